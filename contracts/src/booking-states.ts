@@ -1,0 +1,32 @@
+/**
+ * The life of a booking. Rows are never deleted; a state changes only along this graph.
+ *
+ * held        the nights are kept for the guest while they pay
+ * confirmed   paid, the nights are the guest's
+ * released    the hold ended without a payment
+ * conflicted  paid, but the nights were gone: all of the money goes back
+ * cancelled   a confirmed booking that guest, host or admin ended
+ */
+export const BOOKING_TRANSITIONS = {
+  held: ['confirmed', 'released', 'conflicted'],
+  // A payment can arrive after its hold has lapsed: it gets the nights if they are still free.
+  released: ['confirmed', 'conflicted'],
+  confirmed: ['cancelled'],
+  conflicted: [],
+  cancelled: [],
+} as const satisfies Record<string, readonly string[]>;
+
+export type BookingState = keyof typeof BOOKING_TRANSITIONS;
+export const BOOKING_STATES = Object.keys(BOOKING_TRANSITIONS) as [BookingState, ...BookingState[]];
+
+/** The states in which a booking takes its nights. */
+export const ACTIVE_STATES = ['held', 'confirmed'] as const satisfies readonly BookingState[];
+
+export function canBecome(from: BookingState, to: BookingState): boolean {
+  return (BOOKING_TRANSITIONS[from] as readonly string[]).includes(to);
+}
+
+/** How long the nights are kept while the guest pays. */
+export const HOLD_MINUTES = 15;
+/** The longest stay that one booking can take. */
+export const MAX_NIGHTS = 180;

@@ -1,0 +1,31 @@
+/** The fifteen categories of a listing, in the order of the category strip. */
+export const CATEGORIES = [
+  { label: 'Beach', description: 'This property is a short walk from the sand.' },
+  { label: 'Windmills', description: 'This property is a windmill, or stands within sight of one.' },
+  { label: 'Modern', description: 'This property is of contemporary design.' },
+  { label: 'Countryside', description: 'This property is out in the open country.' },
+  { label: 'Pools', description: 'This property is set around a pool of its own.' },
+  { label: 'Islands', description: 'This property is on an island.' },
+  { label: 'Lake', description: 'This property is on the shore of a lake.' },
+  { label: 'Skiing', description: 'This property is close to the slopes.' },
+  { label: 'Castles', description: 'This property is a castle, or part of one.' },
+  { label: 'Caves', description: 'This property is cut into the rock.' },
+  { label: 'Camping', description: 'This property is a place to sleep under canvas.' },
+  { label: 'Arctic', description: 'This property is far up in the north.' },
+  { label: 'Desert', description: 'This property is in the desert.' },
+  { label: 'Barns', description: 'This property is a barn made into a home.' },
+  { label: 'Lux', description: 'This property is as comfortable as it gets.' },
+] as const;
+
+export type Category = (typeof CATEGORIES)[number]['label'];
+
+export const CATEGORY_LABELS = CATEGORIES.map(({ label }) => label) as readonly Category[];
+
+export function isCategory(value: unknown): value is Category {
+  return CATEGORY_LABELS.includes(value as Category);
+}
+
+/** The client-side filter of the home page: no category keeps every room. */
+export function roomsInCategory<R extends { category: string }>(rooms: readonly R[], category: string | null): R[] {
+  return category ? rooms.filter((room) => room.category === category) : [...rooms];
+}

@@ -1,0 +1,176 @@
+import { CONTRACT_HEADER, HTTP_CONTRACT } from './contract-numbers.ts';
+import { type ErrorCode, type Problem, sentenceOf } from './errors.ts';
+import type {
+  Booking,
+  BookingInserted,
+  ImageUploaded,
+  ListRooms,
+  NewBooking,
+  NewPaymentIntent,
+  NewRoom,
+  OwnUser,
+  PaymentIntent,
+  Room,
+  RoomDetail,
+  RoomInserted,
+  SaveUser,
+  UpdateRole,
+  User,
+  WriteResult,
+} from './schemas/index.ts';
+
+/** A call that the API answered with an error, or that got no answer (`status` 0). */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: ErrorCode | 'no-answer';
+  readonly fields: Record<string, string>;
+
+  constructor(status: number, code: ErrorCode | 'no-answer', message: string, fields: Record<string, string> = {}) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+  }
+}
+
+export interface ClientOptions {
+  /** Where the API lies; `/api` on the site. */
+  base: string;
+  /**
+   * Called on a 401 or 403. Answers true when the session was renewed and the call is worth one more try;
+   * the error is passed on to the caller in any other case.
+   */
+  onRefused?(error: ApiError): Promise<boolean>;
+  /** Every other failure, before it is passed on. */
+  onError?(error: ApiError, call: string): void;
+  fetch?: typeof fetch;
+}
+
+interface CallOptions {
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal | undefined;
+  /** Calls that are part of signing in and out don't try to renew the session. */
+  isQuiet?: boolean;
+}
+
+export interface Page<T> {
+  items: T[];
+  /** The cursor of the next page, when there is one. */
+  next: string | undefined;
+}
+
+export type ApiClient = ReturnType<typeof createClient>;
+
+/** The typed door to the API. It knows no toasts: screens decide what an error becomes. */
+export function createClient(options: ClientOptions) {
+  const doFetch: typeof fetch = options.fetch ?? ((...args) => fetch(...args));
+
+  async function send(method: string, path: string, { body, headers, signal }: CallOptions): Promise<Response> {
+    const isForm = body instanceof FormData;
+    try {
+      return await doFetch(options.base + path, {
+        method,
+        credentials: 'include',
+        headers: {
+          accept: 'application/json',
+          [CONTRACT_HEADER]: String(HTTP_CONTRACT),
+          ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+        ...(signal ? { signal } : {}),
+      });
+    } catch (error) {
+      if (signal?.aborted) throw error;
+      throw new ApiError(0, 'no-answer', 'The site does not answer. Please check your connection and try again.');
+    }
+  }
+
+  async function exchange(method: string, path: string, call: CallOptions): Promise<Response> {
+    let response = await send(method, path, call);
+    if ((response.status === 401 || response.status === 403) && !call.isQuiet) {
+      const refused = await errorOf(response);
+      if (!(await options.onRefused?.(refused))) throw refused;
+      response = await send(method, path, call);
+    }
+    if (!response.ok) throw await errorOf(response);
+    return response;
+  }
+
+  async function answer(method: string, path: string, call: CallOptions): Promise<Response> {
+    try {
+      return await exchange(method, path, call);
+    } catch (error) {
+      if (error instanceof ApiError && error.status !== 401 && error.status !== 403) {
+        options.onError?.(error, `${method} ${path}`);
+      }
+      throw error;
+    }
+  }
+
+  async function json<T>(method: string, path: string, call: CallOptions = {}): Promise<T> {
+    return (await (await answer(method, path, call)).json()) as T;
+  }
+
+  const part = encodeURIComponent;
+  const query = (values: Record<string, string | number | undefined>) => {
+    const search = new URLSearchParams();
+    for (const [name, value] of Object.entries(values)) if (value !== undefined) search.set(name, String(value));
+    return search.size ? `?${search}` : '';
+  };
+
+  return {
+    /** Opens the API session. `token` is a fresh identity token. */
+    openSession: (email: string, token: string) =>
+      json<{ success: true }>('POST', '/jwt', {
+        body: { email },
+        headers: { authorization: `Bearer ${token}` },
+        isQuiet: true,
+      }),
+    closeSession: () => json<{ success: true }>('GET', '/logout', { isQuiet: true }),
+
+    saveUser: (body: SaveUser) => json<WriteResult>('PUT', `/users/${part(body.email)}`, { body }),
+    getUser: (email: string) => json<OwnUser>('GET', `/user/${part(email)}`),
+    listUsers: (signal?: AbortSignal) => json<User[]>('GET', '/users', { signal }),
+    updateRole: (body: UpdateRole) => json<WriteResult>('PUT', `/users/update/${part(body.email)}`, { body }),
+
+    /** Rooms, newest first. Complete up to 500 rooms when nothing is asked for, else a page. */
+    listRooms: async (search: ListRooms = {}, signal?: AbortSignal): Promise<Page<Room>> => {
+      const { category, cursor, limit } = search;
+      const path = `/rooms${query({ category, cursor, limit: limit as number | undefined })}`;
+      const response = await answer('GET', path, { signal });
+      const link = /[?&]cursor=([^&>]+)[^>]*>;\s*rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
+      return { items: (await response.json()) as Room[], next: link && decodeURIComponent(link) };
+    },
+    getRoom: (id: string, signal?: AbortSignal) => json<RoomDetail>('GET', `/room/${part(id)}`, { signal }),
+    /** A host's rooms, by the host's `_id` or email. */
+    listHostRooms: (host: string, signal?: AbortSignal) => json<Room[]>('GET', `/rooms/${part(host)}`, { signal }),
+    addRoom: (body: NewRoom) => json<RoomInserted>('POST', '/rooms', { body }),
+    markRoom: (id: string, status: boolean) =>
+      json<WriteResult>('PATCH', `/rooms/status/${part(id)}`, { body: { status } }),
+
+    createPaymentIntent: (body: NewPaymentIntent) => json<PaymentIntent>('POST', '/create-payment-intent', { body }),
+    /** Ends the hold of a booking that the guest gave up. */
+    releaseHold: (bookingId: string) => json<WriteResult>('DELETE', `/bookings/${part(bookingId)}/hold`),
+    saveBooking: (body: NewBooking) => json<BookingInserted>('POST', '/bookings', { body }),
+    listBookings: (email: string, signal?: AbortSignal) =>
+      json<Booking[]>('GET', `/bookings${query({ email })}`, { signal }),
+    listHostBookings: (email: string, signal?: AbortSignal) =>
+      json<Booking[]>('GET', `/bookings/host${query({ email })}`, { signal }),
+
+    uploadImage: (file: File, signal?: AbortSignal) => {
+      const body = new FormData();
+      body.set('image', file);
+      return json<ImageUploaded>('POST', '/images', { body, signal });
+    },
+  };
+}
+
+async function errorOf(response: Response): Promise<ApiError> {
+  const problem = (await response.json().catch(() => undefined)) as Problem | undefined;
+  if (problem?.code) return new ApiError(response.status, problem.code, problem.detail, problem.fields);
+  const code = response.status === 401 ? 'not-signed-in' : response.status === 403 ? 'not-allowed' : 'unexpected';
+  return new ApiError(response.status, code, sentenceOf(code));
+}

@@ -1,0 +1,11 @@
+/** What the API offers its clients. Within a number, changes only add. */
+export const HTTP_CONTRACT = 1;
+/** What the shell offers its areas. */
+export const PLATFORM_CONTRACT = 1;
+
+export const CONTRACT_HEADER = 'lodge-contract';
+
+/** True when an area that requires `^N` can run on an offer of `offered`. */
+export function satisfiesContract(required: string, offered: number): boolean {
+  return Number(/^\^(\d+)$/.exec(required)?.[1]) === offered;
+}

@@ -1,0 +1,61 @@
+/** Expected failures: one code, one HTTP status, one sentence for people. */
+export const ERRORS = {
+  'not-signed-in': [401, 'Please log in to go on.'],
+  'identity-token-refused': [401, 'Your sign-in could not be confirmed. Please log in again.'],
+  'not-allowed': [403, 'You may not do this.'],
+  'cross-site-request': [403, 'This request came from another site and was refused.'],
+  'not-found': [404, 'This could not be found.'],
+  'room-not-found': [404, 'This room does not exist, or it is no longer offered.'],
+  'booking-not-found': [404, 'This booking could not be found.'],
+  'invalid-request': [422, 'Something in the request is not right.'],
+  'webhook-refused': [400, 'The signature of this event is not valid.'],
+  'not-json': [415, 'The request must be JSON.'],
+  'too-large': [413, 'The request is too large.'],
+  'too-many-requests': [429, 'Too many requests. Please wait a moment and try again.'],
+  'contract-too-old': [409, 'This page is from an older version of the site. Please reload it.'],
+  'email-in-use': [409, 'This email belongs to another account. Verify it first, then log in again.'],
+  'nights-taken': [409, 'Some of these nights were just taken. Please choose other dates.'],
+  'room-booked': [409, 'This room is booked.'],
+  'room-held': [409, 'Someone else is booking this room right now. Please try again in a few minutes.'],
+  'own-room': [409, 'This is your own room.'],
+  'dates-not-offered': [422, 'These dates are outside the time in which the room is offered.'],
+  'price-changed': [409, 'The price has changed. Please look at it again before you pay.'],
+  'amount-not-payable': [422, 'Cards can pay amounts from $0.50 to $999,999.99.'],
+  'payment-not-succeeded': [409, 'The payment has not succeeded.'],
+  'payment-mismatch': [409, 'This payment does not belong to this booking. It will be refunded.'],
+  'payment-used': [409, 'This payment already belongs to another booking.'],
+  'hold-ended': [409, 'The time to pay has run out. Please reserve again.'],
+  'already-decided': [409, 'This was decided in the meantime.'],
+  'changed-elsewhere': [409, 'This was changed elsewhere in the meantime.'],
+  'last-admin': [409, 'The last admin cannot be demoted.'],
+  'own-role': [409, 'You cannot change your own role.'],
+  'active-booking': [409, 'A paid stay is still ahead.'],
+  'image-refused': [422, 'This file is not an image that we can use. JPEG, PNG, WebP, AVIF and GIF up to 5 MB work.'],
+  'image-not-ours': [422, 'Please upload the image first.'],
+  'payments-unavailable': [503, 'The payment service does not answer. Nothing was charged. Please try again.'],
+  'images-unavailable': [503, 'The image service does not answer. Please try again.'],
+  'identity-unavailable': [503, 'The sign-in service does not answer. Please try again.'],
+  'database-unavailable': [503, 'The service is briefly unavailable. Please try again.'],
+  unexpected: [500, 'Something went wrong on our side. Please try again.'],
+} as const satisfies Record<string, readonly [number, string]>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+export function statusOf(code: ErrorCode): number {
+  return ERRORS[code][0];
+}
+
+export function sentenceOf(code: ErrorCode): string {
+  return ERRORS[code][1];
+}
+
+/** An error answer of the API (`application/problem+json`, RFC 9457). */
+export interface Problem {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  code: ErrorCode;
+  /** Which fields of the request are wrong, by JSON path. */
+  fields?: Record<string, string>;
+}

@@ -1,0 +1,14 @@
+export * from './booking-states.ts';
+export * from './categories.ts';
+export * from './client.ts';
+export * from './contract-numbers.ts';
+export * from './errors.ts';
+export * from './money.ts';
+export * from './people.ts';
+export * from './price.ts';
+export * from './query-keys.ts';
+export * from './refund.ts';
+export type * from './release-set.ts';
+export * from './remembered-path.ts';
+export type * from './schemas/index.ts';
+export * from './stay-dates.ts';

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import type { AreaManifest } from './release-set.ts';
+
+const path = z.string().regex(/^\/[a-z0-9\-/:]*$/i, 'must be a path of the site');
+const modulePath = z.string().regex(/^\.\/[a-z0-9-]+$/, 'must be like ./routes');
+
+const audience = z.enum(['guest', 'host', 'admin']);
+
+/** The schema of an area's `remote.json`, checked at build and at publish. */
+export const areaManifest: z.ZodType<AreaManifest> = z.strictObject({
+  name: z.enum(['browse', 'guest', 'host', 'admin']),
+  version: z.string().regex(/^\d+\.\d+\.\d+([-+][0-9A-Za-z.-]+)?$/, 'must be a semantic version'),
+  requires: z.strictObject({ platform: z.string().regex(/^\^\d+$/), http: z.string().regex(/^\^\d+$/) }),
+  routes: z.array(
+    z.strictObject({
+      path,
+      access: z.enum(['public', 'signed-in', 'host', 'admin']),
+      title: z.string().min(1),
+      module: modulePath,
+    }),
+  ),
+  menu: z.array(
+    z.strictObject({
+      label: z.string().min(1),
+      path,
+      for: audience,
+      icon: z.string().optional(),
+    }),
+  ),
+  slots: z.array(
+    z.strictObject({ slot: z.string().regex(/^[a-z.-]+$/), module: modulePath, for: audience.optional() }),
+  ),
+  calls: z.array(z.string().regex(/^(GET|POST|PUT|PATCH|DELETE) \/\S*$/)),
+}) as z.ZodType<AreaManifest>;

@@ -1,0 +1,36 @@
+/** Money is whole cents inside; on the wire it is a JSON number of dollars with at most two decimals. */
+
+export type Cents = number;
+
+export const MIN_PRICE_CENTS = 1;
+export const MAX_PRICE_CENTS = 10_000_000;
+
+/** Dollars as they travel: 5997 → 59.97, 12000 → 120. */
+export function toDollars(cents: Cents): number {
+  return cents / 100;
+}
+
+/**
+ * Whole cents of a dollar amount, or undefined when it is no amount of money: not finite, not positive,
+ * above 100,000 dollars, or with more than two decimals.
+ */
+export function toCents(dollars: unknown): Cents | undefined {
+  if (typeof dollars !== 'number' || !Number.isFinite(dollars)) return undefined;
+  const cents = Math.round(dollars * 100);
+  // 19.99 * 100 is 1998.9999999999998: compare the way back instead of the fraction.
+  if (cents / 100 !== dollars) return undefined;
+  return cents >= MIN_PRICE_CENTS && cents <= MAX_PRICE_CENTS ? cents : undefined;
+}
+
+/** Whole cents of what a person typed (`120`, `19.9`, `1,250.00`), or undefined. */
+export function parsePrice(text: string): Cents | undefined {
+  const plain = text.trim().replace(/^\$\s*/, '');
+  if (!/^(\d{1,3}(,\d{3})+|\d+)(\.\d{1,2})?$/.test(plain)) return undefined;
+  return toCents(Number(plain.replaceAll(',', '')));
+}
+
+/** `120` or `19.99`, never `120.00`: the spec's way to write a price. Takes dollars as on the wire. */
+export function formatPrice(dollars: number): string {
+  const cents = Math.round(dollars * 100);
+  return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
+}

@@ -1,0 +1,10 @@
+/** Keys of the shared query cache that more than one area reads; an area's own keys start with its name. */
+export const queryKeys = {
+  rooms: (category: string | null) => ['rooms', category] as const,
+  allRooms: ['rooms'] as const,
+  room: (id: string) => ['room', id] as const,
+  hostRooms: (email: string) => ['host-rooms', email] as const,
+  bookings: (email: string) => ['bookings', email] as const,
+  hostBookings: (email: string) => ['host-bookings', email] as const,
+  users: ['users'] as const,
+};

@@ -1,0 +1,82 @@
+import type { Cents } from './money.ts';
+import { CHECK_IN_HOUR, CHECK_OUT_HOUR, type Day, instantAt } from './stay-dates.ts';
+
+/**
+ * Refund policies (one table for page, server and tests). A booking keeps the policy it was made under.
+ * `share` of the price goes back while at least `hoursBefore` hours are left until check-in.
+ */
+export const POLICIES = {
+  flexible: { label: 'Flexible', tiers: [{ hoursBefore: 24, share: 1 }] },
+  moderate: {
+    label: 'Moderate',
+    tiers: [
+      { hoursBefore: 5 * 24, share: 1 },
+      { hoursBefore: 0, share: 0.5 },
+    ],
+  },
+  firm: {
+    label: 'Firm',
+    tiers: [
+      { hoursBefore: 30 * 24, share: 1 },
+      { hoursBefore: 7 * 24, share: 0.5 },
+    ],
+  },
+} as const satisfies Record<string, { label: string; tiers: readonly { hoursBefore: number; share: number }[] }>;
+
+export type CancellationPolicy = keyof typeof POLICIES;
+export const POLICY_NAMES = Object.keys(POLICIES) as [CancellationPolicy, ...CancellationPolicy[]];
+export const DEFAULT_POLICY: CancellationPolicy = 'moderate';
+
+const HOUR_MS = 3_600_000;
+const GRACE_MS = 24 * HOUR_MS;
+const GRACE_LEAD_MS = 48 * HOUR_MS;
+
+export interface RefundCase {
+  policy: CancellationPolicy;
+  paidCents: Cents;
+  /** Day of check-in and of check-out in the listing's zone. */
+  from: Day;
+  to: Day;
+  timeZone: string;
+  bookedAt: Date;
+  now: Date;
+  by: 'guest' | 'host' | 'admin';
+}
+
+export interface Refund {
+  refundCents: Cents;
+  keptCents: Cents;
+  /** Until when this answer holds; undefined when it holds for good. */
+  until?: Date;
+}
+
+/**
+ * What goes back to the guest. A host's or admin's cancel gives all of it back; a running stay nothing; all
+ * within 24 h of booking when check-in was over 48 h away then. Cents round in the guest's favour.
+ */
+export function refundFor(situation: RefundCase): Refund {
+  const { policy, paidCents, from, timeZone, bookedAt, now, by } = situation;
+  const checkIn = instantAt(from, CHECK_IN_HOUR, timeZone).getTime();
+  const all = (until?: number): Refund => ({
+    refundCents: paidCents,
+    keptCents: 0,
+    ...(until === undefined ? {} : { until: new Date(until) }),
+  });
+  if (by !== 'guest') return all();
+  const time = now.getTime();
+  if (time >= checkIn) return { refundCents: 0, keptCents: paidCents };
+  const graceEnd = bookedAt.getTime() + GRACE_MS;
+  const tier = POLICIES[policy].tiers.find(({ hoursBefore }) => time <= checkIn - hoursBefore * HOUR_MS);
+  const tierEnd = tier && checkIn - tier.hoursBefore * HOUR_MS;
+  if (time <= graceEnd && checkIn - bookedAt.getTime() > GRACE_LEAD_MS) {
+    return all(tier?.share === 1 && tierEnd !== undefined ? Math.max(graceEnd, tierEnd) : graceEnd);
+  }
+  if (!tier) return { refundCents: 0, keptCents: paidCents };
+  const refundCents = Math.ceil(paidCents * tier.share);
+  return { refundCents, keptCents: paidCents - refundCents, until: new Date(tierEnd ?? checkIn) };
+}
+
+/** True from check-out on: nothing is left to cancel. */
+export function isStayOver(to: Day, timeZone: string, now: Date): boolean {
+  return now.getTime() >= instantAt(to, CHECK_OUT_HOUR, timeZone).getTime();
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { BOOKING_STATES } from '../booking-states.ts';
+import { POLICY_NAMES } from '../refund.ts';
+import { day, foldedEmail, price } from './common.ts';
+
+export const booking = z.object({
+  _id: z.string(),
+  guest: z.object({ name: z.string(), email: z.string(), image: z.string().nullable() }),
+  /** The host's email. */
+  host: z.string(),
+  location: z.string(),
+  /** Dollars for the whole stay. */
+  price: z.number(),
+  from: day,
+  to: day,
+  title: z.string(),
+  roomId: z.string(),
+  image: z.string(),
+  transactionId: z.string(),
+  /** When it was booked, an instant. */
+  date: z.iso.datetime(),
+  state: z.enum(BOOKING_STATES),
+  cancellationPolicy: z.enum(POLICY_NAMES),
+  timeZone: z.string(),
+});
+export type Booking = z.infer<typeof booking>;
+
+/**
+ * POST /create-payment-intent. With `price` alone (the spec's payload) the intent is bound to a stay later,
+ * by POST /bookings; with a room and dates the nights are held while the guest pays.
+ */
+export const newPaymentIntent = z
+  .object({ price, roomId: z.string().min(1).max(64), from: day, to: day })
+  .partial({ roomId: true, from: true, to: true })
+  .refine(
+    (body) => [body.roomId, body.from, body.to].every((value) => (value === undefined) === (body.roomId === undefined)),
+    {
+      message: 'roomId, from and to come together',
+    },
+  );
+export type NewPaymentIntent = z.input<typeof newPaymentIntent>;
+
+export const paymentIntent = z.object({
+  clientSecret: z.string(),
+  /** The held booking and until when the nights are kept; absent when the intent is not bound to a stay yet. */
+  bookingId: z.string().optional(),
+  heldUntil: z.iso.datetime().optional(),
+});
+export type PaymentIntent = z.infer<typeof paymentIntent>;
+
+/**
+ * POST /bookings. Names, address, price and title are the spec's, accepted and compared at most:
+ * what is saved comes from the database, the session and the payment provider.
+ */
+export const newBooking = z.object({
+  transactionId: z.string().min(1).max(200),
+  roomId: z.string().min(1).max(64),
+  from: day,
+  to: day,
+  price: price.optional(),
+});
+export type NewBooking = z.input<typeof newBooking> & { [field: string]: unknown };
+
+export const bookingInserted = z.object({ acknowledged: z.literal(true), insertedId: z.string(), booking });
+export type BookingInserted = z.infer<typeof bookingInserted>;
+
+export const byEmail = z.object({ email: foldedEmail });

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { toCents } from '../money.ts';
+import { foldEmail } from '../people.ts';
+import { isDay, isTimeZone } from '../stay-dates.ts';
+
+/** `YYYY-MM-DD` */
+export const day = z.string().refine(isDay, 'must be a day like 2026-11-21');
+
+export const timeZone = z.string().max(64).refine(isTimeZone, 'must be an IANA time zone like Europe/Paris');
+
+/** Dollars with at most two decimals, 0.01 to 100,000. */
+export const price = z
+  .number()
+  .refine((value) => toCents(value) !== undefined, 'must be an amount from 0.01 to 100,000 with at most two decimals');
+
+export const email = z.string().trim().max(254).pipe(z.email());
+
+/** Case-folded at the door. Requests only: a response schema takes no transform. */
+export const foldedEmail = z.string().max(254).overwrite(foldEmail).pipe(z.email());
+
+export const id = z.string().min(1).max(64);
+
+/** A picture of ours: `/img/<hash>`; the answer of the image upload. */
+export const picture = z.string().max(300);
+
+/** The answer to a write, in the shape that the spec's client reads. */
+export const writeResult = z.object({
+  acknowledged: z.literal(true),
+  matchedCount: z.int(),
+  modifiedCount: z.int(),
+  upsertedCount: z.int(),
+});
+export type WriteResult = z.infer<typeof writeResult>;
+
+export const success = z.object({ success: z.literal(true) });

@@ -1,0 +1,6 @@
+export * from './bookings.ts';
+export * from './common.ts';
+export * from './images.ts';
+export * from './people.ts';
+export * from './problem.ts';
+export * from './rooms.ts';

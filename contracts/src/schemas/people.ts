@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { ROLES } from '../people.ts';
+import { foldedEmail, picture } from './common.ts';
+
+export const role = z.enum(ROLES);
+
+export const user = z.object({
+  _id: z.string(),
+  email: z.string(),
+  name: z.string().nullable(),
+  image: z.string().nullable(),
+  role,
+  status: z.string(),
+});
+export type User = z.infer<typeof user>;
+
+/** One's own row, or role null while there is none. */
+export const ownUser = z.object({
+  _id: z.string().nullable(),
+  email: z.string(),
+  name: z.string().nullable(),
+  image: z.string().nullable(),
+  role: role.nullable(),
+  status: z.string().nullable(),
+});
+export type OwnUser = z.infer<typeof ownUser>;
+
+export const emailParam = z.object({ email: foldedEmail });
+
+/** PUT /users/{email}: saves oneself after a sign-in, or asks to become a host. */
+export const saveUser = z.union([
+  z.object({
+    email: foldedEmail,
+    role: z.literal('guest'),
+    status: z.literal('Verified'),
+    name: z.string().trim().max(80).nullish(),
+    image: picture.nullish(),
+  }),
+  z.object({ email: foldedEmail, status: z.literal('Requested') }),
+]);
+export type SaveUser = z.input<typeof saveUser>;
+
+/** PUT /users/update/{email}: an admin's decision. */
+export const updateRole = z.object({ email: foldedEmail, role, status: z.literal('Verified') });
+export type UpdateRole = z.input<typeof updateRole>;
+
+export const openSession = z.object({ email: foldedEmail });

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { CATEGORY_LABELS, type Category } from '../categories.ts';
+import { POLICY_NAMES } from '../refund.ts';
+import { day, picture, price, timeZone } from './common.ts';
+
+export const category = z.enum(CATEGORY_LABELS as [Category, ...Category[]]);
+
+export const hostBlock = z.object({
+  /** The host's `_id`: takes the place of the address, which only signed-in callers see. */
+  id: z.string(),
+  name: z.string(),
+  image: z.string().nullable(),
+  email: z.string().nullable(),
+});
+
+const counts = {
+  guests: z.int().min(1).max(50),
+  bedrooms: z.int().min(0).max(50),
+  bathrooms: z.int().min(0).max(50),
+};
+
+export const room = z.object({
+  _id: z.string(),
+  title: z.string(),
+  location: z.string(),
+  category,
+  image: z.string(),
+  images: z.array(z.string()),
+  /** Dollars a night. */
+  price: z.number(),
+  /** First day of check-in and last day of check-out: half-open. */
+  from: day,
+  to: day,
+  ...counts,
+  description: z.string(),
+  host: hostBlock,
+  booked: z.boolean(),
+  /** Somebody is paying for it right now. */
+  held: z.boolean(),
+  keepOpen: z.boolean(),
+  cancellationPolicy: z.enum(POLICY_NAMES),
+  timeZone: z.string(),
+});
+export type Room = z.infer<typeof room>;
+
+export const roomDetail = room.extend({
+  /** Nights that are taken, as half-open ranges, ascending. */
+  taken: z.array(z.object({ from: day, to: day })),
+  /** Today's day in the listing's zone. */
+  today: day,
+});
+export type RoomDetail = z.infer<typeof roomDetail>;
+
+/** POST /rooms. `host` is accepted, as the spec's client sends it, and ignored: the session says who it is. */
+export const newRoom = z
+  .object({
+    title: z.string().trim().min(1).max(120),
+    location: z.string().trim().min(1).max(120),
+    category,
+    image: picture.min(1),
+    images: z.array(picture.min(1)).max(12).optional(),
+    price,
+    from: day,
+    to: day,
+    ...counts,
+    description: z.string().trim().max(4000).default(''),
+    host: z.object({ name: z.unknown(), image: z.unknown(), email: z.unknown() }).partial().optional(),
+    cancellationPolicy: z.enum(POLICY_NAMES).optional(),
+    keepOpen: z.boolean().optional(),
+    timeZone: timeZone.optional(),
+  })
+  .refine(({ from, to }) => from < to, { path: ['to'], message: 'must be after the first day' });
+export type NewRoom = z.input<typeof newRoom>;
+
+export const roomInserted = z.object({ acknowledged: z.literal(true), insertedId: z.string(), room });
+export type RoomInserted = z.infer<typeof roomInserted>;
+
+export const listRooms = z.object({
+  category: category.optional(),
+  cursor: z.string().max(100).optional(),
+  limit: z.coerce.number().int().min(1).max(100).optional(),
+});
+export type ListRooms = z.input<typeof listRooms>;
+
+export const roomStatus = z.object({ status: z.boolean() });

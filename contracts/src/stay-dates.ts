@@ -1,0 +1,117 @@
+/**
+ * A stay's dates are plain days (`YYYY-MM-DD`) of the listing's zone, half-open: `from` is the day of
+ * check-in, `to` the day of check-out, and `to` is no night of the stay. Never instants.
+ */
+
+export type Day = string;
+
+export interface DayRange {
+  from: Day;
+  to: Day;
+}
+
+const DAY_MS = 86_400_000;
+const PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+function utc(day: Day): number {
+  const [, year, month, date] = PATTERN.exec(day) ?? [];
+  return Date.UTC(Number(year), Number(month) - 1, Number(date));
+}
+
+function fromUtc(time: number): Day {
+  return new Date(time).toISOString().slice(0, 10);
+}
+
+/** True for a day of the calendar: `2026-02-29` is none. Years 1900 to 9999. */
+export function isDay(value: unknown): value is Day {
+  if (typeof value !== 'string' || !PATTERN.test(value) || value < '1900') return false;
+  const time = utc(value);
+  return !Number.isNaN(time) && fromUtc(time) === value;
+}
+
+export function addDays(day: Day, days: number): Day {
+  return fromUtc(utc(day) + days * DAY_MS);
+}
+
+/** Nights of a half-open stay; negative when `to` lies before `from`. */
+export function nightsBetween({ from, to }: DayRange): number {
+  return Math.round((utc(to) - utc(from)) / DAY_MS);
+}
+
+/** The nights of a stay, ascending: [from, to). */
+export function eachNight(range: DayRange): Day[] {
+  return Array.from({ length: Math.max(0, nightsBetween(range)) }, (_, index) => addDays(range.from, index));
+}
+
+export function overlaps(a: DayRange, b: DayRange): boolean {
+  return a.from < b.to && b.from < a.to;
+}
+
+/** Joins single nights into half-open ranges, ascending. */
+export function joinNights(nights: readonly Day[]): DayRange[] {
+  const ranges: DayRange[] = [];
+  for (const night of [...nights].sort()) {
+    const last = ranges.at(-1);
+    if (last && night < last.to) continue;
+    if (last?.to === night) last.to = addDays(night, 1);
+    else ranges.push({ from: night, to: addDays(night, 1) });
+  }
+  return ranges;
+}
+
+/** Today's day in a zone. An unknown zone throws RangeError; settings and schemas refuse it earlier. */
+export function todayIn(timeZone: string, now: Date = new Date()): Day {
+  const parts = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  return parts.format(now);
+}
+
+export function isTimeZone(value: unknown): value is string {
+  if (typeof value !== 'string' || value === '') return false;
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: value });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The instant at which a wall clock in `timeZone` shows `hour`:00 on `day`. */
+export function instantAt(day: Day, hour: number, timeZone: string): Date {
+  const wanted = utc(day) + hour * 3_600_000;
+  let instant = wanted;
+  // Two rounds settle it: the first guess can lie on the other side of a change of daylight-saving time.
+  for (let round = 0; round < 2; round += 1) instant = wanted - offsetAt(new Date(instant), timeZone);
+  return new Date(instant);
+}
+
+function offsetAt(instant: Date, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(instant);
+  const part = (type: string) => Number(parts.find((candidate) => candidate.type === type)?.value);
+  const wall = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
+  return wall - Math.floor(instant.getTime() / 1000) * 1000;
+}
+
+export const CHECK_IN_HOUR = 15;
+export const CHECK_OUT_HOUR = 11;
+
+const LONG = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const SHORT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** `November 21, 2026` */
+export function formatLongDay(day: Day): string {
+  return LONG.format(utc(day));
+}
+
+/** `Nov 21, 2026` */
+export function formatShortDay(day: Day): string {
+  return SHORT.format(utc(day));
+}
