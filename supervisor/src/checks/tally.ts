@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+
+/** What a step adds to the last line. */
+export interface Tally {
+  passed: number;
+  failed: number;
+}
+
+export const ONE_PASSED: Tally = { passed: 1, failed: 0 };
+export const ONE_FAILED: Tally = { passed: 0, failed: 1 };
+
+/** Counts Vitest's JSON report. A file that fails without a failed test, such as one that cannot be loaded, counts as one. */
+export function tallyVitest(file: string): Tally {
+  const report = readReport(file) as {
+    numPassedTests: number;
+    numFailedTests: number;
+    testResults: { status: string; assertionResults: { status: string }[] }[];
+  };
+  const broken = report.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  );
+  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length };
+}
+
+/** Counts Playwright's JSON report. A test that passed only when repeated is a failure; so is an error outside of tests. */
+export function tallyPlaywright(file: string): Tally {
+  const { stats, errors } = readReport(file) as {
+    stats: { expected: number; unexpected: number; flaky: number };
+    errors?: unknown[];
+  };
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + (errors?.length ?? 0) };
+}
+
+function readReport(file: string): unknown {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+/**
+ * A step's result from its report and its exit code. Without a readable report it failed, and a bad exit code
+ * is never hidden by a good report.
+ */
+export function settle(read: () => Tally, exitCode: number): Tally {
+  let tally: Tally;
+  try {
+    tally = read();
+  } catch {
+    return ONE_FAILED;
+  }
+  if (tally.passed + tally.failed === 0) return ONE_FAILED;
+  return exitCode !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+}

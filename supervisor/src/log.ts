@@ -1,0 +1,21 @@
+/** Says one line to whoever keeps the log. */
+export type Log = (message: string) => void;
+
+/** A log of JSON lines on standard output, as every part writes it. */
+export function jsonLog(part: string): Log {
+  return (message) => {
+    process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), part, message })}\n`);
+  };
+}
+
+/** Cuts a stream of text into lines: feed it chunks, it calls back for each complete line. */
+export function byLine(onLine: (line: string) => void): (chunk: string | Uint8Array) => void {
+  const decoder = new TextDecoder();
+  let rest = '';
+  return (chunk) => {
+    rest += typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true });
+    const lines = rest.split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) if (line.trim()) onLine(line);
+  };
+}

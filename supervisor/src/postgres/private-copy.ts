@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { type Binaries, binariesAt } from './binaries.ts';
+
+/**
+ * The last resort of root: where PostgreSQL's account can neither enter the product's folder nor be given the
+ * right to, programs and data lie outside of it, and DATA_DIR holds a link to the data.
+ */
+const PROGRAMS = '/var/cache/travel-lodge';
+const DATA = '/var/lib/travel-lodge';
+
+/** A copy of the programs that anyone may run. */
+export function copyPrograms({ root, version }: Binaries): Binaries {
+  const target = join(PROGRAMS, `postgres-${version}`);
+  if (!existsSync(target)) {
+    const draft = `${target}.${process.pid}`;
+    mkdirSync(PROGRAMS, { recursive: true, mode: 0o755 });
+    cpSync(root, draft, { recursive: true, verbatimSymlinks: true });
+    try {
+      renameSync(draft, target);
+    } catch (error) {
+      rmSync(draft, { recursive: true, force: true });
+      if (!existsSync(target)) throw error; // another start was faster
+    }
+  }
+  return binariesAt(target, version);
+}
+
+/** Makes `home`, an existing folder, a link to a folder under /var/lib that belongs to this one data folder, and returns that folder. */
+export function moveHomeOut(home: string): string {
+  mkdirSync(DATA, { recursive: true, mode: 0o755 });
+  const linked = lstatSync(home, { throwIfNoEntry: false })?.isSymbolicLink() ? readlinkSync(home) : undefined;
+  if (linked && mayUse(linked, home)) return linked;
+  const target = join(DATA, randomUUID());
+  cpSync(linked ?? home, target, { recursive: true, preserveTimestamps: true });
+  rmSync(join(target, 'cluster', 'postmaster.pid'), { force: true });
+  writeFileSync(join(target, 'owner.json'), JSON.stringify(claim(home)));
+  // A link is replaced; a real folder with data in it is kept under another name.
+  if (linked) rmSync(home);
+  else if (readdirSync(home).length === 0) rmdirSync(home);
+  else renameSync(home, `${home}.before-${Date.now()}`);
+  symlinkSync(target, home);
+  return target;
+}
+
+interface Claim {
+  folder: string;
+  inode: number;
+}
+
+function claim(home: string): Claim {
+  const folder = join(home, '..');
+  return { folder, inode: statSync(folder).ino };
+}
+
+/** A moved data folder keeps its data; a copied one must not share it with the original. */
+function mayUse(target: string, home: string): boolean {
+  const mine = claim(home);
+  let written: Claim;
+  try {
+    written = JSON.parse(readFileSync(join(target, 'owner.json'), 'utf8')) as Claim;
+  } catch {
+    return true;
+  }
+  if (written.inode === mine.inode) return true;
+  const originalLives = statSync(written.folder, { throwIfNoEntry: false })?.ino === written.inode;
+  if (!originalLives) writeFileSync(join(target, 'owner.json'), JSON.stringify(mine));
+  return !originalLives;
+}

@@ -1,0 +1,49 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/**
+ * When a process started, as an opaque text, or undefined when there is no such process. Together
+ * with the pid it names one process for good: pids are used again, this pair is not.
+ */
+export function startTimeOf(pid: number): string | undefined {
+  try {
+    if (process.platform !== 'linux') {
+      return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || undefined;
+    }
+    // The second field is the program's name in parentheses and may hold anything, also spaces.
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return fields[0] === 'Z' ? undefined : fields[19];
+  } catch {
+    return undefined;
+  }
+}
+
+export function isAlive(pid: number): boolean {
+  return startTimeOf(pid) !== undefined;
+}
+
+/** Sends a signal to a process that may be gone by now. */
+export function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+/**
+ * Ends one process with ever stronger signals, each given so many milliseconds.
+ * Resolves when it is gone, or after the last wait.
+ */
+export async function endProcess(pid: number, steps: [signal: NodeJS.Signals, waitMs: number][]): Promise<void> {
+  for (const [name, waitMs] of steps) {
+    signal(pid, name);
+    const until = Date.now() + waitMs;
+    while (Date.now() < until) {
+      if (!isAlive(pid)) return;
+      await sleep(20);
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import { appendFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import type { Log } from './log.ts';
+
+/** What a person sees while the product runs. Everything is in supervisor.log as well. */
+export interface Screen {
+  say: Log;
+  /** For the log file alone. */
+  note: Log;
+  /** Says how long a step took once it is done. */
+  step<T>(label: string, work: () => Promise<T>): Promise<T>;
+}
+
+/** `out` gets whole lines; without one the screen stays dark, as for a command with an output of its own. */
+export function openScreen(logFile: string, out?: (line: string) => void): Screen {
+  const note: Log = (message) => {
+    try {
+      appendFileSync(logFile, `${JSON.stringify({ time: new Date().toISOString(), part: 'supervisor', message })}\n`);
+    } catch {
+      // A full disk must not end the product.
+    }
+  };
+  const say: Log = (message) => {
+    out?.(message);
+    note(message);
+  };
+  return {
+    say,
+    note,
+    async step(label, work) {
+      const startedAt = Date.now();
+      const result = await work();
+      say(`  ${label}… ready (${seconds(startedAt)})`);
+      return result;
+    },
+  };
+}
+
+/** A path as a person at the repository's root would write it. */
+export function shortPath(path: string): string {
+  const short = relative(process.cwd(), path);
+  return short.startsWith('..') ? path : short;
+}
+
+export function seconds(since: number): string {
+  return `${((Date.now() - since) / 1000).toFixed(1)} s`;
+}

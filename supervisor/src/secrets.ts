@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { writeFileSafely } from './files.ts';
+import type { Log } from './log.ts';
+
+/** Random keys between this copy of the product and its stand-ins, made once. */
+export interface Secrets {
+  stripeSecretKey: string;
+  stripePublishableKey: string;
+  stripeWebhookSecret: string;
+  imageHostKey: string;
+}
+
+export function readSecrets(dataDir: string, log: Log): Secrets {
+  const file = join(dataDir, 'secrets.json');
+  const fresh: Secrets = {
+    stripeSecretKey: `sk_test_${random()}`,
+    stripePublishableKey: `pk_test_${random()}`,
+    stripeWebhookSecret: `whsec_${random()}`,
+    imageHostKey: random(),
+  };
+  const kept = existsSync(file) ? parse(readFileSync(file, 'utf8')) : {};
+  if (!kept) {
+    const aside = `${file}.corrupt-${Date.now()}`;
+    renameSync(file, aside);
+    log(`secrets.json could not be read; it is kept as ${aside}, and new keys are made`);
+  }
+  const secrets = { ...fresh, ...kept };
+  if (!kept || Object.keys(kept).length < Object.keys(fresh).length) {
+    writeFileSafely(file, `${JSON.stringify(secrets, null, 2)}\n`, 0o600);
+  }
+  return secrets;
+}
+
+function parse(text: string): Partial<Secrets> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    const isRight =
+      typeof value === 'object' && value !== null && Object.values(value).every((v) => typeof v === 'string');
+    return isRight ? (value as Partial<Secrets>) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function random(): string {
+  return randomBytes(24).toString('hex');
+}

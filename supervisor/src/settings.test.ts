@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { readSettings } from './settings.ts';
+
+const read = (env: Record<string, string>) => readSettings(env, '/repo');
+
+const inProduction = {
+  NODE_ENV: 'production',
+  SITE_URL: 'https://lodge.example',
+  DATABASE_URL: 'postgres://lodge:secret@db:5432/lodge',
+  FIREBASE_PROJECT_ID: 'lodge',
+  FIREBASE_API_KEY: 'key',
+  FIREBASE_AUTH_DOMAIN: 'lodge.example',
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  SMTP_URL: 'smtp://mail:587',
+};
+
+test('without settings everything is local: port 4000 on loopback, .data, a stand-in for each service', () => {
+  expect(read({})).toEqual({
+    isProduction: false,
+    port: 4000,
+    host: '127.0.0.1',
+    siteUrl: undefined,
+    dataDir: '/repo/.data',
+    databaseUrl: undefined,
+    standIns: { identity: true, payments: true, images: true, mail: true },
+    withDemo: true,
+  });
+});
+
+test('an empty setting counts as none', () => {
+  expect(read({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 4000, databaseUrl: undefined });
+});
+
+test('a service that is configured has no stand-in', () => {
+  const { standIns } = read({
+    SMTP_URL: 'smtp://mail:587',
+    IMAGE_HOST_URL: 'https://img.example/1/upload',
+    IMAGE_HOST_KEY: 'k',
+  });
+  expect(standIns).toEqual({ identity: true, payments: true, images: false, mail: false });
+});
+
+test.each([
+  [{ PORT: 'abc' }, 'PORT must be a number from 1 to 65535, not "abc".'],
+  [{ PORT: '70000' }, 'PORT must be a number from 1 to 65535, not "70000".'],
+  [{ HOST: 'my host' }, 'HOST must be an IP address such as 0.0.0.0, not "my host".'],
+  [
+    { DATABASE_URL: 'mysql://u:secret@h/d' },
+    'DATABASE_URL must look like postgres://user:password@host:5432/database.',
+  ],
+  [{ STRIPE_SECRET_KEY: 'oops' }, 'STRIPE_SECRET_KEY must begin with sk_ or rk_.'],
+  [{ SITE_TIME_ZONE: 'Mars/Base' }, 'SITE_TIME_ZONE must be a time zone such as Europe/Paris, not "Mars/Base".'],
+  [
+    { STRIPE_SECRET_KEY: 'sk_test_1' },
+    'For Stripe STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET must be set as well, or none of STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET.',
+  ],
+])('%o is refused in one sentence', (env, sentence) => {
+  expect(() => read(env as Record<string, string>)).toThrow(sentence);
+});
+
+test('in production no stand-in starts and no demo data is made', () => {
+  const { standIns, withDemo } = read(inProduction);
+  expect(Object.values(standIns)).toEqual([false, false, false, false]);
+  expect(withDemo).toBe(false);
+});
+
+test('in production every missing setting is named', () => {
+  const { SMTP_URL, STRIPE_WEBHOOK_SECRET, ...rest } = inProduction;
+  expect(() => read(rest)).toThrow('STRIPE_WEBHOOK_SECRET, SMTP_URL');
+});
+
+test('in production the site is served over https', () => {
+  expect(() => read({ ...inProduction, SITE_URL: 'http://lodge.example' })).toThrow(
+    'SITE_URL must begin with https://',
+  );
+});

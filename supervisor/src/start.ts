@@ -1,0 +1,4 @@
+import { runProduct } from './run-product.ts';
+
+// npm start
+await runProduct({ mode: 'built' });
