@@ -1,0 +1,83 @@
+import { createTransport } from 'nodemailer';
+import type { Log } from '../log.ts';
+import type { ActionCode, ProjectState } from './emulator.ts';
+
+export interface ActionMail {
+  /** Sends a mail for each code that appeared since the last call. Does not wait for the post. */
+  sendNew(): void;
+  /** Codes that the caller was given himself, and that need no mail. */
+  skipNew(): void;
+  /** Waits for the mails under way. */
+  settle(): Promise<void>;
+}
+
+export interface MailSettings {
+  smtpUrl: string | undefined;
+  /** Origin of the site, where the links lead. */
+  siteUrl: string;
+  brand: string;
+}
+
+const WORDS: Record<ActionCode['requestType'], { subject: string; purpose: string }> = {
+  PASSWORD_RESET: { subject: 'Reset your password', purpose: 'reset your password' },
+  VERIFY_EMAIL: { subject: 'Verify your email', purpose: 'verify your email address' },
+  VERIFY_AND_CHANGE_EMAIL: {
+    subject: 'Verify your new email',
+    purpose: 'use this address from now on',
+  },
+  RECOVER_EMAIL: { subject: 'Your email was changed', purpose: 'go back to this address' },
+  EMAIL_SIGNIN: { subject: 'Sign in', purpose: 'sign in' },
+};
+
+/** Plays the part of Firebase, which sends these mails itself. */
+export function createActionMail(state: ProjectState, settings: MailSettings, log: Log): ActionMail {
+  const transport = settings.smtpUrl ? createTransport(settings.smtpUrl) : undefined;
+  let known = new Set(state.oobs.keys());
+  const underWay = new Set<Promise<void>>();
+
+  const send = async (code: ActionCode) => {
+    const link = actionLink(code, settings.siteUrl);
+    const { subject, purpose } = WORDS[code.requestType];
+    if (!transport)
+      return log({ level: 'warn', msg: `SMTP_URL is not set, so nobody gets this mail: ${subject}.`, link });
+    try {
+      await transport.sendMail({
+        from: { name: settings.brand, address: 'noreply@travel-lodge.test' },
+        to: code.newEmail ?? code.email,
+        subject: `${subject} for ${settings.brand}`,
+        text: `Hello,\n\nFollow this link to ${purpose} at ${settings.brand} (${code.email}):\n\n${link}\n\nIf you didn't ask for this, you can ignore this mail.\n\nThe ${settings.brand} team\n`,
+      });
+    } catch (error) {
+      log({
+        level: 'error',
+        msg: 'The mail server did not take a mail: look at SMTP_URL.',
+        subject,
+        reason: String(error),
+      });
+    }
+  };
+  const takeNew = () => {
+    const fresh = [...state.oobs.values()].filter(({ oobCode }) => !known.has(oobCode));
+    known = new Set(state.oobs.keys());
+    return fresh;
+  };
+  return {
+    sendNew() {
+      for (const code of takeNew()) {
+        const sending: Promise<void> = send(code).finally(() => underWay.delete(sending));
+        underWay.add(sending);
+      }
+    },
+    skipNew: () => void takeNew(),
+    async settle() {
+      await Promise.all(underWay);
+      transport?.close();
+    },
+  };
+}
+
+/** The emulator's link, moved to the site's own address. */
+export function actionLink(code: ActionCode, siteUrl: string): string {
+  const link = new URL(code.oobLink);
+  return new URL(`/emulator/action${link.search}`, siteUrl).href;
+}

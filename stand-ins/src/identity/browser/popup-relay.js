@@ -1,0 +1,22 @@
+/**
+ * Runs in the hidden frame of the page that signs in. It gets the outcome of the account chooser,
+ * from the popup by message or after a redirect from session storage, and hands it to the SDK.
+ */
+(() => {
+  const query = new URLSearchParams(location.search);
+  const storageKey = `firebase:redirectEvent:${query.get('apiKey')}:${query.get('appName')}`;
+  const page = gapi.iframes.getContext().getParentIframe();
+  const NOTHING = { type: 'unknown', error: { code: 'auth/no-auth-event' } };
+
+  const deliver = (authEvent) => page.send('authEvent', { type: 'authEvent', authEvent: authEvent ?? NOTHING });
+
+  addEventListener('message', ({ data, origin }) => {
+    if (origin !== location.origin || data?.eventType !== 'sendAuthEvent') return;
+    void deliver(data.authEvent);
+  });
+  page.register('webStorageSupport', () => ({ status: 'ACK', webStorageSupport: true }));
+  void page.send('ready');
+  const stored = sessionStorage.getItem(storageKey);
+  sessionStorage.removeItem(storageKey);
+  void deliver(stored ? JSON.parse(stored) : undefined);
+})();

@@ -1,0 +1,271 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
+import {
+  type Auth,
+  connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  GoogleAuthProvider,
+  getAuth,
+  sendEmailVerification,
+  sendPasswordResetEmail,
+  signInWithCredential,
+  signInWithEmailAndPassword,
+  updatePassword,
+  updateProfile,
+} from 'firebase/auth';
+import { createRemoteJWKSet, jwtVerify } from 'jose';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type Mailbox, openMailbox } from '../mail/mailbox.ts';
+import { listenForMail, type SmtpListener } from '../mail/smtp.ts';
+import { type IdentityProcess, startIdentity } from './identity-process.ts';
+
+// The part starts several times, on a machine that may be busy with other tests.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const PROJECT = 'demo-travel-lodge';
+const SITE = 'http://lodge.example:4000';
+const apps: FirebaseApp[] = [];
+let folder: string;
+let mailbox: Mailbox;
+let smtp: SmtpListener;
+let identity: IdentityProcess;
+
+const settings = (port = 0) => ({
+  DATA_DIR: folder,
+  PORT: String(port),
+  SITE_URL: SITE,
+  SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
+  FIREBASE_PROJECT_ID: PROJECT,
+});
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lodge-identity-'));
+  mailbox = await openMailbox(join(folder, 'mail'), () => undefined);
+  smtp = await listenForMail(0, mailbox, () => undefined);
+  identity = await startIdentity(settings());
+});
+
+afterAll(async () => {
+  await Promise.all(apps.map(deleteApp));
+  await identity.stop();
+  await smtp.close();
+  await rm(folder, { recursive: true });
+});
+
+/** A browser of its own: the real SDK, signed in as nobody. */
+function visitor(): Auth {
+  const app = initializeApp({ apiKey: 'local', projectId: PROJECT }, `visitor-${apps.length}`);
+  apps.push(app);
+  const auth = getAuth(app);
+  connectAuthEmulator(auth, identity.origin, { disableWarnings: true });
+  return auth;
+}
+
+function call(path: string, body: object, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(`${identity.origin}/identitytoolkit.googleapis.com/v1/${path}?key=local`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+}
+
+async function errorOf(answer: Response): Promise<string> {
+  expect(answer.status).toBe(400);
+  return ((await answer.json()) as { error: { message: string } }).error.message;
+}
+
+async function linkFor(email: string, subject: RegExp): Promise<URL> {
+  const mail = await vi.waitFor(() => {
+    const found = mailbox.list(email).find((message) => subject.test(message.subject));
+    if (!found) throw new Error('no such mail yet');
+    return found;
+  }, 10_000);
+  expect(mail.links[0]).toContain(`${SITE}/emulator/action?`);
+  return new URL(mail.links[0] ?? '');
+}
+
+/** The link as it would be opened through the site's edge. */
+function onGateway(link: URL): string {
+  return identity.origin + link.pathname + link.search;
+}
+
+const unsigned = (claims: object) =>
+  `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.`;
+
+test('the token of a new person passes the check that production uses', async () => {
+  const { user } = await createUserWithEmailAndPassword(visitor(), 'New@lodge.test', 'secret-1');
+  const keys = createRemoteJWKSet(new URL(`${identity.origin}/stand-ins/identity/keys`));
+  const { payload, protectedHeader } = await jwtVerify(await user.getIdToken(), keys, {
+    algorithms: ['RS256'],
+    issuer: `https://securetoken.google.com/${PROJECT}`,
+    audience: PROJECT,
+  });
+  expect(protectedHeader.kid).toBeTruthy();
+  expect(payload).toMatchObject({ sub: user.uid, email: 'new@lodge.test', email_verified: false });
+  expect(payload.auth_time).toBeTypeOf('number');
+});
+
+test('a wrong password and an unknown address fail alike', async () => {
+  const auth = visitor();
+  await createUserWithEmailAndPassword(auth, 'known@lodge.test', 'secret-1');
+  const code = { code: 'auth/invalid-credential' };
+  await expect(signInWithEmailAndPassword(auth, 'known@lodge.test', 'wrong-one')).rejects.toMatchObject(code);
+  await expect(signInWithEmailAndPassword(auth, 'nobody@lodge.test', 'wrong-one')).rejects.toMatchObject(code);
+});
+
+test('a forgotten password is changed through the link in a mail, once', async () => {
+  const auth = visitor();
+  await createUserWithEmailAndPassword(auth, 'forgot@lodge.test', 'secret-1');
+  await sendPasswordResetEmail(auth, 'forgot@lodge.test');
+  const link = onGateway(await linkFor('forgot@lodge.test', /reset/i));
+  expect(await (await fetch(link)).text()).toContain('Choose a new password');
+  const save = (newPassword: string) => fetch(link, { method: 'POST', body: new URLSearchParams({ newPassword }) });
+  expect(await (await save('short')).text()).toContain('at least 6 characters');
+  expect(await (await save('secret-2')).text()).toContain('Your password is changed');
+  await signInWithEmailAndPassword(auth, 'forgot@lodge.test', 'secret-2');
+  expect((await save('secret-3')).status).toBe(400);
+});
+
+test('nobody learns from a reset whether an address is known', async () => {
+  await sendPasswordResetEmail(visitor(), 'stranger@lodge.test');
+  expect(mailbox.list('stranger@lodge.test')).toEqual([]);
+});
+
+test('an address is verified through the link in a mail', async () => {
+  const { user } = await createUserWithEmailAndPassword(visitor(), 'verify@lodge.test', 'secret-1');
+  await sendEmailVerification(user);
+  const link = await linkFor('verify@lodge.test', /verify/i);
+  expect((await fetch(onGateway(link))).status).toBe(200);
+  await user.reload();
+  expect(user.emailVerified).toBe(true);
+});
+
+test('a token that somebody wrote himself opens nothing', async () => {
+  const { user } = await createUserWithEmailAndPassword(visitor(), 'victim@lodge.test', 'secret-1');
+  const claims = { user_id: user.uid, sub: user.uid, aud: PROJECT, iat: Math.ceil(Date.now() / 1000), firebase: {} };
+  expect(await errorOf(await call('accounts:lookup', { idToken: unsigned(claims) }))).toBe('INVALID_ID_TOKEN');
+  expect(await errorOf(await call('accounts:update', { id_token: unsigned(claims) }))).toBe('INVALID_ID_TOKEN');
+  expect(await errorOf(await call('accounts:update', { 'íd token': unsigned(claims) }))).toMatch('INVALID_ARGUMENT');
+  const forged = { _AuthEmulatorRefreshToken: 'x', localId: user.uid, projectId: PROJECT, provider: 'password' };
+  const answer = await fetch(`${identity.origin}/securetoken.googleapis.com/v1/token?key=local`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      grant_type: 'refresh_token',
+      refresh_token: Buffer.from(JSON.stringify(forged)).toString('base64'),
+    }),
+  });
+  expect(await errorOf(answer)).toBe('INVALID_REFRESH_TOKEN');
+});
+
+test('a password never comes back out', async () => {
+  const { user } = await createUserWithEmailAndPassword(visitor(), 'quiet@lodge.test', 'very-secret');
+  const answer = await call('accounts:lookup', { idToken: await user.getIdToken() });
+  expect(await answer.text()).not.toContain('very-secret');
+});
+
+test('a changed password ends the sessions opened before', async () => {
+  const [here, there] = [visitor(), visitor()];
+  const { user } = await createUserWithEmailAndPassword(here, 'twice@lodge.test', 'secret-1');
+  const other = await signInWithEmailAndPassword(there, 'twice@lodge.test', 'secret-1');
+  // Google counts in seconds: what was issued in the second of the change stays valid.
+  await new Promise((resolve) => setTimeout(resolve, 1100));
+  await updatePassword(user, 'secret-2');
+  await user.getIdToken(true);
+  await expect(other.user.getIdToken(true)).rejects.toMatchObject({ code: 'auth/user-token-expired' });
+});
+
+test('owner rights make a person with an id of our own, on this machine only', async () => {
+  const person = {
+    localId: 'demo-host',
+    email: 'host@lodge.test',
+    password: 'lodge-demo',
+    displayName: 'Demo Host',
+    photoUrl: 'https://lodge.test/host.jpg',
+    emailVerified: true,
+  };
+  const owner = { authorization: 'Bearer owner' };
+  const path = `projects/${PROJECT}/accounts`;
+  const away = await call(path, person, { ...owner, 'x-forwarded-for': '203.0.113.9' });
+  expect(away.status).toBe(403);
+  expect((await call(path, person)).status).toBe(400);
+  expect((await call(path, person, owner)).status).toBe(200);
+  const { user } = await signInWithEmailAndPassword(visitor(), 'host@lodge.test', 'lodge-demo');
+  expect(user).toMatchObject({ uid: 'demo-host', displayName: 'Demo Host', emailVerified: true });
+
+  const codes = `${identity.origin}/emulator/v1/projects/${PROJECT}/oobCodes`;
+  expect((await fetch(codes, { headers: { 'x-forwarded-for': '203.0.113.9' } })).status).toBe(403);
+  expect((await fetch(codes)).status).toBe(200);
+});
+
+test('an ordered failure is answered as often as it was ordered', async () => {
+  const auth = visitor();
+  await createUserWithEmailAndPassword(auth, 'busy@lodge.test', 'secret-1');
+  const order = { operation: 'signInWithPassword', error: 'TOO_MANY_ATTEMPTS_TRY_LATER', times: 1 };
+  const knob = `${identity.origin}/stand-ins/identity/test/faults`;
+  const headers = { 'content-type': 'application/json' };
+  const init = { method: 'POST', headers, body: JSON.stringify({ ...order, email: 'busy@lodge.test' }) };
+  const away = { ...headers, 'x-forwarded-for': '203.0.113.9' };
+  expect((await fetch(knob, { ...init, headers: away })).status).toBe(403);
+  expect((await fetch(knob, init)).status).toBe(200);
+  const attempt = () => signInWithEmailAndPassword(auth, 'busy@lodge.test', 'secret-1');
+  await expect(attempt()).rejects.toMatchObject({ code: 'auth/too-many-requests' });
+  await expect(attempt()).resolves.toBeTruthy();
+});
+
+test('names are text in the account chooser, and it loads nothing from elsewhere', async () => {
+  await signInWithGoogle(visitor(), { sub: 'xss', email: 'xss@lodge.test', name: '<img src=x>' });
+  const page = await (await fetch(`${identity.origin}/emulator/auth/handler?apiKey=a&providerId=google.com`)).text();
+  expect(page).toContain('xss@lodge.test');
+  expect(page).not.toContain('<img');
+  expect(page).not.toMatch(/(src|href)="?https?:/);
+});
+
+test('a killed stand-in comes back with every account, and nobody is signed out', async () => {
+  const [password, google] = [visitor(), visitor()];
+  const { user } = await createUserWithEmailAndPassword(password, 'stay@lodge.test', 'secret-1');
+  await updateProfile(user, { displayName: 'Stay', photoURL: 'https://lodge.test/stay.jpg' });
+  const claims = {
+    sub: 'google-1',
+    email: 'google@lodge.test',
+    name: 'Google Guest',
+    picture: 'https://lodge.test/g.jpg',
+  };
+  const { user: linked } = await signInWithGoogle(google, claims);
+  await sendPasswordResetEmail(password, 'stay@lodge.test');
+  const link = await linkFor('stay@lodge.test', /reset/i);
+
+  await identity.kill();
+  identity = await startIdentity(settings(identity.port));
+
+  await user.reload();
+  await user.getIdToken(true);
+  await linked.reload();
+  expect(user).toMatchObject({ displayName: 'Stay', photoURL: 'https://lodge.test/stay.jpg' });
+  const again = await signInWithEmailAndPassword(visitor(), 'stay@lodge.test', 'secret-1');
+  expect(again.user.uid).toBe(user.uid);
+  expect(again.user.metadata.creationTime).toBe(user.metadata.creationTime);
+  const { user: back } = await signInWithGoogle(visitor(), claims);
+  expect(back).toMatchObject({ uid: linked.uid, emailVerified: true, photoURL: 'https://lodge.test/g.jpg' });
+  expect(back.providerData.map(({ providerId }) => providerId)).toEqual(['google.com']);
+  expect((await fetch(onGateway(link))).status).toBe(200);
+});
+
+test('a damaged file is kept aside, and the stand-in starts empty', async () => {
+  await identity.stop();
+  const state = join(folder, 'stand-ins', 'identity');
+  await writeFile(join(state, 'accounts.json'), '{"users":[{');
+  identity = await startIdentity(settings());
+  expect((await readdir(state)).some((name) => name.startsWith('accounts.json.corrupt-'))).toBe(true);
+  await expect(signInWithEmailAndPassword(visitor(), 'stay@lodge.test', 'secret-1')).rejects.toThrow();
+});
+
+test('it never starts in production, nor for a real project', async () => {
+  await expect(startIdentity({ ...settings(), NODE_ENV: 'production' })).rejects.toThrow('never starts with NODE_ENV');
+  await expect(startIdentity({ ...settings(), FIREBASE_PROJECT_ID: 'lodge-1f3' })).rejects.toThrow('a real project');
+});
+
+function signInWithGoogle(auth: Auth, claims: object) {
+  return signInWithCredential(auth, GoogleAuthProvider.credential(JSON.stringify({ email_verified: true, ...claims })));
+}

@@ -1,0 +1,22 @@
+import { escapeHtml } from '../http-answers.ts';
+
+/** The frame of the small pages that Google and Firebase would serve: a card in the middle. `content` is HTML. */
+export function identityPage(title: string, content: string, scripts: string[] = []): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)}</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/stand-ins/identity/pages.css">
+${scripts.map((script) => `<script src="/stand-ins/identity/${script}" defer></script>`).join('\n')}
+</head>
+<body>
+<main>
+${content}
+</main>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,59 @@
+import type { Stripe } from 'stripe';
+import { newId } from './ids.ts';
+import type { Params } from './params.ts';
+import type { Change, Store } from './store.ts';
+
+export const API_VERSION = '2026-10-28.endive';
+
+/** The path under which a browser reaches the stand-in. */
+export const PREFIX = '/stand-ins/payments';
+
+/** What one API call works with. An action checks everything before it puts anything into `change`. */
+export interface Action {
+  tables: Store['tables'];
+  change: Change;
+  params: Params;
+  /** The identifier in the address; '' when it has none. */
+  id: string;
+  caller: 'secret' | 'publishable';
+  /** Milliseconds since 1970. */
+  now: number;
+  /** The origin that the caller used, for links that an answer carries. */
+  origin: string;
+  request: { id: string | null; idempotency_key: string | null };
+  webhooks: boolean;
+}
+
+/** Seconds since 1970, as Stripe's `created`. */
+export function seconds(now: number): number {
+  return Math.floor(now / 1000);
+}
+
+/** Records that something happened, and that the webhook is to be told. */
+export function emit(action: Pick<Action, 'change' | 'now' | 'request' | 'webhooks'>, type: string, object: object) {
+  const id = newId('evt');
+  action.change.put('events', {
+    id,
+    object: 'event',
+    api_version: API_VERSION,
+    created: seconds(action.now),
+    data: { object },
+    livemode: false,
+    pending_webhooks: action.webhooks ? 1 : 0,
+    request: action.request,
+    type,
+  });
+  if (action.webhooks)
+    action.change.put('deliveries', { id, state: 'pending', attempts: 0, nextAt: action.now, lastStatus: null });
+}
+
+/** Keeps an intent's new state. */
+export function putIntent(action: Action, intent: Stripe.PaymentIntent): Stripe.PaymentIntent {
+  action.change.put('intents', intent);
+  return intent;
+}
+
+/** The identifier in a field that may also hold the object itself. */
+export function idIn(field: string | { id: string } | null): string | null {
+  return typeof field === 'object' && field !== null ? field.id : field;
+}

@@ -1,0 +1,20 @@
+/** What a field in a frame owes to the page around its container. */
+
+/** Enter in a field sends the form around it, as if the field were in the page. */
+export function submitForm(container: HTMLElement | undefined): void {
+  const form = container?.closest('form');
+  const button = form?.querySelector<HTMLButtonElement>('button:not([type]), [type="submit"]');
+  if (button) button.click();
+  else form?.requestSubmit();
+}
+
+/** A click on the container's label focuses the field, although a container is nothing that a label can name. */
+export function focusByLabel(container: HTMLElement, focus: () => void): () => void {
+  const byId = container.id ? [...document.querySelectorAll(`label[for="${CSS.escape(container.id)}"]`)] : [];
+  const around = container.closest('label');
+  const labels = around ? [...byId, around] : byId;
+  for (const label of labels) label.addEventListener('click', focus);
+  return () => {
+    for (const label of labels) label.removeEventListener('click', focus);
+  };
+}

@@ -1,0 +1,58 @@
+/** The body of an API error, as Stripe sends it under `error`. */
+interface ErrorBody {
+  type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
+  message: string;
+  code?: string;
+  decline_code?: string;
+  param?: string;
+  charge?: string;
+  payment_intent?: object;
+  payment_method?: object;
+}
+
+/** An answer that is an error. `executed` says whether an idempotency key remembers it. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly body: ErrorBody;
+  readonly executed: boolean;
+
+  constructor(status: number, body: ErrorBody, executed = true) {
+    super(body.message);
+    this.status = status;
+    this.body = body;
+    this.executed = executed;
+  }
+}
+
+/** A parameter that fails validation: nothing was executed, so an idempotency key does not remember it. */
+export function invalidParameter(param: string, message: string, code?: string): ApiError {
+  return new ApiError(
+    400,
+    { type: 'invalid_request_error', message, param, ...(code === undefined ? {} : { code }) },
+    false,
+  );
+}
+
+/** A request that its object's state forbids. */
+export function unexpectedState(message: string, intent: object): ApiError {
+  return new ApiError(400, {
+    type: 'invalid_request_error',
+    code: 'payment_intent_unexpected_state',
+    message,
+    payment_intent: intent,
+  });
+}
+
+/** Card data that no card can have: Stripe calls that a card error, status 402. */
+export function invalidCard(code: string, param: string, message: string): ApiError {
+  return new ApiError(402, { type: 'card_error', code, param, message });
+}
+
+export function missingResource(kind: string, id: string, param: string): ApiError {
+  return new ApiError(404, {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    message: `No such ${kind}: '${id}'`,
+    param,
+  });
+}

@@ -1,0 +1,67 @@
+import type { ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/**
+ * Failures on order, for reliability tests; none until one is asked for, and none after a restart.
+ *
+ * - `silent-before`: nothing is executed and no answer comes; `silent-after`: executed, and no answer comes.
+ *   The connection stays open for `holdMs` (default 60,000) and is then cut; 0 cuts it at once.
+ * - `500`: nothing is executed; `500-after`: executed. Both answer 500, and an idempotency key repeats it.
+ * - `slow`: executed after `holdMs`; the same idempotency key meanwhile gets 409.
+ */
+type FaultMode = 'silent-before' | 'silent-after' | '500' | '500-after' | 'slow';
+
+export interface Fault {
+  /** `payment_intents.confirm` and so on; `*` is every call. */
+  operation: string;
+  mode: FaultMode;
+  /** How many calls it hits. */
+  times: number;
+  holdMs: number;
+}
+
+const MODES: readonly string[] = ['silent-before', 'silent-after', '500', '500-after', 'slow'];
+const HOLD_MS = 60_000;
+
+export interface Faults {
+  /** Orders a fault, or withdraws the operation's with `times: 0`. Throws a sentence when it makes no sense. */
+  order(wanted: Record<string, unknown>): Fault[];
+  ordered(): Fault[];
+  /** The fault that hits this call, counted. */
+  take(operation: string): Fault | undefined;
+}
+
+export function createFaults(): Faults {
+  let faults: Fault[] = [];
+  return {
+    order(wanted) {
+      const { operation, mode, times = 1, holdMs = HOLD_MS } = wanted;
+      if (typeof operation !== 'string') throw new Error('operation is a name such as payment_intents.confirm, or *');
+      if (typeof mode !== 'string' || !MODES.includes(mode)) throw new Error(`mode is one of ${MODES.join(', ')}`);
+      if (!isCount(times) || !isCount(holdMs)) throw new Error('times and holdMs are whole numbers');
+      faults = faults.filter((fault) => fault.operation !== operation);
+      if (times > 0) faults.push({ operation, mode: mode as FaultMode, times, holdMs });
+      return faults;
+    },
+    ordered: () => faults,
+    take(operation) {
+      const fault = faults.find((candidate) => candidate.operation === operation || candidate.operation === '*');
+      if (!fault) return undefined;
+      fault.times--;
+      faults = faults.filter((candidate) => candidate.times > 0);
+      return fault;
+    },
+  };
+}
+
+function isCount(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0;
+}
+
+/** Leaves a caller without an answer until it gives up or the time is over. */
+export async function staySilent(response: ServerResponse, holdMs: number): Promise<void> {
+  const gone = new AbortController();
+  response.once('close', () => gone.abort());
+  if (holdMs > 0) await wait(holdMs, undefined, { signal: gone.signal, ref: false }).catch(() => undefined);
+  response.destroy();
+}

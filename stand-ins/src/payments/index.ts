@@ -1,0 +1,72 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createApi } from './api.ts';
+import { createFaults } from './faults.ts';
+import { createLedger, type Ledger } from './ledger.ts';
+import { createPages } from './pages.ts';
+import { openStore } from './store.ts';
+import { serveTestCall } from './test-calls.ts';
+import { startWebhooks } from './webhooks.ts';
+
+export type { Ledger } from './ledger.ts';
+export { testCards } from './test-cards.ts';
+
+interface PaymentsOptions {
+  /** Absolute path of the state; made when it is missing. */
+  folder: string;
+  secretKey: string;
+  publishableKey: string;
+  webhookSecret: string;
+  /** Where signed events go; none are sent without it. */
+  webhookUrl: string | undefined;
+  log(entry: object): void;
+  /** Milliseconds since 1970. */
+  now?(): number;
+}
+
+export interface Payments {
+  /** Serves `path` (without the prefix `/stand-ins/payments`); false when it is not one of ours. */
+  handle(request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean>;
+  /** What happened, newest first, for people to look at. */
+  ledger(): Ledger;
+  /** Lets what is under way finish and closes the state. */
+  stop(): Promise<void>;
+}
+
+/** A local stand-in for Stripe: its API, its script for the browser, its card field and a bank's page. */
+export async function createPayments(options: PaymentsOptions): Promise<Payments> {
+  const { folder, secretKey, publishableKey, webhookUrl, webhookSecret, log, now = Date.now } = options;
+  const store = await openStore(folder, log, now);
+  const faults = createFaults();
+  const webhooks =
+    webhookUrl === undefined ? undefined : startWebhooks({ store, url: webhookUrl, secret: webhookSecret, log, now });
+  const committed = webhooks?.take ?? (() => undefined);
+  const api = createApi({
+    secretKey,
+    publishableKey,
+    store,
+    faults,
+    webhooks: webhooks !== undefined,
+    log,
+    now,
+    committed,
+  });
+  const pages = await createPages({ store, webhooks: webhooks !== undefined, now, committed });
+  const ledger = createLedger(store.tables);
+
+  return {
+    async handle(request, response, path) {
+      const query = path.includes('?') ? '' : (/\?.*$/.exec(request.url ?? '')?.[0] ?? '');
+      const address = new URL(`http://localhost${path}${query}`);
+      if (address.pathname.startsWith('/v1/')) await api(request, response, address);
+      else if (address.pathname === '/test/faults' || address.pathname === '/test/webhooks')
+        await serveTestCall(request, response, address.pathname, { faults, webhooks });
+      else return await pages(request, response, address);
+      return true;
+    },
+    ledger,
+    async stop() {
+      await webhooks?.stop();
+      await store.close();
+    },
+  };
+}

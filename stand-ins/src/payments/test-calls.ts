@@ -1,0 +1,62 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isLocalCaller } from '../local-caller.ts';
+import type { Faults } from './faults.ts';
+import { readBody } from './read-body.ts';
+import type { Webhooks } from './webhooks.ts';
+
+interface Options {
+  faults: Faults;
+  webhooks: Webhooks | undefined;
+}
+
+/**
+ * The controls for reliability tests, for callers on this machine alone:
+ *
+ * - `POST /test/faults` `{operation, mode, times?, holdMs?}`, see faults.ts; `GET` lists them.
+ * - `POST /test/webhooks` `{paused?: boolean, deliver?: id[], drop?: id[]}`: a pause holds events back;
+ *   `deliver` sends the named events now, in that order, repeats included, also during a pause; `drop` loses them.
+ *   The answer is `{paused, statuses}`.
+ */
+export async function serveTestCall(
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+  options: Options,
+): Promise<void> {
+  if (!isLocalCaller(request)) return answer(response, 403, { message: 'Only callers on this machine may do this.' });
+  try {
+    if (path === '/test/faults' && request.method === 'GET')
+      return answer(response, 200, { faults: options.faults.ordered() });
+    if (request.method !== 'POST') return answer(response, 405, { message: 'POST it.' });
+    const wanted = await readJson(request);
+    if (path === '/test/faults') return answer(response, 200, { faults: options.faults.order(wanted) });
+    if (!options.webhooks) return answer(response, 409, { message: 'No webhook is set.' });
+    answer(response, 200, await steer(options.webhooks, wanted));
+  } catch (error) {
+    answer(response, 400, { message: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+async function steer(webhooks: Webhooks, wanted: Record<string, unknown>): Promise<object> {
+  if (typeof wanted.paused === 'boolean') webhooks.pause(wanted.paused);
+  await webhooks.drop(ids(wanted.drop));
+  return { statuses: await webhooks.deliver(ids(wanted.deliver)), paused: webhooks.paused() };
+}
+
+function ids(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((id): id is string => typeof id === 'string') : [];
+}
+
+/** JSON by content type as well: a page elsewhere cannot send that without asking, and asking is refused. */
+async function readJson(request: IncomingMessage): Promise<Record<string, unknown>> {
+  if (!(request.headers['content-type'] ?? '').startsWith('application/json'))
+    throw new Error('Send application/json.');
+  const value: unknown = JSON.parse(await readBody(request));
+  if (typeof value !== 'object' || value === null) throw new Error('Send a JSON object.');
+  return value as Record<string, unknown>;
+}
+
+function answer(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(body));
+}

@@ -1,0 +1,36 @@
+import type { Action } from './action.ts';
+
+/** What the publishable key sees of an intent: nothing that is between the merchant and Stripe, such as its metadata. */
+const BROWSER_FIELDS = new Set([
+  'id',
+  'object',
+  'amount',
+  'amount_details',
+  'automatic_payment_methods',
+  'canceled_at',
+  'cancellation_reason',
+  'capture_method',
+  'client_secret',
+  'confirmation_method',
+  'created',
+  'currency',
+  'description',
+  'last_payment_error',
+  'livemode',
+  'next_action',
+  'payment_method',
+  'payment_method_configuration_details',
+  'payment_method_types',
+  'processing',
+  'receipt_email',
+  'setup_future_usage',
+  'shipping',
+  'source',
+  'status',
+]);
+
+/** `answer` as its caller may see it. */
+export function visible(answer: object, caller: Action['caller']): object {
+  if (caller === 'secret' || !('object' in answer) || answer.object !== 'payment_intent') return answer;
+  return Object.fromEntries(Object.entries(answer).filter(([name]) => BROWSER_FIELDS.has(name)));
+}
