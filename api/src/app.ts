@@ -1,0 +1,81 @@
+import './http/types.ts';
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { bookingRoutes } from './bookings/routes.ts';
+import { healthRoutes } from './health/routes.ts';
+import { guardAccess } from './http/access.ts';
+import { checkContract } from './http/contract.ts';
+import { setHeaders } from './http/headers.ts';
+import { logRequests } from './http/logging.ts';
+import { measure } from './http/metrics.ts';
+import { describeApi } from './http/openapi.ts';
+import { refuseCrossSite } from './http/origin.ts';
+import { handleErrors, sendProblem } from './http/problem.ts';
+import { limitRates } from './http/rate-limits.ts';
+import { imageRoutes, pictureRoutes } from './images/routes.ts';
+import { paymentRoutes, webhookRoutes } from './payments/routes.ts';
+import { peopleRoutes } from './people/routes.ts';
+import { Refusal } from './refusal.ts';
+import { roomRoutes } from './rooms/routes.ts';
+import type { Services } from './services.ts';
+import { sessionToken } from './sessions/cookies.ts';
+import { sessionRoutes } from './sessions/routes.ts';
+import { findActor } from './sessions/storage.ts';
+
+const BODY_LIMIT = 64 * 1024;
+
+/** The whole HTTP API over the given services. It listens nowhere yet: `listen` or `inject` it. */
+export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const { settings } = services;
+  const app: FastifyInstance = Fastify({
+    loggerInstance: services.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: settings.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300 },
+    // An address that cannot be read never reaches a route, nor the error handler.
+    frameworkErrors: (_error, _request, reply) => sendProblem(reply, new Refusal('invalid-request')),
+  });
+  app.removeContentTypeParser('text/plain');
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  handleErrors(app);
+
+  const registry = measure(app);
+  logRequests(app);
+  setHeaders(app, settings.siteUrl.protocol === 'https:');
+  refuseCrossSite(app, settings.siteUrl);
+  checkContract(app);
+  await app.register(cookie);
+  knowCaller(app, services);
+  guardAccess(app);
+  await limitRates(app, settings.limits);
+  await describeApi(app);
+
+  const api = { prefix: '/api' };
+  await app.register(sessionRoutes(services), api);
+  await app.register(peopleRoutes(services), api);
+  await app.register(roomRoutes(services), api);
+  await app.register(bookingRoutes(services), api);
+  await app.register(paymentRoutes(services), api);
+  await app.register(webhookRoutes(services), api);
+  await app.register(imageRoutes(services), api);
+  await app.register(healthRoutes(services, registry), api);
+  await app.register(pictureRoutes(services));
+  return app;
+}
+
+/** Reads who calls from the session cookie, with the role of this moment, before anything else of a route. */
+function knowCaller(app: FastifyInstance, { db, clock, settings }: Services): void {
+  app.decorateRequest('actor', null);
+  app.addHook('onRequest', async (request) => {
+    // Pictures, health and webhooks are the same for everyone, and health must answer without a database.
+    if (request.routeOptions.config.limit === 'none') return;
+    const token = sessionToken(request, settings.siteUrl);
+    if (token) request.actor = await findActor(db, token, clock());
+  });
+}

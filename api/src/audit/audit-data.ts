@@ -1,0 +1,26 @@
+import type { Services } from '../services.ts';
+import { compareWithProvider } from './compare-with-provider.ts';
+import { INVARIANTS } from './invariants.ts';
+
+/** A row that breaks an invariant. */
+export interface Violation {
+  invariant: string;
+  rule: string;
+  row: Record<string, unknown>;
+}
+
+/**
+ * Checks that no night is sold twice, that every captured cent has one booking or one refund, and that nothing
+ * half-done lies around. Sound data answers an empty list; payments under way count as broken only after a minute.
+ */
+export async function auditData(services: Services): Promise<Violation[]> {
+  const { db, clock } = services;
+  const settledBefore = new Date(clock().getTime() - 60_000);
+  const found: Violation[] = [];
+  for (const { invariant, rule, query } of INVARIANTS) {
+    const { rows } = await query({ now: clock(), settledBefore }).execute(db);
+    found.push(...rows.map((row) => ({ invariant, rule, row })));
+  }
+  for await (const violation of compareWithProvider(services)) found.push(violation);
+  return found;
+}

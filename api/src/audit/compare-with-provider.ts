@@ -1,0 +1,46 @@
+import { findPayment } from '../payments/storage.ts';
+import type { PaidIntent } from '../ports/payments.ts';
+import type { Services } from '../services.ts';
+import type { Violation } from './audit-data.ts';
+
+/** A captured payment waits this long at most for the request that says what it pays for, then it goes back. */
+const UNCLAIMED_LIMIT_MS = 16 * 60_000;
+
+/** Every cent that the provider took has one booking or one refund here, and every booking was paid there. */
+export async function* compareWithProvider(services: Services): AsyncGenerator<Violation> {
+  const paid = new Set<string>();
+  for await (const intent of services.payments.listPaid()) {
+    paid.add(intent.id);
+    const trouble = await troubleWith(services, intent);
+    if (trouble) yield { invariant: 'I2', rule: trouble, row: { ...intent } };
+  }
+  const booked = await services.db
+    .selectFrom('bookings')
+    .select(['room_id', 'id', 'payment_intent_id'])
+    .where('state', 'in', ['confirmed', 'cancelled'])
+    .execute();
+  for (const { payment_intent_id, ...row } of booked) {
+    if (paid.has(payment_intent_id ?? '')) continue;
+    yield { invariant: 'I3', rule: 'a booking was paid at the provider', row };
+  }
+}
+
+async function troubleWith({ db, clock }: Services, intent: PaidIntent): Promise<string | undefined> {
+  const payment = await findPayment(db, intent.id);
+  if (!payment) return 'what the provider took is known here';
+  if (payment.amount_cents !== intent.amountCents) return 'both sides know the same amount';
+  switch (payment.state) {
+    case 'booked':
+      return intent.refundedCents === payment.refunded_cents ? undefined : 'both sides know the same refund';
+    case 'refunded':
+      return intent.refundedCents === payment.amount_cents ? undefined : 'a refund is of the whole amount, once';
+    case 'refunding':
+      return undefined; // its job is checked among the rows
+    case 'captured': {
+      const age = clock().getTime() - (payment.captured_at?.getTime() ?? 0);
+      return age < UNCLAIMED_LIMIT_MS ? undefined : 'what nobody claims goes back';
+    }
+    default:
+      return 'what the provider took is booked or goes back within a minute';
+  }
+}

@@ -1,0 +1,106 @@
+import { type RawBuilder, sql } from 'kysely';
+
+type Row = Record<string, unknown>;
+
+interface Invariant {
+  invariant: 'I1' | 'I2' | 'I3' | 'I4' | 'I5';
+  rule: string;
+  /** Answers the rows that break the rule. */
+  query(at: { now: Date; settledBefore: Date }): RawBuilder<Row>;
+}
+
+/** What holds of the rows alone; the provider's side is compared in `compare-with-provider.ts`. */
+export const INVARIANTS: Invariant[] = [
+  {
+    invariant: 'I1',
+    rule: 'no night of a room is in two active stays',
+    query: () => sql<Row>`
+      SELECT a.room_id, a.id AS booking, b.id AS other FROM bookings a
+      JOIN bookings b ON b.room_id = a.room_id AND b.id > a.id AND b.from_day < a.to_day AND a.from_day < b.to_day
+      WHERE a.state IN ('held', 'confirmed') AND b.state IN ('held', 'confirmed')`,
+  },
+  {
+    invariant: 'I1',
+    rule: 'an active stay has all of its nights',
+    query: () => sql<Row>`
+      SELECT b.room_id, b.id AS booking, b.state FROM bookings b
+      WHERE b.state IN ('held', 'confirmed') AND b.to_day - b.from_day <> (
+        SELECT count(*) FROM nights n
+        WHERE n.room_id = b.room_id AND n.booking_id = b.id AND n.night >= b.from_day AND n.night < b.to_day)`,
+  },
+  {
+    invariant: 'I1',
+    rule: 'a stay that never came about has no nights',
+    query: () => sql<Row>`
+      SELECT DISTINCT b.room_id, b.id AS booking, b.state FROM nights n
+      JOIN bookings b ON b.room_id = n.room_id AND b.id = n.booking_id
+      WHERE b.state IN ('released', 'conflicted')`,
+  },
+  {
+    invariant: 'I2',
+    rule: 'a payment that counts as booked has exactly one booking',
+    query: () => sql<Row>`
+      SELECT p.intent_id, p.booking_id FROM payments p
+      WHERE p.state = 'booked' AND 1 <> (
+        SELECT count(*) FROM bookings b
+        WHERE b.payment_intent_id = p.intent_id AND b.id = p.booking_id AND b.state IN ('confirmed', 'cancelled'))`,
+  },
+  {
+    invariant: 'I2',
+    rule: 'a payment that goes back has a refund, and no confirmed booking',
+    query: () => sql<Row>`
+      SELECT p.intent_id, p.state FROM payments p
+      WHERE p.state IN ('refunding', 'refunded') AND (
+        NOT EXISTS (SELECT 1 FROM jobs j WHERE j.kind = 'refund' AND j.payload ->> 'intentId' = p.intent_id)
+        OR EXISTS (SELECT 1 FROM bookings b WHERE b.payment_intent_id = p.intent_id AND b.state = 'confirmed'))`,
+  },
+  {
+    invariant: 'I2',
+    rule: 'a refund is done within a minute',
+    query: ({ settledBefore }) => sql<Row>`
+      SELECT p.intent_id, j.attempts, j.last_error FROM payments p
+      JOIN jobs j ON j.kind = 'refund' AND j.payload ->> 'intentId' = p.intent_id
+      WHERE p.state = 'refunding' AND j.created_at < ${settledBefore}`,
+  },
+  {
+    invariant: 'I3',
+    rule: 'a booking has a payment of its exact amount',
+    query: () => sql<Row>`
+      SELECT b.room_id, b.id AS booking, b.price_cents, p.amount_cents, p.state FROM bookings b
+      LEFT JOIN payments p ON p.intent_id = b.payment_intent_id AND p.booking_id = b.id
+      WHERE b.state IN ('confirmed', 'cancelled')
+        AND (p.intent_id IS NULL OR p.amount_cents <> b.price_cents OR p.person_id <> b.guest_id)`,
+  },
+  {
+    invariant: 'I4',
+    rule: 'a room that is booked as a whole has its sentinel night with the stay that is not over',
+    query: ({ now }) => sql<Row>`
+      SELECT b.room_id, b.id AS booking FROM bookings b JOIN rooms r ON r.id = b.room_id
+      WHERE NOT r.keep_open AND b.state IN ('held', 'confirmed') AND b.check_out_at > ${now} AND NOT EXISTS (
+        SELECT 1 FROM nights n
+        WHERE n.room_id = b.room_id AND n.booking_id = b.id AND n.night = '0001-01-01'::date)`,
+  },
+  {
+    invariant: 'I4',
+    rule: 'a room that is kept open has no sentinel night',
+    query: () => sql<Row>`
+      SELECT n.room_id, n.booking_id AS booking FROM nights n JOIN rooms r ON r.id = n.room_id
+      WHERE r.keep_open AND n.night = '0001-01-01'::date`,
+  },
+  {
+    invariant: 'I5',
+    rule: 'a confirmed booking has its mails in the outbox',
+    query: () => sql<Row>`
+      SELECT b.room_id, b.id AS booking FROM bookings b
+      WHERE b.state = 'confirmed' AND 2 <> (
+        SELECT count(*) FROM jobs j
+        WHERE j.dedupe_key IN ('mail-guest:' || b.id::text, 'mail-host:' || b.id::text))`,
+  },
+  {
+    invariant: 'I5',
+    rule: 'a hold ends soon after its time',
+    query: ({ settledBefore }) => sql<Row>`
+      SELECT b.room_id, b.id AS booking, b.held_until FROM bookings b
+      WHERE b.state = 'held' AND b.held_until < ${settledBefore}`,
+  },
+];

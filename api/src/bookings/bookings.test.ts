@@ -1,0 +1,256 @@
+import { describe, expect, test } from 'vitest';
+import { addRoom, book, hold, inDays, intentIdOf, stay } from '../../tests/lodging.ts';
+import { type Caller, useApi } from '../../tests/test-api.ts';
+import { sweepHolds } from '../sweeper/sweep-holds.ts';
+
+const api = useApi();
+
+async function hostWithRoom(change: Record<string, unknown> = {}) {
+  const host = await api.signIn(`host-${crypto.randomUUID()}@lodge.test`, 'host');
+  return { host, roomId: await addRoom(host, change) };
+}
+
+const newGuest = () => api.signIn(`guest-${crypto.randomUUID()}@lodge.test`);
+const roomOf = async (id: string, caller?: Caller) =>
+  (await (caller?.call ?? api.anyone)('GET', `/api/room/${id}`)).body;
+const bookingRows = (roomId: string) =>
+  api.services.db.selectFrom('bookings').selectAll().where('room_id', '=', roomId).execute();
+
+describe('the main job', () => {
+  test('[S12.01] a guest holds, pays and books, and both sides see it', async () => {
+    const { host, roomId } = await hostWithRoom();
+    const guest = await newGuest();
+    const wanted = stay(roomId, 3, 4);
+    const held = await hold(guest, wanted);
+    expect(held.status).toBe(200);
+    expect(held.body.clientSecret).toContain('_secret_');
+    const transactionId = intentIdOf(held.body.clientSecret);
+    api.payments.pay(held.body.clientSecret);
+    const spec = { ...wanted, transactionId, guest: { name: 'x', email: 'x' }, host: 'x', title: 'x', date: 'x' };
+    const saved = await guest.call('POST', '/api/bookings', spec);
+    expect(saved.status).toBe(200);
+    expect(saved.body.booking).toMatchObject({
+      guest: { email: guest.email },
+      host: host.email,
+      title: 'Quiet house by the sea',
+      price: 480,
+      from: wanted.from,
+      to: wanted.to,
+      roomId,
+      transactionId,
+      state: 'confirmed',
+    });
+    const mine = await guest.call('GET', `/api/bookings?email=${encodeURIComponent(guest.email)}`);
+    expect(mine.body).toEqual([saved.body.booking]);
+    const theirs = await host.call('GET', `/api/bookings/host?email=${encodeURIComponent(host.email)}`);
+    expect(theirs.body).toEqual([saved.body.booking]);
+    expect((await roomOf(roomId)).booked).toBe(true);
+  });
+
+  test('the same POST /bookings fifty times at once makes one row and one answer', async () => {
+    const { roomId } = await hostWithRoom();
+    const guest = await newGuest();
+    const wanted = stay(roomId, 1, 2);
+    const held = await hold(guest, wanted);
+    api.payments.pay(held.body.clientSecret);
+    const body = { ...wanted, transactionId: intentIdOf(held.body.clientSecret) };
+    const all = await Promise.all(Array.from({ length: 50 }, () => guest.call('POST', '/api/bookings', body)));
+    expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(all.map(({ raw }) => raw.body)).size).toBe(1);
+    expect((await bookingRows(roomId)).map(({ state }) => state)).toEqual(['confirmed']);
+    expect(api.payments.refunds).toEqual([]);
+  });
+
+  test('the same body without a hold fifty times at once makes one row', async () => {
+    const { roomId } = await hostWithRoom();
+    const guest = await newGuest();
+    const wanted = stay(roomId, 1, 2);
+    const intent = await guest.call('POST', '/api/create-payment-intent', { price: wanted.price });
+    api.payments.pay(intent.body.clientSecret);
+    const body = { ...wanted, transactionId: intentIdOf(intent.body.clientSecret) };
+    const all = await Promise.all(Array.from({ length: 50 }, () => guest.call('POST', '/api/bookings', body)));
+    expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(all.map(({ body: { insertedId } }) => insertedId)).size).toBe(1);
+    expect((await bookingRows(roomId)).length).toBe(1);
+  });
+});
+
+describe('no double booking', () => {
+  test('of 32 bookers of one night one wins, the others get 409', async () => {
+    const { roomId } = await hostWithRoom({ keepOpen: true });
+    const guests = await Promise.all(Array.from({ length: 32 }, newGuest));
+    const all = await Promise.all(guests.map((guest) => hold(guest, stay(roomId, 5, 1))));
+    const statuses = all.map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, ...Array.from({ length: 31 }, () => 409)]);
+    expect(new Set(all.filter(({ status }) => status === 409).map(({ body }) => body.code))).toEqual(
+      new Set(['nights-taken']),
+    );
+    const nights = await api.services.db.selectFrom('nights').selectAll().where('room_id', '=', roomId).execute();
+    expect(nights.map(({ night }) => night)).toEqual([inDays(5)]);
+  });
+
+  test('32 bookers of overlapping stays never share a night', async () => {
+    const { roomId } = await hostWithRoom({ keepOpen: true });
+    const guests = await Promise.all(Array.from({ length: 32 }, newGuest));
+    const all = await Promise.all(guests.map((guest, index) => hold(guest, stay(roomId, index % 10, 3))));
+    expect(all.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    const rows = await bookingRows(roomId);
+    const taken = rows.flatMap(({ from_day, to_day }) => [from_day, to_day].join());
+    const nights = await api.services.db.selectFrom('nights').selectAll().where('room_id', '=', roomId).execute();
+    expect(nights.length).toBe(3 * rows.length);
+    expect(new Set(taken).size).toBe(rows.length);
+  });
+
+  test('a room that is not kept open is booked by one guest, whatever the nights', async () => {
+    const { roomId } = await hostWithRoom();
+    const guests = await Promise.all(Array.from({ length: 16 }, newGuest));
+    const all = await Promise.all(guests.map((guest, index) => hold(guest, stay(roomId, index * 3, 2))));
+    expect(all.filter(({ status }) => status === 200).length).toBe(1);
+    expect(new Set(all.filter(({ status }) => status === 409).map(({ body }) => body.code))).toEqual(
+      new Set(['room-held']),
+    );
+  });
+
+  test('a held room is held, not booked; the holder still sees it free', async () => {
+    const { roomId } = await hostWithRoom();
+    const [holder, other] = [await newGuest(), await newGuest()];
+    await hold(holder, stay(roomId, 2, 2));
+    expect(await roomOf(roomId, other)).toMatchObject({ booked: false, held: true });
+    expect(await roomOf(roomId, holder)).toMatchObject({ booked: false, held: false, taken: [] });
+  });
+
+  test('the check-out of a booking frees the room', async () => {
+    const { roomId } = await hostWithRoom();
+    const guest = await newGuest();
+    expect((await book(api, guest, stay(roomId, 0, 1))).status).toBe(200);
+    const [row] = await bookingRows(roomId);
+    expect((await hold(await newGuest(), stay(roomId, 20, 1))).body.code).toBe('room-booked');
+    await api.services.db
+      .updateTable('bookings')
+      .set({ check_out_at: new Date(api.services.clock().getTime() - 1) })
+      .where('id', '=', row?.id ?? '')
+      .execute();
+    expect((await roomOf(roomId)).booked).toBe(false);
+    expect((await hold(await newGuest(), stay(roomId, 20, 1))).status).toBe(200);
+  });
+
+  test('a room that is kept open is booked once no night is left', async () => {
+    const { roomId } = await hostWithRoom({ keepOpen: true, to: inDays(4) });
+    expect((await book(api, await newGuest(), stay(roomId, 0, 2))).status).toBe(200);
+    expect(await roomOf(roomId)).toMatchObject({ booked: false, taken: [{ from: inDays(0), to: inDays(2) }] });
+    await hold(await newGuest(), stay(roomId, 2, 2));
+    expect(await roomOf(roomId)).toMatchObject({ booked: false, held: true });
+    const guest = await newGuest();
+    const other = await hostWithRoom({ keepOpen: true, to: inDays(1) });
+    await book(api, guest, stay(other.roomId, 0, 1));
+    expect(await roomOf(other.roomId)).toMatchObject({ booked: true, held: false });
+  });
+});
+
+describe('a hold', () => {
+  test('asked for again, also at the same moment, is the same hold and the same intent', async () => {
+    const { roomId } = await hostWithRoom();
+    const guest = await newGuest();
+    const all = await Promise.all(Array.from({ length: 8 }, () => hold(guest, stay(roomId, 2, 3))));
+    expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(all.map(({ raw }) => raw.body)).size).toBe(1);
+  });
+
+  test('gives way to another stay of the same guest, its intent cancelled', async () => {
+    const { roomId } = await hostWithRoom();
+    const guest = await newGuest();
+    const first = await hold(guest, stay(roomId, 2, 3));
+    const second = await hold(guest, stay(roomId, 4, 3));
+    expect(second.status).toBe(200);
+    expect(api.payments.intents.get(intentIdOf(first.body.clientSecret))?.status).toBe('canceled');
+    expect((await bookingRows(roomId)).map(({ state }) => state).sort()).toEqual(['held', 'released']);
+  });
+
+  test('ends when the guest gives up: the intent is cancelled, the nights are free', async () => {
+    const { roomId } = await hostWithRoom();
+    const guest = await newGuest();
+    const held = await hold(guest, stay(roomId, 2, 3));
+    const path = `/api/bookings/${held.body.bookingId}/hold`;
+    expect((await (await newGuest()).call('DELETE', path)).status).toBe(404);
+    expect((await guest.call('DELETE', path)).body.modifiedCount).toBe(1);
+    expect((await guest.call('DELETE', path)).body.modifiedCount).toBe(0);
+    expect((await hold(await newGuest(), stay(roomId, 2, 3))).status).toBe(200);
+  });
+
+  test('that was paid in the last moment is finalised instead', async () => {
+    const { roomId } = await hostWithRoom();
+    const guest = await newGuest();
+    const held = await hold(guest, stay(roomId, 2, 3));
+    api.payments.pay(held.body.clientSecret);
+    await guest.call('DELETE', `/api/bookings/${held.body.bookingId}/hold`);
+    expect((await bookingRows(roomId)).map(({ state }) => state)).toEqual(['confirmed']);
+  });
+
+  test('lapses after fifteen minutes, and its intent can no longer be paid', async () => {
+    const { roomId } = await hostWithRoom();
+    const held = await hold(await newGuest(), stay(roomId, 2, 3));
+    api.later(14 * 60_000);
+    await sweepHolds(api.services);
+    expect((await bookingRows(roomId))[0]?.state).toBe('held');
+    api.later(2 * 60_000);
+    await sweepHolds(api.services);
+    expect((await bookingRows(roomId))[0]?.state).toBe('released');
+    expect(() => api.payments.pay(held.body.clientSecret)).toThrow('canceled');
+  });
+
+  test('is not freed while its intent cannot be cancelled', async () => {
+    const { roomId } = await hostWithRoom();
+    await hold(await newGuest(), stay(roomId, 2, 3));
+    api.later(16 * 60_000);
+    api.payments.silent.add('cancelIntent');
+    await sweepHolds(api.services);
+    expect((await bookingRows(roomId))[0]?.state).toBe('held');
+    api.payments.silent.clear();
+    api.later(2 * 60_000);
+    await sweepHolds(api.services);
+    expect((await bookingRows(roomId))[0]?.state).toBe('released');
+  });
+
+  test('is given back at once when the payment provider does not answer', async () => {
+    const { roomId } = await hostWithRoom();
+    api.payments.silent.add('createIntent');
+    const refused = await hold(await newGuest(), stay(roomId, 2, 3));
+    api.payments.silent.clear();
+    expect([refused.status, refused.body.code, refused.raw.headers['retry-after']]).toEqual([
+      503,
+      'payments-unavailable',
+      '5',
+    ]);
+    expect((await hold(await newGuest(), stay(roomId, 2, 3))).status).toBe(200);
+  });
+
+  test('of one’s own room, outside the offered dates, or in the past is refused', async () => {
+    const { host, roomId } = await hostWithRoom();
+    const guest = await newGuest();
+    expect((await hold(host, stay(roomId, 2, 3))).body.code).toBe('own-room');
+    expect((await hold(guest, stay(roomId, 58, 3))).body.code).toBe('dates-not-offered');
+    expect((await hold(guest, stay(roomId, -1, 3))).body.code).toBe('dates-not-offered');
+    expect((await hold(guest, { ...stay(roomId, 3, 1), to: inDays(3), price: 120 })).body.code).toBe(
+      'dates-not-offered',
+    );
+    expect((await hold(guest, stay('nothing', 3, 1))).body.code).toBe('room-not-found');
+  });
+
+  test('is refused to whoever sends another price', async () => {
+    const { roomId } = await hostWithRoom();
+    const guest = await newGuest();
+    const wanted = stay(roomId, 2, 3);
+    for (const price of [0.01, 359.99, 360.01, 100_000, 1]) {
+      const refused = await hold(guest, { ...wanted, price });
+      expect([price, refused.status, refused.body.code]).toEqual([price, 409, 'price-changed']);
+    }
+    for (const price of [0, -1, 1e9, 19.999, Number.NaN, '12', '360', null, [360], { valueOf: 360 }]) {
+      const refused = await hold(guest, { ...wanted, price: price as number });
+      expect([price, refused.status, refused.body.code]).toEqual([price, 422, 'invalid-request']);
+    }
+    for (const price of [0, -1, 1e9, 19.999, '12', null]) {
+      expect((await guest.call('POST', '/api/create-payment-intent', { price })).status).toBe(422);
+    }
+    expect((await bookingRows(roomId)).length).toBe(0);
+  });
+});

@@ -1,0 +1,16 @@
+import type { WriteResult } from 'contracts';
+import { isId } from '../database/new-id.ts';
+import { Refusal } from '../refusal.ts';
+import type { Services } from '../services.ts';
+import type { Actor } from '../sessions/actor.ts';
+import { releaseHold } from './release-hold.ts';
+import { findBooking } from './storage.ts';
+
+/** DELETE /bookings/{id}/hold: the guest gave up paying. `modifiedCount` 0 says that there was no hold left. */
+export async function endHold(services: Services, { person }: Actor, id: string): Promise<WriteResult> {
+  const booking = isId(id) ? await findBooking(services.db, id) : undefined;
+  if (!booking || booking.guest_id !== person?.id) throw new Refusal('booking-not-found');
+  const after = await releaseHold(services, id);
+  const modifiedCount = booking.state === 'held' && after === 'released' ? 1 : 0;
+  return { acknowledged: true, matchedCount: 1, modifiedCount, upsertedCount: 0 };
+}

@@ -1,0 +1,130 @@
+import type { BookingState } from 'contracts';
+import { canBecome } from 'contracts';
+import { recordAudit } from '../audit/record.ts';
+import { isId } from '../database/new-id.ts';
+import type { BookingRow, PaymentRow, Tx } from '../database/tables.ts';
+import { transact } from '../database/transact.ts';
+import { enqueue } from '../outbox/enqueue.ts';
+import { refundPayment } from '../payments/refund-payment.ts';
+import { lockPayment, notePayment } from '../payments/storage.ts';
+import type { Intent } from '../ports/payments.ts';
+import { findRoom } from '../rooms/storage.ts';
+import type { Services } from '../services.ts';
+import { takeNights } from './nights.ts';
+import { lockBooking, updateBooking } from './storage.ts';
+
+/** What came of a payment. */
+export type Outcome =
+  /** The provider does not say that it was paid. */
+  | { kind: 'unpaid'; intent: Intent | undefined }
+  /** Paid, and not bound to a stay yet. */
+  | { kind: 'unbound'; intent: Intent; payment: PaymentRow }
+  /** Paid for this booking, which is in this state now: confirmed or cancelled, or conflicted and refunded. */
+  | { kind: 'bound'; bookingId: string; guestId: string; state: BookingState }
+  /** Paid, but not what the booking asks for: the money goes back. */
+  | { kind: 'mismatch' };
+
+/**
+ * Settles a payment: the one door for the webhook, POST /bookings and the sweeper, however often and in
+ * whatever order they come. The provider is asked first; then one transaction decides.
+ */
+export async function finalise(
+  services: Services,
+  intentId: string,
+  event?: { id: string; type: string },
+): Promise<Outcome> {
+  const { db, payments, clock } = services;
+  const intent = await payments.readIntent(intentId);
+  if (intent?.status !== 'succeeded') return { kind: 'unpaid', intent };
+  return transact(db, async (tx) => {
+    const now = clock();
+    if (event) await noteEvent(tx, event, now);
+    const payment = await notePayment(tx, intent, now);
+    if (!payment) return { kind: 'mismatch' };
+    const bookingId = payment.booking_id ?? intent.metadata.bookingId;
+    if (bookingId === undefined || !isId(bookingId)) return { kind: 'unbound', intent, payment };
+    return settle(tx, { intent, payment, bookingId, now });
+  });
+}
+
+async function noteEvent(tx: Tx, { id, type }: { id: string; type: string }, now: Date): Promise<void> {
+  await tx
+    .insertInto('payment_events')
+    .values({ id, type, received_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+interface Paid {
+  intent: Intent;
+  payment: PaymentRow;
+  bookingId: string;
+  now: Date;
+}
+
+async function settle(tx: Tx, { intent, payment, bookingId, now }: Paid): Promise<Outcome> {
+  const booking = await lockBooking(tx, bookingId);
+  const current = await lockPayment(tx, payment.intent_id);
+  if (!booking || !current || !fits(intent, current, booking)) {
+    await refundPayment(tx, { intentId: intent.id, key: `refund:${intent.id}`, reason: 'payment-mismatch', now });
+    return { kind: 'mismatch' };
+  }
+  const bound = { kind: 'bound', bookingId, guestId: booking.guest_id } as const;
+  const next = await nextState(tx, booking, now);
+  if (next === booking.state) return { ...bound, state: next };
+
+  await updateBooking(tx, booking, {
+    state: next,
+    payment_intent_id: intent.id,
+    check_at: null,
+    ...(next === 'confirmed' ? { confirmed_at: now } : {}),
+  });
+  await tx
+    .updateTable('payments')
+    .set({ state: 'booked', booking_id: bookingId, check_at: null, captured_at: now })
+    .where('intent_id', '=', intent.id)
+    .execute();
+  const ids = { roomId: booking.room_id, bookingId };
+  if (next === 'confirmed') {
+    await confirmByMail(tx, ids, now);
+  } else {
+    await refundPayment(tx, { intentId: intent.id, key: `refund:${bookingId}`, reason: 'nights-taken', now });
+    await enqueue(tx, { kind: 'mail-guest-refunded', key: `mail-refunded:${bookingId}`, payload: ids, now });
+  }
+  await recordAudit(tx, { at: now, actorId: booking.guest_id, action: `booking-${next}`, subject: bookingId });
+  return { ...bound, state: next };
+}
+
+function fits(intent: Intent, payment: PaymentRow, booking: BookingRow): boolean {
+  return (
+    intent.currency === 'usd' &&
+    intent.amountCents === booking.price_cents &&
+    payment.person_id === booking.guest_id &&
+    (payment.booking_id === null || payment.booking_id === booking.id) &&
+    (booking.payment_intent_id === null || booking.payment_intent_id === intent.id)
+  );
+}
+
+/** A hold becomes the booking; a lapsed one too, if its nights are still free. */
+async function nextState(tx: Tx, booking: BookingRow, now: Date): Promise<BookingState> {
+  if (!canBecome(booking.state, 'confirmed')) return booking.state;
+  if (booking.state === 'held') return 'confirmed';
+  return (await regainNights(tx, booking, now)) ? 'confirmed' : 'conflicted';
+}
+
+async function regainNights(tx: Tx, booking: BookingRow, now: Date): Promise<boolean> {
+  const room = await findRoom(tx, booking.room_id);
+  if (!room || room.is_closed) return false;
+  const stay = { from: booking.from_day, to: booking.to_day };
+  const nights = { roomId: booking.room_id, bookingId: booking.id, stay, keepOpen: room.keep_open, now };
+  if (await takeNights(tx, nights)) return true;
+  // Some were had: give those back, the others are somebody's.
+  await tx.deleteFrom('nights').where('room_id', '=', booking.room_id).where('booking_id', '=', booking.id).execute();
+  return false;
+}
+
+/** Tells guest and host, from the outbox. */
+export async function confirmByMail(tx: Tx, ids: { roomId: string; bookingId: string }, now: Date): Promise<void> {
+  await enqueue(tx, { kind: 'mail-guest-confirmed', key: `mail-guest:${ids.bookingId}`, payload: ids, now });
+  await enqueue(tx, { kind: 'mail-host-confirmed', key: `mail-host:${ids.bookingId}`, payload: ids, now });
+}

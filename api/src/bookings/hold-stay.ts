@@ -1,0 +1,89 @@
+import { type DayRange, HOLD_MINUTES, toCents } from 'contracts';
+import type { BookingRow } from '../database/tables.ts';
+import { transact } from '../database/transact.ts';
+import { Refusal } from '../refusal.ts';
+import type { Services } from '../services.ts';
+import type { Person } from '../sessions/actor.ts';
+import { takeNights, whyTaken } from './nights.ts';
+import { bookingOf, type Quote, quoteStay } from './quote-stay.ts';
+import { releaseHold } from './release-hold.ts';
+import { insertBooking } from './storage.ts';
+
+/** How soon the sweeper looks whether a hold was paid without anybody telling us. */
+export const FIRST_CHECK_MS = 20_000;
+
+export type Hold = Pick<BookingRow, 'id' | 'price_cents' | 'title' | 'held_until' | 'payment_intent_id'>;
+
+/**
+ * Keeps the nights of a stay for a guest who is about to pay. Asked again for the same stay it answers with the
+ * same hold; an older hold of the guest on this room gives way.
+ */
+export async function holdStay(
+  services: Services,
+  guest: Person,
+  wanted: { roomId: string; stay: DayRange; price: number },
+): Promise<Hold> {
+  const { db, clock } = services;
+  const { roomId, stay, price } = wanted;
+  const quote = await quoteStay(db, { roomId, stay, guestId: guest.id, now: clock() });
+  if (toCents(price) !== quote.totalCents) throw new Refusal('price-changed');
+
+  const reused = await settleOlderHolds(services, guest, quote);
+  if (reused) return reused;
+  const held = await takeHold(services, guest, quote);
+  if (held) return held;
+  // Lost the race, perhaps against the same guest's other click: then that one's hold is the answer.
+  const other = (await findHolds(services, guest, quote)).find((hold) => isSame(hold, quote, clock()));
+  if (other) return other;
+  throw new Refusal(await whyTaken(db, roomId, quote.room.keep_open));
+}
+
+async function takeHold({ db, clock }: Services, guest: Person, quote: Quote): Promise<Hold | undefined> {
+  const { room, stay } = quote;
+  const now = clock();
+  const booking = bookingOf(quote, {
+    guestId: guest.id,
+    now,
+    state: 'held',
+    held_until: new Date(now.getTime() + HOLD_MINUTES * 60_000),
+    check_at: new Date(now.getTime() + FIRST_CHECK_MS),
+    payment_intent_id: null,
+    confirmed_at: null,
+  });
+  const nights = { roomId: room.id, bookingId: booking.id, stay, keepOpen: room.keep_open, now };
+  const isTaken = await transact(db, async (tx) => {
+    await insertBooking(tx, booking);
+    if (!(await takeNights(tx, nights))) throw new NightsGone();
+    return true;
+  }).catch((error) => {
+    if (error instanceof NightsGone) return false;
+    throw error;
+  });
+  return isTaken ? booking : undefined;
+}
+
+/** Rolls the transaction back; never leaves this file. */
+class NightsGone extends Error {}
+
+async function findHolds({ db }: Services, guest: Person, { room }: Quote): Promise<BookingRow[]> {
+  return db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('room_id', '=', room.id)
+    .where('guest_id', '=', guest.id)
+    .where('state', '=', 'held')
+    .execute();
+}
+
+function isSame(hold: BookingRow, { stay, totalCents }: Quote, now: Date): boolean {
+  const isLive = hold.held_until !== null && hold.held_until > now;
+  return isLive && hold.from_day === stay.from && hold.to_day === stay.to && hold.price_cents === totalCents;
+}
+
+/** The guest's live hold of this very stay, if there is one; every other hold of theirs on the room ends. */
+async function settleOlderHolds(services: Services, guest: Person, quote: Quote): Promise<BookingRow | undefined> {
+  const holds = await findHolds(services, guest, quote);
+  const same = holds.find((hold) => isSame(hold, quote, services.clock()));
+  for (const hold of holds) if (hold !== same) await releaseHold(services, hold.id);
+  return same;
+}

@@ -1,0 +1,62 @@
+import { type DayRange, type ErrorCode, eachNight } from 'contracts';
+import { sql } from 'kysely';
+import type { Queries, Tx } from '../database/tables.ts';
+import { SENTINEL_NIGHT } from '../rooms/storage.ts';
+
+/**
+ * Takes the nights of a stay for a booking, all of them or none. In ascending order, so that two bookers of
+ * the same nights wait for each other instead of locking each other out; who comes second finds the rows there,
+ * gets false, and must roll back.
+ */
+export async function takeNights(
+  tx: Tx,
+  { roomId, bookingId, stay, keepOpen, now }: TakenStay & { now: Date },
+): Promise<boolean> {
+  const nights = eachNight(stay);
+  if (!keepOpen) {
+    nights.unshift(SENTINEL_NIGHT);
+    await freeSentinel(tx, roomId, now);
+  }
+  const { numAffectedRows } = await sql`
+    INSERT INTO nights (room_id, night, booking_id)
+    SELECT ${roomId}::uuid, wanted.night, ${bookingId}::uuid
+    FROM unnest(${nights}::date[]) AS wanted (night) ORDER BY wanted.night
+    ON CONFLICT DO NOTHING`.execute(tx);
+  return Number(numAffectedRows) === nights.length;
+}
+
+export interface TakenStay {
+  roomId: string;
+  bookingId: string;
+  stay: DayRange;
+  keepOpen: boolean;
+}
+
+/** The check-out of the last booking has passed: the whole room is free again. */
+async function freeSentinel(tx: Tx, roomId: string, now: Date): Promise<void> {
+  await sql`
+    DELETE FROM nights WHERE room_id = ${roomId} AND night = ${SENTINEL_NIGHT}::date AND booking_id IN (
+      SELECT id FROM bookings WHERE room_id = ${roomId} AND state = 'confirmed' AND check_out_at <= ${now})`.execute(
+    tx,
+  );
+}
+
+export async function freeNights(tx: Tx, booking: { room_id: string; id: string }): Promise<void> {
+  await tx.deleteFrom('nights').where('room_id', '=', booking.room_id).where('booking_id', '=', booking.id).execute();
+}
+
+/** Why the nights of a stay cannot be had, for the person who wanted them. */
+export async function whyTaken(db: Queries, roomId: string, keepOpen: boolean): Promise<ErrorCode> {
+  if (keepOpen) return 'nights-taken';
+  const holder = await db
+    .selectFrom('nights')
+    .innerJoin('bookings', (join) =>
+      join.onRef('bookings.room_id', '=', 'nights.room_id').onRef('bookings.id', '=', 'nights.booking_id'),
+    )
+    .select('bookings.state')
+    .where('nights.room_id', '=', roomId)
+    .where('night', '=', sql<string>`${SENTINEL_NIGHT}::date`)
+    .executeTakeFirst();
+  if (holder?.state === 'confirmed') return 'room-booked';
+  return holder?.state === 'held' ? 'room-held' : 'nights-taken';
+}

@@ -1,0 +1,41 @@
+import type { BookingState } from 'contracts';
+import { transact } from '../database/transact.ts';
+import type { Services } from '../services.ts';
+import { finalise } from './finalise.ts';
+import { freeNights } from './nights.ts';
+import { findBooking, lockBooking, updateBooking } from './storage.ts';
+
+/**
+ * Ends a hold. Its payment intent is cancelled first, so that nobody can pay for nights that somebody else has;
+ * when that fails because it was paid, the booking is finalised instead. Answers with the state it is in then.
+ */
+export async function releaseHold(services: Services, bookingId: string): Promise<BookingState | undefined> {
+  const { db, payments } = services;
+  const booking = await findBooking(db, bookingId);
+  if (booking?.state !== 'held') return booking?.state;
+  if (booking.payment_intent_id !== null) {
+    const intent = await payments.cancelIntent(booking.payment_intent_id);
+    if (intent.status === 'succeeded') {
+      await finalise(services, intent.id);
+      return (await findBooking(db, bookingId))?.state;
+    }
+    // The bank is still deciding: the nights stay held, and the sweeper asks again.
+    if (intent.status !== 'canceled') return 'held';
+  }
+  // Without an intent nobody was ever given the means to pay; one that is being made finds the hold gone.
+  return transact(db, async (tx) => {
+    const row = await lockBooking(tx, bookingId);
+    if (row?.state !== 'held' || row.payment_intent_id !== booking.payment_intent_id) return row?.state;
+    await updateBooking(tx, row, { state: 'released', check_at: null });
+    await freeNights(tx, row);
+    if (row.payment_intent_id !== null) {
+      await tx
+        .updateTable('payments')
+        .set({ state: 'cancelled', check_at: null })
+        .where('intent_id', '=', row.payment_intent_id)
+        .where('state', '=', 'open')
+        .execute();
+    }
+    return 'released';
+  });
+}

@@ -1,0 +1,113 @@
+import type { BookingInserted, DayRange } from 'contracts';
+import { recordAudit } from '../audit/record.ts';
+import { transact } from '../database/transact.ts';
+import { refundPayment } from '../payments/refund-payment.ts';
+import { lockPayment } from '../payments/storage.ts';
+import { Refusal } from '../refusal.ts';
+import type { Services } from '../services.ts';
+import type { Actor, Person } from '../sessions/actor.ts';
+import { confirmByMail, finalise, type Outcome } from './finalise.ts';
+import { takeNights, whyTaken } from './nights.ts';
+import { bookingOf, type Quote, quoteStay } from './quote-stay.ts';
+import { insertBooking, viewBooking } from './storage.ts';
+
+export interface BookingWanted {
+  transactionId: string;
+  roomId: string;
+  stay: DayRange;
+}
+
+const INTENT_ID = /^pi_[A-Za-z0-9_]{1,180}$/;
+
+/**
+ * POST /bookings: the page says that it paid. Nothing that it says is believed: the provider is asked, and what
+ * is answered is the row, the same one however often it is asked.
+ */
+export async function saveBooking(
+  services: Services,
+  { person }: Actor,
+  wanted: BookingWanted,
+): Promise<BookingInserted> {
+  if (!person) throw new Refusal('not-allowed');
+  if (!INTENT_ID.test(wanted.transactionId)) throw new Refusal('payment-not-succeeded');
+  const outcome = await finalise(services, wanted.transactionId);
+  const bookingId = await bookingIdOf(services, person, outcome, wanted);
+  const booking = await viewBooking(services.db, bookingId);
+  if (!booking) throw new Refusal('booking-not-found');
+  const isSame = booking.roomId === wanted.roomId && booking.from === wanted.stay.from && booking.to === wanted.stay.to;
+  if (!isSame) throw new Refusal('payment-used');
+  return { acknowledged: true, insertedId: bookingId, booking };
+}
+
+async function bookingIdOf(
+  services: Services,
+  person: Person,
+  outcome: Outcome,
+  wanted: BookingWanted,
+): Promise<string> {
+  switch (outcome.kind) {
+    case 'unpaid':
+      throw new Refusal('payment-not-succeeded');
+    case 'mismatch':
+      throw new Refusal('payment-mismatch');
+    case 'bound':
+      if (outcome.guestId !== person.id) throw new Refusal('payment-used');
+      if (outcome.state === 'conflicted') throw new Refusal('nights-taken');
+      return outcome.bookingId;
+    case 'unbound':
+      if (outcome.payment.person_id !== person.id) throw new Refusal('payment-used');
+      return claim(services, person, outcome.intent.id, wanted);
+  }
+}
+
+/** Binds a payment that was made without a hold. What does not fit, or is taken, sends the money back. */
+async function claim(services: Services, person: Person, intentId: string, wanted: BookingWanted): Promise<string> {
+  const { db, clock } = services;
+  try {
+    const quote = await quoteStay(db, { ...wanted, guestId: person.id, now: clock() });
+    return await transact(db, async (tx) => {
+      const now = clock();
+      const payment = await lockPayment(tx, intentId);
+      // The same request a moment ago: its booking is the answer.
+      if (payment?.booking_id) return payment.booking_id;
+      const isFitting = payment?.state === 'captured' && payment.amount_cents === quote.totalCents;
+      if (!isFitting) throw new Refusal('payment-mismatch');
+      const booking = bookingOf(quote, {
+        guestId: person.id,
+        now,
+        state: 'confirmed',
+        held_until: null,
+        check_at: null,
+        payment_intent_id: intentId,
+        confirmed_at: now,
+      });
+      await insertBooking(tx, booking);
+      const isTaken = await takeNights(tx, takenBy(quote, booking.id, now));
+      if (!isTaken) throw new Refusal(await whyTaken(tx, wanted.roomId, quote.room.keep_open));
+      await tx
+        .updateTable('payments')
+        .set({ state: 'booked', booking_id: booking.id, check_at: null })
+        .where('intent_id', '=', intentId)
+        .execute();
+      await recordAudit(tx, { at: now, actorId: person.id, action: 'booking-confirmed', subject: booking.id });
+      await confirmByMail(tx, { roomId: booking.room_id, bookingId: booking.id }, now);
+      return booking.id;
+    });
+  } catch (error) {
+    if (error instanceof Refusal) await giveBack(services, intentId);
+    throw error;
+  }
+}
+
+function takenBy({ room, stay }: Quote, bookingId: string, now: Date) {
+  return { roomId: room.id, bookingId, stay, keepOpen: room.keep_open, now };
+}
+
+/** Only what is still unclaimed: a copy of the request may have been faster and have the booking. */
+async function giveBack({ db, clock }: Services, intentId: string): Promise<void> {
+  await transact(db, async (tx) => {
+    const payment = await lockPayment(tx, intentId);
+    if (payment?.state !== 'captured' || payment.booking_id) return;
+    await refundPayment(tx, { intentId, key: `refund:${intentId}`, reason: 'unclaimed', now: clock() });
+  });
+}

@@ -1,0 +1,100 @@
+import { ACTIVE_STATES, type Booking, type BookingState, toDollars } from 'contracts';
+import type { BookingRow, Queries, Tx } from '../database/tables.ts';
+
+/** A booking with the people as they are named now. */
+interface BookingView extends BookingRow {
+  guest_name: string | null;
+  guest_email: string;
+  guest_image: string | null;
+  host_email: string;
+}
+
+/** What guests and hosts see in their tables: what was paid for. */
+const SHOWN_STATES: BookingState[] = ['confirmed', 'cancelled'];
+const LIST_LIMIT = 1_000;
+
+function views(db: Queries) {
+  return db
+    .selectFrom('bookings')
+    .innerJoin('people as guest', 'guest.id', 'bookings.guest_id')
+    .innerJoin('people as host', 'host.id', 'bookings.host_id')
+    .selectAll('bookings')
+    .select(['guest.name as guest_name', 'guest.email as guest_email', 'guest.image as guest_image'])
+    .select('host.email as host_email');
+}
+
+export function toBooking(row: BookingView): Booking {
+  return {
+    _id: row.id,
+    guest: { name: row.guest_name ?? 'Guest', email: row.guest_email, image: row.guest_image },
+    host: row.host_email,
+    location: row.location,
+    price: toDollars(row.price_cents),
+    from: row.from_day,
+    to: row.to_day,
+    title: row.title,
+    roomId: row.room_id,
+    image: row.image,
+    transactionId: row.payment_intent_id ?? '',
+    date: (row.confirmed_at ?? row.created_at).toISOString(),
+    state: row.state,
+    cancellationPolicy: row.cancellation_policy,
+    timeZone: row.time_zone,
+  };
+}
+
+export async function viewBooking(db: Queries, id: string): Promise<Booking | undefined> {
+  const row = await views(db).where('bookings.id', '=', id).executeTakeFirst();
+  return row && toBooking(row);
+}
+
+/** The bookings that a guest made, or that were made with a host; newest first. */
+export async function listBookings(db: Queries, by: { guestId: string } | { hostId: string }): Promise<Booking[]> {
+  const mine =
+    'guestId' in by
+      ? views(db).where('bookings.guest_id', '=', by.guestId)
+      : views(db).where('bookings.host_id', '=', by.hostId);
+  const rows = await mine
+    .where('bookings.state', 'in', SHOWN_STATES)
+    .orderBy('bookings.id', 'desc')
+    .limit(LIST_LIMIT)
+    .execute();
+  return rows.map(toBooking);
+}
+
+export async function findBooking(db: Queries, id: string): Promise<BookingRow | undefined> {
+  return db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Locks the row until the transaction ends: whoever else wants to change its state waits. */
+export async function lockBooking(tx: Tx, id: string): Promise<BookingRow | undefined> {
+  return tx.selectFrom('bookings').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function insertBooking(tx: Tx, row: BookingRow): Promise<void> {
+  await tx.insertInto('bookings').values(row).execute();
+}
+
+export async function updateBooking(
+  tx: Tx,
+  { room_id, id }: Pick<BookingRow, 'room_id' | 'id'>,
+  change: Partial<Pick<BookingRow, 'state' | 'held_until' | 'check_at' | 'payment_intent_id' | 'confirmed_at'>>,
+): Promise<void> {
+  await tx.updateTable('bookings').set(change).where('room_id', '=', room_id).where('id', '=', id).execute();
+}
+
+/** True when the room has a stay, held or confirmed, whose check-out lies ahead. */
+export async function hasActiveBooking(
+  db: Queries,
+  asked: { roomId: string; guestId?: string; states?: readonly BookingState[]; now: Date },
+): Promise<boolean> {
+  let query = db
+    .selectFrom('bookings')
+    .select('id')
+    .where('room_id', '=', asked.roomId)
+    .where('state', 'in', asked.states ?? ACTIVE_STATES)
+    .where('check_out_at', '>', asked.now)
+    .limit(1);
+  if (asked.guestId) query = query.where('guest_id', '=', asked.guestId);
+  return (await query.executeTakeFirst()) !== undefined;
+}

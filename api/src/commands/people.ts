@@ -1,0 +1,22 @@
+import { foldEmail } from 'contracts';
+import { StartError } from 'supervisor/part';
+import { type GrantOutcome, grantAdmin } from '../people/grant-admin.ts';
+import { runCommand } from './run-command.ts';
+
+const USAGE = 'Use: npm run people -- grant-admin EMAIL';
+
+const SENTENCES: Record<GrantOutcome, string> = {
+  granted: 'is an admin now.',
+  already: 'is an admin already.',
+  unknown: 'has never signed in here: sign in once on the site, then try again.',
+  unverified: 'has not verified the email: follow the link in the identity provider’s mail, sign in, then try again.',
+};
+
+await runCommand(async ({ db, clock }) => {
+  const [command, email] = process.argv.slice(2);
+  if (command !== 'grant-admin' || !email) throw new StartError(USAGE);
+  const outcome = await grantAdmin(db, foldEmail(email), clock());
+  const sentence = `${email} ${SENTENCES[outcome]}`;
+  if (outcome === 'unknown' || outcome === 'unverified') throw new StartError(sentence);
+  process.stdout.write(`${sentence}\n`);
+});

@@ -1,0 +1,23 @@
+import type { Connection } from './database/connect.ts';
+import { createBlobFolder } from './ports/blobs.ts';
+import { createIdentity } from './ports/identity.ts';
+import { createImageHost, noImageHost } from './ports/image-host.ts';
+import { createMailer } from './ports/mail.ts';
+import { createPaymentProvider } from './ports/payments.ts';
+import type { Log, Services } from './services.ts';
+import type { Settings } from './settings.ts';
+
+/** The real services behind the ports, as the settings name them. */
+export function createServices(settings: Settings, { db }: Connection, log: Log): Services {
+  return {
+    settings,
+    db,
+    log,
+    clock: () => new Date(),
+    identity: createIdentity(settings.identity),
+    payments: createPaymentProvider(settings.stripe),
+    imageHost: settings.imageHost ? createImageHost(settings.imageHost) : noImageHost,
+    blobs: createBlobFolder(settings.blobStore),
+    mail: createMailer({ smtpUrl: settings.smtpUrl, from: settings.mailFrom }),
+  };
+}

@@ -1,0 +1,53 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Database, Tables } from './tables.ts';
+
+const OID = { int8: 20, date: 1082 };
+
+/** Days stay strings, and bigint becomes a number: cents and counts are far below 2^53, and others throw. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
+    if (oid === OID.date) return (text: string) => text;
+    if (oid === OID.int8) return safeNumber;
+    return pg.types.getTypeParser(oid, format);
+  }) as pg.CustomTypesConfig['getTypeParser'],
+};
+
+function safeNumber(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`the number ${text} is too large`);
+  return value;
+}
+
+export interface Connection {
+  db: Database;
+  close(): Promise<void>;
+}
+
+export interface ConnectOptions {
+  url: string;
+  /** Connections at most. */
+  size?: number;
+  onError?(error: Error): void;
+}
+
+/** A pool of connections. It connects on first use, so that an absent database shows as a failed query. */
+export function connect({ url, size = 16, onError = () => {} }: ConnectOptions): Connection {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    types,
+    application_name: 'lodge-api',
+    connectionTimeoutMillis: 4_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 20_000,
+    keepAlive: true,
+  });
+  // An idle connection that the server ends would otherwise end the process.
+  pool.on('error', onError);
+  // So would one that ends between two statements of a transaction: the next statement reports it instead.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return { db, close: () => db.destroy() };
+}

@@ -1,0 +1,105 @@
+import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { createDatabase, useApi } from '../../tests/test-api.ts';
+import { buildApp } from '../app.ts';
+import { connect } from './connect.ts';
+import { isDatabaseAway } from './failures.ts';
+import { migrate } from './migrate.ts';
+import { newId } from './new-id.ts';
+import { transact } from './transact.ts';
+
+const api = useApi();
+
+test('ids are ascending, also within one millisecond', () => {
+  const ids = Array.from({ length: 10_000 }, () => newId());
+  expect(ids.toSorted()).toEqual(ids);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(newId(new Date('2020-01-01')) < newId(new Date('2021-01-01'))).toBe(true);
+});
+
+test('migrations run once, however many processes start at once', async () => {
+  const { url, drop } = await createDatabase();
+  const first = connect({ url });
+  await sql`DROP SCHEMA public CASCADE`.execute(first.db);
+  await sql`CREATE SCHEMA public`.execute(first.db);
+  const processes = [first, ...Array.from({ length: 5 }, () => connect({ url }))];
+  const applied = await Promise.all(processes.map(({ db }) => migrate(db)));
+  expect(applied.flat()).toEqual(['0001-people-rooms-bookings.sql']);
+  expect(await migrate(first.db)).toEqual([]);
+  for (const { close } of processes) await close();
+  await drop();
+});
+
+test('a transaction runs again after a serialization failure', async () => {
+  let runs = 0;
+  const result = await transact(api.services.db, async () => {
+    runs += 1;
+    if (runs < 3) throw Object.assign(new Error('again'), { code: '40001' });
+    return runs;
+  });
+  expect(result).toBe(3);
+});
+
+describe('without a database', () => {
+  test('the answer is 503 with Retry-After, health says which part, and it recovers', async () => {
+    const host = await api.signIn('host@lodge.test', 'host');
+    const line = await cuttableLine(new URL(api.services.settings.databaseUrl));
+    const connection = connect({ url: line.url });
+    const app = await buildApp({ ...api.services, db: connection.db });
+    const ask = (url: string) => app.inject({ url, headers: { cookie: host.cookie, 'sec-fetch-site': 'same-origin' } });
+    expect((await ask('/api/rooms')).statusCode).toBe(200);
+    line.cut();
+    for (const path of ['/api/rooms', `/api/user/${host.email}`]) {
+      const answer = await ask(path);
+      expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([
+        503,
+        'database-unavailable',
+        '5',
+      ]);
+    }
+    const health = await ask('/api/health');
+    expect([health.statusCode, health.json().parts.database]).toEqual([503, 'down']);
+    line.mend();
+    expect((await ask('/api/rooms')).statusCode).toBe(200);
+    await app.close();
+    await connection.close();
+    line.close();
+  });
+
+  test('a refused connection counts as away', async () => {
+    const nowhere = connect({ url: 'postgres://x@127.0.0.1:1/x' });
+    const error = await sql`SELECT 1`.execute(nowhere.db).catch((reason) => reason);
+    expect(isDatabaseAway(error)).toBe(true);
+    await nowhere.close();
+  });
+});
+
+/** A way to the database that a test can cut. */
+async function cuttableLine(target: URL) {
+  const open = new Set<Socket>();
+  let isCut = false;
+  const server = createServer((socket) => {
+    if (isCut) return socket.destroy();
+    const behind = createConnection({ host: target.hostname, port: Number(target.port) });
+    for (const end of [socket, behind]) {
+      open.add(end);
+      end.on('error', () => {}).on('close', () => [socket, behind].map((each) => each.destroy()));
+    }
+    socket.pipe(behind).pipe(socket);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = new URL(target);
+  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url: url.href,
+    cut() {
+      isCut = true;
+      for (const socket of open) socket.destroy();
+    },
+    mend: () => {
+      isCut = false;
+    },
+    close: () => server.close(),
+  };
+}

@@ -1,0 +1,40 @@
+const RETRIED = new Set(['40001', '40P01']);
+const AWAY = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'EPIPE',
+  'ETIMEDOUT',
+  '53300', // too many connections
+  '57P01', // shut down by an administrator
+  '57P02', // a crash of another connection
+  '57P03', // still starting
+]);
+const AWAY_MESSAGE = /connection terminated|connection ended|not queryable|timeout exceeded when trying to connect/i;
+
+function codeOf(error: unknown): string {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' ? code : '';
+}
+
+/** A serialization failure or a deadlock: the same transaction may succeed when it runs again. */
+export function isRetriable(error: unknown): boolean {
+  return RETRIED.has(codeOf(error));
+}
+
+/** The database does not answer; whether a commit under way came through is unknown. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = codeOf(error);
+  if (code.startsWith('08') || (AWAY.has(code) && !('syscall' in error && error.syscall === 'open'))) return true;
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
+  return AWAY_MESSAGE.test(error.message);
+}
+
+/** A unique key is taken already. */
+export function isDuplicate(error: unknown): boolean {
+  return codeOf(error) === '23505';
+}

@@ -1,0 +1,134 @@
+import type { BookingState, CancellationPolicy, Category, Day, Role } from 'contracts';
+import type { ColumnType, Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely';
+
+/** The rows as they lie in the database. Days are `YYYY-MM-DD` strings, money is whole cents. */
+export interface Tables {
+  people: PeopleTable;
+  sessions: SessionsTable;
+  rooms: RoomsTable;
+  bookings: BookingsTable;
+  nights: { room_id: string; night: Day; booking_id: string };
+  payments: PaymentsTable;
+  payment_events: { id: string; type: string; received_at: Date };
+  jobs: JobsTable;
+  pictures: PicturesTable;
+  audit_trail: { id: string; at: Date; actor_id: string | null; action: string; subject: string; details: Json };
+  demo_steps: { step: string; result: Json; done_at: Date };
+}
+
+/** Read as a value, written as text. */
+export type Json<T = unknown> = ColumnType<T, string, string>;
+
+interface PeopleTable {
+  id: string;
+  uid: string;
+  email: string;
+  is_email_verified: boolean;
+  name: string | null;
+  image: string | null;
+  role: Role;
+  status: string;
+  created_at: Date;
+  updated_at: Date;
+}
+
+interface SessionsTable {
+  token_hash: string;
+  uid: string;
+  email: string;
+  is_email_verified: boolean;
+  opened_at: Date;
+  seen_at: Date;
+}
+
+interface RoomsTable {
+  id: string;
+  host_id: string;
+  title: string;
+  location: string;
+  category: Category;
+  image: string;
+  images: Json<string[]>;
+  price_cents: number;
+  from_day: Day;
+  to_day: Day;
+  guests: number;
+  bedrooms: number;
+  bathrooms: number;
+  description: string;
+  time_zone: string;
+  cancellation_policy: CancellationPolicy;
+  keep_open: boolean;
+  is_closed: Generated<boolean>;
+  created_at: Date;
+}
+
+interface BookingsTable {
+  room_id: string;
+  id: string;
+  guest_id: string;
+  host_id: string;
+  state: BookingState;
+  from_day: Day;
+  to_day: Day;
+  price_cents: number;
+  title: string;
+  location: string;
+  image: string;
+  time_zone: string;
+  cancellation_policy: CancellationPolicy;
+  check_out_at: Date;
+  held_until: Date | null;
+  check_at: Date | null;
+  payment_intent_id: string | null;
+  created_at: Date;
+  confirmed_at: Date | null;
+}
+
+export type PaymentState = 'open' | 'captured' | 'booked' | 'refunding' | 'refunded' | 'cancelled';
+
+interface PaymentsTable {
+  intent_id: string;
+  person_id: string;
+  amount_cents: number;
+  state: PaymentState;
+  booking_id: string | null;
+  refunded_cents: Generated<number>;
+  check_at: Date | null;
+  captured_at: Date | null;
+  created_at: Date;
+}
+
+interface JobsTable {
+  id: string;
+  kind: string;
+  dedupe_key: string;
+  payload: Json;
+  run_at: Date;
+  leased_until: Date | null;
+  attempts: Generated<number>;
+  last_error: string | null;
+  done_at: Date | null;
+  created_at: Date;
+}
+
+interface PicturesTable {
+  hash: string;
+  uploader: string;
+  width: number;
+  height: number;
+  bytes: number;
+  host_url: string | null;
+  created_at: Date;
+}
+
+export type Database = Kysely<Tables>;
+/** A transaction, or the database itself where one statement is all there is. */
+export type Queries = Database | Transaction<Tables>;
+export type Tx = Transaction<Tables>;
+
+export type PersonRow = Selectable<PeopleTable>;
+export type RoomRow = Selectable<RoomsTable>;
+export type NewRoomRow = Insertable<RoomsTable>;
+export type BookingRow = Selectable<BookingsTable>;
+export type PaymentRow = Selectable<PaymentsTable>;

@@ -1,0 +1,27 @@
+import type { CancellationPolicy, Category } from 'contracts';
+
+/** A room of the demo data. Its dates are offsets, so that the demo is fresh on any day. */
+export interface DemoRoom {
+  slug: string;
+  title: string;
+  /** Town, region, country. */
+  location: string;
+  category: Category;
+  /** A night, in whole cents. */
+  priceCents: number;
+  guests: number;
+  bedrooms: number;
+  bathrooms: number;
+  /** Paragraphs are parted by an empty line. */
+  description: string;
+  host: 'host' | 'host2';
+  timeZone: string;
+  /** First day of check-in, counted from today. */
+  availableFromDays: number;
+  /** Length of the window, in nights. */
+  availableDays: number;
+  cancellationPolicy: CancellationPolicy;
+  keepOpen: boolean;
+  /** Which pictures of its category it shows; the text is written for them. */
+  seed: number;
+}

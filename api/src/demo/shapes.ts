@@ -1,0 +1,20 @@
+import type { Category } from 'contracts';
+import type { DemoBooking } from './catalog/bookings.ts';
+import type { DemoRoom } from './catalog/demo-room.ts';
+import type { DemoPerson } from './catalog/people.ts';
+
+/** What the demo data is made of. Days are counted from the day of the first start. */
+export interface Demo {
+  people: readonly DemoPerson[];
+  rooms: readonly DemoRoom[];
+  bookings: readonly DemoBooking[];
+  /** Answer SVG documents. */
+  drawRoom(request: { category: Category; seed: number; view: View; width: number }): string;
+  drawPerson(request: { seed: number }): string;
+}
+
+export const VIEWS = ['main', 'interior', 'detail'] as const;
+export type View = (typeof VIEWS)[number];
+
+/** Pixels of the widest variant of a drawing. */
+export const DRAWN_WIDTH = 1_280;

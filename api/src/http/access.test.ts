@@ -1,0 +1,112 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addRoom, book, hold, stay } from '../../tests/lodging.ts';
+import { type Caller, useApi } from '../../tests/test-api.ts';
+import { ACCESS, type AccessRule } from './access.ts';
+
+/**
+ * The table of who may what, tried cell by cell: each operation of `ACCESS`, by each actor, on what is the
+ * actor's own and on what is somebody else's.
+ */
+const api = useApi();
+const ACTORS = ['stranger', 'unsaved', 'guest', 'host', 'admin'] as const;
+type ActorName = (typeof ACTORS)[number];
+type Whose = 'own' | 'other';
+
+const callers: Partial<Record<ActorName, Caller>> = {};
+let roomId = '';
+let heldBooking = '';
+
+beforeAll(async () => {
+  for (const role of ['guest', 'host', 'admin'] as const) callers[role] = await api.signIn(`${role}@lodge.test`, role);
+  callers.unsaved = await api.signIn('unsaved@lodge.test');
+  await api.services.db.deleteFrom('people').where('email', '=', 'unsaved@lodge.test').execute();
+  callers.stranger = { email: 'stranger@lodge.test', uid: '', cookie: '', call: api.anyone };
+  const [host, guest] = [await api.signIn('other-host@lodge.test', 'host'), await api.signIn('other@lodge.test')];
+  roomId = await addRoom(host, { keepOpen: true });
+  await book(api, guest, stay(roomId, 10, 2));
+  heldBooking = (await hold(guest, stay(roomId, 20, 2))).body.bookingId;
+});
+
+/** What each rule answers; a number below 400 or an error of the action itself means "let through". */
+function expected(rule: AccessRule, actor: ActorName, whose: Whose): 'through' | 401 | 403 {
+  if (rule === 'anyone') return 'through';
+  if (actor === 'stranger') return 401;
+  if (rule === 'signed-in') return 'through';
+  if (rule === 'self') return whose === 'own' ? 'through' : 403;
+  if (rule === 'self-or-admin') return whose === 'own' || actor === 'admin' ? 'through' : 403;
+  if (actor === 'unsaved') return 403;
+  return rule === 'person' || rule === actor ? 'through' : 403;
+}
+
+/** Cells in which the action itself says 403: the room is somebody else's. */
+const BY_ACTION = new Set(['PATCH /api/rooms/status/:id guest', 'PATCH /api/rooms/status/:id host']);
+
+const body: Record<string, (email: string) => object> = {
+  'POST /api/jwt': (email) => ({ email }),
+  'PUT /api/users/:email': (email) => ({ email, status: 'Requested' }),
+  'PUT /api/users/update/:email': (email) => ({ email, role: 'guest', status: 'Verified' }),
+  'PATCH /api/rooms/status/:id': () => ({ status: true }),
+  'POST /api/create-payment-intent': () => ({ price: 1 }),
+};
+
+/** 401 of these says that the token, not the session, is missing. */
+const TOKEN_CALLS = new Set(['POST /api/jwt', 'POST /api/token-sync']);
+
+describe('who may what', () => {
+  const cells = Object.entries(ACCESS).flatMap(([operation, rule]) =>
+    ACTORS.flatMap((actor) => (['own', 'other'] as const).map((whose) => ({ operation, rule, actor, whose }))),
+  );
+
+  test.each(cells)('$operation by a $actor on their $whose', async ({ operation, rule, actor, whose }) => {
+    const caller = callers[actor] as Caller;
+    const email = whose === 'own' ? caller.email : 'other@lodge.test';
+    const [method, pattern = ''] = operation.split(' ') as ['GET', string];
+    const id = pattern.includes('bookings') ? heldBooking : roomId;
+    const path = pattern
+      .replace(':email', encodeURIComponent(email))
+      .replace(':id', id)
+      .replace(':hash', 'a'.repeat(40))
+      .replace(':width', '640');
+    const query = rule === 'self-or-admin' && !pattern.includes(':email') ? `?email=${encodeURIComponent(email)}` : '';
+    // Signing out would end the session of the cells that follow.
+    const keep = operation === 'GET /api/logout' || operation === 'DELETE /api/token-sync';
+    const call = keep && actor !== 'stranger' ? api.anyone : caller.call;
+    const { status } = await call(
+      method,
+      path + query,
+      method === 'GET' ? undefined : (body[operation]?.(email) ?? {}),
+    );
+    const wanted = BY_ACTION.has(`${operation} ${actor}`) ? 403 : expected(rule, actor, whose);
+    if (wanted !== 'through') expect(status).toBe(wanted);
+    else if (TOKEN_CALLS.has(operation)) expect(status).toBe(401);
+    else expect([200, 204, 404, 409, 415, 422, 400]).toContain(status);
+  });
+
+  test('[S12.07] bookings are for the person concerned alone, however the email is written', async () => {
+    const guest = callers.guest as Caller;
+    const foreign = 'other@lodge.test';
+    for (const path of ['/api/bookings', '/api/bookings/host']) {
+      const own = await guest.call('GET', `${path}?email=${guest.email}`);
+      expect([own.status, Array.isArray(own.body)]).toEqual([200, true]);
+      for (const query of [
+        `email=${foreign}`,
+        `email=${foreign.toUpperCase()}`,
+        `email=${guest.email}&email=${foreign}`,
+        `email[]=${foreign}`,
+        `email=${encodeURIComponent(foreign).replace('.', '%2E')}`,
+        `email=${guest.email}%00`,
+        `email=${guest.email},${foreign}`,
+        `email=%20${foreign}%20`,
+        'email=*',
+        '',
+      ]) {
+        const answer = await guest.call('GET', `${path}?${query}`);
+        expect([query, [403, 422].includes(answer.status)]).toEqual([query, true]);
+      }
+      const folded = await guest.call('GET', `${path}?email=${guest.email.toUpperCase()}`);
+      expect(folded.status).toBe(200);
+    }
+    const admin = callers.admin as Caller;
+    expect((await admin.call('GET', `/api/bookings?email=${foreign}`)).body.length).toBe(1);
+  });
+});

@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest';
+import { addRoom, photo, roomBody, upload } from '../../tests/lodging.ts';
+import { SITE, useApi } from '../../tests/test-api.ts';
+import { servesContract } from './contract.ts';
+import { DEFAULT_LIMITS, parseLimits } from './limits.ts';
+import { redact } from './logging.ts';
+import { isFromThisSite } from './origin.ts';
+
+const api = useApi();
+
+describe('writes from elsewhere', () => {
+  test('are refused, whatever cookie they carry', async () => {
+    const host = await api.signIn('host@lodge.test', 'host');
+    const body = await roomBody(host);
+    const from = (headers: Record<string, string>) => host.call('POST', '/api/rooms', body, headers);
+    for (const headers of [
+      { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' },
+      { origin: 'null', 'sec-fetch-site': 'cross-site' },
+      { origin: 'http://localhost:4001', 'sec-fetch-site': 'same-site' },
+      { origin: 'https://localhost:4000.evil.test' },
+    ]) {
+      const refused = await from(headers);
+      expect([headers.origin, refused.status, refused.body.code]).toEqual([headers.origin, 403, 'cross-site-request']);
+    }
+    expect((await from({})).status).toBe(200);
+  });
+
+  test('a form of another site is refused before anything is read', async () => {
+    const host = await api.signIn('formhost@lodge.test', 'host');
+    const headers = { origin: 'https://evil.test', 'content-type': 'application/x-www-form-urlencoded' };
+    expect((await host.call('POST', '/api/rooms', 'title=x', headers)).status).toBe(403);
+  });
+
+  test('this site is SITE_URL or the host that was asked', () => {
+    const site = new URL('https://lodge.example');
+    const ask = (origin: string | undefined, fetchSite?: string) =>
+      isFromThisSite({ origin, fetchSite, host: '127.0.0.1:4000' }, site);
+    expect(ask('https://lodge.example')).toBe(true);
+    expect(ask('http://127.0.0.1:4000')).toBe(true);
+    expect(ask('http://127.0.0.1:4001')).toBe(false);
+    expect(ask(undefined)).toBe(true);
+    expect(ask(undefined, 'cross-site')).toBe(false);
+    expect(ask('null')).toBe(false);
+  });
+
+  test('only JSON is read', async () => {
+    const host = await api.signIn('jsonhost@lodge.test', 'host');
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml']) {
+      const refused = await host.call('POST', '/api/rooms', '{}', { 'content-type': type });
+      expect([type, refused.status, refused.body.code]).toEqual([type, 415, 'not-json']);
+    }
+    const broken = await host.call('POST', '/api/rooms', '{"a":', { 'content-type': 'application/json' });
+    expect([broken.status, broken.body.code]).toEqual([422, 'invalid-request']);
+    const large = await host.call('POST', '/api/rooms', { title: 'x'.repeat(70_000) });
+    expect([large.status, large.body.code]).toEqual([413, 'too-large']);
+  });
+});
+
+describe('errors', () => {
+  test('are problem+json with a code and the fields, never a stack', async () => {
+    const host = await api.signIn('errors@lodge.test', 'host');
+    const refused = await host.call('POST', '/api/rooms', { ...(await roomBody(host)), price: -1, category: 'Boats' });
+    expect(refused.raw.headers['content-type']).toContain('application/problem+json');
+    expect(refused.body).toMatchObject({ status: 422, code: 'invalid-request', title: 'Unprocessable Entity' });
+    expect(Object.keys(refused.body.fields).sort()).toEqual(['category', 'price']);
+  });
+
+  test('that nobody expected hide their text', async () => {
+    const host = await api.signIn('unlucky@lodge.test', 'host');
+    api.services.imageHost = {
+      ...api.services.imageHost,
+      keep: () => Promise.reject(new Error('the secret of the house')),
+    };
+    const answer = await upload(host, await photo());
+    expect([answer.status, answer.body.code]).toEqual([500, 'unexpected']);
+    expect(answer.raw.body).not.toMatch(/secret|node_modules|\.ts/);
+  });
+
+  test('an address that cannot be read is a problem too', async () => {
+    const answer = await api.anyone('GET', '/api/user/%E0%A4%A');
+    expect([answer.status, answer.body.code]).toEqual([422, 'invalid-request']);
+  });
+
+  test('an address that is not there is a problem too', async () => {
+    expect((await api.anyone('GET', '/api/nothing')).body.code).toBe('not-found');
+  });
+});
+
+describe('the contract', () => {
+  test('N and N−1 are served, older and newer are not, none means 1', () => {
+    const served = (header: string | undefined, offered: number) => servesContract(header, offered);
+    expect(served(undefined, 1)).toBe(true);
+    expect(served(undefined, 2)).toBe(true);
+    expect(served(undefined, 3)).toBe(false);
+    expect([served('3', 3), served('2', 3), served('1', 3), served('4', 3), served('x', 3)]).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  test('too old a page is told so', async () => {
+    const answer = await api.anyone('GET', '/api/rooms', undefined, { 'lodge-contract': '-3' });
+    expect([answer.status, answer.body.code]).toEqual([409, 'contract-too-old']);
+    expect((await api.anyone('GET', '/api/rooms', undefined, { 'lodge-contract': '1' })).status).toBe(200);
+  });
+});
+
+test('[S12.01] the OpenAPI document has every call of the specification', async () => {
+  const document = (await api.anyone('GET', '/api/openapi.json')).body;
+  expect(document.openapi).toMatch(/^3\.1/);
+  const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.keys(item as object).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(operations).toEqual(
+    expect.arrayContaining([
+      'PUT /api/users/{email}',
+      'PUT /api/users/update/{email}',
+      'POST /api/jwt',
+      'GET /api/logout',
+      'GET /api/user/{email}',
+      'GET /api/users',
+      'GET /api/rooms',
+      'GET /api/rooms/{id}',
+      'GET /api/room/{id}',
+      'POST /api/rooms',
+      'POST /api/create-payment-intent',
+      'POST /api/bookings',
+      'PATCH /api/rooms/status/{id}',
+      'GET /api/bookings',
+      'GET /api/bookings/host',
+      'POST /api/token-sync',
+      'POST /api/images',
+      'POST /api/stripe/webhook',
+    ]),
+  );
+});
+
+test('health tells each part, metrics are there', async () => {
+  const health = await api.anyone('GET', '/api/health');
+  expect([health.status, health.body]).toEqual([
+    200,
+    { status: 'ok', parts: { database: 'ok', identity: 'ok', payments: 'ok' } },
+  ]);
+  expect((await api.anyone('GET', '/api/metrics')).raw.body).toContain('lodge_http_request_seconds_bucket');
+});
+
+test('logs keep no address, card number, key or token', () => {
+  const text = redact(
+    'who@lodge.test paid 4242 4242 4242 4242 with sk_test_abc123 and eyJhbGciOi.eyJzdWIiOi.sig pi_1_secret_x',
+  );
+  expect(text).toBe('[email] paid [number] with [secret] and [secret] pi_1[secret]');
+});
+
+describe('limits', () => {
+  test('have safe defaults, and a setting raises them', () => {
+    expect(DEFAULT_LIMITS.uploads).toEqual({ max: 20, windowMs: 3_600_000 });
+    expect(parseLimits('intents:5000/1m').intents).toEqual({ max: 5_000, windowMs: 60_000 });
+    expect(parseLimits('intents:5000/1m').writes).toEqual(DEFAULT_LIMITS.writes);
+    expect(parseLimits('*:9/1h').reads).toEqual({ max: 9, windowMs: 3_600_000 });
+    expect(() => parseLimits('everything')).toThrow('RATE_LIMITS');
+  });
+});
+
+describe('with the default limits', () => {
+  const limited = useApi(() => ({ limits: DEFAULT_LIMITS }));
+
+  test('the 31st payment intent within ten minutes is refused, for that person alone', async () => {
+    const host = await limited.signIn('host@lodge.test', 'host');
+    const roomId = await addRoom(host);
+    const [guest, other] = [await limited.signIn('guest@lodge.test'), await limited.signIn('other@lodge.test')];
+    const ask = (caller: typeof guest) => caller.call('POST', '/api/create-payment-intent', { price: 1, roomId });
+    for (let count = 0; count < 30; count += 1) expect((await ask(guest)).status).toBe(422);
+    const refused = await ask(guest);
+    expect([refused.status, refused.body.code]).toEqual([429, 'too-many-requests']);
+    expect(Number(refused.raw.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await ask(other)).status).toBe(422);
+  });
+
+  test('sign-in is limited for each address', async () => {
+    const attempt = (ip: string) =>
+      limited.app.inject({
+        method: 'POST',
+        url: '/api/jwt',
+        payload: { email: 'x@lodge.test' },
+        headers: { origin: SITE, host: 'localhost:4000', 'x-forwarded-for': ip },
+      });
+    for (let count = 0; count < 30; count += 1) expect((await attempt('203.0.113.7')).statusCode).toBe(401);
+    expect((await attempt('203.0.113.7')).statusCode).toBe(429);
+    expect((await attempt('203.0.113.8')).statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,31 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Refusal } from '../refusal.ts';
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+export interface RequestOrigin {
+  origin: string | undefined;
+  fetchSite: string | undefined;
+  /** Host the browser asked, with the port. */
+  host: string;
+}
+
+/**
+ * True for a write that comes from this site, or from a program that is no browser. The site is `SITE_URL`,
+ * or whatever host this very request was sent to.
+ */
+export function isFromThisSite({ origin, fetchSite, host }: RequestOrigin, siteUrl: URL): boolean {
+  if (origin === undefined) return fetchSite === undefined || fetchSite === 'same-origin' || fetchSite === 'none';
+  if (origin === siteUrl.origin) return true;
+  return URL.canParse(origin) && new URL(origin).host === host;
+}
+
+/** Writes from other sites are refused, whatever cookies they carry. */
+export function refuseCrossSite(app: FastifyInstance, siteUrl: URL): void {
+  app.addHook('onRequest', async (request: FastifyRequest) => {
+    if (SAFE_METHODS.has(request.method) || request.routeOptions.config.isSigned) return;
+    const { origin, 'sec-fetch-site': fetchSite } = request.headers;
+    const asked = { origin, fetchSite: typeof fetchSite === 'string' ? fetchSite : undefined, host: request.host };
+    if (!isFromThisSite(asked, siteUrl)) throw new Refusal('cross-site-request');
+  });
+}

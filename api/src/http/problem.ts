@@ -1,0 +1,67 @@
+import { STATUS_CODES } from 'node:http';
+import type { ErrorCode, Problem } from 'contracts';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isDatabaseAway } from '../database/failures.ts';
+import { Refusal } from '../refusal.ts';
+
+/** Seconds after which it is worth asking again when something that we need does not answer. */
+const RETRY_AFTER = 5;
+
+function problemOf({ code, status, message, fields }: Refusal): Problem {
+  return {
+    type: `urn:travel-lodge:problem:${code}`,
+    title: STATUS_CODES[status] ?? 'Error',
+    status,
+    detail: message,
+    code,
+    ...(fields ? { fields } : {}),
+  };
+}
+
+const BY_STATUS: Partial<Record<number, ErrorCode>> = {
+  401: 'not-signed-in',
+  403: 'not-allowed',
+  404: 'not-found',
+  406: 'not-json',
+  413: 'too-large',
+  415: 'not-json',
+  429: 'too-many-requests',
+};
+
+/** What a thrown error becomes for the caller; `undefined` for what nobody expected. */
+function refusalOf(error: FastifyError): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const fields = error.validation.map(({ instancePath, message }) => [
+      instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body',
+      message ?? 'is not right',
+    ]);
+    return new Refusal('invalid-request', Object.fromEntries(fields));
+  }
+  if (isDatabaseAway(error)) return new Refusal('database-unavailable');
+  const status = error.statusCode ?? 500;
+  if (status >= 400 && status < 500) return new Refusal(BY_STATUS[status] ?? 'invalid-request');
+  return undefined;
+}
+
+/** One handler for every error: problem+json, never a stack, the unexpected logged and hidden. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = refusalOf(error);
+    if (!refusal) request.log.error({ err: error }, 'unexpected error');
+    else if (refusal.status >= 500) request.log.warn({ err: error, code: refusal.code }, 'refused');
+    return sendProblem(reply, refusal ?? new Refusal('unexpected'));
+  });
+  app.setNotFoundHandler((_request: FastifyRequest, reply) => sendProblem(reply, new Refusal('not-found')));
+}
+
+/** Answers with a refusal as problem+json. */
+export function sendProblem(reply: FastifyReply, refusal: Refusal) {
+  if (refusal.status === 503) reply.header('retry-after', RETRY_AFTER);
+  return reply
+    .code(refusal.status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json; charset=utf-8')
+    .send(problemOf(refusal));
+}

@@ -1,0 +1,107 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { photo, upload } from '../../tests/lodging.ts';
+import { useApi } from '../../tests/test-api.ts';
+
+const api = useApi();
+
+describe('an upload', () => {
+  test('[S12.09] answers data.display_url, where the picture is, in four widths', async () => {
+    const host = await api.signIn('host@lodge.test', 'host');
+    const answer = await upload(host, await photo('#336699', 2_000));
+    expect(answer.status).toBe(200);
+    const { display_url, width, height } = answer.body.data;
+    expect(display_url).toMatch(/^\/img\/[0-9a-f]{40}$/);
+    expect([width, height]).toEqual([2_000, 2_000]);
+    for (const [path, expected] of [
+      ['', 1280],
+      ['/320', 320],
+      ['/640', 640],
+      ['/1920', 1920],
+    ] as const) {
+      const picture = await api.app.inject(`${display_url}${path}`);
+      expect(picture.statusCode).toBe(200);
+      expect(picture.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      expect((await sharp(picture.rawPayload).metadata()).width).toBe(expected);
+    }
+  });
+
+  test('in JPEG, PNG, WebP, AVIF and GIF works', async () => {
+    const host = await api.signIn('formats@lodge.test', 'host');
+    const image = sharp({ create: { width: 40, height: 30, channels: 3, background: '#aa3366' } });
+    for (const format of ['jpeg', 'png', 'webp', 'avif', 'gif'] as const) {
+      const content = await image.clone().toFormat(format).toBuffer();
+      expect([format, (await upload(host, content, `a.${format}`, `image/${format}`)).status]).toEqual([format, 200]);
+    }
+  });
+
+  test('loses its EXIF, with the place where it was taken, and is turned upright', async () => {
+    const host = await api.signIn('exif@lodge.test', 'host');
+    const content = await sharp({ create: { width: 60, height: 30, channels: 3, background: '#fff' } })
+      .withExif({ IFD0: { Copyright: 'secret-marker' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    expect(content.includes('secret-marker')).toBe(true);
+    const { display_url } = (await upload(host, content)).body.data;
+    const kept = (await api.app.inject(display_url)).rawPayload;
+    const metadata = await sharp(kept).metadata();
+    expect([metadata.width, metadata.height, metadata.exif]).toEqual([30, 60, undefined]);
+    expect(kept.includes('secret-marker')).toBe(false);
+  });
+
+  test('that is no picture, or hides something, is refused', async () => {
+    const host = await api.signIn('attacker@lodge.test', 'host');
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+    const jpeg = await photo();
+    const refused: Record<string, Buffer> = {
+      text: Buffer.from('hello'),
+      html: Buffer.from('<!doctype html><script>alert(1)</script>'),
+      svg: Buffer.from(svg),
+      'svg behind a JPEG signature': Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from(svg)]),
+      'half a JPEG': jpeg.subarray(0, 120),
+      empty: Buffer.alloc(0),
+      tiff: await sharp(jpeg).tiff().toBuffer(),
+    };
+    for (const [name, content] of Object.entries(refused)) {
+      const answer = await upload(host, content);
+      expect([name, answer.status, answer.body.code]).toEqual([name, 422, 'image-refused']);
+    }
+  });
+
+  test('that is a picture and a page at once comes out as a picture alone', async () => {
+    const host = await api.signIn('polyglot@lodge.test', 'host');
+    const polyglot = Buffer.concat([await photo(), Buffer.from('<script>alert("polyglot")</script>')]);
+    const answer = await upload(host, polyglot, 'a.html', 'text/html');
+    expect(answer.status).toBe(200);
+    const kept = await api.app.inject(answer.body.data.display_url);
+    expect(kept.headers['content-type']).toBe('image/webp');
+    expect(kept.headers['x-content-type-options']).toBe('nosniff');
+    expect(kept.rawPayload.includes('polyglot')).toBe(false);
+  });
+
+  test('of more than 5 MB, or of more than 40 megapixels, is refused', async () => {
+    const host = await api.signIn('bomber@lodge.test', 'host');
+    const large = await upload(host, Buffer.concat([await photo(), Buffer.alloc(5 * 1024 * 1024)]));
+    expect([large.status, large.body.code]).toEqual([413, 'too-large']);
+    const bomb = await sharp({ create: { width: 7_000, height: 6_000, channels: 3, background: '#000' } })
+      .png()
+      .toBuffer();
+    expect(bomb.length).toBeLessThan(1024 * 1024);
+    expect((await upload(host, bomb, 'a.png', 'image/png')).body.code).toBe('image-refused');
+  });
+
+  test('needs a session and the field image', async () => {
+    const host = await api.signIn('field@lodge.test', 'host');
+    expect((await upload({ ...host, call: api.anyone }, await photo())).status).toBe(401);
+    expect((await host.call('POST', '/api/images', { image: 'x' })).status).toBe(422);
+  });
+});
+
+test('an address that is no picture of ours is a clean 404', async () => {
+  const none = 'a'.repeat(40);
+  for (const path of [`/img/${none}`, `/img/${none}/640`, '/img/abc', `/img/${none}/641`, '/img/..%2f..%2fetc/640']) {
+    const answer = await api.app.inject(path);
+    expect([path, answer.statusCode, answer.json().code]).toEqual([path, 404, 'not-found']);
+  }
+});

@@ -1,0 +1,73 @@
+import multipart from '@fastify/multipart';
+import { imageUploaded } from 'contracts/schemas';
+import type { FastifyReply } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { answers } from '../http/answers.ts';
+import { Refusal } from '../refusal.ts';
+import type { Services } from '../services.ts';
+import type { Actor } from '../sessions/actor.ts';
+import { DEFAULT_WIDTH, MAX_BYTES, WIDTHS, type Width } from './encode.ts';
+import { uploadImage } from './upload-image.ts';
+import { readVariant } from './variants.ts';
+
+const HASH = /^[0-9a-f]{40}$/;
+
+/** POST /images */
+export function imageRoutes(services: Services): FastifyPluginAsyncZod {
+  return async (app) => {
+    await app.register(multipart, { limits: { files: 1, fields: 2, fileSize: MAX_BYTES, parts: 3, headerPairs: 20 } });
+    app.post(
+      '/images',
+      {
+        config: { limit: 'uploads' },
+        // Multipart adds its bounds and headers to the file.
+        bodyLimit: MAX_BYTES + 64 * 1024,
+        schema: {
+          tags: ['images'],
+          summary: 'Takes a picture (multipart, field `image`)',
+          consumes: ['multipart/form-data'],
+          response: answers(imageUploaded),
+        },
+      },
+      async (request) => {
+        if (!request.isMultipart()) throw new Refusal('image-refused');
+        const file = await request.file();
+        if (file?.fieldname !== 'image') throw new Refusal('image-refused', { image: 'is missing' });
+        const content = await file.toBuffer();
+        return uploadImage(services, (request.actor as Actor).uid, content);
+      },
+    );
+  };
+}
+
+/** GET /img/<hash>/<width>: the same bytes for ever, so browsers and caches keep them. */
+export function pictureRoutes(services: Services): FastifyPluginAsyncZod {
+  async function send(reply: FastifyReply, hash: string, width: Width) {
+    const content = HASH.test(hash) ? await readVariant(services, hash, width) : undefined;
+    if (!content) throw new Refusal('not-found');
+    return reply
+      .headers({ 'cache-control': 'public, max-age=31536000, immutable', etag: `"${hash}-${width}"` })
+      .type('image/webp')
+      .send(content);
+  }
+
+  return async (app) => {
+    const config = { limit: 'none' as const };
+    const schema = { hide: true };
+    app.get(
+      '/img/:hash',
+      { config, schema: { ...schema, params: z.object({ hash: z.string() }) } },
+      ({ params }, reply) => send(reply, params.hash, DEFAULT_WIDTH),
+    );
+    app.get(
+      '/img/:hash/:width',
+      { config, schema: { ...schema, params: z.object({ hash: z.string(), width: z.string() }) } },
+      ({ params }, reply) => {
+        const width = WIDTHS.find((known) => String(known) === params.width);
+        if (!width) throw new Refusal('not-found');
+        return send(reply, params.hash, width);
+      },
+    );
+  };
+}

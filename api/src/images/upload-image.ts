@@ -1,0 +1,30 @@
+import type { ImageUploaded } from 'contracts';
+import { transact } from '../database/transact.ts';
+import { enqueue } from '../outbox/enqueue.ts';
+import type { Services } from '../services.ts';
+import { encodeMaster } from './encode.ts';
+import { addressOf, insertPicture } from './storage.ts';
+import { inTurn, masterKey } from './variants.ts';
+
+/**
+ * Takes a picture in: encoded anew, its master with the image host, recognised from now on by its row. The blob
+ * store keeps a copy to make the widths from, so that no visitor waits for the host.
+ */
+export async function uploadImage(services: Services, uid: string, upload: Buffer): Promise<ImageUploaded> {
+  const { db, blobs, imageHost, clock } = services;
+  const { hash, content, width, height } = await inTurn(() => encodeMaster(upload));
+  const hostUrl = await imageHost.keep(hash, content);
+  await blobs.write(masterKey(hash), content);
+  await transact(db, async (tx) => {
+    const now = clock();
+    const bytes = content.length;
+    await insertPicture(tx, { hash, uploader: uid, width, height, bytes, host_url: hostUrl, created_at: now });
+    await enqueue(tx, { kind: 'make-variants', key: `variants:${hash}`, payload: { hash }, now });
+  });
+  const address = addressOf(hash);
+  return {
+    data: { id: hash, url: address, display_url: address, width, height, size: content.length },
+    success: true,
+    status: 200,
+  };
+}

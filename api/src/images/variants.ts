@@ -1,0 +1,48 @@
+import type { Services } from '../services.ts';
+import { encodeVariant, WIDTHS, type Width } from './encode.ts';
+import { findMaster } from './storage.ts';
+import { createTurns } from './turns.ts';
+
+export type PictureServices = Pick<Services, 'db' | 'blobs' | 'imageHost'>;
+
+/** Decoding takes memory and all of a core: two at a time. */
+export const inTurn = createTurns(2);
+const underWay = new Map<string, Promise<Buffer | undefined>>();
+
+export function masterKey(hash: string): string {
+  return `${hash}/master.webp`;
+}
+
+export function variantKey(hash: string, width: Width): string {
+  return `${hash}/${width}.webp`;
+}
+
+/** A picture in one width; made, and kept, when it is not there yet. Undefined for a picture nobody uploaded. */
+export async function readVariant(services: PictureServices, hash: string, width: Width): Promise<Buffer | undefined> {
+  const key = variantKey(hash, width);
+  const kept = await services.blobs.read(key);
+  if (kept) return kept;
+  const made = underWay.get(key) ?? makeVariant(services, hash, width).finally(() => underWay.delete(key));
+  underWay.set(key, made);
+  return made;
+}
+
+async function makeVariant(services: PictureServices, hash: string, width: Width): Promise<Buffer | undefined> {
+  const master = await readMaster(services, hash);
+  if (!master) return undefined;
+  const content = await inTurn(() => encodeVariant(master, width));
+  await services.blobs.write(variantKey(hash, width), content);
+  return content;
+}
+
+async function readMaster({ db, blobs, imageHost }: PictureServices, hash: string): Promise<Buffer | undefined> {
+  const picture = await findMaster(db, hash);
+  if (!picture) return undefined;
+  const kept = await blobs.read(masterKey(hash));
+  return kept ?? (picture.hostUrl === null ? undefined : imageHost.fetch(picture.hostUrl));
+}
+
+/** Makes all the widths of a picture ahead of its first visitor. */
+export async function makeVariants(services: PictureServices, hash: string): Promise<void> {
+  for (const width of WIDTHS) await readVariant(services, hash, width);
+}

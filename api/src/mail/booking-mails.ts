@@ -1,0 +1,56 @@
+import { type Booking, formatLongDay, formatPrice, nightsBetween, POLICIES } from 'contracts';
+import { type Letter, layOut } from './letter.ts';
+
+export type BookingMailKind = 'guest-confirmed' | 'host-confirmed' | 'guest-refunded';
+
+export interface MailSite {
+  siteUrl: URL;
+  brand: string;
+}
+
+/** The text of a mail about a booking. */
+export function writeBookingMail(kind: BookingMailKind, booking: Booking, site: MailSite): Letter {
+  const { guest, host, title, location, price, roomId, transactionId } = booking;
+  const nights = nightsBetween(booking);
+  const facts: [string, string][] = [
+    ['Stay', title],
+    ['Where', location],
+    ['Check-in', `${formatLongDay(booking.from)}, from 15:00`],
+    ['Check-out', `${formatLongDay(booking.to)}, until 11:00`],
+    ['Nights', String(nights)],
+    ['Paid', `$${formatPrice(price)}`],
+  ];
+  const at = (path: string) => new URL(path, site.siteUrl).href;
+  switch (kind) {
+    case 'guest-confirmed':
+      return layOut(site, {
+        to: guest.email,
+        subject: `Your stay at ${title} is booked`,
+        greeting: `Hello ${guest.name},`,
+        paragraphs: ['Your payment went through, and the nights are yours.'],
+        facts: [...facts, ['Cancellation', POLICIES[booking.cancellationPolicy].label], ['Payment', transactionId]],
+        link: { label: 'See my bookings', href: at('/dashboard/my-bookings') },
+      });
+    case 'host-confirmed':
+      return layOut(site, {
+        to: host,
+        subject: `${guest.name} booked ${title}`,
+        greeting: 'Hello,',
+        paragraphs: [`${guest.name} (${guest.email}) booked your place and paid for it.`],
+        facts,
+        link: { label: 'See the bookings on my rooms', href: at('/dashboard/manage-bookings') },
+      });
+    case 'guest-refunded':
+      return layOut(site, {
+        to: guest.email,
+        subject: `Your payment for ${title} goes back`,
+        greeting: `Hello ${guest.name},`,
+        paragraphs: [
+          'Your payment arrived after the time to pay had run out, and somebody else had booked these nights.',
+          `All of it, $${formatPrice(price)}, goes back to your card. Nothing is left for you to do.`,
+        ],
+        facts: facts.filter(([name]) => name !== 'Paid'),
+        link: { label: 'Choose other dates', href: at(`/room/${roomId}`) },
+      });
+  }
+}

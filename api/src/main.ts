@@ -1,0 +1,29 @@
+import type { AddressInfo } from 'node:net';
+import Fastify, { type FastifyBaseLogger } from 'fastify';
+import { runPart } from 'supervisor/part';
+import { buildApp } from './app.ts';
+import { createServices } from './create-services.ts';
+import { openDatabase } from './database/open.ts';
+import { loggerOptions } from './http/logging.ts';
+import { readSettings } from './settings.ts';
+import { startWorker } from './sweeper/start-worker.ts';
+
+await runPart('api', async () => {
+  const settings = readSettings();
+  const log: FastifyBaseLogger = Fastify({ logger: loggerOptions(settings.logLevel, 'api') ?? false }).log;
+  const connection = await openDatabase(settings.databaseUrl, log);
+  const services = createServices(settings, connection, log);
+  const app = await buildApp(services);
+  await app.listen({ host: settings.host, port: settings.port });
+  const worker = settings.withWorker ? startWorker(services) : undefined;
+  return {
+    port: (app.server.address() as AddressInfo).port,
+    async stop() {
+      // Requests under way end first, then the worker's round, then what both need.
+      await app.close();
+      await worker?.stop();
+      services.mail.close();
+      await connection.close();
+    },
+  };
+});

@@ -1,0 +1,30 @@
+import { newId } from '../database/new-id.ts';
+import type { Queries } from '../database/tables.ts';
+import type { JobKind, JobPayload } from './jobs.ts';
+
+export interface NewJob<K extends JobKind = JobKind> {
+  kind: K;
+  /** The same key is never asked for twice. */
+  key: string;
+  payload: JobPayload[K];
+  now: Date;
+}
+
+/** Asks for something outside, in the transaction that decides it: it happens if, and only if, that commits. */
+export async function enqueue<K extends JobKind>(db: Queries, { kind, key, payload, now }: NewJob<K>): Promise<void> {
+  await db
+    .insertInto('jobs')
+    .values({
+      id: newId(),
+      kind,
+      dedupe_key: key,
+      payload: JSON.stringify(payload),
+      run_at: now,
+      leased_until: null,
+      last_error: null,
+      done_at: null,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

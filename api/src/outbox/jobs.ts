@@ -1,0 +1,11 @@
+/** What each kind of job needs to know; the rest is read when it runs. */
+export interface JobPayload {
+  'mail-guest-confirmed': { roomId: string; bookingId: string };
+  'mail-host-confirmed': { roomId: string; bookingId: string };
+  'mail-guest-refunded': { roomId: string; bookingId: string };
+  /** `key` is the provider's idempotency key. */
+  refund: { intentId: string; amountCents: number; reason: string; key: string };
+  'make-variants': { hash: string };
+}
+
+export type JobKind = keyof JobPayload;

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { makeVariants } from '../images/variants.ts';
+import { sendBookingMail } from '../mail/send-booking-mail.ts';
+import { doRefund } from '../payments/do-refund.ts';
+import type { Services } from '../services.ts';
+import type { JobKind, JobPayload } from './jobs.ts';
+
+const BATCH = 10;
+const LEASE_MS = 60_000;
+const LONGEST_WAIT_MS = 60 * 60_000;
+
+type Handlers = { [K in JobKind]: (services: Services, payload: JobPayload[K], attempt: number) => Promise<void> };
+
+const HANDLERS: Handlers = {
+  'mail-guest-confirmed': (services, ids) => sendBookingMail(services, 'guest-confirmed', ids),
+  'mail-host-confirmed': (services, ids) => sendBookingMail(services, 'host-confirmed', ids),
+  'mail-guest-refunded': (services, ids) => sendBookingMail(services, 'guest-refunded', ids),
+  refund: doRefund,
+  'make-variants': (services, { hash }) => makeVariants(services, hash),
+};
+
+interface Job {
+  id: string;
+  kind: JobKind;
+  payload: never;
+  attempts: number;
+}
+
+/**
+ * Does the jobs that are due, and answers how many it took. A job is leased, done, and ticked off: a worker that
+ * dies in between leaves it to the next one after the lease. So a job can run twice, and each kind bears that.
+ */
+export async function workOff(services: Services): Promise<number> {
+  const jobs = await lease(services);
+  await Promise.all(jobs.map((job) => run(services, job)));
+  return jobs.length;
+}
+
+async function lease({ db, clock }: Services): Promise<Job[]> {
+  const now = clock();
+  const until = new Date(now.getTime() + LEASE_MS);
+  const { rows } = await sql<Job>`
+    UPDATE jobs SET leased_until = ${until}, attempts = attempts + 1
+    WHERE id IN (
+      SELECT id FROM jobs
+      WHERE done_at IS NULL AND run_at <= ${now} AND (leased_until IS NULL OR leased_until < ${now})
+      ORDER BY run_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
+    RETURNING id, kind, payload, attempts`.execute(db);
+  return rows;
+}
+
+async function run(services: Services, { id, kind, payload, attempts }: Job): Promise<void> {
+  const { db, clock, log } = services;
+  try {
+    await HANDLERS[kind](services, payload, attempts);
+    await db.updateTable('jobs').set({ done_at: clock(), last_error: null }).where('id', '=', id).execute();
+  } catch (error) {
+    log.warn({ err: error, job: id, kind, attempts }, 'a job failed and will run again');
+    const wait = Math.min(LONGEST_WAIT_MS, 1_000 * 2 ** Math.min(attempts, 20));
+    const change = {
+      run_at: new Date(clock().getTime() + wait),
+      leased_until: null,
+      last_error: String(error instanceof Error ? error.name : error).slice(0, 200),
+    };
+    await db.updateTable('jobs').set(change).where('id', '=', id).execute();
+  }
+}

@@ -1,0 +1,95 @@
+import { type PaymentIntent, toCents } from 'contracts';
+import { type Hold, holdStay } from '../bookings/hold-stay.ts';
+import { releaseHold } from '../bookings/release-hold.ts';
+import { lockBooking, updateBooking } from '../bookings/storage.ts';
+import { newId } from '../database/new-id.ts';
+import { transact } from '../database/transact.ts';
+import type { Intent } from '../ports/payments.ts';
+import { Refusal } from '../refusal.ts';
+import type { Services } from '../services.ts';
+import type { Actor, Person } from '../sessions/actor.ts';
+import { insertPayment, UNCLAIMED_MS } from './storage.ts';
+
+export interface IntentWanted {
+  price: number;
+  stay: { roomId: string; from: string; to: string } | undefined;
+}
+
+/**
+ * POST /create-payment-intent. With a stay it holds the nights and asks for the server's own price. With a price
+ * alone it makes an intent that POST /bookings binds to a stay later, or the sweeper refunds.
+ */
+export async function createPaymentIntent(
+  services: Services,
+  actor: Actor,
+  wanted: IntentWanted,
+): Promise<PaymentIntent> {
+  const { person, uid } = actor;
+  if (!person) throw new Refusal('not-allowed');
+  if (!wanted.stay) return { clientSecret: (await createUnbound(services, person, uid, wanted.price)).clientSecret };
+
+  const { roomId, ...stay } = wanted.stay;
+  for (let attempt = 1; ; attempt += 1) {
+    const hold = await holdStay(services, person, { roomId, stay, price: wanted.price });
+    const intent = await intentOf(services, hold, person, uid);
+    if (intent.status !== 'canceled' && hold.held_until) {
+      return { clientSecret: intent.clientSecret, bookingId: hold.id, heldUntil: hold.held_until.toISOString() };
+    }
+    // Somebody cancelled it at the provider: this hold can never be paid, a new one can.
+    await releaseHold(services, hold.id);
+    if (attempt > 1) throw new Refusal('hold-ended');
+  }
+}
+
+async function createUnbound(services: Services, person: Person, uid: string, price: number): Promise<Intent> {
+  const { db, payments, clock } = services;
+  const amountCents = toCents(price);
+  if (amountCents === undefined) throw new Refusal('invalid-request', { price: 'is not an amount of money' });
+  const intent = await payments.createIntent({
+    amountCents,
+    description: 'Travel Lodge',
+    metadata: { personId: person.id, uid },
+    idempotencyKey: `pi:${newId()}:${amountCents}`,
+  });
+  const now = clock();
+  const checkAt = new Date(now.getTime() + UNCLAIMED_MS);
+  await insertPayment(db, { intent, personId: person.id, bookingId: null, checkAt, now });
+  return intent;
+}
+
+/** The one intent of a hold: asked for again, the provider answers with the same one. */
+async function intentOf(services: Services, hold: Hold, guest: Person, uid: string): Promise<Intent> {
+  const { payments } = services;
+  if (hold.payment_intent_id) {
+    const known = await payments.readIntent(hold.payment_intent_id);
+    if (known) return known;
+  }
+  const order = {
+    amountCents: hold.price_cents,
+    description: hold.title,
+    metadata: { bookingId: hold.id, personId: guest.id, uid },
+    idempotencyKey: `pi:${hold.id}:${hold.price_cents}`,
+  };
+  const intent = await payments.createIntent(order).catch(async (error) => {
+    // Nobody got the means to pay. The nights go back, and the next try is a new order with a key of its own:
+    // the provider would answer the same key with the same failure.
+    await releaseHold(services, hold.id);
+    throw error;
+  });
+  if (!(await bindIntent(services, hold, guest, intent))) {
+    await payments.cancelIntent(intent.id);
+    throw new Refusal('hold-ended');
+  }
+  return intent;
+}
+
+/** Notes the intent at its hold; false when the hold ended while the intent was being made. */
+async function bindIntent({ db, clock }: Services, hold: Hold, guest: Person, intent: Intent): Promise<boolean> {
+  return transact(db, async (tx) => {
+    const row = await lockBooking(tx, hold.id);
+    if (row?.state !== 'held') return row?.payment_intent_id === intent.id;
+    await updateBooking(tx, row, { payment_intent_id: intent.id });
+    await insertPayment(tx, { intent, personId: guest.id, bookingId: hold.id, checkAt: null, now: clock() });
+    return true;
+  });
+}

@@ -1,0 +1,13 @@
+import { finalise } from '../bookings/finalise.ts';
+import type { PaymentEvent } from '../ports/payments.ts';
+import type { Services } from '../services.ts';
+
+/**
+ * Acts on an event of the payment provider. An event only says where to look: what happened is read from the
+ * provider, so that events may come twice, late, in any order or not at all.
+ */
+export async function receiveEvent(services: Services, { id, type, intentId }: PaymentEvent): Promise<void> {
+  if (type !== 'payment_intent.succeeded' || intentId === undefined) return;
+  const seen = await services.db.selectFrom('payment_events').select('id').where('id', '=', id).executeTakeFirst();
+  if (!seen) await finalise(services, intentId, { id, type });
+}

@@ -1,0 +1,27 @@
+import { recordAudit } from '../audit/record.ts';
+import type { Tx } from '../database/tables.ts';
+import { enqueue } from '../outbox/enqueue.ts';
+
+/** Sends all of a payment back: decided here, done by the outbox, once for each key. */
+export async function refundPayment(
+  tx: Tx,
+  { intentId, key, reason, now }: { intentId: string; key: string; reason: string; now: Date },
+): Promise<void> {
+  const row = await tx
+    .updateTable('payments')
+    .set({ state: 'refunding', check_at: null })
+    .where('intent_id', '=', intentId)
+    .where('state', 'in', ['open', 'captured', 'booked', 'cancelled'])
+    .returning(['amount_cents', 'person_id'])
+    .executeTakeFirst();
+  if (!row) return;
+  const payload = { intentId, amountCents: row.amount_cents, reason, key };
+  await enqueue(tx, { kind: 'refund', key, payload, now });
+  await recordAudit(tx, {
+    at: now,
+    actorId: row.person_id,
+    action: 'refund-decided',
+    subject: intentId,
+    details: payload,
+  });
+}

@@ -1,0 +1,35 @@
+import { recordAudit } from '../audit/record.ts';
+import type { Tx } from '../database/tables.ts';
+import type { Identity } from '../ports/identity.ts';
+import { Refusal } from '../refusal.ts';
+import { deleteSessionsOf } from '../sessions/storage.ts';
+import { findByEmail, findByUid } from './storage.ts';
+
+/**
+ * Fits what the identity provider says to the saved people. A person whose email changed there keeps the row;
+ * a known email that comes with a new uid takes the row over only when the provider verified the email.
+ */
+export async function bindIdentity(tx: Tx, identity: Identity, now: Date): Promise<void> {
+  const [own, holder] = [await findByUid(tx, identity.uid), await findByEmail(tx, identity.email)];
+  const proven = { email: identity.email, is_email_verified: identity.isEmailVerified, updated_at: now };
+  if (own && own.email === identity.email) {
+    if (own.is_email_verified === identity.isEmailVerified) return;
+    await tx.updateTable('people').set(proven).where('id', '=', own.id).execute();
+    return;
+  }
+  if (own) {
+    if (holder || !identity.isEmailVerified) throw new Refusal('email-in-use');
+    await tx.updateTable('people').set(proven).where('id', '=', own.id).execute();
+    await recordAudit(tx, { at: now, actorId: own.id, action: 'email-changed', subject: own.id });
+    return;
+  }
+  if (!holder) return;
+  if (!identity.isEmailVerified) throw new Refusal('email-in-use');
+  await tx
+    .updateTable('people')
+    .set({ ...proven, uid: identity.uid })
+    .where('id', '=', holder.id)
+    .execute();
+  await deleteSessionsOf(tx, holder.uid);
+  await recordAudit(tx, { at: now, actorId: holder.id, action: 'identity-changed', subject: holder.id });
+}

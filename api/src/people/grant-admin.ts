@@ -1,0 +1,27 @@
+import { recordAudit } from '../audit/record.ts';
+import type { Database } from '../database/tables.ts';
+import { transact } from '../database/transact.ts';
+import { findByEmail } from './storage.ts';
+
+export type GrantOutcome = 'granted' | 'already' | 'unknown' | 'unverified';
+
+/**
+ * Makes somebody an admin, from the operator's command line: how the first admin comes to be. The person has
+ * to have signed in once with an email that the identity provider verified.
+ */
+export async function grantAdmin(db: Database, email: string, now: Date): Promise<GrantOutcome> {
+  return transact(db, async (tx) => {
+    const person = await findByEmail(tx, email);
+    if (!person) return 'unknown';
+    if (person.role === 'admin') return 'already';
+    if (!person.is_email_verified) return 'unverified';
+    await tx
+      .updateTable('people')
+      .set({ role: 'admin', status: 'Verified', updated_at: now })
+      .where('id', '=', person.id)
+      .execute();
+    const details = { from: person.role, to: 'admin', by: 'command line' };
+    await recordAudit(tx, { at: now, actorId: null, action: 'role-changed', subject: person.id, details });
+    return 'granted';
+  });
+}

@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest';
+import { type Caller, useApi } from '../../tests/test-api.ts';
+import { grantAdmin } from './grant-admin.ts';
+
+const api = useApi();
+const at = (path: string, email: string) => `/api/${path}/${encodeURIComponent(email)}`;
+const save = (caller: Caller, email = caller.email, more: object = {}) =>
+  caller.call('PUT', at('users', email), { email, role: 'guest', status: 'Verified', ...more });
+const ask = (caller: Caller, email = caller.email) =>
+  caller.call('PUT', at('users', email), { email, status: 'Requested' });
+const decide = (admin: Caller, email: string, role: string) =>
+  admin.call('PUT', at('users/update', email), { email, role, status: 'Verified' });
+const roleOf = async (email: string) =>
+  (await api.services.db.selectFrom('people').select(['role', 'status']).where('email', '=', email).execute())[0];
+
+describe('saving oneself', () => {
+  test('[S11.01] the first time as a guest, Verified; later it never lowers a role', async () => {
+    const guest = await api.signIn('first@lodge.test');
+    expect(await roleOf(guest.email)).toEqual({ role: 'guest', status: 'Verified' });
+    const host = await api.signIn('once-host@lodge.test', 'host');
+    expect((await save(host)).status).toBe(200);
+    expect(await roleOf(host.email)).toEqual({ role: 'host', status: 'Verified' });
+  });
+
+  test('is for oneself alone, whatever the role', async () => {
+    await api.signIn('victim@lodge.test');
+    for (const role of ['guest', 'host', 'admin'] as const) {
+      const caller = await api.signIn(`saver-${role}@lodge.test`, role);
+      expect((await save(caller, 'victim@lodge.test')).status).toBe(403);
+      expect((await save(caller, 'nobody@lodge.test')).status).toBe(403);
+    }
+  });
+
+  test('a role in the body is not taken', async () => {
+    const guest = await api.signIn('climber@lodge.test');
+    const climbed = await guest.call('PUT', at('users', guest.email), {
+      email: guest.email,
+      role: 'admin',
+      status: 'Verified',
+    });
+    expect(climbed.status).toBe(422);
+    expect(await roleOf(guest.email)).toEqual({ role: 'guest', status: 'Verified' });
+  });
+
+  test('emails are case-folded: one person, one row', async () => {
+    const guest = await api.signIn('mixed@lodge.test');
+    expect((await guest.call('GET', at('user', 'MIXED@Lodge.Test'))).body.role).toBe('guest');
+    const token = await api.identity.token({ email: 'Mixed@Lodge.Test', sub: guest.uid });
+    const again = await api.anyone(
+      'POST',
+      '/api/jwt',
+      { email: 'MIXED@lodge.test' },
+      { authorization: `Bearer ${token}` },
+    );
+    expect(again.status).toBe(200);
+  });
+
+  test('a photo has to be of Google or uploaded here; another address is left out', async () => {
+    const guest = await api.signIn('photo@lodge.test');
+    const imageAfter = async (image: string) => {
+      await save(guest, guest.email, { image });
+      return (await guest.call('GET', at('user', guest.email))).body.image;
+    };
+    expect(await imageAfter('https://evil.test/track.png')).toBe(null);
+    expect(await imageAfter('javascript:alert(1)')).toBe(null);
+    const google = 'https://lh3.googleusercontent.com/a/photo=s96-c';
+    expect(await imageAfter(google)).toBe(google);
+    expect(await imageAfter('https://evil.test/track.png')).toBe(google);
+  });
+});
+
+describe('asking to become a host', () => {
+  test('[S11.02] [S12.04] sets Requested once, also when asked fifty times at once', async () => {
+    const guest = await api.signIn('asking@lodge.test');
+    const all = await Promise.all(Array.from({ length: 50 }, () => ask(guest)));
+    expect(all.reduce((sum, { body }) => sum + body.modifiedCount, 0)).toBe(1);
+    expect(await roleOf(guest.email)).toEqual({ role: 'guest', status: 'Requested' });
+  });
+
+  test('a saved sign-in keeps the request; hosts and admins have nothing to ask for', async () => {
+    const guest = await api.signIn('patient@lodge.test');
+    await ask(guest);
+    await save(guest);
+    expect((await roleOf(guest.email))?.status).toBe('Requested');
+    for (const role of ['host', 'admin'] as const) {
+      const caller = await api.signIn(`asking-${role}@lodge.test`, role);
+      expect((await ask(caller)).body.modifiedCount).toBe(0);
+      expect((await roleOf(caller.email))?.status).toBe('Verified');
+    }
+    expect((await ask(guest, 'first@lodge.test')).status).toBe(403);
+  });
+});
+
+describe('an admin', () => {
+  test('[S11.03] gives a role and Verified, and it is written down', async () => {
+    const admin = await api.signIn('admin@lodge.test', 'admin');
+    const guest = await api.signIn('becomes-host@lodge.test');
+    await ask(guest);
+    expect((await decide(admin, guest.email, 'host')).body.modifiedCount).toBe(1);
+    expect(await roleOf(guest.email)).toEqual({ role: 'host', status: 'Verified' });
+    const trail = await api.services.db
+      .selectFrom('audit_trail')
+      .selectAll()
+      .where('action', '=', 'role-changed')
+      .execute();
+    expect(trail.at(-1)?.details).toEqual({ from: 'guest', to: 'host', status: 'Requested' });
+  });
+
+  test('is the only one who may: guests, hosts and strangers may not', async () => {
+    for (const caller of [await api.signIn('g@lodge.test'), await api.signIn('h@lodge.test', 'host')]) {
+      expect((await decide(caller, caller.email, 'admin')).status).toBe(403);
+      expect((await caller.call('GET', '/api/users')).status).toBe(403);
+    }
+    expect((await api.anyone('GET', '/api/users')).status).toBe(401);
+    const body = { email: 'g@lodge.test', role: 'admin', status: 'Verified' };
+    expect((await api.anyone('PUT', at('users/update', 'g@lodge.test'), body)).status).toBe(401);
+  });
+
+  test('cannot change their own role', async () => {
+    const admin = await api.signIn('self@lodge.test', 'admin');
+    expect((await decide(admin, admin.email, 'guest')).body.code).toBe('own-role');
+  });
+
+  test('two admins who demote each other at once leave one', async () => {
+    const { db } = api.services;
+    await db.updateTable('people').set({ role: 'guest' }).where('role', '=', 'admin').execute();
+    const [a, b] = [await api.signIn('a@lodge.test', 'admin'), await api.signIn('b@lodge.test', 'admin')];
+    for (let round = 0; round < 25; round += 1) {
+      await db.updateTable('people').set({ role: 'admin' }).where('email', 'in', [a.email, b.email]).execute();
+      await Promise.all([decide(a, b.email, 'guest'), decide(b, a.email, 'guest')]);
+      const left = await db.selectFrom('people').select('email').where('role', '=', 'admin').execute();
+      expect(left.length).toBe(1);
+    }
+  });
+
+  test('the first one comes from the command line, with a verified email', async () => {
+    const { db } = api.services;
+    const token = await api.identity.token({ email: 'loose@lodge.test', email_verified: false });
+    const opened = await api.anyone(
+      'POST',
+      '/api/jwt',
+      { email: 'loose@lodge.test' },
+      { authorization: `Bearer ${token}` },
+    );
+    const cookie = opened.raw.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    const body = { email: 'loose@lodge.test', role: 'guest', status: 'Verified' };
+    await api.anyone('PUT', at('users', 'loose@lodge.test'), body, { cookie });
+    expect(await grantAdmin(db, 'loose@lodge.test', new Date())).toBe('unverified');
+    expect(await grantAdmin(db, 'nobody@lodge.test', new Date())).toBe('unknown');
+    await api.signIn('operator@lodge.test');
+    expect(await grantAdmin(db, 'operator@lodge.test', new Date())).toBe('granted');
+    expect(await grantAdmin(db, 'operator@lodge.test', new Date())).toBe('already');
+  });
+});
+
+describe('looking up a role', () => {
+  test('[S12.03] answers one’s own role; null before the first save', async () => {
+    const host = await api.signIn('lookup@lodge.test', 'host');
+    expect((await host.call('GET', at('user', host.email))).body).toMatchObject({ email: host.email, role: 'host' });
+    const token = await api.identity.token({ email: 'unsaved@lodge.test' });
+    const opened = await api.anyone(
+      'POST',
+      '/api/jwt',
+      { email: 'unsaved@lodge.test' },
+      { authorization: `Bearer ${token}` },
+    );
+    const cookie = opened.raw.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    const unsaved = await api.anyone('GET', at('user', 'unsaved@lodge.test'), undefined, { cookie });
+    expect([unsaved.status, unsaved.body.role]).toEqual([200, null]);
+  });
+
+  test('a foreign and a missing email get the same 403; an admin sees both', async () => {
+    const guest = await api.signIn('curious@lodge.test');
+    await api.signIn('someone@lodge.test');
+    const foreign = await guest.call('GET', at('user', 'someone@lodge.test'));
+    const missing = await guest.call('GET', at('user', 'missing@lodge.test'));
+    expect([foreign.status, missing.status]).toEqual([403, 403]);
+    expect(foreign.raw.body).toBe(missing.raw.body);
+    const admin = await api.signIn('looker@lodge.test', 'admin');
+    expect((await admin.call('GET', at('user', 'someone@lodge.test'))).body.role).toBe('guest');
+    expect((await admin.call('GET', '/api/users')).body.length).toBeGreaterThan(5);
+  });
+});

@@ -1,0 +1,28 @@
+import type { WriteResult } from 'contracts';
+import { recordAudit } from '../audit/record.ts';
+import { transact } from '../database/transact.ts';
+import type { Services } from '../services.ts';
+import type { Actor } from '../sessions/actor.ts';
+
+/**
+ * Asks to become a host: a guest goes from Verified to Requested, once. `modifiedCount` 0 says that it was
+ * asked before, or that there is nothing to ask for.
+ */
+export async function requestHosting({ db, clock }: Services, { person }: Actor): Promise<WriteResult> {
+  if (!person) return { acknowledged: true, matchedCount: 0, modifiedCount: 0, upsertedCount: 0 };
+  return transact(db, async (tx) => {
+    const now = clock();
+    const { numUpdatedRows } = await tx
+      .updateTable('people')
+      .set({ status: 'Requested', updated_at: now })
+      .where('id', '=', person.id)
+      .where('role', '=', 'guest')
+      .where('status', '=', 'Verified')
+      .executeTakeFirst();
+    const modifiedCount = Number(numUpdatedRows);
+    if (modifiedCount > 0) {
+      await recordAudit(tx, { at: now, actorId: person.id, action: 'hosting-requested', subject: person.id });
+    }
+    return { acknowledged: true, matchedCount: 1, modifiedCount, upsertedCount: 0 };
+  });
+}

@@ -1,0 +1,66 @@
+import { emailParam, ownUser, saveUser, updateRole as updateRoleBody, user, writeResult } from 'contracts/schemas';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { answers } from '../http/answers.ts';
+import { Refusal } from '../refusal.ts';
+import type { Services } from '../services.ts';
+import type { Actor } from '../sessions/actor.ts';
+import { requestHosting } from './request-hosting.ts';
+import { savePerson } from './save-person.ts';
+import { findByEmail, listPeople, toUser } from './storage.ts';
+import { updateRole } from './update-role.ts';
+
+export function peopleRoutes(services: Services): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.put(
+      '/users/:email',
+      {
+        schema: {
+          tags: ['people'],
+          summary: 'Saves oneself after a sign-in, or asks to become a host (status Requested)',
+          params: emailParam,
+          body: saveUser,
+          response: answers(writeResult),
+        },
+      },
+      async ({ actor, params, body }) => {
+        if (body.email !== params.email) throw new Refusal('invalid-request', { email: 'is not the one of the path' });
+        const caller = actor as Actor; // the access table lets nobody else through
+        return body.status === 'Requested' ? requestHosting(services, caller) : savePerson(services, caller, body);
+      },
+    );
+
+    app.put(
+      '/users/update/:email',
+      {
+        schema: {
+          tags: ['people'],
+          summary: 'Gives somebody a role (admin)',
+          params: emailParam,
+          body: updateRoleBody,
+          response: answers(writeResult),
+        },
+      },
+      async ({ actor, params, body }) => {
+        if (body.email !== params.email) throw new Refusal('invalid-request', { email: 'is not the one of the path' });
+        return updateRole(services, actor as Actor, body);
+      },
+    );
+
+    app.get(
+      '/user/:email',
+      { schema: { tags: ['people'], summary: 'The role of a person', params: emailParam, response: answers(ownUser) } },
+      async ({ actor, params }) => {
+        const row = actor?.person ? await findByEmail(services.db, params.email) : undefined;
+        if (row) return toUser(row);
+        return { _id: null, email: params.email, name: null, image: null, role: null, status: null };
+      },
+    );
+
+    app.get(
+      '/users',
+      { schema: { tags: ['people'], summary: 'Everybody (admin)', response: answers(z.array(user)) } },
+      async () => (await listPeople(services.db)).map(toUser),
+    );
+  };
+}

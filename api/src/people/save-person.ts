@@ -1,0 +1,52 @@
+import type { WriteResult } from 'contracts';
+import { newId } from '../database/new-id.ts';
+import { transact } from '../database/transact.ts';
+import { isOwnPicture } from '../images/storage.ts';
+import { Refusal } from '../refusal.ts';
+import type { Services } from '../services.ts';
+import type { Actor } from '../sessions/actor.ts';
+import { findByEmail, findByUid } from './storage.ts';
+
+export interface Profile {
+  name?: string | null | undefined;
+  image?: string | null | undefined;
+}
+
+/** Google's own photos stay where they are; every other picture has to be one that the person uploaded here. */
+const GOOGLE_PHOTO = /^https:\/\/[a-z0-9-]+\.googleusercontent\.com\/[^\s"'<>]{1,250}$/;
+
+/**
+ * Saves the caller after a sign-in: the first time as a guest, Verified. Later it takes a new name or photo,
+ * and never touches role or status.
+ */
+export async function savePerson({ db, clock, settings }: Services, actor: Actor, profile: Profile) {
+  const name = profile.name || null;
+  const photo = profile.image?.replace(settings.siteUrl.origin, '') || null;
+  const isUsable = photo !== null && (GOOGLE_PHOTO.test(photo) || (await isOwnPicture(db, photo, actor.uid)));
+  const image = isUsable ? photo : null;
+  return transact(db, async (tx): Promise<WriteResult> => {
+    const now = clock();
+    const before = await findByUid(tx, actor.uid);
+    if (!before) {
+      if (await findByEmail(tx, actor.email)) throw new Refusal('email-in-use');
+      const { uid, email, isEmailVerified } = actor;
+      const row = { id: newId(), uid, email, is_email_verified: isEmailVerified, name, image };
+      const { numInsertedOrUpdatedRows } = await tx
+        .insertInto('people')
+        .values({ ...row, role: 'guest', status: 'Verified', created_at: now, updated_at: now })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirstOrThrow();
+      return { acknowledged: true, matchedCount: 0, modifiedCount: 0, upsertedCount: Number(numInsertedOrUpdatedRows) };
+    }
+    const changed = { name: name ?? before.name, image: image ?? before.image };
+    const isChanged = changed.name !== before.name || changed.image !== before.image;
+    if (isChanged) {
+      await tx
+        .updateTable('people')
+        .set({ ...changed, updated_at: now })
+        .where('id', '=', before.id)
+        .execute();
+    }
+    return { acknowledged: true, matchedCount: 1, modifiedCount: isChanged ? 1 : 0, upsertedCount: 0 };
+  });
+}

@@ -1,0 +1,46 @@
+import type { Role, WriteResult } from 'contracts';
+import { recordAudit } from '../audit/record.ts';
+import { transact } from '../database/transact.ts';
+import { Refusal } from '../refusal.ts';
+import type { Services } from '../services.ts';
+import type { Actor } from '../sessions/actor.ts';
+
+/**
+ * An admin gives somebody a role, and the status Verified. Nobody changes their own role, and one admin is
+ * always left: all admins are locked before it is decided, so that two who demote each other come one by one.
+ */
+export async function updateRole(
+  { db, clock }: Services,
+  { person: admin }: Actor,
+  change: { email: string; role: Role },
+): Promise<WriteResult> {
+  if (!admin) throw new Refusal('not-allowed');
+  return transact(db, async (tx) => {
+    const now = clock();
+    const involved = await tx
+      .selectFrom('people')
+      .selectAll()
+      .where((where) => where.or([where('role', '=', 'admin'), where('email', '=', change.email)]))
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    const admins = involved.filter(({ role }) => role === 'admin');
+    if (!admins.some(({ id }) => id === admin.id)) throw new Refusal('not-allowed');
+    const target = involved.find(({ email }) => email === change.email);
+    if (!target) throw new Refusal('not-found');
+    if (target.id === admin.id) throw new Refusal('own-role');
+    if (target.role === 'admin' && change.role !== 'admin' && admins.length < 2) throw new Refusal('last-admin');
+
+    const isChanged = target.role !== change.role || target.status !== 'Verified';
+    if (isChanged) {
+      await tx
+        .updateTable('people')
+        .set({ role: change.role, status: 'Verified', updated_at: now })
+        .where('id', '=', target.id)
+        .execute();
+      const details = { from: target.role, to: change.role, status: target.status };
+      await recordAudit(tx, { at: now, actorId: admin.id, action: 'role-changed', subject: target.id, details });
+    }
+    return { acknowledged: true, matchedCount: 1, modifiedCount: isChanged ? 1 : 0, upsertedCount: 0 };
+  });
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { Refusal } from '../refusal.ts';
+
+/** Keeps the masters of uploaded pictures. */
+export interface ImageHost {
+  /** Answers with the address of the master, or null when the blob store is the host. */
+  keep(name: string, content: Buffer): Promise<string | null>;
+  /** The master at an address that `keep` answered. */
+  fetch(address: string): Promise<Buffer>;
+}
+
+/** Without an image host the blob store, which has every picture anyway, is the host. */
+export const noImageHost: ImageHost = {
+  keep: async () => null,
+  fetch: async () => {
+    throw new Refusal('images-unavailable');
+  },
+};
+
+const hostAnswer = z.object({ success: z.literal(true), data: z.object({ url: z.url() }) });
+const MAX_MASTER_BYTES = 32 * 1024 * 1024;
+
+/** An image host that speaks imgbb's protocol; `url` is its upload address, or the host that has it at /1/upload. */
+export function createImageHost({ url, key }: { url: string; key: string }): ImageHost {
+  const base = url.replace(/\/$/, '');
+  const uploadUrl = new URL(base.endsWith('/1/upload') ? base : `${base}/1/upload`);
+  uploadUrl.searchParams.set('key', key);
+
+  async function reach(address: string | URL, init: RequestInit = {}): Promise<Response> {
+    const response = await fetch(address, { ...init, signal: AbortSignal.timeout(15_000) }).catch(() => undefined);
+    if (!response?.ok) throw new Refusal('images-unavailable');
+    return response;
+  }
+
+  return {
+    async keep(name, content) {
+      const body = new FormData();
+      body.set('image', new Blob([new Uint8Array(content)], { type: 'image/webp' }), `${name}.webp`);
+      const answer = hostAnswer.safeParse(await (await reach(uploadUrl, { method: 'POST', body })).json());
+      if (!answer.success) throw new Refusal('images-unavailable');
+      return answer.data.data.url;
+    },
+    async fetch(address) {
+      const content = Buffer.from(await (await reach(address)).arrayBuffer());
+      if (content.length > MAX_MASTER_BYTES) throw new Refusal('images-unavailable');
+      return content;
+    },
+  };
+}

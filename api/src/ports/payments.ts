@@ -1,0 +1,178 @@
+import Stripe from 'stripe';
+import { Refusal } from '../refusal.ts';
+
+export type IntentStatus = 'open' | 'processing' | 'succeeded' | 'canceled';
+
+/** A payment intent as this product reads it. */
+export interface Intent {
+  id: string;
+  status: IntentStatus;
+  amountCents: number;
+  currency: string;
+  clientSecret: string;
+  metadata: Record<string, string>;
+}
+
+export interface PaidIntent {
+  id: string;
+  amountCents: number;
+  refundedCents: number;
+}
+
+export interface PaymentEvent {
+  id: string;
+  type: string;
+  /** The intent that the event is about, when it is about one. */
+  intentId: string | undefined;
+}
+
+/** Every call can be refused with `payments-unavailable`; whether it then had its effect is unknown. */
+export interface PaymentProvider {
+  createIntent(order: {
+    amountCents: number;
+    description: string;
+    metadata: Record<string, string>;
+    idempotencyKey: string;
+  }): Promise<Intent>;
+  /** Undefined when the provider knows no such intent. */
+  readIntent(id: string): Promise<Intent | undefined>;
+  /** Cancels it if that is still possible, and answers with what it is now. */
+  cancelIntent(id: string): Promise<Intent>;
+  /** Gives money back, once for each key; a charge that was refunded already counts as done. */
+  refund(order: { intentId: string; amountCents: number; idempotencyKey: string }): Promise<void>;
+  /** How much of a paid intent went back already, in cents. */
+  readRefunded(intentId: string): Promise<number>;
+  /** Every intent of ours that was paid, newest first, with what went back of it. */
+  listPaid(): AsyncIterable<PaidIntent>;
+  /** Reads a signed webhook; refuses a bad signature or an old one with `invalid-request`. */
+  readEvent(rawBody: Buffer, signature: string): PaymentEvent;
+  isReachable(): Promise<boolean>;
+}
+
+export interface StripeOptions {
+  secretKey: string;
+  webhookSecret: string;
+  /** The local stand-in's address; the real service without one. */
+  apiUrl?: string | undefined;
+}
+
+export function createPaymentProvider({ secretKey, webhookSecret, apiUrl }: StripeOptions): PaymentProvider {
+  const stripe = new Stripe(secretKey, stripeConfig(apiUrl));
+
+  return {
+    createIntent: ({ amountCents, description, metadata, idempotencyKey }) =>
+      reach(async () => {
+        const automatic_payment_methods = { enabled: true, allow_redirects: 'never' } as const;
+        const order = { amount: amountCents, currency: 'usd', automatic_payment_methods, description, metadata };
+        return view(await stripe.paymentIntents.create(order, { idempotencyKey }));
+      }),
+    readIntent: (id) =>
+      reach(async () => view(await stripe.paymentIntents.retrieve(id))).catch((error) => {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }),
+    cancelIntent: (id) =>
+      reach(async () => {
+        try {
+          return view(await stripe.paymentIntents.cancel(id));
+        } catch (error) {
+          if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+          // Too late: it succeeded, was cancelled before, or is being processed. Its state says which.
+          return view(await stripe.paymentIntents.retrieve(id));
+        }
+      }),
+    refund: ({ intentId, amountCents, idempotencyKey }) =>
+      reach(async () => {
+        try {
+          await stripe.refunds.create({ payment_intent: intentId, amount: amountCents }, { idempotencyKey });
+        } catch (error) {
+          if ((error as { code?: string }).code !== 'charge_already_refunded') throw error;
+        }
+      }),
+    readRefunded: (id) =>
+      reach(async () =>
+        refundedOf((await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })).latest_charge),
+      ),
+    async *listPaid() {
+      const all = stripe.paymentIntents.list({ limit: 100, expand: ['data.latest_charge'] });
+      for await (const { id, status, amount, metadata, latest_charge } of all) {
+        if (status !== 'succeeded' || metadata.personId === undefined) continue;
+        yield { id, amountCents: amount, refundedCents: refundedOf(latest_charge) };
+      }
+    },
+    readEvent(rawBody, signature) {
+      try {
+        const event = stripe.webhooks.constructEvent(rawBody, signature, webhookSecret, 300);
+        const subject = event.data.object as { object?: string; id?: string };
+        return {
+          id: event.id,
+          type: event.type,
+          intentId: subject.object === 'payment_intent' ? subject.id : undefined,
+        };
+      } catch {
+        throw new Refusal('webhook-refused');
+      }
+    },
+    async isReachable() {
+      const response = await fetch(new URL('/v1/', apiUrl ?? 'https://api.stripe.com'), {
+        signal: AbortSignal.timeout(1_500),
+      });
+      await response.body?.cancel();
+      return response.status < 500;
+    },
+  };
+}
+
+/** How the SDK reaches the provider; without an address, the real one. */
+export function stripeConfig(apiUrl: string | undefined) {
+  const patience = { timeout: 10_000, maxNetworkRetries: 2, telemetry: false };
+  if (!apiUrl) return patience;
+  const { protocol, hostname, port } = new URL(apiUrl);
+  const isSecure = protocol === 'https:';
+  return {
+    ...patience,
+    protocol: isSecure ? ('https' as const) : ('http' as const),
+    host: hostname,
+    port: port || (isSecure ? 443 : 80),
+  };
+}
+
+function view(intent: Stripe.PaymentIntent): Intent {
+  return {
+    id: intent.id,
+    status: statusOf(intent.status),
+    amountCents: intent.amount,
+    currency: intent.currency,
+    clientSecret: intent.client_secret ?? '',
+    metadata: intent.metadata,
+  };
+}
+
+function refundedOf(charge: Stripe.PaymentIntent['latest_charge']): number {
+  return charge && typeof charge !== 'string' ? charge.amount_refunded : 0;
+}
+
+function statusOf(status: Stripe.PaymentIntent.Status): IntentStatus {
+  const known = (['succeeded', 'canceled', 'processing'] as const).find((value) => value === status);
+  return known ?? 'open';
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
+}
+
+const AMOUNT_ERRORS = new Set(['amount_too_small', 'amount_too_large']);
+
+/** Turns "the provider does not answer" into the refusal that people read; other errors pass. */
+async function reach<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    const { StripeConnectionError, StripeAPIError, StripeRateLimitError, StripeIdempotencyError } = Stripe.errors;
+    const isAway = [StripeConnectionError, StripeAPIError, StripeRateLimitError, StripeIdempotencyError].some(
+      (kind) => error instanceof kind,
+    );
+    if (isAway) throw new Refusal('payments-unavailable');
+    throw AMOUNT_ERRORS.has((error as { code?: string }).code ?? '') ? new Refusal('amount-not-payable') : error;
+  }
+}

@@ -1,0 +1,16 @@
+import { type ErrorCode, sentenceOf, statusOf } from 'contracts';
+
+/** An expected failure: a code of `contracts`, which has the status and the sentence for people. */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly fields: Record<string, string> | undefined;
+
+  constructor(code: ErrorCode, fields?: Record<string, string>) {
+    super(sentenceOf(code));
+    this.name = 'Refusal';
+    this.code = code;
+    this.status = statusOf(code);
+    this.fields = fields;
+  }
+}

@@ -1,0 +1,55 @@
+import { DEFAULT_POLICY, type RoomInserted, toCents, todayIn } from 'contracts';
+import type { newRoom } from 'contracts/schemas';
+import type { z } from 'zod';
+import { newId } from '../database/new-id.ts';
+import { areOwnPictures } from '../images/storage.ts';
+import { Refusal } from '../refusal.ts';
+import type { Services } from '../services.ts';
+import type { Actor } from '../sessions/actor.ts';
+import { insertRooms, selectRooms } from './storage.ts';
+import { toRoom } from './to-room.ts';
+
+/** Adds a listing of the caller. Whatever host the body names, the session says who it is. */
+export async function addRoom(
+  { db, clock, settings }: Services,
+  { uid, person }: Actor,
+  body: z.output<typeof newRoom>,
+): Promise<RoomInserted> {
+  if (!person) throw new Refusal('not-allowed');
+  const now = clock();
+  const timeZone = body.timeZone ?? settings.siteTimeZone;
+  const priceCents = toCents(body.price);
+  if (priceCents === undefined) throw new Refusal('invalid-request', { price: 'is not an amount of money' });
+  if (body.from < todayIn(timeZone, now)) throw new Refusal('invalid-request', { from: 'is in the past' });
+  const image = ownAddress(body.image, settings.siteUrl);
+  const images = (body.images ?? []).map((address) => ownAddress(address, settings.siteUrl));
+  if (!(await areOwnPictures(db, [image, ...images], uid)))
+    throw new Refusal('image-not-ours', { image: 'is not ours' });
+
+  const id = newId();
+  const { title, location, category, guests, bedrooms, bathrooms, description } = body;
+  await insertRooms(db, [
+    {
+      id,
+      host_id: person.id,
+      ...{ title, location, category, guests, bedrooms, bathrooms, description },
+      image,
+      images: JSON.stringify(images),
+      price_cents: priceCents,
+      from_day: body.from,
+      to_day: body.to,
+      time_zone: timeZone,
+      cancellation_policy: body.cancellationPolicy ?? DEFAULT_POLICY,
+      keep_open: body.keepOpen ?? false,
+      created_at: now,
+    },
+  ]);
+  const [row] = await selectRooms(db, { now, id, limit: 1 });
+  if (!row) throw new Refusal('room-not-found');
+  return { acknowledged: true, insertedId: id, room: toRoom(row, true) };
+}
+
+/** A page may hand back the address of a picture with the site in front. */
+function ownAddress(address: string, siteUrl: URL): string {
+  return address.startsWith(`${siteUrl.origin}/`) ? address.slice(siteUrl.origin.length) : address;
+}

@@ -1,0 +1,17 @@
+import { joinNights, type RoomDetail, todayIn } from 'contracts';
+import { isId } from '../database/new-id.ts';
+import { Refusal } from '../refusal.ts';
+import type { Services } from '../services.ts';
+import type { Actor } from '../sessions/actor.ts';
+import { selectRooms } from './storage.ts';
+import { toRoom } from './to-room.ts';
+
+/** One room with its taken nights, as the caller sees it: their own hold does not stand in their way. */
+export async function getRoom({ db, clock }: Services, id: string, actor: Actor | null): Promise<RoomDetail> {
+  const now = clock();
+  const viewerId = actor?.person?.id;
+  const [row] = isId(id) ? await selectRooms(db, { now, id, viewerId, limit: 1, withTaken: true }) : [];
+  if (!row) throw new Refusal('room-not-found');
+  const today = todayIn(row.time_zone, now);
+  return { ...toRoom(row, actor !== null), taken: joinNights(row.taken ?? []), today };
+}

@@ -1,0 +1,37 @@
+import type { WriteResult } from 'contracts';
+import { recordAudit } from '../audit/record.ts';
+import { hasActiveBooking } from '../bookings/storage.ts';
+import { isId } from '../database/new-id.ts';
+import { transact } from '../database/transact.ts';
+import { Refusal } from '../refusal.ts';
+import type { Services } from '../services.ts';
+import type { Actor } from '../sessions/actor.ts';
+
+/**
+ * PATCH /rooms/status/{id}. For the holder of a confirmed booking `true` changes nothing. Owner and admin can
+ * close a room by hand, and open it again while nobody has it.
+ */
+export async function markRoom(
+  { db, clock }: Services,
+  { person }: Actor,
+  { id, status }: { id: string; status: boolean },
+): Promise<WriteResult> {
+  if (!person) throw new Refusal('not-allowed');
+  if (!isId(id)) throw new Refusal('room-not-found');
+  return transact(db, async (tx) => {
+    const now = clock();
+    const room = await tx.selectFrom('rooms').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+    if (!room) throw new Refusal('room-not-found');
+    // A guest's `true` follows their own booking, which has marked the room already.
+    const isHolder = await hasActiveBooking(tx, { roomId: id, guestId: person.id, states: ['confirmed'], now });
+    if (status && isHolder) return { acknowledged: true, matchedCount: 1, modifiedCount: 0, upsertedCount: 0 };
+    if (room.host_id !== person.id && person.role !== 'admin') throw new Refusal('not-allowed');
+    if (!status && (await hasActiveBooking(tx, { roomId: id, now }))) throw new Refusal('active-booking');
+    const isChanged = room.is_closed !== status;
+    if (isChanged) {
+      await tx.updateTable('rooms').set({ is_closed: status }).where('id', '=', id).execute();
+      await recordAudit(tx, { at: now, actorId: person.id, action: 'room-marked', subject: id, details: { status } });
+    }
+    return { acknowledged: true, matchedCount: 1, modifiedCount: isChanged ? 1 : 0, upsertedCount: 0 };
+  });
+}

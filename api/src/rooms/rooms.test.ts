@@ -1,0 +1,202 @@
+import { CATEGORY_LABELS } from 'contracts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addRoom, book, inDays, photo, roomBody, stay, upload } from '../../tests/lodging.ts';
+import { useApi } from '../../tests/test-api.ts';
+import { newId } from '../database/new-id.ts';
+import { insertRooms } from './storage.ts';
+
+const api = useApi();
+const newHost = () => api.signIn(`host-${crypto.randomUUID()}@lodge.test`, 'host');
+const newGuest = () => api.signIn(`guest-${crypto.randomUUID()}@lodge.test`);
+
+describe('adding a room', () => {
+  test('[S1.03] is for hosts: the room is theirs, whatever host the body names', async () => {
+    const host = await newHost();
+    const added = await host.call('POST', '/api/rooms', await roomBody(host, { booked: true, _id: 'x', price: 19.99 }));
+    expect(added.status).toBe(200);
+    expect(added.body.room).toMatchObject({
+      _id: added.body.insertedId,
+      price: 19.99,
+      host: { email: host.email, name: host.email.split('@')[0] },
+      booked: false,
+      held: false,
+      keepOpen: false,
+      cancellationPolicy: 'moderate',
+      timeZone: 'UTC',
+    });
+    expect((await api.anyone('GET', '/api/rooms')).body[0]._id).toBe(added.body.insertedId);
+  });
+
+  test('is refused to guests, admins and strangers', async () => {
+    const host = await newHost();
+    const body = await roomBody(host);
+    expect((await (await newGuest()).call('POST', '/api/rooms', body)).status).toBe(403);
+    expect((await (await api.signIn('admin@lodge.test', 'admin')).call('POST', '/api/rooms', body)).status).toBe(403);
+    expect((await api.anyone('POST', '/api/rooms', body)).status).toBe(401);
+  });
+
+  test('needs a picture that the host uploaded here', async () => {
+    const [host, other] = [await newHost(), await newHost()];
+    const foreign = (await upload(other, await photo('#00ff00'))).body.data.display_url;
+    for (const image of [
+      'https://evil.test/a.png',
+      '/img/0123',
+      foreign,
+      '//evil.test/a',
+      'data:image/png;base64,AA',
+    ]) {
+      const refused = await host.call('POST', '/api/rooms', await roomBody(host, { image }));
+      expect([image, refused.status, refused.body.code]).toEqual([image, 422, 'image-not-ours']);
+    }
+    const withForeign = await roomBody(host, { images: [foreign] });
+    expect((await host.call('POST', '/api/rooms', withForeign)).body.code).toBe('image-not-ours');
+  });
+
+  test('takes no day before today, and none that is no day', async () => {
+    const host = await newHost();
+    const body = await roomBody(host);
+    const refused = async (change: object) =>
+      (await host.call('POST', '/api/rooms', { ...body, ...change })).body.fields;
+    expect(Object.keys(await refused({ from: inDays(-1) }))).toEqual(['from']);
+    expect(Object.keys(await refused({ to: body.from }))).toEqual(['to']);
+    expect(Object.keys(await refused({ from: '2027-02-29' }))).toContain('from');
+    expect(Object.keys(await refused({ timeZone: 'Mars/Olympus' }))).toEqual(['timeZone']);
+  });
+
+  test('of 500 generated bodies none breaks the server, and only sound ones are saved', async () => {
+    const host = await newHost();
+    const sound = await roomBody(host);
+    const odd = fc.oneof(
+      fc.anything(),
+      fc.string(),
+      fc.double(),
+      fc.integer(),
+      fc.constantFrom('', null, -1, 0, 1e9, 19.999),
+    );
+    const change = fc.dictionary(fc.constantFrom(...Object.keys(sound)), odd, { maxKeys: 3 });
+    await fc.assert(
+      fc.asyncProperty(change, async (changed) => {
+        const body = JSON.parse(JSON.stringify({ ...sound, ...changed })) as typeof sound;
+        const { status } = await host.call('POST', '/api/rooms', body);
+        expect([200, 422]).toContain(status);
+        if (status === 422) return;
+        expect(CATEGORY_LABELS).toContain(body.category);
+        expect(Math.round(body.price * 100) / 100).toBe(body.price);
+        expect(body.price).toBeGreaterThan(0);
+        expect(body.from < body.to).toBe(true);
+        expect(body.image).toBe(sound.image);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('looking at rooms', () => {
+  test('a signed-out caller sees no address of a host', async () => {
+    const host = await newHost();
+    const id = await addRoom(host);
+    const hostId = (await api.anyone('GET', `/api/room/${id}`)).body.host.id;
+    for (const path of ['/api/rooms', `/api/room/${id}`, `/api/rooms/${hostId}`, `/api/rooms/${host.email}`]) {
+      const answer = await api.anyone('GET', path);
+      expect(answer.status).toBe(200);
+      expect(answer.raw.body).not.toContain('@lodge.test');
+    }
+    const seen = await (await newGuest()).call('GET', `/api/room/${id}`);
+    expect(seen.body.host.email).toBe(host.email);
+  });
+
+  test("[S12.05] GET /rooms/{id} answers a host's rooms, by id or email", async () => {
+    const host = await newHost();
+    const ids = [await addRoom(host), await addRoom(host)].reverse();
+    const hostId = (await api.anyone('GET', `/api/room/${ids[0]}`)).body.host.id;
+    const idsAt = async (key: string) =>
+      (await host.call('GET', `/api/rooms/${encodeURIComponent(key)}`)).body.map(({ _id }: { _id: string }) => _id);
+    expect(await idsAt(hostId)).toEqual(ids);
+    expect(await idsAt(host.email.toUpperCase())).toEqual(ids);
+    expect(await idsAt('nobody@lodge.test')).toEqual([]);
+    expect(await idsAt("x' OR '1'='1")).toEqual([]);
+  });
+
+  test('[S12.10] a room has the fields of the specification', async () => {
+    const [room] = (await api.anyone('GET', '/api/rooms')).body;
+    const fields = ['_id', 'title', 'location', 'category', 'image', 'price', 'from', 'to', 'guests', 'bedrooms'];
+    for (const field of [...fields, 'bathrooms', 'description', 'host', 'booked']) expect(room).toHaveProperty(field);
+  });
+
+  test('one that is not there is a 404', async () => {
+    for (const id of ['nothing', newId(), '%00', '..%2f..']) {
+      const answer = await api.anyone('GET', `/api/room/${id}`);
+      expect([id, answer.status, answer.body.code]).toEqual([id, 404, 'room-not-found']);
+    }
+  });
+
+  test('the host’s new name shows on every room at once', async () => {
+    const host = await newHost();
+    const id = await addRoom(host);
+    const path = `/api/users/${encodeURIComponent(host.email)}`;
+    await host.call('PUT', path, { email: host.email, role: 'guest', status: 'Verified', name: 'Renamed' });
+    expect((await api.anyone('GET', `/api/room/${id}`)).body.host.name).toBe('Renamed');
+  });
+});
+
+describe('marking a room', () => {
+  test('[S12.06] by the holder of its booking changes nothing; others may not; the owner frees it when nobody has it', async () => {
+    const [host, guest, stranger] = [await newHost(), await newGuest(), await newGuest()];
+    const admin = await api.signIn('marker@lodge.test', 'admin');
+    const id = await addRoom(host);
+    const mark = async (by: { call: typeof api.anyone }, status: boolean) => {
+      const answer = await by.call('PATCH', `/api/rooms/status/${id}`, { status });
+      return answer.body.modifiedCount ?? answer.body.code;
+    };
+    const isBooked = async () => (await api.anyone('GET', `/api/room/${id}`)).body.booked;
+    expect([await mark(stranger, true), await mark(stranger, false)]).toEqual(['not-allowed', 'not-allowed']);
+    expect([await mark(host, true), await isBooked()]).toEqual([1, true]);
+    expect((await guest.call('POST', '/api/create-payment-intent', stay(id, 1, 1))).body.code).toBe('room-booked');
+    expect([await mark(admin, false), await isBooked()]).toEqual([1, false]);
+    expect((await book(api, guest, stay(id, 1, 1))).status).toBe(200);
+    expect([await mark(guest, true), await isBooked()]).toEqual([0, true]);
+    expect([await mark(guest, false), await mark(host, false), await mark(admin, false)]).toEqual([
+      'not-allowed',
+      'active-booking',
+      'active-booking',
+    ]);
+    expect((await api.anyone('PATCH', `/api/rooms/status/${id}`, { status: true })).status).toBe(401);
+  });
+});
+
+describe('a list that is too long', () => {
+  test('is a page with a link to the next; category, cursor and limit page too', async () => {
+    const host = await newHost();
+    const template = await api.services.db
+      .selectFrom('rooms')
+      .selectAll()
+      .where('id', '=', await addRoom(host))
+      .executeTakeFirstOrThrow();
+    const few = await api.anyone('GET', '/api/rooms');
+    expect(few.raw.headers.link).toBeUndefined();
+    const many = Array.from({ length: 520 }, (_, index) => ({
+      ...template,
+      id: newId(),
+      images: '[]',
+      category: index % 2 === 0 ? ('Lake' as const) : ('Caves' as const),
+    }));
+    await insertRooms(api.services.db, many);
+    const page = await api.anyone('GET', '/api/rooms');
+    expect(page.body.length).toBe(24);
+    const seen = new Set<string>();
+    let path: string | undefined = '/api/rooms?category=Lake&limit=100';
+    while (path) {
+      const answer = await api.anyone('GET', path);
+      for (const room of answer.body) {
+        expect(room.category).toBe('Lake');
+        seen.add(room._id);
+      }
+      path = /<(.+)>; rel="next"/.exec(String(answer.raw.headers.link ?? ''))?.[1];
+    }
+    expect(seen.size).toBe(260);
+    expect((await api.anyone('GET', '/api/rooms?limit=101')).status).toBe(422);
+    expect((await api.anyone('GET', '/api/rooms?cursor=nonsense')).status).toBe(422);
+    expect((await api.anyone('GET', '/api/rooms?category=Beach&category=Lake')).status).toBe(422);
+  });
+});

@@ -1,0 +1,96 @@
+import type { Category, Day } from 'contracts';
+import { type RawBuilder, sql } from 'kysely';
+import type { NewRoomRow, Queries, RoomRow } from '../database/tables.ts';
+
+/** The night that a booking takes beside its own when it takes the whole room. */
+export const SENTINEL_NIGHT: Day = '0001-01-01';
+
+/** A room with its host and with what its nights say at this moment. */
+export interface RoomView extends RoomRow {
+  host_name: string | null;
+  host_email: string;
+  host_image: string | null;
+  booked: boolean;
+  held: boolean;
+  /** Nights from today on, when asked for. */
+  taken?: Day[];
+}
+
+export interface RoomsAsked {
+  now: Date;
+  /** Whose own hold does not count as somebody else's. */
+  viewerId?: string | undefined;
+  id?: string;
+  category?: Category | undefined;
+  /** Older than this room. */
+  before?: string | undefined;
+  /** Id or email of a host. */
+  host?: { id: string } | { email: string };
+  limit?: number;
+  withTaken?: boolean;
+}
+
+/**
+ * Rooms, newest first. A room that is not kept open is booked while a confirmed booking that is not over has
+ * its sentinel night, and held while a hold has it. A room that is kept open is booked once confirmed bookings
+ * have every night that is left, and held when holds have the rest of them.
+ */
+export async function selectRooms(db: Queries, asked: RoomsAsked): Promise<RoomView[]> {
+  const { now, viewerId = null, id, category, before, host, limit = 500, withTaken = false } = asked;
+  const wanted = [
+    ...(id === undefined ? [] : [sql`r.id = ${id}`]),
+    ...(category === undefined ? [] : [sql`r.category = ${category}`]),
+    ...(before === undefined ? [] : [sql`r.id < ${before}`]),
+    ...(host === undefined ? [] : [hostIs(host)]),
+  ];
+  const where = wanted.length > 0 ? sql`WHERE ${sql.join(wanted, sql` AND `)}` : sql``;
+  const { rows } = await sql<RoomView>`
+    SELECT r.*, p.name AS host_name, p.email AS host_email, p.image AS host_image,
+      r.is_closed OR CASE WHEN r.keep_open THEN open.confirmed >= open.nights_left
+        ELSE coalesce(b.state = 'confirmed' AND b.check_out_at > ${now}, false) END AS booked,
+      CASE WHEN r.keep_open THEN open.confirmed < open.nights_left AND open.taken >= open.nights_left
+        ELSE coalesce(b.state = 'held' AND b.guest_id IS DISTINCT FROM ${viewerId}::uuid, false) END AS held
+      ${withTaken ? sql`, (${takenNights(now, viewerId)}) AS taken` : sql``}
+    FROM rooms r
+    JOIN people p ON p.id = r.host_id
+    LEFT JOIN nights s ON s.room_id = r.id AND s.night = ${SENTINEL_NIGHT}::date
+    LEFT JOIN bookings b ON b.room_id = s.room_id AND b.id = s.booking_id
+    LEFT JOIN LATERAL (${openNights(now, viewerId)}) open ON r.keep_open
+    ${where}
+    ORDER BY r.id DESC LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
+function hostIs(host: { id: string } | { email: string }): RawBuilder<unknown> {
+  return 'id' in host
+    ? sql`r.host_id = ${host.id}`
+    : sql`r.host_id = (SELECT id FROM people WHERE email = ${host.email})`;
+}
+
+/** Of the nights from today (in the room's zone) on: how many there are, are confirmed, and are taken at all. */
+function openNights(now: Date, viewerId: string | null): RawBuilder<unknown> {
+  const today = sql`greatest(r.from_day, (${now}::timestamptz AT TIME ZONE r.time_zone)::date)`;
+  return sql`
+    SELECT greatest(0, r.to_day - ${today}) AS nights_left,
+      count(*) FILTER (WHERE nb.state = 'confirmed') AS confirmed,
+      count(*) FILTER (WHERE nb.guest_id IS DISTINCT FROM ${viewerId}::uuid OR nb.state = 'confirmed') AS taken
+    FROM nights n JOIN bookings nb ON nb.room_id = n.room_id AND nb.id = n.booking_id
+    WHERE n.room_id = r.id AND n.night >= ${today} AND n.night < r.to_day`;
+}
+
+/** The nights that are taken from today on, ascending; without those that the viewer holds. */
+function takenNights(now: Date, viewerId: string | null): RawBuilder<unknown> {
+  return sql`
+    SELECT coalesce(json_agg(n.night ORDER BY n.night), '[]') FROM nights n
+    JOIN bookings nb ON nb.room_id = n.room_id AND nb.id = n.booking_id
+    WHERE n.room_id = r.id AND n.night >= (${now}::timestamptz AT TIME ZONE r.time_zone)::date
+      AND (nb.state <> 'held' OR nb.guest_id IS DISTINCT FROM ${viewerId}::uuid)`;
+}
+
+export async function findRoom(db: Queries, id: string): Promise<RoomRow | undefined> {
+  return db.selectFrom('rooms').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function insertRooms(db: Queries, rooms: NewRoomRow[]): Promise<void> {
+  await db.insertInto('rooms').values(rooms).execute();
+}

@@ -1,0 +1,25 @@
+import type { Role } from 'contracts';
+
+/** The saved person behind a session. */
+export interface Person {
+  id: string;
+  email: string;
+  name: string | null;
+  image: string | null;
+  role: Role;
+  status: string;
+}
+
+/** Who calls. `person` is null between the first sign-in and the save that follows it. */
+export interface Actor {
+  uid: string;
+  /** The email that the identity provider vouched for. */
+  email: string;
+  isEmailVerified: boolean;
+  tokenHash: string;
+  person: Person | null;
+}
+
+export function emailOf(actor: Actor): string {
+  return actor.person?.email ?? actor.email;
+}

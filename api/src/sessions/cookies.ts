@@ -1,0 +1,38 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SESSION_DAYS } from './storage.ts';
+
+/**
+ * The session cookie and its hint: readable by the page, without content, it says that a session may be there.
+ * Over plain http the names carry the port, so that copies of the product on one host don't end each other's.
+ */
+export function cookieNames(siteUrl: URL): { session: string; hint: string; isSecure: boolean } {
+  if (siteUrl.protocol === 'https:') return { session: '__Host-lodge_session', hint: 'lodge_hint', isSecure: true };
+  const port = siteUrl.port || '80';
+  return { session: `lodge_session_${port}`, hint: `lodge_hint_${port}`, isSecure: false };
+}
+
+function options(siteUrl: URL): CookieSerializeOptions {
+  return { path: '/', sameSite: 'lax', secure: cookieNames(siteUrl).isSecure, maxAge: SESSION_DAYS * 86_400 };
+}
+
+export function setSessionCookies(reply: FastifyReply, siteUrl: URL, token: string): void {
+  const names = cookieNames(siteUrl);
+  reply.setCookie(names.session, token, { ...options(siteUrl), httpOnly: true });
+  reply.setCookie(names.hint, '1', options(siteUrl));
+}
+
+export function clearSessionCookies(reply: FastifyReply, siteUrl: URL): void {
+  const names = cookieNames(siteUrl);
+  reply.clearCookie(names.session, { ...options(siteUrl), httpOnly: true });
+  reply.clearCookie(names.hint, options(siteUrl));
+}
+
+export function hasSessionCookies({ cookies }: FastifyRequest, siteUrl: URL): boolean {
+  const names = cookieNames(siteUrl);
+  return cookies[names.session] !== undefined || cookies[names.hint] !== undefined;
+}
+
+export function sessionToken(request: FastifyRequest, siteUrl: URL): string | undefined {
+  return request.cookies[cookieNames(siteUrl).session];
+}

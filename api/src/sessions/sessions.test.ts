@@ -1,0 +1,162 @@
+import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
+import { describe, expect, test } from 'vitest';
+import { useApi } from '../../tests/test-api.ts';
+
+const api = useApi();
+const email = 'guest@lodge.test';
+const now = () => Math.floor(Date.now() / 1000);
+
+function openWith(token: string | undefined, body: unknown = { email }) {
+  return api.anyone('POST', '/api/jwt', body, token === undefined ? {} : { authorization: `Bearer ${token}` });
+}
+
+describe('opening a session', () => {
+  test('[S12.02] POST /jwt opens a session for the person of the token', async () => {
+    const opened = await openWith(await api.identity.token({ email }));
+    expect(opened.status).toBe(200);
+    expect(opened.body).toEqual({ success: true });
+    const cookies = opened.raw.cookies;
+    const session = cookies.find(({ name }) => name === 'lodge_session_4000');
+    const hint = cookies.find(({ name }) => name === 'lodge_hint_4000');
+    expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
+    expect(hint?.value).toBe('1');
+    expect(hint?.httpOnly).toBeFalsy();
+    const rows = await api.services.db.selectFrom('sessions').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(session?.value);
+  });
+
+  test('twelve forged tokens open nothing', async () => {
+    const { identity } = api;
+    const foreign = await generateKeyPair('RS256');
+    const good = await identity.token({ email });
+    const [head, payload, signature] = good.split('.') as [string, string, string];
+    const claims = { ...JSON.parse(Buffer.from(payload, 'base64url').toString()) };
+    const forged: Record<string, string | undefined> = {
+      'no token': undefined,
+      'not a token': 'abc',
+      unsigned: new UnsecuredJWT(claims).encode(),
+      'of another key': await new SignJWT(claims)
+        .setProtectedHeader({ alg: 'RS256', kid: 'test' })
+        .sign(foreign.privateKey),
+      'of an unknown key': await identity.token({ email }, { kid: 'other' }),
+      'signed by a shared secret': await new SignJWT(claims)
+        .setProtectedHeader({ alg: 'HS256', kid: 'test' })
+        .sign(new TextEncoder().encode('secret')),
+      'with changed claims': `${head}.${Buffer.from(JSON.stringify({ ...claims, email: 'admin@lodge.test' })).toString('base64url')}.${signature}`,
+      'of another issuer': await identity.token({ email, iss: 'https://securetoken.google.com/other' }),
+      'for another project': await identity.token({ email, aud: 'other' }),
+      expired: await identity.token({ email, exp: now() - 60, iat: now() - 120 }),
+      'six minutes old': await identity.token({ email, iat: now() - 6 * 60 }),
+      'without an email': await identity.token({ sub: 'uid-1' }),
+      'without a subject': await identity.token({ email, sub: '' }),
+    };
+    for (const [name, token] of Object.entries(forged)) {
+      const refused = await openWith(token);
+      expect([name, refused.status, refused.raw.cookies]).toEqual([name, 401, []]);
+      expect(refused.body.code).toBe('identity-token-refused');
+    }
+  });
+
+  test('the email of the body must be the token’s', async () => {
+    const refused = await openWith(await api.identity.token({ email }), { email: 'admin@lodge.test' });
+    expect([refused.status, refused.raw.cookies.length]).toEqual([401, 0]);
+  });
+
+  test('clocks may differ by four minutes, not by ten', async () => {
+    const at = async (minutes: number) =>
+      (await openWith(await api.identity.token({ email, iat: now() + minutes * 60 }))).status;
+    expect([await at(4), await at(-4), await at(10), await at(-10)]).toEqual([200, 200, 401, 401]);
+  });
+
+  test('a known email with a new uid needs a verified email', async () => {
+    await api.signIn('known@lodge.test', 'host');
+    const unverified = await api.identity.token({ email: 'known@lodge.test', sub: 'other', email_verified: false });
+    const refused = await openWith(unverified, { email: 'known@lodge.test' });
+    expect([refused.status, refused.body.code]).toEqual([409, 'email-in-use']);
+    const verified = await api.identity.token({ email: 'known@lodge.test', sub: 'other' });
+    expect((await openWith(verified, { email: 'known@lodge.test' })).status).toBe(200);
+  });
+
+  test('an unreachable identity provider is a 503, not a refusal of the person', async () => {
+    const { createIdentity } = await import('../ports/identity.ts');
+    const away = createIdentity({ projectId: 'p', keysUrl: 'http://127.0.0.1:1/keys' });
+    const token = await api.identity.token({ email });
+    await expect(away.verify(token)).rejects.toMatchObject({ code: 'identity-unavailable' });
+  });
+});
+
+describe('a session', () => {
+  test('ends twelve hours after its last use', async () => {
+    const guest = await api.signIn('idle@lodge.test');
+    api.later(11 * 3_600_000);
+    expect((await guest.call('GET', '/api/user/idle@lodge.test')).status).toBe(200);
+    api.later(11 * 3_600_000);
+    expect((await guest.call('GET', '/api/user/idle@lodge.test')).status).toBe(200);
+    api.later(13 * 3_600_000);
+    expect((await guest.call('GET', '/api/user/idle@lodge.test')).status).toBe(401);
+  });
+
+  test('ends after seven days, however busy', async () => {
+    const guest = await api.signIn('busy@lodge.test');
+    for (let hours = 0; hours < 7 * 24; hours += 8) {
+      expect((await guest.call('GET', '/api/user/busy@lodge.test')).status).toBe(200);
+      api.later(8 * 3_600_000);
+    }
+    api.later(60_000);
+    expect((await guest.call('GET', '/api/user/busy@lodge.test')).status).toBe(401);
+  });
+
+  test('a role change acts at the next request', async () => {
+    const guest = await api.signIn('soon@lodge.test');
+    expect((await guest.call('GET', '/api/users')).status).toBe(403);
+    await api.services.db.updateTable('people').set({ role: 'admin' }).where('email', '=', 'soon@lodge.test').execute();
+    expect((await guest.call('GET', '/api/users')).status).toBe(200);
+  });
+
+  test('only a script of this site can end it', async () => {
+    const guest = await api.signIn('stay@lodge.test');
+    const logout = (headers: Record<string, string>) => guest.call('GET', '/api/logout', undefined, headers);
+    const isIn = async () => (await guest.call('GET', '/api/user/stay@lodge.test')).status === 200;
+    for (const elsewhere of [
+      { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }, // img, link
+      { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }, // iframe, form, top-level link
+      { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'cors' },
+      { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' },
+      { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' },
+    ]) {
+      const answer = await logout(elsewhere);
+      expect([answer.status, answer.raw.cookies.length, await isIn()]).toEqual([200, 0, true]);
+    }
+    const answer = await logout({});
+    expect(answer.status).toBe(200);
+    expect(answer.raw.cookies.map(({ value }) => value)).toEqual(['', '']);
+    expect(await isIn()).toBe(false);
+    expect((await logout({})).status).toBe(200);
+  });
+});
+
+describe('token sync', () => {
+  test('[S12.08] a fresh token keeps the session of the same person, an old one does not, none is opened', async () => {
+    const guest = await api.signIn('sync@lodge.test');
+    const sync = async (claims: object) =>
+      guest.call('POST', '/api/token-sync', undefined, {
+        authorization: `Bearer ${await api.identity.token({ email: 'sync@lodge.test', ...claims })}`,
+      });
+    api.later(11 * 3_600_000);
+    expect((await sync({})).status).toBe(204);
+    api.later(11 * 3_600_000);
+    expect((await guest.call('GET', '/api/user/sync@lodge.test')).status).toBe(200);
+    expect((await sync({ iat: now() - 400 })).status).toBe(401);
+    const opened = await api.anyone('POST', '/api/token-sync', undefined, {
+      authorization: `Bearer ${await api.identity.token({ email })}`,
+    });
+    expect([opened.status, opened.raw.cookies.length]).toEqual([204, 0]);
+  });
+
+  test('a signed-out identity SDK ends the session, again and again', async () => {
+    const guest = await api.signIn('gone@lodge.test');
+    expect((await guest.call('DELETE', '/api/token-sync')).status).toBe(204);
+    expect((await guest.call('GET', '/api/user/gone@lodge.test')).status).toBe(401);
+    expect((await guest.call('DELETE', '/api/token-sync')).status).toBe(204);
+  });
+});

@@ -1,0 +1,81 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Queries } from '../database/tables.ts';
+import type { Identity } from '../ports/identity.ts';
+import type { Actor } from './actor.ts';
+
+/** A session ends this long after its last use, and at the latest this long after it was opened. */
+export const IDLE_HOURS = 12;
+export const SESSION_DAYS = 7;
+/** Use is noted at most this often: a read must not cost a write. */
+const NOTE_MS = 5 * 60_000;
+const HOUR_MS = 3_600_000;
+
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** Opens a session and answers with the cookie's value, which is kept nowhere. */
+export async function insertSession(db: Queries, identity: Identity, now: Date): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: hashToken(token),
+      uid: identity.uid,
+      email: identity.email,
+      is_email_verified: identity.isEmailVerified,
+      opened_at: now,
+      seen_at: now,
+    })
+    .execute();
+  return token;
+}
+
+/** The caller behind a cookie, with the role as it is at this moment. */
+export async function findActor(db: Queries, token: string, now: Date): Promise<Actor | null> {
+  const tokenHash = hashToken(token);
+  const row = await db
+    .selectFrom('sessions')
+    .leftJoin('people', 'people.uid', 'sessions.uid')
+    .select(['sessions.uid', 'sessions.email', 'sessions.is_email_verified', 'seen_at', 'opened_at'])
+    .select(['people.id', 'people.email as person_email', 'name', 'image', 'role', 'status'])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  if (!row || isOver(row, now)) return null;
+  if (now.getTime() - row.seen_at.getTime() > NOTE_MS) await touchSession(db, tokenHash, now);
+  const { id, person_email, name, image, role, status } = row;
+  const isSaved = id !== null && person_email !== null && role !== null && status !== null;
+  return {
+    uid: row.uid,
+    email: row.email,
+    isEmailVerified: row.is_email_verified,
+    tokenHash,
+    person: isSaved ? { id, email: person_email, name, image, role, status } : null,
+  };
+}
+
+function isOver({ seen_at, opened_at }: { seen_at: Date; opened_at: Date }, now: Date): boolean {
+  const idle = now.getTime() - seen_at.getTime();
+  const age = now.getTime() - opened_at.getTime();
+  return idle > IDLE_HOURS * HOUR_MS || age > SESSION_DAYS * 24 * HOUR_MS;
+}
+
+export async function touchSession(db: Queries, tokenHash: string, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ seen_at: now }).where('token_hash', '=', tokenHash).execute();
+}
+
+export async function deleteSession(db: Queries, tokenHash: string): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+}
+
+export async function deleteSessionsOf(db: Queries, uid: string): Promise<void> {
+  await db.deleteFrom('sessions').where('uid', '=', uid).execute();
+}
+
+/** Rows that no cookie can use any more. */
+export async function deleteOldSessions(db: Queries, now: Date): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('seen_at', '<', new Date(now.getTime() - SESSION_DAYS * 24 * HOUR_MS))
+    .execute();
+}

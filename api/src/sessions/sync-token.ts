@@ -1,0 +1,16 @@
+import type { Services } from '../services.ts';
+import type { Actor } from './actor.ts';
+import { bearerOf } from './open-session.ts';
+import { touchSession } from './storage.ts';
+
+/**
+ * The identity SDK's token sync: a fresh token of the same person keeps the session alive. It never opens one.
+ */
+export async function syncToken(
+  { db, identity, clock }: Services,
+  actor: Actor | null,
+  authorization: string | undefined,
+): Promise<void> {
+  const proven = await identity.verify(bearerOf(authorization));
+  if (actor && actor.uid === proven.uid) await touchSession(db, actor.tokenHash, clock());
+}

@@ -1,0 +1,23 @@
+import Fastify, { type FastifyBaseLogger } from 'fastify';
+import { runPart } from 'supervisor/part';
+import { createServices } from './create-services.ts';
+import { openDatabase } from './database/open.ts';
+import { loggerOptions } from './http/logging.ts';
+import { readSettings } from './settings.ts';
+import { startWorker } from './sweeper/start-worker.ts';
+
+/** The worker alone, beside API processes that were started with WORKER=0. */
+await runPart('worker', async () => {
+  const settings = readSettings();
+  const log: FastifyBaseLogger = Fastify({ logger: loggerOptions(settings.logLevel, 'worker') ?? false }).log;
+  const connection = await openDatabase(settings.databaseUrl, log);
+  const services = createServices(settings, connection, log);
+  const worker = startWorker(services);
+  return {
+    async stop() {
+      await worker.stop();
+      services.mail.close();
+      await connection.close();
+    },
+  };
+});

@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startPostgres } from 'supervisor/postgres';
+import type { TestProject } from 'vitest/node';
+import { connect } from '../src/database/connect.ts';
+import { migrate } from '../src/database/migrate.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A database server; each test file makes a database of its own there from the template. */
+    databaseServer: string;
+    templateDatabase: string;
+  }
+}
+
+/** One PostgreSQL for the whole run, with a template that every test file copies. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startServer();
+  const template = `lodge_template_${process.pid}_${Date.now()}`;
+  await onServer(server.url, `CREATE DATABASE ${template}`);
+  const connection = connect({ url: urlOf(server.url, template) });
+  await migrate(connection.db);
+  await connection.close();
+  project.provide('databaseServer', server.url);
+  project.provide('templateDatabase', template);
+  return async () => {
+    await onServer(server.url, `DROP DATABASE IF EXISTS ${template} WITH (FORCE)`);
+    await server.stop();
+  };
+}
+
+async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
+  if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop: async () => {} };
+  const folder = mkdtempSync(join(tmpdir(), 'lodge-test-postgres-'));
+  const server = await startPostgres({ folder });
+  return {
+    url: server.url,
+    async stop() {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export function urlOf(server: string, database: string): string {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+export async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,46 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+
+export const PROJECT = 'demo-travel-lodge';
+
+export interface IdentityFake {
+  keysUrl: string;
+  /** A token of the provider's own key; what is given overrides a sound token's claims. */
+  token(claims: TokenClaims, options?: { kid?: string; alg?: string }): Promise<string>;
+  close(): void;
+}
+
+export interface TokenClaims extends JWTPayload {
+  email?: string;
+  email_verified?: boolean;
+}
+
+/** An identity provider of the test: a key pair, and its public half behind a real address. */
+export async function startIdentityFake(): Promise<IdentityFake> {
+  const { publicKey, privateKey } = await generateKeyPair('RS256');
+  const keys = { keys: [{ ...(await exportJWK(publicKey)), kid: 'test', alg: 'RS256', use: 'sig' }] };
+  const server = createServer((_request, response) => {
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify(keys));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const now = () => Math.floor(Date.now() / 1000);
+  return {
+    keysUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/keys`,
+    token: (claims, { kid = 'test', alg = 'RS256' } = {}) =>
+      new SignJWT({
+        iss: `https://securetoken.google.com/${PROJECT}`,
+        aud: PROJECT,
+        iat: now(),
+        exp: now() + 3600,
+        auth_time: now(),
+        sub: claims.email ? `uid-${claims.email}` : 'uid',
+        email_verified: true,
+        ...claims,
+      })
+        .setProtectedHeader({ alg, kid, typ: 'JWT' })
+        .sign(privateKey),
+    close: () => server.close(),
+  };
+}

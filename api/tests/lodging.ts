@@ -1,0 +1,76 @@
+import { addDays, todayIn } from 'contracts';
+import sharp from 'sharp';
+import type { Caller, TestApi } from './test-api.ts';
+
+/** Days from today, in the zone of the tests' rooms. */
+export function inDays(days: number): string {
+  return addDays(todayIn('UTC'), days);
+}
+
+export async function photo(color = '#e11d48', side = 64): Promise<Buffer> {
+  return sharp({ create: { width: side, height: side, channels: 3, background: color } })
+    .jpeg()
+    .toBuffer();
+}
+
+/** Uploads a picture as a browser does. */
+export async function upload(caller: Caller, content: Buffer, fileName = 'photo.jpg', type = 'image/jpeg') {
+  const boundary = '----lodge-test';
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="image"; filename="${fileName}"\r\ncontent-type: ${type}\r\n\r\n`;
+  const body = Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+  return caller.call('POST', '/api/images', body, { 'content-type': `multipart/form-data; boundary=${boundary}` });
+}
+
+export async function roomBody(host: Caller, change: Record<string, unknown> = {}) {
+  const image = (await upload(host, await photo())).body.data.display_url;
+  return {
+    title: 'Quiet house by the sea',
+    location: 'Brighton, England',
+    category: 'Beach',
+    image,
+    price: 120,
+    from: inDays(0),
+    to: inDays(60),
+    guests: 4,
+    bedrooms: 2,
+    bathrooms: 1,
+    description: 'Two steps from the water.',
+    host: { name: 'whoever', image: '', email: 'whoever@lodge.test' },
+    ...change,
+  };
+}
+
+/** A new room of this host; answers with its id. */
+export async function addRoom(host: Caller, change: Record<string, unknown> = {}): Promise<string> {
+  const added = await host.call('POST', '/api/rooms', await roomBody(host, change));
+  if (added.status !== 200) throw new Error(`the room was refused: ${added.raw.body}`);
+  return added.body.insertedId;
+}
+
+export interface Stay {
+  roomId: string;
+  from: string;
+  to: string;
+  /** Dollars. */
+  price: number;
+}
+
+export function stay(roomId: string, from: number, nights: number, nightly = 120): Stay {
+  return { roomId, from: inDays(from), to: inDays(from + nights), price: nights * nightly };
+}
+
+export async function hold(guest: Caller, wanted: Stay) {
+  return guest.call('POST', '/api/create-payment-intent', wanted);
+}
+
+export function intentIdOf(clientSecret: string): string {
+  return clientSecret.split('_secret_')[0] ?? '';
+}
+
+/** Holds, pays and saves; answers with the answer of POST /bookings. */
+export async function book(api: TestApi, guest: Caller, wanted: Stay) {
+  const held = await hold(guest, wanted);
+  if (held.status !== 200) return held;
+  api.payments.pay(held.body.clientSecret);
+  return guest.call('POST', '/api/bookings', { ...wanted, transactionId: intentIdOf(held.body.clientSecret) });
+}

@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Role } from 'contracts';
+import Fastify, { type FastifyInstance, type InjectOptions, type LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { buildApp } from '../src/app.ts';
+import { type Connection, connect } from '../src/database/connect.ts';
+import { createBlobFolder } from '../src/ports/blobs.ts';
+import { createIdentity } from '../src/ports/identity.ts';
+import { noImageHost } from '../src/ports/image-host.ts';
+import type { Mail } from '../src/ports/mail.ts';
+import type { Services } from '../src/services.ts';
+import { readSettings, type Settings } from '../src/settings.ts';
+import { onServer, urlOf } from './global-setup.ts';
+import { type IdentityFake, PROJECT, startIdentityFake } from './identity-fake.ts';
+import { createPaymentsFake, type PaymentsFake, WEBHOOK_SECRET } from './payments-fake.ts';
+
+export const SITE = 'http://localhost:4000';
+
+/** Somebody who is signed in, as a browser of theirs. */
+export interface Caller {
+  email: string;
+  uid: string;
+  cookie: string;
+  call(
+    method: InjectOptions['method'],
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer>;
+}
+
+export interface Answer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks into answers of every shape
+  body: any;
+  raw: LightMyRequestResponse;
+}
+
+export interface TestApi {
+  app: FastifyInstance;
+  services: Services;
+  identity: IdentityFake;
+  payments: PaymentsFake;
+  sent: Mail[];
+  /** Moves the API's clock. */
+  later(milliseconds: number): void;
+  anyone: Caller['call'];
+  signIn(email: string, role?: Role): Promise<Caller>;
+}
+
+/** The real application over a database of its own, for one test file. */
+export function useApi(change: (settings: Settings) => Partial<Settings> = () => ({})): TestApi {
+  const api = {} as TestApi;
+  let clean: (() => Promise<void>)[] = [];
+
+  beforeAll(async () => {
+    const { url, drop } = await createDatabase();
+    const connection: Connection = connect({ url, size: 40 });
+    const identity = await startIdentityFake();
+    const folder = mkdtempSync(join(tmpdir(), 'lodge-test-blobs-'));
+    const settings = testSettings(url, identity.keysUrl, folder);
+    let shift = 0;
+    const clock = () => new Date(Date.now() + shift);
+    const services: Services = {
+      settings: { ...settings, ...change(settings) },
+      db: connection.db,
+      log: Fastify({ logger: false }).log,
+      clock,
+      // Tokens are made now; their age is not what a test moves the clock for.
+      identity: createIdentity({ projectId: PROJECT, keysUrl: identity.keysUrl }),
+      payments: createPaymentsFake(),
+      imageHost: noImageHost,
+      blobs: createBlobFolder(folder),
+      mail: { send: async (mail) => void api.sent.push(mail), close: () => {} },
+    };
+    const app = await buildApp(services);
+    Object.assign(api, { app, services, identity, payments: services.payments, sent: [] });
+    api.later = (milliseconds) => {
+      shift += milliseconds;
+    };
+    api.anyone = caller(app, '');
+    api.signIn = (email, role) => signIn(api, email, role);
+    clean = [
+      () => app.close(),
+      () => connection.close(),
+      drop,
+      async () => {
+        identity.close();
+        rmSync(folder, { recursive: true, force: true });
+      },
+    ];
+  });
+
+  afterAll(async () => {
+    for (const step of clean) await step();
+  });
+  return api;
+}
+
+export async function createDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const server = inject('databaseServer');
+  const name = `lodge_${randomBytes(6).toString('hex')}`;
+  await onServer(server, `CREATE DATABASE ${name} TEMPLATE ${inject('templateDatabase')}`);
+  return { url: urlOf(server, name), drop: () => onServer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+}
+
+export function testSettings(databaseUrl: string, keysUrl: string, folder: string): Settings {
+  return readSettings({
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: folder,
+    BLOB_STORE: folder,
+    SITE_URL: SITE,
+    FIREBASE_PROJECT_ID: PROJECT,
+    IDENTITY_KEYS_URL: keysUrl,
+    STRIPE_SECRET_KEY: 'sk_test_fake',
+    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    RATE_LIMITS: '*:1000000/1m',
+    LOG_LEVEL: 'silent',
+  });
+}
+
+function caller(app: FastifyInstance, cookie: string): Caller['call'] {
+  return async (method, path, body, headers = {}) => {
+    const raw = await app.inject({
+      method: method ?? 'GET',
+      url: path,
+      headers: {
+        host: new URL(SITE).host,
+        'sec-fetch-site': 'same-origin',
+        'sec-fetch-mode': 'cors',
+        ...(method === 'GET' ? {} : { origin: SITE }),
+        ...(cookie ? { cookie } : {}),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { payload: body as object }),
+    });
+    const isJson = String(raw.headers['content-type']).includes('json');
+    return { status: raw.statusCode, body: isJson && raw.body ? raw.json() : raw.body, raw };
+  };
+}
+
+/** A session as the browser gets one: token, POST /jwt, PUT /users. The role is set beside the API. */
+async function signIn(api: TestApi, email: string, role: Role = 'guest'): Promise<Caller> {
+  const token = await api.identity.token({ email });
+  const opened = await api.anyone('POST', '/api/jwt', { email }, { authorization: `Bearer ${token}` });
+  if (opened.status !== 200) throw new Error(`sign-in of ${email}: ${opened.raw.body}`);
+  const cookie = opened.raw.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const call = caller(api.app, cookie);
+  const saved = await call('PUT', `/api/users/${encodeURIComponent(email)}`, {
+    email,
+    role: 'guest',
+    status: 'Verified',
+    name: email.split('@')[0],
+  });
+  if (saved.status !== 200) throw new Error(`save of ${email}: ${saved.raw.body}`);
+  await api.services.db.updateTable('people').set({ role }).where('email', '=', email.toLowerCase()).execute();
+  return { email, uid: `uid-${email}`, cookie, call };
+}
