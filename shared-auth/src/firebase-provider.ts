@@ -1,0 +1,89 @@
+import type { SiteConfig } from 'contracts';
+import { initializeApp } from 'firebase/app';
+import {
+  type Auth,
+  browserLocalPersistence,
+  browserPopupRedirectResolver,
+  connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  GoogleAuthProvider,
+  getRedirectResult,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  onIdTokenChanged,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+  signInWithPopup,
+  signInWithRedirect,
+  signOut,
+  type User,
+  updateProfile,
+} from 'firebase/auth';
+import type { IdentityProvider } from './provider.ts';
+import type { AuthUser } from './session-store.ts';
+
+/** The person left the popup by themselves: nothing to report. */
+const GIVEN_UP = new Set(['auth/popup-closed-by-user', 'auth/cancelled-popup-request', 'auth/user-cancelled']);
+
+export async function createFirebaseProvider(config: SiteConfig['firebase']): Promise<IdentityProvider> {
+  const app = initializeApp({ apiKey: config.apiKey, authDomain: config.authDomain, projectId: config.projectId });
+  const auth = initializeAuth(app, {
+    persistence: [indexedDBLocalPersistence, browserLocalPersistence],
+    popupRedirectResolver: browserPopupRedirectResolver,
+  });
+  if (config.standIn) {
+    connectAuthEmulator(auth, location.origin, { disableWarnings: true });
+    await loadScript(config.standIn.gapi);
+  }
+  return providerOf(auth);
+}
+
+function providerOf(auth: Auth): IdentityProvider {
+  const google = new GoogleAuthProvider();
+  return {
+    onUser: (listener) => onIdTokenChanged(auth, (user) => listener(user && personOf(user))),
+    signUp: async (email, password) => personOf((await createUserWithEmailAndPassword(auth, email, password)).user),
+    signIn: async (email, password) => personOf((await signInWithEmailAndPassword(auth, email, password)).user),
+    signInWithGoogle: async () => {
+      try {
+        return personOf((await signInWithPopup(auth, google)).user);
+      } catch (error) {
+        const { code } = error as { code?: string };
+        if (code && GIVEN_UP.has(code)) return undefined;
+        if (code !== 'auth/popup-blocked') throw error;
+        await signInWithRedirect(auth, google);
+        return undefined;
+      }
+    },
+    redirectResult: async () => {
+      const result = await getRedirectResult(auth);
+      return result ? personOf(result.user) : undefined;
+    },
+    sendPasswordReset: (email) => sendPasswordResetEmail(auth, email),
+    updateProfile: async (change) => {
+      const user = auth.currentUser;
+      if (!user) throw new Error('Nobody is signed in');
+      await updateProfile(user, change);
+      return personOf(user);
+    },
+    signOut: () => signOut(auth),
+    token: async (isFresh) => {
+      await auth.authStateReady();
+      return auth.currentUser?.getIdToken(isFresh);
+    },
+  };
+}
+
+function personOf({ uid, displayName, email, photoURL }: User): AuthUser {
+  return { uid, displayName, email: (email ?? '').toLowerCase(), photoURL };
+}
+
+function loadScript(address: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = address;
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => reject(new Error(`The sign-in service does not answer (${address})`)));
+    document.head.append(script);
+  });
+}

@@ -1,0 +1,132 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { federation } from '@module-federation/vite';
+import tailwind from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import type { AreaManifest } from 'contracts';
+import { areaManifest } from 'contracts/manifest';
+import type { Plugin, UserConfig } from 'vite';
+
+/**
+ * The build of the site's federated parts. An area's `vite.config.ts` is one line, `areaConfig(import.meta.dirname)`:
+ * what it exposes comes from its `remote.json`, what it shares is given by the shell (docs/decisions/003).
+ */
+
+/** What the shell provides to every area, once per page. Bare package names only: sub-paths are shared inconsistently. */
+const SHARED = ['react', 'react-dom', 'shared-platform', 'shared-auth', 'shared-ui'] as const;
+
+function shared(isHost: boolean) {
+  return Object.fromEntries(
+    SHARED.map((name) => [
+      name,
+      {
+        singleton: true,
+        ...(isHost ? { eager: true } : { import: false as const, suppressMissingImportWarning: true }),
+      },
+    ]),
+  );
+}
+
+const common = {
+  filename: 'remoteEntry.js',
+  manifest: true,
+  dts: false,
+  shareStrategy: 'loaded-first',
+} as const;
+
+const build = {
+  target: 'es2022',
+  manifest: 'vite-manifest.json',
+  modulePreload: { polyfill: false },
+  sourcemap: 'hidden',
+  assetsInlineLimit: 0,
+} satisfies UserConfig['build'];
+
+/** Reads and checks an area's manifest; its version is the one of `package.json`. Throws with what is wrong in it. */
+export function readAreaManifest(folder: string): AreaManifest {
+  const source = JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8')) as object;
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
+  const parsed = areaManifest.safeParse({ ...source, version });
+  if (!parsed.success) throw new Error(`${join(folder, 'remote.json')}: ${parsed.error.message}`);
+  return parsed.data;
+}
+
+/** The modules that a manifest names, as `./routes` → the source file that brings it. */
+function exposes(folder: string, manifest: AreaManifest): Record<string, string> {
+  const modules = new Set([...manifest.routes, ...manifest.slots].map(({ module }) => module));
+  return Object.fromEntries(
+    [...modules].map((module) => {
+      const source = ['.tsx', '.ts'].map((ending) => `./src/${module.slice(2)}${ending}`);
+      const file = source.find((candidate) => existsSync(join(folder, candidate)));
+      if (!file)
+        throw new Error(`remote.json of ${manifest.name} names ${module}, but there is no ${source.join(' or ')}`);
+      return [module, file];
+    }),
+  );
+}
+
+/** Puts the checked `remote.json` beside the built entry. */
+function emitManifest(manifest: AreaManifest): Plugin {
+  return {
+    name: 'lodge:remote-json',
+    apply: 'build',
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'remote.json', source: `${JSON.stringify(manifest, null, 2)}\n` });
+    },
+  };
+}
+
+export function areaConfig(folder: string): UserConfig {
+  const manifest = readAreaManifest(folder);
+  return {
+    root: folder,
+    base: './',
+    plugins: [
+      react(),
+      tailwind(),
+      federation({
+        ...common,
+        name: manifest.name,
+        exposes: exposes(folder, manifest),
+        shared: shared(false),
+        experiments: { externalRuntime: true },
+        dev: { remoteHmr: true },
+      }),
+      emitManifest(manifest),
+    ],
+    build: { ...build, rolldownOptions: { input: exposes(folder, manifest)['./routes'] as string } },
+  };
+}
+
+/** In development the set comes from the dev site, by the environment; in production the edge puts it in. */
+function inlinePageData(): Plugin {
+  return {
+    name: 'lodge:page-data',
+    apply: 'serve',
+    transformIndexHtml() {
+      const children = (process.env.LODGE_PAGE ?? '').replaceAll('<', '\\u003c');
+      return [{ tag: 'script', attrs: { type: 'application/json', id: 'lodge-page' }, children, injectTo: 'head' }];
+    },
+  };
+}
+
+export function shellConfig(folder: string): UserConfig {
+  return {
+    root: folder,
+    base: './',
+    plugins: [
+      react(),
+      tailwind(),
+      federation({
+        ...common,
+        name: 'shell',
+        remotes: {},
+        shared: shared(true),
+        experiments: { provideExternalRuntime: true },
+        dev: { remoteHmr: true },
+      }),
+      inlinePageData(),
+    ],
+    build,
+  };
+}

@@ -1,0 +1,21 @@
+import { type ApiError, createClient } from 'contracts';
+
+export interface ApiHooks {
+  /** See `ClientOptions.onRefused` of contracts. */
+  onRefused(error: ApiError): Promise<boolean>;
+  onError(error: ApiError, call: string): void;
+}
+
+let hooks: ApiHooks | undefined;
+
+/** Called once by the shell, which owns what happens to a session that ended. */
+export function connectApi(shellHooks: ApiHooks): void {
+  hooks = shellHooks;
+}
+
+/** The typed client of the API: the same session, contract number and error rules for shell and areas. */
+export const api = createClient({
+  base: '/api',
+  onRefused: async (error) => (await hooks?.onRefused(error)) ?? false,
+  onError: (error, call) => hooks?.onError(error, call),
+});

@@ -1,0 +1,7 @@
+/** What the shell offers an area (contract `platform` 1). Adding to it is free; changing it needs a new number. */
+export { type ApiHooks, api, connectApi } from './api.ts';
+export type { AreaRoute, AreaRoutes, AreaSlots } from './area.ts';
+export * from './queries.ts';
+export * from './router.ts';
+export { provideSiteConfig, siteConfig } from './site-config.ts';
+export { fillSlots, Slot, type SlotFilling, type SlotName, type SlotProps } from './slot.tsx';

@@ -1,0 +1,74 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { cx } from '../class-names.ts';
+import { Spinner } from '../feedback/spinner.tsx';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
+export type ButtonSize = 'sm' | 'md' | 'lg';
+
+export interface ButtonLook {
+  /** `primary` once per view; `danger` for what cannot be undone. Default `secondary`. */
+  variant?: ButtonVariant | undefined;
+  size?: ButtonSize | undefined;
+  /** Fills the width of its container. */
+  isWide?: boolean | undefined;
+  className?: string | undefined;
+}
+
+const variants: Record<ButtonVariant, string> = {
+  primary: 'border-transparent bg-rose-600 text-white not-disabled:hover:bg-rose-700 active:bg-rose-800',
+  secondary: 'border-ink/70 bg-surface text-ink not-disabled:hover:bg-surface-sunken active:bg-line',
+  ghost: 'border-transparent bg-transparent text-ink not-disabled:hover:bg-surface-sunken active:bg-line',
+  danger: 'border-transparent bg-danger text-white not-disabled:hover:bg-danger-ink active:bg-danger-ink',
+};
+
+const sizes: Record<ButtonSize, string> = {
+  sm: 'min-h-9 px-3 text-sm',
+  md: 'min-h-11 px-5 text-base',
+  lg: 'min-h-13 px-7 text-lg',
+};
+
+/** The look of a button for what is not one, such as a router's link. */
+export function buttonClass({ variant = 'secondary', size = 'md', isWide, className }: ButtonLook = {}): string {
+  return cx(
+    'relative inline-flex cursor-pointer select-none items-center justify-center gap-2 rounded-control border text-center font-semibold',
+    'transition-colors duration-150 ease-calm disabled:cursor-not-allowed disabled:opacity-45',
+    variants[variant],
+    sizes[size],
+    isWide && 'w-full',
+    className,
+  );
+}
+
+export interface ButtonProps extends ComponentProps<'button'>, Omit<ButtonLook, 'className'> {
+  /**
+   * Work is under way: a spinner covers the label without changing the width, and presses and
+   * submits are ignored. The button keeps the focus, so it is not `disabled`.
+   */
+  isBusy?: boolean | undefined;
+}
+
+/** A button. Its `type` is `button` unless said otherwise. */
+export function Button({ variant, size, isWide, isBusy, className, children, onClick, ...rest }: ButtonProps) {
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    // Enter in a form clicks its submit button too, so this also stops a second submit.
+    if (isBusy) event.preventDefault();
+    else onClick?.(event);
+  }
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || rest['aria-disabled']}
+      className={buttonClass({ variant, size, isWide, className: cx(isBusy && 'cursor-progress!', className) })}
+      onClick={press}
+    >
+      <span className={cx('inline-flex items-center justify-center gap-2', isBusy && 'opacity-0')}>{children}</span>
+      {isBusy && (
+        <span aria-hidden="true" className="absolute inset-0 grid place-items-center">
+          <Spinner label="" size="sm" tone="current" />
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from '../class-names.ts';
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
+  /** What it does, in words: its accessible name and its tooltip. */
+  label: string;
+  /** The icon. */
+  children: ReactNode;
+  size?: 'sm' | 'md' | undefined;
+}
+
+/** A round button that shows only an icon. */
+export function IconButton({ label, children, size = 'md', className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      title={label}
+      {...rest}
+      aria-label={label}
+      className={cx(
+        'inline-grid shrink-0 cursor-pointer place-items-center rounded-full text-ink transition-colors hover:bg-surface-sunken',
+        'active:bg-line disabled:cursor-not-allowed disabled:opacity-40 aria-disabled:cursor-not-allowed aria-disabled:opacity-40',
+        size === 'sm' ? 'size-8' : 'size-11',
+        className,
+      )}
+    >
+      {children}
+    </button>
+  );
+}

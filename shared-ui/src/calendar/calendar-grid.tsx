@@ -1,0 +1,186 @@
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  startTransition,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useOptimistic,
+  useRef,
+  useState,
+} from 'react';
+// Through the door, as all parts that are loaded later do: so the bundler keeps the light modules in one chunk.
+import { Button, Icon, IconButton } from '../index.ts';
+import { DayStatesContext, dayOf } from './day-mark.tsx';
+import { type DayRange, type DayRules, lastEnd, pickDay, problemWithStart } from './day-range.ts';
+import { addMonths, type Day, fromLocalDate, monthName, startOfMonth } from './days.ts';
+import { describeRange } from './describe-range.ts';
+import { moveDay } from './move-day.ts';
+import { Picker } from './picker.tsx';
+
+export interface CalendarGridProps {
+  value: DayRange;
+  onChange: (value: DayRange) => void;
+  rules: DayRules;
+  months: 1 | 2;
+  isDisabledWhole: boolean | undefined;
+}
+
+/**
+ * The picker with what it lacks: one tab stop, keys, labels, reasons, and a month that stays where the
+ * person is looking. It keeps its own state, so a hover or a step touches nothing around it.
+ */
+export function CalendarGrid({ value, onChange, rules, months, isDisabledWhole }: CalendarGridProps) {
+  // The choice shows at once; what the page makes of it (prices, requests) may take its time.
+  const [range, showRange] = useOptimistic(value);
+  const today = fromLocalDate(new Date());
+  const [focused, setFocused] = useState<Day>(value.from ?? clamp(today, rules));
+  const [month, setMonth] = useState<Day>(startOfMonth(focused));
+  const [hovered, setHovered] = useState<Day>();
+  const [problem, setProblem] = useState<string>();
+  const isFocusDue = useRef(false);
+
+  const { from, to } = range;
+  const isEndNext = from !== undefined && to === undefined;
+  const isUnavailable = useMemo(() => {
+    const last = isEndNext ? lastEnd(from, rules) : '';
+    const isEnd = (day: Day) => isEndNext && day > from && day <= last;
+    return (day: Day) => !isEnd(day) && problemWithStart(day, rules) !== undefined;
+  }, [from, isEndNext, rules]);
+
+  // A range set from outside (typed, or from the address) is brought into view.
+  const [seen, setSeen] = useState(range);
+  if (seen.from !== from || seen.to !== to) {
+    setSeen(range);
+    setProblem(undefined);
+    if (from && from !== seen.from && from !== focused) {
+      setFocused(from);
+      if (!isInView(from)) setMonth(startOfMonth(from));
+    }
+  }
+
+  const states = useMemo(
+    () => ({ focused, isFocusDue, chosen: [from, to], today, isUnavailable, rules }),
+    [focused, from, to, today, isUnavailable, rules],
+  );
+
+  function isInView(day: Day): boolean {
+    return day >= month && day < addMonths(month, months);
+  }
+
+  function pick(day: Day) {
+    setFocused(day);
+    const { range: next, problem: found } = pickDay(range, day, rules);
+    setProblem(found);
+    if (!next) return;
+    setHovered(undefined);
+    startTransition(() => {
+      showRange(next);
+      onChange(next);
+    });
+  }
+
+  // One function for the life of the picker: see its props.
+  const latestPick = useRef(pick);
+  useLayoutEffect(() => {
+    latestPick.current = pick;
+  });
+  const onPick = useCallback((day: Day) => latestPick.current(day), []);
+
+  function goTo(day: Day) {
+    const target = clamp(day, rules);
+    isFocusDue.current = true;
+    setFocused(target);
+    if (isInView(target)) return;
+    setMonth(target < month ? startOfMonth(target) : addMonths(startOfMonth(target), 1 - months));
+  }
+
+  function turn(count: number) {
+    const next = addMonths(month, count);
+    setMonth(next);
+    // The tab stop has to be on a day that shows.
+    setFocused(clamp(next, rules));
+  }
+
+  function press(event: KeyboardEvent) {
+    const day = dayOf(event.target);
+    if (!day) return;
+    const target = moveDay(day, event.key, event.shiftKey);
+    const isChoice = event.key === 'Enter' || event.key === ' ';
+    if (!target && !isChoice) return;
+    // The picker has keys of its own, which also choose days that are disabled.
+    event.stopPropagation();
+    event.preventDefault();
+    if (event.type !== 'keydown') return;
+    if (target) goTo(target);
+    else pick(day);
+  }
+
+  // The picker acts on presses of the mouse alone, and not on disabled days. What is left are clicks
+  // by assistive technology, which count none, and the reason why a press does nothing.
+  function click(event: MouseEvent) {
+    const day = dayOf(event.target);
+    if (day && event.detail === 0) pick(day);
+  }
+  function pressDisabled(event: MouseEvent) {
+    const day = dayOf(event.target);
+    if (day && isUnavailable(day)) pick(day);
+  }
+
+  const first = rules.minDay && startOfMonth(rules.minDay);
+  const isFirst = first !== undefined && month <= first;
+  const isLast = rules.maxDay !== undefined && addMonths(month, months) > rules.maxDay;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys and clicks bubble here from the days
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled on the way down
+    <div
+      className="ui-calendar"
+      inert={isDisabledWhole}
+      onClick={click}
+      onFocus={(event) => setFocused(dayOf(event.target) ?? focused)}
+      onKeyDownCapture={press}
+      onKeyUpCapture={press}
+      onMouseDown={pressDisabled}
+    >
+      <div className="flex items-center justify-between">
+        {/* Not `disabled` at the end: the button would lose the focus that just pressed it. */}
+        <IconButton aria-disabled={isFirst} label="Previous month" onClick={() => !isFirst && turn(-1)}>
+          <Icon name="chevron-left" size={20} />
+        </IconButton>
+        <p aria-live="polite" className="font-semibold">
+          {monthName(month)}
+        </p>
+        <IconButton aria-disabled={isLast} label="Next month" onClick={() => !isLast && turn(1)}>
+          <Icon name="chevron-right" size={20} />
+        </IconButton>
+      </div>
+      <DayStatesContext value={states}>
+        <Picker
+          from={from}
+          isUnavailable={isUnavailable}
+          maxDay={rules.maxDay}
+          minDay={rules.minDay}
+          month={month}
+          months={months}
+          onHover={isEndNext ? setHovered : undefined}
+          onPick={onPick}
+          previewTo={isEndNext && hovered && hovered > from && !isUnavailable(hovered) ? hovered : undefined}
+          to={to}
+        />
+      </DayStatesContext>
+      <div className="flex min-h-11 items-center justify-between gap-3 text-ink-muted text-sm">
+        <p role="status">{problem ?? describeRange(range)}</p>
+        {from && (
+          <Button className="-mr-2 shrink-0 whitespace-nowrap" onClick={() => onChange({})} size="sm" variant="ghost">
+            Clear dates
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function clamp(day: Day, { minDay, maxDay }: DayRules): Day {
+  if (minDay && day < minDay) return minDay;
+  return maxDay && day > maxDay ? maxDay : day;
+}

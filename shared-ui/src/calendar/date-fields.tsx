@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { TextInput } from '../fields/text-input.tsx';
+import { type DayRange, type DayRules, problemWithEnd, problemWithStart } from './day-range.ts';
+import { addDays, isDay } from './days.ts';
+
+export interface DateFieldsProps {
+  value: DayRange;
+  onChange: (value: DayRange) => void;
+  rules: DayRules;
+  fromLabel: string;
+  toLabel: string;
+  required: boolean | undefined;
+  disabled: boolean | undefined;
+}
+
+/** The range by typing. What is half typed or impossible stays in the field with its reason. */
+export function DateFields({ value, onChange, rules, fromLabel, toLabel, required, disabled }: DateFieldsProps) {
+  const { from, to } = value;
+  function problemOf(end: 'from' | 'to', day: string): string | undefined {
+    if (!isDay(day)) return 'Not a date';
+    if (end === 'from') return problemWithStart(day, rules);
+    return from ? problemWithEnd(from, day, rules) : `Choose ${fromLabel} first`;
+  }
+  function setFrom(day: string | undefined) {
+    if (!day) onChange({});
+    else onChange(to && !problemWithEnd(day, to, rules) ? { from: day, to } : { from: day });
+  }
+  const shared = { required, disabled };
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <DateField
+        {...shared}
+        label={fromLabel}
+        max={rules.maxDay && addDays(rules.maxDay, -1)}
+        min={rules.minDay}
+        onDay={setFrom}
+        problemOf={(day) => problemOf('from', day)}
+        value={from}
+      />
+      <DateField
+        {...shared}
+        label={toLabel}
+        max={rules.maxDay}
+        min={from ? addDays(from, 1) : rules.minDay}
+        onDay={(day) => onChange({ from, ...(day && { to: day }) })}
+        problemOf={(day) => problemOf('to', day)}
+        value={to}
+      />
+    </div>
+  );
+}
+
+interface DateFieldProps {
+  label: string;
+  value: string | undefined;
+  onDay: (day: string | undefined) => void;
+  problemOf: (day: string) => string | undefined;
+  min: string | undefined;
+  max: string | undefined;
+  required: boolean | undefined;
+  disabled: boolean | undefined;
+}
+
+function DateField({ label, value, onDay, problemOf, ...input }: DateFieldProps) {
+  // What is in the field while it is not (yet) the value, and for which value it was typed.
+  const [draft, setDraft] = useState<{ text: string; over: string | undefined; isDone: boolean }>();
+  const open = draft && draft.over === value ? draft : undefined;
+  return (
+    <TextInput
+      {...input}
+      error={open?.isDone ? problemOf(open.text) : undefined}
+      label={label}
+      onBlur={() => open && setDraft(open.text ? { ...open, isDone: true } : undefined)}
+      onChange={(event) => {
+        const text = event.target.value;
+        const isValue = text === '' || !problemOf(text);
+        setDraft(isValue ? undefined : { text, over: value, isDone: false });
+        if (isValue) onDay(text || undefined);
+      }}
+      type="date"
+      value={open?.text ?? value ?? ''}
+    />
+  );
+}

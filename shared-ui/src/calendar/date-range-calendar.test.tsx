@@ -1,0 +1,162 @@
+// @vitest-environment jsdom
+import '../test-setup.ts';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DateRangeCalendar, type DateRangeCalendarProps, preloadCalendar } from './date-range-calendar.tsx';
+import type { DayRange } from './day-range.ts';
+
+const taken = new Set(['2026-12-08', '2026-12-09']);
+const isDisabled = (day: string) => taken.has(day);
+const reasonFor = () => 'Taken';
+const onChange = vi.fn();
+
+function Stay({ initial = {}, ...props }: Partial<DateRangeCalendarProps> & { initial?: DayRange }) {
+  const [value, setValue] = useState(initial);
+  return (
+    <DateRangeCalendar
+      isDisabled={isDisabled}
+      label="Your stay"
+      maxDay="2027-02-20"
+      minDay="2026-12-01"
+      onChange={(next) => {
+        onChange(next);
+        setValue(next);
+      }}
+      reasonFor={reasonFor}
+      value={value}
+      {...props}
+    />
+  );
+}
+
+const day = (name: RegExp) => screen.getByRole('button', { name });
+const focused = () => document.activeElement?.getAttribute('aria-label');
+
+beforeEach(async () => {
+  onChange.mockReset();
+  await preloadCalendar();
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+test.each(['UTC', 'Pacific/Pago_Pago', 'Pacific/Kiritimati', 'America/Santiago'])(
+  'two presses choose plain days in %s',
+  async (zone) => {
+    vi.stubEnv('TZ', zone);
+    render(<Stay />);
+    await userEvent.click(day(/December 3, 2026/));
+    await userEvent.click(day(/December 6, 2026/));
+    expect(onChange.mock.calls).toEqual([[{ from: '2026-12-03' }], [{ from: '2026-12-03', to: '2026-12-06' }]]);
+    expect(screen.getAllByRole('button', { pressed: true }).map((button) => button.textContent)).toEqual(['3', '6']);
+    expect(screen.getByRole('status').textContent).toBe('Dec 3, 2026 to Dec 6, 2026, 3 nights');
+  },
+);
+
+test('a click that assistive technology makes counts as a press', async () => {
+  render(<Stay />);
+  await act(async () => day(/December 3, 2026/).click());
+  expect(onChange.mock.calls).toEqual([[{ from: '2026-12-03' }]]);
+});
+
+test('one leaves on the day of a taken night, and the press counts once', async () => {
+  render(<Stay initial={{ from: '2026-12-05' }} />);
+  await userEvent.click(day(/December 8, 2026/));
+  expect(onChange.mock.calls).toEqual([[{ from: '2026-12-05', to: '2026-12-08' }]]);
+  expect(screen.getByRole('status').textContent).toContain('3 nights');
+});
+
+test('a taken day can be reached, says why, and is not chosen', async () => {
+  render(<Stay />);
+  const cell = day(/December 9, 2026, Taken/);
+  expect(cell.getAttribute('aria-disabled')).toBe('true');
+  await userEvent.click(cell);
+  expect(screen.getByRole('status').textContent).toBe('Taken');
+  act(() => cell.focus());
+  await userEvent.keyboard('{Enter} ');
+  expect(onChange).not.toHaveBeenCalled();
+});
+
+test('there is one tab stop, and keys move it as in a grid of dates', async () => {
+  render(<Stay initial={{ from: '2026-12-16' }} />);
+  const stops = () => document.querySelectorAll('.rdrDay[tabindex="0"]');
+  expect(stops()).toHaveLength(1);
+  act(() => day(/December 16, 2026/).focus());
+  const steps: [string, RegExp][] = [
+    ['{ArrowRight}', /Thursday, December 17, 2026/],
+    ['{ArrowLeft}', /Wednesday, December 16, 2026/],
+    ['{ArrowDown}', /December 23, 2026/],
+    ['{ArrowUp}', /December 16, 2026/],
+    ['{Home}', /Sunday, December 13, 2026/],
+    ['{End}', /Saturday, December 19, 2026/],
+    ['{PageDown}', /January 19, 2027/],
+    ['{PageUp}', /December 19, 2026/],
+    ['{PageUp}', /December 1, 2026/],
+    ['{ArrowLeft}', /December 1, 2026/],
+    ['{Shift>}{PageDown}{/Shift}', /February 20, 2027/],
+  ];
+  for (const [key, expected] of steps) {
+    await userEvent.keyboard(key);
+    expect(focused()).toMatch(expected);
+    expect(stops()).toHaveLength(1);
+  }
+});
+
+test('a stay is chosen by keyboard alone, across months', async () => {
+  render(<Stay initial={{ from: '2026-12-30' }} />);
+  act(() => day(/December 30, 2026/).focus());
+  await userEvent.keyboard('{ArrowDown}');
+  expect(screen.getByText('January 2027')).toBeTruthy();
+  await userEvent.keyboard('{Enter}');
+  expect(onChange.mock.calls).toEqual([[{ from: '2026-12-30', to: '2027-01-06' }]]);
+  // The month in view stays, although the range starts in another.
+  expect(screen.getByText('January 2027')).toBeTruthy();
+  expect(focused()).toMatch(/January 6, 2027/);
+  await userEvent.keyboard('{ArrowRight} ');
+  expect(onChange).toHaveBeenLastCalledWith({ from: '2027-01-07' });
+});
+
+test('the month is announced, and stops at both ends', async () => {
+  render(<Stay />);
+  const heading = screen.getByText('December 2026');
+  expect(heading.getAttribute('aria-live')).toBe('polite');
+  const [previous, next] = ['Previous month', 'Next month'].map((name) => screen.getByRole('button', { name }));
+  expect(previous?.getAttribute('aria-disabled')).toBe('true');
+  for (let press = 0; press < 4; press += 1) if (next) await userEvent.click(next);
+  expect(heading.textContent).toBe('February 2027');
+  expect(screen.getByRole('button', { name: /February 1, 2027/ })).toBeTruthy();
+});
+
+test('typed dates are the other way in, and come into view', async () => {
+  render(<Stay />);
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2027-01-10' } });
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: '2027-01-12' } });
+  expect(onChange).toHaveBeenLastCalledWith({ from: '2027-01-10', to: '2027-01-12' });
+  expect(screen.getByText('January 2027')).toBeTruthy();
+});
+
+test('a typed date that cannot be had stays, with its reason once one leaves the field', async () => {
+  render(<Stay initial={{ from: '2026-12-05' }} />);
+  const to = screen.getByLabelText('To');
+  fireEvent.change(to, { target: { value: '2026-12-10' } });
+  expect(onChange).not.toHaveBeenCalled();
+  fireEvent.blur(to);
+  expect(to).toHaveProperty('value', '2026-12-10');
+  expect(screen.getByText('From Dec 5, 2026, the last possible day is Dec 8, 2026')).toBeTruthy();
+});
+
+test('an end that a new start cannot reach is dropped', () => {
+  render(<Stay initial={{ from: '2026-12-12', to: '2026-12-14' }} />);
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-12-05' } });
+  expect(onChange).toHaveBeenLastCalledWith({ from: '2026-12-05' });
+});
+
+test('the dates are cleared', async () => {
+  render(<Stay initial={{ from: '2026-12-12', to: '2026-12-14' }} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Clear dates' }));
+  expect(onChange).toHaveBeenLastCalledWith({});
+  expect(screen.queryAllByRole('button', { pressed: true })).toHaveLength(0);
+});

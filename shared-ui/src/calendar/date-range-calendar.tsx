@@ -1,0 +1,73 @@
+import { type ReactNode, useId, useMemo } from 'react';
+import { Button } from '../actions/button.tsx';
+import { cx } from '../class-names.ts';
+import { deferred } from '../deferred.ts';
+import { Skeleton } from '../feedback/skeleton.tsx';
+import { FieldError } from '../fields/field.tsx';
+import { DateFields } from './date-fields.tsx';
+import type { DayRange, DayRules } from './day-range.ts';
+
+export interface DateRangeCalendarProps extends DayRules {
+  /** Names the group: `Your stay`. */
+  label: string;
+  isLabelHidden?: boolean | undefined;
+  value: DayRange;
+  /** Called at each choice, also with half a range. */
+  onChange: (value: DayRange) => void;
+  /** Months shown, one below the other. Default 1, which is also the fastest. */
+  months?: 1 | 2 | undefined;
+  /** Default `From` and `To`. */
+  fromLabel?: string | undefined;
+  toLabel?: string | undefined;
+  required?: boolean | undefined;
+  disabled?: boolean | undefined;
+  error?: ReactNode;
+  className?: string | undefined;
+}
+
+const grid = deferred(() => import('./calendar-grid.tsx').then((module) => module.CalendarGrid));
+
+/** Loads the calendar's code. */
+export const preloadCalendar = grid.preload;
+
+/**
+ * Chooses a range of plain days, by pointer, by keyboard, or by typing. The typed fields work while
+ * the calendar is being loaded, and without it.
+ */
+export function DateRangeCalendar(props: DateRangeCalendarProps) {
+  const { label, isLabelHidden, value, onChange, months = 1, fromLabel = 'From', toLabel = 'To' } = props;
+  const { required, disabled, error, className, minDay, maxDay, isDisabled, reasonFor } = props;
+  const errorId = useId();
+  const { part: CalendarGrid, hasFailed, retry } = grid.use();
+  const rules = useMemo(() => ({ minDay, maxDay, isDisabled, reasonFor }), [minDay, maxDay, isDisabled, reasonFor]);
+  return (
+    <fieldset aria-describedby={error ? errorId : undefined} className={cx('min-w-0', className)} disabled={disabled}>
+      <legend className={isLabelHidden ? 'sr-only' : 'mb-2 font-medium text-ink'}>{label}</legend>
+      <DateFields
+        disabled={disabled}
+        fromLabel={fromLabel}
+        onChange={onChange}
+        required={required}
+        rules={rules}
+        toLabel={toLabel}
+        value={value}
+      />
+      <div className="mt-4">
+        {CalendarGrid ? (
+          <CalendarGrid isDisabledWhole={disabled} months={months} onChange={onChange} rules={rules} value={value} />
+        ) : hasFailed ? (
+          <div className="flex flex-wrap items-center gap-3 text-ink-muted text-sm">
+            The calendar could not be loaded; type the dates instead.
+            <Button onClick={retry} size="sm">
+              Try again
+            </Button>
+          </div>
+        ) : (
+          // As tall as what replaces it, so that nothing below moves.
+          <Skeleton className={months === 1 ? 'h-[24.59rem]' : 'h-[44.22rem]'} />
+        )}
+      </div>
+      <FieldError id={errorId}>{error}</FieldError>
+    </fieldset>
+  );
+}

@@ -1,0 +1,97 @@
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { DateRange, type Range } from 'react-date-range';
+import { DayMark } from './day-mark.tsx';
+import { type Day, fromLocalDate, startOfMonth, toLocalDate } from './days.ts';
+
+export interface PickerProps {
+  from: Day | undefined;
+  to: Day | undefined;
+  /** The end that would result, while pointing. */
+  previewTo: Day | undefined;
+  /** The first day of the first month shown. */
+  month: Day;
+  minDay: Day | undefined;
+  maxDay: Day | undefined;
+  months: 1 | 2;
+  /** Keep all three functions stable: a new one renders every day again. */
+  isUnavailable: (day: Day) => boolean;
+  onPick: (day: Day) => void;
+  onHover: ((day: Day | undefined) => void) | undefined;
+}
+
+const KEY = 'range';
+const ROSE = '#f43f5e';
+/** Without dates react-date-range paints every day as chosen, and without a range it takes no click. */
+const NOWHERE: Day = '1970-01-01';
+const rangeColors = [ROSE];
+const firstEnd: [number, 0] = [0, 0];
+const noNavigator = () => <></>;
+const renderDay = (date: Date) => <DayMark day={fromLocalDate(date)} />;
+
+/** react-date-range, in plain days. Only this file and `DayMark` know that library. */
+export function Picker(props: PickerProps) {
+  const { from = NOWHERE, to = from, previewTo, month, minDay, maxDay, months, isUnavailable, onPick, onHover } = props;
+  const picker = useRef<DateRange>(null);
+  const firstMonth = useRef(month).current;
+
+  // A new array makes it jump to the range's first day, so there is one only for a new range.
+  const ranges = useMemo(() => [{ key: KEY, startDate: toLocalDate(from), endDate: toLocalDate(to) }], [from, to]);
+
+  // It has no way to be told which month to show. This steers it, and undoes the jump before the paint.
+  useLayoutEffect(() => {
+    const calendar = (picker.current as unknown as Steerable | null)?.calendar;
+    const months = [calendar?.state.focusedDate, ranges[0]?.startDate].map((date) => date && fromLocalDate(date));
+    if (calendar && months.some((day) => !day || startOfMonth(day) !== month)) {
+      calendar.focusToDate(toLocalDate(month), calendar.props, false);
+    }
+  }, [month, ranges]);
+
+  const preview = useMemo(
+    () => (previewTo ? { startDate: toLocalDate(from), endDate: toLocalDate(previewTo), color: ROSE } : undefined),
+    [from, previewTo],
+  );
+  const choose = useCallback(
+    ({ [KEY]: range }: Record<string, Range>) => range?.startDate && onPick(fromLocalDate(range.startDate)),
+    [onPick],
+  );
+  const hover = useCallback((date?: Date) => onHover?.(date && fromLocalDate(date)), [onHover]);
+  const disabledDay = useCallback((date: Date) => isUnavailable(fromLocalDate(date)), [isUnavailable]);
+
+  // The month is left out on purpose: what it changes, the effect above renders.
+  return useMemo(
+    () => (
+      <DateRange
+        dayContentRenderer={renderDay}
+        direction="vertical"
+        disabledDay={disabledDay}
+        dragSelectionEnabled={false}
+        // Always the first end: so each choice arrives as one day, and our own rules make the range.
+        focusedRange={firstEnd}
+        months={months}
+        navigatorRenderer={noNavigator}
+        onChange={choose}
+        onPreviewChange={hover}
+        preventSnapRefocus
+        preview={preview}
+        rangeColors={rangeColors}
+        ranges={ranges}
+        ref={picker}
+        showDateDisplay={false}
+        shownDate={toLocalDate(firstMonth)}
+        weekdayDisplayFormat="EEEEEE"
+        {...(minDay && { minDate: toLocalDate(minDay) })}
+        {...(maxDay && { maxDate: toLocalDate(maxDay) })}
+      />
+    ),
+    [ranges, preview, minDay, maxDay, months, firstMonth, disabledDay, choose, hover],
+  );
+}
+
+/** The part of its inner component that its types leave out. */
+interface Steerable {
+  calendar: {
+    props: object;
+    state: { focusedDate: Date };
+    focusToDate: (date: Date, props: object, isLazy: boolean) => void;
+  } | null;
+}

@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import './test-setup.ts';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { deferred } from './deferred.ts';
+
+const Panel = () => <p>Here it is</p>;
+
+function user(load: () => Promise<typeof Panel>) {
+  const panel = deferred(load);
+  function User({ isWanted }: { isWanted: boolean }) {
+    const { part: Part, hasFailed, retry } = panel.use(isWanted);
+    if (Part) return <Part />;
+    return hasFailed ? (
+      <button onClick={retry} type="button">
+        Again
+      </button>
+    ) : (
+      <p>Waiting</p>
+    );
+  }
+  return { User, preload: panel.preload };
+}
+
+test('a part is loaded when it is wanted, and once', async () => {
+  const load = vi.fn(async () => Panel);
+  const { User } = user(load);
+  const { rerender } = render(<User isWanted={false} />);
+  expect(load).not.toHaveBeenCalled();
+  rerender(<User isWanted />);
+  expect(await screen.findByText('Here it is')).toBeTruthy();
+  render(<User isWanted />);
+  expect(load).toHaveBeenCalledOnce();
+});
+
+test('what is preloaded shows at once', async () => {
+  const { User, preload } = user(async () => Panel);
+  await preload();
+  render(<User isWanted />);
+  expect(screen.getByText('Here it is')).toBeTruthy();
+});
+
+test('a failure says so, and a retry loads anew', async () => {
+  const load = vi
+    .fn<() => Promise<typeof Panel>>()
+    .mockRejectedValueOnce(new Error('offline'))
+    .mockResolvedValue(Panel);
+  const { User } = user(load);
+  render(<User isWanted />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Again' }));
+  expect(await screen.findByText('Here it is')).toBeTruthy();
+});
+
+test('a preload that fails is silent, and tried again when the part is wanted', async () => {
+  const load = vi
+    .fn<() => Promise<typeof Panel>>()
+    .mockRejectedValueOnce(new Error('offline'))
+    .mockResolvedValue(Panel);
+  const { User, preload } = user(load);
+  await act(preload);
+  render(<User isWanted />);
+  expect(await screen.findByText('Here it is')).toBeTruthy();
+});

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { cx } from '../class-names.ts';
+import { Heading } from '../layout/heading.tsx';
+
+export interface EmptyStateProps {
+  title: ReactNode;
+  subtitle?: ReactNode;
+  /** The next step: a button or a link. */
+  action?: ReactNode;
+  /** An icon above the title. */
+  icon?: ReactNode;
+  className?: string | undefined;
+}
+
+/** Nothing is here, and what to do about it. */
+export function EmptyState({ title, subtitle, action, icon, className }: EmptyStateProps) {
+  return (
+    <div className={cx('mx-auto flex max-w-lg flex-col items-center px-4 py-16 text-center', className)}>
+      {icon && <div className="mb-5 grid size-16 place-items-center rounded-full bg-rose-50 text-rose-600">{icon}</div>}
+      <Heading level={2} size="md">
+        {title}
+      </Heading>
+      {subtitle && <p className="mt-2 text-balance text-ink-muted">{subtitle}</p>}
+      {action && <div className="mt-6 flex flex-wrap justify-center gap-3">{action}</div>}
+    </div>
+  );
+}

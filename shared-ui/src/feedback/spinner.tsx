@@ -1,0 +1,31 @@
+import { cx } from '../class-names.ts';
+import { VisuallyHidden } from '../layout/visually-hidden.tsx';
+
+export interface SpinnerProps {
+  /** Read to people who cannot see it. An empty label makes it a mere picture. Default `Loading`. */
+  label?: string | undefined;
+  size?: 'sm' | 'md' | 'lg' | undefined;
+  /** `current` takes the colour of the text around it. Default: red. */
+  tone?: 'red' | 'current' | undefined;
+  /** Shows only after 300 ms, so that quick answers do not flicker. */
+  isDelayed?: boolean | undefined;
+  className?: string | undefined;
+}
+
+const sizes = { sm: 'size-5', md: 'size-8', lg: 'size-12' };
+
+/** Something is being waited for. */
+export function Spinner({ label = 'Loading', size = 'md', tone = 'red', isDelayed, className }: SpinnerProps) {
+  return (
+    <span
+      {...(label ? { role: 'status' } : { 'aria-hidden': true })}
+      className={cx('inline-flex', tone === 'red' && 'text-red-500', isDelayed && 'animate-late', className)}
+    >
+      <svg aria-hidden="true" className={cx('keep-motion animate-spin', sizes[size])} fill="none" viewBox="0 0 24 24">
+        <circle cx="12" cy="12" opacity="0.2" r="9.5" stroke="currentColor" strokeWidth="2.5" />
+        <path d="M21.5 12A9.5 9.5 0 0 0 12 2.5" stroke="currentColor" strokeLinecap="round" strokeWidth="2.5" />
+      </svg>
+      {label && <VisuallyHidden>{label}</VisuallyHidden>}
+    </span>
+  );
+}

@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import '../test-setup.ts';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { FileInput, isAccepted } from './file-input.tsx';
+
+const beach = new File(['x'], 'beach.jpg', { type: 'image/jpeg' });
+const notes = new File(['x'], 'notes.txt', { type: 'text/plain' });
+
+test('the button text becomes the file name, then Uploaded !', () => {
+  const { rerender } = render(<FileInput file={undefined} label="Image" onFile={() => {}} />);
+  expect(screen.getByText('Choose a picture')).toBeTruthy();
+  rerender(<FileInput file={beach} label="Image" onFile={() => {}} upload={{ kind: 'uploading', progress: 0.5 }} />);
+  expect(screen.getByText('beach.jpg')).toBeTruthy();
+  expect(screen.getByRole('progressbar', { name: 'Upload' })).toHaveProperty('value', 0.5);
+  expect(screen.getByLabelText('Image')).toHaveProperty('disabled', true);
+  rerender(<FileInput file={beach} label="Image" onFile={() => {}} upload={{ kind: 'uploaded' }} />);
+  expect(screen.getByText('Uploaded !')).toBeTruthy();
+});
+
+test('a chosen file is handed over, and choosing the same one again counts', async () => {
+  const onFile = vi.fn();
+  render(<FileInput accept="image/*" file={undefined} label="Image" onFile={onFile} />);
+  await userEvent.upload(screen.getByLabelText('Image'), beach);
+  await userEvent.upload(screen.getByLabelText('Image'), beach);
+  expect(onFile.mock.calls).toEqual([[beach], [beach]]);
+});
+
+test('a file that is no image is refused', async () => {
+  const onFile = vi.fn();
+  const onRefused = vi.fn();
+  render(<FileInput accept="image/*" file={undefined} label="Image" onFile={onFile} onRefused={onRefused} />);
+  await userEvent.setup({ applyAccept: false }).upload(screen.getByLabelText('Image'), notes);
+  expect(onFile).not.toHaveBeenCalled();
+  expect(onRefused).toHaveBeenCalledWith(notes);
+});
+
+test('required holds until there is a file', () => {
+  const { rerender } = render(<FileInput file={undefined} label="Image" onFile={() => {}} required />);
+  expect(screen.getByLabelText('Image')).toHaveProperty('required', true);
+  rerender(<FileInput file={beach} label="Image" onFile={() => {}} required />);
+  expect(screen.getByLabelText('Image')).toHaveProperty('required', false);
+});
+
+test.each([
+  ['image/*', 'image/png', 'a.png', true],
+  ['image/*', 'text/html', 'a.png', false],
+  ['image/png, .webp', 'application/octet-stream', 'A.WEBP', true],
+  ['image/png', 'image/jpeg', 'a.jpg', false],
+  [undefined, 'text/plain', 'a.txt', true],
+])('accept %s, type %s, name %s: %s', (accept, type, name, expected) => {
+  expect(isAccepted({ type, name }, accept)).toBe(expected);
+});

@@ -1,0 +1,78 @@
+import { type ReactNode, useId } from 'react';
+import { cx } from '../class-names.ts';
+import { FieldError } from './field.tsx';
+
+export interface RadioOption<Value extends string> {
+  value: Value;
+  label: ReactNode;
+  /** A line below the label; not shown when segmented. */
+  hint?: ReactNode;
+  isDisabled?: boolean | undefined;
+}
+
+export interface RadioGroupProps<Value extends string> {
+  legend: ReactNode;
+  isLegendHidden?: boolean | undefined;
+  options: readonly RadioOption<Value>[];
+  value: Value | undefined;
+  onChange: (value: Value) => void;
+  /** `segmented` puts few short options side by side in one bar. Default `list`. */
+  look?: 'list' | 'segmented' | undefined;
+  error?: ReactNode;
+  disabled?: boolean | undefined;
+  className?: string | undefined;
+}
+
+const looks = {
+  list: {
+    options: 'grid gap-2',
+    option: 'rounded-control border border-line px-4 py-3 has-checked:border-ink has-checked:bg-surface-soft',
+    input: 'mt-0.5 size-5 shrink-0 accent-rose-600',
+  },
+  segmented: {
+    options: 'inline-flex max-w-full rounded-full bg-surface-sunken p-1',
+    option:
+      'min-h-9 items-center justify-center rounded-full px-4 py-1 text-center font-medium text-ink-muted text-sm ' +
+      'transition-colors hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:shadow-sm ' +
+      'has-focus-visible:outline-2 has-focus-visible:outline-ink has-focus-visible:outline-offset-1',
+    input: 'sr-only',
+  },
+};
+
+/** One of a few. For many, see `Select`. */
+export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
+  const { legend, isLegendHidden, options, value, onChange, look = 'list', error, disabled, className } = props;
+  const name = useId();
+  const styles = looks[look];
+  return (
+    <fieldset aria-describedby={error ? `${name}-error` : undefined} className={className} disabled={disabled}>
+      <legend className={isLegendHidden ? 'sr-only' : 'mb-1.5 font-medium text-ink'}>{legend}</legend>
+      <div className={styles.options}>
+        {options.map((option) => (
+          <label
+            className={cx(
+              'relative flex cursor-pointer gap-3 has-disabled:cursor-not-allowed has-disabled:opacity-50',
+              styles.option,
+            )}
+            key={option.value}
+          >
+            <input
+              checked={option.value === value}
+              className={styles.input}
+              disabled={option.isDisabled}
+              name={name}
+              onChange={() => onChange(option.value)}
+              type="radio"
+              value={option.value}
+            />
+            <span className="min-w-0">
+              {option.label}
+              {option.hint && look === 'list' && <span className="block text-ink-muted text-sm">{option.hint}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldError id={`${name}-error`}>{error}</FieldError>
+    </fieldset>
+  );
+}

@@ -1,0 +1,77 @@
+import { Listbox, ListboxButton, ListboxOption, ListboxOptions } from '@headlessui/react';
+import type { ComponentProps } from 'react';
+// Through the door, as all parts that are loaded later do: so the bundler keeps the light modules in one chunk.
+import { cx, Icon } from '../index.ts';
+import { useAreaAttributes } from '../layout/area-scope.tsx';
+import { controlClass } from './control-class.ts';
+import type { FieldControl } from './field.tsx';
+import type { SelectListProps } from './select.tsx';
+
+/** The list of `Select`; a file of its own because Headless UI comes with it. */
+export function SelectList<Value extends string>(props: SelectListProps<Value>) {
+  const { options, value, onChange, placeholder = 'Choose', disabled, name, control, labelId } = props;
+  const area = useAreaAttributes();
+  const chosen = options.find((option) => option.value === value);
+  const { required, ...wiring } = control;
+  return (
+    <Listbox
+      disabled={disabled ?? false}
+      onChange={(next: Value | null) => next !== null && onChange(next)}
+      value={value ?? null}
+      {...(name && { name })}
+    >
+      <ListboxButton as={Trigger} id={wiring.id} labelId={labelId} wiring={wiring}>
+        <span className={cx('flex min-w-0 items-center gap-2.5', !chosen && 'text-ink-subtle')}>
+          {chosen?.icon}
+          <span className="truncate" id={`${wiring.id}-value`}>
+            {chosen?.label ?? placeholder}
+          </span>
+        </span>
+        <Icon className="shrink-0 text-ink-muted" name="chevron-down" size={18} />
+      </ListboxButton>
+      <ListboxOptions
+        {...area}
+        anchor={{ to: 'bottom start', gap: 6, padding: 12 }}
+        aria-required={required}
+        className="z-60 w-(--button-width) min-w-48 origin-top rounded-card border border-line bg-surface p-1.5 shadow-float outline-none transition duration-150 ease-calm [--anchor-max-height:22rem] data-closed:-translate-y-1 data-closed:opacity-0"
+        modal={false}
+        transition
+      >
+        {options.map((option) => (
+          <ListboxOption
+            className="flex min-h-10 cursor-pointer select-none items-center gap-2.5 rounded-control px-3 py-1.5 data-disabled:cursor-not-allowed data-focus:bg-surface-sunken data-selected:font-semibold data-disabled:opacity-45"
+            disabled={option.isDisabled ?? false}
+            key={option.value}
+            value={option.value}
+          >
+            {({ selected }) => (
+              <>
+                {option.icon}
+                <span className="min-w-0 flex-1">{option.label}</span>
+                {selected && <Icon className="shrink-0 text-rose-600" name="check" size={18} />}
+              </>
+            )}
+          </ListboxOption>
+        ))}
+      </ListboxOptions>
+    </Listbox>
+  );
+}
+
+interface TriggerProps extends ComponentProps<'button'> {
+  wiring: Omit<FieldControl, 'required'>;
+  labelId: string;
+}
+
+/** Headless UI drops these attributes from its own button, for it wants a label of its own kind. */
+function Trigger({ wiring, labelId, ...rest }: TriggerProps) {
+  return (
+    <button
+      {...rest}
+      {...wiring}
+      aria-labelledby={`${labelId} ${wiring.id}-value`}
+      className={cx(controlClass, 'flex cursor-pointer items-center justify-between gap-3 text-left')}
+      type="button"
+    />
+  );
+}

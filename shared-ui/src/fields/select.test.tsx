@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+import '../test-setup.ts';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { AreaScope } from '../layout/area-scope.tsx';
+import { preloadSelect, Select } from './select.tsx';
+
+const options = ['Beach', 'Lake', 'Lux'].map((label) => ({ value: label.toLowerCase(), label }));
+
+function Category({ error }: { error?: string }) {
+  const [value, setValue] = useState<string>();
+  return <Select error={error} label="Category" onChange={setValue} options={options} required value={value} />;
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("the browser's own select works until the list is loaded", async () => {
+  render(<Category />);
+  const native = screen.getByRole('combobox', { name: 'Category' });
+  await userEvent.selectOptions(native, 'Lake');
+  const button = await screen.findByRole('button', { name: 'Category Lake' });
+  expect(button.getAttribute('aria-haspopup')).toBe('listbox');
+});
+
+test('an option is chosen by pointer, and the focus returns to the button', async () => {
+  await preloadSelect();
+  render(<Category />);
+  const button = screen.getByRole('button', { name: 'Category Choose' });
+  await userEvent.click(button);
+  await userEvent.click(screen.getByRole('option', { name: 'Lux' }));
+  expect(button.textContent).toBe('Lux');
+  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+  expect(document.activeElement).toBe(button);
+});
+
+test('the error is tied to the button', async () => {
+  await preloadSelect();
+  render(<Category error="Choose a category." />);
+  const button = screen.getByRole('button', { name: 'Category Choose' });
+  expect(button.getAttribute('aria-invalid')).toBe('true');
+  const described = button.getAttribute('aria-describedby') ?? '';
+  expect(document.getElementById(described)?.textContent).toBe('Choose a category.');
+});
+
+test('[S13.04] type-ahead starts anew after 350 ms', async () => {
+  await preloadSelect();
+  render(<Category />);
+  await userEvent.click(screen.getByRole('button', { name: 'Category Choose' }));
+  const list = screen.getByRole('listbox');
+  const focused = () => document.querySelector('[role=option][data-focus]')?.textContent;
+  await waitFor(() => expect(document.activeElement).toBe(list));
+  vi.useFakeTimers();
+  fireEvent.keyDown(list, { key: 'l' });
+  expect(focused()).toBe('Lake');
+  act(() => vi.advanceTimersByTime(340));
+  fireEvent.keyDown(list, { key: 'u' });
+  expect(focused()).toBe('Lux');
+  act(() => vi.advanceTimersByTime(351));
+  fireEvent.keyDown(list, { key: 'b' });
+  expect(focused()).toBe('Beach');
+});
+
+test('the open list carries the attributes of its area', async () => {
+  await preloadSelect();
+  render(
+    <AreaScope name="host" version="1.2.0">
+      <Category />
+    </AreaScope>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Category Choose' }));
+  expect(screen.getByRole('listbox').closest('[data-remote]')?.getAttribute('data-version')).toBe('1.2.0');
+});

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { cx } from '../class-names.ts';
+import { deferred } from '../deferred.ts';
+import { controlClass } from './control-class.ts';
+import { Field, type FieldControl, type FieldText } from './field.tsx';
+
+export interface SelectOption<Value extends string> {
+  value: Value;
+  label: string;
+  isDisabled?: boolean | undefined;
+  /** An icon before the label. */
+  icon?: ReactNode;
+}
+
+export interface SelectProps<Value extends string> extends FieldText {
+  options: readonly SelectOption<Value>[];
+  /** `undefined` while nothing is chosen. */
+  value: Value | undefined;
+  onChange: (value: Value) => void;
+  /** Shown while nothing is chosen. Default `Choose`. */
+  placeholder?: string | undefined;
+  disabled?: boolean | undefined;
+  /** Adds a hidden input of this name to the form. */
+  name?: string | undefined;
+  id?: string | undefined;
+}
+
+/** What the list needs beyond the select's own props. */
+export interface SelectListProps<Value extends string> extends Omit<SelectProps<Value>, keyof FieldText | 'id'> {
+  control: FieldControl;
+  labelId: string;
+}
+
+const list = deferred(() => import('./select-list.tsx').then((module) => module.SelectList));
+
+/** Loads the list, so that the first `Select` opens at once. */
+export const preloadSelect = list.preload;
+
+/**
+ * One of many. A list of our own with type-ahead; the browser's own select stands in while that is
+ * being loaded, and for good when it cannot be.
+ */
+export function Select<Value extends string>(props: SelectProps<Value>) {
+  const { label, hint, error, required, isLabelHidden, className, id, ...rest } = props;
+  const text = { label, hint, error, required, isLabelHidden, className };
+  const { part: SelectList } = list.use();
+  return (
+    <Field {...text} id={id}>
+      {(control, labelId) =>
+        SelectList ? (
+          <SelectList {...rest} control={control} labelId={labelId} />
+        ) : (
+          <NativeSelect {...rest} control={control} />
+        )
+      }
+    </Field>
+  );
+}
+
+function NativeSelect<Value extends string>(props: Omit<SelectListProps<Value>, 'labelId'>) {
+  const { options, value, onChange, placeholder = 'Choose', disabled, name, control } = props;
+  return (
+    <select
+      {...control}
+      className={cx(controlClass, 'cursor-pointer')}
+      disabled={disabled}
+      name={name}
+      onChange={(event) => {
+        const option = options.find((candidate) => candidate.value === event.target.value);
+        if (option) onChange(option.value);
+      }}
+      value={value ?? ''}
+    >
+      {value === undefined && (
+        <option disabled value="">
+          {placeholder}
+        </option>
+      )}
+      {options.map((option) => (
+        <option disabled={option.isDisabled} key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { cx } from '../class-names.ts';
+import { Icon } from '../icons/icon.tsx';
+
+export interface AvatarProps {
+  /** Address of the photo. When there is none, or it fails to load, initials or a silhouette show. */
+  src?: string | null | undefined;
+  /** Whose photo it is: the text alternative and the source of the initials. */
+  name?: string | null | undefined;
+  /** Edge in CSS pixels. Default 40. */
+  size?: number | undefined;
+  /** The name stands beside it anyway, so the picture is silent. */
+  isDecorative?: boolean | undefined;
+  className?: string | undefined;
+}
+
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '');
+  return letters.join('').toUpperCase();
+}
+
+/** A person's round photo. */
+export function Avatar({ src, name, size = 40, isDecorative, className }: AvatarProps) {
+  const [failedSrc, setFailedSrc] = useState<string>();
+  const label = isDecorative ? '' : (name ?? 'No photo');
+  const look = cx('inline-grid shrink-0 place-items-center overflow-hidden rounded-full bg-rose-100', className);
+  const box = { width: size, height: size };
+
+  if (src && src !== failedSrc) {
+    return (
+      <img
+        alt={label}
+        className={cx(look, 'object-cover')}
+        decoding="async"
+        height={size}
+        // Photos of Google accounts are refused when a referrer is sent.
+        onError={() => setFailedSrc(src)}
+        referrerPolicy="no-referrer"
+        src={src}
+        style={box}
+        width={size}
+      />
+    );
+  }
+  const letters = name ? initials(name) : '';
+  return (
+    <span
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+      className={cx(look, 'select-none font-semibold text-rose-800')}
+      style={{ ...box, fontSize: size * 0.38 }}
+    >
+      {letters || <Icon name="user" size={size * 0.6} />}
+    </span>
+  );
+}

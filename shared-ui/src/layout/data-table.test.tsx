@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import '../test-setup.ts';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { type Column, DataTable } from './data-table.tsx';
+
+interface Person {
+  email: string;
+  role: string;
+}
+
+const columns: Column<Person>[] = [
+  { key: 'email', header: 'Email', isRowHeader: true, cell: (person) => person.email },
+  { key: 'role', header: 'Role', cell: (person) => person.role },
+  { key: 'act', header: 'Action', isHeaderHidden: true, cell: () => <button type="button">Update Role</button> },
+];
+const people = (count: number) => Array.from({ length: count }, (_, at) => ({ email: `p${at}@x.test`, role: 'guest' }));
+
+function table(rows: Person[]) {
+  return <DataTable caption="Users" columns={columns} empty="Nobody" rowKey={(row) => row.email} rows={rows} />;
+}
+
+test('a table has a name, columns, and rows named by their head', () => {
+  render(table(people(2)));
+  const users = within(screen.getByRole('table', { name: 'Users' }));
+  expect(users.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Email', 'Role', 'Action']);
+  expect(users.getAllByRole('rowheader').map((head) => head.textContent)).toEqual(['p0@x.test', 'p1@x.test']);
+});
+
+test('each value carries its label, for the card on a phone', () => {
+  render(table(people(1)));
+  expect(screen.getByRole('cell', { name: 'guest' }).getAttribute('data-label')).toBe('Role');
+});
+
+test('without rows the table gives way', () => {
+  render(table([]));
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(screen.getByText('Nobody')).toBeTruthy();
+});
+
+test('there are 20 rows a page, and no pages for 20', async () => {
+  const { rerender } = render(table(people(20)));
+  expect(screen.queryByRole('navigation')).toBeNull();
+  rerender(table(people(45)));
+  expect(screen.getAllByRole('rowheader')).toHaveLength(20);
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  expect(screen.getByText('Page 3 of 3')).toBeTruthy();
+  expect(screen.getAllByRole('rowheader').map((head) => head.textContent)).toEqual(
+    people(45)
+      .slice(40)
+      .map((person) => person.email),
+  );
+});
+
+test('when rows go, the page that is left shows', async () => {
+  const { rerender } = render(table(people(21)));
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  rerender(table(people(20)));
+  expect(screen.getAllByRole('rowheader')).toHaveLength(20);
+});

@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react';
+import { cx } from '../class-names.ts';
+
+export interface HeadingProps extends ComponentProps<'h1'> {
+  /** Its place in the outline. */
+  level?: 1 | 2 | 3 | 4 | undefined;
+  /** How it looks; by default as big as its level. */
+  size?: 'xl' | 'lg' | 'md' | 'sm' | undefined;
+}
+
+const sizes = {
+  xl: 'text-3xl md:text-4xl',
+  lg: 'text-2xl md:text-3xl',
+  md: 'text-xl',
+  sm: 'text-lg',
+};
+
+const sizeOfLevel = { 1: 'lg', 2: 'md', 3: 'sm', 4: 'sm' } as const;
+
+export function Heading({ level = 1, size = sizeOfLevel[level], className, ...rest }: HeadingProps) {
+  const Tag = `h${level}` as const;
+  return <Tag {...rest} className={cx('text-balance font-semibold text-ink tracking-tight', sizes[size], className)} />;
+}

@@ -1,0 +1,112 @@
+import {
+  Description,
+  DialogBackdrop,
+  DialogTitle,
+  Dialog as HeadlessDialog,
+  DialogPanel as Panel,
+} from '@headlessui/react';
+import { type ReactNode, useRef } from 'react';
+// Through the door, as all parts that are loaded later do: so the bundler keeps the light modules in one chunk.
+import { Banner, Button, cx, Icon, IconButton } from '../index.ts';
+import { useAreaAttributes } from '../layout/area-scope.tsx';
+import type { AlertDialogProps, DialogProps } from './dialog.tsx';
+
+const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' };
+
+interface FrameProps extends Pick<DialogProps, 'isOpen' | 'onClose' | 'isBusy' | 'size' | 'initialFocus'> {
+  role: 'dialog' | 'alertdialog';
+  children: ReactNode;
+}
+
+/** The layer, the shade, and the panel: a sheet on a phone, a card elsewhere. */
+function Frame({ isOpen, onClose, isBusy, size = 'md', initialFocus, role, children }: FrameProps) {
+  const area = useAreaAttributes();
+  return (
+    <HeadlessDialog
+      {...area}
+      className="fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6"
+      // Headless UI's type wants an element; an empty ref is fine, it falls back to the first control.
+      {...(initialFocus && { initialFocus: initialFocus as { current: HTMLElement } })}
+      onClose={() => !isBusy && onClose()}
+      open={isOpen}
+      role={role}
+      transition
+    >
+      <DialogBackdrop
+        className="fixed inset-0 bg-ink/45 transition-opacity duration-200 ease-calm data-closed:opacity-0"
+        transition
+      />
+      <Panel
+        aria-busy={isBusy}
+        className={cx(
+          'relative flex max-h-[92dvh] w-full flex-col overflow-hidden rounded-t-sheet bg-surface shadow-float sm:max-h-full sm:rounded-sheet',
+          'transition duration-200 ease-calm data-closed:translate-y-6 data-closed:opacity-0',
+          widths[size],
+        )}
+        transition
+      >
+        {children}
+      </Panel>
+    </HeadlessDialog>
+  );
+}
+
+const footerClass =
+  'flex flex-col-reverse gap-3 border-line border-t px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end sm:px-6';
+
+export function DialogPanel(props: DialogProps) {
+  const { title, description, children, footer, onClose, isBusy } = props;
+  return (
+    <Frame {...props} role="dialog">
+      <div className="flex items-start justify-between gap-4 px-5 pt-5 pb-3 sm:px-6">
+        <div className="min-w-0 pt-2">
+          <DialogTitle className="text-balance font-semibold text-xl tracking-tight">{title}</DialogTitle>
+          {description && <Description className="mt-1.5 text-ink-muted">{description}</Description>}
+        </div>
+        <IconButton className="-mr-2" disabled={isBusy} label="Close" onClick={onClose}>
+          <Icon name="close" size={20} />
+        </IconButton>
+      </div>
+      {/* Overscroll stays here: the page below must not move. */}
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-6">{children}</div>
+      {footer && <div className={footerClass}>{footer}</div>}
+    </Frame>
+  );
+}
+
+export function AlertDialogPanel(props: AlertDialogProps) {
+  const { title, description, children, error, confirmLabel, cancelLabel = 'Cancel', tone = 'danger' } = props;
+  const { isOpen, isBusy, onCancel, onConfirm, initialFocus } = props;
+  const keep = useRef<HTMLButtonElement>(null);
+  return (
+    <Frame
+      initialFocus={initialFocus ?? keep}
+      isBusy={isBusy}
+      isOpen={isOpen}
+      onClose={onCancel}
+      role="alertdialog"
+      size="sm"
+    >
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-6 pb-5 sm:px-6">
+        <DialogTitle className="text-balance font-semibold text-xl tracking-tight">{title}</DialogTitle>
+        <Description as="div" className="mt-2 text-ink-muted">
+          {description}
+        </Description>
+        {children && <div className="mt-4">{children}</div>}
+        {error && (
+          <Banner className="mt-4" tone="danger">
+            {error}
+          </Banner>
+        )}
+      </div>
+      <div className={footerClass}>
+        <Button disabled={isBusy} onClick={onCancel} ref={keep}>
+          {cancelLabel}
+        </Button>
+        <Button isBusy={isBusy} onClick={onConfirm} variant={tone}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </Frame>
+  );
+}

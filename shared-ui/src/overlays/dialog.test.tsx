@@ -1,0 +1,109 @@
+// @vitest-environment jsdom
+import '../test-setup.ts';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { AreaScope } from '../layout/area-scope.tsx';
+import { AlertDialog, type AlertDialogProps, Dialog } from './dialog.tsx';
+
+function WithDialog() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <AreaScope name="guest" version="1.0.0">
+      <button onClick={() => setIsOpen(true)} type="button">
+        Reserve
+      </button>
+      <Dialog description="Check it." isOpen={isOpen} onClose={() => setIsOpen(false)} title="Review">
+        <input aria-label="Name" />
+      </Dialog>
+    </AreaScope>
+  );
+}
+
+const onConfirm = vi.fn();
+
+function WithAlert(props: Partial<AlertDialogProps>) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button onClick={() => setIsOpen(true)} type="button">
+        Delete
+      </button>
+      <AlertDialog
+        cancelLabel="Keep it"
+        confirmLabel="Delete listing"
+        description="This cannot be undone."
+        isOpen={isOpen}
+        onCancel={() => setIsOpen(false)}
+        onConfirm={onConfirm}
+        title="Delete listing?"
+        {...props}
+      />
+    </>
+  );
+}
+
+const gone = (role: string) => waitFor(() => expect(screen.queryByRole(role)).toBeNull());
+
+test('a dialog is loaded when it opens, has a name and a description, and belongs to its area', async () => {
+  render(<WithDialog />);
+  await userEvent.click(screen.getByRole('button', { name: 'Reserve' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Review', description: 'Check it.' });
+  expect(dialog.getAttribute('data-remote')).toBe('guest');
+  expect(dialog.getAttribute('data-version')).toBe('1.0.0');
+  expect(screen.queryByRole('button', { name: 'Reserve' })).toBeNull();
+});
+
+test('Escape closes a dialog, and the focus returns to its opener', async () => {
+  render(<WithDialog />);
+  const opener = screen.getByRole('button', { name: 'Reserve' });
+  await userEvent.click(opener);
+  await screen.findByRole('dialog');
+  await userEvent.keyboard('{Escape}');
+  await gone('dialog');
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+});
+
+test('the cross closes a dialog', async () => {
+  render(<WithDialog />);
+  await userEvent.click(screen.getByRole('button', { name: 'Reserve' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
+  await gone('dialog');
+});
+
+test('an alert starts on the button that destroys nothing', async () => {
+  render(<WithAlert />);
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  await screen.findByRole('alertdialog', { name: 'Delete listing?', description: 'This cannot be undone.' });
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Keep it'));
+});
+
+test('Escape keeps what an alert asks about', async () => {
+  onConfirm.mockReset();
+  render(<WithAlert />);
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  await screen.findByRole('alertdialog');
+  await userEvent.keyboard('{Escape}');
+  await gone('alertdialog');
+  expect(onConfirm).not.toHaveBeenCalled();
+});
+
+test('a busy alert neither closes nor acts twice', async () => {
+  onConfirm.mockReset();
+  render(<WithAlert isBusy />);
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  await screen.findByRole('alertdialog');
+  await userEvent.click(screen.getByRole('button', { name: 'Delete listing' }));
+  await userEvent.keyboard('{Escape}');
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(screen.getByRole('alertdialog')).toBeTruthy();
+  expect(onConfirm).not.toHaveBeenCalled();
+});
+
+test('an error stays inside the alert', async () => {
+  render(<WithAlert error="It has stays ahead." />);
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(dialog.contains(screen.getByText('It has stays ahead.'))).toBe(true);
+});

@@ -1,0 +1,88 @@
+import type { ReactNode, RefObject } from 'react';
+import { Button } from '../actions/button.tsx';
+import { deferred } from '../deferred.ts';
+import { Spinner } from '../feedback/spinner.tsx';
+
+interface Overlay {
+  isOpen: boolean;
+  title: ReactNode;
+  /** Where the focus goes first. Default: the first control. */
+  initialFocus?: RefObject<HTMLElement | null> | undefined;
+  /** Work is under way: Escape, the cross and a press outside do nothing meanwhile. */
+  isBusy?: boolean | undefined;
+}
+
+export interface DialogProps extends Overlay {
+  /** Escape, the cross, or a press outside. */
+  onClose: () => void;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** The buttons. They stay in view while the content scrolls. */
+  footer?: ReactNode;
+  /** Default `md`. */
+  size?: 'sm' | 'md' | 'lg' | undefined;
+}
+
+export interface AlertDialogProps extends Overlay {
+  /** Escape, a press outside, or the cancel button: nothing happens to what is asked about. */
+  onCancel: () => void;
+  onConfirm: () => void;
+  /** Names the act: `Delete listing`, never `OK`. */
+  confirmLabel: string;
+  /** Default `Cancel`. */
+  cancelLabel?: string | undefined;
+  /** `primary` when the act can be undone. Default `danger`. */
+  tone?: 'danger' | 'primary' | undefined;
+  /** What is asked, read out with the title. */
+  description: ReactNode;
+  /** Further content: figures, a reason to type. */
+  children?: ReactNode;
+  /** Why the act failed; the dialog stays open with it. */
+  error?: ReactNode;
+}
+
+const panels = deferred(() => import('./dialog-panel.tsx'));
+
+/** Loads the code of dialogs, so that the first one opens at once. */
+export const preloadDialog = panels.preload;
+
+/**
+ * A modal dialog; a sheet at the bottom of a phone's screen. Focus returns to the opener. A state in
+ * `children` is lost when it closes.
+ */
+export function Dialog(props: DialogProps) {
+  const { part, hasFailed, retry } = panels.use(props.isOpen);
+  if (part) return <part.DialogPanel {...props} />;
+  return props.isOpen && <Waiting hasFailed={hasFailed} onClose={props.onClose} onRetry={retry} />;
+}
+
+/** Asks before something is destroyed. The focus starts on the button that keeps it. */
+export function AlertDialog(props: AlertDialogProps) {
+  const { part, hasFailed, retry } = panels.use(props.isOpen);
+  if (part) return <part.AlertDialogPanel {...props} />;
+  return props.isOpen && <Waiting hasFailed={hasFailed} onClose={props.onCancel} onRetry={retry} />;
+}
+
+function Waiting(props: { hasFailed: boolean; onClose: () => void; onRetry: () => void }) {
+  if (!props.hasFailed) {
+    return (
+      <div className="fixed inset-0 z-50 grid animate-late place-items-center bg-ink/40">
+        <Spinner size="lg" />
+      </div>
+    );
+  }
+  return (
+    <div
+      className="fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-lg flex-wrap items-center gap-3 rounded-card border border-line bg-surface p-4 shadow-float"
+      role="alert"
+    >
+      <p className="flex-1 basis-60">This part of the page could not be loaded. Check your connection.</p>
+      <Button onClick={props.onRetry} size="sm" variant="primary">
+        Try again
+      </Button>
+      <Button onClick={props.onClose} size="sm">
+        Close
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
+// Only the headless entry: the other one styles by script, which the page's policy refuses.
+import { resolveValue, toast as store, type Toast, useToaster } from 'react-hot-toast/headless';
+// Through the door, as all parts that are loaded later do: so the bundler keeps the light modules in one chunk.
+import { cx, Icon, IconButton, Spinner } from '../index.ts';
+import { type ToastOrder, takeOrders } from './toast.ts';
+
+function carryOut(order: ToastOrder) {
+  if (order.kind === 'dismiss') return store.dismiss(order.id);
+  const { kind, message, id, duration } = order;
+  const options = {
+    id,
+    ...(duration !== undefined && { duration }),
+    ...(kind === 'error' && { ariaProps: { role: 'alert', 'aria-live': 'assertive' } as const }),
+  };
+  if (kind === 'blank') store(message, options);
+  else store[kind](message, options);
+}
+
+/** Shows the toasts: at the top of the page, the newest first, as long as nobody points at them. */
+export function ToastList() {
+  const { toasts, handlers } = useToaster();
+  useEffect(() => takeOrders(carryOut), []);
+  // A child of the body, so that an open dialog neither silences nor covers it.
+  return createPortal(
+    // biome-ignore lint/a11y/noStaticElementInteractions: time stands still while one reads or tabs through
+    <div
+      className="pointer-events-none fixed inset-4 z-100"
+      onBlur={handlers.endPause}
+      onFocus={handlers.startPause}
+      onMouseEnter={handlers.startPause}
+      onMouseLeave={handlers.endPause}
+    >
+      {toasts.map((toast) => (
+        <ToastCard
+          key={toast.id}
+          offset={handlers.calculateOffset(toast, { gutter: 8 })}
+          onDismiss={() => {
+            store.dismiss(toast.id);
+            // What is removed under the pointer or with the focus in it never says that they left.
+            handlers.endPause();
+          }}
+          onHeight={(height) => height !== toast.height && handlers.updateHeight(toast.id, height)}
+          toast={toast}
+        />
+      ))}
+    </div>,
+    document.body,
+  );
+}
+
+interface ToastCardProps {
+  toast: Toast;
+  offset: number;
+  onHeight: (height: number) => void;
+  onDismiss: () => void;
+}
+
+function ToastCard({ toast, offset, onHeight, onDismiss }: ToastCardProps) {
+  const message = resolveValue(toast.message, toast);
+  return (
+    <div
+      className="absolute inset-x-0 top-0 flex justify-center transition-transform duration-200 ease-calm"
+      ref={(element) => {
+        if (element) onHeight(element.getBoundingClientRect().height);
+      }}
+      style={{ transform: `translateY(${offset}px)` }}
+    >
+      <div
+        {...toast.ariaProps}
+        className={cx(
+          'max-w-[350px]',
+          toast.visible ? 'ui-toast-in pointer-events-auto' : 'ui-toast-out',
+          toast.type !== 'custom' &&
+            'flex items-center gap-2.5 rounded-card border border-line bg-surface py-1.5 pr-1.5 pl-4 shadow-float',
+        )}
+      >
+        {toast.type === 'custom' ? (
+          message
+        ) : (
+          <>
+            <Mark type={toast.type} />
+            <p className="wrap-anywhere min-w-0 flex-1 py-1.5">{message}</p>
+            <IconButton label="Dismiss" onClick={onDismiss} size="sm">
+              <Icon name="close" size={16} />
+            </IconButton>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Mark({ type }: { type: Toast['type'] }) {
+  if (type === 'loading') return <Spinner label="" size="sm" />;
+  if (type === 'blank') return null;
+  const isError = type === 'error';
+  return (
+    <span
+      className={cx(
+        'grid size-6 shrink-0 place-items-center rounded-full text-white',
+        isError ? 'bg-danger' : 'bg-success',
+      )}
+    >
+      <Icon name={isError ? 'close' : 'check'} size={14} />
+    </span>
+  );
+}

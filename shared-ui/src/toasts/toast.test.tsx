@@ -1,0 +1,115 @@
+// @vitest-environment jsdom
+import '../test-setup.ts';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { toast } from './toast.ts';
+import { preloadToaster, Toaster } from './toaster.tsx';
+
+beforeEach(async () => {
+  await preloadToaster();
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  act(() => toast.dismiss());
+  wait(1000);
+  vi.useRealTimers();
+});
+
+/** In small steps, because a timer that React sets starts only after the step that led to it. */
+function wait(ms: number) {
+  for (let passed = 0; passed < ms; passed += 10) act(() => vi.advanceTimersByTime(10));
+}
+const isShown = (text: string) => screen.queryByText(text) !== null;
+
+/** A dismissed toast stays for another 1000 ms while it fades. */
+const FADE = 1000;
+
+test('what was said before the toaster came is not lost', () => {
+  toast.success('Room Added !');
+  render(<Toaster />);
+  expect(screen.getByRole('status').textContent).toContain('Room Added !');
+});
+
+test.each([
+  ['success', 2000],
+  ['blank', 4000],
+  ['error', 4000],
+  ['custom', 4000],
+] as const)('[S13.01] a toast of kind %s stays %i ms', (kind, duration) => {
+  render(<Toaster />);
+  act(() => void toast[kind](`A ${kind}`));
+  wait(duration + FADE - 50);
+  expect(isShown(`A ${kind}`)).toBe(true);
+  wait(100);
+  expect(isShown(`A ${kind}`)).toBe(false);
+});
+
+test('[S13.01] a loading toast stays until it is dismissed, and goes 1000 ms later', () => {
+  render(<Toaster />);
+  let id = '';
+  act(() => {
+    id = toast.loading('Saving');
+  });
+  wait(30_000);
+  expect(isShown('Saving')).toBe(true);
+  act(() => toast.dismiss(id));
+  wait(990);
+  expect(isShown('Saving')).toBe(true);
+  wait(20);
+  expect(isShown('Saving')).toBe(false);
+});
+
+test('[S13.01] at most 20 are kept, the newest', () => {
+  render(<Toaster />);
+  act(() => {
+    for (let at = 1; at <= 25; at += 1) toast.blank(`Message ${at}.`);
+  });
+  expect(screen.getAllByRole('status')).toHaveLength(20);
+  expect(isShown('Message 25.')).toBe(true);
+  expect(isShown('Message 5.')).toBe(false);
+});
+
+test('a toast with the same id replaces the one that shows', () => {
+  render(<Toaster />);
+  act(() => {
+    const id = toast.loading('Saving');
+    toast.success('Saved', { id });
+  });
+  expect(isShown('Saving')).toBe(false);
+  expect(isShown('Saved')).toBe(true);
+});
+
+test('an error interrupts, the others wait', () => {
+  render(<Toaster />);
+  act(() => {
+    toast.error('Card declined');
+    toast.blank('Copied');
+  });
+  expect(screen.getByRole('alert').textContent).toContain('Card declined');
+  expect(screen.getByRole('status').textContent).toContain('Copied');
+});
+
+test('time stands still while one points at a toast', () => {
+  render(<Toaster />);
+  act(() => void toast.success('Saved'));
+  fireEvent.mouseEnter(screen.getByText('Saved'));
+  wait(10_000);
+  expect(isShown('Saved')).toBe(true);
+  fireEvent.mouseLeave(screen.getByText('Saved'));
+  wait(2000 + FADE + 50);
+  expect(isShown('Saved')).toBe(false);
+});
+
+test('dismissing one by its button does not stop the clock of the others', () => {
+  render(<Toaster />);
+  act(() => {
+    toast.blank('First');
+    toast.blank('Second');
+  });
+  const [button] = screen.getAllByRole('button', { name: 'Dismiss' });
+  act(() => button?.focus());
+  if (button) fireEvent.click(button);
+  wait(4000 + FADE + 50);
+  expect(screen.queryByRole('status')).toBeNull();
+});

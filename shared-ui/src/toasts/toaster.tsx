@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import { deferred } from '../deferred.ts';
+import { onWaitingOrder } from './toast.ts';
+
+const list = deferred(() => import('./toast-list.tsx').then((module) => module.ToastList));
+
+/** Loads the toaster, so that the first toast shows at once. */
+export const preloadToaster = list.preload;
+
+/** The place of toasts: one for the page. Costs nothing until the first is shown. */
+export function Toaster() {
+  const [isWanted, setIsWanted] = useState(false);
+  const { part: ToastList, hasFailed, retry } = list.use(isWanted);
+  useEffect(
+    () =>
+      onWaitingOrder(() => {
+        setIsWanted(true);
+        if (hasFailed) retry();
+      }),
+    [hasFailed, retry],
+  );
+  return ToastList && <ToastList />;
+}
