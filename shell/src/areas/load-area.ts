@@ -1,0 +1,73 @@
+import { type AreaName, type AreaRelease, HTTP_CONTRACT, PLATFORM_CONTRACT, satisfiesContract } from 'contracts';
+import { importAreaModule } from './federation.ts';
+
+/** Why an area's page or slot cannot be shown. */
+export class AreaError extends Error {
+  readonly area: AreaName;
+  readonly version: string;
+
+  constructor({ name, version }: AreaRelease, reason: string) {
+    super(reason);
+    this.name = 'AreaError';
+    this.area = name;
+    this.version = version;
+  }
+}
+
+const TIME_LIMIT_MS = 8_000;
+const TRIES = 2;
+
+const loaded = new Map<string, Promise<unknown>>();
+
+/**
+ * One exposed module of an area: its contract is checked before any of its code is loaded, then it has a
+ * time limit and one retry. Throws AreaError; a later call tries again.
+ */
+export function loadAreaModule<T>(area: AreaRelease, module: string): Promise<T> {
+  const key = `${area.name}@${area.version}/${module}`;
+  const known = loaded.get(key);
+  if (known) return known as Promise<T>;
+  const loading = load<T>(area, module).catch((error) => {
+    loaded.delete(key);
+    throw error;
+  });
+  loaded.set(key, loading);
+  return loading;
+}
+
+async function load<T>(area: AreaRelease, module: string): Promise<T> {
+  refuseUnfit(area);
+  const deadline = Date.now() + TIME_LIMIT_MS;
+  let reason = '';
+  for (let attempt = 0; attempt < TRIES && Date.now() < deadline; attempt += 1) {
+    try {
+      return await withLimit(importAreaModule<T>(area, module), deadline - Date.now());
+    } catch (error) {
+      reason = error instanceof Error ? error.message : String(error);
+    }
+  }
+  throw new AreaError(area, reason);
+}
+
+function refuseUnfit(area: AreaRelease): void {
+  const { platform, http } = area.requires;
+  if (!satisfiesContract(platform, PLATFORM_CONTRACT)) {
+    throw new AreaError(
+      area,
+      `It needs contract ${platform.slice(1)} of the shell, which offers ${PLATFORM_CONTRACT}.`,
+    );
+  }
+  if (!satisfiesContract(http, HTTP_CONTRACT)) {
+    throw new AreaError(area, `It needs contract ${http.slice(1)} of the API, which offers ${HTTP_CONTRACT}.`);
+  }
+}
+
+function withLimit<T>(work: Promise<T>, milliseconds: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new Error(`It did not answer within ${TIME_LIMIT_MS / 1000} seconds.`)),
+      milliseconds,
+    );
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

@@ -1,0 +1,42 @@
+import './shell.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { startSession } from 'shared-auth';
+import { api, connectApi, provideSiteConfig, QueryClientProvider, queryClient, RouterProvider } from 'shared-platform';
+import { registerAreas } from './areas/federation.ts';
+import { followSlots } from './areas/slots.tsx';
+import { readPageData } from './page-data.ts';
+import { createRouter } from './router.tsx';
+import { refusedCall, reportFailure } from './session-end.ts';
+
+const { set, config } = readPageData();
+
+provideSiteConfig(config);
+connectApi({ onRefused: refusedCall, onError: reportFailure });
+registerAreas(set);
+startSession({
+  api,
+  config: config.firebase,
+  forget: () => queryClient.clear(),
+  isReturning: isReturningFromGoogle(),
+});
+followSlots(set);
+
+/** The SDK marks a redirect that is under way; only then is it worth loading for a signed-out visitor. */
+function isReturningFromGoogle(): boolean {
+  try {
+    return Object.keys(sessionStorage).some((key) => key.startsWith('firebase:pendingRedirect'));
+  } catch {
+    return false;
+  }
+}
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={createRouter(set)} />
+    </QueryClientProvider>
+  </StrictMode>,
+);

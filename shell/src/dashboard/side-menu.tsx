@@ -1,0 +1,90 @@
+import type { MenuEntry, ReleaseSet } from 'contracts';
+import { useEffect, useState } from 'react';
+import { setMode, signOut, useSession } from 'shared-auth';
+import { NavLink, useLocation, useNavigate } from 'shared-platform';
+import { Icon, type IconName, RadioGroup } from 'shared-ui';
+import { audienceOf } from '../areas/slots.tsx';
+import { BecomeHostDialog } from '../become-host/become-host-dialog.tsx';
+
+const item =
+  'flex w-full cursor-pointer items-center gap-3 rounded-control px-3 py-2.5 text-left font-medium text-ink-muted hover:bg-surface-sunken hover:text-ink';
+const current = 'bg-rose-50 text-rose-700 hover:bg-rose-50 hover:text-rose-700';
+
+function Entry({ label, path, icon }: Pick<MenuEntry, 'label' | 'path' | 'icon'>) {
+  return (
+    <li>
+      <NavLink to={path} end className={({ isActive }) => `${item} ${isActive ? current : ''}`}>
+        <Icon name={(icon ?? 'list') as IconName} size={20} />
+        {label}
+      </NavLink>
+    </li>
+  );
+}
+
+/** Entries come from the areas' manifests: an area adds a page without the shell being built anew. */
+export function SideMenu({ set }: { set: ReleaseSet }) {
+  const session = useSession();
+  const audience = audienceOf(session);
+  const [isOpen, setIsOpen] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: choosing an entry folds the menu on a phone.
+  useEffect(() => setIsOpen(false), [pathname]);
+  const entries = Object.values(set.areas).flatMap((area) => area.menu.filter((entry) => entry.for === audience));
+  return (
+    <nav aria-label="Dashboard" className="md:sticky md:top-28 md:self-start">
+      <button
+        type="button"
+        className="flex w-full cursor-pointer items-center justify-between rounded-control border border-line px-4 py-3 font-semibold md:hidden"
+        aria-expanded={isOpen}
+        aria-controls="dashboard-menu"
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        Dashboard menu
+        <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={20} />
+      </button>
+      <div id="dashboard-menu" className={`${isOpen ? 'block' : 'hidden'} pt-3 md:block md:pt-0`}>
+        {session.role === 'host' && (
+          <div className="mb-3">
+            <RadioGroup
+              legend="Menu"
+              isLegendHidden
+              look="segmented"
+              value={session.mode}
+              options={[
+                { value: 'guest', label: 'Guest' },
+                { value: 'host', label: 'Host' },
+              ]}
+              onChange={setMode}
+            />
+          </div>
+        )}
+        <ul className="space-y-1">
+          <Entry label="Statistics" path="/dashboard" icon="chart" />
+          {entries.map((entry) => (
+            <Entry key={entry.path} {...entry} />
+          ))}
+          {audience === 'guest' && session.role !== 'host' && (
+            <li>
+              <button type="button" className={item} onClick={() => setIsAsking(true)}>
+                <Icon name="home" size={20} />
+                Become A Host
+              </button>
+            </li>
+          )}
+        </ul>
+        <ul className="mt-3 space-y-1 border-line border-t pt-3">
+          <Entry label="Profile" path="/dashboard/profile" icon="user" />
+          <li>
+            <button type="button" className={item} onClick={() => void signOut().then(() => navigate('/'))}>
+              <Icon name="logout" size={20} />
+              Logout
+            </button>
+          </li>
+        </ul>
+      </div>
+      <BecomeHostDialog isOpen={isAsking} onClose={() => setIsAsking(false)} />
+    </nav>
+  );
+}

@@ -1,0 +1,33 @@
+import { Suspense } from 'react';
+import { Outlet, ScrollRestoration, useNavigation } from 'shared-platform';
+import { Container, Toaster } from 'shared-ui';
+import { Footer } from './footer.tsx';
+import { LoadingBar } from './loading-bar.tsx';
+import { TopBar } from './top-bar.tsx';
+
+/** Top bar, page and footer; an error inside the page leaves the frame standing. */
+export function SiteLayout() {
+  const isNavigating = useNavigation().state === 'loading';
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="sr-only rounded-control bg-surface px-4 py-2 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
+      >
+        Skip to content
+      </a>
+      <TopBar />
+      <LoadingBar isActive={isNavigating} />
+      <main id="content" className="flex-1 pt-20" tabIndex={-1}>
+        <Container>
+          <Suspense>
+            <Outlet />
+          </Suspense>
+        </Container>
+      </main>
+      <Footer />
+      <ScrollRestoration />
+      <Toaster />
+    </div>
+  );
+}

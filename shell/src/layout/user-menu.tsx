@@ -1,0 +1,44 @@
+import { signOut, useSession } from 'shared-auth';
+import { Link, useNavigate } from 'shared-platform';
+import { Avatar, Icon, Menu, menuItemClass } from 'shared-ui';
+
+/** The round button at the right: where a visitor goes to log in, and a person to their dashboard. */
+export function UserMenu() {
+  const user = useSession((session) => session.user);
+  const navigate = useNavigate();
+  return (
+    <Menu
+      label="User menu"
+      buttonClassName="flex items-center gap-3 border border-line bg-surface py-1.5 pr-1.5 pl-3 transition-shadow hover:shadow-md"
+      button={
+        <>
+          <Icon name="menu" size={20} />
+          <Avatar src={user?.photoURL} name={user?.displayName} size={32} isDecorative />
+        </>
+      }
+    >
+      <Link to="/" className={`${menuItemClass} md:hidden`}>
+        Home
+      </Link>
+      {user ? (
+        <>
+          <Link to="/dashboard" className={menuItemClass}>
+            Dashboard
+          </Link>
+          <button type="button" className={menuItemClass} onClick={() => void signOut().then(() => navigate('/'))}>
+            Logout
+          </button>
+        </>
+      ) : (
+        <>
+          <Link to="/login" className={menuItemClass}>
+            Login
+          </Link>
+          <Link to="/signup" className={menuItemClass}>
+            Sign Up
+          </Link>
+        </>
+      )}
+    </Menu>
+  );
+}

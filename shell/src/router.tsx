@@ -1,0 +1,73 @@
+import type { Access, ReleaseSet } from 'contracts';
+import { createBrowserRouter, type LoaderFunctionArgs, Outlet, type RouteObject } from 'shared-platform';
+import { Spinner } from 'shared-ui';
+import { areaRoute } from './areas/area-route.tsx';
+import { guard } from './areas/guard.ts';
+import { DashboardLayout } from './dashboard/dashboard-layout.tsx';
+import { StatisticsPage } from './dashboard/statistics-page.tsx';
+import { RouteErrorPage } from './errors/error-page.tsx';
+import { SiteLayout } from './layout/site-layout.tsx';
+import { TopBar } from './layout/top-bar.tsx';
+
+/** Shows while auth state, role and the first page load. */
+function FirstLoad() {
+  return (
+    <>
+      <TopBar />
+      <div className="grid min-h-dvh place-items-center">
+        <Spinner label="Loading" size="lg" />
+      </div>
+    </>
+  );
+}
+
+const guarded =
+  (access: Access) =>
+  async ({ request }: LoaderFunctionArgs) => {
+    await guard(access, request);
+    return null;
+  };
+
+/** The addresses of the shell and, from the release set, those of the areas. */
+export function createRouter(set: ReleaseSet) {
+  const routes = Object.values(set.areas).flatMap((area) => area.routes.map((entry) => areaRoute(area, entry)));
+  const isDashboard = ({ path }: RouteObject) => path?.startsWith('/dashboard/') ?? false;
+  return createBrowserRouter([
+    {
+      Component: SiteLayout,
+      HydrateFallback: FirstLoad,
+      children: [
+        {
+          // An error inside the page shows here: header and footer stay.
+          ErrorBoundary: RouteErrorPage,
+          Component: Outlet,
+          children: [
+            ...routes.filter((route) => !isDashboard(route)),
+            { path: '/login', lazy: async () => (await import('./account/login-page.tsx')).route },
+            { path: '/signup', lazy: async () => (await import('./account/sign-up-page.tsx')).route },
+            {
+              path: '/dashboard',
+              loader: guarded('signed-in'),
+              element: <DashboardLayout set={set} />,
+              children: [
+                { index: true, Component: StatisticsPage },
+                {
+                  path: '/dashboard/profile',
+                  loader: guarded('signed-in'),
+                  lazy: async () => (await import('./account/profile-page.tsx')).route,
+                },
+                ...routes.filter(isDashboard),
+              ],
+            },
+            {
+              path: '*',
+              loader: () => {
+                throw new Response(null, { status: 404 });
+              },
+            },
+          ],
+        },
+      ],
+    },
+  ]);
+}

@@ -1,0 +1,27 @@
+import { type ApiError, loginPath } from 'contracts';
+import { renewSession, useSession } from 'shared-auth';
+import { api } from 'shared-platform';
+
+/**
+ * What happens to a call that the API refused with 401 or 403: one silent try to renew the session, else
+ * `GET /logout` and a hard redirect to the login, once for the whole page however many calls fail together.
+ */
+
+let isLeaving = false;
+
+export async function refusedCall(error: ApiError): Promise<boolean> {
+  if (isLeaving) return false;
+  if (error.status === 401 && (await renewSession())) return true;
+  if (isLeaving) return false;
+  isLeaving = true;
+  await api.closeSession().catch(() => undefined);
+  useSession.setState({ user: null, role: null, status: null, isAuthLoading: false, isRoleLoading: false });
+  const { pathname, search, hash } = location;
+  location.assign(pathname === '/login' ? '/login' : loginPath(pathname + search + hash));
+  return false;
+}
+
+/** Every other failure is logged, and passed on by the client. */
+export function reportFailure(error: ApiError, call: string): void {
+  console.error(`${call}: ${error.status} ${error.code}: ${error.message}`);
+}
