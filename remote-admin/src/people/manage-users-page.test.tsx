@@ -1,0 +1,129 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { updateRole } from 'contracts/schemas';
+import { preloadDialog, preloadSelect } from 'shared-ui';
+import { beforeEach, expect, test } from 'vitest';
+import { routes } from '../routes.tsx';
+import { fakeApi, Refused } from '../testing/fake-api.ts';
+import { fakeUser, PEOPLE } from '../testing/fakes.ts';
+import { renderRoute } from '../testing/render-route.tsx';
+
+const PATH = '/dashboard/manage-users';
+const GUEST_UPDATE = 'PUT /users/update/guest@lodge.test';
+const written = { acknowledged: true, matchedCount: 1, modifiedCount: 1, upsertedCount: 0 };
+
+beforeEach(() => Promise.all([preloadDialog(), preloadSelect()]));
+
+const rowOf = (email: string) => screen.findByRole('row', { name: new RegExp(`^${email}|${email}`) });
+
+async function openDialog() {
+  const row = within(await rowOf('guest@lodge.test'));
+  await userEvent.click(row.getByRole('button', { name: 'Update Role' }));
+  return within(await screen.findByRole('dialog', { name: 'Update User Role' }));
+}
+
+async function choose(dialog: Awaited<ReturnType<typeof openDialog>>, role: string) {
+  await userEvent.click(dialog.getByRole('button', { name: /^Role/ }));
+  await userEvent.click(await screen.findByRole('option', { name: role }));
+}
+
+test('a user shows email, role, status and a way to update the role', async () => {
+  fakeApi({ 'GET /users': () => PEOPLE });
+  renderRoute(routes, PATH);
+  const row = within(await rowOf('guest2@lodge.test'));
+  expect(row.getByText('guest')).toBeTruthy();
+  expect(row.getByText('Requested')).toBeTruthy();
+  const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
+  expect(heads).toEqual(['Email', 'Role', 'Status', 'Action']);
+});
+
+test('a missing status reads Unavailable', async () => {
+  fakeApi({ 'GET /users': () => [fakeUser({ status: '' })] });
+  renderRoute(routes, PATH);
+  expect(await screen.findByText('Unavailable')).toBeTruthy();
+});
+
+test('people are found by email, and by waiting for an answer', async () => {
+  fakeApi({ 'GET /users': () => PEOPLE });
+  renderRoute(routes, PATH);
+  await userEvent.click(await screen.findByLabelText('Requested (1)'));
+  await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1));
+  await userEvent.click(screen.getByLabelText('All (4)'));
+  await userEvent.type(screen.getByLabelText('Search by email'), 'HOST@');
+  await waitFor(() =>
+    expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual([
+      expect.stringContaining('host@lodge.test'),
+    ]),
+  );
+  await userEvent.type(screen.getByLabelText('Search by email'), 'x');
+  expect(await screen.findByText('No email with “HOST@x”')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Show everybody' }));
+  await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(4));
+});
+
+test('the address opens the list of requests', async () => {
+  fakeApi({ 'GET /users': () => PEOPLE });
+  renderRoute(routes, `${PATH}?show=requested`);
+  await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1));
+});
+
+test('an updated role is sent as the contract says, announced, and shows in the table', async () => {
+  let people = PEOPLE;
+  const sent = fakeApi({
+    'GET /users': () => people,
+    [GUEST_UPDATE]: () => {
+      people = people.map((user) => (user._id === 'user-1' ? { ...user, role: 'host' } : user));
+      return written;
+    },
+  });
+  renderRoute(routes, PATH);
+  const dialog = await openDialog();
+  await choose(dialog, 'Host');
+  await userEvent.click(dialog.getByRole('button', { name: 'Update' }));
+  expect(await screen.findByText('User Role Updated !')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const body = sent.find(({ call }) => call === GUEST_UPDATE)?.body;
+  expect(body).toEqual({ email: 'guest@lodge.test', role: 'host', status: 'Verified' });
+  expect(updateRole.safeParse(body).success).toBe(true);
+  expect(within(await rowOf('guest@lodge.test')).getByText('host')).toBeTruthy();
+});
+
+test('a failed update is told, and the dialog stays with the choice', async () => {
+  fakeApi({ 'GET /users': () => PEOPLE, [GUEST_UPDATE]: () => new Refused('last-admin') });
+  renderRoute(routes, PATH);
+  const dialog = await openDialog();
+  await choose(dialog, 'Admin');
+  await userEvent.click(dialog.getByRole('button', { name: 'Update' }));
+  expect(await dialog.findByText('The last admin cannot be demoted.')).toBeTruthy();
+  expect(screen.getAllByText('The last admin cannot be demoted.')).toHaveLength(2);
+  expect(dialog.getByRole('button', { name: /^Role/ }).textContent).toContain('Admin');
+});
+
+test('Cancel changes nothing', async () => {
+  const sent = fakeApi({ 'GET /users': () => PEOPLE });
+  renderRoute(routes, PATH);
+  const dialog = await openDialog();
+  await choose(dialog, 'Admin');
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent.map(({ call }) => call)).toEqual(['GET /users']);
+});
+
+test('an admin cannot change their own role, and is told so', async () => {
+  fakeApi({ 'GET /users': () => PEOPLE });
+  renderRoute(routes, PATH);
+  const row = within(await rowOf('admin@lodge.test'));
+  expect(row.getByRole<HTMLButtonElement>('button', { name: 'Update Role' }).disabled).toBe(true);
+  expect(row.getByText('You cannot change your own role')).toBeTruthy();
+});
+
+test('users that fail to load say so and can be asked for again', async () => {
+  let isDown = true;
+  fakeApi({ 'GET /users': () => (isDown ? new Refused('database-unavailable') : PEOPLE) });
+  renderRoute(routes, PATH);
+  expect(await screen.findByText('The users could not be loaded')).toBeTruthy();
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await rowOf('guest2@lodge.test')).toBeTruthy();
+});

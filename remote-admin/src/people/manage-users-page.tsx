@@ -1,0 +1,98 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useSearchParams } from 'shared-platform';
+import { Banner, Button, EmptyState, ErrorState, Heading, Icon, RadioGroup, TextInput } from 'shared-ui';
+import { useUsers } from '../queries.ts';
+import { findPeople, isRequesting } from './find-people.ts';
+import { PeopleTable } from './people-table.tsx';
+
+const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
+
+/** `?show=requested` opens it with those who wait for an answer. */
+export function ManageUsersPage() {
+  const users = useUsers();
+  const [params, setParams] = useSearchParams();
+  const [search, setSearch] = useState('');
+  const wanted = useDeferredValue(search);
+  const show = params.get('show') === 'requested' ? 'requested' : 'all';
+  const all = users.data ?? [];
+  const found = useMemo(() => findPeople(users.data ?? [], wanted, show === 'requested'), [users.data, wanted, show]);
+
+  function setShow(next: 'all' | 'requested') {
+    setParams(next === 'requested' ? { show: next } : {}, { replace: true, preventScrollReset: true });
+  }
+
+  if (users.error && !users.data) {
+    return (
+      <>
+        <Heading className="mb-6">Manage Users</Heading>
+        <ErrorState
+          title="The users could not be loaded"
+          text={users.error.message}
+          onRetry={() => users.refetch()}
+          isRetrying={users.isFetching}
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <Heading className="mb-6">Manage Users</Heading>
+      {users.error && (
+        <Banner
+          className="mb-4"
+          tone="warning"
+          action={
+            <Button size="sm" isBusy={users.isFetching} onClick={() => users.refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          The users could not be refreshed. This is how they were at {clock.format(users.dataUpdatedAt)}.
+        </Banner>
+      )}
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
+        <TextInput
+          className="w-full sm:max-w-xs"
+          label="Search by email"
+          isLabelHidden
+          placeholder="Search by email"
+          type="search"
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+        <RadioGroup
+          legend="Show"
+          isLegendHidden
+          look="segmented"
+          options={[
+            { value: 'all', label: `All (${all.length})` },
+            { value: 'requested', label: `Requested (${all.filter(isRequesting).length})` },
+          ]}
+          value={show}
+          onChange={setShow}
+        />
+      </div>
+      <PeopleTable
+        users={found}
+        isLoading={users.isPending}
+        empty={
+          <EmptyState
+            icon={<Icon name={wanted ? 'search' : 'guests'} size={28} />}
+            title={wanted ? `No email with “${wanted}”` : 'Nobody is waiting'}
+            subtitle={wanted ? 'Try a part of the address.' : 'Requests to become a host show up here.'}
+            action={
+              <Button
+                onClick={() => {
+                  setSearch('');
+                  setShow('all');
+                }}
+              >
+                Show everybody
+              </Button>
+            }
+          />
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import type { User } from 'contracts';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useSession } from 'shared-auth';
+import { Avatar, Button, type Column, DataTable, preloadDialog, preloadSelect } from 'shared-ui';
+import { UpdateRoleDialog } from './update-role-dialog.tsx';
+import { UserStatus } from './user-status.tsx';
+
+function Person({ user }: { user: User }) {
+  return (
+    <div className="flex items-center gap-3 text-left md:min-w-60">
+      <Avatar src={user.image} name={user.name ?? user.email} isDecorative />
+      <div className="min-w-0">
+        <p className="wrap-anywhere font-medium">{user.email}</p>
+        {user.name && <p className="wrap-anywhere font-normal text-ink-muted text-sm">{user.name}</p>}
+      </div>
+    </div>
+  );
+}
+
+function UpdateRole({ user, isSelf, onUpdate }: { user: User; isSelf: boolean; onUpdate(user: User): void }) {
+  const reasonId = `own-role-${user._id}`;
+  const preload = () => {
+    void preloadDialog();
+    void preloadSelect();
+  };
+  return (
+    <div className="flex flex-col items-start gap-1 max-md:items-end">
+      <Button
+        className="whitespace-nowrap"
+        aria-describedby={isSelf ? reasonId : undefined}
+        disabled={isSelf}
+        onClick={() => onUpdate(user)}
+        onFocus={preload}
+        onPointerEnter={preload}
+        size="sm"
+      >
+        Update Role
+      </Button>
+      {isSelf && (
+        <span className="text-ink-muted text-sm md:whitespace-nowrap" id={reasonId}>
+          You cannot change your own role
+        </span>
+      )}
+    </div>
+  );
+}
+
+interface PeopleTableProps {
+  users: readonly User[];
+  isLoading: boolean;
+  empty: ReactNode;
+}
+
+/** People, each with a way to change their role. */
+export function PeopleTable({ users, isLoading, empty }: PeopleTableProps) {
+  const ownEmail = useSession((session) => session.user?.email);
+  const [updated, setUpdated] = useState<User>();
+  const [isOpen, setIsOpen] = useState(false);
+
+  const columns = useMemo<Column<User>[]>(() => {
+    function update(user: User) {
+      setUpdated(user);
+      setIsOpen(true);
+    }
+    return [
+      { key: 'email', header: 'Email', isRowHeader: true, cell: (user) => <Person user={user} /> },
+      { key: 'role', header: 'Role', cell: ({ role }) => <span className="capitalize">{role}</span> },
+      { key: 'status', header: 'Status', cell: ({ status }) => <UserStatus status={status} /> },
+      {
+        key: 'action',
+        header: 'Action',
+        cell: (user) => <UpdateRole user={user} isSelf={user.email === ownEmail} onUpdate={update} />,
+      },
+    ];
+  }, [ownEmail]);
+
+  return (
+    <>
+      <DataTable
+        caption="Users"
+        className="md:overflow-x-auto"
+        columns={columns}
+        rows={users}
+        rowKey={({ _id }) => _id}
+        isLoading={isLoading}
+        empty={empty}
+      />
+      {updated && <UpdateRoleDialog user={updated} isOpen={isOpen} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { User } from 'contracts';
+
+export const ADMIN = { uid: 'uid-admin', displayName: 'Ada Admin', email: 'admin@lodge.test', photoURL: null };
+
+export function fakeUser(change: Partial<User> = {}): User {
+  return {
+    _id: 'user-1',
+    email: 'guest@lodge.test',
+    name: 'Gus Guest',
+    image: null,
+    role: 'guest',
+    status: 'Verified',
+    ...change,
+  };
+}
+
+/** The admin, a host, a guest, and a guest who asks to become a host. */
+export const PEOPLE: User[] = [
+  fakeUser({ _id: 'user-0', email: ADMIN.email, name: ADMIN.displayName, role: 'admin' }),
+  fakeUser({ _id: 'user-2', email: 'host@lodge.test', name: 'Hanna Host', role: 'host' }),
+  fakeUser(),
+  fakeUser({ _id: 'user-3', email: 'guest2@lodge.test', name: null, status: 'Requested' }),
+];

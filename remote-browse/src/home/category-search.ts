@@ -1,0 +1,7 @@
+/** The search with another category, or without one; every other parameter stays. */
+export function searchWithCategory(search: URLSearchParams, category: string | null): string {
+  const next = new URLSearchParams(search);
+  if (category === null) next.delete('category');
+  else next.set('category', category);
+  return next.size ? `?${next}` : '';
+}

@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CATEGORY_LABELS } from 'contracts';
+import { expect, test } from 'vitest';
+import { fakeApi, refusal } from '../testing/fake-api.ts';
+import { fakeRoom, fakeRooms } from '../testing/fakes.ts';
+import { renderAddress } from '../testing/render-address.tsx';
+
+const strip = () => within(screen.getByRole('navigation', { name: 'Categories' }));
+const cards = () => screen.getAllByRole('link').filter((link) => link.getAttribute('href')?.startsWith('/room/'));
+
+test('a card shows location, the fixed text and the price, and leads to the room', async () => {
+  fakeApi({ '/rooms': () => [fakeRoom({ price: 19.99 })] });
+  renderAddress('/');
+  const card = await screen.findByRole('link', { name: /Lisbon, Portugal/ });
+  expect(card.getAttribute('href')).toBe('/room/room-1');
+  expect(within(card).getByText('5 nights .')).toBeTruthy();
+  expect(within(card).getByText('$ 19.99 night')).toBeTruthy();
+  expect(within(card).getByRole('img').getAttribute('srcset')).toContain('/img/0a1b/1280 1280w');
+});
+
+test('a spinner shows until the rooms are there', async () => {
+  let answer = (_: unknown) => {};
+  fakeApi({
+    '/rooms': () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  });
+  renderAddress('/');
+  expect(await screen.findByText('Loading rooms')).toBeTruthy();
+  answer([fakeRoom()]);
+  await waitFor(() => expect(screen.queryByText('Loading rooms')).toBeNull());
+  expect(cards()).toHaveLength(1);
+});
+
+test('the strip has the fifteen categories in order', async () => {
+  fakeApi({ '/rooms': () => [] });
+  renderAddress('/');
+  await screen.findByText('No Rooms Available In This Category !');
+  expect(
+    strip()
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual([...CATEGORY_LABELS]);
+});
+
+test('choosing a category loads the rooms again, shows its own, and keeps other parameters', async () => {
+  const asked = fakeApi({
+    '/rooms': () => [fakeRoom(), fakeRoom({ _id: 'lake', category: 'Lake', location: 'Como' })],
+  });
+  const router = renderAddress('/?utm=mail');
+  await screen.findByRole('link', { name: /Como/ });
+  await userEvent.click(strip().getByRole('link', { name: 'Lake' }));
+  expect(router.state.location.search).toBe('?utm=mail&category=Lake');
+  await waitFor(() => expect(asked).toEqual(['/rooms', '/rooms']));
+  expect(cards()).toHaveLength(1);
+  const lake = strip().getByRole('link', { name: 'Lake' });
+  expect(lake.getAttribute('aria-current')).toBe('true');
+  await userEvent.click(lake);
+  expect(router.state.location.search).toBe('?utm=mail');
+  expect(cards()).toHaveLength(2);
+});
+
+test('an empty category says so, and leads back to all rooms', async () => {
+  fakeApi({ '/rooms': () => [fakeRoom()] });
+  const router = renderAddress('/?category=Caves&utm=mail');
+  expect(await screen.findByText('No Rooms Available In This Category !')).toBeTruthy();
+  expect(screen.getByText('Please Select Other Categories.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('link', { name: 'Show all rooms' }));
+  expect(router.state.location.search).toBe('?utm=mail');
+});
+
+test('24 rooms show, more on demand, and the focus goes to the first new one', async () => {
+  fakeApi({ '/rooms': () => fakeRooms(30) });
+  renderAddress('/');
+  const more = await screen.findByRole('button', { name: 'Show more (24 of 30)' });
+  expect(cards()).toHaveLength(24);
+  await userEvent.click(more);
+  expect(cards()).toHaveLength(30);
+  expect(document.activeElement).toBe(cards()[24]);
+  expect(screen.queryByRole('button', { name: /Show more/ })).toBeNull();
+});
+
+test('beyond a complete list, pages of the category are asked for', async () => {
+  const link = (address: string) => ({ headers: { link: `<${address}>; rel="next"` } });
+  const lakes = (count: number) => fakeRooms(count, { category: 'Lake' });
+  const asked = fakeApi({
+    '/rooms': () => Response.json(fakeRooms(24), link('/api/rooms?cursor=a')),
+    '/rooms?category=Lake': () => Response.json(lakes(24), link('/api/rooms?category=Lake&cursor=b')),
+    '/rooms?category=Lake&cursor=b&limit=100': () => lakes(30).slice(24),
+  });
+  renderAddress('/?category=Lake');
+  await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+  await waitFor(() => expect(cards()).toHaveLength(30));
+  expect(asked).toEqual(['/rooms', '/rooms?category=Lake', '/rooms?category=Lake&cursor=b&limit=100']);
+});
+
+test('rooms that cannot be loaded can be asked for again', async () => {
+  let isDown = true;
+  fakeApi({ '/rooms': () => (isDown ? refusal('database-unavailable') : [fakeRoom()]) });
+  renderAddress('/');
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  isDown = false;
+  await userEvent.click(again);
+  expect(await screen.findByRole('link', { name: /Lisbon/ })).toBeTruthy();
+});

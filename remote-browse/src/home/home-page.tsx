@@ -1,0 +1,49 @@
+import { roomsInCategory } from 'contracts';
+import { useSearchParams } from 'shared-platform';
+import { Heading, Spinner } from 'shared-ui';
+import { CategoryStrip } from './category-strip.tsx';
+import { RoomResults } from './room-results.tsx';
+import { useRooms } from './rooms-query.ts';
+
+export function HomePage() {
+  const [search] = useSearchParams();
+  const category = search.get('category');
+  const { query, loadMore, isLoadingMore, moreError } = useRooms(category);
+  const rooms = query.data && roomsInCategory(query.data.items, category);
+  // A list that is about to be replaced is no reason to say that there is nothing.
+  const isWaiting = query.isPending || (query.isPlaceholderData && rooms?.length === 0);
+  return (
+    <>
+      <Heading className="sr-only">Travel Lodge</Heading>
+      <CategoryStrip selected={category} />
+      {/* As tall as the screen from the start: the footer does not jump when the rooms come. */}
+      <section aria-busy={query.isFetching} aria-label="Rooms" className="relative min-h-dvh py-8">
+        {isWaiting ? (
+          <div className="flex justify-center pt-[20vh]">
+            <Spinner label="Loading rooms" size="lg" />
+          </div>
+        ) : (
+          <>
+            {query.isPlaceholderData && (
+              <div className="pointer-events-none sticky top-52 z-10 flex h-0 justify-center">
+                <span className="size-14 rounded-full bg-surface p-3 shadow-float">
+                  <Spinner label="Loading rooms" />
+                </span>
+              </div>
+            )}
+            <RoomResults
+              error={query.error}
+              isComplete={!query.data?.next}
+              isLoadingMore={isLoadingMore}
+              isRetrying={query.isFetching}
+              moreError={moreError}
+              onLoadMore={loadMore}
+              onRetry={() => void query.refetch()}
+              rooms={rooms}
+            />
+          </>
+        )}
+      </section>
+    </>
+  );
+}

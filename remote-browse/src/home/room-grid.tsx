@@ -1,0 +1,38 @@
+import type { Room } from 'contracts';
+import { useEffect, useRef } from 'react';
+import { RoomCard } from './room-card.tsx';
+
+/** How many columns the grid has; the classes below say the same. */
+function columnsAt(width: number): number {
+  const starts = [640, 768, 1024, 1280, 1536];
+  return 1 + starts.filter((start) => width >= start).length;
+}
+
+export interface RoomGridProps {
+  rooms: readonly Room[];
+  /** The focus goes to this card once it is there: the first that `Show more` brought. */
+  focusAt: number | undefined;
+}
+
+export function RoomGrid({ rooms, focusAt }: RoomGridProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const columns = columnsAt(window.innerWidth);
+  const isThere = focusAt !== undefined && focusAt < rooms.length;
+
+  useEffect(() => {
+    if (isThere) list.current?.children[focusAt]?.querySelector('a')?.focus({ preventScroll: true });
+  }, [isThere, focusAt]);
+
+  return (
+    <ul
+      ref={list}
+      className="grid grid-cols-1 gap-x-6 gap-y-10 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5 2xl:grid-cols-6"
+    >
+      {rooms.map((room, index) => (
+        <li key={room._id}>
+          <RoomCard room={room} isFirstRow={index < columns} />
+        </li>
+      ))}
+    </ul>
+  );
+}

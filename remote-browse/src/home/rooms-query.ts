@@ -1,0 +1,62 @@
+import { isCategory, queryKeys, type Room } from 'contracts';
+import { api, queryOptions, useMutation, useQuery, useQueryClient } from 'shared-platform';
+
+/** Rooms as far as they are loaded. */
+export interface Rooms {
+  items: Room[];
+  /** The cursor of the next page; absent when the list is complete. */
+  next: string | undefined;
+}
+
+const MAX_PAGE = 100;
+
+/**
+ * The rooms of a category. While the site is small enough for one complete list, that is what is asked for, and
+ * the category is a filter on it; beyond, the API answers with pages of the category.
+ */
+export const roomsQuery = (category: string | null) =>
+  queryOptions({
+    queryKey: queryKeys.rooms(category),
+    queryFn: async ({ client, signal, queryKey }): Promise<Rooms> => {
+      const isLong = client.getQueryData<Rooms>(queryKeys.rooms(null))?.next !== undefined;
+      const wantsPages = isCategory(category) && isLong;
+      let rooms: Rooms = wantsPages ? await api.listRooms({ category }, signal) : await api.listRooms({}, signal);
+      if (!wantsPages && isCategory(category) && rooms.next) rooms = await api.listRooms({ category }, signal);
+      // A refresh keeps the length that the visitor has scrolled through.
+      const before = client.getQueryData<Rooms>(queryKey)?.items.length ?? 0;
+      while (rooms.next && rooms.items.length < before) rooms = await withNextPage(rooms, category, signal);
+      return rooms;
+    },
+  });
+
+async function withNextPage({ items, next }: Rooms, category: string | null, signal?: AbortSignal): Promise<Rooms> {
+  const search = { cursor: next, limit: MAX_PAGE, ...(isCategory(category) && { category }) };
+  const page = await api.listRooms(search, signal);
+  return { items: [...items, ...page.items], next: page.next };
+}
+
+/** The rooms of a category, and a way to load more of them. */
+export function useRooms(category: string | null) {
+  const client = useQueryClient();
+  const query = useQuery({
+    ...roomsQuery(category),
+    // Another category shows at once what the complete list has of it, while it is loaded again.
+    placeholderData: () => {
+      const all = client.getQueryData<Rooms>(queryKeys.rooms(null));
+      return all && !all.next ? all : undefined;
+    },
+  });
+  const more = useMutation({
+    mutationFn: async (rooms: Rooms) => {
+      client.setQueryData(queryKeys.rooms(category), await withNextPage(rooms, category));
+    },
+  });
+  // What became of the last press concerns only the list that it was about.
+  const isAboutThis = more.variables === query.data;
+  return {
+    query,
+    loadMore: () => query.data && more.mutate(query.data),
+    isLoadingMore: isAboutThis && more.isPending,
+    moreError: isAboutThis ? more.error : null,
+  };
+}

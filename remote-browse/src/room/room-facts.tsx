@@ -1,0 +1,74 @@
+import { CATEGORIES, CHECK_IN_HOUR, CHECK_OUT_HOUR, type RoomDetail } from 'contracts';
+import type { ReactNode } from 'react';
+import { Avatar, Heading, Icon, type IconName } from 'shared-ui';
+import { CATEGORY_ICONS } from '../category-icons.ts';
+import { formatHour } from './hour.ts';
+import { policyLine } from './policy-line.ts';
+
+/** Who lets the room, how big it is, what it is like, and its rules. */
+export function RoomFacts({ room }: { room: RoomDetail }) {
+  const { host, guests, bedrooms, bathrooms, category, description, cancellationPolicy } = room;
+  const kind = CATEGORIES.find(({ label }) => label === category);
+  const paragraphs = description.split(/\n+/).filter((paragraph) => paragraph.trim() !== '');
+  return (
+    <div className="divide-y divide-line *:py-7 *:first:pt-0">
+      <section className="flex items-center justify-between gap-4">
+        <div className="min-w-0">
+          <Heading level={2} className="wrap-anywhere">
+            Hosted by {host.name}
+          </Heading>
+          <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-ink-muted">
+            <Count icon="guests">{guests} guests</Count>
+            <Count icon="bed">{bedrooms} rooms</Count>
+            <Count icon="bath">{bathrooms} bathrooms</Count>
+          </ul>
+        </div>
+        <Avatar src={host.image} name={host.name} size={56} isDecorative />
+      </section>
+      <ul className="space-y-5">
+        {kind && (
+          <Fact icon={CATEGORY_ICONS[kind.label]} title={kind.label}>
+            {kind.description}
+          </Fact>
+        )}
+        <Fact icon="key" title="Check-in and check-out">
+          Check in from {formatHour(CHECK_IN_HOUR)}, check out until {formatHour(CHECK_OUT_HOUR)}.
+        </Fact>
+        <Fact icon="shield" title="Cancellation">
+          {policyLine(cancellationPolicy)}
+        </Fact>
+      </ul>
+      {paragraphs.length > 0 && (
+        <section className="max-w-prose space-y-4 text-lg leading-relaxed">
+          <Heading level={2}>About this place</Heading>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph} className="wrap-anywhere">
+              {paragraph}
+            </p>
+          ))}
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Count({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <li className="flex items-center gap-2">
+      <Icon className="text-ink-subtle" name={icon} size={20} />
+      <span>{children}</span>
+    </li>
+  );
+}
+
+function Fact({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
+  return (
+    <li className="flex gap-4">
+      <Icon className="mt-0.5 shrink-0 text-rose-600" name={icon} size={26} />
+      <div>
+        <p className="font-semibold">{title}</p>
+        <p className="text-ink-muted">{children}</p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { fillSlots } from 'shared-platform';
+import { afterEach, expect, test } from 'vitest';
+import { routes } from '../routes.tsx';
+import { fakeApi, refusal } from '../testing/fake-api.ts';
+import { fakeRoomDetail } from '../testing/fakes.ts';
+import { renderAddress } from '../testing/render-address.tsx';
+
+afterEach(() => fillSlots({}));
+
+test('the page shows the room, its host, counts, rules and description, and gives it to the booking slot', async () => {
+  fakeApi({ '/room/room-1': () => fakeRoomDetail() });
+  fillSlots({ 'room.booking': [({ room }) => <p>Book {room.title}</p>] });
+  renderAddress('/room/room-1');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Sunny flat' })).toBeTruthy();
+  for (const text of [
+    'Lisbon, Portugal',
+    'Hosted by Hanna Host',
+    '4 guests',
+    '2 rooms',
+    '1 bathrooms',
+    'This property is of contemporary design.',
+    'A flat in the sun.',
+    'With a view.',
+    'Check in from 3:00 PM, check out until 11:00 AM.',
+    'Book Sunny flat',
+  ]) {
+    expect(screen.getByText(text)).toBeTruthy();
+  }
+  expect(routes['/room/:id']?.title?.(fakeRoomDetail())).toBe('Sunny flat');
+});
+
+test('each visit asks for the room anew', async () => {
+  let isBooked = false;
+  fakeApi({ '/room/room-1': () => fakeRoomDetail({ booked: isBooked }), '/rooms': () => [] });
+  fillSlots({ 'room.booking': [({ room }) => <p>{room.booked ? 'booked' : 'free'}</p>] });
+  const router = renderAddress('/room/room-1');
+  await screen.findByText('free');
+  isBooked = true;
+  await router.navigate('/');
+  await router.navigate('/room/room-1');
+  expect(await screen.findByText('booked')).toBeTruthy();
+});
+
+test('a room that is not there is a 404', async () => {
+  fakeApi({ '/room/gone': () => refusal('room-not-found') });
+  renderAddress('/room/gone');
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^404 This room does not exist/);
+});

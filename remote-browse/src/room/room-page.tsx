@@ -1,0 +1,32 @@
+import type { RoomDetail } from 'contracts';
+import { Slot, useLoaderData, useQuery } from 'shared-platform';
+import { Heading, Icon } from 'shared-ui';
+import { roomQuery } from './load-room.ts';
+import { PhotoGallery } from './photo-gallery.tsx';
+import { RoomFacts } from './room-facts.tsx';
+
+export function RoomPage() {
+  const loaded = useLoaderData() as RoomDetail;
+  // What the loader fetched is in the cache; from here on the page follows it, as nights are taken.
+  const { data: room = loaded } = useQuery(roomQuery(loaded._id));
+  const images = room.images.length > 0 ? room.images : [room.image];
+  return (
+    <article className="mx-auto max-w-6xl py-6 md:py-8">
+      <header className="mb-5">
+        <Heading className="wrap-anywhere">{room.title}</Heading>
+        <p className="mt-2 flex items-center gap-1.5 text-ink-muted">
+          <Icon className="shrink-0" name="map-pin" size={20} />
+          <span className="wrap-anywhere">{room.location}</span>
+        </p>
+      </header>
+      <PhotoGallery images={images} title={room.title} />
+      <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,1fr)_23.5rem] lg:gap-16">
+        <RoomFacts room={room} />
+        {/* Stays in view beside the text; its own scroll where the window is lower than the panel. */}
+        <aside aria-label="Booking" className="min-w-0 lg:sticky lg:top-26 lg:self-start">
+          <Slot name="room.booking" with={{ room }} />
+        </aside>
+      </div>
+    </article>
+  );
+}

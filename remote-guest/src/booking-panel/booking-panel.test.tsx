@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import type { RoomDetail } from 'contracts';
+import { expect, test } from 'vitest';
+import { fakeRoom, GUEST, inDays } from '../testing/fakes.ts';
+import { renderRoute } from '../testing/render-route.tsx';
+import { BookingPanel } from './booking-panel.tsx';
+
+function show(room: RoomDetail, search = '') {
+  return renderRoute([{ path: '/room/:id', element: <BookingPanel room={room} /> }], `/room/room-1${search}`);
+}
+
+const dates = `?from=${inDays(5)}&to=${inDays(8)}`;
+const reserve = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Reserve' });
+
+test('the total is the nights times the price, to the cent', async () => {
+  show(fakeRoom(), dates);
+  expect((await reserve()).disabled).toBe(false);
+  expect(screen.getByText('3 nights × $19.99')).toBeTruthy();
+  expect(screen.getByText('$ 59.97')).toBeTruthy();
+  expect(screen.getByText(/^Cancel until .* and get the full amount back\.$/)).toBeTruthy();
+});
+
+const own = { id: 'h', name: 'Gus', image: null, email: GUEST.email };
+
+test.each([
+  ['without dates', {}, '', 'Choose dates'],
+  ['of a booked room', { booked: true }, dates, 'This room is booked'],
+  ['of one’s own room', { host: own }, dates, 'This is your room'],
+  ['while somebody else pays', { held: true }, dates, /Someone is booking this room right now/],
+  [
+    'of nights that are taken',
+    { taken: [{ from: inDays(6), to: inDays(7) }] },
+    dates,
+    /Some of these nights are taken/,
+  ],
+])('Reserve is off %s, and says why', async (_, change, search, reason) => {
+  show(fakeRoom(change), search);
+  expect((await reserve()).disabled).toBe(true);
+  expect(screen.getByText(reason)).toBeTruthy();
+});

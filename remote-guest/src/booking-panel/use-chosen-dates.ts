@@ -1,0 +1,41 @@
+import { isDay } from 'contracts';
+import { useCallback, useState } from 'react';
+import { useSearchParams } from 'shared-platform';
+import type { DayRange } from 'shared-ui';
+
+/**
+ * The dates that the guest has chosen. A whole range stands in the address too (`?from=…&to=…`), so it outlives
+ * a reload and the way through the login; half a range stays here, where each press costs nothing.
+ */
+export function useChosenDates(): [DayRange, (dates: DayRange) => void] {
+  const [search, setSearch] = useSearchParams();
+  const [dates, setDates] = useState<DayRange>(() => datesOf(search));
+
+  const choose = useCallback(
+    (next: DayRange) => {
+      setDates(next);
+      const { from, to } = next;
+      if (from && !to) return;
+      setSearch(
+        (last) => {
+          const search = new URLSearchParams(last);
+          search.delete('from');
+          search.delete('to');
+          if (from && to) {
+            search.set('from', from);
+            search.set('to', to);
+          }
+          return search;
+        },
+        { replace: true, preventScrollReset: true },
+      );
+    },
+    [setSearch],
+  );
+  return [dates, choose];
+}
+
+function datesOf(search: URLSearchParams): DayRange {
+  const [from, to] = [search.get('from'), search.get('to')];
+  return isDay(from) && isDay(to) && from < to ? { from, to } : {};
+}

@@ -1,0 +1,134 @@
+// @vitest-environment jsdom
+import { type queries, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { formatLongDay, type PaymentIntent } from 'contracts';
+import { expect, test } from 'vitest';
+import { BookingPanel } from '../booking-panel/booking-panel.tsx';
+import { fakeApi, Refused } from '../testing/fake-api.ts';
+import { fakeStripe, succeeded } from '../testing/fake-stripe.ts';
+import { fakeBooking, fakeRoom, inDays } from '../testing/fakes.ts';
+import { renderRoute } from '../testing/render-route.tsx';
+
+const room = fakeRoom();
+const [from, to] = [inDays(5), inDays(8)];
+const intent = (): PaymentIntent => ({
+  clientSecret: 'secret_1',
+  bookingId: 'booking-1',
+  heldUntil: new Date(Date.now() + 600_000).toISOString(),
+});
+const written = { acknowledged: true, matchedCount: 1, modifiedCount: 1, upsertedCount: 0 };
+const api = {
+  'POST /create-payment-intent': intent as () => unknown,
+  'DELETE /bookings/booking-1/hold': () => written as unknown,
+  'POST /bookings': () => ({ acknowledged: true, insertedId: 'booking-1', booking: fakeBooking() }) as unknown,
+  'PATCH /rooms/status/room-1': () => written as unknown,
+};
+const calls = (sent: { call: string }[], call: string) => sent.filter((entry) => entry.call === call).length;
+
+async function openReview() {
+  const router = renderRoute(
+    [{ path: '/room/:id', element: <BookingPanel room={room} /> }],
+    `/room/room-1?from=${from}&to=${to}`,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Reserve' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Review Info Before Reserve' }));
+  return { router, dialog };
+}
+
+async function pay(dialog: ReturnType<typeof within<typeof queries>>) {
+  const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Pay 59.97$' });
+  await waitFor(() => expect(button.disabled).toBe(false));
+  await userEvent.click(button);
+}
+
+test('the review shows the stay, holds the nights once, and gives them back when it is closed', async () => {
+  const sent = fakeApi(api);
+  fakeStripe();
+  const { dialog } = await openReview();
+  for (const text of [room.title, room.location, 'Gus Guest', formatLongDay(from), formatLongDay(to), '$ 59.97']) {
+    expect(dialog.getByText(text)).toBeTruthy();
+  }
+  expect(await dialog.findByRole('timer')).toBeTruthy();
+  expect(sent).toEqual([{ call: 'POST /create-payment-intent', body: { price: 59.97, roomId: 'room-1', from, to } }]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(calls(sent, 'DELETE /bookings/booking-1/hold')).toBe(1));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a payment saves the booking, marks the room, and leads to My Bookings', async () => {
+  const sent = fakeApi(api);
+  const { createPaymentMethod, confirmCardPayment } = fakeStripe(succeeded);
+  const { router, dialog } = await openReview();
+  await pay(dialog);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/my-bookings'));
+  expect(createPaymentMethod.mock.calls[0]?.[0]).toMatchObject({
+    type: 'card',
+    billing_details: { email: 'guest@lodge.test', name: 'Gus Guest' },
+  });
+  expect(confirmCardPayment).toHaveBeenCalledWith('secret_1', { payment_method: 'pm_1' });
+  expect(sent.find(({ call }) => call === 'POST /bookings')?.body).toMatchObject({
+    transactionId: 'pi_1',
+    roomId: 'room-1',
+    from,
+    to,
+    price: 59.97,
+    title: room.title,
+  });
+  expect(sent.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({ status: true });
+  expect(calls(sent, 'DELETE /bookings/booking-1/hold')).toBe(0);
+  expect(await screen.findByText('Booking Successful ! pi_1')).toBeTruthy();
+});
+
+test('the provider’s message shows under the card form, and the guest can try again', async () => {
+  fakeApi(api);
+  const { confirmCardPayment } = fakeStripe({ error: { message: 'Your card was declined.' } }, succeeded);
+  const { router, dialog } = await openReview();
+  await pay(dialog);
+  expect((await dialog.findByRole('alert')).textContent).toBe('Your card was declined.');
+  await pay(dialog);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/my-bookings'));
+  expect(confirmCardPayment).toHaveBeenCalledTimes(2);
+});
+
+test('an intent that has succeeded already counts as paid', async () => {
+  fakeApi(api);
+  fakeStripe({ error: { message: 'Unexpected state', payment_intent: { id: 'pi_1', status: 'succeeded' } } });
+  const { router, dialog } = await openReview();
+  await pay(dialog);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/my-bookings'));
+});
+
+test('what was paid is not paid again when saving fails', async () => {
+  let answers = 0;
+  const sent = fakeApi({
+    ...api,
+    'POST /bookings': () => (answers++ === 0 ? new Refused('database-unavailable') : api['POST /bookings']()),
+  });
+  const { confirmCardPayment } = fakeStripe(succeeded);
+  const { router, dialog } = await openReview();
+  await pay(dialog);
+  expect(await dialog.findByText('You have paid, but the booking is not saved yet')).toBeTruthy();
+  expect(dialog.queryByRole('button', { name: 'Pay 59.97$' })).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { name: 'Save the booking now' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/my-bookings'));
+  expect(confirmCardPayment).toHaveBeenCalledTimes(1);
+  expect(calls(sent, 'POST /bookings')).toBe(2);
+});
+
+test('a payment for nights that somebody else has is said to be refunded', async () => {
+  fakeApi({ ...api, 'POST /bookings': () => new Refused('nights-taken') });
+  fakeStripe(succeeded);
+  const { dialog } = await openReview();
+  await pay(dialog);
+  expect(await dialog.findByText(/Your payment of \$59\.97 is refunded in full/)).toBeTruthy();
+});
+
+test('nights that cannot be held say why, and lead to other dates', async () => {
+  const sent = fakeApi({ ...api, 'POST /create-payment-intent': () => new Refused('nights-taken') });
+  fakeStripe();
+  const { dialog } = await openReview();
+  expect(await dialog.findByText('Some of these nights were just taken. Please choose other dates.')).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Choose other dates' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent).toHaveLength(1);
+});

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { deadlineOf, formatLeft } from './hold-countdown.tsx';
+
+const now = Date.parse('2026-11-21T12:00:00Z');
+
+test('the deadline is the one of the server', () => {
+  expect(deadlineOf('2026-11-21T12:10:00Z', now)).toBe(now + 600_000);
+});
+
+test.each(['2026-11-21T11:00:00Z', '2026-11-21T13:00:00Z'])(
+  '%s, from a clock that is off, means a whole hold',
+  (day) => {
+    expect(deadlineOf(day, now)).toBe(now + 900_000);
+  },
+);
+
+test('what is left shows as minutes and seconds', () => {
+  expect([900_000, 65_000, 400, 0, -5].map(formatLeft)).toEqual(['15:00', '1:05', '0:01', '0:00', '0:00']);
+});

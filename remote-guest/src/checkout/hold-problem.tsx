@@ -1,0 +1,32 @@
+import { ApiError, type ErrorCode } from 'contracts';
+import { Banner, Button } from 'shared-ui';
+
+/** What passes by itself, or is new at the next try. Everything else needs other dates. */
+const WORTH_A_TRY: ReadonlySet<string> = new Set<ErrorCode | 'no-answer'>([
+  'no-answer',
+  'payments-unavailable',
+  'database-unavailable',
+  'too-many-requests',
+  'hold-ended',
+  'unexpected',
+]);
+
+/** Why the nights could not be held, and the way on. */
+export function HoldProblem(props: { error: Error; onRetry: () => void; onClose: () => void }) {
+  const { error, onRetry, onClose } = props;
+  const code = error instanceof ApiError ? error.code : 'unexpected';
+  const canRetry = WORTH_A_TRY.has(code);
+  const wayOn = canRetry ? 'Try again' : code === 'price-changed' ? 'See the new price' : 'Choose other dates';
+  return (
+    <Banner
+      action={
+        <Button onClick={canRetry ? onRetry : onClose} size="sm">
+          {wayOn}
+        </Button>
+      }
+      tone="danger"
+    >
+      {error.message}
+    </Banner>
+  );
+}

@@ -1,0 +1,62 @@
+import { CHECK_IN_HOUR, CHECK_OUT_HOUR, type DayRange, formatLongDay, formatPrice, type RoomDetail } from 'contracts';
+import type { ReactNode } from 'react';
+import { thumbnail } from '../stay/thumbnail.ts';
+
+export interface ReviewProps {
+  room: RoomDetail;
+  stay: DayRange;
+  nights: number;
+  /** Dollars for the whole stay. */
+  price: number;
+  guestName: string;
+}
+
+/** What the guest is about to pay for. */
+export function Review({ room, stay, nights, price, guestName }: ReviewProps) {
+  return (
+    <>
+      <div className="flex items-center gap-4">
+        <img
+          alt=""
+          className="size-20 shrink-0 rounded-card bg-surface-sunken object-cover"
+          height={80}
+          src={thumbnail(room.image)}
+          width={80}
+        />
+        <div className="min-w-0">
+          <p className="wrap-anywhere font-semibold text-lg leading-snug">{room.title}</p>
+          <p className="wrap-anywhere text-ink-muted">{room.location}</p>
+        </div>
+      </div>
+      <dl className="mt-5 divide-y divide-line border-line border-y">
+        <Row name="Guest">{guestName}</Row>
+        <Row name="From" hint={`check-in from ${formatHour(CHECK_IN_HOUR)}`}>
+          {formatLongDay(stay.from)}
+        </Row>
+        <Row name="To" hint={`check-out until ${formatHour(CHECK_OUT_HOUR)}`}>
+          {formatLongDay(stay.to)}
+        </Row>
+        <Row name="Price" hint={`${nights} ${nights === 1 ? 'night' : 'nights'} × $${formatPrice(room.price)}`}>
+          <span className="font-semibold">$ {formatPrice(price)}</span>
+        </Row>
+      </dl>
+    </>
+  );
+}
+
+function Row({ name, hint, children }: { name: string; hint?: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-6 py-3">
+      <dt className="text-ink-muted">{name}</dt>
+      <dd className="min-w-0 text-right">
+        <span className="wrap-anywhere tabular-nums">{children}</span>
+        {hint && <span className="block text-ink-muted text-sm tabular-nums">{hint}</span>}
+      </dd>
+    </div>
+  );
+}
+
+/** `3 PM` */
+function formatHour(hour: number): string {
+  return new Intl.DateTimeFormat('en-US', { hour: 'numeric', timeZone: 'UTC' }).format(hour * 3_600_000);
+}

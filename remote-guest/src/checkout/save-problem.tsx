@@ -1,0 +1,39 @@
+import { formatPrice } from 'contracts';
+import { Link } from 'shared-platform';
+import { Banner, Button, buttonClass } from 'shared-ui';
+import type { SaveFailed } from './use-payment.ts';
+
+export interface SaveProblemProps {
+  failure: SaveFailed;
+  /** Dollars that were paid. */
+  price: number;
+  isBusy: boolean;
+  onRetry: () => void;
+}
+
+/** The money was taken and there is no booking yet: what happens to it, so that nobody pays twice. */
+export function SaveProblem({ failure, price, isBusy, onRetry }: SaveProblemProps) {
+  if (failure.isRefunded) {
+    return (
+      <Banner title={failure.message} tone="danger">
+        Your payment of ${formatPrice(price)} is refunded in full. You don't have to do anything.
+      </Banner>
+    );
+  }
+  return (
+    <Banner title="You have paid, but the booking is not saved yet" tone="warning">
+      <p>
+        {failure.message} There is no need to pay again: within a few minutes your payment of ${formatPrice(price)}{' '}
+        becomes a booking by itself, or goes back to you in full.
+      </p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button isBusy={isBusy} onClick={onRetry} size="sm">
+          Save the booking now
+        </Button>
+        <Link className={buttonClass({ size: 'sm', variant: 'ghost' })} to="/dashboard/my-bookings">
+          See My Bookings
+        </Link>
+      </div>
+    </Banner>
+  );
+}

@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { fakeApi, Refused } from '../testing/fake-api.ts';
+import { fakeBooking } from '../testing/fakes.ts';
+import { renderRoute } from '../testing/render-route.tsx';
+import { MyBookingsPage } from './my-bookings-page.tsx';
+
+const CALL = 'GET /bookings?email=guest@lodge.test';
+const show = () => renderRoute([{ path: '/', element: <MyBookingsPage /> }], '/');
+
+test('a booking shows its room, price, short dates and state', async () => {
+  fakeApi({ [CALL]: () => [fakeBooking({ from: '2127-03-01', to: '2127-03-04' })] });
+  show();
+  const link = await screen.findByRole('link', { name: 'Sunny flat' });
+  expect(link.getAttribute('href')).toBe('/room/room-1');
+  expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+    'Title',
+    'Info',
+    'Price',
+    'From',
+    'To',
+    'Action',
+  ]);
+  const row = within(screen.getAllByRole('row')[1] as HTMLElement);
+  for (const text of ['$59.97', 'Mar 1, 2127', 'Mar 4, 2127', 'Confirmed']) expect(row.getByText(text)).toBeTruthy();
+});
+
+test('stays ahead come first', async () => {
+  const over = fakeBooking({ _id: 'a', title: 'Over', from: '2024-01-01', to: '2024-01-02' });
+  const later = fakeBooking({ _id: 'b', title: 'Later', from: '2127-01-01', to: '2127-01-02' });
+  const sooner = fakeBooking({ _id: 'c', title: 'Sooner', from: '2126-01-01', to: '2126-01-02' });
+  fakeApi({ [CALL]: () => [over, later, sooner] });
+  show();
+  await screen.findByRole('link', { name: 'Over' });
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Sooner', 'Later', 'Over']);
+});
+
+test('without bookings there is a way to a room', async () => {
+  fakeApi({ [CALL]: () => [] });
+  show();
+  expect((await screen.findByRole('link', { name: 'Find a room' })).getAttribute('href')).toBe('/');
+});
+
+test('a failure can be tried again', async () => {
+  let isDown = true;
+  fakeApi({ [CALL]: () => (isDown ? new Refused('database-unavailable') : [fakeBooking()]) });
+  show();
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  isDown = false;
+  await userEvent.click(again);
+  expect(await screen.findByRole('link', { name: 'Sunny flat' })).toBeTruthy();
+});

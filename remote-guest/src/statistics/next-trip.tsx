@@ -1,0 +1,46 @@
+import { type Booking, CHECK_IN_HOUR, formatLongDay, instantAt, nightsBetween, todayIn } from 'contracts';
+import { Link } from 'shared-platform';
+import { Badge, Heading, Icon } from 'shared-ui';
+import { thumbnail } from '../stay/thumbnail.ts';
+
+/** The stay that is running or comes next; all of it leads to the room. */
+export function NextTrip({ booking, now }: { booking: Booking; now: Date }) {
+  const { roomId, title, location, image, from, to } = booking;
+  return (
+    <Link
+      className="group flex flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card sm:flex-row"
+      to={`/room/${roomId}`}
+    >
+      <img
+        alt=""
+        className="aspect-video w-full bg-surface-sunken object-cover sm:aspect-auto sm:h-auto sm:w-56 sm:self-stretch"
+        height={320}
+        src={thumbnail(image)}
+        width={320}
+      />
+      <div className="min-w-0 flex-1 p-5">
+        <Badge tone="success">{whenItStarts(booking, now)}</Badge>
+        <Heading className="wrap-anywhere mt-3 group-hover:underline" level={3} size="md">
+          {title}
+        </Heading>
+        <p className="wrap-anywhere mt-1 flex items-center gap-1.5 text-ink-muted">
+          <Icon className="shrink-0" name="map-pin" size={18} />
+          {location}
+        </p>
+        <p className="mt-3 flex items-start gap-1.5">
+          <Icon className="mt-0.5 shrink-0 text-ink-muted" name="calendar" size={18} />
+          <span>
+            {formatLongDay(from)} to {formatLongDay(to)}
+          </span>
+        </p>
+      </div>
+    </Link>
+  );
+}
+
+function whenItStarts({ from, timeZone }: Booking, now: Date): string {
+  if (now >= instantAt(from, CHECK_IN_HOUR, timeZone)) return 'Staying now';
+  const days = nightsBetween({ from: todayIn(timeZone, now), to: from });
+  if (days < 1) return 'Today';
+  return days === 1 ? 'Tomorrow' : `In ${days} days`;
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { refundLine } from './refund-line.ts';
+
+const offer = {
+  policy: 'moderate',
+  timeZone: 'Europe/Paris',
+  stay: { from: '2026-12-10', to: '2026-12-13' },
+  totalCents: 5997,
+} as const;
+
+test('the line names the day and hour in the zone of the listing', () => {
+  expect(refundLine(offer, new Date('2026-11-21T12:00:00Z'))).toBe(
+    'Cancel until Dec 5, 2026, 3:00 PM and get the full amount back.',
+  );
+});
+
+test('a part that goes back is named, rounded in favour of the guest', () => {
+  expect(refundLine(offer, new Date('2026-12-09T12:00:00Z'))).toBe(
+    'Cancel until Dec 10, 2026, 3:00 PM and get $29.99 back.',
+  );
+});
+
+test('it says so when nothing goes back', () => {
+  const line = refundLine({ ...offer, policy: 'firm' }, new Date('2026-12-09T12:00:00Z'));
+  expect(line).toBe('For these dates there is no refund if you cancel.');
+});

@@ -1,0 +1,31 @@
+import { type CancellationPolicy, type Cents, type DayRange, formatPrice, refundFor, toDollars } from 'contracts';
+
+export interface StayOffer {
+  policy: CancellationPolicy;
+  timeZone: string;
+  stay: DayRange;
+  totalCents: Cents;
+}
+
+/** What cancelling gives back, and until when, if the stay is booked now: from the table that the server uses. */
+export function refundLine({ policy, timeZone, stay, totalCents }: StayOffer, now: Date): string {
+  const { refundCents, until } = refundFor({
+    ...stay,
+    policy,
+    timeZone,
+    paidCents: totalCents,
+    bookedAt: now,
+    now,
+    by: 'guest',
+  });
+  if (refundCents === 0) return 'For these dates there is no refund if you cancel.';
+  const amount = refundCents === totalCents ? 'the full amount' : `$${formatPrice(toDollars(refundCents))}`;
+  return until
+    ? `Cancel until ${formatMoment(until, timeZone)} and get ${amount} back.`
+    : `Cancel and get ${amount} back.`;
+}
+
+/** `Nov 24, 2026, 3:00 PM` on the clock of the listing's zone. */
+function formatMoment(moment: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(moment);
+}

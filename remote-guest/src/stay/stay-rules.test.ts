@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { dayRules, problemWithDates, whyNotReserve } from './stay-rules.ts';
+
+const room = {
+  from: '2026-11-20',
+  to: '2026-12-20',
+  today: '2026-11-25',
+  taken: [{ from: '2026-12-05', to: '2026-12-08' }],
+  booked: false,
+  held: false,
+  host: { id: 'h', name: 'Hanna', image: null, email: 'host@lodge.test' },
+};
+const guest = { email: 'guest@lodge.test' };
+const stay = { from: '2026-12-01', to: '2026-12-04' };
+
+test('the first day is the later one of today and the start of the offer', () => {
+  expect(dayRules(room).minDay).toBe('2026-11-25');
+  expect(dayRules({ ...room, from: '2026-12-01' }).minDay).toBe('2026-12-01');
+  expect(dayRules(room).maxDay).toBe('2026-12-20');
+});
+
+test('a taken night is off, the day on which it ends is not', () => {
+  const { isDisabled } = dayRules(room);
+  expect(['2026-12-04', '2026-12-05', '2026-12-07', '2026-12-08'].map((day) => isDisabled?.(day))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
+});
+
+test.each([
+  ['free nights', '2026-12-01', '2026-12-04', undefined],
+  ['leaving on the day that the next guest comes', '2026-12-01', '2026-12-05', undefined],
+  ['coming on the day that the last guest leaves', '2026-12-08', '2026-12-09', undefined],
+  ['a taken night', '2026-12-04', '2026-12-06', 'Some of these nights are taken. Choose other dates'],
+  ['a range across taken nights', '2026-12-01', '2026-12-12', 'Some of these nights are taken. Choose other dates'],
+  ['before today', '2026-11-24', '2026-11-26', 'The room is not offered on these dates'],
+  ['after the offer', '2026-12-19', '2026-12-21', 'The room is not offered on these dates'],
+  ['no night', '2026-12-01', '2026-12-01', 'Choose dates'],
+])('%s', (_, from, to, problem) => {
+  expect(problemWithDates({ from, to }, room)).toBe(problem);
+});
+
+test('Reserve is on for a guest with free dates', () => {
+  expect(whyNotReserve(room, stay, guest)).toBeUndefined();
+});
+
+test.each([
+  ['no dates', room, {}, guest, 'Choose dates'],
+  ['half a range', room, { from: stay.from }, guest, 'Choose dates'],
+  ['booked', { ...room, booked: true }, stay, guest, 'This room is booked'],
+  [
+    'the host, even of a booked room',
+    { ...room, booked: true },
+    stay,
+    { email: 'host@lodge.test' },
+    'This is your room',
+  ],
+  ['held', { ...room, held: true }, stay, guest, 'Someone is booking this room right now. Try again in a few minutes'],
+  ['an offer that is over', { ...room, to: '2026-11-25' }, {}, guest, 'No free nights'],
+])('Reserve is off: %s', (_, offer, dates, viewer, reason) => {
+  expect(whyNotReserve(offer, dates, viewer)).toBe(reason);
+});

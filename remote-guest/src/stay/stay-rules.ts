@@ -1,0 +1,40 @@
+import { type Day, type DayRange, MAX_NIGHTS, nightsBetween, overlaps, type RoomDetail } from 'contracts';
+import type { DayRules } from 'shared-ui';
+
+type Offer = Pick<RoomDetail, 'from' | 'to' | 'today' | 'taken'>;
+
+/** The days that the calendar lets a guest choose; half-open, so one can leave on a day whose night is taken. */
+export function dayRules({ from, to, today, taken }: Offer): DayRules {
+  return {
+    minDay: from > today ? from : today,
+    maxDay: to,
+    isDisabled: (night: Day) => taken.some((range) => range.from <= night && night < range.to),
+    reasonFor: () => 'Taken',
+  };
+}
+
+/** Why a stay cannot be had on these dates; nothing when it can, as far as this page knows. */
+export function problemWithDates(stay: DayRange, { from, to, today, taken }: Offer): string | undefined {
+  const nights = nightsBetween(stay);
+  if (nights < 1) return 'Choose dates';
+  if (nights > MAX_NIGHTS) return `A stay can last up to ${MAX_NIGHTS} nights`;
+  if (stay.from < from || stay.from < today || stay.to > to) return 'The room is not offered on these dates';
+  if (taken.some((range) => overlaps(range, stay))) return 'Some of these nights are taken. Choose other dates';
+  return undefined;
+}
+
+type Bookable = Offer & Pick<RoomDetail, 'booked' | 'held' | 'host'>;
+
+/** Why Reserve is off, in the order in which it matters to the guest; nothing when it is on. */
+export function whyNotReserve(
+  room: Bookable,
+  stay: { from?: Day | undefined; to?: Day | undefined },
+  viewer: { email: string } | null,
+): string | undefined {
+  if (viewer && room.host.email === viewer.email) return 'This is your room';
+  if (room.booked) return 'This room is booked';
+  if (room.held) return 'Someone is booking this room right now. Try again in a few minutes';
+  if (room.to <= room.today) return 'No free nights';
+  if (!stay.from || !stay.to) return 'Choose dates';
+  return problemWithDates({ from: stay.from, to: stay.to }, room);
+}

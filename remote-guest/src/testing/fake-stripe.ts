@@ -1,0 +1,35 @@
+import { vi } from 'vitest';
+
+type Result = { error?: { message: string; payment_intent?: object }; paymentIntent?: object };
+
+let current: object = {};
+// One for the whole file: the provider's loader remembers the first that it finds.
+const Stripe = Object.assign(() => current, { version: 'endive' });
+
+/** The provider's browser object as far as the checkout uses it; `confirm` answers the payments in turn. */
+export function fakeStripe(...confirm: Result[]) {
+  const createPaymentMethod = vi.fn(async (_: object) => ({ paymentMethod: { id: 'pm_1' } }));
+  const confirmCardPayment = vi.fn(async (_secret: string, _data: object) => confirm.shift() ?? {});
+  const card = {
+    mount: () => undefined,
+    on: (event: string, listener: (payload: object) => void) => {
+      if (event === 'ready') setTimeout(() => listener({}), 0);
+    },
+    off: () => undefined,
+    update: () => undefined,
+    destroy: () => undefined,
+  };
+  const elements = { create: () => card, getElement: () => card, update: () => undefined };
+  current = {
+    elements: () => elements,
+    createToken: () => undefined,
+    createPaymentMethod,
+    confirmCardPayment,
+    _registerWrapper: () => undefined,
+    registerAppInfo: () => undefined,
+  };
+  vi.stubGlobal('Stripe', Stripe);
+  return { createPaymentMethod, confirmCardPayment };
+}
+
+export const succeeded = { paymentIntent: { id: 'pi_1', status: 'succeeded' } };

@@ -1,0 +1,171 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { newRoom } from 'contracts/schemas';
+import { preloadSelect } from 'shared-ui';
+import { expect, test } from 'vitest';
+import { routes } from '../routes.tsx';
+import { fakeApi, Refused } from '../testing/fake-api.ts';
+import { fakeRoom, fakeUpload, HOST, inDays } from '../testing/fakes.ts';
+import { renderRoute } from '../testing/render-route.tsx';
+
+const photo = new File(['picture'], 'beach.jpg', { type: 'image/jpeg' });
+const saveButton = () => screen.getByRole('button', { name: 'Save & Continue' });
+const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+
+async function open(answers: Parameters<typeof fakeApi>[0]) {
+  const sent = fakeApi({ 'POST /images': () => fakeUpload(), [`GET /rooms/${HOST.email}`]: () => [], ...answers });
+  await preloadSelect();
+  const router = renderRoute(routes, '/dashboard/add-room');
+  return { router, sent, user: userEvent.setup({ applyAccept: false }) };
+}
+
+async function setDay(user: ReturnType<typeof userEvent.setup>, label: string, day: string) {
+  await user.clear(screen.getByLabelText(label));
+  await user.type(screen.getByLabelText(label), day);
+}
+
+async function fill(user: ReturnType<typeof userEvent.setup>) {
+  await user.type(field(/Location/), 'Lisbon, Portugal');
+  await user.click(screen.getByRole('button', { name: /Category/ }));
+  await user.click(await screen.findByRole('option', { name: 'Beach' }));
+  await setDay(user, 'From', inDays(1));
+  await setDay(user, 'To', inDays(31));
+  await user.type(field(/Title/), 'Sunny flat');
+  await user.upload(field(/^Picture/), photo);
+  await user.type(field(/Price/), '19.99');
+  await user.type(field(/Total guest/), '4');
+  await user.type(field(/Bedrooms/), '2');
+  await user.type(field(/Bathrooms/), '1');
+}
+
+test('an empty form says at each field what is missing, and focuses the first', async () => {
+  const { user, sent } = await open({});
+  await user.click(saveButton());
+  for (const text of [
+    'Enter the location.',
+    'Choose a category.',
+    'Choose the first and the last day.',
+    'Enter a title.',
+    'Choose a picture of the room.',
+    'Enter a price from 0.01 to 100,000 dollars, such as 120 or 19.99.',
+    'Enter a whole number from 1 to 50.',
+  ]) {
+    expect(screen.getByText(text)).toBeTruthy();
+  }
+  expect(screen.getAllByText('Enter a whole number from 0 to 50.')).toHaveLength(2);
+  expect(document.activeElement).toBe(field(/Location/));
+  expect(sent).toEqual([]);
+});
+
+test('a message goes away when its field is filled', async () => {
+  const { user } = await open({});
+  await user.click(saveButton());
+  await user.type(field(/Title/), 'S');
+  expect(screen.queryByText('Enter a title.')).toBeNull();
+  expect(screen.getByText('Enter the location.')).toBeTruthy();
+});
+
+test('the button of the picture shows the file name, then `Uploaded !`', async () => {
+  let arrive = (_answer: unknown) => {};
+  const { user } = await open({ 'POST /images': () => new Promise((resolve) => (arrive = resolve)) });
+  await user.upload(field(/^Picture/), photo);
+  expect(await screen.findByText('beach.jpg')).toBeTruthy();
+  arrive(fakeUpload());
+  expect(await screen.findByText('Uploaded !')).toBeTruthy();
+});
+
+test('a file that is no image is refused with its reason', async () => {
+  const { user, sent } = await open({});
+  await user.upload(field(/^Picture/), new File(['x'], 'notes.pdf', { type: 'application/pdf' }));
+  expect(screen.getByText(/“notes.pdf” is not an image/)).toBeTruthy();
+  expect(sent).toEqual([]);
+});
+
+test('a picture that fails leaves the one before in place, and can be sent again', async () => {
+  let isDown = false;
+  const { user } = await open({ 'POST /images': () => (isDown ? new Refused('images-unavailable') : fakeUpload()) });
+  await user.upload(field(/^Picture/), photo);
+  await screen.findByText('Uploaded !');
+  isDown = true;
+  await user.upload(field(/^Picture/), new File(['x'], 'lake.png', { type: 'image/png' }));
+  expect(await screen.findByText(/“lake.png” was not uploaded.*The picture before is kept/)).toBeTruthy();
+  expect(screen.getByText('Uploaded !')).toBeTruthy();
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Upload it again' }));
+  await waitFor(() => expect(screen.queryByText(/was not uploaded/)).toBeNull());
+});
+
+test('a saved room is sent as the contract says, announced, and leads to My Listings', async () => {
+  const { user, sent, router } = await open({
+    'POST /rooms': () => ({ acknowledged: true, insertedId: 'room-1', room: fakeRoom() }),
+  });
+  await fill(user);
+  await user.click(screen.getByText('More options'));
+  await user.click(screen.getByLabelText(/Firm/));
+  await user.click(screen.getByLabelText(/Keep the remaining nights open/));
+  await user.click(saveButton());
+  expect(await screen.findByText('Room Added !')).toBeTruthy();
+  expect(router.state.location.pathname).toBe('/dashboard/my-listings');
+  const body = sent.find(({ call }) => call === 'POST /rooms')?.body;
+  expect(newRoom.safeParse(body).error).toBeUndefined();
+  expect(body).toEqual({
+    location: 'Lisbon, Portugal',
+    category: 'Beach',
+    from: inDays(1),
+    to: inDays(31),
+    title: 'Sunny flat',
+    image: '/img/0a1b',
+    images: [],
+    price: 19.99,
+    guests: 4,
+    bedrooms: 2,
+    bathrooms: 1,
+    description: '',
+    cancellationPolicy: 'firm',
+    keepOpen: true,
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    host: { name: HOST.displayName, image: HOST.photoURL, email: HOST.email },
+  });
+});
+
+test('a save waits for the picture that is on its way', async () => {
+  let arrive = (_answer: unknown) => {};
+  const { user, sent } = await open({
+    'POST /images': () => new Promise((resolve) => (arrive = resolve)),
+    'POST /rooms': () => ({ acknowledged: true, insertedId: 'room-1', room: fakeRoom() }),
+  });
+  await fill(user);
+  await user.click(saveButton());
+  expect(saveButton().getAttribute('aria-busy')).toBe('true');
+  expect(sent.some(({ call }) => call === 'POST /rooms')).toBe(false);
+  arrive(fakeUpload());
+  expect(await screen.findByText('Room Added !')).toBeTruthy();
+});
+
+test('a failure is told and loses nothing that was typed', async () => {
+  const { user, router } = await open({ 'POST /rooms': () => new Refused('database-unavailable') });
+  await fill(user);
+  await user.click(saveButton());
+  const messages = await screen.findAllByText(/The service is briefly unavailable/);
+  expect(messages.length).toBe(2);
+  expect(screen.getByText('The room was not saved')).toBeTruthy();
+  expect(router.state.location.pathname).toBe('/dashboard/add-room');
+  expect(field(/Location/).value).toBe('Lisbon, Portugal');
+  expect(field(/Price/).value).toBe('19.99');
+  expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe(inDays(1));
+  expect(screen.getByRole('button', { name: /Category/ }).textContent).toContain('Beach');
+  expect(screen.getByText('Uploaded !')).toBeTruthy();
+});
+
+test('what the server finds wrong shows at its field', async () => {
+  const { user } = await open({
+    'POST /rooms': () =>
+      new Refused('invalid-request', { to: 'must be after the first day', 'images.0': 'is not ours' }),
+  });
+  await fill(user);
+  await user.click(saveButton());
+  expect(await screen.findByText('The last day must be after the first day.')).toBeTruthy();
+  expect(screen.getByText('A picture is not ours.')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('From'));
+});

@@ -1,0 +1,77 @@
+import { newRoom } from 'contracts/schemas';
+import { expect, test } from 'vitest';
+import { checkDraft, type Draft, LIMITS } from './draft.ts';
+
+const TODAY = '2026-11-21';
+
+const draft: Draft = {
+  location: ' Lisbon ',
+  category: 'Beach',
+  dates: { from: TODAY, to: '2026-12-01' },
+  title: 'Sunny flat',
+  image: '/img/0a1b',
+  price: '19.99',
+  guests: '4',
+  bedrooms: '0',
+  bathrooms: '1',
+  description: '',
+  cancellationPolicy: 'moderate',
+  keepOpen: false,
+  images: [],
+  timeZone: 'Europe/Lisbon',
+};
+
+function problemsOf(change: Partial<Draft>) {
+  const result = checkDraft({ ...draft, ...change }, TODAY);
+  return 'problems' in result ? result.problems : {};
+}
+
+test('a complete draft becomes a listing that the contract takes', () => {
+  const result = checkDraft(draft, TODAY);
+  if (!('listing' in result)) throw new Error('it was refused');
+  expect(result.listing).toMatchObject({ location: 'Lisbon', price: 19.99, guests: 4, bedrooms: 0 });
+  expect(newRoom.safeParse(result.listing).success).toBe(true);
+});
+
+test('everything but the description and the options is required', () => {
+  const empty: Partial<Draft> = {
+    location: ' ',
+    category: undefined,
+    dates: {},
+    title: '',
+    image: undefined,
+    price: '',
+    guests: '',
+    bedrooms: '',
+    bathrooms: '',
+  };
+  expect(Object.keys(problemsOf(empty))).toEqual(Object.keys(empty));
+});
+
+test.each(['0', '-1', '1.999', 'free', '100000.01', '1e3'])('a price of %s is refused', (price) => {
+  expect(problemsOf({ price })).toHaveProperty('price');
+});
+
+test('availability needs both days and cannot start before today', () => {
+  expect(problemsOf({ dates: { from: TODAY } }).dates).toMatch(/last day/);
+  expect(problemsOf({ dates: { from: '2026-11-20', to: TODAY } }).dates).toMatch(/before today/);
+});
+
+test('the bounds are those of the contract', () => {
+  const accepts = (change: object) => newRoom.safeParse({ ...draft, price: 1, ...counts(1), ...change }).success;
+  const counts = (count: number) => ({ guests: count, bedrooms: count, bathrooms: count });
+  for (const name of ['title', 'location', 'description'] as const) {
+    expect(accepts({ from: TODAY, to: '2026-12-01', [name]: 'a'.repeat(LIMITS[name]) })).toBe(true);
+    expect(accepts({ from: TODAY, to: '2026-12-01', [name]: 'a'.repeat(LIMITS[name] + 1) })).toBe(false);
+  }
+  for (const name of ['guests', 'bedrooms', 'bathrooms'] as const) {
+    const { min, max } = LIMITS[name];
+    const verdicts = [min - 1, min, max, max + 1].map((count) =>
+      accepts({ from: TODAY, to: '2026-12-01', [name]: count }),
+    );
+    expect(verdicts).toEqual([false, true, true, false]);
+  }
+  const pictures = (count: number) => Array.from({ length: count }, (_, index) => `/img/${index}`);
+  expect(accepts({ from: TODAY, to: '2026-12-01', images: pictures(LIMITS.images) })).toBe(true);
+  expect(accepts({ from: TODAY, to: '2026-12-01', images: pictures(LIMITS.images + 1) })).toBe(false);
+});

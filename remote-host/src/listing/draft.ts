@@ -1,0 +1,103 @@
+import { type CancellationPolicy, type Category, type Day, type NewRoom, parsePrice, toDollars } from 'contracts';
+
+/** A listing as it stands on the form: what was typed is still text. */
+export interface Draft {
+  location: string;
+  category: Category | undefined;
+  dates: { from?: Day | undefined; to?: Day | undefined };
+  title: string;
+  /** Address of the uploaded picture. */
+  image: string | undefined;
+  price: string;
+  guests: string;
+  bedrooms: string;
+  bathrooms: string;
+  description: string;
+  cancellationPolicy: CancellationPolicy;
+  keepOpen: boolean;
+  /** Addresses of further pictures. */
+  images: string[];
+  timeZone: string;
+}
+
+export type FieldName = keyof Draft;
+/** What is wrong, by field, in plain words. */
+export type Problems = Partial<Record<FieldName, string>>;
+/** A listing that may be sent. */
+export type Listing = Omit<NewRoom, 'host'>;
+
+/** The bounds of the contract, which the tests compare with its schema. */
+export const LIMITS = {
+  title: 120,
+  location: 120,
+  description: 4000,
+  images: 12,
+  guests: { min: 1, max: 50 },
+  bedrooms: { min: 0, max: 50 },
+  bathrooms: { min: 0, max: 50 },
+} as const;
+
+function tooLong(text: string, longest: number): string | undefined {
+  const { length } = text.trim();
+  return length > longest ? `At most ${longest} characters; these are ${length}.` : undefined;
+}
+
+function textProblem(text: string, longest: number, missing: string): string | undefined {
+  return text.trim() ? tooLong(text, longest) : missing;
+}
+
+function countProblem(text: string, { min, max }: { min: number; max: number }): string | undefined {
+  const isRight = /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max;
+  return isRight ? undefined : `Enter a whole number from ${min} to ${max}.`;
+}
+
+function datesProblem({ from, to }: Draft['dates'], today: Day): string | undefined {
+  if (!from) return 'Choose the first and the last day.';
+  if (!to) return 'Choose the last day as well.';
+  return from < today ? 'The first day cannot be before today.' : undefined;
+}
+
+function problemsOf(draft: Draft, today: Day): Problems {
+  const found: Record<string, string | undefined> = {
+    location: textProblem(draft.location, LIMITS.location, 'Enter the location.'),
+    category: draft.category ? undefined : 'Choose a category.',
+    dates: datesProblem(draft.dates, today),
+    title: textProblem(draft.title, LIMITS.title, 'Enter a title.'),
+    image: draft.image ? undefined : 'Choose a picture of the room.',
+    price: parsePrice(draft.price) ? undefined : 'Enter a price from 0.01 to 100,000 dollars, such as 120 or 19.99.',
+    guests: countProblem(draft.guests, LIMITS.guests),
+    bedrooms: countProblem(draft.bedrooms, LIMITS.bedrooms),
+    bathrooms: countProblem(draft.bathrooms, LIMITS.bathrooms),
+    description: tooLong(draft.description, LIMITS.description),
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, text]) => text));
+}
+
+/** The listing of a draft, or what is still wrong with it. `today` is the day in the listing's zone. */
+export function checkDraft(draft: Draft, today: Day): { listing: Listing } | { problems: Problems } {
+  const { category, dates, image } = draft;
+  const cents = parsePrice(draft.price);
+  const problems = problemsOf(draft, today);
+  const { from, to } = dates;
+  const isComplete = category && image && from && to && cents;
+  if (!isComplete || Object.keys(problems).length > 0) return { problems };
+  return {
+    listing: {
+      location: draft.location.trim(),
+      category,
+      from,
+      to,
+      title: draft.title.trim(),
+      image,
+      price: toDollars(cents),
+      guests: Number(draft.guests),
+      bedrooms: Number(draft.bedrooms),
+      bathrooms: Number(draft.bathrooms),
+      description: draft.description.trim(),
+      cancellationPolicy: draft.cancellationPolicy,
+      keepOpen: draft.keepOpen,
+      images: draft.images,
+      timeZone: draft.timeZone,
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import { todayIn } from 'contracts';
+import { Banner, Button, DateRangeCalendar, NumberInput, Select, TextArea, TextInput } from 'shared-ui';
+import { categoryOptions } from './category-options.tsx';
+import { type FieldName, LIMITS, type Listing } from './draft.ts';
+import { MoreOptions } from './more-options.tsx';
+import { PictureField } from './picture-field.tsx';
+import { Spot } from './spot.tsx';
+import { useListingForm } from './use-listing-form.ts';
+
+/** The fields of a listing. A `save` that throws leaves everything as it was typed. */
+export function ListingForm({ save }: { save: (listing: Listing) => Promise<unknown> }) {
+  const state = useListingForm(save);
+  const { form, choices, choose, image, problems, clearProblems, failure, isSaving, submit } = state;
+
+  /** What typed fields share. */
+  const typed = (name: FieldName) => ({ name, error: problems[name], autoComplete: 'off' });
+  const counted = (name: 'guests' | 'bedrooms' | 'bathrooms') => ({ ...typed(name), ...LIMITS[name], required: true });
+
+  return (
+    <form
+      className="max-w-2xl xl:max-w-5xl"
+      noValidate
+      onInput={({ target }) => clearProblems([(target as HTMLInputElement).name as FieldName])}
+      onSubmit={submit}
+      ref={form}
+    >
+      <div className="grid gap-x-12 gap-y-5 xl:grid-cols-2">
+        <div className="grid content-start gap-y-5">
+          <Spot field="location">
+            <TextInput
+              {...typed('location')}
+              label="Location"
+              maxLength={LIMITS.location}
+              placeholder="Lisbon, Portugal"
+              required
+            />
+          </Spot>
+          <Spot field="category">
+            <Select
+              label="Category"
+              options={categoryOptions}
+              value={choices.category}
+              onChange={(category) => choose({ category })}
+              placeholder="Choose a category"
+              required
+              error={problems.category}
+            />
+          </Spot>
+          <Spot field="dates">
+            <DateRangeCalendar
+              label="Select Availability Range"
+              minDay={todayIn(choices.timeZone)}
+              value={choices.dates}
+              onChange={(dates) => choose({ dates })}
+              required
+              error={problems.dates}
+            />
+          </Spot>
+        </div>
+        <div className="grid content-start gap-y-5">
+          <Spot field="title">
+            <TextInput
+              {...typed('title')}
+              label="Title"
+              maxLength={LIMITS.title}
+              placeholder="Sunny flat above the river"
+              required
+            />
+          </Spot>
+          <Spot field="image">
+            <PictureField label="Picture" name="image" upload={image} required error={problems.image} />
+          </Spot>
+          <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+            <Spot field="price">
+              <NumberInput {...typed('price')} label="Price" isDecimal min={0} prefix="$" required />
+            </Spot>
+            <Spot field="guests">
+              <NumberInput {...counted('guests')} label="Total guest" />
+            </Spot>
+            <Spot field="bedrooms">
+              <NumberInput {...counted('bedrooms')} label="Bedrooms" />
+            </Spot>
+            <Spot field="bathrooms">
+              <NumberInput {...counted('bathrooms')} label="Bathrooms" />
+            </Spot>
+          </div>
+          <Spot field="description">
+            <TextArea
+              {...typed('description')}
+              label="Description"
+              hint="Optional"
+              maxLength={LIMITS.description}
+              rows={6}
+            />
+          </Spot>
+        </div>
+      </div>
+      <div className="mt-8 grid gap-6">
+        <MoreOptions state={state} />
+        {failure && (
+          <Banner tone="danger" title="The room was not saved">
+            {failure} Everything that you entered is still here.
+          </Banner>
+        )}
+        <div className="flex justify-end">
+          <Button className="max-sm:w-full" type="submit" variant="primary" size="lg" isBusy={isSaving}>
+            Save & Continue
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}

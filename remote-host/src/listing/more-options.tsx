@@ -1,0 +1,70 @@
+import { POLICIES, POLICY_NAMES } from 'contracts';
+import { useMemo } from 'react';
+import { Checkbox, Icon, RadioGroup, Select } from 'shared-ui';
+import { MorePictures } from './more-pictures.tsx';
+import { policySentence } from './policy-sentence.ts';
+import { Spot } from './spot.tsx';
+import { timeZoneOptions } from './time-zones.ts';
+import type { ListingFormState } from './use-listing-form.ts';
+
+const policies = POLICY_NAMES.map((value) => ({
+  value,
+  label: <span className="font-medium">{POLICIES[value].label}</span>,
+  hint: policySentence(value),
+}));
+
+/** What has a good default, folded away. */
+export function MoreOptions({ state }: { state: ListingFormState }) {
+  const { choices, choose, images, problems } = state;
+  const zones = useMemo(() => timeZoneOptions(choices.timeZone), [choices.timeZone]);
+  return (
+    <details className="group rounded-card border border-line">
+      <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 rounded-card px-5 py-3 hover:bg-surface-soft [&::-webkit-details-marker]:hidden">
+        <span>
+          <span className="font-semibold">More options</span>
+          <span className="block text-ink-muted text-sm">Cancellation, remaining nights, pictures, time zone</span>
+        </span>
+        <Icon className="shrink-0 transition-transform group-open:rotate-180" name="chevron-down" size={20} />
+      </summary>
+      <div className="grid gap-x-10 gap-y-6 px-5 pt-2 pb-6 xl:grid-cols-2">
+        <Spot field="cancellationPolicy">
+          <RadioGroup
+            legend="Cancellation policy"
+            options={policies}
+            value={choices.cancellationPolicy}
+            onChange={(cancellationPolicy) => choose({ cancellationPolicy })}
+            error={problems.cancellationPolicy}
+          />
+        </Spot>
+        <div className="grid content-start gap-6">
+          <Spot field="keepOpen">
+            <Checkbox
+              name="keepOpen"
+              label={<span className="font-medium">Keep the remaining nights open</span>}
+              hint="A booking takes only its own nights. Otherwise it takes the whole room until the stay is over."
+              error={problems.keepOpen}
+            />
+          </Spot>
+          <Spot field="images">
+            <MorePictures
+              images={choices.images}
+              upload={images}
+              onRemove={(image) => choose({ images: choices.images.filter((other) => other !== image) })}
+              error={problems.images}
+            />
+          </Spot>
+          <Spot field="timeZone">
+            <Select
+              label="Time zone"
+              hint="Check-in is at 15:00 and check-out at 11:00 of this zone"
+              options={zones}
+              value={choices.timeZone}
+              onChange={(timeZone) => choose({ timeZone })}
+              error={problems.timeZone}
+            />
+          </Spot>
+        </div>
+      </div>
+    </details>
+  );
+}

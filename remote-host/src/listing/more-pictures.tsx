@@ -1,0 +1,59 @@
+import { Icon, IconButton } from 'shared-ui';
+import { thumbnail } from '../thumbnail.ts';
+import { LIMITS } from './draft.ts';
+import { PictureField } from './picture-field.tsx';
+import type { Upload } from './use-upload.ts';
+
+interface MorePicturesProps {
+  images: readonly string[];
+  upload: Upload;
+  onRemove(image: string): void;
+  error: string | undefined;
+}
+
+/** Pictures beside the first one, in the order in which they were added. */
+export function MorePictures({ images, upload, onRemove, error }: MorePicturesProps) {
+  // A picture that has arrived shows in the list: the button is free for the next one.
+  const isFree = upload.state.kind === 'uploaded';
+  const next: Upload = isFree ? { ...upload, file: undefined, state: { kind: 'idle' } } : upload;
+  return (
+    <div>
+      {images.length < LIMITS.images ? (
+        <PictureField
+          label="More pictures"
+          name="images"
+          hint={`Up to ${LIMITS.images}, one after another`}
+          buttonText="Add a picture"
+          upload={next}
+          error={error}
+        />
+      ) : (
+        <p>
+          <span className="font-medium">More pictures</span>
+          <span className="block text-ink-muted text-sm">These are {LIMITS.images}, as many as a room can have.</span>
+        </p>
+      )}
+      {images.length > 0 && (
+        <ul aria-label="Added pictures" className="mt-3 flex flex-wrap gap-3">
+          {images.map((image, index) => (
+            <li key={image} className="relative">
+              <img
+                alt={`Added ${index + 1}`}
+                className="h-20 w-28 rounded-control border border-line object-cover"
+                src={thumbnail(image)}
+              />
+              <IconButton
+                className="absolute top-1 right-1 bg-surface shadow-card"
+                label={`Remove picture ${index + 1}`}
+                size="sm"
+                onClick={() => onRemove(image)}
+              >
+                <Icon name="close" size={16} />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { type ApiError, sentenceOf } from 'contracts';
+import { useRef, useState } from 'react';
+import { api } from 'shared-platform';
+import type { UploadState } from 'shared-ui';
+
+export interface Upload {
+  /** The file that the button names. */
+  file: File | undefined;
+  state: UploadState;
+  problem: string | undefined;
+  start(file: File): void;
+  /** Says why a file that is no image is not taken. */
+  refuse(file: File): void;
+  /** Uploads the file that failed once more. */
+  retry: (() => void) | undefined;
+  /** Resolves when nothing is on its way any more. */
+  settled(): Promise<void>;
+}
+
+interface State {
+  current?: File | undefined;
+  uploaded?: File;
+  failed?: File | undefined;
+  problem?: string | undefined;
+}
+
+function reason(error: unknown): string {
+  const { code, message } = error as ApiError;
+  return code === 'too-large' ? sentenceOf('image-refused') : message;
+}
+
+/** Uploads a chosen picture at once. One that fails leaves the picture before in place. */
+export function useUpload(onUploaded: (address: string) => void): Upload {
+  const [{ current, uploaded, failed, problem }, setState] = useState<State>({});
+  const running = useRef<Promise<void>>(undefined);
+
+  async function send(file: File): Promise<void> {
+    setState((before) => ({ ...before, current: file, failed: undefined, problem: undefined }));
+    try {
+      const { data } = await api.uploadImage(file);
+      onUploaded(data.display_url);
+      setState({ uploaded: file });
+    } catch (error) {
+      setState((before) => {
+        const kept = before.uploaded ? ' The picture before is kept.' : '';
+        const text = `“${file.name}” was not uploaded. ${reason(error)}${kept}`;
+        return { ...before, current: undefined, failed: file, problem: text };
+      });
+    }
+  }
+
+  function start(file: File) {
+    running.current = send(file);
+  }
+
+  return {
+    file: current ?? uploaded ?? failed,
+    state: current ? { kind: 'uploading' } : { kind: uploaded ? 'uploaded' : 'idle' },
+    problem,
+    start,
+    refuse(file) {
+      const text = `“${file.name}” is not an image. JPEG, PNG, WebP, AVIF and GIF up to 5 MB work.`;
+      setState((before) => ({ ...before, failed: undefined, problem: text }));
+    },
+    retry: failed && (() => start(failed)),
+    settled: async () => running.current,
+  };
+}

@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { formatShortDay } from 'contracts';
+import { expect, test } from 'vitest';
+import { routes } from '../routes.tsx';
+import { fakeApi, Refused } from '../testing/fake-api.ts';
+import { fakeRoom, HOST, inDays } from '../testing/fakes.ts';
+import { renderRoute } from '../testing/render-route.tsx';
+
+const CALL = `GET /rooms/${HOST.email}`;
+
+test('a listing shows title, location, price and short dates, and leads to its room', async () => {
+  fakeApi({ [CALL]: () => [fakeRoom({ price: 19.9, booked: true })] });
+  renderRoute(routes, '/dashboard/my-listings');
+  const row = within(await screen.findByRole('row', { name: /Sunny flat/ }));
+  expect(row.getByRole('link', { name: 'Sunny flat' }).getAttribute('href')).toBe('/room/room-1');
+  for (const text of ['Lisbon, Portugal', '$19.90', formatShortDay(inDays(0)), formatShortDay(inDays(60)), 'Booked']) {
+    expect(row.getByText(text)).toBeTruthy();
+  }
+  const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
+  expect(heads).toEqual(['Title', 'Location', 'Price', 'From', 'To']);
+});
+
+test('twenty listings are a page', async () => {
+  fakeApi({ [CALL]: () => Array.from({ length: 21 }, (_, index) => fakeRoom({ _id: `r${index}` })) });
+  renderRoute(routes, '/dashboard/my-listings');
+  expect(await screen.findAllByRole('link', { name: 'Sunny flat' })).toHaveLength(20);
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  expect(screen.getAllByRole('link', { name: 'Sunny flat' })).toHaveLength(1);
+});
+
+test('a host without listings is led to Add Room', async () => {
+  fakeApi({ [CALL]: () => [] });
+  renderRoute(routes, '/dashboard/my-listings');
+  expect(await screen.findByText('You have no listings yet')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Add Room' }).getAttribute('href')).toBe('/dashboard/add-room');
+});
+
+test('listings that fail to load say so and can be asked for again', async () => {
+  let isDown = true;
+  fakeApi({ [CALL]: () => (isDown ? new Refused('database-unavailable') : [fakeRoom()]) });
+  renderRoute(routes, '/dashboard/my-listings');
+  expect(await screen.findByText('The service is briefly unavailable. Please try again.')).toBeTruthy();
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Sunny flat')).toBeTruthy();
+});

@@ -1,0 +1,73 @@
+import { formatPrice, type Room, todayIn } from 'contracts';
+import { Link } from 'shared-platform';
+import { Badge, buttonClass, type Column, DataTable, EmptyState, Heading, Icon } from 'shared-ui';
+import { useOwnRooms } from '../queries.ts';
+import { QueryFailure } from '../query-failure.tsx';
+import { RoomTitle } from '../room-title.tsx';
+import { ShortDay } from '../short-day.tsx';
+
+function RoomState({ room }: { room: Room }) {
+  if (room.booked) return <Badge tone="success">Booked</Badge>;
+  if (room.held) return <Badge tone="warning">Being booked</Badge>;
+  if (room.to <= todayIn(room.timeZone)) return <Badge>Dates are over</Badge>;
+  return null;
+}
+
+const columns: Column<Room>[] = [
+  {
+    key: 'title',
+    header: 'Title',
+    isRowHeader: true,
+    cell: (room) => (
+      <RoomTitle roomId={room._id} title={room.title} image={room.image}>
+        <RoomState room={room} />
+      </RoomTitle>
+    ),
+  },
+  {
+    key: 'location',
+    header: 'Location',
+    cell: ({ location }) => <p className="wrap-break-word md:min-w-28">{location}</p>,
+  },
+  { key: 'price', header: 'Price', cell: ({ price }) => <span className="tabular-nums">${formatPrice(price)}</span> },
+  { key: 'from', header: 'From', cell: ({ from }) => <ShortDay day={from} /> },
+  { key: 'to', header: 'To', cell: ({ to }) => <ShortDay day={to} /> },
+];
+
+export function MyListingsPage() {
+  const rooms = useOwnRooms();
+  const addRoom = (
+    <Link className={buttonClass({ variant: 'primary' })} to="/dashboard/add-room">
+      <Icon name="plus" size={20} />
+      Add Room
+    </Link>
+  );
+  const hasRooms = rooms.data && rooms.data.length > 0;
+  return (
+    <>
+      <div className="mb-6 flex min-h-11 flex-wrap items-center justify-between gap-4">
+        <Heading>My Listings</Heading>
+        {hasRooms && addRoom}
+      </div>
+      <QueryFailure query={rooms} what="listings" />
+      {(rooms.data || rooms.isPending) && (
+        <DataTable
+          caption="My Listings"
+          className="md:overflow-x-auto"
+          columns={columns}
+          rows={rooms.data ?? []}
+          rowKey={({ _id }) => _id}
+          isLoading={rooms.isPending}
+          empty={
+            <EmptyState
+              icon={<Icon name="home" size={28} />}
+              title="You have no listings yet"
+              subtitle="Add your first room: guests find it on the home page as soon as it is saved."
+              action={addRoom}
+            />
+          }
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Link } from 'shared-platform';
+import { thumbnail } from './thumbnail.ts';
+
+interface RoomTitleProps {
+  roomId: string;
+  title: string;
+  /** Address of the picture, as on the wire. */
+  image: string;
+  /** Below the title. */
+  children?: ReactNode;
+}
+
+/** A room in a table: picture and title, which leads to its page. */
+export function RoomTitle({ roomId, title, image, children }: RoomTitleProps) {
+  return (
+    <div className="flex items-center gap-3 text-left md:min-w-44">
+      <img
+        alt=""
+        className="h-14 w-18 shrink-0 rounded-control bg-surface-sunken object-cover"
+        decoding="async"
+        height={56}
+        loading="lazy"
+        src={thumbnail(image)}
+        width={72}
+      />
+      <div className="min-w-0">
+        <Link
+          className="wrap-anywhere line-clamp-2 font-semibold underline-offset-2 hover:underline"
+          to={`/room/${roomId}`}
+        >
+          {title}
+        </Link>
+        {children && <div className="mt-1">{children}</div>}
+      </div>
+    </div>
+  );
+}

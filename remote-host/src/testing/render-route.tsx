@@ -1,0 +1,65 @@
+import { cleanup, configure, render } from '@testing-library/react';
+import { useSession } from 'shared-auth';
+import {
+  type AreaRoutes,
+  createMemoryRouter,
+  Outlet,
+  QueryClientProvider,
+  queryClient,
+  RouterProvider,
+} from 'shared-platform';
+import { Toaster } from 'shared-ui';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { HOST } from './fakes.ts';
+
+// A busy machine may take its time.
+vi.setConfig({ testTimeout: 30_000 });
+configure({ asyncUtilTimeout: 8_000 });
+
+// jsdom lacks these, and they only matter to the eye.
+Element.prototype.getAnimations ??= () => [];
+URL.createObjectURL = () => 'blob:preview';
+URL.revokeObjectURL = () => undefined;
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+
+beforeEach(() => {
+  queryClient.setDefaultOptions({ queries: { retry: false } });
+  useSession.setState({ user: HOST, role: 'host', isAuthLoading: false, mode: 'host' });
+});
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+/** Shows the page of an address as the shell would, signed in as a host; other addresses show their path. */
+export function renderRoute(routes: AreaRoutes, path: string) {
+  const router = createMemoryRouter(
+    [
+      {
+        element: (
+          <>
+            <Outlet />
+            <Toaster />
+          </>
+        ),
+        children: [
+          ...Object.entries(routes).map(([address, { Component }]) => ({ path: address, Component })),
+          { path: '*', element: null },
+        ],
+      },
+    ],
+    { initialEntries: [path] },
+  );
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return router;
+}
