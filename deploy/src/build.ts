@@ -1,0 +1,1 @@
+export { type BuildOptions, buildChanged } from './build/build.ts';

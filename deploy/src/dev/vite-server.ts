@@ -1,0 +1,32 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { runPart, StartError } from 'supervisor/part';
+
+// The Vite dev server of one folder (shell or an area), a process of its own: the federation plugin keeps
+// state for a whole process, and two folders in one would share it.
+const folder = process.env.VITE_FOLDER ?? '';
+const port = Number(process.env.PORT);
+
+await runPart(`vite ${folder}`, async () => {
+  if (!folder || !port) throw new StartError('VITE_FOLDER and PORT say which folder is served where.');
+  process.chdir(folder);
+  const vitePath = createRequire(join(folder, 'package.json')).resolve('vite');
+  const { createServer } = (await import(pathToFileURL(vitePath).href)) as typeof import('vite');
+  const server = await createServer({
+    root: folder,
+    configFile: join(folder, 'vite.config.ts'),
+    clearScreen: false,
+    server: {
+      host: '127.0.0.1',
+      port,
+      strictPort: true,
+      // Pages come from the edge's address: what they load and their hot reload come from here.
+      origin: `http://127.0.0.1:${port}`,
+      cors: { origin: /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/ },
+      hmr: { host: '127.0.0.1', clientPort: port },
+    },
+  });
+  await server.listen();
+  return { port, stop: () => server.close() };
+});

@@ -1,0 +1,32 @@
+import type { AddressInfo } from 'node:net';
+import { runPart, StartError } from 'supervisor/part';
+import { createEdge } from './server.ts';
+import { readEdgeSettings } from './settings.ts';
+
+await runPart('edge', async () => {
+  const settings = readEdgeSettings(process.env);
+  const log = (entry: object) =>
+    process.stdout.write(`${JSON.stringify({ at: new Date().toISOString(), ...entry })}\n`);
+  const server = createEdge(settings, log);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const { port } = settings;
+      const isTaken = error.code === 'EADDRINUSE';
+      reject(
+        isTaken
+          ? new StartError(`Port ${port} is taken by another program; choose another one with PORT=${port + 1}`)
+          : error,
+      );
+    });
+    server.listen(settings.port, settings.host, resolve);
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    // Requests under way end, kept-alive connections without one are closed at once.
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeIdleConnections();
+      }),
+  };
+});

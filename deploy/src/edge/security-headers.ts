@@ -1,0 +1,52 @@
+import type { EdgeSettings } from './settings.ts';
+
+/**
+ * The headers of a page. No nonce: the import map, the only inline script, is allowed by its hash, so a page
+ * can be cached by set and address. Without stand-ins, what Firebase and Stripe document is added, and no more.
+ */
+export function pageHeaders(settings: EdgeSettings, importMapHash: string): Record<string, string> {
+  const { firebase, stripe } = settings.config;
+  const usesFirebase = !firebase.standIn;
+  const usesStripe = !stripe.script;
+  const directives: Record<string, string[]> = {
+    'default-src': ["'none'"],
+    'script-src': [
+      "'self'",
+      `'${importMapHash}'`,
+      ...(usesFirebase ? ['https://apis.google.com'] : []),
+      ...(usesStripe ? ['https://js.stripe.com', 'https://*.js.stripe.com'] : []),
+    ],
+    'style-src': ["'self'"],
+    'img-src': ["'self'", 'data:', 'blob:', 'https://*.googleusercontent.com'],
+    'font-src': ["'self'"],
+    'connect-src': [
+      "'self'",
+      ...(usesFirebase ? ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'] : []),
+      ...(usesStripe ? ['https://api.stripe.com'] : []),
+    ],
+    'frame-src': [
+      "'self'",
+      ...(usesFirebase ? [`https://${firebase.authDomain}`] : []),
+      ...(usesStripe ? ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'] : []),
+    ],
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'object-src': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return {
+    'content-security-policy': Object.entries(directives)
+      .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+      .join('; '),
+    // The sign-in popup must be able to answer the page that opened it.
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(self)',
+    ...(settings.siteUrl.startsWith('https:') && {
+      'strict-transport-security': 'max-age=63072000; includeSubDomains',
+    }),
+  };
+}

@@ -1,0 +1,54 @@
+import type { SiteConfig } from 'contracts';
+
+/** What the edge is told at start. Addresses of parts that are not there are undefined. */
+export interface EdgeSettings {
+  host: string;
+  port: number;
+  siteUrl: string;
+  releases: string;
+  apiUrl: string;
+  identityUrl: string | undefined;
+  standInsUrl: string | undefined;
+  trustsProxy: boolean;
+  config: SiteConfig;
+}
+
+const BRAND = 'Travel Lodge';
+
+/** @throws when a setting that has no default is missing; the supervisor has checked them before. */
+export function readEdgeSettings(env: NodeJS.ProcessEnv): EdgeSettings {
+  const needed = (name: string): string => {
+    const value = env[name];
+    if (!value) throw new Error(`${name} is not set`);
+    return value;
+  };
+  const projectId = env.FIREBASE_PROJECT_ID || 'demo-travel-lodge';
+  const identityUrl = env.IDENTITY_URL || undefined;
+  const standInsUrl = env.STANDINS_URL || undefined;
+  const siteUrl = needed('SITE_URL');
+  return {
+    host: env.HOST || '127.0.0.1',
+    port: Number(env.PORT || 0),
+    siteUrl,
+    releases: needed('RELEASES_DIR'),
+    apiUrl: needed('API_URL'),
+    identityUrl,
+    standInsUrl,
+    trustsProxy: Boolean(env.TRUST_PROXY),
+    config: {
+      brand: env.BRAND || BRAND,
+      siteTimeZone: env.SITE_TIME_ZONE || 'UTC',
+      firebase: {
+        // The local stand-in takes any key.
+        apiKey: env.FIREBASE_API_KEY || 'local',
+        authDomain: env.FIREBASE_AUTH_DOMAIN || (identityUrl ? new URL(siteUrl).host : `${projectId}.firebaseapp.com`),
+        projectId,
+        ...(identityUrl && { standIn: { gapi: '/stand-ins/identity/gapi.js' } }),
+      },
+      stripe: {
+        publishableKey: env.STRIPE_PUBLISHABLE_KEY ?? '',
+        ...(env.STRIPE_API_URL && { script: '/stand-ins/payments/stripe.js' }),
+      },
+    },
+  };
+}

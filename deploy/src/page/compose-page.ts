@@ -1,0 +1,100 @@
+import type { PageData, ReleaseSet, SiteConfig } from 'contracts';
+import type { Release } from '../store/release.ts';
+import type { Store } from '../store/store.ts';
+import { importMap, releasesOf } from './import-map.ts';
+import type { RouteMatch } from './match-route.ts';
+
+export interface ComposedPage {
+  html: string;
+  importMapSource: string;
+}
+
+/**
+ * The page of an address: the shell's HTML with the set, the configuration, the import map, and preloads of
+ * what the shell and this address's area need first. The same for everyone on the same set and address.
+ */
+export async function composePage(
+  store: Store,
+  set: ReleaseSet,
+  config: SiteConfig,
+  match: RouteMatch | undefined,
+): Promise<ComposedPage> {
+  const releases = await Promise.all(
+    releasesOf(set).map(async ({ name, version }) => {
+      const release = await store.readRelease(name, version);
+      if (!release) throw new Error(`${name} ${version} is not in the release store`);
+      return release;
+    }),
+  );
+  const shell = releases.find(({ name }) => name === 'shell');
+  if (!shell?.html) throw new Error(`shell ${set.shell.version} has no page`);
+  const map = importMap(releases);
+  const data: PageData = { set, config };
+  const ofShell = htmlParts(shell.html, set.shell.base);
+  const first = firstFiles(shell, set, releases, match);
+  const styles = unique(first.styles);
+  const scripts = unique([...ofShell.preloads, ...first.scripts]).filter((script) => !ofShell.entries.includes(script));
+  const hashOf = (address: string) => (map.integrity[address] ? ` integrity="${map.integrity[address]}"` : '');
+  const html = [
+    '<!doctype html>',
+    '<html lang="en">',
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<title>Travel Lodge</title>',
+    '<meta name="description" content="Rooms for short stays, from beach huts to castles: browse, reserve, pay by card.">',
+    `<link rel="icon" href="${set.shell.base}favicon.svg" type="image/svg+xml">`,
+    // Before any module is asked for: later, its hashes would not count.
+    `<script type="importmap">${map.text}</script>`,
+    `<script type="application/json" id="lodge-page">${inlineJson(data)}</script>`,
+    ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    // Browsers don't look preloads up in the map: without its hash here, each would be fetched twice.
+    ...scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}"${hashOf(href)}>`),
+    ...(match?.area
+      ? [`<link rel="preload" as="fetch" crossorigin href="${match.area.base}${match.area.entry}">`]
+      : []),
+    ...ofShell.entries.map((src) => `<script type="module" crossorigin src="${src}"${hashOf(src)}></script>`),
+    '</head>',
+    '<body>',
+    '<div id="root"></div>',
+    '<noscript>Travel Lodge needs JavaScript.</noscript>',
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n');
+  return { html, importMapSource: map.source };
+}
+
+/** The scripts and sheets that the first view of an address needs, as addresses. */
+function firstFiles(shell: Release, set: ReleaseSet, releases: readonly Release[], match: RouteMatch | undefined) {
+  const main = shell.start.main ?? { scripts: [], styles: [] };
+  const at = (base: string) => (file: string) => base + file;
+  const scripts = main.scripts.map(at(set.shell.base));
+  const styles = main.styles.map(at(set.shell.base));
+  if (match?.area && match.entry) {
+    const { name, base } = match.area;
+    const start = releases.find((release) => release.name === name)?.start[match.entry.module];
+    scripts.push(...(start?.scripts ?? []).map(at(base)));
+    styles.push(...(start?.styles ?? []).map(at(base)));
+  }
+  return { scripts, styles };
+}
+
+/** Entry scripts and preloads of a built page, with addresses of the site. */
+function htmlParts(html: string, base: string): { entries: string[]; preloads: string[] } {
+  const addresses = (pattern: RegExp) =>
+    [...html.matchAll(pattern)].map(([, address]) => base + String(address).replace(/^\.\//, ''));
+  return {
+    entries: addresses(/<script type="module"[^>]* src="([^"]+)"/g),
+    preloads: addresses(/<link rel="modulepreload"[^>]* href="([^"]+)"/g),
+  };
+}
+
+/** JSON that can stand inside a script element. */
+function inlineJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}
+
+function unique(values: readonly string[]): string[] {
+  return [...new Set(values)];
+}

@@ -1,0 +1,30 @@
+import type { AreaRelease, AreaRouteEntry, ReleaseSet } from 'contracts';
+
+/** Addresses of the shell's own pages. */
+const SHELL_PATHS = ['/login', '/signup', '/dashboard', '/dashboard/profile'];
+
+export interface RouteMatch {
+  /** The pattern (`/room/:id`): pages are the same for every address that it matches. */
+  pattern: string;
+  area?: AreaRelease;
+  entry?: AreaRouteEntry;
+}
+
+/** Which page of the set serves an address, or undefined when none does. */
+export function matchRoute(set: ReleaseSet, pathname: string): RouteMatch | undefined {
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  if (SHELL_PATHS.includes(path)) return { pattern: path };
+  for (const area of Object.values(set.areas)) {
+    for (const entry of area.routes) if (matches(entry.path, path)) return { pattern: entry.path, area, entry };
+  }
+  return undefined;
+}
+
+function matches(pattern: string, path: string): boolean {
+  const wanted = pattern.split('/');
+  const given = path.split('/');
+  return (
+    wanted.length === given.length &&
+    wanted.every((part, index) => part === given[index] || (part.startsWith(':') && Boolean(given[index])))
+  );
+}
