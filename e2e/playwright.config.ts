@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from '@playwright/test';
+import { freePort } from './src/product.ts';
+
+// The configuration is read again in each worker: the first reading chooses the port for all.
+if (!process.env.BASE_URL) process.env.E2E_PORT ??= String(await freePort());
+const baseURL = process.env.BASE_URL ?? `http://localhost:${process.env.E2E_PORT}`;
+
+const browser = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
+  (path) => path && existsSync(path),
+);
+
+export default defineConfig({
+  testDir: 'tests',
+  outputDir: '../reports/playwright',
+  globalSetup: './src/global-setup.ts',
+  fullyParallel: false,
+  workers: 1,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  use: {
+    baseURL,
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    actionTimeout: 15_000,
+    launchOptions: {
+      ...(browser ? { executablePath: browser } : {}),
+      // A browser that asks the internet for updates waits for answers that a closed network never gives.
+      args: [
+        '--no-sandbox',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--disable-quic',
+        '--no-first-run',
+      ],
+    },
+  },
+  projects: [
+    { name: 'journeys', testIgnore: /durability/ },
+    // Kills the product: nothing else may run meanwhile.
+    { name: 'durability', testMatch: /durability/, dependencies: ['journeys'] },
+  ],
+});

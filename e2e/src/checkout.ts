@@ -1,0 +1,61 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The card form and the bank's page, as the payment provider's frames show them. */
+
+export const CARDS = {
+  success: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  threeDSecure: '4000 0025 0000 3155',
+} as const;
+
+const LONG = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const FULL = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+
+/** A day from today on, as the calendar and the dialog write it. */
+export function dayFromToday(days: number) {
+  const now = new Date();
+  const date = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + days));
+  return {
+    plain: date.toISOString().slice(0, 10),
+    long: LONG.format(date),
+    full: FULL.format(date),
+    short: new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(date),
+  };
+}
+
+/** Presses two days in the calendar, turning its months as a person would. */
+export async function pickDates(page: Page, from: number, to: number): Promise<void> {
+  for (const offset of [from, to]) {
+    const day = page
+      .getByRole('button', { name: dayFromToday(offset).full })
+      .and(page.locator('.rdrDay:not(.rdrDayPassive)'));
+    await expect(page.getByRole('button', { name: 'Next month' })).toBeVisible();
+    for (let month = 0; month < 12 && !(await day.isVisible()); month += 1) {
+      await page.getByRole('button', { name: 'Next month' }).click();
+    }
+    await day.click();
+  }
+}
+
+export async function fillCard(page: Page, number: string): Promise<void> {
+  const card = page.frameLocator('iframe[name^="__privateStripeFrame"]').first();
+  await card.locator('[name=cardnumber]').fill(number);
+  await card.locator('[name=exp-date]').fill('12 / 34');
+  await card.locator('[name=cvc]').fill('123');
+  await card.locator('[name=postal]').fill('10115');
+}
+
+/** Answers the bank's question in its frame. */
+export async function answerBank(page: Page, answer: 'Complete authentication' | 'Fail authentication'): Promise<void> {
+  const frames = page.locator('iframe[src*="/3ds/"]');
+  await expect(frames).toBeVisible();
+  await frames.contentFrame().getByRole('button', { name: answer }).click();
+}
+
+/** Waits for the toast that names the payment, and answers the payment's id. */
+export async function bookedPayment(page: Page): Promise<string> {
+  const toast = page.getByText(/Booking Successful ! pi_\w+/);
+  await expect(toast).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard\/my-bookings$/);
+  return /pi_\w+/.exec((await toast.textContent()) ?? '')?.[0] ?? '';
+}

@@ -1,0 +1,76 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { pickDates } from '../src/checkout.ts';
+import { DEMO_PASSWORD, logIn } from '../src/people.ts';
+import { expect, test } from '../src/test.ts';
+
+/** WCAG 2.2 A and AA by axe on every page, at both ends of the widths, and nothing that is wider than the screen. */
+
+const WIDTHS = [390, 1440];
+
+async function expectSound(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, 'pixels beyond the width of the screen').toBeLessThanOrEqual(0);
+}
+
+for (const width of WIDTHS) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    test('public pages', async ({ page }) => {
+      await page.goto('/');
+      await expect(page.getByRole('main').locator('a[href^="/room/"]').first()).toBeVisible();
+      await expectSound(page);
+      for (const [path, heading] of [
+        ['/login', 'Log in'],
+        ['/signup', 'Sign up'],
+      ] as const) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+        await expectSound(page);
+      }
+    });
+
+    test("a guest's pages", async ({ page }) => {
+      await page.goto('/');
+      await logIn(page, { email: 'guest@lodge.test', password: DEMO_PASSWORD });
+      await page
+        .getByRole('link', { name: /Kinderdijk/ })
+        .first()
+        .click();
+      await expect(page.getByRole('button', { name: 'Next month' })).toBeVisible();
+      await expectSound(page);
+      await pickDates(page, 60, 62);
+      await page.getByRole('button', { name: 'Reserve' }).click();
+      const review = page.getByRole('dialog', { name: 'Review Info Before Reserve' });
+      await expect(review.getByRole('button', { name: /^Pay / })).toBeEnabled();
+      await expectSound(page);
+      await review.getByRole('button', { name: 'Cancel' }).click();
+      await expect(review).toBeHidden();
+      for (const path of ['/dashboard', '/dashboard/my-bookings', '/dashboard/profile'])
+        await expectSoundAt(page, path);
+    });
+
+    test("a host's and an admin's pages", async ({ page }) => {
+      await page.goto('/');
+      await logIn(page, { email: 'host@lodge.test', password: DEMO_PASSWORD });
+      for (const path of ['add-room', 'my-listings', 'manage-bookings'])
+        await expectSoundAt(page, `/dashboard/${path}`);
+      await page.context().clearCookies();
+      await page.goto('/');
+      await logIn(page, { email: 'admin@lodge.test', password: DEMO_PASSWORD });
+      for (const path of ['/dashboard', '/dashboard/manage-users']) await expectSoundAt(page, path);
+    });
+  });
+}
+
+async function expectSoundAt(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toHaveCount(0);
+  await expectSound(page);
+}

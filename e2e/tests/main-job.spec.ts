@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test';
+import { answerBank, bookedPayment, CARDS, dayFromToday, fillCard, pickDates } from '../src/checkout.ts';
+import { DEMO_PASSWORD, logIn, logOut, pictureOf, signUp } from '../src/people.ts';
+import { expect, runId, test } from '../src/test.ts';
+
+/**
+ * The main job, as strangers do it in one browser: a host adds a room, a guest signs up, books and pays for
+ * it, and the host sees who is coming. Nothing goes through the API.
+ */
+
+const title = `Glasshouse over the valley ${runId}`;
+const guest = { name: 'Nora Lind', email: `nora-${runId}@example.test`, password: 'six-or-more' };
+const FIRST = 20;
+
+test.describe.configure({ mode: 'serial' });
+
+async function openRoom(page: Page): Promise<void> {
+  await page.goto('/?category=Modern');
+  await page.getByRole('link', { name: new RegExp(`Hallstatt ${runId}`) }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+}
+
+test('[S1.01] [S1.07] [S4.05] [S4.08] a visitor finds rooms on the home page and narrows them by category', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page).toHaveTitle('Travel Lodge');
+  const cards = page.getByRole('main').locator('a[href^="/room/"]');
+  await expect(cards.first()).toBeVisible();
+  await expect(cards).toHaveCount(24);
+  await expect(cards.first()).toContainText('5 nights .');
+  await expect(cards.first()).toContainText(/\$ \d+(\.\d\d)? night/);
+  const strip = page.getByRole('navigation', { name: /categor/i });
+  await expect(strip.getByRole('link')).toHaveText([
+    'Beach',
+    'Windmills',
+    'Modern',
+    'Countryside',
+    'Pools',
+    'Islands',
+    'Lake',
+    'Skiing',
+    'Castles',
+    'Caves',
+    'Camping',
+    'Arctic',
+    'Desert',
+    'Barns',
+    'Lux',
+  ]);
+  await page.goto('/?ref=mail');
+  await strip.getByRole('link', { name: 'Castles' }).click();
+  await expect(page).toHaveURL(/[?&]ref=mail/);
+  await expect(page).toHaveURL(/[?&]category=Castles/);
+  await expect(cards.first()).toBeVisible();
+  await expect(async () => expect(await cards.count()).toBeLessThan(24)).toPass();
+  // Each picture is there, and none twice.
+  const pictures = await page
+    .getByRole('main')
+    .locator('img')
+    .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src));
+  expect(new Set(pictures).size).toBe(pictures.length);
+});
+
+test('[S1.03] a host adds a room with a picture, and it is on the home page', async ({ page }) => {
+  await page.goto('/');
+  await logIn(page, { email: 'host@lodge.test', password: DEMO_PASSWORD });
+  await page.goto('/dashboard/add-room');
+  await page.getByLabel('Location').fill(`Hallstatt ${runId}`);
+  await page.getByLabel('Title').fill(title);
+  await page.getByRole('button', { name: /^Category/ }).click();
+  await page.getByRole('option', { name: 'Modern' }).click();
+  await page.getByLabel('From', { exact: true }).fill(dayFromToday(1).plain);
+  await page.getByLabel('To', { exact: true }).fill(dayFromToday(90).plain);
+  await page.getByLabel('Picture', { exact: true }).setInputFiles(await pictureOf(page, 'valley.png'));
+  await expect(page.getByText('Uploaded !')).toBeVisible();
+  await page.getByLabel('Price').fill('19.99');
+  await page.getByLabel('Total guest').fill('2');
+  await page.getByLabel('Bedrooms').fill('1');
+  await page.getByLabel('Bathrooms').fill('1');
+  await page.getByLabel('Description').fill('Glass on three sides, a stove on the fourth.');
+  await page
+    .getByRole('button', { name: /More options/ })
+    .or(page.getByText('More options'))
+    .first()
+    .click();
+  await page.getByLabel('Keep the remaining nights open').check();
+  await page.getByRole('button', { name: 'Save & Continue' }).click();
+  await expect(page.getByText('Room Added !')).toBeVisible();
+  await expect(page).toHaveURL('/dashboard/my-listings');
+  await expect(page.getByRole('row', { name: new RegExp(title) })).toBeVisible();
+  await page.getByRole('link', { name: 'Travel Lodge, home' }).click();
+  const card = page.getByRole('link', { name: new RegExp(`Hallstatt ${runId}`) });
+  await expect(card).toContainText('$ 19.99 night');
+  await expect(card.getByRole('img')).toHaveJSProperty('complete', true);
+});
+
+test('[S2.01] [S5.09] [S5.10] a stranger signs up with a photo on the way to a room', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: new RegExp(`Hallstatt ${runId}`) }).click();
+  await expect(page).toHaveURL(/\/login\?from=%2Froom%2F/);
+  await signUp(page, guest);
+  await expect(page).toHaveURL('/');
+  await page.goto('/dashboard/profile');
+  await expect(page.getByText(guest.email)).toBeVisible();
+  await expect(page.getByText('GUEST', { exact: true })).toBeVisible();
+  const photo = page.getByRole('main').locator('img');
+  await expect(photo).toHaveAttribute('src', /\/img\//);
+  await expect(photo).toHaveJSProperty('complete', true);
+  await logOut(page);
+});
+
+test('[S1.02] [S6.07] [S6.12] [S6.13] a guest logs in, picks dates, is declined, tries again, and has booked', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await logIn(page, guest);
+  await openRoom(page);
+  await pickDates(page, FIRST, FIRST + 3);
+  const panel = page.getByRole('complementary', { name: 'Booking' });
+  await expect(panel).toContainText('$ 59.97');
+  await panel.getByRole('button', { name: 'Reserve' }).click();
+  const review = page.getByRole('dialog', { name: 'Review Info Before Reserve' });
+  await expect(review).toContainText(title);
+  await expect(review).toContainText(guest.name);
+  await expect(review).toContainText(dayFromToday(FIRST).long);
+  await expect(review).toContainText(dayFromToday(FIRST + 3).long);
+  await fillCard(page, CARDS.declined);
+  await review.getByRole('button', { name: 'Pay 59.97$' }).click();
+  await expect(review.getByText('Your card was declined.')).toBeVisible();
+  await fillCard(page, CARDS.success);
+  await review.getByRole('button', { name: 'Pay 59.97$' }).click();
+  await bookedPayment(page);
+  const row = page.getByRole('row', { name: new RegExp(title) });
+  await expect(row).toContainText('59.97');
+  await expect(row).toContainText(dayFromToday(FIRST).short);
+  await expect(row).toContainText(dayFromToday(FIRST + 3).short);
+});
+
+test('a bank that asks is answered in its own frame, and the nights taken before are not offered', async ({ page }) => {
+  await page.goto('/');
+  await logIn(page, guest);
+  await openRoom(page);
+  await pickDates(page, FIRST + 3, FIRST + 5);
+  await expect(page.getByRole('button', { name: new RegExp(`^${dayFromToday(FIRST + 1).full}`) })).toBeDisabled();
+  await page.getByRole('button', { name: 'Reserve' }).click();
+  const review = page.getByRole('dialog', { name: 'Review Info Before Reserve' });
+  await fillCard(page, CARDS.threeDSecure);
+  await review.getByRole('button', { name: 'Pay 39.98$' }).click();
+  await answerBank(page, 'Fail authentication');
+  await expect(review.getByText(/We are unable to authenticate your payment method/)).toBeVisible();
+  await fillCard(page, CARDS.threeDSecure);
+  await review.getByRole('button', { name: 'Pay 39.98$' }).click();
+  await answerBank(page, 'Complete authentication');
+  await bookedPayment(page);
+  await expect(page.getByRole('row', { name: new RegExp(title) })).toHaveCount(2);
+});
+
+test('the host sees who has booked the room', async ({ page }) => {
+  await page.goto('/');
+  await logIn(page, { email: 'host@lodge.test', password: DEMO_PASSWORD });
+  await page.goto('/dashboard/manage-bookings');
+  await expect(page.getByRole('columnheader', { name: 'Guest Info' })).toBeVisible();
+  const rows = page.getByRole('row', { name: new RegExp(title) });
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toContainText(guest.name);
+  await expect(rows.first()).toContainText(guest.email);
+});
+
+test('[S5.04] a stranger signs in with Google', async ({ page }) => {
+  await page.goto('/login');
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  const chooser = await opening;
+  await chooser.locator('.js-new-account').click();
+  await chooser.locator('#email-input').fill(`gina-${runId}@example.test`);
+  await chooser.locator('#display-name-input').fill('Gina Google');
+  await chooser.locator('#sign-in').click();
+  await expect(page.getByText('Login Sucessful')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await page.goto('/dashboard/profile');
+  await expect(page.getByText('Gina Google')).toBeVisible();
+});

@@ -1,0 +1,19 @@
+import { defineConfig } from 'vitest/config';
+
+/** Rules and screens in one run; the API brings a project of its own, for its database. Journeys are Playwright's. */
+export default defineConfig({
+  test: {
+    projects: [
+      'api/vitest.config.ts',
+      {
+        test: {
+          name: 'rules and screens',
+          include: ['{contracts,deploy,remote-*,shared-*,shell,stand-ins,supervisor}/**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**', '**/dist/**'],
+          testTimeout: 15_000,
+          hookTimeout: 30_000,
+        },
+      },
+    ],
+  },
+});
