@@ -10,6 +10,7 @@ import { type ReactNode, useRef } from 'react';
 import { Banner, Button, cx, Icon, IconButton } from '../index.ts';
 import { useAreaAttributes } from '../layout/area-scope.tsx';
 import type { AlertDialogProps, DialogProps } from './dialog.tsx';
+import { ScrollBody } from './scroll-body.tsx';
 
 const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' };
 
@@ -67,8 +68,7 @@ export function DialogPanel(props: DialogProps) {
           <Icon name="close" size={20} />
         </IconButton>
       </div>
-      {/* Overscroll stays here: the page below must not move. */}
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-6">{children}</div>
+      <ScrollBody className="pt-1">{children}</ScrollBody>
       {footer && <div className={footerClass}>{footer}</div>}
     </Frame>
   );
@@ -87,7 +87,7 @@ export function AlertDialogPanel(props: AlertDialogProps) {
       role="alertdialog"
       size="sm"
     >
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-6 pb-5 sm:px-6">
+      <ScrollBody className="pt-6">
         <DialogTitle className="text-balance font-semibold text-xl tracking-tight">{title}</DialogTitle>
         <Description as="div" className="mt-2 text-ink-muted">
           {description}
@@ -98,7 +98,7 @@ export function AlertDialogPanel(props: AlertDialogProps) {
             {error}
           </Banner>
         )}
-      </div>
+      </ScrollBody>
       <div className={footerClass}>
         <Button disabled={isBusy} onClick={onCancel} ref={keep}>
           {cancelLabel}

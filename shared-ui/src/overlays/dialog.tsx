@@ -41,7 +41,13 @@ export interface AlertDialogProps extends Overlay {
   error?: ReactNode;
 }
 
-const panels = deferred(() => import('./dialog-panel.tsx'));
+const panels = deferred(async () => {
+  const part = await import('./dialog-panel.tsx');
+  // Headless UI returns the focus to what it saw focused. It was not there yet when the opener of the first
+  // dialog got the focus, so it is told; React's own handlers listen to `focusin` and notice nothing.
+  document.activeElement?.dispatchEvent(new FocusEvent('focus'));
+  return part;
+});
 
 /** Loads the code of dialogs, so that the first one opens at once. */
 export const preloadDialog = panels.preload;
