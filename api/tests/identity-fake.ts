@@ -11,7 +11,7 @@ export interface IdentityFake {
   close(): void;
 }
 
-export interface TokenClaims extends JWTPayload {
+interface TokenClaims extends JWTPayload {
   email?: string;
   email_verified?: boolean;
 }

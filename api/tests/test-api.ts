@@ -32,7 +32,7 @@ export interface Caller {
   ): Promise<Answer>;
 }
 
-export interface Answer {
+interface Answer {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: a test looks into answers of every shape
   body: any;
@@ -58,7 +58,7 @@ export function useApi(change: (settings: Settings) => Partial<Settings> = () =>
 
   beforeAll(async () => {
     const { url, drop } = await createDatabase();
-    const connection: Connection = connect({ url, size: 40 });
+    const connection: Connection = connect({ url, size: 16 });
     const identity = await startIdentityFake();
     const folder = mkdtempSync(join(tmpdir(), 'lodge-test-blobs-'));
     const settings = testSettings(url, identity.keysUrl, folder);
@@ -107,7 +107,7 @@ export async function createDatabase(): Promise<{ url: string; drop(): Promise<v
   return { url: urlOf(server, name), drop: () => onServer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
 }
 
-export function testSettings(databaseUrl: string, keysUrl: string, folder: string): Settings {
+function testSettings(databaseUrl: string, keysUrl: string, folder: string): Settings {
   return readSettings({
     DATABASE_URL: databaseUrl,
     DATA_DIR: folder,

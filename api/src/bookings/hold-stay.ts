@@ -10,7 +10,7 @@ import { releaseHold } from './release-hold.ts';
 import { insertBooking } from './storage.ts';
 
 /** How soon the sweeper looks whether a hold was paid without anybody telling us. */
-export const FIRST_CHECK_MS = 20_000;
+const FIRST_CHECK_MS = 20_000;
 
 export type Hold = Pick<BookingRow, 'id' | 'price_cents' | 'title' | 'held_until' | 'payment_intent_id'>;
 

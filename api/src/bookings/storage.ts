@@ -23,7 +23,7 @@ function views(db: Queries) {
     .select('host.email as host_email');
 }
 
-export function toBooking(row: BookingView): Booking {
+function toBooking(row: BookingView): Booking {
   return {
     _id: row.id,
     guest: { name: row.guest_name ?? 'Guest', email: row.guest_email, image: row.guest_image },

@@ -33,8 +33,3 @@ export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
   return AWAY_MESSAGE.test(error.message);
 }
-
-/** A unique key is taken already. */
-export function isDuplicate(error: unknown): boolean {
-  return codeOf(error) === '23505';
-}

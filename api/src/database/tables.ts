@@ -17,7 +17,7 @@ export interface Tables {
 }
 
 /** Read as a value, written as text. */
-export type Json<T = unknown> = ColumnType<T, string, string>;
+type Json<T = unknown> = ColumnType<T, string, string>;
 
 interface PeopleTable {
   id: string;
@@ -85,7 +85,7 @@ interface BookingsTable {
   confirmed_at: Date | null;
 }
 
-export type PaymentState = 'open' | 'captured' | 'booked' | 'refunding' | 'refunded' | 'cancelled';
+type PaymentState = 'open' | 'captured' | 'booked' | 'refunding' | 'refunded' | 'cancelled';
 
 interface PaymentsTable {
   intent_id: string;

@@ -1,12 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPayments } from '../../../stand-ins/src/payments/index.ts';
 import { PROJECT } from '../../tests/identity-fake.ts';
 import { inDays } from '../../tests/lodging.ts';
+import { startPaymentsStandIn } from '../../tests/payments-stand-in.ts';
 import { useApi } from '../../tests/test-api.ts';
 import { createPaymentProvider } from '../ports/payments.ts';
 import { seedDemo } from './seed.ts';
@@ -15,7 +12,6 @@ import type { Demo } from './shapes.ts';
 const api = useApi();
 const accounts: { localId: string; email: string; photoUrl: string }[] = [];
 const servers: Server[] = [];
-let folder: string;
 let drawn = 0;
 let isBroken = false;
 
@@ -66,19 +62,8 @@ const demo: Demo = {
 };
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'lodge-test-payments-'));
   const { settings } = api.services;
-  const payments = await createPayments({
-    folder,
-    secretKey: settings.stripe.secretKey,
-    publishableKey: 'pk_test_fake',
-    webhookSecret: settings.stripe.webhookSecret,
-    webhookUrl: undefined,
-    log: () => {},
-  });
-  const apiUrl = await listen(
-    createServer((request, response) => void payments.handle(request, response, request.url ?? '/')),
-  );
+  const payments = await startPaymentsStandIn(settings.stripe);
   const adminUrl = await listen(
     createServer(async (request, response) => {
       const chunks: Buffer[] = [];
@@ -93,7 +78,7 @@ beforeAll(async () => {
       response.end('{}');
     }),
   );
-  settings.stripe.apiUrl = apiUrl;
+  settings.stripe.apiUrl = payments.apiUrl;
   settings.identity.adminUrl = adminUrl;
   api.services.payments = createPaymentProvider(settings.stripe) as never;
   return () => payments.stop();
@@ -101,7 +86,6 @@ beforeAll(async () => {
 
 afterAll(() => {
   for (const server of servers) server.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 describe('the demo data', () => {

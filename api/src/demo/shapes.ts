@@ -14,7 +14,7 @@ export interface Demo {
 }
 
 export const VIEWS = ['main', 'interior', 'detail'] as const;
-export type View = (typeof VIEWS)[number];
+type View = (typeof VIEWS)[number];
 
 /** Pixels of the widest variant of a drawing. */
 export const DRAWN_WIDTH = 1_280;

@@ -1,12 +1,12 @@
 import { StartError } from 'supervisor/part';
 
 /** How often one person (or, signed out, one address) may do something. */
-export interface Limit {
+interface Limit {
   max: number;
   windowMs: number;
 }
 
-export const LIMIT_GROUPS = ['sign-in', 'reads', 'writes', 'intents', 'uploads'] as const;
+const LIMIT_GROUPS = ['sign-in', 'reads', 'writes', 'intents', 'uploads'] as const;
 export type LimitGroup = (typeof LIMIT_GROUPS)[number];
 export type Limits = Record<LimitGroup, Limit>;
 

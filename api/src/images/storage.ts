@@ -11,7 +11,7 @@ export function addressOf(hash: string): string {
 }
 
 /** The hash in the address of a picture of ours, or undefined for any other address. */
-export function hashIn(address: string): string | undefined {
+function hashIn(address: string): string | undefined {
   return ADDRESS.exec(address)?.[1];
 }
 

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { Refusal } from '../refusal.ts';
 
-export type IntentStatus = 'open' | 'processing' | 'succeeded' | 'canceled';
+type IntentStatus = 'open' | 'processing' | 'succeeded' | 'canceled';
 
 /** A payment intent as this product reads it. */
 export interface Intent {

@@ -6,7 +6,7 @@ import { SESSION_DAYS } from './storage.ts';
  * The session cookie and its hint: readable by the page, without content, it says that a session may be there.
  * Over plain http the names carry the port, so that copies of the product on one host don't end each other's.
  */
-export function cookieNames(siteUrl: URL): { session: string; hint: string; isSecure: boolean } {
+function cookieNames(siteUrl: URL): { session: string; hint: string; isSecure: boolean } {
   if (siteUrl.protocol === 'https:') return { session: '__Host-lodge_session', hint: 'lodge_hint', isSecure: true };
   const port = siteUrl.port || '80';
   return { session: `lodge_session_${port}`, hint: `lodge_hint_${port}`, isSecure: false };

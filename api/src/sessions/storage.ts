@@ -4,7 +4,7 @@ import type { Identity } from '../ports/identity.ts';
 import type { Actor } from './actor.ts';
 
 /** A session ends this long after its last use, and at the latest this long after it was opened. */
-export const IDLE_HOURS = 12;
+const IDLE_HOURS = 12;
 export const SESSION_DAYS = 7;
 /** Use is noted at most this often: a read must not cost a write. */
 const NOTE_MS = 5 * 60_000;

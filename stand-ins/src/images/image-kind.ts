@@ -6,14 +6,6 @@ export interface ImageKind {
   height: number;
 }
 
-export const TYPE_OF_EXTENSION: Record<string, string> = {
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  gif: 'image/gif',
-  webp: 'image/webp',
-  avif: 'image/avif',
-};
-
 /** The kind and size of a picture; undefined for whatever is none, or breaks off in its header. */
 export function imageKind(bytes: Buffer): ImageKind | undefined {
   try {

@@ -27,7 +27,6 @@ export const line = (data: string, stroke: string, width: number, more = ''): st
 export const group = (body: string, transform: string): string => `<g transform="${transform}">${body}</g>`;
 export const faint = (opacity: number): string => ` fill-opacity="${Math.round(opacity * 100) / 100}"`;
 export const faintLine = (opacity: number): string => ` stroke-opacity="${Math.round(opacity * 100) / 100}"`;
-export const round = (radius: number): string => ` rx="${n(radius)}"`;
 
 /** Circles and one base as a single outline: one fill, one gradient, no seams where they overlap. */
 export function blob(circles: readonly (readonly [number, number, number])[]): string {

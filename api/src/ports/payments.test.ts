@@ -1,0 +1,82 @@
+import Stripe from 'stripe';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sign } from '../../tests/payments-fake.ts';
+import { startPaymentsStandIn } from '../../tests/payments-stand-in.ts';
+import { createPaymentProvider, type PaymentProvider, stripeConfig } from './payments.ts';
+
+const keys = { secretKey: 'sk_test_port', webhookSecret: 'whsec_port' };
+let standIn: Awaited<ReturnType<typeof startPaymentsStandIn>>;
+let provider: PaymentProvider;
+let stripe: Stripe;
+
+beforeAll(async () => {
+  standIn = await startPaymentsStandIn(keys);
+  provider = createPaymentProvider({ ...keys, apiUrl: standIn.apiUrl });
+  stripe = new Stripe(keys.secretKey, stripeConfig(standIn.apiUrl));
+});
+afterAll(() => standIn.stop());
+
+const order = (key: string, amountCents = 12_000) => ({
+  amountCents,
+  description: 'A stay',
+  metadata: { personId: 'p', bookingId: 'b' },
+  idempotencyKey: key,
+});
+const pay = (id: string) => stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+
+describe('the payment provider, by its own SDK', () => {
+  test('answers the same intent for the same key', async () => {
+    const first = await provider.createIntent(order('pi:1:12000'));
+    expect(first).toMatchObject({ status: 'open', amountCents: 12_000, currency: 'usd', metadata: { bookingId: 'b' } });
+    expect(await provider.createIntent(order('pi:1:12000'))).toEqual(first);
+  });
+
+  test('cancels an open intent, again too, and says when it is too late', async () => {
+    const open = await provider.createIntent(order('pi:2:12000'));
+    expect((await provider.cancelIntent(open.id)).status).toBe('canceled');
+    expect((await provider.cancelIntent(open.id)).status).toBe('canceled');
+    await expect(pay(open.id)).rejects.toThrow();
+    const paid = await provider.createIntent(order('pi:3:12000'));
+    await pay(paid.id);
+    expect((await provider.cancelIntent(paid.id)).status).toBe('succeeded');
+  });
+
+  test('refunds once for each key, and an already refunded charge counts as done', async () => {
+    const { id } = await provider.createIntent(order('pi:4:12000'));
+    await pay(id);
+    const refund = { intentId: id, amountCents: 12_000 };
+    await provider.refund({ ...refund, idempotencyKey: 'refund:4' });
+    await provider.refund({ ...refund, idempotencyKey: 'refund:4' });
+    await provider.refund({ ...refund, idempotencyKey: 'refund:4:again' });
+    expect(await provider.readRefunded(id)).toBe(12_000);
+    const listed = [];
+    for await (const intent of provider.listPaid()) if (intent.id === id) listed.push(intent);
+    expect(listed).toEqual([{ id, amountCents: 12_000, refundedCents: 12_000 }]);
+  });
+
+  test('knows no intent of another name', async () => {
+    expect(await provider.readIntent('pi_unknown')).toBeUndefined();
+  });
+
+  test('takes no amount below its minimum', async () => {
+    await expect(provider.createIntent(order('pi:5:1', 1))).rejects.toMatchObject({ code: 'amount-not-payable' });
+  });
+
+  test('signs its events', () => {
+    const body = JSON.stringify({
+      id: 'evt_1',
+      object: 'event',
+      type: 'payment_intent.succeeded',
+      data: { object: { object: 'payment_intent', id: 'pi_1' } },
+    });
+    const signature = sign(body, keys.webhookSecret, Math.floor(Date.now() / 1000));
+    const event = { id: 'evt_1', type: 'payment_intent.succeeded', intentId: 'pi_1' };
+    expect(provider.readEvent(Buffer.from(body), signature)).toEqual(event);
+    expect(() => provider.readEvent(Buffer.from(`${body} `), signature)).toThrow('signature');
+  });
+
+  test('that does not answer is a refusal that says so', async () => {
+    const nowhere = createPaymentProvider({ ...keys, apiUrl: 'http://127.0.0.1:1' });
+    await expect(nowhere.readIntent('pi_1')).rejects.toMatchObject({ code: 'payments-unavailable' });
+  });
+});

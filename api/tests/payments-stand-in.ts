@@ -1,0 +1,24 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createPayments } from '../../stand-ins/src/payments/index.ts';
+
+/** The payments stand-in on a port of its own, for the real SDK to talk to. */
+export async function startPaymentsStandIn(keys: { secretKey: string; webhookSecret: string }) {
+  const folder = mkdtempSync(join(tmpdir(), 'lodge-test-payments-'));
+  const options = { folder, publishableKey: 'pk_test_fake', webhookUrl: undefined, log: () => {} };
+  const payments = await createPayments({ ...options, ...keys });
+  const server = createServer((request, response) => void payments.handle(request, response, request.url ?? '/'));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    apiUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await payments.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
