@@ -1,13 +1,17 @@
 import './area.css';
 import type { RoomDetail } from 'contracts';
-import { lazy } from 'react';
+import type { ComponentType } from 'react';
 import { type AreaRoutes, type LoaderFunctionArgs, queryClient } from 'shared-platform';
 import { HomePage } from './home/home-page.tsx';
 import { roomsQuery } from './home/rooms-query.ts';
 import { loadRoom } from './room/load-room.ts';
 
-const importRoomPage = () => import('./room/room-page.tsx');
-const RoomPage = lazy(() => importRoomPage().then((module) => ({ default: module.RoomPage })));
+// Not `lazy`: it would show the page empty for a moment although the loader has its code already.
+let RoomPage: ComponentType | undefined;
+
+async function loadRoomPage(): Promise<void> {
+  RoomPage = (await import('./room/room-page.tsx')).RoomPage;
+}
 
 export const routes: AreaRoutes = {
   '/': {
@@ -19,10 +23,10 @@ export const routes: AreaRoutes = {
     },
   },
   '/room/:id': {
-    Component: RoomPage,
-    // The page's code is fetched beside its data, so `lazy` has it at hand when the page shows.
+    Component: () => RoomPage && <RoomPage />,
+    // The page's code is fetched beside its data.
     loader: async ({ params }: LoaderFunctionArgs) => {
-      const [room] = await Promise.all([loadRoom(params.id ?? ''), importRoomPage()]);
+      const [room] = await Promise.all([loadRoom(params.id ?? ''), loadRoomPage()]);
       return room;
     },
     title: (room) => (room as RoomDetail).title,

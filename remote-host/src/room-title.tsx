@@ -26,7 +26,7 @@ export function RoomTitle({ roomId, title, image, children }: RoomTitleProps) {
       />
       <div className="min-w-0">
         <Link
-          className="wrap-anywhere line-clamp-2 font-semibold underline-offset-2 hover:underline"
+          className="wrap-anywhere line-clamp-3 font-semibold underline-offset-2 hover:underline"
           to={`/room/${roomId}`}
         >
           {title}

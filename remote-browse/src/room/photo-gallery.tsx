@@ -57,7 +57,7 @@ export function PhotoGallery({ images, title }: { images: readonly string[]; tit
           Show all {images.length} photos
         </Button>
       )}
-      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} size="lg" title={title}>
+      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} size="lg" title="Photos">
         <ul className="space-y-3">
           {images.map((image, index) => (
             <li key={image}>

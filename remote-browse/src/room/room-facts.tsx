@@ -5,6 +5,10 @@ import { CATEGORY_ICONS } from '../category-icons.ts';
 import { formatHour } from './hour.ts';
 import { policyLine } from './policy-line.ts';
 
+function counted(count: number, noun: string): string {
+  return `${count} ${count === 1 ? noun : `${noun}s`}`;
+}
+
 /** Who lets the room, how big it is, what it is like, and its rules. */
 export function RoomFacts({ room }: { room: RoomDetail }) {
   const { host, guests, bedrooms, bathrooms, category, description, cancellationPolicy } = room;
@@ -18,9 +22,9 @@ export function RoomFacts({ room }: { room: RoomDetail }) {
             Hosted by {host.name}
           </Heading>
           <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-ink-muted">
-            <Count icon="guests">{guests} guests</Count>
-            <Count icon="bed">{bedrooms} rooms</Count>
-            <Count icon="bath">{bathrooms} bathrooms</Count>
+            <Count icon="guests">{counted(guests, 'guest')}</Count>
+            <Count icon="bed">{counted(bedrooms, 'room')}</Count>
+            <Count icon="bath">{counted(bathrooms, 'bathroom')}</Count>
           </ul>
         </div>
         <Avatar src={host.image} name={host.name} size={56} isDecorative />

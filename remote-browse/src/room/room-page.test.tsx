@@ -19,7 +19,7 @@ test('the page shows the room, its host, counts, rules and description, and give
     'Hosted by Hanna Host',
     '4 guests',
     '2 rooms',
-    '1 bathrooms',
+    '1 bathroom',
     'This property is of contemporary design.',
     'A flat in the sun.',
     'With a view.',

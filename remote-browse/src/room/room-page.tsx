@@ -23,7 +23,7 @@ export function RoomPage() {
       <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,1fr)_23.5rem] lg:gap-16">
         <RoomFacts room={room} />
         {/* Stays in view beside the text; its own scroll where the window is lower than the panel. */}
-        <aside aria-label="Booking" className="min-w-0 lg:sticky lg:top-26 lg:self-start">
+        <aside aria-label="Booking" className="min-w-0 lg:sticky lg:top-24 lg:self-start">
           <Slot name="room.booking" with={{ room }} />
         </aside>
       </div>

@@ -1,5 +1,4 @@
 import { cleanup, configure, render } from '@testing-library/react';
-import { Suspense } from 'react';
 import {
   createMemoryRouter,
   isRouteErrorResponse,
@@ -41,11 +40,7 @@ export function renderAddress(address: string) {
     Object.entries(routes).map(([path, { Component, loader }]) => ({
       path,
       loader: (args) => loader?.(args) ?? null,
-      element: (
-        <Suspense>
-          <Component />
-        </Suspense>
-      ),
+      element: <Component />,
       errorElement: <Failure />,
       hydrateFallbackElement: <></>,
     })),

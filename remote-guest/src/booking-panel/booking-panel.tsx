@@ -63,7 +63,7 @@ function Panel({ room }: { room: RoomDetail }) {
     <>
       <div
         ref={panel}
-        className="scroll-mt-24 rounded-sheet border border-line bg-surface p-5 shadow-float outline-none sm:p-6"
+        className="rounded-sheet border border-line bg-surface p-4 shadow-float outline-none sm:p-6"
         tabIndex={-1}
       >
         <p className="font-semibold text-2xl tabular-nums tracking-tight">

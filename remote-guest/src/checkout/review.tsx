@@ -1,6 +1,6 @@
 import { CHECK_IN_HOUR, CHECK_OUT_HOUR, type DayRange, formatLongDay, formatPrice, type RoomDetail } from 'contracts';
 import type { ReactNode } from 'react';
-import { thumbnail } from '../stay/thumbnail.ts';
+import { sized } from '../stay/picture.ts';
 
 export interface ReviewProps {
   room: RoomDetail;
@@ -20,36 +20,36 @@ export function Review({ room, stay, nights, price, guestName }: ReviewProps) {
           alt=""
           className="size-20 shrink-0 rounded-card bg-surface-sunken object-cover"
           height={80}
-          src={thumbnail(room.image)}
+          src={sized(room.image, 320)}
           width={80}
         />
         <div className="min-w-0">
-          <p className="wrap-anywhere font-semibold text-lg leading-snug">{room.title}</p>
-          <p className="wrap-anywhere text-ink-muted">{room.location}</p>
+          <p className="wrap-anywhere line-clamp-3 font-semibold text-lg leading-snug">{room.title}</p>
+          <p className="wrap-anywhere line-clamp-2 text-ink-muted">{room.location}</p>
         </div>
       </div>
-      <dl className="mt-5 divide-y divide-line border-line border-y">
-        <Row name="Guest">{guestName}</Row>
-        <Row name="From" hint={`check-in from ${formatHour(CHECK_IN_HOUR)}`}>
+      <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-4 border-line border-y py-4">
+        <Fact name="From" hint={`check-in from ${formatHour(CHECK_IN_HOUR)}`}>
           {formatLongDay(stay.from)}
-        </Row>
-        <Row name="To" hint={`check-out until ${formatHour(CHECK_OUT_HOUR)}`}>
+        </Fact>
+        <Fact name="To" hint={`check-out until ${formatHour(CHECK_OUT_HOUR)}`}>
           {formatLongDay(stay.to)}
-        </Row>
-        <Row name="Price" hint={`${nights} ${nights === 1 ? 'night' : 'nights'} × $${formatPrice(room.price)}`}>
-          <span className="font-semibold">$ {formatPrice(price)}</span>
-        </Row>
+        </Fact>
+        <Fact name="Guest">{guestName}</Fact>
+        <Fact name="Price" hint={`${nights} ${nights === 1 ? 'night' : 'nights'} × $${formatPrice(room.price)}`}>
+          $ {formatPrice(price)}
+        </Fact>
       </dl>
     </>
   );
 }
 
-function Row({ name, hint, children }: { name: string; hint?: string; children: ReactNode }) {
+function Fact({ name, hint, children }: { name: string; hint?: string; children: ReactNode }) {
   return (
-    <div className="flex items-baseline justify-between gap-6 py-3">
-      <dt className="text-ink-muted">{name}</dt>
-      <dd className="min-w-0 text-right">
-        <span className="wrap-anywhere tabular-nums">{children}</span>
+    <div className="min-w-0">
+      <dt className="text-ink-muted text-sm">{name}</dt>
+      <dd>
+        <span className="wrap-anywhere font-semibold tabular-nums">{children}</span>
         {hint && <span className="block text-ink-muted text-sm tabular-nums">{hint}</span>}
       </dd>
     </div>

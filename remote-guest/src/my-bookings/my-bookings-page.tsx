@@ -14,8 +14,8 @@ import {
   Icon,
 } from 'shared-ui';
 import { useOwnBookings } from '../stay/own-bookings.ts';
+import { sized } from '../stay/picture.ts';
 import { byImportance, stayState } from '../stay/stay-state.ts';
-import { thumbnail } from '../stay/thumbnail.ts';
 
 const columns: Column<Booking>[] = [
   {
@@ -23,7 +23,10 @@ const columns: Column<Booking>[] = [
     header: 'Title',
     isRowHeader: true,
     cell: ({ roomId, title }) => (
-      <Link className="wrap-anywhere font-semibold underline-offset-2 hover:underline" to={`/room/${roomId}`}>
+      <Link
+        className="wrap-anywhere line-clamp-3 font-semibold underline-offset-2 hover:underline"
+        to={`/room/${roomId}`}
+      >
         {title}
       </Link>
     ),
@@ -44,12 +47,12 @@ function RoomInfo({ image, title, location }: Booking) {
         decoding="async"
         height={56}
         loading="lazy"
-        src={thumbnail(image)}
+        src={sized(image, 320)}
         width={72}
       />
       <div className="min-w-0">
         <p className="wrap-anywhere line-clamp-2">{title}</p>
-        <p className="wrap-anywhere line-clamp-1 text-ink-muted text-sm">{location}</p>
+        <p className="truncate text-ink-muted text-sm">{location}</p>
       </div>
     </div>
   );

@@ -27,7 +27,7 @@ export function GuestStatistics() {
   const { upcoming, nights, spentCents, next } = figures;
   return (
     <div className="space-y-8">
-      <dl className="grid gap-4 sm:grid-cols-3">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-4">
         <StatTile
           icon={<Icon name="calendar" size={20} />}
           isLoading={isPending}
@@ -36,7 +36,6 @@ export function GuestStatistics() {
         />
         <StatTile icon={<Icon name="bed" size={20} />} isLoading={isPending} label="Nights booked" value={nights} />
         <StatTile
-          hint="without what was cancelled"
           icon={<Icon name="card" size={20} />}
           isLoading={isPending}
           label="Money spent"
@@ -46,7 +45,7 @@ export function GuestStatistics() {
       <section className="space-y-4">
         <Heading level={2}>Your next trip</Heading>
         {isPending ? (
-          <Skeleton className="h-44 w-full rounded-card!" />
+          <Skeleton className="h-96 w-full rounded-card! lg:h-50" />
         ) : next ? (
           <NextTrip booking={next} now={now} />
         ) : (

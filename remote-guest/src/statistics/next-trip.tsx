@@ -1,22 +1,22 @@
 import { type Booking, CHECK_IN_HOUR, formatLongDay, instantAt, nightsBetween, todayIn } from 'contracts';
 import { Link } from 'shared-platform';
 import { Badge, Heading, Icon } from 'shared-ui';
-import { thumbnail } from '../stay/thumbnail.ts';
+import { sized } from '../stay/picture.ts';
 
 /** The stay that is running or comes next; all of it leads to the room. */
 export function NextTrip({ booking, now }: { booking: Booking; now: Date }) {
   const { roomId, title, location, image, from, to } = booking;
   return (
     <Link
-      className="group flex flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card sm:flex-row"
+      className="group flex flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card lg:flex-row"
       to={`/room/${roomId}`}
     >
       <img
         alt=""
-        className="aspect-video w-full bg-surface-sunken object-cover sm:aspect-auto sm:h-auto sm:w-56 sm:self-stretch"
-        height={320}
-        src={thumbnail(image)}
-        width={320}
+        className="aspect-video w-full bg-surface-sunken object-cover lg:aspect-auto lg:h-auto lg:min-h-50 lg:w-64 lg:self-stretch"
+        height={360}
+        src={sized(image, 640)}
+        width={640}
       />
       <div className="min-w-0 flex-1 p-5">
         <Badge tone="success">{whenItStarts(booking, now)}</Badge>

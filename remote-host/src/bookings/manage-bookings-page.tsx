@@ -10,7 +10,7 @@ import { byArrival, stayState } from './stay-state.ts';
 
 function GuestInfo({ guest }: Pick<Booking, 'guest'>) {
   return (
-    <div className="flex items-center gap-3 text-left md:min-w-44">
+    <div className="flex items-center gap-3 text-left md:min-w-48">
       <Avatar src={guest.image} name={guest.name} isDecorative />
       <div className="min-w-0">
         <p className="wrap-anywhere font-medium">{guest.name}</p>

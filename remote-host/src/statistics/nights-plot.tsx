@@ -41,7 +41,10 @@ export function NightsPlot({ nights }: { nights: readonly NightFigure[] }) {
             title={`${formatShortDay(night)}: ${booked} of ${offered} booked`}
           >
             <div className="absolute inset-x-0 bottom-0 rounded-t-sm bg-line" style={{ height: share(offered) }} />
-            <div className="absolute inset-x-0 bottom-0 rounded-t-sm bg-rose-500" style={{ height: share(booked) }} />
+            <div
+              className={cx('absolute inset-x-0 bottom-0 rounded-t-sm bg-rose-500', booked > 0 && 'min-h-1.5')}
+              style={{ height: share(booked) }}
+            />
           </div>
         ))}
       </div>
