@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { freePort } from './src/product.ts';
 
-// The configuration is read again in each worker: the first reading chooses the port for all.
+// The configuration is read again in each worker: the first reading chooses for all.
 if (!process.env.BASE_URL) process.env.E2E_PORT ??= String(await freePort());
+process.env.E2E_RUN ??= Date.now().toString(36);
 const baseURL = process.env.BASE_URL ?? `http://localhost:${process.env.E2E_PORT}`;
 
 const browser = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'].find(

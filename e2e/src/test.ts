@@ -28,6 +28,3 @@ export const test = base.extend<{ complaints: Complaints }>({
 });
 
 export { expect };
-
-/** Marks what this run makes, so that runs on one site don't meet. */
-export const runId = `${Date.now().toString(36)}`;

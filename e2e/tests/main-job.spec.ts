@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test';
 import { answerBank, bookedPayment, CARDS, dayFromToday, fillCard, pickDates } from '../src/checkout.ts';
 import { DEMO_PASSWORD, logIn, logOut, pictureOf, signUp } from '../src/people.ts';
-import { expect, runId, test } from '../src/test.ts';
+import { nora as guest, lodging, runId } from '../src/run.ts';
+import { expect, test } from '../src/test.ts';
 
 /**
  * The main job, as strangers do it in one browser: a host adds a room, a guest signs up, books and pays for
  * it, and the host sees who is coming. Nothing goes through the API.
  */
 
-const title = `Glasshouse over the valley ${runId}`;
-const guest = { name: 'Nora Lind', email: `nora-${runId}@example.test`, password: 'six-or-more' };
+const { title, place } = lodging;
 const FIRST = 20;
 
 test.describe.configure({ mode: 'serial' });
 
 async function openRoom(page: Page): Promise<void> {
   await page.goto('/?category=Modern');
-  await page.getByRole('link', { name: new RegExp(`Hallstatt ${runId}`) }).click();
+  await page.getByRole('link', { name: new RegExp(place) }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
 
@@ -66,7 +66,7 @@ test('[S1.03] a host adds a room with a picture, and it is on the home page', as
   await page.goto('/');
   await logIn(page, { email: 'host@lodge.test', password: DEMO_PASSWORD });
   await page.goto('/dashboard/add-room');
-  await page.getByLabel('Location').fill(`Hallstatt ${runId}`);
+  await page.getByLabel('Location').fill(place);
   await page.getByLabel('Title').fill(title);
   await page.getByRole('button', { name: /^Category/ }).click();
   await page.getByRole('option', { name: 'Modern' }).click();
@@ -90,14 +90,14 @@ test('[S1.03] a host adds a room with a picture, and it is on the home page', as
   await expect(page).toHaveURL('/dashboard/my-listings');
   await expect(page.getByRole('row', { name: new RegExp(title) })).toBeVisible();
   await page.getByRole('link', { name: 'Travel Lodge, home' }).click();
-  const card = page.getByRole('link', { name: new RegExp(`Hallstatt ${runId}`) });
+  const card = page.getByRole('link', { name: new RegExp(place) });
   await expect(card).toContainText('$ 19.99 night');
   await expect(card.getByRole('img')).toHaveJSProperty('complete', true);
 });
 
 test('[S2.01] [S5.09] [S5.10] a stranger signs up with a photo on the way to a room', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('link', { name: new RegExp(`Hallstatt ${runId}`) }).click();
+  await page.getByRole('link', { name: new RegExp(place) }).click();
   await expect(page).toHaveURL(/\/login\?from=%2Froom%2F/);
   await signUp(page, guest);
   await expect(page).toHaveURL('/');

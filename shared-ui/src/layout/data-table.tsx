@@ -72,7 +72,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody className="max-md:grid max-md:gap-4" role="rowgroup">
+        <tbody className="max-md:grid max-md:grid-cols-1 max-md:gap-4" role="rowgroup">
           {isLoading ? (
             <SkeletonRows columns={columns} />
           ) : (
