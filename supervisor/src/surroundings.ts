@@ -1,5 +1,5 @@
-import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { StartError } from './part.ts';
 import { portTrouble } from './ports.ts';
@@ -7,11 +7,18 @@ import { portTrouble } from './ports.ts';
 const NEEDED_MB = 200;
 const OLDEST_POSTGRES = 15;
 
+/** Step by step: where nothing can be created (`/proc`), Node's own `recursive` never comes back (Node 20 and 24). */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  mkdirSync(path, { recursive: false });
+}
+
 /** Creates the data folder. Throws StartError when nothing can be written there. */
 export function prepareDataDir(dataDir: string): void {
   const trial = join(dataDir, `.trial-${process.pid}`);
   try {
-    mkdirSync(join(dataDir, 'logs'), { recursive: true });
+    makeFolder(join(dataDir, 'logs'));
     writeFileSync(trial, 'x');
     rmSync(trial);
   } catch (error) {

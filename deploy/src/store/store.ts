@@ -76,7 +76,11 @@ async function readJson<T>(file: string): Promise<T | undefined> {
     return JSON.parse(await readFile(file, 'utf8')) as T;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
+    if (!(error instanceof SyntaxError)) throw error;
+    // Kept for whoever wants to know what happened; the next build or promotion writes a new one.
+    await rename(file, `${file}.corrupt-${Date.now()}`);
+    console.error(`${file} was damaged and has been put aside as ${file}.corrupt-…`);
+    return undefined;
   }
 }
 
