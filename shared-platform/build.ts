@@ -1,11 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { federation } from '@module-federation/vite';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { AreaManifest } from 'contracts';
 import { areaManifest } from 'contracts/manifest';
 import type { Plugin, UserConfig } from 'vite';
+import { host } from './build/host-plugin.ts';
 
 /**
  * The build of the site's federated parts. An area's `vite.config.ts` is one line, `areaConfig(import.meta.dirname)`:
@@ -13,26 +15,9 @@ import type { Plugin, UserConfig } from 'vite';
  */
 
 /** What the shell provides to every area, once per page. Bare package names only: sub-paths are shared inconsistently. */
-const SHARED = ['react', 'react-dom', 'shared-platform', 'shared-auth', 'shared-ui'] as const;
+const SHARED = ['react', 'shared-platform', 'shared-auth', 'shared-ui'] as const;
 
-function shared(isHost: boolean) {
-  return Object.fromEntries(
-    SHARED.map((name) => [
-      name,
-      {
-        singleton: true,
-        ...(isHost ? { eager: true } : { import: false as const, suppressMissingImportWarning: true }),
-      },
-    ]),
-  );
-}
-
-const common = {
-  filename: 'remoteEntry.js',
-  manifest: true,
-  dts: false,
-  shareStrategy: 'loaded-first',
-} as const;
+const fromHost = { singleton: true, import: false, suppressMissingImportWarning: true } as const;
 
 const build = {
   target: 'es2022',
@@ -40,6 +25,10 @@ const build = {
   modulePreload: { polyfill: false },
   sourcemap: 'hidden',
   assetsInlineLimit: 0,
+  rolldownOptions: {
+    // Rules and words: what is not used of them goes.
+    treeshake: { moduleSideEffects: [{ test: /\/contracts\/src\//, sideEffects: false }] },
+  },
 } satisfies UserConfig['build'];
 
 /** Reads and checks an area's manifest; its version is the one of `package.json`. Throws with what is wrong in it. */
@@ -85,16 +74,23 @@ export function areaConfig(folder: string): UserConfig {
       react(),
       tailwind(),
       federation({
-        ...common,
         name: manifest.name,
+        filename: 'remoteEntry.js',
+        // By it the runtime fetches all that a module needs at once, instead of one after the other.
+        manifest: true,
         exposes: exposes(folder, manifest),
-        shared: shared(false),
+        shared: Object.fromEntries(SHARED.map((name) => [name, fromHost])),
+        shareStrategy: 'loaded-first',
+        dts: false,
         experiments: { externalRuntime: true },
         dev: { remoteHmr: true },
       }),
       emitManifest(manifest),
     ],
-    build: { ...build, rolldownOptions: { input: exposes(folder, manifest)['./routes'] as string } },
+    build: {
+      ...build,
+      rolldownOptions: { ...build.rolldownOptions, input: exposes(folder, manifest)['./routes'] as string },
+    },
   };
 }
 
@@ -110,23 +106,32 @@ function inlinePageData(): Plugin {
   };
 }
 
+/** Only what the calendar uses of it: see the file. */
+function smallDateLibrary(folder: string) {
+  const replacement = createRequire(join(folder, 'package.json')).resolve('shared-ui/date-fns');
+  return { find: /^date-fns$/, replacement };
+}
+
+/**
+ * The router's package gives bundlers its development build, warnings included, also for production.
+ * Goes when its `exports` tell the two apart for `import`.
+ */
+function productionRouter() {
+  if (process.env.NODE_ENV !== 'production') return [];
+  const router = createRequire(import.meta.resolve('react-router-dom')).resolve('react-router/package.json');
+  const at = (file: string) => join(dirname(router), 'dist/production', file);
+  return [
+    { find: /^react-router$/, replacement: at('index.mjs') },
+    { find: /^react-router\/dom$/, replacement: at('dom-export.mjs') },
+  ];
+}
+
 export function shellConfig(folder: string): UserConfig {
   return {
     root: folder,
     base: './',
-    plugins: [
-      react(),
-      tailwind(),
-      federation({
-        ...common,
-        name: 'shell',
-        remotes: {},
-        shared: shared(true),
-        experiments: { provideExternalRuntime: true },
-        dev: { remoteHmr: true },
-      }),
-      inlinePageData(),
-    ],
+    plugins: [react(), tailwind(), host(folder, SHARED), inlinePageData()],
+    resolve: { alias: [smallDateLibrary(folder), ...productionRouter()] },
     build,
   };
 }

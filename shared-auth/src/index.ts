@@ -1,17 +1,14 @@
 /** Who is signed in: one session for shell and areas. */
-export { redirectFor } from './guards.ts';
-export type { IdentityProvider } from './provider.ts';
 export {
-  hasSessionHint,
-  identity as preloadIdentity,
-  loadRole,
-  renewSession,
+  ProfileNotSaved,
   type SignUp,
   sendPasswordReset,
   signIn,
   signInWithGoogle,
   signOut,
   signUp,
-  startSession,
-} from './session.ts';
+} from './account-steps.ts';
+export { redirectFor } from './guards.ts';
+export type { IdentityProvider } from './provider.ts';
+export { hasSessionHint, identity as preloadIdentity, loadRole, renewSession, startSession } from './session.ts';
 export { type AuthUser, type Mode, type Session, sessionSettled, setMode, useSession } from './session-store.ts';

@@ -5,19 +5,15 @@ import { areaRoute } from './areas/area-route.tsx';
 import { guard } from './areas/guard.ts';
 import { DashboardLayout } from './dashboard/dashboard-layout.tsx';
 import { StatisticsPage } from './dashboard/statistics-page.tsx';
-import { RouteErrorPage } from './errors/error-page.tsx';
+import { ErrorPage, RouteErrorPage } from './errors/error-page.tsx';
 import { SiteLayout } from './layout/site-layout.tsx';
-import { TopBar } from './layout/top-bar.tsx';
 
-/** Shows while auth state, role and the first page load. */
+/** Shows in the frame while auth state, role and the first page load. */
 function FirstLoad() {
   return (
-    <>
-      <TopBar />
-      <div className="grid min-h-dvh place-items-center">
-        <Spinner label="Loading" size="lg" />
-      </div>
-    </>
+    <div className="grid min-h-dvh place-items-center">
+      <Spinner label="Loading" size="lg" />
+    </div>
   );
 }
 
@@ -35,12 +31,13 @@ export function createRouter(set: ReleaseSet) {
   return createBrowserRouter([
     {
       Component: SiteLayout,
-      HydrateFallback: FirstLoad,
       children: [
         {
           // An error inside the page shows here: header and footer stay.
           ErrorBoundary: RouteErrorPage,
           Component: Outlet,
+          // Here and not on the layout: the frame, and a menu that was opened early, must outlive the first load.
+          HydrateFallback: FirstLoad,
           children: [
             ...routes.filter((route) => !isDashboard(route)),
             { path: '/login', lazy: async () => (await import('./account/login-page.tsx')).route },
@@ -59,12 +56,7 @@ export function createRouter(set: ReleaseSet) {
                 ...routes.filter(isDashboard),
               ],
             },
-            {
-              path: '*',
-              loader: () => {
-                throw new Response(null, { status: 404 });
-              },
-            },
+            { path: '*', element: <ErrorPage reason="There is no page at this address." /> },
           ],
         },
       ],

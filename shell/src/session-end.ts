@@ -17,7 +17,8 @@ export async function refusedCall(error: ApiError): Promise<boolean> {
   await api.closeSession().catch(() => undefined);
   useSession.setState({ user: null, role: null, status: null, isAuthLoading: false, isRoleLoading: false });
   const { pathname, search, hash } = location;
-  location.assign(pathname === '/login' ? '/login' : loginPath(pathname + search + hash));
+  // The login page keeps the path that it remembers already.
+  location.assign(pathname === '/login' ? pathname + search : loginPath(pathname + search + hash));
   return false;
 }
 

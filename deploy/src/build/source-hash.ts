@@ -4,8 +4,16 @@ import { join, relative, resolve } from 'node:path';
 import type { ReleaseName } from '../store/release.ts';
 
 /** What goes into a build beside its own folder: an area takes the shared packages from the shell at run time. */
-const SHELL_INPUTS = ['shared-auth/src', 'shared-platform/src', 'shared-ui/src'];
-const COMMON_INPUTS = ['contracts/src', 'shared-platform/build.ts', 'shared-ui/src/theme.css', 'pnpm-lock.yaml'];
+const SHELL_INPUTS = ['shared-auth/src', 'shared-platform/src'];
+/** The kit too: an area's sheet has the classes that the kit uses. */
+const COMMON_INPUTS = [
+  'contracts/src',
+  'shared-ui/src',
+  'shared-platform/build.ts',
+  'shared-platform/build',
+  'deploy/src/build',
+  'pnpm-lock.yaml',
+];
 
 /** The folder that a release is built from. */
 export function sourceFolder(root: string, name: ReleaseName): string {

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { runPart, StartError } from 'supervisor/part';
 
@@ -7,9 +7,10 @@ import { runPart, StartError } from 'supervisor/part';
 // state for a whole process, and two folders in one would share it.
 const folder = process.env.VITE_FOLDER ?? '';
 const port = Number(process.env.PORT);
+const dataDir = process.env.DATA_DIR;
 
 await runPart(`vite ${folder}`, async () => {
-  if (!folder || !port) throw new StartError('VITE_FOLDER and PORT say which folder is served where.');
+  if (!folder || !port || !dataDir) throw new StartError('VITE_FOLDER, PORT and DATA_DIR say what is served where.');
   process.chdir(folder);
   const vitePath = createRequire(join(folder, 'package.json')).resolve('vite');
   const { createServer } = (await import(pathToFileURL(vitePath).href)) as typeof import('vite');
@@ -17,6 +18,8 @@ await runPart(`vite ${folder}`, async () => {
     root: folder,
     configFile: join(folder, 'vite.config.ts'),
     clearScreen: false,
+    // Not in node_modules: two copies of the site would take each other's prepared packages away.
+    cacheDir: join(dataDir, 'vite', basename(folder)),
     server: {
       host: '127.0.0.1',
       port,

@@ -15,6 +15,9 @@ export function forward(
   const { hostname, port } = new URL(target);
   const headers = { ...incoming.headers };
   for (const name of HOP_BY_HOP) delete headers[name];
+  // Node frames a body of unknown length by itself only for some methods. Unframed, the next part would read the
+  // body as a request of its own, one that has not come through this door.
+  if (incoming.headers['transfer-encoding']) headers['transfer-encoding'] = 'chunked';
   // The identity emulator gives whoever says this all rights: nobody says it through the site.
   if (/^bearer\s+owner$/i.test(headers.authorization ?? '')) delete headers.authorization;
   const client = incoming.socket.remoteAddress ?? '';

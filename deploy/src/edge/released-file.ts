@@ -26,7 +26,7 @@ export async function sendReleasedFile(
 ): Promise<boolean> {
   const type = TYPES[extname(path)];
   const file = join(folder, normalize(`/${path}`));
-  if (!type || path.includes('/.') || !(await isFile(file))) return false;
+  if (!type || `/${path}`.includes('/.') || !(await isFile(file))) return false;
   const isPacked = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? '')) && (await isFile(`${file}.br`));
   const sent = isPacked ? `${file}.br` : file;
   response.writeHead(200, {

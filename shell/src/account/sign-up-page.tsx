@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { signInWithGoogle, signUp } from 'shared-auth';
+import { ProfileNotSaved, signInWithGoogle, signUp } from 'shared-auth';
 import { Link, useNavigate, useSearchParams } from 'shared-platform';
 import { Banner, Button, FileInput, PasswordInput, TextInput, toast } from 'shared-ui';
 import { AccountPage } from './account-page.tsx';
@@ -15,8 +15,13 @@ function SignUpPage() {
   const from = search.get('from');
 
   async function enter(signingIn: ReturnType<typeof signUp>) {
-    if (!(await signingIn)) return;
-    toast.success('SignUp Sucessful');
+    try {
+      if (!(await signingIn)) return;
+      toast.success('SignUp Sucessful');
+    } catch (error) {
+      if (!(error instanceof ProfileNotSaved)) throw error;
+      toast.error(error.message);
+    }
     await navigate('/', { replace: true });
   }
 

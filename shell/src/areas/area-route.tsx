@@ -18,7 +18,7 @@ export function areaRoute(area: AreaRelease, entry: AreaRouteEntry): RouteObject
     },
     // A change of the search alone (a category) does not load the page anew.
     shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
-      defaultShouldRevalidate && currentUrl.pathname !== nextUrl.pathname,
+      defaultShouldRevalidate && (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search),
     Component: function AreaPage() {
       const data = useLoaderData();
       if (!route) return null;

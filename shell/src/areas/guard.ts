@@ -1,6 +1,6 @@
 import type { Access } from 'contracts';
 import { redirectFor, sessionSettled } from 'shared-auth';
-import { redirect } from 'shared-platform';
+import { redirect, replace } from 'shared-platform';
 
 /** Waits for auth state and role, then lets the visitor in or throws the redirect. */
 export async function guard(access: Access, request: Request): Promise<void> {
@@ -8,7 +8,10 @@ export async function guard(access: Access, request: Request): Promise<void> {
   const session = await sessionSettled();
   const { pathname, search } = new URL(request.url);
   const target = redirectFor(access, session, pathname + search + hashOf(pathname));
-  if (target) throw redirect(target);
+  if (!target) return;
+  // On a page load, and on the way back, the address is in the history by now: it must not stay behind the login.
+  const isInHistory = location.pathname === pathname && location.search === search;
+  throw isInHistory ? replace(target) : redirect(target);
 }
 
 /** A request carries no hash; on the first load the page's address still has it. */

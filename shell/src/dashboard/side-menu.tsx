@@ -29,14 +29,14 @@ export function SideMenu({ set }: { set: ReleaseSet }) {
   const [isAsking, setIsAsking] = useState(false);
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: choosing an entry folds the menu on a phone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: choosing an entry folds the menu on a small screen.
   useEffect(() => setIsOpen(false), [pathname]);
   const entries = Object.values(set.areas).flatMap((area) => area.menu.filter((entry) => entry.for === audience));
   return (
-    <nav aria-label="Dashboard" className="md:sticky md:top-28 md:self-start">
+    <nav aria-label="Dashboard" className="lg:sticky lg:top-28 lg:self-start">
       <button
         type="button"
-        className="flex w-full cursor-pointer items-center justify-between rounded-control border border-line px-4 py-3 font-semibold md:hidden"
+        className="flex w-full cursor-pointer items-center justify-between rounded-control border border-line px-4 py-3 font-semibold lg:hidden"
         aria-expanded={isOpen}
         aria-controls="dashboard-menu"
         onClick={() => setIsOpen(!isOpen)}
@@ -44,7 +44,7 @@ export function SideMenu({ set }: { set: ReleaseSet }) {
         Dashboard menu
         <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={20} />
       </button>
-      <div id="dashboard-menu" className={`${isOpen ? 'block' : 'hidden'} pt-3 md:block md:pt-0`}>
+      <div id="dashboard-menu" className={`${isOpen ? 'block' : 'hidden'} pt-3 lg:block lg:pt-0`}>
         {session.role === 'host' && (
           <div className="mb-3">
             <RadioGroup

@@ -1,4 +1,4 @@
-import { Link, useNavigate, useRevalidator, useRouteError } from 'shared-platform';
+import { Link, useLocation, useNavigate, useNavigation, useRouteError } from 'shared-platform';
 import { Button, buttonClass, ErrorState } from 'shared-ui';
 import { PageTitle } from '../layout/page-title.tsx';
 import { reasonOf } from './reason.ts';
@@ -35,7 +35,7 @@ interface ErrorPageProps {
   isRetrying?: boolean | undefined;
 }
 
-/** For an address that nobody serves, and for whatever failed while it was loaded or rendered. */
+/** For whatever failed while a page was loaded or rendered. */
 export function RouteErrorPage() {
   return <ErrorPage reason={reasonOf(useRouteError())} />;
 }
@@ -43,6 +43,10 @@ export function RouteErrorPage() {
 /** For an area's page: loading it again can help. */
 export function AreaErrorPage() {
   const error = useRouteError();
-  const { revalidate, state } = useRevalidator();
-  return <ErrorPage reason={reasonOf(error)} onRetry={() => void revalidate()} isRetrying={state === 'loading'} />;
+  const navigate = useNavigate();
+  const location = useLocation();
+  const isRetrying = useNavigation().state === 'loading';
+  // Not `revalidate()`: when that is quick, the router keeps showing the error of a page that crashed.
+  const retry = () => navigate(location, { replace: true, state: location.state });
+  return <ErrorPage reason={reasonOf(error)} onRetry={retry} isRetrying={isRetrying} />;
 }

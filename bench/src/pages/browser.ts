@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+
+const PLACES = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = PLACES.find((path) => path && existsSync(path));
+  return chromium.launch({
+    ...(executablePath && { executablePath }),
+    // A browser that asks the internet for updates takes time and bandwidth from what is measured.
+    args: [
+      '--no-sandbox',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--disable-quic',
+      '--no-first-run',
+    ],
+  });
+}
+
+/** Cookies and storage of a demo guest who is signed in: each measure starts with them and an empty cache. */
+export async function signInGuest(browser: Browser, site: string): Promise<SignedIn> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${site}/login`);
+  await page.getByLabel('Email').fill('guest@lodge.test');
+  await page.getByLabel('Password', { exact: true }).fill('lodge-demo');
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.waitForURL(`${site}/`);
+  await page.waitForLoadState('networkidle');
+  const state = await context.storageState({ indexedDB: true });
+  await context.close();
+  return state;
+}
+
+export type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;

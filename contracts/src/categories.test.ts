@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { CATEGORIES, CATEGORY_LABELS, isCategory, roomsInCategory } from './categories.ts';
+
+const rooms = [
+  { _id: '1', category: 'Lake' },
+  { _id: '2', category: 'Lux' },
+  { _id: '3', category: 'Lake' },
+];
+
+test.each([
+  ['Lake', ['1', '3']],
+  ['Lux', ['2']],
+  ['Caves', []],
+  ['lake', []],
+  ['La', []],
+  [null, ['1', '2', '3']],
+  ['', ['1', '2', '3']],
+])('[S4.09] category %j keeps the rooms %j, by their field', (category, ids) => {
+  expect(roomsInCategory(rooms, category).map(({ _id }) => _id)).toEqual(ids);
+});
+
+test('the rooms that were given are left as they are', () => {
+  expect(roomsInCategory(rooms, null)).not.toBe(rooms);
+});
+
+test('the fifteen categories are in order, and each describes itself', () => {
+  const order =
+    'Beach Windmills Modern Countryside Pools Islands Lake Skiing Castles Caves Camping Arctic Desert Barns Lux';
+  expect(CATEGORY_LABELS.join(' ')).toBe(order);
+  for (const { description } of CATEGORIES) expect(description).toMatch(/^This property is .+\.$/);
+});
+
+test.each([
+  ['Beach', true],
+  ['beach', false],
+  ['', false],
+  [undefined, false],
+])('isCategory(%j) is %s', (value, expected) => {
+  expect(isCategory(value)).toBe(expected);
+});

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { ERRORS, type ErrorCode, sentenceOf, statusOf } from './errors.ts';
+
+const codes = Object.keys(ERRORS) as ErrorCode[];
+
+test.each(codes)('%s has an error status and a sentence for people', (code) => {
+  expect(code).toMatch(/^[a-z]+(-[a-z]+)*$/);
+  expect(statusOf(code)).toBeGreaterThanOrEqual(400);
+  expect(statusOf(code)).toBeLessThan(600);
+  expect(sentenceOf(code)).toMatch(/^[A-Z].{8,}\.$/);
+});
+
+test('401 and 403 end a session in the browser, so only what concerns the session uses them', () => {
+  expect(codes.filter((code) => [401, 403].includes(statusOf(code)))).toEqual([
+    'not-signed-in',
+    'identity-token-refused',
+    'not-allowed',
+    'cross-site-request',
+  ]);
+});

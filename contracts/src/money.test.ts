@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { formatPrice, MAX_PRICE_CENTS, MIN_PRICE_CENTS, parsePrice, toCents, toDollars } from './money.ts';
+
+const cents = fc.integer({ min: MIN_PRICE_CENTS, max: MAX_PRICE_CENTS });
+
+test('every amount survives the way over the wire and back', () => {
+  fc.assert(fc.property(cents, (amount) => toCents(JSON.parse(JSON.stringify(toDollars(amount)))) === amount));
+});
+
+test('every amount survives being written and typed again', () => {
+  fc.assert(fc.property(cents, (amount) => parsePrice(formatPrice(toDollars(amount))) === amount));
+});
+
+test('a third decimal is never an amount', () => {
+  fc.assert(
+    fc.property(cents, fc.integer({ min: 1, max: 9 }), (amount, tenth) => {
+      expect(toCents(Number(`${Math.trunc(amount / 100)}.${String(amount % 100).padStart(2, '0')}${tenth}`))).toBe(
+        undefined,
+      );
+    }),
+  );
+});
+
+test('three nights at 19.99 are 59.97', () => {
+  const nightly = toCents(19.99) ?? 0;
+  expect(nightly).toBe(1999);
+  expect(toDollars(3 * nightly)).toBe(59.97);
+  expect(formatPrice(toDollars(3 * nightly))).toBe('59.97');
+});
+
+test.each([
+  [120, 12_000],
+  [0.01, 1],
+  [19.99, 1999],
+  [1.1, 110],
+  [100_000, 10_000_000],
+  [0, undefined],
+  [-0, undefined],
+  [-5, undefined],
+  [0.001, undefined],
+  [19.999, undefined],
+  [100_000.01, undefined],
+  [Number.NaN, undefined],
+  [Number.POSITIVE_INFINITY, undefined],
+  [Number.MAX_SAFE_INTEGER, undefined],
+  ['120', undefined],
+  [null, undefined],
+  [[120], undefined],
+])('%j dollars are %s cents', (dollars, expected) => {
+  expect(toCents(dollars)).toBe(expected);
+});
+
+test.each([
+  ['120', 12_000],
+  [' 120 ', 12_000],
+  ['19.9', 1990],
+  ['0.01', 1],
+  ['$ 1,250.00', 125_000],
+  ['$80', 8000],
+  ['100,000', 10_000_000],
+  ['007', 700],
+  ['', undefined],
+  ['$', undefined],
+  ['0', undefined],
+  ['-5', undefined],
+  ['+5', undefined],
+  ['.5', undefined],
+  ['5.', undefined],
+  ['19.999', undefined],
+  ['12,50', undefined],
+  ['1,2345', undefined],
+  ['1 000', undefined],
+  ['1e3', undefined],
+  ['0x10', undefined],
+  ['Infinity', undefined],
+  ['120 USD', undefined],
+  ['１２０', undefined],
+  ['100000.01', undefined],
+])('typed %j is %s cents', (text, expected) => {
+  expect(parsePrice(text)).toBe(expected);
+});
+
+test.each([
+  [120, '120'],
+  [19.9, '19.90'],
+  [19.99, '19.99'],
+  [0.5, '0.50'],
+  [1250, '1250'],
+  [100_000, '100000'],
+  // A sum of doubles: 0.1 + 0.2 is 0.30000000000000004.
+  [0.1 + 0.2, '0.30'],
+])('%d is written %s', (dollars, text) => {
+  expect(formatPrice(dollars)).toBe(text);
+});

@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isStayOver, POLICY_NAMES, type RefundCase, refundFor } from './refund.ts';
+
+const HOUR = 3_600_000;
+const SECOND = 1000;
+/** 15:00 on the day of check-in. */
+const CHECK_IN = Date.parse('2026-06-15T15:00:00Z');
+
+const stay: RefundCase = {
+  policy: 'moderate',
+  paidCents: 10_000,
+  from: '2026-06-15',
+  to: '2026-06-18',
+  timeZone: 'UTC',
+  bookedAt: new Date('2026-01-01T00:00:00Z'),
+  now: new Date(CHECK_IN),
+  by: 'guest',
+};
+
+/** What goes back when the guest cancels this many milliseconds before check-in. */
+const refundAt = (beforeMs: number, change: Partial<RefundCase> = {}) =>
+  refundFor({ ...stay, now: new Date(CHECK_IN - beforeMs), ...change });
+
+test.each([
+  ['flexible', 'a month ahead', 30 * 24 * HOUR, 10_000],
+  ['flexible', 'exactly 24 h ahead', 24 * HOUR, 10_000],
+  ['flexible', 'a second less than 24 h ahead', 24 * HOUR - SECOND, 0],
+  ['flexible', 'a second ahead', SECOND, 0],
+  ['moderate', 'exactly 5 days ahead', 5 * 24 * HOUR, 10_000],
+  ['moderate', 'a second less than 5 days ahead', 5 * 24 * HOUR - SECOND, 5000],
+  ['moderate', 'a second ahead', SECOND, 5000],
+  ['firm', 'exactly 30 days ahead', 30 * 24 * HOUR, 10_000],
+  ['firm', 'a second less than 30 days ahead', 30 * 24 * HOUR - SECOND, 5000],
+  ['firm', 'exactly 7 days ahead', 7 * 24 * HOUR, 5000],
+  ['firm', 'a second less than 7 days ahead', 7 * 24 * HOUR - SECOND, 0],
+] as const)('%s, %s', (policy, _, beforeMs, refundCents) => {
+  const refund = refundAt(beforeMs, { policy });
+  expect(refund.refundCents).toBe(refundCents);
+  expect(refund.keptCents).toBe(10_000 - refundCents);
+});
+
+test.each(POLICY_NAMES)('%s: a running stay gives nothing back', (policy) => {
+  expect(refundAt(0, { policy })).toEqual({ refundCents: 0, keptCents: 10_000 });
+  expect(refundAt(-20 * HOUR, { policy })).toEqual({ refundCents: 0, keptCents: 10_000 });
+});
+
+test.each(['host', 'admin'] as const)('a cancel by the %s gives all of it back, at any time', (by) => {
+  for (const policy of POLICY_NAMES) {
+    expect(refundAt(SECOND, { policy, by })).toEqual({ refundCents: 10_000, keptCents: 0 });
+    expect(refundAt(-20 * HOUR, { policy, by })).toEqual({ refundCents: 10_000, keptCents: 0 });
+  }
+});
+
+/** Booked this long before check-in, cancelled so long after booking, under the policy without a mercy of its own. */
+const graceAt = (leadMs: number, afterMs: number) =>
+  refundFor({
+    ...stay,
+    policy: 'firm',
+    bookedAt: new Date(CHECK_IN - leadMs),
+    now: new Date(CHECK_IN - leadMs + afterMs),
+  }).refundCents;
+
+test.each([
+  ['right after booking, 3 days ahead', 72 * HOUR, 0, 10_000],
+  ['exactly 24 h after booking', 72 * HOUR, 24 * HOUR, 10_000],
+  ['a second later', 72 * HOUR, 24 * HOUR + SECOND, 0],
+  ['booked a second more than 48 h ahead', 48 * HOUR + SECOND, HOUR, 10_000],
+  ['booked exactly 48 h ahead', 48 * HOUR, HOUR, 0],
+  ['booked after check-in', -HOUR, HOUR, 0],
+])('grace: %s', (_, leadMs, afterMs, refundCents) => {
+  expect(graceAt(leadMs, afterMs)).toBe(refundCents);
+});
+
+test.each([
+  [1, 1, 0],
+  [3, 2, 1],
+  [9999, 5000, 4999],
+])('half of %d cents gives %d back: the odd cent is the guest’s', (paidCents, refundCents, keptCents) => {
+  expect(refundAt(HOUR, { paidCents })).toMatchObject({ refundCents, keptCents });
+});
+
+test.each([
+  ['Pacific/Kiritimati', '2026-06-10T01:00:00Z'],
+  ['Pacific/Pago_Pago', '2026-06-11T02:00:00Z'],
+])('the hours count to check-in in the listing’s zone: %s', (timeZone, lastMoment) => {
+  const now = new Date(lastMoment);
+  expect(refundFor({ ...stay, timeZone, now })).toEqual({ refundCents: 10_000, keptCents: 0, until: now });
+  const late = new Date(now.getTime() + SECOND);
+  expect(refundFor({ ...stay, timeZone, now: late }).refundCents).toBe(5000);
+});
+
+const situation = fc.record({
+  policy: fc.constantFrom(...POLICY_NAMES),
+  paidCents: fc.integer({ min: 2, max: 99_999_999 }),
+  leadSeconds: fc.integer({ min: -86_400, max: 60 * 86_400 }),
+  afterSeconds: fc.integer({ min: 0, max: 62 * 86_400 }),
+});
+
+test('the preview holds until the moment it names, and not a millisecond longer', () => {
+  fc.assert(
+    fc.property(situation, fc.double({ min: 0, max: 1, noNaN: true }), (given, share) => {
+      const bookedAt = new Date(CHECK_IN - given.leadSeconds * SECOND);
+      const now = bookedAt.getTime() + given.afterSeconds * SECOND;
+      const at = (time: number) =>
+        refundFor({ ...stay, policy: given.policy, paidCents: given.paidCents, bookedAt, now: new Date(time) });
+      const shown = at(now);
+      expect(shown.refundCents + shown.keptCents).toBe(given.paidCents);
+      if (!shown.until) {
+        // What holds for good is that nothing goes back.
+        expect(shown.refundCents).toBe(0);
+        return;
+      }
+      const until = shown.until.getTime();
+      expect(until).toBeGreaterThanOrEqual(now);
+      expect(at(Math.floor(now + (until - 1 - now) * share)).refundCents).toBe(shown.refundCents);
+      expect(at(until + 1).refundCents).toBeLessThan(shown.refundCents);
+    }),
+  );
+});
+
+test('waiting never gives more back', () => {
+  fc.assert(
+    fc.property(situation, fc.nat(40 * 86_400), (given, wait) => {
+      const bookedAt = new Date(CHECK_IN - given.leadSeconds * SECOND);
+      const now = bookedAt.getTime() + given.afterSeconds * SECOND;
+      const at = (time: number) =>
+        refundFor({ ...stay, policy: given.policy, paidCents: given.paidCents, bookedAt, now: new Date(time) })
+          .refundCents;
+      expect(at(now + wait * SECOND)).toBeLessThanOrEqual(at(now));
+    }),
+  );
+});
+
+test('a stay is over from 11:00 of its last day on, in the listing’s zone', () => {
+  expect(isStayOver('2026-06-18', 'Europe/Paris', new Date('2026-06-18T08:59:59Z'))).toBe(false);
+  expect(isStayOver('2026-06-18', 'Europe/Paris', new Date('2026-06-18T09:00:00Z'))).toBe(true);
+});

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import type { ReleaseSet, SiteConfig } from 'contracts';
+import { beforeAll, expect, test } from 'vitest';
+import type { Store } from '../store/store.ts';
+import { sampleStore } from '../testing/sample-store.ts';
+import { composePage } from './compose-page.ts';
+import { matchRoute } from './match-route.ts';
+
+const config: SiteConfig = {
+  brand: 'Travel Lodge',
+  siteTimeZone: 'UTC',
+  firebase: { apiKey: 'key', authDomain: 'localhost', projectId: 'demo' },
+  stripe: { publishableKey: 'pk_test' },
+};
+
+let store: Store;
+let set: ReleaseSet;
+beforeAll(async () => {
+  ({ store, set } = await sampleStore());
+});
+
+const pageOf = (address: string, changed: Partial<SiteConfig> = {}) =>
+  composePage(store, set, { ...config, ...changed }, matchRoute(set, address));
+
+/** The attributes of each element of a kind, in the page's order. */
+function elements(html: string, tag: string): Record<string, string>[] {
+  return [...html.matchAll(new RegExp(`<${tag}\\b([^>]*)>`, 'g'))].map(([, text = '']) =>
+    Object.fromEntries([...text.matchAll(/([\w-]+)(?:="([^"]*)")?/g)].map(([, name, value = '']) => [name, value])),
+  );
+}
+
+const inside = (html: string, opening: string) => html.split(opening)[1]?.split('</script>')[0] ?? '';
+
+test('the policy allows exactly the import map of the page', async () => {
+  const { html, importMapSource } = await pageOf('/');
+  const text = inside(html, '<script type="importmap">');
+  expect(importMapSource).toBe(`sha256-${createHash('sha256').update(text).digest('base64')}`);
+});
+
+test('the import map has the hash of every script of the set, and of nothing else', async () => {
+  const { html } = await pageOf('/');
+  const { integrity } = JSON.parse(inside(html, '<script type="importmap">'));
+  const shell = await store.readRelease('shell', '1.0.0');
+  expect(integrity['/r/shell/1.0.0/assets/boot.js']).toBe(shell?.files['assets/boot.js']?.integrity);
+  const areas = ['browse', 'guest', 'host', 'admin'].flatMap((name) => [
+    `/r/${name}/1.0.0/assets/routes.js`,
+    `/r/${name}/1.0.0/remoteEntry.js`,
+  ]);
+  const ofShell = ['/r/shell/1.0.0/assets/boot.js', '/r/shell/1.0.0/assets/index.js'];
+  expect(Object.keys(integrity).sort()).toEqual([...areas, ...ofShell].sort());
+});
+
+test('no script is asked for before the import map, and each has its hash', async () => {
+  const { html } = await pageOf('/room/42');
+  const map = html.indexOf('<script type="importmap">');
+  expect(html.search(/modulepreload|<script type="module"/)).toBeGreaterThan(map);
+  const preloads = elements(html, 'link').filter(({ rel }) => rel === 'modulepreload');
+  const modules = elements(html, 'script').filter(({ type }) => type === 'module');
+  expect(preloads.length).toBeGreaterThan(0);
+  for (const { integrity } of [...preloads, ...modules]) expect(integrity).toMatch(/^sha384-[\w+/]+=*$/);
+});
+
+test('a page preloads what the shell and the area of its address start with, each once', async () => {
+  const { html } = await pageOf('/room/42');
+  const links = elements(html, 'link');
+  expect(links.filter(({ rel }) => rel === 'modulepreload').map(({ href }) => href)).toEqual([
+    '/r/shell/1.0.0/assets/boot.js',
+    '/r/browse/1.0.0/remoteEntry.js',
+    '/r/browse/1.0.0/assets/routes.js',
+  ]);
+  expect(links.filter(({ rel }) => rel === 'stylesheet').map(({ href }) => href)).toEqual([
+    '/r/shell/1.0.0/assets/boot.css',
+    '/r/browse/1.0.0/assets/routes.css',
+  ]);
+  expect(links.filter(({ rel }) => rel === 'preload').map(({ href }) => href)).toEqual([
+    '/r/browse/1.0.0/mf-manifest.json',
+  ]);
+});
+
+test('a page of the shell, and an address without a page, preload nothing of an area', async () => {
+  for (const address of ['/login', '/nowhere']) {
+    const { html } = await pageOf(address);
+    expect(elements(html, 'link').filter(({ href }) => href?.startsWith('/r/browse/'))).toEqual([]);
+  }
+});
+
+test('what is inlined as JSON cannot end its script element', async () => {
+  const brand = '</script><script>alert(1)</script><!--';
+  const { html } = await pageOf('/', { brand });
+  const text = inside(html, '<script type="application/json" id="lodge-page">');
+  expect(text).not.toContain('<');
+  expect(JSON.parse(text)).toEqual({ set, config: { ...config, brand } });
+});
+
+test('a set whose release is gone is refused by name', async () => {
+  const broken = { ...set, shell: { version: '9.9.9', base: '/r/shell/9.9.9/' } };
+  await expect(composePage(store, broken, config, undefined)).rejects.toThrow(
+    'shell 9.9.9 is not in the release store',
+  );
+});

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { AreaManifest, ReleaseSet } from 'contracts';
+import { composeSet } from '../store/compose-set.ts';
+import { AREA_NAMES, type Release, type ReleaseName } from '../store/release.ts';
+import { openStore, type Store } from '../store/store.ts';
+
+/** A small release store in a temporary folder: a shell and four areas of a few files, promoted. */
+
+const ENTRY = 'assets/index.js';
+const SHELL_FILES = {
+  [ENTRY]: 'import("./boot.js");\n',
+  'assets/boot.js': `export const boot = "${'travel lodge '.repeat(40)}";\n`,
+  'assets/boot.css': 'body { margin: 0 }\n',
+  'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n',
+};
+const AREA_FILES = {
+  'remoteEntry.js': 'export const get = () => {};\n',
+  'assets/routes.js': 'export const routes = {};\n',
+  'assets/routes.css': '.room { color: red }\n',
+  'mf-manifest.json': '{}\n',
+};
+
+const ROUTES: Partial<Record<ReleaseName, AreaManifest['routes']>> = {
+  browse: [
+    { path: '/', access: 'public', title: 'Travel Lodge', module: './routes' },
+    { path: '/room/:id', access: 'signed-in', title: 'Room', module: './routes' },
+  ],
+};
+
+export async function sampleStore(): Promise<{ store: Store; set: ReleaseSet }> {
+  const store = openStore(await mkdtemp(join(tmpdir(), 'lodge-store-')));
+  for (const name of ['shell', ...AREA_NAMES] as const) await addSample(store, name, '1.0.0');
+  const versions = Object.fromEntries(['shell', ...AREA_NAMES].map((name) => [name, '1.0.0']));
+  const set = await composeSet(store, versions as Record<ReleaseName, string>);
+  await store.movePointer(set.id);
+  return { store, set };
+}
+
+/** Adds a version of a release whose files are the sample's, changed by `changes`. */
+export async function addSample(
+  store: Store,
+  name: ReleaseName,
+  version: string,
+  changes: Record<string, string> = {},
+): Promise<Release> {
+  const contents: Record<string, string> = { ...(name === 'shell' ? SHELL_FILES : AREA_FILES), ...changes };
+  const from = await mkdtemp(join(tmpdir(), 'lodge-built-'));
+  for (const [file, content] of Object.entries(contents)) {
+    await mkdir(dirname(join(from, file)), { recursive: true });
+    await writeFile(join(from, file), content);
+    if (content.length > 200) await writeFile(join(from, `${file}.br`), brotliCompressSync(content));
+  }
+  const release: Release = { name, version, source: 'sources', files: hashes(contents), ...startOf(name, version) };
+  await store.add(release, from);
+  return release;
+}
+
+function startOf(name: ReleaseName, version: string): Pick<Release, 'start' | 'html' | 'manifest'> {
+  if (name === 'shell') {
+    return {
+      start: { main: { scripts: [ENTRY, 'assets/boot.js'], styles: ['assets/boot.css'] } },
+      html: `<!doctype html><script type="module" crossorigin src="./${ENTRY}"></script>`,
+    };
+  }
+  const manifest = {
+    name,
+    version,
+    requires: { platform: '^1', http: '^1' },
+    routes: ROUTES[name] ?? [],
+    menu: [],
+    slots: [],
+    calls: [],
+  } as AreaManifest;
+  const routes = { scripts: ['remoteEntry.js', 'assets/routes.js'], styles: ['assets/routes.css'] };
+  return { start: { './routes': routes }, manifest };
+}
+
+function hashes(contents: Record<string, string>): Release['files'] {
+  const entries = Object.entries(contents).map(([file, content]) => {
+    const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+    return [file, { integrity, bytes: Buffer.byteLength(content) }] as const;
+  });
+  return Object.fromEntries(entries);
+}

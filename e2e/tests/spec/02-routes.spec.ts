@@ -1,0 +1,163 @@
+import { DEMO_PASSWORD, logIn } from '../../src/people.ts';
+import { expect, test } from '../../src/test.ts';
+
+const DEMO = { guest: 'guest@lodge.test', host: 'host@lodge.test', admin: 'admin@lodge.test' };
+
+const GUARDED = [
+  ['[S2.03]', '/dashboard'],
+  ['[S2.07]', '/dashboard/profile'],
+  ['[S2.08]', '/dashboard/my-bookings'],
+  ['[S2.04]', '/dashboard/add-room'],
+  ['[S2.05]', '/dashboard/my-listings'],
+  ['[S2.06]', '/dashboard/manage-users'],
+  ['[S2.09]', '/dashboard/manage-bookings'],
+] as const;
+
+for (const [id, path] of GUARDED) {
+  test(`${id} [S2.10] a signed-out visitor of ${path} lands on the login, and path, query and hash are remembered`, async ({
+    page,
+  }) => {
+    await page.goto(`${path}?a=1#part`);
+    await expect(page).toHaveURL(`/login?from=${encodeURIComponent(`${path}?a=1#part`)}`);
+    await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  });
+}
+
+const WRONG_ROLE = [
+  ['[S2.04]', '/dashboard/add-room', ['guest', 'admin']],
+  ['[S2.05]', '/dashboard/my-listings', ['guest', 'admin']],
+  ['[S2.06]', '/dashboard/manage-users', ['guest', 'host']],
+  ['[S2.09]', '/dashboard/manage-bookings', ['guest', 'admin']],
+] as const;
+
+for (const role of ['guest', 'host', 'admin'] as const) {
+  const closed = WRONG_ROLE.filter(([, , roles]) => (roles as readonly string[]).includes(role));
+  test(`${closed.map(([id]) => id).join(' ')} a ${role} is sent from pages of other roles to the dashboard`, async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await logIn(page, { email: DEMO[role], password: DEMO_PASSWORD });
+    for (const [, path] of closed) {
+      await page.goto(path);
+      await expect(page).toHaveURL('/dashboard');
+      await expect(page.getByRole('heading', { name: 'Statistics' })).toBeVisible();
+    }
+  });
+}
+
+test('[S2.03] the index of the dashboard shows Statistics', async ({ page }) => {
+  await page.goto('/');
+  await logIn(page, { email: DEMO.guest, password: DEMO_PASSWORD });
+  await page.goto('/dashboard');
+  await expect(page).toHaveTitle(/Statistics/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Statistics' })).toBeVisible();
+});
+
+test('[S2.02] the room is loaded before its page shows: the page before it stays meanwhile', async ({ page }) => {
+  await page.goto('/');
+  await logIn(page, { email: DEMO.guest, password: DEMO_PASSWORD });
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/api/room/*', async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  const card = page.getByRole('main').locator('a[href^="/room/"]').first();
+  await card.click();
+  await expect(page.getByRole('status', { name: 'Loading the page' })).toBeVisible();
+  await expect(card).toBeVisible();
+  answered.resolve();
+  await expect(page.getByText(/^Hosted by /)).toBeVisible();
+  await expect(page).toHaveURL(/\/room\//);
+});
+
+test('[S2.11] a spinner shows while auth state and role load, and a host who reloads a host page is not bounced', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await logIn(page, { email: DEMO.host, password: DEMO_PASSWORD });
+  await page.goto('/dashboard/my-listings');
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/api/user/*', async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
+  answered.resolve();
+  await expect(page.getByRole('heading', { name: 'My Listings' })).toBeVisible();
+  await expect(page).toHaveURL('/dashboard/my-listings');
+});
+
+test('[S2.12] [S2.13] an unknown address shows the error page, with a way back and a way home', async ({
+  page,
+  complaints,
+}) => {
+  complaints.areTolerated = true; // the browser notes the 404 of the address itself
+  await page.goto('/signup');
+  await page.goto('/no/such/page');
+  await expect(page.getByRole('heading', { name: 'Something Went Wrong!' })).toBeVisible();
+  await expect(page.getByText('Here are some helpful links:')).toBeVisible();
+  await page.getByRole('button', { name: 'Go back' }).click();
+  await expect(page).toHaveURL('/signup');
+  await page.goto('/no/such/page');
+  await page.getByRole('link', { name: 'Take Me Home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('[S2.12] a room that cannot be loaded shows the error page inside the layout', async ({ page, complaints }) => {
+  complaints.areTolerated = true;
+  await page.goto('/');
+  await logIn(page, { email: DEMO.guest, password: DEMO_PASSWORD });
+  await page.goto('/room/00000000-0000-7000-8000-000000000000');
+  await expect(page.getByRole('heading', { name: 'Something Went Wrong!' })).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+});
+
+test('[S2.12] an area that is missing shows the error page; header and the other areas work, and a retry recovers', async ({
+  page,
+  complaints,
+}) => {
+  complaints.areTolerated = true;
+  await page.goto('/');
+  await logIn(page, { email: DEMO.host, password: DEMO_PASSWORD });
+  await page.route('**/r/host/**', (route) => route.fulfill({ status: 404 }));
+  await page.goto('/dashboard/my-listings');
+  await expect(page.getByRole('heading', { name: 'Something Went Wrong!' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'User menu' })).toBeVisible();
+  await page.unroute('**/r/host/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'My Listings' })).toBeVisible();
+});
+
+test('[S2.14] a 401 that cannot be mended ends the session by GET /logout and leads to the login', async ({
+  page,
+  complaints,
+}) => {
+  complaints.areTolerated = true;
+  await page.goto('/');
+  await logIn(page, { email: DEMO.guest, password: DEMO_PASSWORD });
+  await page.route('**/api/bookings?*', (route) => route.fulfill({ status: 401, json: {} }));
+  await page.route('**/api/jwt', (route) => route.fulfill({ status: 401, json: {} }));
+  const loggedOut = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/logout');
+  await page.goto('/dashboard/my-bookings');
+  expect((await loggedOut).method()).toBe('GET');
+  await expect(page).toHaveURL(/\/login\?from=%2Fdashboard%2Fmy-bookings$/);
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('[S2.14] a 403 leads to the login too', async ({ page, complaints }) => {
+  complaints.areTolerated = true;
+  await page.goto('/');
+  await logIn(page, { email: DEMO.guest, password: DEMO_PASSWORD });
+  await page.route('**/api/bookings?*', (route) => route.fulfill({ status: 403, json: {} }));
+  await page.goto('/dashboard/my-bookings');
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('[S2.15] login and sign-up are public', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  await page.goto('/signup');
+  await expect(page.getByRole('heading', { name: 'Sign up' })).toBeVisible();
+});

@@ -1,0 +1,129 @@
+import { DEMO_PASSWORD, logIn, signUp } from '../../src/people.ts';
+import { runId } from '../../src/run.ts';
+import { expect, test } from '../../src/test.ts';
+
+test('[S3.01] a fixed top bar with logo and menu, and the footer', async ({ page }) => {
+  await page.goto('/login');
+  const bar = page.getByRole('banner');
+  await expect(bar).toHaveCSS('position', 'fixed');
+  await expect(bar.getByRole('button', { name: 'User menu' })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toContainText('© 2024 Travel Lodge Inc. All rights reserved.');
+  await bar.getByRole('link', { name: /Travel Lodge/ }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('[S3.02] the container is at most 2520 px wide, and its padding grows with the screen', async ({ page }) => {
+  const box = () =>
+    page
+      .getByRole('main')
+      .locator('> div')
+      .first()
+      .evaluate((element) => {
+        const style = getComputedStyle(element);
+        return { width: element.getBoundingClientRect().width, padding: Number.parseFloat(style.paddingLeft) };
+      });
+  await page.setViewportSize({ width: 3200, height: 900 });
+  await page.goto('/');
+  expect((await box()).width).toBe(2520);
+  const wide = (await box()).padding;
+  await page.setViewportSize({ width: 390, height: 844 });
+  const narrow = await box();
+  expect(narrow.width).toBe(390);
+  expect(narrow.padding).toBeGreaterThan(0);
+  expect(narrow.padding).toBeLessThan(wide);
+});
+
+test('[S3.03] [S3.06] signed in, the menu leads to the dashboard and logs out; without a photo a fallback shows', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const menu = page.getByRole('button', { name: 'User menu' });
+  await expect(menu.locator('img')).toHaveCount(0);
+  await expect(menu.locator('svg')).not.toHaveCount(0);
+  await logIn(page, { email: 'guest@lodge.test', password: DEMO_PASSWORD });
+  await expect(menu.locator('img')).toBeVisible();
+  await menu.click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toHaveCount(0);
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('[S3.04] signed out, the menu offers Login and Sign Up', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'User menu' }).click();
+  const bar = page.getByRole('banner');
+  await expect(bar.getByRole('link', { name: 'Dashboard' })).toHaveCount(0);
+  await bar.getByRole('link', { name: 'Sign Up' }).click();
+  await expect(page).toHaveURL('/signup');
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await bar.getByRole('link', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/login');
+});
+
+test('[S3.05] a Home link is in the menu on small screens only', async ({ page }) => {
+  await page.goto('/login');
+  const home = page.getByRole('banner').getByRole('link', { name: 'Home', exact: true });
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await expect(home).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(home).toBeVisible();
+  await home.click();
+  await expect(page).toHaveURL('/');
+});
+
+test('[S3.07] [S3.08] Host your home is there for visitors, disabled, and for guests; on wide screens', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const offer = page.getByRole('button', { name: 'Host your home' });
+  await expect(offer).toBeVisible();
+  await expect(offer).toBeDisabled();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(offer).toBeHidden();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await logIn(page, { email: 'guest@lodge.test', password: DEMO_PASSWORD });
+  await expect(offer).toBeEnabled();
+});
+
+for (const role of ['host', 'admin']) {
+  test(`[S3.07] Host your home is not there for a ${role}`, async ({ page }) => {
+    await page.goto('/');
+    await logIn(page, { email: `${role}@lodge.test`, password: DEMO_PASSWORD });
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { name: 'Statistics' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Host your home' })).toHaveCount(0);
+  });
+}
+
+test('[S3.09] [S3.10] [S11.04] a guest asks to become a host, once, and can think better of it', async ({ page }) => {
+  await page.goto('/');
+  await signUp(page, { name: 'Hana Host', email: `hana-${runId}@example.test`, password: 'six-or-more' });
+  const offer = page.getByRole('button', { name: 'Host your home' });
+  const dialog = page.getByRole('dialog', { name: 'Become A Host!' });
+  await offer.click();
+  await expect(dialog).toContainText('Please read all the terms & conditions before becoming a host.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await offer.click();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Success!, Please Wait For Admin Confirmation')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await offer.click();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Please! Wait For Admin Approval.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+});
+
+test('[S11.07] a host request that fails is only logged', async ({ page, complaints }) => {
+  complaints.areTolerated = true;
+  await page.goto('/');
+  await logIn(page, { email: 'guest@lodge.test', password: DEMO_PASSWORD });
+  await page.route('**/api/users/*', (route) => route.fulfill({ status: 500, json: {} }));
+  const logged = page.waitForEvent('console', (message) => message.text().startsWith('PUT /users/'));
+  await page.getByRole('button', { name: 'Host your home' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
+  await logged;
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});

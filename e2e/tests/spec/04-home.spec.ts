@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../src/test.ts';
+
+const cards = (page: Page) => page.getByRole('main').locator('a[href^="/room/"]');
+const strip = (page: Page) => page.getByRole('navigation', { name: /categor/i });
+
+const COLUMNS = [
+  [390, 1],
+  [2400, 6],
+] as const;
+
+test('[S4.01] the grid has one to six columns, and never fewer on a wider screen', async ({ page }) => {
+  await page.goto('/');
+  await expect(cards(page).first()).toBeVisible();
+  const columns = async (width: number) => {
+    await page.setViewportSize({ width, height: 900 });
+    const tops = await cards(page).evaluateAll((all) =>
+      all.map((card) => Math.round(card.getBoundingClientRect().top)),
+    );
+    return tops.filter((top) => top === tops[0]).length;
+  };
+  for (const [width, expected] of COLUMNS) expect(await columns(width), `columns at ${width}`).toBe(expected);
+  let before = 1;
+  for (const width of [390, 768, 1024, 1440, 1920, 2560]) {
+    const now = await columns(width);
+    expect(now).toBeGreaterThanOrEqual(before);
+    before = now;
+  }
+});
+
+test('[S4.02] a red spinner shows while rooms load', async ({ page }) => {
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/api/rooms*', async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await page.goto('/');
+  const spinner = page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: /load/i })
+    .or(page.getByRole('main').getByRole('status', { name: /load/i }))
+    .first();
+  await expect(spinner).toBeVisible();
+  const [red = 0, green = 0, blue = 0] = await spinner.evaluate((element) => {
+    // Browsers may report the colour in any notation: a canvas turns it into bytes.
+    const context = document.createElement('canvas').getContext('2d');
+    if (!context) return [];
+    context.fillStyle = getComputedStyle(element).color;
+    context.fillRect(0, 0, 1, 1);
+    return [...context.getImageData(0, 0, 1, 1).data];
+  });
+  expect(red).toBeGreaterThan(150);
+  expect(Math.max(green, blue)).toBeLessThan(110);
+  answered.resolve();
+  await expect(cards(page).first()).toBeVisible();
+  await expect(spinner).toBeHidden();
+});
+
+test('[S4.03] [S4.06] changing the category loads the rooms again and underlines the chosen one', async ({ page }) => {
+  await page.goto('/');
+  await expect(cards(page).first()).toBeVisible();
+  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/rooms');
+  const link = strip(page).getByRole('link', { name: 'Castles' });
+  await link.click();
+  await asked;
+  await expect(page).toHaveURL(/category=Castles/);
+  await expect(link).toHaveAttribute('aria-current', /.+/);
+  const line = (name: string) =>
+    strip(page)
+      .getByRole('link', { name })
+      .evaluate((element) => {
+        const marked = [element, ...element.querySelectorAll('*')].map((part) => getComputedStyle(part));
+        return marked.some(
+          ({ borderBottomWidth, borderBottomColor, textDecorationLine }) =>
+            textDecorationLine.includes('underline') ||
+            (Number.parseFloat(borderBottomWidth) > 0 && !/rgba\(.*, 0\)|transparent|\/ 0\)/.test(borderBottomColor)),
+        );
+      });
+  expect(await line('Castles')).toBe(true);
+  expect(await line('Caves')).toBe(false);
+});
+
+test('[S4.04] an empty category says so', async ({ page }) => {
+  await page.route('**/api/rooms*', (route) => route.fulfill({ json: [] }));
+  await page.goto('/?category=Caves');
+  await expect(page.getByText('No Rooms Available In This Category !')).toBeVisible();
+  await expect(page.getByText('Please Select Other Categories.')).toBeVisible();
+});
+
+test('[S4.07] [S1.06] a card shows image, place, the fixed text and the price in dollars, and leads to its room', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const card = cards(page).filter({ hasText: 'Kinderdijk, South Holland, Netherlands' }).first();
+  await expect(card.locator('img')).toBeVisible();
+  await expect(card).toContainText('5 nights .');
+  await expect(card).toContainText(/\$ \d[\d.]* night/);
+  expect(await card.getAttribute('href')).toMatch(/^\/room\/[\w-]+$/);
+});
+
+test('each picture on the home page is another one', async ({ page }) => {
+  await page.goto('/');
+  await expect(cards(page)).toHaveCount(24);
+  const pictures = await cards(page)
+    .locator('img')
+    .evaluateAll((images) => images.map((image) => image.getAttribute('src')));
+  expect(new Set(pictures).size).toBe(24);
+});

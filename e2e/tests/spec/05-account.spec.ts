@@ -1,0 +1,198 @@
+import { DEMO_PASSWORD, logIn, pictureOf, signUp } from '../../src/people.ts';
+import { runId } from '../../src/run.ts';
+import { expect, test } from '../../src/test.ts';
+
+const password = 'six-or-more';
+const continueButton = { name: 'Continue', exact: true } as const;
+
+test('[S5.01] login asks for email and password by itself, not by the browser', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email');
+  await expect(page.locator('form')).toHaveJSProperty('noValidate', true);
+  await page.getByRole('button', continueButton).click();
+  await expect(page.getByText('Enter your email address.')).toBeVisible();
+  await expect(page.getByText('Enter your password.')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByLabel('Email')).toHaveAttribute('required', '');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('required', '');
+});
+
+test('[S5.02] Continue shows a spinner while the login is under way', async ({ page }) => {
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/accounts:signInWithPassword*', async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('guest@lodge.test');
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  const button = page.getByRole('button', continueButton);
+  await button.click();
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  await expect(button.locator('svg')).toBeVisible();
+  answered.resolve();
+  await expect(page.getByText('Login Sucessful')).toBeVisible();
+});
+
+test('[S5.03] Forgot password sends a link by mail that sets a new one, and never tells who has an account', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  complaints.areTolerated = true; // the new password ends the session that this browser still has
+
+  const person = { name: 'Rita Reset', email: `rita-${runId}@example.test`, password };
+  await page.goto('/');
+  await signUp(page, person);
+  await page.context().clearCookies();
+  await page.goto('/login');
+  const ask = async (email: string) => {
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Forgot password?' }).click();
+    await expect(page.getByText(`If ${email} has an account`)).toBeVisible();
+  };
+  await ask(`nobody-${runId}@example.test`);
+  await ask(person.email);
+  const link = async () => {
+    const mails = await (await request.get(`/stand-ins/mail/messages?to=${person.email}`)).json();
+    return (mails as { links: string[] }[])
+      .flatMap(({ links }) => links)
+      .find((address) => address.includes('resetPassword'));
+  };
+  await expect.poll(link).toBeTruthy();
+  await page.goto((await link()) ?? '');
+  await page.locator('input[type=password]').first().fill('another-one');
+  await page.getByRole('button').first().click();
+  await expect(page.getByText(/changed|new password|success/i).first()).toBeVisible();
+  await page.goto('/');
+  await logIn(page, { email: person.email, password: 'another-one' });
+});
+
+test('[S5.05] login and sign-up lead to each other', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click();
+  await expect(page).toHaveURL('/signup');
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await expect(page).toHaveURL('/login');
+});
+
+test('[S5.06] a login returns to the remembered page and replaces the history entry; other sites are not accepted', async ({
+  page,
+}) => {
+  await page.goto('/signup');
+  await page.goto('/dashboard/profile?tab=1');
+  await expect(page).toHaveURL(/\/login\?from=/);
+  await page.getByLabel('Email').fill('guest@lodge.test');
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', continueButton).click();
+  await expect(page).toHaveURL('/dashboard/profile?tab=1');
+  await page.goBack();
+  await expect(page).toHaveURL('/signup');
+  await page.context().clearCookies();
+  await page.goto(`/login?from=${encodeURIComponent('//evil.example/')}`);
+  await page.getByLabel('Email').fill('guest@lodge.test');
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', continueButton).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('[S5.07] sign-up asks for photo, email and password; the name is optional, and only an image is a photo', async ({
+  page,
+}) => {
+  await page.goto('/signup');
+  await expect(page.getByLabel('Photo')).toHaveAttribute('accept', 'image/*');
+  await expect(page.getByLabel('Name')).not.toHaveAttribute('required', '');
+  await page.getByRole('button', continueButton).click();
+  await expect(page.getByText('Choose a photo of yourself.')).toBeVisible();
+  await expect(page.getByText('Enter your email address.')).toBeVisible();
+  await expect(page.getByText('Choose a password.')).toBeVisible();
+  await page
+    .getByLabel('Photo')
+    .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') });
+  await expect(page.getByText(/This is not an image/)).toBeVisible();
+});
+
+test('[S5.08] the photo is uploaded, and the address that the image service answers becomes the profile photo', async ({
+  page,
+}) => {
+  const uploaded = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/images');
+  await page.goto('/');
+  await signUp(page, { name: 'Pia Photo', email: `pia-${runId}@example.test`, password });
+  const address = (await (await uploaded).json()).data.display_url as string;
+  await page.goto('/dashboard/profile');
+  await expect(page.getByRole('main').locator('img')).toHaveAttribute('src', new RegExp(`^${address}`));
+});
+
+const REFUSALS = [
+  ['wrong password', 'guest@lodge.test', 'not-the-one', /invalid-credential/, /Email and password do not match/],
+  ['unknown user', `nobody-${runId}@example.test`, 'whatever', /invalid-credential/, /Email and password do not match/],
+] as const;
+
+for (const [name, email, typed, message, sentence] of REFUSALS) {
+  test(`[S5.11] a login with a ${name} shows the provider's message in a toast and a plain sentence at the field`, async ({
+    page,
+    complaints,
+  }) => {
+    complaints.areTolerated = true;
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(typed);
+    await page.getByRole('button', continueButton).click();
+    await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
+    await expect(page.getByText(sentence)).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+  });
+}
+
+test('[S5.11] too many attempts and a network failure show their messages', async ({ page, complaints }) => {
+  complaints.areTolerated = true;
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('guest@lodge.test');
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  const error = { error: { code: 400, message: 'TOO_MANY_ATTEMPTS_TRY_LATER', errors: [] } };
+  await page.route('**/accounts:signInWithPassword*', (route) => route.fulfill({ status: 400, json: error }));
+  await page.getByRole('button', continueButton).click();
+  await expect(page.getByText(/too-many-requests/)).toBeVisible();
+  await page.unroute('**/accounts:signInWithPassword*');
+  await page.route('**/accounts:signInWithPassword*', (route) => route.abort());
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', continueButton).click();
+  await expect(page.getByText(/network-request-failed/)).toBeVisible();
+});
+
+test("[S5.11] [S5.12] sign-up refuses an email in use and a short password, with the provider's message", async ({
+  page,
+  complaints,
+}) => {
+  complaints.areTolerated = true;
+  await page.goto('/signup');
+  await page.getByLabel('Photo').setInputFiles(await pictureOf(page, 'me.png'));
+  await page.getByLabel('Email').fill('guest@lodge.test');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', continueButton).click();
+  await expect(page.getByText(/email-already-in-use/)).toBeVisible();
+  await page.getByLabel('Email').fill(`weak-${runId}@example.test`);
+  await page.getByLabel('Password', { exact: true }).fill('12345');
+  await page.getByRole('button', continueButton).click();
+  await expect(page.getByText(/weak-password/)).toBeVisible();
+  await expect(page.getByText('Choose a password of at least 6 characters.')).toBeVisible();
+});
+
+test('[S5.04] [S5.11] Google is offered on both pages, and a failure shows the message', async ({
+  page,
+  complaints,
+}) => {
+  complaints.areTolerated = true;
+  for (const path of ['/login', '/signup']) {
+    await page.goto(path);
+    await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+  }
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  const chooser = await opening;
+  await page.route('**/accounts:signInWithIdp*', (route) =>
+    route.fulfill({ status: 400, json: { error: { code: 400, message: 'USER_DISABLED', errors: [] } } }),
+  );
+  await chooser.locator('.js-reuse-account').first().click();
+  await expect(page.getByText(/user-disabled/)).toBeVisible();
+});

@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test';
+import { CARDS, dayFromToday, fillCard, pickDates } from '../../src/checkout.ts';
+import { DEMO_PASSWORD, logIn } from '../../src/people.ts';
+import { expect, test } from '../../src/test.ts';
+
+const guest = { email: 'guest@lodge.test', password: DEMO_PASSWORD };
+
+async function openRoom(page: Page, place: RegExp): Promise<void> {
+  await page.goto('/');
+  await logIn(page, guest);
+  await page.getByRole('link', { name: place }).first().click();
+  await expect(page.getByText(/^Hosted by /)).toBeVisible();
+}
+
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Booking' });
+const review = (page: Page) => page.getByRole('dialog', { name: 'Review Info Before Reserve' });
+
+test('[S6.01] [S6.02] the room page shows title, place, image, host, counts and description', async ({ page }) => {
+  await openRoom(page, /Kinderdijk/);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).not.toBeEmpty();
+  await expect(main.getByText('Kinderdijk, South Holland, Netherlands')).toBeVisible();
+  await expect(main.locator('img').first()).toBeVisible();
+  const host = main.locator('section').filter({ hasText: 'Hosted by' }).first();
+  await expect(host.locator('img')).toBeVisible();
+  for (const count of [/\d+ guests?/, /\d+ rooms?/, /\d+ bathrooms?/]) await expect(host).toContainText(count);
+  await expect(main.getByRole('heading', { name: 'About this place' })).toBeVisible();
+});
+
+test('[S6.03] [S6.04] the panel has price, a vertical rose date-range picker without date display, Reserve and the total', async ({
+  page,
+}) => {
+  await openRoom(page, /Kinderdijk/);
+  await expect(panel(page)).toContainText(/\$ \d+(\.\d\d)? night/);
+  await pickDates(page, 50, 53);
+  await expect(panel(page).locator('.rdrMonthsVertical')).toBeVisible();
+  await expect(panel(page).locator('.rdrDateDisplayWrapper')).toHaveCount(0);
+  const colour = await panel(page)
+    .locator('.rdrStartEdge')
+    .first()
+    .evaluate((element) => getComputedStyle(element).color);
+  expect(colour).toMatch(/rgb\(2\d\d, \d{2}, \d{2}\)|oklch/);
+  const text = (await panel(page).textContent()) ?? '';
+  const nightly = Number(/\$ (\d+(?:\.\d\d)?) night/.exec(text)?.[1]);
+  const total = Math.round(nightly * 300) / 100;
+  await expect(panel(page)).toContainText(`$ ${Number.isInteger(total) ? total : total.toFixed(2)}`);
+});
+
+test('[S6.05] a booked room cannot be reserved', async ({ page }) => {
+  await page.goto('/');
+  await logIn(page, guest);
+  await page.route('**/api/room/*', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), booked: true } });
+  });
+  await page
+    .getByRole('link', { name: /Kinderdijk/ })
+    .first()
+    .click();
+  await expect(panel(page).getByRole('button', { name: 'Reserve' })).toBeDisabled();
+  await expect(panel(page)).toContainText(/booked/i);
+});
+
+test('[S6.06] a host cannot reserve the own room', async ({ page }) => {
+  await page.goto('/');
+  await logIn(page, { email: 'host@lodge.test', password: DEMO_PASSWORD });
+  await page.goto('/dashboard/my-listings');
+  await page.getByRole('main').locator('a[href^="/room/"]').first().click();
+  await expect(panel(page).getByRole('button', { name: 'Reserve' })).toBeDisabled();
+  await expect(panel(page)).toContainText('This is your room');
+});
+
+test('[S6.07] [S6.08] [S6.09] [S13.03] Reserve opens the review with long dates, a card form, and Pay once all is ready', async ({
+  page,
+}) => {
+  await openRoom(page, /Kinderdijk/);
+  const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  await pickDates(page, 55, 57);
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/api/create-payment-intent', async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await panel(page).getByRole('button', { name: 'Reserve' }).click();
+  await expect(review(page)).toContainText(title);
+  await expect(review(page)).toContainText('Kinderdijk');
+  await expect(review(page)).toContainText('Clara Lindqvist');
+  await expect(review(page)).toContainText(dayFromToday(55).long);
+  await expect(review(page)).toContainText(dayFromToday(57).long);
+  const pay = review(page).getByRole('button', { name: /^Pay \d+(\.\d\d)?\$$/ });
+  await expect(pay).toBeDisabled();
+  answered.resolve();
+  await expect(page.frameLocator('iframe[name^="__privateStripeFrame"]').locator('[name=cardnumber]')).toBeVisible();
+  await expect(pay).toBeEnabled();
+  await review(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(review(page)).toBeHidden();
+});
+
+test('[S6.10] nothing is asked of the payment provider while the price is not above 0', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('create-payment-intent')) asked.push(request.url());
+  });
+  await openRoom(page, /Kinderdijk/);
+  await expect(panel(page)).toContainText('$ 0');
+  await expect(panel(page).getByRole('button', { name: 'Reserve' })).toBeDisabled();
+  expect(asked).toEqual([]);
+});
+
+test('[S6.08] [S6.11] [S6.13] [S6.16] a payment method of type card is made with email and name, then confirmed; a refusal is shown in red', async ({
+  page,
+}) => {
+  await openRoom(page, /Kinderdijk/);
+  await pickDates(page, 55, 57);
+  const method = page.waitForRequest((request) => request.url().endsWith('/v1/payment_methods'));
+  const confirmation = page.waitForRequest((request) => /\/v1\/payment_intents\/\w+\/confirm$/.test(request.url()));
+  await panel(page).getByRole('button', { name: 'Reserve' }).click();
+  await fillCard(page, CARDS.declined);
+  const pay = review(page).getByRole('button', { name: /^Pay / });
+  await pay.click();
+  const made = new URLSearchParams((await method).postData() ?? '');
+  expect(made.get('type')).toBe('card');
+  expect(made.get('billing_details[email]')).toBe('guest@lodge.test');
+  expect(made.get('billing_details[name]')).toBe('Clara Lindqvist');
+  expect(new URLSearchParams((await confirmation).postData() ?? '').get('payment_method')).toMatch(/^pm_/);
+  const refusal = review(page).getByText('Your card was declined.');
+  await expect(refusal).toBeVisible();
+  const [red = 0, green = 0] =
+    (await refusal.evaluate((element) => getComputedStyle(element).color)).match(/\d+/g)?.map(Number) ?? [];
+  expect(red).toBeGreaterThan(green * 2);
+  await expect(pay).toBeEnabled();
+  await review(page).getByRole('button', { name: 'Cancel' }).click();
+});
+
+test('[S6.14] a booking that cannot be saved shows the message, and the money is not kept', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  complaints.areTolerated = true;
+  await openRoom(page, /Kinderdijk/);
+  await pickDates(page, 59, 60);
+  await page.route('**/api/bookings', (route) =>
+    route.fulfill({
+      status: 409,
+      contentType: 'application/problem+json',
+      json: {
+        type: 'about:blank',
+        title: 'Conflict',
+        status: 409,
+        detail: 'Some of these nights were just taken. Please choose other dates.',
+        code: 'nights-taken',
+      },
+    }),
+  );
+  await panel(page).getByRole('button', { name: 'Reserve' }).click();
+  await fillCard(page, CARDS.success);
+  await review(page).getByRole('button', { name: /^Pay / }).click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Some of these nights were just taken.' }).first(),
+  ).toBeVisible();
+  await expect(review(page)).toContainText(/refund/i);
+  expect(await request.get('/api/health')).toBeOK();
+});
+
+test('[S6.15] days outside the window or already taken cannot be picked', async ({ page }) => {
+  await openRoom(page, /Kinderdijk/);
+  await expect(page.getByRole('button', { name: 'Next month' })).toBeVisible();
+  const yesterday = new Date(Date.now() - 86_400_000);
+  const day = page.getByRole('button', {
+    name: new RegExp(`^${new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(yesterday)}`),
+  });
+  if (yesterday.getUTCMonth() === new Date().getUTCMonth()) await expect(day).toBeDisabled();
+  await page.getByLabel('Check-in').fill(dayFromToday(-5).plain);
+  await page.getByLabel('Check-out').fill(dayFromToday(-3).plain);
+  await page.getByLabel('Check-out').blur();
+  await expect(panel(page).getByRole('button', { name: 'Reserve' })).toBeDisabled();
+});

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { DEMO_PASSWORD, logIn, signUp } from '../../src/people.ts';
+import { runId } from '../../src/run.ts';
+import { expect, test } from '../../src/test.ts';
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' });
+const entry = (page: Page, name: string) => menu(page).getByRole('link', { name, exact: true });
+
+async function dashboardOf(page: Page, person: string): Promise<void> {
+  await page.goto('/');
+  await logIn(page, { email: `${person}@lodge.test`, password: DEMO_PASSWORD });
+  await page.goto('/dashboard');
+  await expect(menu(page)).toBeVisible();
+}
+
+for (const role of ['guest', 'host', 'admin']) {
+  test(`[S7.01] a ${role} has Statistics, Profile and Logout in the menu`, async ({ page }) => {
+    await dashboardOf(page, role);
+    await entry(page, 'Profile').click();
+    await expect(page).toHaveURL('/dashboard/profile');
+    await entry(page, 'Statistics').click();
+    await expect(page).toHaveURL('/dashboard');
+    await expect(menu(page).getByRole('button', { name: 'Logout' })).toBeVisible();
+  });
+}
+
+test('[S7.02] a guest has My Bookings and Become A Host, which opens the confirmation', async ({ page }) => {
+  await dashboardOf(page, 'guest');
+  await entry(page, 'My Bookings').click();
+  await expect(page).toHaveURL('/dashboard/my-bookings');
+  await menu(page).getByRole('button', { name: 'Become A Host' }).click();
+  await expect(page.getByRole('dialog', { name: 'Become A Host!' })).toBeVisible();
+});
+
+test('[S7.03] a host switches between the guest menu and the host menu', async ({ page }) => {
+  await dashboardOf(page, 'host');
+  for (const name of ['Add Room', 'My Listings', 'Manage Bookings']) await expect(entry(page, name)).toBeVisible();
+  await expect(entry(page, 'My Bookings')).toHaveCount(0);
+  await menu(page).getByText('Guest', { exact: true }).click();
+  await expect(entry(page, 'My Bookings')).toBeVisible();
+  await expect(entry(page, 'Add Room')).toHaveCount(0);
+  await menu(page).getByText('Host', { exact: true }).click();
+  await expect(entry(page, 'Add Room')).toBeVisible();
+});
+
+test('[S7.04] [S1.04] an admin has Manage Users', async ({ page }) => {
+  await dashboardOf(page, 'admin');
+  await entry(page, 'Manage Users').click();
+  await expect(
+    page
+      .getByRole('cell', { name: 'host@lodge.test', exact: true })
+      .or(page.getByRole('rowheader', { name: 'host@lodge.test' }))
+      .first(),
+  ).toBeVisible();
+});
+
+test('[S7.05] on a phone the menu is folded until it is asked for', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await dashboardOf(page, 'guest');
+  await expect(entry(page, 'Profile')).toBeHidden();
+  await page.getByRole('button', { name: 'Dashboard menu' }).click();
+  await entry(page, 'Profile').click();
+  await expect(page).toHaveURL('/dashboard/profile');
+  await expect(entry(page, 'Profile')).toBeHidden();
+});
+
+test('[S7.07] Logout ends the session here and with the provider, and shows the home page', async ({ page }) => {
+  await dashboardOf(page, 'guest');
+  const ended = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/logout');
+  await menu(page).getByRole('button', { name: 'Logout' }).click();
+  expect((await ended).method()).toBe('GET');
+  await expect(page).toHaveURL('/');
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  await page.goto('/dashboard/my-bookings');
+  await expect(page).toHaveURL(/\/login/);
+  expect((await page.context().cookies()).filter(({ name }) => name.includes('lodge'))).toEqual([]);
+});
+
+test('[S1.05] [S11.04] a guest asks to become a host, an admin approves, and the host menu appears', async ({
+  page,
+  browser,
+}) => {
+  const person = { name: 'Theo Soon', email: `theo-${runId}@example.test`, password: 'six-or-more' };
+  await page.goto('/');
+  await signUp(page, person);
+  await page.getByRole('button', { name: 'Host your home' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Success!, Please Wait For Admin Confirmation')).toBeVisible();
+
+  const office = await (await browser.newContext()).newPage();
+  await office.goto('/');
+  await logIn(office, { email: 'admin@lodge.test', password: DEMO_PASSWORD });
+  await office.goto('/dashboard/manage-users');
+  await office
+    .getByRole('searchbox')
+    .or(office.getByLabel(/search/i))
+    .first()
+    .fill(person.email);
+  const row = office.getByRole('row', { name: new RegExp(person.email) });
+  await expect(row).toContainText('Requested');
+  await row.getByRole('button', { name: 'Update Role' }).click();
+  const dialog = office.getByRole('dialog', { name: 'Update User Role' });
+  await dialog.getByRole('button', { name: /Role/ }).click();
+  await office.getByRole('option', { name: 'host' }).click();
+  await dialog.getByRole('button', { name: 'Update', exact: true }).click();
+  await expect(office.getByText('User Role Updated !')).toBeVisible();
+  await expect(row).toContainText('Verified');
+  await office.context().close();
+
+  await page.goto('/dashboard');
+  for (const name of ['Add Room', 'My Listings', 'Manage Bookings']) await expect(entry(page, name)).toBeVisible();
+});

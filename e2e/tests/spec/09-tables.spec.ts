@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { DEMO_PASSWORD, logIn } from '../../src/people.ts';
+import { expect, test } from '../../src/test.ts';
+
+async function open(page: Page, person: string, path: string): Promise<void> {
+  await page.goto('/');
+  await logIn(page, { email: `${person}@lodge.test`, password: DEMO_PASSWORD });
+  await page.goto(path);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+}
+
+const SHORT_DAY = /[A-Z][a-z]{2} \d{1,2}, \d{4}/;
+
+test('[S9.03] [S9.04] Manage Users shows email, role and status, and opens the role dialog', async ({ page }) => {
+  await page.route('**/api/users', async (route) => {
+    const answer = await route.fetch();
+    const people = (await answer.json()) as { email: string; status: string | null }[];
+    const odd = people.map((person) => (person.email === 'host2@lodge.test' ? { ...person, status: null } : person));
+    await route.fulfill({ response: answer, json: odd });
+  });
+  await open(page, 'admin', '/dashboard/manage-users');
+  for (const name of ['Email', 'Role', 'Status', 'Action'])
+    await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
+  await page
+    .getByLabel(/search/i)
+    .first()
+    .fill('lodge.test');
+  const status = (email: string) => page.getByRole('row', { name: new RegExp(`^${email}|${email}`) }).first();
+  const tone = (email: string, text: string) => status(email).getByText(text, { exact: true }).first();
+  await expect(tone('host@lodge.test', 'Verified')).toHaveClass(/success/);
+  await expect(tone('guest2@lodge.test', 'Requested')).toHaveClass(/warning/);
+  await expect(tone('host2@lodge.test', 'Unavailable')).toHaveClass(/danger/);
+  await status('guest@lodge.test').getByRole('button', { name: 'Update Role' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Update User Role' });
+  await expect(dialog.getByRole('button', { name: 'Update', exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: /Role/ }).click();
+  await expect(page.getByRole('option')).toHaveText(['guest', 'host', 'admin']);
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test('[S9.05] a role update that fails shows the message in a toast', async ({ page, complaints }) => {
+  complaints.areTolerated = true;
+  await open(page, 'admin', '/dashboard/manage-users');
+  await page.route('**/api/users/update/*', (route) =>
+    route.fulfill({
+      status: 409,
+      contentType: 'application/problem+json',
+      json: {
+        type: 'about:blank',
+        title: 'Conflict',
+        status: 409,
+        detail: 'The last admin cannot be demoted.',
+        code: 'last-admin',
+      },
+    }),
+  );
+  await page
+    .getByLabel(/search/i)
+    .first()
+    .fill('guest@lodge.test');
+  await page
+    .getByRole('row', { name: /guest@lodge\.test/ })
+    .first()
+    .getByRole('button', { name: 'Update Role' })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Update User Role' });
+  await dialog.getByRole('button', { name: /Role/ }).click();
+  await page.getByRole('option', { name: 'host' }).click();
+  await dialog.getByRole('button', { name: 'Update', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'The last admin cannot be demoted.' }).first()).toBeVisible();
+});
+
+test('[S9.06] [S9.08] [S13.03] My Bookings has its columns, with dates in the short format', async ({ page }) => {
+  await open(page, 'guest', '/dashboard/my-bookings');
+  for (const name of ['Title', 'Info', 'Price', 'From', 'To', 'Action'])
+    await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
+  const row = page.getByRole('row').nth(1);
+  await expect(row.locator('img')).toBeVisible();
+  await expect(row).toContainText(SHORT_DAY);
+  await expect(row).toContainText(/\$\d/);
+});
+
+test('[S9.07] [S9.08] Manage Bookings has the same rows, with the guest under Guest Info', async ({ page }) => {
+  await open(page, 'host', '/dashboard/manage-bookings');
+  for (const name of ['Title', 'Guest Info', 'Price', 'From', 'To', 'Action'])
+    await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Clara Lindqvist/ }).first()).toContainText(SHORT_DAY);
+});
+
+test('[S10.01] the profile shows photo, role in upper case, id, name and email', async ({ page }) => {
+  await page.goto('/');
+  await logIn(page, { email: 'host@lodge.test', password: DEMO_PASSWORD });
+  await page.goto('/dashboard/profile');
+  const main = page.getByRole('main');
+  await expect(main.locator('img')).toBeVisible();
+  await expect(main.getByText('HOST', { exact: true })).toBeVisible();
+  for (const text of ['User Id', 'Name', 'Email', 'host@lodge.test'])
+    await expect(main.getByText(text, { exact: true })).toBeVisible();
+});

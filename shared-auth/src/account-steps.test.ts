@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest';
+import { gina, hanna } from './testing/fake-site.ts';
+import { pending, startSite } from './testing/start-site.ts';
+
+const photo = new File(['x'], 'me.png', { type: 'image/png' });
+const newcomer = { email: 'new@lodge.test', password: 'secret', name: 'Nora', photo };
+
+test('signing in: provider, session with a fresh token, row, then the role', async () => {
+  const { auth, session, diary } = await startSite();
+  expect(await auth.signIn(hanna.email, 'secret')).toEqual(hanna);
+  expect(diary).toEqual([
+    'provider.signIn hanna@lodge.test',
+    'provider.token fresh',
+    'POST /jwt hanna@lodge.test token-of-u-hanna',
+    'PUT /users/hanna@lodge.test ["Hanna",null]',
+    'forget',
+    'GET /user/hanna@lodge.test',
+  ]);
+  expect(session()).toMatchObject({ user: hanna, role: 'host', isAuthLoading: false, isRoleLoading: false });
+});
+
+test('signing up: the photo comes after session and row, and before the role', async () => {
+  const { auth, session, diary } = await startSite();
+  await auth.signUp(newcomer);
+  expect(diary).toEqual([
+    'provider.signUp new@lodge.test',
+    'provider.token fresh',
+    'POST /jwt new@lodge.test token-of-u-new',
+    'PUT /users/new@lodge.test [null,null]',
+    'POST /images me.png',
+    'provider.updateProfile {"displayName":"Nora","photoURL":"/img/1"}',
+    'PUT /users/new@lodge.test ["Nora","/img/1"]',
+    'forget',
+    'GET /user/new@lodge.test',
+  ]);
+  expect(session()).toMatchObject({ user: { displayName: 'Nora', photoURL: '/img/1' }, role: 'guest' });
+});
+
+test('a name is optional', async () => {
+  const { auth, diary } = await startSite();
+  await auth.signUp({ ...newcomer, name: '' });
+  expect(diary).toContain('provider.updateProfile {"photoURL":"/img/1"}');
+  expect(diary).toContain('PUT /users/new@lodge.test [null,"/img/1"]');
+});
+
+test('a photo that is refused doesn’t lose the account: the person is signed in, and told', async () => {
+  const { auth, session, api } = await startSite();
+  api.uploadImage.mockRejectedValueOnce(new Error('This file is not an image that we can use.'));
+  const failure = await auth.signUp(newcomer).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(auth.ProfileNotSaved);
+  expect(String(failure)).toContain('This file is not an image that we can use.');
+  expect(session()).toMatchObject({ user: { email: 'new@lodge.test' }, role: 'guest', isAuthLoading: false });
+});
+
+test('a popup that was closed changes nothing', async () => {
+  const { auth, session, provider, diary } = await startSite();
+  provider.signInWithGoogle.mockResolvedValueOnce(undefined);
+  expect(await auth.signInWithGoogle()).toBeUndefined();
+  expect(diary).toEqual([]);
+  expect(session()).toMatchObject({ user: null, isAuthLoading: false });
+});
+
+test('whoever signs in as somebody else leaves nothing behind', async () => {
+  const { auth, session, forget } = await startSite({ prepare: (site) => site.remember(gina) });
+  await auth.sessionSettled();
+  await auth.signIn(hanna.email, 'secret');
+  expect(forget).toHaveBeenCalledOnce();
+  expect(session()).toMatchObject({ user: hanna, role: 'host' });
+});
+
+test('signing out ends the session, then the provider’s, and empties what belonged to the person', async () => {
+  const { auth, session, diary } = await startSite({ prepare: (site) => site.remember(hanna) });
+  await auth.sessionSettled();
+  diary.length = 0;
+  await auth.signOut();
+  expect(diary.slice(0, 3)).toEqual(['GET /logout', 'provider.signOut', 'forget']);
+  expect(session()).toMatchObject({ user: null, role: null, status: null, isAuthLoading: false, isRoleLoading: false });
+});
+
+test('signing out succeeds here when API or provider do not answer', async () => {
+  const { auth, session, api, provider, forget } = await startSite({ prepare: (site) => site.remember(hanna) });
+  await auth.sessionSettled();
+  api.closeSession.mockRejectedValueOnce(new Error('offline'));
+  provider.signOut.mockRejectedValueOnce(new Error('offline'));
+  await auth.signOut();
+  expect(session()).toMatchObject({ user: null, role: null, isAuthLoading: false });
+  expect(forget).toHaveBeenCalledOnce();
+});
+
+test('a reset of the password tells nobody who has an account', async () => {
+  const { auth, provider } = await startSite();
+  provider.sendPasswordReset.mockRejectedValueOnce(
+    Object.assign(new Error('No user'), { code: 'auth/user-not-found' }),
+  );
+  await expect(auth.sendPasswordReset('nobody@lodge.test')).resolves.toBeUndefined();
+  const offline = Object.assign(new Error('offline'), { code: 'auth/network-request-failed' });
+  provider.sendPasswordReset.mockRejectedValueOnce(offline);
+  await expect(auth.sendPasswordReset('nobody@lodge.test')).rejects.toBe(offline);
+});
+
+type Site = Awaited<ReturnType<typeof startSite>>;
+type Step = 'signUp' | 'signIn' | 'signInWithGoogle' | 'sendPasswordReset' | 'signOut';
+
+const STEPS: Record<Step, (site: Site) => Promise<unknown>> = {
+  signUp: ({ auth }) => auth.signUp(newcomer),
+  signIn: ({ auth }) => auth.signIn(hanna.email, 'secret'),
+  signInWithGoogle: ({ auth }) => auth.signInWithGoogle(),
+  sendPasswordReset: ({ auth }) => auth.sendPasswordReset(gina.email),
+  signOut: ({ auth }) => auth.signOut(),
+};
+const steps = Object.keys(STEPS) as Step[];
+
+test.each(steps)(
+  '[S11.06] %s: the auth loading flag is true from the start until the provider reports',
+  async (step) => {
+    const site = await startSite(step === 'signOut' ? { prepare: ({ remember }) => remember(gina) } : {});
+    const before = (await site.auth.sessionSettled()).user;
+    // The identity SDK itself takes its time: for most visitors it is loaded by this very step.
+    const sdk = pending<typeof site.provider>();
+    if (step !== 'signOut') site.identityProvider.mockReturnValueOnce(sdk.promise);
+    const history: [boolean, string | undefined][] = [];
+    site.auth.useSession.subscribe(({ isAuthLoading, user }) => history.push([isAuthLoading, user?.email]));
+
+    const running = STEPS[step](site);
+    expect(site.session().isAuthLoading).toBe(true);
+    sdk.resolve(site.provider);
+    await running;
+
+    const end = history.findIndex(([isAuthLoading]) => !isAuthLoading);
+    const after = site.session().user;
+    expect(after?.email).toBe(
+      { signUp: newcomer.email, signIn: hanna.email, signInWithGoogle: gina.email }[step as string],
+    );
+    // From the first report on it stays down, and by then the user is the one whom the provider reported.
+    expect(end).toBeGreaterThan(0);
+    expect(history.slice(end)).toEqual(history.slice(end).map(() => [false, after?.email]));
+    expect(history[0]).toEqual([true, before?.email]);
+  },
+);
+
+test.each(steps.filter((step) => step !== 'signOut'))(
+  'a failed %s leaves nobody signed in and nothing loading',
+  async (step) => {
+    const site = await startSite();
+    const refusal = Object.assign(new Error('Refused'), { code: 'auth/too-many-requests' });
+    site.provider[step].mockRejectedValueOnce(refusal);
+    await expect(STEPS[step](site)).rejects.toBe(refusal);
+    expect(site.session()).toMatchObject({ user: null, role: null, isAuthLoading: false, isRoleLoading: false });
+    // And the next try works.
+    await STEPS[step](site);
+    expect(site.session().isAuthLoading).toBe(false);
+  },
+);
+
+test.each(['openSession', 'saveUser'] as const)('a sign-in whose %s fails does not count as one', async (call) => {
+  const { auth, session, api, provider } = await startSite();
+  api[call].mockRejectedValueOnce(new Error('503'));
+  await expect(auth.signIn(gina.email, 'secret')).rejects.toThrow('503');
+  expect(session()).toMatchObject({ user: null, role: null, isAuthLoading: false, isRoleLoading: false });
+  provider.token.mockResolvedValueOnce(undefined);
+  await expect(auth.signIn(gina.email, 'secret')).rejects.toThrow('did not confirm you');
+  expect(session()).toMatchObject({ user: null, isAuthLoading: false });
+});
+
+test('a refused password leaves the person who was signed in where they were, role and all', async () => {
+  const { auth, session, provider, identityProvider } = await startSite({ prepare: (site) => site.remember(hanna) });
+  // Pressed before the provider has reported the person who came back.
+  expect(identityProvider).toHaveBeenCalledOnce();
+  provider.signIn.mockRejectedValueOnce(new Error('Wrong password'));
+  await expect(auth.signIn(gina.email, 'wrong')).rejects.toThrow('Wrong password');
+  expect(session()).toMatchObject({ user: hanna, role: 'host', isAuthLoading: false, isRoleLoading: false });
+});

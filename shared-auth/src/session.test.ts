@@ -1,0 +1,200 @@
+import { expect, test, vi } from 'vitest';
+import { gina, hanna, setCookies } from './testing/fake-site.ts';
+import { pending, startSite } from './testing/start-site.ts';
+
+test.each([
+  ['lodge_hint_4000=1', true],
+  ['lodge_hint=1', true],
+  ['a=1; lodge_hint_80=1; b=2', true],
+  ['', false],
+  ['a=lodge_hint', false],
+  ['not_lodge_hint=1', false],
+])('cookies %j tell of a session: %s', async (cookies, expected) => {
+  const { auth } = await startSite();
+  expect(auth.hasSessionHint(cookies)).toBe(expected);
+});
+
+test('a visitor without a session is signed out at once, and no identity SDK is loaded', async () => {
+  const { session, identityProvider } = await startSite();
+  expect(session()).toMatchObject({ user: null, role: null, isAuthLoading: false, isRoleLoading: false });
+  expect(identityProvider).not.toHaveBeenCalled();
+});
+
+test('[S11.05] the role is fetched only once the auth state has loaded and the user has an email', async () => {
+  const { auth, session, diary } = await startSite({ prepare: (site) => site.remember(hanna) });
+  expect(session()).toMatchObject({ user: null, isAuthLoading: true });
+  await auth.loadRole();
+  expect(diary).toEqual([]);
+  const states: unknown[] = [];
+  auth.useSession.subscribe(({ user, role, isAuthLoading, isRoleLoading }) =>
+    states.push([user?.email, role, isAuthLoading, isRoleLoading, diary.length]),
+  );
+  expect(await auth.sessionSettled()).toMatchObject({ user: hanna, role: 'host', status: 'Verified' });
+  expect(diary).toEqual(['GET /user/hanna@lodge.test']);
+  expect(states).toEqual([
+    [hanna.email, null, false, true, 0],
+    [hanna.email, 'host', false, false, 1],
+  ]);
+});
+
+test('[S11.05] a person who is reported while a step of the account runs gets their role at its end', async () => {
+  const answer = pending<void>();
+  const { auth, session, diary } = await startSite({
+    prepare: ({ remember, provider }) => {
+      remember(hanna);
+      provider.sendPasswordReset.mockReturnValueOnce(answer.promise);
+    },
+  });
+  const reset = auth.sendPasswordReset(hanna.email);
+  await auth.preloadIdentity();
+  expect(session()).toMatchObject({ user: hanna, isAuthLoading: true, isRoleLoading: true });
+  await auth.loadRole();
+  expect(diary).toEqual([]);
+  answer.resolve();
+  await reset;
+  expect(diary).toEqual(['GET /user/hanna@lodge.test']);
+  expect(session()).toMatchObject({ role: 'host', isAuthLoading: false, isRoleLoading: false });
+});
+
+test('[S11.05] for a user without an email no role is asked for', async () => {
+  const { auth, diary } = await startSite({ prepare: (site) => site.remember({ ...gina, email: '' }) });
+  expect(await auth.sessionSettled()).toMatchObject({ user: { uid: gina.uid }, role: null, isRoleLoading: false });
+  expect(diary).toEqual([]);
+});
+
+test('a page waits for the role, so that a host who reloads is not taken for a guest', async () => {
+  const role = pending<never>();
+  const { auth } = await startSite({
+    prepare: ({ remember, api }) => {
+      remember(hanna);
+      api.getUser.mockReturnValueOnce(role.promise);
+    },
+  });
+  const settled = vi.fn();
+  const waiting = auth.sessionSettled().then(settled);
+  await vi.waitFor(() => expect(auth.useSession.getState().isRoleLoading).toBe(true));
+  expect(settled).not.toHaveBeenCalled();
+  role.resolve({ role: 'host', status: 'Verified' } as never);
+  await waiting;
+  expect(settled).toHaveBeenCalledWith(expect.objectContaining({ role: 'host' }));
+});
+
+test('a role that cannot be fetched leaves the person signed in, without one', async () => {
+  const { auth } = await startSite({
+    prepare: ({ remember, api }) => {
+      remember(hanna);
+      api.getUser.mockRejectedValueOnce(new Error('503'));
+    },
+  });
+  expect(await auth.sessionSettled()).toMatchObject({ user: hanna, role: null });
+});
+
+test('a role that is asked for again and cannot be fetched stays what it was', async () => {
+  const { auth, session, api } = await startSite({ prepare: (site) => site.remember(hanna) });
+  await auth.sessionSettled();
+  api.getUser.mockRejectedValueOnce(new Error('503'));
+  await auth.loadRole();
+  expect(session()).toMatchObject({ role: 'host', isRoleLoading: false });
+});
+
+test('the role of somebody who has left meanwhile is dropped', async () => {
+  const { auth, session, api } = await startSite({ prepare: (site) => site.remember(hanna) });
+  await auth.sessionSettled();
+  const late = pending<never>();
+  api.getUser.mockReturnValueOnce(late.promise);
+  const asking = auth.loadRole();
+  await auth.signOut();
+  late.resolve({ role: 'admin', status: 'Verified' } as never);
+  await asking;
+  expect(session()).toMatchObject({ user: null, role: null });
+});
+
+test('an SDK that does not load leaves the visitor signed out, and is loaded again when it is needed', async () => {
+  const { auth, session, provider, identityProvider } = await startSite();
+  identityProvider.mockRejectedValueOnce(new Error('offline'));
+  await expect(auth.preloadIdentity()).rejects.toThrow('offline');
+  expect(session()).toMatchObject({ user: null, isAuthLoading: false });
+  expect(await auth.preloadIdentity()).toBe(provider);
+});
+
+test('an SDK that does not load on a page with a session leaves the visitor signed out', async () => {
+  const site = await startSite({
+    prepare: ({ remember, provider }) => {
+      remember(gina);
+      provider.redirectResult.mockResolvedValueOnce(gina);
+      provider.token.mockRejectedValueOnce(new Error('offline'));
+    },
+  });
+  expect(await site.auth.sessionSettled()).toMatchObject({ user: null, role: null });
+});
+
+test('whoever comes back from a Google redirect gets a session', async () => {
+  const { auth, diary } = await startSite({
+    isReturning: true,
+    prepare: ({ provider, report }) => {
+      report(gina);
+      provider.redirectResult.mockResolvedValueOnce(gina);
+    },
+  });
+  expect(await auth.sessionSettled()).toMatchObject({ user: gina, role: 'guest' });
+  expect(diary).toEqual([
+    'provider.token fresh',
+    'POST /jwt gina@lodge.test token-of-u-gina',
+    'PUT /users/gina@lodge.test ["Gina",null]',
+    'GET /user/gina@lodge.test',
+  ]);
+});
+
+test('a person whom only the provider remembers is signed out', async () => {
+  const { auth, diary } = await startSite({ isReturning: true, prepare: (site) => site.report(gina) });
+  expect(await auth.sessionSettled()).toMatchObject({ user: null, isRoleLoading: false });
+  expect(diary).toEqual([]);
+});
+
+test('a renewed token neither asks for the role again nor forgets anything', async () => {
+  const { auth, session, report, diary } = await startSite({ prepare: (site) => site.remember(gina) });
+  await auth.sessionSettled();
+  report({ ...gina, displayName: 'Gina G.' });
+  expect(session()).toMatchObject({ user: { displayName: 'Gina G.' }, role: 'guest', isRoleLoading: false });
+  expect(diary).toEqual(['GET /user/gina@lodge.test']);
+});
+
+test.each([
+  ['signed out in another tab', null, '', null],
+  ['whose session ended in another tab', gina, '', null],
+  ['who is somebody else in another tab', hanna, 'lodge_hint_4000=1', 'host'],
+])('what belonged to a person %s is forgotten', async (_, next, cookies, role) => {
+  const { auth, report, forget } = await startSite({ prepare: (site) => site.remember(gina) });
+  await auth.sessionSettled();
+  setCookies(cookies);
+  report(next);
+  expect(await auth.sessionSettled()).toMatchObject({ user: role ? next : null, role });
+  expect(forget).toHaveBeenCalledOnce();
+});
+
+test('a hundred calls that ask at once renew the session once, with a fresh token', async () => {
+  const { auth, diary } = await startSite({ prepare: (site) => site.remember(gina) });
+  await auth.sessionSettled();
+  diary.length = 0;
+  const answers = await Promise.all(Array.from({ length: 100 }, () => auth.renewSession()));
+  expect(new Set(answers)).toEqual(new Set([true]));
+  expect(diary).toEqual(['provider.token fresh', 'POST /jwt gina@lodge.test token-of-u-gina']);
+  await auth.renewSession();
+  expect(diary).toHaveLength(4);
+});
+
+test('a session is not renewed for nobody, nor when provider or API refuse', async () => {
+  const { auth, provider, api, remember, report } = await startSite();
+  expect(await auth.renewSession()).toBe(false);
+  remember(gina);
+  await auth.preloadIdentity();
+  provider.token.mockResolvedValueOnce(undefined);
+  expect(await auth.renewSession()).toBe(false);
+  provider.token.mockRejectedValueOnce(new Error('offline'));
+  expect(await auth.renewSession()).toBe(false);
+  api.openSession.mockRejectedValueOnce(new Error('401'));
+  expect(await auth.renewSession()).toBe(false);
+  expect(await auth.renewSession()).toBe(true);
+  report(null);
+  expect(await auth.renewSession()).toBe(false);
+});

@@ -1,0 +1,104 @@
+import type { Role, User } from 'contracts';
+import { vi } from 'vitest';
+import type { IdentityProvider } from '../provider.ts';
+import type { AuthUser } from '../session-store.ts';
+
+export const gina: AuthUser = { uid: 'u-gina', displayName: 'Gina', email: 'gina@lodge.test', photoURL: null };
+export const hanna: AuthUser = { uid: 'u-hanna', displayName: 'Hanna', email: 'hanna@lodge.test', photoURL: null };
+
+/** What the page reads as its cookies. */
+export function setCookies(cookie: string): void {
+  vi.stubGlobal('document', { cookie });
+}
+
+/** An identity provider and an API that keep a diary of what they are asked, in order. */
+export function fakeSite() {
+  const diary: string[] = [];
+  let present: AuthUser | null = null;
+  let listener: ((user: AuthUser | null) => void) | undefined;
+  const note = (entry: string): void => void diary.push(entry);
+
+  /** What the provider does by itself: a token renewed, a person gone in another tab. */
+  function report(user: AuthUser | null): void {
+    present = user;
+    listener?.(user);
+  }
+
+  function entered(user: AuthUser): AuthUser {
+    report(user);
+    return user;
+  }
+
+  const provider = {
+    onUser: (follow) => {
+      listener = follow;
+      follow(present);
+      return () => {};
+    },
+    signUp: vi.fn(async (email: string) => {
+      note(`provider.signUp ${email}`);
+      return entered({ uid: 'u-new', displayName: null, email, photoURL: null });
+    }),
+    signIn: vi.fn(async (email: string) => {
+      note(`provider.signIn ${email}`);
+      return entered(email === hanna.email ? hanna : gina);
+    }),
+    signInWithGoogle: vi.fn(async (): Promise<AuthUser | undefined> => {
+      note('provider.signInWithGoogle');
+      return entered(gina);
+    }),
+    redirectResult: vi.fn(async (): Promise<AuthUser | undefined> => undefined),
+    sendPasswordReset: vi.fn(async (email: string) => note(`provider.sendPasswordReset ${email}`)),
+    updateProfile: vi.fn(async (change: { displayName?: string; photoURL?: string }) => {
+      note(`provider.updateProfile ${JSON.stringify(change)}`);
+      if (!present) throw new Error('Nobody is signed in');
+      present = { ...present, ...change };
+      return present;
+    }),
+    signOut: vi.fn(async () => {
+      note('provider.signOut');
+      report(null);
+    }),
+    token: vi.fn(async (isFresh: boolean): Promise<string | undefined> => {
+      note(`provider.token ${isFresh ? 'fresh' : 'any'}`);
+      return present ? `token-of-${present.uid}` : undefined;
+    }),
+  } satisfies IdentityProvider;
+
+  const written = { acknowledged: true, matchedCount: 1, modifiedCount: 1, upsertedCount: 0 } as const;
+  const api = {
+    openSession: vi.fn(async (email: string, token: string) => {
+      note(`POST /jwt ${email} ${token}`);
+      setCookies('lodge_hint_4000=1');
+      return { success: true } as const;
+    }),
+    closeSession: vi.fn(async () => {
+      note('GET /logout');
+      setCookies('');
+      return { success: true } as const;
+    }),
+    saveUser: vi.fn(async (body: { email: string; name?: unknown; image?: unknown }) => {
+      note(`PUT /users/${body.email} ${JSON.stringify([body.name, body.image])}`);
+      return written;
+    }),
+    getUser: vi.fn(async (email: string) => {
+      note(`GET /user/${email}`);
+      const role: Role = email === hanna.email ? 'host' : 'guest';
+      return { _id: '1', email, name: null, image: null, role, status: 'Verified' } satisfies User;
+    }),
+    uploadImage: vi.fn(async ({ name }: File) => {
+      note(`POST /images ${name}`);
+      const data = { id: '1', url: '/img/1', display_url: '/img/1', width: 1, height: 1, size: 1 };
+      return { data, success: true, status: 200 } as const;
+    }),
+  };
+  const forget = vi.fn(() => note('forget'));
+
+  /** Somebody came back to the page: the provider remembers them, and the session's hint is there. */
+  function remember(user: AuthUser): void {
+    present = user;
+    setCookies('other=1; lodge_hint_4000=1');
+  }
+
+  return { diary, provider, api, forget, report, remember };
+}

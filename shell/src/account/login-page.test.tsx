@@ -1,0 +1,187 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { sendPasswordReset, signIn, signInWithGoogle } from 'shared-auth';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { bringPages } from '../testing/fake-pages.tsx';
+import { signInAs } from '../testing/fake-site.ts';
+import { address, renderSite } from '../testing/render-site.tsx';
+
+vi.mock('../areas/federation.ts', () => ({ importAreaModule: vi.fn() }));
+vi.mock('shared-auth', async (original) => ({
+  ...(await original<object>()),
+  preloadIdentity: vi.fn(async () => {}),
+  signIn: vi.fn(),
+  signInWithGoogle: vi.fn(),
+  sendPasswordReset: vi.fn(),
+}));
+
+const gina = { uid: 'u-1', displayName: 'Gina Guest', email: 'gina@lodge.test', photoURL: null };
+const entered = async () => {
+  signInAs('guest');
+  return gina;
+};
+const refusal = (code: string, message: string) => Object.assign(new Error(message), { code });
+
+beforeEach(() => {
+  bringPages();
+  vi.mocked(signIn).mockReset().mockImplementation(entered);
+  vi.mocked(signInWithGoogle).mockReset().mockImplementation(entered);
+  vi.mocked(sendPasswordReset).mockReset().mockResolvedValue();
+});
+
+const email = () => screen.getByLabelText<HTMLInputElement>('Email');
+const password = () => screen.getByLabelText<HTMLInputElement>('Password');
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const errorOf = (field: HTMLElement) =>
+  document.getElementById(field.getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent;
+
+async function openLogin(path = '/login') {
+  renderSite(path);
+  await screen.findByRole('heading', { name: 'Log in' });
+}
+
+async function fillIn() {
+  await userEvent.type(email(), ' gina@lodge.test ');
+  await userEvent.type(password(), 'secret');
+}
+
+test('both fields are required, and the form reports what is missing itself', async () => {
+  await openLogin();
+  expect([email().type, email().required, password().required]).toEqual(['email', true, true]);
+  expect(email().form?.noValidate).toBe(true);
+  await press('Continue');
+  expect(errorOf(email())).toBe('Enter your email address.');
+  expect(errorOf(password())).toBe('Enter your password.');
+  expect(document.activeElement).toBe(email());
+  expect(signIn).not.toHaveBeenCalled();
+});
+
+test('an email that is none is told at its field', async () => {
+  await openLogin();
+  await userEvent.type(email(), 'gina');
+  await userEvent.type(password(), 'secret{Enter}');
+  expect(errorOf(email())).toBe('This does not look like an email address.');
+  expect(signIn).not.toHaveBeenCalled();
+});
+
+test('Continue shows a spinner and is pressed once, then the toast and the home page come', async () => {
+  let answer: (user: typeof gina) => void = () => {};
+  vi.mocked(signIn).mockImplementationOnce(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  );
+  await openLogin();
+  await fillIn();
+  await press('Continue');
+  expect(screen.getByRole('button', { name: 'Continue' }).getAttribute('aria-busy')).toBe('true');
+  await press('Continue');
+  answer(await entered());
+  expect(await screen.findByText('Login Sucessful')).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Page /' })).toBeTruthy();
+  expect(vi.mocked(signIn).mock.calls).toEqual([['gina@lodge.test', 'secret']]);
+});
+
+test('a login replaces its own entry in the history', async () => {
+  await openLogin();
+  const before = history.length;
+  await fillIn();
+  await press('Continue');
+  await screen.findByRole('heading', { name: 'Page /' });
+  expect(history.length).toBe(before);
+});
+
+test('a login returns to the remembered path, query and hash', async () => {
+  const from = '/room/7?from=2026-06-01#reserve';
+  await openLogin(`/login?from=${encodeURIComponent(from)}`);
+  await fillIn();
+  await press('Continue');
+  expect(await screen.findByRole('heading', { name: 'Page /room/:id' })).toBeTruthy();
+  expect(address()).toBe(from);
+});
+
+test.each(['https://evil.test/', '//evil.test', '/\\evil.test', '/.//evil.test', 'javascript:alert(1)'])(
+  'a login does not lead to %s, but home',
+  async (from) => {
+    await openLogin(`/login?from=${encodeURIComponent(from)}`);
+    await fillIn();
+    await press('Continue');
+    expect(await screen.findByRole('heading', { name: 'Page /' })).toBeTruthy();
+    expect(location.href).toBe(`${location.origin}/`);
+  },
+);
+
+test('the way to Sign Up keeps the remembered path', async () => {
+  await openLogin('/login?from=%2Froom%2F7');
+  const link = screen.getByRole('link', { name: 'Sign up' });
+  expect(link.getAttribute('href')).toBe('/signup?from=%2Froom%2F7');
+});
+
+test('a refused password: the provider’s message in a toast, plain words at the field, the password cleared', async () => {
+  vi.mocked(signIn).mockRejectedValueOnce(
+    refusal('auth/invalid-credential', 'Firebase: Error (auth/invalid-credential).'),
+  );
+  await openLogin();
+  await fillIn();
+  await press('Continue');
+  expect(await screen.findByText('Firebase: Error (auth/invalid-credential).')).toBeTruthy();
+  expect(errorOf(password())).toBe('Email and password do not match. Check both, or reset the password.');
+  expect(password().value).toBe('');
+  expect(document.activeElement).toBe(password());
+  expect(email().value.trim()).toBe('gina@lodge.test');
+  expect(address()).toBe('/login');
+});
+
+test('a failure that is nobody’s typing keeps what was typed, and the next try works', async () => {
+  const message = 'Firebase: Error (auth/network-request-failed).';
+  vi.mocked(signIn).mockRejectedValueOnce(refusal('auth/network-request-failed', message));
+  await openLogin();
+  await fillIn();
+  await press('Continue');
+  expect(await screen.findByText(message)).toBeTruthy();
+  const banner = 'The sign-in service does not answer. Check your connection and try again.';
+  expect(screen.getByText(banner)).toBeTruthy();
+  expect(password().value).toBe('secret');
+  await press('Continue');
+  expect(await screen.findByRole('heading', { name: 'Page /' })).toBeTruthy();
+});
+
+test('Google signs in and returns to the remembered path', async () => {
+  await openLogin('/login?from=%2Froom%2F7');
+  await press('Continue with Google');
+  expect(await screen.findByRole('heading', { name: 'Page /room/:id' })).toBeTruthy();
+});
+
+test('a Google popup that was closed changes nothing, and can be opened again', async () => {
+  vi.mocked(signInWithGoogle).mockResolvedValueOnce(undefined);
+  await openLogin();
+  await press('Continue with Google');
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Continue with Google' }).getAttribute('aria-busy')).toBeNull(),
+  );
+  expect(address()).toBe('/login');
+  await press('Continue with Google');
+  expect(await screen.findByRole('heading', { name: 'Page /' })).toBeTruthy();
+});
+
+test('a failed Google sign-in shows the provider’s message', async () => {
+  const message = 'Firebase: Error (auth/account-exists-with-different-credential).';
+  vi.mocked(signInWithGoogle).mockRejectedValueOnce(refusal('auth/account-exists-with-different-credential', message));
+  await openLogin();
+  await press('Continue with Google');
+  expect(await screen.findByText(message)).toBeTruthy();
+});
+
+test('a forgotten password needs the email, and says the same whether it has an account or not', async () => {
+  await openLogin();
+  await press('Forgot password?');
+  expect(errorOf(email())).toBe('Enter your email address.');
+  expect(sendPasswordReset).not.toHaveBeenCalled();
+  await userEvent.type(email(), 'gina@lodge.test');
+  await press('Forgot password?');
+  const said = 'If gina@lodge.test has an account, a mail with a link to set a new password is on its way.';
+  expect(await screen.findByText(said)).toBeTruthy();
+  expect(vi.mocked(sendPasswordReset).mock.calls).toEqual([['gina@lodge.test']]);
+});

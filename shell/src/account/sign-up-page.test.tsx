@@ -1,0 +1,121 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ProfileNotSaved, signInWithGoogle, signUp } from 'shared-auth';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { bringPages } from '../testing/fake-pages.tsx';
+import { signInAs } from '../testing/fake-site.ts';
+import { address, renderSite } from '../testing/render-site.tsx';
+
+vi.mock('../areas/federation.ts', () => ({ importAreaModule: vi.fn() }));
+vi.mock('shared-auth', async (original) => ({
+  ...(await original<object>()),
+  preloadIdentity: vi.fn(async () => {}),
+  signUp: vi.fn(),
+  signInWithGoogle: vi.fn(),
+}));
+
+const nora = { uid: 'u-1', displayName: 'Nora', email: 'nora@lodge.test', photoURL: '/img/1' };
+const entered = async () => {
+  signInAs('guest');
+  return nora;
+};
+const refusal = (code: string, message: string) => Object.assign(new Error(message), { code });
+const portrait = new File(['x'], 'me.png', { type: 'image/png' });
+
+beforeEach(async () => {
+  bringPages();
+  vi.mocked(signUp).mockReset().mockImplementation(entered);
+  vi.mocked(signInWithGoogle).mockReset().mockImplementation(entered);
+  renderSite('/signup');
+  await screen.findByRole('heading', { name: 'Sign up' });
+});
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const errorOf = (label: string) =>
+  document.getElementById(field(label).getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent;
+
+async function fillIn({ name = 'Nora', hasPhoto = true } = {}) {
+  if (name) await userEvent.type(field('Name'), name);
+  if (hasPhoto) await userEvent.upload(field('Photo'), portrait);
+  await userEvent.type(field('Email'), 'nora@lodge.test');
+  await userEvent.type(field('Password'), 'secret');
+}
+
+test('photo, email and password are required, the name is not', async () => {
+  const required = ['Name', 'Photo', 'Email', 'Password'].map((label) => field(label).required);
+  expect(required).toEqual([false, true, true, true]);
+  expect(field('Photo').accept).toBe('image/*');
+  expect(field('Email').form?.noValidate).toBe(true);
+  await press('Continue');
+  expect(errorOf('Photo')).toBe('Choose a photo of yourself.');
+  expect(errorOf('Email')).toBe('Enter your email address.');
+  expect(errorOf('Password')).toBe('Choose a password.');
+  expect(document.activeElement).toBe(field('Photo'));
+  expect(signUp).not.toHaveBeenCalled();
+});
+
+test('a file that is no image is refused, and does not count as the photo', async () => {
+  const user = userEvent.setup({ applyAccept: false });
+  await user.upload(field('Photo'), new File(['x'], 'notes.txt', { type: 'text/plain' }));
+  expect(errorOf('Photo')).toBe('This is not an image. JPEG, PNG, WebP, AVIF and GIF up to 5 MB work.');
+  await fillIn({ hasPhoto: false });
+  await press('Continue');
+  expect(errorOf('Photo')).toBe('Choose a photo of yourself.');
+  expect(signUp).not.toHaveBeenCalled();
+});
+
+test('a sign-up hands over everything, and leads home with its toast', async () => {
+  await fillIn();
+  await press('Continue');
+  expect(await screen.findByText('SignUp Sucessful')).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Page /' })).toBeTruthy();
+  const given = { email: 'nora@lodge.test', password: 'secret', name: 'Nora', photo: portrait };
+  expect(vi.mocked(signUp).mock.calls).toEqual([[given]]);
+});
+
+test('a name may be left out', async () => {
+  await fillIn({ name: '' });
+  await press('Continue');
+  await screen.findByRole('heading', { name: 'Page /' });
+  expect(vi.mocked(signUp).mock.calls[0]?.[0]).toMatchObject({ name: '' });
+});
+
+test.each([
+  ['auth/weak-password', 'Password', 'Choose a password of at least 6 characters.', ''],
+  ['auth/email-already-in-use', 'Email', 'There is an account with this email already. Log in instead.', 'secret'],
+])('%s: the provider’s message in a toast, plain words at %s, the rest kept', async (code, label, text, password) => {
+  vi.mocked(signUp).mockRejectedValueOnce(refusal(code, `Firebase: Error (${code}).`));
+  await fillIn();
+  await press('Continue');
+  expect(await screen.findByText(`Firebase: Error (${code}).`)).toBeTruthy();
+  expect(errorOf(label)).toBe(text);
+  expect([field('Name').value, field('Email').value, field('Password').value]).toEqual([
+    'Nora',
+    'nora@lodge.test',
+    password,
+  ]);
+  expect(screen.getByText('me.png')).toBeTruthy();
+  expect(address()).toBe('/signup');
+});
+
+test('an account whose photo could not be saved is not offered to be made again', async () => {
+  vi.mocked(signUp).mockImplementationOnce(async () => {
+    await entered();
+    throw new ProfileNotSaved(new Error('The image service does not answer.'));
+  });
+  await fillIn();
+  await press('Continue');
+  expect(await screen.findByText(/photo could not be saved. The image service does not answer./)).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Page /' })).toBeTruthy();
+});
+
+test('Google signs up too', async () => {
+  await press('Continue with Google');
+  expect(await screen.findByRole('heading', { name: 'Page /' })).toBeTruthy();
+});
+
+test('the way to Login is there', () => {
+  expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
+});

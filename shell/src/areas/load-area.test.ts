@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeArea } from '../testing/fake-site.ts';
+import { importAreaModule } from './federation.ts';
+import { AreaError, loadAreaModule } from './load-area.ts';
+
+vi.mock('./federation.ts', () => ({ importAreaModule: vi.fn() }));
+
+const load = vi.mocked(importAreaModule);
+let build = 0;
+/** A version that nothing has been loaded of yet. */
+const freshArea = (change = {}) => {
+  build += 1;
+  return fakeArea({ name: 'host', version: `1.0.${build}`, ...change });
+};
+const routes = { routes: {} };
+
+beforeEach(() => {
+  load.mockReset();
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  // No timer outlives its load.
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
+});
+
+test('a module is loaded once, however many pages ask for it', async () => {
+  load.mockResolvedValue(routes);
+  const area = freshArea();
+  const modules = await Promise.all([loadAreaModule(area, './routes'), loadAreaModule(area, './routes')]);
+  expect(modules).toEqual([routes, routes]);
+  expect(await loadAreaModule(area, './routes')).toBe(routes);
+  expect(load.mock.calls).toEqual([[area, './routes']]);
+  await loadAreaModule(area, './slots');
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test.each([
+  ['platform', { platform: '^2', http: '^1' }, 'It needs contract 2 of the shell, which offers 1.'],
+  ['http', { platform: '^1', http: '^3' }, 'It needs contract 3 of the API, which offers 1.'],
+])(
+  'an area that needs another %s contract is refused before any of its code is loaded',
+  async (_, requires, reason) => {
+    const area = freshArea({ requires });
+    const failure = await loadAreaModule(area, './routes').catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(AreaError);
+    expect(failure).toMatchObject({ area: 'host', version: area.version, message: reason });
+    expect(load).not.toHaveBeenCalled();
+  },
+);
+
+test('one failure is retried at once, and nobody sees it', async () => {
+  load.mockRejectedValueOnce(new Error('Failed to fetch')).mockResolvedValueOnce(routes);
+  expect(await loadAreaModule(freshArea(), './routes')).toBe(routes);
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('a second failure is the area’s error, with its reason; a later call tries again', async () => {
+  const area = freshArea();
+  load.mockRejectedValueOnce(new Error('Failed to fetch')).mockRejectedValueOnce(new Error('Bad manifest'));
+  await expect(loadAreaModule(area, './routes')).rejects.toThrow(new AreaError(area, 'Bad manifest'));
+  expect(load).toHaveBeenCalledTimes(2);
+  load.mockResolvedValueOnce(routes);
+  expect(await loadAreaModule(area, './routes')).toBe(routes);
+  expect(load).toHaveBeenCalledTimes(3);
+});
+
+test('what throws something else than an error still has a reason', async () => {
+  load.mockRejectedValue('RUNTIME-001');
+  await expect(loadAreaModule(freshArea(), './routes')).rejects.toThrow('RUNTIME-001');
+});
+
+test('an area that does not answer is given up after 8 seconds, and can be asked again', async () => {
+  const area = freshArea();
+  load.mockReturnValue(new Promise(() => {}));
+  const outcome = vi.fn();
+  loadAreaModule(area, './routes').catch(outcome);
+  await vi.advanceTimersByTimeAsync(7999);
+  expect(outcome).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(outcome.mock.calls).toEqual([[new AreaError(area, 'It did not answer within 8 seconds.')]]);
+  expect(load).toHaveBeenCalledOnce();
+  load.mockResolvedValueOnce(routes);
+  expect(await loadAreaModule(area, './routes')).toBe(routes);
+});
+
+test('the retry has what is left of the 8 seconds, not 8 of its own', async () => {
+  load
+    .mockImplementationOnce(() => new Promise((_, reject) => setTimeout(() => reject(new Error('Timeout')), 5000)))
+    .mockReturnValueOnce(new Promise(() => {}));
+  const outcome = vi.fn();
+  loadAreaModule(freshArea(), './routes').catch(outcome);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(load).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(outcome).toHaveBeenCalledOnce();
+});

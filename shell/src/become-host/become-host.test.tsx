@@ -1,0 +1,114 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { loadRole } from 'shared-auth';
+import { connectApi } from 'shared-platform';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { reportFailure } from '../session-end.ts';
+import { bringPages } from '../testing/fake-pages.tsx';
+import { signInAs } from '../testing/fake-site.ts';
+import { answerApi, renderSite } from '../testing/render-site.tsx';
+
+vi.mock('../areas/federation.ts', () => ({ importAreaModule: vi.fn() }));
+vi.mock('shared-auth', async (original) => ({ ...(await original<object>()), loadRole: vi.fn(async () => {}) }));
+
+const log = vi.fn();
+
+beforeEach(() => {
+  bringPages();
+  log.mockReset();
+  vi.mocked(loadRole).mockClear();
+  vi.spyOn(console, 'error').mockImplementation(log);
+  connectApi({ onRefused: async () => false, onError: reportFailure });
+});
+
+const opener = () => screen.findByRole('button', { name: 'Host your home' });
+
+async function openDialog() {
+  signInAs('guest');
+  renderSite('/');
+  await userEvent.click(await opener());
+  const dialog = await screen.findByRole('dialog', { name: 'Become A Host!' });
+  return within(dialog);
+}
+
+const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const CALL = 'PUT /users/gina@lodge.test';
+const written = (modifiedCount: number) => () => ({
+  acknowledged: true,
+  matchedCount: 1,
+  modifiedCount,
+  upsertedCount: 0,
+});
+
+test('signed out, Host your home shows and cannot be pressed', async () => {
+  renderSite('/');
+  expect(await opener()).toHaveProperty('disabled', true);
+});
+
+test.each([null, 'guest'] as const)('with the role %s, Host your home can be pressed', async (role) => {
+  signInAs(role);
+  renderSite('/');
+  expect(await opener()).toHaveProperty('disabled', false);
+});
+
+test.each(['host', 'admin'] as const)('with the role %s, Host your home does not show', async (role) => {
+  signInAs(role);
+  renderSite('/');
+  await screen.findByRole('button', { name: 'User menu' });
+  expect(screen.queryByRole('button', { name: 'Host your home' })).toBeNull();
+});
+
+test('Host your home is for wide screens', async () => {
+  renderSite('/');
+  expect((await opener()).closest('.hidden')?.className).toContain('md:block');
+});
+
+test('it asks before it sends anything; Cancel only closes it', async () => {
+  const calls = answerApi({});
+  const dialog = await openDialog();
+  expect(dialog.getByText('Please read all the terms & conditions before becoming a host.')).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await isGone();
+  expect(calls).toEqual([]);
+});
+
+test.each([
+  [1, 'Success!, Please Wait For Admin Confirmation'],
+  [0, 'Please! Wait For Admin Approval.'],
+])('Continue asks to become a host; with modifiedCount %i it says: %s', async (modifiedCount, text) => {
+  const calls = answerApi({ [CALL]: written(modifiedCount) });
+  const dialog = await openDialog();
+  await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByText(text)).toBeTruthy();
+  await isGone();
+  expect(calls).toEqual([CALL]);
+  // The status is `Requested` now.
+  expect(loadRole).toHaveBeenCalledOnce();
+});
+
+test('a request that fails is only logged, and the dialog closes', async () => {
+  const detail = 'The service is briefly unavailable.';
+  answerApi({ [CALL]: () => Response.json({ code: 'database-unavailable', detail }, { status: 503 }) });
+  const dialog = await openDialog();
+  await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
+  await isGone();
+  expect(log.mock.calls.flat()).toContain(`PUT /users/gina%40lodge.test: 503 database-unavailable: ${detail}`);
+  expect(screen.queryByText(detail)).toBeNull();
+  expect(loadRole).not.toHaveBeenCalled();
+});
+
+test('pressing Continue twice asks once', async () => {
+  let answer: (body: unknown) => void = () => {};
+  const calls = answerApi({
+    [CALL]: () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  });
+  const dialog = await openDialog();
+  await userEvent.dblClick(dialog.getByRole('button', { name: 'Continue' }));
+  answer(written(1)());
+  await isGone();
+  expect(calls).toEqual([CALL]);
+});

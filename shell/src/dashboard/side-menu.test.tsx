@@ -1,0 +1,99 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { setMode, signOut } from 'shared-auth';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { bringPages } from '../testing/fake-pages.tsx';
+import { fakeSet, signInAs } from '../testing/fake-site.ts';
+import { address, renderSite } from '../testing/render-site.tsx';
+
+vi.mock('../areas/federation.ts', () => ({ importAreaModule: vi.fn() }));
+vi.mock('shared-auth', async (original) => ({ ...(await original<object>()), signOut: vi.fn(async () => {}) }));
+
+beforeEach(() => bringPages());
+
+const menu = async () => within(await screen.findByRole('navigation', { name: 'Dashboard' }));
+
+/** The entries from top to bottom, links and buttons. */
+async function entries() {
+  return (await menu()).getAllByRole('listitem').map(({ textContent }) => textContent);
+}
+
+test('a guest sees their bookings and the way to become a host', async () => {
+  signInAs('guest');
+  renderSite('/dashboard');
+  expect(await entries()).toEqual(['Statistics', 'My Bookings', 'Become A Host', 'Profile', 'Logout']);
+  expect((await menu()).queryByRole('radio')).toBeNull();
+});
+
+test('a person without a role sees what a guest sees', async () => {
+  signInAs(null);
+  renderSite('/dashboard');
+  expect(await entries()).toEqual(['Statistics', 'My Bookings', 'Become A Host', 'Profile', 'Logout']);
+});
+
+test('a host sees the host’s menu, and in guest mode the guest’s, without becoming one again', async () => {
+  signInAs('host');
+  renderSite('/dashboard');
+  const asHost = ['Statistics', 'Add Room', 'My Listings', 'Manage Bookings', 'Profile', 'Logout'];
+  expect(await entries()).toEqual(asHost);
+  await userEvent.click((await menu()).getByRole('radio', { name: 'Guest' }));
+  expect(await entries()).toEqual(['Statistics', 'My Bookings', 'Profile', 'Logout']);
+  await userEvent.click((await menu()).getByRole('radio', { name: 'Host' }));
+  expect(await entries()).toEqual(asHost);
+});
+
+test('an admin sees Manage Users, whatever mode was left behind', async () => {
+  setMode('guest');
+  signInAs('admin');
+  renderSite('/dashboard');
+  expect(await entries()).toEqual(['Statistics', 'Manage Users', 'Profile', 'Logout']);
+  expect((await menu()).queryByRole('radio')).toBeNull();
+});
+
+test('an area brings its entries by its manifest alone', async () => {
+  signInAs('guest');
+  const [reviews] = [{ label: 'My Reviews', path: '/dashboard/my-reviews', for: 'guest' as const }];
+  const { guest } = fakeSet().areas;
+  if (!guest) throw new Error('The set has no guest area');
+  renderSite('/dashboard', fakeSet({ guest: { ...guest, menu: [...guest.menu, reviews] } }));
+  expect(await entries()).toContain('My Reviews');
+});
+
+test('the entry of the present page is marked', async () => {
+  signInAs('guest');
+  renderSite('/dashboard/my-bookings');
+  const marked = (await menu()).getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page');
+  expect(marked.map(({ textContent }) => textContent)).toEqual(['My Bookings']);
+});
+
+test('on a small screen the menu unfolds by a button, and folds when an entry is chosen', async () => {
+  signInAs('guest');
+  renderSite('/dashboard');
+  const button = (await menu()).getByRole('button', { name: 'Dashboard menu' });
+  const panel = document.getElementById(button.getAttribute('aria-controls') ?? '');
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+  expect(panel?.classList.contains('hidden')).toBe(true);
+  await userEvent.click(button);
+  expect(button.getAttribute('aria-expanded')).toBe('true');
+  expect(panel?.classList.contains('hidden')).toBe(false);
+  await userEvent.click((await menu()).getByRole('link', { name: 'My Bookings' }));
+  expect(await screen.findByRole('heading', { name: 'Page /dashboard/my-bookings' })).toBeTruthy();
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+});
+
+test('Become A Host opens the confirmation', async () => {
+  signInAs('guest');
+  renderSite('/dashboard');
+  await userEvent.click((await menu()).getByRole('button', { name: 'Become A Host' }));
+  expect(await screen.findByRole('dialog', { name: 'Become A Host!' })).toBeTruthy();
+});
+
+test('Logout signs out and shows the home page', async () => {
+  signInAs('guest');
+  renderSite('/dashboard');
+  await userEvent.click((await menu()).getByRole('button', { name: 'Logout' }));
+  expect(signOut).toHaveBeenCalledOnce();
+  expect(await screen.findByRole('heading', { name: 'Page /' })).toBeTruthy();
+  expect(address()).toBe('/');
+});

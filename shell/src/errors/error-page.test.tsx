@@ -1,0 +1,148 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useNavigate } from 'shared-platform';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { importAreaModule } from '../areas/federation.ts';
+import { bringPages } from '../testing/fake-pages.tsx';
+import { browse, fakeSet, signInAs } from '../testing/fake-site.ts';
+import { address, renderSite } from '../testing/render-site.tsx';
+
+vi.mock('../areas/federation.ts', () => ({ importAreaModule: vi.fn() }));
+
+let build = 0;
+let set = fakeSet();
+beforeEach(() => {
+  // A version of its own each time: what an area has loaded is remembered for the life of the page.
+  build += 1;
+  set = fakeSet({ browse: { ...browse, version: `2.0.${build}` } });
+  vi.mocked(importAreaModule).mockReset();
+  bringPages();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  signInAs('guest');
+});
+
+/** The error page, inside a frame that stands. */
+async function errorPage() {
+  expect(await screen.findByRole('heading', { level: 1, name: 'Something Went Wrong!' })).toBeTruthy();
+  expect(screen.getByRole('banner')).toBeTruthy();
+  expect(screen.getByText('© 2024 Travel Lodge Inc. All rights reserved.')).toBeTruthy();
+  const page = within(screen.getByRole('main'));
+  expect(page.getByText('Here are some helpful links:')).toBeTruthy();
+  return page;
+}
+
+const fails = (message: string) => () => {
+  throw new Error(message);
+};
+
+test('an unknown address shows the error page in the layout, and the router has nothing to complain about', async () => {
+  const warn = vi.spyOn(console, 'warn');
+  renderSite('/no/such/page', set);
+  const page = await errorPage();
+  expect(page.getByText('There is no page at this address.')).toBeTruthy();
+  await waitFor(() => expect(document.title).toBe('Something Went Wrong! · Travel Lodge'));
+  expect(warn).not.toHaveBeenCalled();
+});
+
+test('an unknown address under the dashboard shows the error page too', async () => {
+  renderSite('/dashboard/no-such-page', set);
+  await errorPage();
+});
+
+test('Take Me Home leads to /', async () => {
+  renderSite('/no/such/page', set);
+  await userEvent.click((await errorPage()).getByRole('link', { name: 'Take Me Home' }));
+  expect(await screen.findByRole('heading', { name: 'Page /' })).toBeTruthy();
+  expect(address()).toBe('/');
+});
+
+test('Go back goes one step back in history', async () => {
+  function Home() {
+    const navigate = useNavigate();
+    return (
+      <button type="button" onClick={() => navigate('/no/such/page')}>
+        Get lost
+      </button>
+    );
+  }
+  bringPages({ '/': { Component: Home } });
+  renderSite('/?category=Lake', set);
+  await userEvent.click(await screen.findByRole('button', { name: 'Get lost' }));
+  await userEvent.click((await errorPage()).getByRole('button', { name: 'Go back' }));
+  expect(await screen.findByRole('button', { name: 'Get lost' })).toBeTruthy();
+  expect(address()).toBe('/?category=Lake');
+});
+
+test('a loader that failed says why, and trying again shows the page', async () => {
+  const loader = vi.fn((): unknown => ({ title: 'Sunny flat' }));
+  loader.mockImplementationOnce(fails('The site does not answer.'));
+  bringPages({ '/room/:id': { loader, Component: () => <h1>The room</h1> } });
+  renderSite('/room/7', set);
+  const page = await errorPage();
+  expect(page.getByText('The site does not answer.')).toBeTruthy();
+  await userEvent.click(page.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'The room' })).toBeTruthy();
+  expect(loader).toHaveBeenCalledTimes(2);
+});
+
+test('a room that is not there is told in the words of its area', async () => {
+  const statusText = 'This room does not exist, or it is no longer offered.';
+  const loader = () => {
+    throw new Response(null, { status: 404, statusText });
+  };
+  bringPages({ '/room/:id': { loader, Component: () => null } });
+  renderSite('/room/7', set);
+  expect((await errorPage()).getByText(statusText)).toBeTruthy();
+});
+
+test('a page that crashes leaves the frame standing, and trying again loads and shows it', async () => {
+  let isBroken = true;
+  const loader = vi.fn(() => null);
+  function Room() {
+    if (isBroken) throw new Error('x is undefined');
+    return <h1>The room</h1>;
+  }
+  bringPages({ '/room/:id': { loader, Component: Room } });
+  renderSite('/room/7', set);
+  const page = await errorPage();
+  isBroken = false;
+  await userEvent.click(page.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'The room' })).toBeTruthy();
+  expect(loader).toHaveBeenCalledTimes(2);
+});
+
+test('an area that is not there names itself, and trying again loads it', async () => {
+  vi.mocked(importAreaModule).mockRejectedValue(new Error('Failed to fetch'));
+  renderSite('/room/7', set);
+  const page = await errorPage();
+  expect(
+    page.getByText(`The browse part of the site (version 2.0.${build}) could not be shown. Failed to fetch`),
+  ).toBeTruthy();
+  bringPages();
+  await userEvent.click(page.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Page /room/:id' })).toBeTruthy();
+});
+
+test('an area that brings no page for its address is an error of that area', async () => {
+  vi.mocked(importAreaModule).mockResolvedValue({ routes: {} } as never);
+  renderSite('/room/7', set);
+  expect((await errorPage()).getByText(`browse 2.0.${build} brings no page for /room/:id`)).toBeTruthy();
+});
+
+test('a change of the query alone does not run the loader again', async () => {
+  const loader = vi.fn(() => null);
+  function Home() {
+    const navigate = useNavigate();
+    return (
+      <button type="button" onClick={() => navigate('/?category=Lake')}>
+        Lake
+      </button>
+    );
+  }
+  bringPages({ '/': { loader, Component: Home } });
+  renderSite('/', set);
+  await userEvent.click(await screen.findByRole('button', { name: 'Lake' }));
+  expect(address()).toBe('/?category=Lake');
+  expect(loader).toHaveBeenCalledOnce();
+});

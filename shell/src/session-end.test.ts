@@ -1,0 +1,101 @@
+import type { ErrorCode } from 'contracts';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+const renewSession = vi.hoisted(() => vi.fn(async () => false));
+vi.mock('shared-auth', async (original) => ({ ...(await original<object>()), renewSession }));
+
+const assign = vi.fn();
+const log = vi.fn();
+
+beforeEach(() => {
+  vi.resetModules();
+  renewSession.mockReset().mockResolvedValue(false);
+  assign.mockReset();
+  log.mockReset();
+  vi.stubGlobal('console', { ...console, error: log });
+});
+
+/** The page at an address, as the shell starts it, over an API that answers every call but the logout like this. */
+async function startPage(answer: () => Response, address = '/dashboard/my-bookings?page=2#last') {
+  const { pathname, search, hash } = new URL(address, 'https://lodge.test');
+  vi.stubGlobal('location', { pathname, search, hash, assign });
+  const calls: string[] = [];
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: RequestInit = {}) => {
+    calls.push(`${method} ${path}`);
+    return path === '/api/logout' ? Response.json({ success: true }) : answer();
+  });
+  const { refusedCall, reportFailure } = await import('./session-end.ts');
+  const { api, connectApi } = await import('shared-platform');
+  const { useSession } = await import('shared-auth');
+  connectApi({ onRefused: refusedCall, onError: reportFailure });
+  const user = { uid: '1', displayName: null, email: 'gina@lodge.test', photoURL: null };
+  useSession.setState({ user, role: 'guest', status: 'Verified', isAuthLoading: false });
+  return { api, calls, useSession };
+}
+
+const refusal = (status: number, code: ErrorCode) => () =>
+  Response.json({ status, code, detail: 'Refused.' }, { status });
+const login = `/login?from=${encodeURIComponent('/dashboard/my-bookings?page=2#last')}`;
+
+test('a hundred calls that are refused at once make one logout and one way to the login', async () => {
+  const { api, calls, useSession } = await startPage(refusal(401, 'not-signed-in'));
+  const outcomes = await Promise.allSettled(Array.from({ length: 100 }, (_, index) => api.getRoom(String(index))));
+  expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true);
+  expect(calls.filter((call) => call.includes('/api/room/'))).toHaveLength(100);
+  expect(calls.filter((call) => call === 'GET /api/logout')).toHaveLength(1);
+  expect(assign.mock.calls).toEqual([[login]]);
+  expect(useSession.getState()).toMatchObject({ user: null, role: null, status: null });
+});
+
+test('the error of a refused call is still passed on to its caller', async () => {
+  const { api } = await startPage(refusal(401, 'not-signed-in'));
+  await expect(api.listUsers()).rejects.toMatchObject({ status: 401, code: 'not-signed-in' });
+});
+
+test('a 401 is answered by renewing the session, if that works: nobody notices', async () => {
+  let isOpen = false;
+  renewSession.mockImplementation(async () => {
+    isOpen = true;
+    return true;
+  });
+  const { api, calls, useSession } = await startPage(() =>
+    isOpen ? Response.json([]) : refusal(401, 'not-signed-in')(),
+  );
+  expect(await api.listUsers()).toEqual([]);
+  expect(calls).toEqual(['GET /api/users', 'GET /api/users']);
+  expect(assign).not.toHaveBeenCalled();
+  expect(useSession.getState().user).not.toBeNull();
+});
+
+test('a 403 is not a session that ended: it is not renewed, but left', async () => {
+  const { api, calls } = await startPage(refusal(403, 'not-allowed'));
+  await expect(api.listUsers()).rejects.toMatchObject({ code: 'not-allowed' });
+  expect(renewSession).not.toHaveBeenCalled();
+  expect(calls).toEqual(['GET /api/users', 'GET /api/logout']);
+  expect(assign.mock.calls).toEqual([[login]]);
+});
+
+test('the way to the login does not depend on the logout being answered', async () => {
+  const { api } = await startPage(refusal(403, 'not-allowed'));
+  const answer = fetch;
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (path === '/api/logout') throw new TypeError('Failed to fetch');
+    return answer(path, init);
+  });
+  await expect(api.listUsers()).rejects.toMatchObject({ code: 'not-allowed' });
+  expect(assign.mock.calls).toEqual([[login]]);
+});
+
+test('on the login page the path that it remembers is kept', async () => {
+  const { api } = await startPage(refusal(401, 'not-signed-in'), '/login?from=%2Froom%2F7');
+  await expect(api.getUser('gina@lodge.test')).rejects.toMatchObject({ status: 401 });
+  expect(assign.mock.calls).toEqual([['/login?from=%2Froom%2F7']]);
+});
+
+test('[S2.16] any other failure is written to the log with its call, and passed on', async () => {
+  const { api, calls } = await startPage(refusal(409, 'nights-taken'));
+  await expect(api.getRoom('7')).rejects.toMatchObject({ status: 409, code: 'nights-taken' });
+  expect(log.mock.calls).toEqual([['GET /room/7: 409 nights-taken: Refused.']]);
+  expect(calls).toEqual(['GET /api/room/7']);
+  expect(assign).not.toHaveBeenCalled();
+});

@@ -1,0 +1,41 @@
+import { render } from '@testing-library/react';
+import { QueryClientProvider, queryClient, RouterProvider } from 'shared-platform';
+import { afterEach, vi } from 'vitest';
+import { createRouter } from '../router.tsx';
+import { fakeSet } from './fake-site.ts';
+import './setup.ts';
+
+let router: ReturnType<typeof createRouter> | undefined;
+
+afterEach(() => {
+  router?.dispose();
+  router = undefined;
+});
+
+/** The whole site at an address, as the browser opens it. */
+export function renderSite(address: string, set = fakeSet()): void {
+  history.replaceState(null, '', address);
+  router = createRouter(set);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+}
+
+/** The address that the visitor is at. */
+export const address = () => location.pathname + location.search + location.hash;
+
+/** Answers each call of the API by its method and path, such as `PUT /users/a@b.test`; answers what was called. */
+export function answerApi(answers: Record<string, () => unknown>): string[] {
+  const calls: string[] = [];
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: RequestInit = {}) => {
+    const call = `${method} ${decodeURIComponent(path).replace(/^\/api/, '')}`;
+    calls.push(call);
+    const answer = answers[call];
+    if (!answer) throw new Error(`Nobody answers ${call}`);
+    const result = await answer();
+    return result instanceof Response ? result : Response.json(result);
+  });
+  return calls;
+}
