@@ -10,7 +10,9 @@ import { api } from 'shared-platform';
 let isLeaving = false;
 
 export async function refusedCall(error: ApiError): Promise<boolean> {
-  if (isLeaving) return false;
+  // Signing out, or signed out meanwhile: what was still under way is refused, and that is no reason to leave.
+  const { user, isAuthLoading } = useSession.getState();
+  if (isLeaving || !user || isAuthLoading) return false;
   if (error.status === 401 && (await renewSession())) return true;
   if (isLeaving) return false;
   isLeaving = true;

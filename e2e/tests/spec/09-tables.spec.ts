@@ -15,7 +15,11 @@ test('[S9.03] [S9.04] Manage Users shows email, role and status, and opens the r
   await page.route('**/api/users', async (route) => {
     const answer = await route.fetch();
     const people = (await answer.json()) as { email: string; status: string | null }[];
-    const odd = people.map((person) => (person.email === 'host2@lodge.test' ? { ...person, status: null } : person));
+    const statuses: Record<string, string | null> = { 'host2@lodge.test': null, 'guest2@lodge.test': 'Requested' };
+    const odd = people.map((person) => ({
+      ...person,
+      status: statuses[person.email] ?? (person.email in statuses ? null : person.status),
+    }));
     await route.fulfill({ response: answer, json: odd });
   });
   await open(page, 'admin', '/dashboard/manage-users');
