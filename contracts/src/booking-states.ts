@@ -30,3 +30,5 @@ export function canBecome(from: BookingState, to: BookingState): boolean {
 export const HOLD_MINUTES = 15;
 /** The longest stay that one booking can take. */
 export const MAX_NIGHTS = 180;
+/** The longest reason, in characters, that comes with a cancellation. */
+export const CANCEL_REASON_LIMIT = 500;

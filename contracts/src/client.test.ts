@@ -10,7 +10,7 @@ function refusal(code: ErrorCode, fields?: Record<string, string>): Response {
 /** A client whose calls are answered in turn; the last answer stays. */
 function clientOf(answers: (() => Response | Promise<Response>)[], hooks: Partial<ClientOptions> = {}) {
   const calls: { address: string; init: RequestInit }[] = [];
-  const onRefused = vi.fn(async (_: ApiError) => false);
+  const onRefused = vi.fn(async (_: ApiError, _isAfterRenewal: boolean) => false);
   const onError = vi.fn((_error: ApiError, _call: string) => {});
   const client = createClient({
     base: '/api',
@@ -66,7 +66,7 @@ test.each(['not-signed-in', 'not-allowed'] as const)(
     const { client, calls, onRefused, onError } = clientOf([() => refusal(code)]);
     const error = await failureOf(client.listUsers());
     expect(error).toMatchObject({ status: statusOf(code), code, message: sentenceOf(code) });
-    expect(onRefused.mock.calls).toEqual([[expect.objectContaining({ code })]]);
+    expect(onRefused.mock.calls).toEqual([[expect.objectContaining({ code }), false]]);
     expect(calls).toHaveLength(1);
     expect(onError).not.toHaveBeenCalled();
   },
@@ -82,12 +82,12 @@ test('a renewed session is worth one more try of the same call', async () => {
   expect(calls[1]).toEqual(calls[0]);
 });
 
-test('a call that is refused again is not tried a third time', async () => {
-  const onRefused = vi.fn(async () => true);
+test('a call that is refused again is not tried a third time, and whoever renewed the session is told', async () => {
+  const onRefused = vi.fn(async (_: ApiError, _isAfterRenewal: boolean) => true);
   const { client, calls } = clientOf([() => refusal('not-signed-in')], { onRefused });
   expect(await failureOf(client.listUsers())).toMatchObject({ code: 'not-signed-in' });
   expect(calls).toHaveLength(2);
-  expect(onRefused).toHaveBeenCalledOnce();
+  expect(onRefused.mock.calls.map(([, isAfterRenewal]) => isAfterRenewal)).toEqual([false, true]);
 });
 
 test('opening and closing the session never try to renew it', async () => {

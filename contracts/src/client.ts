@@ -3,9 +3,13 @@ import { type ErrorCode, type Problem, sentenceOf } from './errors.ts';
 import type {
   Booking,
   BookingInserted,
+  CancellationPreview,
+  ChangedRoom,
+  DeleteResult,
   ImageUploaded,
   ListRooms,
   NewBooking,
+  NewCancellation,
   NewPaymentIntent,
   NewRoom,
   OwnUser,
@@ -13,6 +17,7 @@ import type {
   Room,
   RoomDetail,
   RoomInserted,
+  RoomUpdated,
   SaveUser,
   UpdateRole,
   User,
@@ -21,6 +26,11 @@ import type {
 
 /** A call that the API answered with an error, or that got no answer (`status` 0). */
 export class ApiError extends Error {
+  /** Shell and areas each bundle this class: an error of one is one for the others too. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'ApiError';
+  }
+
   readonly status: number;
   readonly code: ErrorCode | 'no-answer';
   readonly fields: Record<string, string>;
@@ -41,7 +51,7 @@ export interface ClientOptions {
    * Called on a 401 or 403. Answers true when the session was renewed and the call is worth one more try;
    * the error is passed on to the caller in any other case.
    */
-  onRefused?(error: ApiError): Promise<boolean>;
+  onRefused?(error: ApiError, isAfterRenewal: boolean): Promise<boolean>;
   /** Every other failure, before it is passed on. */
   onError?(error: ApiError, call: string): void;
   fetch?: typeof fetch;
@@ -84,24 +94,25 @@ export function createClient(options: ClientOptions) {
       });
     } catch (error) {
       if (signal?.aborted) throw error;
-      throw new ApiError(0, 'no-answer', 'The site does not answer. Please check your connection and try again.');
+      throw noAnswer();
     }
   }
 
   async function exchange(method: string, path: string, call: CallOptions): Promise<Response> {
-    let response = await send(method, path, call);
-    if ((response.status === 401 || response.status === 403) && !call.isQuiet) {
-      const refused = await errorOf(response);
-      if (!(await options.onRefused?.(refused))) throw refused;
-      response = await send(method, path, call);
+    for (let isAfterRenewal = false; ; isAfterRenewal = true) {
+      const response = await send(method, path, call);
+      if (response.ok) return response;
+      const error = await errorOf(response);
+      const isRefused = (error.status === 401 || error.status === 403) && !call.isQuiet;
+      const isRenewed = isRefused && (await options.onRefused?.(error, isAfterRenewal));
+      if (!isRenewed || isAfterRenewal) throw error;
     }
-    if (!response.ok) throw await errorOf(response);
-    return response;
   }
 
-  async function answer(method: string, path: string, call: CallOptions): Promise<Response> {
+  async function answer<T>(method: string, path: string, call: CallOptions): Promise<{ body: T; headers: Headers }> {
     try {
-      return await exchange(method, path, call);
+      const response = await exchange(method, path, call);
+      return { body: await bodyOf<T>(response, call.signal), headers: response.headers };
     } catch (error) {
       if (error instanceof ApiError && error.status !== 401 && error.status !== 403) {
         options.onError?.(error, `${method} ${path}`);
@@ -111,7 +122,7 @@ export function createClient(options: ClientOptions) {
   }
 
   async function json<T>(method: string, path: string, call: CallOptions = {}): Promise<T> {
-    return (await (await answer(method, path, call)).json()) as T;
+    return (await answer<T>(method, path, call)).body;
   }
 
   const part = encodeURIComponent;
@@ -140,14 +151,18 @@ export function createClient(options: ClientOptions) {
     listRooms: async (search: ListRooms = {}, signal?: AbortSignal): Promise<Page<Room>> => {
       const { category, cursor, limit } = search;
       const path = `/rooms${query({ category, cursor, limit: limit as number | undefined })}`;
-      const response = await answer('GET', path, { signal });
-      const link = /[?&]cursor=([^&>]+)[^>]*>;\s*rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
-      return { items: (await response.json()) as Room[], next: link && decodeURIComponent(link) };
+      const { body, headers } = await answer<Room[]>('GET', path, { signal });
+      const link = /[?&]cursor=([^&>]+)[^>]*>;\s*rel="next"/.exec(headers.get('link') ?? '')?.[1];
+      return { items: body, next: link && decodeURIComponent(link) };
     },
     getRoom: (id: string, signal?: AbortSignal) => json<RoomDetail>('GET', `/room/${part(id)}`, { signal }),
     /** A host's rooms, by the host's `_id` or email. */
     listHostRooms: (host: string, signal?: AbortSignal) => json<Room[]>('GET', `/rooms/${part(host)}`, { signal }),
     addRoom: (body: NewRoom) => json<RoomInserted>('POST', '/rooms', { body }),
+    /** Changes a listing; refused with `changed-elsewhere` when `version` is not the room's any more. */
+    updateRoom: (id: string, body: ChangedRoom) => json<RoomUpdated>('PUT', `/rooms/${part(id)}`, { body }),
+    /** Takes a listing off the site; refused with `active-booking` while a stay is ahead. */
+    deleteRoom: (id: string) => json<DeleteResult>('DELETE', `/rooms/${part(id)}`),
     markRoom: (id: string, status: boolean) =>
       json<WriteResult>('PATCH', `/rooms/status/${part(id)}`, { body: { status } }),
 
@@ -160,12 +175,33 @@ export function createClient(options: ClientOptions) {
     listHostBookings: (email: string, signal?: AbortSignal) =>
       json<Booking[]>('GET', `/bookings/host${query({ email })}`, { signal }),
 
+    /** What cancelling would give back now. */
+    previewCancellation: (bookingId: string, signal?: AbortSignal) =>
+      json<CancellationPreview>('GET', `/bookings/${part(bookingId)}/cancellation`, { signal }),
+    /** Refused with `refund-changed` when not exactly `refund` would go back any more. Answers the booking as it is then. */
+    cancelBooking: (bookingId: string, body: NewCancellation) =>
+      json<Booking>('POST', `/bookings/${part(bookingId)}/cancellation`, { body }),
+
     uploadImage: (file: File, signal?: AbortSignal) => {
       const body = new FormData();
       body.set('image', file);
       return json<ImageUploaded>('POST', '/images', { body, signal });
     },
   };
+}
+
+function noAnswer(): ApiError {
+  return new ApiError(0, 'no-answer', 'The site does not answer. Please check your connection and try again.');
+}
+
+/** A body that breaks off, or comes from something else than the API, is no answer. */
+async function bodyOf<T>(response: Response, signal: AbortSignal | undefined): Promise<T> {
+  try {
+    return (await response.json()) as T;
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw noAnswer();
+  }
 }
 
 async function errorOf(response: Response): Promise<ApiError> {

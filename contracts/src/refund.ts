@@ -27,6 +27,10 @@ export type CancellationPolicy = keyof typeof POLICIES;
 export const POLICY_NAMES = Object.keys(POLICIES) as [CancellationPolicy, ...CancellationPolicy[]];
 export const DEFAULT_POLICY: CancellationPolicy = 'moderate';
 
+/** Who can end a confirmed booking: who made it, whose room it is, or an admin. */
+export const CANCELLED_BY = ['guest', 'host', 'admin'] as const;
+export type CancelledBy = (typeof CANCELLED_BY)[number];
+
 const HOUR_MS = 3_600_000;
 const GRACE_MS = 24 * HOUR_MS;
 const GRACE_LEAD_MS = 48 * HOUR_MS;
@@ -40,7 +44,7 @@ export interface RefundCase {
   timeZone: string;
   bookedAt: Date;
   now: Date;
-  by: 'guest' | 'host' | 'admin';
+  by: CancelledBy;
 }
 
 export interface Refund {

@@ -7,12 +7,15 @@ interface RoomTitleProps {
   title: string;
   /** Address of the picture, as on the wire. */
   image: string;
+  /** False once its listing was deleted: there is no page to lead to. */
+  isListed?: boolean | undefined;
   /** Below the title. */
   children?: ReactNode;
 }
 
 /** A room in a table: picture and title, which leads to its page. */
-export function RoomTitle({ roomId, title, image, children }: RoomTitleProps) {
+export function RoomTitle({ roomId, title, image, isListed = true, children }: RoomTitleProps) {
+  const look = 'wrap-anywhere line-clamp-3 font-semibold';
   return (
     <div className="flex items-center gap-3 text-left md:min-w-44">
       <img
@@ -25,12 +28,13 @@ export function RoomTitle({ roomId, title, image, children }: RoomTitleProps) {
         width={72}
       />
       <div className="min-w-0">
-        <Link
-          className="wrap-anywhere line-clamp-3 font-semibold underline-offset-2 hover:underline"
-          to={`/room/${roomId}`}
-        >
-          {title}
-        </Link>
+        {isListed ? (
+          <Link className={`${look} underline-offset-2 hover:underline`} to={`/room/${roomId}`}>
+            {title}
+          </Link>
+        ) : (
+          <span className={look}>{title}</span>
+        )}
         {children && <div className="mt-1">{children}</div>}
       </div>
     </div>

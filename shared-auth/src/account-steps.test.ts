@@ -19,7 +19,7 @@ test('signing in: provider, session with a fresh token, row, then the role', asy
   expect(session()).toMatchObject({ user: hanna, role: 'host', isAuthLoading: false, isRoleLoading: false });
 });
 
-test('signing up: the photo comes after session and row, and before the role', async () => {
+test('signing up: name and photo come after session and row, and before the role', async () => {
   const { auth, session, diary } = await startSite();
   await auth.signUp(newcomer);
   expect(diary).toEqual([
@@ -27,8 +27,10 @@ test('signing up: the photo comes after session and row, and before the role', a
     'provider.token fresh',
     'POST /jwt new@lodge.test token-of-u-new',
     'PUT /users/new@lodge.test [null,null]',
+    'provider.updateProfile {"displayName":"Nora"}',
+    'PUT /users/new@lodge.test ["Nora",null]',
     'POST /images me.png',
-    'provider.updateProfile {"displayName":"Nora","photoURL":"/img/1"}',
+    'provider.updateProfile {"photoURL":"/img/1"}',
     'PUT /users/new@lodge.test ["Nora","/img/1"]',
     'forget',
     'GET /user/new@lodge.test',

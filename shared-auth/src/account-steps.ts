@@ -59,7 +59,7 @@ export async function signUp({ email, password, name, photo }: SignUp): Promise<
     (entered, provider) =>
       saveProfile(entered, provider, name, photo).catch((error) => {
         problem = error;
-        return entered;
+        return name ? { ...entered, displayName: name } : entered;
       }),
   );
   if (problem) throw new ProfileNotSaved(problem);
@@ -73,8 +73,11 @@ async function saveProfile(
   photo: File,
 ): Promise<AuthUser> {
   const { api } = connected();
+  // The name first: a photo that fails doesn't lose it.
+  if (name) await provider.updateProfile({ displayName: name });
+  if (name) await api.saveUser({ email, role: 'guest', status: 'Verified', name });
   const photoURL = (await api.uploadImage(photo)).data.display_url;
-  const updated = await provider.updateProfile({ ...(name ? { displayName: name } : {}), photoURL });
+  const updated = await provider.updateProfile({ photoURL });
   await api.saveUser({ email, role: 'guest', status: 'Verified', name: name || null, image: photoURL });
   return updated;
 }

@@ -19,6 +19,8 @@ export interface Session {
   /** Null while it is not known, and for a person without a row. */
   role: Role | null;
   status: string | null;
+  /** Why the role could not be found out, in plain words. */
+  roleError: string | null;
   isRoleLoading: boolean;
   mode: Mode;
 }
@@ -40,6 +42,7 @@ export const useSession = create<Session>()(() => ({
   isAuthLoading: true,
   role: null,
   status: null,
+  roleError: null,
   isRoleLoading: false,
   mode: storedMode(),
 }));

@@ -1,3 +1,4 @@
+import type { OwnUser } from 'contracts';
 import { type Connections, connect, connected } from './connections.ts';
 import { type IdentityProvider, identityProvider } from './provider.ts';
 import { type AuthUser, useSession } from './session-store.ts';
@@ -7,8 +8,8 @@ import { type AuthUser, useSession } from './session-store.ts';
 let watching: Promise<IdentityProvider> | undefined;
 /** Account steps under way: the loading flag stays up until the last one has ended. */
 let steps = 0;
-/** While a sign-in runs, the provider's own reports don't start a second round. */
-let isEntering = false;
+/** Sign-ins and renewals under way: the provider's own reports don't start a second round meanwhile. */
+let unheard = 0;
 
 /** True when the browser holds the contentless cookie that the API sets beside its session. */
 export function hasSessionHint(cookies: string = document.cookie): boolean {
@@ -24,7 +25,14 @@ export function startSession(options: Connections & { isReturning: boolean }): v
 
 /** Nobody is signed in here. */
 export function clear(): void {
-  useSession.setState({ user: null, role: null, status: null, isAuthLoading: steps > 0, isRoleLoading: false });
+  useSession.setState({
+    user: null,
+    role: null,
+    status: null,
+    roleError: null,
+    isAuthLoading: steps > 0,
+    isRoleLoading: false,
+  });
 }
 
 /** The provider, loaded and watched: from here on its reports set the user. */
@@ -49,7 +57,7 @@ async function watch(): Promise<IdentityProvider> {
 }
 
 async function report(user: AuthUser | null): Promise<void> {
-  if (isEntering) return;
+  if (unheard > 0) return;
   const before = useSession.getState().user;
   const isSame = before !== null && before.uid === user?.uid;
   // Without the hint the provider remembers a person whose session here has ended.
@@ -77,12 +85,27 @@ export async function loadRole(): Promise<void> {
   // The step that holds the auth state up asks again at its end.
   if (isAuthLoading) return;
   if (!user?.email) return useSession.setState({ isRoleLoading: false });
-  const answer = await connected()
-    .api.getUser(user.email)
-    .catch(() => undefined);
+  const answer = await askForRole(user.email);
   // Somebody else may be here by now, or nobody.
   if (useSession.getState().user?.uid !== user.uid) return;
-  useSession.setState({ ...(answer && { role: answer.role, status: answer.status }), isRoleLoading: false });
+  if (answer instanceof Error) useSession.setState({ roleError: answer.message, isRoleLoading: false });
+  else useSession.setState({ role: answer.role, status: answer.status, roleError: null, isRoleLoading: false });
+}
+
+const ROLE_TRIES = 3;
+
+/** A role that is not known would make a host a guest: what may pass by itself (no answer, 5xx) is tried again. */
+async function askForRole(email: string): Promise<OwnUser | Error> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await connected().api.getUser(email);
+    } catch (error) {
+      const { status } = error as { status?: number };
+      const mayPass = status === 0 || (status !== undefined && status >= 500);
+      if (!mayPass || attempt === ROLE_TRIES) return error instanceof Error ? error : new Error(String(error));
+      await new Promise((resolve) => setTimeout(resolve, 500 * 2 ** attempt));
+    }
+  }
 }
 
 /** Runs a step of the account with the auth state loading from its start to its end. */
@@ -98,13 +121,13 @@ export async function accountStep<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Runs a sign-in, which itself says at its end who is here. */
+/** Runs a sign-in or a renewal, which itself says at its end who is here. */
 export async function unreported<T>(work: () => Promise<T>): Promise<T> {
-  isEntering = true;
+  unheard += 1;
   try {
     return await work();
   } finally {
-    isEntering = false;
+    unheard -= 1;
   }
 }
 
@@ -112,7 +135,7 @@ let renewing: Promise<boolean> | undefined;
 
 /** One silent `POST /jwt` for a session that ended while the provider still knows the person. Single-flight. */
 export function renewSession(): Promise<boolean> {
-  renewing ??= (async () => {
+  renewing ??= unreported(async () => {
     try {
       // Not `identity()`: that waits for the role, whose refusal may be what brought us here.
       const provider = await identityProvider(connected().config);
@@ -126,6 +149,6 @@ export function renewSession(): Promise<boolean> {
     } finally {
       renewing = undefined;
     }
-  })();
+  });
   return renewing;
 }

@@ -2,7 +2,7 @@ import { type ApiError, createClient } from 'contracts';
 
 export interface ApiHooks {
   /** See `ClientOptions.onRefused` of contracts. */
-  onRefused(error: ApiError): Promise<boolean>;
+  onRefused(error: ApiError, isAfterRenewal: boolean): Promise<boolean>;
   onError(error: ApiError, call: string): void;
 }
 
@@ -16,6 +16,6 @@ export function connectApi(shellHooks: ApiHooks): void {
 /** The typed client of the API: the same session, contract number and error rules for shell and areas. */
 export const api = createClient({
   base: '/api',
-  onRefused: async (error) => (await hooks?.onRefused(error)) ?? false,
+  onRefused: async (error, isAfterRenewal) => (await hooks?.onRefused(error, isAfterRenewal)) ?? false,
   onError: (error, call) => hooks?.onError(error, call),
 });

@@ -1,5 +1,6 @@
-import type { Access, ReleaseSet } from 'contracts';
-import { createBrowserRouter, type LoaderFunctionArgs, Outlet, type RouteObject } from 'shared-platform';
+import { type Access, type ReleaseSet, safePath } from 'contracts';
+import { hasSessionHint, sessionSettled } from 'shared-auth';
+import { createBrowserRouter, type LoaderFunctionArgs, Outlet, type RouteObject, replace } from 'shared-platform';
 import { Spinner } from 'shared-ui';
 import { areaRoute } from './areas/area-route.tsx';
 import { guard } from './areas/guard.ts';
@@ -24,6 +25,15 @@ const guarded =
     return null;
   };
 
+/** Whoever is signed in has no business with login and sign-up. */
+async function forward({ request }: LoaderFunctionArgs) {
+  // Without the hint nobody is signed in, and the form need not wait for anything.
+  if (!hasSessionHint()) return null;
+  const { user } = await sessionSettled();
+  if (user) throw replace(safePath(new URL(request.url).searchParams.get('from')) ?? '/');
+  return null;
+}
+
 /** The addresses of the shell and, from the release set, those of the areas. */
 export function createRouter(set: ReleaseSet) {
   const routes = Object.values(set.areas).flatMap((area) => area.routes.map((entry) => areaRoute(area, entry)));
@@ -40,8 +50,8 @@ export function createRouter(set: ReleaseSet) {
           HydrateFallback: FirstLoad,
           children: [
             ...routes.filter((route) => !isDashboard(route)),
-            { path: '/login', lazy: async () => (await import('./account/login-page.tsx')).route },
-            { path: '/signup', lazy: async () => (await import('./account/sign-up-page.tsx')).route },
+            { path: '/login', loader: forward, lazy: async () => (await import('./account/login-page.tsx')).route },
+            { path: '/signup', loader: forward, lazy: async () => (await import('./account/sign-up-page.tsx')).route },
             {
               path: '/dashboard',
               loader: guarded('signed-in'),

@@ -9,11 +9,11 @@ import { api } from 'shared-platform';
 
 let isLeaving = false;
 
-export async function refusedCall(error: ApiError): Promise<boolean> {
+export async function refusedCall(error: ApiError, isAfterRenewal = false): Promise<boolean> {
   // Signing out, or signed out meanwhile: what was still under way is refused, and that is no reason to leave.
   const { user, isAuthLoading } = useSession.getState();
   if (isLeaving || !user || isAuthLoading) return false;
-  if (error.status === 401 && (await renewSession())) return true;
+  if (error.status === 401 && !isAfterRenewal && (await renewSession())) return true;
   if (isLeaving) return false;
   isLeaving = true;
   await api.closeSession().catch(() => undefined);

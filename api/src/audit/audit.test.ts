@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addRoom, book, hold, inDays, stay } from '../../tests/lodging.ts';
 import { useApi } from '../../tests/test-api.ts';
+import { workOff } from '../outbox/worker.ts';
 import { auditData } from './audit-data.ts';
 
 const api = useApi();
@@ -16,6 +17,10 @@ describe('the audit', () => {
     await book(api, guest, stay(open, 1, 2));
     await book(api, other, stay(open, 5, 2));
     await hold(other, stay(open, 10, 2));
+    const third = await book(api, other, stay(open, 15, 2));
+    const cancelPath = `/api/bookings/${third.body.insertedId}/cancellation`;
+    await host.call('POST', cancelPath, { refund: 240, reason: 'Flooded' });
+    while ((await workOff(api.services)) > 0);
     expect(await auditData(api.services)).toEqual([]);
 
     const broken = async () => [...new Set((await auditData(api.services)).map(({ invariant }) => invariant))];
@@ -64,6 +69,17 @@ describe('the audit', () => {
           .execute(),
     );
     expect(lostMail).toEqual(['I5']);
+    const ended = db.updateTable('bookings').where('state', '=', 'cancelled');
+    const otherRefund = await damage(
+      () => ended.set({ refund_cents: 1 }).execute(),
+      () => ended.set({ refund_cents: 24_000 }).execute(),
+    );
+    expect(otherRefund).toEqual(['I2']);
+    const keptNights = await damage(
+      () => ended.set({ cancelled_by: 'guest' }).execute(),
+      () => ended.set({ cancelled_by: 'host' }).execute(),
+    );
+    expect(keptNights).toEqual(['I1']);
     const [paid] = [...api.payments.intents.values()];
     if (!paid) throw new Error('nothing was paid');
     const unpaid = await damage(

@@ -33,7 +33,7 @@ async function troubleWith({ db, clock }: Services, intent: PaidIntent): Promise
     case 'booked':
       return intent.refundedCents === payment.refunded_cents ? undefined : 'both sides know the same refund';
     case 'refunded':
-      return intent.refundedCents === payment.amount_cents ? undefined : 'a refund is of the whole amount, once';
+      return intent.refundedCents === payment.refunded_cents ? undefined : 'a refund is of what was decided, once';
     case 'refunding':
       return undefined; // its job is checked among the rows
     case 'captured': {

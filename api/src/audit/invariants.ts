@@ -37,6 +37,14 @@ export const INVARIANTS: Invariant[] = [
       WHERE b.state IN ('released', 'conflicted')`,
   },
   {
+    invariant: 'I1',
+    rule: 'a cancelled stay has no nights, but for those that its host keeps closed',
+    query: () => sql<Row>`
+      SELECT DISTINCT b.room_id, b.id AS booking, b.cancelled_by FROM nights n
+      JOIN bookings b ON b.room_id = n.room_id AND b.id = n.booking_id
+      WHERE b.state = 'cancelled' AND (b.cancelled_by <> 'host' OR n.night = '0001-01-01'::date)`,
+  },
+  {
     invariant: 'I2',
     rule: 'a payment that counts as booked has exactly one booking',
     query: () => sql<Row>`
@@ -53,6 +61,29 @@ export const INVARIANTS: Invariant[] = [
       WHERE p.state IN ('refunding', 'refunded') AND (
         NOT EXISTS (SELECT 1 FROM jobs j WHERE j.kind = 'refund' AND j.payload ->> 'intentId' = p.intent_id)
         OR EXISTS (SELECT 1 FROM bookings b WHERE b.payment_intent_id = p.intent_id AND b.state = 'confirmed'))`,
+  },
+  {
+    invariant: 'I2',
+    rule: 'what went back is what was decided: of a cancelled booking its refund, else all',
+    query: () => sql<Row>`
+      SELECT p.intent_id, p.state, p.amount_cents, p.refunded_cents, b.refund_cents FROM payments p
+      LEFT JOIN bookings b ON b.id = p.booking_id AND b.payment_intent_id = p.intent_id AND b.state = 'cancelled'
+      WHERE p.refunded_cents <> CASE WHEN p.state = 'refunded' THEN coalesce(b.refund_cents, p.amount_cents) ELSE 0 END
+        OR (p.state IN ('refunding', 'refunded') AND NOT EXISTS (
+          SELECT 1 FROM jobs j WHERE j.kind = 'refund' AND j.payload ->> 'intentId' = p.intent_id
+            AND (j.payload ->> 'amountCents')::bigint = coalesce(b.refund_cents, p.amount_cents)))`,
+  },
+  {
+    invariant: 'I2',
+    rule: 'a cancelled booking has a refund from nothing to all, and it goes back',
+    query: () => sql<Row>`
+      SELECT b.room_id, b.id AS booking, b.price_cents, b.refund_cents, p.state FROM bookings b
+      LEFT JOIN payments p ON p.intent_id = b.payment_intent_id AND p.booking_id = b.id
+      WHERE b.state = 'cancelled' AND (
+        b.cancelled_at IS NULL OR b.cancelled_by IS NULL OR b.refund_cents IS NULL
+        OR b.refund_cents < 0 OR b.refund_cents > b.price_cents
+        OR (b.refund_cents = 0 AND p.state <> 'booked')
+        OR (b.refund_cents > 0 AND p.state NOT IN ('refunding', 'refunded')))`,
   },
   {
     invariant: 'I2',
@@ -95,6 +126,15 @@ export const INVARIANTS: Invariant[] = [
       WHERE b.state = 'confirmed' AND 2 <> (
         SELECT count(*) FROM jobs j
         WHERE j.dedupe_key IN ('mail-guest:' || b.id::text, 'mail-host:' || b.id::text))`,
+  },
+  {
+    invariant: 'I5',
+    rule: 'a cancelled booking has its mails in the outbox',
+    query: () => sql<Row>`
+      SELECT b.room_id, b.id AS booking FROM bookings b
+      WHERE b.state = 'cancelled' AND 2 <> (
+        SELECT count(*) FROM jobs j WHERE j.dedupe_key IN (
+          'mail-guest-cancelled:' || b.id::text, 'mail-host-cancelled:' || b.id::text))`,
   },
   {
     invariant: 'I5',

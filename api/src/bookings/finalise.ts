@@ -8,7 +8,7 @@ import { enqueue } from '../outbox/enqueue.ts';
 import { refundPayment } from '../payments/refund-payment.ts';
 import { lockPayment, notePayment } from '../payments/storage.ts';
 import type { Intent } from '../ports/payments.ts';
-import { findRoom } from '../rooms/storage.ts';
+import { lockRoomAsItIs } from '../rooms/storage.ts';
 import type { Services } from '../services.ts';
 import { takeNights } from './nights.ts';
 import { lockBooking, updateBooking } from './storage.ts';
@@ -113,8 +113,9 @@ async function nextState(tx: Tx, booking: BookingRow, now: Date): Promise<Bookin
 }
 
 async function regainNights(tx: Tx, booking: BookingRow, now: Date): Promise<boolean> {
-  const room = await findRoom(tx, booking.room_id);
-  if (!room || room.is_closed) return false;
+  const room = await lockRoomAsItIs(tx, booking.room_id);
+  if (!room || room.is_closed || room.archived_at) return false;
+  if (booking.from_day < room.from_day || booking.to_day > room.to_day) return false;
   const stay = { from: booking.from_day, to: booking.to_day };
   const nights = { roomId: booking.room_id, bookingId: booking.id, stay, keepOpen: room.keep_open, now };
   if (await takeNights(tx, nights)) return true;

@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import type { Person } from '../sessions/actor.ts';
 import { takeNights, whyTaken } from './nights.ts';
-import { bookingOf, type Quote, quoteStay } from './quote-stay.ts';
+import { bookingOf, type Quote, quoteStay, quoteStayForGood } from './quote-stay.ts';
 import { releaseHold } from './release-hold.ts';
 import { insertBooking } from './storage.ts';
 
@@ -38,28 +38,29 @@ export async function holdStay(
   throw new Refusal(await whyTaken(db, roomId, quote.room.keep_open));
 }
 
-async function takeHold({ db, clock }: Services, guest: Person, quote: Quote): Promise<Hold | undefined> {
-  const { room, stay } = quote;
+async function takeHold({ db, clock }: Services, guest: Person, seen: Quote): Promise<Hold | undefined> {
   const now = clock();
-  const booking = bookingOf(quote, {
-    guestId: guest.id,
-    now,
-    state: 'held',
-    held_until: new Date(now.getTime() + HOLD_MINUTES * 60_000),
-    check_at: new Date(now.getTime() + FIRST_CHECK_MS),
-    payment_intent_id: null,
-    confirmed_at: null,
-  });
-  const nights = { roomId: room.id, bookingId: booking.id, stay, keepOpen: room.keep_open, now };
-  const isTaken = await transact(db, async (tx) => {
+  return transact(db, async (tx) => {
+    const { stay } = seen;
+    const quote = await quoteStayForGood(tx, { roomId: seen.room.id, stay, guestId: guest.id, now });
+    if (quote.totalCents !== seen.totalCents) throw new Refusal('price-changed');
+    const booking = bookingOf(quote, {
+      guestId: guest.id,
+      now,
+      state: 'held',
+      held_until: new Date(now.getTime() + HOLD_MINUTES * 60_000),
+      check_at: new Date(now.getTime() + FIRST_CHECK_MS),
+      payment_intent_id: null,
+      confirmed_at: null,
+    });
+    const { id: roomId, keep_open: keepOpen } = quote.room;
     await insertBooking(tx, booking);
-    if (!(await takeNights(tx, nights))) throw new NightsGone();
-    return true;
+    if (!(await takeNights(tx, { roomId, bookingId: booking.id, stay, keepOpen, now }))) throw new NightsGone();
+    return booking;
   }).catch((error) => {
-    if (error instanceof NightsGone) return false;
+    if (error instanceof NightsGone) return undefined;
     throw error;
   });
-  return isTaken ? booking : undefined;
 }
 
 /** Rolls the transaction back; never leaves this file. */

@@ -41,6 +41,13 @@ async function freeSentinel(tx: Tx, roomId: string, now: Date): Promise<void> {
   );
 }
 
+/** After a host's cancellation the room can be booked again, but for the nights that were given up. */
+export async function freeWholeRoom(tx: Tx, { room_id, id }: { room_id: string; id: string }): Promise<void> {
+  await sql`
+    DELETE FROM nights
+    WHERE room_id = ${room_id} AND booking_id = ${id} AND night = ${SENTINEL_NIGHT}::date`.execute(tx);
+}
+
 export async function freeNights(tx: Tx, booking: { room_id: string; id: string }): Promise<void> {
   await tx.deleteFrom('nights').where('room_id', '=', booking.room_id).where('booking_id', '=', booking.id).execute();
 }

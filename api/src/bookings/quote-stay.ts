@@ -9,9 +9,9 @@ import {
   todayIn,
 } from 'contracts';
 import { isId, newId } from '../database/new-id.ts';
-import type { BookingRow, Queries, RoomRow } from '../database/tables.ts';
+import type { BookingRow, NewBookingRow, Queries, RoomRow, Tx } from '../database/tables.ts';
 import { Refusal } from '../refusal.ts';
-import { findRoom } from '../rooms/storage.ts';
+import { findRoom, lockRoomAsItIs } from '../rooms/storage.ts';
 
 export interface Quote {
   room: RoomRow;
@@ -19,13 +19,25 @@ export interface Quote {
   totalCents: Cents;
 }
 
+interface StayAsked {
+  roomId: string;
+  stay: DayRange;
+  guestId: string;
+  now: Date;
+}
+
 /** A stay that this guest could book, with the price that the server says; refuses what is not offered. */
-export async function quoteStay(
-  db: Queries,
-  { roomId, stay, guestId, now }: { roomId: string; stay: DayRange; guestId: string; now: Date },
-): Promise<Quote> {
-  const room = isId(roomId) ? await findRoom(db, roomId) : undefined;
-  if (!room) throw new Refusal('room-not-found');
+export async function quoteStay(db: Queries, asked: StayAsked): Promise<Quote> {
+  return quote(isId(asked.roomId) ? await findRoom(db, asked.roomId) : undefined, asked);
+}
+
+/** The same for the transaction that books: until it ends, nobody changes the listing or takes it away. */
+export async function quoteStayForGood(tx: Tx, asked: StayAsked): Promise<Quote> {
+  return quote(isId(asked.roomId) ? await lockRoomAsItIs(tx, asked.roomId) : undefined, asked);
+}
+
+function quote(room: RoomRow | undefined, { stay, guestId, now }: StayAsked): Quote {
+  if (!room || room.archived_at) throw new Refusal('room-not-found');
   if (room.host_id === guestId) throw new Refusal('own-room');
   const nights = nightsBetween(stay);
   const isOffered =
@@ -46,7 +58,7 @@ export function bookingOf(
     guestId: string;
     now: Date;
   },
-): BookingRow {
+): NewBookingRow {
   const { guestId, now, ...rest } = more;
   return {
     ...rest,

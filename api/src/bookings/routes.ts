@@ -1,12 +1,25 @@
-import { booking, bookingInserted, byEmail, id, newBooking, writeResult } from 'contracts/schemas';
+import {
+  booking,
+  bookingInserted,
+  byEmail,
+  cancellationPreview,
+  id,
+  newBooking,
+  newCancellation,
+  writeResult,
+} from 'contracts/schemas';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { answers } from '../http/answers.ts';
 import type { Services } from '../services.ts';
 import type { Actor } from '../sessions/actor.ts';
+import { cancelBooking } from './cancel-booking.ts';
 import { endHold } from './end-hold.ts';
 import { bookingsOf } from './list-bookings.ts';
+import { previewCancellation } from './preview-cancellation.ts';
 import { saveBooking } from './save-booking.ts';
+
+const idParam = z.object({ id });
 
 export function bookingRoutes(services: Services): FastifyPluginAsyncZod {
   return async (app) => {
@@ -52,13 +65,43 @@ export function bookingRoutes(services: Services): FastifyPluginAsyncZod {
       async ({ actor, query }) => bookingsOf(services, actor as Actor, { email: query.email, as: 'host' }),
     );
 
+    app.get(
+      '/bookings/:id/cancellation',
+      {
+        schema: {
+          tags: ['bookings'],
+          summary: 'What cancelling the booking would give back now (guest, host of the room, admin)',
+          params: idParam,
+          response: answers(cancellationPreview),
+        },
+      },
+      async ({ actor, params }, reply) => {
+        reply.header('cache-control', 'no-store');
+        return previewCancellation(services, actor as Actor, params.id);
+      },
+    );
+
+    app.post(
+      '/bookings/:id/cancellation',
+      {
+        schema: {
+          tags: ['bookings'],
+          summary: 'Cancels the booking for the refund that was shown; asked again, it answers the same',
+          params: idParam,
+          body: newCancellation,
+          response: answers(booking),
+        },
+      },
+      async ({ actor, params, body }) => cancelBooking(services, actor as Actor, { id: params.id, ...body }),
+    );
+
     app.delete(
       '/bookings/:id/hold',
       {
         schema: {
           tags: ['bookings'],
           summary: 'Ends a hold',
-          params: z.object({ id }),
+          params: idParam,
           response: answers(writeResult),
         },
       },

@@ -8,7 +8,7 @@ import type { Services } from '../services.ts';
 import type { Actor, Person } from '../sessions/actor.ts';
 import { confirmByMail, finalise, type Outcome } from './finalise.ts';
 import { takeNights, whyTaken } from './nights.ts';
-import { bookingOf, type Quote, quoteStay } from './quote-stay.ts';
+import { bookingOf, type Quote, quoteStayForGood } from './quote-stay.ts';
 import { insertBooking, viewBooking } from './storage.ts';
 
 export interface BookingWanted {
@@ -64,12 +64,12 @@ async function bookingIdOf(
 async function claim(services: Services, person: Person, intentId: string, wanted: BookingWanted): Promise<string> {
   const { db, clock } = services;
   try {
-    const quote = await quoteStay(db, { ...wanted, guestId: person.id, now: clock() });
     return await transact(db, async (tx) => {
       const now = clock();
       const payment = await lockPayment(tx, intentId);
       // The same request a moment ago: its booking is the answer.
       if (payment?.booking_id) return payment.booking_id;
+      const quote = await quoteStayForGood(tx, { ...wanted, guestId: person.id, now });
       const isFitting = payment?.state === 'captured' && payment.amount_cents === quote.totalCents;
       if (!isFitting) throw new Refusal('payment-mismatch');
       const booking = bookingOf(quote, {

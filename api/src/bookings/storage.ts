@@ -1,5 +1,5 @@
-import { ACTIVE_STATES, type Booking, type BookingState, toDollars } from 'contracts';
-import type { BookingRow, Queries, Tx } from '../database/tables.ts';
+import { ACTIVE_STATES, type Booking, type BookingState, type Day, type DayRange, toDollars } from 'contracts';
+import type { BookingChange, BookingRow, NewBookingRow, Queries, Tx } from '../database/tables.ts';
 
 /** A booking with the people as they are named now. */
 interface BookingView extends BookingRow {
@@ -7,6 +7,8 @@ interface BookingView extends BookingRow {
   guest_email: string;
   guest_image: string | null;
   host_email: string;
+  room_archived_at: Date | null;
+  refunded_cents: number | null;
 }
 
 /** What guests and hosts see in their tables: what was paid for. */
@@ -18,9 +20,11 @@ function views(db: Queries) {
     .selectFrom('bookings')
     .innerJoin('people as guest', 'guest.id', 'bookings.guest_id')
     .innerJoin('people as host', 'host.id', 'bookings.host_id')
+    .innerJoin('rooms', 'rooms.id', 'bookings.room_id')
+    .leftJoin('payments', 'payments.intent_id', 'bookings.payment_intent_id')
     .selectAll('bookings')
     .select(['guest.name as guest_name', 'guest.email as guest_email', 'guest.image as guest_image'])
-    .select('host.email as host_email');
+    .select(['host.email as host_email', 'rooms.archived_at as room_archived_at', 'payments.refunded_cents']);
 }
 
 function toBooking(row: BookingView): Booking {
@@ -40,6 +44,19 @@ function toBooking(row: BookingView): Booking {
     state: row.state,
     cancellationPolicy: row.cancellation_policy,
     timeZone: row.time_zone,
+    isListed: row.room_archived_at === null,
+    ...ending(row),
+  };
+}
+
+/** How a cancelled booking ended. */
+function ending(row: BookingView): Pick<Booking, 'cancellation' | 'refund'> {
+  const { cancelled_at, cancelled_by, cancel_reason, refund_cents, refunded_cents } = row;
+  if (cancelled_at === null || cancelled_by === null || refund_cents === null) return {};
+  const isDone = (refunded_cents ?? 0) >= refund_cents;
+  return {
+    cancellation: { at: cancelled_at.toISOString(), by: cancelled_by, reason: cancel_reason },
+    refund: { amount: toDollars(refund_cents), state: isDone ? 'done' : 'pending' },
   };
 }
 
@@ -71,16 +88,31 @@ export async function lockBooking(tx: Tx, id: string): Promise<BookingRow | unde
   return tx.selectFrom('bookings').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-export async function insertBooking(tx: Tx, row: BookingRow): Promise<void> {
+export async function insertBooking(tx: Tx, row: NewBookingRow): Promise<void> {
   await tx.insertInto('bookings').values(row).execute();
 }
 
 export async function updateBooking(
   tx: Tx,
   { room_id, id }: Pick<BookingRow, 'room_id' | 'id'>,
-  change: Partial<Pick<BookingRow, 'state' | 'held_until' | 'check_at' | 'payment_intent_id' | 'confirmed_at'>>,
+  change: BookingChange,
 ): Promise<void> {
   await tx.updateTable('bookings').set(change).where('room_id', '=', room_id).where('id', '=', id).execute();
+}
+
+/** First check-in and last check-out of the stays of a room, held or confirmed, that are not over; if there are any. */
+export async function bookedDays(
+  db: Queries,
+  { roomId, now }: { roomId: string; now: Date },
+): Promise<DayRange | undefined> {
+  const { from, to } = await db
+    .selectFrom('bookings')
+    .select(({ fn }) => [fn.min<Day | null>('from_day').as('from'), fn.max<Day | null>('to_day').as('to')])
+    .where('room_id', '=', roomId)
+    .where('state', 'in', ACTIVE_STATES)
+    .where('check_out_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return from !== null && to !== null ? { from, to } : undefined;
 }
 
 /** True when the room has a stay, held or confirmed, whose check-out lies ahead. */

@@ -25,7 +25,8 @@ test('migrations run once, however many processes start at once', async () => {
   await sql`CREATE SCHEMA public`.execute(first.db);
   const processes = [first, ...Array.from({ length: 5 }, () => connect({ url }))];
   const applied = await Promise.all(processes.map(({ db }) => migrate(db)));
-  expect(applied.flat()).toEqual(['0001-people-rooms-bookings.sql']);
+  expect(applied.flat()).toEqual([...new Set(applied.flat())].sort());
+  expect(applied.flat()[0]).toBe('0001-people-rooms-bookings.sql');
   expect(await migrate(first.db)).toEqual([]);
   for (const { close } of processes) await close();
   await drop();

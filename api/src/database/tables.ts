@@ -1,4 +1,4 @@
-import type { BookingState, CancellationPolicy, Category, Day, Role } from 'contracts';
+import type { BookingState, CancellationPolicy, CancelledBy, Category, Day, Role } from 'contracts';
 import type { ColumnType, Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely';
 
 /** The rows as they lie in the database. Days are `YYYY-MM-DD` strings, money is whole cents. */
@@ -60,6 +60,8 @@ interface RoomsTable {
   cancellation_policy: CancellationPolicy;
   keep_open: boolean;
   is_closed: Generated<boolean>;
+  version: Generated<number>;
+  archived_at: Generated<Date | null>;
   created_at: Date;
 }
 
@@ -83,6 +85,10 @@ interface BookingsTable {
   payment_intent_id: string | null;
   created_at: Date;
   confirmed_at: Date | null;
+  cancelled_at: Generated<Date | null>;
+  cancelled_by: Generated<CancelledBy | null>;
+  cancel_reason: Generated<string | null>;
+  refund_cents: Generated<number | null>;
 }
 
 type PaymentState = 'open' | 'captured' | 'booked' | 'refunding' | 'refunded' | 'cancelled';
@@ -131,4 +137,7 @@ export type PersonRow = Selectable<PeopleTable>;
 export type RoomRow = Selectable<RoomsTable>;
 export type NewRoomRow = Insertable<RoomsTable>;
 export type BookingRow = Selectable<BookingsTable>;
+/** A booking does not start cancelled. */
+export type NewBookingRow = Omit<BookingRow, 'cancelled_at' | 'cancelled_by' | 'cancel_reason' | 'refund_cents'>;
+export type BookingChange = Partial<Omit<BookingRow, 'room_id' | 'id'>>;
 export type PaymentRow = Selectable<PaymentsTable>;

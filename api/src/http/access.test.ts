@@ -39,13 +39,33 @@ function expected(rule: AccessRule, actor: ActorName, whose: Whose): 'through' |
 }
 
 /** Cells in which the action itself says 403: the room is somebody else's. */
-const BY_ACTION = new Set(['PATCH /api/rooms/status/:id guest', 'PATCH /api/rooms/status/:id host']);
+const BY_ACTION = new Set(
+  ['PATCH /api/rooms/status/:id', 'PUT /api/rooms/:id', 'DELETE /api/rooms/:id'].flatMap((operation) => [
+    `${operation} guest`,
+    `${operation} host`,
+  ]),
+);
+
+const someListing = {
+  title: 'Mine now',
+  location: 'Here',
+  category: 'Beach',
+  image: '/img/x',
+  price: 1,
+  from: '2126-01-01',
+  to: '2126-02-01',
+  guests: 1,
+  bedrooms: 1,
+  bathrooms: 1,
+};
 
 const body: Record<string, (email: string) => object> = {
   'POST /api/jwt': (email) => ({ email }),
   'PUT /api/users/:email': (email) => ({ email, status: 'Requested' }),
   'PUT /api/users/update/:email': (email) => ({ email, role: 'guest', status: 'Verified' }),
   'PATCH /api/rooms/status/:id': () => ({ status: true }),
+  'PUT /api/rooms/:id': () => ({ ...someListing, version: 0 }),
+  'POST /api/bookings/:id/cancellation': () => ({ refund: 0 }),
   'POST /api/create-payment-intent': () => ({ price: 1 }),
 };
 

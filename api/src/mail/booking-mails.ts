@@ -1,7 +1,13 @@
 import { type Booking, formatLongDay, formatPrice, nightsBetween, POLICIES } from 'contracts';
+import { cancellationLetter } from './cancellation-mails.ts';
 import { type Letter, layOut } from './letter.ts';
 
-export type BookingMailKind = 'guest-confirmed' | 'host-confirmed' | 'guest-refunded';
+export type BookingMailKind =
+  | 'guest-confirmed'
+  | 'host-confirmed'
+  | 'guest-refunded'
+  | 'guest-cancelled'
+  | 'host-cancelled';
 
 export interface MailSite {
   siteUrl: URL;
@@ -52,5 +58,9 @@ export function writeBookingMail(kind: BookingMailKind, booking: Booking, site: 
         facts: facts.filter(([name]) => name !== 'Paid'),
         link: { label: 'Choose other dates', href: at(`/room/${roomId}`) },
       });
+    case 'guest-cancelled':
+      return cancellationLetter('guest', booking, site, facts);
+    case 'host-cancelled':
+      return cancellationLetter('host', booking, site, facts);
   }
 }

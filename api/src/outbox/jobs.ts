@@ -3,6 +3,8 @@ export interface JobPayload {
   'mail-guest-confirmed': { roomId: string; bookingId: string };
   'mail-host-confirmed': { roomId: string; bookingId: string };
   'mail-guest-refunded': { roomId: string; bookingId: string };
+  'mail-guest-cancelled': { roomId: string; bookingId: string };
+  'mail-host-cancelled': { roomId: string; bookingId: string };
   /** `key` is the provider's idempotency key. */
   refund: { intentId: string; amountCents: number; reason: string; key: string };
   'make-variants': { hash: string };

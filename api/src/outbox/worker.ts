@@ -15,6 +15,8 @@ const HANDLERS: Handlers = {
   'mail-guest-confirmed': (services, ids) => sendBookingMail(services, 'guest-confirmed', ids),
   'mail-host-confirmed': (services, ids) => sendBookingMail(services, 'host-confirmed', ids),
   'mail-guest-refunded': (services, ids) => sendBookingMail(services, 'guest-refunded', ids),
+  'mail-guest-cancelled': (services, ids) => sendBookingMail(services, 'guest-cancelled', ids),
+  'mail-host-cancelled': (services, ids) => sendBookingMail(services, 'host-cancelled', ids),
   refund: doRefund,
   'make-variants': (services, { hash }) => makeVariants(services, hash),
 };

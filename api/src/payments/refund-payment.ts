@@ -2,10 +2,16 @@ import { recordAudit } from '../audit/record.ts';
 import type { Tx } from '../database/tables.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 
-/** Sends all of a payment back: decided here, done by the outbox, once for each key. */
+/** Sends a payment back, all of it or `amountCents`: decided here, done by the outbox, once for each key. */
 export async function refundPayment(
   tx: Tx,
-  { intentId, key, reason, now }: { intentId: string; key: string; reason: string; now: Date },
+  {
+    intentId,
+    key,
+    reason,
+    now,
+    ...more
+  }: { intentId: string; key: string; reason: string; now: Date; amountCents?: number; actorId?: string },
 ): Promise<void> {
   const row = await tx
     .updateTable('payments')
@@ -15,11 +21,11 @@ export async function refundPayment(
     .returning(['amount_cents', 'person_id'])
     .executeTakeFirst();
   if (!row) return;
-  const payload = { intentId, amountCents: row.amount_cents, reason, key };
+  const payload = { intentId, amountCents: more.amountCents ?? row.amount_cents, reason, key };
   await enqueue(tx, { kind: 'refund', key, payload, now });
   await recordAudit(tx, {
     at: now,
-    actorId: row.person_id,
+    actorId: more.actorId ?? row.person_id,
     action: 'refund-decided',
     subject: intentId,
     details: payload,

@@ -6,6 +6,7 @@ import { areOwnPictures } from '../images/storage.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import type { Actor } from '../sessions/actor.ts';
+import { ownAddress } from './own-address.ts';
 import { insertRooms, selectRooms } from './storage.ts';
 import { toRoom } from './to-room.ts';
 
@@ -47,9 +48,4 @@ export async function addRoom(
   const [row] = await selectRooms(db, { now, id, limit: 1 });
   if (!row) throw new Refusal('room-not-found');
   return { acknowledged: true, insertedId: id, room: toRoom(row, true) };
-}
-
-/** A page may hand back the address of a picture with the site in front. */
-function ownAddress(address: string, siteUrl: URL): string {
-  return address.startsWith(`${siteUrl.origin}/`) ? address.slice(siteUrl.origin.length) : address;
 }

@@ -6,6 +6,7 @@ import { transact } from '../database/transact.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import type { Actor } from '../sessions/actor.ts';
+import { lockRoom } from './storage.ts';
 
 /**
  * PATCH /rooms/status/{id}. For the holder of a confirmed booking `true` changes nothing. Owner and admin can
@@ -20,8 +21,8 @@ export async function markRoom(
   if (!isId(id)) throw new Refusal('room-not-found');
   return transact(db, async (tx) => {
     const now = clock();
-    const room = await tx.selectFrom('rooms').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-    if (!room) throw new Refusal('room-not-found');
+    const room = await lockRoom(tx, id);
+    if (!room || room.archived_at) throw new Refusal('room-not-found');
     // A guest's `true` follows their own booking, which has marked the room already.
     const isHolder = await hasActiveBooking(tx, { roomId: id, guestId: person.id, states: ['confirmed'], now });
     if (status && isHolder) return { acknowledged: true, matchedCount: 1, modifiedCount: 0, upsertedCount: 0 };

@@ -1,5 +1,17 @@
 import { foldEmail } from 'contracts';
-import { id, listRooms, newRoom, room, roomDetail, roomInserted, roomStatus, writeResult } from 'contracts/schemas';
+import {
+  changedRoom,
+  deleteResult,
+  id,
+  listRooms,
+  newRoom,
+  room,
+  roomDetail,
+  roomInserted,
+  roomStatus,
+  roomUpdated,
+  writeResult,
+} from 'contracts/schemas';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { isId } from '../database/new-id.ts';
@@ -7,11 +19,13 @@ import { answers } from '../http/answers.ts';
 import type { Services } from '../services.ts';
 import type { Actor } from '../sessions/actor.ts';
 import { addRoom } from './add-room.ts';
+import { deleteRoom } from './delete-room.ts';
 import { getRoom } from './get-room.ts';
 import { createRoomLists } from './list-rooms.ts';
 import { markRoom } from './mark-room.ts';
 import { selectRooms } from './storage.ts';
 import { toRoom } from './to-room.ts';
+import { updateRoom } from './update-room.ts';
 
 const idParam = z.object({ id });
 /** An id, or an email of up to 254 characters. */
@@ -77,6 +91,33 @@ export function roomRoutes(services: Services): FastifyPluginAsyncZod {
       '/rooms',
       { schema: { tags: ['rooms'], summary: 'Adds a room (host)', body: newRoom, response: answers(roomInserted) } },
       async ({ actor, body }) => addRoom(services, actor as Actor, body),
+    );
+
+    app.put(
+      '/rooms/:id',
+      {
+        schema: {
+          tags: ['rooms'],
+          summary: 'Changes a listing (its host, admin); what is booked stays as it was booked',
+          params: idParam,
+          body: changedRoom,
+          response: answers(roomUpdated),
+        },
+      },
+      async ({ actor, params, body }) => updateRoom(services, actor as Actor, params.id, body),
+    );
+
+    app.delete(
+      '/rooms/:id',
+      {
+        schema: {
+          tags: ['rooms'],
+          summary: 'Takes a listing off the site (its host, admin), unless a stay is ahead',
+          params: idParam,
+          response: answers(deleteResult),
+        },
+      },
+      async ({ actor, params }) => deleteRoom(services, actor as Actor, params.id),
     );
 
     app.patch(

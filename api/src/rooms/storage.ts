@@ -1,6 +1,6 @@
 import type { Category, Day } from 'contracts';
 import { type RawBuilder, sql } from 'kysely';
-import type { NewRoomRow, Queries, RoomRow } from '../database/tables.ts';
+import type { NewRoomRow, Queries, RoomRow, Tx } from '../database/tables.ts';
 
 /** The night that a booking takes beside its own when it takes the whole room. */
 export const SENTINEL_NIGHT: Day = '0001-01-01';
@@ -33,17 +33,19 @@ export interface RoomsAsked {
 /**
  * Rooms, newest first. A room that is not kept open is booked while a confirmed booking that is not over has
  * its sentinel night, and held while a hold has it. A room that is kept open is booked once confirmed bookings
- * have every night that is left, and held when holds have the rest of them.
+ * have every night that is left, and held when holds have the rest of them. Nights that a host's cancellation
+ * keeps closed count as confirmed. A deleted room is not among them.
  */
 export async function selectRooms(db: Queries, asked: RoomsAsked): Promise<RoomView[]> {
   const { now, viewerId = null, id, category, before, host, limit = 500, withTaken = false } = asked;
   const wanted = [
+    sql`r.archived_at IS NULL`,
     ...(id === undefined ? [] : [sql`r.id = ${id}`]),
     ...(category === undefined ? [] : [sql`r.category = ${category}`]),
     ...(before === undefined ? [] : [sql`r.id < ${before}`]),
     ...(host === undefined ? [] : [hostIs(host)]),
   ];
-  const where = wanted.length > 0 ? sql`WHERE ${sql.join(wanted, sql` AND `)}` : sql``;
+  const where = sql`WHERE ${sql.join(wanted, sql` AND `)}`;
   const { rows } = await sql<RoomView>`
     SELECT r.*, p.name AS host_name, p.email AS host_email, p.image AS host_image,
       r.is_closed OR CASE WHEN r.keep_open THEN open.confirmed >= open.nights_left
@@ -72,8 +74,8 @@ function openNights(now: Date, viewerId: string | null): RawBuilder<unknown> {
   const today = sql`greatest(r.from_day, (${now}::timestamptz AT TIME ZONE r.time_zone)::date)`;
   return sql`
     SELECT greatest(0, r.to_day - ${today}) AS nights_left,
-      count(*) FILTER (WHERE nb.state = 'confirmed') AS confirmed,
-      count(*) FILTER (WHERE nb.guest_id IS DISTINCT FROM ${viewerId}::uuid OR nb.state = 'confirmed') AS taken
+      count(*) FILTER (WHERE nb.state <> 'held') AS confirmed,
+      count(*) FILTER (WHERE nb.guest_id IS DISTINCT FROM ${viewerId}::uuid OR nb.state <> 'held') AS taken
     FROM nights n JOIN bookings nb ON nb.room_id = n.room_id AND nb.id = n.booking_id
     WHERE n.room_id = r.id AND n.night >= ${today} AND n.night < r.to_day`;
 }
@@ -87,6 +89,17 @@ function takenNights(now: Date, viewerId: string | null): RawBuilder<unknown> {
       AND (nb.state <> 'held' OR nb.guest_id IS DISTINCT FROM ${viewerId}::uuid)`;
 }
 
+/** The room, which nobody can change until the transaction ends; others may read and book it meanwhile. */
+export async function lockRoomAsItIs(tx: Tx, id: string): Promise<RoomRow | undefined> {
+  return tx.selectFrom('rooms').selectAll().where('id', '=', id).forKeyShare().executeTakeFirst();
+}
+
+/** The room, for whoever is about to change it: nobody books it meanwhile. */
+export async function lockRoom(tx: Tx, id: string): Promise<RoomRow | undefined> {
+  return tx.selectFrom('rooms').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** Also a deleted one. */
 export async function findRoom(db: Queries, id: string): Promise<RoomRow | undefined> {
   return db.selectFrom('rooms').selectAll().where('id', '=', id).executeTakeFirst();
 }

@@ -28,5 +28,6 @@ export function toRoom(row: RoomView, isSignedIn: boolean): Room {
     keepOpen: row.keep_open,
     cancellationPolicy: row.cancellation_policy,
     timeZone: row.time_zone,
+    version: row.version,
   };
 }

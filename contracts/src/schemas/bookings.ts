@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { BOOKING_STATES } from '../booking-states.ts';
-import { POLICY_NAMES } from '../refund.ts';
-import { day, foldedEmail, price } from './common.ts';
+import { BOOKING_STATES, CANCEL_REASON_LIMIT } from '../booking-states.ts';
+import { CANCELLED_BY, POLICY_NAMES } from '../refund.ts';
+import { amount, day, foldedEmail, price } from './common.ts';
 
 export const booking = z.object({
   _id: z.string(),
@@ -22,6 +22,12 @@ export const booking = z.object({
   state: z.enum(BOOKING_STATES),
   cancellationPolicy: z.enum(POLICY_NAMES),
   timeZone: z.string(),
+  /** False once the listing was deleted: there is no page of the room any more. */
+  isListed: z.boolean().optional(),
+  /** Who ended it, when it was cancelled. */
+  cancellation: z.object({ at: z.iso.datetime(), by: z.enum(CANCELLED_BY), reason: z.string().nullable() }).optional(),
+  /** What goes back of the price in dollars, when it was cancelled; `done` once the payment provider has sent it. */
+  refund: z.object({ amount: z.number(), state: z.enum(['pending', 'done']) }).optional(),
 });
 export type Booking = z.infer<typeof booking>;
 
@@ -63,5 +69,22 @@ export type NewBooking = z.input<typeof newBooking> & { [field: string]: unknown
 
 export const bookingInserted = z.object({ acknowledged: z.literal(true), insertedId: z.string(), booking });
 export type BookingInserted = z.infer<typeof bookingInserted>;
+
+/** GET /bookings/{id}/cancellation: what cancelling would give back right now. In dollars. */
+export const cancellationPreview = z.object({
+  paid: z.number(),
+  refund: z.number(),
+  kept: z.number(),
+  /** Until when this holds, an instant; absent when it holds for good. */
+  until: z.iso.datetime().optional(),
+});
+export type CancellationPreview = z.infer<typeof cancellationPreview>;
+
+/** POST /bookings/{id}/cancellation. `refund` is what the caller was shown; a host gives a reason. */
+export const newCancellation = z.object({
+  refund: amount,
+  reason: z.string().trim().min(1).max(CANCEL_REASON_LIMIT).optional(),
+});
+export type NewCancellation = z.input<typeof newCancellation>;
 
 export const byEmail = z.object({ email: foldedEmail });

@@ -13,6 +13,11 @@ export const price = z
   .number()
   .refine((value) => toCents(value) !== undefined, 'must be an amount from 0.01 to 100,000 with at most two decimals');
 
+/** Dollars that go back or stay: like a price, and 0. */
+export const amount = z
+  .number()
+  .refine((value) => value === 0 || toCents(value) !== undefined, 'must be an amount from 0 to 100,000');
+
 export const email = z.string().trim().max(254).pipe(z.email());
 
 /** Case-folded at the door. Requests only: a response schema takes no transform. */
@@ -31,5 +36,9 @@ export const writeResult = z.object({
   upsertedCount: z.int(),
 });
 export type WriteResult = z.infer<typeof writeResult>;
+
+/** The answer to a removal, in the shape that the spec's database gives. */
+export const deleteResult = z.object({ acknowledged: z.literal(true), deletedCount: z.int() });
+export type DeleteResult = z.infer<typeof deleteResult>;
 
 export const success = z.object({ success: z.literal(true) });

@@ -40,6 +40,8 @@ export const room = z.object({
   keepOpen: z.boolean(),
   cancellationPolicy: z.enum(POLICY_NAMES),
   timeZone: z.string(),
+  /** Counts the changes of the listing; whoever changes it says which one they saw. */
+  version: z.int().optional(),
 });
 export type Room = z.infer<typeof room>;
 
@@ -51,26 +53,35 @@ export const roomDetail = room.extend({
 });
 export type RoomDetail = z.infer<typeof roomDetail>;
 
+const listing = z.object({
+  title: z.string().trim().min(1).max(120),
+  location: z.string().trim().min(1).max(120),
+  category,
+  image: picture.min(1),
+  images: z.array(picture.min(1)).max(12).optional(),
+  price,
+  from: day,
+  to: day,
+  ...counts,
+  description: z.string().trim().max(4000).default(''),
+  host: z.object({ name: z.unknown(), image: z.unknown(), email: z.unknown() }).partial().optional(),
+  cancellationPolicy: z.enum(POLICY_NAMES).optional(),
+  keepOpen: z.boolean().optional(),
+  timeZone: timeZone.optional(),
+});
+const isRange = ({ from, to }: { from: string; to: string }) => from < to;
+const notARange = { path: ['to'], message: 'must be after the first day' };
+
 /** POST /rooms. `host` is accepted, as the spec's client sends it, and ignored: the session says who it is. */
-export const newRoom = z
-  .object({
-    title: z.string().trim().min(1).max(120),
-    location: z.string().trim().min(1).max(120),
-    category,
-    image: picture.min(1),
-    images: z.array(picture.min(1)).max(12).optional(),
-    price,
-    from: day,
-    to: day,
-    ...counts,
-    description: z.string().trim().max(4000).default(''),
-    host: z.object({ name: z.unknown(), image: z.unknown(), email: z.unknown() }).partial().optional(),
-    cancellationPolicy: z.enum(POLICY_NAMES).optional(),
-    keepOpen: z.boolean().optional(),
-    timeZone: timeZone.optional(),
-  })
-  .refine(({ from, to }) => from < to, { path: ['to'], message: 'must be after the first day' });
+export const newRoom = listing.refine(isRange, notARange);
 export type NewRoom = z.input<typeof newRoom>;
+
+/** PUT /rooms/{id}. `version` is the one of the room as the caller saw it; an option that is left out stays as it is. */
+export const changedRoom = listing.extend({ version: z.int().min(0) }).refine(isRange, notARange);
+export type ChangedRoom = z.input<typeof changedRoom>;
+
+export const roomUpdated = z.object({ acknowledged: z.literal(true), room });
+export type RoomUpdated = z.infer<typeof roomUpdated>;
 
 export const roomInserted = z.object({ acknowledged: z.literal(true), insertedId: z.string(), room });
 export type RoomInserted = z.infer<typeof roomInserted>;

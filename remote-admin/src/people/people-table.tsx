@@ -7,7 +7,7 @@ import { UserStatus } from './user-status.tsx';
 
 function Person({ user }: { user: User }) {
   return (
-    <div className="flex items-center gap-3 text-left md:min-w-60">
+    <div className="flex items-center gap-3 text-left xl:min-w-60">
       <Avatar src={user.image} name={user.name ?? user.email} isDecorative />
       <div className="min-w-0">
         <p className="wrap-anywhere font-medium">{user.email}</p>
@@ -24,7 +24,7 @@ function UpdateRole({ user, isSelf, onUpdate }: { user: User; isSelf: boolean; o
     void preloadSelect();
   };
   return (
-    <div className="flex flex-col items-start gap-1 max-md:items-end">
+    <div className="flex flex-col items-start gap-1 max-xl:items-end">
       <Button
         className="whitespace-nowrap"
         aria-describedby={isSelf ? reasonId : undefined}
@@ -37,7 +37,7 @@ function UpdateRole({ user, isSelf, onUpdate }: { user: User; isSelf: boolean; o
         Update Role
       </Button>
       {isSelf && (
-        <span className="text-ink-muted text-sm md:whitespace-nowrap" id={reasonId}>
+        <span className="text-ink-muted text-sm xl:whitespace-nowrap" id={reasonId}>
           You cannot change your own role
         </span>
       )}
@@ -78,7 +78,7 @@ export function PeopleTable({ users, isLoading, empty }: PeopleTableProps) {
     <>
       <DataTable
         caption="Users"
-        className="md:overflow-x-auto"
+        className="xl:overflow-x-auto"
         columns={columns}
         rows={users}
         rowKey={({ _id }) => _id}

@@ -36,18 +36,25 @@ export interface Purchase {
   hold: Hold;
 }
 
+interface CardPayment {
+  stripe: Stripe;
+  card: StripeCardElement;
+  clientSecret: string;
+}
+
 /** Pays, saves the booking, marks the room, and goes to My Bookings. What was paid is never paid again. */
 export function usePayment({ room, stay, price, hold }: Purchase) {
   const user = useSession((session) => session.user);
   const client = useQueryClient();
   const navigate = useNavigate();
   const paidIntent = useRef<string>(undefined);
+  const isUnderWay = useRef(false);
   // Stays while the saving is tried again: the way back to the card is closed.
   const [saveFailure, setSaveFailure] = useState<SaveFailed>();
   const guest = { email: user?.email ?? '', name: user?.displayName || user?.email || 'Anonymous' };
 
   const mutation = useMutation({
-    mutationFn: async (form: { stripe: Stripe; card: StripeCardElement; clientSecret: string } | undefined) => {
+    mutationFn: async (form: CardPayment | undefined) => {
       const holdAgain = hold.keep();
       try {
         if (form) paidIntent.current ??= await payByCard({ ...form, billing: guest });
@@ -88,12 +95,22 @@ export function usePayment({ room, stay, price, hold }: Purchase) {
   }
 
   const { error, isPending, mutate } = mutation;
+  /** The second click of a double click comes before anything is rendered anew. */
+  function once(form: CardPayment | undefined): void {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    mutate(form, {
+      onSettled: () => {
+        isUnderWay.current = false;
+      },
+    });
+  }
   return {
     guest,
     isBusy: isPending,
     refusal: error instanceof PaymentRefused ? error.message : undefined,
     saveFailure,
-    pay: mutate,
-    saveAgain: () => mutate(undefined),
+    pay: (form: CardPayment) => once(form),
+    saveAgain: () => once(undefined),
   };
 }

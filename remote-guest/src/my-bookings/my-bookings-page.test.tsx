@@ -52,3 +52,10 @@ test('a failure can be tried again', async () => {
   await userEvent.click(again);
   expect(await screen.findByRole('link', { name: 'Sunny flat' })).toBeTruthy();
 });
+
+test('a room that is no longer offered keeps its title, without a link', async () => {
+  fakeApi({ [CALL]: () => [fakeBooking({ isListed: false })] });
+  show();
+  expect(await screen.findByRole('rowheader', { name: 'Sunny flat' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Sunny flat' })).toBeNull();
+});

@@ -1,79 +1,17 @@
-import { type Booking, type Day, formatPrice, formatShortDay } from 'contracts';
-import { useMemo } from 'react';
+import type { Booking } from 'contracts';
+import { useMemo, useState } from 'react';
 import { Link } from 'shared-platform';
-import {
-  Badge,
-  Banner,
-  Button,
-  buttonClass,
-  type Column,
-  DataTable,
-  EmptyState,
-  ErrorState,
-  Heading,
-  Icon,
-} from 'shared-ui';
+import { Banner, Button, buttonClass, DataTable, EmptyState, ErrorState, Heading, Icon } from 'shared-ui';
 import { useOwnBookings } from '../stay/own-bookings.ts';
-import { sized } from '../stay/picture.ts';
-import { byImportance, stayState } from '../stay/stay-state.ts';
-
-const columns: Column<Booking>[] = [
-  {
-    key: 'title',
-    header: 'Title',
-    isRowHeader: true,
-    cell: ({ roomId, title }) => (
-      <Link
-        className="wrap-anywhere line-clamp-3 font-semibold underline-offset-2 hover:underline"
-        to={`/room/${roomId}`}
-      >
-        {title}
-      </Link>
-    ),
-  },
-  { key: 'info', header: 'Info', cell: (booking) => <RoomInfo {...booking} /> },
-  { key: 'price', header: 'Price', cell: ({ price }) => <span className="tabular-nums">${formatPrice(price)}</span> },
-  { key: 'from', header: 'From', cell: ({ from }) => <ShortDay day={from} /> },
-  { key: 'to', header: 'To', cell: ({ to }) => <ShortDay day={to} /> },
-  { key: 'action', header: 'Action', cell: (booking) => <State booking={booking} /> },
-];
-
-function RoomInfo({ image, title, location }: Booking) {
-  return (
-    <div className="flex items-center gap-3 text-left">
-      <img
-        alt=""
-        className="h-14 w-18 shrink-0 rounded-control bg-surface-sunken object-cover"
-        decoding="async"
-        height={56}
-        loading="lazy"
-        src={sized(image, 320)}
-        width={72}
-      />
-      <div className="min-w-0">
-        <p className="wrap-anywhere line-clamp-2">{title}</p>
-        <p className="truncate text-ink-muted text-sm">{location}</p>
-      </div>
-    </div>
-  );
-}
-
-function ShortDay({ day }: { day: Day }) {
-  return (
-    <time className="whitespace-nowrap" dateTime={day}>
-      {formatShortDay(day)}
-    </time>
-  );
-}
-
-function State({ booking }: { booking: Booking }) {
-  const { label, tone } = stayState(booking, new Date());
-  return <Badge tone={tone}>{label}</Badge>;
-}
+import { byImportance } from '../stay/stay-state.ts';
+import { bookingColumns } from './booking-columns.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
 
 export function MyBookingsPage() {
   const { data, error, isPending, isFetching, refetch } = useOwnBookings();
   const rows = useMemo(() => byImportance(data ?? [], new Date()), [data]);
+  const [asked, setAsked] = useState<Booking>();
+  const columns = useMemo(() => bookingColumns(setAsked), []);
   return (
     <>
       <Heading className="mb-6">My Bookings</Heading>
@@ -101,6 +39,7 @@ export function MyBookingsPage() {
       {(data || isPending) && (
         <DataTable
           caption="My Bookings"
+          className="xl:overflow-x-auto"
           columns={columns}
           empty={
             <EmptyState
@@ -119,6 +58,7 @@ export function MyBookingsPage() {
           rows={rows}
         />
       )}
+      <CancelDialog booking={asked} onClose={() => setAsked(undefined)} />
     </>
   );
 }

@@ -26,6 +26,6 @@ export function refundLine({ policy, timeZone, stay, totalCents }: StayOffer, no
 }
 
 /** `Nov 24, 2026, 3:00 PM` on the clock of the listing's zone. */
-function formatMoment(moment: Date, timeZone: string): string {
+export function formatMoment(moment: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(moment);
 }

@@ -20,9 +20,14 @@ export function stayState(booking: Booking, now: Date): { label: string; tone: B
   }
 }
 
-/** What still comes first, the next arrival on top; then what is over, the latest on top. */
+/** A stay that is paid and not over yet. */
+export function isAhead(booking: Booking, now: Date): boolean {
+  return booking.state === 'confirmed' && !isStayOver(booking.to, booking.timeZone, now);
+}
+
+/** What still comes first, the next arrival on top; then what is over or cancelled, the latest on top. */
 export function byArrival(bookings: readonly Booking[], now: Date): Booking[] {
-  const isOver = (booking: Booking) => isStayOver(booking.to, booking.timeZone, now);
+  const isOver = (booking: Booking) => !isAhead(booking, now);
   return [...bookings].sort((a, b) => {
     const [overA, overB] = [isOver(a), isOver(b)];
     if (overA !== overB) return overA ? 1 : -1;

@@ -51,17 +51,17 @@ function countProblem(text: string, { min, max }: { min: number; max: number }):
   return isRight ? undefined : `Enter a whole number from ${min} to ${max}.`;
 }
 
-function datesProblem({ from, to }: Draft['dates'], today: Day): string | undefined {
+function datesProblem({ from, to }: Draft['dates'], earliest: Day): string | undefined {
   if (!from) return 'Choose the first and the last day.';
   if (!to) return 'Choose the last day as well.';
-  return from < today ? 'The first day cannot be before today.' : undefined;
+  return from < earliest ? 'The first day cannot be before today.' : undefined;
 }
 
-function problemsOf(draft: Draft, today: Day): Problems {
+function problemsOf(draft: Draft, earliest: Day): Problems {
   const found: Record<string, string | undefined> = {
     location: textProblem(draft.location, LIMITS.location, 'Enter the location.'),
     category: draft.category ? undefined : 'Choose a category.',
-    dates: datesProblem(draft.dates, today),
+    dates: datesProblem(draft.dates, earliest),
     title: textProblem(draft.title, LIMITS.title, 'Enter a title.'),
     image: draft.image ? undefined : 'Choose a picture of the room.',
     price: parsePrice(draft.price) ? undefined : 'Enter a price from 0.01 to 100,000 dollars, such as 120 or 19.99.',
@@ -73,11 +73,14 @@ function problemsOf(draft: Draft, today: Day): Problems {
   return Object.fromEntries(Object.entries(found).filter(([, text]) => text));
 }
 
-/** The listing of a draft, or what is still wrong with it. `today` is the day in the listing's zone. */
-export function checkDraft(draft: Draft, today: Day): { listing: Listing } | { problems: Problems } {
+/**
+ * The listing of a draft, or what is still wrong with it. `earliest` is the first day that it may be offered from:
+ * today in the listing's zone, or the day from which it is offered already.
+ */
+export function checkDraft(draft: Draft, earliest: Day): { listing: Listing } | { problems: Problems } {
   const { category, dates, image } = draft;
   const cents = parsePrice(draft.price);
-  const problems = problemsOf(draft, today);
+  const problems = problemsOf(draft, earliest);
   const { from, to } = dates;
   const isComplete = category && image && from && to && cents;
   if (!isComplete || Object.keys(problems).length > 0) return { problems };

@@ -1,26 +1,45 @@
-import { todayIn } from 'contracts';
+import { formatPrice } from 'contracts';
 import { Banner, Button, DateRangeCalendar, NumberInput, Select, TextArea, TextInput } from 'shared-ui';
+import { thumbnail } from '../thumbnail.ts';
 import { categoryOptions } from './category-options.tsx';
-import { type FieldName, LIMITS, type Listing } from './draft.ts';
+import { type FieldName, LIMITS } from './draft.ts';
 import { MoreOptions } from './more-options.tsx';
 import { PictureField } from './picture-field.tsx';
 import { Spot } from './spot.tsx';
-import { useListingForm } from './use-listing-form.ts';
+import { earliestDay, type ListingFormOptions, useListingForm } from './use-listing-form.ts';
 
-/** The fields of a listing. A `save` that throws leaves everything as it was typed. */
-export function ListingForm({ save }: { save: (listing: Listing) => Promise<unknown> }) {
-  const state = useListingForm(save);
+type TypedName = 'location' | 'title' | 'price' | 'guests' | 'bedrooms' | 'bathrooms' | 'description';
+
+interface ListingFormProps extends ListingFormOptions {
+  /** Default `Save & Continue`. */
+  saveLabel?: string;
+  /** Loads the listing as it is now, when somebody else has changed it meanwhile. */
+  onReload?: (() => void) | undefined;
+}
+
+/** The fields of a listing, empty or of a room. A `save` that throws leaves everything as it was typed. */
+export function ListingForm({ saveLabel = 'Save & Continue', onReload, ...options }: ListingFormProps) {
+  const { room, onEdit } = options;
+  const state = useListingForm(options);
   const { form, choices, choose, image, problems, clearProblems, failure, isSaving, submit } = state;
 
   /** What typed fields share. */
-  const typed = (name: FieldName) => ({ name, error: problems[name], autoComplete: 'off' });
+  const typed = (name: TypedName) => ({
+    name,
+    error: problems[name],
+    autoComplete: 'off',
+    defaultValue: room && (name === 'price' ? formatPrice(room.price) : room[name]),
+  });
   const counted = (name: 'guests' | 'bedrooms' | 'bathrooms') => ({ ...typed(name), ...LIMITS[name], required: true });
 
   return (
     <form
       className="max-w-2xl xl:max-w-5xl"
       noValidate
-      onInput={({ target }) => clearProblems([(target as HTMLInputElement).name as FieldName])}
+      onInput={({ target }) => {
+        clearProblems([(target as HTMLInputElement).name as FieldName]);
+        onEdit?.();
+      }}
       onSubmit={submit}
       ref={form}
     >
@@ -49,7 +68,7 @@ export function ListingForm({ save }: { save: (listing: Listing) => Promise<unkn
           <Spot field="dates">
             <DateRangeCalendar
               label="Select Availability Range"
-              minDay={todayIn(choices.timeZone)}
+              minDay={earliestDay(choices.timeZone, room)}
               value={choices.dates}
               onChange={(dates) => choose({ dates })}
               required
@@ -68,7 +87,14 @@ export function ListingForm({ save }: { save: (listing: Listing) => Promise<unkn
             />
           </Spot>
           <Spot field="image">
-            <PictureField label="Picture" name="image" upload={image} required error={problems.image} />
+            <PictureField
+              label="Picture"
+              name="image"
+              currentImage={room && thumbnail(room.image)}
+              upload={image}
+              required
+              error={problems.image}
+            />
           </Spot>
           <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
             <Spot field="price">
@@ -96,15 +122,26 @@ export function ListingForm({ save }: { save: (listing: Listing) => Promise<unkn
         </div>
       </div>
       <div className="mt-8 grid gap-6">
-        <MoreOptions state={state} />
+        <MoreOptions state={state} room={room} />
         {failure && (
-          <Banner tone="danger" title="The room was not saved">
-            {failure} Everything that you entered is still here.
+          <Banner
+            tone="danger"
+            title="The room was not saved"
+            action={
+              onReload &&
+              failure.code === 'changed-elsewhere' && (
+                <Button size="sm" onClick={onReload}>
+                  Load it as it is now
+                </Button>
+              )
+            }
+          >
+            {failure.message} Everything that you entered is still here.
           </Banner>
         )}
         <div className="flex justify-end">
           <Button className="max-sm:w-full" type="submit" variant="primary" size="lg" isBusy={isSaving}>
-            Save & Continue
+            {saveLabel}
           </Button>
         </div>
       </div>

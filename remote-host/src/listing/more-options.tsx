@@ -1,4 +1,4 @@
-import { POLICIES, POLICY_NAMES } from 'contracts';
+import { POLICIES, POLICY_NAMES, type Room } from 'contracts';
 import { useMemo } from 'react';
 import { Checkbox, Icon, RadioGroup, Select } from 'shared-ui';
 import { MorePictures } from './more-pictures.tsx';
@@ -14,7 +14,7 @@ const policies = POLICY_NAMES.map((value) => ({
 }));
 
 /** What has a good default, folded away. */
-export function MoreOptions({ state }: { state: ListingFormState }) {
+export function MoreOptions({ state, room }: { state: ListingFormState; room?: Room | undefined }) {
   const { choices, choose, images, problems } = state;
   const zones = useMemo(() => timeZoneOptions(choices.timeZone), [choices.timeZone]);
   return (
@@ -39,6 +39,7 @@ export function MoreOptions({ state }: { state: ListingFormState }) {
         <div className="grid content-start gap-6">
           <Spot field="keepOpen">
             <Checkbox
+              defaultChecked={room?.keepOpen}
               name="keepOpen"
               label={<span className="font-medium">Keep the remaining nights open</span>}
               hint="A booking takes only its own nights. Otherwise it takes the whole room until the stay is over."

@@ -6,6 +6,8 @@ interface PictureFieldProps {
   name: string;
   upload: Upload;
   hint?: string;
+  /** Address of the picture that there is already. */
+  currentImage?: string | undefined;
   buttonText?: string;
   required?: boolean;
   /** From the check of the form; what the upload itself has to say goes first. */

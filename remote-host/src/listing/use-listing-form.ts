@@ -1,4 +1,4 @@
-import { DEFAULT_POLICY, todayIn } from 'contracts';
+import { type ApiError, type Day, DEFAULT_POLICY, type ErrorCode, type Room, todayIn } from 'contracts';
 import { type FormEvent, useRef, useState } from 'react';
 import { toast } from 'shared-ui';
 import { checkDraft, type Draft, type FieldName, type Listing, type Problems } from './draft.ts';
@@ -9,32 +9,41 @@ import { useUpload } from './use-upload.ts';
 /** What is chosen rather than typed. Typed text stays in its inputs, so that typing renders nothing. */
 type Choices = Pick<Draft, 'category' | 'dates' | 'image' | 'images' | 'cancellationPolicy' | 'timeZone'>;
 
-const noChoices = (): Choices => ({
-  category: undefined,
-  dates: {},
-  image: undefined,
-  images: [],
-  cancellationPolicy: DEFAULT_POLICY,
-  timeZone: ownTimeZone(),
+const choicesOf = (room: Room | undefined): Choices => ({
+  category: room?.category,
+  dates: room ? { from: room.from, to: room.to } : {},
+  image: room?.image,
+  images: room?.images.filter((address) => address !== room.image) ?? [],
+  cancellationPolicy: room?.cancellationPolicy ?? DEFAULT_POLICY,
+  timeZone: room?.timeZone ?? ownTimeZone(),
 });
 
+export interface ListingFormOptions {
+  save: (listing: Listing) => Promise<unknown>;
+  /** The listing as it is, to be changed. */
+  room?: Room | undefined;
+  /** Called with the first change, and with each one after it. */
+  onEdit?: (() => void) | undefined;
+}
+
 /** The state of the form: its choices, its pictures, what is wrong, and one save at a time. */
-export function useListingForm(save: (listing: Listing) => Promise<unknown>) {
+export function useListingForm({ save, room, onEdit }: ListingFormOptions) {
   const form = useRef<HTMLFormElement>(null);
-  const [choices, setChoices] = useState(noChoices);
+  const [choices, setChoices] = useState(() => choicesOf(room));
   // A save waits for pictures; what it reads afterwards must not be older than they are.
   const latest = useRef(choices);
   const [problems, setProblems] = useState<Problems>({});
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<{ message: string; code: ErrorCode | 'no-answer' }>();
   const [isSaving, setIsSaving] = useState(false);
 
   function choose(change: Partial<Choices>) {
     latest.current = { ...latest.current, ...change };
     setChoices(latest.current);
+    onEdit?.();
     clearProblems(Object.keys(change) as FieldName[]);
   }
 
-  const image = useUpload((address) => choose({ image: address }));
+  const image = useUpload((address) => choose({ image: address }), room !== undefined);
   const images = useUpload((address) => {
     const others = latest.current.images.filter((known) => known !== address);
     choose({ images: [...others, address] });
@@ -58,7 +67,7 @@ export function useListingForm(save: (listing: Listing) => Promise<unknown>) {
 
   function check() {
     const draft = { ...readTyped(new FormData(form.current ?? undefined)), ...latest.current };
-    return checkDraft(draft, todayIn(draft.timeZone));
+    return checkDraft(draft, earliestDay(draft.timeZone, room));
   }
 
   async function trySaving(): Promise<void> {
@@ -84,9 +93,9 @@ export function useListingForm(save: (listing: Listing) => Promise<unknown>) {
     try {
       await trySaving();
     } catch (error) {
-      const { message } = error as Error;
+      const { message, code } = error as ApiError;
       toast.error(message);
-      setFailure(message);
+      setFailure({ message, code });
       showProblems(problemsFrom(error));
     } finally {
       setIsSaving(false);
@@ -94,6 +103,12 @@ export function useListingForm(save: (listing: Listing) => Promise<unknown>) {
   }
 
   return { form, choices, choose, image, images, problems, clearProblems, failure, isSaving, submit };
+}
+
+/** Today in the zone; a listing that is offered already may stay so from the day it was. */
+export function earliestDay(timeZone: string, room: Room | undefined): Day {
+  const today = todayIn(timeZone);
+  return room && room.from < today ? room.from : today;
 }
 
 function readTyped(data: FormData): Omit<Draft, keyof Choices> {

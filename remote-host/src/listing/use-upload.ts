@@ -29,8 +29,11 @@ function reason(error: unknown): string {
   return code === 'too-large' ? sentenceOf('image-refused') : message;
 }
 
-/** Uploads a chosen picture at once. One that fails leaves the picture before in place. */
-export function useUpload(onUploaded: (address: string) => void): Upload {
+/**
+ * Uploads a chosen picture at once. One that fails leaves the picture before in place; `hasFirst` says that there
+ * is one from the start.
+ */
+export function useUpload(onUploaded: (address: string) => void, hasFirst = false): Upload {
   const [{ current, uploaded, failed, problem }, setState] = useState<State>({});
   const running = useRef<Promise<void>>(undefined);
 
@@ -42,7 +45,7 @@ export function useUpload(onUploaded: (address: string) => void): Upload {
       setState({ uploaded: file });
     } catch (error) {
       setState((before) => {
-        const kept = before.uploaded ? ' The picture before is kept.' : '';
+        const kept = before.uploaded || hasFirst ? ' The picture before is kept.' : '';
         const text = `“${file.name}” was not uploaded. ${reason(error)}${kept}`;
         return { ...before, current: undefined, failed: file, problem: text };
       });

@@ -19,7 +19,7 @@ test('a listing shows title, location, price and short dates, and leads to its r
     expect(row.getByText(text)).toBeTruthy();
   }
   const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
-  expect(heads).toEqual(['Title', 'Location', 'Price', 'From', 'To']);
+  expect(heads).toEqual(['Title', 'Location', 'Price', 'From', 'To', 'Delete', 'Update']);
 });
 
 test('twenty listings are a page', async () => {

@@ -1,10 +1,22 @@
 import { formatPrice, type Room, todayIn } from 'contracts';
+import { useMemo, useState } from 'react';
 import { Link } from 'shared-platform';
-import { Badge, buttonClass, type Column, DataTable, EmptyState, Heading, Icon } from 'shared-ui';
+import {
+  Badge,
+  Button,
+  buttonClass,
+  type Column,
+  DataTable,
+  EmptyState,
+  Heading,
+  Icon,
+  preloadDialog,
+} from 'shared-ui';
 import { useOwnRooms } from '../queries.ts';
 import { QueryFailure } from '../query-failure.tsx';
 import { RoomTitle } from '../room-title.tsx';
 import { ShortDay } from '../short-day.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
 
 function RoomState({ room }: { room: Room }) {
   if (room.booked) return <Badge tone="success">Booked</Badge>;
@@ -13,7 +25,7 @@ function RoomState({ room }: { room: Room }) {
   return null;
 }
 
-const columns: Column<Room>[] = [
+const listingColumns = (onDelete: (room: Room) => void): Column<Room>[] => [
   {
     key: 'title',
     header: 'Title',
@@ -27,15 +39,45 @@ const columns: Column<Room>[] = [
   {
     key: 'location',
     header: 'Location',
-    cell: ({ location }) => <p className="wrap-break-word md:min-w-28">{location}</p>,
+    cell: ({ location }) => <p className="wrap-break-word xl:min-w-28">{location}</p>,
   },
   { key: 'price', header: 'Price', cell: ({ price }) => <span className="tabular-nums">${formatPrice(price)}</span> },
   { key: 'from', header: 'From', cell: ({ from }) => <ShortDay day={from} /> },
   { key: 'to', header: 'To', cell: ({ to }) => <ShortDay day={to} /> },
+  {
+    key: 'delete',
+    header: 'Delete',
+    cell: (room) => (
+      <Button
+        aria-label={`Delete ${room.title}`}
+        onClick={() => onDelete(room)}
+        onFocus={() => void preloadDialog()}
+        onPointerEnter={() => void preloadDialog()}
+        size="sm"
+      >
+        Delete
+      </Button>
+    ),
+  },
+  {
+    key: 'update',
+    header: 'Update',
+    cell: ({ _id, title }) => (
+      <Link
+        aria-label={`Update ${title}`}
+        className={buttonClass({ size: 'sm' })}
+        to={`/dashboard/my-listings/${_id}/edit`}
+      >
+        Update
+      </Link>
+    ),
+  },
 ];
 
 export function MyListingsPage() {
   const rooms = useOwnRooms();
+  const [asked, setAsked] = useState<Room>();
+  const columns = useMemo(() => listingColumns(setAsked), []);
   const addRoom = (
     <Link className={buttonClass({ variant: 'primary' })} to="/dashboard/add-room">
       <Icon name="plus" size={20} />
@@ -53,7 +95,7 @@ export function MyListingsPage() {
       {(rooms.data || rooms.isPending) && (
         <DataTable
           caption="My Listings"
-          className="md:overflow-x-auto"
+          className="xl:overflow-x-auto"
           columns={columns}
           rows={rooms.data ?? []}
           rowKey={({ _id }) => _id}
@@ -68,6 +110,7 @@ export function MyListingsPage() {
           }
         />
       )}
+      <DeleteDialog room={asked} onClose={() => setAsked(undefined)} />
     </>
   );
 }

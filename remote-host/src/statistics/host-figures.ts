@@ -20,7 +20,8 @@ export interface HostFigures {
 const NIGHTS_AHEAD = 30;
 
 /**
- * The figures of a host's dashboard. Only confirmed bookings count; arrivals and departures are of today in the
+ * The figures of a host's dashboard. Only confirmed bookings count, and what was kept of
+ * cancelled ones is earned; arrivals and departures are of today in the
  * listing's own zone, the nights start with today in `timeZone`.
  */
 export function hostFigures(
@@ -42,11 +43,17 @@ export function hostFigures(
       .sort((a, b) => a.from.localeCompare(b.from)),
     confirmed: confirmed.length,
     // A total may be larger than any single price, so contracts' toCents does not apply.
-    earnedCents: confirmed.reduce((sum, { price }) => sum + Math.round(price * 100), 0),
+    earnedCents: bookings.reduce((sum, booking) => sum + keptCents(booking), 0),
     nights: eachNight(window).map((night) => ({
       night,
       booked: rangesOver(confirmed, night),
       offered: rangesOver(rooms, night),
     })),
   };
+}
+
+function keptCents({ state, price, refund }: Booking): Cents {
+  const paid = Math.round(price * 100);
+  if (state === 'confirmed') return paid;
+  return state === 'cancelled' && refund ? paid - Math.round(refund.amount * 100) : 0;
 }

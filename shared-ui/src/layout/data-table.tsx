@@ -52,10 +52,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <table
         aria-busy={isLoading}
         aria-labelledby={captionId}
-        className="w-full border-separate border-spacing-0 max-md:block md:overflow-hidden md:rounded-card md:border md:border-line md:bg-surface"
+        className="w-full border-separate border-spacing-0 max-xl:block xl:overflow-hidden xl:rounded-card xl:border xl:border-line xl:bg-surface"
         role="table"
       >
-        <thead className="max-md:sr-only" role="rowgroup">
+        <thead className="max-xl:sr-only" role="rowgroup">
           <tr role="row">
             {columns.map((column) => (
               <th
@@ -72,7 +72,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody className="max-md:grid max-md:grid-cols-1 max-md:gap-4" role="rowgroup">
+        <tbody className="max-xl:grid max-xl:grid-cols-1 md:max-xl:grid-cols-2 max-xl:gap-4" role="rowgroup">
           {isLoading ? (
             <SkeletonRows columns={columns} />
           ) : (
@@ -88,7 +88,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 const rowClass =
-  'group max-md:block max-md:rounded-card max-md:border max-md:border-line max-md:bg-surface max-md:p-4 max-md:shadow-card md:hover:bg-surface-soft';
+  'group max-xl:block max-xl:rounded-card max-xl:border max-xl:border-line max-xl:bg-surface max-xl:p-4 max-xl:shadow-card xl:hover:bg-surface-soft';
 
 function TableRow<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
   return (
@@ -98,20 +98,20 @@ function TableRow<Row>({ columns, row }: { columns: readonly Column<Row>[]; row:
         return (
           <Cell
             className={cx(
-              'font-normal md:border-line md:border-b md:px-4 md:py-3 md:group-last:border-b-0',
-              'max-md:flex max-md:items-center max-md:justify-between max-md:gap-6 max-md:py-1.5',
+              'font-normal xl:border-line xl:border-b xl:px-4 xl:py-3 xl:group-last:border-b-0',
+              'max-xl:flex max-xl:items-center max-xl:justify-between max-xl:gap-6 max-xl:py-1.5',
               column.align === 'end' ? 'text-right' : 'text-left',
               column.isRowHeader
-                ? 'max-md:pb-3 max-md:font-semibold'
+                ? 'max-xl:pb-3 max-xl:font-semibold'
                 : !column.isHeaderHidden &&
-                    'max-md:before:shrink-0 max-md:before:text-ink-muted max-md:before:text-sm max-md:before:content-[attr(data-label)]',
+                    'max-xl:before:shrink-0 max-xl:before:text-ink-muted max-xl:before:text-sm max-xl:before:content-[attr(data-label)]',
             )}
             data-label={column.header}
             key={column.key}
             role={column.isRowHeader ? 'rowheader' : 'cell'}
             {...(column.isRowHeader && { scope: 'row' })}
           >
-            <div className={cx('min-w-0', column.isHeaderHidden && 'max-md:w-full')}>{column.cell(row)}</div>
+            <div className={cx('min-w-0', column.isHeaderHidden && 'max-xl:w-full')}>{column.cell(row)}</div>
           </Cell>
         );
       })}
@@ -123,7 +123,7 @@ function SkeletonRows<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   return ['a', 'b', 'c', 'd'].map((key) => (
     <tr className={rowClass} key={key} role="row">
       {columns.map((column) => (
-        <td className="max-md:block max-md:py-1.5 md:px-4 md:py-3" key={column.key} role="cell">
+        <td className="max-xl:block max-xl:py-1.5 xl:px-4 xl:py-3" key={column.key} role="cell">
           <Skeleton className="h-6 w-full" />
         </td>
       ))}

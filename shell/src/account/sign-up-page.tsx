@@ -7,6 +7,8 @@ import { emailProblem } from './email-problem.ts';
 import { GoogleButton } from './google-button.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
+const MAX_PHOTO_BYTES = 5_000_000;
+
 function SignUpPage() {
   const { form, busy, errors, showErrors, attempt } = useAccountForm();
   const [photo, setPhoto] = useState<File>();
@@ -23,6 +25,13 @@ function SignUpPage() {
       toast.error(error.message);
     }
     await navigate('/', { replace: true });
+  }
+
+  function choosePhoto(file: File) {
+    if (file.size > MAX_PHOTO_BYTES)
+      return showErrors({ photo: 'This picture is larger than 5 MB. Choose a smaller one.' });
+    setPhoto(file);
+    showErrors({});
   }
 
   function submit(event: FormEvent) {
@@ -51,7 +60,7 @@ function SignUpPage() {
           accept="image/*"
           required
           file={photo}
-          onFile={setPhoto}
+          onFile={choosePhoto}
           onRefused={() =>
             showErrors({ photo: 'This is not an image. JPEG, PNG, WebP, AVIF and GIF up to 5 MB work.' })
           }

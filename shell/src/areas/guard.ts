@@ -1,11 +1,15 @@
 import type { Access } from 'contracts';
-import { redirectFor, sessionSettled } from 'shared-auth';
+import { loadRole, redirectFor, sessionSettled, useSession } from 'shared-auth';
 import { redirect, replace } from 'shared-platform';
 
 /** Waits for auth state and role, then lets the visitor in or throws the redirect. */
 export async function guard(access: Access, request: Request): Promise<void> {
   if (access === 'public') return;
+  const hadFailed = useSession.getState().roleError !== null;
+  // A page that is asked for again asks for the role again.
+  if (hadFailed) await loadRole();
   const session = await sessionSettled();
+  if (session.user && session.roleError && access !== 'signed-in') throw new Error(session.roleError);
   const { pathname, search } = new URL(request.url);
   const target = redirectFor(access, session, pathname + search + hashOf(pathname));
   if (!target) return;

@@ -43,10 +43,16 @@ async function load<T>(area: AreaRelease, module: string): Promise<T> {
     try {
       return await withLimit(importAreaModule<T>(area, module), deadline - Date.now());
     } catch (error) {
-      reason = error instanceof Error ? error.message : String(error);
+      reason = plainReason(error);
     }
   }
   throw new AreaError(area, reason);
+}
+
+/** The runtime's own messages are for its makers. */
+function plainReason(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return /Federation Runtime|dynamically imported module/.test(message) ? 'Its code could not be loaded.' : message;
 }
 
 function refuseUnfit(area: AreaRelease): void {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setMode, signOut } from 'shared-auth';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -79,7 +79,7 @@ test('on a small screen the menu unfolds by a button, and folds when an entry is
   expect(panel?.classList.contains('hidden')).toBe(false);
   await userEvent.click((await menu()).getByRole('link', { name: 'My Bookings' }));
   expect(await screen.findByRole('heading', { name: 'Page /dashboard/my-bookings' })).toBeTruthy();
-  expect(button.getAttribute('aria-expanded')).toBe('false');
+  await waitFor(() => expect(button.getAttribute('aria-expanded')).toBe('false'));
 });
 
 test('Become A Host opens the confirmation', async () => {

@@ -26,7 +26,8 @@ export function SiteLayout() {
         </Container>
       </main>
       <Footer />
-      <ScrollRestoration />
+      {/* Every full load has the key `default`: without the address they would all share one position. */}
+      <ScrollRestoration getKey={({ key, pathname }) => (key === 'default' ? pathname : key)} />
       <Toaster />
     </div>
   );

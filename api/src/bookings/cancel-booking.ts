@@ -1,0 +1,82 @@
+import { type Booking, type CancelledBy, type Cents, canBecome } from 'contracts';
+import { recordAudit } from '../audit/record.ts';
+import { isId } from '../database/new-id.ts';
+import type { BookingRow, Tx } from '../database/tables.ts';
+import { transact } from '../database/transact.ts';
+import { enqueue } from '../outbox/enqueue.ts';
+import { refundPayment } from '../payments/refund-payment.ts';
+import { lockPayment } from '../payments/storage.ts';
+import { Refusal } from '../refusal.ts';
+import type { Services } from '../services.ts';
+import type { Actor, Person } from '../sessions/actor.ts';
+import { cancellerOf, refundOf } from './cancellation.ts';
+import { freeNights, freeWholeRoom } from './nights.ts';
+import { findBooking, lockBooking, updateBooking, viewBooking } from './storage.ts';
+
+export interface CancellationWanted {
+  id: string;
+  /** Dollars that the caller was shown. */
+  refund: number;
+  reason?: string | undefined;
+}
+
+/**
+ * POST /bookings/{id}/cancellation. What goes back is computed here; the caller's figure is only compared. One
+ * transaction ends the booking, frees its nights and asks the outbox for refund and mails. A booking that is
+ * cancelled already answers as it is, so that asking twice does it once.
+ */
+export async function cancelBooking(
+  { db, clock }: Services,
+  { person }: Actor,
+  { id, refund, reason }: CancellationWanted,
+): Promise<Booking> {
+  const seen = isId(id) ? await findBooking(db, id) : undefined;
+  if (!person || !seen) throw new Refusal('booking-not-found');
+  const by = cancellerOf(seen, person);
+  await transact(db, async (tx) => {
+    // In the order in which a payment is settled, so that neither waits for the other.
+    if (seen.payment_intent_id) await lockPayment(tx, seen.payment_intent_id);
+    const booking = await lockBooking(tx, id);
+    if (!booking || booking.state === 'cancelled') return;
+    const now = clock();
+    const { refundCents } = refundOf(booking, by, now);
+    if (by === 'host' && !reason) throw new Refusal('invalid-request', { reason: 'must say why' });
+    if (Math.round(refund * 100) !== refundCents) throw new Refusal('refund-changed');
+    await end(tx, booking, { by, person, reason: reason ?? null, refundCents, now });
+  });
+  const booking = await viewBooking(db, id);
+  if (!booking) throw new Refusal('booking-not-found');
+  return booking;
+}
+
+interface Ending {
+  by: CancelledBy;
+  person: Person;
+  reason: string | null;
+  refundCents: Cents;
+  now: Date;
+}
+
+async function end(tx: Tx, booking: BookingRow, { by, person, reason, refundCents, now }: Ending): Promise<void> {
+  if (!canBecome(booking.state, 'cancelled')) throw new Refusal('not-cancellable');
+  const { id: bookingId, room_id: roomId, payment_intent_id: intentId } = booking;
+  await updateBooking(tx, booking, {
+    state: 'cancelled',
+    cancelled_at: now,
+    cancelled_by: by,
+    cancel_reason: reason,
+    refund_cents: refundCents,
+  });
+  // A host who cancels has no use for the nights: they stay closed, so that nobody else is let down.
+  if (by === 'host') await freeWholeRoom(tx, booking);
+  else await freeNights(tx, booking);
+  if (refundCents > 0 && intentId) {
+    const order = { intentId, key: `refund:${bookingId}`, reason: `cancelled-by-${by}`, now };
+    await refundPayment(tx, { ...order, amountCents: refundCents, actorId: person.id });
+  }
+  const payload = { roomId, bookingId };
+  await enqueue(tx, { kind: 'mail-guest-cancelled', key: `mail-guest-cancelled:${bookingId}`, payload, now });
+  await enqueue(tx, { kind: 'mail-host-cancelled', key: `mail-host-cancelled:${bookingId}`, payload, now });
+  const details = { by, reason, refundCents, priceCents: booking.price_cents };
+  await recordAudit(tx, { at: now, actorId: person.id, action: 'booking-cancelled', subject: bookingId, details });
+}

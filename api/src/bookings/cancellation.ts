@@ -1,0 +1,27 @@
+import { type CancelledBy, type Refund, refundFor } from 'contracts';
+import type { BookingRow } from '../database/tables.ts';
+import { Refusal } from '../refusal.ts';
+import type { Person } from '../sessions/actor.ts';
+
+/** As whom a person may cancel the booking. Who may not hears the same as of a booking that is not there. */
+export function cancellerOf(booking: BookingRow | undefined, person: Person): CancelledBy {
+  if (booking?.guest_id === person.id) return 'guest';
+  if (booking?.host_id === person.id) return 'host';
+  if (booking && person.role === 'admin') return 'admin';
+  throw new Refusal('booking-not-found');
+}
+
+/** What cancelling gives back at `now`; refuses a stay that is over, or was never paid. */
+export function refundOf(booking: BookingRow, by: CancelledBy, now: Date): Refund {
+  if (booking.state !== 'confirmed' || booking.check_out_at <= now) throw new Refusal('not-cancellable');
+  return refundFor({
+    policy: booking.cancellation_policy,
+    paidCents: booking.price_cents,
+    from: booking.from_day,
+    to: booking.to_day,
+    timeZone: booking.time_zone,
+    bookedAt: booking.confirmed_at ?? booking.created_at,
+    now,
+    by,
+  });
+}

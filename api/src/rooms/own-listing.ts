@@ -1,0 +1,13 @@
+import { isId } from '../database/new-id.ts';
+import type { RoomRow, Tx } from '../database/tables.ts';
+import { Refusal } from '../refusal.ts';
+import type { Person } from '../sessions/actor.ts';
+import { lockRoom } from './storage.ts';
+
+/** The room, locked, for its owner or an admin to change. One that was deleted is not there. */
+export async function lockOwnListing(tx: Tx, id: string, person: Person | null): Promise<RoomRow> {
+  const room = isId(id) ? await lockRoom(tx, id) : undefined;
+  if (!room || room.archived_at) throw new Refusal('room-not-found');
+  if (room.host_id !== person?.id && person?.role !== 'admin') throw new Refusal('not-allowed');
+  return room;
+}

@@ -1,0 +1,93 @@
+import { type DayRange, formatShortDay, type RoomUpdated, toCents, todayIn } from 'contracts';
+import type { changedRoom } from 'contracts/schemas';
+import type { z } from 'zod';
+import { recordAudit } from '../audit/record.ts';
+import { bookedDays, hasActiveBooking } from '../bookings/storage.ts';
+import type { RoomRow, Tx } from '../database/tables.ts';
+import { transact } from '../database/transact.ts';
+import { areOwnPictures } from '../images/storage.ts';
+import { Refusal } from '../refusal.ts';
+import type { Services } from '../services.ts';
+import type { Actor } from '../sessions/actor.ts';
+import { ownAddress } from './own-address.ts';
+import { lockOwnListing } from './own-listing.ts';
+import { SENTINEL_NIGHT, selectRooms } from './storage.ts';
+import { toRoom } from './to-room.ts';
+
+type Change = z.output<typeof changedRoom>;
+
+/**
+ * PUT /rooms/{id}. Stays that are booked keep their price, policy and nights: what changes is what the next
+ * guest books. Asked with a version that is not the room's any more, nothing is changed.
+ */
+export async function updateRoom(services: Services, actor: Actor, id: string, change: Change): Promise<RoomUpdated> {
+  const { db, clock } = services;
+  await transact(db, async (tx) => {
+    const now = clock();
+    const room = await lockOwnListing(tx, id, actor.person);
+    if (room.version !== change.version) throw new Refusal('changed-elsewhere');
+    const columns = await checked(tx, services, { room, change, uid: actor.uid, now });
+    await keepBookings(tx, { room, stay: change, keepOpen: columns.keep_open, now });
+    await tx
+      .updateTable('rooms')
+      .set({ ...columns, version: room.version + 1 })
+      .where('id', '=', id)
+      .execute();
+    const details = { version: room.version + 1, priceCents: columns.price_cents };
+    const actorId = actor.person?.id ?? null;
+    await recordAudit(tx, { at: now, actorId, action: 'room-changed', subject: id, details });
+  });
+  const [row] = await selectRooms(db, { now: clock(), id, limit: 1 });
+  if (!row) throw new Refusal('room-not-found');
+  return { acknowledged: true, room: toRoom(row, true) };
+}
+
+/** The columns of a sound change. A picture that the room has already may stay, whoever uploaded it. */
+async function checked(
+  tx: Tx,
+  { settings }: Services,
+  { room, change, uid, now }: { room: RoomRow; change: Change; uid: string; now: Date },
+) {
+  const { title, location, category, guests, bedrooms, bathrooms, description } = change;
+  const timeZone = change.timeZone ?? room.time_zone;
+  const priceCents = toCents(change.price);
+  if (priceCents === undefined) throw new Refusal('invalid-request', { price: 'is not an amount of money' });
+  if (change.from < room.from_day && change.from < todayIn(timeZone, now))
+    throw new Refusal('invalid-request', { from: 'is in the past' });
+  const image = ownAddress(change.image, settings.siteUrl);
+  const images = change.images?.map((address) => ownAddress(address, settings.siteUrl)) ?? room.images;
+  const added = [image, ...images].filter((address) => address !== room.image && !room.images.includes(address));
+  if (added.length > 0 && !(await areOwnPictures(tx, added, uid)))
+    throw new Refusal('image-not-ours', { image: 'is not ours' });
+  return {
+    ...{ title, location, category, guests, bedrooms, bathrooms, description },
+    image,
+    images: JSON.stringify(images),
+    price_cents: priceCents,
+    from_day: change.from,
+    to_day: change.to,
+    time_zone: timeZone,
+    cancellation_policy: change.cancellationPolicy ?? room.cancellation_policy,
+    keep_open: change.keepOpen ?? room.keep_open,
+  };
+}
+
+/** What is booked stays inside the range, and the room is taken as a whole or by nights, as it says from now on. */
+async function keepBookings(
+  tx: Tx,
+  { room, stay, keepOpen, now }: { room: RoomRow; stay: DayRange; keepOpen: boolean; now: Date },
+): Promise<void> {
+  const booked = await bookedDays(tx, { roomId: room.id, now });
+  if (booked && (stay.from > booked.from || stay.to < booked.to)) {
+    const field = stay.from > booked.from ? 'from' : 'to';
+    const rule = `Stays from ${formatShortDay(booked.from)} to ${formatShortDay(booked.to)} are booked: keep these days within the range.`;
+    throw new Refusal('nights-booked', { [field]: rule });
+  }
+  if (keepOpen === room.keep_open) return;
+  if (keepOpen) {
+    await tx.deleteFrom('nights').where('room_id', '=', room.id).where('night', '=', SENTINEL_NIGHT).execute();
+  } else if (await hasActiveBooking(tx, { roomId: room.id, now })) {
+    // Several stays may be ahead, and only one can have all of the room.
+    throw new Refusal('active-booking', { keepOpen: 'must stay as it is while stays are ahead' });
+  }
+}

@@ -1,0 +1,52 @@
+import { type Booking, formatPrice } from 'contracts';
+import { Badge, Button, preloadDialog } from 'shared-ui';
+import { isAhead, stayState } from '../stay/stay-state.ts';
+
+interface BookingActionProps {
+  booking: Booking;
+  onCancel: (booking: Booking) => void;
+}
+
+/** Where a booking stands, and what its guest can do about it. */
+export function BookingAction({ booking, onCancel }: BookingActionProps) {
+  const now = new Date();
+  const { label, tone } = stayState(booking, now);
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-xl:justify-end">
+      <Badge tone={tone}>{label}</Badge>
+      {isAhead(booking, now) && (
+        <Button
+          aria-label={`Cancel ${booking.title}`}
+          onClick={() => onCancel(booking)}
+          onFocus={() => void preloadDialog()}
+          onPointerEnter={() => void preloadDialog()}
+          size="sm"
+        >
+          Cancel
+        </Button>
+      )}
+      {booking.state === 'cancelled' && <Ending {...booking} />}
+    </div>
+  );
+}
+
+/** What came back of a cancelled booking, and why it ended when the guest did not do it. */
+function Ending({ refund, cancellation }: Booking) {
+  const { by, reason } = cancellation ?? {};
+  return (
+    <div className="basis-full text-ink-muted text-sm max-xl:text-right">
+      {refund && <p>{refundText(refund)}</p>}
+      {by && by !== 'guest' && (
+        <p className="wrap-anywhere">
+          {by === 'host' ? 'By the host' : 'By us'}
+          {reason && `: ${reason}`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function refundText({ amount, state }: NonNullable<Booking['refund']>): string {
+  if (amount === 0) return 'No refund';
+  return state === 'done' ? `$${formatPrice(amount)} refunded` : `$${formatPrice(amount)} is on its way back`;
+}

@@ -1,0 +1,48 @@
+import { type Booking, formatPrice } from 'contracts';
+import { Badge, Button, preloadDialog } from 'shared-ui';
+import { isAhead, stayState } from './stay-state.ts';
+
+interface BookingActionProps {
+  booking: Booking;
+  onCancel: (booking: Booking) => void;
+}
+
+/** Where a booking stands, and what the host can do about it. */
+export function BookingAction({ booking, onCancel }: BookingActionProps) {
+  const now = new Date();
+  const { label, tone } = stayState(booking, now);
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-xl:justify-end">
+      <Badge tone={tone}>{label}</Badge>
+      {isAhead(booking, now) && (
+        <Button
+          aria-label={`Cancel the stay of ${booking.guest.name}`}
+          onClick={() => onCancel(booking)}
+          onFocus={() => void preloadDialog()}
+          onPointerEnter={() => void preloadDialog()}
+          size="sm"
+        >
+          Cancel
+        </Button>
+      )}
+      {booking.state === 'cancelled' && <Ending {...booking} />}
+    </div>
+  );
+}
+
+/** Who ended the stay and why, and what the host keeps of it. */
+function Ending({ price, refund, cancellation }: Booking) {
+  if (!refund || !cancellation) return null;
+  const { by, reason } = cancellation;
+  const doer = { guest: 'By the guest', host: 'By you', admin: 'By us' }[by];
+  const kept = Math.round((price - refund.amount) * 100) / 100;
+  return (
+    <div className="basis-full text-ink-muted text-sm max-xl:text-right">
+      <p className="wrap-anywhere">
+        {doer}
+        {reason && `: ${reason}`}
+      </p>
+      <p>{kept === 0 ? 'All of it goes back' : `$${formatPrice(kept)} kept`}</p>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { preloadDialog } from 'shared-ui';
+import { beforeAll, expect, test } from 'vitest';
+import { routes } from '../routes.tsx';
+import { fakeApi, Refused } from '../testing/fake-api.ts';
+import { fakeBooking, HOST, inDays } from '../testing/fakes.ts';
+import { renderRoute } from '../testing/render-route.tsx';
+
+const LIST = `GET /bookings/host?email=${HOST.email}`;
+const PREVIEW = 'GET /bookings/booking-1/cancellation';
+const CANCEL = 'POST /bookings/booking-1/cancellation';
+const preview = { paid: 240, refund: 240, kept: 0 };
+const cancelled = fakeBooking({
+  state: 'cancelled',
+  cancellation: { at: '2126-01-01T10:00:00.000Z', by: 'host', reason: 'The boiler broke' },
+  refund: { amount: 240, state: 'pending' },
+});
+
+beforeAll(preloadDialog);
+
+async function ask(answers: Parameters<typeof fakeApi>[0]) {
+  const sent = fakeApi({ [LIST]: () => [fakeBooking()], [PREVIEW]: () => preview, ...answers });
+  renderRoute(routes, '/dashboard/manage-bookings');
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Cancel the stay of Gus Guest' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Cancel this booking?' }));
+  return { sent, user, dialog, confirm: dialog.getByRole('button', { name: 'Cancel booking' }) };
+}
+
+test('a host cannot cancel without a reason', async () => {
+  const { user, dialog, confirm, sent } = await ask({});
+  expect(document.activeElement?.textContent).toBe('Keep booking');
+  await user.type(dialog.getByLabelText('Reason'), '   ');
+  await user.click(confirm);
+  expect(dialog.getByText('Say why you cancel.')).toBeTruthy();
+  expect(document.activeElement).toBe(dialog.getByLabelText('Reason'));
+  expect(sent.some(({ call }) => call === CANCEL)).toBe(false);
+});
+
+test('[S9.09] with a reason all of it goes back, and the row says so', async () => {
+  const { user, dialog, confirm, sent } = await ask({ [CANCEL]: () => cancelled });
+  expect(dialog.getAllByText('$240')).toHaveLength(2);
+  await user.type(dialog.getByLabelText('Reason'), ' The boiler broke ');
+  await user.click(confirm);
+  expect(await screen.findByText('Booking Cancelled !')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  const row = within(screen.getByRole('row', { name: /Sunny flat/ }));
+  for (const text of ['Cancelled', 'By you: The boiler broke', 'All of it goes back']) {
+    expect(row.getByText(text)).toBeTruthy();
+  }
+  expect(row.queryByRole('button')).toBeNull();
+  expect(sent.filter(({ call }) => call === CANCEL).map(({ body }) => body)).toEqual([
+    { refund: 240, reason: 'The boiler broke' },
+  ]);
+});
+
+test('a failure stays in the dialog with the reason', async () => {
+  const { user, dialog, confirm } = await ask({ [CANCEL]: () => new Refused('database-unavailable') });
+  await user.type(dialog.getByLabelText('Reason'), 'Flooded');
+  await user.click(confirm);
+  expect(await dialog.findByText(/The service is briefly unavailable/)).toBeTruthy();
+  expect(dialog.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Flooded');
+});
+
+test('what a guest cancelled shows what is kept; it and what is over have no Cancel', async () => {
+  const byGuest = fakeBooking({
+    ...cancelled,
+    _id: 'a',
+    cancellation: { at: '2126-01-01T10:00:00.000Z', by: 'guest', reason: null },
+    refund: { amount: 120.5, state: 'done' },
+  });
+  const over = fakeBooking({ _id: 'b', from: inDays(-5), to: inDays(-3) });
+  fakeApi({ [LIST]: () => [byGuest, over] });
+  renderRoute(routes, '/dashboard/manage-bookings');
+  expect(await screen.findByText('By the guest')).toBeTruthy();
+  expect(screen.getByText('$119.50 kept')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Cancel/ })).toBeNull();
+});

@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { formatShortDay } from 'contracts';
+import { preloadDialog } from 'shared-ui';
+import { beforeAll, expect, test } from 'vitest';
+import { routes } from '../routes.tsx';
+import { fakeApi, Refused } from '../testing/fake-api.ts';
+import { fakeBooking, fakeRoom, HOST, inDays } from '../testing/fakes.ts';
+import { renderRoute } from '../testing/render-route.tsx';
+
+const LIST = `GET /rooms/${HOST.email}`;
+const DELETE = 'DELETE /rooms/room-1';
+const BOOKINGS = `GET /bookings/host?email=${HOST.email}`;
+
+beforeAll(preloadDialog);
+
+async function ask(answers: Parameters<typeof fakeApi>[0]) {
+  const rooms = [fakeRoom(), fakeRoom({ _id: 'room-2', title: 'Quiet barn' })];
+  const sent = fakeApi({ [LIST]: () => rooms, ...answers });
+  renderRoute(routes, '/dashboard/my-listings');
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Delete Sunny flat' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete this listing?' }));
+  return { sent, user, dialog };
+}
+
+test('[S9.02] Delete asks first, and keeping the listing changes nothing', async () => {
+  const { user, dialog, sent } = await ask({});
+  expect(dialog.getByText(/“Sunny flat” is taken off the site/)).toBeTruthy();
+  expect(document.activeElement?.textContent).toBe('Keep listing');
+  await user.click(dialog.getByRole('button', { name: 'Keep listing' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(screen.getByText('Sunny flat')).toBeTruthy();
+  expect(sent.some(({ call }) => call === DELETE)).toBe(false);
+});
+
+test('[S9.02] a deleted listing is announced and gone from the table', async () => {
+  const { user, dialog } = await ask({ [DELETE]: () => ({ acknowledged: true, deletedCount: 1 }) });
+  await user.click(dialog.getByRole('button', { name: 'Delete listing' }));
+  expect(await screen.findByText('Room Deleted !')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText('Sunny flat')).toBeNull());
+  expect(screen.getByText('Quiet barn')).toBeTruthy();
+});
+
+test('[S9.02] while a paid stay is ahead it is refused, and the stay is named', async () => {
+  const { user, dialog } = await ask({
+    [DELETE]: () => new Refused('active-booking'),
+    [BOOKINGS]: () => [
+      fakeBooking(),
+      fakeBooking({ _id: 'b', roomId: 'room-2', guest: { name: 'Other', email: 'o@lodge.test', image: null } }),
+      fakeBooking({
+        _id: 'c',
+        from: inDays(-5),
+        to: inDays(-3),
+        guest: { name: 'Past', email: 'p@lodge.test', image: null },
+      }),
+    ],
+  });
+  await user.click(dialog.getByRole('button', { name: 'Delete listing' }));
+  expect(await dialog.findByText('A paid stay is still ahead.')).toBeTruthy();
+  const stays = await dialog.findAllByRole('listitem');
+  expect(stays.map((stay) => stay.textContent)).toEqual([
+    `Gus Guest, ${formatShortDay(inDays(3))} to ${formatShortDay(inDays(5))}`,
+  ]);
+  expect(dialog.getByRole('link', { name: 'Manage Bookings' }).getAttribute('href')).toBe('/dashboard/manage-bookings');
+});
+
+test('a failure stays in the dialog; one that was deleted elsewhere just goes', async () => {
+  let answer: Refused = new Refused('database-unavailable');
+  const { user, dialog } = await ask({ [DELETE]: () => answer });
+  await user.click(dialog.getByRole('button', { name: 'Delete listing' }));
+  expect(await dialog.findByText(/The service is briefly unavailable/)).toBeTruthy();
+  answer = new Refused('room-not-found');
+  await user.click(dialog.getByRole('button', { name: 'Delete listing' }));
+  expect(await screen.findByText('Room Deleted !')).toBeTruthy();
+});
