@@ -53,6 +53,17 @@ export interface ReleaseSet {
   id: string;
   shell: { version: string; base: string };
   areas: Partial<Record<AreaName, AreaRelease>>;
+  /** The version that takes over in the page when the one of `areas` fails; an area without another good one has none. */
+  fallbacks?: Partial<Record<AreaName, AreaRelease>>;
+}
+
+/** How a visitor came to a set: everybody's, a share's, by a signed link, or a past one asked for by `?set=`. */
+export type Channel = 'promoted' | 'canary' | 'override' | 'replay';
+
+export interface PageRelease {
+  channel: Channel;
+  /** When an override ends by itself, as an ISO instant. */
+  until?: string;
 }
 
 /** Run-time configuration of the browser code: the same build runs in every environment. */
@@ -77,4 +88,6 @@ export interface SiteConfig {
 export interface PageData {
   set: ReleaseSet;
   config: SiteConfig;
+  /** Absent in development, where nothing is released. */
+  release?: PageRelease;
 }
