@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { runId } from './run.ts';
 
 /** What people do on every page of the site, by what they see. */
 
@@ -8,6 +9,13 @@ export interface Person {
   name: string;
   email: string;
   password: string;
+}
+
+export const HOST = { email: 'host@lodge.test', password: DEMO_PASSWORD };
+
+/** A person of this run, who has yet to sign up. */
+export function personOf(who: string, name: string): Person {
+  return { name, email: `${who}-${runId}@example.test`, password: 'six-or-more' };
 }
 
 export async function logIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
@@ -25,7 +33,7 @@ export async function logOut(page: Page): Promise<void> {
   await expect(page).toHaveURL('/');
 }
 
-/** Signs up with a photo: a picture of the page itself, which is a real one. */
+/** Signs up with a photo. */
 export async function signUp(page: Page, { name, email, password }: Person): Promise<void> {
   await page.getByRole('button', { name: 'User menu' }).click();
   await page.getByRole('link', { name: 'Sign Up', exact: true }).click();
@@ -37,6 +45,24 @@ export async function signUp(page: Page, { name, email, password }: Person): Pro
   await expect(page.getByText('SignUp Sucessful')).toBeVisible();
 }
 
+/** A picture that the browser draws; every call gives another one, as two photos never are the same. */
 export async function pictureOf(page: Page, name: string) {
-  return { name, mimeType: 'image/png', buffer: await page.screenshot() };
+  const url = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 1200, height: 800 });
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('This browser cannot draw');
+    const hue = Math.random() * 360;
+    for (let hill = 0; hill < 6; hill += 1) {
+      context.fillStyle = `hsl(${hue + hill * 12} 45% ${85 - hill * 12}%)`;
+      context.beginPath();
+      context.moveTo(0, 800);
+      for (let x = 0; x <= 1200; x += 20) {
+        context.lineTo(x, hill * 120 + 60 * Math.sin(x / (90 + hill * 40) + hue));
+      }
+      context.lineTo(1200, 800);
+      context.fill();
+    }
+    return canvas.toDataURL('image/png');
+  });
+  return { name, mimeType: 'image/png', buffer: Buffer.from(url.slice(url.indexOf(',') + 1), 'base64') };
 }

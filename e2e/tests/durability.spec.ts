@@ -1,16 +1,22 @@
 import { bookedPayment, CARDS, dayFromToday, fillCard, pickDates } from '../src/checkout.ts';
-import { logIn } from '../src/people.ts';
+import { HOST, logIn, logOut, personOf, signUp } from '../src/people.ts';
 import { killProduct, restartProduct } from '../src/product.ts';
-import { lodging, nora } from '../src/run.ts';
+import { addRoom, lodgingOf, openRoom } from '../src/rooms.ts';
 import { expect, test } from '../src/test.ts';
 
 test.skip(Boolean(process.env.BASE_URL), 'kills the product: only one that these tests have started');
 
+const guest = personOf('dora', 'Dora Durand');
+const lodging = lodgingOf('that lasts');
+
 test('a booking that was acknowledged survives a kill -9 of everything', async ({ page, complaints }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(240_000);
   await page.goto('/');
-  await logIn(page, nora);
-  await page.getByRole('link', { name: new RegExp(lodging.place) }).click();
+  await logIn(page, HOST);
+  await addRoom(page, lodging);
+  await logOut(page);
+  await signUp(page, guest);
+  await openRoom(page, lodging);
   await pickDates(page, 40, 42);
   await page.getByRole('button', { name: 'Reserve' }).click();
   await fillCard(page, CARDS.success);

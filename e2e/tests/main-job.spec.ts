@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
 import { answerBank, bookedPayment, CARDS, dayFromToday, fillCard, pickDates } from '../src/checkout.ts';
-import { DEMO_PASSWORD, logIn, logOut, pictureOf, signUp } from '../src/people.ts';
-import { nora as guest, lodging, runId } from '../src/run.ts';
+import { HOST, logIn, logOut, personOf, signUp } from '../src/people.ts';
+import { addRoom, lodgingOf, openRoom } from '../src/rooms.ts';
+import { runId } from '../src/run.ts';
 import { expect, test } from '../src/test.ts';
 
 /**
@@ -9,16 +9,12 @@ import { expect, test } from '../src/test.ts';
  * it, and the host sees who is coming. Nothing goes through the API.
  */
 
+const guest = personOf('nora', 'Nora Lind');
+const lodging = lodgingOf('of the main job');
 const { title, place } = lodging;
 const FIRST = 20;
 
 test.describe.configure({ mode: 'serial' });
-
-async function openRoom(page: Page): Promise<void> {
-  await page.goto('/?category=Modern');
-  await page.getByRole('link', { name: new RegExp(place) }).click();
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-}
 
 test('[S1.01] [S1.07] [S4.05] [S4.08] a visitor finds rooms on the home page and narrows them by category', async ({
   page,
@@ -64,31 +60,8 @@ test('[S1.01] [S1.07] [S4.05] [S4.08] a visitor finds rooms on the home page and
 
 test('[S1.03] a host adds a room with a picture, and it is on the home page', async ({ page }) => {
   await page.goto('/');
-  await logIn(page, { email: 'host@lodge.test', password: DEMO_PASSWORD });
-  await page.goto('/dashboard/add-room');
-  await page.getByLabel('Location').fill(place);
-  await page.getByLabel('Title').fill(title);
-  await page.getByRole('button', { name: /^Category/ }).click();
-  await page.getByRole('option', { name: 'Modern' }).click();
-  await page.getByLabel('From', { exact: true }).fill(dayFromToday(1).plain);
-  await page.getByLabel('To', { exact: true }).fill(dayFromToday(90).plain);
-  await page.getByLabel('Picture', { exact: true }).setInputFiles(await pictureOf(page, 'valley.png'));
-  await expect(page.getByText('Uploaded !')).toBeVisible();
-  await page.getByLabel('Price').fill('19.99');
-  await page.getByLabel('Total guest').fill('2');
-  await page.getByLabel('Bedrooms').fill('1');
-  await page.getByLabel('Bathrooms').fill('1');
-  await page.getByLabel('Description').fill('Glass on three sides, a stove on the fourth.');
-  await page
-    .getByRole('button', { name: /More options/ })
-    .or(page.getByText('More options'))
-    .first()
-    .click();
-  await page.getByLabel('Keep the remaining nights open').check();
-  await page.getByRole('button', { name: 'Save & Continue' }).click();
-  await expect(page.getByText('Room Added !')).toBeVisible();
-  await expect(page).toHaveURL('/dashboard/my-listings');
-  await expect(page.getByRole('row', { name: new RegExp(title) })).toBeVisible();
+  await logIn(page, HOST);
+  await addRoom(page, lodging);
   await page.getByRole('link', { name: 'Travel Lodge, home' }).click();
   const card = page.getByRole('link', { name: new RegExp(place) });
   await expect(card).toContainText('$ 19.99 night');
@@ -115,7 +88,7 @@ test('[S1.02] [S6.07] [S6.12] [S6.13] a guest logs in, picks dates, is declined,
 }) => {
   await page.goto('/');
   await logIn(page, guest);
-  await openRoom(page);
+  await openRoom(page, lodging);
   await pickDates(page, FIRST, FIRST + 3);
   const panel = page.getByRole('complementary', { name: 'Booking' });
   await expect(panel).toContainText('$ 59.97');
@@ -140,7 +113,7 @@ test('[S1.02] [S6.07] [S6.12] [S6.13] a guest logs in, picks dates, is declined,
 test('a bank that asks is answered in its own frame, and the nights taken before are not offered', async ({ page }) => {
   await page.goto('/');
   await logIn(page, guest);
-  await openRoom(page);
+  await openRoom(page, lodging);
   await pickDates(page, FIRST + 3, FIRST + 5);
   await expect(page.getByRole('button', { name: new RegExp(`^${dayFromToday(FIRST + 1).full}`) })).toBeDisabled();
   await page.getByRole('button', { name: 'Reserve' }).click();
@@ -158,7 +131,7 @@ test('a bank that asks is answered in its own frame, and the nights taken before
 
 test('the host sees who has booked the room', async ({ page }) => {
   await page.goto('/');
-  await logIn(page, { email: 'host@lodge.test', password: DEMO_PASSWORD });
+  await logIn(page, HOST);
   await page.goto('/dashboard/manage-bookings');
   await expect(page.getByRole('columnheader', { name: 'Guest Info' })).toBeVisible();
   const rows = page.getByRole('row', { name: new RegExp(title) });

@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 // React warns unless it is told that this is a test.
@@ -22,5 +22,8 @@ if (!('innerText' in HTMLElement.prototype)) {
 }
 URL.createObjectURL ??= () => 'blob:preview';
 URL.revokeObjectURL ??= () => {};
+
+// A busy machine may take its time.
+configure({ asyncUtilTimeout: 8_000 });
 
 afterEach(cleanup);

@@ -38,7 +38,7 @@ test('[S9.03] [S9.04] Manage Users shows email, role and status, and opens the r
   const dialog = page.getByRole('dialog', { name: 'Update User Role' });
   await expect(dialog.getByRole('button', { name: 'Update', exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: /Role/ }).click();
-  await expect(page.getByRole('option')).toHaveText(['guest', 'host', 'admin']);
+  await expect(page.getByRole('option')).toHaveText(['Guest', 'Host', 'Admin']);
   await page.keyboard.press('Escape');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();

@@ -1,0 +1,51 @@
+import { expect, type Page } from '@playwright/test';
+import { dayFromToday } from './checkout.ts';
+import { pictureOf } from './people.ts';
+import { runId } from './run.ts';
+
+export interface Lodging {
+  title: string;
+  place: string;
+  /** A night, as a person types it. */
+  price: string;
+}
+
+/** A room of this run, told apart from those of others by its title and place. */
+export function lodgingOf(what: string): Lodging {
+  return { title: `Glasshouse ${what} ${runId}`, place: `Hallstatt ${what} ${runId}`, price: '19.99' };
+}
+
+/** Fills the form of Add Room as the signed-in host, for nights from tomorrow on that can be booked one by one. */
+export async function addRoom(page: Page, { title, place, price }: Lodging): Promise<void> {
+  await page.goto('/dashboard/add-room');
+  await page.getByLabel('Location').fill(place);
+  await page.getByLabel('Title').fill(title);
+  await page.getByRole('button', { name: /^Category/ }).click();
+  await page.getByRole('option', { name: 'Modern' }).click();
+  await page.getByLabel('From', { exact: true }).fill(dayFromToday(1).plain);
+  await page.getByLabel('To', { exact: true }).fill(dayFromToday(90).plain);
+  await page.getByLabel('Picture', { exact: true }).setInputFiles(await pictureOf(page, 'valley.png'));
+  await expect(page.getByText('Uploaded !')).toBeVisible();
+  await page.getByLabel('Price').fill(price);
+  await page.getByLabel('Total guest').fill('2');
+  await page.getByLabel('Bedrooms').fill('1');
+  await page.getByLabel('Bathrooms').fill('1');
+  await page.getByLabel('Description').fill('Glass on three sides, a stove on the fourth.');
+  await page
+    .getByRole('button', { name: /More options/ })
+    .or(page.getByText('More options'))
+    .first()
+    .click();
+  await page.getByLabel('Keep the remaining nights open').check();
+  await page.getByRole('button', { name: 'Save & Continue' }).click();
+  await expect(page.getByText('Room Added !')).toBeVisible();
+  await expect(page).toHaveURL('/dashboard/my-listings');
+  await expect(page.getByRole('row', { name: new RegExp(title) })).toBeVisible();
+}
+
+/** Opens a room from the home page, as a visitor would. */
+export async function openRoom(page: Page, { title, place }: Lodging): Promise<void> {
+  await page.goto('/?category=Modern');
+  await page.getByRole('link', { name: new RegExp(place) }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+}

@@ -1,0 +1,87 @@
+import { bookedPayment, CARDS, dayFromToday, fillCard, pickDates } from '../src/checkout.ts';
+import { HOST, logIn, logOut, personOf, signUp } from '../src/people.ts';
+import { addRoom, lodgingOf, openRoom } from '../src/rooms.ts';
+import { expect, test } from '../src/test.ts';
+
+/** What becomes of a stay and of a listing after the first day. */
+
+const guest = personOf('cora', 'Cora Castell');
+const lodging = lodgingOf('that changes');
+
+test.describe.configure({ mode: 'serial' });
+
+test('[S9.09] a guest cancels a stay: asked first, told what comes back, and the nights are free again', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await logIn(page, HOST);
+  await addRoom(page, lodging);
+  await logOut(page);
+  await signUp(page, guest);
+  for (const [from, to] of [
+    [60, 62],
+    [30, 31],
+  ] as const) {
+    await openRoom(page, lodging);
+    await pickDates(page, from, to);
+    await page.getByRole('button', { name: 'Reserve' }).click();
+    await fillCard(page, CARDS.success);
+    await page.getByRole('button', { name: /^Pay / }).click();
+    await bookedPayment(page);
+  }
+  const row = page.getByRole('row', { name: new RegExp(lodging.title) }).filter({ hasText: dayFromToday(60).short });
+  await row.getByRole('button', { name: /^Cancel/ }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('39.98');
+  await question.getByRole('button', { name: 'Keep booking' }).click();
+  await expect(question).toBeHidden();
+  await expect(row).not.toContainText(/Cancelled/i);
+  await row.getByRole('button', { name: /^Cancel/ }).click();
+  await question.getByRole('button', { name: 'Cancel booking' }).click();
+  await expect(question).toBeHidden();
+  await expect(row).toContainText(/Cancelled/i);
+  await openRoom(page, lodging);
+  await pickDates(page, 60, 62);
+  await expect(page.getByRole('button', { name: 'Reserve' })).toBeEnabled();
+});
+
+test('[S9.01] [S9.02] a host changes a listing, and cannot delete one with a paid stay ahead', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/');
+  await logIn(page, HOST);
+  await page.goto('/dashboard/my-listings');
+  for (const name of ['Title', 'Location', 'Price', 'From', 'To', 'Delete', 'Update']) {
+    await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
+  }
+  const row = page.getByRole('row', { name: new RegExp(lodging.title) });
+  await expect(row.locator('img')).toBeVisible();
+  await row.getByRole('link', { name: /^Update/ }).click();
+  await expect(page.getByLabel('Title')).toHaveValue(lodging.title);
+  await page.getByLabel('Price').fill('21.50');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page).toHaveURL('/dashboard/my-listings');
+  await expect(row).toContainText('21.5');
+  complaints.areTolerated = true; // the refusal of the delete is a 409
+  await row.getByRole('button', { name: /^Delete/ }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: /^Delete/ }).click();
+  await expect(question.or(page.getByRole('dialog')).first()).toContainText(/ahead/i);
+});
+
+test('[S9.02] a host deletes a listing that nobody has booked, after a question', async ({ page }) => {
+  const unwanted = lodgingOf('that goes');
+  await page.goto('/');
+  await logIn(page, HOST);
+  await addRoom(page, unwanted);
+  const row = page.getByRole('row', { name: new RegExp(unwanted.title) });
+  await row.getByRole('button', { name: /^Delete/ }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(unwanted.title);
+  await question.getByRole('button', { name: /^Delete/ }).click();
+  await expect(row).toBeHidden();
+  await page.goto('/?category=Modern');
+  await expect(page.getByRole('link', { name: new RegExp(lodging.place) })).toBeVisible();
+  await expect(page.getByRole('link', { name: new RegExp(unwanted.place) })).toBeHidden();
+});
