@@ -23,7 +23,7 @@ export async function addRoom(page: Page, { title, place, price }: Lodging): Pro
   await page.getByRole('button', { name: /^Category/ }).click();
   await page.getByRole('option', { name: 'Modern' }).click();
   await page.getByLabel('From', { exact: true }).fill(dayFromToday(1).plain);
-  await page.getByLabel('To', { exact: true }).fill(dayFromToday(90).plain);
+  await page.getByLabel('To', { exact: true }).fill(dayFromToday(150).plain);
   await page.getByLabel('Picture', { exact: true }).setInputFiles(await pictureOf(page, 'valley.png'));
   await expect(page.getByText('Uploaded !')).toBeVisible();
   await page.getByLabel('Price').fill(price);

@@ -110,7 +110,9 @@ test('[S1.02] [S6.07] [S6.12] [S6.13] a guest logs in, picks dates, is declined,
   await expect(row).toContainText(dayFromToday(FIRST + 3).short);
 });
 
-test('a bank that asks is answered in its own frame, and the nights taken before are not offered', async ({ page }) => {
+test('[S6.15] a bank that asks is answered in its own frame, and the nights taken before are not offered', async ({
+  page,
+}) => {
   await page.goto('/');
   await logIn(page, guest);
   await openRoom(page, lodging);

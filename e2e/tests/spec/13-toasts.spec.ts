@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { HOST } from '../../src/people.ts';
+import { expect, test } from '../../src/test.ts';
+
+/** Time is the browser's own here, moved by hand: nothing waits, and no limit is met by chance. */
+async function loginWithStoppedClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(HOST.email);
+  await page.getByLabel('Password', { exact: true }).fill('wrong-again');
+}
+
+function refuseLogins(page: Page): Promise<void> {
+  return page.route('**/accounts:signInWithPassword*', (route) =>
+    route.fulfill({ status: 400, json: { error: { code: 400, message: 'INVALID_LOGIN_CREDENTIALS' } } }),
+  );
+}
+
+const toastsOf = (page: Page) => page.getByRole('alert').filter({ hasText: 'auth/invalid-credential' });
+
+/** Presses Continue until the provider has refused `count` times. */
+async function failTimes(page: Page, count: number): Promise<void> {
+  for (let time = 1; time <= count; time += 1) {
+    const refused = page.waitForResponse(/signInWithPassword/);
+    await page.getByLabel('Password', { exact: true }).fill('wrong-again');
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await refused;
+    await expect(async () => {
+      // What is loaded later and what is animated asks the clock too.
+      await page.clock.runFor(20);
+      await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeEnabled({ timeout: 100 });
+      await expect(toastsOf(page)).toHaveCount(Math.min(time, 20), { timeout: 100 });
+    }).toPass();
+  }
+}
+
+test('[S13.01] an error is shown for 4 s and is gone 1 s later', async ({ page, complaints }) => {
+  complaints.areTolerated = true;
+  await refuseLogins(page);
+  await loginWithStoppedClock(page);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await failTimes(page, 1);
+  const toast = toastsOf(page);
+  const card = page.locator('.ui-toast-in');
+  await page.clock.runFor(3_400);
+  await expect(card).toHaveCount(1);
+  await page.clock.runFor(600);
+  await expect(card).toHaveCount(0);
+  await expect(toast).toHaveCount(1);
+  await page.clock.runFor(400);
+  await expect(toast).toHaveCount(1);
+  await page.clock.runFor(600);
+  await expect(toast).toHaveCount(0);
+});
+
+test('[S13.01] a success is shown for 2 s', async ({ page }) => {
+  await loginWithStoppedClock(page);
+  await page.getByLabel('Password', { exact: true }).fill(HOST.password);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  const card = page.locator('.ui-toast-in').filter({ hasText: 'Login Sucessful' });
+  await expect(card).toBeVisible();
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 300);
+  await page.clock.runFor(2_000);
+  await expect(card).toHaveCount(0);
+});
+
+test('[S13.01] at most 20 toasts, 16 px from the edge, 8 px apart, and none wider than 350 px', async ({
+  page,
+  complaints,
+}) => {
+  complaints.areTolerated = true;
+  await refuseLogins(page);
+  await page.setViewportSize({ width: 1440, height: 2400 });
+  await loginWithStoppedClock(page);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await failTimes(page, 22);
+  const cards = page.locator('.ui-toast-in');
+  await expect(cards).toHaveCount(20);
+  // Cards glide to their places.
+  await expect(async () => {
+    const boxes = await cards.evaluateAll((elements) =>
+      elements
+        .map((element) => {
+          const { top, bottom, width } = (element.parentElement as Element).getBoundingClientRect();
+          return { top, bottom, width, card: element.getBoundingClientRect().width };
+        })
+        .sort((a, b) => a.top - b.top),
+    );
+    expect(boxes[0]?.top).toBeCloseTo(16, 0);
+    for (const [place, { top, width, card }] of boxes.entries()) {
+      if (place > 0) expect(top - (boxes[place - 1]?.bottom ?? 0)).toBeCloseTo(8, 0);
+      expect(card).toBeLessThanOrEqual(350);
+      expect(width).toBe(1440 - 2 * 16);
+    }
+  }).toPass();
+});

@@ -1,0 +1,108 @@
+import type { Browser, Page } from '@playwright/test';
+import { bookedPayment, CARDS, dayFromToday, fillCard } from '../../src/checkout.ts';
+import { HOST, logIn, logOut, personOf, signUp } from '../../src/people.ts';
+import { addRoom, lodgingOf, openRoom } from '../../src/rooms.ts';
+import { expect, test } from '../../src/test.ts';
+
+/** The farthest apart that two people can be, and one whose clock is put forward during the stay. */
+const WEST = 'Pacific/Pago_Pago'; // UTC-11
+const EAST = 'Pacific/Kiritimati'; // UTC+14
+const CHANGING = 'America/New_York';
+
+const guest = personOf('zoe', 'Zoe Zimmer');
+const lodging = lodgingOf('of two clocks');
+
+test.describe.configure({ mode: 'serial' });
+
+async function pageIn(browser: Browser, timezoneId: string): Promise<Page> {
+  const context = await browser.newContext({ timezoneId });
+  return context.newPage();
+}
+
+/** Days from today until the night on which the clocks of a zone are put forward or back next. */
+function nextClockChange(zone: string): number {
+  const offset = (days: number) =>
+    new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
+      .formatToParts(Date.parse(`${dayFromToday(days).plain}T12:00:00Z`))
+      .find(({ type }) => type === 'timeZoneName')?.value;
+  for (let days = 2; days < 300; days += 1) if (offset(days) !== offset(days - 1)) return days;
+  throw new Error(`${zone} never changes its clocks`);
+}
+
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Booking' });
+
+/** Types the days, and expects the first in the calendar, and the sum. */
+async function chooseNights(page: Page, from: number, to: number): Promise<void> {
+  await openRoom(page, lodging);
+  await panel(page).getByLabel('Check-in').fill(dayFromToday(from).plain);
+  await panel(page).getByLabel('Check-out').fill(dayFromToday(to).plain);
+  await panel(page).getByLabel('Check-out').blur();
+  await expect(panel(page)).toContainText('$ 59.97');
+  await expect(
+    page
+      .getByRole('button', { name: new RegExp(`^${dayFromToday(from).full}`) })
+      .and(page.locator('.rdrDay:not(.rdrDayPassive)')),
+  ).toHaveAttribute('aria-pressed', 'true');
+}
+
+async function expectRow(page: Page, path: string, from: number, to: number): Promise<void> {
+  await page.goto(path);
+  const row = page.getByRole('row', { name: new RegExp(lodging.title) }).filter({ hasText: dayFromToday(from).short });
+  await expect(row).toContainText(dayFromToday(to).short);
+  await expect(row).toContainText('59.97');
+}
+
+test('a stay booked in the far west shows the same days, and the same cents, to everyone', async ({ browser }) => {
+  const west = await pageIn(browser, WEST);
+  await west.goto('/');
+  await logIn(west, HOST);
+  await addRoom(west, lodging);
+  const listing = west.getByRole('row', { name: new RegExp(lodging.title) });
+  await expect(listing).toContainText(dayFromToday(1).short);
+  await expect(listing).toContainText('19.99');
+  await logOut(west);
+  await signUp(west, guest);
+  await chooseNights(west, 10, 13);
+  await panel(west).getByRole('button', { name: 'Reserve' }).click();
+  const review = west.getByRole('dialog', { name: 'Review Info Before Reserve' });
+  await expect(review).toContainText(dayFromToday(10).long);
+  await expect(review).toContainText(dayFromToday(13).long);
+  await expect(review).toContainText('59.97');
+  await fillCard(west, CARDS.success);
+  await review.getByRole('button', { name: 'Pay 59.97$' }).click();
+  const payment = await bookedPayment(west);
+  await expectRow(west, '/dashboard/my-bookings', 10, 13);
+  await west.context().close();
+
+  const east = await pageIn(browser, EAST);
+  await east.goto('/');
+  await logIn(east, guest);
+  await expectRow(east, '/dashboard/my-bookings', 10, 13);
+  await logOut(east);
+  await logIn(east, HOST);
+  await expectRow(east, '/dashboard/manage-bookings', 10, 13);
+  await east.goto('/stand-ins/');
+  await expect(east.getByText('Local stand-ins')).toBeVisible();
+  await expect(east.getByRole('listitem').filter({ hasText: payment }).filter({ hasText: 'bookingId' })).toContainText(
+    '$59.97',
+  );
+  await east.context().close();
+});
+
+test('a stay across a change of the clocks has its nights, and shows its days', async ({ browser }) => {
+  const change = nextClockChange(CHANGING);
+  test.skip(change > 145, 'the clocks change after the days that the room offers');
+  const page = await pageIn(browser, CHANGING);
+  await page.goto('/');
+  await logIn(page, guest);
+  await chooseNights(page, change - 2, change + 1);
+  await panel(page).getByRole('button', { name: 'Reserve' }).click();
+  const review = page.getByRole('dialog', { name: 'Review Info Before Reserve' });
+  await expect(review).toContainText(dayFromToday(change - 2).long);
+  await expect(review).toContainText(dayFromToday(change + 1).long);
+  await fillCard(page, CARDS.success);
+  await review.getByRole('button', { name: 'Pay 59.97$' }).click();
+  await bookedPayment(page);
+  await expectRow(page, '/dashboard/my-bookings', change - 2, change + 1);
+  await page.context().close();
+});
