@@ -21,6 +21,7 @@ export const ACCESS: Record<string, AccessRule> = {
   'GET /api/logout': 'anyone',
   'POST /api/token-sync': 'anyone',
   'DELETE /api/token-sync': 'anyone',
+  'GET /api/session': 'signed-in',
   'PUT /api/users/:email': 'self',
   'PUT /api/users/update/:email': 'admin',
   'GET /api/user/:email': 'self-or-admin',

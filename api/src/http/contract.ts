@@ -4,8 +4,8 @@ import { Refusal } from '../refusal.ts';
 
 /** The API serves its own contract number and the one before; no header means 1, the specification's client. */
 export function servesContract(header: string | string[] | undefined, offered: number = HTTP_CONTRACT): boolean {
-  const asked = header === undefined ? 1 : Number(header);
-  return Number.isInteger(asked) && asked >= offered - 1 && asked <= offered;
+  const asked = header === undefined ? 1 : Number(/^[1-9]\d*$/.exec(String(header))?.[0]);
+  return asked >= offered - 1 && asked <= offered;
 }
 
 export function checkContract(app: FastifyInstance): void {

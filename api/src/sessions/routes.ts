@@ -1,10 +1,11 @@
 import { CONTRACT_HEADER } from 'contracts';
-import { openSession as openSessionBody, success } from 'contracts/schemas';
+import { callerSession, openSession as openSessionBody, success } from 'contracts/schemas';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { answers } from '../http/answers.ts';
 import type { Services } from '../services.ts';
+import { type Actor, emailOf } from './actor.ts';
 import { clearSessionCookies, hasSessionCookies, sessionToken, setSessionCookies } from './cookies.ts';
 import { openSession } from './open-session.ts';
 import { deleteSession } from './storage.ts';
@@ -48,6 +49,21 @@ export function sessionRoutes(services: Services): FastifyPluginAsyncZod {
         const token = await openSession(services, { authorization, email: request.body.email, previousToken });
         setSessionCookies(reply, siteUrl, token);
         return { success: true as const };
+      },
+    );
+
+    app.get(
+      '/session',
+      {
+        schema: {
+          tags: ['sessions'],
+          summary: 'Who calls, with the role of this moment',
+          response: answers(callerSession),
+        },
+      },
+      async ({ actor }) => {
+        const caller = actor as Actor; // the access table lets nobody else through
+        return { email: emailOf(caller), role: caller.person?.role ?? null };
       },
     );
 

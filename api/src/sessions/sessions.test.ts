@@ -113,6 +113,18 @@ describe('a session', () => {
     expect((await guest.call('GET', '/api/users')).status).toBe(200);
   });
 
+  test('says whose it is, with the role of this moment', async () => {
+    const guest = await api.signIn('whoami@lodge.test');
+    const whose = async () => (await guest.call('GET', '/api/session')).body;
+    expect(await whose()).toEqual({ email: 'whoami@lodge.test', role: 'guest' });
+    const { db } = api.services;
+    await db.updateTable('people').set({ role: 'admin' }).where('email', '=', guest.email).execute();
+    expect(await whose()).toEqual({ email: 'whoami@lodge.test', role: 'admin' });
+    await db.deleteFrom('people').where('email', '=', guest.email).execute();
+    expect(await whose()).toEqual({ email: 'whoami@lodge.test', role: null });
+    expect((await api.anyone('GET', '/api/session')).status).toBe(401);
+  });
+
   test('only a script of this site can end it', async () => {
     const guest = await api.signIn('stay@lodge.test');
     const logout = (headers: Record<string, string>) => guest.call('GET', '/api/logout', undefined, headers);

@@ -25,6 +25,10 @@ export const ownUser = z.object({
 });
 export type OwnUser = z.infer<typeof ownUser>;
 
+/** GET /session: who calls; role null between the first sign-in and the save that follows it. */
+export const callerSession = z.object({ email: z.string(), role: role.nullable() });
+export type CallerSession = z.infer<typeof callerSession>;
+
 export const emailParam = z.object({ email: foldedEmail });
 
 /** PUT /users/{email}: saves oneself after a sign-in, or asks to become a host. */
