@@ -140,6 +140,12 @@ export function createClient(options: ClientOptions) {
         headers: { authorization: `Bearer ${token}` },
         isQuiet: true,
       }),
+    /** Ends one's sessions in other browsers, after a new password. `token` is of a sign-in of the last minutes. */
+    endOtherSessions: (token: string) =>
+      json<{ success: true }>('DELETE', '/sessions/others', {
+        headers: { authorization: `Bearer ${token}` },
+        isQuiet: true,
+      }),
     closeSession: () => json<{ success: true }>('GET', '/logout', { isQuiet: true }),
 
     saveUser: (body: SaveUser) => json<WriteResult>('PUT', `/users/${part(body.email)}`, { body }),

@@ -28,6 +28,8 @@ interface PeopleTable {
   image: string | null;
   role: Role;
   status: string;
+  /** After a new password: tokens of sign-ins before this open no session. */
+  sign_ins_from: ColumnType<Date | null, Date | undefined>;
   created_at: Date;
   updated_at: Date;
 }

@@ -70,7 +70,7 @@ const body: Record<string, (email: string) => object> = {
 };
 
 /** 401 of these says that the token, not the session, is missing. */
-const TOKEN_CALLS = new Set(['POST /api/jwt', 'POST /api/token-sync']);
+const TOKEN_CALLS = new Set(['POST /api/jwt', 'POST /api/token-sync', 'DELETE /api/sessions/others']);
 
 describe('who may what', () => {
   const cells = Object.entries(ACCESS).flatMap(([operation, rule]) =>

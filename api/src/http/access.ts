@@ -19,6 +19,7 @@ export type AccessRule = 'anyone' | 'signed-in' | 'self' | 'self-or-admin' | 'pe
 export const ACCESS: Record<string, AccessRule> = {
   'POST /api/jwt': 'anyone',
   'GET /api/logout': 'anyone',
+  'DELETE /api/sessions/others': 'signed-in',
   'POST /api/token-sync': 'anyone',
   'DELETE /api/token-sync': 'anyone',
   'GET /api/session': 'signed-in',

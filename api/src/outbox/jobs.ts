@@ -5,6 +5,7 @@ export interface JobPayload {
   'mail-guest-refunded': { roomId: string; bookingId: string };
   'mail-guest-cancelled': { roomId: string; bookingId: string };
   'mail-host-cancelled': { roomId: string; bookingId: string };
+  'mail-password-changed': { personId: string };
   /** `key` is the provider's idempotency key. */
   refund: { intentId: string; amountCents: number; reason: string; key: string };
   'make-variants': { hash: string };

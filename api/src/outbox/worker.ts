@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { makeVariants } from '../images/variants.ts';
 import { sendBookingMail } from '../mail/send-booking-mail.ts';
+import { sendPasswordMail } from '../mail/send-password-mail.ts';
 import { doRefund } from '../payments/do-refund.ts';
 import type { Services } from '../services.ts';
 import type { JobKind, JobPayload } from './jobs.ts';
@@ -17,6 +18,7 @@ const HANDLERS: Handlers = {
   'mail-guest-refunded': (services, ids) => sendBookingMail(services, 'guest-refunded', ids),
   'mail-guest-cancelled': (services, ids) => sendBookingMail(services, 'guest-cancelled', ids),
   'mail-host-cancelled': (services, ids) => sendBookingMail(services, 'host-cancelled', ids),
+  'mail-password-changed': sendPasswordMail,
   refund: doRefund,
   'make-variants': (services, { hash }) => makeVariants(services, hash),
 };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { addRoom, book, photo, stay, upload } from '../../tests/lodging.ts';
 import { type Caller, useApi } from '../../tests/test-api.ts';
 import { grantAdmin } from './grant-admin.ts';
 
@@ -66,6 +67,58 @@ describe('saving oneself', () => {
     const google = 'https://lh3.googleusercontent.com/a/photo=s96-c';
     expect(await imageAfter(google)).toBe(google);
     expect(await imageAfter('https://evil.test/track.png')).toBe(google);
+  });
+});
+
+describe('a changed profile', () => {
+  test('shows at once on the rooms of a host and on the stays of a guest', async () => {
+    const [host, guest] = [
+      await api.signIn('named-host@lodge.test', 'host'),
+      await api.signIn('named-guest@lodge.test'),
+    ];
+    const roomId = await addRoom(host);
+    await book(api, guest, stay(roomId, 3, 2));
+    const image = (await upload(host, await photo('#0ea5e9'))).body.data.display_url;
+    expect((await save(host, host.email, { name: 'Hanna Neu', image })).body.modifiedCount).toBe(1);
+    await save(guest, guest.email, { name: 'Gina Neu' });
+    expect((await guest.call('GET', `/api/room/${roomId}`)).body.host).toMatchObject({ name: 'Hanna Neu', image });
+    const [listed] = (
+      await api.anyone('GET', `/api/rooms/${(await host.call('GET', at('user', host.email))).body._id}`)
+    ).body;
+    expect(listed.host).toMatchObject({ name: 'Hanna Neu', image });
+    const [booked] = (await host.call('GET', `/api/bookings/host?email=${host.email}`)).body;
+    expect(booked.guest).toMatchObject({ name: 'Gina Neu' });
+  });
+
+  test('an empty photo takes it away; null, absent and a foreign address leave it', async () => {
+    const guest = await api.signIn('portrait@lodge.test');
+    const image = (await upload(guest, await photo())).body.data.display_url;
+    const imageAfter = async (more: object) => {
+      await save(guest, guest.email, more);
+      return (await guest.call('GET', at('user', guest.email))).body.image;
+    };
+    expect(await imageAfter({ image })).toBe(image);
+    for (const kept of [{}, { image: null }, { image: 'https://evil.test/x.png' }, { name: 'Portrait' }]) {
+      expect(await imageAfter(kept)).toBe(image);
+    }
+    expect(await imageAfter({ image: '' })).toBe(null);
+    expect((await save(guest, guest.email, { image: '' })).body.modifiedCount).toBe(0);
+  });
+
+  test('a name has at most 80 letters, and none takes nothing away', async () => {
+    const guest = await api.signIn('short@lodge.test');
+    expect((await save(guest, guest.email, { name: 'x'.repeat(81) })).status).toBe(422);
+    for (const name of ['', '   ', null]) await save(guest, guest.email, { name });
+    expect((await guest.call('GET', at('user', guest.email))).body.name).toBe('short');
+    await save(guest, guest.email, { name: `  ${'x'.repeat(80)} ` });
+    expect((await guest.call('GET', at('user', guest.email))).body.name).toBe('x'.repeat(80));
+  });
+
+  test('name and photo that are changed in two tabs at once are both kept', async () => {
+    const guest = await api.signIn('two-tabs@lodge.test');
+    const image = (await upload(guest, await photo('#84cc16'))).body.data.display_url;
+    await Promise.all([save(guest, guest.email, { name: 'Two Tabs' }), save(guest, guest.email, { image })]);
+    expect((await guest.call('GET', at('user', guest.email))).body).toMatchObject({ name: 'Two Tabs', image });
   });
 });
 

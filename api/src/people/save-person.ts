@@ -16,14 +16,16 @@ export interface Profile {
 const GOOGLE_PHOTO = /^https:\/\/[a-z0-9-]+\.googleusercontent\.com\/[^\s"'<>]{1,250}$/;
 
 /**
- * Saves the caller after a sign-in: the first time as a guest, Verified. Later it takes a new name or photo,
- * and never touches role or status.
+ * Saves the caller after a sign-in or a change of the profile: the first time as a guest, Verified. Later it takes
+ * a new name or photo, and never touches role or status. Rooms and bookings name people by this row, so that they
+ * show the new name from the same moment on.
  */
 export async function savePerson({ db, clock, settings }: Services, actor: Actor, profile: Profile) {
   const name = profile.name || null;
   const photo = profile.image?.replace(settings.siteUrl.origin, '') || null;
   const isUsable = photo !== null && (GOOGLE_PHOTO.test(photo) || (await isOwnPicture(db, photo, actor.uid)));
   const image = isUsable ? photo : null;
+  const isRemoved = profile.image === '';
   return transact(db, async (tx): Promise<WriteResult> => {
     const now = clock();
     const before = await findByUid(tx, actor.uid);
@@ -38,12 +40,17 @@ export async function savePerson({ db, clock, settings }: Services, actor: Actor
         .executeTakeFirstOrThrow();
       return { acknowledged: true, matchedCount: 0, modifiedCount: 0, upsertedCount: Number(numInsertedOrUpdatedRows) };
     }
-    const changed = { name: name ?? before.name, image: image ?? before.image };
-    const isChanged = changed.name !== before.name || changed.image !== before.image;
+    const change = {
+      ...(name !== null && name !== before.name && { name }),
+      ...(image !== null && image !== before.image && { image }),
+      ...(isRemoved && before.image !== null && { image: null }),
+    };
+    const isChanged = Object.keys(change).length > 0;
     if (isChanged) {
+      // What is not changed is not written: the other field may be on its way from another tab.
       await tx
         .updateTable('people')
-        .set({ ...changed, updated_at: now })
+        .set({ ...change, updated_at: now })
         .where('id', '=', before.id)
         .execute();
     }

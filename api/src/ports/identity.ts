@@ -8,6 +8,10 @@ export interface Identity {
   /** Case-folded. */
   email: string;
   isEmailVerified: boolean;
+  /** When the person last proved who they are, by password or through Google. */
+  signedInAt: Date;
+  /** That was minutes ago: enough for what somebody at a browser that was left open must not do. */
+  hasJustSignedIn: boolean;
 }
 
 export interface IdentityProvider {
@@ -49,12 +53,16 @@ export function createIdentity({ projectId, keysUrl, clock = () => new Date() }:
 
   return {
     async verify(token) {
-      const { sub, email, email_verified, iat, aud } = await payloadOf(token);
+      const { sub, email, email_verified, iat, aud, auth_time } = await payloadOf(token);
       const age = clock().getTime() / 1000 - (iat ?? 0);
       const isFresh = age <= MAX_AGE + TOLERANCE && age >= -MAX_AHEAD;
       const isWhole = typeof sub === 'string' && sub !== '' && sub.length <= 128 && typeof email === 'string' && email;
-      if (!isFresh || !isWhole || Array.isArray(aud)) throw new Refusal('identity-token-refused');
-      return { uid: sub, email: foldEmail(email), isEmailVerified: email_verified === true };
+      const isRefused = !isFresh || !isWhole || Array.isArray(aud) || typeof auth_time !== 'number';
+      if (isRefused) throw new Refusal('identity-token-refused');
+      const signedInAt = new Date(auth_time * 1000);
+      const hasJustSignedIn = clock().getTime() - signedInAt.getTime() <= (MAX_AGE + TOLERANCE) * 1000;
+      const isEmailVerified = email_verified === true;
+      return { uid: sub, email: foldEmail(email), isEmailVerified, signedInAt, hasJustSignedIn };
     },
     async isReachable() {
       const response = await fetch(keysUrl, { signal: AbortSignal.timeout(1_500) });

@@ -1,5 +1,8 @@
+import type { Tx } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
 import { bindIdentity } from '../people/bind-identity.ts';
+import { findByUid } from '../people/storage.ts';
+import type { Identity } from '../ports/identity.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { deleteSession, hashToken, insertSession } from './storage.ts';
@@ -14,10 +17,17 @@ export async function openSession(
   return transact(db, async (tx) => {
     const now = clock();
     await bindIdentity(tx, proven, now);
+    await refuseEarlierSignIn(tx, proven);
     // A new session is a new secret, and the one before in this browser ends.
     if (call.previousToken) await deleteSession(tx, hashToken(call.previousToken));
     return insertSession(tx, proven, now);
   });
+}
+
+/** Whoever has a token of before the last change of the password must prove again who they are. */
+async function refuseEarlierSignIn(tx: Tx, { uid, signedInAt }: Identity): Promise<void> {
+  const { sign_ins_from: from } = (await findByUid(tx, uid)) ?? {};
+  if (from && signedInAt < from) throw new Refusal('identity-token-refused');
 }
 
 export function bearerOf(authorization: string | undefined): string {

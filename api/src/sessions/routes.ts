@@ -7,6 +7,7 @@ import { answers } from '../http/answers.ts';
 import type { Services } from '../services.ts';
 import { type Actor, emailOf } from './actor.ts';
 import { clearSessionCookies, hasSessionCookies, sessionToken, setSessionCookies } from './cookies.ts';
+import { endOtherSessions } from './end-other-sessions.ts';
 import { openSession } from './open-session.ts';
 import { deleteSession } from './storage.ts';
 import { syncToken } from './sync-token.ts';
@@ -72,6 +73,23 @@ export function sessionRoutes(services: Services): FastifyPluginAsyncZod {
       { schema: { tags: ['sessions'], summary: 'Ends the session', response: answers(success) } },
       async (request, reply) => {
         if (isOwnScript(request)) await endSession(request, reply);
+        return { success: true as const };
+      },
+    );
+
+    app.delete(
+      '/sessions/others',
+      {
+        config: { limit: 'sign-in' },
+        schema: {
+          tags: ['sessions'],
+          summary: 'After a new password: ends the sessions in other browsers',
+          security: [{ identity: [] }],
+          response: answers(success),
+        },
+      },
+      async ({ actor, headers }) => {
+        await endOtherSessions(services, actor as Actor, headers.authorization); // the access table lets nobody else through
         return { success: true as const };
       },
     );

@@ -1,6 +1,7 @@
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
-import { useApi } from '../../tests/test-api.ts';
+import { type Caller, useApi } from '../../tests/test-api.ts';
+import { workOff } from '../outbox/worker.ts';
 
 const api = useApi();
 const email = 'guest@lodge.test';
@@ -144,6 +145,61 @@ describe('a session', () => {
     expect(answer.raw.cookies.map(({ value }) => value)).toEqual(['', '']);
     expect(await isIn()).toBe(false);
     expect((await logout({})).status).toBe(200);
+  });
+});
+
+describe('after a new password', () => {
+  const endOthers = async ({ call, email: own }: Caller, claims: object = {}) =>
+    call('DELETE', '/api/sessions/others', undefined, {
+      authorization: `Bearer ${await api.identity.token({ email: own, ...claims })}`,
+    });
+  const isIn = async (caller: Caller) => (await caller.call('GET', `/api/user/${caller.email}`)).status === 200;
+
+  test('the sessions in other browsers end, this one and other people’s stay', async () => {
+    const [here, there, other] = [
+      await api.signIn('pat@lodge.test'),
+      await api.signIn('pat@lodge.test'),
+      await api.signIn('neighbour@lodge.test'),
+    ];
+    expect((await endOthers(here)).status).toBe(200);
+    expect([await isIn(here), await isIn(there), await isIn(other)]).toEqual([true, false, true]);
+  });
+
+  test('a token of a sign-in before it opens no session, however young the token', async () => {
+    const here = await api.signIn('quinn@lodge.test');
+    const earlier = { email: here.email, auth_time: now() - 30 };
+    expect((await openWith(await api.identity.token(earlier), { email: here.email })).status).toBe(200);
+    await endOthers(here);
+    const refused = await openWith(await api.identity.token(earlier), { email: here.email });
+    expect([refused.status, refused.body.code]).toEqual([401, 'identity-token-refused']);
+    expect((await openWith(await api.identity.token({ email: here.email }), { email: here.email })).status).toBe(200);
+  });
+
+  test('it takes a sign-in of the last minutes, of the same person, in a session', async () => {
+    const [here, there] = [await api.signIn('rosa@lodge.test'), await api.signIn('rosa@lodge.test')];
+    for (const claims of [
+      { auth_time: now() - 6 * 60 },
+      { iat: now() - 6 * 60 },
+      { email: 'pat@lodge.test', sub: 'uid-pat@lodge.test' },
+      { sub: 'somebody-else' },
+    ]) {
+      const refused = await endOthers(here, claims);
+      expect([refused.status, refused.body.code]).toEqual([401, 'identity-token-refused']);
+    }
+    expect((await here.call('DELETE', '/api/sessions/others')).status).toBe(401);
+    expect((await endOthers({ ...here, call: api.anyone })).body.code).toBe('not-signed-in');
+    expect(await isIn(there)).toBe(true);
+  });
+
+  test('the person is told by mail, once for one sign-in', async () => {
+    const here = await api.signIn('sam@lodge.test');
+    const at = now();
+    for (const auth_time of [at, at]) expect((await endOthers(here, { auth_time })).status).toBe(200);
+    while (await workOff(api.services));
+    const mails = api.sent.filter(({ to }) => to === here.email);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Your password for Travel Lodge is changed']);
+    expect(mails[0]?.text).toContain('Hello sam,');
+    expect(mails[0]?.text).toContain('http://localhost:4000/reset-password');
   });
 });
 

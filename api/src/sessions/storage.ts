@@ -72,6 +72,10 @@ export async function deleteSessionsOf(db: Queries, uid: string): Promise<void> 
   await db.deleteFrom('sessions').where('uid', '=', uid).execute();
 }
 
+export async function deleteOtherSessions(db: Queries, { uid, tokenHash }: Pick<Actor, 'uid' | 'tokenHash'>) {
+  await db.deleteFrom('sessions').where('uid', '=', uid).where('token_hash', '!=', tokenHash).execute();
+}
+
 /** Rows that no cookie can use any more. */
 export async function deleteOldSessions(db: Queries, now: Date): Promise<void> {
   await db

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ROLES } from '../people.ts';
+import { MAX_NAME, ROLES } from '../people.ts';
 import { foldedEmail, picture } from './common.ts';
 
 export const role = z.enum(ROLES);
@@ -31,13 +31,16 @@ export type CallerSession = z.infer<typeof callerSession>;
 
 export const emailParam = z.object({ email: foldedEmail });
 
-/** PUT /users/{email}: saves oneself after a sign-in, or asks to become a host. */
+/**
+ * PUT /users/{email}: saves oneself after a sign-in or a change of the profile, or asks to become a host. What is
+ * null or absent stays as it is; an empty `image` takes the photo away.
+ */
 export const saveUser = z.union([
   z.object({
     email: foldedEmail,
     role: z.literal('guest'),
     status: z.literal('Verified'),
-    name: z.string().trim().max(80).nullish(),
+    name: z.string().trim().max(MAX_NAME).nullish(),
     image: picture.nullish(),
   }),
   z.object({ email: foldedEmail, status: z.literal('Requested') }),
