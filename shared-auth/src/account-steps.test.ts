@@ -100,6 +100,35 @@ test('a reset of the password tells nobody who has an account', async () => {
   await expect(auth.sendPasswordReset('nobody@lodge.test')).rejects.toBe(offline);
 });
 
+test('the link of a reset keeps the remembered page', async () => {
+  const { auth, diary } = await startSite();
+  await auth.sendPasswordReset(gina.email);
+  await auth.sendPasswordReset(gina.email, '/room/7?from=2026-06-01');
+  expect(diary).toEqual([
+    'provider.sendPasswordReset gina@lodge.test https://lodge.test/login',
+    'provider.sendPasswordReset gina@lodge.test https://lodge.test/login?from=%2Froom%2F7%3Ffrom%3D2026-06-01',
+  ]);
+});
+
+test.each(['openSession', 'saveUser'] as const)(
+  'a sign-up whose %s failed is tried again without making the account twice',
+  async (call) => {
+    const { auth, session, api, provider, diary } = await startSite();
+    api[call].mockRejectedValueOnce(new Error('503'));
+    await expect(auth.signUp(newcomer)).rejects.toThrow('503');
+    expect(session()).toMatchObject({ user: null, isAuthLoading: false });
+    provider.signIn.mockResolvedValueOnce({ ...gina, uid: 'u-new', email: newcomer.email, displayName: null });
+    await auth.signUp(newcomer);
+    expect(provider.signUp).toHaveBeenCalledOnce();
+    expect(diary).toContain('PUT /users/new@lodge.test ["Nora","/img/1"]');
+    expect(session()).toMatchObject({ user: { email: newcomer.email }, role: 'guest' });
+    // The next person at this browser gets an account of their own.
+    await auth.signOut();
+    await auth.signUp(newcomer);
+    expect(provider.signUp).toHaveBeenCalledTimes(2);
+  },
+);
+
 type Site = Awaited<ReturnType<typeof startSite>>;
 type Step = 'signUp' | 'signIn' | 'signInWithGoogle' | 'sendPasswordReset' | 'signOut';
 

@@ -1,3 +1,4 @@
+import { loginPath } from 'contracts';
 import { connected } from './connections.ts';
 import type { IdentityProvider } from './provider.ts';
 import { accountStep, clear, identity, openSession, unreported } from './session.ts';
@@ -51,17 +52,26 @@ export class ProfileNotSaved extends Error {
   }
 }
 
+/** The account that this page made while its sign-up is not through. */
+let made: AuthUser | undefined;
+
 /** Account, then session and row, then photo: a photo that fails doesn't lose the account (ProfileNotSaved). */
 export async function signUp({ email, password, name, photo }: SignUp): Promise<AuthUser | undefined> {
   let problem: unknown;
   const user = await enter(
-    (provider) => provider.signUp(email, password),
+    async (provider) => {
+      // The account may be there from the try before, whose session or row was refused: it is not made twice.
+      const ready = made?.email === email ? await provider.signIn(email, password) : undefined;
+      made = ready ?? (await provider.signUp(email, password));
+      return made;
+    },
     (entered, provider) =>
       saveProfile(entered, provider, name, photo).catch((error) => {
         problem = error;
         return name ? { ...entered, displayName: name } : entered;
       }),
   );
+  made = undefined;
   if (problem) throw new ProfileNotSaved(problem);
   return user;
 }
@@ -82,11 +92,16 @@ async function saveProfile(
   return updated;
 }
 
-/** Succeeds for an address without an account too: nobody learns who has one. */
-export function sendPasswordReset(email: string): Promise<void> {
+/**
+ * Mails a link that sets a password; for an account of Google, its first one. Succeeds for an address without an
+ * account too: nobody learns who has one.
+ *
+ * @param from the remembered page, which the link keeps
+ */
+export function sendPasswordReset(email: string, from = '/'): Promise<void> {
   return accountStep(async () => {
     const provider = await identity();
-    await provider.sendPasswordReset(email).catch((error: { code?: string }) => {
+    await provider.sendPasswordReset(email, location.origin + loginPath(from)).catch((error: { code?: string }) => {
       if (error.code !== 'auth/user-not-found') throw error;
     });
   });

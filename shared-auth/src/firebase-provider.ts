@@ -4,20 +4,27 @@ import {
   type Auth,
   browserLocalPersistence,
   browserPopupRedirectResolver,
+  confirmPasswordReset,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
+  EmailAuthProvider,
   GoogleAuthProvider,
   getRedirectResult,
   indexedDBLocalPersistence,
   initializeAuth,
+  linkWithCredential,
   onIdTokenChanged,
+  reauthenticateWithCredential,
+  reauthenticateWithPopup,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signInWithPopup,
   signInWithRedirect,
   signOut,
   type User,
+  updatePassword,
   updateProfile,
+  verifyPasswordResetCode,
 } from 'firebase/auth';
 import type { IdentityProvider } from './provider.ts';
 import type { AuthUser } from './session-store.ts';
@@ -59,10 +66,37 @@ function providerOf(auth: Auth): IdentityProvider {
       const result = await getRedirectResult(auth);
       return result ? personOf(result.user) : undefined;
     },
-    sendPasswordReset: (email) => sendPasswordResetEmail(auth, email),
+    waysIn: async () => {
+      await auth.authStateReady();
+      const ids = present(auth).providerData.map(({ providerId }) => providerId);
+      return [
+        ...(ids.includes(EmailAuthProvider.PROVIDER_ID) ? (['password'] as const) : []),
+        ...(ids.includes(GoogleAuthProvider.PROVIDER_ID) ? (['google'] as const) : []),
+      ];
+    },
+    confirmWithPassword: async (password) => {
+      const user = present(auth);
+      await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));
+    },
+    confirmWithGoogle: async () => {
+      try {
+        await reauthenticateWithPopup(present(auth), google);
+        return true;
+      } catch (error) {
+        if (GIVEN_UP.has(String((error as { code?: string }).code))) return false;
+        throw error;
+      }
+    },
+    changePassword: (password) => updatePassword(present(auth), password),
+    addPassword: async (password) => {
+      const user = present(auth);
+      await linkWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));
+    },
+    sendPasswordReset: (email, onward) => sendPasswordResetEmail(auth, email, { url: onward }),
+    checkResetCode: (code) => verifyPasswordResetCode(auth, code),
+    resetPassword: (code, password) => confirmPasswordReset(auth, code, password),
     updateProfile: async (change) => {
-      const user = auth.currentUser;
-      if (!user) throw new Error('Nobody is signed in');
+      const user = present(auth);
       await updateProfile(user, change);
       return personOf(user);
     },
@@ -72,6 +106,11 @@ function providerOf(auth: Auth): IdentityProvider {
       return auth.currentUser?.getIdToken(isFresh);
     },
   };
+}
+
+function present({ currentUser }: Auth): User {
+  if (!currentUser) throw new Error('Your sign-in has ended. Please log in again.');
+  return currentUser;
 }
 
 function personOf({ uid, displayName, email, photoURL }: User): AuthUser {

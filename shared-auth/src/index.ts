@@ -9,6 +9,18 @@ export {
   signUp,
 } from './account-steps.ts';
 export { redirectFor } from './guards.ts';
-export type { IdentityProvider } from './provider.ts';
+export {
+  addPassword,
+  changePassword,
+  changeProfile,
+  checkResetCode,
+  confirmWithGoogle,
+  endOtherSessions,
+  OthersNotEnded,
+  type ProfileChange,
+  resetPassword,
+  waysIn,
+} from './profile-steps.ts';
+export type { IdentityProvider, WayIn } from './provider.ts';
 export { hasSessionHint, identity as preloadIdentity, loadRole, renewSession, startSession } from './session.ts';
 export { type AuthUser, type Mode, type Session, sessionSettled, setMode, useSession } from './session-store.ts';

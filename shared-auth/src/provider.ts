@@ -1,6 +1,8 @@
 import type { SiteConfig } from 'contracts';
 import type { AuthUser } from './session-store.ts';
 
+export type WayIn = 'password' | 'google';
+
 /** What the session needs of an identity provider. Failures carry the provider's `code` and `message`. */
 export interface IdentityProvider {
   /** Calls back with the present user at once, and on each change. */
@@ -11,7 +13,22 @@ export interface IdentityProvider {
   signInWithGoogle(): Promise<AuthUser | undefined>;
   /** The person who came back from a Google redirect, if this page load is one. */
   redirectResult(): Promise<AuthUser | undefined>;
-  sendPasswordReset(email: string): Promise<void>;
+  /** How the present person can sign in; an account of Google has no password until one is set. */
+  waysIn(): Promise<WayIn[]>;
+  /** The present person proves who they are once more. */
+  confirmWithPassword(password: string): Promise<void>;
+  /** False when the person closed the popup. */
+  confirmWithGoogle(): Promise<boolean>;
+  /** Replaces the password. Right after `confirmWithPassword` only. */
+  changePassword(password: string): Promise<void>;
+  /** Gives an account without a password one. Asks for a recent sign-in (`auth/requires-recent-login`). */
+  addPassword(password: string): Promise<void>;
+  /** @param onward where the page behind the link leads afterwards, a whole address */
+  sendPasswordReset(email: string, onward: string): Promise<void>;
+  /** Whose password the code of a mail sets. Fails when the code is used, expired or none. */
+  checkResetCode(code: string): Promise<string>;
+  resetPassword(code: string, password: string): Promise<void>;
+  /** An empty `photoURL` takes the photo away. */
   updateProfile(change: { displayName?: string; photoURL?: string }): Promise<AuthUser>;
   signOut(): Promise<void>;
   /** A token for `POST /jwt`; `isFresh` asks for a new one. Undefined when nobody is signed in. */

@@ -1,6 +1,6 @@
 import type { Role, User } from 'contracts';
 import { vi } from 'vitest';
-import type { IdentityProvider } from '../provider.ts';
+import type { IdentityProvider, WayIn } from '../provider.ts';
 import type { AuthUser } from '../session-store.ts';
 
 export const gina: AuthUser = { uid: 'u-gina', displayName: 'Gina', email: 'gina@lodge.test', photoURL: null };
@@ -9,6 +9,7 @@ export const hanna: AuthUser = { uid: 'u-hanna', displayName: 'Hanna', email: 'h
 /** What the page reads as its cookies. */
 export function setCookies(cookie: string): void {
   vi.stubGlobal('document', { cookie });
+  vi.stubGlobal('location', { origin: 'https://lodge.test' });
 }
 
 /** An identity provider and an API that keep a diary of what they are asked, in order. */
@@ -48,11 +49,21 @@ export function fakeSite() {
       return entered(gina);
     }),
     redirectResult: vi.fn(async (): Promise<AuthUser | undefined> => undefined),
-    sendPasswordReset: vi.fn(async (email: string) => note(`provider.sendPasswordReset ${email}`)),
+    waysIn: vi.fn(async (): Promise<WayIn[]> => ['password']),
+    confirmWithPassword: vi.fn(async (password: string) => note(`provider.confirmWithPassword ${password}`)),
+    confirmWithGoogle: vi.fn(async () => true),
+    changePassword: vi.fn(async (password: string) => note(`provider.changePassword ${password}`)),
+    addPassword: vi.fn(async (password: string) => note(`provider.addPassword ${password}`)),
+    sendPasswordReset: vi.fn(async (email: string, onward: string) =>
+      note(`provider.sendPasswordReset ${email} ${onward}`),
+    ),
+    checkResetCode: vi.fn(async (_code: string) => gina.email),
+    resetPassword: vi.fn(async (code: string, password: string) => note(`provider.resetPassword ${code} ${password}`)),
     updateProfile: vi.fn(async (change: { displayName?: string; photoURL?: string }) => {
       note(`provider.updateProfile ${JSON.stringify(change)}`);
       if (!present) throw new Error('Nobody is signed in');
       present = { ...present, ...change };
+      if (change.photoURL === '') present.photoURL = null;
       return present;
     }),
     signOut: vi.fn(async () => {
@@ -75,6 +86,10 @@ export function fakeSite() {
     closeSession: vi.fn(async () => {
       note('GET /logout');
       setCookies('');
+      return { success: true } as const;
+    }),
+    endOtherSessions: vi.fn(async (token: string) => {
+      note(`DELETE /sessions/others ${token}`);
       return { success: true } as const;
     }),
     saveUser: vi.fn(async (body: { email: string; name?: unknown; image?: unknown }) => {

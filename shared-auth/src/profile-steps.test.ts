@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { hanna } from './testing/fake-site.ts';
+import { startSite } from './testing/start-site.ts';
+
+/** Hanna is signed in; the diary starts now. */
+async function signedIn() {
+  const site = await startSite({ prepare: ({ remember }) => remember(hanna) });
+  await site.auth.sessionSettled();
+  site.diary.length = 0;
+  return site;
+}
+
+const codeError = (code: string) => Object.assign(new Error(code), { code });
+
+test('a new name and photo go to the provider, then to the API, and show at once', async () => {
+  const { auth, session, diary } = await signedIn();
+  await auth.changeProfile({ name: 'Hanna H.', photo: '/img/2' });
+  expect(diary).toEqual([
+    'provider.updateProfile {"displayName":"Hanna H.","photoURL":"/img/2"}',
+    'PUT /users/hanna@lodge.test ["Hanna H.","/img/2"]',
+  ]);
+  expect(session()).toMatchObject({ user: { displayName: 'Hanna H.', photoURL: '/img/2' }, role: 'host' });
+});
+
+test('a photo that is not changed is left alone, and one that is removed is gone', async () => {
+  const { auth, session, diary } = await signedIn();
+  await auth.changeProfile({ name: 'Hanna', photo: '/img/2' });
+  await auth.changeProfile({ name: 'Hanna H.' });
+  expect(session().user).toMatchObject({ displayName: 'Hanna H.', photoURL: '/img/2' });
+  await auth.changeProfile({ name: 'Hanna H.', photo: '' });
+  expect(session().user?.photoURL).toBeNull();
+  expect(diary.filter((entry) => entry.startsWith('PUT'))).toEqual([
+    'PUT /users/hanna@lodge.test ["Hanna","/img/2"]',
+    'PUT /users/hanna@lodge.test ["Hanna H.",null]',
+    'PUT /users/hanna@lodge.test ["Hanna H.",""]',
+  ]);
+});
+
+test('a profile that only the provider took can be saved again', async () => {
+  const { auth, api } = await signedIn();
+  api.saveUser.mockRejectedValueOnce(new Error('503'));
+  await expect(auth.changeProfile({ name: 'Hanna H.' })).rejects.toThrow('503');
+  expect(await auth.changeProfile({ name: 'Hanna H.' })).toMatchObject({ displayName: 'Hanna H.' });
+});
+
+test('a new password needs the present one first, and ends the sessions in other browsers', async () => {
+  const { auth, session, diary } = await signedIn();
+  await auth.changePassword('secret', 'better');
+  expect(diary).toEqual([
+    'provider.confirmWithPassword secret',
+    'provider.changePassword better',
+    'provider.token fresh',
+    'DELETE /sessions/others token-of-u-hanna',
+  ]);
+  expect(session()).toMatchObject({ user: hanna, role: 'host' });
+});
+
+test('a wrong present password changes nothing', async () => {
+  const { auth, provider, diary } = await signedIn();
+  const refusal = codeError('auth/invalid-credential');
+  provider.confirmWithPassword.mockRejectedValueOnce(refusal);
+  await expect(auth.changePassword('wrong', 'better')).rejects.toBe(refusal);
+  expect(diary).toEqual([]);
+});
+
+test('a changed password is told as changed, also when the other sessions could not be ended', async () => {
+  const { auth, api, diary } = await signedIn();
+  api.endOtherSessions.mockRejectedValueOnce(codeError('no-answer'));
+  await expect(auth.changePassword('secret', 'better')).rejects.toBeInstanceOf(auth.OthersNotEnded);
+  diary.length = 0;
+  await auth.endOtherSessions();
+  expect(diary).toEqual(['provider.token fresh', 'DELETE /sessions/others token-of-u-hanna']);
+});
+
+test('a session that ended meanwhile is renewed first', async () => {
+  const { auth, api, diary } = await signedIn();
+  api.endOtherSessions.mockRejectedValueOnce(codeError('not-signed-in'));
+  await auth.endOtherSessions();
+  expect(diary.slice(-2)).toEqual([
+    'POST /jwt hanna@lodge.test token-of-u-hanna',
+    'DELETE /sessions/others token-of-u-hanna',
+  ]);
+  api.endOtherSessions.mockRejectedValue(codeError('not-signed-in'));
+  api.openSession.mockRejectedValueOnce(new Error('401'));
+  await expect(auth.endOtherSessions()).rejects.toMatchObject({ code: 'not-signed-in' });
+});
+
+test('the provider’s own word counts for everything else', async () => {
+  const { auth, provider, diary } = await signedIn();
+  provider.waysIn.mockResolvedValueOnce(['google']);
+  expect(await auth.waysIn()).toEqual(['google']);
+  expect(await auth.confirmWithGoogle()).toBe(true);
+  expect(await auth.checkResetCode('code')).toBe('gina@lodge.test');
+  await auth.addPassword('first-one');
+  await auth.resetPassword('code', 'better');
+  expect(diary).toEqual(['provider.addPassword first-one', 'provider.resetPassword code better']);
+});
