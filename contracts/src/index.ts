@@ -5,6 +5,7 @@ export * from './contract-numbers.ts';
 export * from './errors.ts';
 export * from './money.ts';
 export * from './people.ts';
+export * from './pictures.ts';
 export * from './price.ts';
 export * from './query-keys.ts';
 export * from './refund.ts';

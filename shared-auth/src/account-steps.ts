@@ -47,7 +47,9 @@ export interface SignUp {
 export class ProfileNotSaved extends Error {
   constructor(cause: unknown) {
     const reason = cause instanceof Error ? ` ${cause.message}` : '';
-    super(`Your account is ready, but your photo could not be saved.${reason}`, { cause });
+    super(`Your account is ready, but your photo could not be saved.${reason} You can add it in your profile.`, {
+      cause,
+    });
     this.name = 'ProfileNotSaved';
   }
 }

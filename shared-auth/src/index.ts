@@ -22,5 +22,12 @@ export {
   waysIn,
 } from './profile-steps.ts';
 export type { IdentityProvider, WayIn } from './provider.ts';
-export { hasSessionHint, identity as preloadIdentity, loadRole, renewSession, startSession } from './session.ts';
+export {
+  hasSessionHint,
+  identity as preloadIdentity,
+  loadRole,
+  refreshRole,
+  renewSession,
+  startSession,
+} from './session.ts';
 export { type AuthUser, type Mode, type Session, sessionSettled, setMode, useSession } from './session-store.ts';

@@ -198,3 +198,39 @@ test('a session is not renewed for nobody, nor when provider or API refuse', asy
   report(null);
   expect(await auth.renewSession()).toBe(false);
 });
+
+test('a role that an admin changed reaches the open page, and nothing shows as loading meanwhile', async () => {
+  const { auth, session, api, diary } = await startSite({ prepare: (site) => site.remember(gina) });
+  await auth.sessionSettled();
+  const loading = vi.fn();
+  auth.useSession.subscribe(({ isRoleLoading }) => isRoleLoading && loading());
+  api.getUser.mockResolvedValueOnce({ role: 'host', status: 'Verified' } as never);
+  await auth.refreshRole();
+  expect(session()).toMatchObject({ role: 'host', isRoleLoading: false });
+  expect(loading).not.toHaveBeenCalled();
+  // A window that gets the focus ten times in a row asks once.
+  await Promise.all(Array.from({ length: 10 }, () => auth.refreshRole()));
+  expect(diary.filter((entry) => entry.startsWith('GET /user'))).toHaveLength(1);
+});
+
+test('a refresh that fails, or comes too late, changes nothing', async () => {
+  const { auth, session, api } = await startSite({ prepare: (site) => site.remember(hanna) });
+  await auth.sessionSettled();
+  const late = pending<never>();
+  api.getUser.mockReturnValueOnce(late.promise);
+  const asking = auth.refreshRole();
+  late.reject(new Error('offline'));
+  await asking;
+  expect(session()).toMatchObject({ role: 'host', roleError: null });
+  vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] });
+  const slow = pending<never>();
+  api.getUser.mockReturnValueOnce(slow.promise);
+  const again = auth.refreshRole();
+  await auth.signOut();
+  slow.resolve({ role: 'admin', status: 'Verified' } as never);
+  await again;
+  vi.useRealTimers();
+  expect(session()).toMatchObject({ user: null, role: null });
+  await auth.refreshRole();
+  expect(api.getUser).toHaveBeenCalledTimes(3);
+});

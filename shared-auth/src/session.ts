@@ -92,6 +92,25 @@ export async function loadRole(): Promise<void> {
   else useSession.setState({ role: answer.role, status: answer.status, roleError: null, isRoleLoading: false });
 }
 
+const REFRESH_MS = 5_000;
+let refreshedAt = 0;
+
+/**
+ * Asks again for a role that is known already, without anybody noticing: an admin may have changed it meanwhile.
+ * An answer that does not come leaves it as it is.
+ */
+export async function refreshRole(): Promise<void> {
+  const { user, isAuthLoading, isRoleLoading } = useSession.getState();
+  const isEarly = Date.now() - refreshedAt < REFRESH_MS;
+  if (!user?.email || isAuthLoading || isRoleLoading || isEarly) return;
+  refreshedAt = Date.now();
+  const answer = await connected()
+    .api.getUser(user.email)
+    .catch(() => undefined);
+  if (!answer || useSession.getState().user?.uid !== user.uid) return;
+  useSession.setState({ role: answer.role, status: answer.status, roleError: null });
+}
+
 const ROLE_TRIES = 3;
 
 /** A role that is not known would make a host a guest: what may pass by itself (no answer, 5xx) is tried again. */

@@ -53,6 +53,10 @@ export function createRouter(set: ReleaseSet) {
             { path: '/login', loader: forward, lazy: async () => (await import('./account/login-page.tsx')).route },
             { path: '/signup', loader: forward, lazy: async () => (await import('./account/sign-up-page.tsx')).route },
             {
+              path: '/reset-password',
+              lazy: async () => (await import('./account/reset-password-page.tsx')).route,
+            },
+            {
               path: '/dashboard',
               loader: guarded('signed-in'),
               element: <DashboardLayout set={set} />,

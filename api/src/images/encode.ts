@@ -7,7 +7,6 @@ export type Width = (typeof WIDTHS)[number];
 /** What `/img/<hash>` alone answers with. */
 export const DEFAULT_WIDTH: Width = 1280;
 
-export const MAX_BYTES = 5 * 1024 * 1024;
 const MAX_PIXELS = 40_000_000;
 const MASTER_SIDE = 2_560;
 

@@ -1,4 +1,5 @@
 import multipart from '@fastify/multipart';
+import { MAX_PICTURE_BYTES } from 'contracts';
 import { imageUploaded } from 'contracts/schemas';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -7,7 +8,7 @@ import { answers } from '../http/answers.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import type { Actor } from '../sessions/actor.ts';
-import { DEFAULT_WIDTH, MAX_BYTES, WIDTHS, type Width } from './encode.ts';
+import { DEFAULT_WIDTH, WIDTHS, type Width } from './encode.ts';
 import { uploadImage } from './upload-image.ts';
 import { readVariant } from './variants.ts';
 
@@ -16,13 +17,15 @@ const HASH = /^[0-9a-f]{40}$/;
 /** POST /images */
 export function imageRoutes(services: Services): FastifyPluginAsyncZod {
   return async (app) => {
-    await app.register(multipart, { limits: { files: 1, fields: 2, fileSize: MAX_BYTES, parts: 3, headerPairs: 20 } });
+    await app.register(multipart, {
+      limits: { files: 1, fields: 2, fileSize: MAX_PICTURE_BYTES, parts: 3, headerPairs: 20 },
+    });
     app.post(
       '/images',
       {
         config: { limit: 'uploads' },
         // Multipart adds its bounds and headers to the file.
-        bodyLimit: MAX_BYTES + 64 * 1024,
+        bodyLimit: MAX_PICTURE_BYTES + 64 * 1024,
         schema: {
           tags: ['images'],
           summary: 'Takes a picture (multipart, field `image`)',

@@ -1,3 +1,4 @@
+import { AuthErrorCodes } from 'firebase/auth';
 import { expect, test } from 'vitest';
 import { emailProblem } from './email-problem.ts';
 import { identityFailure } from './identity-errors.ts';
@@ -19,6 +20,62 @@ test.each([
   expect(message).toBe(`Firebase: Error (${code}).`);
   expect(problem.field).toBe(field);
   expect(problem.text).toMatch(/^[A-Z].+\.$/);
+});
+
+/** Codes that a person at the keyboard can bring about: each has a sentence of its own. */
+const FOR_PEOPLE = [
+  'account-exists-with-different-credential',
+  'admin-restricted-operation',
+  'credential-already-in-use',
+  'email-already-in-use',
+  'expired-action-code',
+  'internal-error',
+  'invalid-action-code',
+  'invalid-credential',
+  'invalid-email',
+  'invalid-user-token',
+  'missing-password',
+  'multi-factor-auth-required',
+  'network-request-failed',
+  'null-user',
+  'operation-not-allowed',
+  'popup-blocked',
+  'provider-already-linked',
+  'quota-exceeded',
+  'rejected-credential',
+  'requires-recent-login',
+  'timeout',
+  'too-many-requests',
+  'unsupported-first-factor',
+  'unverified-email',
+  'user-disabled',
+  'user-mismatch',
+  'user-not-found',
+  'user-signed-out',
+  'user-token-expired',
+  'weak-password',
+  'web-storage-unsupported',
+  'wrong-password',
+].map((code) => `auth/${code}`);
+const OTHERWISE = 'The sign-in service could not do this. Try again, or sign in another way.';
+
+test('[S5.11] every code that the provider has comes with its own message and a plain sentence', () => {
+  const codes = [...new Set<string>(Object.values(AuthErrorCodes))];
+  expect(codes.length).toBeGreaterThan(90);
+  for (const code of codes) {
+    const { message, problem } = identityFailure(failure(code));
+    expect(message).toBe(`Firebase: Error (${code}).`);
+    expect([code, problem.text]).toEqual([code, expect.stringMatching(/^[A-Z][^_/{}]+\.$/)]);
+    // Brackets are a way out, and there is never one without the other.
+    expect([code, problem.text.includes('[')]).toEqual([code, problem.help !== undefined]);
+  }
+  expect(FOR_PEOPLE.filter((code) => !codes.includes(code))).toEqual([]);
+  expect(FOR_PEOPLE.filter((code) => identityFailure(failure(code)).problem.text === OTHERWISE)).toEqual([]);
+});
+
+test('the API’s own sentences stand as they are', () => {
+  const refused = Object.assign(new Error('This email belongs to another account.'), { code: 'email-in-use' });
+  expect(identityFailure(refused).problem).toEqual({ field: 'form', text: 'This email belongs to another account.' });
 });
 
 test('an unknown user and a wrong password look the same beside the field', () => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sendPasswordReset, signIn, signInWithGoogle } from 'shared-auth';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -183,5 +183,51 @@ test('a forgotten password needs the email, and says the same whether it has an 
   await press('Forgot password?');
   const said = 'If gina@lodge.test has an account, a mail with a link to set a new password is on its way.';
   expect(await screen.findByText(said)).toBeTruthy();
-  expect(vi.mocked(sendPasswordReset).mock.calls).toEqual([['gina@lodge.test']]);
+  expect(vi.mocked(sendPasswordReset).mock.calls).toEqual([['gina@lodge.test', '/']]);
+});
+
+test('[S5.03] the mail can be sent again after a minute, not before, and keeps the remembered page', async () => {
+  await openLogin('/login?from=%2Froom%2F7');
+  await userEvent.type(email(), 'gina@lodge.test');
+  vi.useFakeTimers({ now: Date.now(), toFake: ['Date', 'setInterval', 'clearInterval'] });
+  try {
+    fireEvent.click(screen.getByRole('button', { name: 'Forgot password?' }));
+    const again = () => screen.findByRole<HTMLButtonElement>('button', { name: /^Send it again/ });
+    expect((await again()).disabled).toBe(true);
+    expect((await again()).textContent).toBe('Send it again in 60 s');
+    // Asked the other way in the same minute, nothing is sent.
+    fireEvent.click(screen.getByRole('button', { name: 'Forgot password?' }));
+    act(() => void vi.advanceTimersByTime(59_000));
+    expect((await again()).textContent).toBe('Send it again in 1 s');
+    act(() => void vi.advanceTimersByTime(1_000));
+    expect((await again()).textContent).toBe('Send it again');
+    fireEvent.click(await again());
+    await waitFor(() => expect(sendPasswordReset).toHaveBeenCalledTimes(2));
+  } finally {
+    vi.useRealTimers();
+  }
+  expect(vi.mocked(sendPasswordReset).mock.calls).toEqual([
+    ['gina@lodge.test', '/room/7'],
+    ['gina@lodge.test', '/room/7'],
+  ]);
+});
+
+test('the sentence of a refused login sends the mail itself', async () => {
+  vi.mocked(signIn).mockRejectedValueOnce(refusal('auth/wrong-password', 'Wrong'));
+  await openLogin();
+  await fillIn();
+  await press('Continue');
+  await userEvent.click(await screen.findByRole('button', { name: 'reset the password' }));
+  expect(await screen.findByText(/If gina@lodge.test has an account/)).toBeTruthy();
+});
+
+test('too many attempts: wait, or reset the password', async () => {
+  vi.mocked(signIn).mockRejectedValueOnce(refusal('auth/too-many-requests', 'Too many'));
+  await openLogin();
+  await fillIn();
+  await press('Continue');
+  const banner = await screen.findByRole('alert', { name: '' });
+  expect(banner.textContent).toContain('Too many');
+  await press('reset the password');
+  expect(sendPasswordReset).toHaveBeenCalledOnce();
 });

@@ -1,21 +1,22 @@
 import { safePath } from 'contracts';
-import { type FormEvent, useState } from 'react';
-import { sendPasswordReset, signIn, signInWithGoogle } from 'shared-auth';
+import type { FormEvent } from 'react';
+import { signIn, signInWithGoogle } from 'shared-auth';
 import { Link, useNavigate, useSearchParams } from 'shared-platform';
 import { Banner, Button, PasswordInput, TextInput, toast } from 'shared-ui';
 import { AccountPage } from './account-page.tsx';
 import { emailProblem } from './email-problem.ts';
 import { GoogleButton } from './google-button.tsx';
-import { useAccountForm } from './use-account-form.ts';
+import { ResetSent, useResetMail } from './reset-mail.tsx';
+import { useAccountForm } from './use-account-form.tsx';
+import { useTypedEmail } from './use-typed-email.ts';
 
 function LoginPage() {
-  const { form, busy, errors, showErrors, attempt } = useAccountForm();
-  const [resetSentTo, setResetSentTo] = useState<string>();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const from = search.get('from');
-
-  const field = (name: string) => String(new FormData(form.current ?? undefined).get(name) ?? '');
+  const { form, busy, errors, typed, showErrors, attempt } = useAccountForm({ from, onReset: resetPassword });
+  const reset = useResetMail(from);
+  const known = useTypedEmail();
 
   async function enter(signingIn: ReturnType<typeof signIn>) {
     if (!(await signingIn)) return;
@@ -25,8 +26,8 @@ function LoginPage() {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const email = field('email').trim();
-    const password = field('password');
+    const email = typed('email').trim();
+    const password = typed('password');
     const problem = emailProblem(email);
     if (problem || !password) {
       showErrors({ ...(problem && { email: problem }), ...(!password && { password: 'Enter your password.' }) });
@@ -36,25 +37,30 @@ function LoginPage() {
   }
 
   function resetPassword() {
-    const email = field('email').trim();
+    const email = typed('email').trim();
     const problem = emailProblem(email);
     if (problem) return showErrors({ email: problem });
-    void attempt('form', async () => {
-      await sendPasswordReset(email);
-      setResetSentTo(email);
-    });
+    void attempt('reset', () => reset.send(email));
   }
 
   return (
     <AccountPage title="Log in" subtitle="Welcome back to Travel Lodge">
       <form ref={form} noValidate className="mt-6 space-y-4" onSubmit={submit}>
         {errors.form && <Banner tone="danger">{errors.form}</Banner>}
-        {resetSentTo && (
-          <Banner tone="info">
-            If {resetSentTo} has an account, a mail with a link to set a new password is on its way.
-          </Banner>
-        )}
-        <TextInput label="Email" name="email" type="email" autoComplete="email" required error={errors.email} />
+        <ResetSent
+          sent={reset.sent}
+          isBusy={busy === 'reset'}
+          onAgain={() => attempt('reset', () => reset.send(reset.sent?.email ?? ''))}
+        />
+        <TextInput
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          defaultValue={known}
+          error={errors.email}
+        />
         <PasswordInput
           label="Password"
           name="password"
@@ -67,7 +73,7 @@ function LoginPage() {
         </Button>
       </form>
       <div className="mt-3 text-center">
-        <Button variant="ghost" size="sm" onClick={resetPassword}>
+        <Button variant="ghost" size="sm" isBusy={busy === 'reset'} onClick={resetPassword}>
           Forgot password?
         </Button>
       </div>

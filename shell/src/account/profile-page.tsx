@@ -1,19 +1,44 @@
+import { useState } from 'react';
 import { useSession } from 'shared-auth';
-import { Avatar, Badge, Heading } from 'shared-ui';
+import { useLocation, useNavigate } from 'shared-platform';
+import { Avatar, Badge, Banner, Button, Heading, preloadDialog } from 'shared-ui';
 import { PageTitle } from '../layout/page-title.tsx';
+import { PasswordDialog, useWaysIn } from './password-dialog.tsx';
+import { UpdateProfileDialog } from './update-profile-dialog.tsx';
+
+/** Which dialog is open; each opening is a new one, without what was typed before. */
+function useDialog() {
+  const [{ open, opening }, setDialog] = useState({ open: '', opening: 0 });
+  return {
+    open,
+    opening,
+    show: (name: 'profile' | 'password') => setDialog({ open: name, opening: opening + 1 }),
+    close: () => setDialog({ open: '', opening }),
+  };
+}
 
 function ProfilePage() {
   const { user, role } = useSession();
+  const dialog = useDialog();
+  const problem = useProblem();
+  // Asked early, so that the right dialog opens at once.
+  useWaysIn(user);
   if (!user) return null;
   const facts = [
     ['User Id', user.uid],
     ['Name', user.displayName ?? '–'],
     ['Email', user.email],
   ] as const;
+  const preload = { onPointerEnter: () => void preloadDialog(), onFocus: () => void preloadDialog() };
   return (
     <>
       <PageTitle title="Profile" />
       <Heading level={1}>Profile</Heading>
+      {problem.text && (
+        <Banner className="mt-6 max-w-2xl" tone="warning">
+          {problem.text}
+        </Banner>
+      )}
       <div className="mt-6 max-w-2xl rounded-card border border-line bg-surface p-6 shadow-sm md:p-8">
         <div className="flex flex-col items-center gap-3 border-line border-b pb-6">
           <Avatar src={user.photoURL} name={user.displayName} size={96} isDecorative />
@@ -27,9 +52,41 @@ function ProfilePage() {
             </div>
           ))}
         </dl>
+        <div className="mt-8 flex flex-col gap-3 sm:flex-row">
+          <Button variant="primary" {...preload} onClick={() => dialog.show('profile')}>
+            Update Profile
+          </Button>
+          <Button {...preload} onClick={() => dialog.show('password')}>
+            Change Password
+          </Button>
+        </div>
       </div>
+      <UpdateProfileDialog
+        key={`profile-${dialog.opening}`}
+        isOpen={dialog.open === 'profile'}
+        user={user}
+        onClose={dialog.close}
+        onSaved={problem.clear}
+      />
+      <PasswordDialog
+        key={`password-${dialog.opening}`}
+        isOpen={dialog.open === 'password'}
+        user={user}
+        onClose={dialog.close}
+      />
     </>
   );
+}
+
+/** What a sign-up could not save, until it is saved here. */
+function useProblem() {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const { problem } = (state ?? {}) as { problem?: unknown };
+  return {
+    text: typeof problem === 'string' ? problem : undefined,
+    clear: () => void navigate('.', { replace: true, state: null }),
+  };
 }
 
 export const route = { Component: ProfilePage };

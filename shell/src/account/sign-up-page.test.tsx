@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ProfileNotSaved, signInWithGoogle, signUp } from 'shared-auth';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -11,6 +11,7 @@ vi.mock('../areas/federation.ts', () => ({ importAreaModule: vi.fn() }));
 vi.mock('shared-auth', async (original) => ({
   ...(await original<object>()),
   preloadIdentity: vi.fn(async () => {}),
+  waysIn: vi.fn(async () => ['password']),
   signUp: vi.fn(),
   signInWithGoogle: vi.fn(),
 }));
@@ -100,15 +101,32 @@ test.each([
   expect(address()).toBe('/signup');
 });
 
-test('an account whose photo could not be saved is not offered to be made again', async () => {
+test('an account whose photo could not be saved is not offered to be made again, but the photo is', async () => {
   vi.mocked(signUp).mockImplementationOnce(async () => {
     await entered();
     throw new ProfileNotSaved(new Error('The image service does not answer.'));
   });
   await fillIn();
   await press('Continue');
-  expect(await screen.findByText(/photo could not be saved. The image service does not answer./)).toBeTruthy();
-  expect(await screen.findByRole('heading', { name: 'Page /' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Profile' })).toBeTruthy();
+  expect(within(screen.getByRole('main')).getByText(/photo could not be saved. The image service does/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Update Profile' })).toBeTruthy();
+  expect(address()).toBe('/dashboard/profile');
+});
+
+test('a photo that is too large is refused before it is sent', async () => {
+  const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'large.png', { type: 'image/png' });
+  await userEvent.upload(field('Photo'), large);
+  expect(errorOf('Photo')).toBe('This picture is larger than 5 MB. Choose a smaller one.');
+});
+
+test('an email in use leads to the login, which has it already', async () => {
+  vi.mocked(signUp).mockRejectedValueOnce(refusal('auth/email-already-in-use', 'In use'));
+  await fillIn();
+  await press('Continue');
+  await userEvent.click(await screen.findByRole('link', { name: 'Log in instead' }));
+  expect(await screen.findByRole('heading', { name: 'Log in' })).toBeTruthy();
+  expect(field('Email').value).toBe('nora@lodge.test');
 });
 
 test('Google signs up too', async () => {

@@ -1,3 +1,4 @@
+import { MAX_NAME, pictureProblem } from 'contracts';
 import { type FormEvent, useState } from 'react';
 import { ProfileNotSaved, signInWithGoogle, signUp } from 'shared-auth';
 import { Link, useNavigate, useSearchParams } from 'shared-platform';
@@ -5,16 +6,17 @@ import { Banner, Button, FileInput, PasswordInput, TextInput, toast } from 'shar
 import { AccountPage } from './account-page.tsx';
 import { emailProblem } from './email-problem.ts';
 import { GoogleButton } from './google-button.tsx';
-import { useAccountForm } from './use-account-form.ts';
-
-const MAX_PHOTO_BYTES = 5_000_000;
+import { NOT_AN_IMAGE } from './not-an-image.ts';
+import { useAccountForm } from './use-account-form.tsx';
+import { useTypedEmail } from './use-typed-email.ts';
 
 function SignUpPage() {
-  const { form, busy, errors, showErrors, attempt } = useAccountForm();
   const [photo, setPhoto] = useState<File>();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const from = search.get('from');
+  const { form, busy, errors, typed, showErrors, attempt } = useAccountForm({ from });
+  const known = useTypedEmail();
 
   async function enter(signingIn: ReturnType<typeof signUp>) {
     try {
@@ -23,22 +25,22 @@ function SignUpPage() {
     } catch (error) {
       if (!(error instanceof ProfileNotSaved)) throw error;
       toast.error(error.message);
+      // There the photo can be saved alone; the account is not made again.
+      return navigate('/dashboard/profile', { replace: true, state: { problem: error.message } });
     }
     await navigate('/', { replace: true });
   }
 
   function choosePhoto(file: File) {
-    if (file.size > MAX_PHOTO_BYTES)
-      return showErrors({ photo: 'This picture is larger than 5 MB. Choose a smaller one.' });
-    setPhoto(file);
-    showErrors({});
+    const problem = pictureProblem(file);
+    if (!problem) setPhoto(file);
+    showErrors(problem ? { photo: problem } : {});
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const data = new FormData(form.current ?? undefined);
-    const email = String(data.get('email')).trim();
-    const password = String(data.get('password'));
+    const email = typed('email').trim();
+    const password = typed('password');
     const problems = {
       photo: photo ? undefined : 'Choose a photo of yourself.',
       email: emailProblem(email),
@@ -46,14 +48,14 @@ function SignUpPage() {
     };
     const wrong = Object.entries(problems).filter(([, text]) => text);
     if (!photo || wrong.length > 0) return showErrors(Object.fromEntries(wrong));
-    void attempt('form', () => enter(signUp({ email, password, name: String(data.get('name')).trim(), photo })));
+    void attempt('form', () => enter(signUp({ email, password, name: typed('name').trim(), photo })));
   }
 
   return (
     <AccountPage title="Sign up" subtitle="Find your next stay, or offer one">
       <form ref={form} noValidate className="mt-6 space-y-4" onSubmit={submit}>
         {errors.form && <Banner tone="danger">{errors.form}</Banner>}
-        <TextInput label="Name" name="name" autoComplete="name" maxLength={80} hint="Optional" />
+        <TextInput label="Name" name="name" autoComplete="name" maxLength={MAX_NAME} hint="Optional" />
         <FileInput
           label="Photo"
           name="photo"
@@ -61,12 +63,18 @@ function SignUpPage() {
           required
           file={photo}
           onFile={choosePhoto}
-          onRefused={() =>
-            showErrors({ photo: 'This is not an image. JPEG, PNG, WebP, AVIF and GIF up to 5 MB work.' })
-          }
+          onRefused={() => showErrors({ photo: NOT_AN_IMAGE })}
           error={errors.photo}
         />
-        <TextInput label="Email" name="email" type="email" autoComplete="email" required error={errors.email} />
+        <TextInput
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          defaultValue={known}
+          error={errors.email}
+        />
         <PasswordInput
           label="Password"
           name="password"

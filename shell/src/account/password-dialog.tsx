@@ -1,0 +1,43 @@
+import { type AuthUser, waysIn } from 'shared-auth';
+import { useQuery } from 'shared-platform';
+import { Banner, Button, Dialog, Spinner } from 'shared-ui';
+import { ChangePasswordDialog } from './change-password-dialog.tsx';
+import { SetPasswordDialog } from './set-password-dialog.tsx';
+
+/** How the person can sign in: only an account with a password can change it. */
+export function useWaysIn(user: AuthUser | null) {
+  return useQuery({ queryKey: ['shell', 'ways-in', user?.uid], queryFn: waysIn, enabled: user !== null });
+}
+
+interface PasswordDialogProps {
+  isOpen: boolean;
+  user: AuthUser;
+  onClose(): void;
+}
+
+/** Changes the password, or sets the first one of an account of Google. */
+export function PasswordDialog(props: PasswordDialogProps) {
+  const ways = useWaysIn(props.user);
+  if (ways.data?.includes('password')) return <ChangePasswordDialog {...props} />;
+  if (ways.data) return <SetPasswordDialog {...props} onSet={() => void ways.refetch()} />;
+  return (
+    <Dialog {...props} title="Change Password">
+      {ways.isError ? (
+        <Banner
+          tone="danger"
+          action={
+            <Button size="sm" onClick={() => ways.refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          The sign-in service does not answer.
+        </Banner>
+      ) : (
+        <div className="grid min-h-32 place-items-center">
+          <Spinner label="Loading" />
+        </div>
+      )}
+    </Dialog>
+  );
+}

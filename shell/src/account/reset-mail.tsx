@@ -1,0 +1,66 @@
+import { safePath } from 'contracts';
+import { useEffect, useState } from 'react';
+import { sendPasswordReset } from 'shared-auth';
+import { Banner, Button } from 'shared-ui';
+
+const RESEND_SECONDS = 60;
+
+interface SentMail {
+  email: string;
+  /** On the clock of this machine. */
+  at: number;
+}
+
+function secondsLeft({ at }: SentMail, now: number): number {
+  // A clock that was set back must not lock the button for hours.
+  return Math.min(RESEND_SECONDS, Math.max(0, Math.ceil(RESEND_SECONDS - (now - at) / 1000)));
+}
+
+/** The mail with the link that sets a password; at most one a minute to the same address. */
+export function useResetMail(from: string | null) {
+  const [sent, setSent] = useState<SentMail>();
+
+  async function send(email: string): Promise<void> {
+    if (sent?.email === email && secondsLeft(sent, Date.now()) > 0) return;
+    await sendPasswordReset(email, safePath(from) ?? '/');
+    setSent({ email, at: Date.now() });
+  }
+
+  return { sent, send };
+}
+
+interface ResetSentProps {
+  sent: SentMail | undefined;
+  isBusy: boolean;
+  onAgain(): void;
+}
+
+/** Says that the mail is on its way, in words that don't tell who has an account. */
+export function ResetSent({ sent, isBusy, onAgain }: ResetSentProps) {
+  return (
+    sent && (
+      <Banner tone="info" action={<AgainButton key={sent.at} sent={sent} isBusy={isBusy} onAgain={onAgain} />}>
+        If {sent.email} has an account, a mail with a link to set a new password is on its way.
+      </Banner>
+    )
+  );
+}
+
+/** Alone in its component, as it renders each second. */
+function AgainButton({ sent, isBusy, onAgain }: ResetSentProps & { sent: SentMail }) {
+  const [now, setNow] = useState(() => Date.now());
+  const left = secondsLeft(sent, now);
+  const isOver = left === 0;
+
+  useEffect(() => {
+    if (isOver) return;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [isOver]);
+
+  return (
+    <Button size="sm" disabled={!isOver} isBusy={isBusy} onClick={onAgain}>
+      {isOver ? 'Send it again' : `Send it again in ${left} s`}
+    </Button>
+  );
+}

@@ -1,0 +1,128 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { checkResetCode, endOtherSessions, resetPassword, sendPasswordReset, signIn } from 'shared-auth';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { bringPages } from '../testing/fake-pages.tsx';
+import { signInAs } from '../testing/fake-site.ts';
+import { address, renderSite } from '../testing/render-site.tsx';
+
+vi.mock('../areas/federation.ts', () => ({ importAreaModule: vi.fn() }));
+vi.mock('shared-auth', async (original) => ({
+  ...(await original<object>()),
+  preloadIdentity: vi.fn(async () => {}),
+  checkResetCode: vi.fn(),
+  endOtherSessions: vi.fn(),
+  resetPassword: vi.fn(),
+  sendPasswordReset: vi.fn(),
+  signIn: vi.fn(),
+}));
+
+const gina = { uid: 'u-1', displayName: 'Gina Guest', email: 'gina@lodge.test', photoURL: null };
+const refusal = (code: string) => Object.assign(new Error(`Firebase: Error (${code}).`), { code });
+
+beforeEach(() => {
+  bringPages();
+  vi.mocked(checkResetCode).mockReset().mockResolvedValue(gina.email);
+  vi.mocked(resetPassword).mockReset().mockResolvedValue();
+  vi.mocked(endOtherSessions).mockReset().mockResolvedValue();
+  vi.mocked(sendPasswordReset).mockReset().mockResolvedValue();
+  vi.mocked(signIn)
+    .mockReset()
+    .mockImplementation(async () => {
+      signInAs('guest');
+      return gina;
+    });
+});
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+const onward = (path: string) => encodeURIComponent(location.origin + path);
+const OVER = 'This link has expired, or it was used already. Ask for a new one.';
+
+test('a link sets the password, logs in, logs out everywhere else, and leads to the remembered page', async () => {
+  renderSite(`/reset-password?mode=resetPassword&oobCode=c1&continueUrl=${onward('/login?from=%2Froom%2F7')}`);
+  const password = await field('New password');
+  expect(screen.getByText('for gina@lodge.test')).toBeTruthy();
+  await waitFor(() => expect(document.title).toBe('Set a new password · Travel Lodge'));
+  await userEvent.click(password);
+  await userEvent.paste('better-one');
+  await press('Save and log in');
+  expect(await screen.findByRole('heading', { name: 'Page /room/:id' })).toBeTruthy();
+  expect(vi.mocked(resetPassword).mock.calls).toEqual([['c1', 'better-one']]);
+  expect(vi.mocked(signIn).mock.calls).toEqual([[gina.email, 'better-one']]);
+  expect(endOtherSessions).toHaveBeenCalledOnce();
+  expect(address()).toBe('/room/7');
+});
+
+test.each(['https://evil.test/login?from=%2Froom%2F7', 'javascript:alert(1)', '/login'])(
+  'a link whose onward address is %s leads home',
+  async (elsewhere) => {
+    renderSite(`/reset-password?mode=resetPassword&oobCode=c1&continueUrl=${encodeURIComponent(elsewhere)}`);
+    await userEvent.type(await field('New password'), 'better-one');
+    await press('Save and log in');
+    expect(await screen.findByRole('heading', { name: 'Page /' })).toBeTruthy();
+  },
+);
+
+test('a short password is told at the field, and nothing is sent', async () => {
+  renderSite('/reset-password?mode=resetPassword&oobCode=c1');
+  await userEvent.type(await field('New password'), '12345{Enter}');
+  expect(await screen.findByText('Choose a password of at least 6 characters.')).toBeTruthy();
+  expect(resetPassword).not.toHaveBeenCalled();
+});
+
+test.each(['auth/expired-action-code', 'auth/invalid-action-code'])(
+  'a link that is over (%s) says so and offers a new one, with the remembered page',
+  async (code) => {
+    vi.mocked(checkResetCode).mockRejectedValue(refusal(code));
+    renderSite(`/reset-password?mode=resetPassword&oobCode=c1&continueUrl=${onward('/login?from=%2Froom%2F7')}`);
+    expect(await screen.findByText(OVER)).toBeTruthy();
+    await userEvent.type(await field('Email'), 'gina@lodge.test');
+    await press('Send the link');
+    expect(await screen.findByText(/If gina@lodge.test has an account/)).toBeTruthy();
+    expect(screen.queryByText(OVER)).toBeNull();
+    expect(vi.mocked(sendPasswordReset).mock.calls).toEqual([['gina@lodge.test', '/room/7']]);
+  },
+);
+
+test('a link that is used in another tab meanwhile says so too', async () => {
+  vi.mocked(resetPassword).mockRejectedValueOnce(refusal('auth/invalid-action-code'));
+  renderSite('/reset-password?mode=resetPassword&oobCode=c1');
+  await userEvent.type(await field('New password'), 'better-one');
+  await press('Save and log in');
+  expect(await screen.findByText(OVER)).toBeTruthy();
+  expect(signIn).not.toHaveBeenCalled();
+});
+
+test('a link that cannot be checked can be tried again', async () => {
+  vi.mocked(checkResetCode).mockRejectedValueOnce(refusal('auth/network-request-failed'));
+  renderSite('/reset-password?mode=resetPassword&oobCode=c1');
+  expect(await screen.findByText(/The sign-in service does not answer/)).toBeTruthy();
+  await press('Try again');
+  expect(await field('New password')).toBeTruthy();
+});
+
+test('when only the login fails, the password is told as changed and the login offered', async () => {
+  vi.mocked(signIn).mockRejectedValueOnce(refusal('auth/network-request-failed'));
+  renderSite('/reset-password?mode=resetPassword&oobCode=c1');
+  await userEvent.type(await field('New password'), 'better-one');
+  await press('Save and log in');
+  expect(await screen.findByRole('heading', { name: 'Your password is changed' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('link', { name: 'Log in' }));
+  expect((await field('Email')).value).toBe(gina.email);
+});
+
+test('without a link the page offers to send one', async () => {
+  renderSite('/reset-password');
+  expect(await screen.findByRole('heading', { name: 'Reset your password' })).toBeTruthy();
+  await press('Send the link');
+  expect(await screen.findByText('Enter your email address.')).toBeTruthy();
+  expect(checkResetCode).not.toHaveBeenCalled();
+});
+
+test('a link of another kind is not taken for one that sets a password', async () => {
+  renderSite('/reset-password?mode=verifyEmail&oobCode=c1');
+  expect(await screen.findByText('This link does not set a password.')).toBeTruthy();
+  expect(checkResetCode).not.toHaveBeenCalled();
+});
