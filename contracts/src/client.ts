@@ -3,6 +3,7 @@ import { type ErrorCode, type Problem, sentenceOf } from './errors.ts';
 import type {
   Booking,
   BookingInserted,
+  CallerSession,
   CancellationPreview,
   ChangedRoom,
   DeleteResult,
@@ -146,6 +147,8 @@ export function createClient(options: ClientOptions) {
         headers: { authorization: `Bearer ${token}` },
         isQuiet: true,
       }),
+    /** Who is signed in; 401 when nobody is. */
+    getSession: () => json<CallerSession>('GET', '/session', { isQuiet: true }),
     closeSession: () => json<{ success: true }>('GET', '/logout', { isQuiet: true }),
 
     saveUser: (body: SaveUser) => json<WriteResult>('PUT', `/users/${part(body.email)}`, { body }),

@@ -1,5 +1,6 @@
 import { loginPath } from 'contracts';
 import { connected } from './connections.ts';
+import { tellOtherTabs } from './other-tabs.ts';
 import type { IdentityProvider } from './provider.ts';
 import { accountStep, clear, identity, openSession, unreported } from './session.ts';
 import { type AuthUser, useSession } from './session-store.ts';
@@ -22,6 +23,7 @@ function enter(start: Entering, after: AfterEntering = async (user) => user): Pr
       const user = await after(entered, provider);
       connected().forget();
       useSession.setState({ user, role: null, status: null, isRoleLoading: true });
+      tellOtherTabs();
       return user;
     });
   });
@@ -115,12 +117,15 @@ export function signOut(): Promise<void> {
     await connected()
       .api.closeSession()
       .catch(() => undefined);
-    try {
-      await (await identity()).signOut();
-    } catch {
-      // Whom the provider still remembers is not here without the session's hint.
-    }
+    await unreported(async () => {
+      try {
+        await (await identity()).signOut();
+      } catch {
+        // Whom the provider still remembers is not here without the session's hint.
+      }
+    });
     connected().forget();
     clear();
+    tellOtherTabs();
   });
 }

@@ -2,7 +2,10 @@ import type { ApiClient, SiteConfig } from 'contracts';
 
 /** What the session needs of the page that it runs in. */
 export interface Connections {
-  api: Pick<ApiClient, 'openSession' | 'closeSession' | 'endOtherSessions' | 'saveUser' | 'getUser' | 'uploadImage'>;
+  api: Pick<
+    ApiClient,
+    'openSession' | 'getSession' | 'closeSession' | 'endOtherSessions' | 'saveUser' | 'getUser' | 'uploadImage'
+  >;
   config: SiteConfig['firebase'];
   /** Called after signing out, and when another person signs in: empties what belongs to the one before. */
   forget(): void;

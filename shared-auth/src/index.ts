@@ -26,7 +26,7 @@ export {
   hasSessionHint,
   identity as preloadIdentity,
   loadRole,
-  refreshRole,
+  refreshSession,
   renewSession,
   startSession,
 } from './session.ts';

@@ -21,7 +21,17 @@ test('a visitor without a session is signed out at once, and no identity SDK is 
 });
 
 test('[S11.05] the role is fetched only once the auth state has loaded and the user has an email', async () => {
-  const { auth, session, diary } = await startSite({ prepare: (site) => site.remember(hanna) });
+  const who = pending<void>();
+  const { auth, session, diary, identityProvider } = await startSite({
+    prepare: ({ remember, api }) => {
+      remember(hanna);
+      const answer = api.getSession.getMockImplementation();
+      api.getSession.mockImplementationOnce(async () => {
+        await who.promise;
+        return answer?.() as never;
+      });
+    },
+  });
   expect(session()).toMatchObject({ user: null, isAuthLoading: true });
   await auth.loadRole();
   expect(diary).toEqual([]);
@@ -29,19 +39,22 @@ test('[S11.05] the role is fetched only once the auth state has loaded and the u
   auth.useSession.subscribe(({ user, role, isAuthLoading, isRoleLoading }) =>
     states.push([user?.email, role, isAuthLoading, isRoleLoading, diary.length]),
   );
+  who.resolve();
   expect(await auth.sessionSettled()).toMatchObject({ user: hanna, role: 'host', status: 'Verified' });
-  expect(diary).toEqual(['GET /user/hanna@lodge.test']);
+  expect(identityProvider).not.toHaveBeenCalled();
+  expect(diary).toEqual(['GET /session', 'GET /user/hanna@lodge.test']);
   expect(states).toEqual([
-    [hanna.email, null, false, true, 0],
-    [hanna.email, 'host', false, false, 1],
+    [hanna.email, null, false, true, 1],
+    [hanna.email, 'host', false, false, 2],
   ]);
 });
 
 test('[S11.05] a person who is reported while a step of the account runs gets their role at its end', async () => {
   const answer = pending<void>();
   const { auth, session, diary } = await startSite({
-    prepare: ({ remember, provider }) => {
+    prepare: ({ remember, provider, api }) => {
       remember(hanna);
+      api.getSession.mockReturnValueOnce(new Promise(() => {}));
       provider.sendPasswordReset.mockReturnValueOnce(answer.promise);
     },
   });
@@ -59,7 +72,7 @@ test('[S11.05] a person who is reported while a step of the account runs gets th
 test('[S11.05] for a user without an email no role is asked for', async () => {
   const { auth, diary } = await startSite({ prepare: (site) => site.remember({ ...gina, email: '' }) });
   expect(await auth.sessionSettled()).toMatchObject({ user: { uid: gina.uid }, role: null, isRoleLoading: false });
-  expect(diary).toEqual([]);
+  expect(diary).toEqual(['GET /session']);
 });
 
 test('a page waits for the role, so that a host who reloads is not taken for a guest', async () => {
@@ -117,10 +130,22 @@ test('an SDK that does not load leaves the visitor signed out, and is loaded aga
   expect(await auth.preloadIdentity()).toBe(provider);
 });
 
-test('an SDK that does not load on a page with a session leaves the visitor signed out', async () => {
+test('a session that has ended is renewed with what the provider remembers', async () => {
+  const { auth, identityProvider } = await startSite({
+    prepare: ({ remember, api }) => {
+      remember(hanna);
+      api.getSession.mockRejectedValueOnce(new Error('401'));
+    },
+  });
+  expect(await auth.sessionSettled()).toMatchObject({ user: hanna, role: 'host' });
+  expect(identityProvider).toHaveBeenCalledOnce();
+});
+
+test('neither session nor SDK: the visitor is signed out', async () => {
   const site = await startSite({
-    prepare: ({ remember, provider }) => {
+    prepare: ({ remember, provider, api }) => {
       remember(gina);
+      api.getSession.mockRejectedValueOnce(new Error('offline'));
       provider.redirectResult.mockResolvedValueOnce(gina);
       provider.token.mockRejectedValueOnce(new Error('offline'));
     },
@@ -154,9 +179,10 @@ test('a person whom only the provider remembers is signed out', async () => {
 test('a renewed token neither asks for the role again nor forgets anything', async () => {
   const { auth, session, report, diary } = await startSite({ prepare: (site) => site.remember(gina) });
   await auth.sessionSettled();
+  await auth.preloadIdentity();
   report({ ...gina, displayName: 'Gina G.' });
   expect(session()).toMatchObject({ user: { displayName: 'Gina G.' }, role: 'guest', isRoleLoading: false });
-  expect(diary).toEqual(['GET /user/gina@lodge.test']);
+  expect(diary).toEqual(['GET /session', 'GET /user/gina@lodge.test']);
 });
 
 test.each([
@@ -164,12 +190,18 @@ test.each([
   ['whose session ended in another tab', gina, '', null],
   ['who is somebody else in another tab', hanna, 'lodge_hint_4000=1', 'host'],
 ])('what belonged to a person %s is forgotten', async (_, next, cookies, role) => {
-  const { auth, report, forget } = await startSite({ prepare: (site) => site.remember(gina) });
-  await auth.sessionSettled();
-  setCookies(cookies);
-  report(next);
-  expect(await auth.sessionSettled()).toMatchObject({ user: role ? next : null, role });
-  expect(forget).toHaveBeenCalledOnce();
+  for (const way of ['by the SDK', 'by the other tab', 'on coming back to the tab']) {
+    vi.resetModules();
+    const { auth, report, forget } = await startSite({ prepare: (site) => site.remember(gina) });
+    await auth.sessionSettled();
+    if (way === 'by the SDK') await auth.preloadIdentity();
+    setCookies(cookies);
+    report(next);
+    if (way === 'by the other tab') new BroadcastChannel('lodge-session').postMessage('changed');
+    if (way === 'on coming back to the tab') await auth.refreshSession();
+    await vi.waitFor(() => expect(auth.useSession.getState()).toMatchObject({ user: role ? next : null, role }));
+    expect(forget).toHaveBeenCalledOnce();
+  }
 });
 
 test('a hundred calls that ask at once renew the session once, with a fresh token', async () => {
@@ -204,12 +236,13 @@ test('a role that an admin changed reaches the open page, and nothing shows as l
   await auth.sessionSettled();
   const loading = vi.fn();
   auth.useSession.subscribe(({ isRoleLoading }) => isRoleLoading && loading());
-  api.getUser.mockResolvedValueOnce({ role: 'host', status: 'Verified' } as never);
-  await auth.refreshRole();
+  api.getSession.mockResolvedValueOnce({ ...gina, role: 'host', status: 'Verified' } as never);
+  await auth.refreshSession();
   expect(session()).toMatchObject({ role: 'host', isRoleLoading: false });
   expect(loading).not.toHaveBeenCalled();
   // A window that gets the focus ten times in a row asks once.
-  await Promise.all(Array.from({ length: 10 }, () => auth.refreshRole()));
+  await Promise.all(Array.from({ length: 10 }, () => auth.refreshSession()));
+  expect(api.getSession).toHaveBeenCalledTimes(2);
   expect(diary.filter((entry) => entry.startsWith('GET /user'))).toHaveLength(1);
 });
 
@@ -217,20 +250,20 @@ test('a refresh that fails, or comes too late, changes nothing', async () => {
   const { auth, session, api } = await startSite({ prepare: (site) => site.remember(hanna) });
   await auth.sessionSettled();
   const late = pending<never>();
-  api.getUser.mockReturnValueOnce(late.promise);
-  const asking = auth.refreshRole();
+  api.getSession.mockReturnValueOnce(late.promise);
+  const asking = auth.refreshSession();
   late.reject(new Error('offline'));
   await asking;
   expect(session()).toMatchObject({ role: 'host', roleError: null });
   vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] });
   const slow = pending<never>();
-  api.getUser.mockReturnValueOnce(slow.promise);
-  const again = auth.refreshRole();
+  api.getSession.mockReturnValueOnce(slow.promise);
+  const again = auth.refreshSession();
   await auth.signOut();
-  slow.resolve({ role: 'admin', status: 'Verified' } as never);
+  slow.resolve({ ...hanna, role: 'admin', status: 'Verified' } as never);
   await again;
   vi.useRealTimers();
   expect(session()).toMatchObject({ user: null, role: null });
-  await auth.refreshRole();
-  expect(api.getUser).toHaveBeenCalledTimes(3);
+  await auth.refreshSession();
+  expect(api.getSession).toHaveBeenCalledTimes(3);
 });

@@ -1,9 +1,13 @@
-import type { OwnUser } from 'contracts';
+import type { CallerSession, OwnUser } from 'contracts';
 import { type Connections, connect, connected } from './connections.ts';
+import { onOtherTab } from './other-tabs.ts';
 import { type IdentityProvider, identityProvider } from './provider.ts';
 import { type AuthUser, useSession } from './session-store.ts';
 
-/** Follows the identity provider. The API's session is the truth; its hint cookie says whether there is one. */
+/**
+ * Who is here. The API's session is the truth, and its hint cookie says whether there is one; the identity SDK is
+ * loaded when a person signs in, renews or changes something there (docs/decisions/011).
+ */
 
 let watching: Promise<IdentityProvider> | undefined;
 /** Account steps under way: the loading flag stays up until the last one has ended. */
@@ -16,11 +20,26 @@ export function hasSessionHint(cookies: string = document.cookie): boolean {
   return /(?:^|;\s*)lodge_hint/.test(cookies);
 }
 
-/** Called once by the shell. Loads the identity SDK only when there is a session, or a redirect to finish. */
+/** Called once by the shell. Asks the API when there is a session, the identity SDK when there is a redirect to finish. */
 export function startSession(options: Connections & { isReturning: boolean }): void {
   connect(options);
-  if (hasSessionHint() || options.isReturning) void identity().catch(() => clear());
+  onOtherTab(() => void askAgain());
+  if (options.isReturning) void identity().catch(() => clear());
+  else if (hasSessionHint()) void restore();
   else clear();
+}
+
+/** A session that has ended, or cannot be asked for, may still be renewed: the provider then says who is here. */
+async function restore(): Promise<void> {
+  try {
+    await report(userOf(await connected().api.getSession()));
+  } catch {
+    await identity().catch(() => clear());
+  }
+}
+
+function userOf({ uid, email, name, image }: CallerSession): AuthUser {
+  return { uid, email, displayName: name, photoURL: image };
 }
 
 /** Nobody is signed in here. */
@@ -96,18 +115,25 @@ const REFRESH_MS = 5_000;
 let refreshedAt = 0;
 
 /**
- * Asks again for a role that is known already, without anybody noticing: an admin may have changed it meanwhile.
- * An answer that does not come leaves it as it is.
+ * Asks again who is here and with which role, without anybody noticing when nothing has changed: an admin may have
+ * changed the role meanwhile, and another tab the person. An answer that does not come leaves all as it is.
  */
-export async function refreshRole(): Promise<void> {
-  const { user, isAuthLoading, isRoleLoading } = useSession.getState();
-  const isEarly = Date.now() - refreshedAt < REFRESH_MS;
-  if (!user?.email || isAuthLoading || isRoleLoading || isEarly) return;
+export async function refreshSession(): Promise<void> {
+  if (Date.now() - refreshedAt < REFRESH_MS) return;
   refreshedAt = Date.now();
+  await askAgain();
+}
+
+async function askAgain(): Promise<void> {
+  const { user, isAuthLoading, isRoleLoading } = useSession.getState();
+  if (isAuthLoading || isRoleLoading) return;
+  if (!hasSessionHint()) return user ? report(null) : undefined;
   const answer = await connected()
-    .api.getUser(user.email)
+    .api.getSession()
     .catch(() => undefined);
-  if (!answer || useSession.getState().user?.uid !== user.uid) return;
+  const now = useSession.getState();
+  if (!answer || now.isAuthLoading || now.user?.uid !== user?.uid) return;
+  if (answer.uid !== user?.uid) return report(userOf(answer));
   useSession.setState({ role: answer.role, status: answer.status, roleError: null });
 }
 

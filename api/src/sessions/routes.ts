@@ -64,7 +64,8 @@ export function sessionRoutes(services: Services): FastifyPluginAsyncZod {
       },
       async ({ actor }) => {
         const caller = actor as Actor; // the access table lets nobody else through
-        return { email: emailOf(caller), role: caller.person?.role ?? null };
+        const { name = null, image = null, role = null, status = null } = caller.person ?? {};
+        return { uid: caller.uid, email: emailOf(caller), name, image, role, status };
       },
     );
 

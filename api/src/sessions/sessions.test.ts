@@ -117,12 +117,15 @@ describe('a session', () => {
   test('says whose it is, with the role of this moment', async () => {
     const guest = await api.signIn('whoami@lodge.test');
     const whose = async () => (await guest.call('GET', '/api/session')).body;
-    expect(await whose()).toEqual({ email: 'whoami@lodge.test', role: 'guest' });
+    const verified = { email: 'whoami@lodge.test', role: 'guest', status: 'Verified', image: null };
+    const { uid, name, ...others } = (await whose()) as Record<string, unknown>;
+    expect(others).toEqual(verified);
+    expect([uid, name]).toEqual([expect.stringMatching(/./), expect.anything()]);
     const { db } = api.services;
     await db.updateTable('people').set({ role: 'admin' }).where('email', '=', guest.email).execute();
-    expect(await whose()).toEqual({ email: 'whoami@lodge.test', role: 'admin' });
+    expect(await whose()).toEqual({ ...verified, uid, name, role: 'admin' });
     await db.deleteFrom('people').where('email', '=', guest.email).execute();
-    expect(await whose()).toEqual({ email: 'whoami@lodge.test', role: null });
+    expect(await whose()).toEqual({ uid, email: guest.email, name: null, image: null, role: null, status: null });
     expect((await api.anyone('GET', '/api/session')).status).toBe(401);
   });
 

@@ -25,8 +25,18 @@ export const ownUser = z.object({
 });
 export type OwnUser = z.infer<typeof ownUser>;
 
-/** GET /session: who calls; role null between the first sign-in and the save that follows it. */
-export const callerSession = z.object({ email: z.string(), role: role.nullable() });
+/**
+ * GET /session: who calls, `uid` being the identity provider's. Name, image, role and status are null between the first
+ * sign-in and the save that follows it.
+ */
+export const callerSession = z.object({
+  uid: z.string(),
+  email: z.string(),
+  name: z.string().nullable(),
+  image: z.string().nullable(),
+  role: role.nullable(),
+  status: z.string().nullable(),
+});
 export type CallerSession = z.infer<typeof callerSession>;
 
 export const emailParam = z.object({ email: foldedEmail });

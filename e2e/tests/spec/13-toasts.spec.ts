@@ -10,8 +10,8 @@ async function loginWithStoppedClock(page: Page): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill('wrong-again');
 }
 
-function refuseLogins(page: Page): Promise<void> {
-  return page.route('**/accounts:signInWithPassword*', (route) =>
+async function refuseLogins(page: Page): Promise<void> {
+  await page.route('**/accounts:signInWithPassword*', (route) =>
     route.fulfill({ status: 400, json: { error: { code: 400, message: 'INVALID_LOGIN_CREDENTIALS' } } }),
   );
 }

@@ -1,4 +1,4 @@
-import type { Role, User } from 'contracts';
+import type { CallerSession, Role, User } from 'contracts';
 import { vi } from 'vitest';
 import type { IdentityProvider, WayIn } from '../provider.ts';
 import type { AuthUser } from '../session-store.ts';
@@ -82,6 +82,13 @@ export function fakeSite() {
       note(`POST /jwt ${email} ${token}`);
       setCookies('lodge_hint_4000=1');
       return { success: true } as const;
+    }),
+    getSession: vi.fn(async () => {
+      note('GET /session');
+      if (!present) throw Object.assign(new Error('Please log in.'), { status: 401 });
+      const { uid, email, displayName: name, photoURL: image } = present;
+      const role: Role = email === hanna.email ? 'host' : 'guest';
+      return { uid, email, name, image, role, status: 'Verified' } as CallerSession;
     }),
     closeSession: vi.fn(async () => {
       note('GET /logout');
