@@ -1,12 +1,18 @@
 import { CONTRACT_HEADER, HTTP_CONTRACT } from './contract-numbers.ts';
 import { type ErrorCode, type Problem, sentenceOf } from './errors.ts';
 import type {
+  AdminNow,
+  AdminStatistics,
   Booking,
   BookingInserted,
   CallerSession,
   CancellationPreview,
   ChangedRoom,
   DeleteResult,
+  GuestNow,
+  GuestStatistics,
+  HostNow,
+  HostStatistics,
   ImageUploaded,
   ListRooms,
   NewBooking,
@@ -24,6 +30,7 @@ import type {
   User,
   WriteResult,
 } from './schemas/index.ts';
+import type { DayRange } from './stay-dates.ts';
 
 /** A call that the API answered with an error, or that got no answer (`status` 0). */
 export class ApiError extends Error {
@@ -190,6 +197,17 @@ export function createClient(options: ClientOptions) {
     /** Refused with `refund-changed` when not exactly `refund` would go back any more. Answers the booking as it is then. */
     cancelBooking: (bookingId: string, body: NewCancellation) =>
       json<Booking>('POST', `/bookings/${part(bookingId)}/cancellation`, { body }),
+
+    /** Figures of the caller by role: those of a range of days, and those of this moment. */
+    getGuestStatistics: (range: DayRange, signal?: AbortSignal) =>
+      json<GuestStatistics>('GET', `/statistics/guest${query({ ...range })}`, { signal }),
+    getGuestNow: (signal?: AbortSignal) => json<GuestNow>('GET', '/statistics/guest/now', { signal }),
+    getHostStatistics: (range: DayRange, signal?: AbortSignal) =>
+      json<HostStatistics>('GET', `/statistics/host${query({ ...range })}`, { signal }),
+    getHostNow: (signal?: AbortSignal) => json<HostNow>('GET', '/statistics/host/now', { signal }),
+    getAdminStatistics: (range: DayRange, signal?: AbortSignal) =>
+      json<AdminStatistics>('GET', `/statistics/admin${query({ ...range })}`, { signal }),
+    getAdminNow: (signal?: AbortSignal) => json<AdminNow>('GET', '/statistics/admin/now', { signal }),
 
     uploadImage: (file: File, signal?: AbortSignal) => {
       const body = new FormData();

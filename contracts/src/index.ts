@@ -13,4 +13,5 @@ export type * from './release-set.ts';
 export type * from './releases.ts';
 export * from './remembered-path.ts';
 export type * from './schemas/index.ts';
+export * from './statistics.ts';
 export * from './stay-dates.ts';

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatPrice, MAX_PRICE_CENTS, MIN_PRICE_CENTS, parsePrice, toCents, toDollars } from './money.ts';
+import {
+  formatPrice,
+  formatRoughSum,
+  formatSum,
+  MAX_PRICE_CENTS,
+  MIN_PRICE_CENTS,
+  parsePrice,
+  toCents,
+  toDollars,
+} from './money.ts';
 
 const cents = fc.integer({ min: MIN_PRICE_CENTS, max: MAX_PRICE_CENTS });
 
@@ -92,4 +101,16 @@ test.each([
   [0.1 + 0.2, '0.30'],
 ])('%d is written %s', (dollars, text) => {
   expect(formatPrice(dollars)).toBe(text);
+});
+
+test('a sum sets its thousands apart, and shows cents only where there are some', () => {
+  expect([0, 120, 19.99, 6174.95, 5858.5, 1234567].map(formatSum)).toEqual([
+    '$0',
+    '$120',
+    '$19.99',
+    '$6,174.95',
+    '$5,858.50',
+    '$1,234,567',
+  ]);
+  expect([0, 120, 6174.95, 1234567].map(formatRoughSum)).toEqual(['$0', '$120', '$6.2K', '$1.2M']);
 });

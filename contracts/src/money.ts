@@ -34,3 +34,25 @@ export function formatPrice(dollars: number): string {
   const cents = Math.round(dollars * 100);
   return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
 }
+
+const SUM = /* @__PURE__ */ new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  trailingZeroDisplay: 'stripIfInteger',
+});
+const ROUGH_SUM = /* @__PURE__ */ new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  maximumFractionDigits: 1,
+});
+
+/** A sum of many prices, `$120` or `$6,174.95`: it gets large, so its thousands are set apart. Takes dollars. */
+export function formatSum(dollars: number): string {
+  return SUM.format(dollars);
+}
+
+/** `$6.2K`: a sum where there is little room, such as an axis. Takes dollars. */
+export function formatRoughSum(dollars: number): string {
+  return ROUGH_SUM.format(dollars);
+}

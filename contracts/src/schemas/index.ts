@@ -4,3 +4,4 @@ export * from './images.ts';
 export * from './people.ts';
 export * from './problem.ts';
 export * from './rooms.ts';
+export * from './statistics.ts';

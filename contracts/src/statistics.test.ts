@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  formatCount,
+  formatPeriod,
+  formatPeriodStart,
+  MAX_STATISTICS_DAYS,
+  periodsOf,
+  SPAN_NAMES,
+  spanRange,
+} from './statistics.ts';
+import { addDays, nightsBetween } from './stay-dates.ts';
+
+test('a span ends with today; twelve months are calendar months, this one included', () => {
+  expect(spanRange('30d', '2026-11-21')).toEqual({ from: '2026-10-23', to: '2026-11-22' });
+  expect(spanRange('90d', '2026-11-21')).toEqual({ from: '2026-08-24', to: '2026-11-22' });
+  expect(spanRange('12m', '2026-11-21')).toEqual({ from: '2025-12-01', to: '2026-11-22' });
+  expect(spanRange('12m', '2026-12-31')).toEqual({ from: '2026-01-01', to: '2027-01-01' });
+  expect(spanRange('12m', '2026-01-01')).toEqual({ from: '2025-02-01', to: '2026-01-02' });
+});
+
+test('thirty days are cut into days, ninety into weeks, a year into months', () => {
+  const cut = SPAN_NAMES.map((span) => periodsOf(spanRange(span, '2026-11-21')));
+  expect(cut.map(({ unit, periods }) => [unit, periods.length])).toEqual([
+    ['day', 30],
+    ['week', 13],
+    ['month', 12],
+  ]);
+  expect(cut[1]?.periods[0]).toEqual({ from: '2026-08-24', to: '2026-08-30' });
+  expect(cut[1]?.periods.at(-1)).toEqual({ from: '2026-11-15', to: '2026-11-22' });
+  expect(cut[2]?.periods.at(-1)).toEqual({ from: '2026-11-01', to: '2026-11-22' });
+});
+
+test('the periods of any range cover each of its days once', () => {
+  const start = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('2000-01-01', days));
+  fc.assert(
+    fc.property(start, fc.integer({ min: 1, max: MAX_STATISTICS_DAYS }), (from, days) => {
+      const to = addDays(from, days);
+      const { periods } = periodsOf({ from, to });
+      expect([periods[0]?.from, periods.at(-1)?.to]).toEqual([from, to]);
+      expect(periods.every((period, at) => at === 0 || periods[at - 1]?.to === period.from)).toBe(true);
+      expect(periods.reduce((sum, period) => sum + nightsBetween(period), 0)).toBe(days);
+    }),
+  );
+});
+
+test('a period is written by its own days', () => {
+  expect(formatPeriod({ from: '2026-11-21', to: '2026-11-22' }, 'day')).toBe('Nov 21');
+  // The dash and its spaces are Intl's.
+  expect(formatPeriod({ from: '2026-11-03', to: '2026-11-10' }, 'week').replaceAll(/\s/g, ' ')).toBe('Nov 3 – 9');
+  expect(formatPeriod({ from: '2026-11-01', to: '2026-11-22' }, 'month')).toBe('Nov 2026');
+  expect(formatPeriodStart({ from: '2026-11-03', to: '2026-11-10' }, 'week')).toBe('Nov 3');
+  expect(formatCount(1081)).toBe('1,081');
+  expect(formatPeriodStart({ from: '2026-11-01', to: '2026-12-01' }, 'month')).toBe('Nov');
+});

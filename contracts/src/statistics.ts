@@ -1,0 +1,74 @@
+import { addDays, type Day, type DayRange, nightsBetween } from './stay-dates.ts';
+
+/** The spans that a dashboard offers; each ends with today. */
+export const SPANS = { '30d': '30 days', '90d': '90 days', '12m': '12 months' } as const;
+export type Span = keyof typeof SPANS;
+export const SPAN_NAMES = Object.keys(SPANS) as [Span, ...Span[]];
+
+/** The longest range, in days, that figures are asked for. */
+export const MAX_STATISTICS_DAYS = 400;
+
+const DAILY_UP_TO = 31;
+const WEEKLY_UP_TO = 100;
+
+/** What one point of a plot covers. */
+export const PERIOD_UNITS = ['day', 'week', 'month'] as const;
+export type PeriodUnit = (typeof PERIOD_UNITS)[number];
+
+/** The days of a span up to and with `today`; half-open. Twelve months are calendar months, this one included. */
+export function spanRange(span: Span, today: Day): DayRange {
+  const to = addDays(today, 1);
+  if (span === '30d') return { from: addDays(to, -30), to };
+  if (span === '90d') return { from: addDays(to, -90), to };
+  const month = today.slice(5, 7);
+  // The month after this one, a year ago.
+  return month === '12'
+    ? { from: `${today.slice(0, 4)}-01-01`, to }
+    : { from: `${Number(today.slice(0, 4)) - 1}-${String(Number(month) + 1).padStart(2, '0')}-01`, to };
+}
+
+/**
+ * Cuts a range into days (up to a month), weeks of seven days (up to 100 days) or calendar months. Ascending,
+ * without gaps; the first week is the one that can be shorter, months are cut at both ends.
+ */
+export function periodsOf(range: DayRange): { unit: PeriodUnit; periods: DayRange[] } {
+  const days = nightsBetween(range);
+  const unit = days <= DAILY_UP_TO ? 'day' : days <= WEEKLY_UP_TO ? 'week' : 'month';
+  const periods: DayRange[] = [];
+  for (let from = range.from; from < range.to; ) {
+    const to = endOfPeriod(unit, from, range.to);
+    periods.push({ from, to });
+    from = to;
+  }
+  return { unit, periods };
+}
+
+function endOfPeriod(unit: PeriodUnit, from: Day, end: Day): Day {
+  if (unit === 'day') return addDays(from, 1);
+  if (unit === 'week') return addDays(from, nightsBetween({ from, to: end }) % 7 || 7);
+  const nextMonth = `${addDays(`${from.slice(0, 7)}-01`, 31).slice(0, 7)}-01`;
+  return nextMonth < end ? nextMonth : end;
+}
+
+const DAY = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const MONTH = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+const COUNT = /* @__PURE__ */ new Intl.NumberFormat('en-US');
+
+/** `1,081` */
+export function formatCount(count: number): string {
+  return COUNT.format(count);
+}
+
+/** `Nov 21`, `Nov 3 – 9` or `Nov 2026`: the ends are days that belong to it. */
+export function formatPeriod({ from, to }: DayRange, unit: PeriodUnit): string {
+  const [first, last] = [Date.parse(from), Date.parse(addDays(to, -1))];
+  if (unit === 'month') return MONTH.format(first);
+  return unit === 'day' ? DAY.format(first) : DAY.formatRange(first, last);
+}
+
+/** The same for an axis, where there is little room: `Nov 21`, `Nov 3`, `Nov`. */
+export function formatPeriodStart({ from }: DayRange, unit: PeriodUnit): string {
+  const start = DAY.format(Date.parse(from));
+  return unit === 'month' ? start.slice(0, 3) : start;
+}
