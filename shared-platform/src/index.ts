@@ -3,5 +3,6 @@ export { type ApiHooks, api, connectApi } from './api.ts';
 export type { AreaRoute, AreaRoutes, AreaSlots } from './area.ts';
 export * from './queries.ts';
 export * from './router.ts';
+export { useSearchChoice } from './search-choice.ts';
 export { provideSiteConfig, siteConfig } from './site-config.ts';
 export { fillSlots, Slot, type SlotFilling, type SlotName, type SlotProps } from './slot.tsx';

@@ -44,5 +44,7 @@ export {
   preloadDialog,
 } from './overlays/dialog.tsx';
 export { Menu, type MenuProps, menuItemClass } from './overlays/menu.tsx';
+export { Plot, type PlotProps } from './plots/plot.tsx';
+export type { PlotSeries } from './plots/series.ts';
 export { type ToastMessage, type ToastOptions, toast } from './toasts/toast.ts';
 export { preloadToaster, Toaster } from './toasts/toaster.tsx';

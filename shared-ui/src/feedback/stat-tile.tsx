@@ -11,24 +11,45 @@ export interface StatTileProps {
   isLoading?: boolean | undefined;
   /** The figure could not be had; shown in its place, so that a tile fails alone. */
   error?: ReactNode;
+  /** Shows `Try again` beside the error. */
+  onRetry?: (() => void) | undefined;
   className?: string | undefined;
 }
 
 /** One figure with its name. Put several into a `<dl>` grid. */
-export function StatTile({ label, value, hint, icon, isLoading, error, className }: StatTileProps) {
+export function StatTile({ label, value, hint, icon, isLoading, error, onRetry, className }: StatTileProps) {
   return (
-    <div className={cx('rounded-card border border-line bg-surface p-5 shadow-card', className)}>
+    <div
+      className={cx('@container min-w-0 rounded-card border border-line bg-surface p-4 shadow-card sm:p-5', className)}
+    >
       <dt className="flex items-center justify-between gap-3 font-medium text-ink-muted text-sm">
         {label}
         {icon && <span className="text-rose-600">{icon}</span>}
       </dt>
       <dd className="mt-2">
         {isLoading ? (
-          <Skeleton className="h-9 w-24" />
+          <>
+            <Skeleton className="h-9 w-24" />
+            {hint !== undefined && <Skeleton className="mt-1 h-5 w-32 max-w-full" />}
+          </>
         ) : error ? (
-          <span className="text-danger-ink text-sm">{error}</span>
+          <span className="text-danger-ink text-sm">
+            {error}
+            {onRetry && (
+              <button
+                className="ml-2 cursor-pointer rounded-control py-1 font-medium text-ink underline underline-offset-2"
+                onClick={onRetry}
+                type="button"
+              >
+                Try again
+              </button>
+            )}
+          </span>
         ) : (
-          <span className="font-semibold text-3xl tabular-nums tracking-tight">{value}</span>
+          // As large as there is room for: sums get long.
+          <span className="wrap-anywhere block font-semibold text-[clamp(1.375rem,13cqi,1.875rem)] tabular-nums leading-9 tracking-tight">
+            {value}
+          </span>
         )}
         {hint && !isLoading && !error && <span className="mt-1 block text-ink-muted text-sm">{hint}</span>}
       </dd>

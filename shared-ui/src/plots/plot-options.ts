@@ -1,0 +1,78 @@
+import uPlot from 'uplot';
+import { colorOf, type PlotSeries } from './series.ts';
+
+export interface PlotLook {
+  axisLabels: readonly string[];
+  series: readonly PlotSeries[];
+  formatTick: (value: number) => string;
+  onPoint: (point: number | undefined) => void;
+}
+
+const FONT_PX = 12;
+/** Wide enough for a digit or a small letter of the font. */
+const LETTER_PX = 7;
+/** Counts and dollars: a tick between two whole ones says nothing. */
+const WHOLE_STEPS = Array.from({ length: 10 }, (_, power) => [1, 2, 5].map((step) => step * 10 ** power)).flat();
+
+function token(name: string): string {
+  return getComputedStyle(document.documentElement).getPropertyValue(name).trim() || 'currentColor';
+}
+
+/** Every n-th point, so that their labels stand apart. */
+export function labelledPoints(labels: readonly string[], width: number): number[] {
+  const widest = Math.max(0, ...labels.map(({ length }) => length)) * LETTER_PX + 20;
+  const step = Math.max(1, Math.ceil((labels.length * widest) / Math.max(1, width)));
+  // Counted from the end: the latest has its label.
+  return labels.map((_, at) => at).filter((at) => (labels.length - 1 - at) % step === 0);
+}
+
+/** uPlot's options without the size: bars stand on whole numbers, one for each label, from zero up. */
+export function plotOptions({
+  axisLabels,
+  series,
+  formatTick,
+  onPoint,
+}: PlotLook): Omit<uPlot.Options, 'width' | 'height'> {
+  const text = { stroke: token('--color-ink-muted'), font: `${FONT_PX}px ${token('--font-sans')}` };
+  const line = token('--color-line');
+  return {
+    legend: { show: false },
+    cursor: { y: false, points: { show: false }, drag: { x: false, y: false } },
+    // Half of the last label reaches beyond its point.
+    padding: [8, 24, 0, 0],
+    scales: {
+      x: { time: false, range: [-0.5, Math.max(1, axisLabels.length) - 0.5] },
+      y: { range: (_plot, _min, max) => [0, uPlot.rangeNum(0, Math.max(1, max ?? 1), 0.1, true)[1] ?? 1] },
+    },
+    axes: [
+      {
+        ...text,
+        size: 28,
+        gap: 6,
+        grid: { show: false },
+        ticks: { show: false },
+        splits: (plot) => labelledPoints(axisLabels, plot.bbox.width / uPlot.pxRatio),
+        values: (_plot, points) => points.map((point) => axisLabels[point] ?? ''),
+      },
+      {
+        ...text,
+        size: (_plot, values) => 14 + Math.max(1, ...(values ?? []).map(({ length }) => length)) * LETTER_PX,
+        gap: 6,
+        grid: { stroke: line, width: 1 },
+        ticks: { show: false },
+        incrs: WHOLE_STEPS,
+        space: 44,
+        values: (_plot, ticks) => ticks.map(formatTick),
+      },
+    ],
+    series: [{}, ...series.map(seriesOptions)],
+    hooks: { setCursor: [({ cursor }) => onPoint(cursor.idx ?? undefined)] },
+  };
+}
+
+function seriesOptions(series: PlotSeries): uPlot.Series {
+  const color = token(colorOf(series));
+  if (series.look === 'line') return { stroke: color, width: 2, points: { show: series.values.length < 2 } };
+  const paths = uPlot.paths.bars?.({ size: [0.7, 44], radius: 0.15 });
+  return { fill: color, points: { show: false }, ...(paths && { paths }) };
+}
