@@ -22,6 +22,7 @@ import type { Services } from './services.ts';
 import { sessionToken } from './sessions/cookies.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { findActor } from './sessions/storage.ts';
+import { statisticsRoutes } from './statistics/routes.ts';
 
 const BODY_LIMIT = 64 * 1024;
 
@@ -63,6 +64,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(bookingRoutes(services), api);
   await app.register(paymentRoutes(services), api);
   await app.register(webhookRoutes(services), api);
+  await app.register(statisticsRoutes(services), api);
   await app.register(imageRoutes(services), api);
   await app.register(healthRoutes(services, registry), api);
   await app.register(pictureRoutes(services));

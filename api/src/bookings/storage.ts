@@ -79,6 +79,23 @@ export async function listBookings(db: Queries, by: { guestId: string } | { host
   return rows.map(toBooking);
 }
 
+/** How many stays of a guest are paid and not over, and the one that is running or comes first. */
+export async function nextStay(
+  db: Queries,
+  { guestId, now }: { guestId: string; now: Date },
+): Promise<{ upcoming: number; next: Booking | null }> {
+  const row = await views(db)
+    .select(({ fn }) => fn.countAll<number>().over().as('upcoming'))
+    .where('bookings.guest_id', '=', guestId)
+    .where('bookings.state', '=', 'confirmed')
+    .where('bookings.check_out_at', '>', now)
+    .orderBy('bookings.from_day')
+    .orderBy('bookings.id')
+    .limit(1)
+    .executeTakeFirst();
+  return { upcoming: row?.upcoming ?? 0, next: row ? toBooking(row) : null };
+}
+
 export async function findBooking(db: Queries, id: string): Promise<BookingRow | undefined> {
   return db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst();
 }

@@ -41,6 +41,13 @@ export const ACCESS: Record<string, AccessRule> = {
   'POST /api/bookings/:id/cancellation': 'person',
   'GET /api/bookings': 'self-or-admin',
   'GET /api/bookings/host': 'self-or-admin',
+  // A person who was not saved yet is shown a guest's dashboard: empty, not refused.
+  'GET /api/statistics/guest': 'signed-in',
+  'GET /api/statistics/guest/now': 'signed-in',
+  'GET /api/statistics/host': 'host',
+  'GET /api/statistics/host/now': 'host',
+  'GET /api/statistics/admin': 'admin',
+  'GET /api/statistics/admin/now': 'admin',
   'POST /api/images': 'signed-in',
   'POST /api/stripe/webhook': 'anyone',
   'GET /api/health': 'anyone',

@@ -1,0 +1,37 @@
+import { type Day, type DayRange, eachNight } from 'contracts';
+import type { OfferGroup, StayGroup } from './host-storage.ts';
+
+export interface NightCount {
+  booked: number;
+  available: number;
+}
+
+const later = (a: Day, b: Day) => (a.localeCompare(b) > 0 ? a : b);
+const earlier = (a: Day, b: Day) => (a.localeCompare(b) < 0 ? a : b);
+
+/**
+ * Rooms booked and rooms available, night by night. A night that was booked counts as available also when its
+ * room does not offer it any more, so that no more than all can be booked.
+ */
+export function countNights(
+  range: DayRange,
+  stays: readonly StayGroup[],
+  offers: readonly OfferGroup[],
+): Map<Day, NightCount> {
+  const nights = new Map<Day, NightCount>(eachNight(range).map((night) => [night, { booked: 0, available: 0 }]));
+  const add = (part: DayRange, name: keyof NightCount, rooms: number) => {
+    for (const night of eachNight({ from: later(part.from, range.from), to: earlier(part.to, range.to) })) {
+      const count = nights.get(night);
+      if (count) count[name] += rooms;
+    }
+  };
+  for (const offer of offers) add(offer, 'available', offer.rooms);
+  for (const { state, from, to, stays: rooms, open_from, open_to } of stays) {
+    if (state !== 'confirmed') continue;
+    add({ from, to }, 'booked', rooms);
+    add({ from, to: earlier(to, open_from) }, 'available', rooms);
+    // An offer can be over before it began: then there is nothing between its ends.
+    add({ from: later(from, later(open_from, open_to)), to }, 'available', rooms);
+  }
+  return nights;
+}

@@ -1,0 +1,27 @@
+import { type DayRange, type GuestNow, type GuestStatistics, toDollars } from 'contracts';
+import { nextStay } from '../bookings/storage.ts';
+import type { Services } from '../services.ts';
+import type { Actor } from '../sessions/actor.ts';
+import { foldDays } from './fold.ts';
+import { bookedByGuest } from './guest-storage.ts';
+
+/** GET /statistics/guest: what the caller booked in the range. A person without a row has booked nothing. */
+export async function guestFigures(
+  { db, settings }: Services,
+  { person }: Actor,
+  range: DayRange,
+): Promise<GuestStatistics> {
+  const days = person ? await bookedByGuest(db, { guestId: person.id, range, timeZone: settings.siteTimeZone }) : [];
+  const { unit, total, periods } = foldDays(range, { trips: 0, nights: 0, cents: 0 }, days);
+  const toFigures = ({ cents, ...rest }: typeof total) => ({ ...rest, spent: toDollars(cents) });
+  return {
+    unit,
+    ...toFigures(total),
+    periods: periods.map(({ from, to, ...rest }) => ({ from, to, ...toFigures(rest) })),
+  };
+}
+
+/** GET /statistics/guest/now: the caller's stays ahead. */
+export async function guestNow({ db, clock }: Services, { person }: Actor): Promise<GuestNow> {
+  return person ? nextStay(db, { guestId: person.id, now: clock() }) : { upcoming: 0, next: null };
+}

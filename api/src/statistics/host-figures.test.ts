@@ -1,0 +1,128 @@
+import { addDays, todayIn } from 'contracts';
+import { describe, expect, test } from 'vitest';
+import { addRoom, inDays } from '../../tests/lodging.ts';
+import { offer, type PastStay, putStay } from '../../tests/stays.ts';
+import { type Caller, useApi } from '../../tests/test-api.ts';
+
+const api = useApi();
+const newHost = () => api.signIn(`host-${crypto.randomUUID()}@lodge.test`, 'host');
+const newGuest = () => api.signIn(`guest-${crypto.randomUUID()}@lodge.test`);
+const figures = async (host: Caller, from: string, to: string) =>
+  (await host.call('GET', `/api/statistics/host?from=${from}&to=${to}`)).body;
+
+/** A host with a room that offered March 2026, and a way to fill it. */
+async function hostOfMarch() {
+  const [host, guest] = [await newHost(), await newGuest()];
+  const roomId = await addRoom(host);
+  await offer(api, roomId, { from: '2026-03-01', to: '2026-04-01' });
+  const fill = (from: string, to: string, priceCents: number, more: Partial<PastStay> = {}) =>
+    putStay(api, { roomId, guest, from, to, priceCents, ...more });
+  return { host, guest, roomId, fill };
+}
+
+describe('[S7.06] a host’s figures', () => {
+  test('count money by check-in, net, and nights by themselves', async () => {
+    const { host, fill } = await hostOfMarch();
+    await fill('2026-02-26', '2026-03-04', 60_000); // began before: three nights reach in
+    await fill('2026-03-05', '2026-03-08', 30_001);
+    await fill('2026-03-09', '2026-03-10', 9_999);
+    await fill('2026-03-10', '2026-03-20', 40_000); // seven of its nights lie in the range
+    await fill('2026-03-17', '2026-03-18', 11_111); // begins with the day after the range
+    await fill('2026-03-11', '2026-03-13', 20_001, { cancelled: { at: '2026-03-09T10:00:00Z', refundCents: 10_001 } });
+    for (const state of ['held', 'released', 'conflicted'] as const)
+      await fill('2026-03-12', '2026-03-14', 77_700, { state });
+    const other = await hostOfMarch();
+    await other.fill('2026-03-12', '2026-03-14', 88_800);
+
+    const answer = await figures(host, '2026-03-01', '2026-03-17');
+    expect(answer).toMatchObject({
+      unit: 'day',
+      stays: 3,
+      earned: 900, // 300.01 + 99.99 + 400 + 100 kept
+      bookedNights: 3 + 3 + 1 + 7,
+      availableNights: 16,
+      averagePrice: 57.14, // 800.00 for 14 nights
+    });
+    expect(answer.averageLength).toBeCloseTo(14 / 3);
+    expect(answer.periods[4]).toEqual({
+      from: '2026-03-05',
+      to: '2026-03-06',
+      stays: 1,
+      earned: 300.01,
+      bookedNights: 1,
+      availableNights: 1,
+    });
+    expect(answer.periods[7]).toMatchObject({ from: '2026-03-08', bookedNights: 0, availableNights: 1 });
+    expect(answer.periods[10]).toMatchObject({ from: '2026-03-11', stays: 0, earned: 100, bookedNights: 1 });
+  });
+
+  test('a full refund earns nothing, and its nights are free again', async () => {
+    const { host, fill } = await hostOfMarch();
+    await fill('2026-03-11', '2026-03-13', 20_000, { cancelled: { at: '2026-03-09T10:00:00Z', refundCents: 20_000 } });
+    expect(await figures(host, '2026-03-01', '2026-04-01')).toMatchObject({
+      stays: 0,
+      earned: 0,
+      bookedNights: 0,
+      availableNights: 31,
+      averagePrice: null,
+      averageLength: null,
+    });
+  });
+
+  test('a deleted room offers nights until it was deleted, one marked as booked until today, never fewer than were booked', async () => {
+    const { host, roomId, fill } = await hostOfMarch();
+    await fill('2026-03-08', '2026-03-12', 40_000);
+    const rooms = api.services.db.updateTable('rooms').where('id', '=', roomId);
+    await rooms.set({ archived_at: new Date('2026-03-10T12:00:00Z') }).execute();
+    // Nine nights of the offer, and the two that were booked beyond its end.
+    expect(await figures(host, '2026-03-01', '2026-04-01')).toMatchObject({ bookedNights: 4, availableNights: 11 });
+    await rooms.set({ archived_at: null, is_closed: true }).execute();
+    await offer(api, roomId, { from: inDays(-5), to: inDays(20) });
+    expect(await figures(host, inDays(-10), inDays(30))).toMatchObject({ availableNights: 5 });
+    // The offer moved on: what was booked in March was available then.
+    expect(await figures(host, '2026-03-01', '2026-04-01')).toMatchObject({ bookedNights: 4, availableNights: 4 });
+  });
+
+  test('several rooms add up', async () => {
+    const { host, fill } = await hostOfMarch();
+    const second = await addRoom(host);
+    await offer(api, second, { from: '2026-03-10', to: '2026-03-20' });
+    await fill('2026-03-10', '2026-03-12', 20_000);
+    await fill('2026-03-10', '2026-03-12', 30_000, { roomId: second });
+    const answer = await figures(host, '2026-03-01', '2026-03-31');
+    expect(answer).toMatchObject({ stays: 2, earned: 500, bookedNights: 4, availableNights: 40, averagePrice: 125 });
+    expect(answer.periods[9]).toMatchObject({ bookedNights: 2, availableNights: 2 });
+  });
+
+  test('without listings all is zero, and nothing is divided by it', async () => {
+    const host = await newHost();
+    expect(await figures(host, '2026-03-01', '2026-04-01')).toMatchObject({ earned: 0, availableNights: 0 });
+    const { body } = await host.call('GET', '/api/statistics/host/now');
+    expect(body).toEqual({ arrivals: [], departures: [], upcoming: 0, listings: 0 });
+  });
+
+  test('today’s arrivals and departures are those of each listing’s zone', async () => {
+    const { host, guest, fill } = await hostOfMarch();
+    const here = (days: number) => inDays(days);
+    const arriving = await fill(here(0), here(2), 20_000);
+    const leaving = await fill(here(-2), here(0), 20_000);
+    await fill(here(-1), here(1), 20_000);
+    await fill(here(0), here(1), 20_000, { cancelled: { at: '2026-03-09T10:00:00Z', refundCents: 0 } });
+    await fill(here(3), here(5), 20_000);
+
+    // 14 hours ahead of UTC and 11 behind: one of them has another day at any time.
+    const farArrivals: string[] = [];
+    for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+      const from = todayIn(timeZone);
+      const roomId = await addRoom(host, { timeZone, from, to: addDays(from, 9) });
+      farArrivals.push(await putStay(api, { roomId, guest, from, to: addDays(from, 1), priceCents: 10_000 }));
+    }
+
+    const { body } = await host.call('GET', '/api/statistics/host/now');
+    const ids = (visits: { bookingId: string }[]) => visits.map(({ bookingId }) => bookingId).sort();
+    expect(ids(body.arrivals)).toEqual([arriving, ...farArrivals].sort());
+    expect(ids(body.departures)).toEqual([leaving]);
+    expect(body.arrivals[0].guest).toBe(guest.email.split('@')[0]);
+    expect([body.upcoming, body.listings]).toEqual([1, 3]);
+  });
+});

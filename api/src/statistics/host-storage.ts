@@ -1,0 +1,94 @@
+import { addDays, type Cents, type Day, type DayRange, MAX_NIGHTS } from 'contracts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Queries } from '../database/tables.ts';
+
+/** Stays of the same nights, in rooms with the same nights on offer. */
+export interface StayGroup extends DayRange {
+  state: 'confirmed' | 'cancelled';
+  stays: number;
+  /** Without what went or goes back. */
+  cents: Cents;
+  open_from: Day;
+  open_to: Day;
+}
+
+/** Rooms with the same nights on offer. */
+export interface OfferGroup extends DayRange {
+  rooms: number;
+}
+
+/** The end of a room's nights on offer: a deleted room ends then, one that its host marked as booked ends today. */
+function offeredUntil(now: Date): RawBuilder<Day> {
+  return sql`least(r.to_day, CASE
+    WHEN r.archived_at IS NOT NULL THEN (r.archived_at AT TIME ZONE r.time_zone)::date
+    WHEN r.is_closed THEN (${now}::timestamptz AT TIME ZONE r.time_zone)::date
+    ELSE r.to_day END)`;
+}
+
+interface HostAsked {
+  hostId: string;
+  range: DayRange;
+  now: Date;
+}
+
+/** The paid stays on a host's rooms that begin in the range or reach into it. */
+export async function staysOfHost(db: Queries, { hostId, range, now }: HostAsked): Promise<StayGroup[]> {
+  // No stay is longer, so the index on check-in bounds both ends.
+  const earliest = addDays(range.from, -MAX_NIGHTS);
+  const { rows } = await sql<StayGroup>`
+    SELECT b.from_day AS "from", b.to_day AS "to", b.state, r.from_day AS open_from, ${offeredUntil(now)} AS open_to,
+      count(*) AS stays, sum(b.price_cents - coalesce(b.refund_cents, 0))::bigint AS cents
+    FROM bookings b JOIN rooms r ON r.id = b.room_id
+    WHERE b.host_id = ${hostId} AND b.state IN ('confirmed', 'cancelled')
+      AND b.from_day >= ${earliest}::date AND b.from_day < ${range.to}::date AND b.to_day > ${range.from}::date
+    GROUP BY 1, 2, 3, 4, 5`.execute(db);
+  return rows;
+}
+
+/** The nights that a host's rooms offer in the range. */
+export async function offersOfHost(db: Queries, { hostId, range, now }: HostAsked): Promise<OfferGroup[]> {
+  const { rows } = await sql<OfferGroup>`
+    SELECT "from", "to", count(*) AS rooms
+    FROM (SELECT r.from_day AS "from", ${offeredUntil(now)} AS "to" FROM rooms r WHERE r.host_id = ${hostId}) offered
+    WHERE "from" < ${range.to}::date AND "to" > ${range.from}::date AND "from" < "to"
+    GROUP BY 1, 2`.execute(db);
+  return rows;
+}
+
+export interface VisitRow {
+  id: string;
+  guest: string;
+  title: string;
+  arrives: boolean;
+}
+
+const today = (now: Date) => sql`(${now}::timestamptz AT TIME ZONE b.time_zone)::date`;
+const VISITS_LIMIT = 400;
+
+/** Who comes or goes today in a host's rooms, in each room's own zone. */
+export async function visitsToday(db: Queries, { hostId, now }: { hostId: string; now: Date }): Promise<VisitRow[]> {
+  const around = now.toISOString().slice(0, 10);
+  const { rows } = await sql<VisitRow>`
+    SELECT b.id, coalesce(p.name, 'Guest') AS guest, b.title, b.from_day = ${today(now)} AS arrives
+    FROM bookings b JOIN people p ON p.id = b.guest_id
+    WHERE b.host_id = ${hostId} AND b.state = 'confirmed'
+      AND b.from_day >= ${addDays(around, -MAX_NIGHTS - 1)}::date AND b.from_day <= ${addDays(around, 1)}::date
+      AND (b.from_day = ${today(now)} OR b.to_day = ${today(now)})
+    ORDER BY b.title, b.id LIMIT ${VISITS_LIMIT}`.execute(db);
+  return rows;
+}
+
+/** The stays that begin after today, and the listings that are not deleted. */
+export async function countsOfHost(
+  db: Queries,
+  { hostId, now }: { hostId: string; now: Date },
+): Promise<{ upcoming: number; listings: number }> {
+  const around = now.toISOString().slice(0, 10);
+  const { rows } = await sql<{ upcoming: number; listings: number }>`
+    SELECT
+      (SELECT count(*) FROM bookings b
+        WHERE b.host_id = ${hostId} AND b.state = 'confirmed'
+          AND b.from_day >= ${addDays(around, -1)}::date AND b.from_day > ${today(now)}) AS upcoming,
+      (SELECT count(*) FROM rooms WHERE host_id = ${hostId} AND archived_at IS NULL) AS listings`.execute(db);
+  return rows[0] ?? { upcoming: 0, listings: 0 };
+}

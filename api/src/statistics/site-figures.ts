@@ -1,0 +1,34 @@
+import { type AdminNow, type AdminStatistics, type DayRange, toDollars } from 'contracts';
+import type { Services } from '../services.ts';
+import { foldDays } from './fold.ts';
+import { countRoles, countWaiting, refundsByDay, turnoverByDay } from './site-storage.ts';
+
+/** GET /statistics/admin: what was booked on the site, and what went back, each by its own day. */
+export async function siteFigures({ db, settings }: Services, range: DayRange): Promise<AdminStatistics> {
+  const asked = { range, timeZone: settings.siteTimeZone };
+  const [paid, refunded] = await Promise.all([turnoverByDay(db, asked), refundsByDay(db, asked)]);
+  const zero = { bookings: 0, cents: 0, cancellations: 0, refundCents: 0 };
+  const { unit, total, periods } = foldDays(
+    range,
+    zero,
+    [...paid, ...refunded].map((row) => ({ ...zero, ...row })),
+  );
+  const toFigures = ({ bookings, cents, refundCents }: typeof zero) => ({
+    bookings,
+    turnover: toDollars(cents),
+    refunds: toDollars(refundCents),
+  });
+  return {
+    unit,
+    ...toFigures(total),
+    cancellations: total.cancellations,
+    periods: periods.map((period) => ({ from: period.from, to: period.to, ...toFigures(period) })),
+  };
+}
+
+/** GET /statistics/admin/now: who waits, and how many there are of each role. */
+export async function siteNow({ db }: Services): Promise<AdminNow> {
+  const [roles, waiting] = await Promise.all([countRoles(db), countWaiting(db)]);
+  const count = (wanted: string) => roles.find(({ role }) => role === wanted)?.count ?? 0;
+  return { waiting, users: { guest: count('guest'), host: count('host'), admin: count('admin') } };
+}

@@ -1,0 +1,53 @@
+import { type Cents, type Day, type DayRange, instantAt, type Role } from 'contracts';
+import { sql } from 'kysely';
+import type { Queries } from '../database/tables.ts';
+
+interface SiteAsked {
+  range: DayRange;
+  timeZone: string;
+}
+
+/** Bookings that were paid, by the day in `timeZone`. Only a paid booking was ever confirmed. */
+export async function turnoverByDay(
+  db: Queries,
+  { range, timeZone }: SiteAsked,
+): Promise<{ day: Day; bookings: number; cents: Cents }[]> {
+  const { rows } = await sql<{ day: Day; bookings: number; cents: Cents }>`
+    SELECT (confirmed_at AT TIME ZONE ${timeZone}::text)::date AS day, count(*) AS bookings,
+      sum(price_cents)::bigint AS cents
+    FROM bookings
+    WHERE confirmed_at >= ${instantAt(range.from, 0, timeZone)} AND confirmed_at < ${instantAt(range.to, 0, timeZone)}
+    GROUP BY 1`.execute(db);
+  return rows;
+}
+
+/** What cancellations gave back, by the day in `timeZone`. */
+export async function refundsByDay(
+  db: Queries,
+  { range, timeZone }: SiteAsked,
+): Promise<{ day: Day; cancellations: number; refundCents: Cents }[]> {
+  const { rows } = await sql<{ day: Day; cancellations: number; refundCents: Cents }>`
+    SELECT (cancelled_at AT TIME ZONE ${timeZone}::text)::date AS day, count(*) AS cancellations,
+      coalesce(sum(refund_cents), 0)::bigint AS "refundCents"
+    FROM bookings
+    WHERE cancelled_at >= ${instantAt(range.from, 0, timeZone)} AND cancelled_at < ${instantAt(range.to, 0, timeZone)}
+    GROUP BY 1`.execute(db);
+  return rows;
+}
+
+export async function countRoles(db: Queries): Promise<{ role: Role; count: number }[]> {
+  return db
+    .selectFrom('people')
+    .select(['role', ({ fn }) => fn.countAll<number>().as('count')])
+    .groupBy('role')
+    .execute();
+}
+
+export async function countWaiting(db: Queries): Promise<number> {
+  const { count } = await db
+    .selectFrom('people')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(sql<boolean>`status = 'Requested'`)
+    .executeTakeFirstOrThrow();
+  return count;
+}
