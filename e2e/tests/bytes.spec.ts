@@ -59,6 +59,7 @@ test('the dashboard stays within its budget for a guest who comes back', async (
   const fresh = await returningGuest(page, browser);
   await fresh.goto('/dashboard');
   await expect(fresh.getByRole('main').getByRole('heading', { level: 1, name: 'Statistics' })).toBeVisible();
+  await expect(fresh.locator('figure canvas').first()).toBeVisible();
   await untilScriptsSettle(fresh);
   expect(kilobytes(await loadedScripts(fresh)), 'KB of scripts').toBeLessThanOrEqual(BUDGETS['dashboard.js.kb'].budget);
   await fresh.context().close();

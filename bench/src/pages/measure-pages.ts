@@ -86,7 +86,7 @@ async function measureRoom(page: Page, site: string, { room, from, to }: FreeSta
 
 async function measureDashboard(page: Page, site: string): Promise<Values> {
   await page.goto(`${site}/dashboard`);
-  await page.getByText('Money spent').waitFor();
+  await page.getByText('Net spend', { exact: true }).first().waitFor();
   await untilScriptsSettle(page);
   return { 'dashboard.js.kb': kilobytes(await loadedScripts(page)) };
 }

@@ -1,29 +1,79 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { periodsOf, type Span, spanRange, todayIn } from 'contracts';
+import { adminNow, adminStatistics } from 'contracts/schemas';
 import { expect, test } from 'vitest';
 import { slots } from '../slots.tsx';
 import { fakeApi, Refused } from '../testing/fake-api.ts';
-import { PEOPLE } from '../testing/fakes.ts';
 import { renderRoute } from '../testing/render-route.tsx';
 
+const NOW = 'GET /statistics/admin/now';
+const rangeOf = (span: Span) => spanRange(span, todayIn('UTC'));
+const callOf = (span: Span) => `GET /statistics/admin?from=${rangeOf(span).from}&to=${rangeOf(span).to}`;
 const routes = { '/dashboard': { Component: slots['dashboard.statistics'] as never } };
 
-test('an admin sees who waits, with a link to them, and the users by role', async () => {
-  fakeApi({ 'GET /users': () => PEOPLE });
+const none = { bookings: 0, turnover: 0, refunds: 0 };
+const now = (waiting = 2) => adminNow.parse({ waiting, users: { guest: 1200, host: 30, admin: 2 } });
+
+/** Everything in the last period of the span. */
+function figures(span: Span, change: Partial<typeof none> = {}) {
+  const total = { ...none, ...change };
+  const { unit, periods } = periodsOf(rangeOf(span));
+  return adminStatistics.parse({
+    unit,
+    ...total,
+    cancellations: total.refunds > 0 ? 1 : 0,
+    periods: periods.map((period, at) => ({ ...period, ...(at === periods.length - 1 ? total : none) })),
+  });
+}
+
+function tile(label: string): string | null | undefined {
+  return screen.getByText(label, { selector: 'dt' }).closest('div')?.querySelector('dd')?.textContent;
+}
+
+async function lastRow(title: RegExp) {
+  const figure = within(screen.getByRole('figure', { name: title }));
+  await userEvent.click(figure.getByText('Show as a table'));
+  return [...(figure.getAllByRole('row').at(-1)?.children ?? [])].slice(1).map((cell) => cell.textContent);
+}
+
+test('[S7.06] an admin sees who waits, the users by role, bookings, turnover and refunds', async () => {
+  fakeApi({
+    [NOW]: () => now(),
+    [callOf('30d')]: () => figures('30d', { bookings: 12, turnover: 5858.5, refunds: 120 }),
+  });
   renderRoute(routes, '/dashboard');
   const link = await screen.findByRole('link', { name: 'Review requests' });
   expect(link.getAttribute('href')).toBe('/dashboard/manage-users?show=requested');
-  const rows = screen.getAllByRole('row').map((row) => row.textContent);
-  expect(rows.slice(1)).toEqual(['Guests50 %2', 'Hosts25 %1', 'Admins25 %1']);
+  expect([tile('Waiting requests'), tile('Users')]).toEqual(['2Review requests', '1,232Manage Users']);
+  expect(await lastRow(/Users by role/)).toEqual(['2']);
+  await waitFor(() => expect(tile('Bookings')).toBe('12paid in this time'));
+  expect([tile('Turnover'), tile('Refunds')]).toEqual(['$5,858.50before refunds', '$120from 1 cancellation']);
+  expect(await lastRow(/Bookings by day/)).toEqual(['12']);
+  expect(await lastRow(/Turnover by day/)).toEqual(['$5,858.50', '$120']);
 });
 
-test('figures that fail can be asked for again', async () => {
+test('nobody waits, and nothing was booked', async () => {
+  fakeApi({ [NOW]: () => now(0), [callOf('90d')]: () => figures('90d') });
+  renderRoute(routes, '/dashboard?range=90d');
+  await waitFor(() => expect(tile('Waiting requests')).toBe('0Nobody asks to become a host'));
+  expect(await screen.findAllByText('Nothing was booked in this time.')).toHaveLength(2);
+  expect(tile('Refunds')).toBe('$0from 0 cancellations');
+});
+
+test('figures that fail do so alone, and can be asked for again', async () => {
   let isDown = true;
-  fakeApi({ 'GET /users': () => (isDown ? new Refused('unexpected') : PEOPLE) });
+  fakeApi({
+    [NOW]: () => (isDown ? new Refused('unexpected') : now()),
+    [callOf('30d')]: () => figures('30d', { bookings: 3 }),
+  });
   renderRoute(routes, '/dashboard');
-  expect(await screen.findAllByText('Not available')).toHaveLength(2);
+  await waitFor(() => expect(tile('Users')).toBe('Not availableTry again'));
+  await waitFor(() => expect(tile('Bookings')).toBe('3paid in this time'));
   isDown = false;
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('Users by role')).toBeTruthy();
+  await userEvent.click(
+    within(screen.getByRole('figure', { name: 'Users by role' })).getByRole('button', { name: 'Try again' }),
+  );
+  await waitFor(() => expect(tile('Users')).toBe('1,232Manage Users'));
 });

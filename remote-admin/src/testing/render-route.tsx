@@ -4,6 +4,7 @@ import {
   type AreaRoutes,
   createMemoryRouter,
   Outlet,
+  provideSiteConfig,
   QueryClientProvider,
   queryClient,
   RouterProvider,
@@ -27,6 +28,12 @@ globalThis.ResizeObserver ??= class {
 };
 
 beforeEach(() => {
+  provideSiteConfig({
+    brand: 'Travel Lodge',
+    siteTimeZone: 'UTC',
+    firebase: { apiKey: 'k', authDomain: 'd', projectId: 'p' },
+    stripe: { publishableKey: 'pk_test_1' },
+  });
   queryClient.setDefaultOptions({ queries: { retry: false } });
   useSession.setState({ user: ADMIN, role: 'admin', isAuthLoading: false });
 });

@@ -8,12 +8,12 @@ export function NextTrip({ booking, now }: { booking: Booking; now: Date }) {
   const { roomId, title, location, image, from, to } = booking;
   return (
     <Link
-      className="group flex flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card lg:flex-row"
+      className="group flex flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card sm:flex-row"
       to={`/room/${roomId}`}
     >
       <img
         alt=""
-        className="aspect-video w-full bg-surface-sunken object-cover lg:aspect-auto lg:h-auto lg:min-h-50 lg:w-64 lg:self-stretch"
+        className="aspect-video w-full bg-surface-sunken object-cover sm:aspect-auto sm:h-auto sm:min-h-50 sm:w-56 sm:self-stretch lg:w-64"
         height={360}
         src={sized(image, 640)}
         width={640}

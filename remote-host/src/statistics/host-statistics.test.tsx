@@ -1,41 +1,117 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { addDays, type DayRange, periodsOf, type Span, spanRange, todayIn } from 'contracts';
+import { hostNow, hostStatistics } from 'contracts/schemas';
 import { expect, test } from 'vitest';
 import { slots } from '../slots.tsx';
 import { fakeApi, Refused } from '../testing/fake-api.ts';
-import { fakeBooking, fakeRoom, HOST, inDays } from '../testing/fakes.ts';
+import { inDays } from '../testing/fakes.ts';
 import { renderRoute } from '../testing/render-route.tsx';
 
-const ROOMS = `GET /rooms/${HOST.email}`;
-const BOOKINGS = `GET /bookings/host?email=${HOST.email}`;
+const NOW = 'GET /statistics/host/now';
+const callOf = ({ from, to }: DayRange) => `GET /statistics/host?from=${from}&to=${to}`;
+const back = (span: Span) => spanRange(span, todayIn('UTC'));
+const ahead = { from: inDays(0), to: addDays(inDays(0), 30) };
 const routes = { '/dashboard': { Component: slots['dashboard.statistics'] as never } };
 
-function tile(label: string): string | null | undefined {
-  return screen.getByText(label).closest('div')?.querySelector('dd')?.textContent;
+const none = { stays: 0, earned: 0, bookedNights: 0, availableNights: 0 };
+
+/** Everything in the first period of the range. */
+function figures(range: DayRange, change: Partial<typeof none> = {}) {
+  const total = { ...none, ...change };
+  const { unit, periods } = periodsOf(range);
+  const isAny = total.stays > 0;
+  return hostStatistics.parse({
+    unit,
+    ...total,
+    averagePrice: isAny ? 120.5 : null,
+    averageLength: isAny ? 2.3333 : null,
+    periods: periods.map((period, at) => ({ ...period, ...(at === 0 ? total : none) })),
+  });
 }
 
-test('a host sees today, the money and the month ahead, with a table beside the plot', async () => {
+const visit = (guest: string) => ({ bookingId: `b-${guest}`, guest, title: 'Sunny flat' });
+const now = (change: object = {}) =>
+  hostNow.parse({ arrivals: [], departures: [], upcoming: 0, listings: 2, ...change });
+
+function tile(label: string): string | null | undefined {
+  return screen.getByText(label, { selector: 'dt' }).closest('div')?.querySelector('dd')?.textContent;
+}
+
+test('[S7.06] a host sees today, the month ahead and how it went, with a table for each plot', async () => {
+  const past = { stays: 4, earned: 6174.95, bookedNights: 9, availableNights: 30 };
   fakeApi({
-    [ROOMS]: () => [fakeRoom({ from: inDays(0), to: inDays(10) })],
-    [BOOKINGS]: () => [fakeBooking({ from: inDays(3), to: inDays(5), price: 1250.5 })],
+    [NOW]: () => now({ arrivals: ['Ann', 'Ben', 'Cid', 'Dan', 'Eve'].map(visit), upcoming: 7 }),
+    [callOf(ahead)]: () => figures(ahead, { stays: 2, earned: 1234567.5, bookedNights: 5, availableNights: 60 }),
+    [callOf(back('30d'))]: () => figures(back('30d'), past),
   });
   renderRoute(routes, '/dashboard');
-  await waitFor(() => expect(tile('Earnings')).toMatch(/^\$1,250\.50From 1 confirmed booking$/));
-  expect(tile('Arrivals today')).toBe('0Nobody arrives');
-  expect(tile('Upcoming stays')).toMatch(/^1Next on .*: Sunny flat$/);
-  await waitFor(() => expect(tile('Nights booked, next 30 days')).toBe('220% of 10 on offer'));
-  await userEvent.click(screen.getByText('Show as a table'));
-  expect(screen.getAllByRole('row')).toHaveLength(11);
+  await waitFor(() => expect(tile('Net earnings')).toBe('$6,174.95from 4 stays'));
+  expect(tile('Occupancy')).toBe('30%9 of 30 nights');
+  expect(tile('Average price')).toBe('$120.50for a night');
+  expect(tile('Average length')).toBe('2.3nights for a stay');
+  await waitFor(() => expect(tile('Arrivals today')).toBe('5Ann, Ben, Cid and 2 more'));
+  expect(tile('Departures today')).toBe('0Nobody leaves');
+  expect(tile('Upcoming stays')).toBe('7Manage Bookings');
+  await waitFor(() => expect(tile('Nights booked')).toBe('5of 60 on offer, 8%'));
+  expect(tile('Expected earnings')).toBe('$1,234,567.50from these stays');
+
+  const plots = screen.getAllByRole('figure');
+  for (const summary of screen.getAllByText('Show as a table')) await userEvent.click(summary);
+  const first = plots.map((plot) => within(plot).getAllByRole('row')[1]);
+  expect(first.map((row) => [...(row?.children ?? [])].slice(1).map((cell) => cell.textContent))).toEqual([
+    ['5', '60'],
+    ['$6,174.95'],
+    ['30%'],
+  ]);
+  expect(plots.map((plot) => within(plot).getAllByRole('row').length)).toEqual([31, 31, 31]);
+});
+
+test('a span is chosen by a chip, and the month ahead stays what it is', async () => {
+  fakeApi({
+    [NOW]: () => now(),
+    [callOf(ahead)]: () => figures(ahead, { bookedNights: 3, availableNights: 30 }),
+    [callOf(back('30d'))]: () => figures(back('30d')),
+    [callOf(back('12m'))]: () => figures(back('12m'), { stays: 1, earned: 99 }),
+  });
+  const router = renderRoute(routes, '/dashboard');
+  await waitFor(() => expect(tile('Net earnings')).toBe('$0from 0 stays'));
+  expect([tile('Occupancy'), tile('Average price')]).toEqual(['–0 of 0 nights', '–for a night']);
+  await userEvent.click(screen.getByRole('radio', { name: '12 months' }));
+  await waitFor(() => expect(tile('Net earnings')).toBe('$99from 1 stay'));
+  expect(router.state.location.search).toBe('?range=12m');
+  expect(screen.getByRole('figure', { name: 'Occupancy by month' })).toBeTruthy();
+  expect(tile('Nights booked')).toBe('3of 30 on offer, 10%');
+});
+
+test('a host without listings is led to the first one', async () => {
+  fakeApi({
+    [NOW]: () => now({ listings: 0 }),
+    [callOf(ahead)]: () => figures(ahead),
+    [callOf(back('30d'))]: () => figures(back('30d')),
+  });
+  renderRoute(routes, '/dashboard');
+  const link = await screen.findByRole('link', { name: 'Add Room' });
+  expect(link.getAttribute('href')).toBe('/dashboard/add-room');
+  expect(await screen.findByText('No stay began in this time.')).toBeTruthy();
+  expect(await screen.findByText(/No room is on offer in these days/)).toBeTruthy();
 });
 
 test('figures that fail do so alone, and can be asked for again', async () => {
   let isDown = true;
-  fakeApi({ [ROOMS]: () => [fakeRoom()], [BOOKINGS]: () => (isDown ? new Refused('unexpected') : []) });
+  const failing = (answer: () => unknown) => () => (isDown ? new Refused('unexpected') : answer());
+  fakeApi({
+    [NOW]: () => now({ upcoming: 3 }),
+    [callOf(ahead)]: failing(() => figures(ahead, { bookedNights: 3, availableNights: 30 })),
+    [callOf(back('30d'))]: () => figures(back('30d'), { stays: 1, earned: 50 }),
+  });
   renderRoute(routes, '/dashboard');
-  await waitFor(() => expect(tile('Earnings')).toBe('Not available'));
-  expect(tile('Listings')).toMatch(/^1/);
+  await waitFor(() => expect(tile('Nights booked')).toBe('Not availableTry again'));
+  await waitFor(() => expect(tile('Net earnings')).toBe('$50from 1 stay'));
+  expect(tile('Upcoming stays')).toBe('3Manage Bookings');
   isDown = false;
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(tile('Earnings')).toMatch(/^\$0/));
+  const [again] = screen.getAllByRole('button', { name: 'Try again' });
+  await userEvent.click(again as HTMLElement);
+  await waitFor(() => expect(tile('Nights booked')).toBe('3of 30 on offer, 10%'));
 });

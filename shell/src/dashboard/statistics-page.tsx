@@ -8,7 +8,8 @@ export function StatisticsPage() {
     <>
       <PageTitle title="Statistics" />
       <Heading level={1}>Statistics</Heading>
-      <div className="mt-6 space-y-6">
+      {/* As tall as the screen from the start: the footer does not come up and leave again while figures load. */}
+      <div className="mt-6 min-h-screen space-y-6">
         <Slot name="dashboard.statistics" with={{}} />
       </div>
     </>

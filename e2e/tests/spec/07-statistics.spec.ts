@@ -1,0 +1,220 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { DEMO_PASSWORD, logIn } from '../../src/people.ts';
+import { allRows, centsOf, expectDrawn, sectionOf, tableTwin, tileValue } from '../../src/statistics.ts';
+import { expect, test } from '../../src/test.ts';
+
+const DAY_MS = 86_400_000;
+const today = () => Date.parse(new Date().toISOString().slice(0, 10));
+const figure = (page: Page, name: string | RegExp) => page.getByRole('figure', { name });
+const sum = (values: number[]) => values.reduce((all, value) => all + value, 0);
+
+async function dashboardOf(page: Page, person: string): Promise<void> {
+  await page.goto('/');
+  await logIn(page, { email: `${person}@lodge.test`, password: DEMO_PASSWORD });
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Statistics' })).toBeVisible();
+}
+
+interface ListedBooking {
+  price: number;
+  state: string;
+  from: string;
+  to: string;
+  date: string;
+  refund?: { amount: number };
+}
+
+/** The rows of a bookings table as the page got them. */
+async function listed(page: Page, path: string): Promise<ListedBooking[]> {
+  const answer = await page.request.get(`/api${path}`);
+  expect(answer.status()).toBe(200);
+  return answer.json();
+}
+
+const keptCents = ({ price, refund }: ListedBooking) => Math.round((price - (refund?.amount ?? 0)) * 100);
+const nightsOf = ({ from, to }: ListedBooking) => (Date.parse(to) - Date.parse(from)) / DAY_MS;
+
+test('[S7.06] a guest’s trips, nights and net spend are those of My Bookings, and the next trip leads to its room', async ({
+  page,
+}) => {
+  await dashboardOf(page, 'guest');
+  const booked = sectionOf(page, 'What you booked');
+  await expect(booked.locator('[aria-busy="true"]')).toHaveCount(0);
+  const bookings = await listed(page, '/bookings?email=guest@lodge.test');
+  const now = new Date();
+  const yearAgo = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 11, 1);
+  const ofYear = bookings.filter(({ date }) => Date.parse(date) >= yearAgo);
+  const stays = ofYear.filter(({ state }) => state === 'confirmed');
+  expect(stays.length).toBeGreaterThan(0);
+  await expect.poll(() => tileValue(page, 'Trips', booked)).toBe(String(stays.length));
+  expect(await tileValue(page, 'Nights', booked)).toBe(String(sum(stays.map(nightsOf))));
+  const spent = centsOf(await tileValue(page, 'Net spend', booked));
+  expect(spent).toBe(sum(ofYear.map(keptCents)));
+
+  const plot = figure(page, 'Net spend by month');
+  await expectDrawn(plot);
+  const rows = await tableTwin(plot);
+  expect(rows).toHaveLength(12);
+  expect(sum(rows.map(([, cell = '']) => centsOf(cell)))).toBe(spent);
+
+  const trip = sectionOf(page, 'Your next trip').locator('a[href^="/room/"]');
+  const title = await trip.getByRole('heading').textContent();
+  await page.goto('/dashboard/my-bookings');
+  const first = (await allRows(page))[0];
+  expect(first?.Title).toContain(title?.trim());
+});
+
+test('[S7.06] a host’s next 30 days and earnings are those of Manage Bookings', async ({ page }) => {
+  await dashboardOf(page, 'host');
+  const ahead = sectionOf(page, 'Next 30 days');
+  await expectDrawn(figure(page, 'Rooms booked, night by night'));
+  const nights = Number(await tileValue(page, 'Nights booked', ahead));
+  const expected = centsOf(await tileValue(page, 'Expected earnings', ahead));
+  const twin = await tableTwin(figure(page, 'Rooms booked, night by night'));
+  expect(twin).toHaveLength(30);
+  expect(sum(twin.map(([, booked]) => Number(booked)))).toBe(nights);
+  for (const [, booked, offered] of twin) expect(Number(booked)).toBeLessThanOrEqual(Number(offered));
+
+  const back = sectionOf(page, 'Up to today');
+  await back.getByText('90 days', { exact: true }).click();
+  await expect(page).toHaveURL('/dashboard?range=90d');
+  const earnings = figure(page, 'Net earnings by week');
+  await expectDrawn(earnings);
+  await expectDrawn(figure(page, 'Occupancy by week'));
+  await expect(back.locator('[aria-busy="true"]')).toHaveCount(0);
+  const earned = centsOf(await tileValue(page, 'Net earnings', back));
+  expect(sum((await tableTwin(earnings)).map(([, cell = '']) => centsOf(cell)))).toBe(earned);
+  const began = (await listed(page, '/bookings/host?email=host@lodge.test')).filter(
+    ({ from }) => Date.parse(from) >= today() - 89 * DAY_MS && Date.parse(from) <= today(),
+  );
+  expect(earned).toBe(sum(began.map(keptCents)));
+
+  await page.goto('/dashboard/manage-bookings');
+  const rows = (await allRows(page)).filter((row) => !row.Action?.includes('Cancelled'));
+  const stays = rows.map(({ From = '', To = '', Price = '' }) => ({
+    from: Date.parse(`${From} UTC`),
+    to: Date.parse(`${To} UTC`),
+    cents: centsOf(Price),
+  }));
+  const [first, end] = [today(), today() + 30 * DAY_MS];
+  const within = stays.map(({ from, to }) => Math.max(0, Math.min(to, end) - Math.max(from, first)) / DAY_MS);
+  expect(nights).toBe(sum(within));
+  expect(nights).toBeGreaterThan(0);
+  const begin = stays.filter(({ from }) => from >= first && from < end);
+  expect(expected).toBe(sum(begin.map(({ cents }) => cents)));
+});
+
+test('[S7.06] an admin’s users are those of Manage Users, and turnover is what plots and tables add up to', async ({
+  page,
+}) => {
+  await dashboardOf(page, 'admin');
+  const roles = figure(page, 'Users by role');
+  await expectDrawn(roles);
+  const byRole = await tableTwin(roles);
+  expect(byRole.map(([role]) => role)).toEqual(['Guests', 'Hosts', 'Admins']);
+  const users = (await tileValue(page, 'Users')).replaceAll(',', '');
+  const waiting = await tileValue(page, 'Waiting requests');
+  await page.getByText('12 months', { exact: true }).click();
+  const [bookings, turnover] = [figure(page, 'Bookings by month'), figure(page, 'Turnover by month')];
+  await expectDrawn(bookings);
+  await expectDrawn(turnover);
+  await expect(sectionOf(page, 'Bookings').locator('[aria-busy="true"]')).toHaveCount(0);
+  const numbers = (await tableTwin(bookings)).map(([, cell = '']) => Number(cell.replaceAll(',', '')));
+  expect(String(sum(numbers))).toBe((await tileValue(page, 'Bookings')).replaceAll(',', ''));
+  const money = await tableTwin(turnover);
+  const paid = centsOf(await tileValue(page, 'Turnover'));
+  expect(sum(money.map(([, cell = '']) => centsOf(cell)))).toBe(paid);
+  expect(sum(money.map(([, , back = '']) => centsOf(back)))).toBe(centsOf(await tileValue(page, 'Refunds')));
+
+  await page.goto('/dashboard/manage-users');
+  const rows = await allRows(page);
+  const people: { email: string }[] = await (await page.request.get('/api/users')).json();
+  const everybody = await Promise.all(
+    people.map(({ email }) => listed(page, `/bookings?email=${encodeURIComponent(email)}`)),
+  );
+  const now = new Date();
+  const yearAgo = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 11, 1);
+  const ofYear = everybody.flat().filter(({ date }) => Date.parse(date) >= yearAgo);
+  expect(ofYear.length).toBeGreaterThan(0);
+  expect(sum(numbers)).toBe(ofYear.length);
+  expect(paid).toBe(sum(ofYear.map(({ price }) => Math.round(price * 100))));
+  expect(rows.length).toBe(Number(users));
+  expect(byRole.map(([, count]) => Number(count))).toEqual(
+    ['guest', 'host', 'admin'].map((role) => rows.filter(({ Role }) => Role?.trim().toLowerCase() === role).length),
+  );
+  expect(rows.filter(({ Status }) => Status?.trim() === 'Requested').length).toBe(Number(waiting));
+});
+
+test('[S7.06] figures that fail say so in their place, the others stay, and Try again brings them', async ({
+  page,
+  complaints,
+}) => {
+  complaints.areTolerated = true;
+  await page.route(/\/api\/statistics\/host\?/, (route) =>
+    route.fulfill({
+      status: 409,
+      contentType: 'application/problem+json',
+      json: { code: 'unexpected', detail: 'Down' },
+    }),
+  );
+  await dashboardOf(page, 'host');
+  await expect(page.getByText('Not available').first()).toBeVisible();
+  expect(await tileValue(page, 'Listings')).toMatch(/^\d+$/);
+  await page.unroute(/\/api\/statistics\/host\?/);
+  await sectionOf(page, 'Next 30 days').getByRole('button', { name: 'Try again' }).first().click();
+  await expectDrawn(figure(page, 'Rooms booked, night by night'));
+});
+
+for (const person of ['guest', 'host', 'admin'])
+  test(`[S7.06] the ${person}’s figures fit a phone, move nothing while they load, and pass axe`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.addInitScript(() => {
+      const shifts = { sum: 0 };
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+          if (!entry.hadRecentInput) shifts.sum += entry.value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await dashboardOf(page, person);
+    const plots = page.getByRole('figure');
+    await expect(plots.locator('canvas').first()).toBeVisible();
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+    const shift = await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
+    expect(shift).toBeLessThanOrEqual(0.02);
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    for (const plot of await plots.all())
+      if (await plot.getByText('Show as a table').isVisible()) await tableTwin(plot);
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  });
+
+test('[S7.06] a plot is read by keyboard, and the drawing library comes with the dashboard alone', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('response', (response) => {
+    if (/plot-canvas/.test(response.url())) scripts.push(response.url());
+  });
+  await page.goto('/');
+  await logIn(page, { email: 'host@lodge.test', password: DEMO_PASSWORD });
+  await page.goto('/');
+  await expect(page.getByRole('main').locator('a[href^="/room/"]').first()).toBeVisible();
+  expect(scripts).toEqual([]);
+  await page.goto('/dashboard');
+  const plot = figure(page, 'Rooms booked, night by night');
+  await expectDrawn(plot);
+  expect(scripts).toHaveLength(1);
+  const slider = plot.getByRole('slider');
+  await slider.focus();
+  await page.keyboard.press('End');
+  const rows = await tableTwin(plot);
+  const [label, booked, offered] = rows.at(-1) ?? [];
+  await slider.focus();
+  await page.keyboard.press('End');
+  await expect(slider).toHaveAttribute('aria-valuetext', `${label}: Rooms booked ${booked}, Rooms on offer ${offered}`);
+  await page.keyboard.press('Home');
+  await expect(slider).toHaveAttribute('aria-valuenow', '0');
+});

@@ -1,0 +1,63 @@
+import { formatCount, ROLES } from 'contracts';
+import { useMemo } from 'react';
+import { Link, useQuery } from 'shared-platform';
+import { Heading, Icon, Plot, StatTile } from 'shared-ui';
+import { adminNowQuery } from './api.ts';
+
+const NAMES = { guest: 'Guests', host: 'Hosts', admin: 'Admins' } as const;
+const labels = ROLES.map((role) => NAMES[role]);
+
+function PageLink({ to = '', children }: { to?: string; children: string }) {
+  return (
+    <Link className="underline underline-offset-2" to={`/dashboard/manage-users${to}`}>
+      {children}
+    </Link>
+  );
+}
+
+/** Who waits for an answer, and who is there. */
+export function PeopleFigures() {
+  const { data, error, isPending, isFetching, refetch } = useQuery(adminNowQuery);
+  const series = useMemo(() => [{ label: 'Users', values: ROLES.map((role) => data?.users[role] ?? 0) }], [data]);
+  const failure = { isLoading: isPending, onRetry: () => void refetch() };
+  const tile = { ...failure, error: !data && error && 'Not available' };
+  return (
+    <section className="space-y-4">
+      <Heading level={2}>People</Heading>
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+        <dl className="grid grid-cols-2 gap-4 lg:grid-cols-1">
+          <StatTile
+            {...tile}
+            hint={
+              data?.waiting === 0 ? (
+                'Nobody asks to become a host'
+              ) : (
+                <PageLink to="?show=requested">Review requests</PageLink>
+              )
+            }
+            icon={<Icon name="clock" size={20} />}
+            label="Waiting requests"
+            value={formatCount(data?.waiting ?? 0)}
+          />
+          <StatTile
+            {...tile}
+            hint={<PageLink>Manage Users</PageLink>}
+            icon={<Icon name="guests" size={20} />}
+            label="Users"
+            value={formatCount(series[0]?.values.reduce((sum, count) => sum + count, 0) ?? 0)}
+          />
+        </dl>
+        <Plot
+          {...failure}
+          error={!data && error?.message}
+          isRetrying={isFetching}
+          labelHeader="Role"
+          labels={labels}
+          level={3}
+          series={series}
+          title="Users by role"
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { Link, useQuery } from 'shared-platform';
+import { buttonClass, EmptyState, ErrorState, Heading, Icon, Skeleton } from 'shared-ui';
+import { guestNowQuery } from './api.ts';
+import { NextTrip } from './next-trip.tsx';
+
+/** The trip that comes next, or a way to one. */
+export function NextTripSection() {
+  const { data, error, isFetching, refetch } = useQuery(guestNowQuery);
+  return (
+    <section className="space-y-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <Heading level={2}>Your next trip</Heading>
+        {data && data.upcoming > 1 && (
+          <Link className="underline underline-offset-2" to="/dashboard/my-bookings">
+            All {data.upcoming} upcoming stays
+          </Link>
+        )}
+      </div>
+      {data?.next ? (
+        <NextTrip booking={data.next} now={new Date()} />
+      ) : data ? (
+        <EmptyState
+          action={
+            <Link className={buttonClass({ variant: 'primary' })} to="/">
+              Find a room
+            </Link>
+          }
+          className="rounded-card border border-line border-dashed py-10!"
+          icon={<Icon name="globe" size={28} />}
+          subtitle="Choose a place and a few nights: your next trip shows up here."
+          title="No trip planned"
+        />
+      ) : error ? (
+        <ErrorState
+          className="rounded-card border border-line border-dashed py-8!"
+          isRetrying={isFetching}
+          level={3}
+          onRetry={() => void refetch()}
+          text={error.message}
+          title="Your next trip could not be loaded"
+        />
+      ) : (
+        <Skeleton className="h-112 w-full rounded-card! sm:h-50" />
+      )}
+    </section>
+  );
+}

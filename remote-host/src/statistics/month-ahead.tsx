@@ -1,0 +1,79 @@
+import { addDays, formatCount, formatSum, periodsOf, todayIn } from 'contracts';
+import { useMemo } from 'react';
+import { Link, siteConfig, useQuery } from 'shared-platform';
+import { Heading, Icon, Plot, StatTile } from 'shared-ui';
+import { hostFiguresQuery } from './api.ts';
+import { formatShare, percentOf, plotLabels } from './plot-labels.ts';
+
+const DAYS = 30;
+
+/** The thirty days from today: what is booked, and what is left. */
+export function MonthAhead() {
+  const range = useMemo(() => {
+    const from = todayIn(siteConfig().siteTimeZone);
+    return { from, to: addDays(from, DAYS) };
+  }, []);
+  const { data, error, isPending, isFetching, refetch } = useQuery(hostFiguresQuery(range));
+  const plot = useMemo(() => {
+    const { unit, periods } = data ?? periodsOf(range);
+    return {
+      ...plotLabels(unit, periods),
+      series: [
+        { label: 'Rooms booked', values: data?.periods.map(({ bookedNights }) => bookedNights) ?? [] },
+        {
+          label: 'Rooms on offer',
+          values: data?.periods.map(({ availableNights }) => availableNights) ?? [],
+          look: 'line' as const,
+        },
+      ],
+    };
+  }, [data, range]);
+  const failure = { isLoading: isPending, onRetry: () => void refetch() };
+  const tile = { ...failure, error: !data && error && 'Not available' };
+  const { bookedNights = 0, availableNights = 0 } = data ?? {};
+  return (
+    <section className="space-y-4">
+      <Heading level={2}>Next 30 days</Heading>
+      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+        <StatTile
+          {...tile}
+          hint={`of ${formatCount(availableNights)} on offer, ${formatShare(percentOf(bookedNights, availableNights))}`}
+          icon={<Icon name="bed" size={20} />}
+          label="Nights booked"
+          value={formatCount(bookedNights)}
+        />
+        <StatTile
+          {...tile}
+          hint="begin in these days"
+          icon={<Icon name="key" size={20} />}
+          label="Stays"
+          value={data?.stays}
+        />
+        <StatTile
+          {...tile}
+          className="max-sm:col-span-2"
+          hint="from these stays"
+          icon={<Icon name="card" size={20} />}
+          label="Expected earnings"
+          value={formatSum(data?.earned ?? 0)}
+        />
+      </dl>
+      <Plot
+        {...plot}
+        {...failure}
+        empty={
+          <p className="text-ink-muted">
+            No room is on offer in these days.{' '}
+            <Link className="text-ink underline underline-offset-2" to="/dashboard/my-listings">
+              See My Listings
+            </Link>
+          </p>
+        }
+        error={!data && error?.message}
+        isRetrying={isFetching}
+        level={3}
+        title="Rooms booked, night by night"
+      />
+    </section>
+  );
+}

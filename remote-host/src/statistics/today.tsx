@@ -1,0 +1,78 @@
+import type { HostNow } from 'contracts';
+import { Link, useQuery } from 'shared-platform';
+import { Banner, buttonClass, Heading, Icon, StatTile } from 'shared-ui';
+import { hostNowQuery } from './api.ts';
+
+const NAMED = 3;
+
+function names(visits: HostNow['arrivals'] | undefined, none: string): string {
+  if (!visits?.length) return none;
+  const more = visits.length - NAMED;
+  const named = visits.slice(0, NAMED).map(({ guest }) => guest);
+  return more > 0 ? `${named.join(', ')} and ${more} more` : named.join(', ');
+}
+
+/** Who comes and goes today, and what lies ahead. */
+export function Today() {
+  const { data, error, isPending, refetch } = useQuery(hostNowQuery);
+  const tile = {
+    isLoading: isPending,
+    error: !data && error && 'Not available',
+    onRetry: () => void refetch(),
+  };
+  return (
+    <section className="space-y-4">
+      <Heading level={2}>Today</Heading>
+      {data?.listings === 0 && (
+        <Banner
+          action={
+            <Link className={buttonClass({ variant: 'primary', size: 'sm' })} to="/dashboard/add-room">
+              Add Room
+            </Link>
+          }
+          title="You have no listings yet"
+        >
+          Figures start with your first room.
+        </Banner>
+      )}
+      <dl className="grid grid-cols-2 gap-4 xl:grid-cols-4">
+        <StatTile
+          {...tile}
+          hint={names(data?.arrivals, 'Nobody arrives')}
+          icon={<Icon name="key" size={20} />}
+          label="Arrivals today"
+          value={data?.arrivals.length}
+        />
+        <StatTile
+          {...tile}
+          hint={names(data?.departures, 'Nobody leaves')}
+          icon={<Icon name="logout" size={20} />}
+          label="Departures today"
+          value={data?.departures.length}
+        />
+        <StatTile
+          {...tile}
+          hint={
+            <Link className="underline underline-offset-2" to="/dashboard/manage-bookings">
+              Manage Bookings
+            </Link>
+          }
+          icon={<Icon name="calendar" size={20} />}
+          label="Upcoming stays"
+          value={data?.upcoming}
+        />
+        <StatTile
+          {...tile}
+          hint={
+            <Link className="underline underline-offset-2" to="/dashboard/my-listings">
+              See My Listings
+            </Link>
+          }
+          icon={<Icon name="home" size={20} />}
+          label="Listings"
+          value={data?.listings}
+        />
+      </dl>
+    </section>
+  );
+}
