@@ -6,7 +6,8 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { AreaManifest } from 'contracts';
 import { areaManifest } from 'contracts/manifest';
-import type { Plugin, UserConfig } from 'vite';
+import type { Plugin, UserConfig, UserConfigFnObject } from 'vite';
+import { alone } from './build/alone-plugin.ts';
 import { host } from './build/host-plugin.ts';
 
 /**
@@ -65,8 +66,16 @@ function emitManifest(manifest: AreaManifest): Plugin {
   };
 }
 
-export function areaConfig(folder: string): UserConfig {
-  const manifest = readAreaManifest(folder);
+/** In mode `alone` with a frame of its own and nothing from a shell; in mode `on-site` for the shell of a deployed site. */
+export function areaConfig(folder: string): UserConfigFnObject {
+  return ({ mode }) => {
+    const manifest = readAreaManifest(folder);
+    if (mode === 'alone') return aloneConfig(folder, manifest);
+    return federatedConfig(folder, manifest, mode === 'on-site' ? [reloadOnEdit()] : []);
+  };
+}
+
+function federatedConfig(folder: string, manifest: AreaManifest, more: Plugin[]): UserConfig {
   return {
     root: folder,
     base: './',
@@ -86,11 +95,34 @@ export function areaConfig(folder: string): UserConfig {
         dev: { remoteHmr: true },
       }),
       emitManifest(manifest),
+      ...more,
     ],
     build: {
       ...build,
       rolldownOptions: { ...build.rolldownOptions, input: exposes(folder, manifest)['./routes'] as string },
     },
+  };
+}
+
+/** A deployed shell brings the production build of React, which cannot exchange components: the page loads anew. */
+function reloadOnEdit(): Plugin {
+  return {
+    name: 'lodge:reload-on-edit',
+    apply: 'serve',
+    hotUpdate({ file }) {
+      if (!/\.tsx?$/.test(file) || this.environment.name !== 'client') return undefined;
+      this.environment.hot.send({ type: 'full-reload' });
+      return [];
+    },
+  };
+}
+
+/** One plain page: federation that shares nothing breaks, and is of no use to an area alone. */
+function aloneConfig(folder: string, manifest: AreaManifest): UserConfig {
+  return {
+    root: folder,
+    plugins: [react(), tailwind(), alone(manifest, exposes(folder, manifest)), inlinePageData()],
+    resolve: { alias: [smallDateLibrary(folder)] },
   };
 }
 

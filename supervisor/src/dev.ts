@@ -1,12 +1,43 @@
 import { join } from 'node:path';
+import { areaEnv, besideOthers, type DevOptions, readDevOptions } from './dev-options.ts';
 import { edgeEnv } from './environments.ts';
+import { StartError } from './part.ts';
 import { root } from './places.ts';
 import { runProduct } from './run-product.ts';
 
 // npm run dev: the server parts restart when their sources change; the pages come from Vite instead of from a build.
-await runProduct({
-  mode: 'dev',
-  extraParts: (places) => [
-    { name: 'dev-site', label: 'Site', file: join(root, 'deploy/src/dev/main.ts'), env: edgeEnv(places) },
-  ],
-});
+// With --area one area alone, with a frame of its own or inside a site that runs elsewhere.
+const options = read();
+const { area } = options;
+if (!area) {
+  await runProduct({
+    mode: 'dev',
+    extraParts: (places) => [
+      { name: 'dev-site', label: 'Site', file: join(root, 'deploy/src/dev/main.ts'), env: edgeEnv(places) },
+    ],
+  });
+} else {
+  const isElsewhere = Boolean(options.site || options.api);
+  await runProduct({
+    mode: isElsewhere ? 'front' : 'dev',
+    ...(isElsewhere && { adjust: (settings) => besideOthers(settings, area, process.env.PORT) }),
+    extraParts: (places) => [
+      {
+        name: `dev-${area}`,
+        label: `Area ${area}`,
+        file: join(root, 'deploy/src/dev/area-main.ts'),
+        env: { ...edgeEnv(places), ...areaEnv(options) },
+      },
+    ],
+  });
+}
+
+function read(): DevOptions {
+  try {
+    return readDevOptions(process.argv.slice(2));
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}

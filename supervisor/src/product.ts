@@ -16,9 +16,10 @@ export interface ProductOptions {
   screen: Screen;
   /**
    * `built`: build what changed, serve it by the edge. `dev`: `extraParts` serve the pages, and the server parts restart
-   * when their sources change. `commands`: only what a command of the API needs, without the API itself.
+   * when their sources change. `commands`: only what a command of the API needs, without the API itself. `front`: only
+   * `extraParts`, before a site that runs elsewhere.
    */
-  mode: 'built' | 'dev' | 'commands';
+  mode: 'built' | 'dev' | 'commands' | 'front';
   extraParts?: (places: Places) => PartSpec[];
 }
 
@@ -76,7 +77,10 @@ export function startProduct({ places, screen, mode, extraParts }: ProductOption
   };
   const start = async () => {
     const front = extraParts?.(places) ?? [];
-    await Promise.all([startBack(), mode === 'built' ? perform(build(places)) : undefined]);
+    await Promise.all([
+      mode === 'front' ? undefined : startBack(),
+      mode === 'built' ? perform(build(places)) : undefined,
+    ]);
     if (mode === 'built') front.unshift(edge(places));
     for (const spec of front) await startPart('front', spec);
     if (mode === 'dev') stopWatching = watchSources(Object.values(layers).flat(), screen);

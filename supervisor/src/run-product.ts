@@ -10,8 +10,13 @@ import { readSettings, type Settings } from './settings.ts';
 import { onStopSignal } from './stop-signals.ts';
 import { assertDatabase, assertPortFree, prepareDataDir } from './surroundings.ts';
 
+interface RunOptions extends Pick<ProductOptions, 'mode' | 'extraParts'> {
+  /** What a command of its own wants otherwise than the environment says. */
+  adjust?(settings: Settings): Settings;
+}
+
 /** `npm start` and `npm run dev`: runs the product until it is told to stop, and ends this process. */
-export async function runProduct(options: Pick<ProductOptions, 'mode' | 'extraParts'>): Promise<void> {
+export async function runProduct({ adjust = (settings) => settings, ...options }: RunOptions): Promise<void> {
   let product: Product | undefined;
   let isAsked = false;
   let say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -28,7 +33,7 @@ export async function runProduct(options: Pick<ProductOptions, 'mode' | 'extraPa
     },
   });
   try {
-    const settings = readSettings(process.env, root);
+    const settings = adjust(readSettings(process.env, root));
     const screen = openScreenFor(settings);
     say = screen.say;
     const places = await prepare(settings, screen);

@@ -1,11 +1,9 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { type AddressInfo, createServer } from 'node:net';
-import { join } from 'node:path';
-import type { PageData, ReleaseSet, SiteConfig } from 'contracts';
+import type { ReleaseSet, SiteConfig } from 'contracts';
 import { readAreaManifest } from 'shared-platform/build';
-import { type PartMessage, StartError } from 'supervisor/part';
 import { sourceFolder } from '../build/source-hash.ts';
 import { AREA_NAMES, RELEASE_NAMES, type ReleaseName } from '../store/release.ts';
+import { startVite, type ViteProcess } from './vite-process.ts';
 
 export interface DevServers {
   shellAddress: string;
@@ -22,8 +20,8 @@ export async function startDevServers(root: string, config: SiteConfig): Promise
   const ports = Object.fromEntries(
     await Promise.all(RELEASE_NAMES.map(async (name) => [name, await freePort()] as const)),
   ) as Record<ReleaseName, number>;
-  const address = (name: ReleaseName) => `http://127.0.0.1:${ports[name]}/`;
-  let children: ChildProcess[] = [];
+  const address = (name: ReleaseName) => viteAddress(ports[name]);
+  let servers: ViteProcess[] = [];
 
   /** @throws when a `remote.json` is not valid. */
   function readSet(): ReleaseSet {
@@ -34,62 +32,47 @@ export async function startDevServers(root: string, config: SiteConfig): Promise
     return { id: 'dev', shell: { version: 'dev', base: address('shell') }, areas };
   }
 
-  function startOne(name: ReleaseName, page: PageData): Promise<void> {
-    const env = { PORT: String(ports[name]), VITE_FOLDER: sourceFolder(root, name), LODGE_PAGE: JSON.stringify(page) };
-    const child = fork(join(import.meta.dirname, 'vite-server.ts'), {
-      env: { ...process.env, NODE_ENV: 'development', ...env },
-    });
-    children.push(child);
-    return new Promise((resolve, reject) => {
-      child.once('message', (message: PartMessage) => {
-        if (message.type === 'ready') resolve();
-        else reject(new StartError(message.sentence));
-      });
-      child.once('exit', () => {
-        reject(new StartError(`The dev server of ${name} ended; its words are above.`));
-        // Ended by itself: the supervisor starts all of us anew.
-        if (children.includes(child)) process.kill(process.pid, 'SIGTERM');
-      });
-    });
-  }
-
   async function start(set: ReleaseSet): Promise<void> {
-    await Promise.all(RELEASE_NAMES.map((name) => startOne(name, { set, config })));
+    const page = { set, config };
+    servers = RELEASE_NAMES.map((name) =>
+      startVite({ name, folder: sourceFolder(root, name), port: ports[name], page, mode: 'federated' }),
+    );
+    await Promise.all(servers.map(({ ready }) => ready));
   }
 
   async function stop(): Promise<void> {
-    const ending = children;
-    children = [];
-    await Promise.all(
-      ending.map(async (child) => {
-        if (child.exitCode !== null || child.signalCode !== null) return;
-        const ended = new Promise((resolve) => child.once('exit', resolve));
-        child.kill('SIGTERM');
-        await ended;
-      }),
-    );
-  }
-
-  async function restart(): Promise<void> {
-    const set = readSet();
-    await stop();
-    await start(set);
+    const ending = servers;
+    servers = [];
+    await Promise.all(ending.map((server) => server.stop()));
   }
 
   await start(readSet());
-  let turn = Promise.resolve();
   return {
     shellAddress: address('shell'),
-    // A change during a restart waits for its end.
-    restart: () => {
-      turn = turn.catch(() => {}).then(restart);
-      return turn;
-    },
+    restart: oneAtATime(async () => {
+      const set = readSet();
+      await stop();
+      await start(set);
+    }),
     stop,
   };
 }
 
-async function freePort(): Promise<number> {
+/** A call during a run waits for its end. */
+export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+  let turn = Promise.resolve();
+  return () => {
+    turn = turn.catch(() => {}).then(work);
+    return turn;
+  };
+}
+
+/** Where the browser finds a dev server. */
+export function viteAddress(port: number): string {
+  return `http://127.0.0.1:${port}/`;
+}
+
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { runPart } from 'supervisor/part';
+import { sourceFolder } from '../build/source-hash.ts';
 import { forward } from '../edge/proxy.ts';
 import { createEdge } from '../edge/server.ts';
 import { readEdgeSettings } from '../edge/settings.ts';
+import { RELEASE_NAMES } from '../store/release.ts';
 import { startDevServers } from './dev-servers.ts';
 import { watchConfiguration } from './watch-configuration.ts';
 
@@ -13,7 +15,8 @@ await runPart('dev site', async () => {
   const settings = readEdgeSettings(process.env);
   const log = (entry: object) => process.stdout.write(`${JSON.stringify(entry)}\n`);
   const servers = await startDevServers(ROOT, settings.config);
-  const stopWatching = watchConfiguration(ROOT, () =>
+  const folders = RELEASE_NAMES.map((name) => sourceFolder(ROOT, name));
+  const stopWatching = watchConfiguration(ROOT, folders, () =>
     servers.restart().catch((error) => log({ level: 'error', message: String(error) })),
   );
   const edge = createEdge(settings, log, async (request, response) =>

@@ -7,19 +7,23 @@ import { runPart, StartError } from 'supervisor/part';
 // state for a whole process, and two folders in one would share it.
 const folder = process.env.VITE_FOLDER ?? '';
 const port = Number(process.env.PORT);
+const mode = process.env.VITE_MODE;
 const dataDir = process.env.DATA_DIR;
 
 await runPart(`vite ${folder}`, async () => {
-  if (!folder || !port || !dataDir) throw new StartError('VITE_FOLDER, PORT and DATA_DIR say what is served where.');
+  if (!folder || !port || !mode || !dataDir) {
+    throw new StartError('VITE_FOLDER, VITE_MODE, PORT and DATA_DIR say what is served where.');
+  }
   process.chdir(folder);
   const vitePath = createRequire(join(folder, 'package.json')).resolve('vite');
   const { createServer } = (await import(pathToFileURL(vitePath).href)) as typeof import('vite');
   const server = await createServer({
     root: folder,
     configFile: join(folder, 'vite.config.ts'),
+    mode,
     clearScreen: false,
     // Not in node_modules: two copies of the site would take each other's prepared packages away.
-    cacheDir: join(dataDir, 'vite', basename(folder)),
+    cacheDir: join(dataDir, 'vite', `${basename(folder)}-${mode}`),
     server: {
       host: '127.0.0.1',
       port,

@@ -1,15 +1,13 @@
 import { type FSWatcher, watch } from 'node:fs';
 import { join } from 'node:path';
-import { sourceFolder } from '../build/source-hash.ts';
-import { RELEASE_NAMES } from '../store/release.ts';
 
 const SETTLE_MS = 200;
 
 /**
- * Calls back when what the dev servers are started with changes: an area's `remote.json`, a `vite.config.ts`
- * or the build that all share. Everything else is Vite's to watch. Returns the end of the watching.
+ * Calls back when what the dev servers are started with changes: a `remote.json` or `vite.config.ts` of
+ * `folders`, or the build that all share. Everything else is Vite's to watch. Returns the end of the watching.
  */
-export function watchConfiguration(root: string, onChange: () => void): () => void {
+export function watchConfiguration(root: string, folders: readonly string[], onChange: () => void): () => void {
   let timer: NodeJS.Timeout | undefined;
   // Folders, not files: an editor replaces a file, and a watch on the old one would see no second change.
   const watchFiles = (folder: string, files: readonly string[]): FSWatcher =>
@@ -19,7 +17,7 @@ export function watchConfiguration(root: string, onChange: () => void): () => vo
       timer = setTimeout(onChange, SETTLE_MS);
     });
   const watchers = [
-    ...RELEASE_NAMES.map((name) => watchFiles(sourceFolder(root, name), ['remote.json', 'vite.config.ts'])),
+    ...folders.map((folder) => watchFiles(folder, ['remote.json', 'vite.config.ts'])),
     watchFiles(join(root, 'shared-platform'), ['build.ts']),
   ];
   return () => {

@@ -30,7 +30,9 @@ const env: NodeJS.ProcessEnv = {
 /** Ends the step that is running. */
 export const stopping = new AbortController();
 
-export const lint: Step = tool('Format and lint', bin('biome'), ['check', '--error-on-warnings', '.']);
+/** Of one folder, or of everything. */
+export const lint = (folder = '.'): Step =>
+  tool('Format and lint', bin('biome'), ['check', '--error-on-warnings', folder]);
 
 export const types: Step = tool('Types', bin('tsc'), ['-p', 'tsconfig.json']);
 
@@ -39,15 +41,22 @@ export const deadCode: Step[] = knipConfigs.some((name) => existsSync(join(root,
   ? [tool('Dead code', bin('knip'), ['--no-progress'])]
   : [];
 
-export const unit: Step = {
-  label: 'Unit and API tests',
+/** Of one folder, or of everything. */
+export const unit = (folder?: string): Step => ({
+  label: folder ? `Tests of ${folder}` : 'Unit and API tests',
   async run() {
     const file = freshReport('vitest.json');
-    const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
+    const args = [
+      'run',
+      ...(folder ? [`${folder}/`] : []),
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ];
     const code = await runTool(bin('vitest'), args, env);
     return settle(() => tallyVitest(file), code);
   },
-};
+});
 
 export const build: Step = {
   label: 'Build',

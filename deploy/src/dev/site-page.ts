@@ -1,0 +1,59 @@
+import type { AreaRelease, PageData } from 'contracts';
+
+const DATA = /(<script type="application\/json" id="lodge-page">)(.*?)(<\/script>)/s;
+
+/** What the edge of a site put into a page; undefined when the page is none of a Travel Lodge. */
+export function readPage(html: string): PageData | undefined {
+  const text = DATA.exec(html)?.[2];
+  return text ? (JSON.parse(text) as PageData) : undefined;
+}
+
+/**
+ * A page of a deployed site in which one area comes from a dev server. Everything else stays as it is: the
+ * set's id, the import map with the hashes of all other scripts, the other areas.
+ */
+export function withLocalArea(html: string, local: AreaRelease): string {
+  const page = readPage(html);
+  if (!page) return html;
+  const deployed = page.set.areas[local.name];
+  const fallback = page.set.fallbacks?.[local.name];
+  page.set.areas[local.name] = local;
+  // With it a mistake in the area would go unseen: the version before would show instead.
+  delete page.set.fallbacks?.[local.name];
+  const text = JSON.stringify(page).replaceAll('<', '\\u003c');
+  return withoutLinks(
+    html
+      .replace(DATA, (_all, start, _text, end) => start + text + end)
+      // Last: a module script before the import map would take the map's effect away.
+      .replace('</head>', `<script type="module" src="${local.base}@vite/client"></script>\n</head>`),
+    [deployed, fallback].flatMap((release) => release?.base ?? []),
+  );
+}
+
+/** Preloads and sheets of the version that is not shown. */
+function withoutLinks(html: string, bases: readonly string[]): string {
+  return html.replace(/<link\b[^>]*\bhref="([^"]*)"[^>]*>\n?/g, (link, href: string) =>
+    bases.some((base) => href.startsWith(base)) ? '' : link,
+  );
+}
+
+/** The site's policy, opened for one dev server: its scripts, its hot reload, and the style elements that Vite makes. */
+export function withLocalSource(policy: string, origin: string): string {
+  const added: Record<string, string[]> = {
+    'script-src': [origin],
+    'style-src': [origin, "'unsafe-inline'"],
+    'connect-src': [origin, origin.replace(/^http/, 'ws')],
+    'img-src': [origin],
+    'font-src': [origin],
+    'worker-src': ['blob:'],
+  };
+  const directives = policy
+    .split(';')
+    .map((part) => part.trim())
+    .filter((directive) => directive !== '' && directive !== 'upgrade-insecure-requests');
+  // With a worker Vite's client finds out that its server is back.
+  if (!directives.some((directive) => directive.startsWith('worker-src'))) directives.push("worker-src 'self'");
+  return directives
+    .map((directive) => [directive, ...(added[directive.split(' ')[0] ?? ''] ?? [])].join(' '))
+    .join('; ');
+}

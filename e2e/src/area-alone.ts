@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { freePort } from './product.ts';
+
+/** One area as its team runs it, from a copy of its sources that a test may change. */
+export interface AreaAlone {
+  /** Where its page is. */
+  origin: string;
+  /** Replaces a text in one of its source files, as an editor does. */
+  edit(file: string, from: string, to: string): void;
+  stop(): Promise<void>;
+}
+
+const ROOT = join(import.meta.dirname, '../..');
+const START_LIMIT_MS = 120_000;
+
+/** `npm run dev -- --area host …` on a free port. `how` is `--site` or `--api`, with the address of a running product. */
+export async function startAreaAlone(how: '--site' | '--api', url: string): Promise<AreaAlone> {
+  const folder = copyOfHost(how.slice(2));
+  const port = await freePort();
+  const command = join(ROOT, 'supervisor/commands/dev.mjs');
+  const child = spawn('node', [command, '--area', 'host', how, url, '--folder', folder], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, PORT: String(port), DATA_DIR: join(folder, '../data') },
+  });
+  await untilReady(child);
+  return {
+    origin: `http://localhost:${port}`,
+    edit: (file, from, to) => {
+      const path = join(folder, file);
+      const text = readFileSync(path, 'utf8');
+      if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
+      writeFileSync(path, text.replaceAll(from, to));
+    },
+    stop: async () => {
+      if (child.exitCode !== null) return;
+      const ended = new Promise((done) => child.once('exit', done));
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** Inside the workspace, where it finds its packages, and beside the kit, whose classes its sheet has. */
+function copyOfHost(name: string): string {
+  const home = join(ROOT, '.data', 'areas-under-test', name);
+  rmSync(home, { recursive: true, force: true });
+  mkdirSync(home, { recursive: true });
+  const folder = join(home, 'remote-host');
+  const from = join(ROOT, 'remote-host');
+  cpSync(from, folder, { recursive: true, filter: (file) => !/[\\/](node_modules|dist|\.[^\\/]+)$/.test(file) });
+  symlinkSync(join(from, 'node_modules'), join(folder, 'node_modules'));
+  symlinkSync(join(ROOT, 'shared-ui'), join(home, 'shared-ui'));
+  return folder;
+}
+
+function untilReady(child: ChildProcess): Promise<void> {
+  return new Promise((done, failed) => {
+    let output = '';
+    const fail = (why: string) => {
+      clearTimeout(timer);
+      if (child.exitCode === null) child.kill('SIGTERM');
+      failed(new Error(`The area did not start: ${why}\n${output.slice(-2000)}`));
+    };
+    const timer = setTimeout(() => fail('it was not ready in time'), START_LIMIT_MS);
+    const read = (chunk: Buffer) => {
+      output += chunk;
+      if (!output.includes('is ready:')) return;
+      clearTimeout(timer);
+      done();
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.once('exit', (code) => fail(`it ended with code ${code}`));
+  });
+}

@@ -1,0 +1,64 @@
+import { type AreaAlone, startAreaAlone } from '../../src/area-alone.ts';
+import { HOST, logIn } from '../../src/people.ts';
+import { expect, test } from '../../src/test.ts';
+
+/** How the host team works: its area from Vite, in a frame of its own or in the place of the deployed one. */
+
+const PAGE = 'src/listings/my-listings-page.tsx';
+let area: AreaAlone | undefined;
+
+test.afterEach(async ({ page }) => {
+  // A page that loses its dev server would complain.
+  await page.goto('about:blank');
+  await area?.stop();
+  area = undefined;
+});
+
+test('an area runs inside a deployed site: it alone comes from Vite, and an edit shows', async ({ page, baseURL }) => {
+  test.setTimeout(240_000);
+  area = await startAreaAlone('--site', String(baseURL));
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  await page.goto(area.origin);
+  // The rest of the site is the deployed one.
+  await expect(page.locator('[data-remote=browse]').first()).toHaveAttribute(
+    'data-version',
+    /^\d+\.\d+\.\d+(\+[0-9a-f]+)?$/,
+  );
+  await logIn(page, HOST);
+  await page.goto(`${area.origin}/dashboard/my-listings`);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expect(page.locator('[data-remote=host]').first()).toHaveAttribute('data-version', /\+local$/);
+  expect(scripts.filter((path) => path.startsWith('/r/shell/'))).not.toEqual([]);
+  expect(scripts.filter((path) => path.startsWith('/r/host/'))).toEqual([]);
+  expect(scripts).toContain('/src/routes.tsx');
+  area.edit(PAGE, 'My Listings', 'My Edited Listings');
+  await expect(page.getByRole('heading', { name: 'My Edited Listings' })).toBeVisible();
+  // The deployed site knows nothing of it.
+  const html = await (await page.request.get(String(baseURL), { headers: { accept: 'text/html' } })).text();
+  const { set } = JSON.parse(/id="lodge-page">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}');
+  expect(set.areas.host.base).toMatch(/^\/r\/host\//);
+});
+
+test('an area runs alone: a person is chosen, pages and slots show, and an edit shows without a reload', async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(240_000);
+  area = await startAreaAlone('--api', String(baseURL));
+  await page.goto(`${area.origin}/dashboard/my-listings`);
+  await expect(page.getByText('This page is for the role host.')).toBeVisible();
+  await page.getByRole('button', { name: /^Person/ }).click();
+  await page.getByRole('option', { name: HOST.email }).click();
+  await expect(page.getByText('as host', { exact: true })).toBeVisible();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  area.edit(PAGE, 'My Listings', 'My Edited Listings');
+  await expect(page.getByRole('heading', { name: 'My Edited Listings' })).toBeVisible();
+  expect(await page.evaluate(() => 'isSamePage' in window), 'the page was not loaded anew').toBe(true);
+  await page.getByRole('link', { name: 'Overview' }).click();
+  await page.getByRole('link', { name: 'dashboard.statistics' }).click();
+  await expect(page.locator('[data-remote=host]').getByRole('heading').first()).toBeVisible();
+});

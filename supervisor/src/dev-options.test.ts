@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { areaEnv, readDevOptions } from './dev-options.ts';
+
+test('an area is named once, and comes alone, before an API, or inside a site', () => {
+  expect(readDevOptions([])).toEqual({});
+  expect(areaEnv(readDevOptions(['--area', 'host']))).toEqual({ AREA: 'host', AREA_FRAME: 'alone' });
+  expect(areaEnv(readDevOptions(['--area', 'host', '--api', 'http://localhost:4000']))).toEqual({
+    AREA: 'host',
+    AREA_FRAME: 'alone',
+    AREA_SITE: 'http://localhost:4000',
+  });
+  // As pnpm hands it on.
+  expect(areaEnv(readDevOptions(['--area', 'host', '--', '--site', 'https://lodge.example']))).toEqual({
+    AREA: 'host',
+    AREA_FRAME: 'site',
+    AREA_SITE: 'https://lodge.example',
+  });
+});
+
+test.each([
+  [['--site', 'https://lodge.example'], 'Say which area.'],
+  [['--area', 'host', '--site', 'https://a.example', '--api', 'https://b.example'], 'Either --site or --api.'],
+  [['--area', 'nowhere'], 'There is no area nowhere.'],
+  [['--are', 'host'], "Unknown option '--are'"],
+])('%j is refused with a sentence', (args, sentence) => {
+  expect(() => readDevOptions(args)).toThrow(sentence);
+});
