@@ -79,10 +79,8 @@ export interface Page<T> {
   next: string | undefined;
 }
 
-export type ApiClient = ReturnType<typeof createClient>;
-
-/** The typed door to the API. It knows no toasts: screens decide what an error becomes. */
-export function createClient(options: ClientOptions) {
+/** Calls below one address, with the same session, contract number and errors for all; they know no toasts. */
+export function createCaller(options: ClientOptions) {
   const doFetch: typeof fetch = options.fetch ?? ((...args) => fetch(...args));
 
   async function send(method: string, path: string, { body, headers, signal }: CallOptions): Promise<Response> {
@@ -133,6 +131,14 @@ export function createClient(options: ClientOptions) {
     return (await answer<T>(method, path, call)).body;
   }
 
+  return { answer, json };
+}
+
+export type ApiClient = ReturnType<typeof createClient>;
+
+/** The typed door to the API: screens decide what an error becomes. */
+export function createClient(options: ClientOptions) {
+  const { answer, json } = createCaller(options);
   const part = encodeURIComponent;
   const query = (values: Record<string, string | number | undefined>) => {
     const search = new URLSearchParams();

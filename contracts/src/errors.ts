@@ -27,6 +27,7 @@ export const ERRORS = {
   'hold-ended': [409, 'The time to pay has run out. Please reserve again.'],
   'already-decided': [409, 'This was decided in the meantime.'],
   'changed-elsewhere': [409, 'This was changed elsewhere in the meantime.'],
+  'changed-meanwhile': [409, 'Somebody else changed the releases in the meantime.'],
   'last-admin': [409, 'The last admin cannot be demoted.'],
   'own-role': [409, 'You cannot change your own role.'],
   'active-booking': [409, 'A paid stay is still ahead.'],

@@ -1,4 +1,4 @@
-import { type ApiError, createClient } from 'contracts';
+import { type ApiError, createCaller, createClient } from 'contracts';
 
 export interface ApiHooks {
   /** See `ClientOptions.onRefused` of contracts. */
@@ -13,9 +13,14 @@ export function connectApi(shellHooks: ApiHooks): void {
   hooks = shellHooks;
 }
 
+const rules = {
+  onRefused: async (error: ApiError, isAfterRenewal: boolean) =>
+    (await hooks?.onRefused(error, isAfterRenewal)) ?? false,
+  onError: (error: ApiError, call: string) => hooks?.onError(error, call),
+};
+
 /** The typed client of the API: the same session, contract number and error rules for shell and areas. */
-export const api = createClient({
-  base: '/api',
-  onRefused: async (error, isAfterRenewal) => (await hooks?.onRefused(error, isAfterRenewal)) ?? false,
-  onError: (error, call) => hooks?.onError(error, call),
-});
+export const api = createClient({ base: '/api', ...rules });
+
+/** Calls of the edge itself, such as `/releases` for `/-/releases`, by the same rules. */
+export const edge = createCaller({ base: '/-', ...rules });
