@@ -1,0 +1,44 @@
+import type { CanaryState, VersionHealth } from 'contracts';
+import { Button, Heading, preloadDialog } from 'shared-ui';
+import { Loads, Vitals } from './health.tsx';
+import { shareOf, when } from './words.ts';
+
+/** The canary that runs, beside the promoted version in the same time. */
+export function CanaryPanel({ canary, onEnd }: { canary: CanaryState; onEnd(): void }) {
+  const { name, version, share, since, by } = canary;
+  return (
+    <section aria-labelledby="canary" className="rounded-card border border-line bg-surface p-5 shadow-card">
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div>
+          <Heading id="canary" level={2}>
+            Canary of {name} {version}
+          </Heading>
+          <p className="wrap-anywhere mt-1 text-ink-muted">
+            {shareOf(share)} of visitors since {when(since)}, started by {by}
+          </p>
+        </div>
+        <Button onClick={onEnd} onFocus={preloadDialog} onPointerEnter={preloadDialog}>
+          End canary
+        </Button>
+      </div>
+      <div className="mt-5 grid gap-5 sm:grid-cols-2">
+        <Side title="Canary" health={canary.canary} />
+        <Side title="Promoted, in the same time" health={canary.control} />
+      </div>
+    </section>
+  );
+}
+
+function Side({ title, health }: { title: string; health: VersionHealth }) {
+  return (
+    <div className="rounded-control bg-surface-soft p-4">
+      <Heading level={3} size="sm">
+        {title}
+      </Heading>
+      <div className="mt-3 flex flex-wrap justify-between gap-4">
+        <Loads health={health} />
+        <Vitals health={health} />
+      </div>
+    </div>
+  );
+}

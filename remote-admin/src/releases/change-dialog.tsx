@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { AlertDialog, NumberInput, TextArea, toast } from 'shared-ui';
+import type { Question } from './questions.ts';
+import { isChangedMeanwhile, useReleaseChange } from './releases-queries.ts';
+
+interface ChangeDialogProps {
+  /** Stays while the dialog fades out. */
+  question: Question;
+  isOpen: boolean;
+  /** Of the state that the person looks at. */
+  revision: number;
+  onClose(): void;
+  /** Somebody else was faster: nothing was done. */
+  onChangedMeanwhile(): void;
+}
+
+/** Asks before visitors get something else, and why. What the server refuses keeps it open. */
+export function ChangeDialog({ question, isOpen, revision, onClose, onChangedMeanwhile }: ChangeDialogProps) {
+  const [reason, setReason] = useState('');
+  const [typedShare, setShare] = useState<string>();
+  const [isIncomplete, setIncomplete] = useState(false);
+  const change = useReleaseChange();
+  const percent = typedShare ?? question.share ?? '0';
+  const share = Number(percent) / 100;
+  const why = reason.trim();
+  const isShareWrong = question.share !== undefined && !(share > 0 && share < 1);
+  const isReasonMissing = question.isReasonNeeded && why === '';
+
+  function close() {
+    setReason('');
+    setShare(undefined);
+    setIncomplete(false);
+    change.reset();
+    onClose();
+  }
+
+  function confirm() {
+    if (isShareWrong || isReasonMissing) return setIncomplete(true);
+    change.mutate(
+      { ...question.change(share), revision, ...(why && { reason: why }) },
+      {
+        onSuccess() {
+          toast.success(question.done);
+          close();
+        },
+        onError(error) {
+          if (!isChangedMeanwhile(error)) return;
+          close();
+          onChangedMeanwhile();
+        },
+      },
+    );
+  }
+
+  return (
+    <AlertDialog
+      isOpen={isOpen}
+      isBusy={change.isPending}
+      title={question.title}
+      description={question.description}
+      confirmLabel={question.confirmLabel}
+      tone={question.tone}
+      error={isChangedMeanwhile(change.error) ? undefined : change.error?.message}
+      onCancel={close}
+      onConfirm={confirm}
+    >
+      <div className="grid gap-4">
+        {question.share !== undefined && (
+          <NumberInput
+            label="Share of visitors"
+            hint="In percent, above 0 and below 100"
+            isDecimal
+            suffix={<span className="px-3 text-ink-muted">%</span>}
+            value={percent}
+            onChange={({ target }) => setShare(target.value)}
+            error={isIncomplete && isShareWrong && 'Give a number above 0 and below 100.'}
+          />
+        )}
+        <TextArea
+          label="Reason"
+          hint="It stands in the history, with your name."
+          maxLength={300}
+          required={question.isReasonNeeded}
+          rows={2}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+          error={isIncomplete && isReasonMissing && 'Say why, in a few words.'}
+        />
+      </div>
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,32 @@
+import type { VersionHealth } from 'contracts';
+import { cx } from 'shared-ui';
+import { counted, failureRate, vitalsOf } from './words.ts';
+
+/** Loads and failures of a version, since the edge counts. */
+export function Loads({ health }: { health: VersionHealth }) {
+  const rate = failureRate(health);
+  return (
+    <div className="tabular-nums">
+      <p>
+        {counted(health.loads)} {health.loads === 1 ? 'load' : 'loads'}
+      </p>
+      <p className={cx('text-sm', health.failures > 0 ? 'font-medium text-danger-ink' : 'text-ink-muted')}>
+        {counted(health.failures)} failed{rate && health.failures > 0 ? ` (${rate})` : ''}
+      </p>
+    </div>
+  );
+}
+
+/** 75th percentiles of the pages that it brought. */
+export function Vitals({ health }: { health: VersionHealth }) {
+  return (
+    <dl className="grid grid-cols-[auto_auto] justify-start gap-x-3 text-sm tabular-nums max-xl:justify-end">
+      {vitalsOf(health).map(({ name, value }) => (
+        <div className="contents" key={name}>
+          <dt className="text-ink-muted">{name}</dt>
+          <dd className="text-right">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,127 @@
+import type { ReleaseEvent, ReleasesState } from 'contracts';
+import { useMemo } from 'react';
+import { Badge, Button, type Column, DataTable, EmptyState, preloadDialog } from 'shared-ui';
+import { askRollbackSet, type Question } from './questions.ts';
+import { deedOf, moveOf, NAMES, when } from './words.ts';
+
+type PastSet = ReleasesState['sets'][number];
+
+interface SetsTableProps {
+  sets: readonly PastSet[];
+  promoted: string;
+  onAsk(question: Question): void;
+}
+
+/** The sets that were promoted. A past one can be looked at by whoever has a preview open. */
+export function SetsTable({ sets, promoted, onAsk }: SetsTableProps) {
+  const columns = useMemo<Column<PastSet>[]>(
+    () => [
+      {
+        key: 'set',
+        header: 'Set',
+        isRowHeader: true,
+        cell: ({ id }) => (
+          <div className="flex flex-wrap items-center gap-2">
+            <code className="wrap-anywhere">{id}</code>
+            {id === promoted && <Badge tone="success">Promoted</Badge>}
+          </div>
+        ),
+      },
+      { key: 'at', header: 'Since', cell: ({ at }) => when(at) },
+      {
+        key: 'versions',
+        header: 'Versions',
+        cell: ({ versions }) => (
+          <p className="wrap-anywhere text-sm max-xl:text-right">
+            {NAMES.map((name) => `${name} ${versions[name]}`).join(', ')}
+          </p>
+        ),
+      },
+      {
+        key: 'action',
+        header: 'Action',
+        isHeaderHidden: true,
+        cell: ({ id }) => (
+          <div className="flex flex-wrap items-center gap-3 xl:justify-end">
+            <a
+              aria-label={`Replay ${id}`}
+              className="underline underline-offset-2"
+              href={`/?set=${encodeURIComponent(id)}`}
+            >
+              Replay
+            </a>
+            {id !== promoted && (
+              <Button
+                aria-label={`Roll back the site to ${id}`}
+                size="sm"
+                onClick={() => onAsk(askRollbackSet(id))}
+                onFocus={preloadDialog}
+                onPointerEnter={preloadDialog}
+              >
+                Roll back
+              </Button>
+            )}
+          </div>
+        ),
+      },
+    ],
+    [promoted, onAsk],
+  );
+  return (
+    <DataTable
+      caption="Promoted sets"
+      columns={columns}
+      rows={sets}
+      rowKey={({ id, at }) => `${id} ${at}`}
+      pageSize={5}
+      empty={<EmptyState title="No set was promoted yet" />}
+    />
+  );
+}
+
+const EVENTS: Column<ReleaseEvent>[] = [
+  {
+    key: 'action',
+    header: 'What',
+    isRowHeader: true,
+    cell: (event) => (
+      <>
+        <p className="font-medium">{deedOf(event)}</p>
+        <p className="wrap-anywhere text-ink-muted text-sm">{moveOf(event)}</p>
+      </>
+    ),
+  },
+  { key: 'at', header: 'When', cell: ({ at }) => when(at) },
+  { key: 'by', header: 'Who', cell: ({ by }) => <span className="wrap-anywhere">{by}</span> },
+  {
+    key: 'reason',
+    header: 'Why',
+    cell: ({ reason, journeys }) => (
+      <div className="max-xl:text-right">
+        <p className="wrap-anywhere">{reason ?? '–'}</p>
+        {journeys && (
+          <p className="text-ink-muted text-sm">
+            {journeys === 'passed' ? 'The journeys passed before' : 'Without the journeys'}
+          </p>
+        )}
+      </div>
+    ),
+  },
+];
+
+/** Who did what to the releases, when and why. */
+export function HistoryTable({ history }: { history: readonly ReleaseEvent[] }) {
+  return (
+    <DataTable
+      caption="History"
+      columns={EVENTS}
+      // Two can fall into one millisecond.
+      rows={history}
+      rowKey={(event) => `${event.at} ${event.action} ${moveOf(event)} ${event.by}`}
+      pageSize={10}
+      empty={
+        <EmptyState title="Nothing has happened yet" subtitle="Promotions, rollbacks and canaries show up here." />
+      }
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import type { ReleaseName } from 'contracts';
+import { useState } from 'react';
+import { Banner, Button, Dialog, NumberInput, TextInput, toast } from 'shared-ui';
+import { usePreviewLink } from './releases-queries.ts';
+import { when } from './words.ts';
+
+const LONGEST_HOURS = 168;
+
+interface PreviewDialogProps {
+  name: ReleaseName;
+  version: string;
+  isOpen: boolean;
+  onClose(): void;
+}
+
+/** A link with which testers see the promoted set with one version of a name. Visitors notice nothing. */
+export function PreviewDialog({ name, version, isOpen, onClose }: PreviewDialogProps) {
+  const [hours, setHours] = useState('2');
+  const preview = usePreviewLink();
+  const { data: link } = preview;
+  const isWrong = !(Number(hours) > 0 && Number(hours) <= LONGEST_HOURS);
+
+  function close() {
+    preview.reset();
+    onClose();
+  }
+
+  async function copy(url: string) {
+    try {
+      await navigator.clipboard.writeText(url);
+      toast.success('Link copied');
+    } catch {
+      toast.error('The browser did not allow it; mark the link and copy it');
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      isBusy={preview.isPending}
+      onClose={close}
+      size="sm"
+      title={`Preview ${name} ${version}`}
+      description="Whoever opens the link sees the promoted site with this version, until the link ends."
+      footer={
+        link ? (
+          <>
+            <Button onClick={close}>Done</Button>
+            <Button onClick={() => void copy(link.url)} variant="primary">
+              Copy link
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button disabled={preview.isPending} onClick={close}>
+              Cancel
+            </Button>
+            <Button
+              disabled={isWrong}
+              isBusy={preview.isPending}
+              onClick={() => preview.mutate({ versions: { [name]: version }, hours: Number(hours) })}
+              variant="primary"
+            >
+              Make link
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="grid gap-4">
+        {preview.error && (
+          <Banner tone="danger" title="The link was not made">
+            {preview.error.message}
+          </Banner>
+        )}
+        {link ? (
+          <TextInput
+            label="Link"
+            hint={`Ends by itself ${when(link.until)}`}
+            onFocus={({ target }) => target.select()}
+            readOnly
+            value={link.url}
+          />
+        ) : (
+          <NumberInput
+            label="Hours"
+            isDecimal
+            value={hours}
+            onChange={({ target }) => setHours(target.value)}
+            error={isWrong && `Above 0, at most ${LONGEST_HOURS}.`}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}

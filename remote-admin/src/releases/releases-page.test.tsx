@@ -1,0 +1,206 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { CanaryState, ReleasesState } from 'contracts';
+import { preloadDialog } from 'shared-ui';
+import { beforeEach, expect, test } from 'vitest';
+import { routes } from '../routes.tsx';
+import { fakeApi, Refused } from '../testing/fake-api.ts';
+import { fakeEvent, fakeReleases, fakeVersion } from '../testing/fake-releases.ts';
+import { renderRoute } from '../testing/render-route.tsx';
+
+const PATH = '/dashboard/releases';
+const READ = 'GET /-/releases';
+const CHANGE = 'POST /-/releases';
+const PREVIEW = 'POST /-/overrides';
+
+beforeEach(() => preloadDialog());
+
+async function showHost(answers: Parameters<typeof fakeApi>[0] = {}) {
+  const sent = fakeApi({ [READ]: () => fakeReleases(), ...answers });
+  renderRoute(routes, PATH);
+  await userEvent.click(await screen.findByRole('radio', { name: 'host' }));
+  return sent;
+}
+
+const rowOf = (version: string) =>
+  within(screen.getByRole('row', { name: new RegExp(`^${version.replaceAll('.', '\\.')}`) }));
+
+async function openQuestion(button: string) {
+  await userEvent.click(screen.getByRole('button', { name: button }));
+  return within(await screen.findByRole('alertdialog'));
+}
+
+test('each version shows its state, who published it, its size, its contracts and how it fares', async () => {
+  await showHost();
+  expect(rowOf('1.0.0').getByText('Promoted')).toBeTruthy();
+  expect(rowOf('0.9.0').getByText('Fallback')).toBeTruthy();
+  const broken = rowOf('0.8.0');
+  expect(broken.getByText('Broken')).toBeTruthy();
+  expect(broken.getByText('30 failed (25%)')).toBeTruthy();
+  expect(broken.getByText('4.10 s')).toBeTruthy();
+  const fresh = rowOf('1.1.0');
+  expect(fresh.getByText('by host token')).toBeTruthy();
+  expect(fresh.getByText('184 KB')).toBeTruthy();
+  expect(fresh.getByText('platform ^1, http ^1')).toBeTruthy();
+  expect(fresh.getByText('0 loads')).toBeTruthy();
+  expect(fresh.getAllByText('–')).toHaveLength(3);
+});
+
+test('a promotion asks first, wants a reason, and names the revision that was looked at', async () => {
+  const promoted: ReleasesState = fakeReleases({
+    revision: 8,
+    versions: {
+      ...fakeReleases().versions,
+      host: [fakeVersion({ version: '1.1.0' }), fakeVersion({ isPromoted: false, isFallback: true })],
+    },
+  });
+  const sent = await showHost({ [CHANGE]: () => promoted });
+  const dialog = await openQuestion('Promote host 1.1.0');
+  await userEvent.click(dialog.getByRole('button', { name: 'Promote' }));
+  expect(dialog.getByText('Say why, in a few words.')).toBeTruthy();
+  expect(sent.filter(({ call }) => call === CHANGE)).toEqual([]);
+  await userEvent.type(dialog.getByLabelText(/^Reason/), 'Approved by QA');
+  await userEvent.click(dialog.getByRole('button', { name: 'Promote' }));
+  expect(await screen.findByText('host 1.1.0 is promoted')).toBeTruthy();
+  expect(sent.filter(({ call }) => call === CHANGE).map(({ body }) => body)).toEqual([
+    { action: 'promote', name: 'host', to: '1.1.0', journeys: 'skipped', revision: 7, reason: 'Approved by QA' },
+  ]);
+  await waitFor(() => expect(rowOf('1.1.0').getByText('Promoted')).toBeTruthy());
+});
+
+test('a rollback asks first, and Cancel changes nothing', async () => {
+  const sent = await showHost({ [CHANGE]: () => fakeReleases({ revision: 8 }) });
+  const asked = await openQuestion('Roll back host 1.0.0');
+  await userEvent.click(asked.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(sent.some(({ call }) => call === CHANGE)).toBe(false);
+  const again = await openQuestion('Roll back host 1.0.0');
+  await userEvent.click(again.getByRole('button', { name: 'Roll back' }));
+  expect(await screen.findByText('host is rolled back')).toBeTruthy();
+  expect(sent.find(({ call }) => call === CHANGE)?.body).toEqual({ action: 'rollback', name: 'host', revision: 7 });
+});
+
+test('who was slower is told so kindly, with what the other did and the state as it is now', async () => {
+  let state = fakeReleases();
+  await showHost({
+    [READ]: () => state,
+    [CHANGE]: () => {
+      const last = fakeEvent({ action: 'rollback', by: 'host token', from: '1.0.0', to: '0.9.0', reason: null });
+      state = fakeReleases({ revision: 8, history: [last, ...state.history] });
+      return new Refused('changed-meanwhile');
+    },
+  });
+  const dialog = await openQuestion('Roll back host 1.0.0');
+  await userEvent.click(dialog.getByRole('button', { name: 'Roll back' }));
+  expect(await screen.findByText('Somebody else was faster, so nothing was done')).toBeTruthy();
+  expect(await screen.findByText(/host token: Rolled back host 1\.0\.0 → 0\.9\.0/)).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});
+
+test('what the server refuses is told in the dialog, which stays', async () => {
+  await showHost({ [CHANGE]: () => new Refused('unexpected') });
+  const dialog = await openQuestion('Roll back host 1.0.0');
+  await userEvent.click(dialog.getByRole('button', { name: 'Roll back' }));
+  expect(await dialog.findByText('Something went wrong on our side. Please try again.')).toBeTruthy();
+});
+
+test('a canary takes a share in percent, between none and all', async () => {
+  const sent = await showHost({ [CHANGE]: () => fakeReleases({ revision: 8 }) });
+  const dialog = await openQuestion('Start canary host 1.1.0');
+  const share = dialog.getByLabelText('Share of visitors');
+  await userEvent.clear(share);
+  await userEvent.type(share, '100');
+  await userEvent.click(dialog.getByRole('button', { name: 'Start canary' }));
+  expect(dialog.getByText('Give a number above 0 and below 100.')).toBeTruthy();
+  await userEvent.clear(share);
+  await userEvent.type(share, '25');
+  await userEvent.click(dialog.getByRole('button', { name: 'Start canary' }));
+  await waitFor(() =>
+    expect(sent.find(({ call }) => call === CHANGE)?.body).toEqual({
+      action: 'canary',
+      name: 'host',
+      to: '1.1.0',
+      share: 0.25,
+      revision: 7,
+    }),
+  );
+});
+
+test('a running canary shows beside its control and can be ended; a second one cannot start', async () => {
+  const canary: CanaryState = {
+    name: 'host',
+    version: '1.1.0',
+    set: 'set-canary',
+    share: 0.1,
+    since: '2026-01-12T09:00:00.000Z',
+    by: 'host token',
+    canary: { loads: 40, failures: 10, lcp: 2000, inp: 60, cls: 0.01 },
+    control: { loads: 360, failures: 0, lcp: 1200, inp: 50, cls: 0.01 },
+  };
+  const sent = await showHost({
+    [READ]: () => fakeReleases({ canary }),
+    [CHANGE]: () => fakeReleases({ revision: 8 }),
+  });
+  const panel = within(screen.getByRole('region', { name: 'Canary of host 1.1.0' }));
+  expect(panel.getByText(/^10% of visitors since .*, started by host token$/)).toBeTruthy();
+  expect(panel.getByText('10 failed (20%)')).toBeTruthy();
+  expect(panel.getByText('360 loads')).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Start canary host 1.1.0' }).disabled).toBe(true);
+  const dialog = await openQuestion('End canary');
+  await userEvent.click(dialog.getByRole('button', { name: 'End canary' }));
+  expect(await screen.findByText('The canary has ended')).toBeTruthy();
+  expect(sent.find(({ call }) => call === CHANGE)?.body).toEqual({ action: 'canary-end', revision: 7 });
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Canary of host 1.1.0' })).toBeNull());
+});
+
+test('a preview link is made for some hours and can be copied', async () => {
+  const url = 'https://lodge.example/?preview=signed';
+  const sent = await showHost({ [PREVIEW]: () => ({ url, until: '2026-01-12T11:00:00.000Z' }) });
+  const { click } = userEvent.setup();
+  await click(screen.getByRole('button', { name: 'Preview link host 1.1.0' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Preview host 1.1.0' }));
+  await click(dialog.getByRole('button', { name: 'Make link' }));
+  expect((await dialog.findByLabelText<HTMLInputElement>('Link')).value).toBe(url);
+  expect(sent.find(({ call }) => call === PREVIEW)?.body).toEqual({ versions: { host: '1.1.0' }, hours: 2 });
+  await click(dialog.getByRole('button', { name: 'Copy link' }));
+  expect(await navigator.clipboard.readText()).toBe(url);
+});
+
+test('past sets can be replayed, and the whole site rolled back to one', async () => {
+  const sent = await showHost({ [CHANGE]: () => fakeReleases({ revision: 8 }) });
+  const replay = screen.getByRole('link', { name: 'Replay set-before' });
+  expect(replay.getAttribute('href')).toBe('/?set=set-before');
+  const dialog = await openQuestion('Roll back the site to set-before');
+  await userEvent.type(dialog.getByLabelText(/^Reason/), 'Prices are wrong');
+  await userEvent.click(dialog.getByRole('button', { name: 'Roll back the site' }));
+  await waitFor(() =>
+    expect(sent.find(({ call }) => call === CHANGE)?.body).toEqual({
+      action: 'rollback-set',
+      set: 'set-before',
+      revision: 7,
+      reason: 'Prices are wrong',
+    }),
+  );
+});
+
+test('the history says who did what, when and why', async () => {
+  await showHost();
+  const row = within(within(screen.getByRole('table', { name: 'History' })).getAllByRole('row')[1] as HTMLElement);
+  expect(row.getByText('Promoted')).toBeTruthy();
+  expect(row.getByText('host 0.9.0 → 1.0.0')).toBeTruthy();
+  expect(row.getByText('admin@lodge.test')).toBeTruthy();
+  expect(row.getByText('Ready')).toBeTruthy();
+  expect(row.getByText('The journeys passed before')).toBeTruthy();
+});
+
+test('releases that fail to load say so and can be asked for again; a site without history says so', async () => {
+  let isDown = true;
+  fakeApi({ [READ]: () => (isDown ? new Refused('unexpected') : fakeReleases({ history: [], sets: [] })) });
+  renderRoute(routes, PATH);
+  expect(await screen.findByText('The releases could not be loaded')).toBeTruthy();
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Nothing has happened yet')).toBeTruthy();
+  expect(screen.getByText('No set was promoted yet')).toBeTruthy();
+});

@@ -1,0 +1,164 @@
+import type { ReleaseName, ReleasesState } from 'contracts';
+import { useState } from 'react';
+import { Banner, Button, ErrorState, Heading, RadioGroup, Skeleton } from 'shared-ui';
+import { CanaryPanel } from './canary-panel.tsx';
+import { ChangeDialog } from './change-dialog.tsx';
+import { HistoryTable, SetsTable } from './past-tables.tsx';
+import { PreviewDialog } from './preview-dialog.tsx';
+import { askEndCanary, type Question } from './questions.ts';
+import { useReleases } from './releases-queries.ts';
+import { VersionsTable } from './versions-table.tsx';
+import { deedOf, moveOf, NAMES, when } from './words.ts';
+
+/** Which versions visitors get, how each fares, and the ways to change that. */
+export function ReleasesPage() {
+  const { data, error, isFetching, refetch } = useReleases();
+  return (
+    <>
+      <Heading className="mb-6">Releases</Heading>
+      {!data && error && (
+        <ErrorState
+          title="The releases could not be loaded"
+          text={error.message}
+          onRetry={() => refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {!data && !error && (
+        <div aria-busy="true" className="grid gap-4">
+          <Skeleton className="h-24 w-full" />
+          <Skeleton className="h-80 w-full" />
+        </div>
+      )}
+      {data && error && (
+        <Banner
+          className="mb-4"
+          tone="warning"
+          action={
+            <Button size="sm" isBusy={isFetching} onClick={() => refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          The releases could not be refreshed; this is how they were before.
+        </Banner>
+      )}
+      {data && <Console state={data} />}
+    </>
+  );
+}
+
+function Console({ state }: { state: ReleasesState }) {
+  const [name, setName] = useState<ReleaseName>('shell');
+  // With what was shown when it was asked: the state behind goes on.
+  const [asked, setAsked] = useState<{ question: Question; revision: number }>();
+  const [isAsking, setAsking] = useState(false);
+  const [preview, setPreview] = useState<string>();
+  const [isPreviewing, setPreviewing] = useState(false);
+  const [isChanged, setChanged] = useState(false);
+  const { promoted, canary } = state;
+
+  function ask(next: Question) {
+    setChanged(false);
+    setAsked({ question: next, revision: state.revision });
+    setAsking(true);
+  }
+
+  function openPreview(version: string) {
+    setPreview(version);
+    setPreviewing(true);
+  }
+
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      {isChanged && <ChangedMeanwhile state={state} />}
+      <Promoted state={state} />
+      {canary && <CanaryPanel canary={canary} onEnd={() => ask(askEndCanary(canary))} />}
+      <section aria-labelledby="versions">
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
+          <Heading id="versions" level={2}>
+            Versions
+          </Heading>
+          <RadioGroup
+            legend="Versions of"
+            isLegendHidden
+            className="min-w-0 overflow-x-auto"
+            look="segmented"
+            options={NAMES.map((value) => ({ value, label: value }))}
+            value={name}
+            onChange={setName}
+          />
+        </div>
+        <VersionsTable
+          key={name}
+          name={name}
+          versions={state.versions[name]}
+          isCanaryRunning={canary !== null}
+          onAsk={ask}
+          onPreview={openPreview}
+        />
+      </section>
+      <section aria-labelledby="sets">
+        <Heading className="mb-1" id="sets" level={2}>
+          Promoted sets
+        </Heading>
+        <p className="mb-4 text-ink-muted">
+          Replay shows a past set to you alone, in a browser where a preview link is open.
+        </p>
+        <SetsTable sets={state.sets} promoted={promoted.id} onAsk={ask} />
+      </section>
+      <section aria-labelledby="history">
+        <Heading className="mb-4" id="history" level={2}>
+          History
+        </Heading>
+        <HistoryTable history={state.history} />
+      </section>
+      {asked && (
+        <ChangeDialog
+          {...asked}
+          isOpen={isAsking}
+          onClose={() => setAsking(false)}
+          onChangedMeanwhile={() => setChanged(true)}
+        />
+      )}
+      {preview && (
+        <PreviewDialog name={name} version={preview} isOpen={isPreviewing} onClose={() => setPreviewing(false)} />
+      )}
+    </div>
+  );
+}
+
+function Promoted({ state: { promoted } }: { state: ReleasesState }) {
+  return (
+    <section aria-labelledby="promoted" className="rounded-card border border-line bg-surface p-5 shadow-card">
+      <Heading id="promoted" level={2}>
+        Promoted set
+      </Heading>
+      <code className="wrap-anywhere text-ink-muted">{promoted.id}</code>
+      <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-3">
+        {NAMES.map((name) => {
+          const version = name === 'shell' ? promoted.shell.version : promoted.areas[name]?.version;
+          const fallback = name === 'shell' ? undefined : promoted.fallbacks?.[name]?.version;
+          return (
+            <div key={name}>
+              <dt className="text-ink-muted text-sm">{name}</dt>
+              <dd className="wrap-anywhere font-medium">{version ?? 'none'}</dd>
+              {fallback && <dd className="wrap-anywhere text-ink-muted text-sm">fallback {fallback}</dd>}
+            </div>
+          );
+        })}
+      </dl>
+    </section>
+  );
+}
+
+/** Nothing of one's own was done: it was decided on what was no longer so. */
+function ChangedMeanwhile({ state: { history } }: { state: ReleasesState }) {
+  const last = history.find(({ action }) => action !== 'publish' && action !== 'override');
+  return (
+    <Banner tone="warning" title="Somebody else was faster, so nothing was done">
+      {last && `${when(last.at)}, ${last.by}: ${deedOf(last)} ${moveOf(last)}. `}
+      This is how it is now; look at it before you try again.
+    </Banner>
+  );
+}

@@ -1,0 +1,117 @@
+import type { ReleaseName, VersionState } from 'contracts';
+import { useMemo } from 'react';
+import { Badge, Button, type Column, DataTable, EmptyState, preloadDialog } from 'shared-ui';
+import { Loads, Vitals } from './health.tsx';
+import { askCanary, askPromote, askRollback, type Question } from './questions.ts';
+import { sizeOf, when } from './words.ts';
+
+interface VersionsTableProps {
+  name: ReleaseName;
+  versions: readonly VersionState[];
+  /** One at a time. */
+  isCanaryRunning: boolean;
+  onAsk(question: Question): void;
+  onPreview(version: string): void;
+}
+
+/** The stored versions of the shell or of an area, and what can be done with each. */
+export function VersionsTable({ name, versions, isCanaryRunning, onAsk, onPreview }: VersionsTableProps) {
+  const columns = useMemo<Column<VersionState>[]>(
+    () => [
+      { key: 'version', header: 'Version', isRowHeader: true, cell: (version) => <VersionName version={version} /> },
+      {
+        key: 'published',
+        header: 'Published',
+        cell: ({ at, by }) => (
+          <div className="max-xl:text-right">
+            <p>{when(at)}</p>
+            <p className="wrap-anywhere text-ink-muted text-sm">by {by}</p>
+          </div>
+        ),
+      },
+      {
+        key: 'size',
+        header: 'Size and contracts',
+        cell: ({ bytes, requires }) => (
+          <div className="max-xl:text-right">
+            <p className="tabular-nums">{sizeOf(bytes)}</p>
+            {requires && (
+              <p className="text-ink-muted text-sm">
+                platform {requires.platform}, http {requires.http}
+              </p>
+            )}
+          </div>
+        ),
+      },
+      { key: 'loads', header: 'Visits', cell: ({ health }) => <Loads health={health} /> },
+      { key: 'vitals', header: 'Vitals, p75', cell: ({ health }) => <Vitals health={health} /> },
+      {
+        key: 'action',
+        header: 'Action',
+        isHeaderHidden: true,
+        cell: (version) => (
+          <Actions
+            name={name}
+            version={version}
+            isCanaryRunning={isCanaryRunning}
+            onAsk={onAsk}
+            onPreview={onPreview}
+          />
+        ),
+      },
+    ],
+    [name, isCanaryRunning, onAsk, onPreview],
+  );
+  return (
+    <DataTable
+      caption={`Versions of ${name}`}
+      columns={columns}
+      rows={versions}
+      rowKey={({ version }) => version}
+      pageSize={10}
+      empty={<EmptyState title={`No version of ${name} is stored`} />}
+    />
+  );
+}
+
+function VersionName({ version: { version, isPromoted, isFallback, isBroken } }: { version: VersionState }) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <span className="wrap-anywhere font-medium">{version}</span>
+      {isPromoted && <Badge tone="success">Promoted</Badge>}
+      {isFallback && <Badge tone="info">Fallback</Badge>}
+      {isBroken && <Badge tone="danger">Broken</Badge>}
+    </div>
+  );
+}
+
+interface ActionsProps extends Omit<VersionsTableProps, 'versions'> {
+  version: VersionState;
+}
+
+function Actions({ name, version: { version, isPromoted }, isCanaryRunning, onAsk, onPreview }: ActionsProps) {
+  const press = (label: string) => ({
+    size: 'sm' as const,
+    'aria-label': `${label} ${name} ${version}`,
+    children: label,
+    onFocus: preloadDialog,
+    onPointerEnter: preloadDialog,
+  });
+  return (
+    <div className="flex flex-wrap gap-2 xl:justify-end">
+      {isPromoted ? (
+        <Button {...press('Roll back')} onClick={() => onAsk(askRollback(name, version))} />
+      ) : (
+        <>
+          <Button {...press('Promote')} onClick={() => onAsk(askPromote(name, version))} />
+          <Button
+            {...press('Start canary')}
+            disabled={isCanaryRunning}
+            onClick={() => onAsk(askCanary(name, version))}
+          />
+        </>
+      )}
+      <Button {...press('Preview link')} onClick={() => onPreview(version)} />
+    </div>
+  );
+}

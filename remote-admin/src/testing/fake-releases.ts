@@ -1,0 +1,90 @@
+import type { AreaName, AreaRelease, ReleaseEvent, ReleaseName, ReleasesState, VersionState } from 'contracts';
+
+const AREAS: AreaName[] = ['browse', 'guest', 'host', 'admin'];
+const requires = { platform: '^1', http: '^1' };
+
+export function fakeVersion(change: Partial<VersionState> = {}): VersionState {
+  return {
+    version: '1.0.0',
+    at: '2026-01-10T09:00:00.000Z',
+    by: 'build',
+    bytes: 184_000,
+    requires,
+    isPromoted: true,
+    isFallback: false,
+    isBroken: false,
+    health: { loads: 1200, failures: 0, lcp: 1240, inp: 48, cls: 0.004 },
+    ...change,
+  };
+}
+
+export function fakeEvent(change: Partial<ReleaseEvent> = {}): ReleaseEvent {
+  return {
+    at: '2026-01-11T09:00:00.000Z',
+    by: 'admin@lodge.test',
+    action: 'promote',
+    name: 'host',
+    from: '0.9.0',
+    to: '1.0.0',
+    set: 'set-now',
+    reason: 'Ready',
+    journeys: 'passed',
+    ...change,
+  };
+}
+
+/** Everything at 1.0.0; host has 1.1.0 published and 0.9.0 as its fallback. */
+export function fakeReleases(change: Partial<ReleasesState> = {}): ReleasesState {
+  const area = (name: AreaName): AreaRelease => ({
+    name,
+    version: '1.0.0',
+    requires,
+    routes: [],
+    menu: [],
+    slots: [],
+    calls: [],
+    base: `/r/${name}/1.0.0/`,
+    entry: 'mf-manifest.json',
+  });
+  const versions = (shell: string, host: string): Record<ReleaseName, string> => ({
+    shell,
+    browse: '1.0.0',
+    guest: '1.0.0',
+    host,
+    admin: '1.0.0',
+  });
+  const unseen = { loads: 0, failures: 0, lcp: null, inp: null, cls: null };
+  return {
+    revision: 7,
+    promoted: {
+      id: 'set-now',
+      shell: { version: '1.0.0', base: '/r/shell/1.0.0/' },
+      areas: Object.fromEntries(AREAS.map((name) => [name, area(name)])),
+      fallbacks: { host: { ...area('host'), version: '0.9.0', base: '/r/host/0.9.0/' } },
+    },
+    canary: null,
+    versions: {
+      shell: [fakeVersion({ requires: null })],
+      browse: [fakeVersion()],
+      guest: [fakeVersion()],
+      host: [
+        fakeVersion({ version: '1.1.0', by: 'host token', isPromoted: false, health: unseen }),
+        fakeVersion(),
+        fakeVersion({ version: '0.9.0', isPromoted: false, isFallback: true }),
+        fakeVersion({
+          version: '0.8.0',
+          isPromoted: false,
+          isBroken: true,
+          health: { loads: 90, failures: 30, lcp: 4100, inp: 300, cls: 0.2 },
+        }),
+      ],
+      admin: [fakeVersion()],
+    },
+    sets: [
+      { id: 'set-now', at: '2026-01-11T09:00:00.000Z', versions: versions('1.0.0', '1.0.0') },
+      { id: 'set-before', at: '2026-01-10T09:00:00.000Z', versions: versions('1.0.0', '0.9.0') },
+    ],
+    history: [fakeEvent()],
+    ...change,
+  };
+}
