@@ -31,6 +31,8 @@ await runPart(`vite ${folder}`, async () => {
       // Pages come from the edge's address: what they load and their hot reload come from here.
       origin: `http://127.0.0.1:${port}`,
       cors: { origin: /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/ },
+      // The shell waits eight seconds for an area: what it asks for first is made ready before.
+      warmup: { clientFiles: ['./src/{main,boot,routes,slots}.{ts,tsx}'] },
       hmr: { host: '127.0.0.1', clientPort: port },
     },
   });

@@ -5,6 +5,8 @@ import { expect, test } from '../../src/test.ts';
 /** How the host team works: its area from Vite, in a frame of its own or in the place of the deployed one. */
 
 const PAGE = 'src/listings/my-listings-page.tsx';
+/** A dev server makes a page when it is first asked for. */
+const FIRST = { timeout: 60_000 };
 let area: AreaAlone | undefined;
 
 test.afterEach(async ({ page }) => {
@@ -29,7 +31,7 @@ test('an area runs inside a deployed site: it alone comes from Vite, and an edit
   );
   await logIn(page, HOST);
   await page.goto(`${area.origin}/dashboard/my-listings`);
-  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expect(page.getByRole('row').nth(1)).toBeVisible(FIRST);
   await expect(page.locator('[data-remote=host]').first()).toHaveAttribute('data-version', /\+local$/);
   expect(scripts.filter((path) => path.startsWith('/r/shell/'))).not.toEqual([]);
   expect(scripts.filter((path) => path.startsWith('/r/host/'))).toEqual([]);
@@ -49,11 +51,11 @@ test('an area runs alone: a person is chosen, pages and slots show, and an edit 
   test.setTimeout(240_000);
   area = await startAreaAlone('--api', String(baseURL));
   await page.goto(`${area.origin}/dashboard/my-listings`);
-  await expect(page.getByText('This page is for the role host.')).toBeVisible();
+  await expect(page.getByText('This page is for the role host.')).toBeVisible(FIRST);
   await page.getByRole('button', { name: /^Person/ }).click();
   await page.getByRole('option', { name: HOST.email }).click();
   await expect(page.getByText('as host', { exact: true })).toBeVisible();
-  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expect(page.getByRole('row').nth(1)).toBeVisible(FIRST);
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   area.edit(PAGE, 'My Listings', 'My Edited Listings');
   await expect(page.getByRole('heading', { name: 'My Edited Listings' })).toBeVisible();
