@@ -25,6 +25,8 @@ export interface Settings {
   };
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string | undefined };
   imageHost: { url: string; key: string } | undefined;
+  /** The folder of all local state, when there is one. */
+  dataDir: string | undefined;
   blobStore: string;
   smtpUrl: string;
   mailFrom: string;
@@ -65,6 +67,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     imageHost: env.IMAGE_HOST_URL
       ? { url: addressOf(env, 'IMAGE_HOST_URL', ['http:', 'https:']), key: env.IMAGE_HOST_KEY ?? '' }
       : undefined,
+    dataDir: env.DATA_DIR || undefined,
     blobStore: blobStoreOf(env),
     smtpUrl: addressOf(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: env.MAIL_FROM || 'Travel Lodge <no-reply@lodge.test>',

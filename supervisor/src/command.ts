@@ -13,15 +13,17 @@ import { readSettings } from './settings.ts';
 import { onStopSignal } from './stop-signals.ts';
 import { prepareDataDir } from './surroundings.ts';
 
-// command.ts <file.ts> [arguments…]: runs a command of the API with the API's settings: those of the running product, or
-// else on a database and stand-ins that run for as long as the command does.
+// command.ts [--alone] <file.ts> [arguments…]: runs a command of the API with the API's settings: those of the running
+// product, or else on a database and stand-ins that run for as long as the command does. `--alone`: only the latter.
 
 let product: Product | undefined;
 let stopCommand = () => {};
 onStopSignal({ first: () => stopCommand(), second: () => process.exit(130) });
 try {
-  const [file = '', ...args] = process.argv.slice(2);
-  const env = await findEnvironment();
+  const given = process.argv.slice(2);
+  const isAlone = given[0] === '--alone';
+  const [file = '', ...args] = isAlone ? given.slice(1) : given;
+  const env = await findEnvironment(isAlone);
   const code = await run(resolve(root, file), args, env);
   await product?.stop();
   process.exit(code);
@@ -31,11 +33,17 @@ try {
   process.exit(1);
 }
 
-async function findEnvironment(): Promise<NodeJS.ProcessEnv> {
+async function findEnvironment(isAlone: boolean): Promise<NodeJS.ProcessEnv> {
   const settings = readSettings(process.env, root);
   prepareDataDir(settings.dataDir);
   if (settings.isProduction) return process.env;
-  if (lockHolder(join(settings.dataDir, 'lock'))) {
+  const holder = lockHolder(join(settings.dataDir, 'lock'));
+  if (holder) {
+    if (isAlone) {
+      throw new StartError(
+        `Travel Lodge runs on DATA_DIR ${settings.dataDir} (process ${holder.pid}); stop it first. Nothing was changed.`,
+      );
+    }
     const handed = apiEnvFile(settings.dataDir);
     if (!existsSync(handed)) throw new StartError('Travel Lodge is just starting or stopping; try again in a moment.');
     return { ...process.env, ...(JSON.parse(readFileSync(handed, 'utf8')) as NodeJS.ProcessEnv) };
@@ -49,7 +57,9 @@ async function findEnvironment(): Promise<NodeJS.ProcessEnv> {
 
 function run(file: string, args: string[], env: NodeJS.ProcessEnv): Promise<number> {
   return new Promise((done, reject) => {
-    const child = spawn(process.execPath, [file, ...args], { env, stdio: 'inherit' });
+    // Where the person stands is not part of a product's settings: file names are taken from there.
+    const from = process.env.INIT_CWD ?? process.cwd();
+    const child = spawn(process.execPath, [file, ...args], { env: { ...env, INIT_CWD: from }, stdio: 'inherit' });
     stopCommand = () => child.kill('SIGTERM');
     child.once('error', reject);
     child.once('exit', (code, signal) => done(signal ? 128 + constants.signals[signal] : (code ?? 1)));

@@ -4,6 +4,7 @@ import { StartError } from './part.ts';
 import { choosePlaces, type Places, root } from './places.ts';
 import { type Product, type ProductOptions, startProduct } from './product.ts';
 import { awaitFormerProcesses } from './remembered-processes.ts';
+import { takeRestoredState } from './restored-state.ts';
 import { openScreen, type Screen } from './screen.ts';
 import { readSecrets } from './secrets.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -68,6 +69,7 @@ export async function prepare(settings: Settings, screen: Screen): Promise<Place
   }
   process.once('exit', () => lock.release());
   if (lock.afterCrash) await awaitFormerProcesses(dataDir);
+  takeRestoredState(dataDir);
   if (port) await assertPortFree(port, host);
   if (settings.databaseUrl) await assertDatabase(settings.databaseUrl);
   return choosePlaces(settings, readSecrets(dataDir, screen.say));

@@ -1,3 +1,4 @@
+import type { Database } from '../database/tables.ts';
 import type { Services } from '../services.ts';
 import { compareWithProvider } from './compare-with-provider.ts';
 import { INVARIANTS } from './invariants.ts';
@@ -14,13 +15,18 @@ export interface Violation {
  * half-done lies around. Sound data answers an empty list; payments under way count as broken only after a minute.
  */
 export async function auditData(services: Services): Promise<Violation[]> {
-  const { db, clock } = services;
-  const settledBefore = new Date(clock().getTime() - 60_000);
+  const found = await auditRows(services.db, services.clock());
+  for await (const violation of compareWithProvider(services)) found.push(violation);
+  return found;
+}
+
+/** The rows alone, as of `now`. */
+export async function auditRows(db: Database, now: Date): Promise<Violation[]> {
+  const settledBefore = new Date(now.getTime() - 60_000);
   const found: Violation[] = [];
   for (const { invariant, rule, query } of INVARIANTS) {
-    const { rows } = await query({ now: clock(), settledBefore }).execute(db);
+    const { rows } = await query({ now, settledBefore }).execute(db);
     found.push(...rows.map((row) => ({ invariant, rule, row })));
   }
-  for await (const violation of compareWithProvider(services)) found.push(violation);
   return found;
 }

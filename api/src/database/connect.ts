@@ -19,6 +19,9 @@ function safeNumber(text: string): number {
   return value;
 }
 
+/** The server's own limits, and one more here for a server that no longer answers at all. In ms. */
+const LIMITS = { statement_timeout: 15_000, idle_in_transaction_session_timeout: 20_000, query_timeout: 18_000 };
+
 export interface Connection {
   db: Database;
   close(): Promise<void>;
@@ -28,11 +31,13 @@ export interface ConnectOptions {
   url: string;
   /** Connections at most. */
   size?: number;
+  /** Statements may take as long as they need: changes of the schema, backups. */
+  isPatient?: boolean;
   onError?(error: Error): void;
 }
 
 /** A pool of connections. It connects on first use, so that an absent database shows as a failed query. */
-export function connect({ url, size = 16, onError = () => {} }: ConnectOptions): Connection {
+export function connect({ url, size = 16, isPatient = false, onError = () => {} }: ConnectOptions): Connection {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
@@ -40,8 +45,7 @@ export function connect({ url, size = 16, onError = () => {} }: ConnectOptions):
     application_name: 'lodge-api',
     connectionTimeoutMillis: 4_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 20_000,
+    ...(isPatient ? {} : LIMITS),
     keepAlive: true,
   });
   // An idle connection that the server ends would otherwise end the process.

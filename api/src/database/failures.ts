@@ -13,7 +13,8 @@ const AWAY = new Set([
   '57P02', // a crash of another connection
   '57P03', // still starting
 ]);
-const AWAY_MESSAGE = /connection terminated|connection ended|not queryable|timeout exceeded when trying to connect/i;
+const AWAY_MESSAGE =
+  /connection terminated|connection ended|not queryable|timeout exceeded when trying to connect|query read timeout/i;
 
 function codeOf(error: unknown): string {
   const code = (error as { code?: unknown } | null)?.code;

@@ -1,23 +1,27 @@
 import { StartError } from 'supervisor/part';
 import type { Log } from '../services.ts';
-import { type Connection, connect } from './connect.ts';
+import { type Connection, type ConnectOptions, connect } from './connect.ts';
 import { migrate } from './migrate.ts';
 
 /** Connects and brings the schema up to date; a database that cannot be used throws StartError. */
-export async function openDatabase(url: string, log: Log): Promise<Connection> {
-  const connection = connect({
-    url,
-    onError: (error) => log.warn({ err: error }, 'a connection to the database ended'),
-  });
+export async function openDatabase(
+  url: string,
+  log: Log,
+  options: Pick<ConnectOptions, 'isPatient'> = {},
+): Promise<Connection> {
+  const onError = (error: Error) => log.warn({ err: error }, 'a connection to the database ended');
+  // A change of the schema takes as long as there are rows.
+  const builder = connect({ url, onError, size: 1, isPatient: true });
   try {
-    const applied = await migrate(connection.db);
+    const applied = await migrate(builder.db);
     if (applied.length > 0) log.info({ applied }, 'the schema was brought up to date');
-    return connection;
   } catch (error) {
-    await connection.close();
     const reason = (error as { code?: string }).code ?? (error as Error).message;
     throw new StartError(
       `The database of DATABASE_URL cannot be used (${reason}): see that it runs and that the address is right.`,
     );
+  } finally {
+    await builder.close();
   }
+  return connect({ url, onError, ...options });
 }

@@ -35,7 +35,8 @@ async function makeVariant(services: PictureServices, hash: string, width: Width
   return content;
 }
 
-async function readMaster({ db, blobs, imageHost }: PictureServices, hash: string): Promise<Buffer | undefined> {
+/** The picture as it was taken in, from the blob store or else from the image host. */
+export async function readMaster({ db, blobs, imageHost }: PictureServices, hash: string): Promise<Buffer | undefined> {
   const picture = await findMaster(db, hash);
   if (!picture) return undefined;
   const kept = await blobs.read(masterKey(hash));

@@ -1,0 +1,67 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database, Tx } from '../database/tables.ts';
+import type { Header } from './format.ts';
+import { FORMAT, VERSION } from './format.ts';
+import { findTables, LEFT_OUT, type Table } from './tables.ts';
+
+const BATCH = 500;
+
+export interface Snapshot {
+  header: Header;
+  /** Line by line: each table, and its rows. */
+  rows(): AsyncGenerator<{ line: string; isRow: boolean }>;
+  /** Of every uploaded picture, once. */
+  hashes(): AsyncGenerator<string>;
+  end(): Promise<void>;
+}
+
+/**
+ * The database as it is at one instant, however long it takes to read: one REPEATABLE READ transaction, read
+ * through a cursor, so that neither writers wait nor memory grows.
+ */
+export async function openSnapshot(db: Database, clock: () => Date): Promise<Snapshot> {
+  const tx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute();
+  try {
+    // How values are written must not depend on the server's settings; and a slow disk is no reason to give up.
+    await sql
+      .raw(`SET LOCAL TIME ZONE 'UTC'; SET LOCAL DateStyle = 'ISO'; SET LOCAL statement_timeout = 0;
+      SET LOCAL idle_in_transaction_session_timeout = 0`)
+      .execute(tx);
+    const { rows } = await sql<{ name: string }>`SELECT name FROM migrations ORDER BY name`.execute(tx);
+    const migrations = rows.map(({ name }) => name);
+    const tables = (await findTables(tx, 'public')).filter(({ name }) => !LEFT_OUT.includes(name));
+    return {
+      header: { format: FORMAT, version: VERSION, at: clock().toISOString(), migrations },
+      async *rows() {
+        for (const table of tables) {
+          const columns = table.columns.map(({ name }) => name);
+          yield { line: JSON.stringify({ table: table.name, columns }), isRow: false };
+          for await (const { line } of read<{ line: string }>(tx, asLines(table))) yield { line, isRow: true };
+        }
+      },
+      async *hashes() {
+        for await (const { hash } of read<{ hash: string }>(tx, sql`SELECT DISTINCT hash FROM pictures`)) yield hash;
+      },
+      end: async () => void (await tx.rollback().execute()),
+    };
+  } catch (error) {
+    await tx.rollback().execute();
+    throw error;
+  }
+}
+
+/** Each row as a JSON array of texts, written by the database itself. */
+function asLines({ name, columns }: Table): RawBuilder<unknown> {
+  const texts = sql.join(columns.map((column) => sql`${sql.ref(column.name)}::text`));
+  return sql`SELECT json_build_array(${texts})::text AS line FROM ${sql.table(name)}`;
+}
+
+async function* read<T>(tx: Tx, query: RawBuilder<unknown>): AsyncGenerator<T> {
+  await sql`DECLARE backup NO SCROLL CURSOR FOR ${query}`.execute(tx);
+  for (;;) {
+    const { rows } = await sql<T>`FETCH ${sql.raw(String(BATCH))} FROM backup`.execute(tx);
+    if (rows.length === 0) break;
+    yield* rows;
+  }
+  await sql`CLOSE backup`.execute(tx);
+}

@@ -1,0 +1,42 @@
+import { appendFile, chmod, mkdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Settings } from '../settings.ts';
+
+/** The folder of the local stand-ins' state, where they run. */
+export function standInsOf({ dataDir, identity, stripe }: Settings): string | undefined {
+  const areInUse = identity.adminUrl !== undefined || stripe.apiUrl !== undefined;
+  return areInUse && dataDir !== undefined ? join(dataDir, 'stand-ins') : undefined;
+}
+
+export interface StagedState {
+  append(state: string, content: Buffer): Promise<void>;
+  /** From now on the next start takes it over (`supervisor/src/restored-state.ts`). */
+  handOver(): Promise<void>;
+  forget(): Promise<void>;
+}
+
+/**
+ * The state of the local stand-ins, as files beside theirs: they hold their own in memory while they run, so it is
+ * theirs from the next start on.
+ */
+export function stageState(standIns: string): StagedState {
+  const draft = `${standIns}.draft`;
+  let isEmpty = true;
+  const forget = () => rm(draft, { recursive: true, force: true });
+  return {
+    forget,
+    async append(state, content) {
+      if (isEmpty) await forget();
+      isEmpty = false;
+      const path = join(draft, state);
+      await mkdir(dirname(path), { recursive: true });
+      await appendFile(path, content, { mode: 0o600, flush: true });
+      await chmod(path, 0o600);
+    },
+    async handOver() {
+      if (isEmpty) return;
+      await rm(`${standIns}.restored`, { recursive: true, force: true });
+      await rename(draft, `${standIns}.restored`);
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Queries } from '../database/tables.ts';
+
+export interface Column {
+  name: string;
+  /** As PostgreSQL writes it, such as `timestamp with time zone`. */
+  type: string;
+}
+
+export interface Table {
+  name: string;
+  columns: Column[];
+}
+
+/**
+ * Not in a backup: an open session is worth a password, so that a copy must not open one; what the schema was made
+ * by is in the header.
+ */
+export const LEFT_OUT = ['sessions', 'migrations', 'migration_lock'];
+
+/**
+ * The tables of a schema, each after those that it refers to. They are read from the catalogue: a table that a
+ * later migration adds is in the backup without anybody having to remember it.
+ */
+export async function findTables(db: Queries, schema: string): Promise<Table[]> {
+  const { rows: columns } = await sql<{ table: string; name: string; type: string }>`
+    SELECT c.relname AS table, a.attname AS name, format_type(a.atttypid, a.atttypmod) AS type
+    FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace JOIN pg_attribute a ON a.attrelid = c.oid
+    WHERE n.nspname = ${schema} AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+      AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+    ORDER BY c.relname, a.attnum`.execute(db);
+  const { rows: references } = await sql<{ from: string; to: string }>`
+    SELECT t.relname AS from, r.relname AS to
+    FROM pg_constraint k JOIN pg_class t ON t.oid = k.conrelid JOIN pg_class r ON r.oid = k.confrelid
+    JOIN pg_namespace n ON n.oid = t.relnamespace
+    WHERE k.contype = 'f' AND n.nspname = ${schema} AND t.oid <> r.oid`.execute(db);
+
+  const waiting = new Map<string, Column[]>();
+  for (const { table, name, type } of columns) {
+    const known = waiting.get(table) ?? [];
+    known.push({ name, type });
+    waiting.set(table, known);
+  }
+  const ordered: Table[] = [];
+  while (waiting.size > 0) {
+    const free = [...waiting].filter(([name]) => !references.some(({ from, to }) => from === name && waiting.has(to)));
+    if (free.length === 0) throw new Error('the tables refer to each other in a circle');
+    for (const [name, columnsOf] of free) {
+      waiting.delete(name);
+      ordered.push({ name, columns: columnsOf });
+    }
+  }
+  return ordered;
+}

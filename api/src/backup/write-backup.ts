@@ -1,0 +1,124 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { access, open, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { StartError } from 'supervisor/part';
+import { WIDTHS } from '../images/encode.ts';
+import { masterKey, readMaster, variantKey } from '../images/variants.ts';
+import type { Services } from '../services.ts';
+import { STATE_FILES, type Totals } from './format.ts';
+import { openSnapshot } from './snapshot.ts';
+
+const PART_BYTES = 1024 * 1024;
+
+export interface BackupOptions {
+  file: string;
+  /** Replaces a file that is there. */
+  isForced?: boolean;
+  /** The folder of the local stand-ins' state; none with the real services. */
+  standIns?: string | undefined;
+  signal?: AbortSignal;
+}
+
+/**
+ * Writes everything that cannot be made again into one file. It is there whole or not at all: written under
+ * another name, synced, renamed. Only its owner can read it, for it has everybody's names and emails in it.
+ */
+export async function writeBackup(services: Services, options: BackupOptions): Promise<Totals> {
+  const { file, isForced = false, signal } = options;
+  if (!isForced && (await isThere(file))) {
+    throw new StartError(`${file} is there already: choose another name, or add --force to replace it.`);
+  }
+  const totals: Totals = { rows: 0, pictures: 0, missing: [] };
+  const draft = `${file}.${randomBytes(4).toString('hex')}.draft`;
+  try {
+    await pipeline(
+      Readable.from(sealed(lines(services, options, totals)), { objectMode: true }),
+      createGzip(),
+      createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }),
+      signal ? { signal } : {},
+    );
+    await rename(draft, file);
+    await syncFolder(dirname(file));
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw cannotWrite(error, file);
+  }
+  return totals;
+}
+
+async function* lines(services: Services, { standIns }: BackupOptions, totals: Totals): AsyncGenerator<string> {
+  const snapshot = await openSnapshot(services.db, services.clock);
+  try {
+    yield JSON.stringify(snapshot.header);
+    for await (const { line, isRow } of snapshot.rows()) {
+      if (isRow) totals.rows += 1;
+      yield line;
+    }
+    for await (const hash of snapshot.hashes()) yield* pictureLines(services, hash, totals);
+  } finally {
+    await snapshot.end();
+  }
+  // After the rows: an account or a payment that the rows know is at the stand-in by then.
+  if (standIns) for (const name of STATE_FILES) yield* stateLines(standIns, name);
+  yield JSON.stringify(totals);
+}
+
+/** A picture with the widths that were made of it, for an address answers the same bytes for ever. */
+async function* pictureLines(services: Services, hash: string, totals: Totals): AsyncGenerator<string> {
+  const line = (picture: string, content: Buffer) => JSON.stringify({ picture, content: content.toString('base64') });
+  const master = await readMaster(services, hash).catch(() => undefined);
+  if (!master || createHash('sha256').update(master).digest('hex').slice(0, 40) !== hash) {
+    totals.missing.push(hash);
+    return;
+  }
+  totals.pictures += 1;
+  yield line(masterKey(hash), master);
+  for (const width of WIDTHS) {
+    const variant = await services.blobs.read(variantKey(hash, width));
+    if (variant) yield line(variantKey(hash, width), variant);
+  }
+}
+
+async function* stateLines(folder: string, state: string): AsyncGenerator<string> {
+  const path = join(folder, state);
+  if (!(await isThere(path))) return;
+  for await (const part of createReadStream(path, { highWaterMark: PART_BYTES })) {
+    yield JSON.stringify({ state, content: (part as Buffer).toString('base64') });
+  }
+}
+
+/** Ends each line, and adds the hash of all of them. */
+async function* sealed(all: AsyncIterable<string>): AsyncGenerator<string> {
+  const hash = createHash('sha256');
+  for await (const line of all) {
+    const ended = `${line}\n`;
+    hash.update(ended);
+    yield ended;
+  }
+  yield `${JSON.stringify({ sha256: hash.digest('hex') })}\n`;
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  // Some file systems cannot sync a folder; the rename is then as durable as they make it.
+  await handle.sync().catch(() => undefined);
+  await handle.close();
+}
+
+function cannotWrite(error: unknown, file: string): unknown {
+  const { code, syscall, name } = error as NodeJS.ErrnoException;
+  if (name === 'AbortError') return new StartError('Stopped; no backup was written.');
+  const isOfFile = syscall === 'open' || syscall === 'write' || syscall === 'rename' || syscall === 'fsync';
+  return isOfFile ? new StartError(`${file} cannot be written (${code}); no backup was made.`) : error;
+}

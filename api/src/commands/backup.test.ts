@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { useBackups } from '../../tests/backups.ts';
+import { useApi } from '../../tests/test-api.ts';
+
+const api = useApi();
+const { folder, emptyCopy } = useBackups(api);
+
+const run = (command: string, args: string[], url: string) =>
+  new Promise<{ code: number | null; out: string; err: string }>((done) => {
+    const { settings } = api.services;
+    const child = spawn(process.execPath, [join(import.meta.dirname, `${command}.ts`), ...args], {
+      env: {
+        ...process.env,
+        DATABASE_URL: url,
+        DATA_DIR: folder,
+        BLOB_STORE: join(folder, 'command-blobs'),
+        IDENTITY_KEYS_URL: settings.identity.keysUrl,
+        STRIPE_SECRET_KEY: 'sk_test_fake',
+        STRIPE_WEBHOOK_SECRET: 'whsec_test',
+        SMTP_URL: 'smtp://127.0.0.1:1',
+        INIT_CWD: folder,
+      },
+    });
+    let [out, err] = ['', ''];
+    child.stdout.on('data', (chunk) => (out += chunk));
+    child.stderr.on('data', (chunk) => (err += chunk));
+    child.on('exit', (code) => done({ code, out, err }));
+  });
+
+test('the commands back up and restore a file named from where one stands, and say what they did', {
+  timeout: 60_000,
+}, async () => {
+  const copy = await emptyCopy();
+  const restored = await run('restore', ['first.backup'], copy.url);
+  expect([restored.err, restored.code]).toEqual(['', 0]);
+  expect(restored.out).toMatch(/^Restored, as of .*: rows \d+, pictures 1\. .*\nThe data is sound\.\n$/);
+  const again = await run('restore', ['first.backup'], copy.url);
+  expect([again.code, again.err]).toEqual([1, expect.stringMatching(/^The database has data already\. .*\n$/)]);
+  const made = await run('backup', ['second.backup'], copy.url);
+  expect([made.err, made.code]).toEqual(['', 0]);
+  expect(readdirSync(folder)).toContain('second.backup');
+  expect((await run('backup', [], copy.url)).err).toBe('Use: npm run backup -- FILE [--force]\n');
+  expect((await run('restore', ['a', 'b'], copy.url)).err).toBe('Use: npm run restore -- FILE [--replace]\n');
+});

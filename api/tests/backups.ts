@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll } from 'vitest';
+import { findTables, LEFT_OUT } from '../src/backup/tables.ts';
+import { writeBackup } from '../src/backup/write-backup.ts';
+import { connect } from '../src/database/connect.ts';
+import type { Database } from '../src/database/tables.ts';
+import { workOff } from '../src/outbox/worker.ts';
+import { createBlobFolder } from '../src/ports/blobs.ts';
+import type { Services } from '../src/services.ts';
+import { addRoom, book, hold, stay } from './lodging.ts';
+import { createDatabase, type TestApi } from './test-api.ts';
+
+export interface Backups {
+  folder: string;
+  /** A backup of a site with bookings of every kind. */
+  file: string;
+  /** A database and a blob store with nothing in them, as the services of another copy. */
+  emptyCopy(): Promise<Services & { url: string }>;
+}
+
+/** Fills the site of a test file, and backs it up. */
+export function useBackups(api: TestApi): Backups {
+  const folder = mkdtempSync(join(tmpdir(), 'lodge-test-backup-'));
+  const file = join(folder, 'first.backup');
+  const closing: (() => Promise<void>)[] = [];
+
+  beforeAll(async () => {
+    const host = await api.signIn('host@lodge.test', 'host');
+    const guest = await api.signIn('guest@lodge.test');
+    const title = 'Zimmer „Süd“ \\ "quoted" \u2028 {,}';
+    const whole = await addRoom(host, { title, description: 'line one\nline two\t\r\n' });
+    const open = await addRoom(host, { keepOpen: true });
+    await book(api, guest, stay(whole, 1, 2));
+    const cancelled = await book(api, guest, stay(open, 5, 2));
+    const path = `/api/bookings/${cancelled.body.insertedId}/cancellation`;
+    await host.call('POST', path, { refund: 240, reason: 'Flooded' });
+    while ((await workOff(api.services)) > 0);
+    await hold(guest, stay(open, 10, 2));
+    await writeBackup(api.services, { file });
+  });
+  afterAll(async () => {
+    for (const step of closing) await step();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  return {
+    folder,
+    file,
+    async emptyCopy() {
+      const { url, drop } = await createDatabase();
+      const connection = connect({ url, isPatient: true });
+      closing.push(connection.close, drop);
+      const blobs = createBlobFolder(mkdtempSync(join(folder, 'blobs-')));
+      return { ...api.services, db: connection.db, blobs, url };
+    },
+  };
+}
+
+/** Every row of every table, as text, in an order that two databases share. */
+export async function allRows(db: Database, leftOut: string[] = LEFT_OUT): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {};
+  for (const { name } of await findTables(db, 'public')) {
+    if (leftOut.includes(name)) continue;
+    const { rows } = await sql<{ row: string }>`SELECT t::text AS row FROM ${sql.table(name)} t`.execute(db);
+    found[name] = rows.map(({ row }) => row).sort();
+  }
+  return found;
+}
