@@ -4,6 +4,7 @@ import { createIdentity } from './ports/identity.ts';
 import { createImageHost, noImageHost } from './ports/image-host.ts';
 import { createMailer } from './ports/mail.ts';
 import { createPaymentProvider } from './ports/payments.ts';
+import { createS3Blobs } from './ports/s3-blobs.ts';
 import type { Log, Services } from './services.ts';
 import type { Settings } from './settings.ts';
 
@@ -17,7 +18,8 @@ export function createServices(settings: Settings, { db }: Connection, log: Log)
     identity: createIdentity(settings.identity),
     payments: createPaymentProvider(settings.stripe),
     imageHost: settings.imageHost ? createImageHost(settings.imageHost) : noImageHost,
-    blobs: createBlobFolder(settings.blobStore),
+    blobs:
+      'folder' in settings.blobStore ? createBlobFolder(settings.blobStore.folder) : createS3Blobs(settings.blobStore),
     mail: createMailer({ smtpUrl: settings.smtpUrl, from: settings.mailFrom }),
   };
 }

@@ -2,6 +2,7 @@ import { isAbsolute, join } from 'node:path';
 import { isTimeZone } from 'contracts';
 import { StartError } from 'supervisor/part';
 import { DEFAULT_LIMITS, type Limits, parseLimits } from './http/limits.ts';
+import { readS3Address, type S3Store } from './ports/s3-blobs.ts';
 
 export interface Settings {
   isProduction: boolean;
@@ -27,7 +28,8 @@ export interface Settings {
   imageHost: { url: string; key: string } | undefined;
   /** The folder of all local state, when there is one. */
   dataDir: string | undefined;
-  blobStore: string;
+  /** A folder, absolute, or a bucket. */
+  blobStore: { folder: string } | S3Store;
   smtpUrl: string;
   mailFrom: string;
 }
@@ -124,8 +126,11 @@ function oneOf(value: string, allowed: string[], name: string): string {
   return value;
 }
 
-function blobStoreOf(env: NodeJS.ProcessEnv): string {
-  const folder = env.BLOB_STORE || join(needed(env, 'DATA_DIR'), 'blobs');
-  if (!isAbsolute(folder)) throw new StartError('BLOB_STORE (or DATA_DIR) must be an absolute path of a folder.');
-  return folder;
+function blobStoreOf(env: NodeJS.ProcessEnv): Settings['blobStore'] {
+  const place = env.BLOB_STORE || join(needed(env, 'DATA_DIR'), 'blobs');
+  if (place.startsWith('s3:')) return readS3Address(place, env);
+  if (!isAbsolute(place)) {
+    throw new StartError('BLOB_STORE (or DATA_DIR) must be an absolute path of a folder, or an address s3://bucket.');
+  }
+  return { folder: place };
 }

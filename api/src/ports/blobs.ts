@@ -10,10 +10,14 @@ export interface Blobs {
 
 const KEY = /^[0-9a-f]{40}\/[a-z0-9]+\.webp$/;
 
+export function assertKey(key: string): void {
+  if (!KEY.test(key)) throw new RangeError('not a key of the blob store');
+}
+
 /** Blobs as files of a folder, `ab/abc….../640.webp`. A file is there whole or not at all, also after a crash. */
 export function createBlobFolder(folder: string): Blobs {
   const pathOf = (key: string) => {
-    if (!KEY.test(key)) throw new RangeError('not a key of the blob store');
+    assertKey(key);
     return join(folder, key.slice(0, 2), key);
   };
   return {

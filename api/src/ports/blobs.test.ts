@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type S3Server, startS3 } from '../../tests/s3-server.ts';
+import { createBlobFolder } from './blobs.ts';
+import { createS3Blobs, readS3Address } from './s3-blobs.ts';
+
+const KEYS = { id: 'AKIATEST', secret: 'a/secret+key', region: 'eu-west-3', bucket: 'lodge-pictures' };
+const ENV = { AWS_ACCESS_KEY_ID: KEYS.id, AWS_SECRET_ACCESS_KEY: KEYS.secret };
+const key = `${'ab'.repeat(20)}/640.webp`;
+const content = Buffer.from(Array.from({ length: 70_000 }, (_, index) => index % 251));
+
+let bucket: S3Server;
+const folder = mkdtempSync(join(tmpdir(), 'lodge-test-blobs-'));
+const addressOf = (more = '') => `s3://${KEYS.bucket}${more}?region=${KEYS.region}&endpoint=${bucket.endpoint}`;
+const open = (more = '', env = ENV) => createS3Blobs(readS3Address(addressOf(more), env));
+
+beforeAll(async () => {
+  bucket = await startS3(KEYS);
+});
+afterAll(() => {
+  bucket.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe.each(['a folder', 'a bucket'])('%s', (kind) => {
+  const store = () => (kind === 'a folder' ? createBlobFolder(folder) : open());
+
+  test('keeps pictures byte by byte, and knows which it does not have', async () => {
+    expect(await store().read(key)).toBe(undefined);
+    await store().write(key, content);
+    await store().write(key, content);
+    expect(await store().read(key)).toEqual(content);
+  });
+
+  test('takes nothing but keys of pictures', async () => {
+    for (const wrong of ['../../etc/passwd', `${key}/..`, `${'a'.repeat(40)}/`, '']) {
+      await expect(store().read(wrong)).rejects.toThrow(RangeError);
+      await expect(store().write(wrong, content)).rejects.toThrow(RangeError);
+    }
+  });
+});
+
+describe('a bucket', () => {
+  test('has its keys under the prefix', async () => {
+    await open('/site-1/pictures').write(key, content);
+    expect([...bucket.objects.keys()]).toContain(`site-1/pictures/${key}`);
+  });
+
+  test('with a wrong secret, or one that is not there, is an error and never an absent picture', async () => {
+    const wrong = open('', { ...ENV, AWS_SECRET_ACCESS_KEY: 'guessed' });
+    const refusal = (call: Promise<unknown>) => expect(call).rejects.toMatchObject({ code: 'images-unavailable' });
+    await refusal(wrong.read(key));
+    await refusal(wrong.write(key, content));
+    const elsewhere = addressOf().replace(KEYS.bucket, 'other-bucket');
+    await refusal(createS3Blobs(readS3Address(elsewhere, ENV)).read(key));
+  });
+
+  test('that stumbles is asked again, one that is gone is given up', async () => {
+    bucket.failures.push(503, 500);
+    await open().write(key, content);
+    bucket.failures.push(503, 503, 503);
+    await expect(open().read(key)).rejects.toMatchObject({ code: 'images-unavailable' });
+    const gone = readS3Address(`s3://${KEYS.bucket}?endpoint=http://127.0.0.1:1`, ENV);
+    await expect(createS3Blobs(gone).read(key)).rejects.toMatchObject({ code: 'images-unavailable' });
+  });
+
+  test('address and keys are checked at the start', () => {
+    expect(readS3Address('s3://lodge/a/b/?region=eu-west-3', ENV).url).toBe(
+      'https://s3.eu-west-3.amazonaws.com/lodge/a/b/',
+    );
+    expect(() => readS3Address('s3://lodge', {})).toThrow('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY');
+    for (const wrong of [
+      's3:lodge',
+      's3://Lodge',
+      's3://lodge/../x',
+      's3://lodge?endpoint=ftp://x',
+      's3://lodge?key=x',
+    ]) {
+      expect(() => readS3Address(wrong, ENV), wrong).toThrow('BLOB_STORE');
+    }
+  });
+});

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { AwsClient } from 'aws4fetch';
+import { StartError } from 'supervisor/part';
+import { Refusal } from '../refusal.ts';
+import { assertKey, type Blobs } from './blobs.ts';
+
+export interface S3Store {
+  /** Of the bucket, with the prefix of our keys; ends with a slash. */
+  url: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** With temporary keys. */
+  sessionToken: string | undefined;
+}
+
+const TIMEOUT_MS = 15_000;
+const ADDRESS = /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[\w-][\w.-]*)*\/?(\?.*)?$/;
+
+/**
+ * `s3://bucket/prefix?region=…&endpoint=https://…`, with the keys from `AWS_ACCESS_KEY_ID` and
+ * `AWS_SECRET_ACCESS_KEY`. Without an endpoint it is Amazon's; every other service that speaks S3 names its own.
+ */
+export function readS3Address(address: string, env: NodeJS.ProcessEnv): S3Store {
+  const wrong = (what: string) => new StartError(`BLOB_STORE ${what}, such as s3://bucket/prefix?region=eu-west-1.`);
+  if (!ADDRESS.test(address)) throw wrong('is not an S3 address');
+  const { hostname: bucket, pathname, searchParams } = new URL(address);
+  const other = [...searchParams.keys()].find((name) => name !== 'region' && name !== 'endpoint');
+  if (other) throw wrong(`has a parameter that means nothing (${other})`);
+  const region = searchParams.get('region') || 'us-east-1';
+  const endpoint = searchParams.get('endpoint') ?? `https://s3.${region}.amazonaws.com`;
+  if (!/^https?:\/\/[^/?#@]+\/?$/.test(endpoint)) throw wrong('has an endpoint that is not an address');
+  const missing = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'].filter((name) => !env[name]);
+  if (missing.length > 0) throw new StartError(`BLOB_STORE is an S3 address: set ${missing.join(' and ')} as well.`);
+  return {
+    url: `${endpoint.replace(/\/$/, '')}/${bucket}${pathname.replace(/\/$/, '')}/`,
+    region,
+    accessKeyId: env.AWS_ACCESS_KEY_ID ?? '',
+    secretAccessKey: env.AWS_SECRET_ACCESS_KEY ?? '',
+    sessionToken: env.AWS_SESSION_TOKEN || undefined,
+  };
+}
+
+/**
+ * Blobs as objects of a bucket that several API processes share. The keys must be allowed to get and put objects
+ * and to list the bucket: without the latter a missing object looks like a forbidden one.
+ */
+export function createS3Blobs({ url, region, sessionToken, ...keys }: S3Store): Blobs {
+  const client = new AwsClient({
+    ...keys,
+    ...(sessionToken ? { sessionToken } : {}),
+    region,
+    service: 's3',
+    retries: 2,
+  });
+
+  async function ask(key: string, init: RequestInit): Promise<Response> {
+    assertKey(key);
+    try {
+      return await client.fetch(url + key, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    } catch {
+      throw new Refusal('images-unavailable');
+    }
+  }
+  /** The log, not the visitor, learns why. */
+  async function unexpected(response: Response): Promise<Refusal> {
+    const code = /<Code>(\w+)<\/Code>/.exec(await response.text().catch(() => ''))?.[1];
+    const why = new Error(`the blob store answered ${response.status} ${code ?? ''}`);
+    return Object.assign(new Refusal('images-unavailable'), { cause: why });
+  }
+
+  return {
+    async read(key) {
+      const response = await ask(key, { method: 'GET' });
+      if (response.ok) {
+        return Buffer.from(
+          await response.arrayBuffer().catch(() => {
+            throw new Refusal('images-unavailable');
+          }),
+        );
+      }
+      const text =
+        response.status === 404
+          ? await response
+              .clone()
+              .text()
+              .catch(() => '')
+          : '';
+      if (response.status === 404 && !text.includes('NoSuchBucket')) return undefined;
+      throw await unexpected(response);
+    },
+    async write(key, content) {
+      const response = await ask(key, {
+        method: 'PUT',
+        body: new Uint8Array(content),
+        // Part of what is signed, so that a changed byte is refused.
+        headers: { 'content-type': 'image/webp', 'x-amz-content-sha256': sha256(content) },
+      });
+      if (!response.ok) throw await unexpected(response);
+      await response.body?.cancel();
+    },
+  };
+}
+
+function sha256(content: Buffer): string {
+  return createHash('sha256').update(content).digest('hex');
+}
