@@ -31,7 +31,8 @@ export interface Settings {
   /** A folder, absolute, or a bucket. */
   blobStore: { folder: string } | S3Store;
   smtpUrl: string;
-  mailFrom: string;
+  /** Sender of the mails. */
+  mailFrom: { name: string; address: string };
 }
 
 const GOOGLE_KEYS = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
@@ -72,7 +73,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     dataDir: env.DATA_DIR || undefined,
     blobStore: blobStoreOf(env),
     smtpUrl: addressOf(env, 'SMTP_URL', ['smtp:', 'smtps:']),
-    mailFrom: env.MAIL_FROM || 'Travel Lodge <no-reply@lodge.test>',
+    mailFrom: mailFromOf(env, isProduction),
   };
 }
 
@@ -133,4 +134,19 @@ function blobStoreOf(env: NodeJS.ProcessEnv): Settings['blobStore'] {
     throw new StartError('BLOB_STORE (or DATA_DIR) must be an absolute path of a folder, or an address s3://bucket.');
   }
   return { folder: place };
+}
+
+/** `Name <address>` or the address alone. Without it mails come from the site's own host. */
+function mailFromOf(env: NodeJS.ProcessEnv, isProduction: boolean): Settings['mailFrom'] {
+  const brand = env.BRAND || 'Travel Lodge';
+  if (!env.MAIL_FROM) {
+    const host = isProduction ? siteUrlOf(env, isProduction).hostname : 'lodge.test';
+    return { name: brand, address: `no-reply@${host}` };
+  }
+  const [, name = '', bracketed, alone] = /^\s*(?:([^<>]*?)\s*<([^<>\s]+)>|([^<>\s]+))\s*$/.exec(env.MAIL_FROM) ?? [];
+  const address = bracketed ?? alone ?? '';
+  if (!/^[^@\s]+@[^@\s]+$/.test(address)) {
+    throw new StartError('MAIL_FROM must be an email address, or a name and an address: Lodge <stay@lodge.example>.');
+  }
+  return { name: name.replace(/^"(.*)"$/, '$1') || brand, address };
 }

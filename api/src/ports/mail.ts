@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import type { Settings } from '../settings.ts';
 
 export interface Mail {
   to: string;
@@ -14,9 +15,9 @@ export interface Mailer {
   close(): void;
 }
 
-export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string }): Mailer {
+export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: Settings['mailFrom'] }): Mailer {
   const transport = createTransport(
-    { url: smtpUrl, connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000 },
+    { url: smtpUrl, dnsTimeout: 5_000, connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000 },
     { from },
   );
   return {

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { readSettings } from './settings.ts';
+
+const LOCAL = {
+  DATABASE_URL: 'postgres://lodge:secret@localhost/lodge',
+  DATA_DIR: '/data',
+  IDENTITY_KEYS_URL: 'http://127.0.0.1:1/keys',
+  STRIPE_SECRET_KEY: 'sk_test_x',
+  STRIPE_WEBHOOK_SECRET: 'whsec_x',
+  SMTP_URL: 'smtp://127.0.0.1:25',
+};
+const PRODUCTION = {
+  ...LOCAL,
+  NODE_ENV: 'production',
+  SITE_URL: 'https://stay.lodge.example',
+  FIREBASE_PROJECT_ID: 'lodge-1',
+};
+
+describe('mails come from', () => {
+  const from = (env: NodeJS.ProcessEnv) => readSettings(env).mailFrom;
+
+  test('the site itself, unless MAIL_FROM says otherwise', () => {
+    expect(from(LOCAL)).toEqual({ name: 'Travel Lodge', address: 'no-reply@lodge.test' });
+    expect(from(PRODUCTION)).toEqual({ name: 'Travel Lodge', address: 'no-reply@stay.lodge.example' });
+    expect(from({ ...PRODUCTION, BRAND: 'Nest, Ltd.' }).name).toBe('Nest, Ltd.');
+  });
+
+  test('a name and an address, or an address alone', () => {
+    const named = { name: 'Nest, Ltd.', address: 'stay@nest.example' };
+    expect(from({ ...LOCAL, MAIL_FROM: '"Nest, Ltd." <stay@nest.example>' })).toEqual(named);
+    expect(from({ ...LOCAL, MAIL_FROM: ' Nest, Ltd. <stay@nest.example> ' })).toEqual(named);
+    expect(from({ ...LOCAL, MAIL_FROM: 'stay@nest.example' })).toEqual({ ...named, name: 'Travel Lodge' });
+    for (const wrong of ['Nest', 'Nest <stay>', '<a@b.c> x', 'a@b.c, d@e.f', 'a b@c.d']) {
+      expect(() => from({ ...LOCAL, MAIL_FROM: wrong }), wrong).toThrow('MAIL_FROM');
+    }
+  });
+});
+
+test('what is missing is named, and no value is shown', () => {
+  for (const name of Object.keys(LOCAL).filter((each) => each !== 'DATA_DIR')) {
+    expect(() => readSettings({ ...LOCAL, [name]: '' }), name).toThrow(name);
+  }
+  expect(() => readSettings({ ...LOCAL, DATABASE_URL: 'mysql://lodge:secret@x' })).toThrow(/^((?!secret).)*$/);
+});
+
+test('production takes no stand-in and no plain http', () => {
+  expect(readSettings(PRODUCTION).isProduction).toBe(true);
+  for (const wrong of [
+    { STRIPE_API_URL: 'http://127.0.0.1:1' },
+    { IDENTITY_ADMIN_URL: 'http://127.0.0.1:1' },
+    { FIREBASE_PROJECT_ID: 'demo-travel-lodge' },
+    { SITE_URL: 'http://stay.lodge.example' },
+    { SITE_URL: '' },
+  ]) {
+    expect(() => readSettings({ ...PRODUCTION, ...wrong }), Object.keys(wrong)[0]).toThrow(Object.keys(wrong)[0]);
+  }
+});

@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from './places.ts';
+
+/** Between the parts of one running product, or not ours at all: nobody sets them. */
+const INTERNAL = new Set([
+  'CI',
+  'COMSPEC',
+  'HOME',
+  'INIT_CWD',
+  'PATH',
+  'USER',
+  'POSTGRES_FOLDER',
+  'SMTP_PORT',
+  'STAND_INS',
+  'STRIPE_WEBHOOK_URL',
+  'IDENTITY_URL',
+  'STANDINS_URL',
+  'VITE_FOLDER',
+]);
+
+const ROOMS = ['api', 'deploy', 'stand-ins', 'supervisor'];
+/** `env.NAME`, and a name handed to one of the functions that read a setting. */
+const READ = /\benv\??\.([A-Z][A-Z0-9_]+)\b|\b(?:needed|addressOf|value|setting)\(\s*(?:env,\s*)?'([A-Z][A-Z0-9_]+)'/g;
+
+function namesRead(): Map<string, string> {
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...ROOMS], {
+    cwd: root,
+  });
+  const sources = listed
+    .toString()
+    .split('\n')
+    .filter((file) => /\.(ts|mjs)$/.test(file) && !/\.test\.ts$|\/tests\/|\/fixtures\/|\/browser\//.test(file));
+  const names = new Map<string, string>();
+  for (const file of sources) {
+    for (const [, name, other] of readFileSync(join(root, file), 'utf8').matchAll(READ)) {
+      const found = name ?? other ?? '';
+      if (!INTERNAL.has(found)) names.set(found, file);
+    }
+  }
+  return names;
+}
+
+function namesDocumented(): Set<string> {
+  const text = readFileSync(join(root, 'docs/operations.md'), 'utf8');
+  const settings = text.slice(text.indexOf('## Settings'), text.indexOf('## What npm start does'));
+  return new Set([...settings.matchAll(/`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*)`/g)].map(([, name]) => name ?? ''));
+}
+
+test('every setting that the code reads is in docs/operations.md, and no other', () => {
+  const [read, documented] = [namesRead(), namesDocumented()];
+  const secret = [...read].filter(([name]) => !documented.has(name)).map(([name, file]) => `${name} (${file})`);
+  expect(secret).toEqual([]);
+  expect(read.size).toBeGreaterThan(25);
+  const code = ROOMS.map((room) =>
+    execFileSync('git', ['grep', '-hoE', '[A-Z][A-Z0-9_]{3,}', '--', room], { cwd: root }).toString(),
+  ).join('\n');
+  const words = new Set(code.split('\n'));
+  expect([...documented].filter((name) => !words.has(name))).toEqual([]);
+});
