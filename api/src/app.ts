@@ -34,6 +34,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy,
     bodyLimit: BODY_LIMIT,
+    // Whoever is slow to say what they want makes room for others: head and body of a request, in ms.
+    http: { headersTimeout: 20_000 },
     requestTimeout: 60_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',

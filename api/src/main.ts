@@ -19,9 +19,8 @@ await runPart('api', async () => {
   return {
     port: (app.server.address() as AddressInfo).port,
     async stop() {
-      // Requests under way end first, then the worker's round, then what both need.
-      await app.close();
-      await worker?.stop();
+      // Nothing new is begun: requests and jobs under way end, and then what both need.
+      await Promise.all([app.close(), worker?.stop()]);
       services.mail.close();
       await connection.close();
     },

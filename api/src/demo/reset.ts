@@ -8,6 +8,7 @@ export async function resetAll({ db, settings }: Services): Promise<void> {
   const { adminUrl, projectId } = settings.identity;
   if (!adminUrl) return;
   const accounts = new URL(`/emulator/v1/projects/${projectId}/accounts`, adminUrl);
-  const gone = await fetch(accounts, { method: 'DELETE', headers: { authorization: 'Bearer owner' } });
+  const headers = { authorization: 'Bearer owner' };
+  const gone = await fetch(accounts, { method: 'DELETE', headers, signal: AbortSignal.timeout(20_000) });
   if (!gone.ok) throw new Error(`the identity stand-in did not empty its accounts (${gone.status})`);
 }

@@ -6,7 +6,7 @@ interface Limit {
   windowMs: number;
 }
 
-const LIMIT_GROUPS = ['sign-in', 'reads', 'writes', 'intents', 'uploads'] as const;
+export const LIMIT_GROUPS = ['sign-in', 'reads', 'writes', 'intents', 'uploads'] as const;
 export type LimitGroup = (typeof LIMIT_GROUPS)[number];
 export type Limits = Record<LimitGroup, Limit>;
 

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { addRoom } from '../../tests/lodging.ts';
+import { SITE, type TestApi, useApi } from '../../tests/test-api.ts';
+import { ACCESS } from './access.ts';
+import { DEFAULT_LIMITS, type LimitGroup, parseLimits } from './limits.ts';
+
+test('limits have safe defaults, and a setting raises them', () => {
+  const [minute, hour] = [60_000, 3_600_000];
+  expect(DEFAULT_LIMITS).toEqual({
+    'sign-in': { max: 30, windowMs: minute },
+    reads: { max: 1_200, windowMs: minute },
+    writes: { max: 120, windowMs: minute },
+    intents: { max: 30, windowMs: 10 * minute },
+    uploads: { max: 20, windowMs: hour },
+  });
+  expect(parseLimits('intents:5000/1m').intents).toEqual({ max: 5_000, windowMs: minute });
+  expect(parseLimits('intents:5000/1m').writes).toEqual(DEFAULT_LIMITS.writes);
+  expect(parseLimits('*:9/1h').reads).toEqual({ max: 9, windowMs: hour });
+  expect(() => parseLimits('everything')).toThrow('RATE_LIMITS');
+});
+
+const SMALL = parseLimits('sign-in:2/1h,reads:3/1h,writes:4/1h,intents:5/1h,uploads:6/1h');
+const tiny = useApi(() => ({ limits: SMALL }));
+const limited = useApi(() => ({ limits: DEFAULT_LIMITS }));
+
+type Method = 'GET' | 'POST' | 'DELETE' | 'PUT' | 'PATCH';
+const from = (api: TestApi, ip: string, method: Method, url: string) =>
+  api.app.inject({
+    method,
+    url,
+    ...(method === 'POST' ? { payload: { email: 'x@lodge.test' } } : {}),
+    headers: { origin: SITE, host: 'localhost:4000', 'x-forwarded-for': ip },
+  });
+
+const GROUPS: Record<string, LimitGroup | 'none'> = {
+  'POST /api/jwt': 'sign-in',
+  'POST /api/token-sync': 'sign-in',
+  'DELETE /api/sessions/others': 'sign-in',
+  'POST /api/create-payment-intent': 'intents',
+  'POST /api/images': 'uploads',
+  // The same for everyone, or signed, or asked by machines; none of it costs much.
+  'GET /api/health': 'none',
+  'GET /api/metrics': 'none',
+  'POST /api/stripe/webhook': 'none',
+  'GET /img/:hash': 'none',
+  'GET /img/:hash/:width': 'none',
+};
+
+const operations = Object.keys(ACCESS).map((operation, index) => ({ operation, index }));
+
+test.each(operations)('$operation counts in its group', async ({ operation, index }) => {
+  const [method, path = ''] = operation.split(' ') as [Method, string];
+  const group = GROUPS[operation] ?? (method === 'GET' ? 'reads' : 'writes');
+  const ask = () => from(tiny, `203.0.113.${index}`, method, path.replaceAll(/:\w+/g, 'x'));
+  const allowed = group === 'none' ? 7 : SMALL[group].max;
+  for (let count = 0; count < allowed; count += 1) expect((await ask()).statusCode).not.toBe(429);
+  expect((await ask()).statusCode === 429).toBe(group !== 'none');
+});
+
+test('all operations of a group count together', async () => {
+  const ip = '203.0.113.200';
+  for (const path of ['/api/rooms', '/api/users', '/api/bookings']) {
+    expect((await from(tiny, ip, 'GET', path)).statusCode).not.toBe(429);
+  }
+  expect((await from(tiny, ip, 'GET', '/api/room/x')).statusCode).toBe(429);
+  expect((await from(tiny, ip, 'POST', '/api/rooms')).statusCode).toBe(401);
+});
+
+describe('with the default limits', () => {
+  test('the 31st payment intent within ten minutes is refused, for that person alone', async () => {
+    const host = await limited.signIn('host@lodge.test', 'host');
+    const roomId = await addRoom(host);
+    const [guest, other] = [await limited.signIn('guest@lodge.test'), await limited.signIn('other@lodge.test')];
+    const ask = (caller: typeof guest) => caller.call('POST', '/api/create-payment-intent', { price: 1, roomId });
+    for (let count = 0; count < 30; count += 1) expect((await ask(guest)).status).toBe(422);
+    const refused = await ask(guest);
+    expect([refused.status, refused.body.code]).toEqual([429, 'too-many-requests']);
+    expect(refused.body.detail).toBe('Too many requests. Please wait a moment and try again.');
+    const wait = Number(refused.raw.headers['retry-after']);
+    expect(wait > 500 && wait <= 600).toBe(true);
+    expect((await ask(other)).status).toBe(422);
+  });
+
+  test('the 21st upload within an hour and the 121st write within a minute are refused', async () => {
+    const host = await limited.signIn('uploader@lodge.test', 'host');
+    for (let count = 0; count < 20; count += 1) expect((await host.call('POST', '/api/images', {})).status).toBe(422);
+    expect((await host.call('POST', '/api/images', {})).status).toBe(429);
+    const writes = await Promise.all(Array.from({ length: 120 }, () => host.call('POST', '/api/rooms', {})));
+    const refused = writes.filter(({ status }) => status === 429);
+    // Signing in was one write already.
+    expect(refused.length).toBe(1);
+    expect((await host.call('GET', '/api/rooms')).status).toBe(200);
+  });
+
+  test('sign-in is limited for each address, and of IPv6 for each network', async () => {
+    const attempt = async (ip: string) => (await from(limited, ip, 'POST', '/api/jwt')).statusCode;
+    for (let count = 0; count < 30; count += 1) expect(await attempt('203.0.113.7')).toBe(401);
+    expect(await attempt('203.0.113.7')).toBe(429);
+    expect(await attempt('203.0.113.8')).toBe(401);
+    for (let count = 0; count < 30; count += 1) expect(await attempt(`2001:db8:1:2::${count}`)).toBe(401);
+    expect(await attempt('2001:db8:1:2:ffff::1')).toBe(429);
+    expect(await attempt('2001:db8:1:3::1')).toBe(401);
+  });
+});

@@ -1,0 +1,127 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addRoom, book, stay } from '../tests/lodging.ts';
+import { createDatabase, useApi } from '../tests/test-api.ts';
+import { enqueue } from './outbox/enqueue.ts';
+import type { Mail } from './ports/mail.ts';
+import { startWorker } from './sweeper/start-worker.ts';
+
+const api = useApi();
+const folder = mkdtempSync(join(tmpdir(), 'lodge-test-main-'));
+let drop = async () => {};
+let child: ChildProcess;
+let port = 0;
+
+/** The API as a process of its own. */
+beforeAll(async () => {
+  const database = await createDatabase();
+  drop = database.drop;
+  child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: database.url,
+      DATA_DIR: folder,
+      IDENTITY_KEYS_URL: api.services.settings.identity.keysUrl,
+      STRIPE_SECRET_KEY: 'sk_test_fake',
+      STRIPE_WEBHOOK_SECRET: 'whsec_test',
+      STRIPE_API_URL: 'http://127.0.0.1:1',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      LOG_LEVEL: 'silent',
+    },
+  });
+  port = await new Promise((resolve) => child.once('message', (message: { port: number }) => resolve(message.port)));
+});
+afterAll(async () => {
+  child.kill('SIGKILL');
+  await drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A write whose head has arrived at the server, and whose body has not. */
+function halfWrite(body: string) {
+  const headers = { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' };
+  const asked = request({ port, host: '127.0.0.1', method: 'POST', path: '/api/jwt', headers });
+  const answered = new Promise<number | undefined>((resolve, reject) => {
+    asked.once('response', (response) => response.resume().once('end', () => resolve(response.statusCode)));
+    asked.once('error', reject);
+  });
+  const arrived = new Promise<void>((resolve) => asked.once('continue', resolve));
+  asked.flushHeaders();
+  return { arrived, finish: () => asked.end(body), answered };
+}
+
+const read = (agent: Agent) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    const asked = request({ port, host: '127.0.0.1', path: '/api/rooms', agent }, (response) =>
+      response.resume().once('end', () => resolve(response.statusCode)),
+    );
+    asked.once('error', reject).end();
+  });
+
+describe('on SIGTERM', () => {
+  test('what is under way is answered, nothing new is begun, and it ends well within 10 s', {
+    timeout: 60_000,
+  }, async () => {
+    const kept = new Agent({ keepAlive: true });
+    expect(await read(kept)).toBe(200);
+    const slow = halfWrite('{"email":"guest@lodge.test"}');
+    await slow.arrived;
+
+    const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+    const toldAt = performance.now();
+    child.kill('SIGTERM');
+    // Neither on a new connection nor on one that was kept open.
+    for (const agent of [new Agent(), kept]) {
+      let status = await read(agent).catch(() => undefined);
+      while (status === 200) status = await read(agent).catch(() => undefined);
+      expect([undefined, 503]).toContain(status);
+    }
+    slow.finish();
+    expect(await slow.answered).toBe(401);
+    expect(await ended).toBe(0);
+    expect(performance.now() - toldAt).toBeLessThan(10_000);
+    kept.destroy();
+  });
+
+  test('the worker finishes the job that it is at, and takes no other', async () => {
+    const guest = await api.signIn('guest@lodge.test');
+    const roomId = await addRoom(await api.signIn('host@lodge.test', 'host'));
+    await book(api, guest, stay(roomId, 1, 2));
+    let letGo = () => {};
+    const released = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const begun = Promise.withResolvers<void>();
+    const mails: Mail[] = [];
+    const mail = {
+      close: () => {},
+      async send(one: Mail) {
+        begun.resolve();
+        await released;
+        mails.push(one);
+      },
+    };
+    const worker = startWorker({ ...api.services, mail });
+    await begun.promise;
+    let isStopped = false;
+    const stopped = worker.stop().then(() => {
+      isStopped = true;
+    });
+    const now = new Date();
+    const [row] = await api.services.db.selectFrom('bookings').select(['id', 'room_id']).execute();
+    const payload = { roomId, bookingId: row?.id ?? '' };
+    await enqueue(api.services.db, { kind: 'mail-guest-refunded', key: 'later', payload, now });
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(isStopped).toBe(false);
+    letGo();
+    await stopped;
+    const open = await api.services.db.selectFrom('jobs').select('dedupe_key').where('done_at', 'is', null).execute();
+    expect(open).toEqual([{ dedupe_key: 'later' }]);
+    expect(mails.length).toBe(2);
+  });
+});
