@@ -2,6 +2,7 @@ import './http/types.ts';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { auditRoutes } from './audit/routes.ts';
 import { bookingRoutes } from './bookings/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { guardAccess } from './http/access.ts';
@@ -62,6 +63,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const api = { prefix: '/api' };
   await app.register(sessionRoutes(services), api);
   await app.register(peopleRoutes(services), api);
+  await app.register(auditRoutes(services), api);
   await app.register(roomRoutes(services), api);
   await app.register(bookingRoutes(services), api);
   await app.register(paymentRoutes(services), api);

@@ -3,17 +3,20 @@ import { type ErrorCode, type Problem, sentenceOf } from './errors.ts';
 import type {
   AdminNow,
   AdminStatistics,
+  AuditEntry,
   Booking,
   BookingInserted,
   CallerSession,
   CancellationPreview,
   ChangedRoom,
+  DeclineHosting,
   DeleteResult,
   GuestNow,
   GuestStatistics,
   HostNow,
   HostStatistics,
   ImageUploaded,
+  ListAudit,
   ListRooms,
   NewBooking,
   NewCancellation,
@@ -168,14 +171,25 @@ export function createClient(options: ClientOptions) {
     getUser: (email: string) => json<OwnUser>('GET', `/user/${part(email)}`),
     listUsers: (signal?: AbortSignal) => json<User[]>('GET', '/users', { signal }),
     updateRole: (body: UpdateRole) => json<WriteResult>('PUT', `/users/update/${part(body.email)}`, { body }),
+    /** Takes back one's own request to become a host; `modifiedCount` 0 says that there was none. */
+    withdrawRequest: (email: string) => json<WriteResult>('DELETE', `/users/${part(email)}/request`),
+    /** Refused with `already-decided` when there is no request any more. */
+    declineRequest: (email: string, body: DeclineHosting) =>
+      json<WriteResult>('POST', `/users/${part(email)}/request/decline`, { body }),
+    /** What was done by whom, newest first, a page at a time (admin). */
+    listAudit: async (search: ListAudit = {}, signal?: AbortSignal): Promise<Page<AuditEntry>> => {
+      const { topic, cursor, limit } = search;
+      const path = `/audit${query({ topic, cursor, limit: limit as number | undefined })}`;
+      const { body, headers } = await answer<AuditEntry[]>('GET', path, { signal });
+      return { items: body, next: nextCursor(headers) };
+    },
 
     /** Rooms, newest first. Complete up to 500 rooms when nothing is asked for, else a page. */
     listRooms: async (search: ListRooms = {}, signal?: AbortSignal): Promise<Page<Room>> => {
       const { category, cursor, limit } = search;
       const path = `/rooms${query({ category, cursor, limit: limit as number | undefined })}`;
       const { body, headers } = await answer<Room[]>('GET', path, { signal });
-      const link = /[?&]cursor=([^&>]+)[^>]*>;\s*rel="next"/.exec(headers.get('link') ?? '')?.[1];
-      return { items: body, next: link && decodeURIComponent(link) };
+      return { items: body, next: nextCursor(headers) };
     },
     getRoom: (id: string, signal?: AbortSignal) => json<RoomDetail>('GET', `/room/${part(id)}`, { signal }),
     /** A host's rooms, by the host's `_id` or email. */
@@ -203,6 +217,8 @@ export function createClient(options: ClientOptions) {
     /** Refused with `refund-changed` when not exactly `refund` would go back any more. Answers the booking as it is then. */
     cancelBooking: (bookingId: string, body: NewCancellation) =>
       json<Booking>('POST', `/bookings/${part(bookingId)}/cancellation`, { body }),
+    /** Opens the nights again that stayed closed when the host cancelled; `modifiedCount` 0 says that none were. */
+    reopenNights: (bookingId: string) => json<WriteResult>('DELETE', `/bookings/${part(bookingId)}/nights`),
 
     /** Figures of the caller by role: those of a range of days, and those of this moment. */
     getGuestStatistics: (range: DayRange, signal?: AbortSignal) =>
@@ -221,6 +237,12 @@ export function createClient(options: ClientOptions) {
       return json<ImageUploaded>('POST', '/images', { body, signal });
     },
   };
+}
+
+/** The cursor in `Link: <…>; rel="next"`. */
+function nextCursor(headers: Headers): string | undefined {
+  const cursor = /[?&]cursor=([^&>]+)[^>]*>;\s*rel="next"/.exec(headers.get('link') ?? '')?.[1];
+  return cursor && decodeURIComponent(cursor);
 }
 
 function noAnswer(): ApiError {

@@ -34,6 +34,7 @@ export const ERRORS = {
   'nights-booked': [409, 'Nights that are booked must stay within the dates in which the room is offered.'],
   'refund-changed': [409, 'The refund has changed in the meantime. Please look at it again before you cancel.'],
   'not-cancellable': [409, 'This booking can no longer be cancelled.'],
+  'nights-in-use': [409, 'The nights belong to a stay that is not cancelled.'],
   'image-refused': [422, 'This file is not an image that we can use. JPEG, PNG, WebP, AVIF and GIF up to 5 MB work.'],
   'image-not-ours': [422, 'Please upload the image first.'],
   'payments-unavailable': [503, 'The payment service does not answer. Nothing was charged. Please try again.'],

@@ -1,3 +1,4 @@
+export * from './audit.ts';
 export * from './booking-states.ts';
 export * from './categories.ts';
 export * from './client.ts';

@@ -7,6 +7,9 @@ export const STATUSES = ['Verified', 'Requested'] as const;
 /** Letters in a person's name. */
 export const MAX_NAME = 80;
 
+/** Letters of the reason for which an admin declines a request. */
+export const DECLINE_REASON_LIMIT = 500;
+
 /** Emails are compared and stored case-folded. */
 export function foldEmail(email: string): string {
   return email.trim().toLowerCase();

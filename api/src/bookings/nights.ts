@@ -48,8 +48,14 @@ export async function freeWholeRoom(tx: Tx, { room_id, id }: { room_id: string; 
     WHERE room_id = ${room_id} AND booking_id = ${id} AND night = ${SENTINEL_NIGHT}::date`.execute(tx);
 }
 
-export async function freeNights(tx: Tx, booking: { room_id: string; id: string }): Promise<void> {
-  await tx.deleteFrom('nights').where('room_id', '=', booking.room_id).where('booking_id', '=', booking.id).execute();
+/** Answers how many nights that were. */
+export async function freeNights(tx: Tx, booking: { room_id: string; id: string }): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('nights')
+    .where('room_id', '=', booking.room_id)
+    .where('booking_id', '=', booking.id)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 /** Why the nights of a stay cannot be had, for the person who wanted them. */

@@ -17,6 +17,7 @@ import { cancelBooking } from './cancel-booking.ts';
 import { endHold } from './end-hold.ts';
 import { bookingsOf } from './list-bookings.ts';
 import { previewCancellation } from './preview-cancellation.ts';
+import { reopenNights } from './reopen-nights.ts';
 import { saveBooking } from './save-booking.ts';
 
 const idParam = z.object({ id });
@@ -93,6 +94,19 @@ export function bookingRoutes(services: Services): FastifyPluginAsyncZod {
         },
       },
       async ({ actor, params, body }) => cancelBooking(services, actor as Actor, { id: params.id, ...body }),
+    );
+
+    app.delete(
+      '/bookings/:id/nights',
+      {
+        schema: {
+          tags: ['bookings'],
+          summary: 'Opens the nights again that stayed closed when the host cancelled (host of the room, admin)',
+          params: idParam,
+          response: answers(writeResult),
+        },
+      },
+      async ({ actor, params }) => reopenNights(services, actor as Actor, params.id),
     );
 
     app.delete(

@@ -9,6 +9,7 @@ interface BookingView extends BookingRow {
   host_email: string;
   room_archived_at: Date | null;
   refunded_cents: number | null;
+  has_nights: boolean;
 }
 
 /** What guests and hosts see in their tables: what was paid for. */
@@ -24,7 +25,17 @@ function views(db: Queries) {
     .leftJoin('payments', 'payments.intent_id', 'bookings.payment_intent_id')
     .selectAll('bookings')
     .select(['guest.name as guest_name', 'guest.email as guest_email', 'guest.image as guest_image'])
-    .select(['host.email as host_email', 'rooms.archived_at as room_archived_at', 'payments.refunded_cents']);
+    .select(['host.email as host_email', 'rooms.archived_at as room_archived_at', 'payments.refunded_cents'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('nights')
+          .select('night')
+          .whereRef('nights.room_id', '=', 'bookings.room_id')
+          .whereRef('nights.booking_id', '=', 'bookings.id'),
+      )
+        .$castTo<boolean>()
+        .as('has_nights'),
+    );
 }
 
 function toBooking(row: BookingView): Booking {
@@ -55,7 +66,12 @@ function ending(row: BookingView): Pick<Booking, 'cancellation' | 'refund'> {
   if (cancelled_at === null || cancelled_by === null || refund_cents === null) return {};
   const isDone = (refunded_cents ?? 0) >= refund_cents;
   return {
-    cancellation: { at: cancelled_at.toISOString(), by: cancelled_by, reason: cancel_reason },
+    cancellation: {
+      at: cancelled_at.toISOString(),
+      by: cancelled_by,
+      reason: cancel_reason,
+      keepsNights: row.has_nights,
+    },
     refund: { amount: toDollars(refund_cents), state: isDone ? 'done' : 'pending' },
   };
 }

@@ -63,6 +63,7 @@ const body: Record<string, (email: string) => object> = {
   'POST /api/jwt': (email) => ({ email }),
   'PUT /api/users/:email': (email) => ({ email, status: 'Requested' }),
   'PUT /api/users/update/:email': (email) => ({ email, role: 'guest', status: 'Verified' }),
+  'POST /api/users/:email/request/decline': () => ({ reason: 'No' }),
   'PATCH /api/rooms/status/:id': () => ({ status: true }),
   'PUT /api/rooms/:id': () => ({ ...someListing, version: 0 }),
   'POST /api/bookings/:id/cancellation': () => ({ refund: 0 }),

@@ -27,6 +27,9 @@ export const ACCESS: Record<string, AccessRule> = {
   'PUT /api/users/update/:email': 'admin',
   'GET /api/user/:email': 'self-or-admin',
   'GET /api/users': 'admin',
+  'DELETE /api/users/:email/request': 'self',
+  'POST /api/users/:email/request/decline': 'admin',
+  'GET /api/audit': 'admin',
   'GET /api/rooms': 'anyone',
   'GET /api/rooms/:id': 'anyone',
   'GET /api/room/:id': 'anyone',
@@ -39,6 +42,7 @@ export const ACCESS: Record<string, AccessRule> = {
   'DELETE /api/bookings/:id/hold': 'person',
   'GET /api/bookings/:id/cancellation': 'person',
   'POST /api/bookings/:id/cancellation': 'person',
+  'DELETE /api/bookings/:id/nights': 'person',
   'GET /api/bookings': 'self-or-admin',
   'GET /api/bookings/host': 'self-or-admin',
   // A person who was not saved yet is shown a guest's dashboard: empty, not refused.

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { makeVariants } from '../images/variants.ts';
 import { sendBookingMail } from '../mail/send-booking-mail.ts';
+import { sendHostingMail } from '../mail/send-hosting-mail.ts';
 import { sendPasswordMail } from '../mail/send-password-mail.ts';
 import { doRefund } from '../payments/do-refund.ts';
 import type { Services } from '../services.ts';
@@ -19,6 +20,7 @@ const HANDLERS: Handlers = {
   'mail-guest-cancelled': (services, ids) => sendBookingMail(services, 'guest-cancelled', ids),
   'mail-host-cancelled': (services, ids) => sendBookingMail(services, 'host-cancelled', ids),
   'mail-password-changed': sendPasswordMail,
+  'mail-hosting-answer': sendHostingMail,
   refund: doRefund,
   'make-variants': (services, { hash }) => makeVariants(services, hash),
 };

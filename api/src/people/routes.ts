@@ -1,10 +1,19 @@
-import { emailParam, ownUser, saveUser, updateRole as updateRoleBody, user, writeResult } from 'contracts/schemas';
+import {
+  declineHosting,
+  emailParam,
+  ownUser,
+  saveUser,
+  updateRole as updateRoleBody,
+  user,
+  writeResult,
+} from 'contracts/schemas';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { answers } from '../http/answers.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import type { Actor } from '../sessions/actor.ts';
+import { declineRequest, withdrawRequest } from './end-request.ts';
 import { requestHosting } from './request-hosting.ts';
 import { savePerson } from './save-person.ts';
 import { findByEmail, listPeople, toUser } from './storage.ts';
@@ -45,6 +54,34 @@ export function peopleRoutes(services: Services): FastifyPluginAsyncZod {
         if (body.email !== params.email) throw new Refusal('invalid-request', { email: 'is not the one of the path' });
         return updateRole(services, actor as Actor, body);
       },
+    );
+
+    app.delete(
+      '/users/:email/request',
+      {
+        schema: {
+          tags: ['people'],
+          summary: 'Takes back the own request to become a host',
+          params: emailParam,
+          response: answers(writeResult),
+        },
+      },
+      async ({ actor }) => withdrawRequest(services, actor as Actor),
+    );
+
+    app.post(
+      '/users/:email/request/decline',
+      {
+        schema: {
+          tags: ['people'],
+          summary: 'Declines a request to become a host, with a reason (admin)',
+          params: emailParam,
+          body: declineHosting,
+          response: answers(writeResult),
+        },
+      },
+      async ({ actor, params, body }) =>
+        declineRequest(services, actor as Actor, { email: params.email, reason: body.reason }),
     );
 
     app.get(

@@ -4,6 +4,7 @@ import { transact } from '../database/transact.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import type { Actor } from '../sessions/actor.ts';
+import { answerByMail } from './end-request.ts';
 
 /**
  * An admin gives somebody a role, and the status Verified. Nobody changes their own role, and one admin is
@@ -12,7 +13,7 @@ import type { Actor } from '../sessions/actor.ts';
 export async function updateRole(
   { db, clock }: Services,
   { person: admin }: Actor,
-  change: { email: string; role: Role },
+  change: { email: string; role: Role; answersRequest?: boolean | undefined },
 ): Promise<WriteResult> {
   if (!admin) throw new Refusal('not-allowed');
   return transact(db, async (tx) => {
@@ -31,6 +32,9 @@ export async function updateRole(
     if (target.id === admin.id) throw new Refusal('own-role');
     if (target.role === 'admin' && change.role !== 'admin' && admins.length < 2) throw new Refusal('last-admin');
 
+    const isRequested = target.status === 'Requested';
+    if (change.answersRequest && !isRequested) throw new Refusal('already-decided');
+
     const isChanged = target.role !== change.role || target.status !== 'Verified';
     if (isChanged) {
       await tx
@@ -40,6 +44,7 @@ export async function updateRole(
         .execute();
       const details = { from: target.role, to: change.role, status: target.status };
       await recordAudit(tx, { at: now, actorId: admin.id, action: 'role-changed', subject: target.id, details });
+      if (isRequested && change.role === 'host') await answerByMail(tx, { personId: target.id, declined: null }, now);
     }
     return { acknowledged: true, matchedCount: 1, modifiedCount: isChanged ? 1 : 0, upsertedCount: 0 };
   });

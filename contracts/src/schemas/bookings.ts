@@ -25,7 +25,15 @@ export const booking = z.object({
   /** False once the listing was deleted: there is no page of the room any more. */
   isListed: z.boolean().optional(),
   /** Who ended it, when it was cancelled. */
-  cancellation: z.object({ at: z.iso.datetime(), by: z.enum(CANCELLED_BY), reason: z.string().nullable() }).optional(),
+  cancellation: z
+    .object({
+      at: z.iso.datetime(),
+      by: z.enum(CANCELLED_BY),
+      reason: z.string().nullable(),
+      /** True while its nights stay closed, because the host ended it. */
+      keepsNights: z.boolean().optional(),
+    })
+    .optional(),
   /** What goes back of the price in dollars, when it was cancelled; `done` once the payment provider has sent it. */
   refund: z.object({ amount: z.number(), state: z.enum(['pending', 'done']) }).optional(),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_NAME, ROLES } from '../people.ts';
+import { DECLINE_REASON_LIMIT, MAX_NAME, ROLES } from '../people.ts';
 import { foldedEmail, picture } from './common.ts';
 
 export const role = z.enum(ROLES);
@@ -58,7 +58,17 @@ export const saveUser = z.union([
 export type SaveUser = z.input<typeof saveUser>;
 
 /** PUT /users/update/{email}: an admin's decision. */
-export const updateRole = z.object({ email: foldedEmail, role, status: z.literal('Verified') });
+export const updateRole = z.object({
+  email: foldedEmail,
+  role,
+  status: z.literal('Verified'),
+  /** True: it answers a request to become a host; refused with `already-decided` when there is none any more. */
+  answersRequest: z.boolean().optional(),
+});
 export type UpdateRole = z.input<typeof updateRole>;
+
+/** POST /users/{email}/request/decline: the person reads the reason. */
+export const declineHosting = z.object({ reason: z.string().trim().min(1).max(DECLINE_REASON_LIMIT) });
+export type DeclineHosting = z.input<typeof declineHosting>;
 
 export const openSession = z.object({ email: foldedEmail });

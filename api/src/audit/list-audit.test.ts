@@ -1,0 +1,103 @@
+import type { AuditEntry } from 'contracts';
+import { AUDIT_ACTIONS } from 'contracts';
+import { auditEntry } from 'contracts/schemas';
+import { beforeAll, expect, test } from 'vitest';
+import { addRoom, book, stay } from '../../tests/lodging.ts';
+import { type Caller, useApi } from '../../tests/test-api.ts';
+import { workOff } from '../outbox/worker.ts';
+import { recordAudit } from './record.ts';
+
+const api = useApi();
+let admin: Caller;
+let guest: Caller;
+
+beforeAll(async () => {
+  admin = await api.signIn('admin@lodge.test', 'admin');
+  guest = await api.signIn('guest@lodge.test');
+  const host = await api.signIn('host@lodge.test', 'host');
+  const people = (email: string, rest = '') => `/api/users/${encodeURIComponent(email)}${rest}`;
+  await guest.call('PUT', people(guest.email), { email: guest.email, status: 'Requested' });
+  await admin.call('POST', people(guest.email, '/request/decline'), { reason: 'Too new' });
+  const booked = await book(api, guest, stay(await addRoom(host, { title: 'Old mill' }), 1, 2));
+  const path = `/api/bookings/${booked.body.insertedId}`;
+  await host.call('POST', `${path}/cancellation`, { refund: 240, reason: 'Flooded' });
+  await host.call('DELETE', `${path}/nights`);
+  while ((await workOff(api.services)) > 0);
+});
+
+const list = async (query = '') => {
+  const { status, body, raw } = await admin.call('GET', `/api/audit${query}`);
+  expect(status).toBe(200);
+  return { entries: body as AuditEntry[], link: raw.headers.link?.toString() };
+};
+
+test('an admin reads who did what to whom, newest first', async () => {
+  const { entries } = await list();
+  expect(entries.map(({ action }) => action)).toEqual([
+    'refunded',
+    'nights-reopened',
+    'booking-cancelled',
+    'refund-decided',
+    'booking-confirmed',
+    'hosting-declined',
+    'hosting-requested',
+  ]);
+  const [refunded, , cancelled, , , declined] = entries;
+  expect(refunded).toMatchObject({
+    actor: null,
+    subject: 'Old mill, guest@lodge.test',
+    details: { amountCents: 24_000 },
+  });
+  expect(cancelled).toMatchObject({
+    actor: { email: 'host@lodge.test' },
+    subject: 'Old mill, guest@lodge.test',
+    details: { by: 'host', reason: 'Flooded', refundCents: 24_000, priceCents: 24_000 },
+  });
+  expect(declined).toMatchObject({
+    actor: { email: admin.email },
+    subject: guest.email,
+    details: { reason: 'Too new' },
+  });
+  for (const entry of entries) expect(auditEntry.safeParse(entry).success).toBe(true);
+});
+
+test('by topic, and page by page without a gap', async () => {
+  expect((await list('?topic=people')).entries.map(({ action }) => action)).toEqual([
+    'hosting-declined',
+    'hosting-requested',
+  ]);
+  expect((await list('?topic=rooms')).entries).toEqual([]);
+  const all = (await list('?topic=bookings')).entries;
+  const seen: AuditEntry[] = [];
+  let query = '?topic=bookings&limit=2';
+  for (;;) {
+    const { entries, link } = await list(query);
+    seen.push(...entries);
+    if (!link) break;
+    expect(entries.length).toBe(2);
+    query = /\/api\/audit(\?[^>]+)>; rel="next"/.exec(link)?.[1] ?? '';
+  }
+  expect(seen).toEqual(all);
+});
+
+test('is for admins alone, and refuses nonsense', async () => {
+  expect((await guest.call('GET', '/api/audit')).status).toBe(403);
+  for (const query of ['?limit=0', '?limit=101', '?topic=secrets', '?cursor=x']) {
+    expect((await admin.call('GET', `/api/audit${query}`)).status).toBe(422);
+  }
+});
+
+test('knows every action that is written down', async () => {
+  const known = Object.values(AUDIT_ACTIONS).flat() as string[];
+  const written = await api.services.db.selectFrom('audit_trail').select('action').distinct().execute();
+  expect(written.filter(({ action }) => !known.includes(action))).toEqual([]);
+  // What is gone keeps its id.
+  const entry = {
+    at: new Date(),
+    actorId: null,
+    action: 'room-deleted',
+    subject: '00000000-0000-7000-8000-000000000000',
+  };
+  await recordAudit(api.services.db, entry);
+  expect((await list('?topic=rooms')).entries[0]?.subject).toBe(entry.subject);
+});

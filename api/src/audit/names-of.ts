@@ -1,0 +1,38 @@
+import { isId } from '../database/new-id.ts';
+import type { Database } from '../database/tables.ts';
+
+interface Names {
+  people: Map<string, { email: string; name: string | null }>;
+  /** By the id of a person, a booking, a room or a payment: what people call it. */
+  subjects: Map<string, string>;
+}
+
+/** What the ids of a page of the trail stand for. The trail itself keeps ids, for names and emails change. */
+export async function namesOf(db: Database, rows: { actor_id: string | null; subject: string }[]): Promise<Names> {
+  const ids = [...new Set(rows.flatMap(({ actor_id, subject }) => [actor_id, subject]))].filter((id) => id !== null);
+  const uuids = ids.filter(isId);
+  const names: Names = { people: new Map(), subjects: new Map() };
+  if (ids.length === 0) return names;
+  const booked = db
+    .selectFrom('bookings')
+    .innerJoin('people', 'people.id', 'bookings.guest_id')
+    .select(['bookings.title', 'people.email']);
+  if (uuids.length > 0) {
+    const people = await db.selectFrom('people').select(['id', 'email', 'name']).where('id', 'in', uuids).execute();
+    for (const { id, email, name } of people) {
+      names.people.set(id, { email, name });
+      names.subjects.set(id, email);
+    }
+    const rooms = await db.selectFrom('rooms').select(['id', 'title']).where('id', 'in', uuids).execute();
+    for (const { id, title } of rooms) names.subjects.set(id, title);
+    const bookings = await booked.select('bookings.id').where('bookings.id', 'in', uuids).execute();
+    for (const { id, title, email } of bookings) names.subjects.set(id, `${title}, ${email}`);
+  }
+  const payments = await booked
+    .innerJoin('payments', 'payments.booking_id', 'bookings.id')
+    .select('payments.intent_id')
+    .where('payments.intent_id', 'in', ids)
+    .execute();
+  for (const { intent_id, title, email } of payments) names.subjects.set(intent_id, `${title}, ${email}`);
+  return names;
+}

@@ -1,0 +1,29 @@
+import type { WriteResult } from 'contracts';
+import { recordAudit } from '../audit/record.ts';
+import { isId } from '../database/new-id.ts';
+import { transact } from '../database/transact.ts';
+import { Refusal } from '../refusal.ts';
+import type { Services } from '../services.ts';
+import type { Actor } from '../sessions/actor.ts';
+import { freeNights } from './nights.ts';
+import { findBooking, lockBooking } from './storage.ts';
+
+/**
+ * DELETE /bookings/{id}/nights: the nights that stayed closed when the host cancelled can be booked again. For the
+ * host of the room and admins; `modifiedCount` 0 says that none were closed.
+ */
+export async function reopenNights({ db, clock }: Services, { person }: Actor, id: string): Promise<WriteResult> {
+  const seen = isId(id) ? await findBooking(db, id) : undefined;
+  const isTheirs = seen !== undefined && (seen.host_id === person?.id || person?.role === 'admin');
+  if (!person || !isTheirs) throw new Refusal('booking-not-found');
+  return transact(db, async (tx) => {
+    const booking = await lockBooking(tx, id);
+    if (booking?.state !== 'cancelled') throw new Refusal('nights-in-use');
+    const freed = await freeNights(tx, booking);
+    if (freed > 0) {
+      const details = { from: booking.from_day, to: booking.to_day };
+      await recordAudit(tx, { at: clock(), actorId: person.id, action: 'nights-reopened', subject: id, details });
+    }
+    return { acknowledged: true, matchedCount: 1, modifiedCount: freed > 0 ? 1 : 0, upsertedCount: 0 };
+  });
+}

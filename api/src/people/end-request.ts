@@ -1,0 +1,69 @@
+import type { WriteResult } from 'contracts';
+import { recordAudit } from '../audit/record.ts';
+import { newId } from '../database/new-id.ts';
+import type { Queries } from '../database/tables.ts';
+import { transact } from '../database/transact.ts';
+import { enqueue } from '../outbox/enqueue.ts';
+import { Refusal } from '../refusal.ts';
+import type { Services } from '../services.ts';
+import type { Actor } from '../sessions/actor.ts';
+import { findByEmail } from './storage.ts';
+
+/** Takes back one's own request to become a host. `modifiedCount` 0 says that none was waiting. */
+export async function withdrawRequest({ db, clock }: Services, { person }: Actor): Promise<WriteResult> {
+  if (!person) return { acknowledged: true, matchedCount: 0, modifiedCount: 0, upsertedCount: 0 };
+  return transact(db, async (tx) => {
+    const now = clock();
+    const modifiedCount = await endRequest(tx, person.id, now);
+    if (modifiedCount > 0) {
+      await recordAudit(tx, { at: now, actorId: person.id, action: 'hosting-withdrawn', subject: person.id });
+    }
+    return { acknowledged: true, matchedCount: 1, modifiedCount, upsertedCount: 0 };
+  });
+}
+
+/** An admin declines a request that still waits, and the person reads why. */
+export async function declineRequest(
+  { db, clock }: Services,
+  { person: admin }: Actor,
+  { email, reason }: { email: string; reason: string },
+): Promise<WriteResult> {
+  if (!admin) throw new Refusal('not-allowed');
+  return transact(db, async (tx) => {
+    const now = clock();
+    const person = await findByEmail(tx, email);
+    if (!person) throw new Refusal('not-found');
+    const modifiedCount = await endRequest(tx, person.id, now);
+    if (modifiedCount === 0) throw new Refusal('already-decided');
+    await recordAudit(tx, {
+      at: now,
+      actorId: admin.id,
+      action: 'hosting-declined',
+      subject: person.id,
+      details: { reason },
+    });
+    await answerByMail(tx, { personId: person.id, declined: reason }, now);
+    return { acknowledged: true, matchedCount: 1, modifiedCount, upsertedCount: 0 };
+  });
+}
+
+/** One decision, one mail: who asks again gets another. */
+export async function answerByMail(
+  tx: Queries,
+  payload: { personId: string; declined: string | null },
+  now: Date,
+): Promise<void> {
+  await enqueue(tx, { kind: 'mail-hosting-answer', key: `mail-hosting-answer:${newId()}`, payload, now });
+}
+
+/** Compare and swap: of two who decide at once, one does. */
+async function endRequest(tx: Queries, personId: string, now: Date): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('people')
+    .set({ status: 'Verified', updated_at: now })
+    .where('id', '=', personId)
+    .where('role', '=', 'guest')
+    .where('status', '=', 'Requested')
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { type Caller, useApi } from '../../tests/test-api.ts';
+import { workOff } from '../outbox/worker.ts';
+
+const api = useApi();
+const at = (email: string, rest = '') => `/api/users/${encodeURIComponent(email)}${rest}`;
+const ask = (caller: Caller) => caller.call('PUT', at(caller.email), { email: caller.email, status: 'Requested' });
+const withdraw = (caller: Caller, email = caller.email) => caller.call('DELETE', at(email, '/request'));
+const decline = (admin: Caller, email: string, reason = 'Your photo ID is missing') =>
+  admin.call('POST', at(email, '/request/decline'), { reason });
+const approve = (admin: Caller, email: string, more: object = { answersRequest: true }) =>
+  admin.call('PUT', `/api/users/update/${encodeURIComponent(email)}`, {
+    email,
+    role: 'host',
+    status: 'Verified',
+    ...more,
+  });
+const stateOf = async (email: string) => {
+  const found = api.services.db.selectFrom('people').select(['role', 'status']).where('email', '=', email);
+  return Object.values((await found.executeTakeFirst()) ?? {});
+};
+async function mailsTo(email: string) {
+  while ((await workOff(api.services)) > 0);
+  return api.sent.filter(({ to }) => to === email);
+}
+
+test('a request can be taken back, once, by the person alone', async () => {
+  const [guest, other] = [await api.signIn('changes-mind@lodge.test'), await api.signIn('other@lodge.test')];
+  await ask(guest);
+  expect((await withdraw(other, guest.email)).status).toBe(403);
+  expect(await stateOf(guest.email)).toEqual(['guest', 'Requested']);
+  const all = await Promise.all(Array.from({ length: 20 }, () => withdraw(guest)));
+  expect(all.reduce((sum, { body }) => sum + body.modifiedCount, 0)).toBe(1);
+  expect(await stateOf(guest.email)).toEqual(['guest', 'Verified']);
+  expect((await ask(guest)).body.modifiedCount).toBe(1);
+});
+
+test('a declined person is a verified guest, reads the reason, and may ask again', async () => {
+  const admin = await api.signIn('admin@lodge.test', 'admin');
+  const guest = await api.signIn('declined@lodge.test');
+  await ask(guest);
+  expect((await decline(admin, guest.email)).body.modifiedCount).toBe(1);
+  expect(await stateOf(guest.email)).toEqual(['guest', 'Verified']);
+  const [mail, ...more] = await mailsTo(guest.email);
+  expect(mail?.text).toContain('Your photo ID is missing');
+  expect(more).toEqual([]);
+  expect((await ask(guest)).body.modifiedCount).toBe(1);
+  await decline(admin, guest.email, 'Still missing');
+  expect((await mailsTo(guest.email)).length).toBe(2);
+});
+
+test('an approved person is told', async () => {
+  const admin = await api.signIn('admin2@lodge.test', 'admin');
+  const guest = await api.signIn('approved@lodge.test');
+  await ask(guest);
+  expect((await approve(admin, guest.email)).body.modifiedCount).toBe(1);
+  expect(await stateOf(guest.email)).toEqual(['host', 'Verified']);
+  expect((await mailsTo(guest.email)).map(({ subject }) => subject)).toEqual(['You are a host at Travel Lodge']);
+});
+
+test('what was decided or taken back meanwhile answers 409 and stays as it is', async () => {
+  const admin = await api.signIn('admin3@lodge.test', 'admin');
+  const guest = await api.signIn('decided@lodge.test');
+  for (const answer of [await decline(admin, guest.email), await approve(admin, guest.email)]) {
+    expect([answer.status, answer.body.code]).toEqual([409, 'already-decided']);
+  }
+  expect(await stateOf(guest.email)).toEqual(['guest', 'Verified']);
+  // Update Role is no answer to a request, and works without one.
+  expect((await approve(admin, guest.email, {})).body.modifiedCount).toBe(1);
+  expect((await decline(admin, guest.email)).status).toBe(409);
+  expect(await stateOf(guest.email)).toEqual(['host', 'Verified']);
+});
+
+test('of two admins who decide at once, one does', async () => {
+  const [a, b] = [await api.signIn('a@lodge.test', 'admin'), await api.signIn('b@lodge.test', 'admin')];
+  const guest = await api.signIn('contested@lodge.test');
+  for (let round = 0; round < 10; round += 1) {
+    await api.services.db
+      .updateTable('people')
+      .set({ role: 'guest', status: 'Requested' })
+      .where('email', '=', guest.email)
+      .execute();
+    const answers = await Promise.all([approve(a, guest.email), decline(b, guest.email)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await stateOf(guest.email)).toEqual([answers[0]?.status === 200 ? 'host' : 'guest', 'Verified']);
+  }
+});
+
+test('a decline needs a reason of at most 500 letters, and somebody to tell', async () => {
+  const admin = await api.signIn('admin4@lodge.test', 'admin');
+  const guest = await api.signIn('reasons@lodge.test');
+  await ask(guest);
+  for (const reason of ['', '   ', 'x'.repeat(501)])
+    expect((await decline(admin, guest.email, reason)).status).toBe(422);
+  expect((await decline(admin, 'nobody@lodge.test')).status).toBe(404);
+  expect(await stateOf(guest.email)).toEqual(['guest', 'Requested']);
+});
