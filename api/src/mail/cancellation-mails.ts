@@ -33,7 +33,7 @@ export function cancellationLetter(
   }
   const nights =
     cancellation?.by === 'host'
-      ? 'The nights stay closed: other guests cannot book them.'
+      ? 'The nights stay closed until you reopen them under Manage Bookings.'
       : 'The nights can be booked again.';
   return layOut(site, {
     to: host,

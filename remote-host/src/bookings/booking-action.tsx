@@ -1,5 +1,6 @@
 import { type Booking, formatPrice } from 'contracts';
 import { Badge, Button, preloadDialog } from 'shared-ui';
+import { canReopen, ReopenNights } from './reopen-nights.tsx';
 import { isAhead, stayState } from './stay-state.ts';
 
 interface BookingActionProps {
@@ -25,13 +26,15 @@ export function BookingAction({ booking, onCancel }: BookingActionProps) {
           Cancel
         </Button>
       )}
-      {booking.state === 'cancelled' && <Ending {...booking} />}
+      {canReopen(booking, now) && <ReopenNights booking={booking} />}
+      {booking.state === 'cancelled' && <Ending booking={booking} isClosed={canReopen(booking, now)} />}
     </div>
   );
 }
 
 /** Who ended the stay and why, and what the host keeps of it. */
-function Ending({ price, refund, cancellation }: Booking) {
+function Ending({ booking, isClosed }: { booking: Booking; isClosed: boolean }) {
+  const { price, refund, cancellation } = booking;
   if (!refund || !cancellation) return null;
   const { by, reason } = cancellation;
   const doer = { guest: 'By the guest', host: 'By you', admin: 'By us' }[by];
@@ -43,6 +46,7 @@ function Ending({ price, refund, cancellation }: Booking) {
         {reason && `: ${reason}`}
       </p>
       <p>{kept === 0 ? 'All of it goes back' : `$${formatPrice(kept)} kept`}</p>
+      {isClosed && <p>The nights stay closed.</p>}
     </div>
   );
 }

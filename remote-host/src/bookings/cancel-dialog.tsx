@@ -59,7 +59,7 @@ function Asking({ booking, isOpen, onClose }: AskingProps) {
         <dd className="text-right font-semibold">${formatPrice(refund)}</dd>
       </dl>
       <p className="mt-3 text-ink-muted text-sm">
-        A guest whose host cancels gets everything back. The nights stay closed for other guests.
+        A guest whose host cancels gets everything back. The nights stay closed for other guests until you reopen them.
       </p>
       <TextArea
         className="mt-4"

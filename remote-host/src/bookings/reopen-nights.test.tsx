@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { routes } from '../routes.tsx';
+import { fakeApi, Refused } from '../testing/fake-api.ts';
+import { fakeBooking, HOST, inDays } from '../testing/fakes.ts';
+import { renderRoute } from '../testing/render-route.tsx';
+
+const LIST = `GET /bookings/host?email=${HOST.email}`;
+const REOPEN = 'DELETE /bookings/booking-1/nights';
+const written = { acknowledged: true, matchedCount: 1, modifiedCount: 1, upsertedCount: 0 };
+
+const cancelled = (change: Parameters<typeof fakeBooking>[0] = {}, keepsNights = true) =>
+  fakeBooking({
+    state: 'cancelled',
+    cancellation: { at: '2126-01-01T10:00:00.000Z', by: 'host', reason: 'Flooded', keepsNights },
+    refund: { amount: 240, state: 'done' },
+    ...change,
+  });
+
+const button = () => screen.findByRole('button', { name: /^Reopen the nights from .* of Sunny flat$/ });
+
+test('a host opens the nights again that a cancellation closed', async () => {
+  const sent = fakeApi({ [LIST]: () => [cancelled()], [REOPEN]: () => written });
+  renderRoute(routes, '/dashboard/manage-bookings');
+  const row = within(await screen.findByRole('row', { name: /Sunny flat/ }));
+  expect(row.getByText('The nights stay closed.')).toBeTruthy();
+  await userEvent.click(await button());
+  expect(await screen.findByText('Nights Reopened !')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Reopen/ })).toBeNull());
+  expect(screen.queryByText('The nights stay closed.')).toBeNull();
+  expect(sent.filter(({ call }) => call === REOPEN).length).toBe(1);
+});
+
+test('a failure is told, and the list is asked again', async () => {
+  const sent = fakeApi({ [LIST]: () => [cancelled()], [REOPEN]: () => new Refused('database-unavailable') });
+  renderRoute(routes, '/dashboard/manage-bookings');
+  await userEvent.click(await button());
+  expect(await screen.findByText(/The service is briefly unavailable/)).toBeTruthy();
+  await waitFor(() => expect(sent.filter(({ call }) => call === LIST).length).toBe(2));
+  expect(await button()).toBeTruthy();
+});
+
+test('open nights, and nights that are over, have nothing to reopen', async () => {
+  fakeApi({
+    [LIST]: () => [cancelled({ _id: 'a' }, false), cancelled({ _id: 'b', from: inDays(-5), to: inDays(-3) })],
+  });
+  renderRoute(routes, '/dashboard/manage-bookings');
+  expect(await screen.findAllByText('By you: Flooded')).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: /Reopen/ })).toBeNull();
+});

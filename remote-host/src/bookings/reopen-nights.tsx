@@ -1,0 +1,47 @@
+import { type Booking, formatShortDay, isStayOver, queryKeys } from 'contracts';
+import { useSession } from 'shared-auth';
+import { api, useMutation, useQueryClient } from 'shared-platform';
+import { Button, toast } from 'shared-ui';
+
+/** Whether the nights of a cancelled stay are still closed, and ahead. */
+export function canReopen({ cancellation, to, timeZone }: Booking, now: Date): boolean {
+  return cancellation?.keepsNights === true && !isStayOver(to, timeZone, now);
+}
+
+/** Opens the nights for other guests that the host closed by cancelling. */
+export function ReopenNights({ booking }: { booking: Booking }) {
+  const client = useQueryClient();
+  const bookingsKey = queryKeys.hostBookings(useSession((session) => session.user?.email ?? ''));
+  const reopen = useMutation({
+    mutationFn: () => api.reopenNights(booking._id),
+    onSuccess: () => {
+      client.setQueryData<Booking[]>(bookingsKey, (all) =>
+        all?.map((each) => (each._id === booking._id ? opened(each) : each)),
+      );
+      toast.success('Nights Reopened !');
+      void client.invalidateQueries({ queryKey: queryKeys.room(booking.roomId) });
+      void client.invalidateQueries({ queryKey: queryKeys.hostRooms(booking.host) });
+      void client.invalidateQueries({ queryKey: queryKeys.allRooms });
+    },
+    onError: ({ message }) => {
+      toast.error(message);
+      void client.invalidateQueries({ queryKey: bookingsKey });
+    },
+  });
+  const nights = `${formatShortDay(booking.from)} to ${formatShortDay(booking.to)}`;
+  return (
+    <Button
+      aria-label={`Reopen the nights from ${nights} of ${booking.title}`}
+      isBusy={reopen.isPending}
+      onClick={() => reopen.mutate()}
+      size="sm"
+    >
+      Reopen nights
+    </Button>
+  );
+}
+
+function opened(booking: Booking): Booking {
+  const { cancellation } = booking;
+  return cancellation ? { ...booking, cancellation: { ...cancellation, keepsNights: false } } : booking;
+}
