@@ -7,5 +7,4 @@ export const queryKeys = {
   bookings: (email: string) => ['bookings', email] as const,
   hostBookings: (email: string) => ['host-bookings', email] as const,
   users: ['users'] as const,
-  audit: ['audit'] as const,
 };

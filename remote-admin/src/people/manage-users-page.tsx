@@ -1,24 +1,28 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useSearchParams } from 'shared-platform';
 import { Banner, Button, EmptyState, ErrorState, Heading, Icon, RadioGroup, TextInput } from 'shared-ui';
+import { History } from '../history/history.tsx';
 import { useUsers } from '../queries.ts';
 import { findPeople, isRequesting } from './find-people.ts';
 import { PeopleTable } from './people-table.tsx';
 
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 
-/** `?show=requested` opens it with those who wait for an answer. */
+const VIEWS = ['all', 'requested', 'history'] as const;
+type View = (typeof VIEWS)[number];
+
+/** `?show=requested` opens it with those who wait for an answer, `?show=history` with what was done. */
 export function ManageUsersPage() {
   const users = useUsers();
   const [params, setParams] = useSearchParams();
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search);
-  const show = params.get('show') === 'requested' ? 'requested' : 'all';
+  const show = VIEWS.find((view) => view === params.get('show')) ?? 'all';
   const all = users.data ?? [];
   const found = useMemo(() => findPeople(users.data ?? [], wanted, show === 'requested'), [users.data, wanted, show]);
 
-  function setShow(next: 'all' | 'requested') {
-    setParams(next === 'requested' ? { show: next } : {}, { replace: true, preventScrollReset: true });
+  function setShow(next: View) {
+    setParams(next === 'all' ? {} : { show: next }, { replace: true, preventScrollReset: true });
   }
 
   if (users.error && !users.data) {
@@ -51,15 +55,17 @@ export function ManageUsersPage() {
         </Banner>
       )}
       <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
-        <TextInput
-          className="w-full sm:max-w-xs"
-          label="Search by email"
-          isLabelHidden
-          placeholder="Search by email"
-          type="search"
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
-        />
+        {show !== 'history' && (
+          <TextInput
+            className="w-full sm:max-w-xs"
+            label="Search by email"
+            isLabelHidden
+            placeholder="Search by email"
+            type="search"
+            value={search}
+            onChange={({ target }) => setSearch(target.value)}
+          />
+        )}
         <RadioGroup
           legend="Show"
           isLegendHidden
@@ -67,32 +73,37 @@ export function ManageUsersPage() {
           options={[
             { value: 'all', label: `All (${all.length})` },
             { value: 'requested', label: `Requested (${all.filter(isRequesting).length})` },
+            { value: 'history', label: 'History' },
           ]}
           value={show}
           onChange={setShow}
         />
       </div>
-      <PeopleTable
-        users={found}
-        isLoading={users.isPending}
-        empty={
-          <EmptyState
-            icon={<Icon name={wanted ? 'search' : 'guests'} size={28} />}
-            title={wanted ? `No email with “${wanted}”` : 'Nobody is waiting'}
-            subtitle={wanted ? 'Try a part of the address.' : 'Requests to become a host show up here.'}
-            action={
-              <Button
-                onClick={() => {
-                  setSearch('');
-                  setShow('all');
-                }}
-              >
-                Show everybody
-              </Button>
-            }
-          />
-        }
-      />
+      {show === 'history' ? (
+        <History />
+      ) : (
+        <PeopleTable
+          users={found}
+          isLoading={users.isPending}
+          empty={
+            <EmptyState
+              icon={<Icon name={wanted ? 'search' : 'guests'} size={28} />}
+              title={wanted ? `No email with “${wanted}”` : 'Nobody is waiting'}
+              subtitle={wanted ? 'Try a part of the address.' : 'Requests to become a host show up here.'}
+              action={
+                <Button
+                  onClick={() => {
+                    setSearch('');
+                    setShow('all');
+                  }}
+                >
+                  Show everybody
+                </Button>
+              }
+            />
+          }
+        />
+      )}
     </>
   );
 }

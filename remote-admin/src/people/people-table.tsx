@@ -2,6 +2,9 @@ import type { User } from 'contracts';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useSession } from 'shared-auth';
 import { Avatar, Button, type Column, DataTable, preloadDialog, preloadSelect } from 'shared-ui';
+import { AnswerRequest } from './answer-request.tsx';
+import { DeclineDialog } from './decline-dialog.tsx';
+import { isRequesting } from './find-people.ts';
 import { UpdateRoleDialog } from './update-role-dialog.tsx';
 import { UserStatus } from './user-status.tsx';
 
@@ -56,11 +59,17 @@ export function PeopleTable({ users, isLoading, empty }: PeopleTableProps) {
   const ownEmail = useSession((session) => session.user?.email);
   const [updated, setUpdated] = useState<User>();
   const [isOpen, setIsOpen] = useState(false);
+  const [declined, setDeclined] = useState<User>();
+  const [isDeclining, setIsDeclining] = useState(false);
 
   const columns = useMemo<Column<User>[]>(() => {
     function update(user: User) {
       setUpdated(user);
       setIsOpen(true);
+    }
+    function decline(user: User) {
+      setDeclined(user);
+      setIsDeclining(true);
     }
     return [
       { key: 'email', header: 'Email', isRowHeader: true, cell: (user) => <Person user={user} /> },
@@ -69,7 +78,12 @@ export function PeopleTable({ users, isLoading, empty }: PeopleTableProps) {
       {
         key: 'action',
         header: 'Action',
-        cell: (user) => <UpdateRole user={user} isSelf={user.email === ownEmail} onUpdate={update} />,
+        cell: (user) => (
+          <div className="flex flex-wrap items-start gap-2 max-xl:justify-end">
+            {isRequesting(user) && <AnswerRequest user={user} onDecline={decline} />}
+            <UpdateRole user={user} isSelf={user.email === ownEmail} onUpdate={update} />
+          </div>
+        ),
       },
     ];
   }, [ownEmail]);
@@ -86,6 +100,9 @@ export function PeopleTable({ users, isLoading, empty }: PeopleTableProps) {
         empty={empty}
       />
       {updated && <UpdateRoleDialog user={updated} isOpen={isOpen} onClose={() => setIsOpen(false)} />}
+      {declined && (
+        <DeclineDialog key={declined._id} user={declined} isOpen={isDeclining} onClose={() => setIsDeclining(false)} />
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { User } from 'contracts';
+import type { AuditEntry, User } from 'contracts';
 
 export const ADMIN = { uid: 'uid-admin', displayName: 'Ada Admin', email: 'admin@lodge.test', photoURL: null };
 
@@ -21,3 +21,15 @@ export const PEOPLE: User[] = [
   fakeUser(),
   fakeUser({ _id: 'user-3', email: 'guest2@lodge.test', name: null, status: 'Requested' }),
 ];
+
+export function fakeEntry(change: Partial<AuditEntry> = {}): AuditEntry {
+  return {
+    _id: 'entry-1',
+    at: '2026-11-21T10:00:00.000Z',
+    actor: { email: ADMIN.email, name: ADMIN.displayName },
+    action: 'role-changed',
+    subject: 'guest@lodge.test',
+    details: { from: 'guest', to: 'host', status: 'Requested' },
+    ...change,
+  };
+}

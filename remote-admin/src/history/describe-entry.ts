@@ -1,0 +1,42 @@
+import { type AuditEntry, formatPrice, formatShortDay } from 'contracts';
+
+/** What an entry of the trail says, in a sentence without its subject. */
+export function describeEntry({ action, details }: AuditEntry): string {
+  const text = (name: string) => (typeof details[name] === 'string' ? details[name] : '');
+  const dollars = (name: string) => `$${formatPrice(Number(details[name] ?? 0) / 100)}`;
+  const because = text('reason') && `: ${text('reason')}`;
+  switch (action) {
+    case 'hosting-requested':
+      return 'Asked to become a host';
+    case 'hosting-withdrawn':
+      return 'Took the request to become a host back';
+    case 'hosting-declined':
+      return `Request to become a host declined${because}`;
+    case 'role-changed':
+      return `Role changed from ${text('from')} to ${text('to')}`;
+    case 'email-changed':
+      return 'Email changed';
+    case 'identity-changed':
+      return 'Signs in with another account of the same email';
+    case 'booking-confirmed':
+      return 'Booked and paid';
+    case 'booking-conflicted':
+      return 'Paid too late for the nights';
+    case 'booking-cancelled':
+      return `Cancelled by the ${text('by')}, ${dollars('refundCents')} of ${dollars('priceCents')} goes back${because}`;
+    case 'nights-reopened':
+      return `Nights from ${formatShortDay(text('from'))} to ${formatShortDay(text('to'))} reopened`;
+    case 'refund-decided':
+      return `Refund of ${dollars('amountCents')} decided`;
+    case 'refunded':
+      return `${dollars('amountCents')} refunded`;
+    case 'room-changed':
+      return 'Listing changed';
+    case 'room-marked':
+      return details.status === true ? 'Marked as booked by hand' : 'Marked as free by hand';
+    case 'room-deleted':
+      return 'Listing deleted';
+    default:
+      return action;
+  }
+}

@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { AuditEntry } from 'contracts';
+import { expect, test, vi } from 'vitest';
+import { routes } from '../routes.tsx';
+import { Refused } from '../testing/fake-api.ts';
+import { fakeEntry, fakeUser, PEOPLE } from '../testing/fakes.ts';
+import { renderRoute } from '../testing/render-route.tsx';
+
+const PATH = '/dashboard/manage-users?show=history';
+
+interface Page {
+  items: AuditEntry[];
+  next?: string;
+}
+
+/** The trail by its query, the people, and role changes. */
+function fakeTrail(pages: Record<string, Page | Refused>, users = PEOPLE): string[] {
+  const calls: string[] = [];
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: RequestInit = {}) => {
+    const call = `${method} ${decodeURIComponent(path).replace(/^\/api/, '')}`;
+    calls.push(call);
+    if (call === 'GET /users') return Response.json(users);
+    if (method === 'PUT')
+      return Response.json({ acknowledged: true, matchedCount: 1, modifiedCount: 1, upsertedCount: 0 });
+    const page = pages[call.replace('GET /audit', '')];
+    if (!page) throw new Error(`Nobody answers ${call}`);
+    if (page instanceof Refused) return Response.json({ code: page.code, detail: 'Briefly away' }, { status: 503 });
+    const link = page.next ? { link: `</api/audit?cursor=${page.next}>; rel="next"` } : undefined;
+    return Response.json(page.items, link ? { headers: link } : {});
+  });
+  return calls;
+}
+
+test('an entry says what was done to whom, when, and by whom', async () => {
+  const bySite = fakeEntry({
+    _id: 'b',
+    action: 'refunded',
+    actor: null,
+    subject: 'Old mill, g@lodge.test',
+    details: { amountCents: 24_000 },
+  });
+  fakeTrail({ '': { items: [fakeEntry(), bySite] } });
+  renderRoute(routes, PATH);
+  expect(await screen.findByText('Role changed from guest to host')).toBeTruthy();
+  const texts = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(texts).toEqual([
+    expect.stringMatching(/^guest@lodge\.testRole changed from guest to host.*2026.*, by admin@lodge\.test$/),
+    expect.stringMatching(/^Old mill, g@lodge\.test\$240 refunded.*2026.*, by the site$/),
+  ]);
+  expect(screen.queryByLabelText('Search by email')).toBeNull();
+});
+
+test('older entries come page by page, and a topic starts anew', async () => {
+  fakeTrail({
+    '': { items: [fakeEntry({ _id: '2', subject: 'newer@lodge.test' })], next: '2' },
+    '?cursor=2': { items: [fakeEntry({ _id: '1', subject: 'older@lodge.test' })] },
+    '?topic=rooms': { items: [] },
+  });
+  renderRoute(routes, PATH);
+  await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+  expect(await screen.findByText('older@lodge.test')).toBeTruthy();
+  expect(screen.getByText('newer@lodge.test')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  await userEvent.click(screen.getByLabelText('Listings'));
+  expect(await screen.findByText('Nothing yet')).toBeTruthy();
+  expect(screen.queryByText('newer@lodge.test')).toBeNull();
+});
+
+test('a change of role can be undone while it holds, but never one’s own', async () => {
+  const users = [...PEOPLE.slice(0, 2), fakeUser({ role: 'host' })];
+  const [done, past] = [fakeEntry(), fakeEntry({ _id: 'past', details: { from: 'host', to: 'guest' } })];
+  const own = fakeEntry({ _id: 'own', subject: 'admin@lodge.test', details: { from: 'guest', to: 'admin' } });
+  const calls = fakeTrail({ '': { items: [done, past, own] } }, users);
+  renderRoute(routes, PATH);
+  const undo = await screen.findByRole('button', { name: 'Undo: make guest@lodge.test a guest again' });
+  expect(screen.getAllByRole('button', { name: /^Undo/ })).toHaveLength(1);
+  await userEvent.click(undo);
+  expect(await screen.findByText('User Role Updated !')).toBeTruthy();
+  expect(calls).toContain('PUT /users/update/guest@lodge.test');
+  // What was undone is in the history now.
+  await waitFor(() => expect(calls.filter((call) => call === 'GET /audit').length).toBe(2));
+});
+
+test('a history that fails to load says so and can be asked for again', async () => {
+  const pages: Record<string, Page | Refused> = { '': new Refused('database-unavailable') };
+  fakeTrail(pages);
+  renderRoute(routes, PATH);
+  expect(await screen.findByText('The history could not be loaded')).toBeTruthy();
+  pages[''] = { items: [fakeEntry()] };
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Role changed from guest to host')).toBeTruthy();
+});

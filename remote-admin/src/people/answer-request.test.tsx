@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { declineHosting, updateRole } from 'contracts/schemas';
+import { preloadDialog } from 'shared-ui';
+import { beforeAll, expect, test } from 'vitest';
+import { routes } from '../routes.tsx';
+import { fakeApi, Refused } from '../testing/fake-api.ts';
+import { PEOPLE } from '../testing/fakes.ts';
+import { renderRoute } from '../testing/render-route.tsx';
+
+const ASKING = 'guest2@lodge.test';
+const APPROVE = `PUT /users/update/${ASKING}`;
+const DECLINE = `POST /users/${ASKING}/request/decline`;
+const written = { acknowledged: true, matchedCount: 1, modifiedCount: 1, upsertedCount: 0 };
+
+beforeAll(preloadDialog);
+
+/** The requests, as the API knows them after `change`. */
+function open(answers: Parameters<typeof fakeApi>[0], change: { role?: 'host'; status: string }) {
+  let people = PEOPLE;
+  const decided = (answer: unknown) => () => {
+    people = PEOPLE.map((user) => (user.email === ASKING ? { ...user, ...change } : user));
+    return answer;
+  };
+  const sent = fakeApi({
+    'GET /users': () => people,
+    ...Object.fromEntries(Object.entries(answers).map(([call, answer]) => [call, decided(answer(undefined))])),
+  });
+  renderRoute(routes, '/dashboard/manage-users?show=requested');
+  return sent;
+}
+
+async function openDialog() {
+  await userEvent.click(await screen.findByRole('button', { name: `Decline the request of ${ASKING}` }));
+  return within(await screen.findByRole('alertdialog', { name: 'Decline this request?' }));
+}
+
+test('an approved request makes a host and leaves the list', async () => {
+  const sent = open({ [APPROVE]: () => written }, { role: 'host', status: 'Verified' });
+  await userEvent.click(await screen.findByRole('button', { name: `Approve ${ASKING} as a host` }));
+  expect(await screen.findByText('Request Approved !')).toBeTruthy();
+  expect(await screen.findByText('Nobody is waiting')).toBeTruthy();
+  expect(screen.getByLabelText('Requested (0)')).toBeTruthy();
+  const body = sent.find(({ call }) => call === APPROVE)?.body;
+  expect(body).toEqual({ email: ASKING, role: 'host', status: 'Verified', answersRequest: true });
+  expect(updateRole.safeParse(body).success).toBe(true);
+});
+
+test('a decline needs a reason, and says it', async () => {
+  const sent = open({ [DECLINE]: () => written }, { status: 'Verified' });
+  const dialog = await openDialog();
+  expect(document.activeElement?.textContent).toBe('Keep request');
+  await userEvent.click(dialog.getByRole('button', { name: 'Decline request' }));
+  expect(dialog.getByText('Say why you decline.')).toBeTruthy();
+  await userEvent.type(dialog.getByLabelText('Reason'), ' Too new ');
+  await userEvent.click(dialog.getByRole('button', { name: 'Decline request' }));
+  expect(await screen.findByText('Request Declined !')).toBeTruthy();
+  expect(await screen.findByText('Nobody is waiting')).toBeTruthy();
+  const bodies = sent.filter(({ call }) => call === DECLINE).map(({ body }) => body);
+  expect(bodies).toEqual([{ reason: 'Too new' }]);
+  expect(declineHosting.safeParse(bodies[0]).success).toBe(true);
+});
+
+test('who answers second is told, and sees what was decided', async () => {
+  open({ [APPROVE]: () => new Refused('already-decided') }, { status: 'Verified' });
+  await userEvent.click(await screen.findByRole('button', { name: `Approve ${ASKING} as a host` }));
+  expect(await screen.findByText('This was decided in the meantime.')).toBeTruthy();
+  expect(await screen.findByText('Nobody is waiting')).toBeTruthy();
+});
+
+test('keeping the request sends nothing; who asks for nothing has nothing to answer', async () => {
+  const sent = open({}, { status: 'Requested' });
+  const dialog = await openDialog();
+  await userEvent.click(dialog.getByRole('button', { name: 'Keep request' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await userEvent.click(screen.getByLabelText(/^All/));
+  await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(4));
+  expect(screen.getAllByRole('button', { name: /^(Approve|Decline)/ })).toHaveLength(2);
+  expect(sent.map(({ call }) => call)).toEqual(['GET /users']);
+});

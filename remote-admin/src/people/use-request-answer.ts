@@ -1,0 +1,23 @@
+import { queryKeys, type User } from 'contracts';
+import { api, useMutation, useQueryClient } from 'shared-platform';
+import { toast } from 'shared-ui';
+
+/** An admin's answer to a request to become a host. Who answers second is told, and sees what was decided. */
+export function useRequestAnswer({ email }: User) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (answer: { declined: string } | 'approved') =>
+      answer === 'approved'
+        ? api.updateRole({ email, role: 'host', status: 'Verified', answersRequest: true })
+        : api.declineRequest(email, { reason: answer.declined }),
+    onSuccess: (_result, answer) => {
+      const change = { status: 'Verified', ...(answer === 'approved' ? { role: 'host' as const } : {}) };
+      client.setQueryData<User[]>(queryKeys.users, (users) =>
+        users?.map((user) => (user.email === email ? { ...user, ...change } : user)),
+      );
+      toast.success(answer === 'approved' ? 'Request Approved !' : 'Request Declined !');
+    },
+    onError: ({ message }) => toast.error(message),
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.users }),
+  });
+}
