@@ -81,7 +81,7 @@ export function useApi(change: (settings: Settings) => Partial<Settings> = () =>
     api.later = (milliseconds) => {
       shift += milliseconds;
     };
-    api.anyone = caller(app, '');
+    api.anyone = callerOf(app, '');
     api.signIn = (email, role) => signIn(api, email, role);
     clean = [
       () => app.close(),
@@ -123,7 +123,8 @@ function testSettings(databaseUrl: string, keysUrl: string, folder: string): Set
   });
 }
 
-function caller(app: FastifyInstance, cookie: string): Caller['call'] {
+/** How a browser with these cookies asks. */
+export function callerOf(app: FastifyInstance, cookie: string): Caller['call'] {
   return async (method, path, body, headers = {}) => {
     const raw = await app.inject({
       method: method ?? 'GET',
@@ -149,7 +150,7 @@ async function signIn(api: TestApi, email: string, role: Role = 'guest'): Promis
   const opened = await api.anyone('POST', '/api/jwt', { email }, { authorization: `Bearer ${token}` });
   if (opened.status !== 200) throw new Error(`sign-in of ${email}: ${opened.raw.body}`);
   const cookie = opened.raw.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-  const call = caller(api.app, cookie);
+  const call = callerOf(api.app, cookie);
   const saved = await call('PUT', `/api/users/${encodeURIComponent(email)}`, {
     email,
     role: 'guest',
