@@ -51,7 +51,8 @@ export interface AreaRelease extends AreaManifest {
 
 export interface ReleaseSet {
   id: string;
-  shell: { version: string; base: string };
+  /** `contracts`: the numbers that this shell offers its areas. */
+  shell: { version: string; base: string; contracts?: { platform: number; http: number } };
   areas: Partial<Record<AreaName, AreaRelease>>;
   /** The version that takes over in the page when the one of `areas` fails; an area without another good one has none. */
   fallbacks?: Partial<Record<AreaName, AreaRelease>>;

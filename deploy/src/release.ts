@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { readPointer } from './store/pointer.ts';
 import { openStore } from './store/store.ts';
 
 /** `npm run release -- status [--json]`: which versions make up the promoted set. */
@@ -9,7 +10,7 @@ if (command !== 'status') {
   console.error(`There is no command ${command}; use: status [--json]`);
   process.exit(2);
 }
-const id = await store.readPointer();
+const id = (await readPointer(store))?.set;
 const set = id && (await store.readSet(id));
 if (!set) {
   console.error(`There is no promoted release set in ${store.folder}; npm start makes the first one`);

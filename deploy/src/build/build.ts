@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import type { ReleaseName } from 'contracts';
 import { areaManifest } from 'contracts/manifest';
-import { composeSet } from '../store/compose-set.ts';
-import { RELEASE_NAMES, type Release, type ReleaseName } from '../store/release.ts';
+import { RELEASE_NAMES, type Release, type Versions } from '../store/release.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { compressFiles } from './compress.ts';
+import { promoteTree } from './promote-tree.ts';
 import { runVite } from './run-vite.ts';
 import { sourceFolder, sourceHash } from './source-hash.ts';
 import { startClosure, type ViteManifest } from './start-files.ts';
@@ -27,7 +28,7 @@ export interface BuildOptions {
 export async function buildChanged({ dataDir, log }: BuildOptions): Promise<void> {
   const store = openStore(join(dataDir, 'releases'));
   await mkdir(store.folder, { recursive: true });
-  const versions = {} as Record<ReleaseName, string>;
+  const versions = {} as Versions;
   const waiting = [...RELEASE_NAMES];
   const worker = async () => {
     for (let name = waiting.shift(); name; name = waiting.shift()) {
@@ -35,8 +36,7 @@ export async function buildChanged({ dataDir, log }: BuildOptions): Promise<void
     }
   };
   await Promise.all(Array.from({ length: BUILDS_AT_ONCE }, worker));
-  const set = await composeSet(store, versions);
-  if ((await store.readPointer()) !== set.id) await store.movePointer(set.id);
+  await promoteTree(store, versions);
 }
 
 /**
@@ -67,7 +67,11 @@ async function buildRelease(store: Store, name: ReleaseName, version: string, so
     await rm(join(out, 'vite-manifest.json'));
     const files = await hashFiles(out);
     await compressFiles(out, Object.keys(files));
-    await store.add({ name, version, source, files, start, ...(manifest && { manifest }), ...(html && { html }) }, out);
+    await store.add(
+      { name, version, source, files, start, ...(manifest && { manifest }), ...(html && { html }) },
+      out,
+      'build',
+    );
   } finally {
     await rm(work, { recursive: true, force: true });
   }

@@ -1,8 +1,9 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import type { ReleaseName } from 'contracts';
 import { beforeEach, expect, test } from 'vitest';
-import { RELEASE_NAMES, type ReleaseName } from '../store/release.ts';
+import { RELEASE_NAMES } from '../store/release.ts';
 import { sourceHash } from './source-hash.ts';
 
 let root = '';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import type { ReleaseName } from '../store/release.ts';
+import type { ReleaseName } from 'contracts';
 
 /** What goes into a build beside its own folder: an area takes the shared packages from the shell at run time. */
 const SHELL_INPUTS = ['shared-auth/src', 'shared-platform/src'];

@@ -1,8 +1,8 @@
 import { type AddressInfo, createServer } from 'node:net';
-import type { ReleaseSet, SiteConfig } from 'contracts';
+import type { ReleaseName, ReleaseSet, SiteConfig } from 'contracts';
 import { readAreaManifest } from 'shared-platform/build';
 import { sourceFolder } from '../build/source-hash.ts';
-import { AREA_NAMES, RELEASE_NAMES, type ReleaseName } from '../store/release.ts';
+import { AREA_NAMES, RELEASE_NAMES } from '../store/release.ts';
 import { startVite, type ViteProcess } from './vite-process.ts';
 
 export interface DevServers {

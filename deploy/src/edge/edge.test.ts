@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { composeSet } from '../store/compose-set.ts';
+import { promote, rollback } from '../store/changes.ts';
 import type { Store } from '../store/store.ts';
 import { addSample, sampleStore } from '../testing/sample-store.ts';
 import { createEdge } from './server.ts';
@@ -204,22 +204,19 @@ test('while the API is away, a call is answered with a problem that says to try 
 
 test('a page of the promoted set goes on while the pointer cannot be read', async () => {
   await ask('/');
-  const pointer = await store.readPointer();
   await rm(join(store.folder, 'pointer.json'));
   await mkdir(join(store.folder, 'pointer.json'));
   expect((await ask('/')).status).toBe(200);
   await rm(join(store.folder, 'pointer.json'), { recursive: true });
-  await store.movePointer(String(pointer));
 });
 
 test('a set that is promoted is served at once', async () => {
   await ask('/');
-  const before = String(await store.readPointer());
   await addSample(store, 'browse', '1.1.0');
-  const versions = { shell: '1.0.0', browse: '1.1.0', guest: '1.0.0', host: '1.0.0', admin: '1.0.0' };
-  await store.movePointer((await composeSet(store, versions)).id);
+  const change = { name: 'browse', by: 'ben', reason: null, journeys: 'passed' } as const;
+  await promote(store, { ...change, to: '1.1.0' });
   expect((await ask('/')).body.toString()).toContain('/r/browse/1.1.0/assets/routes.js');
-  await store.movePointer(before);
+  await rollback(store, { name: 'browse', by: 'ben', reason: null });
   expect((await ask('/')).body.toString()).toContain('/r/browse/1.0.0/assets/routes.js');
 });
 

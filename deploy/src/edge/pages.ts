@@ -4,6 +4,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { ReleaseSet } from 'contracts';
 import { composePage } from '../page/compose-page.ts';
 import { matchRoute } from '../page/match-route.ts';
+import { readPointer } from '../store/pointer.ts';
 import type { Store } from '../store/store.ts';
 import { pageHeaders } from './security-headers.ts';
 import type { EdgeSettings } from './settings.ts';
@@ -24,7 +25,7 @@ export function createPages(store: Store, settings: EdgeSettings) {
   /** The promoted set. While the pointer cannot be read, the last one goes on. */
   async function promotedSet(): Promise<ReleaseSet | undefined> {
     try {
-      const id = await store.readPointer();
+      const id = (await readPointer(store))?.set;
       if (id && id !== current?.id) {
         const set = await store.readSet(id);
         if (set) {

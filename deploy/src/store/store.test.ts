@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { addSample, sampleStore } from '../testing/sample-store.ts';
 import { composeSet } from './compose-set.ts';
@@ -16,6 +16,27 @@ test('a version with other content is refused', async () => {
   await expect(addSample(store, 'guest', '1.0.0', { 'assets/routes.js': 'changed' })).rejects.toThrow(
     'guest 1.0.0 is in the store with other content; give it a new version',
   );
+});
+
+test('of two that add a version at once, other content is refused and nothing is mixed', async () => {
+  const contents = ['a', 'b', 'c', 'd'];
+  const results = await Promise.allSettled(
+    contents.map((content) => addSample(store, 'host', '3.0.0', { 'assets/routes.js': content })),
+  );
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const winner = contents[results.findIndex(({ status }) => status === 'fulfilled')];
+  expect(await readFile(join(store.folder, 'r/host/3.0.0/assets/routes.js'), 'utf8')).toBe(winner);
+  expect(await readdir(join(store.folder, 'r/host'))).toEqual(['1.0.0', '3.0.0']);
+});
+
+test('a version or set whose name leads elsewhere is not read', async () => {
+  expect(await store.readRelease('host', '../guest/1.0.0')).toBeUndefined();
+  expect(await store.readSet('../pointer')).toBeUndefined();
+});
+
+test('who published a version and when is kept beside it, not in what the site shows', async () => {
+  expect(await store.readPublication('host', '1.0.0')).toMatchObject({ by: 'build' });
+  expect(JSON.stringify(await store.readRelease('host', '1.0.0'))).not.toContain('"by"');
 });
 
 test('adding the same version again changes nothing', async () => {
@@ -44,12 +65,6 @@ test('a set of a version that is not stored is refused by name', async () => {
   await expect(composeSet(store, { ...ONES, host: '2.0.0' })).rejects.toThrow('host 2.0.0 is not in the release store');
 });
 
-test('the pointer names the set that was promoted last, and nothing is left half written', async () => {
-  await store.movePointer('abc');
-  expect(await store.readPointer()).toBe('abc');
-  expect((await readdir(store.folder)).filter((file) => file.endsWith('.new'))).toEqual([]);
-});
-
 test('what is not there is undefined', async () => {
   expect(await store.readSet('nothing')).toBeUndefined();
   expect(await store.readRelease('host', '7.0.0')).toBeUndefined();
@@ -57,8 +72,9 @@ test('what is not there is undefined', async () => {
 
 test('a damaged file is put aside, never deleted, and counts as not there', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  await writeFile(join(store.folder, 'pointer.json'), '{"set": ');
-  expect(await store.readPointer()).toBeUndefined();
-  const kept = (await readdir(store.folder)).find((file) => file.startsWith('pointer.json.corrupt-'));
-  expect(await readFile(join(store.folder, String(kept)), 'utf8')).toBe('{"set": ');
+  const file = join(store.folder, 'r/host/1.0.0/release.json');
+  await writeFile(file, '{"name": ');
+  expect(await store.readRelease('host', '1.0.0')).toBeUndefined();
+  const kept = (await readdir(dirname(file))).find((name) => name.startsWith('release.json.corrupt-'));
+  expect(await readFile(join(dirname(file), String(kept)), 'utf8')).toBe('{"name": ');
 });

@@ -1,95 +1,118 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { cp, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { ReleaseSet } from 'contracts';
-import type { Release, ReleaseName } from './release.ts';
+import type { ReleaseName, ReleaseSet } from 'contracts';
+import { readJson, syncFolder, writeJson } from './json-file.ts';
+import { ReleaseRefusal } from './refusal.ts';
+import type { Publication, Release } from './release.ts';
 
 /**
  * The release store, a folder: `r/<name>/<version>/` holds a version for ever, `sets/<id>.json` a release
- * set, and `pointer.json` names the promoted one. Whatever is named by the pointer is complete on disk.
+ * set, `history/` what was done, and `pointer.json` what is promoted (pointer.ts). Whatever can be seen under
+ * its name is complete on disk.
  */
 export interface Store {
   folder: string;
   readRelease(name: ReleaseName, version: string): Promise<Release | undefined>;
   versions(name: ReleaseName): Promise<string[]>;
-  /** Takes the files of `from` as a new version. Refuses a version that is there with other content. */
-  add(release: Release, from: string): Promise<void>;
+  /**
+   * Takes the files of `from` as a new version; answers false when it was there with the same content. Refuses
+   * one that is there with other content.
+   */
+  add(release: Release, from: string, by: string): Promise<boolean>;
+  readPublication(name: ReleaseName, version: string): Promise<Publication | undefined>;
+  /** Takes a version out of the store, for `gc` alone. */
+  remove(name: ReleaseName, version: string): Promise<void>;
   readSet(id: string): Promise<ReleaseSet | undefined>;
-  /** Stores a set under the hash of its content and answers the id. */
+  /** Stores a set under the hash of its content. */
   addSet(set: Omit<ReleaseSet, 'id'>): Promise<ReleaseSet>;
-  readPointer(): Promise<string | undefined>;
-  movePointer(id: string): Promise<void>;
 }
+
+/** Names that a version or a set may have: nothing that leads to another folder. */
+const PLAIN = /^[0-9A-Za-z][0-9A-Za-z.+-]{0,99}$/;
+/** Beside `release.json`; with its dot, the edge never serves it. */
+const PUBLICATION = '.publication.json';
 
 export function openStore(folder: string): Store {
   const releaseFolder = (name: ReleaseName, version: string) => join(folder, 'r', name, version);
   const setFile = (id: string) => join(folder, 'sets', `${id}.json`);
-  const pointerFile = join(folder, 'pointer.json');
+  let drafts = 0;
 
-  async function readRelease(name: ReleaseName, version: string): Promise<Release | undefined> {
-    return readJson<Release>(join(releaseFolder(name, version), 'release.json'));
-  }
+  const readRelease: Store['readRelease'] = async (name, version) =>
+    PLAIN.test(version) ? readJson<Release>(join(releaseFolder(name, version), 'release.json')) : undefined;
 
   return {
     folder,
     readRelease,
     versions: async (name) => {
-      const path = join(folder, 'r', name);
-      const names = existsSync(path) ? await readdir(path) : [];
-      return names.filter((version) => !version.startsWith('.'));
+      const names = await readdir(join(folder, 'r', name)).catch(() => []);
+      return names.filter((version) => PLAIN.test(version));
     },
-    add: async (release, from) => {
+    add: async (release, from, by) => {
       const { name, version } = release;
+      if (!PLAIN.test(version)) throw new ReleaseRefusal('invalid', `${version} is no name of a version`);
       const target = releaseFolder(name, version);
-      const present = await readRelease(name, version);
-      if (present) {
-        if (JSON.stringify(present.files) === JSON.stringify(release.files)) return;
-        throw new Error(`${name} ${version} is in the store with other content; give it a new version`);
+      if (await isThere(await readRelease(name, version), release)) return false;
+      // Complete under another name first.
+      const draft = join(folder, 'r', name, `.draft-${process.pid}-${drafts++}-${version}`);
+      try {
+        await mkdir(dirname(draft), { recursive: true });
+        await cp(from, draft, { recursive: true });
+        await writeJson(join(draft, 'release.json'), release);
+        await writeJson(join(draft, PUBLICATION), { at: new Date().toISOString(), by } satisfies Publication);
+        await syncFiles(draft);
+        await rename(draft, target);
+      } catch (error) {
+        const { code } = error as NodeJS.ErrnoException;
+        if (code !== 'ENOTEMPTY' && code !== 'EEXIST') throw error;
+        // Another process was faster, or what is there has lost its release.json.
+        if (await isThere(await readRelease(name, version), release)) return false;
+        throw new Error(`${target} is damaged; remove it and publish again`);
+      } finally {
+        await rm(draft, { recursive: true, force: true });
       }
-      // Complete under another name first: a version that can be seen is whole.
-      const draft = join(folder, 'r', name, `.draft-${process.pid}-${version}`);
-      await rm(draft, { recursive: true, force: true });
-      await mkdir(dirname(draft), { recursive: true });
-      await cp(from, draft, { recursive: true });
-      await writeJson(join(draft, 'release.json'), release);
-      await rm(target, { recursive: true, force: true });
-      await rename(draft, target);
+      await syncFolder(dirname(target));
+      return true;
     },
-    readSet: (id) => readJson<ReleaseSet>(setFile(id)),
+    readPublication: async (name, version) => {
+      if (!PLAIN.test(version)) return undefined;
+      const known = await readJson<Publication>(join(releaseFolder(name, version), PUBLICATION));
+      if (known) return known;
+      // From before publications were noted.
+      const found = await stat(join(releaseFolder(name, version), 'release.json')).catch(() => undefined);
+      return found && { at: found.mtime.toISOString(), by: 'build' };
+    },
+    remove: async (name, version) => {
+      // Under another name first: half a version is never seen.
+      const gone = join(folder, 'r', name, `.draft-gone-${version}`);
+      await rm(gone, { recursive: true, force: true });
+      await rename(releaseFolder(name, version), gone);
+      await rm(gone, { recursive: true, force: true });
+    },
+    readSet: async (id) => (PLAIN.test(id) ? readJson<ReleaseSet>(setFile(id)) : undefined),
     addSet: async (content) => {
       const id = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16);
       const set = { id, ...content };
-      await mkdir(join(folder, 'sets'), { recursive: true });
-      await writeJson(setFile(id), set);
+      if (!(await readJson(setFile(id)))) await writeJson(setFile(id), set);
       return set;
-    },
-    readPointer: async () => (await readJson<{ set: string }>(pointerFile))?.set,
-    movePointer: async (set) => {
-      await writeJson(pointerFile, { set, at: new Date().toISOString() });
     },
   };
 }
 
-async function readJson<T>(file: string): Promise<T | undefined> {
-  try {
-    return JSON.parse(await readFile(file, 'utf8')) as T;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    if (!(error instanceof SyntaxError)) throw error;
-    // Kept for whoever wants to know what happened; the next build or promotion writes a new one.
-    await rename(file, `${file}.corrupt-${Date.now()}`);
-    console.error(`${file} was damaged and has been put aside as ${file}.corrupt-…`);
-    return undefined;
-  }
+async function isThere(present: Release | undefined, { name, version, files }: Release): Promise<boolean> {
+  if (!present) return false;
+  const hashes = (of: Release['files']) => Object.entries(of).map(([file, { integrity }]) => `${file} ${integrity}`);
+  if (hashes(present.files).sort().join() === hashes(files).sort().join()) return true;
+  const sentence = `${name} ${version} is in the store with other content; give it a new version`;
+  throw new ReleaseRefusal('same-version-other-content', sentence);
 }
 
-/** Durable and all or nothing: written beside, synced, renamed. */
-async function writeJson(file: string, value: unknown): Promise<void> {
-  const draft = `${file}.${process.pid}.new`;
-  await writeFile(draft, `${JSON.stringify(value, null, 1)}\n`);
-  const handle = await open(draft);
-  await handle.sync();
-  await handle.close();
-  await rename(draft, file);
+async function syncFiles(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (entry.isDirectory()) await syncFolder(join(entry.parentPath, entry.name));
+    if (!entry.isFile()) continue;
+    const handle = await open(join(entry.parentPath, entry.name), 'r');
+    await handle.sync();
+    await handle.close();
+  }
 }

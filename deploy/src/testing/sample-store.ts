@@ -3,9 +3,10 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import type { AreaManifest, ReleaseSet } from 'contracts';
+import type { AreaManifest, ReleaseName, ReleaseSet } from 'contracts';
 import { composeSet } from '../store/compose-set.ts';
-import { AREA_NAMES, type Release, type ReleaseName } from '../store/release.ts';
+import { placePointer } from '../store/pointer.ts';
+import { AREA_NAMES, type Offers, type Release, type Versions } from '../store/release.ts';
 import { openStore, type Store } from '../store/store.ts';
 
 /** A small release store in a temporary folder: a shell and four areas of a few files, promoted. */
@@ -35,17 +36,20 @@ export async function sampleStore(): Promise<{ store: Store; set: ReleaseSet }> 
   const store = openStore(await mkdtemp(join(tmpdir(), 'lodge-store-')));
   for (const name of ['shell', ...AREA_NAMES] as const) await addSample(store, name, '1.0.0');
   const versions = Object.fromEntries(['shell', ...AREA_NAMES].map((name) => [name, '1.0.0']));
-  const set = await composeSet(store, versions as Record<ReleaseName, string>);
-  await store.movePointer(set.id);
+  const set = await composeSet(store, versions as Versions);
+  const event = { action: 'promote', by: 'build', name: null, from: null, to: set.id, reason: null } as const;
+  await placePointer(store, set.id, { ...event, journeys: null });
   return { store, set };
 }
 
-/** Adds a version of a release whose files are the sample's, changed by `changes`. */
+/** Adds a version of a release whose files are the sample's, changed by `changes`; its manifest by `manifest`. `offers` is the shell's. */
 export async function addSample(
   store: Store,
   name: ReleaseName,
   version: string,
   changes: Record<string, string> = {},
+  manifest: Partial<AreaManifest> = {},
+  offers: Offers = { platform: 1, http: 1, shared: { react: '19.0.0' } },
 ): Promise<Release> {
   const contents: Record<string, string> = { ...(name === 'shell' ? SHELL_FILES : AREA_FILES), ...changes };
   const from = await mkdtemp(join(tmpdir(), 'lodge-built-'));
@@ -54,15 +58,27 @@ export async function addSample(
     await writeFile(join(from, file), content);
     if (content.length > 200) await writeFile(join(from, `${file}.br`), brotliCompressSync(content));
   }
-  const release: Release = { name, version, source: 'sources', files: hashes(contents), ...startOf(name, version) };
-  await store.add(release, from);
+  const release: Release = {
+    name,
+    version,
+    source: 'sources',
+    files: hashes(contents),
+    ...startOf(name, version, manifest, offers),
+  };
+  await store.add(release, from, 'build');
   return release;
 }
 
-function startOf(name: ReleaseName, version: string): Pick<Release, 'start' | 'html' | 'manifest'> {
+function startOf(
+  name: ReleaseName,
+  version: string,
+  changes: Partial<AreaManifest>,
+  offers: Offers,
+): Pick<Release, 'start' | 'html' | 'manifest' | 'offers'> {
   if (name === 'shell') {
     return {
       start: { main: { scripts: [ENTRY, 'assets/boot.js'], styles: ['assets/boot.css'] } },
+      offers,
       html: `<!doctype html><script type="module" crossorigin src="./${ENTRY}"></script>`,
     };
   }
@@ -74,6 +90,7 @@ function startOf(name: ReleaseName, version: string): Pick<Release, 'start' | 'h
     menu: [],
     slots: [],
     calls: [],
+    ...changes,
   } as AreaManifest;
   const routes = { scripts: ['remoteEntry.js', 'assets/routes.js'], styles: ['assets/routes.css'] };
   return { start: { './routes': routes }, manifest };

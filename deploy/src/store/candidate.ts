@@ -1,0 +1,65 @@
+import type { AreaName, ReleaseSet } from 'contracts';
+import { composeSet, storedRelease, versionsOf } from './compose-set.ts';
+import { misfit } from './fit.ts';
+import { readHistory } from './history.ts';
+import { type Pointer, readPointer } from './pointer.ts';
+import { ReleaseRefusal } from './refusal.ts';
+import { AREA_NAMES, type Versions } from './release.ts';
+import type { Store } from './store.ts';
+import { stepTo, TRAIL_ENTRIES, trailsOf } from './trail.ts';
+
+/** What the promoted set is made of. */
+export async function promotedVersions(store: Store, pointer: Pointer): Promise<Versions> {
+  return versionsOf(await storedSet(store, pointer.set));
+}
+
+/** Refuses with `unknown-set`. */
+export async function storedSet(store: Store, id: string): Promise<ReleaseSet> {
+  const set = await store.readSet(id);
+  if (set) return set;
+  throw new ReleaseRefusal('unknown-set', `There is no set ${id} in the release store`);
+}
+
+/**
+ * The promoted set with other versions of some names, stored but not promoted: what a promotion would make, a
+ * canary gets, a signed link shows. Each area's fallback is the last promoted version that is in the store,
+ * fits the shell and has no open breaker. Refuses what is not in the store (`unknown-version`) and, unless
+ * `mayMisfit`, what the shell would refuse to load (`not-compatible`).
+ */
+export async function candidateSet(
+  store: Store,
+  changes: Partial<Versions>,
+  { pointer, mayMisfit = false }: { pointer?: Pointer; mayMisfit?: boolean } = {},
+): Promise<ReleaseSet> {
+  const now = pointer ?? (await readPointer(store));
+  if (!now) throw new ReleaseRefusal('nothing-released', 'Nothing is released yet; npm start makes the first set');
+  return setOf(store, { ...(await promotedVersions(store, now)), ...changes }, now.broken, mayMisfit);
+}
+
+/** A set of these versions with the fallbacks that the history gives. */
+export async function setOf(
+  store: Store,
+  versions: Versions,
+  broken: Pointer['broken'],
+  mayMisfit = false,
+): Promise<ReleaseSet> {
+  const trails = stepTo(trailsOf(await readHistory(store, TRAIL_ENTRIES)), versions);
+  const shell = await storedRelease(store, 'shell', versions.shell);
+  const fallbacks: Partial<Record<AreaName, string>> = {};
+  for (const name of AREA_NAMES) {
+    const trouble = mayMisfit ? undefined : misfit(shell, await storedRelease(store, name, versions[name]));
+    if (trouble) throw new ReleaseRefusal('not-compatible', trouble);
+    for (const version of trails[name].slice(1)) {
+      if (isBroken(broken, name, version)) continue;
+      const release = await store.readRelease(name, version);
+      if (!release || misfit(shell, release)) continue;
+      fallbacks[name] = version;
+      break;
+    }
+  }
+  return composeSet(store, versions, fallbacks);
+}
+
+export function isBroken(broken: Pointer['broken'], name: string, version: string): boolean {
+  return broken.some((one) => one.name === name && one.version === version);
+}

@@ -1,0 +1,178 @@
+import { beforeEach, expect, test } from 'vitest';
+import { addSample, sampleStore } from '../testing/sample-store.ts';
+import { candidateSet, promotedVersions } from './candidate.ts';
+import { endCanary, openBreaker, promote, readState, rollback, startCanary } from './changes.ts';
+import { type Pointer, readPointer } from './pointer.ts';
+import type { Store } from './store.ts';
+
+const ben = { by: 'ben', reason: null };
+const passed = { ...ben, journeys: 'passed' } as const;
+const health = () => ({ loads: 0, failures: 0, lcp: null, inp: null, cls: null });
+
+let store: Store;
+beforeEach(async () => {
+  ({ store } = await sampleStore());
+  for (const version of ['1.1.0', '1.2.0']) await addSample(store, 'host', version);
+  await addSample(store, 'admin', '1.1.0');
+});
+
+const versions = async () => promotedVersions(store, (await readPointer(store)) as Pointer);
+const fallback = async () => (await readState(store, health)).promoted.fallbacks?.host?.version;
+const promoteHost = (to: string) => promote(store, { ...passed, name: 'host', to });
+
+test('a promotion changes its own name alone, and what was before becomes the fallback', async () => {
+  await promoteHost('1.1.0');
+  expect(await versions()).toEqual({ shell: '1.0.0', browse: '1.0.0', guest: '1.0.0', host: '1.1.0', admin: '1.0.0' });
+  expect(await fallback()).toBe('1.0.0');
+});
+
+test('a promotion that was decided before another area moved is put on top of it', async () => {
+  const { revision } = (await readPointer(store)) as Pointer;
+  await promote(store, { ...passed, name: 'admin', to: '1.1.0', revision });
+  await promote(store, { ...passed, name: 'host', to: '1.1.0', revision });
+  expect(await versions()).toMatchObject({ host: '1.1.0', admin: '1.1.0' });
+});
+
+test('one that was decided before the same area moved is refused, also after there and back again', async () => {
+  const { revision } = (await readPointer(store)) as Pointer;
+  await promoteHost('1.1.0');
+  const late = { ...passed, name: 'host', to: '1.2.0', revision } as const;
+  await expect(promote(store, late)).rejects.toMatchObject({ code: 'changed-meanwhile' });
+  await rollback(store, { ...ben, name: 'host' });
+  await expect(promote(store, late)).rejects.toMatchObject({ code: 'changed-meanwhile' });
+  await expect(rollback(store, { ...ben, name: 'host', revision: 99 })).rejects.toMatchObject({
+    code: 'changed-meanwhile',
+  });
+});
+
+test('promoting what is promoted moves nothing', async () => {
+  const { revision } = await promoteHost('1.1.0');
+  expect((await promoteHost('1.1.0')).revision).toBe(revision);
+});
+
+test('a version that is not in the store is refused by name', async () => {
+  await expect(promoteHost('7.0.0')).rejects.toMatchObject({
+    code: 'unknown-version',
+    message: 'host 7.0.0 is not in the release store',
+  });
+});
+
+test('without its journeys a promotion needs a reason, and both are in the history', async () => {
+  const skipped = { name: 'host', to: '1.1.0', by: 'ben', journeys: 'skipped' } as const;
+  await expect(promote(store, { ...skipped, reason: ' ' })).rejects.toMatchObject({ code: 'reason-needed' });
+  await promote(store, { ...skipped, reason: 'The site is down' });
+  expect((await readState(store, health)).history[0]).toMatchObject({
+    ...skipped,
+    action: 'promote',
+    from: '1.0.0',
+    reason: 'The site is down',
+  });
+});
+
+test('a rollback leads to the version promoted before, step by step, and not forth again', async () => {
+  await promoteHost('1.1.0');
+  await promoteHost('1.2.0');
+  await rollback(store, { ...ben, name: 'host' });
+  expect((await versions()).host).toBe('1.1.0');
+  expect(await fallback()).toBe('1.0.0');
+  await rollback(store, { ...ben, name: 'host' });
+  expect((await versions()).host).toBe('1.0.0');
+  await expect(rollback(store, { ...ben, name: 'host' })).rejects.toMatchObject({ code: 'nothing-to-roll-back' });
+});
+
+test('a rollback keeps what other areas did meanwhile', async () => {
+  await promoteHost('1.1.0');
+  await promote(store, { ...passed, name: 'admin', to: '1.1.0' });
+  await rollback(store, { ...ben, name: 'host' });
+  expect(await versions()).toMatchObject({ host: '1.0.0', admin: '1.1.0' });
+});
+
+test('the whole site goes back to a set that it had', async () => {
+  const { set } = (await readPointer(store)) as Pointer;
+  await promoteHost('1.1.0');
+  await promote(store, { ...passed, name: 'admin', to: '1.1.0' });
+  expect((await rollback(store, { ...ben, set })).set).toBe(set);
+  expect(await versions()).toMatchObject({ host: '1.0.0', admin: '1.0.0' });
+  await expect(rollback(store, { ...ben, set: 'nothing' })).rejects.toMatchObject({ code: 'unknown-set' });
+});
+
+test('a canary is the promoted set with one other version, and follows it when another area moves', async () => {
+  const { canary } = await startCanary(store, { ...ben, name: 'host', to: '1.1.0', share: 0.1 });
+  expect((await store.readSet(String(canary?.set)))?.areas.host?.version).toBe('1.1.0');
+  expect((await versions()).host).toBe('1.0.0');
+  const moved = await promote(store, { ...passed, name: 'admin', to: '1.1.0' });
+  const set = await store.readSet(String(moved.canary?.set));
+  expect([set?.areas.host?.version, set?.areas.admin?.version]).toEqual(['1.1.0', '1.1.0']);
+});
+
+test("another team's canary is not replaced; one's own can change its share", async () => {
+  const { canary } = await startCanary(store, { ...ben, name: 'host', to: '1.1.0', share: 0.1 });
+  const other = { ...ben, name: 'admin', to: '1.1.0', share: 0.5 } as const;
+  await expect(startCanary(store, other)).rejects.toMatchObject({ code: 'canary-running' });
+  const wider = await startCanary(store, { ...ben, name: 'host', to: '1.1.0', share: 0.5 });
+  expect(wider.canary).toEqual({ ...canary, share: 0.5 });
+  await expect(endCanary(store, { ...ben, name: 'admin' })).rejects.toMatchObject({ code: 'no-canary' });
+  expect((await endCanary(store, ben)).canary).toBeNull();
+});
+
+test('a canary that is promoted is over', async () => {
+  await startCanary(store, { ...ben, name: 'host', to: '1.1.0', share: 0.1 });
+  expect((await promoteHost('1.1.0')).canary).toBeNull();
+});
+
+test.each([0, 1, -1, Number.NaN])('a share of %s is refused', async (share) => {
+  await expect(startCanary(store, { ...ben, name: 'host', to: '1.1.0', share })).rejects.toMatchObject({
+    code: 'invalid',
+  });
+});
+
+test('an open breaker puts the fallback in its place, and that version is no fallback any more', async () => {
+  await promoteHost('1.1.0');
+  await promoteHost('1.2.0');
+  await openBreaker(store, { name: 'host', version: '1.2.0', reason: 'It failed 30 times of 100', by: 'edge' });
+  expect((await versions()).host).toBe('1.1.0');
+  await openBreaker(store, { name: 'host', version: '1.0.0', reason: 'It failed too', by: 'edge' });
+  expect(await fallback()).toBeUndefined();
+  const { history, versions: known } = await readState(store, health);
+  expect(history[1]).toMatchObject({ action: 'breaker', name: 'host', from: '1.2.0', to: '1.1.0', by: 'edge' });
+  expect(known.host.filter(({ isBroken }) => isBroken).map(({ version }) => version)).toEqual(['1.2.0', '1.0.0']);
+});
+
+test('the same breaker opens once; a broken canary ends; promoting the version closes it', async () => {
+  await startCanary(store, { ...ben, name: 'host', to: '1.1.0', share: 0.1 });
+  const breaker = { name: 'host', version: '1.1.0', reason: 'It failed', by: 'edge' } as const;
+  const opened = await openBreaker(store, breaker);
+  expect(opened.canary).toBeNull();
+  expect((await openBreaker(store, breaker)).revision).toBe(opened.revision);
+  expect((await promoteHost('1.1.0')).broken).toEqual([]);
+});
+
+test('without another good version a broken one stays, for an error is better than nothing', async () => {
+  await openBreaker(store, { name: 'host', version: '1.0.0', reason: 'It failed', by: 'edge' });
+  expect((await versions()).host).toBe('1.0.0');
+});
+
+test('what the shell would refuse to load is not promoted, and is no fallback', async () => {
+  const requires = { platform: '^2', http: '^1' };
+  await addSample(store, 'guest', '2.0.0', {}, { requires });
+  await expect(promote(store, { ...passed, name: 'guest', to: '2.0.0' })).rejects.toMatchObject({
+    code: 'not-compatible',
+    message: 'guest 2.0.0 needs contract ^2 of the shell, and shell 1.0.0 offers 1',
+  });
+  const set = await candidateSet(store, { guest: '2.0.0' }, { mayMisfit: true });
+  expect(set.areas.guest?.version).toBe('2.0.0');
+});
+
+test('the state lists versions, sets and what happened, newest first', async () => {
+  await promoteHost('1.1.0');
+  const state = await readState(store, health);
+  expect(state.revision).toBe(2);
+  expect(state.versions.host.map(({ version, isPromoted, isFallback }) => [version, isPromoted, isFallback])).toEqual([
+    ['1.2.0', false, false],
+    ['1.1.0', true, false],
+    ['1.0.0', false, true],
+  ]);
+  expect(state.sets.map(({ versions: of }) => of.host)).toEqual(['1.1.0', '1.0.0']);
+  expect(state.versions.shell[0]?.requires).toBeNull();
+  expect(state.versions.host[0]?.requires).toEqual({ platform: '^1', http: '^1' });
+});

@@ -1,0 +1,109 @@
+import type { AreaName, ReleaseEvent, ReleaseName } from 'contracts';
+import { isBroken, promotedVersions, setOf, storedSet } from './candidate.ts';
+import { storedRelease, versionsOf } from './compose-set.ts';
+import { readHistory } from './history.ts';
+import { changedMeanwhile, changeOf, move, type Ordered, refuseMoved, seenVersion, withVersions } from './move.ts';
+import { type Pointer, readPointer } from './pointer.ts';
+import { ReleaseRefusal } from './refusal.ts';
+import { RELEASE_NAMES, type Versions } from './release.ts';
+import type { Store } from './store.ts';
+import { TRAIL_ENTRIES, trailsOf } from './trail.ts';
+
+export { endCanary, startCanary } from './canary.ts';
+export { readState } from './state.ts';
+
+/**
+ * What changes the promoted set. Each changes one name alone, on top of whatever others did meanwhile; when the
+ * name itself moved since `revision` (default: since the call began), it is refused as `changed-meanwhile`.
+ * All answer the pointer after it, also when there was nothing to do, and throw ReleaseRefusal.
+ */
+
+/** Makes a stored version the promoted one. Closes its breaker, and ends its canary. */
+export async function promote(
+  store: Store,
+  { name, to, journeys, ...order }: Ordered & { name: ReleaseName; to: string; journeys: ReleaseEvent['journeys'] },
+): Promise<Pointer> {
+  if (journeys === 'skipped' && !order.reason?.trim())
+    throw new ReleaseRefusal('reason-needed', 'Without its journeys a promotion needs a reason');
+  await storedRelease(store, name, to);
+  const from = await seenVersion(store, name, order.revision);
+  const change = async (now: Pointer, versions: Versions) => {
+    refuseMoved(name, from, versions);
+    const broken = now.broken.filter((one) => one.name !== name || one.version !== to);
+    if (versions[name] === to && broken.length === now.broken.length) return undefined;
+    return withVersions(store, { ...now, broken }, { ...versions, [name]: to });
+  };
+  return move(store, change, changeOf(store, name, 'promote', order, journeys));
+}
+
+/**
+ * Takes one name back to the version that was promoted before the present one, or the whole site back to a set
+ * that it had (`set`). Passes over versions that are broken, gone, or not to be loaded by the shell.
+ */
+export async function rollback(
+  store: Store,
+  { name, set, ...order }: Ordered & ({ name: ReleaseName; set?: never } | { set: string; name?: never }),
+): Promise<Pointer> {
+  if (set !== undefined) return rollbackAll(store, set, order);
+  const from = await seenVersion(store, name, order.revision);
+  const change = async (now: Pointer, versions: Versions) => {
+    refuseMoved(name, from, versions);
+    for (const to of trailsOf(await readHistory(store, TRAIL_ENTRIES))[name].slice(1)) {
+      if (isBroken(now.broken, name, to) || !(await store.readRelease(name, to))) continue;
+      try {
+        return await withVersions(store, now, { ...versions, [name]: to });
+      } catch (error) {
+        if (!(error instanceof ReleaseRefusal) || error.code !== 'not-compatible') throw error;
+      }
+    }
+    throw new ReleaseRefusal('nothing-to-roll-back', `No version of ${name} was promoted before ${versions[name]}`);
+  };
+  return move(store, change, changeOf(store, name, 'rollback', order));
+}
+
+async function rollbackAll(store: Store, id: string, order: Ordered): Promise<Pointer> {
+  const wanted = await storedSet(store, id);
+  const target = versionsOf(wanted);
+  for (const name of RELEASE_NAMES) await storedRelease(store, name, target[name]);
+  const seen = order.revision ?? (await readPointer(store))?.revision;
+  const change = async (now: Pointer) => {
+    if (now.revision !== seen) throw changedMeanwhile('the site');
+    if (now.set === id) return undefined;
+    const broken = now.broken.filter(({ name, version }) => target[name] !== version);
+    const fallbacks = Object.values(wanted.fallbacks ?? {});
+    const areGood = await Promise.all(
+      fallbacks.map(
+        async ({ name, version }) => !isBroken(broken, name, version) && (await store.readRelease(name, version)),
+      ),
+    );
+    const set = areGood.every(Boolean) ? id : (await setOf(store, target, broken, true)).id;
+    return { ...now, set, broken, canary: null };
+  };
+  const { by, reason } = order;
+  return move(store, change, (before, after) => {
+    return { action: 'rollback', name: null, from: before.set, to: after.set, by, reason, journeys: null };
+  });
+}
+
+/**
+ * Keeps visitors off a version that failed too often: neither fallback nor canary any more, and where it is
+ * promoted, its fallback takes over, if there is one.
+ */
+export async function openBreaker(
+  store: Store,
+  { name, version, reason, by }: { name: AreaName; version: string; reason: string; by: string },
+): Promise<Pointer> {
+  const change = async (now: Pointer, versions: Versions) => {
+    if (isBroken(now.broken, name, version)) return undefined;
+    const since = new Date().toISOString();
+    const broken = [...now.broken, { name, version, since, reason }];
+    const canary = now.canary?.name === name && now.canary.version === version ? null : now.canary;
+    const set = await storedSet(store, now.set);
+    const fallback = versions[name] === version ? set.fallbacks?.[name]?.version : undefined;
+    return withVersions(store, { ...now, broken, canary }, fallback ? { ...versions, [name]: fallback } : versions);
+  };
+  return move(store, change, async (_, after) => {
+    const to = (await promotedVersions(store, after))[name];
+    return { action: 'breaker', name, from: version, to, by, reason, journeys: null };
+  });
+}

@@ -1,0 +1,66 @@
+import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/** Undefined when there is none. A damaged file is put aside, said so, and counts as none. */
+export async function readJson<T>(file: string): Promise<T | undefined> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as T;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    if (!(error instanceof SyntaxError)) throw error;
+    // Kept for whoever wants to know what happened; the next build or promotion writes a new one.
+    await rename(file, `${file}.corrupt-${Date.now()}`).catch(() => {});
+    console.error(`${file} was damaged and has been put aside as ${file}.corrupt-…`);
+    return undefined;
+  }
+}
+
+/** Durable and all or nothing: written beside, synced, renamed. */
+export async function writeJson(file: string, value: unknown): Promise<void> {
+  const draft = await writeDraft(file, value);
+  await rename(draft, file);
+  await syncFolder(dirname(file));
+}
+
+/**
+ * The same for a file that must not be there yet: of several writers at once, in whatever processes, exactly one
+ * is answered true.
+ */
+export async function createJson(file: string, value: unknown, mode = 0o644): Promise<boolean> {
+  const draft = await writeDraft(file, value, mode);
+  try {
+    await link(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+  await syncFolder(dirname(file));
+  return true;
+}
+
+let drafts = 0;
+
+async function writeDraft(file: string, value: unknown, mode = 0o644): Promise<string> {
+  const draft = `${file}.${process.pid}-${drafts++}.new`;
+  await mkdir(dirname(file), { recursive: true });
+  const handle = await open(draft, 'w', mode);
+  try {
+    await handle.writeFile(`${JSON.stringify(value, null, 1)}\n`);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  return draft;
+}
+
+/** A new name lasts once its folder is on disk. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,44 @@
+import { mkdtemp, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { overrideKey, readOverride, signOverride } from './override-link.ts';
+import { openStore } from './store.ts';
+
+const until = '2030-01-01T12:00:00.000Z';
+const before = new Date('2030-01-01T11:59:59.000Z');
+const override = { versions: { host: '1.1.0', shell: '1.0.0+abc' }, until } as const;
+
+test('a link says what was signed', () => {
+  expect(readOverride('key', signOverride('key', override), before)).toEqual(override);
+});
+
+test('an ended link is nothing', () => {
+  expect(readOverride('key', signOverride('key', override), new Date(until))).toBeUndefined();
+});
+
+test('a forged link is nothing: another key, another content, another signature, nonsense', () => {
+  const token = signOverride('key', override);
+  const [body, signature] = token.split('.');
+  const other = Buffer.from(JSON.stringify({ ...override, until: '2099-01-01T00:00:00.000Z' })).toString('base64url');
+  const forged = [signOverride('other', override), `${other}.${signature}`, `${body}.`, `${body}`, '', '.', 'a.b.c'];
+  for (const one of [...forged, `${token}.x`, `${token.slice(0, -2)}AA`]) {
+    expect(readOverride('key', one, before), one).toBeUndefined();
+  }
+});
+
+test('names and versions that cannot be are left out', () => {
+  const versions = { host: '../../x', other: '1.0.0', guest: '1.0.0' };
+  expect(readOverride('key', signOverride('key', { versions, until }), before)?.versions).toEqual({ guest: '1.0.0' });
+});
+
+test('without a setting a key is made once, for its owner alone; in production there is none', async () => {
+  const store = openStore(await mkdtemp(join(tmpdir(), 'lodge-key-')));
+  const local = { setting: undefined, isProduction: false };
+  const [key, again] = await Promise.all([overrideKey(store, local), overrideKey(store, local)]);
+  expect(key).toMatch(/^[\w-]{43}$/);
+  expect(again).toBe(key);
+  expect((await stat(join(store.folder, 'override-key.json'))).mode & 0o777).toBe(0o600);
+  expect(await overrideKey(store, { setting: undefined, isProduction: true })).toBeUndefined();
+  expect(await overrideKey(store, { setting: 'given', isProduction: true })).toBe('given');
+});

@@ -1,0 +1,63 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ReleaseName } from 'contracts';
+import { createJson } from './json-file.ts';
+import { RELEASE_NAMES } from './release.ts';
+import type { Store } from './store.ts';
+
+/** A combination of versions for whoever has the link, until it ends by itself. */
+export interface Override {
+  versions: Partial<Record<ReleaseName, string>>;
+  /** ISO instant. */
+  until: string;
+}
+
+const VERSION = /^[0-9A-Za-z.+-]{1,100}$/;
+
+/** A token for an address: the override in base64url, a dot, and its HMAC-SHA-256. */
+export function signOverride(key: string, { versions, until }: Override): string {
+  const body = Buffer.from(JSON.stringify({ versions, until })).toString('base64url');
+  return `${body}.${signature(key, body).toString('base64url')}`;
+}
+
+/**
+ * The override of a token, or undefined when it was not signed with this key or has ended. That the versions are
+ * still in the store is for the caller to see (`candidateSet`).
+ */
+export function readOverride(key: string, token: string, now = new Date()): Override | undefined {
+  const [body = '', signed = '', ...rest] = token.split('.');
+  const given = Buffer.from(signed, 'base64url');
+  const right = signature(key, body);
+  if (rest.length > 0 || given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
+  const { versions, until } = JSON.parse(Buffer.from(body, 'base64url').toString()) as Override;
+  if (!(new Date(until) > now)) return undefined;
+  const entries = Object.entries(versions).filter(
+    ([name, version]) => (RELEASE_NAMES as readonly string[]).includes(name) && VERSION.test(version),
+  );
+  return { versions: Object.fromEntries(entries), until };
+}
+
+/** The address that a person opens. */
+export function overrideLink(siteUrl: string, token: string): string {
+  return `${siteUrl}/?override=${token}`;
+}
+
+/**
+ * The key of the links: `OVERRIDE_KEY`; without it, outside production, one that is made once and kept in the
+ * store's folder, readable for its owner alone. Undefined in production without the setting: there are no links.
+ */
+export async function overrideKey(
+  store: Store,
+  { setting, isProduction }: { setting: string | undefined; isProduction: boolean },
+): Promise<string | undefined> {
+  if (setting) return setting;
+  if (isProduction) return undefined;
+  const file = join(store.folder, 'override-key.json');
+  await createJson(file, randomBytes(32).toString('base64url'), 0o600);
+  return JSON.parse(await readFile(file, 'utf8')) as string;
+}
+
+function signature(key: string, body: string): Buffer {
+  return createHmac('sha256', key).update(`override\n${body}`).digest();
+}

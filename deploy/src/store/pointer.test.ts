@@ -1,0 +1,135 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { addSample, sampleStore } from '../testing/sample-store.ts';
+import { promotedVersions } from './candidate.ts';
+import { promote, readState } from './changes.ts';
+import { readHistory } from './history.ts';
+import { type Pointer, readPointer, recordEvent } from './pointer.ts';
+import { openStore, type Store } from './store.ts';
+
+const order = { by: 'ben', reason: null, journeys: 'passed' } as const;
+const ROUNDS = 50;
+
+let store: Store;
+beforeEach(async () => {
+  ({ store } = await sampleStore());
+  for (const name of ['host', 'admin'] as const) {
+    for (const version of ['1.1.0', '1.2.0']) await addSample(store, name, version);
+  }
+});
+
+/** Another process that promotes versions of one name in turn. */
+function promoteOften(name: string, rounds: number): ChildProcess {
+  const file = join(import.meta.dirname, '../testing/promote-often.ts');
+  const args = [file, store.folder, name, '1.1.0,1.2.0', String(rounds)];
+  return spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+}
+
+async function outputOf(child: ChildProcess): Promise<string> {
+  let output = '';
+  child.stdout?.on('data', (chunk) => {
+    output += chunk;
+  });
+  await once(child, 'close');
+  expect(child.exitCode).toBe(0);
+  return output;
+}
+
+async function moves(): Promise<string[]> {
+  return (await readHistory(store, 1_000)).map(({ event }) => event.by).filter((by) => by.startsWith('round'));
+}
+
+test('two processes that promote different areas at once lose nothing', { timeout: 120_000 }, async () => {
+  const outputs = await Promise.all(['host', 'admin'].map((name) => outputOf(promoteOften(name, ROUNDS))));
+  for (const output of outputs) expect(output.trim().split('\n')[1]).toBe('0');
+  const pointer = (await readPointer(store)) as Pointer;
+  expect(pointer.revision).toBe(1 + 2 * ROUNDS);
+  expect(await promotedVersions(store, pointer)).toMatchObject({ host: '1.2.0', admin: '1.2.0', browse: '1.0.0' });
+  expect(new Set(await moves()).size).toBe(2 * ROUNDS);
+});
+
+test('of two who promote the same area at once, one is told that it changed meanwhile', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const [a, b] = round % 2 === 0 ? ['1.1.0', '1.2.0'] : ['1.0.0', '1.0.0'];
+    const { revision } = (await readPointer(store)) as Pointer;
+    const results = await Promise.allSettled([
+      promote(store, { ...order, name: 'host', to: String(a), revision }),
+      promote(openStore(store.folder), { ...order, name: 'host', to: String(b), revision }),
+    ]);
+    const refused = results.filter((result) => result.status === 'rejected');
+    expect(refused).toHaveLength(1);
+    expect(refused[0]?.reason).toMatchObject({ code: 'changed-meanwhile' });
+  }
+});
+
+test('a process that is killed while it moves the pointer leaves one that can be read', {
+  timeout: 120_000,
+}, async () => {
+  for (let kill = 0; kill < 12; kill += 1) {
+    const child = promoteOften('host', 10_000);
+    const after = 3 + kill;
+    let seen = 0;
+    await new Promise<void>((killed) => {
+      child.stdout?.on('data', (chunk: Buffer) => {
+        seen += chunk.length;
+        // Somewhere in the middle of the next move.
+        if (seen >= after) setTimeout(() => killed(void child.kill('SIGKILL')), Math.random() * 10);
+      });
+    });
+    await once(child, 'close');
+    const before = (await readPointer(store)) as Pointer;
+    expect(await store.readSet(before.set)).toBeDefined();
+    const history = await readHistory(store, 10_000);
+    expect(history.filter(({ pointer }) => pointer?.revision === before.revision)).toHaveLength(1);
+    const next = (await promotedVersions(store, before)).host === '1.1.0' ? '1.2.0' : '1.1.0';
+    expect((await promote(store, { ...order, name: 'host', to: next })).revision).toBe(before.revision + 1);
+  }
+});
+
+test('a pointer from before the history is read, and becomes its first entry', async () => {
+  const { set } = (await readPointer(store)) as Pointer;
+  await rm(join(store.folder, 'history'), { recursive: true });
+  await writeFile(join(store.folder, 'pointer.json'), JSON.stringify({ set, at: '2026-01-01T00:00:00.000Z' }));
+  expect(await readPointer(store)).toMatchObject({ revision: 0, set, canary: null, broken: [] });
+  await promote(store, { ...order, name: 'host', to: '1.1.0' });
+  expect((await readPointer(store))?.revision).toBe(1);
+  const { sets, promoted } = await readState(store, () => ({ loads: 0, failures: 0, lcp: null, inp: null, cls: null }));
+  expect(sets.map(({ versions }) => versions.host)).toEqual(['1.1.0', '1.0.0']);
+  expect(promoted.fallbacks?.host?.version).toBe('1.0.0');
+});
+
+test('a damaged or deleted copy of the pointer is made good by the history', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const pointer = await promote(store, { ...order, name: 'host', to: '1.1.0' });
+  await writeFile(join(store.folder, 'pointer.json'), '{"set": ');
+  expect(await readPointer(store)).toEqual(pointer);
+  await rm(join(store.folder, 'pointer.json'), { force: true });
+  expect(await readPointer(store)).toEqual(pointer);
+  await promote(store, { ...order, name: 'host', to: '1.2.0' });
+  expect(JSON.parse(await readFile(join(store.folder, 'pointer.json'), 'utf8'))).toMatchObject({ revision: 3 });
+});
+
+test('a copy that was overtaken does not hide the newer pointer', async () => {
+  const old = await readFile(join(store.folder, 'pointer.json'));
+  const pointer = await promote(store, { ...order, name: 'host', to: '1.1.0' });
+  await writeFile(join(store.folder, 'pointer.json'), old);
+  expect(await readPointer(store)).toEqual(pointer);
+});
+
+test('nothing half written is left', async () => {
+  await promote(store, { ...order, name: 'host', to: '1.1.0' });
+  const names = await readdir(store.folder, { recursive: true });
+  expect(names.filter((name) => name.endsWith('.new'))).toEqual([]);
+});
+
+test('what happens before anything is released is noted too', async () => {
+  const empty = openStore(await mkdtemp(join(tmpdir(), 'lodge-empty-')));
+  const facts = { action: 'publish', name: 'host', from: null, to: '1.0.0', reason: null, journeys: null } as const;
+  await recordEvent(empty, { ...facts, by: 'ben' });
+  expect(await readPointer(empty)).toBeUndefined();
+  expect((await readHistory(empty, 10)).map(({ event }) => event.to)).toEqual(['1.0.0']);
+});

@@ -1,0 +1,30 @@
+export type RefusalCode =
+  | 'nothing-released'
+  | 'unknown-version'
+  | 'unknown-set'
+  | 'same-version-other-content'
+  | 'not-compatible'
+  | 'changed-meanwhile'
+  | 'nothing-to-roll-back'
+  | 'canary-running'
+  | 'no-canary'
+  | 'reason-needed'
+  | 'broken-contract'
+  | 'too-large'
+  | 'damaged-upload'
+  | 'invalid'
+  | 'override-key-missing'
+  | 'signed-out'
+  | 'forbidden'
+  | 'too-many-attempts';
+
+/** Why something is not done to a release, in one plain sentence without a full stop. Expected, never a bug. */
+export class ReleaseRefusal extends Error {
+  readonly code: RefusalCode;
+
+  constructor(code: RefusalCode, sentence: string) {
+    super(sentence);
+    this.name = 'ReleaseRefusal';
+    this.code = code;
+  }
+}

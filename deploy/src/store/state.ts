@@ -1,0 +1,78 @@
+import type { CanaryState, ReleaseName, ReleasesState, VersionHealth, VersionState } from 'contracts';
+import { isBroken, storedSet } from './candidate.ts';
+import { versionsOf } from './compose-set.ts';
+import { type Entry, readHistory } from './history.ts';
+import { type Pointer, readPointer } from './pointer.ts';
+import { ReleaseRefusal } from './refusal.ts';
+import { RELEASE_NAMES } from './release.ts';
+import type { Store } from './store.ts';
+import { TRAIL_ENTRIES } from './trail.ts';
+
+const SETS = 50;
+const EVENTS = 200;
+
+type HealthOf = (name: ReleaseName, version: string) => VersionHealth;
+
+/** What the console and the tool show. `health` is of the edge, which counts; the tool on a folder knows none. */
+export async function readState(store: Store, health: HealthOf): Promise<ReleasesState> {
+  const pointer = await readPointer(store);
+  if (!pointer) throw new ReleaseRefusal('nothing-released', 'Nothing is released yet; npm start makes the first set');
+  const promoted = await storedSet(store, pointer.set);
+  const history = await readHistory(store, TRAIL_ENTRIES);
+  const current = versionsOf(promoted);
+
+  async function versionStates(name: ReleaseName): Promise<VersionState[]> {
+    const states = await Promise.all(
+      (await store.versions(name)).map(async (version): Promise<VersionState | undefined> => {
+        const release = await store.readRelease(name, version);
+        const publication = await store.readPublication(name, version);
+        if (!release || !publication) return undefined;
+        return {
+          version,
+          ...publication,
+          bytes: Object.values(release.files).reduce((sum, { bytes }) => sum + bytes, 0),
+          requires: release.manifest?.requires ?? null,
+          isPromoted: current[name] === version,
+          isFallback: name !== 'shell' && promoted.fallbacks?.[name]?.version === version,
+          isBroken: isBroken(pointer?.broken ?? [], name, version),
+          health: health(name, version),
+        };
+      }),
+    );
+    return states.filter((state) => state !== undefined).sort((a, b) => (a.at < b.at ? 1 : -1));
+  }
+
+  const versions = Object.fromEntries(
+    await Promise.all(RELEASE_NAMES.map(async (name) => [name, await versionStates(name)] as const)),
+  ) as Record<ReleaseName, VersionState[]>;
+  return {
+    revision: pointer.revision,
+    promoted,
+    canary: canaryState(pointer, current, health),
+    versions,
+    sets: promotedSets(history).slice(0, SETS),
+    history: history
+      .map(({ event }) => event)
+      .reverse()
+      .slice(0, EVENTS),
+  };
+}
+
+function canaryState({ canary }: Pointer, current: Record<ReleaseName, string>, health: HealthOf): CanaryState | null {
+  if (!canary) return null;
+  const { name, version } = canary;
+  return { ...canary, canary: health(name, version), control: health(name, current[name]) };
+}
+
+/** The sets that were promoted, newest first, each once, at its last promotion. */
+export function promotedSets(history: readonly Entry[]): ReleasesState['sets'] {
+  const sets = new Map<string, ReleasesState['sets'][number]>();
+  let before = '';
+  for (const { pointer, versions } of history) {
+    if (!pointer || !versions || pointer.set === before) continue;
+    before = pointer.set;
+    sets.delete(pointer.set);
+    sets.set(pointer.set, { id: pointer.set, at: pointer.at, versions });
+  }
+  return [...sets.values()].reverse();
+}

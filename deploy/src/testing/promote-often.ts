@@ -1,0 +1,22 @@
+import type { ReleaseName } from 'contracts';
+import { promote } from '../store/changes.ts';
+import { ReleaseRefusal } from '../store/refusal.ts';
+import { openStore } from '../store/store.ts';
+
+// A process of a test: promotes the versions of one name in turn. promote-often.ts <store> <name> <versions> <rounds>
+const [folder = '', name, versions = '', rounds] = process.argv.slice(2);
+const store = openStore(folder);
+const all = versions.split(',');
+let refused = 0;
+for (let round = 0; round < Number(rounds); round += 1) {
+  const to = all[round % all.length] as string;
+  try {
+    const order = { by: `round ${round} of ${name}`, reason: null, journeys: 'passed' } as const;
+    await promote(store, { ...order, name: name as ReleaseName, to });
+  } catch (error) {
+    if (!(error instanceof ReleaseRefusal) || error.code !== 'changed-meanwhile') throw error;
+    refused += 1;
+  }
+  process.stdout.write('.');
+}
+process.stdout.write(`\n${refused}\n`);
