@@ -1,0 +1,215 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { ReleasesState } from 'contracts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readOverride } from '../store/override-link.ts';
+import type { Store } from '../store/store.ts';
+import { addSample, sampleStore } from '../testing/sample-store.ts';
+import { createReleaseApi } from './release-api.ts';
+
+const SITE = 'https://lodge.test';
+const HOST_TOKEN = 'token-of-the-host-team';
+const ALL_TOKEN = 'token-for-everything';
+
+let store: Store;
+let server: Server;
+let address = '';
+let admin: { email: string } | undefined;
+const log = vi.fn();
+
+beforeEach(async () => {
+  ({ store } = await sampleStore());
+  for (const name of ['host', 'admin'] as const) await addSample(store, name, '1.1.0');
+  admin = undefined;
+  const handle = createReleaseApi(store, {
+    tokens: `host:${HOST_TOKEN}, *:${ALL_TOKEN}`,
+    siteUrl: SITE,
+    overrideKey: 'key',
+    isAdmin: async () => admin,
+    health: () => ({ loads: 7, failures: 0, lcp: null, inp: null, cls: null }),
+    log,
+  });
+  server = createServer(async (request, response) => {
+    if (!(await handle(request, response))) response.writeHead(418).end();
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+async function ask<T = ReleasesState & { code: string; title: string }>(
+  path: string,
+  { body, ...options }: Omit<RequestInit, 'body'> & { body?: unknown } = {},
+): Promise<{ status: number; body: T }> {
+  const headers = { ...(body !== undefined && { 'content-type': 'application/json' }), ...options.headers };
+  const sent = body === undefined ? {} : { body: JSON.stringify(body), method: 'POST' };
+  const answer = await fetch(address + path, { ...sent, ...options, headers });
+  return { status: answer.status, body: answer.status === 418 ? undefined : await answer.json() } as never;
+}
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+const promotion = (name: string, more: object = {}) => ({
+  action: 'promote',
+  name,
+  to: '1.1.0',
+  journeys: 'passed',
+  ...more,
+});
+
+test('other addresses are left to others', async () => {
+  expect((await ask('/-/release')).status).toBe(418);
+  expect((await ask('/')).status).toBe(418);
+});
+
+test('nobody reads or changes releases without being known', async () => {
+  expect((await ask('/-/releases')).body.code).toBe('signed-out');
+  const stranger = await ask('/-/releases', { headers: bearer('a-token-that-is-wrong'), body: promotion('host') });
+  expect([stranger.status, stranger.body.code]).toEqual([401, 'signed-out']);
+  expect((await ask('/-/releases', { headers: { authorization: 'Basic aGk6aG8=' } })).status).toBe(401);
+});
+
+test("a team's token reads all and changes its own area", async () => {
+  expect((await ask('/-/releases', { headers: bearer(HOST_TOKEN) })).body.revision).toBe(1);
+  const { status, body } = await ask('/-/releases', { headers: bearer(HOST_TOKEN), body: promotion('host') });
+  expect(status).toBe(200);
+  expect(body.promoted.areas.host?.version).toBe('1.1.0');
+  expect(body.history[0]).toMatchObject({ by: 'host token', action: 'promote', journeys: 'passed' });
+  expect(body.versions.host[0]?.health.loads).toBe(7);
+});
+
+test("a team's token is refused for another area, for the whole site, and for another's canary or link", async () => {
+  const headers = bearer(HOST_TOKEN);
+  await ask('/-/releases', {
+    headers: bearer(ALL_TOKEN),
+    body: { action: 'canary', name: 'admin', to: '1.1.0', share: 0.1 },
+  });
+  const { set } = JSON.parse(JSON.stringify({ set: (await ask('/-/releases', { headers })).body.promoted.id }));
+  for (const body of [
+    promotion('admin'),
+    promotion('shell', { to: '1.0.0' }),
+    { action: 'rollback', name: 'admin' },
+    { action: 'rollback-set', set },
+    { action: 'canary', name: 'admin', to: '1.1.0', share: 0.5 },
+    { action: 'canary-end' },
+  ]) {
+    const answer = await ask('/-/releases', { headers, body });
+    expect([answer.status, answer.body.code], JSON.stringify(body)).toEqual([403, 'forbidden']);
+  }
+  const link = await ask('/-/overrides', { headers, body: { versions: { admin: '1.1.0' }, hours: 2 } });
+  expect(link.body.code).toBe('forbidden');
+  expect((await ask('/-/releases', { headers })).body.promoted.areas.admin?.version).toBe('1.0.0');
+});
+
+test('the token for everything may change everything', async () => {
+  const headers = bearer(ALL_TOKEN);
+  const { promoted } = (await ask('/-/releases', { headers })).body;
+  expect((await ask('/-/releases', { headers, body: promotion('admin') })).status).toBe(200);
+  const back = await ask('/-/releases', { headers, body: { action: 'rollback-set', set: promoted.id } });
+  expect(back.body.promoted.id).toBe(promoted.id);
+});
+
+test('an administrator changes releases from a page of the site, by email in the history', async () => {
+  admin = { email: 'ada@lodge.test' };
+  expect((await ask('/-/releases')).status).toBe(200);
+  const headers = { origin: SITE };
+  const done = await ask('/-/releases', {
+    headers,
+    body: promotion('host', { journeys: 'skipped', reason: 'Urgent' }),
+  });
+  expect(done.body.history[0]).toMatchObject({ by: 'ada@lodge.test', journeys: 'skipped', reason: 'Urgent' });
+});
+
+test('by cookies nothing is written from elsewhere, nor as a form', async () => {
+  admin = { email: 'ada@lodge.test' };
+  const body = promotion('host');
+  expect((await ask('/-/releases', { headers: { origin: 'https://evil.test' }, body })).body.code).toBe('forbidden');
+  expect((await ask('/-/releases', { body })).body.code).toBe('forbidden');
+  const form = await ask('/-/releases', { headers: { origin: SITE, 'content-type': 'text/plain' }, body });
+  expect(form.body.code).toBe('invalid');
+});
+
+test('a promotion without journeys needs a reason', async () => {
+  const headers = bearer(HOST_TOKEN);
+  const answer = await ask('/-/releases', { headers, body: { action: 'promote', name: 'host', to: '1.1.0' } });
+  expect([answer.status, answer.body.code]).toEqual([422, 'reason-needed']);
+});
+
+test('what was decided on an older state of the same area is refused', async () => {
+  const headers = bearer(ALL_TOKEN);
+  await ask('/-/releases', { headers, body: promotion('host', { revision: 1 }) });
+  const late = await ask('/-/releases', { headers, body: { action: 'rollback', name: 'host', revision: 1 } });
+  expect([late.status, late.body.code]).toEqual([409, 'changed-meanwhile']);
+});
+
+test.each([
+  ['not an object', 7],
+  ['an unknown action', { action: 'destroy', name: 'host' }],
+  ['an unknown area', promotion('payments')],
+  ['a version that leads elsewhere', promotion('host', { to: '../guest/1.0.0' })],
+  ['a share of everyone', { action: 'canary', name: 'host', to: '1.1.0', share: 1 }],
+  ['an unknown field', promotion('host', { force: true })],
+])('a body with %s is refused as invalid', async (_, body) => {
+  const answer = await ask('/-/releases', { headers: bearer(ALL_TOKEN), body });
+  expect([answer.status, answer.body.code]).toEqual([400, 'invalid']);
+});
+
+test('a large body is refused', async () => {
+  const body = promotion('host', { reason: 'x'.repeat(30_000) });
+  expect((await ask('/-/releases', { headers: bearer(ALL_TOKEN), body })).status).toBe(413);
+});
+
+test('after ten wrong tokens even the right one waits', async () => {
+  for (let i = 0; i < 10; i += 1) await ask('/-/releases', { headers: bearer(`wrong-${i}`) });
+  const answer = await ask('/-/releases', { headers: bearer(ALL_TOKEN) });
+  expect([answer.status, answer.body.code]).toEqual([429, 'too-many-attempts']);
+});
+
+test('a signed link is made for stored versions only, and noted', async () => {
+  const headers = bearer(HOST_TOKEN);
+  const wanted = { versions: { host: '1.1.0' }, hours: 2 };
+  const { body, status } = await ask<{ url: string; until: string }>('/-/overrides', { headers, body: wanted });
+  expect(status).toBe(201);
+  const url = new URL(body.url);
+  expect(url.origin).toBe(SITE);
+  expect(readOverride('key', url.searchParams.get('override') ?? '')).toEqual({
+    versions: { host: '1.1.0' },
+    until: body.until,
+  });
+  const unknown = await ask('/-/overrides', { headers, body: { versions: { host: '9.0.0' }, hours: 2 } });
+  expect([unknown.status, unknown.body.code]).toEqual([404, 'unknown-version']);
+  const long = await ask('/-/overrides', { headers, body: { ...wanted, hours: 1_000 } });
+  expect(long.body.code).toBe('invalid');
+  const { history } = (await ask('/-/releases', { headers })).body;
+  expect(history[0]).toMatchObject({ action: 'override', to: 'host@1.1.0', by: 'host token' });
+});
+
+test('an unexpected error is logged and its text does not leave', async () => {
+  const headers = bearer(ALL_TOKEN);
+  const read = vi.spyOn(store, 'versions').mockRejectedValue(new Error('disk at /srv/secret'));
+  const answer = await ask('/-/releases', { headers });
+  expect([answer.status, answer.body.code]).toEqual([500, 'unexpected']);
+  expect(JSON.stringify(answer.body)).not.toContain('secret');
+  expect(log).toHaveBeenCalled();
+  read.mockRestore();
+});
+
+test.each([
+  ['nonsense', 'RELEASE_TOKENS must look like host:<token>'],
+  ['payments:0123456789abcdef', 'RELEASE_TOKENS must look like'],
+  ['host:short', 'fewer than 16 characters'],
+])('RELEASE_TOKENS of %s is refused in a sentence without the token', (tokens, sentence) => {
+  const make = () =>
+    createReleaseApi(store, {
+      tokens,
+      siteUrl: SITE,
+      overrideKey: undefined,
+      isAdmin: async () => undefined,
+      health: () => ({ loads: 0, failures: 0, lcp: null, inp: null, cls: null }),
+      log,
+    });
+  expect(make).toThrow(sentence);
+  expect(make).not.toThrow('0123456789abcdef');
+});
