@@ -84,13 +84,13 @@ function say(text) {
 /** Everything that decides what an install does. */
 function stampOf(root) {
   const hash = createHash('sha256').update(`${process.platform} ${process.arch}\n`);
-  const files = [
-    'package.json',
-    'pnpm-lock.yaml',
-    'pnpm-workspace.yaml',
-    ...rooms(root).map((room) => `${room}/package.json`),
-  ];
-  for (const file of files) hash.update(`${file}\n${read(join(root, file))}\n`);
+  for (const file of ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml'])
+    hash.update(`${file}\n${read(join(root, file))}\n`);
+  for (const room of rooms(root)) {
+    // A new version of a room, as before each release, needs no install.
+    const { version: _, ...needs } = JSON.parse(read(join(root, room, 'package.json')) || '{}');
+    hash.update(`${room}\n${JSON.stringify(needs)}\n`);
+  }
   return hash.digest('hex');
 }
 

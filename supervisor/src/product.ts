@@ -15,8 +15,8 @@ export interface ProductOptions {
   places: Places;
   screen: Screen;
   /**
-   * `built`: build what changed, serve it by the edge. `dev`: `extraParts` serve the pages, and the server parts restart
-   * when their sources change. `commands`: only what a command of the API needs, without the API itself. `front`: only
+   * `built`: build what changed (unless BUILD=0), serve it by the edge. `dev`: `extraParts` serve the pages, and the
+   * server parts restart when their sources change. `commands`: only what a command of the API needs, without the API itself. `front`: only
    * `extraParts`, before a site that runs elsewhere.
    */
   mode: 'built' | 'dev' | 'commands' | 'front';
@@ -79,7 +79,7 @@ export function startProduct({ places, screen, mode, extraParts }: ProductOption
     const front = extraParts?.(places) ?? [];
     await Promise.all([
       mode === 'front' ? undefined : startBack(),
-      mode === 'built' ? perform(build(places)) : undefined,
+      mode === 'built' && settings.withBuild ? perform(build(places)) : undefined,
     ]);
     if (mode === 'built') front.unshift(edge(places));
     for (const spec of front) await startPart('front', spec);

@@ -26,6 +26,7 @@ test('without settings everything is local: port 4000 on loopback, .data, a stan
     databaseUrl: undefined,
     standIns: { identity: true, payments: true, images: true, mail: true },
     withDemo: true,
+    withBuild: true,
   });
 });
 

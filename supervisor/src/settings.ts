@@ -17,6 +17,8 @@ export interface Settings {
   /** Whose real service is not configured, so that a local stand-in takes its place. */
   standIns: Record<StandIn, boolean>;
   withDemo: boolean;
+  /** Whether a start builds what changed and promotes it; else it serves what the release store has. */
+  withBuild: boolean;
 }
 
 type StandIn = 'identity' | 'payments' | 'images' | 'mail';
@@ -58,6 +60,7 @@ export function readSettings(env: Env, root: string): Settings {
       mail: !isProduction && !value('SMTP_URL'),
     },
     withDemo: !isProduction && value('DEMO') !== '0',
+    withBuild: value('BUILD') !== '0',
   };
 }
 
@@ -107,6 +110,7 @@ const checks: Record<string, (text: string) => string | undefined> = {
   SMTP_URL: (text) => unless(hasProtocol(text, 'smtp:', 'smtps:'), 'must look like smtp://user:password@host:587'),
   SITE_TIME_ZONE: (text) => unless(isTimeZone(text), `must be a time zone such as Europe/Paris, not "${text}"`),
   DEMO: (text) => unless(text === '0' || text === '1', `must be 0 or 1, not "${text}"`),
+  BUILD: (text) => unless(text === '0' || text === '1', `must be 0 or 1, not "${text}"`),
   SEED_ROOMS: (text) => unless(/^\d{1,8}$/.test(text), `must be a number of rooms, not "${text}"`),
   LOG_LEVEL: (text) =>
     unless(
