@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path';
 import { federation } from '@module-federation/vite';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import type { AreaManifest } from 'contracts';
+import { type AreaManifest, HTTP_CONTRACT, PLATFORM_CONTRACT } from 'contracts';
 import { areaManifest } from 'contracts/manifest';
 import type { Plugin, UserConfig, UserConfigFnObject } from 'vite';
 import { alone } from './build/alone-plugin.ts';
-import { host } from './build/host-plugin.ts';
+import { host, sharedVersions } from './build/host-plugin.ts';
 
 /**
  * The build of the site's federated parts. An area's `vite.config.ts` is one line, `areaConfig(import.meta.dirname)`:
@@ -158,11 +158,23 @@ function productionRouter() {
   ];
 }
 
+/** What the shell promises its areas, for the release: an area that needs something else is not published. */
+function emitOffers(folder: string): Plugin {
+  return {
+    name: 'lodge:offers',
+    apply: 'build',
+    generateBundle() {
+      const offers = { platform: PLATFORM_CONTRACT, http: HTTP_CONTRACT, shared: sharedVersions(folder, SHARED) };
+      this.emitFile({ type: 'asset', fileName: 'offers.json', source: JSON.stringify(offers) });
+    },
+  };
+}
+
 export function shellConfig(folder: string): UserConfig {
   return {
     root: folder,
     base: './',
-    plugins: [react(), tailwind(), host(folder, SHARED), inlinePageData()],
+    plugins: [react(), tailwind(), host(folder, SHARED), emitOffers(folder), inlinePageData()],
     resolve: { alias: [smallDateLibrary(folder), ...productionRouter()] },
     build,
   };

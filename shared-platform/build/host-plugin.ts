@@ -29,11 +29,20 @@ function isPackage(importer: string | undefined): boolean {
   return importer?.includes('/node_modules/') ?? false;
 }
 
-function hostModule(folder: string, shared: readonly string[]): string {
-  const offers = shared.map((name, index) => {
+/** The versions of the shared packages that a folder is built with. */
+export function sharedVersions(folder: string, shared: readonly string[]): Record<string, string> {
+  const versions = shared.map((name) => {
     const { version } = JSON.parse(readFileSync(join(folder, 'node_modules', name, 'package.json'), 'utf8'));
-    return `${JSON.stringify(name)}: offer(${JSON.stringify(version)}, shared${index})`;
+    return [name, version];
   });
+  return Object.fromEntries(versions);
+}
+
+function hostModule(folder: string, shared: readonly string[]): string {
+  const versions = sharedVersions(folder, shared);
+  const offers = shared.map(
+    (name, index) => `${JSON.stringify(name)}: offer(${JSON.stringify(versions[name])}, shared${index})`,
+  );
   return [
     `import { init } from '${RUNTIME}';`,
     `import * as core from '${RUNTIME}/core';`,

@@ -1,22 +1,20 @@
-import { join } from 'node:path';
 import type { ReleaseName } from 'contracts';
 import { promotedVersions, setOf } from '../store/candidate.ts';
 import { storedRelease } from '../store/compose-set.ts';
 import { misfit } from '../store/fit.ts';
-import { readJson, writeJson } from '../store/json-file.ts';
 import { withVersions } from '../store/move.ts';
 import { type EventFacts, movePointer, placePointer, readPointer } from '../store/pointer.ts';
 import { AREA_NAMES, RELEASE_NAMES, type Versions } from '../store/release.ts';
 import type { Store } from '../store/store.ts';
+import { readTree, writeTree } from '../store/tree.ts';
 
 /**
  * Promotes what a working tree has built, by `build`. A name moves only when the tree has another version of
  * it than at its last start: what a team promoted, rolled back or lost to a breaker meanwhile stays
- * (docs/decisions/009). `tree.json` in the store keeps what the tree had.
+ * (docs/decisions/009).
  */
 export async function promoteTree(store: Store, tree: Versions): Promise<void> {
-  const file = join(store.folder, 'tree.json');
-  const last = (await readJson<Partial<Versions>>(file)) ?? {};
+  const last: Partial<Versions> = (await readTree(store)) ?? {};
   if (!(await readPointer(store))) {
     const { id } = await setOf(store, tree, []);
     await placePointer(store, id, byBuild(null, null, id));
@@ -37,7 +35,7 @@ export async function promoteTree(store: Store, tree: Versions): Promise<void> {
       return byBuild(name, (await promotedVersions(store, before))[name], tree[name]);
     },
   );
-  if (RELEASE_NAMES.some((name) => last[name] !== tree[name])) await writeJson(file, tree);
+  if (RELEASE_NAMES.some((name) => last[name] !== tree[name])) await writeTree(store, tree);
 }
 
 function byBuild(name: ReleaseName | null, from: string | null, to: string): EventFacts {

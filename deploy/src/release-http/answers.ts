@@ -17,6 +17,9 @@ const STATUS: Record<RefusalCode, number> = {
   'damaged-upload': 422,
   invalid: 400,
   'override-key-missing': 409,
+  'unknown-call': 405,
+  unreachable: 502,
+  'journeys-failed': 409,
   'signed-out': 401,
   forbidden: 403,
   'too-many-attempts': 429,
@@ -60,7 +63,8 @@ export async function readJsonBody(request: IncomingMessage): Promise<unknown> {
     throw new ReleaseRefusal('invalid', 'The body must be application/json');
   const chunks: Buffer[] = [];
   let bytes = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
+  // Not destroyed when it is refused half-way: the answer has to get back on the same connection.
+  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     bytes += chunk.length;
     if (bytes > BODY_BYTES) throw new ReleaseRefusal('too-large', 'The body is too large');
     chunks.push(chunk);

@@ -1,10 +1,13 @@
+import { readdir } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ReleasesState } from 'contracts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PACKAGE_TYPE, packageOf } from '../publish/package-format.ts';
 import { readOverride } from '../store/override-link.ts';
+import type { Release } from '../store/release.ts';
 import type { Store } from '../store/store.ts';
-import { addSample, sampleStore } from '../testing/sample-store.ts';
+import { addSample, buildSample, sampleStore } from '../testing/sample-store.ts';
 import { createReleaseApi } from './release-api.ts';
 
 const SITE = 'https://lodge.test';
@@ -184,6 +187,51 @@ test('a signed link is made for stored versions only, and noted', async () => {
   expect(long.body.code).toBe('invalid');
   const { history } = (await ask('/-/releases', { headers })).body;
   expect(history[0]).toMatchObject({ action: 'override', to: 'host@1.1.0', by: 'host token' });
+});
+
+/** Uploads a sample as somebody. */
+async function put(path: string, sample: { release: Release; folder: string }, headers: Record<string, string>) {
+  const body = new Uint8Array(await packageOf(sample.release, sample.folder));
+  const sent = { method: 'PUT', headers: { 'content-type': PACKAGE_TYPE, ...headers }, body };
+  const answer = await fetch(`${address}/-/releases/${path}`, sent);
+  return { status: answer.status, body: (await answer.json()) as { code?: string; set?: string; isNew?: boolean } };
+}
+
+test('a team uploads a version of its area: once new, again the same, never with other content', async () => {
+  const headers = bearer(HOST_TOKEN);
+  const first = await put('host/1.2.0+abc', await buildSample('host', '1.2.0+abc'), headers);
+  expect([first.status, first.body.isNew]).toEqual([201, true]);
+  expect((await store.readSet(String(first.body.set)))?.areas.host?.version).toBe('1.2.0+abc');
+  const again = await put('host/1.2.0%2Babc', await buildSample('host', '1.2.0+abc'), headers);
+  expect([again.status, again.body.isNew]).toEqual([200, false]);
+  const changed = await buildSample('host', '1.2.0+abc', { 'assets/routes.js': 'changed' });
+  expect((await put('host/1.2.0+abc', changed, headers)).body.code).toBe('same-version-other-content');
+  const { history, promoted } = (await ask('/-/releases', { headers })).body;
+  expect(history[0]).toMatchObject({ action: 'publish', by: 'host token', name: 'host', to: '1.2.0+abc' });
+  expect(promoted.areas.host?.version).toBe('1.0.0');
+});
+
+test("an upload for another area, as another area, or by an administrator's browser from elsewhere is refused", async () => {
+  const headers = bearer(HOST_TOKEN);
+  expect((await put('admin/1.2.0', await buildSample('admin', '1.2.0'), headers)).body.code).toBe('forbidden');
+  expect((await put('host/1.2.0', await buildSample('admin', '1.2.0'), headers)).body.code).toBe('invalid');
+  admin = { email: 'ada@lodge.test' };
+  expect((await put('host/1.2.0', await buildSample('host', '1.2.0'), {})).body.code).toBe('forbidden');
+  expect(await store.versions('admin')).not.toContain('1.2.0');
+  expect((await readdir(store.folder)).filter((name) => name.startsWith('.upload'))).toEqual([]);
+});
+
+test('an upload that breaks the contract, or is of another type, is refused', async () => {
+  const headers = bearer(HOST_TOKEN);
+  const entry = { 'mf-manifest.json': '{"exposes":[{"path":"./secret"}],"shared":[]}' };
+  expect((await put('host/1.2.0', await buildSample('host', '1.2.0', entry), headers)).body.code).toBe(
+    'broken-contract',
+  );
+  const nonsense = await buildSample('host', '1.2.0', { 'mf-manifest.json': '{}' });
+  expect((await put('host/1.2.0', nonsense, headers)).body.code).toBe('broken-contract');
+  const typed = { ...headers, 'content-type': 'application/json' };
+  expect((await put('host/1.2.0', await buildSample('host', '1.2.0'), typed)).body.code).toBe('invalid');
+  expect((await ask('/-/releases/host', { headers, body: {} })).status).toBe(405);
 });
 
 test('an unexpected error is logged and its text does not leave', async () => {

@@ -2,13 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ReleaseChange, ReleaseName, ReleasesState, VersionHealth } from 'contracts';
 import { overrideRequest, releaseChange } from 'contracts/releases';
 import type { z } from 'zod';
-import { endCanary, promote, readState, rollback, startCanary } from '../store/changes.ts';
+import { applyChange, readState } from '../store/changes.ts';
 import { readPointer } from '../store/pointer.ts';
 import { ReleaseRefusal } from '../store/refusal.ts';
 import type { Store } from '../store/store.ts';
-import { type Actor, assertMay, createActors } from './actor.ts';
+import { assertMay, createActors } from './actor.ts';
 import { readJsonBody, sendJson, sendProblem } from './answers.ts';
 import { makeOverride } from './make-override.ts';
+import { receiveVersion } from './receive-version.ts';
 
 export interface ReleaseApiSettings {
   /** `RELEASE_TOKENS`; wrong ones throw one sentence when the API is made. Undefined: only administrators. */
@@ -33,7 +34,8 @@ export interface ReleaseApiSettings {
  * - `GET /-/releases`: ReleasesState
  * - `POST /-/releases`: a ReleaseChange; answers the new ReleasesState
  * - `POST /-/overrides`: an OverrideRequest; answers `{ url, until }`
- * - `PUT /-/releases/<name>/<version>`: a version (publish/package-format.ts); 201, or 200 when it was there
+ * - `PUT /-/releases/<name>/<version>`: a version (publish/package-format.ts); answers
+ *   `{ set, isNew }`, the set that its promotion would give, with 201, or 200 when the version was there
  *
  * The caller is a team, by `Authorization: Bearer <token>`, which acts for its own name alone, or an
  * administrator, by the cookies of the site. Errors are problem+json with a `code`.
@@ -50,7 +52,9 @@ export function createReleaseApi(
     const call = `${request.method} ${pathname}`;
     if (call === 'GET /-/releases') return sendJson(response, 200, await state());
     if (call === 'POST /-/releases') {
-      await change(store, actor, parse(releaseChange, await readJsonBody(request)));
+      const wanted = parse(releaseChange, await readJsonBody(request));
+      assertMay(actor, await namesOf(store, wanted));
+      await applyChange(store, wanted, actor.by, actor.name === '*' ? undefined : actor.name);
       return sendJson(response, 200, await state());
     }
     if (call === 'POST /-/overrides') {
@@ -58,12 +62,20 @@ export function createReleaseApi(
       assertMay(actor, Object.keys(wanted.versions) as ReleaseName[]);
       return sendJson(response, 201, await makeOverride(store, settings, wanted, actor.by));
     }
-    response.writeHead(405, { allow: pathname === '/-/releases' ? 'GET, POST' : 'POST' }).end();
+    const version = VERSION_PATH.exec(pathname.replaceAll('%2B', '+'));
+    if (request.method === 'PUT' && version) {
+      const [, name, of] = version as unknown as [string, ReleaseName, string];
+      assertMay(actor, [name]);
+      const { isNew, set } = await receiveVersion(store, request, { name, version: of, by: actor.by });
+      return sendJson(response, isNew ? 201 : 200, { set, isNew });
+    }
+    response.setHeader('allow', 'GET, POST, PUT');
+    throw new ReleaseRefusal('unknown-call', 'There is no such call');
   }
 
   return async function handle(request, response) {
     const pathname = (request.url ?? '').split('?')[0] ?? '';
-    if (pathname !== '/-/releases' && pathname !== '/-/overrides') return false;
+    if (!/^\/-\/(releases(\/|$)|overrides$)/.test(pathname)) return false;
     try {
       await answer(request, response, pathname);
     } catch (error) {
@@ -76,24 +88,14 @@ export function createReleaseApi(
   };
 }
 
-async function change(store: Store, actor: Actor, wanted: ReleaseChange): Promise<void> {
-  const order = { by: actor.by, reason: wanted.reason?.trim() || null, revision: wanted.revision };
-  if (wanted.action === 'rollback-set') {
-    assertMay(actor, '*');
-    await rollback(store, { set: wanted.set, ...order });
-    return;
-  }
-  if (wanted.action === 'canary-end') {
-    const canary = (await readPointer(store))?.canary;
-    if (canary) assertMay(actor, [canary.name]);
-    await endCanary(store, { name: canary?.name, ...order });
-    return;
-  }
-  assertMay(actor, [wanted.name]);
-  if (wanted.action === 'promote')
-    await promote(store, { name: wanted.name, to: wanted.to, journeys: wanted.journeys ?? 'skipped', ...order });
-  else if (wanted.action === 'rollback') await rollback(store, { name: wanted.name, ...order });
-  else await startCanary(store, { name: wanted.name, to: wanted.to, share: wanted.share, ...order });
+const VERSION_PATH = /^\/-\/releases\/(shell|browse|guest|host|admin)\/([0-9A-Za-z.+-]+)$/;
+
+/** Whose names a change touches. */
+async function namesOf(store: Store, change: ReleaseChange): Promise<ReleaseName[] | '*'> {
+  if (change.action === 'rollback-set') return '*';
+  if (change.action !== 'canary-end') return [change.name];
+  const canary = (await readPointer(store))?.canary;
+  return canary ? [canary.name] : [];
 }
 
 function parse<T>(schema: z.ZodType<T>, value: unknown): T {

@@ -1,4 +1,5 @@
-import type { AreaName, ReleaseEvent, ReleaseName } from 'contracts';
+import type { AreaName, ReleaseChange, ReleaseEvent, ReleaseName } from 'contracts';
+import { endCanary, startCanary } from './canary.ts';
 import { isBroken, promotedVersions, setOf, storedSet } from './candidate.ts';
 import { storedRelease, versionsOf } from './compose-set.ts';
 import { readHistory } from './history.ts';
@@ -9,14 +10,39 @@ import { RELEASE_NAMES, type Versions } from './release.ts';
 import type { Store } from './store.ts';
 import { TRAIL_ENTRIES, trailsOf } from './trail.ts';
 
-export { endCanary, startCanary } from './canary.ts';
 export { readState } from './state.ts';
+export { endCanary, startCanary };
 
 /**
  * What changes the promoted set. Each changes one name alone, on top of whatever others did meanwhile; when the
  * name itself moved since `revision` (default: since the call began), it is refused as `changed-meanwhile`.
  * All answer the pointer after it, also when there was nothing to do, and throw ReleaseRefusal.
  */
+
+/**
+ * Does what a ReleaseChange asks for; that `by` may do so is for the caller to see. A canary, whose end names no
+ * area, is only ended when it is one of `only`.
+ */
+export async function applyChange(
+  store: Store,
+  change: ReleaseChange,
+  by: string,
+  only?: ReleaseName,
+): Promise<Pointer> {
+  const order = { by, reason: change.reason?.trim() || null, revision: change.revision };
+  switch (change.action) {
+    case 'promote':
+      return promote(store, { ...order, name: change.name, to: change.to, journeys: change.journeys ?? 'skipped' });
+    case 'rollback':
+      return rollback(store, { ...order, name: change.name });
+    case 'rollback-set':
+      return rollback(store, { ...order, set: change.set });
+    case 'canary':
+      return startCanary(store, { ...order, name: change.name, to: change.to, share: change.share });
+    case 'canary-end':
+      return endCanary(store, { ...order, name: only });
+  }
+}
 
 /** Makes a stored version the promoted one. Closes its breaker, and ends its canary. */
 export async function promote(

@@ -14,6 +14,9 @@ export type RefusalCode =
   | 'damaged-upload'
   | 'invalid'
   | 'override-key-missing'
+  | 'unknown-call'
+  | 'unreachable'
+  | 'journeys-failed'
   | 'signed-out'
   | 'forbidden'
   | 'too-many-attempts';

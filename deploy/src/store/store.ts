@@ -13,6 +13,8 @@ import type { Publication, Release } from './release.ts';
  */
 export interface Store {
   folder: string;
+  /** Where the files of a version are. */
+  folderOf(name: ReleaseName, version: string): string;
   readRelease(name: ReleaseName, version: string): Promise<Release | undefined>;
   versions(name: ReleaseName): Promise<string[]>;
   /**
@@ -43,6 +45,7 @@ export function openStore(folder: string): Store {
 
   return {
     folder,
+    folderOf: releaseFolder,
     readRelease,
     versions: async (name) => {
       const names = await readdir(join(folder, 'r', name)).catch(() => []);
@@ -99,10 +102,10 @@ export function openStore(folder: string): Store {
   };
 }
 
-async function isThere(present: Release | undefined, { name, version, files }: Release): Promise<boolean> {
+async function isThere(present: Release | undefined, { name, version, files, html }: Release): Promise<boolean> {
   if (!present) return false;
   const hashes = (of: Release['files']) => Object.entries(of).map(([file, { integrity }]) => `${file} ${integrity}`);
-  if (hashes(present.files).sort().join() === hashes(files).sort().join()) return true;
+  if (present.html === html && hashes(present.files).sort().join() === hashes(files).sort().join()) return true;
   const sentence = `${name} ${version} is in the store with other content; give it a new version`;
   throw new ReleaseRefusal('same-version-other-content', sentence);
 }

@@ -22,7 +22,7 @@ const AREA_FILES = {
   'remoteEntry.js': 'export const get = () => {};\n',
   'assets/routes.js': 'export const routes = {};\n',
   'assets/routes.css': '.room { color: red }\n',
-  'mf-manifest.json': '{}\n',
+  'mf-manifest.json': '{"exposes":[],"shared":[]}\n',
 };
 
 const ROUTES: Partial<Record<ReleaseName, AreaManifest['routes']>> = {
@@ -31,6 +31,8 @@ const ROUTES: Partial<Record<ReleaseName, AreaManifest['routes']>> = {
     { path: '/room/:id', access: 'signed-in', title: 'Room', module: './routes' },
   ],
 };
+
+const OFFERS: Offers = { platform: 1, http: 1, shared: { react: '19.0.0' } };
 
 export async function sampleStore(): Promise<{ store: Store; set: ReleaseSet }> {
   const store = openStore(await mkdtemp(join(tmpdir(), 'lodge-store-')));
@@ -42,31 +44,37 @@ export async function sampleStore(): Promise<{ store: Store; set: ReleaseSet }> 
   return { store, set };
 }
 
-/** Adds a version of a release whose files are the sample's, changed by `changes`; its manifest by `manifest`. `offers` is the shell's. */
+/** Adds a version of a release to the store; see `buildSample`. */
 export async function addSample(
   store: Store,
   name: ReleaseName,
   version: string,
   changes: Record<string, string> = {},
   manifest: Partial<AreaManifest> = {},
-  offers: Offers = { platform: 1, http: 1, shared: { react: '19.0.0' } },
+  offers: Offers = OFFERS,
 ): Promise<Release> {
-  const contents: Record<string, string> = { ...(name === 'shell' ? SHELL_FILES : AREA_FILES), ...changes };
-  const from = await mkdtemp(join(tmpdir(), 'lodge-built-'));
-  for (const [file, content] of Object.entries(contents)) {
-    await mkdir(dirname(join(from, file)), { recursive: true });
-    await writeFile(join(from, file), content);
-    if (content.length > 200) await writeFile(join(from, `${file}.br`), brotliCompressSync(content));
-  }
-  const release: Release = {
-    name,
-    version,
-    source: 'sources',
-    files: hashes(contents),
-    ...startOf(name, version, manifest, offers),
-  };
-  await store.add(release, from, 'build');
+  const { release, folder } = await buildSample(name, version, changes, manifest, offers);
+  await store.add(release, folder, 'build');
   return release;
+}
+
+/** A version whose files are the sample's, changed by `changes`; its manifest by `manifest`. `offers` is the shell's. */
+export async function buildSample(
+  name: ReleaseName,
+  version: string,
+  changes: Record<string, string> = {},
+  manifest: Partial<AreaManifest> = {},
+  offers: Offers = OFFERS,
+): Promise<{ release: Release; folder: string }> {
+  const contents: Record<string, string> = { ...(name === 'shell' ? SHELL_FILES : AREA_FILES), ...changes };
+  const folder = await mkdtemp(join(tmpdir(), 'lodge-built-'));
+  for (const [file, content] of Object.entries(contents)) {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), content);
+    if (content.length > 200) await writeFile(join(folder, `${file}.br`), brotliCompressSync(content));
+  }
+  const start = startOf(name, version, manifest, offers);
+  return { release: { name, version, source: 'sources', files: hashes(contents), ...start }, folder };
 }
 
 function startOf(

@@ -1,0 +1,95 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
+import { readState } from '../store/changes.ts';
+import type { Release } from '../store/release.ts';
+import type { Store } from '../store/store.ts';
+import { buildSample, sampleStore } from '../testing/sample-store.ts';
+import { checkRelease, startSizes } from './check-release.ts';
+import { publish } from './publish.ts';
+
+const MODULE = { path: '/dashboard/add-room', access: 'host', title: 'Add Room', module: './routes' } as const;
+
+let store: Store;
+let shell: Release;
+beforeEach(async () => {
+  ({ store } = await sampleStore());
+  shell = (await store.readRelease('shell', '1.0.0')) as Release;
+});
+
+/** A built host area whose entry brings and shares what it is told. */
+async function built(
+  exposes: string[],
+  shared = [{ name: 'react', version: '19.0.0' }],
+  changes: Partial<Release> = {},
+) {
+  const entry = { exposes: exposes.map((path) => ({ path })), shared };
+  const files = { 'mf-manifest.json': JSON.stringify(entry) };
+  const { release, folder } = await buildSample('host', '1.1.0', files, { routes: [MODULE] });
+  return { release: { ...release, ...changes }, folder };
+}
+
+test('an area that keeps the contract passes', async () => {
+  const { release, folder } = await built(['./routes']);
+  await expect(checkRelease(release, folder, shell)).resolves.toBeUndefined();
+});
+
+test('the entry brings every module that remote.json names, and no other', async () => {
+  const less = await built([]);
+  await expect(checkRelease(less.release, less.folder, shell)).rejects.toMatchObject({
+    code: 'broken-contract',
+    message: 'The built host 1.1.0 lacks ./routes, which remote.json names',
+  });
+  const more = await built(['./routes', './secret']);
+  await expect(checkRelease(more.release, more.folder, shell)).rejects.toThrow(
+    'The built host 1.1.0 has ./secret, which remote.json does not name',
+  );
+});
+
+test('the promoted shell offers the contract and the shared versions that it was built with', async () => {
+  const newer = await built(['./routes'], [{ name: 'react', version: '20.0.0' }]);
+  await expect(checkRelease(newer.release, newer.folder, shell)).rejects.toMatchObject({
+    code: 'not-compatible',
+    message: 'host 1.1.0 was built with react 20.0.0, and the promoted shell 1.0.0 shares 19.0.0',
+  });
+  const other = await built(['./routes'], [{ name: 'vue', version: '3.0.0' }]);
+  await expect(checkRelease(other.release, other.folder, shell)).rejects.toThrow('does not share it');
+  const { release, folder } = await built(['./routes']);
+  const offers = { platform: 2, http: 1, shared: { react: '19.0.0' } };
+  await expect(checkRelease(release, folder, { ...shell, offers })).rejects.toThrow(
+    'host 1.1.0 needs contract ^1 of the shell, and shell 1.0.0 offers 2',
+  );
+});
+
+test('a module that starts with more than its budget is refused, with the figures', async () => {
+  const { release, folder } = await built(['./routes']);
+  await writeFile(join(folder, 'assets/routes.js'), Buffer.alloc(45 * 1024));
+  expect(await startSizes(release, folder)).toEqual({ './routes': 45 });
+  await expect(checkRelease(release, folder, shell)).rejects.toMatchObject({
+    code: 'too-large',
+    message: './routes of host 1.1.0 starts with 45 KB, and its budget is 40 KB',
+  });
+  await expect(checkRelease({ ...release, budget: { './routes': 50 } }, folder, shell)).resolves.toBeUndefined();
+});
+
+test('packed sizes count', async () => {
+  const { release, folder } = await built(['./routes']);
+  await writeFile(join(folder, 'assets/routes.js'), Buffer.alloc(45 * 1024));
+  await writeFile(join(folder, 'assets/routes.js.br'), Buffer.alloc(1024));
+  expect(await startSizes(release, folder)).toEqual({ './routes': 1 });
+});
+
+test('a publication is noted, changes nothing for visitors, and leaves the files of others alone', async () => {
+  const { release, folder } = await built(['./routes']);
+  const others = await readFile(join(store.folderOf('guest', '1.0.0'), 'release.json'));
+  const before = await readState(store, () => ({ loads: 0, failures: 0, lcp: null, inp: null, cls: null }));
+  const { isNew, set } = await publish(store, release, folder, 'ben');
+  const after = await readState(store, () => ({ loads: 0, failures: 0, lcp: null, inp: null, cls: null }));
+  expect(isNew).toBe(true);
+  expect(after.promoted).toEqual(before.promoted);
+  expect(after.revision).toBe(before.revision);
+  expect(after.history[0]).toMatchObject({ action: 'publish', name: 'host', to: '1.1.0', by: 'ben' });
+  expect((await store.readSet(String(set)))?.areas.host?.version).toBe('1.1.0');
+  expect(await readFile(join(store.folderOf('guest', '1.0.0'), 'release.json'))).toEqual(others);
+  expect((await publish(store, release, folder, 'ben')).isNew).toBe(false);
+});

@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ReleaseName } from 'contracts';
+import { beforeEach, expect, test } from 'vitest';
+import { addSample, sampleStore } from '../testing/sample-store.ts';
+import { promote, readState, startCanary } from './changes.ts';
+import { collectGarbage } from './gc.ts';
+import type { Store } from './store.ts';
+import { writeTree } from './tree.ts';
+
+const order = { by: 'ben', reason: null } as const;
+const now = { sets: 1, days: 30, isDryRun: false, by: 'gc' };
+const health = () => ({ loads: 0, failures: 0, lcp: null, inp: null, cls: null });
+
+let store: Store;
+beforeEach(async () => {
+  ({ store } = await sampleStore());
+});
+
+/** A version that was published so many days ago. */
+async function addOld(name: ReleaseName, version: string, days = 40): Promise<void> {
+  await addSample(store, name, version);
+  const file = join(store.folderOf(name, version), '.publication.json');
+  const publication = JSON.parse(await readFile(file, 'utf8'));
+  const at = new Date(Date.now() - days * 86_400_000).toISOString();
+  await writeFile(file, JSON.stringify({ ...publication, at }));
+}
+
+const promoteHost = (to: string) => promote(store, { ...order, name: 'host', to, journeys: 'passed' });
+const names = async (options = now) =>
+  (await collectGarbage(store, options)).map(({ name, version }) => `${name} ${version}`);
+
+test('old versions that nothing refers to go, and it is noted', async () => {
+  await addOld('host', '0.8.0');
+  await addOld('shell', '0.9.0');
+  expect(await names()).toEqual(['shell 0.9.0', 'host 0.8.0']);
+  expect(await store.versions('host')).toEqual(['1.0.0']);
+  expect((await readState(store, health)).history[0]).toMatchObject({
+    action: 'gc',
+    to: 'shell 0.9.0, host 0.8.0',
+  });
+  expect(await names()).toEqual([]);
+});
+
+test('a dry run only tells', async () => {
+  await addOld('host', '0.8.0');
+  expect(await names({ ...now, isDryRun: true })).toEqual(['host 0.8.0']);
+  expect(await store.versions('host')).toContain('0.8.0');
+});
+
+test('what is promoted, its fallback, the canary and what the tree had stay, however old', async () => {
+  for (const version of ['0.7.0', '0.8.0', '0.9.0', '0.9.5']) await addOld('host', version);
+  await addOld('admin', '0.5.0');
+  await promoteHost('0.7.0');
+  await promoteHost('0.8.0');
+  await startCanary(store, { ...order, name: 'host', to: '0.9.0', share: 0.1 });
+  await writeTree(store, { shell: '1.0.0', browse: '1.0.0', guest: '1.0.0', host: '1.0.0', admin: '0.5.0' });
+  expect(await names()).toEqual(['host 0.9.5']);
+});
+
+test('the last promoted sets stay, so that the site can go back to them', async () => {
+  for (const version of ['0.6.0', '0.7.0', '0.8.0', '0.9.0']) await addOld('host', version);
+  for (const version of ['0.6.0', '0.7.0', '0.8.0', '0.9.0']) await promoteHost(version);
+  expect(await names({ ...now, sets: 2, isDryRun: true })).toEqual(['host 0.6.0']);
+  expect(await names({ ...now, sets: 3 })).toEqual([]);
+});
+
+test('a version younger than the limit stays', async () => {
+  await addOld('host', '0.8.0', 29);
+  expect(await names()).toEqual([]);
+});
+
+test('what a killed publication left goes after a day', async () => {
+  const drafts = ['r/host/.draft-1-2.0.0', '.build-x', '.upload-y'].map((path) => join(store.folder, path));
+  for (const folder of drafts) {
+    await mkdir(folder, { recursive: true });
+    await utimes(folder, 0, 0);
+  }
+  const fresh = join(store.folder, '.build-now');
+  await mkdir(fresh);
+  await names();
+  expect(drafts.filter((folder) => existsSync(folder))).toEqual([]);
+  expect(existsSync(fresh)).toBe(true);
+});

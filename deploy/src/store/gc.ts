@@ -1,0 +1,81 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ReleaseName, ReleaseSet } from 'contracts';
+import { versionsOf } from './compose-set.ts';
+import { readHistory } from './history.ts';
+import { readPointer, recordEvent } from './pointer.ts';
+import { RELEASE_NAMES } from './release.ts';
+import { promotedSets } from './state.ts';
+import type { Store } from './store.ts';
+import { readTree } from './tree.ts';
+
+interface Garbage {
+  name: ReleaseName;
+  version: string;
+  bytes: number;
+}
+
+const DAY_MS = 86_400_000;
+const HISTORY = 5_000;
+
+/**
+ * Deletes the versions that are older than `days` and in none of the pointer's set, the canary's, their fallbacks,
+ * the last `sets` promoted sets, and what the working tree had. With `isDryRun` it only tells.
+ */
+export async function collectGarbage(
+  store: Store,
+  { sets, days, isDryRun, by }: { sets: number; days: number; isDryRun: boolean; by: string },
+): Promise<Garbage[]> {
+  const garbage: Garbage[] = [];
+  const used = await usedVersions(store, sets);
+  for (const name of RELEASE_NAMES) {
+    for (const version of await store.versions(name)) {
+      const publication = await store.readPublication(name, version);
+      if (used.has(`${name} ${version}`) || !publication || isYoung(publication.at, days)) continue;
+      const files = Object.values((await store.readRelease(name, version))?.files ?? {});
+      garbage.push({ name, version, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) });
+    }
+  }
+  if (isDryRun) return garbage;
+  for (const { name, version } of garbage) {
+    // Somebody may promote it just now.
+    if (!(await usedVersions(store, sets)).has(`${name} ${version}`)) await store.remove(name, version);
+  }
+  await removeDrafts(store);
+  if (garbage.length > 0) {
+    const to = garbage.map(({ name, version }) => `${name} ${version}`).join(', ');
+    await recordEvent(store, { action: 'gc', by, name: null, from: null, to, reason: null, journeys: null });
+  }
+  return garbage;
+}
+
+async function usedVersions(store: Store, sets: number): Promise<Set<string>> {
+  const pointer = await readPointer(store);
+  const ids = promotedSets(await readHistory(store, HISTORY)).map(({ id }) => id);
+  const wanted = [pointer?.set, pointer?.canary?.set, ...ids.slice(0, sets)];
+  const found = await Promise.all(wanted.map((id) => id && store.readSet(id)));
+  const tree = Object.entries((await readTree(store)) ?? {}).map(([name, version]) => `${name} ${version}`);
+  return new Set([...tree, ...found.flatMap((set) => (set ? namesIn(set) : []))]);
+}
+
+function namesIn(set: ReleaseSet): string[] {
+  const promoted = Object.entries(versionsOf(set)).map(([name, version]) => `${name} ${version}`);
+  return [...promoted, ...Object.values(set.fallbacks ?? {}).map(({ name, version }) => `${name} ${version}`)];
+}
+
+function isYoung(at: string, days: number): boolean {
+  return Date.now() - new Date(at).getTime() < days * DAY_MS;
+}
+
+/** What a killed build, upload or publication left. */
+async function removeDrafts(store: Store): Promise<void> {
+  const folders = [store.folder, ...RELEASE_NAMES.map((name) => join(store.folder, 'r', name))];
+  for (const folder of folders) {
+    for (const name of await readdir(folder).catch(() => [])) {
+      if (!/^\.(draft|build|upload)-/.test(name)) continue;
+      const path = join(folder, name);
+      const found = await stat(path).catch(() => undefined);
+      if (found && Date.now() - found.mtimeMs > DAY_MS) await rm(path, { recursive: true, force: true });
+    }
+  }
+}

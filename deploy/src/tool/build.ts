@@ -1,0 +1,26 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buildRelease, readPackage } from '../build/build-release.ts';
+import { checkRelease, startSizes } from '../publish/check-release.ts';
+import { dataDir } from './target.ts';
+import { type Outcome, oneName, readArguments } from './usage.ts';
+
+/** Builds the working tree's sources and says what they weigh; nothing is stored. */
+export async function build(args: string[]): Promise<Outcome> {
+  const { positionals } = readArguments(args, {});
+  const name = oneName(positionals);
+  const { version } = await readPackage(name);
+  const folder = join(dataDir(), 'build', name);
+  await rm(folder, { recursive: true, force: true });
+  const release = await buildRelease(name, { version, out: folder });
+  await checkRelease(release, folder, undefined);
+  const sizes = await startSizes(release, folder);
+  return {
+    lines: [`built ${name} ${version} in ${folder}`, ...sizeLines(sizes)],
+    json: { name, version, folder, files: Object.keys(release.files).length, startKb: sizes },
+  };
+}
+
+export function sizeLines(sizes: Record<string, number>): string[] {
+  return Object.entries(sizes).map(([module, kb]) => `  ${module} starts with ${kb} KB`);
+}

@@ -1,0 +1,130 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rename } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readOverride } from '../store/override-link.ts';
+import { openStore, type Store } from '../store/store.ts';
+import { addSample, sampleStore } from '../testing/sample-store.ts';
+import { shareOf } from './canary.ts';
+import { hoursOf } from './override.ts';
+import { perform } from './perform.ts';
+
+let store: Store;
+let dataDir = '';
+beforeEach(async () => {
+  const sample = await sampleStore();
+  dataDir = await mkdtemp(join(tmpdir(), 'lodge-data-'));
+  await rename(sample.store.folder, join(dataDir, 'releases'));
+  store = openStore(join(dataDir, 'releases'));
+  for (const version of ['1.1.0', '1.2.0']) await addSample(store, 'host', version);
+  vi.stubEnv('DATA_DIR', dataDir);
+  vi.stubEnv('SITE_URL', 'https://lodge.test');
+  vi.stubEnv('RELEASE_TOKEN', undefined);
+  vi.stubEnv('OVERRIDE_KEY', undefined);
+});
+afterEach(() => vi.unstubAllEnvs());
+
+const release = (...args: string[]) => perform(args);
+
+/** The same as a process of its own. */
+async function spawned(...args: string[]): Promise<number | null> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../release.ts'), ...args], { stdio: 'ignore' });
+  await once(child, 'close');
+  return child.exitCode;
+}
+const skip = ['--no-journeys', '--reason', 'No stack in this test'];
+const hostNow = async () => JSON.parse((await release('status', '--json')).out).areas.host.version;
+
+test('status --json has exactly what other programs read', async () => {
+  const { out, code } = await release('status', '--json');
+  const contract = { platform: '^1', http: '^1' };
+  const area = { version: '1.0.0', contract };
+  expect(code).toBe(0);
+  expect(JSON.parse(out)).toEqual({
+    set: expect.stringMatching(/^[0-9a-f]{16}$/),
+    shell: { version: '1.0.0' },
+    areas: { browse: area, guest: area, host: area, admin: area },
+  });
+});
+
+test('promote, rollback of an area, rollback of the site, as commands', async () => {
+  const { set } = JSON.parse((await release('status', '--json')).out);
+  const promoted = await release('promote', 'host', '--to', '1.1.0', ...skip, '--json');
+  expect(JSON.parse(promoted.out)).toMatchObject({ areas: { host: { version: '1.1.0' } }, journeys: 'skipped' });
+  await release('promote', 'host', '--to', '1.2.0', ...skip);
+  expect((await release('rollback', 'host')).code).toBe(0);
+  expect(await hostNow()).toBe('1.1.0');
+  expect((await release('rollback', '--set', set)).code).toBe(0);
+  expect(await hostNow()).toBe('1.0.0');
+});
+
+test('a canary starts, is told of and ends; a link opens what it says', async () => {
+  expect((await release('canary', 'host', '--to', '1.1.0', '--share', '10%')).out).toContain(
+    'canary host 1.1.0 for 10 % of the visitors',
+  );
+  expect(JSON.parse((await release('canary', '--json')).out).canary).toMatchObject({ version: '1.1.0', share: 0.1 });
+  expect((await release('canary', '--end')).out).toBe('no canary runs');
+  const { out } = await release('override', 'host@1.2.0', '--for', '2h', '--json');
+  const { url } = JSON.parse(out) as { url: string };
+  const { default: key } = await import(join(store.folder, 'override-key.json'), { with: { type: 'json' } });
+  expect(readOverride(key, new URL(url).searchParams.get('override') ?? '')?.versions).toEqual({ host: '1.2.0' });
+  expect(url).toMatch(/^https:\/\/lodge\.test\//);
+});
+
+test.each([
+  [['explode'], 2, 'There is no command explode; use status, build, publish'],
+  [['promote'], 2, 'Say which: shell, browse, guest, host, admin.'],
+  [['promote', 'payments'], 2, 'There is no payments; there are shell'],
+  [['promote', 'host', 'admin'], 2, 'One at a time: host, and then admin.'],
+  [['promote', 'host', '--force'], 2, "Unknown option '--force'."],
+  [['promote', 'host', '--no-journeys'], 2, '--no-journeys needs --reason'],
+  [['promote', 'host', '--to', '9.0.0', ...skip], 1, 'host 9.0.0 is not in the release store; publish it first.'],
+  [['rollback', 'host'], 1, 'No version of host was promoted before 1.0.0.'],
+  [['rollback', '--set', 'nothing'], 1, 'There is no set nothing in the release store.'],
+  [['canary', 'host', '--share', '2x'], 2, '--share must be a part of the visitors'],
+  [['override', 'host'], 2, 'Say it as host@1.1.0, not host.'],
+  [['override', 'host@1.1.0', '--for', '9d'], 2, '--for must be a time of at most 7d'],
+  [['gc', '--url', 'https://lodge.test'], 2, 'gc works on a folder'],
+  [['status', '--url', 'https://lodge.test'], 2, 'A server needs a token'],
+  [['status', '--url', 'ftp://x', '--token', 'x'], 2, '--url must be the address of a site'],
+])('%j ends with code %s and one sentence', async (args, code, sentence) => {
+  const result = await release(...args);
+  expect([result.code, result.out]).toEqual([code, '']);
+  expect(result.error).toContain(sentence);
+  expect(result.error.trim().split('\n')).toHaveLength(1);
+});
+
+test('--help tells every command and changes nothing', async () => {
+  const { out, code } = await release('rollback', 'host', '--help');
+  expect(code).toBe(0);
+  for (const name of ['status', 'build', 'publish', 'promote', 'rollback', 'canary', 'override', 'gc'])
+    expect(out).toContain(`\n  ${name}`);
+});
+
+test('two teams that promote at once, each in a process, both win', { timeout: 120_000 }, async () => {
+  await addSample(store, 'admin', '1.1.0');
+  const results = await Promise.all([
+    spawned('promote', 'host', '--to', '1.1.0', ...skip),
+    spawned('promote', 'admin', '--to', '1.1.0', ...skip),
+  ]);
+  expect(results).toEqual([0, 0]);
+  expect(await spawned('promote', 'payments')).toBe(2);
+  const { areas } = JSON.parse((await release('status', '--json')).out);
+  expect([areas.host.version, areas.admin.version]).toEqual(['1.1.0', '1.1.0']);
+});
+
+test('a store without a release says so', async () => {
+  vi.stubEnv('DATA_DIR', await mkdtemp(join(tmpdir(), 'lodge-none-')));
+  const { code, error } = await release('status');
+  expect([code, error]).toEqual([1, 'Nothing is released yet; npm start makes the first set.']);
+});
+
+test('shares and times are read as people write them', () => {
+  expect(['0.1', '10', '10%', '10 %', '1', '0.5%'].map(shareOf)).toEqual([0.1, 0.1, 0.1, 0.1, 0.01, 0.005]);
+  for (const wrong of ['0', '100', '100%', '-1', 'all', '', '1e1'])
+    expect(() => shareOf(wrong), wrong).toThrow('--share');
+  expect(['30m', '2h', '7d'].map(hoursOf)).toEqual([0.5, 2, 168]);
+  for (const wrong of ['0h', '8d', '2', 'h', '-1h', '2 weeks']) expect(() => hoursOf(wrong), wrong).toThrow('--for');
+});

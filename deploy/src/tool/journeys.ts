@@ -1,0 +1,96 @@
+import { join } from 'node:path';
+import type { ReleaseName, ReleasesState } from 'contracts';
+import { ROOT } from '../build/build-release.ts';
+import { promote } from '../store/changes.ts';
+import { composeSet, versionsOf } from '../store/compose-set.ts';
+import { placePointer } from '../store/pointer.ts';
+import { ReleaseRefusal } from '../store/refusal.ts';
+import { RELEASE_NAMES, type Versions } from '../store/release.ts';
+import type { Store } from '../store/store.ts';
+import { runPlaywright } from './playwright.ts';
+import type { Target } from './target.ts';
+import { startThrowaway } from './throwaway.ts';
+
+/** How the journeys went, for the answer of `promote`. */
+export interface JourneyReport {
+  passed: number;
+  seconds: number;
+  /** Of the shells that they ran on. */
+  shells: string[];
+  /** Folder of the reports. */
+  reports: string;
+}
+
+interface Candidate {
+  target: Target;
+  state: ReleasesState;
+  name: ReleaseName;
+  version: string;
+}
+
+/**
+ * Runs the journeys that touch a name on the set that its promotion would give, in a product of its own with
+ * stand-ins and an empty `DATA_DIR`; then those of an area once more with the shell that was promoted before,
+ * which visitors still have in open pages. Refuses with the journeys that failed.
+ */
+export async function runJourneys({ target, state, name, version }: Candidate): Promise<JourneyReport> {
+  const started = Date.now();
+  const reports = join(ROOT, 'reports/journeys', `${name}-${version}`);
+  const promoted = versionsOf(state.promoted);
+  const versions: Versions = { ...promoted, [name]: version };
+  const before = name === 'shell' ? undefined : shellBefore(state);
+  const shells = [versions.shell, ...(before ? [before] : [])];
+  say(`starting a throwaway copy with ${name} ${version}`);
+  const stack = await startThrowaway(async (store) => {
+    for (const one of RELEASE_NAMES) await target.bring(one, versions[one], store);
+    if (before) await target.bring('shell', before, store);
+    await placeFirst(store, versions);
+  });
+  let passed = 0;
+  try {
+    for (const shell of shells) {
+      if (shell === before) {
+        const order = { by: 'journeys', reason: null, journeys: null };
+        await promote(stack.store, { ...order, name: 'shell', to: shell });
+      }
+      say(`running the journeys of ${name} ${version} with shell ${shell}`);
+      const run = { baseUrl: stack.url, folder: join(reports, `shell-${shell}`), tag: tagOf(name) };
+      const outcome = await runPlaywright(run);
+      passed += outcome.passed;
+      if (outcome.failed.length > 0) throw failure(name, version, shell, outcome.failed, reports);
+      if (outcome.passed === 0)
+        throw new ReleaseRefusal('journeys-failed', `No journey is tagged ${tagOf(name)}, so ${name} stays as it is`);
+    }
+  } finally {
+    await stack.end();
+  }
+  return { passed, seconds: Math.round((Date.now() - started) / 1_000), shells, reports };
+}
+
+/** All of them for the shell: each journey touches it. */
+function tagOf(name: ReleaseName): string | undefined {
+  return name === 'shell' ? undefined : `@${name}`;
+}
+
+/** The shell that was promoted before the present one, if it is still in the store. */
+function shellBefore({ sets, promoted, versions }: ReleasesState): string | undefined {
+  const before = sets.find((set) => set.versions.shell !== promoted.shell.version)?.versions.shell;
+  return versions.shell.some(({ version }) => version === before) ? before : undefined;
+}
+
+async function placeFirst(store: Store, versions: Versions): Promise<void> {
+  const { id } = await composeSet(store, versions);
+  const facts = { action: 'promote', by: 'journeys', name: null, from: null, to: id, reason: null } as const;
+  await placePointer(store, id, { ...facts, journeys: null });
+}
+
+function failure(name: ReleaseName, version: string, shell: string, failed: string[], reports: string): ReleaseRefusal {
+  const list = failed.map((title) => `\n  ✗ ${title}`).join('');
+  const sentence = `${failed.length} journeys failed with ${name} ${version} on shell ${shell}, so nothing is promoted:`;
+  return new ReleaseRefusal('journeys-failed', `${sentence}${list}\nWhat they saw is in ${reports}`);
+}
+
+/** On stderr: the answer is on stdout. */
+function say(line: string): void {
+  process.stderr.write(`${line}\n`);
+}

@@ -1,0 +1,28 @@
+import type { OverrideRequest } from 'contracts';
+import { openTarget } from './target.ts';
+import { nameOf, type Outcome, readArguments, UsageError } from './usage.ts';
+
+/** Prints a signed link to the promoted set with other stored versions, which ends by itself. */
+export async function override(args: string[]): Promise<Outcome> {
+  const { values, positionals } = readArguments(args, { for: { type: 'string', default: '2h' } });
+  const versions: OverrideRequest['versions'] = {};
+  for (const text of positionals) {
+    const at = text.indexOf('@');
+    if (at < 1 || at === text.length - 1) throw new UsageError(`Say it as host@1.1.0, not ${text}`);
+    versions[nameOf(text.slice(0, at))] = text.slice(at + 1);
+  }
+  if (positionals.length === 0) throw new UsageError('Say which version, such as host@1.1.0');
+  const { url, until } = await openTarget(values).override({ versions, hours: hoursOf(values.for) });
+  return { lines: [url, `until ${until}`], json: { url, until, versions } };
+}
+
+const HOURS = { m: 1 / 60, h: 1, d: 24 } as const;
+const LONGEST_HOURS = 168;
+
+/** `30m`, `2h`, `7d`. */
+export function hoursOf(text: string): number {
+  const match = /^(\d+)([mhd])$/.exec(text);
+  const hours = Number(match?.[1]) * HOURS[(match?.[2] ?? 'h') as keyof typeof HOURS];
+  if (match && hours > 0 && hours <= LONGEST_HOURS) return hours;
+  throw new UsageError(`--for must be a time of at most 7d, such as 30m, 2h or 1d, not ${text}`);
+}

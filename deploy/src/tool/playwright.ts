@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { ROOT } from '../build/build-release.ts';
+
+interface Suite {
+  title: string;
+  suites?: Suite[];
+  specs?: { title: string; ok: boolean; file: string; tests: { status: string }[] }[];
+}
+
+/** Runs the journeys of a tag (all without one) against a site, and tells which failed. The report is in `folder`. */
+export async function runPlaywright({
+  baseUrl,
+  folder,
+  tag,
+}: {
+  baseUrl: string;
+  folder: string;
+  tag: string | undefined;
+}): Promise<{ passed: number; failed: string[] }> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const report = join(folder, 'report.json');
+  const e2e = join(ROOT, 'e2e');
+  const package_ = createRequire(join(e2e, 'package.json')).resolve('@playwright/test/package.json');
+  // The journeys alone: durability kills the product that it starts by itself.
+  const options = ['--project', 'journeys', '--reporter', 'json,line', '--output', join(folder, 'traces')];
+  const args = [join(dirname(package_), 'cli.js'), 'test', ...options, ...(tag ? ['--grep', `${tag}(?![\\w-])`] : [])];
+  const run = spawn(process.execPath, args, {
+    cwd: e2e,
+    stdio: ['ignore', 2, 2], // on stderr: the answer of the command is on stdout
+    env: { ...process.env, BASE_URL: baseUrl, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  });
+  await once(run, 'close');
+  const text = await readFile(report, 'utf8').catch(() => undefined);
+  if (!text) throw new Error(`The journeys could not be run; playwright ended with code ${run.exitCode}`);
+  const { suites } = JSON.parse(text) as { suites: Suite[] };
+  const specs = suites.flatMap(specsOf);
+  const failed = specs.filter(({ ok }) => !ok).map(({ file, title }) => `${title} (e2e/tests/${file})`);
+  const passed = specs.filter(({ ok, tests }) => ok && tests.some(({ status }) => status === 'expected')).length;
+  if (failed.length === 0 && run.exitCode !== 0 && passed > 0)
+    throw new Error(`Playwright ended with code ${run.exitCode}; its report is ${report}`);
+  return { passed, failed };
+}
+
+function specsOf({ suites = [], specs = [] }: Suite): NonNullable<Suite['specs']> {
+  return [...specs, ...suites.flatMap(specsOf)];
+}

@@ -1,0 +1,33 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildRelease, readPackage } from '../build/build-release.ts';
+import { startSizes } from '../publish/check-release.ts';
+import { sizeLines } from './build.ts';
+import { openTarget } from './target.ts';
+import { type Outcome, oneName, readArguments } from './usage.ts';
+
+/** Builds the working tree's sources, checks and stores them under the version of `package.json`. Visitors see nothing of it. */
+export async function publish(args: string[]): Promise<Outcome> {
+  const { values, positionals } = readArguments(args, {});
+  const name = oneName(positionals);
+  const target = openTarget(values);
+  const { version } = await readPackage(name);
+  const folder = await mkdtemp(join(tmpdir(), 'lodge-publish-'));
+  try {
+    const out = join(folder, name);
+    const release = await buildRelease(name, { version, out });
+    const { isNew, set } = await target.publish(release, out);
+    const sizes = await startSizes(release, out);
+    return {
+      lines: [
+        isNew ? `published ${name} ${version}` : `${name} ${version} was published already, with the same content`,
+        ...sizeLines(sizes),
+        ...(set ? [`  its promotion makes set ${set}: npm run release -- promote ${name}`] : []),
+      ],
+      json: { name, version, isNew, candidate: set, startKb: sizes },
+    };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,18 @@
+import type { ReleaseChange } from 'contracts';
+import { describe } from './status.ts';
+import { openTarget } from './target.ts';
+import { noNames, type Outcome, oneName, readArguments } from './usage.ts';
+
+/** Takes one name back to what was promoted before, or with `--set` the whole site to a set that it had. */
+export async function rollback(args: string[]): Promise<Outcome> {
+  const { values, positionals } = readArguments(args, { set: { type: 'string' }, reason: { type: 'string' } });
+  const reason = values.reason ? { reason: values.reason } : {};
+  const target = openTarget(values);
+  const change = (): ReleaseChange => {
+    if (values.set === undefined) return { action: 'rollback', name: oneName(positionals), ...reason };
+    noNames(positionals);
+    return { action: 'rollback-set', set: values.set, ...reason };
+  };
+  const { lines, json } = describe(await target.change(change()));
+  return { lines: [`rolled back ${values.set ? `to set ${values.set}` : positionals[0]}`, ...lines], json };
+}

@@ -1,0 +1,38 @@
+import type { ReleasesState } from 'contracts';
+import { openTarget } from './target.ts';
+import { noNames, type Outcome, readArguments } from './usage.ts';
+
+export async function status(args: string[]): Promise<Outcome> {
+  const { values, positionals } = readArguments(args, {});
+  noNames(positionals);
+  return describe(await openTarget(values).state());
+}
+
+/** What is promoted; the JSON is what other programs read. */
+export function describe({ promoted, canary, versions }: ReleasesState): Outcome {
+  const areas = Object.values(promoted.areas);
+  const broken = Object.entries(versions).flatMap(([name, all]) =>
+    all.filter(({ isBroken }) => isBroken).map(({ version }) => `${name} ${version}`),
+  );
+  return {
+    lines: [
+      `set ${promoted.id}`,
+      `shell ${promoted.shell.version}`,
+      ...areas.map(({ name, version }) => {
+        const fallback = promoted.fallbacks?.[name];
+        return `${name} ${version}${fallback ? `, falls back to ${fallback.version}` : ''}`;
+      }),
+      ...(canary ? [`canary ${canary.name} ${canary.version}, ${percent(canary.share)} of the visitors`] : []),
+      ...(broken.length > 0 ? [`broken ${broken.join(', ')}`] : []),
+    ],
+    json: {
+      set: promoted.id,
+      shell: { version: promoted.shell.version },
+      areas: Object.fromEntries(areas.map(({ name, version, requires }) => [name, { version, contract: requires }])),
+    },
+  };
+}
+
+export function percent(share: number): string {
+  return `${Math.round(share * 1_000) / 10} %`;
+}
