@@ -49,10 +49,7 @@ export async function runJourneys({ target, state, name, version }: Candidate): 
   let passed = 0;
   try {
     for (const shell of shells) {
-      if (shell === before) {
-        const order = { by: 'journeys', reason: null, journeys: null };
-        await promote(stack.store, { ...order, name: 'shell', to: shell });
-      }
+      if (shell === before && !(await takeShell(stack.store, shell))) continue;
       say(`running the journeys of ${name} ${version} with shell ${shell}`);
       const run = { baseUrl: stack.url, folder: join(reports, `shell-${shell}`), tag: tagOf(name) };
       const outcome = await runPlaywright(run);
@@ -65,6 +62,18 @@ export async function runJourneys({ target, state, name, version }: Candidate): 
     await stack.end();
   }
   return { passed, seconds: Math.round((Date.now() - started) / 1_000), shells, reports };
+}
+
+/** Answers false when no page can have this shell and the candidate's areas: it does not offer what one needs. */
+async function takeShell(store: Store, shell: string): Promise<boolean> {
+  try {
+    await promote(store, { by: 'journeys', reason: null, journeys: null, name: 'shell', to: shell });
+    return true;
+  } catch (error) {
+    if (!(error instanceof ReleaseRefusal) || error.code !== 'not-compatible') throw error;
+    say(`no journeys with shell ${shell}: ${error.message}`);
+    return false;
+  }
 }
 
 /** All of them for the shell: each journey touches it. */
