@@ -95,7 +95,7 @@ async function placeFirst(store: Store, versions: Versions): Promise<void> {
 
 function failure(name: ReleaseName, version: string, shell: string, failed: string[], reports: string): ReleaseRefusal {
   const list = failed.map((title) => `\n  ✗ ${title}`).join('');
-  const sentence = `${failed.length} journeys failed with ${name} ${version} on shell ${shell}, so nothing is promoted:`;
+  const sentence = `${failed.length} of the journeys failed with ${name} ${version} on shell ${shell}, so nothing is promoted:`;
   return new ReleaseRefusal('journeys-failed', `${sentence}${list}\nWhat they saw is in ${reports}`);
 }
 
