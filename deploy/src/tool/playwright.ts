@@ -11,6 +11,9 @@ interface Suite {
   specs?: { title: string; ok: boolean; file: string; tests: { status: string }[] }[];
 }
 
+/** For a journey that hangs: one that is only slow, on a busy machine, must not stop a promotion. */
+const LIMIT_MS = 300_000;
+
 /** Runs the journeys of a tag (all without one) against a site, and tells which failed. The report is in `folder`. */
 export async function runPlaywright({
   baseUrl,
@@ -28,7 +31,14 @@ export async function runPlaywright({
   const package_ = createRequire(join(e2e, 'package.json')).resolve('@playwright/test/package.json');
   // The journeys alone: durability kills the product that it starts by itself.
   const options = ['--project', 'journeys', '--reporter', 'json,line', '--output', join(folder, 'traces')];
-  const args = [join(dirname(package_), 'cli.js'), 'test', ...options, ...(tag ? ['--grep', `${tag}(?![\\w-])`] : [])];
+  const limit = ['--timeout', String(LIMIT_MS)];
+  const args = [
+    join(dirname(package_), 'cli.js'),
+    'test',
+    ...options,
+    ...limit,
+    ...(tag ? ['--grep', `${tag}(?![\\w-])`] : []),
+  ];
   const run = spawn(process.execPath, args, {
     cwd: e2e,
     stdio: ['ignore', 2, 2], // on stderr: the answer of the command is on stdout
