@@ -4,6 +4,7 @@ import { sourceFolder } from '../build/source-hash.ts';
 import { forward } from '../edge/proxy.ts';
 import { createEdge } from '../edge/server.ts';
 import { readEdgeSettings } from '../edge/settings.ts';
+import { roundRobin } from '../edge/upstream.ts';
 import { RELEASE_NAMES } from '../store/release.ts';
 import { startDevServers } from './dev-servers.ts';
 import { watchConfiguration } from './watch-configuration.ts';
@@ -19,9 +20,8 @@ await runPart('dev site', async () => {
   const stopWatching = watchConfiguration(ROOT, folders, () =>
     servers.restart().catch((error) => log({ level: 'error', message: String(error) })),
   );
-  const edge = createEdge(settings, log, async (request, response) =>
-    forward(request, response, servers.shellAddress, settings),
-  );
+  const shell = roundRobin([servers.shellAddress]);
+  const edge = createEdge(settings, log, async (request, response) => forward(request, response, shell, settings));
   await new Promise<void>((resolve, reject) => {
     edge.once('error', reject);
     edge.listen(settings.port, settings.host, resolve);

@@ -191,7 +191,7 @@ test('while the API is away, a call is answered with a problem that says to try 
   const port = await listen(lonely);
   const answer = await fetch(`http://127.0.0.1:${port}/api/rooms`);
   expect(answer.status).toBe(503);
-  expect(answer.headers.get('content-type')).toBe('application/problem+json');
+  expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/);
   expect(answer.headers.get('retry-after')).toBe('1');
   expect(await answer.json()).toMatchObject({ status: 503, code: 'unexpected' });
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { runPart, StartError } from 'supervisor/part';
+import { stopsGracefully } from './graceful-stop.ts';
 import { createEdge } from './server.ts';
 import { readEdgeSettings } from './settings.ts';
 
@@ -8,6 +9,7 @@ await runPart('edge', async () => {
   const log = (entry: object) =>
     process.stdout.write(`${JSON.stringify({ at: new Date().toISOString(), ...entry })}\n`);
   const server = createEdge(settings, log);
+  const stop = stopsGracefully(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const { port } = settings;
@@ -20,13 +22,5 @@ await runPart('edge', async () => {
     });
     server.listen(settings.port, settings.host, resolve);
   });
-  return {
-    port: (server.address() as AddressInfo).port,
-    // Requests under way end, kept-alive connections without one are closed at once.
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeIdleConnections();
-      }),
-  };
+  return { port: (server.address() as AddressInfo).port, stop };
 });

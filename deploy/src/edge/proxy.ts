@@ -1,18 +1,111 @@
-import { Agent, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { Agent, type ClientRequest, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { sendProblem } from './problem.ts';
+import type { Upstream } from './upstream.ts';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
 /** Headers that belong to one connection and are not passed on (RFC 9110, 7.6.1). */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'proxy-authenticate', 'te', 'trailer', 'transfer-encoding', 'upgrade'];
 
-/** Passes a request on to another part and its answer back, as streams. */
+/** A picture of 5 MB with the form around it is the largest that any part takes. */
+const BODY_LIMIT = 8 * 1024 * 1024;
+/** A process that takes no connection for so long is as good as away. */
+const CONNECT_LIMIT_MS = 2_000;
+/** A process that says nothing for so long will not answer any more. */
+const SILENCE_LIMIT_MS = 60_000;
+const REPEATABLE = new Set(['GET', 'HEAD']);
+
+export interface ForwardSettings {
+  /** The proxies in front that are believed; undefined when there is none. */
+  trustProxy: string | undefined;
+  siteUrl: string;
+}
+
+/**
+ * Passes a request on to another part and its answer back, as streams. A process that takes no connection has
+ * seen nothing of the request: the next one gets it. One that dies before it answers may have acted on it, so
+ * that only a reading request is asked again, once.
+ */
 export function forward(
   incoming: IncomingMessage,
   response: ServerResponse,
-  target: string,
-  { trustsProxy, siteUrl }: { trustsProxy: boolean; siteUrl: string },
+  upstream: Upstream,
+  settings: ForwardSettings,
 ): void {
-  const { hostname, port } = new URL(target);
+  if (Number(incoming.headers['content-length'] ?? 0) > BODY_LIMIT) {
+    refuseBody(response);
+    return;
+  }
+  const headers = passedOn(incoming, settings);
+  const waiting = upstream.order();
+  let isRepeated = false;
+  let outgoing: ClientRequest | undefined;
+
+  function attempt(target: string): void {
+    const { hostname, port } = new URL(target);
+    let isConnected = false;
+    const asking = request(
+      { hostname, port, method: incoming.method, path: incoming.url, headers, agent, timeout: SILENCE_LIMIT_MS },
+      (answer) => {
+        const passed = { ...answer.headers };
+        for (const name of HOP_BY_HOP) delete passed[name];
+        response.writeHead(answer.statusCode ?? 502, passed);
+        answer.pipe(response);
+        // A part that dies in the middle of an answer: cut the connection, so that the browser sees it as failed.
+        answer.on('error', () => response.destroy());
+      },
+    );
+    outgoing = asking;
+    const connecting = setTimeout(() => asking.destroy(new Error('no connection')), CONNECT_LIMIT_MS);
+    // The body waits for the connection: until then another process can still have it.
+    const connected = () => {
+      clearTimeout(connecting);
+      isConnected = true;
+      incoming.pipe(asking);
+    };
+    asking.on('socket', (socket) => (socket.connecting ? socket.once('connect', connected) : connected()));
+    asking.on('timeout', () => asking.destroy(new Error('no answer')));
+    asking.on('error', () => {
+      clearTimeout(connecting);
+      if (response.destroyed || response.writableEnded) return;
+      if (response.headersSent) {
+        response.destroy();
+        return;
+      }
+      if (!isConnected) {
+        upstream.failed(target);
+        const next = waiting.shift();
+        if (next) {
+          attempt(next);
+          return;
+        }
+      } else if (!isRepeated && REPEATABLE.has(incoming.method ?? '') && isWithoutBody(incoming)) {
+        isRepeated = true;
+        attempt(waiting.shift() ?? target);
+        return;
+      }
+      sendProblem(response, 503, 'unexpected', 'The service is briefly unavailable. Please try again.', {
+        'retry-after': '1',
+      });
+    });
+  }
+
+  let size = 0;
+  incoming.on('data', (chunk: Buffer) => {
+    size += chunk.length;
+    if (size <= BODY_LIMIT || response.headersSent) return;
+    refuseBody(response);
+    outgoing?.destroy();
+  });
+  // Only the pipe to a connected process lets the body flow.
+  incoming.pause();
+  response.on('close', () => {
+    if (!response.writableFinished) outgoing?.destroy();
+  });
+  attempt(waiting.shift() as string); // an upstream has at least one address
+}
+
+function passedOn(incoming: IncomingMessage, { trustProxy, siteUrl }: ForwardSettings): IncomingMessage['headers'] {
   const headers = { ...incoming.headers };
   for (const name of HOP_BY_HOP) delete headers[name];
   // Node frames a body of unknown length by itself only for some methods. Unframed, the next part would read the
@@ -21,42 +114,18 @@ export function forward(
   // The identity emulator gives whoever says this all rights: nobody says it through the site.
   if (/^bearer\s+owner$/i.test(headers.authorization ?? '')) delete headers.authorization;
   const client = incoming.socket.remoteAddress ?? '';
-  const before = trustsProxy ? incoming.headers['x-forwarded-for'] : undefined;
+  const before = trustProxy ? incoming.headers['x-forwarded-for'] : undefined;
   headers['x-forwarded-for'] = before ? `${before}, ${client}` : client;
-  if (!trustsProxy || !headers['x-forwarded-proto'])
+  if (!trustProxy || !headers['x-forwarded-proto'])
     headers['x-forwarded-proto'] = new URL(siteUrl).protocol.slice(0, -1);
   headers['x-forwarded-host'] = incoming.headers.host;
+  return headers;
+}
 
-  const outgoing = request(
-    { hostname, port, method: incoming.method, path: incoming.url, headers, agent },
-    (answer) => {
-      const passed = { ...answer.headers };
-      for (const name of HOP_BY_HOP) delete passed[name];
-      response.writeHead(answer.statusCode ?? 502, passed);
-      answer.pipe(response);
-      // A part that dies in the middle of an answer: cut the connection, so that the browser sees it as failed.
-      answer.on('error', () => response.destroy());
-    },
-  );
-  outgoing.on('error', () => {
-    if (response.headersSent) return response.destroy();
-    response.writeHead(503, {
-      'content-type': 'application/problem+json',
-      'retry-after': '1',
-      'cache-control': 'no-store',
-    });
-    response.end(
-      JSON.stringify({
-        type: 'about:blank',
-        title: 'Service Unavailable',
-        status: 503,
-        detail: 'The service is briefly unavailable. Please try again.',
-        code: 'unexpected',
-      }),
-    );
-  });
-  response.on('close', () => {
-    if (!response.writableFinished) outgoing.destroy();
-  });
-  incoming.pipe(outgoing);
+function isWithoutBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
+}
+
+function refuseBody(response: ServerResponse): void {
+  sendProblem(response, 413, 'too-large', 'The request is too large.', { connection: 'close' });
 }

@@ -41,12 +41,18 @@ export function pageHeaders(settings: EdgeSettings, importMapHash: string): Reco
       .join('; '),
     // The sign-in popup must be able to answer the page that opened it.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
-    'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(self)',
-    ...(settings.siteUrl.startsWith('https:') && {
-      'strict-transport-security': 'max-age=63072000; includeSubDomains',
-    }),
+    ...commonHeaders(settings),
+  };
+}
+
+/** The headers of everything that the edge answers itself, pages or not. */
+export function commonHeaders({ siteUrl }: Pick<EdgeSettings, 'siteUrl'>): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    ...(siteUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
   };
 }

@@ -4,7 +4,10 @@ import { openStore } from '../store/store.ts';
 import { createPages } from './pages.ts';
 import { forward } from './proxy.ts';
 import { sendReleasedFile } from './released-file.ts';
+import { commonHeaders } from './security-headers.ts';
 import type { EdgeSettings } from './settings.ts';
+import { roundRobin, type Upstream } from './upstream.ts';
+import { isOnThisMachine } from './visitor/client-address.ts';
 
 const IDENTITY_PREFIXES = [
   '/identitytoolkit.googleapis.com/',
@@ -15,18 +18,29 @@ const IDENTITY_PREFIXES = [
 ];
 const YEAR = 'public, max-age=31536000, immutable';
 
+/**
+ * A client that takes longer to send its headers, or a request as a whole (a picture over a slow line may need most of it), is cut.
+ * Idle connections outlive those of a proxy in front (60 s is common), so that none is closed as it is used.
+ */
+const LIMITS = { headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeout: 65_000, maxHeaderSize: 16_384 };
+
 /** Answers a page address. In development it is Vite that does, and it serves files with endings too. */
 type SendPage = (request: IncomingMessage, response: ServerResponse, pathname: string) => Promise<void>;
 
 /** The one door of the site: pages by release set, immutable files, and the way to API and stand-ins. */
 export function createEdge(settings: EdgeSettings, log: (entry: object) => void, devSite?: SendPage): Server {
-  const sendPage = devSite ?? createPages(openStore(settings.releases), settings);
+  const upstreams = createUpstreams(settings);
+  const sendPage = createPages(openStore(settings.releases), settings);
+  const common = new Map(Object.entries(commonHeaders(settings)));
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const pathname = (request.url ?? '/').split('?')[0] ?? '/';
-    const target = partOf(pathname, settings);
-    if (target) return forward(request, response, target, settings);
+    // The figures of the processes are for who runs them.
+    if (isMetrics(pathname) && !isOnThisMachine(request)) return notFound(response);
+    const upstream = upstreamOf(pathname, upstreams);
+    if (upstream) return forward(request, response, upstream, settings);
     if (devSite) return devSite(request, response, pathname);
+    response.setHeaders(common);
     if (pathname.startsWith('/stand-ins') || pathname.startsWith('/emulator')) return notFound(response);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { allow: 'GET, HEAD' }).end();
@@ -47,20 +61,45 @@ export function createEdge(settings: EdgeSettings, log: (entry: object) => void,
     await sendPage(request, response, pathname);
   }
 
-  return createServer((request, response) => {
+  return createServer(LIMITS, (request, response) => {
     handle(request, response).catch((error) => {
-      log({ level: 'error', message: String((error as Error).stack ?? error), url: request.url });
+      log({ level: 'error', message: String((error as Error).stack ?? error), url: pathOf(request) });
       if (response.headersSent) response.destroy();
       else response.writeHead(500, { 'content-type': 'text/plain' }).end('Something went wrong. Please try again.\n');
     });
   });
 }
 
-function partOf(pathname: string, { apiUrl, identityUrl, standInsUrl }: EdgeSettings): string | undefined {
-  if (pathname === '/api' || pathname.startsWith('/api/') || pathname.startsWith('/img/')) return apiUrl;
-  if (IDENTITY_PREFIXES.some((prefix) => pathname.startsWith(prefix))) return identityUrl;
-  if (pathname === '/stand-ins' || pathname.startsWith('/stand-ins/')) return standInsUrl;
+interface Upstreams {
+  api: Upstream;
+  identity: Upstream | undefined;
+  standIns: Upstream | undefined;
+}
+
+function createUpstreams({ apiUrls, identityUrl, standInsUrl }: EdgeSettings): Upstreams {
+  const one = (address: string | undefined) => (address ? roundRobin([address]) : undefined);
+  return { api: roundRobin(apiUrls), identity: one(identityUrl), standIns: one(standInsUrl) };
+}
+
+function upstreamOf(pathname: string, { api, identity, standIns }: Upstreams): Upstream | undefined {
+  if (pathname === '/api' || pathname.startsWith('/api/') || pathname.startsWith('/img/')) return api;
+  if (IDENTITY_PREFIXES.some((prefix) => pathname.startsWith(prefix))) return identity;
+  if (pathname === '/stand-ins' || pathname.startsWith('/stand-ins/')) return standIns;
   return undefined;
+}
+
+/** As the API's router reads an address: decoded, and cut at a #. */
+function isMetrics(pathname: string): boolean {
+  try {
+    return decodeURIComponent(pathname).split('#')[0] === '/api/metrics';
+  } catch {
+    return false;
+  }
+}
+
+/** Without what is asked for in the address: a token may be in it. */
+function pathOf({ url = '' }: IncomingMessage): string {
+  return url.split('?')[0] ?? '';
 }
 
 function notFound(response: ServerResponse): void {

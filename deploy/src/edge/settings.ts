@@ -6,10 +6,12 @@ export interface EdgeSettings {
   port: number;
   siteUrl: string;
   releases: string;
-  apiUrl: string;
+  /** One or more API processes. */
+  apiUrls: string[];
   identityUrl: string | undefined;
   standInsUrl: string | undefined;
-  trustsProxy: boolean;
+  /** `TRUST_PROXY`. */
+  trustProxy: string | undefined;
   config: SiteConfig;
 }
 
@@ -31,10 +33,12 @@ export function readEdgeSettings(env: NodeJS.ProcessEnv): EdgeSettings {
     port: Number(env.PORT || 0),
     siteUrl,
     releases: needed('RELEASES_DIR'),
-    apiUrl: needed('API_URL'),
+    apiUrls: needed('API_URL')
+      .split(',')
+      .map((address) => address.trim()),
     identityUrl,
     standInsUrl,
-    trustsProxy: Boolean(env.TRUST_PROXY),
+    trustProxy: env.TRUST_PROXY || undefined,
     config: {
       brand: env.BRAND || BRAND,
       siteTimeZone: env.SITE_TIME_ZONE || 'UTC',

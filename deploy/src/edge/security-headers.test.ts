@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { pageHeaders } from './security-headers.ts';
+import { readEdgeSettings } from './settings.ts';
+
+const MAP = 'sha256-map';
+const common = { API_URL: 'http://127.0.0.1:1', RELEASES_DIR: '/nowhere' };
+const local = readEdgeSettings({
+  ...common,
+  SITE_URL: 'http://localhost:4000',
+  IDENTITY_URL: 'http://127.0.0.1:2',
+  STRIPE_API_URL: 'http://127.0.0.1:3',
+});
+const real = readEdgeSettings({
+  ...common,
+  SITE_URL: 'https://lodge.example',
+  FIREBASE_PROJECT_ID: 'lodge',
+  FIREBASE_API_KEY: 'key',
+  FIREBASE_AUTH_DOMAIN: 'lodge.firebaseapp.com',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+});
+
+function policyOf(settings: typeof local): Record<string, string> {
+  const text = pageHeaders(settings, MAP)['content-security-policy'] ?? '';
+  return Object.fromEntries(
+    text.split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources.join(' ')];
+    }),
+  );
+}
+
+const OWN = {
+  'default-src': "'none'",
+  'script-src': "'self' 'sha256-map'",
+  'style-src': "'self'",
+  'img-src': "'self' data: blob: https://*.googleusercontent.com",
+  'font-src': "'self'",
+  'connect-src': "'self'",
+  'frame-src': "'self'",
+  'manifest-src': "'self'",
+  'base-uri': "'none'",
+  'form-action': "'self'",
+  'object-src': "'none'",
+  'frame-ancestors': "'none'",
+};
+
+test('with stand-ins, everything comes from this site', () => {
+  expect(policyOf(local)).toEqual(OWN);
+});
+
+test('with Firebase and Stripe, the origins that they document are added, and no others', () => {
+  expect(policyOf(real)).toEqual({
+    ...OWN,
+    'script-src': `${OWN['script-src']} https://apis.google.com https://js.stripe.com https://*.js.stripe.com`,
+    'connect-src':
+      "'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com https://api.stripe.com",
+    'frame-src':
+      "'self' https://lodge.firebaseapp.com https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com",
+  });
+});
+
+test('one real service alone adds its own origins alone', () => {
+  const stripeOnly = readEdgeSettings({
+    ...common,
+    SITE_URL: 'https://lodge.example',
+    IDENTITY_URL: 'http://127.0.0.1:2',
+    STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+  });
+  expect(JSON.stringify(policyOf(stripeOnly))).not.toMatch(/googleapis|apis\.google|firebaseapp/);
+  expect(policyOf(stripeOnly)['frame-src']).toContain('https://hooks.stripe.com');
+});
+
+/** What HTTP Observatory takes points for, and what it gives extra points for: together an A+. */
+test.each([
+  ['with stand-ins over http', local],
+  ['with the real services over https', real],
+])('%s the headers are those of an A+', (_, settings) => {
+  const headers = pageHeaders(settings, MAP);
+  expect(headers['content-security-policy']).not.toMatch(/unsafe-|\*(?!\.)|http:|strict-dynamic/);
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+  });
+  expect(headers['permissions-policy']).toContain('camera=()');
+});
+
+test('https is for two years, and only where the site has it', () => {
+  expect(pageHeaders(real, MAP)['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
+  expect(pageHeaders(local, MAP)['strict-transport-security']).toBeUndefined();
+});

@@ -1,0 +1,89 @@
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createEdge } from '../edge/server.ts';
+import { readEdgeSettings } from '../edge/settings.ts';
+import type { Store } from '../store/store.ts';
+
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+interface AskOptions {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+/** A real edge on a free port, over a store. */
+export interface TestEdge {
+  server: Server;
+  url: string;
+  api: Server;
+  /** What the edge logged. */
+  logged: { level?: string; message?: string }[];
+  ask(path: string, options?: AskOptions): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+/** Proxies are believed, so that a test can be many visitors. */
+export async function startTestEdge(store: Store, env: NodeJS.ProcessEnv = {}): Promise<TestEdge> {
+  const api = createServer(answerAsApi);
+  const logged: TestEdge['logged'] = [];
+  const settings = readEdgeSettings({
+    SITE_URL: 'http://localhost:4000',
+    API_URL: `http://127.0.0.1:${await listen(api)}`,
+    IDENTITY_URL: 'http://127.0.0.1:1',
+    STRIPE_API_URL: 'http://127.0.0.1:1',
+    RELEASES_DIR: store.folder,
+    TRUST_PROXY: 'loopback',
+    ...env,
+  });
+  const server = createEdge(settings, (entry) => logged.push(entry));
+  const url = `http://127.0.0.1:${await listen(server)}`;
+  const ask: TestEdge['ask'] = (path, options) => askAt(url, path, options);
+  return {
+    server,
+    url,
+    api,
+    logged,
+    ask,
+    close: async () => {
+      for (const each of [server, api]) each.closeAllConnections();
+      await Promise.all([server, api].map((each) => new Promise((done) => each.close(done))));
+    },
+  };
+}
+
+export async function listen(server: Server): Promise<number> {
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return (server.address() as AddressInfo).port;
+}
+
+/** Not by fetch: it would tidy the address up, and has cookies and headers of its own. */
+export function askAt(url: string, path: string, { body, ...options }: AskOptions = {}): Promise<Answer> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    const asking = request({ hostname, port, path, agent: false, ...options }, async (answer) => {
+      try {
+        const text = Buffer.concat(await answer.toArray()).toString();
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: text });
+      } catch (error) {
+        reject(error);
+      }
+    });
+    asking.on('error', reject).end(body);
+  });
+}
+
+function answerAsApi({ url }: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(200).end(`the api at ${url}`);
+}
