@@ -84,7 +84,7 @@ test('pages and files are packed for who takes it, and plain for who does not', 
     const packed = await ask(path, { headers: { 'accept-encoding': 'gzip, br' } });
     expect(plain.headers['content-encoding']).toBeUndefined();
     expect(packed.headers['content-encoding']).toBe('br');
-    expect(packed.headers.vary).toBe('accept-encoding');
+    expect(packed.headers.vary).toMatch(/^accept-encoding/);
     expect(brotliDecompressSync(packed.body)).toEqual(plain.body);
     expect(Number(packed.headers['content-length'])).toBe(packed.body.length);
   }

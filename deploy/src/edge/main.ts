@@ -1,11 +1,15 @@
 import type { AddressInfo } from 'node:net';
 import { runPart, StartError } from 'supervisor/part';
+import { overrideKey } from '../store/override-link.ts';
+import { openStore } from '../store/store.ts';
 import { stopsGracefully } from './graceful-stop.ts';
 import { createEdge } from './server.ts';
 import { readEdgeSettings } from './settings.ts';
 
 await runPart('edge', async () => {
-  const settings = readEdgeSettings(process.env);
+  const read = readEdgeSettings(process.env);
+  const { overrideKey: setting, isProduction } = read;
+  const settings = { ...read, overrideKey: await overrideKey(openStore(read.releases), { setting, isProduction }) };
   const log = (entry: object) =>
     process.stdout.write(`${JSON.stringify({ at: new Date().toISOString(), ...entry })}\n`);
   const server = createEdge(settings, log);

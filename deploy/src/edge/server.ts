@@ -1,13 +1,19 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { openStore } from '../store/store.ts';
+import { createCurrentSets } from './current-sets.ts';
+import { createOwnAddresses } from './own-addresses.ts';
 import { createPages } from './pages.ts';
 import { forward } from './proxy.ts';
 import { sendReleasedFile } from './released-file.ts';
+import { queryOf } from './request.ts';
 import { commonHeaders } from './security-headers.ts';
 import type { EdgeSettings } from './settings.ts';
 import { roundRobin, type Upstream } from './upstream.ts';
-import { isOnThisMachine } from './visitor/client-address.ts';
+import { adminAsker } from './visitor/ask-who.ts';
+import { clientAddressReader, isOnThisMachine } from './visitor/client-address.ts';
+import { edgeCookies } from './visitor/cookies.ts';
+import { createVisitors } from './visitor/visitors.ts';
 
 const IDENTITY_PREFIXES = [
   '/identitytoolkit.googleapis.com/',
@@ -29,8 +35,15 @@ type SendPage = (request: IncomingMessage, response: ServerResponse, pathname: s
 
 /** The one door of the site: pages by release set, immutable files, and the way to API and stand-ins. */
 export function createEdge(settings: EdgeSettings, log: (entry: object) => void, devSite?: SendPage): Server {
+  const store = openStore(settings.releases);
   const upstreams = createUpstreams(settings);
-  const sendPage = createPages(openStore(settings.releases), settings);
+  const addressOf = clientAddressReader(settings.trustProxy);
+  const isAdmin = adminAsker(upstreams.api, addressOf);
+  const cookies = edgeCookies(settings.siteUrl);
+  const sets = createCurrentSets(store, log);
+  const visitors = createVisitors({ store, sets, cookies, overrideKey: settings.overrideKey, isAdmin, log });
+  const sendPage = createPages(sets, visitors, settings);
+  const sendOwn = createOwnAddresses(settings, { store, sets, visitors, cookies, isAdmin, addressOf, log });
   const common = new Map(Object.entries(commonHeaders(settings)));
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -41,6 +54,7 @@ export function createEdge(settings: EdgeSettings, log: (entry: object) => void,
     if (upstream) return forward(request, response, upstream, settings);
     if (devSite) return devSite(request, response, pathname);
     response.setHeaders(common);
+    if (pathname.startsWith('/-/')) return sendOwn(request, response, pathname);
     if (pathname.startsWith('/stand-ins') || pathname.startsWith('/emulator')) return notFound(response);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { allow: 'GET, HEAD' }).end();
@@ -58,6 +72,12 @@ export function createEdge(settings: EdgeSettings, log: (entry: object) => void,
     }
     // An address with an ending is a file that is not there, never a page.
     if (/\.[a-z0-9]{2,5}$/i.test(pathname)) return notFound(response);
+    const override = queryOf(request).get('override');
+    if (override !== null) {
+      const link = `/-/override?${new URLSearchParams({ token: override, to: pathname })}`;
+      response.writeHead(303, { location: link, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).end();
+      return;
+    }
     await sendPage(request, response, pathname);
   }
 

@@ -12,6 +12,11 @@ export interface EdgeSettings {
   standInsUrl: string | undefined;
   /** `TRUST_PROXY`. */
   trustProxy: string | undefined;
+  isProduction: boolean;
+  /** `RELEASE_TOKENS`. */
+  releaseTokens: string | undefined;
+  /** Undefined: there are no override links. */
+  overrideKey: string | undefined;
   config: SiteConfig;
 }
 
@@ -39,6 +44,9 @@ export function readEdgeSettings(env: NodeJS.ProcessEnv): EdgeSettings {
     identityUrl,
     standInsUrl,
     trustProxy: env.TRUST_PROXY || undefined,
+    isProduction: env.NODE_ENV === 'production',
+    releaseTokens: env.RELEASE_TOKENS || undefined,
+    overrideKey: env.OVERRIDE_KEY || undefined,
     config: {
       brand: env.BRAND || BRAND,
       siteTimeZone: env.SITE_TIME_ZONE || 'UTC',

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { ReleaseSet, SiteConfig } from 'contracts';
+import type { SiteConfig } from 'contracts';
 import { beforeAll, expect, test } from 'vitest';
+import { composeSet } from '../store/compose-set.ts';
 import type { Store } from '../store/store.ts';
-import { sampleStore } from '../testing/sample-store.ts';
+import { addSample, sampleStore } from '../testing/sample-store.ts';
 import { composePage } from './compose-page.ts';
+import { type LoadedSet, loadSet } from './load-set.ts';
 import { matchRoute } from './match-route.ts';
 
 const config: SiteConfig = {
@@ -14,13 +16,16 @@ const config: SiteConfig = {
 };
 
 let store: Store;
-let set: ReleaseSet;
+let loaded: LoadedSet;
 beforeAll(async () => {
-  ({ store, set } = await sampleStore());
+  const sample = await sampleStore();
+  store = sample.store;
+  loaded = (await loadSet(store, sample.set.id)) as LoadedSet;
 });
 
+const promoted = { channel: 'promoted' } as const;
 const pageOf = (address: string, changed: Partial<SiteConfig> = {}) =>
-  composePage(store, set, { ...config, ...changed }, matchRoute(set, address));
+  composePage(loaded, { ...config, ...changed }, matchRoute(loaded.set, address), promoted);
 
 /** The attributes of each element of a kind, in the page's order. */
 function elements(html: string, tag: string): Record<string, string>[] {
@@ -32,13 +37,13 @@ function elements(html: string, tag: string): Record<string, string>[] {
 const inside = (html: string, opening: string) => html.split(opening)[1]?.split('</script>')[0] ?? '';
 
 test('the policy allows exactly the import map of the page', async () => {
-  const { html, importMapSource } = await pageOf('/');
+  const { html, importMapSource } = pageOf('/');
   const text = inside(html, '<script type="importmap">');
   expect(importMapSource).toBe(`sha256-${createHash('sha256').update(text).digest('base64')}`);
 });
 
 test('the import map has the hash of every script of the set, and of nothing else', async () => {
-  const { html } = await pageOf('/');
+  const { html } = pageOf('/');
   const { integrity } = JSON.parse(inside(html, '<script type="importmap">'));
   const shell = await store.readRelease('shell', '1.0.0');
   expect(integrity['/r/shell/1.0.0/assets/boot.js']).toBe(shell?.files['assets/boot.js']?.integrity);
@@ -51,7 +56,7 @@ test('the import map has the hash of every script of the set, and of nothing els
 });
 
 test('no script is asked for before the import map, and each has its hash', async () => {
-  const { html } = await pageOf('/room/42');
+  const { html } = pageOf('/room/42');
   const map = html.indexOf('<script type="importmap">');
   expect(html.search(/modulepreload|<script type="module"/)).toBeGreaterThan(map);
   const preloads = elements(html, 'link').filter(({ rel }) => rel === 'modulepreload');
@@ -61,7 +66,7 @@ test('no script is asked for before the import map, and each has its hash', asyn
 });
 
 test('a page preloads what the shell and the area of its address start with, each once', async () => {
-  const { html } = await pageOf('/room/42');
+  const { html } = pageOf('/room/42');
   const links = elements(html, 'link');
   expect(links.filter(({ rel }) => rel === 'modulepreload').map(({ href }) => href)).toEqual([
     '/r/shell/1.0.0/assets/boot.js',
@@ -79,22 +84,43 @@ test('a page preloads what the shell and the area of its address start with, eac
 
 test('a page of the shell, and an address without a page, preload nothing of an area', async () => {
   for (const address of ['/login', '/nowhere']) {
-    const { html } = await pageOf(address);
+    const { html } = pageOf(address);
     expect(elements(html, 'link').filter(({ href }) => href?.startsWith('/r/browse/'))).toEqual([]);
   }
 });
 
 test('what is inlined as JSON cannot end its script element', async () => {
   const brand = '</script><script>alert(1)</script><!--';
-  const { html } = await pageOf('/', { brand });
+  const { html } = pageOf('/', { brand });
   const text = inside(html, '<script type="application/json" id="lodge-page">');
   expect(text).not.toContain('<');
-  expect(JSON.parse(text)).toEqual({ set, config: { ...config, brand } });
+  expect(JSON.parse(text)).toEqual({ set: loaded.set, config: { ...config, brand }, release: promoted });
+});
+
+test('the fallback of an area is in the import map and in the set, but not preloaded', async () => {
+  await addSample(store, 'browse', '0.9.0');
+  const versions = { shell: '1.0.0', browse: '1.0.0', guest: '1.0.0', host: '1.0.0', admin: '1.0.0' };
+  const { id } = await composeSet(store, versions, { browse: '0.9.0' });
+  const withFallback = (await loadSet(store, id)) as LoadedSet;
+  const { html } = composePage(withFallback, config, matchRoute(withFallback.set, '/'), promoted);
+  const { integrity } = JSON.parse(inside(html, '<script type="importmap">'));
+  const release = await store.readRelease('browse', '0.9.0');
+  expect(integrity['/r/browse/0.9.0/remoteEntry.js']).toBe(release?.files['remoteEntry.js']?.integrity);
+  expect(integrity['/r/browse/1.0.0/remoteEntry.js']).toMatch(/^sha384-/);
+  const data = JSON.parse(inside(html, '<script type="application/json" id="lodge-page">'));
+  expect(data.set.fallbacks.browse).toMatchObject({ version: '0.9.0', base: '/r/browse/0.9.0/' });
+  const asked = [...elements(html, 'link'), ...elements(html, 'script')].map(({ href, src }) => href ?? src ?? '');
+  expect(asked.filter((address) => address.includes('0.9.0'))).toEqual([]);
+});
+
+test('a page says how its visitor came to the set', () => {
+  const release = { channel: 'override', until: '2026-11-21T12:00:00.000Z' } as const;
+  const { html } = composePage(loaded, config, undefined, release);
+  expect(JSON.parse(inside(html, '<script type="application/json" id="lodge-page">')).release).toEqual(release);
 });
 
 test('a set whose release is gone is refused by name', async () => {
-  const broken = { ...set, shell: { version: '9.9.9', base: '/r/shell/9.9.9/' } };
-  await expect(composePage(store, broken, config, undefined)).rejects.toThrow(
-    'shell 9.9.9 is not in the release store',
-  );
+  const { id: _, ...content } = loaded.set;
+  const { id } = await store.addSet({ ...content, shell: { version: '9.9.9', base: '/r/shell/9.9.9/' } });
+  await expect(loadSet(store, id)).rejects.toThrow('shell 9.9.9 is not in the release store');
 });

@@ -1,7 +1,7 @@
-import type { PageData, ReleaseSet, SiteConfig } from 'contracts';
+import type { PageData, PageRelease, ReleaseSet, SiteConfig } from 'contracts';
 import type { Release } from '../store/release.ts';
-import type { Store } from '../store/store.ts';
-import { importMap, releasesOf } from './import-map.ts';
+import { importMap } from './import-map.ts';
+import type { LoadedSet } from './load-set.ts';
 import type { RouteMatch } from './match-route.ts';
 
 export interface ComposedPage {
@@ -11,25 +11,19 @@ export interface ComposedPage {
 
 /**
  * The page of an address: the shell's HTML with the set, the configuration, the import map, and preloads of
- * what the shell and this address's area need first. The same for everyone on the same set and address.
+ * what the shell and this address's area need first. The same for everyone who came to the same set in the same
+ * way, at the same address. What takes over when an area fails is in the import map as well, but not preloaded.
  */
-export async function composePage(
-  store: Store,
-  set: ReleaseSet,
+export function composePage(
+  { set, releases, fallbacks }: LoadedSet,
   config: SiteConfig,
   match: RouteMatch | undefined,
-): Promise<ComposedPage> {
-  const releases = await Promise.all(
-    releasesOf(set).map(async ({ name, version }) => {
-      const release = await store.readRelease(name, version);
-      if (!release) throw new Error(`${name} ${version} is not in the release store`);
-      return release;
-    }),
-  );
+  release: PageRelease,
+): ComposedPage {
   const shell = releases.find(({ name }) => name === 'shell');
   if (!shell?.html) throw new Error(`shell ${set.shell.version} has no page`);
-  const map = importMap(releases);
-  const data: PageData = { set, config };
+  const map = importMap([...releases, ...fallbacks]);
+  const data: PageData = { set, config, release };
   const ofShell = htmlParts(shell.html, set.shell.base);
   const first = firstFiles(shell, set, releases, match);
   const styles = unique(first.styles);

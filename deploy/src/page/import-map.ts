@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { ReleaseSet } from 'contracts';
 import { releaseBase } from '../store/compose-set.ts';
 import type { Release } from '../store/release.ts';
 
-/** The import map of a page: the hash of every script of the set, so that a changed byte is not executed. */
+/** The import map of a page: the hash of every script of these releases, so that a changed byte is not executed. */
 export function importMap(releases: readonly Release[]): {
   text: string;
   source: string;
@@ -18,12 +17,4 @@ export function importMap(releases: readonly Release[]): {
   const text = JSON.stringify({ integrity });
   // The policy allows this one inline script by the hash of its exact text.
   return { text, integrity, source: `sha256-${createHash('sha256').update(text).digest('base64')}` };
-}
-
-/** Every release that a set is made of. */
-export function releasesOf(set: ReleaseSet): { name: Release['name']; version: string }[] {
-  return [
-    { name: 'shell', version: set.shell.version },
-    ...Object.values(set.areas).map(({ name, version }) => ({ name, version })),
-  ];
 }

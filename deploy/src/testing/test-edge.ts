@@ -7,6 +7,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { PageData } from 'contracts';
 import { createEdge } from '../edge/server.ts';
 import { readEdgeSettings } from '../edge/settings.ts';
 import type { Store } from '../store/store.ts';
@@ -15,6 +16,8 @@ export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
   body: string;
+  /** `name=value` of the cookies that it sets. */
+  cookies: string[];
 }
 
 interface AskOptions {
@@ -23,7 +26,7 @@ interface AskOptions {
   body?: string;
 }
 
-/** A real edge on a free port, over a store. */
+/** A real edge on a free port, over a store, in front of a small API that knows one admin. */
 export interface TestEdge {
   server: Server;
   url: string;
@@ -31,8 +34,12 @@ export interface TestEdge {
   /** What the edge logged. */
   logged: { level?: string; message?: string }[];
   ask(path: string, options?: AskOptions): Promise<Answer>;
+  /** The JSON of a page, asked for with these headers. */
+  page(path: string, headers?: Record<string, string>): Promise<PageData>;
   close(): Promise<void>;
 }
+
+export const ADMIN_COOKIE = 'lodge_session_4000=admin';
 
 /** Proxies are believed, so that a test can be many visitors. */
 export async function startTestEdge(store: Store, env: NodeJS.ProcessEnv = {}): Promise<TestEdge> {
@@ -44,6 +51,7 @@ export async function startTestEdge(store: Store, env: NodeJS.ProcessEnv = {}): 
     IDENTITY_URL: 'http://127.0.0.1:1',
     STRIPE_API_URL: 'http://127.0.0.1:1',
     RELEASES_DIR: store.folder,
+    OVERRIDE_KEY: 'a key of this test',
     TRUST_PROXY: 'loopback',
     ...env,
   });
@@ -56,6 +64,7 @@ export async function startTestEdge(store: Store, env: NodeJS.ProcessEnv = {}): 
     api,
     logged,
     ask,
+    page: async (path, headers = {}) => pageData((await ask(path, { headers })).body),
     close: async () => {
       for (const each of [server, api]) each.closeAllConnections();
       await Promise.all([server, api].map((each) => new Promise((done) => each.close(done))));
@@ -75,7 +84,8 @@ export function askAt(url: string, path: string, { body, ...options }: AskOption
     const asking = request({ hostname, port, path, agent: false, ...options }, async (answer) => {
       try {
         const text = Buffer.concat(await answer.toArray()).toString();
-        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: text });
+        const cookies = (answer.headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0] ?? '');
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: text, cookies });
       } catch (error) {
         reject(error);
       }
@@ -84,6 +94,17 @@ export function askAt(url: string, path: string, { body, ...options }: AskOption
   });
 }
 
-function answerAsApi({ url }: IncomingMessage, response: ServerResponse): void {
-  response.writeHead(200).end(`the api at ${url}`);
+export function pageData(html: string): PageData {
+  return JSON.parse(html.split('id="lodge-page">')[1]?.split('</script>')[0] ?? '');
+}
+
+function answerAsApi({ url, headers }: IncomingMessage, response: ServerResponse): void {
+  if (url !== '/api/session') {
+    response.writeHead(200).end(`the api at ${url}`);
+    return;
+  }
+  const role = headers.cookie?.includes('=admin') ? 'admin' : 'guest';
+  const isKnown = headers.cookie?.includes('lodge_session_4000=');
+  response.writeHead(isKnown ? 200 : 401, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(isKnown ? { email: `${role}@lodge.test`, role } : { code: 'not-signed-in' }));
 }

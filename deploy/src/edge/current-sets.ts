@@ -1,0 +1,73 @@
+import { type LoadedSet, loadSet } from '../page/load-set.ts';
+import { type Pointer, readPointer } from '../store/pointer.ts';
+import type { Store } from '../store/store.ts';
+
+export interface Current {
+  pointer: Pointer;
+  promoted: LoadedSet;
+}
+
+export interface CurrentSets {
+  /**
+   * What visitors get now; undefined before the first promotion. The pointer is read each time, so that a move
+   * is seen by the next page. While it, or what it names, cannot be read, what was there before goes on.
+   */
+  current(): Promise<Current | undefined>;
+  /** A set of the store, or undefined when it has none of this id, or not all of it. */
+  load(id: string): Promise<LoadedSet | undefined>;
+}
+
+const SET_ID = /^[\da-f]{16,64}$/;
+/** Sets that are asked for at the same time: promoted, canary, a few overrides and replays. */
+const KEPT = 24;
+
+export function createCurrentSets(store: Store, log: (entry: object) => void): CurrentSets {
+  const loaded = new Map<string, Promise<LoadedSet | undefined>>();
+  let last: Current | undefined;
+  let lastTrouble = '';
+
+  /** The same trouble is said once, not with each page. */
+  function trouble(message: string): void {
+    if (message !== lastTrouble) log({ level: 'error', message });
+    lastTrouble = message;
+  }
+
+  async function load(id: string): Promise<LoadedSet | undefined> {
+    if (!SET_ID.test(id)) return undefined;
+    const loading = loaded.get(id) ?? loadSet(store, id);
+    loaded.delete(id);
+    loaded.set(id, loading);
+    if (loaded.size > KEPT) loaded.delete(loaded.keys().next().value ?? '');
+    try {
+      const found = await loading;
+      if (!found) loaded.delete(id);
+      return found;
+    } catch (error) {
+      loaded.delete(id);
+      trouble(`The set ${id} cannot be served: ${(error as Error).message}`);
+      return undefined;
+    }
+  }
+
+  async function current(): Promise<Current | undefined> {
+    const pointer = await readPointer(store).catch((error: Error) => {
+      trouble(`The pointer of the release store cannot be read: ${error.message}`);
+      return undefined;
+    });
+    if (!pointer) {
+      if (last) trouble('The release store names no set; the last one goes on');
+      return last;
+    }
+    if (last && pointer.set === last.pointer.set) {
+      last = { ...last, pointer };
+      return last;
+    }
+    const promoted = await load(pointer.set);
+    if (!promoted) return last;
+    lastTrouble = '';
+    last = { pointer, promoted };
+    return last;
+  }
+
+  return { current, load };
+}

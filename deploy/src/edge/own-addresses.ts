@@ -1,0 +1,60 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { OfferedRelease } from 'contracts';
+import { createReleaseApi } from '../release-http/release-api.ts';
+import type { Store } from '../store/store.ts';
+import type { CurrentSets } from './current-sets.ts';
+import { sendProblem } from './problem.ts';
+import type { EdgeSettings } from './settings.ts';
+import { chooseSet } from './visitor/choose-set.ts';
+import type { EdgeCookies } from './visitor/cookies.ts';
+import { createOverrides } from './visitor/override.ts';
+import type { Visitors } from './visitor/visitors.ts';
+
+interface OwnAddressOptions {
+  store: Store;
+  sets: CurrentSets;
+  visitors: Visitors;
+  cookies: EdgeCookies;
+  isAdmin(request: IncomingMessage): Promise<{ email: string } | undefined>;
+  addressOf(request: IncomingMessage): string;
+  log(entry: object): void;
+}
+
+/** Everything at `/-/`: what pages ask the edge itself, and the releases for the tool and the console. */
+export function createOwnAddresses(settings: EdgeSettings, options: OwnAddressOptions) {
+  const { store, sets, visitors, cookies, isAdmin, addressOf, log } = options;
+  const { siteUrl, overrideKey } = settings;
+  const overrides = createOverrides({ siteUrl, overrideKey, cookies, visitors });
+  const releases = createReleaseApi(store, {
+    tokens: settings.releaseTokens,
+    siteUrl,
+    overrideKey,
+    isAdmin,
+    health: () => ({ loads: 0, failures: 0, lcp: null, inp: null, cls: null }),
+    addressOf,
+    log,
+  });
+
+  async function handle(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void> {
+    const method = request.method === 'HEAD' ? 'GET' : request.method;
+    switch (`${method} ${pathname}`) {
+      case 'POST /-/override/end':
+        return overrides.end(request, response);
+      case 'GET /-/release':
+      case 'GET /-/override': {
+        const now = await sets.current();
+        if (!now) break;
+        if (pathname === '/-/override') return overrides.open(request, response, now);
+        const { set } = chooseSet(now.pointer, await visitors.read(request, now));
+        response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
+        response.end(JSON.stringify({ set } satisfies OfferedRelease));
+        return;
+      }
+      default:
+        if (await releases(request, response)) return;
+    }
+    sendProblem(response, 404, 'not-found', 'This could not be found.');
+  }
+
+  return handle;
+}

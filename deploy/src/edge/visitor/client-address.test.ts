@@ -1,0 +1,21 @@
+import type { IncomingMessage } from 'node:http';
+import { expect, test } from 'vitest';
+import { clientAddressReader, isOnThisMachine } from './client-address.ts';
+
+const from = (remoteAddress: string, headers: Record<string, string> = {}) =>
+  ({ socket: { remoteAddress }, connection: { remoteAddress }, headers }) as unknown as IncomingMessage;
+
+test('what a visitor says of their own address is believed only as far as the proxies go', () => {
+  const said = { 'x-forwarded-for': '6.6.6.6, 203.0.113.7, 10.0.0.5' };
+  expect(clientAddressReader(undefined)(from('127.0.0.1', said))).toBe('127.0.0.1');
+  expect(clientAddressReader('loopback')(from('127.0.0.1', said))).toBe('10.0.0.5');
+  expect(clientAddressReader('loopback, 10.0.0.0/8')(from('127.0.0.1', said))).toBe('203.0.113.7');
+  expect(clientAddressReader('loopback')(from('203.0.113.9', said))).toBe('203.0.113.9');
+});
+
+test('on this machine is who comes over loopback, and was not passed on', () => {
+  for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) expect(isOnThisMachine(from(address))).toBe(true);
+  expect(isOnThisMachine(from('10.0.0.5'))).toBe(false);
+  expect(isOnThisMachine(from('127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }))).toBe(false);
+  expect(isOnThisMachine(from('127.0.0.1', { forwarded: 'for=127.0.0.1' }))).toBe(false);
+});
