@@ -3,9 +3,15 @@ import type { OfferedRelease } from 'contracts';
 import { createReleaseApi } from '../release-http/release-api.ts';
 import type { Store } from '../store/store.ts';
 import type { CurrentSets } from './current-sets.ts';
+import { openCounts } from './health/counts-file.ts';
+import { metricsText } from './health/metrics.ts';
+import { createReports } from './health/receive-report.ts';
+import { createWatch } from './health/watch.ts';
+import { createPolicyReports } from './policy-reports.ts';
 import { sendProblem } from './problem.ts';
 import type { EdgeSettings } from './settings.ts';
 import { chooseSet } from './visitor/choose-set.ts';
+import { isOnThisMachine } from './visitor/client-address.ts';
 import type { EdgeCookies } from './visitor/cookies.ts';
 import { createOverrides } from './visitor/override.ts';
 import type { Visitors } from './visitor/visitors.ts';
@@ -23,14 +29,18 @@ interface OwnAddressOptions {
 /** Everything at `/-/`: what pages ask the edge itself, and the releases for the tool and the console. */
 export function createOwnAddresses(settings: EdgeSettings, options: OwnAddressOptions) {
   const { store, sets, visitors, cookies, isAdmin, addressOf, log } = options;
-  const { siteUrl, overrideKey } = settings;
+  const { siteUrl, isProduction, overrideKey } = settings;
+  const counts = openCounts(settings.countsFile, log);
+  const watch = createWatch(store, settings.rules, log);
+  const receiveReport = createReports({ siteUrl, isProduction, cookies, sets, counts, watch, addressOf, log });
+  const policyReports = createPolicyReports(log);
   const overrides = createOverrides({ siteUrl, overrideKey, cookies, visitors });
   const releases = createReleaseApi(store, {
     tokens: settings.releaseTokens,
     siteUrl,
     overrideKey,
     isAdmin,
-    health: () => ({ loads: 0, failures: 0, lcp: null, inp: null, cls: null }),
+    health: counts.health,
     addressOf,
     log,
   });
@@ -38,8 +48,19 @@ export function createOwnAddresses(settings: EdgeSettings, options: OwnAddressOp
   async function handle(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void> {
     const method = request.method === 'HEAD' ? 'GET' : request.method;
     switch (`${method} ${pathname}`) {
+      case 'POST /-/reports':
+        return receiveReport(request, response);
+      case 'POST /-/policy-reports':
+        return policyReports.receive(request, response);
       case 'POST /-/override/end':
         return overrides.end(request, response);
+      case 'GET /-/metrics':
+        if (!isOnThisMachine(request)) break;
+        response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' });
+        response.end(
+          metricsText(counts, await sets.current(), { lodge_edge_policy_reports_total: policyReports.count() }),
+        );
+        return;
       case 'GET /-/release':
       case 'GET /-/override': {
         const now = await sets.current();
@@ -56,5 +77,5 @@ export function createOwnAddresses(settings: EdgeSettings, options: OwnAddressOp
     sendProblem(response, 404, 'not-found', 'This could not be found.');
   }
 
-  return handle;
+  return { handle, close: counts.close };
 }

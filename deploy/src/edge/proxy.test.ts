@@ -163,7 +163,7 @@ describe('the figures of the processes', () => {
     await edgeBefore((await process('a')).url);
     const visitor = { headers: { 'x-forwarded-for': '203.0.113.7' } };
     // However the address is written: the API's router decodes it, and cuts it at ? and #.
-    for (const path of ['/api/metrics', '/api/metrics?x', '/api/metrics#x', '/api/%6detrics']) {
+    for (const path of ['/api/metrics', '/api/metrics?x', '/api/metrics#x', '/api/%6detrics', '/-/metrics']) {
       expect([path, (await edge.ask(path)).status]).toEqual([path, 200]);
       expect([path, (await edge.ask(path, visitor)).status]).toEqual([path, 404]);
     }

@@ -42,6 +42,8 @@ const OWN = {
   'form-action': "'self'",
   'object-src': "'none'",
   'frame-ancestors': "'none'",
+  'report-uri': '/-/policy-reports',
+  'report-to': 'policy',
 };
 
 test('with stand-ins, everything comes from this site', () => {

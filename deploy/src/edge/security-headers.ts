@@ -1,5 +1,8 @@
 import type { EdgeSettings } from './settings.ts';
 
+/** Where browsers say what the policy refused; ours, so that nobody else learns of it. */
+const POLICY_REPORTS = '/-/policy-reports';
+
 /**
  * The headers of a page. No nonce: the import map, the only inline script, is allowed by its hash, so a page
  * can be cached by set and address. Without stand-ins, what Firebase and Stripe document is added, and no more.
@@ -34,11 +37,15 @@ export function pageHeaders(settings: EdgeSettings, importMapHash: string): Reco
     'form-action': ["'self'"],
     'object-src': ["'none'"],
     'frame-ancestors': ["'none'"],
+    // Both forms: some browsers know only the old one.
+    'report-uri': [POLICY_REPORTS],
+    'report-to': ['policy'],
   };
   return {
     'content-security-policy': Object.entries(directives)
       .map(([name, sources]) => `${name} ${sources.join(' ')}`)
       .join('; '),
+    'reporting-endpoints': `policy="${POLICY_REPORTS}"`,
     // The sign-in popup must be able to answer the page that opened it.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'x-frame-options': 'DENY',

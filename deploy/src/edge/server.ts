@@ -43,7 +43,7 @@ export function createEdge(settings: EdgeSettings, log: (entry: object) => void,
   const sets = createCurrentSets(store, log);
   const visitors = createVisitors({ store, sets, cookies, overrideKey: settings.overrideKey, isAdmin, log });
   const sendPage = createPages(sets, visitors, settings);
-  const sendOwn = createOwnAddresses(settings, { store, sets, visitors, cookies, isAdmin, addressOf, log });
+  const own = createOwnAddresses(settings, { store, sets, visitors, cookies, isAdmin, addressOf, log });
   const common = new Map(Object.entries(commonHeaders(settings)));
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -54,7 +54,7 @@ export function createEdge(settings: EdgeSettings, log: (entry: object) => void,
     if (upstream) return forward(request, response, upstream, settings);
     if (devSite) return devSite(request, response, pathname);
     response.setHeaders(common);
-    if (pathname.startsWith('/-/')) return sendOwn(request, response, pathname);
+    if (pathname.startsWith('/-/')) return own.handle(request, response, pathname);
     if (pathname.startsWith('/stand-ins') || pathname.startsWith('/emulator')) return notFound(response);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { allow: 'GET, HEAD' }).end();
@@ -81,13 +81,14 @@ export function createEdge(settings: EdgeSettings, log: (entry: object) => void,
     await sendPage(request, response, pathname);
   }
 
-  return createServer(LIMITS, (request, response) => {
+  const server = createServer(LIMITS, (request, response) => {
     handle(request, response).catch((error) => {
       log({ level: 'error', message: String((error as Error).stack ?? error), url: pathOf(request) });
       if (response.headersSent) response.destroy();
       else response.writeHead(500, { 'content-type': 'text/plain' }).end('Something went wrong. Please try again.\n');
     });
   });
+  return server.once('close', own.close);
 }
 
 interface Upstreams {

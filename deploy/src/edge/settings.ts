@@ -1,4 +1,7 @@
+import { join } from 'node:path';
 import type { SiteConfig } from 'contracts';
+import { readBreakerRule, readCanaryRule } from './health/rules.ts';
+import type { WatchRules } from './health/watch.ts';
 
 /** What the edge is told at start. Addresses of parts that are not there are undefined. */
 export interface EdgeSettings {
@@ -17,6 +20,9 @@ export interface EdgeSettings {
   releaseTokens: string | undefined;
   /** Undefined: there are no override links. */
   overrideKey: string | undefined;
+  rules: WatchRules;
+  /** Where the figures of versions outlive a restart. */
+  countsFile: string | undefined;
   config: SiteConfig;
 }
 
@@ -47,6 +53,8 @@ export function readEdgeSettings(env: NodeJS.ProcessEnv): EdgeSettings {
     isProduction: env.NODE_ENV === 'production',
     releaseTokens: env.RELEASE_TOKENS || undefined,
     overrideKey: env.OVERRIDE_KEY || undefined,
+    rules: { breaker: readBreakerRule(env.BREAKER), canary: readCanaryRule(env.CANARY_GUARD) },
+    countsFile: env.DATA_DIR ? join(env.DATA_DIR, 'edge', 'versions.json') : undefined,
     config: {
       brand: env.BRAND || BRAND,
       siteTimeZone: env.SITE_TIME_ZONE || 'UTC',

@@ -7,7 +7,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { PageData } from 'contracts';
+import type { PageData, PageReport } from 'contracts';
 import { createEdge } from '../edge/server.ts';
 import { readEdgeSettings } from '../edge/settings.ts';
 import type { Store } from '../store/store.ts';
@@ -36,6 +36,8 @@ export interface TestEdge {
   ask(path: string, options?: AskOptions): Promise<Answer>;
   /** The JSON of a page, asked for with these headers. */
   page(path: string, headers?: Record<string, string>): Promise<PageData>;
+  /** Sends a report as a visitor at this address. */
+  report(report: PageReport, address: string): Promise<Answer>;
   close(): Promise<void>;
 }
 
@@ -65,6 +67,12 @@ export async function startTestEdge(store: Store, env: NodeJS.ProcessEnv = {}): 
     logged,
     ask,
     page: async (path, headers = {}) => pageData((await ask(path, { headers })).body),
+    report: (report, address) =>
+      ask('/-/reports', {
+        method: 'POST',
+        headers: { 'content-type': 'text/plain;charset=UTF-8', 'x-forwarded-for': address },
+        body: JSON.stringify(report),
+      }),
     close: async () => {
       for (const each of [server, api]) each.closeAllConnections();
       await Promise.all([server, api].map((each) => new Promise((done) => each.close(done))));

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { clientAddressReader, isOnThisMachine } from './client-address.ts';
+import { clientAddressReader, clientNetwork, isOnThisMachine } from './client-address.ts';
 
 const from = (remoteAddress: string, headers: Record<string, string> = {}) =>
   ({ socket: { remoteAddress }, connection: { remoteAddress }, headers }) as unknown as IncomingMessage;
@@ -11,6 +11,18 @@ test('what a visitor says of their own address is believed only as far as the pr
   expect(clientAddressReader('loopback')(from('127.0.0.1', said))).toBe('10.0.0.5');
   expect(clientAddressReader('loopback, 10.0.0.0/8')(from('127.0.0.1', said))).toBe('203.0.113.7');
   expect(clientAddressReader('loopback')(from('203.0.113.9', said))).toBe('203.0.113.9');
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2::6', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['unknown', 'unknown'],
+])('%s is of the network %s', (address, network) => {
+  expect(clientNetwork(address)).toBe(network);
 });
 
 test('on this machine is who comes over loopback, and was not passed on', () => {

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { isIPv6 } from 'node:net';
 import proxyAddress from '@fastify/proxy-addr';
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
@@ -7,6 +8,17 @@ const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 export function clientAddressReader(trustProxy: string | undefined): (request: IncomingMessage) => string {
   const trusts = trustProxy ? proxyAddress.compile(trustProxy.split(',').map((entry) => entry.trim())) : () => false;
   return (request) => proxyAddress(request, trusts) ?? 'unknown';
+}
+
+/** One customer of a provider has a whole /64 of IPv6: counted as one, or they could be as many as they like. */
+export function clientNetwork(address: string): string {
+  if (!isIPv6(address)) return address;
+  if (address.startsWith('::ffff:')) return address.slice('::ffff:'.length);
+  const [head = '', tail = ''] = address.split('::');
+  const before = head.split(':').filter(Boolean);
+  const after = tail.split(':').filter(Boolean);
+  const between = Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0');
+  return `${[...before, ...between, ...after].slice(0, 4).join(':')}::/64`;
 }
 
 /** True for somebody on the edge's own machine, and not for a visitor whom a proxy there passes on. */

@@ -1,0 +1,98 @@
+import type { PageReport, ReleaseName, ReleaseSet, VersionHealth } from 'contracts';
+import { addValue, type Histogram, p75 } from './histogram.ts';
+
+interface Tally {
+  loads: number;
+  failures: number;
+  lcp: Histogram;
+  inp: Histogram;
+  cls: Histogram;
+}
+
+/** What was reported from an instant on, until the next slice begins. */
+export interface Slice {
+  start: number;
+  /** By `name version`. */
+  tallies: Record<string, Tally>;
+}
+
+export interface Counts {
+  /** Takes a report of a page on this set. */
+  add(report: PageReport, set: ReleaseSet): void;
+  /** Of the last 24 hours, or since a later instant. */
+  health(name: ReleaseName, version: string, since?: string): VersionHealth;
+  /** Begins a new slice, once, when the last one began before this instant: what comes now can be told apart. */
+  cut(since: string | undefined): void;
+  /** For the disk; counts go on in the same slices. */
+  slices(): readonly Slice[];
+}
+
+const SLICE_MS = 5 * 60_000;
+const KEPT_MS = 24 * 3_600_000;
+const UNITS = { lcp: 1, inp: 1, cls: 0.001 } as const;
+const VITALS = ['lcp', 'inp', 'cls'] as const;
+
+/** Counts in memory what pages report, by version, for the last 24 hours. */
+export function createCounts(saved: readonly Slice[] = [], now: () => number = Date.now): Counts {
+  const slices: Slice[] = [...saved];
+
+  function begin(): Slice {
+    const slice: Slice = { start: now(), tallies: {} };
+    slices.push(slice);
+    while (slices[0] && slices[0].start < slice.start - KEPT_MS) slices.shift();
+    return slice;
+  }
+
+  function current(): Slice {
+    const last = slices.at(-1);
+    return last && now() - last.start < SLICE_MS ? last : begin();
+  }
+
+  function tally(name: ReleaseName, version: string): Tally {
+    const { tallies } = current();
+    const key = `${name} ${version}`;
+    tallies[key] ??= { loads: 0, failures: 0, lcp: {}, inp: {}, cls: {} };
+    return tallies[key];
+  }
+
+  return {
+    add({ page, areas, vitals = {} }, set) {
+      const shell = tally('shell', set.shell.version);
+      for (const { area, version, outcome } of areas) {
+        for (const each of [tally(area, version), shell]) each[outcome === 'shown' ? 'loads' : 'failures'] += 1;
+      }
+      if (page === null) shell.loads += 1;
+      const shown = areas.find(({ area, outcome }) => area === page && outcome === 'shown')?.version;
+      const brought = page === null ? shell : shown && tally(page, shown);
+      if (!brought) return;
+      for (const vital of VITALS) {
+        const value = vitals[vital];
+        if (value !== undefined) addValue(brought[vital], value, UNITS[vital]);
+      }
+    },
+    health(name, version, since) {
+      const from = Math.max(now() - KEPT_MS, since ? Date.parse(since) : 0);
+      const found = slices.flatMap(({ start, tallies }) => {
+        const one = start >= from ? tallies[`${name} ${version}`] : undefined;
+        return one ? [one] : [];
+      });
+      const sum = (field: 'loads' | 'failures') => found.reduce((total, one) => total + one[field], 0);
+      const percentile = (vital: (typeof VITALS)[number]) =>
+        p75(
+          found.map((one) => one[vital]),
+          UNITS[vital],
+        );
+      return {
+        loads: sum('loads'),
+        failures: sum('failures'),
+        lcp: percentile('lcp'),
+        inp: percentile('inp'),
+        cls: percentile('cls'),
+      };
+    },
+    cut(since) {
+      if (since && (slices.at(-1)?.start ?? now()) < Date.parse(since)) begin();
+    },
+    slices: () => slices,
+  };
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_BREAKER, DEFAULT_CANARY, isBroken, isWorse, readBreakerRule, readCanaryRule } from './rules.ts';
+
+test.each([
+  [5, 5, true],
+  [4, 4, false],
+  [5, 10, true],
+  [5, 11, false],
+  [600, 1_000, true],
+])('%i failing of %i clients: the breaker opens: %s', (failing, clients, opens) => {
+  expect(isBroken({ failing, clients }, DEFAULT_BREAKER)).toBe(opens);
+});
+
+test.each([
+  // canary, control
+  [3, 10, 0, 100, true],
+  [2, 10, 0, 100, false],
+  [3, 9, 0, 100, false],
+  [3, 10, 0, 0, true],
+  [5, 100, 3, 100, false], // not twice
+  [6, 100, 3, 100, true],
+  [3, 1_000, 1, 1_000, false], // three times, but nobody would notice
+  [30, 1_000, 9, 1_000, true],
+  [50, 100, 50, 100, false], // everything fails: not the canary's fault
+])('%i of %i against %i of %i: the canary is worse: %s', (failing, clients, usual, others, worse) => {
+  expect(isWorse({ failing, clients }, { failing: usual, clients: others }, DEFAULT_CANARY)).toBe(worse);
+});
+
+test('the rules are settings', () => {
+  expect(readBreakerRule('2/30s/0.25')).toEqual({ failing: 2, windowMs: 30_000, ratio: 0.25 });
+  expect(readBreakerRule(undefined)).toEqual({ failing: 5, windowMs: 600_000, ratio: 0.5 });
+  expect(readCanaryRule('50/1.5')).toEqual({ clients: 50, ratio: 1.5 });
+  expect(readCanaryRule('')).toEqual({ clients: 10, ratio: 2 });
+  for (const wrong of ['5', '0/10m/0.5', '5/10m/2', '5/0m/0.5', '5/10d/0.5', '5/10m/']) {
+    expect(() => readBreakerRule(wrong)).toThrow('BREAKER must be like');
+  }
+  for (const wrong of ['10', '0/2', '10/0.5', 'x/2']) expect(() => readCanaryRule(wrong)).toThrow('CANARY_GUARD');
+});
