@@ -8,7 +8,7 @@ import { healthRoutes } from './health/routes.ts';
 import { guardAccess } from './http/access.ts';
 import { checkContract } from './http/contract.ts';
 import { setHeaders } from './http/headers.ts';
-import { logRequests } from './http/logging.ts';
+import { logRequests, requestLogger } from './http/logging.ts';
 import { measure } from './http/metrics.ts';
 import { describeApi } from './http/openapi.ts';
 import { refuseCrossSite } from './http/origin.ts';
@@ -32,6 +32,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { settings } = services;
   const app: FastifyInstance = Fastify({
     loggerInstance: services.log as FastifyBaseLogger,
+    childLoggerFactory: requestLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy,
     bodyLimit: BODY_LIMIT,

@@ -167,3 +167,12 @@ test('addresses in a path or a query are encoded', async () => {
     '/api/bookings/host?email=a%2Bb%40c.test',
   ]);
 });
+
+test('each call says which release set its page is of', async () => {
+  const { client, calls } = clientOf([() => Response.json([])], { releaseSet: () => '0123456789abcdef' });
+  await client.listUsers();
+  expect(calls[0]?.init.headers).toMatchObject({ 'lodge-set': '0123456789abcdef', 'lodge-contract': '1' });
+  const without = clientOf([() => Response.json([])]);
+  await without.client.listUsers();
+  expect(without.calls[0]?.init.headers).not.toHaveProperty('lodge-set');
+});

@@ -1,4 +1,4 @@
-import { CONTRACT_HEADER, HTTP_CONTRACT } from './contract-numbers.ts';
+import { CONTRACT_HEADER, HTTP_CONTRACT, SET_HEADER } from './contract-numbers.ts';
 import { type ErrorCode, type Problem, sentenceOf } from './errors.ts';
 import type {
   AdminNow,
@@ -65,6 +65,8 @@ export interface ClientOptions {
   onRefused?(error: ApiError, isAfterRenewal: boolean): Promise<boolean>;
   /** Every other failure, before it is passed on. */
   onError?(error: ApiError, call: string): void;
+  /** The release set of the page, so that the API's log can name it. */
+  releaseSet?(): string | undefined;
   fetch?: typeof fetch;
 }
 
@@ -88,6 +90,7 @@ export function createCaller(options: ClientOptions) {
 
   async function send(method: string, path: string, { body, headers, signal }: CallOptions): Promise<Response> {
     const isForm = body instanceof FormData;
+    const set = options.releaseSet?.();
     try {
       return await doFetch(options.base + path, {
         method,
@@ -95,6 +98,7 @@ export function createCaller(options: ClientOptions) {
         headers: {
           accept: 'application/json',
           [CONTRACT_HEADER]: String(HTTP_CONTRACT),
+          ...(set ? { [SET_HEADER]: set } : {}),
           ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
           ...headers,
         },

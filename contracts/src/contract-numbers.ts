@@ -4,6 +4,8 @@ export const HTTP_CONTRACT = 1;
 export const PLATFORM_CONTRACT = 1;
 
 export const CONTRACT_HEADER = 'lodge-contract';
+/** Names the release set of the page that calls, for the API's log. */
+export const SET_HEADER = 'lodge-set';
 
 /** True when an area that requires `^N` can run on an offer of `offered`. */
 export function satisfiesContract(required: string, offered: number): boolean {

@@ -4,6 +4,8 @@ export interface ApiHooks {
   /** See `ClientOptions.onRefused` of contracts. */
   onRefused(error: ApiError, isAfterRenewal: boolean): Promise<boolean>;
   onError(error: ApiError, call: string): void;
+  /** Id of the page's release set; calls carry it into the API's log. */
+  releaseSet?: string;
 }
 
 let hooks: ApiHooks | undefined;
@@ -17,6 +19,7 @@ const rules = {
   onRefused: async (error: ApiError, isAfterRenewal: boolean) =>
     (await hooks?.onRefused(error, isAfterRenewal)) ?? false,
   onError: (error: ApiError, call: string) => hooks?.onError(error, call),
+  releaseSet: () => hooks?.releaseSet,
 };
 
 /** The typed client of the API: the same session, contract number and error rules for shell and areas. */

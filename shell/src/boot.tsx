@@ -12,7 +12,7 @@ import { refusedCall, reportFailure } from './session-end.ts';
 const { set, config } = readPageData();
 
 provideSiteConfig(config);
-connectApi({ onRefused: refusedCall, onError: reportFailure });
+connectApi({ onRefused: refusedCall, onError: reportFailure, releaseSet: set.id });
 registerAreas(set);
 startSession({
   api,

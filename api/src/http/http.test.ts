@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { photo, roomBody, upload } from '../../tests/lodging.ts';
 import { useApi } from '../../tests/test-api.ts';
 import { servesContract } from './contract.ts';
-import { redact } from './logging.ts';
+import { redact, requestLogger } from './logging.ts';
 import { isFromThisSite } from './origin.ts';
 
 const api = useApi();
@@ -152,4 +152,17 @@ test('logs keep no address, card number, key or token', () => {
     'who@lodge.test paid 4242 4242 4242 4242 with sk_test_abc123 and eyJhbGciOi.eyJzdWIiOi.sig pi_1_secret_x',
   );
   expect(text).toBe('[email] paid [number] with [secret] and [secret] pi_1[secret]');
+});
+
+test('what is logged of a request names the release set of its page, and nothing that is none', async () => {
+  const bound: object[] = [];
+  const log = { child: (bindings: object) => bound.push(bindings) } as never;
+  for (const set of ['0123456789abcdef', 'dev', 'guest@lodge.test', '', undefined, ['a', 'b']]) {
+    requestLogger(log, { reqId: 1 }, {}, { headers: { 'lodge-set': set } });
+  }
+  expect(bound).toEqual([
+    { reqId: 1, set: '0123456789abcdef' },
+    { reqId: 1, set: 'dev' },
+    ...Array(4).fill({ reqId: 1 }),
+  ]);
 });

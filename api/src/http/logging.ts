@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import { SET_HEADER } from 'contracts';
+import type { FastifyBaseLogger, FastifyInstance, FastifyServerOptions } from 'fastify';
 
 const EMAIL = /[^\s"'<>@:/?=&]+@[^\s"'<>@:/?=&]+\.[^\s"'<>@:/?=&]+/g;
 /** Runs of 13 to 19 digits, with or without separators: what a card number looks like. */
@@ -30,6 +31,17 @@ export function loggerOptions(level: string, part: string): FastifyServerOptions
       }),
     },
   } as FastifyServerOptions['logger'];
+}
+
+/** All that is logged of a request names the release set of the page that it comes from. */
+export function requestLogger(
+  log: FastifyBaseLogger,
+  bindings: Record<string, unknown>,
+  options: object,
+  { headers }: { headers: Record<string, string | string[] | undefined> },
+): FastifyBaseLogger {
+  const set = /^(?:[\da-f]{16,64}|dev)$/.exec(String(headers[SET_HEADER] ?? ''))?.[0];
+  return log.child(set ? { ...bindings, set } : bindings, options);
 }
 
 export function logRequests(app: FastifyInstance): void {
