@@ -11,9 +11,10 @@ const HOP_BY_HOP = ['connection', 'keep-alive', 'proxy-authenticate', 'te', 'tra
 const BODY_LIMIT = 8 * 1024 * 1024;
 /** A process that takes no connection for so long is as good as away. */
 const CONNECT_LIMIT_MS = 2_000;
+/** So long a request waits for its turn when a process has all the connections that it gets. */
+const TURN_LIMIT_MS = 10_000;
 /** A process that says nothing for so long will not answer any more. */
 const SILENCE_LIMIT_MS = 60_000;
-const REPEATABLE = new Set(['GET', 'HEAD']);
 
 export interface ForwardSettings {
   /** The proxies in front that are believed; undefined when there is none. */
@@ -24,7 +25,7 @@ export interface ForwardSettings {
 /**
  * Passes a request on to another part and its answer back, as streams. A process that takes no connection has
  * seen nothing of the request: the next one gets it. One that dies before it answers may have acted on it, so
- * that only a reading request is asked again, once.
+ * that only a reading request is asked again, once; one that is silent is not.
  */
 export function forward(
   incoming: IncomingMessage,
@@ -43,7 +44,7 @@ export function forward(
 
   function attempt(target: string): void {
     const { hostname, port } = new URL(target);
-    let isConnected = false;
+    let state: 'queued' | 'connecting' | 'connected' | 'silent' = 'queued';
     const asking = request(
       { hostname, port, method: incoming.method, path: incoming.url, headers, agent, timeout: SILENCE_LIMIT_MS },
       (answer) => {
@@ -56,32 +57,42 @@ export function forward(
       },
     );
     outgoing = asking;
-    const connecting = setTimeout(() => asking.destroy(new Error('no connection')), CONNECT_LIMIT_MS);
+    let limit = setTimeout(() => asking.destroy(new Error('no turn')), TURN_LIMIT_MS);
     // The body waits for the connection: until then another process can still have it.
     const connected = () => {
-      clearTimeout(connecting);
-      isConnected = true;
+      clearTimeout(limit);
+      state = 'connected';
       incoming.pipe(asking);
     };
-    asking.on('socket', (socket) => (socket.connecting ? socket.once('connect', connected) : connected()));
-    asking.on('timeout', () => asking.destroy(new Error('no answer')));
+    asking.on('socket', (socket) => {
+      if (!socket.connecting) return connected();
+      clearTimeout(limit);
+      state = 'connecting';
+      limit = setTimeout(() => asking.destroy(new Error('no connection')), CONNECT_LIMIT_MS);
+      socket.once('connect', connected);
+    });
+    asking.on('timeout', () => {
+      state = 'silent';
+      asking.destroy(new Error('no answer'));
+    });
     asking.on('error', () => {
-      clearTimeout(connecting);
+      clearTimeout(limit);
       if (response.destroyed || response.writableEnded) return;
       if (response.headersSent) {
         response.destroy();
         return;
       }
-      if (!isConnected) {
-        upstream.failed(target);
-        const next = waiting.shift();
-        if (next) {
-          attempt(next);
-          return;
-        }
-      } else if (!isRepeated && REPEATABLE.has(incoming.method ?? '') && isWithoutBody(incoming)) {
+      if (state === 'connecting') upstream.failed(target);
+      const isUnseen = state === 'queued' || state === 'connecting';
+      const mayRepeat = state === 'connected' && !isRepeated && isReading(incoming);
+      if (mayRepeat) {
         isRepeated = true;
-        attempt(waiting.shift() ?? target);
+        // The same process, when there is no other: it may be back.
+        waiting.push(target);
+      }
+      const next = isUnseen || mayRepeat ? waiting.shift() : undefined;
+      if (next) {
+        attempt(next);
         return;
       }
       sendProblem(response, 503, 'unexpected', 'The service is briefly unavailable. Please try again.', {
@@ -122,7 +133,8 @@ function passedOn(incoming: IncomingMessage, { trustProxy, siteUrl }: ForwardSet
   return headers;
 }
 
-function isWithoutBody({ headers }: IncomingMessage): boolean {
+function isReading({ method, headers }: IncomingMessage): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
   return headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
 }
 
