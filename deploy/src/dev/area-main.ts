@@ -5,6 +5,7 @@ import { runPart } from 'supervisor/part';
 import { forward } from '../edge/proxy.ts';
 import { createEdge } from '../edge/server.ts';
 import { readEdgeSettings } from '../edge/settings.ts';
+import { roundRobin } from '../edge/upstream.ts';
 import { matchRoute } from '../page/match-route.ts';
 import { type AreaSettings, localRelease, readAreaSettings, readSitePage } from './area-settings.ts';
 import { freePort, oneAtATime, viteAddress } from './dev-servers.ts';
@@ -27,7 +28,8 @@ await runPart('dev area', async () => {
   const log = (entry: object) => process.stdout.write(`${JSON.stringify(entry)}\n`);
   const config = area.site ? (await readSitePage(area.site)).config : edge.config;
   const vite = await keepVite(area, config, log);
-  const toVite = (request: IncomingMessage, response: ServerResponse) => forward(request, response, vite.address, edge);
+  const upstream = roundRobin([vite.address]);
+  const toVite = (request: IncomingMessage, response: ServerResponse) => forward(request, response, upstream, edge);
   const server = area.site
     ? localServer(
         edge.port,

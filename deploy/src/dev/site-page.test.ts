@@ -1,6 +1,7 @@
 import type { AreaRelease, PageData } from 'contracts';
 import { expect, test } from 'vitest';
 import { composePage } from '../page/compose-page.ts';
+import { type LoadedSet, loadSet } from '../page/load-set.ts';
 import { matchRoute } from '../page/match-route.ts';
 import { sampleStore } from '../testing/sample-store.ts';
 import { readPage, withLocalArea, withLocalSource } from './site-page.ts';
@@ -12,9 +13,12 @@ const config = {
   stripe: { publishableKey: 'pk' },
 };
 
+const release = { channel: 'promoted' } as const;
+
 async function deployedPage(path = '/') {
   const { store, set } = await sampleStore();
-  const { html } = await composePage(store, set, config, matchRoute(set, path));
+  const loaded = (await loadSet(store, set.id)) as LoadedSet;
+  const { html } = composePage(loaded, config, matchRoute(set, path), release);
   return { html, set };
 }
 
@@ -28,7 +32,7 @@ test('only the local area is replaced in the page of a deployed site', async () 
   const { html, set } = await deployedPage();
   const browse = local(set.areas.browse);
   const page = readPage(withLocalArea(html, browse)) as PageData;
-  expect(page).toEqual({ config, set: { ...set, areas: { ...set.areas, browse } } });
+  expect(page).toEqual({ config, release, set: { ...set, areas: { ...set.areas, browse } } });
 });
 
 test('what the page preloads of the deployed version goes, and what it needs of others stays', async () => {
