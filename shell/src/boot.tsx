@@ -5,6 +5,7 @@ import { startSession } from 'shared-auth';
 import { api, connectApi, provideSiteConfig, QueryClientProvider, queryClient, RouterProvider } from 'shared-platform';
 import { registerAreas } from './areas/federation.ts';
 import { followSlots } from './areas/slots.tsx';
+import { followSession } from './follow-session.ts';
 import { readPageData } from './page-data.ts';
 import { createRouter } from './router.tsx';
 import { refusedCall, reportFailure } from './session-end.ts';
@@ -21,6 +22,7 @@ startSession({
   isReturning: isReturningFromGoogle(),
 });
 followSlots(set);
+followSession();
 
 /** The SDK marks a redirect that is under way; only then is it worth loading for a signed-out visitor. */
 function isReturningFromGoogle(): boolean {

@@ -1,16 +1,24 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { setMode, signOut } from 'shared-auth';
+import { refreshSession, setMode, signOut, useSession } from 'shared-auth';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { followSession } from '../follow-session.ts';
 import { bringPages } from '../testing/fake-pages.tsx';
 import { fakeSet, signInAs } from '../testing/fake-site.ts';
 import { address, renderSite } from '../testing/render-site.tsx';
 
 vi.mock('../areas/federation.ts', () => ({ importAreaModule: vi.fn() }));
-vi.mock('shared-auth', async (original) => ({ ...(await original<object>()), signOut: vi.fn(async () => {}) }));
+vi.mock('shared-auth', async (original) => ({
+  ...(await original<object>()),
+  refreshSession: vi.fn(async () => {}),
+  signOut: vi.fn(async () => {}),
+}));
 
-beforeEach(() => bringPages());
+beforeEach(() => {
+  bringPages();
+  vi.mocked(refreshSession).mockClear();
+});
 
 const menu = async () => within(await screen.findByRole('navigation', { name: 'Dashboard' }));
 
@@ -41,6 +49,48 @@ test('a host sees the host’s menu, and in guest mode the guest’s, without be
   expect(await entries()).toEqual(['Statistics', 'My Bookings', 'Profile', 'Logout']);
   await userEvent.click((await menu()).getByRole('radio', { name: 'Host' }));
   expect(await entries()).toEqual(asHost);
+});
+
+test.each([
+  ['/dashboard/my-listings', 'Guest', '/dashboard'],
+  ['/dashboard/profile', 'Guest', '/dashboard/profile'],
+])('a host on %s who turns to the %s menu is at %s', async (path, mode, end) => {
+  signInAs('host');
+  renderSite(path);
+  await userEvent.click((await menu()).getByRole('radio', { name: mode }));
+  await waitFor(() => expect(address()).toBe(end));
+});
+
+test('a host on a guest’s page who turns to the host menu is at the dashboard', async () => {
+  setMode('guest');
+  signInAs('host');
+  renderSite('/dashboard/my-bookings');
+  await userEvent.click((await menu()).getByRole('radio', { name: 'Host' }));
+  await waitFor(() => expect(address()).toBe('/dashboard'));
+});
+
+test('a page of the dashboard asks for the role anew, and so does a window that gets the focus', async () => {
+  signInAs('guest');
+  renderSite('/dashboard');
+  await userEvent.click((await menu()).getByRole('link', { name: 'My Bookings' }));
+  await screen.findByRole('heading', { name: 'Page /dashboard/my-bookings' });
+  expect(refreshSession).toHaveBeenCalledTimes(2);
+  followSession();
+  window.dispatchEvent(new Event('focus'));
+  expect(refreshSession).toHaveBeenCalledTimes(3);
+});
+
+test('a role that changes brings its menu at once, and takes a page that it may not see away', async () => {
+  signInAs('guest');
+  renderSite('/dashboard');
+  expect(await entries()).toContain('Become A Host');
+  act(() => useSession.setState({ role: 'host' }));
+  expect(await entries()).toContain('Add Room');
+  await userEvent.click((await menu()).getByRole('link', { name: 'Add Room' }));
+  await screen.findByRole('heading', { name: 'Page /dashboard/add-room' });
+  act(() => useSession.setState({ role: 'guest' }));
+  await waitFor(() => expect(address()).toBe('/dashboard'));
+  expect(await entries()).not.toContain('Add Room');
 });
 
 test('an admin sees Manage Users, whatever mode was left behind', async () => {

@@ -1,6 +1,6 @@
 import type { MenuEntry, ReleaseSet } from 'contracts';
 import { useEffect, useState } from 'react';
-import { setMode, signOut, useSession } from 'shared-auth';
+import { type Mode, setMode, signOut, useSession } from 'shared-auth';
 import { NavLink, useLocation, useNavigate } from 'shared-platform';
 import { Icon, type IconName, RadioGroup } from 'shared-ui';
 import { audienceOf } from '../areas/slots.tsx';
@@ -32,6 +32,15 @@ export function SideMenu({ set }: { set: ReleaseSet }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: choosing an entry folds the menu on a small screen.
   useEffect(() => setIsOpen(false), [pathname]);
   const entries = Object.values(set.areas).flatMap((area) => area.menu.filter((entry) => entry.for === audience));
+
+  /** A page of the other menu would stay without its entry: the dashboard's index is in both. */
+  function changeMode(mode: Mode) {
+    setMode(mode);
+    const isOf = ({ path }: MenuEntry) => pathname === path || pathname.startsWith(`${path}/`);
+    const here = Object.values(set.areas).flatMap(({ menu }) => menu.filter(isOf));
+    if (here.length > 0 && !here.some((entry) => entry.for === mode)) void navigate('/dashboard');
+  }
+
   return (
     <nav aria-label="Dashboard" className="lg:sticky lg:top-28 lg:self-start">
       <button
@@ -56,7 +65,7 @@ export function SideMenu({ set }: { set: ReleaseSet }) {
                 { value: 'guest', label: 'Guest' },
                 { value: 'host', label: 'Host' },
               ]}
-              onChange={setMode}
+              onChange={changeMode}
             />
           </div>
         )}

@@ -76,8 +76,12 @@ export function createActionMail(state: ProjectState, settings: MailSettings, lo
   };
 }
 
-/** The emulator's link, moved to the site's own address. */
+/**
+ * The emulator's link, moved to the site's own address: as in a project whose action address is the site's page
+ * for new passwords. The site has no page for the other kinds; those lead to the one here.
+ */
 export function actionLink(code: ActionCode, siteUrl: string): string {
   const link = new URL(code.oobLink);
-  return new URL(`/emulator/action${link.search}`, siteUrl).href;
+  const path = code.requestType === 'PASSWORD_RESET' ? '/reset-password' : '/emulator/action';
+  return new URL(path + link.search, siteUrl).href;
 }

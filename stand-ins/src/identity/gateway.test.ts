@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import {
   type Auth,
+  confirmPasswordReset,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
   GoogleAuthProvider,
@@ -14,6 +15,7 @@ import {
   signInWithEmailAndPassword,
   updatePassword,
   updateProfile,
+  verifyPasswordResetCode,
 } from 'firebase/auth';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -76,13 +78,13 @@ async function errorOf(answer: Response): Promise<string> {
   return ((await answer.json()) as { error: { message: string } }).error.message;
 }
 
-async function linkFor(email: string, subject: RegExp): Promise<URL> {
+async function linkFor(email: string, subject: RegExp, path = '/emulator/action?'): Promise<URL> {
   const mail = await vi.waitFor(() => {
     const found = mailbox.list(email).find((message) => subject.test(message.subject));
     if (!found) throw new Error('no such mail yet');
     return found;
   }, 10_000);
-  expect(mail.links[0]).toContain(`${SITE}/emulator/action?`);
+  expect(mail.links[0]).toContain(SITE + path);
   return new URL(mail.links[0] ?? '');
 }
 
@@ -115,17 +117,21 @@ test('a wrong password and an unknown address fail alike', async () => {
   await expect(signInWithEmailAndPassword(auth, 'nobody@lodge.test', 'wrong-one')).rejects.toMatchObject(code);
 });
 
-test('a forgotten password is changed through the link in a mail, once', async () => {
+test('a forgotten password is changed through the link in a mail, once, and the link keeps where it leads', async () => {
   const auth = visitor();
   await createUserWithEmailAndPassword(auth, 'forgot@lodge.test', 'secret-1');
-  await sendPasswordResetEmail(auth, 'forgot@lodge.test');
-  const link = onGateway(await linkFor('forgot@lodge.test', /reset/i));
-  expect(await (await fetch(link)).text()).toContain('Choose a new password');
-  const save = (newPassword: string) => fetch(link, { method: 'POST', body: new URLSearchParams({ newPassword }) });
-  expect(await (await save('short')).text()).toContain('at least 6 characters');
-  expect(await (await save('secret-2')).text()).toContain('Your password is changed');
+  await sendPasswordResetEmail(auth, 'forgot@lodge.test', { url: `${SITE}/login?from=%2Froom%2F7` });
+  const link = await linkFor('forgot@lodge.test', /reset/i, '/reset-password?');
+  expect(link.searchParams.get('mode')).toBe('resetPassword');
+  expect(link.searchParams.get('continueUrl')).toBe(`${SITE}/login?from=%2Froom%2F7`);
+  const code = link.searchParams.get('oobCode') ?? '';
+  expect(await verifyPasswordResetCode(auth, code)).toBe('forgot@lodge.test');
+  await expect(confirmPasswordReset(auth, code, 'short')).rejects.toMatchObject({ code: 'auth/weak-password' });
+  await confirmPasswordReset(auth, code, 'secret-2');
   await signInWithEmailAndPassword(auth, 'forgot@lodge.test', 'secret-2');
-  expect((await save('secret-3')).status).toBe(400);
+  const over = { code: 'auth/invalid-action-code' };
+  await expect(verifyPasswordResetCode(auth, code)).rejects.toMatchObject(over);
+  await expect(confirmPasswordReset(auth, code, 'secret-3')).rejects.toMatchObject(over);
 });
 
 test('nobody learns from a reset whether an address is known', async () => {
@@ -234,7 +240,7 @@ test('a killed stand-in comes back with every account, and nobody is signed out'
   };
   const { user: linked } = await signInWithGoogle(google, claims);
   await sendPasswordResetEmail(password, 'stay@lodge.test');
-  const link = await linkFor('stay@lodge.test', /reset/i);
+  const link = await linkFor('stay@lodge.test', /reset/i, '/reset-password?');
 
   await identity.kill();
   identity = await startIdentity(settings(identity.port));
@@ -249,7 +255,8 @@ test('a killed stand-in comes back with every account, and nobody is signed out'
   const { user: back } = await signInWithGoogle(visitor(), claims);
   expect(back).toMatchObject({ uid: linked.uid, emailVerified: true, photoURL: 'https://lodge.test/g.jpg' });
   expect(back.providerData.map(({ providerId }) => providerId)).toEqual(['google.com']);
-  expect((await fetch(onGateway(link))).status).toBe(200);
+  const code = link.searchParams.get('oobCode') ?? '';
+  expect(await verifyPasswordResetCode(visitor(), code)).toBe('stay@lodge.test');
 });
 
 test('a damaged file is kept aside, and the stand-in starts empty', async () => {

@@ -72,14 +72,8 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     sendText(response, sealed.status, sealed.type || 'application/json', sealed.body);
   }
 
-  async function action(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
-    const form = request.method === 'POST' ? (await readBody(request, 10_000)).toString('utf8') : undefined;
-    const answer = await answerAction(
-      emulator,
-      url.searchParams,
-      form === undefined ? undefined : new URLSearchParams(form),
-      options.siteUrl,
-    );
+  async function action(response: ServerResponse, url: URL): Promise<void> {
+    const answer = await answerAction(emulator, url.searchParams, options.siteUrl);
     await snapshot.save();
     sendPage(response, answer.status, answer.html);
   }
@@ -105,7 +99,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     if (path === '/stand-ins/identity/keys') return sendJson(response, 200, tokens.keys);
     if (path === '/stand-ins/identity/test/faults') return orderFault(request, response);
     if (path.startsWith('/stand-ins/identity/')) return sendBrowserFile(response, path.split('/').at(-1) ?? '');
-    if (path === '/emulator/action') return action(request, response, url);
+    if (path === '/emulator/action') return action(response, url);
     if (path === '/emulator/auth/handler') {
       const known = emulator.state.listProviderInfosByProviderId('google.com');
       return sendPage(response, 200, googleChooser(known));
