@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CATEGORIES, CATEGORY_LABELS, isCategory, roomsInCategory } from './categories.ts';
+import { CATEGORIES, CATEGORY_LABELS, categoryIn, isCategory, roomsInCategory } from './categories.ts';
 
 const rooms = [
   { _id: '1', category: 'Lake' },
@@ -37,4 +37,15 @@ test.each([
   [undefined, false],
 ])('isCategory(%j) is %s', (value, expected) => {
   expect(isCategory(value)).toBe(expected);
+});
+
+test.each([
+  ['Beach', 'Beach'],
+  ['beach', 'Beach'],
+  ['LUX', 'Lux'],
+  ['nowhere', 'nowhere'],
+  ['', ''],
+  [null, null],
+])('an address that says %j means %j', (text, category) => {
+  expect(categoryIn(text)).toBe(category);
 });

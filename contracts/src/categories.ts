@@ -25,6 +25,12 @@ export function isCategory(value: unknown): value is Category {
   return CATEGORY_LABELS.includes(value as Category);
 }
 
+/** A category as it is written here, however an address writes it; what is none stays as it is. */
+export function categoryIn(text: string | null): string | null {
+  const wanted = text?.toLowerCase();
+  return CATEGORY_LABELS.find((label) => label.toLowerCase() === wanted) ?? text;
+}
+
 /** The client-side filter of the home page: no category keeps every room. */
 export function roomsInCategory<R extends { category: string }>(rooms: readonly R[], category: string | null): R[] {
   return category ? rooms.filter((room) => room.category === category) : [...rooms];

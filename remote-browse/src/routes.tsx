@@ -2,6 +2,7 @@ import './area.css';
 import type { RoomDetail } from 'contracts';
 import type { ComponentType } from 'react';
 import { type AreaRoutes, type LoaderFunctionArgs, queryClient } from 'shared-platform';
+import { categoryOf } from './home/category-search.ts';
 import { HomePage } from './home/home-page.tsx';
 import { roomsQuery } from './home/rooms-query.ts';
 import { loadRoom } from './room/load-room.ts';
@@ -18,7 +19,7 @@ export const routes: AreaRoutes = {
     Component: HomePage,
     loader: ({ request }: LoaderFunctionArgs) => {
       // Started here and not awaited: the strip shows while the rooms are on their way.
-      void queryClient.prefetchQuery(roomsQuery(new URL(request.url).searchParams.get('category')));
+      void queryClient.prefetchQuery(roomsQuery(categoryOf(new URL(request.url).searchParams)));
       return null;
     },
   },

@@ -124,3 +124,9 @@ test('a set whose release is gone is refused by name', async () => {
   const { id } = await store.addSet({ ...content, shell: { version: '9.9.9', base: '/r/shell/9.9.9/' } });
   await expect(loadSet(store, id)).rejects.toThrow('shell 9.9.9 is not in the release store');
 });
+
+test('the page shows the shell’s frame before any script runs, without an inline style', async () => {
+  const { html } = await pageOf('/');
+  expect(html).toContain('<div id="root"><div class="h-20">The bar</div></div>');
+  expect(html).not.toMatch(/\sstyle=|<style/);
+});

@@ -50,8 +50,8 @@ export function composePage(
     ...ofShell.entries.map((src) => `<script type="module" crossorigin src="${src}"${hashOf(src)}></script>`),
     '</head>',
     '<body>',
-    '<div id="root"></div>',
-    '<noscript>Travel Lodge needs JavaScript.</noscript>',
+    '<noscript><p class="pt-20">Travel Lodge needs JavaScript.</p></noscript>',
+    `<div id="root">${frameOf(shell.html)}</div>`,
     '</body>',
     '</html>',
     '',
@@ -82,6 +82,11 @@ function htmlParts(html: string, base: string): { entries: string[]; preloads: s
     entries: addresses(/<script type="module"[^>]* src="([^"]+)"/g),
     preloads: addresses(/<link rel="modulepreload"[^>]* href="([^"]+)"/g),
   };
+}
+
+/** The markup that the shell shows until its scripts have come. */
+function frameOf(html: string): string {
+  return (/<!-{2}frame-->(.*)<!-{2}\/frame-->/s.exec(html)?.[1] ?? '').replaceAll(/\n\s*/g, '');
 }
 
 /** JSON that can stand inside a script element. */

@@ -87,7 +87,7 @@ function startOf(
     return {
       start: { main: { scripts: [ENTRY, 'assets/boot.js'], styles: ['assets/boot.css'] } },
       offers,
-      html: `<!doctype html><script type="module" crossorigin src="./${ENTRY}"></script>`,
+      html: `<!doctype html><div id="root"><!--frame-->\n  <div class="h-20">The bar</div>\n<!--/frame--></div><script type="module" crossorigin src="./${ENTRY}"></script>`,
     };
   }
   const manifest = {

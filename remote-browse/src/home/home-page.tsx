@@ -1,13 +1,14 @@
 import { roomsInCategory } from 'contracts';
 import { useSearchParams } from 'shared-platform';
 import { Heading, Spinner } from 'shared-ui';
+import { categoryOf } from './category-search.ts';
 import { CategoryStrip } from './category-strip.tsx';
 import { RoomResults } from './room-results.tsx';
 import { useRooms } from './rooms-query.ts';
 
 export function HomePage() {
   const [search] = useSearchParams();
-  const category = search.get('category');
+  const category = categoryOf(search);
   const { query, loadMore, isLoadingMore, moreError } = useRooms(category);
   const rooms = query.data && roomsInCategory(query.data.items, category);
   // A list that is about to be replaced is no reason to say that there is nothing.

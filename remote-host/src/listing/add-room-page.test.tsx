@@ -82,6 +82,35 @@ test('a file that is no image is refused with its reason', async () => {
   expect(sent).toEqual([]);
 });
 
+test('a picture that is too large is refused before it is sent, and the one before stays', async () => {
+  const { user, sent } = await open({ 'POST /images': () => fakeUpload() });
+  await user.upload(field(/^Picture/), photo);
+  await screen.findByText('Uploaded !');
+  const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'large.jpg', { type: 'image/jpeg' });
+  await user.upload(field(/^Picture/), large);
+  expect(screen.getByText('“large.jpg”: This picture is larger than 5 MB. Choose a smaller one.')).toBeTruthy();
+  expect(screen.getByText('Uploaded !')).toBeTruthy();
+  expect(sent.filter(({ call }) => call === 'POST /images')).toHaveLength(1);
+});
+
+test('leaving a room that was begun asks first, by a link as by Back, and a reload does too', async () => {
+  const { user, router } = await open({});
+  const reload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  await router.navigate('/dashboard/my-listings');
+  await router.navigate('/dashboard/add-room');
+  await screen.findByLabelText(/Title/);
+  expect(reload()).toBe(false);
+  await user.type(field(/Title/), 'Sunny');
+  expect(reload()).toBe(true);
+  void router.navigate(-1);
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(field(/Title/).value).toBe('Sunny');
+  void router.navigate('/dashboard');
+  await user.click(await screen.findByRole('button', { name: 'Discard the room' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+});
+
 test('a picture that fails leaves the one before in place, and can be sent again', async () => {
   let isDown = false;
   const { user } = await open({ 'POST /images': () => (isDown ? new Refused('images-unavailable') : fakeUpload()) });

@@ -1,9 +1,10 @@
 import { queryKeys, type Room } from 'contracts';
 import { useSession } from 'shared-auth';
 import { api, Link, useNavigate, useParams, useQuery, useQueryClient } from 'shared-platform';
-import { AlertDialog, buttonClass, EmptyState, Heading, Icon, Skeleton, toast } from 'shared-ui';
+import { buttonClass, EmptyState, Heading, Icon, Skeleton, toast } from 'shared-ui';
 import { QueryFailure } from '../query-failure.tsx';
 import type { Listing } from './draft.ts';
+import { LeaveQuestion } from './leave-question.tsx';
 import { ListingForm } from './listing-form.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
@@ -76,14 +77,10 @@ function Editor({ room, onReload }: { room: Room; onReload: () => void }) {
           onReload();
         }}
       />
-      <AlertDialog
-        cancelLabel="Keep editing"
+      <LeaveQuestion
+        guard={guard}
         confirmLabel="Discard changes"
         description="What you changed on this page is not saved yet."
-        isOpen={guard.isAsked}
-        onCancel={guard.stay}
-        onConfirm={guard.leave}
-        title="Leave without saving?"
       />
     </>
   );

@@ -1,4 +1,4 @@
-import { type ApiError, sentenceOf } from 'contracts';
+import { type ApiError, pictureProblem, sentenceOf } from 'contracts';
 import { useRef, useState } from 'react';
 import { api } from 'shared-platform';
 import type { UploadState } from 'shared-ui';
@@ -53,6 +53,8 @@ export function useUpload(onUploaded: (address: string) => void, hasFirst = fals
   }
 
   function start(file: File) {
+    const wrong = pictureProblem(file);
+    if (wrong) return setState((before) => ({ ...before, failed: undefined, problem: `“${file.name}”: ${wrong}` }));
     running.current = send(file);
   }
 

@@ -30,6 +30,18 @@ test('twenty listings are a page', async () => {
   expect(screen.getAllByRole('link', { name: 'Sunny flat' })).toHaveLength(1);
 });
 
+test('the page of the table is in the address, and Back finds it again', async () => {
+  fakeApi({ [CALL]: () => Array.from({ length: 21 }, (_, index) => fakeRoom({ _id: `r${index}` })) });
+  const router = renderRoute(routes, '/dashboard/my-listings?sort=x');
+  await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
+  expect(router.state.location.search).toBe('?sort=x&page=2');
+  await router.navigate('/somewhere');
+  await router.navigate(-1);
+  expect(await screen.findByText('Page 2 of 2')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
+  expect(router.state.location.search).toBe('?sort=x');
+});
+
 test('a host without listings is led to Add Room', async () => {
   fakeApi({ [CALL]: () => [] });
   renderRoute(routes, '/dashboard/my-listings');

@@ -12,6 +12,7 @@ import {
   Icon,
   preloadDialog,
 } from 'shared-ui';
+import { usePageInAddress } from '../page-in-address.ts';
 import { useOwnRooms } from '../queries.ts';
 import { QueryFailure } from '../query-failure.tsx';
 import { RoomTitle } from '../room-title.tsx';
@@ -76,6 +77,7 @@ const listingColumns = (onDelete: (room: Room) => void): Column<Room>[] => [
 
 export function MyListingsPage() {
   const rooms = useOwnRooms();
+  const page = usePageInAddress();
   const [asked, setAsked] = useState<Room>();
   const columns = useMemo(() => listingColumns(setAsked), []);
   const addRoom = (
@@ -97,6 +99,7 @@ export function MyListingsPage() {
           caption="My Listings"
           className="xl:overflow-x-auto"
           columns={columns}
+          {...page}
           rows={rooms.data ?? []}
           rowKey={({ _id }) => _id}
           isLoading={rooms.isPending}

@@ -2,7 +2,7 @@
 import '../test-setup.ts';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Column, DataTable } from './data-table.tsx';
 
 interface Person {
@@ -59,4 +59,17 @@ test('when rows go, the page that is left shows', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
   rerender(table(people(20)));
   expect(screen.getAllByRole('rowheader')).toHaveLength(20);
+});
+
+test('a page that is kept elsewhere is shown, and asked for there', async () => {
+  const onPage = vi.fn();
+  const props = { caption: 'Users', columns, rowKey: (row: Person) => row.email, rows: people(45), onPage };
+  const { rerender } = render(<DataTable {...props} page={2} />);
+  expect(screen.getByText('Page 2 of 3')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  expect(onPage.mock.calls).toEqual([[3]]);
+  expect(screen.getByText('Page 2 of 3')).toBeTruthy();
+  // A page beyond the last one is the last one.
+  rerender(<DataTable {...props} page={9} />);
+  expect(screen.getByText('Page 3 of 3')).toBeTruthy();
 });

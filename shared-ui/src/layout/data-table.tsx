@@ -29,6 +29,9 @@ export interface DataTableProps<Row> {
   isLoading?: boolean | undefined;
   /** Rows per page; pages appear only beyond it. Default 20. */
   pageSize?: number | undefined;
+  /** The page that shows, from 1, and who is told when another one is wanted. Default: the table keeps it itself. */
+  page?: number | undefined;
+  onPage?: ((page: number) => void) | undefined;
   className?: string | undefined;
 }
 
@@ -39,7 +42,8 @@ export interface DataTableProps<Row> {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, isCaptionHidden = true, columns, rows, rowKey, empty, isLoading, pageSize = 20, className } = props;
   const captionId = useId();
-  const [wantedPage, setPage] = useState(1);
+  const [ownPage, setOwnPage] = useState(1);
+  const { page: wantedPage = ownPage, onPage: setPage = setOwnPage } = props;
   const pages = Math.max(1, Math.ceil(rows.length / pageSize));
   const page = Math.min(wantedPage, pages);
 

@@ -18,7 +18,10 @@ function carryOut(order: ToastOrder) {
   else store[kind](message, options);
 }
 
-/** Shows the toasts: at the top of the page, the newest first, as long as nobody points at them. */
+/**
+ * Shows the toasts: at the top of the page, the newest first, as long as nobody points at them. A page with a bar
+ * whose buttons they would cover says how tall it is, by `--ui-bar-height`.
+ */
 export function ToastList() {
   const { toasts, handlers } = useToaster();
   useEffect(() => takeOrders(carryOut), []);
@@ -26,7 +29,7 @@ export function ToastList() {
   return createPortal(
     // biome-ignore lint/a11y/noStaticElementInteractions: time stands still while one reads or tabs through
     <div
-      className="pointer-events-none fixed inset-4 z-100"
+      className="pointer-events-none fixed inset-4 top-[calc(var(--ui-bar-height,0px)+1rem)] z-100"
       onBlur={handlers.endPause}
       onFocus={handlers.startPause}
       onMouseEnter={handlers.startPause}

@@ -1,7 +1,7 @@
 import type { AreaRelease, AreaRouteEntry } from 'contracts';
 import { type AreaRoute, type AreaRoutes, type RouteObject, useLoaderData } from 'shared-platform';
 import { AreaScope } from 'shared-ui';
-import { AreaErrorPage } from '../errors/error-page.tsx';
+import { RouteErrorPage } from '../errors/error-page.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 import { guard } from './guard.ts';
 import { loadAreaModule } from './load-area.ts';
@@ -29,7 +29,7 @@ export function areaRoute(area: AreaRelease, entry: AreaRouteEntry): RouteObject
         </AreaScope>
       );
     },
-    ErrorBoundary: AreaErrorPage,
+    ErrorBoundary: RouteErrorPage,
   };
 }
 

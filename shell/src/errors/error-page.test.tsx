@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ApiError } from 'contracts';
 import { useNavigate } from 'shared-platform';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { importAreaModule } from '../areas/federation.ts';
@@ -145,4 +146,31 @@ test('a change of the query alone does not run the loader again', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Lake' }));
   expect(address()).toBe('/?category=Lake');
   expect(loader).toHaveBeenCalledOnce();
+});
+
+test('what does not exist is not offered to be tried again', async () => {
+  const detail = 'This room does not exist, or it is no longer offered.';
+  const loader = () => {
+    throw new ApiError(404, 'room-not-found', detail);
+  };
+  bringPages({ '/room/:id': { loader, Component: () => null } });
+  renderSite('/room/7', set);
+  const page = await errorPage();
+  expect(page.getByText(detail)).toBeTruthy();
+  expect(page.getByRole('button', { name: 'Go back' })).toBeTruthy();
+  expect(page.getByRole('link', { name: 'Take Me Home' })).toBeTruthy();
+  expect(page.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+test('without a connection the page says that, and trying again shows the page once it is back', async () => {
+  const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  vi.mocked(importAreaModule).mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
+  renderSite('/room/7', set);
+  const page = await errorPage();
+  expect(page.getByText('You are offline. Check your connection, and try again.')).toBeTruthy();
+  expect(page.queryByText(/dynamically imported/)).toBeNull();
+  connection.mockReturnValue(true);
+  bringPages();
+  await userEvent.click(page.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Page /room/:id' })).toBeTruthy();
 });

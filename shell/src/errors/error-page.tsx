@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { Link, useLocation, useNavigate, useNavigation, useRouteError } from 'shared-platform';
 import { Button, buttonClass, ErrorState } from 'shared-ui';
 import { PageTitle } from '../layout/page-title.tsx';
@@ -35,18 +36,32 @@ interface ErrorPageProps {
   isRetrying?: boolean | undefined;
 }
 
-/** For whatever failed while a page was loaded or rendered. */
+/** For whatever failed while a page was loaded or rendered: trying again can help, but for what does not exist. */
 export function RouteErrorPage() {
-  return <ErrorPage reason={reasonOf(useRouteError())} />;
-}
-
-/** For an area's page: loading it again can help. */
-export function AreaErrorPage() {
   const error = useRouteError();
   const navigate = useNavigate();
   const location = useLocation();
   const isRetrying = useNavigation().state === 'loading';
+  const isOnline = useIsOnline();
   // Not `revalidate()`: when that is quick, the router keeps showing the error of a page that crashed.
   const retry = () => navigate(location, { replace: true, state: location.state });
-  return <ErrorPage reason={reasonOf(error)} onRetry={retry} isRetrying={isRetrying} />;
+  const isMissing = (error as { status?: number } | null)?.status === 404;
+  return (
+    <ErrorPage
+      reason={isOnline ? reasonOf(error) : 'You are offline. Check your connection, and try again.'}
+      onRetry={isMissing ? undefined : retry}
+      isRetrying={isRetrying}
+    />
+  );
+}
+
+function useIsOnline(): boolean {
+  return useSyncExternalStore(followConnection, () => navigator.onLine);
+}
+
+function followConnection(listener: () => void): () => void {
+  for (const change of ['online', 'offline']) window.addEventListener(change, listener);
+  return () => {
+    for (const change of ['online', 'offline']) window.removeEventListener(change, listener);
+  };
 }
