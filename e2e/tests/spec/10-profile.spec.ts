@@ -1,0 +1,195 @@
+import type { Browser, Page } from '@playwright/test';
+import { DEMO_PASSWORD, logIn, logOut, personOf, pictureOf, signUp } from '../../src/people.ts';
+import { addRoom, lodgingOf, openRoom } from '../../src/rooms.ts';
+import { expect, test } from '../../src/test.ts';
+
+const main = (page: Page) => page.getByRole('main');
+
+async function signUpAt(page: Page, who: string, name: string) {
+  const person = personOf(who, name);
+  await page.goto('/');
+  await signUp(page, person);
+  await page.goto('/dashboard/profile');
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+  return person;
+}
+
+/** What an admin at another browser decides. */
+async function giveRole(browser: Browser, email: string, role: 'guest' | 'host'): Promise<void> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto('/');
+  await logIn(page, { email: 'admin@lodge.test', password: DEMO_PASSWORD });
+  const status = await page.evaluate(
+    async (body) => {
+      const path = `/api/users/update/${encodeURIComponent(body.email)}`;
+      const headers = { 'content-type': 'application/json' };
+      return (await fetch(path, { method: 'PUT', headers, body: JSON.stringify(body) })).status;
+    },
+    { email, role, status: 'Verified' },
+  );
+  expect(status).toBe(200);
+  await context.close();
+}
+
+async function changeName(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Update Profile' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Update Profile' });
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Name').press('Enter');
+  await expect(page.getByText('Profile updated')).toBeVisible();
+  await expect(dialog).toBeHidden();
+}
+
+test('[S10.01] the profile shows photo, role in upper case, user id, name, email and its two buttons', async ({
+  page,
+}) => {
+  const person = await signUpAt(page, 'pola', 'Pola Profile');
+  await expect(main(page).locator('img')).toHaveAttribute('src', /^\/img\/[0-9a-f]{40}/);
+  await expect(main(page).getByText('GUEST', { exact: true })).toBeVisible();
+  for (const term of ['User Id', 'Name', 'Email'])
+    await expect(main(page).getByText(term, { exact: true })).toBeVisible();
+  await expect(main(page).locator('dd').first()).toHaveText(/^\w{20,}$/);
+  await expect(main(page).getByText(person.name)).toBeVisible();
+  await expect(main(page).getByText(person.email)).toBeVisible();
+  for (const name of ['Update Profile', 'Change Password']) {
+    await expect(main(page).getByRole('button', { name })).toBeVisible();
+  }
+});
+
+test('[S10.02] Update Profile changes name and photo, here, after a reload and after a new login', async ({ page }) => {
+  const person = await signUpAt(page, 'uma', 'Uma Before');
+  const photo = main(page).locator('img');
+  const before = (await photo.getAttribute('src')) ?? '';
+  await page.getByRole('button', { name: 'Update Profile' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Update Profile' });
+  await expect(dialog.getByLabel('Email')).toHaveJSProperty('readOnly', true);
+  await dialog.getByLabel('Photo').setInputFiles(await pictureOf(page, 'new.png'));
+  await expect(dialog.getByText('Uploaded !')).toBeVisible();
+  await dialog.getByLabel('Name').fill('Uma After');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(main(page).getByText('Uma After')).toBeVisible();
+  await expect(photo).not.toHaveAttribute('src', before);
+  const after = (await photo.getAttribute('src')) ?? '';
+  await page.reload();
+  await expect(main(page).getByText('Uma After')).toBeVisible();
+  await logOut(page);
+  await logIn(page, person);
+  await page.goto('/dashboard/profile');
+  await expect(main(page).getByText('Uma After')).toBeVisible();
+  await expect(photo).toHaveAttribute('src', after);
+  await page.getByRole('button', { name: 'Update Profile' }).click();
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(photo).toHaveCount(0);
+  await page.reload();
+  await expect(main(page).getByText('Uma After')).toBeVisible();
+  await expect(photo).toHaveCount(0);
+});
+
+test('[S10.02] a new name shows on the rooms of a host; the role came to the open page without a reload', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const person = await signUpAt(page, 'hilde', 'Hilde Host');
+  const menu = page.getByRole('navigation', { name: 'Dashboard' });
+  await expect(menu.getByText('Become A Host')).toBeVisible();
+  await giveRole(browser, person.email, 'host');
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect(menu.getByRole('link', { name: 'Add Room' })).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expect(main(page).getByText('HOST', { exact: true })).toBeVisible();
+  const lodging = lodgingOf('of Hilde');
+  await addRoom(page, lodging);
+  await openRoom(page, lodging);
+  await expect(page.getByText('Hosted by Hilde Host')).toBeVisible();
+  await page.goto('/dashboard/profile');
+  await changeName(page, 'Hilde Hansen');
+  await openRoom(page, lodging);
+  await expect(page.getByText('Hosted by Hilde Hansen')).toBeVisible();
+});
+
+test('[S10.02] Change Password asks for the present one; then the old one is refused, the new one works, and other browsers are logged out', async ({
+  page,
+  browser,
+  request,
+  complaints,
+}) => {
+  complaints.areTolerated = true; // refused logins
+  const person = await signUpAt(page, 'cora', 'Cora Change');
+  const elsewhere = await (await browser.newContext()).newPage();
+  await elsewhere.goto('/');
+  await logIn(elsewhere, person);
+  // Identity providers count in seconds: what was issued in the second of the change stays valid.
+  const issued = Math.floor(Date.now() / 1000);
+  await expect.poll(() => Math.floor(Date.now() / 1000)).toBeGreaterThan(issued);
+
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change Password' });
+  await dialog.getByLabel('Present password').fill('not-the-one');
+  await dialog.getByLabel('New password').fill('quite-another');
+  await dialog.getByLabel('New password').press('Enter');
+  await expect(dialog.getByText(/This is not your present password/)).toBeVisible();
+  await expect(dialog.getByLabel('Present password')).toBeFocused();
+  await expect(dialog.getByLabel('Present password')).toHaveValue('');
+  await dialog.getByLabel('Present password').fill(person.password);
+  await dialog.getByRole('button', { name: 'Change Password' }).click();
+  await expect(page.getByText('Password changed')).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  await page.reload();
+  await expect(main(page).getByText(person.email)).toBeVisible();
+  await elsewhere.goto('/dashboard/my-bookings');
+  await expect(elsewhere).toHaveURL(/\/login/);
+  await elsewhere.context().close();
+  const mails = async () => (await request.get(`/stand-ins/mail/messages?to=${person.email}`)).json();
+  await expect
+    .poll(async () => ((await mails()) as { subject: string }[]).map(({ subject }) => subject))
+    .toContain('Your password for Travel Lodge is changed');
+
+  await logOut(page);
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(page.getByText(/Email and password do not match/)).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill('quite-another');
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(page.getByText('Login Sucessful')).toBeVisible();
+});
+
+test('[S10.02] an account of Google sets its first password, confirmed with Google when the login is too old', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  complaints.areTolerated = true; // the refusal that asks for a recent login
+  const { name, email } = personOf('greta', 'Greta Google');
+  await page.goto('/login');
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  const chooser = await opening;
+  await chooser.getByRole('button', { name: 'Use another account' }).click();
+  await chooser.getByLabel('Email').fill(email);
+  await chooser.getByLabel('Name').fill(name);
+  await chooser.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText('Login Sucessful')).toBeVisible();
+  await page.goto('/dashboard/profile');
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set a password' });
+  await expect(dialog.getByText(/this account has no password yet/)).toBeVisible();
+  const data = { operation: 'update', error: 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN', times: 1, email };
+  expect((await request.post('/stand-ins/identity/test/faults', { data })).status()).toBe(200);
+  await dialog.getByLabel('New password').fill('first-password');
+  await dialog.getByRole('button', { name: 'Set password' }).click();
+  const confirming = page.waitForEvent('popup');
+  await dialog.getByRole('button', { name: 'Confirm with Google' }).click();
+  await (await confirming).getByRole('button', { name: new RegExp(email) }).click();
+  await expect(page.getByText('Password set')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await logOut(page);
+  await logIn(page, { email, password: 'first-password' });
+});
