@@ -17,6 +17,10 @@ export function connect(given: Connections): void {
   connections = given;
 }
 
+export function isConnected(): boolean {
+  return connections !== undefined;
+}
+
 export function connected(): Connections {
   if (!connections) throw new Error('startSession has not been called yet');
   return connections;

@@ -12,7 +12,6 @@ import {
   getRedirectResult,
   indexedDBLocalPersistence,
   initializeAuth,
-  linkWithCredential,
   onIdTokenChanged,
   reauthenticateWithCredential,
   reauthenticateWithPopup,
@@ -87,11 +86,9 @@ function providerOf(auth: Auth): IdentityProvider {
         throw error;
       }
     },
-    changePassword: (password) => updatePassword(present(auth), password),
-    addPassword: async (password) => {
-      const user = present(auth);
-      await linkWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));
-    },
+    // Also for the first one: linking a password to an account of the same email is often refused as
+    // `auth/email-already-in-use` (firebase/flutterfire#13054), and by the emulator always.
+    setPassword: (password) => updatePassword(present(auth), password),
     sendPasswordReset: (email, onward) => sendPasswordResetEmail(auth, email, { url: onward }),
     checkResetCode: (code) => verifyPasswordResetCode(auth, code),
     resetPassword: (code, password) => confirmPasswordReset(auth, code, password),

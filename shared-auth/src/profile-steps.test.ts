@@ -43,19 +43,19 @@ test('a profile that only the provider took can be saved again', async () => {
   expect(await auth.changeProfile({ name: 'Hanna H.' })).toMatchObject({ displayName: 'Hanna H.' });
 });
 
-test('a new password needs the present one first, and ends the sessions in other browsers', async () => {
+test('a new password needs the current one first, and ends the sessions in other browsers', async () => {
   const { auth, session, diary } = await signedIn();
   await auth.changePassword('secret', 'better');
   expect(diary).toEqual([
     'provider.confirmWithPassword secret',
-    'provider.changePassword better',
+    'provider.setPassword better',
     'provider.token fresh',
     'DELETE /sessions/others token-of-u-hanna',
   ]);
   expect(session()).toMatchObject({ user: hanna, role: 'host' });
 });
 
-test('a wrong present password changes nothing', async () => {
+test('a wrong current password changes nothing', async () => {
   const { auth, provider, diary } = await signedIn();
   const refusal = codeError('auth/invalid-credential');
   provider.confirmWithPassword.mockRejectedValueOnce(refusal);
@@ -93,5 +93,5 @@ test('the provider’s own word counts for everything else', async () => {
   expect(await auth.checkResetCode('code')).toBe('gina@lodge.test');
   await auth.addPassword('first-one');
   await auth.resetPassword('code', 'better');
-  expect(diary).toEqual(['provider.addPassword first-one', 'provider.resetPassword code better']);
+  expect(diary).toEqual(['provider.setPassword first-one', 'provider.resetPassword code better']);
 });

@@ -41,7 +41,7 @@ export class OthersNotEnded extends Error {
 export async function changePassword(current: string, next: string): Promise<void> {
   const provider = await identity();
   await provider.confirmWithPassword(current);
-  await provider.changePassword(next);
+  await provider.setPassword(next);
   await endOtherSessions().catch((error) => {
     throw new OthersNotEnded(error);
   });
@@ -61,7 +61,7 @@ export async function endOtherSessions(): Promise<void> {
 
 /** The first password of an account of Google. `auth/requires-recent-login` asks for `confirmWithGoogle` first. */
 export async function addPassword(password: string): Promise<void> {
-  await (await identity()).addPassword(password);
+  await (await identity()).setPassword(password);
 }
 
 /** Opens Google's popup; false when it was closed. */

@@ -19,10 +19,8 @@ export interface IdentityProvider {
   confirmWithPassword(password: string): Promise<void>;
   /** False when the person closed the popup. */
   confirmWithGoogle(): Promise<boolean>;
-  /** Replaces the password. Right after `confirmWithPassword` only. */
-  changePassword(password: string): Promise<void>;
-  /** Gives an account without a password one. Asks for a recent sign-in (`auth/requires-recent-login`). */
-  addPassword(password: string): Promise<void>;
+  /** Replaces the password, or sets the first one. Asks for a recent sign-in (`auth/requires-recent-login`). */
+  setPassword(password: string): Promise<void>;
   /** @param onward where the page behind the link leads afterwards, a whole address */
   sendPasswordReset(email: string, onward: string): Promise<void>;
   /** Whose password the code of a mail sets. Fails when the code is used, expired or none. */

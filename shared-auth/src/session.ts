@@ -1,5 +1,5 @@
 import type { CallerSession, OwnUser } from 'contracts';
-import { type Connections, connect, connected } from './connections.ts';
+import { type Connections, connect, connected, isConnected } from './connections.ts';
 import { onOtherTab } from './other-tabs.ts';
 import { type IdentityProvider, identityProvider } from './provider.ts';
 import { type AuthUser, useSession } from './session-store.ts';
@@ -119,7 +119,7 @@ let refreshedAt = 0;
  * changed the role meanwhile, and another tab the person. An answer that does not come leaves all as it is.
  */
 export async function refreshSession(): Promise<void> {
-  if (Date.now() - refreshedAt < REFRESH_MS) return;
+  if (!isConnected() || Date.now() - refreshedAt < REFRESH_MS) return;
   refreshedAt = Date.now();
   await askAgain();
 }

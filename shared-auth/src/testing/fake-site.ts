@@ -52,8 +52,7 @@ export function fakeSite() {
     waysIn: vi.fn(async (): Promise<WayIn[]> => ['password']),
     confirmWithPassword: vi.fn(async (password: string) => note(`provider.confirmWithPassword ${password}`)),
     confirmWithGoogle: vi.fn(async () => true),
-    changePassword: vi.fn(async (password: string) => note(`provider.changePassword ${password}`)),
-    addPassword: vi.fn(async (password: string) => note(`provider.addPassword ${password}`)),
+    setPassword: vi.fn(async (password: string) => note(`provider.setPassword ${password}`)),
     sendPasswordReset: vi.fn(async (email: string, onward: string) =>
       note(`provider.sendPasswordReset ${email} ${onward}`),
     ),

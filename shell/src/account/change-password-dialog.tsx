@@ -11,7 +11,7 @@ interface ChangePasswordDialogProps {
   onClose(): void;
 }
 
-const NOT_THIS = 'This is not your present password. Try again, or [reset it by mail].';
+const NOT_THIS = 'This is not your current password. Try again, or [reset it by mail].';
 
 /** The provider speaks of one password; here there are two. */
 function place(problem: FieldProblem) {
@@ -19,7 +19,7 @@ function place(problem: FieldProblem) {
   return problem.help ? { ...problem, text: NOT_THIS } : { ...problem, field: 'next' };
 }
 
-/** Asks for the present password, replaces it, and logs the person out everywhere else. */
+/** Asks for the current password, replaces it, and logs the person out everywhere else. */
 export function ChangePasswordDialog({ isOpen, user, onClose }: ChangePasswordDialogProps) {
   const formId = useId();
   const { form, busy, errors, typed, showErrors, attempt } = useAccountForm({ email: user.email, adapt: place });
@@ -49,7 +49,7 @@ export function ChangePasswordDialog({ isOpen, user, onClose }: ChangePasswordDi
     event.preventDefault();
     const [present, next] = [typed('password'), typed('next')];
     const problems = {
-      ...(!present && { password: 'Enter your present password.' }),
+      ...(!present && { password: 'Enter your current password.' }),
       ...problemAs('next', newPasswordProblem(next, present)),
     };
     if (Object.keys(problems).length > 0) return showErrors(problems);
@@ -94,7 +94,7 @@ export function ChangePasswordDialog({ isOpen, user, onClose }: ChangePasswordDi
           {/* For password managers, which need to know whose password it is. */}
           <input type="email" name="username" autoComplete="username" value={user.email} readOnly hidden />
           <PasswordInput
-            label="Present password"
+            label="Current password"
             name="password"
             autoComplete="current-password"
             required

@@ -164,9 +164,9 @@ test('a profile that cannot be saved stays open with what was typed and the reas
   await isGone();
 });
 
-test('a changed password takes the present one and the new one, pasted or typed', async () => {
+test('a changed password takes the current one and the new one, pasted or typed', async () => {
   const dialog = await openDialog('Change Password');
-  const [present, next] = [dialog.getByLabelText('Present password'), dialog.getByLabelText('New password')];
+  const [present, next] = [dialog.getByLabelText('Current password'), dialog.getByLabelText('New password')];
   expect([present, next].map((field) => field.getAttribute('autocomplete'))).toEqual([
     'current-password',
     'new-password',
@@ -181,13 +181,13 @@ test('a changed password takes the present one and the new one, pasted or typed'
 });
 
 test.each([
-  ['', 'better-one', 'Present password', 'Enter your present password.'],
+  ['', 'better-one', 'Current password', 'Enter your current password.'],
   ['secret', '', 'New password', 'Choose a password.'],
   ['secret', '12345', 'New password', 'Choose a password of at least 6 characters.'],
   ['secret', 'secret', 'New password', 'This is the password that you have already.'],
-])('present %j and new %j: told at %s', async (present, next, label, text) => {
+])('current %j and new %j: told at %s', async (present, next, label, text) => {
   const dialog = await openDialog('Change Password');
-  if (present) await userEvent.type(dialog.getByLabelText('Present password'), present);
+  if (present) await userEvent.type(dialog.getByLabelText('Current password'), present);
   if (next) await userEvent.type(dialog.getByLabelText('New password'), next);
   await press(dialog, 'Change Password');
   expect(errorOf(dialog.getByLabelText(label))).toBe(text);
@@ -196,18 +196,18 @@ test.each([
 });
 
 async function change(dialog: Awaited<ReturnType<typeof openDialog>>, present = 'secret', next = 'better-one') {
-  await userEvent.type(dialog.getByLabelText('Present password'), present);
+  await userEvent.type(dialog.getByLabelText('Current password'), present);
   await userEvent.type(dialog.getByLabelText('New password'), next);
   await press(dialog, 'Change Password');
 }
 
-test('a wrong present password: the provider’s message in a toast, plain words at the field, a mail offered', async () => {
+test('a wrong current password: the provider’s message in a toast, plain words at the field, a mail offered', async () => {
   vi.mocked(changePassword).mockRejectedValueOnce(refusal('auth/invalid-credential'));
   const dialog = await openDialog('Change Password');
   await change(dialog, 'wrong');
   expect(await screen.findByText('Firebase: Error (auth/invalid-credential).')).toBeTruthy();
-  const present = dialog.getByLabelText<HTMLInputElement>('Present password');
-  expect(errorOf(present)).toBe('This is not your present password. Try again, or reset it by mail.');
+  const present = dialog.getByLabelText<HTMLInputElement>('Current password');
+  expect(errorOf(present)).toBe('This is not your current password. Try again, or reset it by mail.');
   expect([present.value, dialog.getByLabelText<HTMLInputElement>('New password').value]).toEqual(['', 'better-one']);
   expect(document.activeElement).toBe(present);
   await userEvent.click(dialog.getByRole('link', { name: 'reset it by mail' }));
@@ -229,7 +229,7 @@ test('a changed password whose other sessions could not be ended says so, and tr
   const dialog = await openDialog('Change Password');
   await change(dialog);
   expect(await dialog.findByText(/could not be logged out yet/)).toBeTruthy();
-  expect(dialog.queryByLabelText('Present password')).toBeNull();
+  expect(dialog.queryByLabelText('Current password')).toBeNull();
   await press(dialog, 'Try again');
   await isGone();
   expect(changePassword).toHaveBeenCalledOnce();
@@ -238,12 +238,12 @@ test('a changed password whose other sessions could not be ended says so, and tr
 
 test('what was typed is gone when the dialog is opened again', async () => {
   const dialog = await openDialog('Change Password');
-  await userEvent.type(dialog.getByLabelText('Present password'), 'secret');
+  await userEvent.type(dialog.getByLabelText('Current password'), 'secret');
   await press(dialog, 'Cancel');
   await isGone();
   await userEvent.click(screen.getByRole('button', { name: 'Change Password' }));
   const again = within(await screen.findByRole('dialog'));
-  expect(again.getByLabelText<HTMLInputElement>('Present password').value).toBe('');
+  expect(again.getByLabelText<HTMLInputElement>('Current password').value).toBe('');
 });
 
 test('an account of Google sets its first password, and changes it from then on', async () => {
