@@ -7,11 +7,15 @@ import { registerAreas } from './areas/federation.ts';
 import { followSlots } from './areas/slots.tsx';
 import { followSession } from './follow-session.ts';
 import { readPageData } from './page-data.ts';
+import { nameSet } from './release/error-log.ts';
+import { startRelease } from './release/start.ts';
 import { createRouter } from './router.tsx';
 import { refusedCall, reportFailure } from './session-end.ts';
 
-const { set, config } = readPageData();
+const page = readPageData();
+const { set, config } = page;
 
+nameSet(set.id);
 provideSiteConfig(config);
 connectApi({ onRefused: refusedCall, onError: reportFailure, releaseSet: set.id });
 registerAreas(set);
@@ -33,12 +37,15 @@ function isReturningFromGoogle(): boolean {
   }
 }
 
+const router = createRouter(set);
+startRelease(page, () => router.state.matches.at(-1)?.route.handle?.area ?? null);
+
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={createRouter(set)} />
+      <RouterProvider router={router} />
     </QueryClientProvider>
   </StrictMode>,
 );

@@ -4,6 +4,7 @@ import { createBrowserRouter, type LoaderFunctionArgs, Outlet, type RouteObject,
 import { Spinner } from 'shared-ui';
 import { areaRoute } from './areas/area-route.tsx';
 import { guard } from './areas/guard.ts';
+import { areasOf } from './areas/page-area.ts';
 import { DashboardLayout } from './dashboard/dashboard-layout.tsx';
 import { StatisticsPage } from './dashboard/statistics-page.tsx';
 import { ErrorPage, RouteErrorPage } from './errors/error-page.tsx';
@@ -36,7 +37,7 @@ async function forward({ request }: LoaderFunctionArgs) {
 
 /** The addresses of the shell and, from the release set, those of the areas. */
 export function createRouter(set: ReleaseSet) {
-  const routes = Object.values(set.areas).flatMap((area) => area.routes.map((entry) => areaRoute(area, entry)));
+  const routes = areasOf(set).flatMap((area) => area.release.routes.map((entry) => areaRoute(area, entry)));
   const isDashboard = ({ path }: RouteObject) => path?.startsWith('/dashboard/') ?? false;
   return createBrowserRouter([
     {

@@ -92,10 +92,12 @@ test('on the login page the path that it remembers is kept', async () => {
   expect(assign.mock.calls).toEqual([['/login?from=%2Froom%2F7']]);
 });
 
-test('[S2.16] any other failure is written to the log with its call, and passed on', async () => {
+test('[S2.16] any other failure is written to the log with its call and the release set, and passed on', async () => {
   const { api, calls } = await startPage(refusal(409, 'nights-taken'));
+  const { nameSet } = await import('./release/error-log.ts');
+  nameSet('set-7');
   await expect(api.getRoom('7')).rejects.toMatchObject({ status: 409, code: 'nights-taken' });
-  expect(log.mock.calls).toEqual([['GET /room/7: 409 nights-taken: Refused.']]);
+  expect(log.mock.calls).toEqual([['GET /room/7: 409 nights-taken: Refused. (release set set-7)']]);
   expect(calls).toEqual(['GET /api/room/7']);
   expect(assign).not.toHaveBeenCalled();
 });

@@ -1,6 +1,7 @@
 import { type ApiError, loginPath } from 'contracts';
 import { renewSession, useSession } from 'shared-auth';
 import { api } from 'shared-platform';
+import { logError } from './release/error-log.ts';
 
 /**
  * What happens to a call that the API refused with 401 or 403: one silent try to renew the session, else
@@ -26,5 +27,5 @@ export async function refusedCall(error: ApiError, isAfterRenewal = false): Prom
 
 /** Every other failure is logged, and passed on by the client. */
 export function reportFailure(error: ApiError, call: string): void {
-  console.error(`${call}: ${error.status} ${error.code}: ${error.message}`);
+  logError(`${call}: ${error.status} ${error.code}: ${error.message}`);
 }

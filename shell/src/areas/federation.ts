@@ -1,14 +1,25 @@
-import { loadRemote, registerRemotes } from '@module-federation/runtime';
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime';
 import type { AreaRelease, ReleaseSet } from 'contracts';
 
 /** The one module that knows the federation runtime: tests replace it. */
 
-/** Makes the areas of a release set known; nothing of them is fetched yet. */
+/** The runtime waits for ever for a manifest, and its retry for the same answer. */
+const MANIFEST_LIMIT_MS = 4_000;
+
+/** Folders of the versions that are registered as fallbacks. */
+const fallbacks = new Set<string>();
+
+/** Makes the areas of a release set and their fallbacks known; nothing of them is fetched yet. */
 export function registerAreas(set: ReleaseSet): void {
+  const spare = Object.values(set.fallbacks ?? {});
+  for (const { base } of spare) fallbacks.add(base);
+  registerPlugins([
+    { name: 'manifest-limit', fetch: (address) => fetch(address, { signal: AbortSignal.timeout(MANIFEST_LIMIT_MS) }) },
+  ]);
   registerRemotes(
-    Object.values(set.areas).map(({ name, base, entry }) => ({
-      name,
-      entry: new URL(entry, new URL(base, location.href)).href,
+    [...Object.values(set.areas), ...spare].map((area) => ({
+      name: remoteName(area),
+      entry: new URL(area.entry, new URL(area.base, location.href)).href,
       type: 'module',
     })),
   );
@@ -16,7 +27,12 @@ export function registerAreas(set: ReleaseSet): void {
 
 /** Fetches and evaluates one exposed module of an area. */
 export async function importAreaModule<T>(area: AreaRelease, module: string): Promise<T> {
-  const loaded = await loadRemote<T>(`${area.name}/${module.slice(2)}`);
+  const loaded = await loadRemote<T>(`${remoteName(area)}/${module.slice(2)}`);
   if (!loaded) throw new Error(`${area.name} ${area.version} has no module ${module}`);
   return loaded;
+}
+
+/** A fallback has a name of its own: under the area's name the runtime hands out what it has fetched before. */
+function remoteName({ name, version, base }: AreaRelease): string {
+  return fallbacks.has(base) ? `${name}@${version}` : name;
 }

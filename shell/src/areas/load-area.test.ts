@@ -1,7 +1,9 @@
+import type { AreaRelease } from 'contracts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeArea } from '../testing/fake-site.ts';
+import { AreaError } from './area-error.ts';
 import { importAreaModule } from './federation.ts';
-import { AreaError, loadAreaModule } from './load-area.ts';
+import { loadAreaModule as loadWithin } from './load-area.ts';
 
 vi.mock('./federation.ts', () => ({ importAreaModule: vi.fn() }));
 
@@ -13,6 +15,7 @@ const freshArea = (change = {}) => {
   return fakeArea({ name: 'host', version: `1.0.${build}`, ...change });
 };
 const routes = { routes: {} };
+const loadAreaModule = (area: AreaRelease, module: string) => loadWithin(area, module, 8_000);
 
 beforeEach(() => {
   load.mockReset();
@@ -71,7 +74,7 @@ test('what throws something else than an error still has a reason', async () => 
   await expect(loadAreaModule(freshArea(), './routes')).rejects.toThrow('RUNTIME-001');
 });
 
-test('an area that does not answer is given up after 8 seconds, and can be asked again', async () => {
+test('an area that does not answer is given up at its limit, and can be asked again', async () => {
   const area = freshArea();
   load.mockReturnValue(new Promise(() => {}));
   const outcome = vi.fn();
@@ -85,7 +88,7 @@ test('an area that does not answer is given up after 8 seconds, and can be asked
   expect(await loadAreaModule(area, './routes')).toBe(routes);
 });
 
-test('the retry has what is left of the 8 seconds, not 8 of its own', async () => {
+test('the retry has what is left of the limit, not one of its own', async () => {
   load
     .mockImplementationOnce(() => new Promise((_, reject) => setTimeout(() => reject(new Error('Timeout')), 5000)))
     .mockReturnValueOnce(new Promise(() => {}));

@@ -1,33 +1,20 @@
-import { type AreaName, type AreaRelease, HTTP_CONTRACT, PLATFORM_CONTRACT, satisfiesContract } from 'contracts';
+import { type AreaRelease, HTTP_CONTRACT, PLATFORM_CONTRACT, satisfiesContract } from 'contracts';
+import { AreaError } from './area-error.ts';
 import { importAreaModule } from './federation.ts';
 
-/** Why an area's page or slot cannot be shown. */
-export class AreaError extends Error {
-  readonly area: AreaName;
-  readonly version: string;
-
-  constructor({ name, version }: AreaRelease, reason: string) {
-    super(reason);
-    this.name = 'AreaError';
-    this.area = name;
-    this.version = version;
-  }
-}
-
-const TIME_LIMIT_MS = 8_000;
 const TRIES = 2;
 
 const loaded = new Map<string, Promise<unknown>>();
 
 /**
- * One exposed module of an area: its contract is checked before any of its code is loaded, then it has a
- * time limit and one retry. Throws AreaError; a later call tries again.
+ * One exposed module of a version of an area: its contract is checked before any of its code is loaded, then it
+ * has `limit` milliseconds and one retry within them. Throws AreaError; a later call tries again.
  */
-export function loadAreaModule<T>(area: AreaRelease, module: string): Promise<T> {
+export function loadAreaModule<T>(area: AreaRelease, module: string, limit: number): Promise<T> {
   const key = `${area.name}@${area.version}/${module}`;
   const known = loaded.get(key);
   if (known) return known as Promise<T>;
-  const loading = load<T>(area, module).catch((error) => {
+  const loading = load<T>(area, module, limit).catch((error) => {
     loaded.delete(key);
     throw error;
   });
@@ -35,13 +22,13 @@ export function loadAreaModule<T>(area: AreaRelease, module: string): Promise<T>
   return loading;
 }
 
-async function load<T>(area: AreaRelease, module: string): Promise<T> {
+async function load<T>(area: AreaRelease, module: string, limit: number): Promise<T> {
   refuseUnfit(area);
-  const deadline = Date.now() + TIME_LIMIT_MS;
+  const deadline = Date.now() + limit;
   let reason = '';
   for (let attempt = 0; attempt < TRIES && Date.now() < deadline; attempt += 1) {
     try {
-      return await withLimit(importAreaModule<T>(area, module), deadline - Date.now());
+      return await withinLimit(importAreaModule<T>(area, module), deadline, limit);
     } catch (error) {
       reason = plainReason(error);
     }
@@ -68,11 +55,11 @@ function refuseUnfit(area: AreaRelease): void {
   }
 }
 
-function withLimit<T>(work: Promise<T>, milliseconds: number): Promise<T> {
+function withinLimit<T>(work: Promise<T>, deadline: number, limit: number): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
-      () => reject(new Error(`It did not answer within ${TIME_LIMIT_MS / 1000} seconds.`)),
-      milliseconds,
+      () => reject(new Error(`It did not answer within ${Math.round(limit / 1000)} seconds.`)),
+      deadline - Date.now(),
     );
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });

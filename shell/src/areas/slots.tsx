@@ -1,10 +1,14 @@
-import type { AreaRelease, MenuEntry, ReleaseSet, SlotEntry } from 'contracts';
-import { type ComponentType, lazy, Suspense, useMemo, useState } from 'react';
+import type { MenuEntry, ReleaseSet, SlotEntry } from 'contracts';
+import { type ComponentType, lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { type Session, useSession } from 'shared-auth';
 import { type AreaSlots, fillSlots, type SlotFilling, type SlotName } from 'shared-platform';
-import { AreaScope, Skeleton } from 'shared-ui';
-import { AreaBoundary } from '../errors/area-boundary.tsx';
+import { AreaScope, ErrorState, Skeleton } from 'shared-ui';
+import { HealingBoundary } from '../errors/healing-boundary.tsx';
+import { reasonOf } from '../errors/reason.ts';
+import { AreaError } from './area-error.ts';
 import { loadAreaModule } from './load-area.ts';
+import { areasOf, asAreaError, giveUp, type PageArea, withArea } from './page-area.ts';
+import { Shown } from './shown.tsx';
 
 type AnyFilling = SlotFilling<SlotName>;
 
@@ -16,7 +20,7 @@ export function audienceOf({ role, mode }: Pick<Session, 'role' | 'mode'>): Menu
 
 /** Keeps the slots filled with what the set offers to the present visitor. */
 export function followSlots(set: ReleaseSet): void {
-  const entries = Object.values(set.areas).flatMap((area) => area.slots.map((entry) => ({ entry, area })));
+  const entries = areasOf(set).flatMap((area) => area.release.slots.map((entry) => ({ entry, area })));
   const fillings = entries.map(({ entry, area }) => ({ entry, Filling: fillingOf(area, entry) }));
   let audience: string | undefined;
   const update = (session: Session) => {
@@ -35,28 +39,58 @@ export function followSlots(set: ReleaseSet): void {
 }
 
 /** A slot's filling: loaded on its own, and its failure is its own. */
-function fillingOf(area: AreaRelease, entry: SlotEntry): AnyFilling {
-  const load = async () => {
-    const { slots } = await loadAreaModule<{ slots: AreaSlots }>(area, entry.module);
-    const Component = slots[entry.slot] as ComponentType<object> | undefined;
-    if (!Component) throw new Error(`${area.name} ${area.version} does not fill ${entry.slot}`);
-    return { default: Component };
-  };
+function fillingOf(area: PageArea, entry: SlotEntry): AnyFilling {
+  const loadContent = () =>
+    withArea(area, async (version, limit) => {
+      // A fallback may bring it in another module.
+      const { module } = version.slots.find(({ slot }) => slot === entry.slot) ?? entry;
+      const { slots } = await loadAreaModule<{ slots: AreaSlots }>(version, module, limit);
+      const Component = slots[entry.slot] as ComponentType<object> | undefined;
+      if (!Component) throw new AreaError(version, `It does not fill ${entry.slot}.`);
+      return { version, Component };
+    });
+
   return function SlotContent(props: object) {
     const [attempt, setAttempt] = useState(0);
+    const shown = useRef(area.release);
     // A lazy component remembers its failure: each attempt needs a new one.
     const Content = useMemo(() => {
       void attempt;
-      return lazy(load);
+      return lazy(async () => {
+        const { version, Component } = await loadContent();
+        shown.current = version;
+        return {
+          default: (given: object) => (
+            <AreaScope name={version.name} version={version.version}>
+              <Component {...given} />
+              <Shown version={version} />
+            </AreaScope>
+          ),
+        };
+      });
     }, [attempt]);
+    const waiting = <Skeleton className="h-64 w-full" />;
+    const retry = () => setAttempt(attempt + 1);
     return (
-      <AreaBoundary key={attempt} area={area} onRetry={() => setAttempt(attempt + 1)}>
-        <AreaScope name={area.name} version={area.version}>
-          <Suspense fallback={<Skeleton className="h-64 w-full" />}>
-            <Content {...props} />
-          </Suspense>
-        </AreaScope>
-      </AreaBoundary>
+      <HealingBoundary
+        key={attempt}
+        heal={(error) => {
+          // What could not be loaded has had its fallback.
+          const isHealed = !(error instanceof AreaError) && giveUp(area, shown.current, error);
+          if (isHealed) retry();
+          return isHealed;
+        }}
+        waiting={waiting}
+        panel={(error) => <SlotPanel error={asAreaError(shown.current, error)} onRetry={retry} />}
+      >
+        <Suspense fallback={waiting}>
+          <Content {...props} />
+        </Suspense>
+      </HealingBoundary>
     );
   } as AnyFilling;
+}
+
+function SlotPanel({ error, onRetry }: { error: unknown; onRetry(): void }) {
+  return <ErrorState title="This part could not be shown" text={reasonOf(error)} onRetry={onRetry} />;
 }

@@ -93,7 +93,7 @@ test('a request that fails is only logged, and the dialog closes', async () => {
   const dialog = await openDialog();
   await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
   await isGone();
-  expect(log.mock.calls.flat()).toContain(`PUT /users/gina%40lodge.test: 503 database-unavailable: ${detail}`);
+  expect(log.mock.calls.join()).toContain(`PUT /users/gina%40lodge.test: 503 database-unavailable: ${detail}`);
   expect(screen.queryByText(detail)).toBeNull();
   expect(loadRole).not.toHaveBeenCalled();
 });

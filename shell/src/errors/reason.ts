@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'shared-platform';
-import { AreaError } from '../areas/load-area.ts';
+import { AreaError } from '../areas/area-error.ts';
 
 /** One line for people about what failed. */
 export function reasonOf(error: unknown): string | undefined {

@@ -1,0 +1,14 @@
+import type { AreaName, AreaRelease } from 'contracts';
+
+/** Why an area's page or slot cannot be shown. */
+export class AreaError extends Error {
+  readonly area: AreaName;
+  readonly version: string;
+
+  constructor({ name, version }: AreaRelease, reason: string) {
+    super(reason);
+    this.name = 'AreaError';
+    this.area = name;
+    this.version = version;
+  }
+}

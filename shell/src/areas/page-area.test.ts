@@ -1,0 +1,157 @@
+import { ApiError } from 'contracts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { takeOutcomes } from '../release/outcomes.ts';
+import { fakeArea } from '../testing/fake-site.ts';
+import { AreaError } from './area-error.ts';
+import { importAreaModule } from './federation.ts';
+import { loadAreaModule } from './load-area.ts';
+import { giveUp, type PageArea, withArea } from './page-area.ts';
+
+vi.mock('./federation.ts', () => ({ importAreaModule: vi.fn() }));
+
+const load = vi.mocked(importAreaModule);
+let build = 0;
+
+/** An area of versions that nothing has been loaded of yet. */
+function freshArea(change = {}): PageArea & { fallback: NonNullable<PageArea['fallback']> } {
+  build += 1;
+  const version = (patch: number, more = {}) =>
+    fakeArea({ name: 'host', version: `${build}.0.${patch}`, base: `/r/host/${build}.0.${patch}/`, ...more });
+  return { release: version(1, change), fallback: version(0) };
+}
+
+const loadRoutes = (area: PageArea, module = './routes') =>
+  withArea(area, async (version, limit) => {
+    await loadAreaModule(version, module, limit);
+    return version.version;
+  });
+
+/** What arrives, by the version's base; `hang` never does. */
+function bring(answers: Record<string, 'hang' | Error | object>): void {
+  load.mockImplementation((version) => {
+    const answer = answers[version.base];
+    if (answer === 'hang') return new Promise(() => {});
+    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve((answer ?? { routes: {} }) as never);
+  });
+}
+
+const triedVersions = () => load.mock.calls.map(([{ version }]) => version);
+
+beforeEach(() => {
+  load.mockReset();
+  vi.useFakeTimers();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  takeOutcomes();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test('a version that cannot be loaded is replaced by its fallback, after one retry', async () => {
+  const area = freshArea();
+  bring({ [area.release.base]: new Error('Failed to fetch') });
+  expect(await loadRoutes(area)).toBe(area.fallback.version);
+  expect(triedVersions()).toEqual([area.release.version, area.release.version, area.fallback.version]);
+});
+
+test('once a version failed, the page asks its fallback for everything else of the area', async () => {
+  const area = freshArea();
+  bring({ [area.release.base]: new Error('Failed to fetch') });
+  await loadRoutes(area);
+  load.mockClear();
+  expect(await loadRoutes(area, './slots')).toBe(area.fallback.version);
+  expect(triedVersions()).toEqual([area.fallback.version]);
+});
+
+test('a version that does not answer is given up after 5 seconds, so that the fallback has the other 3', async () => {
+  const area = freshArea();
+  bring({ [area.release.base]: 'hang', [area.fallback.base]: 'hang' });
+  const outcome = vi.fn();
+  loadRoutes(area).catch(outcome);
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(triedVersions()).toEqual([area.release.version]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(triedVersions()).toEqual([area.release.version, area.fallback.version]);
+  await vi.advanceTimersByTimeAsync(2_999);
+  expect(outcome).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(outcome.mock.calls).toEqual([[new AreaError(area.fallback, 'It did not answer within 3 seconds.')]]);
+});
+
+test('without a fallback a version has all of the 8 seconds', async () => {
+  const area = { ...freshArea(), fallback: undefined };
+  bring({ [area.release.base]: 'hang' });
+  const outcome = vi.fn();
+  loadRoutes(area).catch(outcome);
+  await vi.advanceTimersByTimeAsync(7_999);
+  expect(outcome).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(outcome.mock.calls).toEqual([[new AreaError(area.release, 'It did not answer within 8 seconds.')]]);
+});
+
+test('a version that does not fit the shell is replaced before any of its code is loaded', async () => {
+  const area = freshArea({ requires: { platform: '^3', http: '^1' } });
+  bring({});
+  expect(await loadRoutes(area)).toBe(area.fallback.version);
+  expect(triedVersions()).toEqual([area.fallback.version]);
+});
+
+test('a fallback has to fit too', async () => {
+  const area = freshArea();
+  area.fallback.requires = { platform: '^3', http: '^1' };
+  bring({ [area.release.base]: new Error('Failed to fetch') });
+  await expect(loadRoutes(area)).rejects.toThrow(
+    new AreaError(area.fallback, 'It needs contract 3 of the shell, which offers 1.'),
+  );
+  expect(triedVersions()).not.toContain(area.fallback.version);
+});
+
+test('when the fallback fails as well, whoever tries again starts with the version of the set', async () => {
+  const area = freshArea();
+  bring({ [area.release.base]: new Error('Failed to fetch'), [area.fallback.base]: new Error('Failed to fetch') });
+  await expect(loadRoutes(area)).rejects.toThrow(AreaError);
+  bring({});
+  expect(await loadRoutes(area)).toBe(area.release.version);
+});
+
+test('a loader that throws is the fault of its version; the loader of the fallback runs instead', async () => {
+  const area = freshArea();
+  const loader = vi.fn(async ({ version }) => {
+    if (version === area.release.version) throw new TypeError('x is undefined');
+    return 'data';
+  });
+  expect(await withArea(area, loader)).toBe('data');
+  expect(loader.mock.calls.map(([{ version }]) => version)).toEqual([area.release.version, area.fallback.version]);
+});
+
+test.each([
+  ['an answer of the API', new ApiError(404, 'room-not-found', 'This room does not exist.')],
+  ['a redirect', new Response(null, { status: 302 })],
+  ['a request that was given up', new DOMException('Aborted', 'AbortError')],
+])('%s is no fault of the version that passes it on', async (_, thrown) => {
+  const area = freshArea();
+  const loader = vi.fn(async () => {
+    throw thrown;
+  });
+  await expect(withArea(area, loader)).rejects.toBe(thrown);
+  expect(loader).toHaveBeenCalledOnce();
+  expect(takeOutcomes()).toEqual([]);
+});
+
+test('each failure is noted once with version and reason, and logged', async () => {
+  const area = freshArea();
+  bring({ [area.release.base]: new Error('Failed to fetch') });
+  await Promise.all([loadRoutes(area), loadRoutes(area, './slots')]);
+  const { name, version } = area.release;
+  expect(takeOutcomes()).toEqual([{ area: name, version, outcome: 'failed', reason: 'Failed to fetch' }]);
+  expect(console.error).toHaveBeenCalledWith(`host ${version}: Failed to fetch (release set unknown)`);
+});
+
+test('the failure of a version that renders hands over to the fallback, that of a fallback to nobody', () => {
+  const area = freshArea();
+  expect(giveUp(area, area.release, new Error('x'))).toBe(true);
+  expect(giveUp(area, area.fallback, new Error('x'))).toBe(false);
+  expect(giveUp({ ...area, fallback: undefined }, area.release, new Error('x'))).toBe(false);
+});

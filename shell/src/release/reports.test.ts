@@ -1,0 +1,130 @@
+// @vitest-environment jsdom
+import type { AreaName, PageReport } from 'contracts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fakeArea, fakeSet } from '../testing/fake-site.ts';
+
+const host = fakeArea({ name: 'host', version: '1.0.3' });
+const guest = fakeArea({ name: 'guest' });
+
+let page: AreaName | null = 'host';
+let isHidden = false;
+let measure: Record<string, (...entries: object[]) => void> = {};
+
+/** Hands entries to whoever observes their kind. */
+class FakeObserver {
+  static supportedEntryTypes = ['largest-contentful-paint', 'layout-shift', 'event'];
+  #take: (list: { getEntries(): object[] }) => void;
+  constructor(take: (list: { getEntries(): object[] }) => void) {
+    this.#take = take;
+  }
+  observe({ type }: { type: string }) {
+    measure[type] = (...entries) => this.#take({ getEntries: () => entries });
+  }
+}
+
+/** A page that has just started, and what it sends. */
+async function startPage() {
+  vi.resetModules();
+  const sent: { address: string; type: string; body: Promise<PageReport> }[] = [];
+  vi.stubGlobal('navigator', {
+    sendBeacon: (address: string, body: Blob) => {
+      sent.push({ address, type: body.type, body: read(body) });
+      return true;
+    },
+  });
+  const { startReports } = await import('./reports.ts');
+  const { noteFailed, noteShown } = await import('./outcomes.ts');
+  startReports(fakeSet(), () => page);
+  const reports = async () => Promise.all(sent.map(({ body }) => body));
+  return { sent, reports, noteFailed, noteShown };
+}
+
+/** jsdom's blobs have no `text()`. */
+const read = (blob: Blob) =>
+  new Promise<PageReport>((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(JSON.parse(String(reader.result)));
+    reader.readAsText(blob);
+  });
+
+function hide(): void {
+  isHidden = true;
+  document.dispatchEvent(new Event('visibilitychange'));
+  isHidden = false;
+}
+
+beforeEach(() => {
+  page = 'host';
+  isHidden = false;
+  measure = {};
+  vi.stubGlobal('PerformanceObserver', FakeObserver);
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => (isHidden ? 'hidden' : 'visible'));
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+test('what was shown is reported as the page is left, with its set and its area, and not again', async () => {
+  const { sent, reports, noteShown } = await startPage();
+  noteShown(host);
+  noteShown(host);
+  expect(sent).toEqual([]);
+  hide();
+  hide();
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toMatchObject({ address: '/-/reports', type: 'application/json' });
+  expect(await reports()).toEqual([
+    { set: 'set-1', page: 'host', areas: [{ area: 'host', version: '1.0.3', outcome: 'shown' }], vitals: {} },
+  ]);
+});
+
+test('a failure is reported at once, in at most 300 characters, and once for the whole visit', async () => {
+  const { sent, reports, noteFailed, noteShown } = await startPage();
+  noteShown(guest);
+  noteFailed(host, 'x'.repeat(400));
+  noteFailed(host, 'x');
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  const failed = { area: 'host', version: '1.0.3', outcome: 'failed', reason: 'x'.repeat(300) };
+  expect(await reports()).toEqual([{ set: 'set-1', page: 'host', areas: [failed] }]);
+  hide();
+  expect((await reports())[1]?.areas).toEqual([{ area: 'guest', version: '1.0.0', outcome: 'shown' }]);
+});
+
+test('the page’s vitals go along when it is first left', async () => {
+  const { reports } = await startPage();
+  measure['largest-contentful-paint']?.({ startTime: 700 }, { startTime: 912.4 });
+  measure['layout-shift']?.(
+    { startTime: 100, value: 0.01, hadRecentInput: false },
+    { startTime: 200, value: 0.02, hadRecentInput: false },
+    { startTime: 300, value: 0.5, hadRecentInput: true },
+    // A second later: another burst.
+    { startTime: 1500, value: 0.02, hadRecentInput: false },
+  );
+  measure.event?.({ interactionId: 1, duration: 48 }, { interactionId: 1, duration: 120 }, { duration: 900 });
+  hide();
+  expect((await reports())[0]?.vitals).toEqual({ lcp: 912, cls: 0.03, inp: 120 });
+});
+
+test('of many interactions the slowest few are left out', async () => {
+  const { reports } = await startPage();
+  vi.stubGlobal('performance', { ...performance, interactionCount: 60 });
+  measure.event?.({ interactionId: 1, duration: 800 }, { interactionId: 2, duration: 72 });
+  hide();
+  expect((await reports())[0]?.vitals).toEqual({ inp: 72 });
+});
+
+test('what happens on the page of another area does not count for the one that was loaded', async () => {
+  const { reports } = await startPage();
+  page = 'guest';
+  measure['layout-shift']?.({ startTime: 100, value: 0.4, hadRecentInput: false });
+  page = 'host';
+  measure['layout-shift']?.({ startTime: 9000, value: 0.4, hadRecentInput: false });
+  hide();
+  expect(await reports()).toEqual([{ set: 'set-1', page: 'host', areas: [], vitals: {} }]);
+});
+
+test('a browser that measures nothing still reports', async () => {
+  vi.stubGlobal('PerformanceObserver', undefined);
+  const { reports, noteShown } = await startPage();
+  noteShown(host);
+  hide();
+  expect((await reports())[0]?.areas).toHaveLength(1);
+});
