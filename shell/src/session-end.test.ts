@@ -3,6 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 const renewSession = vi.hoisted(() => vi.fn(async () => false));
 vi.mock('shared-auth', async (original) => ({ ...(await original<object>()), renewSession }));
+const offerReload = vi.hoisted(() => vi.fn());
+vi.mock('./release/start.ts', () => ({ offerReload }));
 
 const assign = vi.fn();
 const log = vi.fn();
@@ -11,6 +13,7 @@ beforeEach(() => {
   vi.resetModules();
   renewSession.mockReset().mockResolvedValue(false);
   assign.mockReset();
+  offerReload.mockReset();
   log.mockReset();
   vi.stubGlobal('console', { ...console, error: log });
 });
@@ -99,5 +102,13 @@ test('[S2.16] any other failure is written to the log with its call and the rele
   await expect(api.getRoom('7')).rejects.toMatchObject({ status: 409, code: 'nights-taken' });
   expect(log.mock.calls).toEqual([['GET /room/7: 409 nights-taken: Refused. (release set set-7)']]);
   expect(calls).toEqual(['GET /api/room/7']);
+  expect(assign).not.toHaveBeenCalled();
+  expect(offerReload).not.toHaveBeenCalled();
+});
+
+test('a page whose contract the API serves no more offers a reload, and stays', async () => {
+  const { api } = await startPage(refusal(409, 'contract-too-old'));
+  await expect(api.getRoom('7')).rejects.toMatchObject({ code: 'contract-too-old' });
+  expect(offerReload.mock.calls).toEqual([['too-old']]);
   expect(assign).not.toHaveBeenCalled();
 });

@@ -2,6 +2,7 @@ import { type ApiError, loginPath } from 'contracts';
 import { renewSession, useSession } from 'shared-auth';
 import { api } from 'shared-platform';
 import { logError } from './release/error-log.ts';
+import { offerReload } from './release/start.ts';
 
 /**
  * What happens to a call that the API refused with 401 or 403: one silent try to renew the session, else
@@ -25,7 +26,8 @@ export async function refusedCall(error: ApiError, isAfterRenewal = false): Prom
   return false;
 }
 
-/** Every other failure is logged, and passed on by the client. */
+/** Every other failure is logged, and passed on by the client. A page that the API no longer serves has to go. */
 export function reportFailure(error: ApiError, call: string): void {
   logError(`${call}: ${error.status} ${error.code}: ${error.message}`);
+  if (error.code === 'contract-too-old') offerReload('too-old');
 }

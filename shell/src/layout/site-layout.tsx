@@ -19,6 +19,7 @@ export function SiteLayout() {
       <TopBar />
       <LoadingBar isActive={isNavigating} />
       <main id="content" className="flex-1 pt-20" tabIndex={-1}>
+        <div id="preview" />
         <Container>
           <Suspense>
             <Outlet />

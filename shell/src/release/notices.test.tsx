@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { PageRelease } from 'contracts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeSet } from '../testing/fake-site.ts';
+import '../testing/setup.ts';
+import { showPreview } from './preview-banner.tsx';
+
+const reload = vi.fn();
+const assign = vi.fn();
+
+function openPage(href = 'https://lodge.test/room/7'): void {
+  vi.stubGlobal('location', { href, reload, assign });
+}
+
+beforeEach(() => {
+  vi.resetModules();
+  reload.mockReset();
+  assign.mockReset();
+  openPage();
+  document.body.innerHTML = '<main><div id="preview"></div></main>';
+});
+
+afterEach(() => {
+  document.body.innerHTML = '';
+});
+
+const preview = (release: PageRelease) => act(async () => showPreview(fakeSet(), release));
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('a preview says what it shows and until when', async () => {
+  await preview({ channel: 'override', until: '2030-05-06T12:30:00Z' });
+  const banner = await screen.findByRole('status');
+  expect(banner.textContent).toMatch(/You see a preview.*until May 6, 2030.*Release set set-1/);
+  expect(banner.textContent).toContain('shell 1.0.0 · browse 1.0.0 · guest 1.0.0 · host 1.0.0 · admin 1.0.0');
+});
+
+test('End preview ends the override, then loads the page anew', async () => {
+  const call = vi.fn(async () => new Response(null, { status: 204 }));
+  vi.stubGlobal('fetch', call);
+  await preview({ channel: 'override' });
+  await press('End preview');
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  expect(call.mock.calls).toEqual([['/-/override/end', { method: 'POST' }]]);
+});
+
+test('a preview that could not be ended says so, and goes on', async () => {
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 503 }));
+  await preview({ channel: 'override' });
+  await press('End preview');
+  expect((await screen.findByRole('alert')).textContent).toContain('could not be ended');
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('a past set is left by its address', async () => {
+  openPage('https://lodge.test/?set=set-1&category=Lake');
+  await preview({ channel: 'replay' });
+  expect(screen.getByText('You see a past version')).toBeTruthy();
+  await press('End preview');
+  expect(String(assign.mock.calls[0]?.[0])).toBe('https://lodge.test/?category=Lake');
+});
+
+async function showNotice(reason: 'new-release' | 'too-old') {
+  const { showReloadNotice } = await import('./reload-notice.tsx');
+  await act(async () => showReloadNotice(reason));
+  return showReloadNotice;
+}
+
+test('a new version is offered quietly, and can be put off', async () => {
+  await showNotice('new-release');
+  expect(screen.getByRole('status').textContent).toContain('A new version is ready.');
+  await press('Later');
+  await waitFor(() => expect(screen.queryByText('A new version is ready.')).toBeNull());
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('Reload loads the page anew', async () => {
+  await showNotice('new-release');
+  await press('Reload');
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('a page that the API serves no more says so, and keeps what was typed', async () => {
+  document.body.insertAdjacentHTML('beforeend', '<div role="dialog"></div>');
+  const showReloadNotice = await showNotice('too-old');
+  expect(screen.getByRole('alert').textContent).toMatch(/Please reload it.*What you typed is still here/);
+  // A mere offer does not take its place.
+  await act(async () => showReloadNotice('new-release'));
+  expect(screen.getByRole('alert')).toBeTruthy();
+  expect(reload).not.toHaveBeenCalled();
+});

@@ -1,0 +1,68 @@
+import type { PageRelease, ReleaseSet } from 'contracts';
+import { useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Banner, Button, Container } from 'shared-ui';
+
+const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Says above the page that it is not what everybody gets. */
+export function showPreview(set: ReleaseSet, release: PageRelease): void {
+  // Where the frame leaves room for it, once that stands.
+  const place = document.getElementById('preview');
+  if (place) createRoot(place).render(<PreviewBanner set={set} release={release} />);
+  else requestAnimationFrame(() => showPreview(set, release));
+}
+
+function PreviewBanner({ set, release }: { set: ReleaseSet; release: PageRelease }) {
+  const [hasFailed, setHasFailed] = useState(false);
+  const [isEnding, setIsEnding] = useState(false);
+  const versions = [
+    `shell ${set.shell.version}`,
+    ...Object.values(set.areas).map((area) => `${area.name} ${area.version}`),
+  ];
+
+  async function end(): Promise<void> {
+    setIsEnding(true);
+    setHasFailed(false);
+    try {
+      if (release.channel === 'override') await endOverride();
+      leaveReplay();
+    } catch {
+      setHasFailed(true);
+      setIsEnding(false);
+    }
+  }
+
+  return (
+    <Container className="pt-4">
+      <Banner
+        title={release.channel === 'override' ? 'You see a preview' : 'You see a past version'}
+        action={
+          <Button isBusy={isEnding} onClick={() => void end()} size="sm">
+            End preview
+          </Button>
+        }
+      >
+        <p>
+          Not what everybody gets{release.until && `, until ${TIME.format(new Date(release.until))}`}. Release set{' '}
+          <span className="wrap-anywhere">{set.id}</span>.
+        </p>
+        <p className="wrap-anywhere text-sm">{versions.join(' · ')}</p>
+        {hasFailed && <p role="alert">The preview could not be ended. Please try again.</p>}
+      </Banner>
+    </Container>
+  );
+}
+
+async function endOverride(): Promise<void> {
+  const response = await fetch('/-/override/end', { method: 'POST' });
+  if (!response.ok) throw new Error(`The edge answered ${response.status}`);
+}
+
+/** The same page, without the set that its address may ask for. */
+function leaveReplay(): void {
+  const address = new URL(location.href);
+  address.searchParams.delete('set');
+  if (address.href === location.href) location.reload();
+  else location.assign(address);
+}

@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test } from 'vitest';
+import { hasUnsavedWork, watchTyping } from './unsaved-work.ts';
+
+watchTyping();
+
+beforeEach(() => {
+  document.body.innerHTML = '<form><input><button>Save</button></form><input id="search">';
+});
+
+function type(selector: string): void {
+  document.querySelector(selector)?.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+test('a page on which nobody typed has nothing to lose', () => {
+  expect(hasUnsavedWork()).toBe(false);
+});
+
+test('what is typed into a form is unsaved until the form is gone or reset', () => {
+  type('form input');
+  expect(hasUnsavedWork()).toBe(true);
+  document.querySelector('form')?.reset();
+  expect(hasUnsavedWork()).toBe(false);
+  type('form input');
+  document.querySelector('form')?.remove();
+  expect(hasUnsavedWork()).toBe(false);
+});
+
+test('a field outside of a form keeps nobody', () => {
+  type('#search');
+  expect(hasUnsavedWork()).toBe(false);
+});
+
+test('an open dialog is work under way', () => {
+  document.body.insertAdjacentHTML('beforeend', '<div role="alertdialog"></div>');
+  expect(hasUnsavedWork()).toBe(true);
+});
+
+test('a page that would ask before it is left is asked', () => {
+  const stay = (event: Event) => event.preventDefault();
+  window.addEventListener('beforeunload', stay);
+  expect(hasUnsavedWork()).toBe(true);
+  window.removeEventListener('beforeunload', stay);
+  expect(hasUnsavedWork()).toBe(false);
+});
