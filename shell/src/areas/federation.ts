@@ -4,7 +4,7 @@ import type { AreaRelease, ReleaseSet } from 'contracts';
 /** The one module that knows the federation runtime: tests replace it. */
 
 /** The runtime waits for ever for a manifest, and its retry for the same answer. */
-const MANIFEST_LIMIT_MS = 4_000;
+const MANIFEST_LIMIT_MS = 3_000;
 
 /** Folders of the versions that are registered as fallbacks. */
 const fallbacks = new Set<string>();

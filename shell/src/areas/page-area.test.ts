@@ -65,19 +65,19 @@ test('once a version failed, the page asks its fallback for everything else of t
   expect(triedVersions()).toEqual([area.fallback.version]);
 });
 
-test('a version that does not answer is given up after 5 seconds, so that the fallback has the other 3', async () => {
+test('a version that does not answer is given up after 4 seconds, so that the fallback has the other 4', async () => {
   const area = freshArea();
   bring({ [area.release.base]: 'hang', [area.fallback.base]: 'hang' });
   const outcome = vi.fn();
   loadRoutes(area).catch(outcome);
-  await vi.advanceTimersByTimeAsync(4_999);
+  await vi.advanceTimersByTimeAsync(3_999);
   expect(triedVersions()).toEqual([area.release.version]);
   await vi.advanceTimersByTimeAsync(1);
   expect(triedVersions()).toEqual([area.release.version, area.fallback.version]);
-  await vi.advanceTimersByTimeAsync(2_999);
+  await vi.advanceTimersByTimeAsync(3_999);
   expect(outcome).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
-  expect(outcome.mock.calls).toEqual([[new AreaError(area.fallback, 'It did not answer within 3 seconds.')]]);
+  expect(outcome.mock.calls).toEqual([[new AreaError(area.fallback, 'It did not answer within 4 seconds.')]]);
 });
 
 test('without a fallback a version has all of the 8 seconds', async () => {

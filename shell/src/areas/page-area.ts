@@ -11,7 +11,7 @@ export interface PageArea {
 /** From the start of loading until an area is shown, or its panel. */
 const LIMIT_MS = 8_000;
 /** A version that can be replaced is given up earlier, so that the other one has time too. */
-const REPLACEABLE_LIMIT_MS = 5_000;
+const REPLACEABLE_LIMIT_MS = 4_000;
 const FALLBACK_LIMIT_MS = LIMIT_MS - REPLACEABLE_LIMIT_MS;
 
 /** The folders of the versions that failed in this page. */
