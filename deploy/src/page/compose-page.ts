@@ -42,6 +42,9 @@ export function composePage(
     `<script type="importmap">${map.text}</script>`,
     `<script type="application/json" id="lodge-page">${inlineJson(data)}</script>`,
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    // An area links its own sheet; linked here, one that does not arrive would keep the whole page from starting.
+    // No `crossorigin`: the federation runtime's link has none either, and the sheet would be fetched twice.
+    ...unique(first.areaStyles).map((href) => `<link rel="preload" as="style" href="${href}">`),
     // Browsers don't look preloads up in the map: without its hash here, each would be fetched twice.
     ...scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}"${hashOf(href)}>`),
     ...(match?.area
@@ -59,19 +62,20 @@ export function composePage(
   return { html, importMapSource: map.source };
 }
 
-/** The scripts and sheets that the first view of an address needs, as addresses. */
+/** The scripts and sheets that the first view of an address needs, as addresses; the area's sheets apart. */
 function firstFiles(shell: Release, set: ReleaseSet, releases: readonly Release[], match: RouteMatch | undefined) {
   const main = shell.start.main ?? { scripts: [], styles: [] };
   const at = (base: string) => (file: string) => base + file;
   const scripts = main.scripts.map(at(set.shell.base));
   const styles = main.styles.map(at(set.shell.base));
+  const areaStyles: string[] = [];
   if (match?.area && match.entry) {
     const { name, base } = match.area;
     const start = releases.find((release) => release.name === name)?.start[match.entry.module];
     scripts.push(...(start?.scripts ?? []).map(at(base)));
-    styles.push(...(start?.styles ?? []).map(at(base)));
+    areaStyles.push(...(start?.styles ?? []).map(at(base)));
   }
-  return { scripts, styles };
+  return { scripts, styles, areaStyles };
 }
 
 /** Entry scripts and preloads of a built page, with addresses of the site. */
