@@ -10,8 +10,18 @@ import { loadRoom } from './room/load-room.ts';
 // Not `lazy`: it would show the page empty for a moment although the loader has its code already.
 let RoomPage: ComponentType | undefined;
 
+/** The shell limits how long the area's first code takes; what the area fetches later is its own to limit. */
+const CODE_LIMIT_MS = 4_000;
+
 async function loadRoomPage(): Promise<void> {
-  RoomPage = (await import('./room/room-page.tsx')).RoomPage;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The code of the room page did not arrive.')), CODE_LIMIT_MS);
+  });
+  const { RoomPage: loaded } = await Promise.race([import('./room/room-page.tsx'), limit]).finally(() =>
+    clearTimeout(timer),
+  );
+  RoomPage = loaded;
 }
 
 export const routes: AreaRoutes = {

@@ -1,0 +1,21 @@
+import { queryClient } from 'shared-platform';
+import { afterEach, expect, test, vi } from 'vitest';
+import { routes } from './routes.tsx';
+
+vi.mock('./room/room-page.tsx', () => new Promise(() => {}));
+vi.mock('./room/load-room.ts', () => ({ loadRoom: async () => ({ title: 'Sunny flat' }) }));
+
+afterEach(() => {
+  vi.useRealTimers();
+  queryClient.clear();
+});
+
+test('a room page whose code does not arrive is given up after 4 seconds, so that the area can heal', async () => {
+  vi.useFakeTimers();
+  const outcome = vi.fn();
+  Promise.resolve(routes['/room/:id']?.loader?.({ params: { id: '7' } } as never)).catch(outcome);
+  await vi.advanceTimersByTimeAsync(3_999);
+  expect(outcome).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(outcome.mock.calls).toEqual([[new Error('The code of the room page did not arrive.')]]);
+});
