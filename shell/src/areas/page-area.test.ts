@@ -65,7 +65,7 @@ test('once a version failed, the page asks its fallback for everything else of t
   expect(triedVersions()).toEqual([area.fallback.version]);
 });
 
-test('a version that does not answer is given up after 4 seconds, so that the fallback has the other 4', async () => {
+test('a version that does not answer is given up after 4 seconds, so that the fallback has the rest', async () => {
   const area = freshArea();
   bring({ [area.release.base]: 'hang', [area.fallback.base]: 'hang' });
   const outcome = vi.fn();
@@ -74,18 +74,18 @@ test('a version that does not answer is given up after 4 seconds, so that the fa
   expect(triedVersions()).toEqual([area.release.version]);
   await vi.advanceTimersByTimeAsync(1);
   expect(triedVersions()).toEqual([area.release.version, area.fallback.version]);
-  await vi.advanceTimersByTimeAsync(3_999);
+  await vi.advanceTimersByTimeAsync(3_499);
   expect(outcome).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(outcome.mock.calls).toEqual([[new AreaError(area.fallback, 'It did not answer within 4 seconds.')]]);
 });
 
-test('without a fallback a version has all of the 8 seconds', async () => {
+test('without a fallback a version has all of the time', async () => {
   const area = { ...freshArea(), fallback: undefined };
   bring({ [area.release.base]: 'hang' });
   const outcome = vi.fn();
   loadRoutes(area).catch(outcome);
-  await vi.advanceTimersByTimeAsync(7_999);
+  await vi.advanceTimersByTimeAsync(7_499);
   expect(outcome).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(outcome.mock.calls).toEqual([[new AreaError(area.release, 'It did not answer within 8 seconds.')]]);

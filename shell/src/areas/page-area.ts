@@ -8,8 +8,8 @@ export interface PageArea {
   fallback: AreaRelease | undefined;
 }
 
-/** From the start of loading until an area is shown, or its panel. */
-const LIMIT_MS = 8_000;
+/** Within 8 seconds an area is shown, or its panel: half a second of them is for drawing it. */
+const LIMIT_MS = 7_500;
 /** A version that can be replaced is given up earlier, so that the other one has time too. */
 const REPLACEABLE_LIMIT_MS = 4_000;
 const FALLBACK_LIMIT_MS = LIMIT_MS - REPLACEABLE_LIMIT_MS;
