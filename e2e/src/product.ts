@@ -8,7 +8,9 @@ import { join, resolve } from 'node:path';
 const ROOT = join(import.meta.dirname, '../..');
 const START_LIMIT_MS = 8 * 60_000;
 const STOP_LIMIT_MS = 12_000;
-const dataDir = resolve(process.env.DATA_DIR || join(ROOT, '.data/test'));
+export const dataDir = resolve(process.env.DATA_DIR || join(ROOT, '.data/test'));
+/** Whether the state of the product under test is within reach. */
+export const hasStore = !process.env.BASE_URL || Boolean(process.env.DATA_DIR);
 /** Tests run in other processes than the set-up: what they share is in this file. */
 const stateFile = join(dataDir, 'product-under-test.json');
 

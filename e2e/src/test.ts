@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 
 /** What a page said that nobody wanted to hear: errors in the console, exceptions, blocked by the policy. */
 interface Complaints {
@@ -10,10 +10,26 @@ interface Complaints {
 /** A card that fails is answered with 402; the browser reports each failed request in the console. */
 const EXPECTED = /status of 402/;
 
-/** Every journey also proves that no page complained. */
-export const test = base.extend<{ complaints: Complaints }>({
+/**
+ * Every journey also proves that no page complained, and one that fails names the areas and versions that were on
+ * screen, and their release set.
+ */
+export const test = base.extend<{ whereabouts: undefined; complaints: Complaints }>({
+  whereabouts: [
+    async ({ context }, use, testInfo) => {
+      await use(undefined);
+      if (testInfo.status === testInfo.expectedStatus) return;
+      for (const page of context.pages()) {
+        const description = await whatIsShown(page).catch(() => `${page.url()} does not answer`);
+        testInfo.annotations.push({ type: 'release', description });
+        console.log(`Failed at ${description}`);
+      }
+    },
+    { auto: true },
+  ],
+  // Takes part in what is a failure, so it is asked before the page's whereabouts are.
   complaints: [
-    async ({ context }, use) => {
+    async ({ context, whereabouts: _ }, use) => {
       const list: string[] = [];
       const complaints: Complaints = { list, areTolerated: false };
       context.on('console', (message) => {
@@ -26,5 +42,16 @@ export const test = base.extend<{ complaints: Complaints }>({
     { auto: true },
   ],
 });
+
+/** Such as `/dashboard/my-listings: host 1.0.4 (release set 79bac4a49e35ac67)`. */
+async function whatIsShown(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const { set } = JSON.parse(document.getElementById('lodge-page')?.textContent ?? '{}');
+    const marked = [...document.querySelectorAll<HTMLElement>('[data-remote]')];
+    const areas = new Set(marked.map(({ dataset }) => `${dataset.remote} ${dataset.version}`));
+    const shown = areas.size > 0 ? [...areas].join(', ') : `no area, shell ${set?.shell.version}`;
+    return `${location.pathname}: ${shown} (release set ${set?.id})`;
+  });
+}
 
 export { expect };

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { dataDir } from './product.ts';
+
+/**
+ * Versions of areas that are broken in a way of their own: copies of what is promoted, under a new version, in the
+ * store of the product under test. They are seen by an override link alone.
+ */
+
+export type Area = 'browse' | 'guest' | 'host' | 'admin';
+
+/** How a copy differs: not at all, in the contract that it needs, or in the code of its modules. */
+export type Change = 'none' | 'needs-contract-3' | 'throws-while-loading' | 'throws-while-rendering';
+
+interface Release {
+  version: string;
+  files: Record<string, { integrity: string; bytes: number }>;
+  start: Record<string, { scripts: string[] }>;
+  manifest: { version: string; requires: Record<string, string> };
+}
+
+const folderOf = (area: Area, version: string) => join(dataDir, 'releases/r', area, version);
+let count = 0;
+const copies: string[] = [];
+
+/** Puts a changed copy of an area's version into the store; answers its version. */
+export function addChangedCopy(area: Area, of: string, change: Change): string {
+  count += 1;
+  const version = `9.${Date.now()}.${count}`;
+  const draft = folderOf(area, `.draft-${version}`);
+  cpSync(folderOf(area, of), draft, { recursive: true });
+  const file = join(draft, 'release.json');
+  const release = JSON.parse(readFileSync(file, 'utf8')) as Release;
+  release.version = version;
+  release.manifest.version = version;
+  if (change === 'needs-contract-3') release.manifest.requires.platform = '^3';
+  if (change.startsWith('throws')) {
+    for (const [module, { scripts }] of Object.entries(release.start)) {
+      // The script that the module is comes last, after what it imports.
+      const script = scripts.at(-1) ?? '';
+      if (change === 'throws-while-loading')
+        rewrite(draft, release, script, (code) => `throw new Error('Broken while loading');${code}`);
+      else crashWhenRendered(draft, release, script, module === './routes' ? 'routes' : 'slots');
+    }
+  }
+  writeFileSync(file, JSON.stringify(release));
+  renameSync(draft, folderOf(area, version));
+  copies.push(folderOf(area, version));
+  return version;
+}
+
+/** Takes the copies of this worker out of the store again. */
+export function removeCopies(): void {
+  for (const folder of copies.splice(0)) rmSync(folder, { recursive: true, force: true });
+}
+
+/** Each page, or slot, of a module is replaced by a component that throws; its loaders stay. */
+function crashWhenRendered(folder: string, release: Release, script: string, exported: 'routes' | 'slots'): void {
+  const original = script.replace(/\.js$/, '.original.js');
+  const code = readFileSync(join(folder, script), 'utf8');
+  rewrite(folder, release, original, () => code);
+  const broken = exported === 'routes' ? '{ ...part, Component: crash }' : 'crash';
+  rewrite(folder, release, script, () =>
+    [
+      `import { ${exported} as original } from './${original.split('/').at(-1)}';`,
+      "const crash = () => { throw new Error('Broken while rendering'); };",
+      `export const ${exported} = Object.fromEntries(Object.entries(original).map(([key, part]) => [key, ${broken}]));`,
+    ].join('\n'),
+  );
+}
+
+function rewrite(folder: string, release: Release, file: string, change: (code: string) => string): void {
+  const path = join(folder, file);
+  const content = change(release.files[file] ? readFileSync(path, 'utf8') : '');
+  writeFileSync(path, content);
+  rmSync(`${path}.br`, { force: true });
+  const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+  release.files[file] = { integrity, bytes: Buffer.byteLength(content) };
+}

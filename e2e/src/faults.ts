@@ -1,0 +1,44 @@
+import type { Page, Route } from '@playwright/test';
+import type { Area, Change } from './broken-version.ts';
+
+/** What can be wrong with an area, on its way to the page or in itself. */
+
+export const FAULTS = [
+  '404',
+  '500',
+  'hang',
+  'corrupt',
+  'throws-while-loading',
+  'throws-while-rendering',
+  'needs-contract-3',
+] as const;
+
+export type Fault = (typeof FAULTS)[number];
+
+/** The change of a version that has this fault; one that goes wrong on its way is the same as ever. */
+export function changeOf(fault: Fault): Change {
+  return fault === '404' || fault === '500' || fault === 'hang' || fault === 'corrupt' ? 'none' : fault;
+}
+
+/** Left in the page by a script that was changed on its way, if it ever runs. */
+declare global {
+  var tampered: boolean | undefined;
+}
+
+const onTheWay: Record<string, (route: Route) => Promise<void>> = {
+  '404': (route) => route.fulfill({ status: 404, body: 'Not found' }),
+  '500': (route) => route.fulfill({ status: 500, body: 'Broken' }),
+  // Never answered; the page's end ends it.
+  hang: () => new Promise(() => {}),
+  corrupt: async (route) => {
+    const response = await route.fetch();
+    const isScript = route.request().url().endsWith('.js');
+    await route.fulfill({ response, body: `${isScript ? 'globalThis.tampered = true;' : ''}${await response.text()}` });
+  },
+};
+
+/** Lets the files of an area go wrong on their way to the page: of one version, or of all. */
+export async function breakFiles(page: Page, area: Area, fault: Fault, version = '*'): Promise<void> {
+  const spoil = onTheWay[fault];
+  if (spoil) await page.route(`**/r/${area}/${version}/**`, spoil);
+}

@@ -1,0 +1,70 @@
+import { HOST, logIn } from '../../src/people.ts';
+import { releaseOf } from '../../src/preview.ts';
+import { expect, test } from '../../src/test.ts';
+
+/** A tab stays on its set; a newer one is offered when nothing would be lost. */
+
+const OFFER = 'A new version is ready.';
+
+test('a tab is offered a newer set, once, and stays on its own until it is reloaded', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/');
+  await expect(page.getByRole('main').locator('a[href^="/room/"]').first()).toBeVisible();
+  const { set } = await releaseOf(page);
+  await page.route('**/-/release', (route) => route.fulfill({ json: { set: 'aaaaaaaaaaaaaaaa' } }));
+  await page.clock.fastForward('07:00');
+  await expect(page.getByText(OFFER)).toBeVisible();
+  expect(await releaseOf(page)).toMatchObject({ set });
+  await page.getByRole('button', { name: 'Later' }).click();
+  await expect(page.getByText(OFFER)).toHaveCount(0);
+  await page.clock.fastForward('07:00');
+  await expect(page.getByText(OFFER)).toHaveCount(0);
+});
+
+test('a form that was typed into is left alone, until it is left', async ({ page }) => {
+  await page.goto('/');
+  await logIn(page, HOST);
+  await page.clock.install();
+  await page.goto('/dashboard/add-room');
+  await page.getByLabel('Title').fill('Half a room');
+  const asked = page.waitForRequest('**/-/release');
+  await page.route('**/-/release', (route) => route.fulfill({ json: { set: 'aaaaaaaaaaaaaaaa' } }));
+  await page.clock.fastForward('07:00');
+  await asked;
+  await page.clock.fastForward('00:30');
+  await expect(page.getByText(OFFER)).toHaveCount(0);
+  await expect(page.getByLabel('Title')).toHaveValue('Half a room');
+  await page.getByRole('link', { name: 'My Listings' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My Listings' })).toBeVisible();
+  await page.clock.fastForward('00:10');
+  await expect(page.getByText(OFFER)).toBeVisible();
+});
+
+test('a page that the API serves no more offers a reload, and loses nothing', async ({ page, complaints }) => {
+  complaints.areTolerated = true;
+  await page.goto('/');
+  await logIn(page, HOST);
+  await page.goto('/dashboard/add-room');
+  await page.getByLabel('Title').fill('Half a room');
+  await page.route('**/api/**', (route) =>
+    route.fulfill({
+      status: 409,
+      contentType: 'application/problem+json',
+      json: { status: 409, code: 'contract-too-old', detail: 'This page is from an older version of the site.' },
+    }),
+  );
+  await page
+    .getByLabel('Picture')
+    .first()
+    .setInputFiles({
+      name: 'room.png',
+      mimeType: 'image/png',
+      buffer: await page.screenshot(),
+    });
+  const notice = page.getByRole('alert').filter({ hasText: 'older version of the site. Please reload it' });
+  await expect(notice).toContainText('What you typed is still here');
+  await expect(page.getByLabel('Title')).toHaveValue('Half a room');
+  await page.unroute('**/api/**');
+  await notice.getByRole('button', { name: 'Reload' }).click();
+  await expect(notice).toHaveCount(0);
+});

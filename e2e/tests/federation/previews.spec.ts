@@ -1,0 +1,69 @@
+import AxeBuilder from '@axe-core/playwright';
+import { addChangedCopy, removeCopies } from '../../src/broken-version.ts';
+import { browserOf, overrideLink, promotedVersion, releaseOf } from '../../src/preview.ts';
+import { hasStore } from '../../src/product.ts';
+import { expect, test } from '../../src/test.ts';
+
+/** What a tester sees of a version that is not promoted, and what pages tell the site about theirs. */
+
+test.skip(!hasStore, 'puts versions into the store of the product under test: DATA_DIR names it');
+
+test.afterAll(removeCopies);
+
+for (const width of [390, 1440]) {
+  test(`at ${width} px a preview says so on every page, and the banner ends it`, async ({ page, browser }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const admin = await browserOf(browser, 'admin@lodge.test');
+    const promoted = await promotedVersion(admin, 'browse');
+    const version = addChangedCopy('browse', promoted, 'none');
+    await page.goto(await overrideLink(admin, { browse: version }));
+    const banner = page.getByRole('status').filter({ hasText: 'You see a preview' });
+    await expect(banner).toContainText(`browse ${version}`);
+    expect(await releaseOf(page)).toMatchObject({ channel: 'override' });
+    await expect(page.locator('main [data-remote=browse]').first()).toHaveAttribute('data-version', version);
+    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+
+    await page.goto('/login');
+    await banner.getByRole('button', { name: 'End preview' }).click();
+    await expect(banner).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+    expect(await releaseOf(page)).toMatchObject({ channel: 'promoted' });
+    await admin.close();
+  });
+}
+
+test('an area that fails is reported at once, with its version, the reason and the set', async ({
+  page,
+  complaints,
+}) => {
+  complaints.areTolerated = true;
+  const version = await promotedVersion(page.context(), 'browse');
+  await page.route(`**/r/browse/${version}/**`, (route) => route.fulfill({ status: 404, body: 'Not found' }));
+  const report = page.waitForRequest('**/-/reports');
+  await page.goto('/');
+  const { set } = await releaseOf(page);
+  expect(JSON.parse((await report).postDataBuffer()?.toString() ?? '{}')).toEqual({
+    set,
+    page: 'browse',
+    areas: [{ area: 'browse', version, outcome: 'failed', reason: 'Its code could not be loaded.' }],
+  });
+  expect((await (await report).response())?.status()).toBe(204);
+});
+
+test('a page that is left is counted for the version that it showed, with its vitals', async ({ page, browser }) => {
+  const admin = await browserOf(browser, 'admin@lodge.test');
+  const version = await promotedVersion(admin, 'browse');
+  const health = async () => {
+    const { versions } = await (await admin.request.get('/-/releases')).json();
+    return versions.browse.find((one: { version: string }) => one.version === version).health;
+  };
+  const { loads } = await health();
+  await page.goto('/');
+  await expect(page.getByRole('main').locator('a[href^="/room/"]').first()).toBeVisible();
+  await page.goto('/login');
+  await expect.poll(async () => (await health()).loads).toBeGreaterThan(loads);
+  expect(await health()).toMatchObject({ lcp: expect.any(Number), cls: expect.any(Number) });
+  await admin.close();
+});

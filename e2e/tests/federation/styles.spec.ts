@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { pickDates } from '../../src/checkout.ts';
+import { DEMO_PASSWORD, logIn } from '../../src/people.ts';
+import { expect, test } from '../../src/test.ts';
+
+/** An area's sheet reaches what the area renders, wherever it lies in the document, and nothing else. */
+
+/** What of the page looks different without the sheets of an area, by whose it is: an area's name, or `shell`. */
+async function ownersTouchedBy(page: Page, area: string): Promise<Record<string, number>> {
+  return page.evaluate((name) => {
+    const sheets = [...document.styleSheets].filter(({ href }) => href?.includes(`/r/${name}/`));
+    if (sheets.length === 0) throw new Error(`${name} has no sheet on this page`);
+    const elements = [...document.querySelectorAll('body, body *')];
+    // Sizes come from the content, which may be the area's; `--tw-` names are registered for the whole document.
+    const isOfContent = /^--tw-|^grid-template|size$|width|height|^(inset|top|left|right|bottom|perspective|transform)/;
+    const looks = () =>
+      elements.map((element) => {
+        const style = getComputedStyle(element);
+        return [...style]
+          .filter((property) => !isOfContent.test(property))
+          .map((property) => `${property}: ${style.getPropertyValue(property)}`)
+          .sort()
+          .join('; ');
+      });
+    const before = looks();
+    for (const sheet of sheets) sheet.disabled = true;
+    const after = looks();
+    for (const sheet of sheets) sheet.disabled = false;
+    const touched: Record<string, number> = {};
+    elements.forEach((element, index) => {
+      if (before[index] === after[index]) return;
+      const owner = element.closest<HTMLElement>('[data-remote]')?.dataset.remote ?? 'shell';
+      touched[owner] = (touched[owner] ?? 0) + 1;
+    });
+    return touched;
+  }, area);
+}
+
+test('on one page, neither of two areas touches the other, nor the frame, nor the other’s dialog', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  await logIn(page, { email: 'guest@lodge.test', password: DEMO_PASSWORD });
+  await page
+    .getByRole('link', { name: /Kinderdijk/ })
+    .first()
+    .click();
+  await expect(page.getByRole('button', { name: 'Next month' })).toBeVisible();
+
+  expect(Object.keys(await ownersTouchedBy(page, 'guest')), 'by the sheet of guest').toEqual(['guest']);
+  expect(Object.keys(await ownersTouchedBy(page, 'browse')), 'by the sheet of browse').toEqual(['browse']);
+
+  await pickDates(page, 70, 72);
+  await page.getByRole('button', { name: 'Reserve' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Review Info Before Reserve' });
+  await expect(dialog.getByRole('button', { name: /^Pay / })).toBeEnabled();
+  await expect(page.locator('[data-remote=guest][role=dialog]')).toHaveCount(1);
+  expect(Object.keys(await ownersTouchedBy(page, 'browse')), 'by browse, with the dialog of guest').toEqual(['browse']);
+  expect(Object.keys(await ownersTouchedBy(page, 'guest')), 'by guest, with its dialog').toEqual(['guest']);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+});
