@@ -64,6 +64,14 @@ describe('errors', () => {
     expect(Object.keys(refused.body.fields).sort()).toEqual(['category', 'price']);
   });
 
+  test('a text with a zero byte, which no row can hold, is the sender’s fault', async () => {
+    const host = await api.signIn('zero@lodge.test', 'host');
+    const body = await roomBody(host, { title: 'House\u0000' });
+    for (const answer of [await host.call('GET', '/api/rooms/a%00b'), await host.call('POST', '/api/rooms', body)]) {
+      expect([answer.status, answer.body.code]).toEqual([422, 'invalid-request']);
+    }
+  });
+
   test('that nobody expected hide their text', async () => {
     const host = await api.signIn('unlucky@lodge.test', 'host');
     api.services.imageHost = {

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { ErrorCode, Problem } from 'contracts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { isDatabaseAway } from '../database/failures.ts';
+import { isDatabaseAway, isUnstorable } from '../database/failures.ts';
 import { Refusal } from '../refusal.ts';
 
 /** Seconds after which it is worth asking again when something that we need does not answer. */
@@ -40,6 +40,7 @@ function refusalOf(error: FastifyError): Refusal | undefined {
     return new Refusal('invalid-request', Object.fromEntries(fields));
   }
   if (isDatabaseAway(error)) return new Refusal('database-unavailable');
+  if (isUnstorable(error)) return new Refusal('invalid-request');
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) return new Refusal(BY_STATUS[status] ?? 'invalid-request');
   return undefined;
