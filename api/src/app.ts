@@ -8,6 +8,7 @@ import { healthRoutes } from './health/routes.ts';
 import { guardAccess } from './http/access.ts';
 import { checkContract } from './http/contract.ts';
 import { setHeaders } from './http/headers.ts';
+import { shedLoad } from './http/load.ts';
 import { logRequests, requestLogger } from './http/logging.ts';
 import { measure } from './http/metrics.ts';
 import { describeApi } from './http/openapi.ts';
@@ -53,6 +54,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const registry = measure(app);
   logRequests(app);
   setHeaders(app, settings.siteUrl.protocol === 'https:');
+  shedLoad(app, settings.mostUnderWay);
   refuseCrossSite(app, settings.siteUrl);
   checkContract(app);
   await app.register(cookie);

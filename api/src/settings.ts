@@ -18,6 +18,8 @@ export interface Settings {
   withWorker: boolean;
   logLevel: string;
   limits: Limits;
+  /** How many requests one API process works on at once; it turns others away with 503. */
+  mostUnderWay: number;
   identity: {
     projectId: string;
     keysUrl: string;
@@ -56,6 +58,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     trustProxy: env.TRUST_PROXY || 'loopback',
     logLevel: oneOf(env.LOG_LEVEL || 'info', LOG_LEVELS, 'LOG_LEVEL'),
     limits: env.RATE_LIMITS ? parseLimits(env.RATE_LIMITS) : DEFAULT_LIMITS,
+    mostUnderWay: countOf(env, 'MAX_REQUESTS', 100),
     identity: {
       projectId,
       keysUrl:
@@ -107,6 +110,12 @@ function siteUrlOf(env: NodeJS.ProcessEnv, isProduction: boolean): URL {
     throw new StartError('SITE_URL must start with https:// in production: sessions travel on it.');
   }
   return url;
+}
+
+function countOf(env: NodeJS.ProcessEnv, name: string, otherwise: number): number {
+  const value = Number(env[name] || otherwise);
+  if (Number.isInteger(value) && value > 0) return value;
+  throw new StartError(`${name} must be a whole number above 0.`);
 }
 
 function portOf(value: string | undefined): number {

@@ -119,6 +119,7 @@ function testSettings(databaseUrl: string, keysUrl: string, folder: string): Set
     STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
     SMTP_URL: 'smtp://127.0.0.1:1',
     RATE_LIMITS: '*:1000000/1m',
+    MAX_REQUESTS: '1000',
     LOG_LEVEL: 'silent',
   });
 }

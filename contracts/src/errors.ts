@@ -41,6 +41,7 @@ export const ERRORS = {
   'images-unavailable': [503, 'The image service does not answer. Please try again.'],
   'identity-unavailable': [503, 'The sign-in service does not answer. Please try again.'],
   'database-unavailable': [503, 'The service is briefly unavailable. Please try again.'],
+  overloaded: [503, 'The site is very busy right now. Please try again in a moment.'],
   unexpected: [500, 'Something went wrong on our side. Please try again.'],
 } as const satisfies Record<string, readonly [number, string]>;
 

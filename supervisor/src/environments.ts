@@ -5,7 +5,7 @@ type Env = NodeJS.ProcessEnv;
 
 /** Not handed on to every part: each gets the secrets that it needs and no others. */
 const PRIVATE =
-  /^(DATABASE_URL|STRIPE_|FIREBASE_|IMAGE_HOST_|SMTP_URL|RELEASE_TOKEN|OVERRIDE_KEY|TRUST_PROXY|RATE_LIMITS|BLOB_STORE|AWS_|npm_|PG)/;
+  /^(DATABASE_URL|STRIPE_|FIREBASE_|IMAGE_HOST_|SMTP_URL|RELEASE_TOKEN|OVERRIDE_KEY|TRUST_PROXY|RATE_LIMITS|MAX_REQUESTS|BLOB_STORE|AWS_|npm_|PG)/;
 
 /** What every part gets. */
 export function commonEnv({ settings, siteUrl }: Places): Env {
@@ -50,7 +50,14 @@ export function apiEnv(places: Places): Env {
     ...commonEnv(places),
     DATABASE_URL: databaseUrl(places),
     BLOB_STORE: process.env.BLOB_STORE || join(settings.dataDir, 'blobs'),
-    ...pick('TRUST_PROXY', 'RATE_LIMITS', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN'),
+    ...pick(
+      'TRUST_PROXY',
+      'RATE_LIMITS',
+      'MAX_REQUESTS',
+      'AWS_ACCESS_KEY_ID',
+      'AWS_SECRET_ACCESS_KEY',
+      'AWS_SESSION_TOKEN',
+    ),
     ...projectEnv(places),
     ...(settings.standIns.identity
       ? {

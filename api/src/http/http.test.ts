@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { photo, roomBody, upload } from '../../tests/lodging.ts';
 import { useApi } from '../../tests/test-api.ts';
 import { servesContract } from './contract.ts';
@@ -173,4 +173,32 @@ test('what is logged of a request names the release set of its page, and nothing
     { reqId: 1, set: 'dev' },
     ...Array(4).fill({ reqId: 1 }),
   ]);
+});
+
+describe('with two requests at once as the most', () => {
+  const small = useApi(() => ({ mostUnderWay: 2 }));
+
+  test('the others are turned away with 503 and Retry-After, health is not, and the places are free again', async () => {
+    const guest = await small.signIn('many@lodge.test');
+    const read = () => guest.call('GET', '/api/rooms');
+    const answers = await Promise.all(Array.from({ length: 12 }, read));
+    const away = answers.filter(({ status }) => status === 503);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect(away).toHaveLength(10);
+    for (const { body, raw } of away) expect([body.code, raw.headers['retry-after']]).toEqual(['overloaded', '5']);
+    const silence = Promise.withResolvers<void>();
+    const { createIntent } = small.payments;
+    const slow = vi.spyOn(small.payments, 'createIntent');
+    slow.mockImplementation((order) => silence.promise.then(() => createIntent(order)));
+    const pay = () => guest.call('POST', '/api/create-payment-intent', { price: 1 });
+    const held = [pay(), pay()];
+    await vi.waitFor(() => expect(slow).toHaveBeenCalledTimes(2), 10_000);
+    expect([(await pay()).status, (await read()).status, (await small.anyone('GET', '/api/health')).status]).toEqual([
+      503, 503, 200,
+    ]);
+    silence.resolve();
+    expect((await Promise.all(held)).map(({ status }) => status)).toEqual([200, 200]);
+    for (const path of ['/api/rooms', '/api/rooms/nobody', '/api/nothing', '/api/users']) await guest.call('GET', path);
+    expect((await read()).status).toBe(200);
+  });
 });

@@ -1,0 +1,40 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Refusal } from '../refusal.ts';
+
+/** Answers that take longer than this say that too much is being worked on at once. */
+const SLOW_MS = 1_000;
+
+/**
+ * Turns requests away that would be answered so late that nobody waits for it: 503 at once, with Retry-After.
+ * How many are worked on at once follows from how fast they are answered: slow answers make it fewer, fast ones
+ * more again, between half of `most` and all of it. A request counts from when it is whole until its answer is
+ * ready, so that slow lines do not take the places of others. Health, webhooks and pictures are always let in.
+ */
+export function shedLoad(app: FastifyInstance, most: number): void {
+  const startedAt = new WeakMap<FastifyRequest, number>();
+  let count = 0;
+  let limit = most;
+  const enter = (request: FastifyRequest) => {
+    if (startedAt.has(request) || request.routeOptions.config.limit === 'none') return;
+    if (count >= limit) throw new Refusal('overloaded');
+    startedAt.set(request, performance.now());
+    count += 1;
+  };
+  const leave = (request: FastifyRequest) => {
+    const since = startedAt.get(request);
+    if (since === undefined) return;
+    startedAt.delete(request);
+    const isSlow = performance.now() - since > SLOW_MS;
+    if (isSlow) limit = Math.max(most / 2, limit * 0.98);
+    // Only what was needed says that more would do.
+    else if (count > limit / 2) limit = Math.min(most, limit + 0.1);
+    count -= 1;
+  };
+  app.addHook('onRequest', async (request) => {
+    if (request.method === 'GET' || request.method === 'HEAD') enter(request);
+  });
+  // What has a body is whole only now.
+  app.addHook('preValidation', async (request) => enter(request));
+  app.addHook('onSend', async (request) => leave(request));
+  app.addHook('onResponse', async (request) => leave(request));
+}
