@@ -8,7 +8,8 @@ import type { Services } from '../services.ts';
 import type { JobKind, JobPayload } from './jobs.ts';
 
 const BATCH = 10;
-const LEASE_MS = 60_000;
+/** Longer than the provider's patience with all of its tries, shorter than the minute in which all is settled. */
+const LEASE_MS = 45_000;
 const LONGEST_WAIT_MS = 60 * 60_000;
 
 type Handlers = { [K in JobKind]: (services: Services, payload: JobPayload[K], attempt: number) => Promise<void> };

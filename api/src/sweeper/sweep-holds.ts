@@ -5,7 +5,7 @@ import type { Services } from '../services.ts';
 
 const BATCH = 20;
 /** While one process looks at a hold, no other does. */
-const CLAIM_MS = 60_000;
+const CLAIM_MS = 45_000;
 /** How often an open hold is looked at, for a payment whose news got lost. */
 const LOOK_MS = 20_000;
 

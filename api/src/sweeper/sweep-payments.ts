@@ -7,7 +7,7 @@ import { lockPayment, UNCLAIMED_MS } from '../payments/storage.ts';
 import type { Services } from '../services.ts';
 
 const BATCH = 20;
-const CLAIM_MS = 60_000;
+const CLAIM_MS = 45_000;
 /** An intent that nobody paid for a day is cancelled. */
 const STALE_MS = 24 * 60 * 60_000;
 
