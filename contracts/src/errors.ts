@@ -19,6 +19,7 @@ export const ERRORS = {
   'room-held': [409, 'Someone else is booking this room right now. Please try again in a few minutes.'],
   'own-room': [409, 'This is your own room.'],
   'dates-not-offered': [422, 'These dates are outside the time in which the room is offered.'],
+  'stay-too-expensive': [422, 'One booking can cost $100,000 at most. Please choose fewer nights.'],
   'price-changed': [409, 'The price has changed. Please look at it again before you pay.'],
   'amount-not-payable': [422, 'Cards can pay amounts from $0.50 to $999,999.99.'],
   'payment-not-succeeded': [409, 'The payment has not succeeded.'],

@@ -12,14 +12,14 @@ export function toDollars(cents: Cents): number {
 
 /**
  * Whole cents of a dollar amount, or undefined when it is no amount of money: not finite, not positive,
- * above 100,000 dollars, or with more than two decimals.
+ * above 100,000 dollars (or `most` cents), or with more than two decimals.
  */
-export function toCents(dollars: unknown): Cents | undefined {
+export function toCents(dollars: unknown, most: Cents = MAX_PRICE_CENTS): Cents | undefined {
   if (typeof dollars !== 'number' || !Number.isFinite(dollars)) return undefined;
   const cents = Math.round(dollars * 100);
   // 19.99 * 100 is 1998.9999999999998: compare the way back instead of the fraction.
   if (cents / 100 !== dollars) return undefined;
-  return cents >= MIN_PRICE_CENTS && cents <= MAX_PRICE_CENTS ? cents : undefined;
+  return cents >= MIN_PRICE_CENTS && cents <= most ? cents : undefined;
 }
 
 /** Whole cents of what a person typed (`120`, `19.9`, `1,250.00`), or undefined. */

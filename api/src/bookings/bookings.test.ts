@@ -236,6 +236,15 @@ describe('a hold', () => {
     expect((await hold(guest, stay('nothing', 3, 1))).body.code).toBe('room-not-found');
   });
 
+  test('of more than $100,000 is refused with its reason, and of just that is not', async () => {
+    const host = await api.signIn('palace@lodge.test', 'host');
+    const guest = await newGuest();
+    const roomId = await addRoom(host, { price: 50_000, keepOpen: true });
+    const refused = await hold(guest, stay(roomId, 2, 3, 50_000));
+    expect([refused.status, refused.body.code]).toEqual([422, 'stay-too-expensive']);
+    expect((await hold(guest, stay(roomId, 2, 2, 50_000))).status).toBe(200);
+  });
+
   test('is refused to whoever sends another price', async () => {
     const { roomId } = await hostWithRoom();
     const guest = await newGuest();

@@ -4,6 +4,7 @@ import {
   type DayRange,
   instantAt,
   MAX_NIGHTS,
+  MAX_PRICE_CENTS,
   nightsBetween,
   priceOfStay,
   todayIn,
@@ -48,7 +49,9 @@ function quote(room: RoomRow | undefined, { stay, guestId, now }: StayAsked): Qu
     stay.from >= todayIn(room.time_zone, now);
   if (!isOffered) throw new Refusal('dates-not-offered');
   if (room.is_closed) throw new Refusal('room-booked');
-  return { room, stay, totalCents: priceOfStay(room.price_cents, stay).totalCents };
+  const { totalCents } = priceOfStay(room.price_cents, stay);
+  if (totalCents > MAX_PRICE_CENTS) throw new Refusal('stay-too-expensive');
+  return { room, stay, totalCents };
 }
 
 /** The row of a new booking: what it keeps of the room is what the guest agreed to. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { BOOKING_STATES, CANCEL_REASON_LIMIT } from '../booking-states.ts';
+import { BOOKING_STATES, CANCEL_REASON_LIMIT, MAX_NIGHTS } from '../booking-states.ts';
+import { MAX_PRICE_CENTS, toCents } from '../money.ts';
 import { CANCELLED_BY, POLICY_NAMES } from '../refund.ts';
 import { amount, day, foldedEmail, price } from './common.ts';
 
@@ -39,12 +40,17 @@ export const booking = z.object({
 });
 export type Booking = z.infer<typeof booking>;
 
+/** More than a booking can cost, so that the answer can be why: the dearest room for the longest stay. */
+const askedPrice = z
+  .number()
+  .refine((value) => toCents(value, MAX_PRICE_CENTS * MAX_NIGHTS) !== undefined, 'must be an amount of money');
+
 /**
  * POST /create-payment-intent. With `price` alone (the spec's payload) the intent is bound to a stay later,
  * by POST /bookings; with a room and dates the nights are held while the guest pays.
  */
 export const newPaymentIntent = z
-  .object({ price, roomId: z.string().min(1).max(64), from: day, to: day })
+  .object({ price: askedPrice, roomId: z.string().min(1).max(64), from: day, to: day })
   .partial({ roomId: true, from: true, to: true })
   .refine(
     (body) => [body.roomId, body.from, body.to].every((value) => (value === undefined) === (body.roomId === undefined)),
