@@ -159,7 +159,7 @@ describe('a payment after its hold', () => {
 });
 
 describe('a tampered booking', () => {
-  test('is never saved: what is saved comes from the database and the provider', async () => {
+  test('in fourteen ways is never saved: what is saved comes from the database and the provider', async () => {
     const roomId = await newRoom({ keepOpen: true });
     const other = await newRoom({ keepOpen: true });
     const [guest, stranger] = [await newGuest(), await newGuest()];
@@ -181,6 +181,7 @@ describe('a tampered booking', () => {
     expect(await refusedWith({ transactionId: 'pi_unknown' })).toBe('payment-not-succeeded');
     expect(await refusedWith({ transactionId: '../refunds' })).toBe('payment-not-succeeded');
     expect(await refusedWith({ transactionId: { $ne: '' } })).toBe('invalid-request');
+    expect(await refusedWith({ transactionId: [transactionId] })).toBe('invalid-request');
     expect(await refusedWith({ roomId: "' OR 1=1 --" })).toBe('payment-used');
     const tampered = {
       price: 1,
