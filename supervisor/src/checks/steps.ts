@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { findBrowser } from '../browser.ts';
 import { root } from '../places.ts';
-import { ONE_FAILED, ONE_PASSED, settle, type Tally, tallyPlaywright, tallyVitest } from './tally.ts';
+import { ONE_FAILED, ONE_PASSED, settle, type Tally, tallyFaults, tallyPlaywright, tallyVitest } from './tally.ts';
 
 /** One step of the tests. */
 export interface Step {
@@ -19,7 +19,7 @@ const dataDir = process.env.DATA_DIR || join(root, '.data', 'test');
 
 /** A person's own settings must not reach the tests: they would run another product, or charge a real account. */
 const SETTINGS =
-  /^(NODE_ENV|PORT|HOST|DATABASE_URL|SITE_|FIREBASE_|IDENTITY_|STRIPE_|IMAGE_HOST_|SMTP_|BLOB_STORE|BRAND|DEMO|SEED_ROOMS|RATE_LIMITS|RELEASE_|OVERRIDE_KEY|TRUST_PROXY|LOG_LEVEL)/;
+  /^(NODE_ENV|PORT|HOST|DATABASE_URL|SITE_|FIREBASE_|IDENTITY_|STRIPE_|IMAGE_HOST_|SMTP_|BLOB_STORE|BRAND|DEMO|SEED_ROOMS|RATE_LIMITS|MAX_REQUESTS|RELEASE_|OVERRIDE_KEY|TRUST_PROXY|LOG_LEVEL)/;
 const env: NodeJS.ProcessEnv = {
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !SETTINGS.test(name))),
   DATA_DIR: dataDir,
@@ -64,6 +64,16 @@ export const build: Step = {
     mkdirSync(dataDir, { recursive: true });
     const code = await runTool(process.execPath, [join(root, 'supervisor/src/build.ts')], env);
     return code === 0 ? ONE_PASSED : ONE_FAILED;
+  },
+};
+
+/** After the build: the bundle is searched too. */
+export const faults: Step = {
+  label: 'Faults, short dose',
+  async run() {
+    const file = freshReport('faults.json');
+    const code = await runTool(process.execPath, [join(root, 'api/faults/main.ts')], env);
+    return settle(() => tallyFaults(file), code);
   },
 };
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { settle, tallyPlaywright, tallyVitest } from './tally.ts';
+import { settle, tallyFaults, tallyPlaywright, tallyVitest } from './tally.ts';
 
 let file: string;
 let folder: string;
@@ -30,6 +30,11 @@ test('a test file that could not be loaded counts as a failure', () => {
 test('a flaky browser test and an error outside of tests count as failures', () => {
   write({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 3 }, errors: [{}] });
   expect(tallyPlaywright(file)).toEqual({ passed: 5, failed: 3 });
+});
+
+test('each fault counts once', () => {
+  write({ results: [{ ok: true }, { ok: false }, { ok: true }] });
+  expect(tallyFaults(file)).toEqual({ passed: 2, failed: 1 });
 });
 
 test('a missing report, an empty one and a bad exit code with a good report are failures', () => {

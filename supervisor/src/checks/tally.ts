@@ -31,6 +31,13 @@ export function tallyPlaywright(file: string): Tally {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + (errors?.length ?? 0) };
 }
 
+/** Counts the report of `npm run test:faults`: each fault is one. */
+export function tallyFaults(file: string): Tally {
+  const { results } = readReport(file) as { results: { ok: boolean }[] };
+  const passed = results.filter(({ ok }) => ok).length;
+  return { passed, failed: results.length - passed };
+}
+
 function readReport(file: string): unknown {
   return JSON.parse(readFileSync(file, 'utf8'));
 }

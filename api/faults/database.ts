@@ -1,0 +1,180 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { atMost, exactly, type Fault, percentile, told } from './fault.ts';
+import { auditWithin, tell, workLater } from './rig/audit.ts';
+import type { Answer, Caller } from './rig/caller.ts';
+import { addRoom, holdStay, saveBooking, stayAt } from './rig/lodging.ts';
+import type { Rig } from './rig/rig.ts';
+import type { World } from './rig/world.ts';
+
+/** How soon it has to be back is measured in the full dose alone: the short one runs among other tests. */
+const DOSES = {
+  short: { kills: 1, clients: 8, healthySeconds: 60 },
+  full: { kills: 20, clients: 50, healthySeconds: 5 },
+};
+
+/** Clients hold, pay and book all the time while PostgreSQL is killed under them and comes back. */
+export const database: Fault = {
+  name: 'database',
+  title: 'Database killed (SIGKILL) under load',
+  async run({ dose, world, say }) {
+    const { kills, clients, healthySeconds } = DOSES[dose];
+    const rig = await world.open();
+    const host = await rig.signIn('db-host@lodge.test', 'host');
+    const roomIds: string[] = [];
+    for (let each = 0; each < clients; each += 1) roomIds.push(await addRoom(host, 3_000));
+    const load = new Load(rig, roomIds);
+    for (let each = 0; each < clients; each += 1) load.add(await rig.signIn(`db-${each}@lodge.test`));
+    const outages: Outage[] = [];
+    for (let kill = 1; kill <= kills; kill += 1) {
+      outages.push(await killUnderLoad(rig, world, load));
+      if (kill % 5 === 0) say(`${kill} kills, ${load.acknowledged.size} acknowledged rows`);
+    }
+    await load.stop();
+
+    const { rows, lost } = await missing(rig, load.acknowledged);
+    const unavailable = load.answers.filter(({ status }) => status === 503);
+    const withoutHint = unavailable.filter(({ headers }) => !headers.get('retry-after'));
+    const others = load.answers.filter(({ status }) => status !== 503 && (status === 0 || status >= 500));
+    const odd = load.answers.filter(({ status }) => status >= 400 && status < 500).map(({ body }) => body.code);
+    await workLater(rig.services, 17 * 60_000);
+    const violations = await auditWithin(rig.services);
+    await rig.close();
+    return [
+      told('kills', outages.length),
+      exactly('acknowledged rows lost', lost, 0),
+      told('acknowledged rows', rows),
+      told('answers 503 meanwhile', unavailable.length),
+      exactly('of them without Retry-After', withoutHint.length, 0),
+      exactly(
+        `other answers of 5xx, or none (${others[0]?.status}: ${others[0]?.body.code ?? others[0]?.body})`,
+        others.length,
+        0,
+      ),
+      exactly(`people signed out or refused meanwhile ${[...new Set(odd)]}`, odd.length, 0),
+      told(
+        'database away after a kill, median and longest',
+        [0.5, 1]
+          .map((share) =>
+            seconds(
+              outages.map(({ databaseMs }) => databaseMs),
+              share,
+            ),
+          )
+          .join(' and '),
+      ),
+      atMost(
+        'longest from the database’s return to health',
+        Math.max(...outages.map(({ apiMs }) => apiMs)) / 1_000,
+        healthySeconds,
+        ' s',
+      ),
+      exactly(`rows that break an invariant ${tell(violations)}`, violations.length, 0),
+    ];
+  },
+};
+
+class Load {
+  readonly answers: Answer[] = [];
+  /** Bookings that were acknowledged, and as what. */
+  readonly acknowledged = new Map<string, 'held' | 'confirmed'>();
+  readonly #rig: Rig;
+  readonly #roomIds: string[];
+  readonly #running: Promise<void>[] = [];
+  #isOver = false;
+
+  constructor(rig: Rig, roomIds: string[]) {
+    this.#rig = rig;
+    this.#roomIds = roomIds;
+  }
+
+  /** One more client, in a room of its own. */
+  add(guest: Caller): void {
+    const roomId = this.#roomIds[this.#running.length] ?? '';
+    this.#running.push(this.#book(guest, roomId));
+  }
+
+  async stop(): Promise<void> {
+    this.#isOver = true;
+    await Promise.all(this.#running);
+  }
+
+  async #book(guest: Caller, roomId: string): Promise<void> {
+    for (let night = 10; !this.#isOver && night < 2_900; night += 1) {
+      const stay = stayAt(roomId, night, 1);
+      const held = await this.#once(() => holdStay(guest, stay));
+      if (held.status !== 200) continue;
+      this.acknowledged.set(held.body.bookingId, 'held');
+      if (night % 2 === 0) continue;
+      await this.#rig.provider.pay(held.body.clientSecret);
+      const saved = await this.#once(() => saveBooking(guest, stay, held.body.clientSecret));
+      if (saved.status === 200) this.acknowledged.set(saved.body.insertedId, 'confirmed');
+    }
+  }
+
+  /** Noted, and after a failure a moment's rest, as the page takes one. */
+  async #once(call: () => Promise<Answer>): Promise<Answer> {
+    const answer = await call();
+    this.answers.push(answer);
+    if (answer.status !== 200) await wait(100);
+    return answer;
+  }
+}
+
+function seconds(values: number[], share: number): string {
+  return `${(percentile(values, share) / 1_000).toFixed(1)} s`;
+}
+
+interface Outage {
+  /** From the kill until PostgreSQL takes connections again, in ms. */
+  databaseMs: number;
+  /** From then until the API says that it is healthy. */
+  apiMs: number;
+}
+
+async function killUnderLoad(rig: Rig, world: World, load: Load): Promise<Outage> {
+  const before = load.acknowledged.size;
+  while (load.acknowledged.size < before + 20) await wait(20);
+  await wait(Math.random() * 300);
+  const killedAt = Date.now();
+  world.killPostgres();
+  await wait(50);
+  const [databaseAt, apiAt] = await Promise.all([
+    since(() => isUp(rig.databaseUrl)),
+    since(async () => (await rig.anyone.call('GET', '/api/health')).status === 200),
+  ]);
+  return { databaseMs: databaseAt - killedAt, apiMs: Math.max(0, apiAt - databaseAt) };
+}
+
+/** When it became true. */
+async function since(check: () => Promise<boolean>): Promise<number> {
+  const giveUp = Date.now() + 120_000;
+  while (!(await check())) {
+    if (Date.now() > giveUp) throw new Error('the database did not come back within two minutes');
+    await wait(25);
+  }
+  return Date.now();
+}
+
+async function isUp(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2_000 });
+  client.on('error', () => {});
+  return client
+    .connect()
+    .then(() => client.end())
+    .then(
+      () => true,
+      () => false,
+    );
+}
+
+async function missing({ services }: Rig, acknowledged: Load['acknowledged']) {
+  const rows = await services.db.selectFrom('bookings').select(['id', 'state']).execute();
+  const states = new Map(rows.map(({ id, state }) => [id, state]));
+  const lost = [...acknowledged].filter(([id, state]) => {
+    const found = states.get(id);
+    // A hold of the guest that gave way to another one is still a row.
+    return found === undefined || (state === 'confirmed' && found !== 'confirmed');
+  });
+  return { rows: acknowledged.size, lost: lost.length };
+}

@@ -1,0 +1,27 @@
+import { canary } from './canary.ts';
+import { clicks } from './clicks.ts';
+import { database } from './database.ts';
+import type { Fault } from './fault.ts';
+import { generated } from './generated/generated.ts';
+import { identity } from './identity.ts';
+import { kills } from './kills/kills.ts';
+import { overload } from './overload.ts';
+import { provider } from './provider-silent.ts';
+import { race } from './race.ts';
+import { several } from './several.ts';
+import { webhooks } from './webhooks.ts';
+
+/** All of them, in the order in which they run. */
+export const FAULTS: Fault[] = [
+  kills,
+  database,
+  identity,
+  provider,
+  webhooks,
+  clicks,
+  race,
+  generated,
+  overload,
+  several,
+  canary,
+];

@@ -1,0 +1,152 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { atLeast, atMost, exactly, type Fault, percentile, told } from './fault.ts';
+import type { Caller } from './rig/caller.ts';
+import { addRoom, type Stay, stayAt } from './rig/lodging.ts';
+import type { Rig } from './rig/rig.ts';
+
+/**
+ * An answer is good while somebody may still be waiting for it. In the few seconds of the short dose, among the
+ * other tests, the API cannot find its measure: there it only has to answer everybody.
+ */
+const DOSES = {
+  short: { warmUpMs: 500, peakMs: 1_500, overloadMs: 2_500, patienceMs: 20_000, share: 20 },
+  full: { warmUpMs: 5_000, peakMs: 15_000, overloadMs: 60_000, patienceMs: 2_000, share: 80 },
+};
+/** Enough at once to keep the API busy, few enough that nobody is turned away. */
+const AT_PEAK = 32;
+const TIMES = 4;
+const GUESTS = 12;
+const ROOMS = 400;
+const GIVE_UP_MS = 25_000;
+
+/** Four times as many requests as the API can answer, arriving whether or not it answers. */
+export const overload: Fault = {
+  name: 'overload',
+  title: `Overload × ${TIMES}`,
+  async run({ dose, world, say }) {
+    const { warmUpMs, peakMs, overloadMs, patienceMs, share } = DOSES[dose];
+    const isGood = ({ status, ms }: Shot) => status === 200 && ms <= patienceMs;
+    const rig = await world.open();
+    const next = await visits(rig);
+    const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY, scheduling: 'fifo' });
+    const shoot = () => fire(agent, rig.api.url, next());
+
+    await closedLoop(shoot, warmUpMs);
+    const peak = (await closedLoop(shoot, peakMs)).filter(isGood).length / (peakMs / 1_000);
+    say(`peak ${Math.round(peak)} good answers a second; now ${Math.round(peak * TIMES)} requests a second`);
+    const { shots, seconds } = await openLoop(shoot, peak * TIMES, overloadMs);
+    agent.destroy();
+    const health = await rig.anyone.call('GET', '/api/health');
+    await rig.close();
+
+    const good = shots.filter(isGood);
+    const turnedAway = shots.filter(({ status }) => status === 429 || status === 503);
+    const others = shots.filter((shot) => !isGood(shot) && !turnedAway.includes(shot));
+    const kinds = [...new Set(others.map(({ status }) => status))].join(', ');
+    return [
+      told('peak goodput', `${Math.round(peak)}/s`),
+      told('offered', `${Math.round(shots.length / seconds)}/s for ${Math.round(seconds)} s`),
+      told('goodput', `${Math.round(good.length / seconds)}/s`),
+      atLeast('of the peak', (good.length / seconds / peak) * 100, share, ' %'),
+      told('turned away with 429 or 503', turnedAway.length),
+      exactly(`neither good nor turned away (${kinds})`, others.length, 0),
+      atMost(
+        'p99 of the good answers',
+        percentile(
+          good.map(({ ms }) => ms),
+          0.99,
+        ),
+        patienceMs,
+        ' ms',
+      ),
+      exactly('healthy afterwards', health.status === 200 ? 1 : 0, 1),
+    ];
+  },
+};
+
+interface Shot {
+  /** 0: no answer in time. */
+  status: number;
+  ms: number;
+}
+
+interface Visit {
+  method: string;
+  path: string;
+  cookie: string;
+  body?: string;
+}
+
+/** What people ask for on their way to a stay: mostly lists and rooms, sometimes their bookings, sometimes a hold. */
+async function visits(rig: Rig): Promise<() => Visit> {
+  const host = await rig.signIn('load-host@lodge.test', 'host');
+  const roomId = await addRoom(host, 400);
+  await manyRooms(rig, roomId);
+  const guests: { caller: Caller; stay: Stay }[] = [];
+  for (let each = 0; each < GUESTS; each += 1) {
+    guests.push({ caller: await rig.signIn(`load-${each}@lodge.test`), stay: stayAt(roomId, 40 + each, 1) });
+  }
+  return () => {
+    const { caller, stay } = guests[Math.floor(Math.random() * GUESTS)] as (typeof guests)[number];
+    const { cookie, email } = caller;
+    const dice = Math.random();
+    if (dice < 0.5) return { method: 'GET', path: '/api/rooms', cookie };
+    if (dice < 0.8) return { method: 'GET', path: `/api/room/${roomId}`, cookie };
+    if (dice < 0.9) return { method: 'GET', path: `/api/bookings?email=${email}`, cookie };
+    return { method: 'POST', path: '/api/create-payment-intent', cookie, body: JSON.stringify(stay) };
+  };
+}
+
+/** Copies a room until there are as many as a full list of a small site has. */
+async function manyRooms({ services: { db } }: Rig, roomId: string): Promise<void> {
+  const { rows } = await sql<Record<string, unknown>>`SELECT * FROM rooms WHERE id = ${roomId}`.execute(db);
+  const columns = Object.keys(rows[0] ?? {}).filter((name) => name !== 'id');
+  const list = sql.join(columns.map((name) => sql.ref(name)));
+  await sql`
+    INSERT INTO rooms (id, ${list}) SELECT gen_random_uuid(), ${list} FROM rooms, generate_series(2, ${ROOMS})
+    WHERE id = ${roomId}`.execute(db);
+}
+
+/** As many at once as given, each followed by the next, for a while. */
+async function closedLoop(shoot: () => Promise<Shot>, forMs: number): Promise<Shot[]> {
+  const until = Date.now() + forMs;
+  const shots: Shot[] = [];
+  const loop = async () => {
+    while (Date.now() < until) shots.push(await shoot());
+  };
+  await Promise.all(Array.from({ length: AT_PEAK }, loop));
+  return shots;
+}
+
+/** So many a second, whatever becomes of the ones before. */
+async function openLoop(shoot: () => Promise<Shot>, perSecond: number, forMs: number) {
+  const startedAt = performance.now();
+  const shots: Promise<Shot>[] = [];
+  for (;;) {
+    const elapsed = performance.now() - startedAt;
+    while (shots.length < (Math.min(elapsed, forMs) / 1_000) * perSecond) shots.push(shoot());
+    if (elapsed >= forMs) break;
+    await wait(10);
+  }
+  const seconds = (performance.now() - startedAt) / 1_000;
+  return { shots: await Promise.all(shots), seconds };
+}
+
+/** One request by the plain client of Node, the cheapest there is: the machine is for those who answer. */
+function fire(agent: Agent, url: string, { method, path, cookie, body }: Visit): Promise<Shot> {
+  const startedAt = performance.now();
+  return new Promise((resolve) => {
+    const done = (status: number) => resolve({ status, ms: performance.now() - startedAt });
+    const headers = { cookie, ...(body ? { 'content-type': 'application/json' } : {}) };
+    const sent = request(`${url}${path}`, { method, agent, headers, timeout: GIVE_UP_MS }, (response) => {
+      response.once('end', () => done(response.statusCode ?? 0));
+      response.once('error', () => done(0));
+      response.resume();
+    });
+    sent.once('timeout', () => sent.destroy());
+    sent.once('error', () => done(0));
+    sent.end(body);
+  });
+}

@@ -1,0 +1,70 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+
+/** A part of the product as a process of ours, which ends when we do. */
+export interface Process {
+  pid: number;
+  /** Resolves when it is gone, for whatever reason. */
+  ended: Promise<void>;
+  send(message: object): void;
+  /** SIGKILL: no time to say anything. */
+  kill(): Promise<void>;
+  /** SIGTERM: finishes what is under way. */
+  stop(): Promise<void>;
+}
+
+export interface ProcessSpec {
+  file: string;
+  env: NodeJS.ProcessEnv;
+  logFile: string;
+  /** A module that is loaded before the part. */
+  preload?: string;
+}
+
+const READY_MS = 60_000;
+
+/** Starts a part and waits until it says that it is ready. */
+export async function startProcess({ file, env, logFile, preload }: ProcessSpec): Promise<Process> {
+  const log = openSync(logFile, 'a');
+  const child = fork(file, [], {
+    env,
+    execArgv: preload ? ['--import', preload] : [],
+    stdio: ['ignore', log, log, 'ipc'],
+  });
+  closeSync(log);
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  child.on('error', () => {}); // a message to a process that is just dying
+  await whenReady(child, file);
+  return {
+    pid: child.pid ?? 0,
+    ended,
+    send: (message) => void child.send(message),
+    kill: () => end(child, 'SIGKILL', ended),
+    stop: () => end(child, 'SIGTERM', ended),
+  };
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals, ended: Promise<void>): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+  await ended;
+}
+
+function whenReady(child: ChildProcess, file: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const fail = (reason: string) => {
+      child.kill('SIGKILL');
+      reject(new Error(`${file} ${reason}`));
+    };
+    const timer = setTimeout(() => fail(`was not ready after ${READY_MS / 1_000} s`), READY_MS);
+    child.on('message', (message: { type?: string; sentence?: string }) => {
+      if (message.type === 'failed') fail(message.sentence ?? 'failed');
+      if (message.type !== 'ready') return;
+      clearTimeout(timer);
+      resolve();
+    });
+    child.once('exit', (code, signal) => {
+      clearTimeout(timer);
+      reject(new Error(`${file} ended while it was starting (${signal ?? code})`));
+    });
+  });
+}

@@ -1,0 +1,60 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startPostgres } from 'supervisor/postgres';
+import { openRig, type Rig, type RigOptions } from './rig.ts';
+
+/** One database server and one folder for a run; each fault gets a product of its own in it. */
+export interface World {
+  postgresLog: string;
+  /**
+   * The API, its stand-ins and a database of their own, which the fault closes. In a short dose those who ask for
+   * nothing special get the same one: starting takes longer than what they do with it.
+   */
+  open(options?: RigOptions): Promise<Rig>;
+  /** Ends PostgreSQL with SIGKILL; its keeper starts it again. */
+  killPostgres(): void;
+  close(): Promise<void>;
+}
+
+export async function openWorld({ shared }: { shared: boolean }): Promise<World> {
+  const folder = mkdtempSync(join(tmpdir(), 'lodge-faults-'));
+  const postgresLog = join(folder, 'postgres.log');
+  const log = (line: string) => appendFileSync(postgresLog, `${line}\n`);
+  const postgres = await startPostgres({ folder: join(folder, 'postgres'), log });
+  let opened = 0;
+  let common: Promise<Rig> | undefined;
+  const openNew = async (options: RigOptions) => {
+    opened += 1;
+    const databaseUrl = await createDatabase(postgres.url, `faults_${opened}`);
+    return openRig(join(folder, `rig-${opened}`), databaseUrl, options);
+  };
+  return {
+    postgresLog,
+    async open(options) {
+      if (options || !shared) return openNew(options ?? {});
+      common ??= openNew({});
+      return { ...(await common), close: async () => {} };
+    },
+    killPostgres() {
+      const pidFile = join(folder, 'postgres', 'home', 'cluster', 'postmaster.pid');
+      process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGKILL');
+    },
+    async close() {
+      await (await common)?.close();
+      await postgres.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function createDatabase(server: string, name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(`CREATE DATABASE ${name}`);
+  await client.end();
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}

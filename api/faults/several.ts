@@ -1,0 +1,101 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { exactly, type Fault, percentile, told } from './fault.ts';
+import { auditWithin, chargedTwice, tell, workLater } from './rig/audit.ts';
+import { type Answer, type Caller, insist } from './rig/caller.ts';
+import { addRoom, bookStay, stayAt } from './rig/lodging.ts';
+import type { Rig } from './rig/rig.ts';
+
+const DOSES = {
+  short: { processes: 2, ms: 2_000, kills: 1, clients: 4 },
+  full: { processes: 3, ms: 60_000, kills: 10, clients: 24 },
+};
+
+/** Several API processes on one database take turns, and one after the other is killed under load. */
+export const several: Fault = {
+  name: 'several',
+  title: 'Several API processes behind round robin, one killed under load',
+  async run({ dose, world, say }) {
+    const { processes, ms, kills, clients } = DOSES[dose];
+    const rig = await world.open({ apis: processes });
+    const host = await rig.signIn('several-host@lodge.test', 'host');
+    const robin = new RoundRobin(rig);
+    const until = Date.now() + ms;
+    const booked: string[] = [];
+    const refusals: Answer[] = [];
+    const live = async (guest: Caller, roomId: string) => {
+      for (let night = 30; Date.now() < until; night += 1) {
+        const saved = await bookStay(guest, rig.provider, stayAt(roomId, night, 1));
+        if (saved.status === 200) booked.push(saved.body.insertedId);
+        else refusals.push(saved);
+        const own = await insist(() => guest.call('GET', `/api/user/${guest.email}`));
+        if (own.status !== 200) refusals.push(own);
+      }
+    };
+    const guests: Promise<void>[] = [];
+    for (let each = 0; each < clients; each += 1) {
+      const roomId = await addRoom(host, 2_000);
+      const guest = await rig.signIn(`several-${each}@lodge.test`);
+      guests.push(live(robin.caller(guest), roomId));
+    }
+    for (let kill = 0; kill < kills; kill += 1) {
+      await wait(ms / (kills + 1));
+      const victim = rig.apis[kill % processes];
+      await victim?.process.kill();
+      await victim?.start();
+      say(`killed process ${(kill % processes) + 1}; ${booked.length} bookings so far`);
+    }
+    await Promise.all(guests);
+
+    const rows = await rig.services.db.selectFrom('bookings').select('id').where('state', '=', 'confirmed').execute();
+    const confirmed = new Set(rows.map(({ id }) => id));
+    await workLater(rig.services, 17 * 60_000);
+    const violations = await auditWithin(rig.services);
+    const twice = await chargedTwice(rig.services);
+    await rig.close();
+    const shares = robin.answered.map((count) => Math.round((100 * count) / robin.answers.length));
+    return [
+      told('bookings acknowledged', booked.length),
+      exactly('of them lost', booked.filter((id) => !confirmed.has(id)).length, 0),
+      exactly(`guests refused or signed out (${refusals[0]?.status} ${refusals[0]?.body?.code})`, refusals.length, 0),
+      told('share of each process in %', shares.join(', ')),
+      told('requests that another process took over', robin.takenOver),
+      told('p99 of a request', `${Math.round(percentile(robin.answers, 0.99))} ms`),
+      exactly('stays charged twice', twice, 0),
+      exactly(`rows that break an invariant ${tell(violations)}`, violations.length, 0),
+    ];
+  },
+};
+
+/** What a load balancer does: each request to the next process, and past one that does not listen. */
+class RoundRobin {
+  readonly answers: number[] = [];
+  readonly answered: number[];
+  takenOver = 0;
+  readonly #rig: Rig;
+  #turn = 0;
+
+  constructor(rig: Rig) {
+    this.#rig = rig;
+    this.answered = rig.apis.map(() => 0);
+  }
+
+  caller(guest: Caller): Caller {
+    return { ...guest, call: (...sent) => this.#send(guest, sent) };
+  }
+
+  async #send(guest: Caller, sent: Parameters<Caller['call']>): Promise<Answer> {
+    for (let tries = 1; ; tries += 1) {
+      const index = this.#turn++ % this.answered.length;
+      const api = this.#rig.apis[index];
+      const answer = await guest.at(api?.url ?? '').call(...sent);
+      const isNotThere = answer.status === 0 && String(answer.body).includes('ECONNREFUSED');
+      if (isNotThere && tries < this.answered.length) {
+        this.takenOver += 1;
+        continue;
+      }
+      this.answers.push(answer.ms);
+      this.answered[index] = (this.answered[index] ?? 0) + 1;
+      return answer;
+    }
+  }
+}
