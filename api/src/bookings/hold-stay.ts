@@ -4,7 +4,7 @@ import { transact } from '../database/transact.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import type { Person } from '../sessions/actor.ts';
-import { takeNights, whyTaken } from './nights.ts';
+import { areTaken, takeNights, whyTaken } from './nights.ts';
 import { bookingOf, type Quote, quoteStay, quoteStayForGood } from './quote-stay.ts';
 import { releaseHold } from './release-hold.ts';
 import { insertBooking } from './storage.ts';
@@ -30,7 +30,8 @@ export async function holdStay(
 
   const reused = await settleOlderHolds(services, guest, quote);
   if (reused) return reused;
-  const held = await takeHold(services, guest, quote);
+  const seen = { roomId, stay, keepOpen: quote.room.keep_open, now: clock() };
+  const held = (await areTaken(db, seen)) ? undefined : await takeHold(services, guest, quote);
   if (held) return held;
   // Lost the race, perhaps against the same guest's other click: then that one's hold is the answer.
   const other = (await findHolds(services, guest, quote)).find((hold) => isSame(hold, quote, clock()));

@@ -12,17 +12,35 @@ export async function takeNights(
   tx: Tx,
   { roomId, bookingId, stay, keepOpen, now }: TakenStay & { now: Date },
 ): Promise<boolean> {
-  const nights = eachNight(stay);
-  if (!keepOpen) {
-    nights.unshift(SENTINEL_NIGHT);
-    await freeSentinel(tx, roomId, now);
-  }
+  const nights = nightsOf(stay, keepOpen);
+  if (!keepOpen) await freeSentinel(tx, roomId, now);
   const { numAffectedRows } = await sql`
     INSERT INTO nights (room_id, night, booking_id)
     SELECT ${roomId}::uuid, wanted.night, ${bookingId}::uuid
     FROM unnest(${nights}::date[]) AS wanted (night) ORDER BY wanted.night
     ON CONFLICT DO NOTHING`.execute(tx);
   return Number(numAffectedRows) === nights.length;
+}
+
+/** In ascending order; a room that is booked as a whole takes its sentinel too. */
+function nightsOf(stay: DayRange, keepOpen: boolean): string[] {
+  return keepOpen ? eachNight(stay) : [SENTINEL_NIGHT, ...eachNight(stay)];
+}
+
+/**
+ * Whether somebody has one of the nights already. Only a look, so that most of those who come too late learn it
+ * without a transaction: who has the nights is decided by `takeNights`.
+ */
+export async function areTaken(
+  db: Queries,
+  { roomId, stay, keepOpen, now }: Omit<TakenStay, 'bookingId'> & { now: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT 1 FROM nights n JOIN bookings b ON b.room_id = n.room_id AND b.id = n.booking_id
+    WHERE n.room_id = ${roomId} AND n.night = ANY(${nightsOf(stay, keepOpen)}::date[])
+      AND NOT (n.night = ${SENTINEL_NIGHT}::date AND b.state = 'confirmed' AND b.check_out_at <= ${now})
+    LIMIT 1`.execute(db);
+  return rows.length > 0;
 }
 
 export interface TakenStay {
