@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './places.ts';
 
-/** Between the parts of one running product, or not ours at all: nobody sets them. */
+/** Between the parts of one running product, or not ours at all: nobody sets them. So are those of the dev servers. */
 const INTERNAL = new Set([
   'CI',
   'COMSPEC',
@@ -18,7 +18,6 @@ const INTERNAL = new Set([
   'STRIPE_WEBHOOK_URL',
   'IDENTITY_URL',
   'STANDINS_URL',
-  'VITE_FOLDER',
 ]);
 
 const ROOMS = ['api', 'deploy', 'stand-ins', 'supervisor'];
@@ -32,7 +31,7 @@ function namesRead(): Map<string, string> {
   const sources = listed
     .toString()
     .split('\n')
-    .filter((file) => /\.(ts|mjs)$/.test(file) && !/\.test\.ts$|\/tests\/|\/fixtures\/|\/browser\//.test(file));
+    .filter((file) => /\.(ts|mjs)$/.test(file) && !/\.test\.ts$|\/tests\/|\/dev\/|\/fixtures\/|\/browser\//.test(file));
   const names = new Map<string, string>();
   for (const file of sources) {
     for (const [, name, other] of readFileSync(join(root, file), 'utf8').matchAll(READ)) {
