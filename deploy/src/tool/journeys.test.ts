@@ -13,8 +13,8 @@ import { localTarget } from './local-target.ts';
 import type { runPlaywright } from './playwright.ts';
 import type { Throwaway } from './throwaway.ts';
 
-/** What the copy had promoted when the journeys of a tag ran on it. */
-const runs: { tag: string | undefined; versions: Versions }[] = [];
+/** What the copy had promoted when the journeys of some tags ran on it. */
+const runs: { tags: readonly string[]; versions: Versions }[] = [];
 const outcomes = vi.fn((): { passed: number; failed: string[] } => ({ passed: 3, failed: [] }));
 const ended = vi.fn();
 let copy: Store;
@@ -27,8 +27,8 @@ vi.mock('./throwaway.ts', () => ({
   },
 }));
 vi.mock('./playwright.ts', () => ({
-  runPlaywright: async ({ tag }: Parameters<typeof runPlaywright>[0]) => {
-    runs.push({ tag, versions: await promotedVersions(copy, (await readPointer(copy)) as Pointer) });
+  runPlaywright: async ({ tags }: Parameters<typeof runPlaywright>[0]) => {
+    runs.push({ tags, versions: await promotedVersions(copy, (await readPointer(copy)) as Pointer) });
     return outcomes();
   },
 }));
@@ -53,7 +53,7 @@ const candidate = async (name: 'host' | 'shell') => {
 test('the journeys of an area run on the set that its promotion would give, and the live one stays', async () => {
   const report = await runJourneys(await candidate('host'));
   expect(report).toMatchObject({ passed: 3, shells: ['1.0.0'] });
-  expect(runs).toEqual([{ tag: '@host', versions: expect.objectContaining({ host: '1.1.0', shell: '1.0.0' }) }]);
+  expect(runs).toEqual([{ tags: ['@host'], versions: expect.objectContaining({ host: '1.1.0', shell: '1.0.0' }) }]);
   expect((await promotedVersions(store, (await readPointer(store)) as Pointer)).host).toBe('1.0.0');
   expect(ended).toHaveBeenCalledOnce();
 });
@@ -80,7 +80,12 @@ test('an old shell that does not offer what the area needs is left out', async (
 
 test('a shell is tried by the journeys of all areas', async () => {
   await runJourneys(await candidate('shell'));
-  expect(runs.map(({ tag, versions }) => [tag, versions.shell])).toEqual([[undefined, '1.1.0']]);
+  expect(runs).toEqual([
+    {
+      tags: ['@shell', '@browse', '@guest', '@host', '@admin'],
+      versions: expect.objectContaining({ shell: '1.1.0' }),
+    },
+  ]);
 });
 
 test('a failed journey refuses the promotion, by name, area and version, and the copy ends', async () => {

@@ -51,12 +51,12 @@ export async function runJourneys({ target, state, name, version }: Candidate): 
     for (const shell of shells) {
       if (shell === before && !(await takeShell(stack.store, shell))) continue;
       say(`running the journeys of ${name} ${version} with shell ${shell}`);
-      const run = { baseUrl: stack.url, folder: join(reports, `shell-${shell}`), tag: tagOf(name) };
+      const run = { baseUrl: stack.url, folder: join(reports, `shell-${shell}`), tags: tagsOf(name) };
       const outcome = await runPlaywright(run);
       passed += outcome.passed;
       if (outcome.failed.length > 0) throw failure(name, version, shell, outcome.failed, reports);
       if (outcome.passed === 0)
-        throw new ReleaseRefusal('journeys-failed', `No journey is tagged ${tagOf(name)}, so ${name} stays as it is`);
+        throw new ReleaseRefusal('journeys-failed', `No journey is tagged @${name}, so ${name} stays as it is`);
     }
   } finally {
     await stack.end();
@@ -76,9 +76,9 @@ async function takeShell(store: Store, shell: string): Promise<boolean> {
   }
 }
 
-/** All of them for the shell: each journey touches it. */
-function tagOf(name: ReleaseName): string | undefined {
-  return name === 'shell' ? undefined : `@${name}`;
+/** A shell carries all areas, so their journeys are about it too. */
+function tagsOf(name: ReleaseName): string[] {
+  return (name === 'shell' ? RELEASE_NAMES : [name]).map((one) => `@${one}`);
 }
 
 /** The shell that was promoted before the present one, if it is still in the store. */
