@@ -27,7 +27,7 @@ for (const width of WIDTHS) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } });
 
-    test('public pages', async ({ page }) => {
+    test('public pages', { tag: '@browse' }, async ({ page }) => {
       await page.goto('/');
       await expect(page.getByRole('main').locator('a[href^="/room/"]').first()).toBeVisible();
       await expectSound(page);
@@ -41,7 +41,7 @@ for (const width of WIDTHS) {
       }
     });
 
-    test("a guest's pages", async ({ page }) => {
+    test("a guest's pages", { tag: ['@guest', '@browse'] }, async ({ page }) => {
       await page.goto('/');
       await logIn(page, { email: 'guest@lodge.test', password: DEMO_PASSWORD });
       await page
@@ -61,7 +61,7 @@ for (const width of WIDTHS) {
         await expectSoundAt(page, path);
     });
 
-    test("a host's and an admin's pages", async ({ page }) => {
+    test("a host's and an admin's pages", { tag: ['@host', '@admin'] }, async ({ page }) => {
       await page.goto('/');
       await logIn(page, { email: 'host@lodge.test', password: DEMO_PASSWORD });
       for (const path of ['add-room', 'my-listings', 'manage-bookings'])

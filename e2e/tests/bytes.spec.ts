@@ -6,7 +6,9 @@ import { expect, test } from '../src/test.ts';
 
 /** What a first visit may cost; the same measures as `npm run bench`. */
 
-test('the home page stays within its budget of bytes, requests, stages and layout shift', async ({ page }) => {
+test('the home page stays within its budget of bytes, requests, stages and layout shift', { tag: '@browse' }, async ({
+  page,
+}) => {
   await throttle(page);
   await page.goto('/');
   await expect(page.getByRole('main').locator('a[href^="/room/"]').first()).toBeVisible();
@@ -18,7 +20,10 @@ test('the home page stays within its budget of bytes, requests, stages and layou
   expect(await layoutShift(page), 'layout shift').toBeLessThanOrEqual(BUDGETS['cls.home'].budget);
 });
 
-test('the login page stays within its budget, the identity SDK included', async ({ page, complaints }) => {
+test('the login page stays within its budget, the identity SDK included', { tag: '@shell' }, async ({
+  page,
+  complaints,
+}) => {
   complaints.areTolerated = true; // the refused login
   await throttle(page);
   await page.goto('/login');
@@ -40,7 +45,10 @@ async function returningGuest(page: Page, browser: Browser): Promise<Page> {
   return fresh;
 }
 
-test('the room page stays within its budget for a guest who comes back', async ({ page, browser }) => {
+test('the room page stays within its budget for a guest who comes back', { tag: ['@browse', '@guest'] }, async ({
+  page,
+  browser,
+}) => {
   const fresh = await returningGuest(page, browser);
   await page.goto('/');
   const room = await page
@@ -55,7 +63,10 @@ test('the room page stays within its budget for a guest who comes back', async (
   await fresh.context().close();
 });
 
-test('the dashboard stays within its budget for a guest who comes back', async ({ page, browser }) => {
+test('the dashboard stays within its budget for a guest who comes back', { tag: ['@shell', '@guest'] }, async ({
+  page,
+  browser,
+}) => {
   const fresh = await returningGuest(page, browser);
   await fresh.goto('/dashboard');
   await expect(fresh.getByRole('main').getByRole('heading', { level: 1, name: 'Statistics' })).toBeVisible();

@@ -10,9 +10,9 @@ const lodging = lodgingOf('that changes');
 
 test.describe.configure({ mode: 'serial' });
 
-test('[S9.09] a guest cancels a stay: asked first, told what comes back, and the nights are free again', async ({
-  page,
-}) => {
+test('[S9.09] a guest cancels a stay: asked first, told what comes back, and the nights are free again', {
+  tag: ['@browse', '@guest', '@host'],
+}, async ({ page }) => {
   await page.goto('/');
   await logIn(page, HOST);
   await addRoom(page, lodging);
@@ -45,10 +45,9 @@ test('[S9.09] a guest cancels a stay: asked first, told what comes back, and the
   await expect(page.getByRole('button', { name: 'Reserve' })).toBeEnabled();
 });
 
-test('[S9.01] [S9.02] a host changes a listing, and cannot delete one with a paid stay ahead', async ({
-  page,
-  complaints,
-}) => {
+test('[S9.01] [S9.02] a host changes a listing, and cannot delete one with a paid stay ahead', {
+  tag: ['@browse', '@guest', '@host'],
+}, async ({ page, complaints }) => {
   await page.goto('/');
   await logIn(page, HOST);
   await page.goto('/dashboard/my-listings');
@@ -70,7 +69,9 @@ test('[S9.01] [S9.02] a host changes a listing, and cannot delete one with a pai
   await expect(question.or(page.getByRole('dialog')).first()).toContainText(/ahead/i);
 });
 
-test('[S9.02] a host deletes a listing that nobody has booked, after a question', async ({ page }) => {
+test('[S9.02] a host deletes a listing that nobody has booked, after a question', {
+  tag: ['@browse', '@guest', '@host'],
+}, async ({ page }) => {
   const unwanted = lodgingOf('that goes');
   await page.goto('/');
   await logIn(page, HOST);

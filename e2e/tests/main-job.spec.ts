@@ -16,9 +16,9 @@ const FIRST = 20;
 
 test.describe.configure({ mode: 'serial' });
 
-test('[S1.01] [S1.07] [S4.05] [S4.08] a visitor finds rooms on the home page and narrows them by category', async ({
-  page,
-}) => {
+test('[S1.01] [S1.07] [S4.05] [S4.08] a visitor finds rooms on the home page and narrows them by category', {
+  tag: ['@browse', '@guest', '@host'],
+}, async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveTitle('Travel Lodge');
   const cards = page.getByRole('main').locator('a[href^="/room/"]');
@@ -58,7 +58,9 @@ test('[S1.01] [S1.07] [S4.05] [S4.08] a visitor finds rooms on the home page and
   expect(new Set(pictures).size).toBe(pictures.length);
 });
 
-test('[S1.03] a host adds a room with a picture, and it is on the home page', async ({ page }) => {
+test('[S1.03] a host adds a room with a picture, and it is on the home page', {
+  tag: ['@browse', '@guest', '@host'],
+}, async ({ page }) => {
   await page.goto('/');
   await logIn(page, HOST);
   await addRoom(page, lodging);
@@ -68,7 +70,9 @@ test('[S1.03] a host adds a room with a picture, and it is on the home page', as
   await expect(card.getByRole('img')).toHaveJSProperty('complete', true);
 });
 
-test('[S2.01] [S5.09] [S5.10] a stranger signs up with a photo on the way to a room', async ({ page }) => {
+test('[S2.01] [S5.09] [S5.10] a stranger signs up with a photo on the way to a room', {
+  tag: ['@browse', '@guest', '@host'],
+}, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: new RegExp(place) }).click();
   await expect(page).toHaveURL(/\/login\?from=%2Froom%2F/);
@@ -83,9 +87,9 @@ test('[S2.01] [S5.09] [S5.10] a stranger signs up with a photo on the way to a r
   await logOut(page);
 });
 
-test('[S1.02] [S6.07] [S6.12] [S6.13] a guest logs in, picks dates, is declined, tries again, and has booked', async ({
-  page,
-}) => {
+test('[S1.02] [S6.07] [S6.12] [S6.13] a guest logs in, picks dates, is declined, tries again, and has booked', {
+  tag: ['@browse', '@guest', '@host'],
+}, async ({ page }) => {
   await page.goto('/');
   await logIn(page, guest);
   await openRoom(page, lodging);
@@ -110,9 +114,9 @@ test('[S1.02] [S6.07] [S6.12] [S6.13] a guest logs in, picks dates, is declined,
   await expect(row).toContainText(dayFromToday(FIRST + 3).short);
 });
 
-test('[S6.15] a bank that asks is answered in its own frame, and the nights taken before are not offered', async ({
-  page,
-}) => {
+test('[S6.15] a bank that asks is answered in its own frame, and the nights taken before are not offered', {
+  tag: ['@browse', '@guest', '@host'],
+}, async ({ page }) => {
   await page.goto('/');
   await logIn(page, guest);
   await openRoom(page, lodging);
@@ -131,7 +135,7 @@ test('[S6.15] a bank that asks is answered in its own frame, and the nights take
   await expect(page.getByRole('row', { name: new RegExp(title) })).toHaveCount(2);
 });
 
-test('the host sees who has booked the room', async ({ page }) => {
+test('the host sees who has booked the room', { tag: ['@browse', '@guest', '@host'] }, async ({ page }) => {
   await page.goto('/');
   await logIn(page, HOST);
   await page.goto('/dashboard/manage-bookings');
@@ -142,7 +146,7 @@ test('the host sees who has booked the room', async ({ page }) => {
   await expect(rows.first()).toContainText(guest.email);
 });
 
-test('[S5.04] a stranger signs in with Google', async ({ page }) => {
+test('[S5.04] a stranger signs in with Google', { tag: '@shell' }, async ({ page }) => {
   await page.goto('/login');
   const opening = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Continue with Google' }).click();

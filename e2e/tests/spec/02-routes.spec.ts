@@ -14,9 +14,9 @@ const GUARDED = [
 ] as const;
 
 for (const [id, path] of GUARDED) {
-  test(`${id} [S2.10] a signed-out visitor of ${path} lands on the login, and path, query and hash are remembered`, async ({
-    page,
-  }) => {
+  test(`${id} [S2.10] a signed-out visitor of ${path} lands on the login, and path, query and hash are remembered`, {
+    tag: '@shell',
+  }, async ({ page }) => {
     await page.goto(`${path}?a=1#part`);
     await expect(page).toHaveURL(`/login?from=${encodeURIComponent(`${path}?a=1#part`)}`);
     await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
@@ -32,9 +32,9 @@ const WRONG_ROLE = [
 
 for (const role of ['guest', 'host', 'admin'] as const) {
   const closed = WRONG_ROLE.filter(([, , roles]) => (roles as readonly string[]).includes(role));
-  test(`${closed.map(([id]) => id).join(' ')} a ${role} is sent from pages of other roles to the dashboard`, async ({
-    page,
-  }) => {
+  test(`${closed.map(([id]) => id).join(' ')} a ${role} is sent from pages of other roles to the dashboard`, {
+    tag: '@shell',
+  }, async ({ page }) => {
     await page.goto('/');
     await logIn(page, { email: DEMO[role], password: DEMO_PASSWORD });
     for (const [, path] of closed) {
@@ -45,7 +45,7 @@ for (const role of ['guest', 'host', 'admin'] as const) {
   });
 }
 
-test('[S2.03] the index of the dashboard shows Statistics', async ({ page }) => {
+test('[S2.03] the index of the dashboard shows Statistics', { tag: '@shell' }, async ({ page }) => {
   await page.goto('/');
   await logIn(page, { email: DEMO.guest, password: DEMO_PASSWORD });
   await page.goto('/dashboard');
@@ -53,7 +53,9 @@ test('[S2.03] the index of the dashboard shows Statistics', async ({ page }) => 
   await expect(page.getByRole('heading', { level: 1, name: 'Statistics' })).toBeVisible();
 });
 
-test('[S2.02] the room is loaded before its page shows: the page before it stays meanwhile', async ({ page }) => {
+test('[S2.02] the room is loaded before its page shows: the page before it stays meanwhile', {
+  tag: ['@shell', '@browse'],
+}, async ({ page }) => {
   await page.goto('/');
   await logIn(page, { email: DEMO.guest, password: DEMO_PASSWORD });
   const answered = Promise.withResolvers<void>();
@@ -70,9 +72,9 @@ test('[S2.02] the room is loaded before its page shows: the page before it stays
   await expect(page).toHaveURL(/\/room\//);
 });
 
-test('[S2.11] a spinner shows while auth state and role load, and a host who reloads a host page is not bounced', async ({
-  page,
-}) => {
+test('[S2.11] a spinner shows while auth state and role load, and a host who reloads a host page is not bounced', {
+  tag: ['@shell', '@host'],
+}, async ({ page }) => {
   await page.goto('/');
   await logIn(page, { email: DEMO.host, password: DEMO_PASSWORD });
   await page.goto('/dashboard/my-listings');
@@ -88,10 +90,9 @@ test('[S2.11] a spinner shows while auth state and role load, and a host who rel
   await expect(page).toHaveURL('/dashboard/my-listings');
 });
 
-test('[S2.12] [S2.13] an unknown address shows the error page, with a way back and a way home', async ({
-  page,
-  complaints,
-}) => {
+test('[S2.12] [S2.13] an unknown address shows the error page, with a way back and a way home', {
+  tag: '@shell',
+}, async ({ page, complaints }) => {
   complaints.areTolerated = true; // the browser notes the 404 of the address itself
   await page.goto('/signup');
   await page.goto('/no/such/page');
@@ -104,7 +105,9 @@ test('[S2.12] [S2.13] an unknown address shows the error page, with a way back a
   await expect(page).toHaveURL('/');
 });
 
-test('[S2.12] a room that cannot be loaded shows the error page inside the layout', async ({ page, complaints }) => {
+test('[S2.12] a room that cannot be loaded shows the error page inside the layout', {
+  tag: ['@shell', '@browse'],
+}, async ({ page, complaints }) => {
   complaints.areTolerated = true;
   await page.goto('/');
   await logIn(page, { email: DEMO.guest, password: DEMO_PASSWORD });
@@ -113,10 +116,9 @@ test('[S2.12] a room that cannot be loaded shows the error page inside the layou
   await expect(page.getByRole('banner')).toBeVisible();
 });
 
-test('[S2.12] an area that is missing shows the error page; header and the other areas work, and a retry recovers', async ({
-  page,
-  complaints,
-}) => {
+test('[S2.12] an area that is missing shows the error page; header and the other areas work, and a retry recovers', {
+  tag: '@shell',
+}, async ({ page, complaints }) => {
   complaints.areTolerated = true;
   await page.goto('/');
   await logIn(page, { email: DEMO.host, password: DEMO_PASSWORD });
@@ -129,10 +131,9 @@ test('[S2.12] an area that is missing shows the error page; header and the other
   await expect(page.getByRole('heading', { name: 'My Listings' })).toBeVisible();
 });
 
-test('[S2.14] a 401 that cannot be mended ends the session by GET /logout and leads to the login', async ({
-  page,
-  complaints,
-}) => {
+test('[S2.14] a 401 that cannot be mended ends the session by GET /logout and leads to the login', {
+  tag: '@shell',
+}, async ({ page, complaints }) => {
   complaints.areTolerated = true;
   await page.goto('/');
   await logIn(page, { email: DEMO.guest, password: DEMO_PASSWORD });
@@ -146,7 +147,7 @@ test('[S2.14] a 401 that cannot be mended ends the session by GET /logout and le
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('[S2.14] a 403 leads to the login too', async ({ page, complaints }) => {
+test('[S2.14] a 403 leads to the login too', { tag: '@shell' }, async ({ page, complaints }) => {
   complaints.areTolerated = true;
   await page.goto('/');
   await logIn(page, { email: DEMO.guest, password: DEMO_PASSWORD });
@@ -155,7 +156,7 @@ test('[S2.14] a 403 leads to the login too', async ({ page, complaints }) => {
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('[S2.15] login and sign-up are public', async ({ page }) => {
+test('[S2.15] login and sign-up are public', { tag: '@shell' }, async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
   await page.goto('/signup');

@@ -2,7 +2,7 @@ import { DEMO_PASSWORD, logIn, signUp } from '../../src/people.ts';
 import { runId } from '../../src/run.ts';
 import { expect, test } from '../../src/test.ts';
 
-test('[S3.01] a fixed top bar with logo and menu, and the footer', async ({ page }) => {
+test('[S3.01] a fixed top bar with logo and menu, and the footer', { tag: '@shell' }, async ({ page }) => {
   await page.goto('/login');
   const bar = page.getByRole('banner');
   await expect(bar).toHaveCSS('position', 'fixed');
@@ -12,7 +12,9 @@ test('[S3.01] a fixed top bar with logo and menu, and the footer', async ({ page
   await expect(page).toHaveURL('/');
 });
 
-test('[S3.02] the container is at most 2520 px wide, and its padding grows with the screen', async ({ page }) => {
+test('[S3.02] the container is at most 2520 px wide, and its padding grows with the screen', { tag: '@shell' }, async ({
+  page,
+}) => {
   const box = () =>
     page
       .getByRole('main')
@@ -33,9 +35,9 @@ test('[S3.02] the container is at most 2520 px wide, and its padding grows with 
   expect(narrow.padding).toBeLessThan(wide);
 });
 
-test('[S3.03] [S3.06] signed in, the menu leads to the dashboard and logs out; without a photo a fallback shows', async ({
-  page,
-}) => {
+test('[S3.03] [S3.06] signed in, the menu leads to the dashboard and logs out; without a photo a fallback shows', {
+  tag: '@shell',
+}, async ({ page }) => {
   await page.goto('/');
   const menu = page.getByRole('button', { name: 'User menu' });
   await expect(menu.locator('img')).toHaveCount(0);
@@ -49,7 +51,7 @@ test('[S3.03] [S3.06] signed in, the menu leads to the dashboard and logs out; w
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('[S3.04] signed out, the menu offers Login and Sign Up', async ({ page }) => {
+test('[S3.04] signed out, the menu offers Login and Sign Up', { tag: '@shell' }, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'User menu' }).click();
   const bar = page.getByRole('banner');
@@ -61,7 +63,7 @@ test('[S3.04] signed out, the menu offers Login and Sign Up', async ({ page }) =
   await expect(page).toHaveURL('/login');
 });
 
-test('[S3.05] a Home link is in the menu on small screens only', async ({ page }) => {
+test('[S3.05] a Home link is in the menu on small screens only', { tag: '@shell' }, async ({ page }) => {
   await page.goto('/login');
   const home = page.getByRole('banner').getByRole('link', { name: 'Home', exact: true });
   await page.getByRole('button', { name: 'User menu' }).click();
@@ -72,9 +74,9 @@ test('[S3.05] a Home link is in the menu on small screens only', async ({ page }
   await expect(page).toHaveURL('/');
 });
 
-test('[S3.07] [S3.08] Host your home is there for visitors, disabled, and for guests; on wide screens', async ({
-  page,
-}) => {
+test('[S3.07] [S3.08] Host your home is there for visitors, disabled, and for guests; on wide screens', {
+  tag: '@shell',
+}, async ({ page }) => {
   await page.goto('/');
   const offer = page.getByRole('button', { name: 'Host your home' });
   await expect(offer).toBeVisible();
@@ -87,7 +89,7 @@ test('[S3.07] [S3.08] Host your home is there for visitors, disabled, and for gu
 });
 
 for (const role of ['host', 'admin']) {
-  test(`[S3.07] Host your home is not there for a ${role}`, async ({ page }) => {
+  test(`[S3.07] Host your home is not there for a ${role}`, { tag: '@shell' }, async ({ page }) => {
     await page.goto('/');
     await logIn(page, { email: `${role}@lodge.test`, password: DEMO_PASSWORD });
     await page.goto('/dashboard');
@@ -96,7 +98,9 @@ for (const role of ['host', 'admin']) {
   });
 }
 
-test('[S3.09] [S3.10] [S11.04] a guest asks to become a host, once, and can think better of it', async ({ page }) => {
+test('[S3.09] [S3.10] [S11.04] a guest asks to become a host, once, and can think better of it', {
+  tag: '@shell',
+}, async ({ page }) => {
   await page.goto('/');
   await signUp(page, { name: 'Hana Host', email: `hana-${runId}@example.test`, password: 'six-or-more' });
   const offer = page.getByRole('button', { name: 'Host your home' });
@@ -115,7 +119,7 @@ test('[S3.09] [S3.10] [S11.04] a guest asks to become a host, once, and can thin
   await expect(dialog).toBeHidden();
 });
 
-test('[S11.07] a host request that fails is only logged', async ({ page, complaints }) => {
+test('[S11.07] a host request that fails is only logged', { tag: '@shell' }, async ({ page, complaints }) => {
   complaints.areTolerated = true;
   await page.goto('/');
   await logIn(page, { email: 'guest@lodge.test', password: DEMO_PASSWORD });

@@ -9,7 +9,9 @@ const COLUMNS = [
   [2400, 6],
 ] as const;
 
-test('[S4.01] the grid has one to six columns, and never fewer on a wider screen', async ({ page }) => {
+test('[S4.01] the grid has one to six columns, and never fewer on a wider screen', { tag: '@browse' }, async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(cards(page).first()).toBeVisible();
   const columns = async (width: number) => {
@@ -28,7 +30,7 @@ test('[S4.01] the grid has one to six columns, and never fewer on a wider screen
   }
 });
 
-test('[S4.02] a red spinner shows while rooms load', async ({ page }) => {
+test('[S4.02] a red spinner shows while rooms load', { tag: '@browse' }, async ({ page }) => {
   const answered = Promise.withResolvers<void>();
   await page.route('**/api/rooms*', async (route) => {
     await answered.promise;
@@ -60,7 +62,9 @@ test('[S4.02] a red spinner shows while rooms load', async ({ page }) => {
   await expect(spinner).toBeHidden();
 });
 
-test('[S4.03] [S4.06] changing the category loads the rooms again and underlines the chosen one', async ({ page }) => {
+test('[S4.03] [S4.06] changing the category loads the rooms again and underlines the chosen one', {
+  tag: '@browse',
+}, async ({ page }) => {
   await page.goto('/');
   await expect(cards(page).first()).toBeVisible();
   const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/rooms');
@@ -84,16 +88,16 @@ test('[S4.03] [S4.06] changing the category loads the rooms again and underlines
   expect(await line('Caves')).toBe(false);
 });
 
-test('[S4.04] an empty category says so', async ({ page }) => {
+test('[S4.04] an empty category says so', { tag: '@browse' }, async ({ page }) => {
   await page.route('**/api/rooms*', (route) => route.fulfill({ json: [] }));
   await page.goto('/?category=Caves');
   await expect(page.getByText('No Rooms Available In This Category !')).toBeVisible();
   await expect(page.getByText('Please Select Other Categories.')).toBeVisible();
 });
 
-test('[S4.07] [S1.06] a card shows image, place, the fixed text and the price in dollars, and leads to its room', async ({
-  page,
-}) => {
+test('[S4.07] [S1.06] a card shows image, place, the fixed text and the price in dollars, and leads to its room', {
+  tag: '@browse',
+}, async ({ page }) => {
   await page.goto('/');
   const card = cards(page).filter({ hasText: 'Kinderdijk, South Holland, Netherlands' }).first();
   await expect(card.locator('img')).toBeVisible();
@@ -102,7 +106,7 @@ test('[S4.07] [S1.06] a card shows image, place, the fixed text and the price in
   expect(await card.getAttribute('href')).toMatch(/^\/room\/[\w-]+$/);
 });
 
-test('each picture on the home page is another one', async ({ page }) => {
+test('each picture on the home page is another one', { tag: '@browse' }, async ({ page }) => {
   await page.goto('/');
   await expect(cards(page)).toHaveCount(24);
   const pictures = await cards(page)

@@ -5,7 +5,7 @@ import { expect, test } from '../../src/test.ts';
 const password = 'six-or-more';
 const continueButton = { name: 'Continue', exact: true } as const;
 
-test('[S5.01] login asks for email and password by itself, not by the browser', async ({ page }) => {
+test('[S5.01] login asks for email and password by itself, not by the browser', { tag: '@shell' }, async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email');
   await expect(page.locator('form')).toHaveJSProperty('noValidate', true);
@@ -17,7 +17,7 @@ test('[S5.01] login asks for email and password by itself, not by the browser', 
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('required', '');
 });
 
-test('[S5.02] Continue shows a spinner while the login is under way', async ({ page }) => {
+test('[S5.02] Continue shows a spinner while the login is under way', { tag: '@shell' }, async ({ page }) => {
   const answered = Promise.withResolvers<void>();
   await page.route('**/accounts:signInWithPassword*', async (route) => {
     await answered.promise;
@@ -34,11 +34,9 @@ test('[S5.02] Continue shows a spinner while the login is under way', async ({ p
   await expect(page.getByText('Login Sucessful')).toBeVisible();
 });
 
-test('[S5.03] Forgot password sends a link by mail that sets a new one, and never tells who has an account', async ({
-  page,
-  request,
-  complaints,
-}) => {
+test('[S5.03] Forgot password sends a link by mail that sets a new one, and never tells who has an account', {
+  tag: '@shell',
+}, async ({ page, request, complaints }) => {
   complaints.areTolerated = true; // the new password ends the session that this browser still has
 
   const person = { name: 'Rita Reset', email: `rita-${runId}@example.test`, password };
@@ -74,7 +72,7 @@ test('[S5.03] Forgot password sends a link by mail that sets a new one, and neve
   await logIn(page, { email: person.email, password: 'another-one' });
 });
 
-test('[S5.05] login and sign-up lead to each other', async ({ page }) => {
+test('[S5.05] login and sign-up lead to each other', { tag: '@shell' }, async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click();
   await expect(page).toHaveURL('/signup');
@@ -82,9 +80,9 @@ test('[S5.05] login and sign-up lead to each other', async ({ page }) => {
   await expect(page).toHaveURL('/login');
 });
 
-test('[S5.06] a login returns to the remembered page and replaces the history entry; other sites are not accepted', async ({
-  page,
-}) => {
+test('[S5.06] a login returns to the remembered page and replaces the history entry; other sites are not accepted', {
+  tag: '@shell',
+}, async ({ page }) => {
   await page.goto('/signup');
   await page.goto('/dashboard/profile?tab=1');
   await expect(page).toHaveURL(/\/login\?from=/);
@@ -102,9 +100,9 @@ test('[S5.06] a login returns to the remembered page and replaces the history en
   await expect(page).toHaveURL('/');
 });
 
-test('[S5.07] sign-up asks for photo, email and password; the name is optional, and only an image is a photo', async ({
-  page,
-}) => {
+test('[S5.07] sign-up asks for photo, email and password; the name is optional, and only an image is a photo', {
+  tag: '@shell',
+}, async ({ page }) => {
   await page.goto('/signup');
   await expect(page.getByLabel('Photo')).toHaveAttribute('accept', 'image/*');
   await expect(page.getByLabel('Name')).not.toHaveAttribute('required', '');
@@ -118,9 +116,9 @@ test('[S5.07] sign-up asks for photo, email and password; the name is optional, 
   await expect(page.getByText(/This is not an image/)).toBeVisible();
 });
 
-test('[S5.08] the photo is uploaded, and the address that the image service answers becomes the profile photo', async ({
-  page,
-}) => {
+test('[S5.08] the photo is uploaded, and the address that the image service answers becomes the profile photo', {
+  tag: '@shell',
+}, async ({ page }) => {
   const uploaded = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/images');
   await page.goto('/');
   await signUp(page, { name: 'Pia Photo', email: `pia-${runId}@example.test`, password });
@@ -135,10 +133,9 @@ const REFUSALS = [
 ] as const;
 
 for (const [name, email, typed, message, sentence] of REFUSALS) {
-  test(`[S5.11] a login with a ${name} shows the provider's message in a toast and a plain sentence at the field`, async ({
-    page,
-    complaints,
-  }) => {
+  test(`[S5.11] a login with a ${name} shows the provider's message in a toast and a plain sentence at the field`, {
+    tag: '@shell',
+  }, async ({ page, complaints }) => {
     complaints.areTolerated = true;
     await page.goto('/login');
     await page.getByLabel('Email').fill(email);
@@ -150,7 +147,10 @@ for (const [name, email, typed, message, sentence] of REFUSALS) {
   });
 }
 
-test('[S5.11] too many attempts and a network failure show their messages', async ({ page, complaints }) => {
+test('[S5.11] too many attempts and a network failure show their messages', { tag: '@shell' }, async ({
+  page,
+  complaints,
+}) => {
   complaints.areTolerated = true;
   await page.goto('/login');
   await page.getByLabel('Email').fill('guest@lodge.test');
@@ -166,10 +166,9 @@ test('[S5.11] too many attempts and a network failure show their messages', asyn
   await expect(page.getByText(/network-request-failed/)).toBeVisible();
 });
 
-test("[S5.11] [S5.12] sign-up refuses an email in use and a short password, with the provider's message", async ({
-  page,
-  complaints,
-}) => {
+test("[S5.11] [S5.12] sign-up refuses an email in use and a short password, with the provider's message", {
+  tag: '@shell',
+}, async ({ page, complaints }) => {
   complaints.areTolerated = true;
   await page.goto('/signup');
   await page.getByLabel('Photo').setInputFiles(await pictureOf(page, 'me.png'));
@@ -184,7 +183,7 @@ test("[S5.11] [S5.12] sign-up refuses an email in use and a short password, with
   await expect(page.getByText('Choose a password of at least 6 characters.')).toBeVisible();
 });
 
-test('[S5.04] [S5.11] Google is offered on both pages, and a failure shows the message', async ({
+test('[S5.04] [S5.11] Google is offered on both pages, and a failure shows the message', { tag: '@shell' }, async ({
   page,
   complaints,
 }) => {

@@ -15,7 +15,9 @@ async function openRoom(page: Page, place: RegExp): Promise<void> {
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Booking' });
 const review = (page: Page) => page.getByRole('dialog', { name: 'Review Info Before Reserve' });
 
-test('[S6.01] [S6.02] the room page shows title, place, image, host, counts and description', async ({ page }) => {
+test('[S6.01] [S6.02] the room page shows title, place, image, host, counts and description', {
+  tag: '@browse',
+}, async ({ page }) => {
   await openRoom(page, /Kinderdijk/);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).not.toBeEmpty();
@@ -27,9 +29,9 @@ test('[S6.01] [S6.02] the room page shows title, place, image, host, counts and 
   await expect(main.getByRole('heading', { name: 'About this place' })).toBeVisible();
 });
 
-test('[S6.03] [S6.04] the panel has price, a vertical rose date-range picker without date display, Reserve and the total', async ({
-  page,
-}) => {
+test('[S6.03] [S6.04] the panel has price, a vertical rose date-range picker without date display, Reserve and the total', {
+  tag: ['@browse', '@guest'],
+}, async ({ page }) => {
   await openRoom(page, /Kinderdijk/);
   await expect(panel(page)).toContainText(/\$ \d+(\.\d\d)? night/);
   await pickDates(page, 50, 53);
@@ -46,7 +48,7 @@ test('[S6.03] [S6.04] the panel has price, a vertical rose date-range picker wit
   await expect(panel(page)).toContainText(`$ ${Number.isInteger(total) ? total : total.toFixed(2)}`);
 });
 
-test('[S6.05] a booked room cannot be reserved', async ({ page }) => {
+test('[S6.05] a booked room cannot be reserved', { tag: ['@browse', '@guest'] }, async ({ page }) => {
   await page.goto('/');
   await logIn(page, guest);
   await page.route('**/api/room/*', async (route) => {
@@ -61,7 +63,7 @@ test('[S6.05] a booked room cannot be reserved', async ({ page }) => {
   await expect(panel(page)).toContainText(/booked/i);
 });
 
-test('[S6.06] a host cannot reserve the own room', async ({ page }) => {
+test('[S6.06] a host cannot reserve the own room', { tag: ['@browse', '@guest'] }, async ({ page }) => {
   await page.goto('/');
   await logIn(page, { email: 'host@lodge.test', password: DEMO_PASSWORD });
   await page.goto('/dashboard/my-listings');
@@ -70,9 +72,9 @@ test('[S6.06] a host cannot reserve the own room', async ({ page }) => {
   await expect(panel(page)).toContainText('This is your room');
 });
 
-test('[S6.07] [S6.08] [S6.09] [S13.03] Reserve opens the review with long dates, a card form, and Pay once all is ready', async ({
-  page,
-}) => {
+test('[S6.07] [S6.08] [S6.09] [S13.03] Reserve opens the review with long dates, a card form, and Pay once all is ready', {
+  tag: ['@browse', '@guest'],
+}, async ({ page }) => {
   await openRoom(page, /Kinderdijk/);
   const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
   await pickDates(page, 55, 57);
@@ -96,7 +98,9 @@ test('[S6.07] [S6.08] [S6.09] [S13.03] Reserve opens the review with long dates,
   await expect(review(page)).toBeHidden();
 });
 
-test('[S6.10] nothing is asked of the payment provider while the price is not above 0', async ({ page }) => {
+test('[S6.10] nothing is asked of the payment provider while the price is not above 0', {
+  tag: ['@browse', '@guest'],
+}, async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('create-payment-intent')) asked.push(request.url());
@@ -107,9 +111,9 @@ test('[S6.10] nothing is asked of the payment provider while the price is not ab
   expect(asked).toEqual([]);
 });
 
-test('[S6.08] [S6.11] [S6.13] [S6.16] a payment method of type card is made with email and name, then confirmed; a refusal is shown in red', async ({
-  page,
-}) => {
+test('[S6.08] [S6.11] [S6.13] [S6.16] a payment method of type card is made with email and name, then confirmed; a refusal is shown in red', {
+  tag: ['@browse', '@guest'],
+}, async ({ page }) => {
   await openRoom(page, /Kinderdijk/);
   await pickDates(page, 55, 57);
   const method = page.waitForRequest((request) => request.url().endsWith('/v1/payment_methods'));
@@ -132,11 +136,9 @@ test('[S6.08] [S6.11] [S6.13] [S6.16] a payment method of type card is made with
   await review(page).getByRole('button', { name: 'Cancel' }).click();
 });
 
-test('[S6.14] a booking that cannot be saved shows the message, and the money is not kept', async ({
-  page,
-  request,
-  complaints,
-}) => {
+test('[S6.14] a booking that cannot be saved shows the message, and the money is not kept', {
+  tag: ['@browse', '@guest'],
+}, async ({ page, request, complaints }) => {
   complaints.areTolerated = true;
   await openRoom(page, /Kinderdijk/);
   await pickDates(page, 59, 60);
@@ -163,7 +165,9 @@ test('[S6.14] a booking that cannot be saved shows the message, and the money is
   expect(await request.get('/api/health')).toBeOK();
 });
 
-test('[S6.15] days outside the window or already taken cannot be picked', async ({ page }) => {
+test('[S6.15] days outside the window or already taken cannot be picked', { tag: ['@browse', '@guest'] }, async ({
+  page,
+}) => {
   await openRoom(page, /Kinderdijk/);
   await expect(page.getByRole('button', { name: 'Next month' })).toBeVisible();
   const yesterday = new Date(Date.now() - 86_400_000);

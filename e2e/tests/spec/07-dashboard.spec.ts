@@ -14,7 +14,7 @@ async function dashboardOf(page: Page, person: string): Promise<void> {
 }
 
 for (const role of ['guest', 'host', 'admin']) {
-  test(`[S7.01] a ${role} has Statistics, Profile and Logout in the menu`, async ({ page }) => {
+  test(`[S7.01] a ${role} has Statistics, Profile and Logout in the menu`, { tag: '@shell' }, async ({ page }) => {
     await dashboardOf(page, role);
     await entry(page, 'Profile').click();
     await expect(page).toHaveURL('/dashboard/profile');
@@ -24,7 +24,9 @@ for (const role of ['guest', 'host', 'admin']) {
   });
 }
 
-test('[S7.02] a guest has My Bookings and Become A Host, which opens the confirmation', async ({ page }) => {
+test('[S7.02] a guest has My Bookings and Become A Host, which opens the confirmation', {
+  tag: ['@shell', '@guest'],
+}, async ({ page }) => {
   await dashboardOf(page, 'guest');
   await entry(page, 'My Bookings').click();
   await expect(page).toHaveURL('/dashboard/my-bookings');
@@ -32,7 +34,9 @@ test('[S7.02] a guest has My Bookings and Become A Host, which opens the confirm
   await expect(page.getByRole('dialog', { name: 'Become A Host!' })).toBeVisible();
 });
 
-test('[S7.03] a host switches between the guest menu and the host menu', async ({ page }) => {
+test('[S7.03] a host switches between the guest menu and the host menu', {
+  tag: ['@shell', '@host', '@guest'],
+}, async ({ page }) => {
   await dashboardOf(page, 'host');
   for (const name of ['Add Room', 'My Listings', 'Manage Bookings']) await expect(entry(page, name)).toBeVisible();
   await expect(entry(page, 'My Bookings')).toHaveCount(0);
@@ -43,7 +47,7 @@ test('[S7.03] a host switches between the guest menu and the host menu', async (
   await expect(entry(page, 'Add Room')).toBeVisible();
 });
 
-test('[S7.04] [S1.04] an admin has Manage Users', async ({ page }) => {
+test('[S7.04] [S1.04] an admin has Manage Users', { tag: ['@shell', '@admin'] }, async ({ page }) => {
   await dashboardOf(page, 'admin');
   await entry(page, 'Manage Users').click();
   await expect(
@@ -54,7 +58,7 @@ test('[S7.04] [S1.04] an admin has Manage Users', async ({ page }) => {
   ).toBeVisible();
 });
 
-test('[S7.05] on a phone the menu is folded until it is asked for', async ({ page }) => {
+test('[S7.05] on a phone the menu is folded until it is asked for', { tag: '@shell' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await dashboardOf(page, 'guest');
   await expect(entry(page, 'Profile')).toBeHidden();
@@ -64,7 +68,9 @@ test('[S7.05] on a phone the menu is folded until it is asked for', async ({ pag
   await expect(entry(page, 'Profile')).toBeHidden();
 });
 
-test('[S7.07] Logout ends the session here and with the provider, and shows the home page', async ({ page }) => {
+test('[S7.07] Logout ends the session here and with the provider, and shows the home page', { tag: '@shell' }, async ({
+  page,
+}) => {
   await dashboardOf(page, 'guest');
   const ended = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/logout');
   await menu(page).getByRole('button', { name: 'Logout' }).click();
@@ -77,10 +83,9 @@ test('[S7.07] Logout ends the session here and with the provider, and shows the 
   expect((await page.context().cookies()).filter(({ name }) => name.includes('lodge'))).toEqual([]);
 });
 
-test('[S1.05] [S11.04] a guest asks to become a host, an admin approves, and the host menu appears', async ({
-  page,
-  browser,
-}) => {
+test('[S1.05] [S11.04] a guest asks to become a host, an admin approves, and the host menu appears', {
+  tag: ['@shell', '@admin'],
+}, async ({ page, browser }) => {
   const person = { name: 'Theo Soon', email: `theo-${runId}@example.test`, password: 'six-or-more' };
   await page.goto('/');
   await signUp(page, person);

@@ -35,9 +35,9 @@ async function listed(page: Page, path: string): Promise<ListedBooking[]> {
 const keptCents = ({ price, refund }: ListedBooking) => Math.round((price - (refund?.amount ?? 0)) * 100);
 const nightsOf = ({ from, to }: ListedBooking) => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
-test('[S7.06] a guest’s trips, nights and net spend are those of My Bookings, and the next trip leads to its room', async ({
-  page,
-}) => {
+test('[S7.06] a guest’s trips, nights and net spend are those of My Bookings, and the next trip leads to its room', {
+  tag: '@guest',
+}, async ({ page }) => {
   await dashboardOf(page, 'guest');
   const booked = sectionOf(page, 'What you booked');
   await expect(booked.locator('[aria-busy="true"]')).toHaveCount(0);
@@ -65,7 +65,7 @@ test('[S7.06] a guest’s trips, nights and net spend are those of My Bookings, 
   expect(first?.Title).toContain(title?.trim());
 });
 
-test('[S7.06] a host’s next 30 days and earnings are those of Manage Bookings', async ({ page }) => {
+test('[S7.06] a host’s next 30 days and earnings are those of Manage Bookings', { tag: '@host' }, async ({ page }) => {
   await dashboardOf(page, 'host');
   const ahead = sectionOf(page, 'Next 30 days');
   await expectDrawn(figure(page, 'Rooms booked, night by night'));
@@ -105,9 +105,9 @@ test('[S7.06] a host’s next 30 days and earnings are those of Manage Bookings'
   expect(expected).toBe(sum(begin.map(({ cents }) => cents)));
 });
 
-test('[S7.06] an admin’s users are those of Manage Users, and turnover is what plots and tables add up to', async ({
-  page,
-}) => {
+test('[S7.06] an admin’s users are those of Manage Users, and turnover is what plots and tables add up to', {
+  tag: '@admin',
+}, async ({ page }) => {
   await dashboardOf(page, 'admin');
   const roles = figure(page, 'Users by role');
   await expectDrawn(roles);
@@ -146,10 +146,9 @@ test('[S7.06] an admin’s users are those of Manage Users, and turnover is what
   expect(rows.filter(({ Status }) => Status?.trim() === 'Requested').length).toBe(Number(waiting));
 });
 
-test('[S7.06] figures that fail say so in their place, the others stay, and Try again brings them', async ({
-  page,
-  complaints,
-}) => {
+test('[S7.06] figures that fail say so in their place, the others stay, and Try again brings them', {
+  tag: '@guest',
+}, async ({ page, complaints }) => {
   complaints.areTolerated = true;
   await page.route(/\/api\/statistics\/host\?/, (route) =>
     route.fulfill({
@@ -167,7 +166,9 @@ test('[S7.06] figures that fail say so in their place, the others stay, and Try 
 });
 
 for (const person of ['guest', 'host', 'admin'])
-  test(`[S7.06] the ${person}’s figures fit a phone, move nothing while they load, and pass axe`, async ({ page }) => {
+  test(`[S7.06] the ${person}’s figures fit a phone, move nothing while they load, and pass axe`, {
+    tag: ['@guest', '@host', '@admin'],
+  }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.addInitScript(() => {
       const shifts = { sum: 0 };
@@ -193,7 +194,9 @@ for (const person of ['guest', 'host', 'admin'])
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   });
 
-test('[S7.06] a plot is read by keyboard, and the drawing library comes with the dashboard alone', async ({ page }) => {
+test('[S7.06] a plot is read by keyboard, and the drawing library comes with the dashboard alone', {
+  tag: ['@guest', '@host', '@admin'],
+}, async ({ page }) => {
   const scripts: string[] = [];
   page.on('response', (response) => {
     if (/plot-canvas/.test(response.url())) scripts.push(response.url());

@@ -28,7 +28,9 @@ async function fillRoom(page: Page, title: string): Promise<void> {
   await page.getByLabel('Bathrooms').fill('1');
 }
 
-test('[S8.01] [S8.02] the form has every field, and asks for all but the description', async ({ page }) => {
+test('[S8.01] [S8.02] the form has every field, and asks for all but the description', { tag: '@host' }, async ({
+  page,
+}) => {
   for (const label of ['Location', 'Title', 'Price', 'Total guest', 'Bedrooms', 'Bathrooms', 'Description']) {
     await expect(page.getByLabel(label)).toBeVisible();
   }
@@ -50,9 +52,9 @@ test('[S8.01] [S8.02] the form has every field, and asks for all but the descrip
   }
 });
 
-test('[S8.03] [S8.06] the image button takes the name of the file, then says Uploaded; what is no image is refused', async ({
-  page,
-}) => {
+test('[S8.03] [S8.06] the image button takes the name of the file, then says Uploaded; what is no image is refused', {
+  tag: '@host',
+}, async ({ page }) => {
   await picture(page).setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') });
   await expect(page.getByText(/not an image/i)).toBeVisible();
   const answered = Promise.withResolvers<void>();
@@ -66,7 +68,10 @@ test('[S8.03] [S8.06] the image button takes the name of the file, then says Upl
   await expect(page.getByText('Uploaded !')).toBeVisible();
 });
 
-test('[S8.06] the server refuses a file that only claims to be an image', async ({ page, complaints }) => {
+test('[S8.06] the server refuses a file that only claims to be an image', { tag: '@host' }, async ({
+  page,
+  complaints,
+}) => {
   complaints.areTolerated = true;
   await picture(page).setInputFiles({
     name: 'fake.png',
@@ -76,9 +81,9 @@ test('[S8.06] the server refuses a file that only claims to be an image', async 
   await expect(page.getByText(/not an image that we can use/)).toBeVisible();
 });
 
-test('[S8.04] saving shows a spinner, says Room Added, and the room is in My Listings and on the home page', async ({
-  page,
-}) => {
+test('[S8.04] saving shows a spinner, says Room Added, and the room is in My Listings and on the home page', {
+  tag: '@host',
+}, async ({ page }) => {
   const title = `Boathouse by the fjord ${runId}`;
   await fillRoom(page, title);
   const answered = Promise.withResolvers<void>();
@@ -95,7 +100,10 @@ test('[S8.04] saving shows a spinner, says Room Added, and the room is in My Lis
   await expect(page.getByRole('link', { name: /Ørsta/ }).first()).toBeVisible();
 });
 
-test('[S8.05] a failure shows the message, and nothing that was typed is lost', async ({ page, complaints }) => {
+test('[S8.05] a failure shows the message, and nothing that was typed is lost', { tag: '@host' }, async ({
+  page,
+  complaints,
+}) => {
   complaints.areTolerated = true;
   await fillRoom(page, 'Never saved');
   await page.route('**/api/rooms', (route) =>

@@ -11,7 +11,9 @@ async function open(page: Page, person: string, path: string): Promise<void> {
 
 const SHORT_DAY = /[A-Z][a-z]{2} \d{1,2}, \d{4}/;
 
-test('[S9.03] [S9.04] Manage Users shows email, role and status, and opens the role dialog', async ({ page }) => {
+test('[S9.03] [S9.04] Manage Users shows email, role and status, and opens the role dialog', { tag: '@admin' }, async ({
+  page,
+}) => {
   await page.route('**/api/users', async (route) => {
     const answer = await route.fetch();
     const people = (await answer.json()) as { email: string; status: string | null }[];
@@ -44,7 +46,10 @@ test('[S9.03] [S9.04] Manage Users shows email, role and status, and opens the r
   await expect(dialog).toBeHidden();
 });
 
-test('[S9.05] a role update that fails shows the message in a toast', async ({ page, complaints }) => {
+test('[S9.05] a role update that fails shows the message in a toast', { tag: '@admin' }, async ({
+  page,
+  complaints,
+}) => {
   complaints.areTolerated = true;
   await open(page, 'admin', '/dashboard/manage-users');
   await page.route('**/api/users/update/*', (route) =>
@@ -76,7 +81,9 @@ test('[S9.05] a role update that fails shows the message in a toast', async ({ p
   await expect(page.getByRole('alert').filter({ hasText: 'The last admin cannot be demoted.' }).first()).toBeVisible();
 });
 
-test('[S9.06] [S9.08] [S13.03] My Bookings has its columns, with dates in the short format', async ({ page }) => {
+test('[S9.06] [S9.08] [S13.03] My Bookings has its columns, with dates in the short format', { tag: '@guest' }, async ({
+  page,
+}) => {
   await open(page, 'guest', '/dashboard/my-bookings');
   for (const name of ['Title', 'Info', 'Price', 'From', 'To', 'Action'])
     await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
@@ -86,14 +93,18 @@ test('[S9.06] [S9.08] [S13.03] My Bookings has its columns, with dates in the sh
   await expect(row).toContainText(/\$\d/);
 });
 
-test('[S9.07] [S9.08] Manage Bookings has the same rows, with the guest under Guest Info', async ({ page }) => {
+test('[S9.07] [S9.08] Manage Bookings has the same rows, with the guest under Guest Info', { tag: '@host' }, async ({
+  page,
+}) => {
   await open(page, 'host', '/dashboard/manage-bookings');
   for (const name of ['Title', 'Guest Info', 'Price', 'From', 'To', 'Action'])
     await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
   await expect(page.getByRole('row', { name: /Clara Lindqvist/ }).first()).toContainText(SHORT_DAY);
 });
 
-test('[S10.01] the profile shows photo, role in upper case, id, name and email', async ({ page }) => {
+test('[S10.01] the profile shows photo, role in upper case, id, name and email', { tag: '@shell' }, async ({
+  page,
+}) => {
   await page.goto('/');
   await logIn(page, { email: 'host@lodge.test', password: DEMO_PASSWORD });
   await page.goto('/dashboard/profile');

@@ -34,7 +34,7 @@ async function failTimes(page: Page, count: number): Promise<void> {
   }
 }
 
-test('[S13.01] an error is shown for 4 s and is gone 1 s later', async ({ page, complaints }) => {
+test('[S13.01] an error is shown for 4 s and is gone 1 s later', { tag: '@shell' }, async ({ page, complaints }) => {
   complaints.areTolerated = true;
   await refuseLogins(page);
   await loginWithStoppedClock(page);
@@ -53,7 +53,7 @@ test('[S13.01] an error is shown for 4 s and is gone 1 s later', async ({ page, 
   await expect(toast).toHaveCount(0);
 });
 
-test('[S13.01] a success is shown for 2 s', async ({ page }) => {
+test('[S13.01] a success is shown for 2 s', { tag: '@shell' }, async ({ page }) => {
   await loginWithStoppedClock(page);
   await page.getByLabel('Password', { exact: true }).fill(HOST.password);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
@@ -64,10 +64,9 @@ test('[S13.01] a success is shown for 2 s', async ({ page }) => {
   await expect(card).toHaveCount(0);
 });
 
-test('[S13.01] at most 20 toasts, 16 px from the edge, 8 px apart, and none wider than 350 px', async ({
-  page,
-  complaints,
-}) => {
+test('[S13.01] at most 20 toasts, 16 px from the edge, 8 px apart, and none wider than 350 px', {
+  tag: '@shell',
+}, async ({ page, complaints }) => {
   complaints.areTolerated = true;
   await refuseLogins(page);
   await page.setViewportSize({ width: 1440, height: 2400 });

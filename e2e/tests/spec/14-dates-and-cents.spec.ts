@@ -52,7 +52,9 @@ async function expectRow(page: Page, path: string, from: number, to: number): Pr
   await expect(row).toContainText('59.97');
 }
 
-test('a stay booked in the far west shows the same days, and the same cents, to everyone', async ({ browser }) => {
+test('a stay booked in the far west shows the same days, and the same cents, to everyone', {
+  tag: ['@guest', '@browse', '@host'],
+}, async ({ browser }) => {
   const west = await pageIn(browser, WEST);
   await west.goto('/');
   await logIn(west, HOST);
@@ -89,7 +91,9 @@ test('a stay booked in the far west shows the same days, and the same cents, to 
   await east.context().close();
 });
 
-test('a stay across a change of the clocks has its nights, and shows its days', async ({ browser }) => {
+test('a stay across a change of the clocks has its nights, and shows its days', {
+  tag: ['@guest', '@browse', '@host'],
+}, async ({ browser }) => {
   const change = nextClockChange(CHANGING);
   test.skip(change > 145, 'the clocks change after the days that the room offers');
   const page = await pageIn(browser, CHANGING);
