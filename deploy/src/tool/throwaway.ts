@@ -18,7 +18,7 @@ const START_MS = 8 * 60_000;
 const STOP_MS = 15_000;
 /** Nothing of the live product's surroundings reaches the copy, least of all its database and its keys. */
 const OWN =
-  /^(DATABASE_URL|SITE_URL|HOST|PORT|API_URL|NODE_ENV|BRAND|SITE_TIME_ZONE|TRUST_PROXY|BLOB_STORE|DEMO|SEED_ROOMS|WORKER|RELEASE_|RELEASES_|OVERRIDE_KEY|FIREBASE_|IDENTITY_|STRIPE_|IMAGE_HOST_|SMTP_URL|MAIL_FROM|PG|npm_)/;
+  /^(DATABASE_URL|SITE_URL|HOST|PORT|API_URL|NODE_ENV|BRAND|SITE_TIME_ZONE|TRUST_PROXY|BLOB_STORE|DEMO|SEED_ROOMS|WORKER|RELEASE_|RELEASES_|OVERRIDE_KEY|AWS_|FIREBASE_|IDENTITY_|STRIPE_|IMAGE_HOST_|SMTP_URL|MAIL_FROM|PG|npm_)/;
 
 export async function startThrowaway(fill: (store: Store) => Promise<void>): Promise<Throwaway> {
   await mkdir(join(ROOT, '.data'), { recursive: true });
