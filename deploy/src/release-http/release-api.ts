@@ -21,7 +21,7 @@ export interface ReleaseApiSettings {
   /** The administrator whose cookies the request has; the edge asks the API. */
   isAdmin(request: IncomingMessage): Promise<{ email: string } | undefined>;
   /** How a version fared; the edge counts. */
-  health(name: ReleaseName, version: string): VersionHealth;
+  health(name: ReleaseName, version: string, since?: string): VersionHealth;
   /** Whom wrong tokens are counted for; default the address of the connection. */
   addressOf?(request: IncomingMessage): string;
   /** Unexpected errors; their text does not leave. */

@@ -11,7 +11,8 @@ import { TRAIL_ENTRIES } from './trail.ts';
 const SETS = 50;
 const EVENTS = 200;
 
-type HealthOf = (name: ReleaseName, version: string) => VersionHealth;
+/** Of the last 24 hours, or since a later instant. */
+type HealthOf = (name: ReleaseName, version: string, since?: string) => VersionHealth;
 
 /** What the console and the tool show. `health` is of the edge, which counts; the tool on a folder knows none. */
 export async function readState(store: Store, health: HealthOf): Promise<ReleasesState> {
@@ -60,8 +61,8 @@ export async function readState(store: Store, health: HealthOf): Promise<Release
 
 function canaryState({ canary }: Pointer, current: Record<ReleaseName, string>, health: HealthOf): CanaryState | null {
   if (!canary) return null;
-  const { name, version } = canary;
-  return { ...canary, canary: health(name, version), control: health(name, current[name]) };
+  const { name, version, since } = canary;
+  return { ...canary, canary: health(name, version, since), control: health(name, current[name], since) };
 }
 
 /** The sets that were promoted, newest first, each once, at its last promotion. */

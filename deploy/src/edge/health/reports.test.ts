@@ -198,6 +198,19 @@ describe('a canary', () => {
     expect((await readPointer(store))?.broken).toEqual([]);
   });
 
+  test('is compared in the console with what the promoted version did in the same time', async () => {
+    await endCanary(store, by);
+    await outOf(4, 9, '2.0.0', 1);
+    await startCanary(store, { name: 'host', to: '3.0.0', share: 0.5, ...by });
+    await outOf(0, 2, '3.0.0', 100);
+    await outOf(1, 3, '2.0.0', 50);
+    const answer = await edge.ask('/-/releases', { headers: { cookie: ADMIN_COOKIE } });
+    const { canary: running, versions } = JSON.parse(answer.body) as ReleasesState;
+    expect(running?.canary).toMatchObject({ loads: 2, failures: 0 });
+    expect(running?.control).toMatchObject({ loads: 2, failures: 1 });
+    expect(versions.host.find(({ version }) => version === '2.0.0')?.health).toMatchObject({ loads: 7, failures: 5 });
+  });
+
   test('goes on while it is no worse, and while few have tried it', async () => {
     await outOf(4, 9, '3.0.0', 100);
     expect(await canary()).toMatchObject({ version: '3.0.0' });
