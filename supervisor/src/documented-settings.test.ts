@@ -31,7 +31,9 @@ function namesRead(): Map<string, string> {
   const sources = listed
     .toString()
     .split('\n')
-    .filter((file) => /\.(ts|mjs)$/.test(file) && !/\.test\.ts$|\/tests\/|\/dev\/|\/fixtures\/|\/browser\//.test(file));
+    .filter(
+      (file) => /\.(ts|mjs)$/.test(file) && !/\.test\.ts$|\/(?:tests|faults|dev)\/|\/fixtures\/|\/browser\//.test(file),
+    );
   const names = new Map<string, string>();
   for (const file of sources) {
     for (const [, name, other] of readFileSync(join(root, file), 'utf8').matchAll(READ)) {
