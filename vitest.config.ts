@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** Rules and screens in one run; the API brings a project of its own, for its database. Journeys are Playwright's. */
 export default defineConfig({
   test: {
+    globalSetup: ['./vitest.temporary-files.ts'],
     projects: [
       'api/vitest.config.ts',
       {
