@@ -18,10 +18,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("the browser's own select works until the list is loaded", async () => {
+test("the browser's own select works until the list is loaded, and is not taken from who is in it", async () => {
   render(<Category />);
   const native = screen.getByRole('combobox', { name: 'Category' });
+  act(() => native.focus());
+  await act(preloadSelect);
   await userEvent.selectOptions(native, 'Lake');
+  expect(document.activeElement).toBe(native);
+  await userEvent.tab();
   const button = await screen.findByRole('button', { name: 'Category Lake' });
   expect(button.getAttribute('aria-haspopup')).toBe('listbox');
 });

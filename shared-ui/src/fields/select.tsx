@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { cx } from '../class-names.ts';
 import { deferred } from '../deferred.ts';
 import { controlClass } from './control-class.ts';
@@ -38,37 +38,45 @@ export const preloadSelect = list.preload;
 
 /**
  * One of many. A list of our own with type-ahead; the browser's own select stands in while that is
- * being loaded, and for good when it cannot be.
+ * being loaded, for as long as somebody is in it, and for good when the list cannot be loaded.
  */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, hint, error, required, isLabelHidden, className, id, ...rest } = props;
   const text = { label, hint, error, required, isLabelHidden, className };
   const { part: SelectList } = list.use();
+  const [isNativeInUse, setIsNativeInUse] = useState(false);
   return (
     <Field {...text} id={id}>
       {(control, labelId) =>
-        SelectList ? (
+        SelectList && !isNativeInUse ? (
           <SelectList {...rest} control={control} labelId={labelId} />
         ) : (
-          <NativeSelect {...rest} control={control} />
+          <NativeSelect {...rest} control={control} onUse={setIsNativeInUse} />
         )
       }
     </Field>
   );
 }
 
-function NativeSelect<Value extends string>(props: Omit<SelectListProps<Value>, 'labelId'>) {
-  const { options, value, onChange, placeholder = 'Choose', disabled, name, control } = props;
+interface NativeSelectProps<Value extends string> extends Omit<SelectListProps<Value>, 'labelId'> {
+  /** Somebody enters it, or leaves it. */
+  onUse: (isInUse: boolean) => void;
+}
+
+function NativeSelect<Value extends string>(props: NativeSelectProps<Value>) {
+  const { options, value, onChange, onUse, placeholder = 'Choose', disabled, name, control } = props;
   return (
     <select
       {...control}
       className={cx(controlClass, 'cursor-pointer')}
       disabled={disabled}
       name={name}
+      onBlur={() => onUse(false)}
       onChange={(event) => {
         const option = options.find((candidate) => candidate.value === event.target.value);
         if (option) onChange(option.value);
       }}
+      onFocus={() => onUse(true)}
       value={value ?? ''}
     >
       {value === undefined && (
