@@ -19,11 +19,11 @@ export const several: Fault = {
     const rig = await world.open({ apis: processes });
     const host = await rig.signIn('several-host@lodge.test', 'host');
     const robin = new RoundRobin(rig);
-    const until = Date.now() + ms;
+    let isOver = false;
     const booked: string[] = [];
     const refusals: Answer[] = [];
     const live = async (guest: Caller, roomId: string) => {
-      for (let night = 30; Date.now() < until; night += 1) {
+      for (let night = 30; !isOver && night < 1_900; night += 1) {
         const saved = await bookStay(guest, rig.provider, stayAt(roomId, night, 1));
         if (saved.status === 200) booked.push(saved.body.insertedId);
         else refusals.push(saved);
@@ -44,6 +44,8 @@ export const several: Fault = {
       await victim?.start();
       say(`killed process ${(kill % processes) + 1}; ${booked.length} bookings so far`);
     }
+    await wait(ms / (kills + 1));
+    isOver = true;
     await Promise.all(guests);
 
     const rows = await rig.services.db.selectFrom('bookings').select('id').where('state', '=', 'confirmed').execute();
