@@ -14,7 +14,8 @@ await runPart('api', async () => {
   const connection = await openDatabase(settings.databaseUrl, log);
   const services = createServices(settings, connection, log);
   const app = await buildApp(services);
-  await app.listen({ host: settings.host, port: settings.port });
+  // A burst waits in the system's queue until it is turned away properly; what finds no place there hangs instead.
+  await app.listen({ host: settings.host, port: settings.port, backlog: 4096 });
   const worker = settings.withWorker ? startWorker(services) : undefined;
   return {
     port: (app.server.address() as AddressInfo).port,

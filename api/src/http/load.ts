@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
+import { sendProblem } from './problem.ts';
 
 /** Answers that take longer than this say that too much is being worked on at once. */
 const SLOW_MS = 1_000;
@@ -14,9 +15,12 @@ export function shedLoad(app: FastifyInstance, most: number): void {
   const startedAt = new WeakMap<FastifyRequest, number>();
   let count = 0;
   let limit = most;
+  // Made once: what is turned away must cost next to nothing.
+  const refusal = new Refusal('overloaded');
+  const isFull = (request: FastifyRequest) =>
+    count >= limit && !startedAt.has(request) && request.routeOptions.config.limit !== 'none';
   const enter = (request: FastifyRequest) => {
     if (startedAt.has(request) || request.routeOptions.config.limit === 'none') return;
-    if (count >= limit) throw new Refusal('overloaded');
     startedAt.set(request, performance.now());
     count += 1;
   };
@@ -30,11 +34,15 @@ export function shedLoad(app: FastifyInstance, most: number): void {
     else if (count > limit / 2) limit = Math.min(most, limit + 0.1);
     count -= 1;
   };
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
+    if (isFull(request)) return sendProblem(reply, refusal);
     if (request.method === 'GET' || request.method === 'HEAD') enter(request);
   });
   // What has a body is whole only now.
-  app.addHook('preValidation', async (request) => enter(request));
+  app.addHook('preValidation', async (request, reply) => {
+    if (isFull(request)) return sendProblem(reply, refusal);
+    enter(request);
+  });
   app.addHook('onSend', async (request) => leave(request));
   app.addHook('onResponse', async (request) => leave(request));
 }

@@ -6,6 +6,9 @@ import { stopsGracefully } from './graceful-stop.ts';
 import { createEdge } from './server.ts';
 import { readEdgeSettings } from './settings.ts';
 
+/** Connections that the system keeps until they are taken up; in a burst, what finds no place there hangs. */
+const BACKLOG = 4096;
+
 await runPart('edge', async () => {
   const read = readEdgeSettings(process.env);
   const { overrideKey: setting, isProduction } = read;
@@ -24,7 +27,7 @@ await runPart('edge', async () => {
           : error,
       );
     });
-    server.listen(settings.port, settings.host, resolve);
+    server.listen(settings.port, settings.host, BACKLOG, resolve);
   });
   return { port: (server.address() as AddressInfo).port, stop };
 });
