@@ -5,7 +5,7 @@ import { expect, test } from '../src/test.ts';
 
 /** What becomes of a stay and of a listing after the first day. */
 
-const guest = personOf('cora', 'Cora Castell');
+const guest = personOf('carla', 'Carla Castell');
 const lodging = lodgingOf('that changes');
 
 test.describe.configure({ mode: 'serial' });

@@ -18,8 +18,7 @@ test('[S3.02] the container is at most 2520 px wide, and its padding grows with 
   const box = () =>
     page
       .getByRole('main')
-      .locator('> div')
-      .first()
+      .locator('> div:not(:empty)')
       .evaluate((element) => {
         const style = getComputedStyle(element);
         return { width: element.getBoundingClientRect().width, padding: Number.parseFloat(style.paddingLeft) };
