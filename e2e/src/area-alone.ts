@@ -44,7 +44,7 @@ export async function startAreaAlone(how: '--site' | '--api', url: string): Prom
 }
 
 /** Inside the workspace, where it finds its packages, and beside the kit, whose classes its sheet has. */
-function copyOfHost(name: string): string {
+export function copyOfHost(name: string): string {
   const home = join(ROOT, '.data', 'areas-under-test', name);
   rmSync(home, { recursive: true, force: true });
   mkdirSync(home, { recursive: true });

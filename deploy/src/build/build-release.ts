@@ -17,21 +17,26 @@ interface PackageJson {
   lodge?: { budget?: Record<string, number> };
 }
 
-export async function readPackage(name: ReleaseName): Promise<PackageJson> {
-  return JSON.parse(await readFile(join(sourceFolder(ROOT, name), 'package.json'), 'utf8'));
+/** The `package.json` of the working tree's sources, or of those in `folder`. */
+export async function readPackage(name: ReleaseName, folder = sourceFolder(ROOT, name)): Promise<PackageJson> {
+  return JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
 }
 
-/**
- * Builds the working tree's sources of one name into `out`, packed files included, and describes them. Rejects
- * with the words of a build that failed.
- */
+interface BuildOf {
+  version: string;
+  out: string;
+  /** Other sources than the working tree's. */
+  folder?: string | undefined;
+}
+
+/** Builds the sources of one name into `out`, packed files included, and describes them. Rejects with the words of a build that failed. */
 export async function buildRelease(
   name: ReleaseName,
-  { version, out }: { version: string; out: string },
+  { version, out, folder = sourceFolder(ROOT, name) }: BuildOf,
 ): Promise<Release> {
-  const source = sourceHash(ROOT, name);
-  const { lodge } = await readPackage(name);
-  await runVite(sourceFolder(ROOT, name), out);
+  const source = sourceHash(ROOT, name, folder);
+  const { lodge } = await readPackage(name, folder);
+  await runVite(folder, out);
   const described = await describe(name, version, out);
   await rm(join(out, 'vite-manifest.json'));
   const files = await hashFiles(out);

@@ -21,8 +21,8 @@ export function sourceFolder(root: string, name: ReleaseName): string {
 }
 
 /** A hash of all that a build is made of: equal hashes need no second build. */
-export function sourceHash(root: string, name: ReleaseName): string {
-  const inputs = [sourceFolder(root, name), ...COMMON_INPUTS, ...(name === 'shell' ? SHELL_INPUTS : [])];
+export function sourceHash(root: string, name: ReleaseName, folder = sourceFolder(root, name)): string {
+  const inputs = [folder, ...COMMON_INPUTS, ...(name === 'shell' ? SHELL_INPUTS : [])];
   const hash = createHash('sha256').update(process.version);
   for (const file of inputs.flatMap((input) => filesOf(resolve(root, input))).sort()) {
     hash.update(relative(root, file)).update('\0').update(readFileSync(file));

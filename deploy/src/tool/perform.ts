@@ -24,7 +24,7 @@ const HELP = `npm run release -- <command>; a <name> is shell, browse, guest, ho
 
   status                         what is promoted
   build <name>                   builds the working tree's sources and tells their sizes
-  publish <name>                 builds, checks and stores them, as the version of package.json
+  publish <name> [--folder PATH] builds, checks and stores them, or the sources in PATH, as the version of package.json
   promote <name> [--to VERSION]  runs the journeys on a throwaway copy, then makes it live
           [--no-journeys --reason TEXT]
   rollback <name> [--reason TEXT]   back to the version that was promoted before

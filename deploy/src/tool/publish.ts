@@ -1,22 +1,26 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { buildRelease, readPackage } from '../build/build-release.ts';
 import { startSizes } from '../publish/check-release.ts';
 import { sizeLines } from './build.ts';
 import { openTarget } from './target.ts';
 import { type Outcome, oneName, readArguments } from './usage.ts';
 
-/** Builds the working tree's sources, checks and stores them under the version of `package.json`. Visitors see nothing of it. */
+/**
+ * Builds the working tree's sources, or those in `--folder`, checks and stores them under the version of their
+ * `package.json`. Visitors see nothing of it.
+ */
 export async function publish(args: string[]): Promise<Outcome> {
-  const { values, positionals } = readArguments(args, {});
+  const { values, positionals } = readArguments(args, { folder: { type: 'string' } });
   const name = oneName(positionals);
   const target = openTarget(values);
-  const { version } = await readPackage(name);
+  const sources = values.folder && resolve(values.folder);
+  const { version } = await readPackage(name, sources);
   const folder = await mkdtemp(join(tmpdir(), 'lodge-publish-'));
   try {
     const out = join(folder, name);
-    const release = await buildRelease(name, { version, out });
+    const release = await buildRelease(name, { version, out, folder: sources });
     const { isNew, set } = await target.publish(release, out);
     const sizes = await startSizes(release, out);
     return {

@@ -29,6 +29,7 @@ export function describe({ promoted, canary, versions }: ReleasesState): Outcome
       set: promoted.id,
       shell: { version: promoted.shell.version },
       areas: Object.fromEntries(areas.map(({ name, version, requires }) => [name, { version, contract: requires }])),
+      canary: canary && { name: canary.name, version: canary.version, share: canary.share },
     },
   };
 }

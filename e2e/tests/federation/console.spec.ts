@@ -1,0 +1,137 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { addChangedCopy, removeCopies } from '../../src/broken-version.ts';
+import { browserOf, promotedVersion } from '../../src/preview.ts';
+import { hasStore } from '../../src/product.ts';
+import { promotedNow, release } from '../../src/release-tool.ts';
+import { expect, test } from '../../src/test.ts';
+
+/** The releases console, by an administrator, on the running site. */
+
+test.skip(!hasStore, 'puts versions into the store of the product under test: DATA_DIR names it');
+
+let before: Awaited<ReturnType<typeof promotedNow>>;
+test.beforeEach(async () => {
+  before = await promotedNow();
+});
+test.afterEach(() => before.takeBack());
+test.afterAll(removeCopies);
+
+test('an admin promotes a version with a reason, and rolls it back; the history says who and why', async ({
+  browser,
+}) => {
+  const admin = await browserOf(browser, 'admin@lodge.test');
+  const promoted = await promotedVersion(admin, 'host');
+  const version = addChangedCopy('host', promoted, 'none');
+  const page = await openConsole(admin);
+
+  await page.getByRole('button', { name: `Promote host ${version}` }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Promote', exact: true }).click();
+  await expect(question).toContainText('Say why, in a few words.');
+  await question.getByLabel('Reason').fill('Approved by QA');
+  await question.getByRole('button', { name: 'Promote', exact: true }).click();
+  await expect(page.getByText(`host ${version} is promoted`)).toBeVisible();
+  expect(await promotedVersion(admin, 'host')).toBe(version);
+  await expect(rowOf(page, version)).toContainText('Promoted');
+  await expect(rowOf(page, promoted)).toContainText('Fallback');
+
+  await page.getByRole('button', { name: `Roll back host ${version}` }).click();
+  await question.getByRole('button', { name: 'Roll back', exact: true }).click();
+  await expect(page.getByText('host is rolled back')).toBeVisible();
+  expect(await promotedVersion(admin, 'host')).toBe(promoted);
+
+  const history = page.getByRole('table', { name: 'History' });
+  const deed = history.getByRole('row').filter({ hasText: `host ${promoted} → ${version}` });
+  await expect(deed).toContainText('Promoted');
+  await expect(deed).toContainText('admin@lodge.test');
+  await expect(deed).toContainText('Approved by QA');
+  await expect(deed).toContainText('Without the journeys');
+  await expect(history.getByRole('row').filter({ hasText: `host ${version} → ${promoted}` })).toContainText(
+    'Rolled back',
+  );
+  await admin.close();
+});
+
+test('a canary is started for a share of the visitors, shows beside its control, and is ended', async ({ browser }) => {
+  const admin = await browserOf(browser, 'admin@lodge.test');
+  const promoted = await promotedVersion(admin, 'browse');
+  const version = addChangedCopy('browse', promoted, 'none');
+  const page = await openConsole(admin, 'browse');
+  await page.getByRole('button', { name: `Start canary browse ${version}` }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByLabel('Share of visitors').fill('50');
+  await question.getByRole('button', { name: 'Start canary', exact: true }).click();
+  const panel = page.getByRole('region', { name: `Canary of browse ${version}` });
+  await expect(panel).toContainText('50% of visitors');
+
+  // About half of 40 strangers get it, and each gets the same again.
+  const versions = new Set<string>();
+  for (let visitor = 0; visitor < 40 && versions.size < 2; visitor += 1) {
+    const stranger = await browser.newContext();
+    const first = await promotedVersion(stranger, 'browse');
+    expect(await promotedVersion(stranger, 'browse')).toBe(first);
+    versions.add(first);
+    await stranger.close();
+  }
+  expect([...versions].sort()).toEqual([promoted, version].sort());
+
+  await panel.getByRole('button', { name: 'End canary' }).click();
+  await question.getByRole('button', { name: 'End canary', exact: true }).click();
+  await expect(page.getByText('The canary has ended')).toBeVisible();
+  await expect(panel).toHaveCount(0);
+  await admin.close();
+});
+
+test('who was slower is told so, and nothing is done', async ({ browser }) => {
+  const admin = await browserOf(browser, 'admin@lodge.test');
+  const promoted = await promotedVersion(admin, 'host');
+  const version = addChangedCopy('host', promoted, 'none');
+  const page = await openConsole(admin);
+  await page.getByRole('button', { name: `Promote host ${version}` }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByLabel('Reason').fill('Approved by QA');
+  await release('promote', 'host', '--to', version, '--no-journeys', '--reason', 'By the host team');
+  await release('rollback', 'host', '--reason', 'By the host team');
+  await question.getByRole('button', { name: 'Promote', exact: true }).click();
+  await expect(page.getByText('Somebody else was faster, so nothing was done')).toBeVisible();
+  expect(await promotedVersion(admin, 'host')).toBe(promoted);
+  await admin.close();
+});
+
+test('nobody but an admin sees or changes releases', async ({ browser }) => {
+  for (const email of ['guest@lodge.test', 'host@lodge.test']) {
+    const context = await browserOf(browser, email);
+    const page = await context.newPage();
+    await page.goto('/login');
+    const answers = await page.evaluate(async () => {
+      const change = { action: 'rollback', name: 'host', revision: 1 };
+      const headers = { 'content-type': 'application/json' };
+      const asked = [
+        fetch('/-/releases'),
+        fetch('/-/releases', { method: 'POST', headers, body: JSON.stringify(change) }),
+        fetch('/-/overrides', {
+          method: 'POST',
+          headers,
+          body: JSON.stringify({ versions: { host: '1.0.0' }, hours: 1 }),
+        }),
+      ];
+      return (await Promise.all(asked)).map(({ status }) => status);
+    });
+    for (const status of answers) expect([401, 403], email).toContain(status);
+    await context.close();
+  }
+});
+
+async function openConsole(admin: BrowserContext, name = 'host'): Promise<Page> {
+  const page = await admin.newPage();
+  await page.goto('/dashboard/releases');
+  await page.getByRole('radio', { name, exact: true }).check({ force: true });
+  await expect(page.getByRole('table', { name: `Versions of ${name}` })).toBeVisible();
+  return page;
+}
+
+const rowOf = (page: Page, version: string) =>
+  page
+    .getByRole('table', { name: 'Versions of host' })
+    .getByRole('row')
+    .filter({ hasText: `${version}` });
