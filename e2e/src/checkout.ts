@@ -25,13 +25,17 @@ export function dayFromToday(days: number) {
 
 /** Presses two days in the calendar, turning its months as a person would. */
 export async function pickDates(page: Page, from: number, to: number): Promise<void> {
+  const days = page.locator('.rdrDay:not(.rdrDayPassive)');
+  const next = page.getByRole('button', { name: 'Next month' });
+  const caption = page.locator('.ui-calendar [aria-live]').first();
+  // The days come after their frame: months that are turned before would be turned too far.
+  await expect(days.first()).toBeVisible();
   for (const offset of [from, to]) {
-    const day = page
-      .getByRole('button', { name: dayFromToday(offset).full })
-      .and(page.locator('.rdrDay:not(.rdrDayPassive)'));
-    await expect(page.getByRole('button', { name: 'Next month' })).toBeVisible();
+    const day = page.getByRole('button', { name: dayFromToday(offset).full }).and(days);
     for (let month = 0; month < 12 && !(await day.isVisible()); month += 1) {
-      await page.getByRole('button', { name: 'Next month' }).click();
+      const shown = (await caption.textContent()) ?? '';
+      await next.click();
+      await expect(caption).not.toHaveText(shown);
     }
     await day.click();
   }
