@@ -1,17 +1,15 @@
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildRelease, readPackage } from '../build/build-release.ts';
+import { buildRelease, ROOT, readPackage } from '../build/build-release.ts';
+import { sourceFolder } from '../build/source-hash.ts';
 import { checkRelease, startSizes } from '../publish/check-release.ts';
-import { dataDir } from './target.ts';
 import { type Outcome, oneName, readArguments } from './usage.ts';
 
-/** Builds the working tree's sources and says what they weigh; nothing is stored. */
+/** Builds the working tree's sources into the `dist/` of their folder and says what they weigh; nothing is stored. */
 export async function build(args: string[]): Promise<Outcome> {
   const { positionals } = readArguments(args, {});
   const name = oneName(positionals);
   const { version } = await readPackage(name);
-  const folder = join(dataDir(), 'build', name);
-  await rm(folder, { recursive: true, force: true });
+  const folder = join(sourceFolder(ROOT, name), 'dist');
   const release = await buildRelease(name, { version, out: folder });
   await checkRelease(release, folder, undefined);
   const sizes = await startSizes(release, folder);

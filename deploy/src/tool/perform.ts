@@ -23,7 +23,7 @@ const COMMANDS: Record<string, (args: string[]) => Promise<Outcome>> = {
 const HELP = `npm run release -- <command>; a <name> is shell, browse, guest, host or admin
 
   status                         what is promoted
-  build <name>                   builds the working tree's sources and tells their sizes
+  build <name>                   builds the working tree's sources into its dist/ and tells their sizes
   publish <name> [--folder PATH] builds, checks and stores them, or the sources in PATH, as the version of package.json
   promote <name> [--to VERSION]  runs the journeys on a throwaway copy, then makes it live
           [--no-journeys --reason TEXT]
