@@ -108,7 +108,7 @@ export interface OverrideRequest {
   hours: number;
 }
 
-/** `POST /-/reports`, sent as a page is left and when an area fails: how the areas of a page fared. */
+/** `POST /-/reports`, sent as a page is left and when an area fails: how the areas of a page fared, or why it has none. */
 export interface PageReport {
   set: string;
   /** The area whose route the page is; null for the shell's own pages. */
@@ -120,6 +120,8 @@ export interface PageReport {
     /** In the words of the panel; at most 300 characters. */
     reason?: string;
   }[];
+  /** The shell did not start, so that nothing is shown; the reason has at most 300 characters. */
+  shell?: { reason: string };
   /** Milliseconds; the shift has no unit. */
   vitals?: { lcp?: number; inp?: number; cls?: number };
 }

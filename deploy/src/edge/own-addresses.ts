@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { OfferedRelease } from 'contracts';
+import { bootGuard } from '../page/boot-guard.ts';
 import { createReleaseApi } from '../release-http/release-api.ts';
 import type { Store } from '../store/store.ts';
 import type { CurrentSets } from './current-sets.ts';
@@ -25,6 +26,8 @@ interface OwnAddressOptions {
   addressOf(request: IncomingMessage): string;
   log(entry: object): void;
 }
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** Everything at `/-/`: what pages ask the edge itself, and the releases for the tool and the console. */
 export function createOwnAddresses(settings: EdgeSettings, options: OwnAddressOptions) {
@@ -60,6 +63,10 @@ export function createOwnAddresses(settings: EdgeSettings, options: OwnAddressOp
         response.end(
           metricsText(counts, await sets.current(), { lodge_edge_policy_reports_total: policyReports.count() }),
         );
+        return;
+      case `GET ${bootGuard.address}`:
+        response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': IMMUTABLE });
+        response.end(request.method === 'HEAD' ? undefined : bootGuard.content);
         return;
       case 'GET /-/release':
       case 'GET /-/override': {

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { composeSet } from '../store/compose-set.ts';
 import type { Store } from '../store/store.ts';
 import { addSample, sampleStore } from '../testing/sample-store.ts';
+import { bootGuard } from './boot-guard.ts';
 import { composePage } from './compose-page.ts';
 import { type LoadedSet, loadSet } from './load-set.ts';
 import { matchRoute } from './match-route.ts';
@@ -88,6 +89,13 @@ test('a page of the shell, and an address without a page, preload nothing of an 
     const { html } = pageOf(address);
     expect(elements(html, 'link').filter(({ href }) => href?.startsWith('/r/browse/'))).toEqual([]);
   }
+});
+
+test('what watches the start of the shell runs before its modules, with its hash', () => {
+  const { html } = pageOf('/');
+  const scripts = elements(html, 'script').filter(({ src }) => src);
+  expect(scripts[0]).toMatchObject({ src: bootGuard.address, integrity: bootGuard.integrity, defer: '' });
+  expect(scripts.slice(1).map(({ type }) => type)).toEqual(scripts.slice(1).map(() => 'module'));
 });
 
 test('what is inlined as JSON cannot end its script element', async () => {

@@ -1,5 +1,6 @@
 import type { PageData, PageRelease, ReleaseSet, SiteConfig } from 'contracts';
 import type { Release } from '../store/release.ts';
+import { bootGuard } from './boot-guard.ts';
 import { importMap } from './import-map.ts';
 import type { LoadedSet } from './load-set.ts';
 import type { RouteMatch } from './match-route.ts';
@@ -41,6 +42,8 @@ export function composePage(
     // Before any module is asked for: later, its hashes would not count.
     `<script type="importmap">${map.text}</script>`,
     `<script type="application/json" id="lodge-page">${inlineJson(data)}</script>`,
+    // Runs before the modules of the shell, in this order, without keeping the page waiting for it.
+    `<script defer src="${bootGuard.address}" integrity="${bootGuard.integrity}"></script>`,
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     // An area links its own sheet; linked here, one that does not arrive would keep the whole page from starting.
     // No `crossorigin`: the federation runtime's link has none either, and the sheet would be fetched twice.

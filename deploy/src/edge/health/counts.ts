@@ -56,12 +56,13 @@ export function createCounts(saved: readonly Slice[] = [], now: () => number = D
   }
 
   return {
-    add({ page, areas, vitals = {} }, set) {
+    add({ page, areas, shell: fault, vitals = {} }, set) {
       const shell = tally('shell', set.shell.version);
       for (const { area, version, outcome } of areas) {
         for (const each of [tally(area, version), shell]) each[outcome === 'shown' ? 'loads' : 'failures'] += 1;
       }
-      if (page === null) shell.loads += 1;
+      if (fault) shell.failures += 1;
+      else if (page === null) shell.loads += 1;
       const shown = areas.find(({ area, outcome }) => area === page && outcome === 'shown')?.version;
       const brought = page === null ? shell : shown && tally(page, shown);
       if (!brought) return;

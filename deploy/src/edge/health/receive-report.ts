@@ -73,6 +73,10 @@ export function createReports(options: ReportOptions) {
         log({ level: 'warn', message: 'An area failed', set: report.set, page: report.page, area, version, reason });
       }
     }
+    if (report.shell) {
+      const { version } = reported.set.shell;
+      log({ level: 'warn', message: 'A shell did not start', set: report.set, version, reason: report.shell.reason });
+    }
     // What a canary is compared with begins with it.
     counts.cut(now.pointer.canary?.since);
     counts.add(report, reported.set);

@@ -22,6 +22,7 @@ const pageReport = z.strictObject({
       }),
     )
     .max(20),
+  shell: z.strictObject({ reason: z.string().max(300) }).exactOptional(),
   vitals: z
     .strictObject({
       lcp: milliseconds.exactOptional(),

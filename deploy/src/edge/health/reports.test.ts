@@ -46,6 +46,21 @@ describe('a report', () => {
     );
   });
 
+  test('of a shell that did not start is logged and counted as its failure', async () => {
+    const report = await reportOf('shown', {
+      page: null,
+      areas: [],
+      shell: { reason: '/r/shell/1.0.0/x.js did not load' },
+    });
+    expect((await edge.report(report, address(1))).status).toBe(204);
+    expect(edge.logged).toContainEqual(
+      expect.objectContaining({ level: 'warn', message: 'A shell did not start', version: '1.0.0' }),
+    );
+    const answer = await edge.ask('/-/releases', { headers: { cookie: ADMIN_COOKIE } });
+    const { versions } = JSON.parse(answer.body) as ReleasesState;
+    expect(versions.shell[0]?.health).toMatchObject({ loads: 0, failures: 1 });
+  });
+
   test('is text or JSON, from this site, small, and of versions that its set has', async () => {
     const good = JSON.stringify(await reportOf('shown'));
     const send = (body: string, headers: Record<string, string> = {}) =>
@@ -64,9 +79,10 @@ describe('a report', () => {
       await wrong(area({ version: '9.9.9' })),
       await wrong(area({ area: 'toString' })),
       await wrong(area({ reason: 'x'.repeat(301) })),
+      await wrong({ shell: { reason: 'x'.repeat(301) } }),
       (await send('{')).status,
       (await send('null')).status,
-    ]).toEqual(Array(11).fill(422));
+    ]).toEqual(Array(12).fill(422));
     expect((await send(good, { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415);
     expect((await send(good + ' '.repeat(9_000))).status).toBe(413);
     expect((await send(good, { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' })).status).toBe(403);
@@ -240,5 +256,21 @@ describe('a canary', () => {
     }
     expect(await canary()).toBeNull();
     expect((await readPointer(store))?.broken).toEqual([]);
+  });
+
+  test('of a shell that does not start ends by itself; one of an area is not blamed for it', async () => {
+    const visit = async () => {
+      const report = { set: (await canary())?.set ?? '', page: null, areas: [], shell: { reason: 'It did not start' } };
+      for (let visitor = 1; visitor <= 5; visitor += 1) await edge.report(report, address(visitor));
+    };
+    await visit();
+    expect(await canary()).toMatchObject({ name: 'host' });
+    await endCanary(store, by);
+    await addSample(store, 'shell', '1.1.0');
+    await startCanary(store, { name: 'shell', to: '1.1.0', share: 0.5, ...by });
+    await visit();
+    expect(await canary()).toBeNull();
+    const [event] = (await state()).history;
+    expect(event).toMatchObject({ action: 'canary-end', by: 'edge', name: 'shell' });
   });
 });

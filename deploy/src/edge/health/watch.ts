@@ -85,7 +85,7 @@ export function createWatch(store: Store, rules: WatchRules, log: (entry: object
 
   return {
     /** Takes one client's report, and resolves when what follows from it is done. */
-    async observe({ set, areas }: PageReport, client: string, now: Current): Promise<void> {
+    async observe({ set, areas, shell }: PageReport, client: string, now: Current): Promise<void> {
       keepUp(now);
       const { canary } = now.pointer;
       if (canary && (set === canary.set || set === now.pointer.set)) {
@@ -93,6 +93,8 @@ export function createWatch(store: Store, rules: WatchRules, log: (entry: object
         for (const { area, outcome } of areas) {
           if (canary.name === 'shell' || canary.name === area) side.add(client, outcome === 'failed');
         }
+        // Only a canary of the shell can be to blame for one that does not start.
+        if (shell && canary.name === 'shell') side.add(client, true);
         await judgeCanary(canary.name, canary.version);
       }
       if (set !== now.pointer.set) return;
