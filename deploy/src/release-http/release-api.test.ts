@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ReleasesState } from 'contracts';
+import { StartError } from 'supervisor/part';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PACKAGE_TYPE, packageOf } from '../publish/package-format.ts';
 import { readOverride } from '../store/override-link.ts';
@@ -258,6 +259,7 @@ test.each([
       health: () => ({ loads: 0, failures: 0, lcp: null, inp: null, cls: null }),
       log,
     });
+  expect(make).toThrow(StartError);
   expect(make).toThrow(sentence);
   expect(make).not.toThrow('0123456789abcdef');
 });

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { ReleaseName } from 'contracts';
+import { StartError } from 'supervisor/part';
 import { RELEASE_NAMES } from '../store/release.ts';
 
 /** Who may act for which name: `*` for all of them. */
@@ -15,7 +16,7 @@ const SHORTEST = 16;
 
 /**
  * Reads `RELEASE_TOKENS`, such as `host:<token>,admin:<token>,*:<token>`. Throws one sentence, without the
- * token, for what cannot be right.
+ * token, for what cannot be right: a StartError.
  */
 export function readTokens(setting: string | undefined): KnownToken[] {
   const entries = (setting ?? '')
@@ -27,9 +28,9 @@ export function readTokens(setting: string | undefined): KnownToken[] {
     const name = entry.slice(0, at);
     const token = entry.slice(at + 1);
     if (at < 0 || !isName(name))
-      throw new Error(`RELEASE_TOKENS must look like host:<token>,admin:<token>,*:<token>; a name is ${names()}`);
+      throw new StartError(`RELEASE_TOKENS must look like host:<token>,admin:<token>,*:<token>; a name is ${names()}`);
     if (token.length < SHORTEST)
-      throw new Error(`RELEASE_TOKENS has a token for ${name} of fewer than ${SHORTEST} characters`);
+      throw new StartError(`RELEASE_TOKENS has a token for ${name} of fewer than ${SHORTEST} characters`);
     return { name, hash: hashOf(token) };
   });
 }

@@ -8,6 +8,7 @@ import { sendReleasedFile } from '../edge/released-file.ts';
 import { createReleaseApi } from '../release-http/release-api.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { buildSample, sampleStore } from '../testing/sample-store.ts';
+import { perform } from './perform.ts';
 import { remoteTarget } from './remote-target.ts';
 
 const TOKEN = 'token-of-the-host-team';
@@ -57,6 +58,28 @@ test("a server's refusals keep their code and sentence", async () => {
   });
   await expect(target.change({ action: 'rollback', name: 'admin' })).rejects.toMatchObject({ code: 'forbidden' });
   await expect(remoteTarget(site, 'a-token-that-is-wrong').state()).rejects.toMatchObject({ code: 'signed-out' });
+});
+
+test('the same as commands: a team acts for its area, and is told in a sentence what is not for it', async () => {
+  const { release, folder } = await buildSample('host', '1.1.0');
+  await remoteTarget(site, TOKEN).publish(release, folder);
+  const command = (...args: string[]) => perform([...args, '--url', site, '--token', TOKEN]);
+  expect(await command('canary', 'host', '--to', '1.1.0', '--share', '10%')).toMatchObject({ code: 0 });
+  expect(await command('canary', '--end')).toMatchObject({ code: 0, out: 'no canary runs' });
+  const skip = ['--no-journeys', '--reason', 'No stack in this test'];
+  expect(await command('promote', 'host', '--to', '1.1.0', ...skip)).toMatchObject({ code: 0 });
+  expect(JSON.parse((await command('status', '--json')).out).areas.host.version).toBe('1.1.0');
+  expect(await command('rollback', 'host')).toMatchObject({ code: 0 });
+  const refused = { code: 1, out: '', error: 'This token is for host alone.' };
+  expect(await command('rollback', 'admin')).toEqual(refused);
+  expect(await command('canary', 'shell', '--to', '1.0.0', '--share', '10%')).toEqual(refused);
+  expect(await command('promote', 'admin', '--to', '1.0.0', ...skip)).toEqual(refused);
+  expect(await command('override', 'admin@1.0.0')).toEqual(refused);
+  const { id } = (await remoteTarget(site, TOKEN).state()).promoted;
+  expect(await command('rollback', '--set', id)).toEqual(refused);
+  expect((await perform(['status', '--url', site, '--token', 'a-token-that-is-wrong'])).error).toBe(
+    'This release token is not known.',
+  );
 });
 
 test('a stored version is brought over, its hashes checked', async () => {
