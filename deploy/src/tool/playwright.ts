@@ -11,6 +11,8 @@ interface Suite {
   specs?: { title: string; ok: boolean; file: string; tests: { status: string }[] }[];
 }
 
+/** The live product's folder, and people of a real site: the journeys are made on a copy. */
+const OF_OTHERS = /^(E2E_|DATA_DIR$)/;
 /** For a journey that hangs: one that is only slow, on a busy machine, must not stop a promotion. */
 const LIMIT_MS = 300_000;
 
@@ -40,10 +42,11 @@ export async function runPlaywright({
     '--grep',
     `(${tags.join('|')})(?![\\w-])`,
   ];
+  const surroundings = Object.fromEntries(Object.entries(process.env).filter(([name]) => !OF_OTHERS.test(name)));
   const run = spawn(process.execPath, args, {
     cwd: e2e,
     stdio: ['ignore', 2, 2], // on stderr: the answer of the command is on stdout
-    env: { ...process.env, BASE_URL: baseUrl, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    env: { ...surroundings, BASE_URL: baseUrl, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   });
   await once(run, 'close');
   const text = await readFile(report, 'utf8').catch(() => undefined);
