@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { runId } from './run.ts';
+import { hasStandIn } from './site.ts';
 
 /** What people do on every page of the site, by what they see. */
 
@@ -11,20 +12,52 @@ export interface Person {
   password: string;
 }
 
-export const HOST = { email: 'host@lodge.test', password: DEMO_PASSWORD };
+export type Role = 'guest' | 'host' | 'admin';
+type Credentials = Pick<Person, 'email' | 'password'>;
+
+/** Somebody whom the site knows already. */
+export interface Account extends Credentials {
+  role: Role;
+}
+
+const namesOf = (role: Role) => [`E2E_${role.toUpperCase()}_EMAIL`, `E2E_${role.toUpperCase()}_PASSWORD`] as const;
+
+/** Of the settings, else of the demo data; without an email where the site has no demo data. */
+function accountOf(role: Role): Account {
+  const [email, password] = namesOf(role).map((name) => process.env[name]);
+  if (email && password) return { role, email, password };
+  return { role, email: hasStandIn('identity') ? `${role}@lodge.test` : '', password: DEMO_PASSWORD };
+}
+
+export const PEOPLE = { guest: accountOf('guest'), host: accountOf('host'), admin: accountOf('admin') };
+export const { guest: GUEST, host: HOST, admin: ADMIN } = PEOPLE;
+
+/** Whether the people are those of the demo data, whose rooms, stays and names are known. */
+export const areDemoPeople = Object.values(PEOPLE).every(({ email }) => email.endsWith('@lodge.test'));
 
 /** A person of this run, who has yet to sign up. */
 export function personOf(who: string, name: string): Person {
   return { name, email: `${who}-${runId}@example.test`, password: 'six-or-more' };
 }
 
-export async function logIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
+/** Ends a journey as skipped when this run has nobody with the role. */
+export function skipWithout({ email, role }: Account): void {
+  if (!email) test.skip(true, `needs somebody who is ${role} on this site: ${namesOf(role).join(' and ')}`);
+}
+
+/** Types into the form of the login page. */
+export async function typeLogin(page: Page, person: Account | Credentials): Promise<void> {
+  if ('role' in person) skipWithout(person);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+}
+
+export async function logIn(page: Page, person: Account | Credentials): Promise<void> {
   await page.getByRole('button', { name: 'User menu' }).click();
   await page.getByRole('link', { name: 'Login', exact: true }).click();
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
+  await typeLogin(page, person);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  await expect(page.getByText('Login Sucessful')).toBeVisible();
+  await page.getByText('Login Sucessful').waitFor();
 }
 
 export async function logOut(page: Page): Promise<void> {

@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { whatIsMissing } from './needs.ts';
 
 /** What a page said that nobody wanted to hear: errors in the console, exceptions, blocked by the policy. */
 interface Complaints {
@@ -11,12 +12,21 @@ interface Complaints {
 const EXPECTED = /status of 402/;
 
 /**
- * Every journey also proves that no page complained, and one that fails names the areas and versions that were on
- * screen, and their release set.
+ * Every journey is left out where the site lacks what its tags say that it needs. It also proves that no page
+ * complained, and one that fails names the areas and versions that were on screen, and their release set.
  */
-export const test = base.extend<{ whereabouts: undefined; complaints: Complaints }>({
+export const test = base.extend<{ needs: undefined; whereabouts: undefined; complaints: Complaints }>({
+  needs: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    async ({}, use, testInfo) => {
+      const reason = whatIsMissing(testInfo.tags);
+      testInfo.skip(reason !== undefined, reason ?? '');
+      await use(undefined);
+    },
+    { auto: true },
+  ],
   whereabouts: [
-    async ({ context }, use, testInfo) => {
+    async ({ context, needs: _ }, use, testInfo) => {
       await use(undefined);
       if (testInfo.status === testInfo.expectedStatus) return;
       for (const page of context.pages()) {

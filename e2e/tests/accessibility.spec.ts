@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { pickDates } from '../src/checkout.ts';
-import { DEMO_PASSWORD, logIn } from '../src/people.ts';
+import { ADMIN, GUEST, HOST, logIn } from '../src/people.ts';
 import { expect, test } from '../src/test.ts';
 
 /** WCAG 2.2 A and AA by axe on every page, on a phone, a tablet and a desk, and nothing that is wider than the screen. */
@@ -41,9 +41,9 @@ for (const width of WIDTHS) {
       }
     });
 
-    test("a guest's pages", { tag: ['@guest', '@browse'] }, async ({ page }) => {
+    test("a guest's pages", { tag: ['@guest', '@browse', '@demo'] }, async ({ page }) => {
       await page.goto('/');
-      await logIn(page, { email: 'guest@lodge.test', password: DEMO_PASSWORD });
+      await logIn(page, GUEST);
       await page
         .getByRole('link', { name: /Kinderdijk/ })
         .first()
@@ -63,12 +63,12 @@ for (const width of WIDTHS) {
 
     test("a host's and an admin's pages", { tag: ['@host', '@admin'] }, async ({ page }) => {
       await page.goto('/');
-      await logIn(page, { email: 'host@lodge.test', password: DEMO_PASSWORD });
+      await logIn(page, HOST);
       for (const path of ['add-room', 'my-listings', 'manage-bookings'])
         await expectSoundAt(page, `/dashboard/${path}`);
       await page.context().clearCookies();
       await page.goto('/');
-      await logIn(page, { email: 'admin@lodge.test', password: DEMO_PASSWORD });
+      await logIn(page, ADMIN);
       for (const path of ['/dashboard', '/dashboard/manage-users']) await expectSoundAt(page, path);
     });
   });

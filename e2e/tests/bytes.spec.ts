@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { BUDGETS } from 'bench/budgets';
 import { kilobytes, layoutShift, loadedScripts, stages, throttle, untilScriptsSettle } from 'bench/page-load';
-import { DEMO_PASSWORD, logIn } from '../src/people.ts';
+import { GUEST, logIn } from '../src/people.ts';
 import { expect, test } from '../src/test.ts';
 
 /** What a first visit may cost; the same measures as `npm run bench`. */
@@ -38,17 +38,16 @@ test('the login page stays within its budget, the identity SDK included', { tag:
 /** A page with an empty cache, of a guest who signed in earlier. */
 async function returningGuest(page: Page, browser: Browser): Promise<Page> {
   await page.goto('/');
-  await logIn(page, { email: 'guest@lodge.test', password: DEMO_PASSWORD });
+  await logIn(page, GUEST);
   const context = await browser.newContext({ storageState: await page.context().storageState({ indexedDB: true }) });
   const fresh = await context.newPage();
   await throttle(fresh);
   return fresh;
 }
 
-test('the room page stays within its budget for a guest who comes back', { tag: ['@browse', '@guest'] }, async ({
-  page,
-  browser,
-}) => {
+test('the room page stays within its budget for a guest who comes back', {
+  tag: ['@browse', '@guest', '@demo'],
+}, async ({ page, browser }) => {
   const fresh = await returningGuest(page, browser);
   await page.goto('/');
   const room = await page
@@ -63,10 +62,9 @@ test('the room page stays within its budget for a guest who comes back', { tag: 
   await fresh.context().close();
 });
 
-test('the dashboard stays within its budget for a guest who comes back', { tag: ['@shell', '@guest'] }, async ({
-  page,
-  browser,
-}) => {
+test('the dashboard stays within its budget for a guest who comes back', {
+  tag: ['@shell', '@guest', '@demo'],
+}, async ({ page, browser }) => {
   const fresh = await returningGuest(page, browser);
   await fresh.goto('/dashboard');
   await expect(fresh.getByRole('main').getByRole('heading', { level: 1, name: 'Statistics' })).toBeVisible();

@@ -17,7 +17,7 @@ const FIRST = 20;
 test.describe.configure({ mode: 'serial' });
 
 test('[S1.01] [S1.07] [S4.05] [S4.08] a visitor finds rooms on the home page and narrows them by category', {
-  tag: ['@browse', '@guest', '@host'],
+  tag: ['@browse', '@guest', '@host', '@demo'],
 }, async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveTitle('Travel Lodge');
@@ -71,7 +71,7 @@ test('[S1.03] a host adds a room with a picture, and it is on the home page', {
 });
 
 test('[S2.01] [S5.09] [S5.10] a stranger signs up with a photo on the way to a room', {
-  tag: ['@browse', '@guest', '@host'],
+  tag: ['@browse', '@guest', '@host', '@sign-up'],
 }, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: new RegExp(place) }).click();
@@ -88,7 +88,7 @@ test('[S2.01] [S5.09] [S5.10] a stranger signs up with a photo on the way to a r
 });
 
 test('[S1.02] [S6.07] [S6.12] [S6.13] a guest logs in, picks dates, is declined, tries again, and has booked', {
-  tag: ['@browse', '@guest', '@host'],
+  tag: ['@browse', '@guest', '@host', '@sign-up', '@cards'],
 }, async ({ page }) => {
   await page.goto('/');
   await logIn(page, guest);
@@ -115,7 +115,7 @@ test('[S1.02] [S6.07] [S6.12] [S6.13] a guest logs in, picks dates, is declined,
 });
 
 test('[S6.15] a bank that asks is answered in its own frame, and the nights taken before are not offered', {
-  tag: ['@browse', '@guest', '@host'],
+  tag: ['@browse', '@guest', '@host', '@sign-up', '@cards'],
 }, async ({ page }) => {
   await page.goto('/');
   await logIn(page, guest);
@@ -135,7 +135,7 @@ test('[S6.15] a bank that asks is answered in its own frame, and the nights take
   await expect(page.getByRole('row', { name: new RegExp(title) })).toHaveCount(2);
 });
 
-test('the host sees who has booked the room', { tag: ['@browse', '@guest', '@host'] }, async ({ page }) => {
+test('the host sees who has booked the room', { tag: ['@browse', '@guest', '@host', '@cards'] }, async ({ page }) => {
   await page.goto('/');
   await logIn(page, HOST);
   await page.goto('/dashboard/manage-bookings');
@@ -146,7 +146,7 @@ test('the host sees who has booked the room', { tag: ['@browse', '@guest', '@hos
   await expect(rows.first()).toContainText(guest.email);
 });
 
-test('[S5.04] a stranger signs in with Google', { tag: '@shell' }, async ({ page }) => {
+test('[S5.04] a stranger signs in with Google', { tag: ['@shell', '@google'] }, async ({ page }) => {
   await page.goto('/login');
   const opening = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Continue with Google' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pickDates } from '../../src/checkout.ts';
-import { DEMO_PASSWORD, logIn } from '../../src/people.ts';
+import { GUEST, logIn } from '../../src/people.ts';
 import { expect, test } from '../../src/test.ts';
 
 /** An area's sheet reaches what the area renders, wherever it lies in the document, and nothing else. */
@@ -36,10 +36,12 @@ async function ownersTouchedBy(page: Page, area: string): Promise<Record<string,
   }, area);
 }
 
-test('on one page, neither of two areas touches the other, nor the frame, nor the other’s dialog', async ({ page }) => {
+test('on one page, neither of two areas touches the other, nor the frame, nor the other’s dialog', {
+  tag: ['@demo'],
+}, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
-  await logIn(page, { email: 'guest@lodge.test', password: DEMO_PASSWORD });
+  await logIn(page, GUEST);
   await page
     .getByRole('link', { name: /Kinderdijk/ })
     .first()

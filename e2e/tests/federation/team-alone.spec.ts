@@ -44,10 +44,9 @@ test('an area runs inside a deployed site: it alone comes from Vite, and an edit
   expect(set.areas.host.base).toMatch(/^\/r\/host\//);
 });
 
-test('an area runs alone: a person is chosen, pages and slots show, and an edit shows without a reload', async ({
-  page,
-  baseURL,
-}) => {
+test('an area runs alone: a person is chosen, pages and slots show, and an edit shows without a reload', {
+  tag: ['@demo'],
+}, async ({ page, baseURL }) => {
   test.setTimeout(240_000);
   area = await startAreaAlone('--api', String(baseURL));
   await page.goto(`${area.origin}/dashboard/my-listings`);

@@ -1,7 +1,5 @@
-import { DEMO_PASSWORD, logIn } from '../../src/people.ts';
+import { GUEST, HOST, logIn, PEOPLE } from '../../src/people.ts';
 import { expect, test } from '../../src/test.ts';
-
-const DEMO = { guest: 'guest@lodge.test', host: 'host@lodge.test', admin: 'admin@lodge.test' };
 
 const GUARDED = [
   ['[S2.03]', '/dashboard'],
@@ -36,7 +34,7 @@ for (const role of ['guest', 'host', 'admin'] as const) {
     tag: '@shell',
   }, async ({ page }) => {
     await page.goto('/');
-    await logIn(page, { email: DEMO[role], password: DEMO_PASSWORD });
+    await logIn(page, PEOPLE[role]);
     for (const [, path] of closed) {
       await page.goto(path);
       await expect(page).toHaveURL('/dashboard');
@@ -47,7 +45,7 @@ for (const role of ['guest', 'host', 'admin'] as const) {
 
 test('[S2.03] the index of the dashboard shows Statistics', { tag: '@shell' }, async ({ page }) => {
   await page.goto('/');
-  await logIn(page, { email: DEMO.guest, password: DEMO_PASSWORD });
+  await logIn(page, GUEST);
   await page.goto('/dashboard');
   await expect(page).toHaveTitle(/Statistics/);
   await expect(page.getByRole('heading', { level: 1, name: 'Statistics' })).toBeVisible();
@@ -57,7 +55,7 @@ test('[S2.02] the room is loaded before its page shows: the page before it stays
   tag: ['@shell', '@browse'],
 }, async ({ page }) => {
   await page.goto('/');
-  await logIn(page, { email: DEMO.guest, password: DEMO_PASSWORD });
+  await logIn(page, GUEST);
   const answered = Promise.withResolvers<void>();
   await page.route('**/api/room/*', async (route) => {
     await answered.promise;
@@ -76,7 +74,7 @@ test('[S2.11] a spinner shows while auth state and role load, and a host who rel
   tag: ['@shell', '@host'],
 }, async ({ page }) => {
   await page.goto('/');
-  await logIn(page, { email: DEMO.host, password: DEMO_PASSWORD });
+  await logIn(page, HOST);
   await page.goto('/dashboard/my-listings');
   const answered = Promise.withResolvers<void>();
   await page.route('**/api/user/*', async (route) => {
@@ -110,7 +108,7 @@ test('[S2.12] a room that cannot be loaded shows the error page inside the layou
 }, async ({ page, complaints }) => {
   complaints.areTolerated = true;
   await page.goto('/');
-  await logIn(page, { email: DEMO.guest, password: DEMO_PASSWORD });
+  await logIn(page, GUEST);
   await page.goto('/room/00000000-0000-7000-8000-000000000000');
   await expect(page.getByRole('heading', { name: 'Something Went Wrong!' })).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();
@@ -121,7 +119,7 @@ test('[S2.12] an area that is missing shows the error page; header and the other
 }, async ({ page, complaints }) => {
   complaints.areTolerated = true;
   await page.goto('/');
-  await logIn(page, { email: DEMO.host, password: DEMO_PASSWORD });
+  await logIn(page, HOST);
   await page.route('**/r/host/**', (route) => route.fulfill({ status: 404 }));
   await page.goto('/dashboard/my-listings');
   await expect(page.getByRole('heading', { name: 'Something Went Wrong!' })).toBeVisible();
@@ -136,7 +134,7 @@ test('[S2.14] a 401 that cannot be mended ends the session by GET /logout and le
 }, async ({ page, complaints }) => {
   complaints.areTolerated = true;
   await page.goto('/');
-  await logIn(page, { email: DEMO.guest, password: DEMO_PASSWORD });
+  await logIn(page, GUEST);
   await page.route('**/api/bookings?*', (route) => route.fulfill({ status: 401, json: {} }));
   await page.route('**/api/jwt', (route) => route.fulfill({ status: 401, json: {} }));
   const loggedOut = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/logout');
@@ -150,7 +148,7 @@ test('[S2.14] a 401 that cannot be mended ends the session by GET /logout and le
 test('[S2.14] a 403 leads to the login too', { tag: '@shell' }, async ({ page, complaints }) => {
   complaints.areTolerated = true;
   await page.goto('/');
-  await logIn(page, { email: DEMO.guest, password: DEMO_PASSWORD });
+  await logIn(page, GUEST);
   await page.route('**/api/bookings?*', (route) => route.fulfill({ status: 403, json: {} }));
   await page.goto('/dashboard/my-bookings');
   await expect(page).toHaveURL(/\/login/);

@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD, logIn, signUp } from '../../src/people.ts';
+import { GUEST, logIn, PEOPLE, signUp } from '../../src/people.ts';
 import { runId } from '../../src/run.ts';
 import { expect, test } from '../../src/test.ts';
 
@@ -41,7 +41,7 @@ test('[S3.03] [S3.06] signed in, the menu leads to the dashboard and logs out; w
   const menu = page.getByRole('button', { name: 'User menu' });
   await expect(menu.locator('img')).toHaveCount(0);
   await expect(menu.locator('svg')).not.toHaveCount(0);
-  await logIn(page, { email: 'guest@lodge.test', password: DEMO_PASSWORD });
+  await logIn(page, GUEST);
   await expect(menu.locator('img')).toBeVisible();
   await menu.click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toHaveCount(0);
@@ -83,14 +83,14 @@ test('[S3.07] [S3.08] Host your home is there for visitors, disabled, and for gu
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(offer).toBeHidden();
   await page.setViewportSize({ width: 1440, height: 900 });
-  await logIn(page, { email: 'guest@lodge.test', password: DEMO_PASSWORD });
+  await logIn(page, GUEST);
   await expect(offer).toBeEnabled();
 });
 
-for (const role of ['host', 'admin']) {
+for (const role of ['host', 'admin'] as const) {
   test(`[S3.07] Host your home is not there for a ${role}`, { tag: '@shell' }, async ({ page }) => {
     await page.goto('/');
-    await logIn(page, { email: `${role}@lodge.test`, password: DEMO_PASSWORD });
+    await logIn(page, PEOPLE[role]);
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { name: 'Statistics' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Host your home' })).toHaveCount(0);
@@ -98,7 +98,7 @@ for (const role of ['host', 'admin']) {
 }
 
 test('[S3.09] [S3.10] [S11.04] a guest asks to become a host, once, and can think better of it', {
-  tag: '@shell',
+  tag: ['@shell', '@sign-up'],
 }, async ({ page }) => {
   await page.goto('/');
   await signUp(page, { name: 'Hana Host', email: `hana-${runId}@example.test`, password: 'six-or-more' });
@@ -121,7 +121,7 @@ test('[S3.09] [S3.10] [S11.04] a guest asks to become a host, once, and can thin
 test('[S11.07] a host request that fails is only logged', { tag: '@shell' }, async ({ page, complaints }) => {
   complaints.areTolerated = true;
   await page.goto('/');
-  await logIn(page, { email: 'guest@lodge.test', password: DEMO_PASSWORD });
+  await logIn(page, GUEST);
   await page.route('**/api/users/*', (route) => route.fulfill({ status: 500, json: {} }));
   const logged = page.waitForEvent('console', (message) => message.text().startsWith('PUT /users/'));
   await page.getByRole('button', { name: 'Host your home' }).click();

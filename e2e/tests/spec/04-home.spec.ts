@@ -9,9 +9,9 @@ const COLUMNS = [
   [2400, 6],
 ] as const;
 
-test('[S4.01] the grid has one to six columns, and never fewer on a wider screen', { tag: '@browse' }, async ({
-  page,
-}) => {
+test('[S4.01] the grid has one to six columns, and never fewer on a wider screen', {
+  tag: ['@browse', '@demo'],
+}, async ({ page }) => {
   await page.goto('/');
   await expect(cards(page).first()).toBeVisible();
   const columns = async (width: number) => {
@@ -96,7 +96,7 @@ test('[S4.04] an empty category says so', { tag: '@browse' }, async ({ page }) =
 });
 
 test('[S4.07] [S1.06] a card shows image, place, the fixed text and the price in dollars, and leads to its room', {
-  tag: '@browse',
+  tag: ['@browse', '@demo'],
 }, async ({ page }) => {
   await page.goto('/');
   const card = cards(page).filter({ hasText: 'Kinderdijk, South Holland, Netherlands' }).first();
@@ -106,7 +106,7 @@ test('[S4.07] [S1.06] a card shows image, place, the fixed text and the price in
   expect(await card.getAttribute('href')).toMatch(/^\/room\/[\w-]+$/);
 });
 
-test('each picture on the home page is another one', { tag: '@browse' }, async ({ page }) => {
+test('each picture on the home page is another one', { tag: ['@browse', '@demo'] }, async ({ page }) => {
   await page.goto('/');
   await expect(cards(page)).toHaveCount(24);
   const pictures = await cards(page)

@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD, logIn, logOut, pictureOf, signUp } from '../../src/people.ts';
+import { GUEST, logIn, logOut, pictureOf, signUp, typeLogin } from '../../src/people.ts';
 import { runId } from '../../src/run.ts';
 import { expect, test } from '../../src/test.ts';
 
@@ -24,8 +24,7 @@ test('[S5.02] Continue shows a spinner while the login is under way', { tag: '@s
     await route.continue();
   });
   await page.goto('/login');
-  await page.getByLabel('Email').fill('guest@lodge.test');
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await typeLogin(page, GUEST);
   const button = page.getByRole('button', continueButton);
   await button.click();
   await expect(button).toHaveAttribute('aria-busy', 'true');
@@ -35,7 +34,7 @@ test('[S5.02] Continue shows a spinner while the login is under way', { tag: '@s
 });
 
 test('[S5.03] Forgot password sends a link by mail that sets a new one, and never tells who has an account', {
-  tag: '@shell',
+  tag: ['@shell', '@sign-up', '@mail'],
 }, async ({ page, request, complaints }) => {
   complaints.areTolerated = true; // the new password ends the session that this browser still has
 
@@ -86,16 +85,14 @@ test('[S5.06] a login returns to the remembered page and replaces the history en
   await page.goto('/signup');
   await page.goto('/dashboard/profile?tab=1');
   await expect(page).toHaveURL(/\/login\?from=/);
-  await page.getByLabel('Email').fill('guest@lodge.test');
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await typeLogin(page, GUEST);
   await page.getByRole('button', continueButton).click();
   await expect(page).toHaveURL('/dashboard/profile?tab=1');
   await page.goBack();
   await expect(page).toHaveURL('/signup');
   await page.context().clearCookies();
   await page.goto(`/login?from=${encodeURIComponent('//evil.example/')}`);
-  await page.getByLabel('Email').fill('guest@lodge.test');
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await typeLogin(page, GUEST);
   await page.getByRole('button', continueButton).click();
   await expect(page).toHaveURL('/');
 });
@@ -117,7 +114,7 @@ test('[S5.07] sign-up asks for photo, email and password; the name is optional, 
 });
 
 test('[S5.08] the photo is uploaded, and the address that the image service answers becomes the profile photo', {
-  tag: '@shell',
+  tag: ['@shell', '@sign-up'],
 }, async ({ page }) => {
   const uploaded = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/images');
   await page.goto('/');
@@ -128,22 +125,26 @@ test('[S5.08] the photo is uploaded, and the address that the image service answ
 });
 
 const REFUSALS = [
-  ['wrong password', 'guest@lodge.test', 'not-the-one', /invalid-credential/, /Email and password do not match/],
-  ['unknown user', `nobody-${runId}@example.test`, 'whatever', /invalid-credential/, /Email and password do not match/],
+  ['wrong password', { ...GUEST, password: 'not-the-one' }, /invalid-credential/, /Email and password do not match/],
+  [
+    'unknown user',
+    { email: `nobody-${runId}@example.test`, password },
+    /invalid-credential/,
+    /Email and password do not match/,
+  ],
 ] as const;
 
-for (const [name, email, typed, message, sentence] of REFUSALS) {
+for (const [name, person, message, sentence] of REFUSALS) {
   test(`[S5.11] a login with a ${name} shows the provider's message in a toast and a plain sentence at the field`, {
     tag: '@shell',
   }, async ({ page, complaints }) => {
     complaints.areTolerated = true;
     await page.goto('/login');
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(typed);
+    await typeLogin(page, person);
     await page.getByRole('button', continueButton).click();
     await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
     await expect(page.getByText(sentence)).toBeVisible();
-    await expect(page.getByLabel('Email')).toHaveValue(email);
+    await expect(page.getByLabel('Email')).toHaveValue(person.email);
   });
 }
 
@@ -153,26 +154,25 @@ test('[S5.11] too many attempts and a network failure show their messages', { ta
 }) => {
   complaints.areTolerated = true;
   await page.goto('/login');
-  await page.getByLabel('Email').fill('guest@lodge.test');
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await typeLogin(page, GUEST);
   const error = { error: { code: 400, message: 'TOO_MANY_ATTEMPTS_TRY_LATER', errors: [] } };
   await page.route('**/accounts:signInWithPassword*', (route) => route.fulfill({ status: 400, json: error }));
   await page.getByRole('button', continueButton).click();
   await expect(page.getByText(/too-many-requests/)).toBeVisible();
   await page.unroute('**/accounts:signInWithPassword*');
   await page.route('**/accounts:signInWithPassword*', (route) => route.abort());
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByLabel('Password', { exact: true }).fill(GUEST.password);
   await page.getByRole('button', continueButton).click();
   await expect(page.getByText(/network-request-failed/)).toBeVisible();
 });
 
 test("[S5.11] [S5.12] sign-up refuses an email in use and a short password, with the provider's message", {
-  tag: '@shell',
+  tag: ['@shell', '@sign-up'],
 }, async ({ page, complaints }) => {
   complaints.areTolerated = true;
   await page.goto('/signup');
   await page.getByLabel('Photo').setInputFiles(await pictureOf(page, 'me.png'));
-  await page.getByLabel('Email').fill('guest@lodge.test');
+  await page.getByLabel('Email').fill(GUEST.email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', continueButton).click();
   await expect(page.getByText(/email-already-in-use/)).toBeVisible();
@@ -183,10 +183,9 @@ test("[S5.11] [S5.12] sign-up refuses an email in use and a short password, with
   await expect(page.getByText('Choose a password of at least 6 characters.')).toBeVisible();
 });
 
-test('[S5.04] [S5.11] Google is offered on both pages, and a failure shows the message', { tag: '@shell' }, async ({
-  page,
-  complaints,
-}) => {
+test('[S5.04] [S5.11] Google is offered on both pages, and a failure shows the message', {
+  tag: ['@shell', '@google'],
+}, async ({ page, complaints }) => {
   complaints.areTolerated = true;
   for (const path of ['/login', '/signup']) {
     await page.goto(path);

@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test';
 import { CARDS, dayFromToday, fillCard, pickDates } from '../../src/checkout.ts';
-import { DEMO_PASSWORD, logIn } from '../../src/people.ts';
+import { GUEST, HOST, logIn } from '../../src/people.ts';
 import { expect, test } from '../../src/test.ts';
-
-const guest = { email: 'guest@lodge.test', password: DEMO_PASSWORD };
 
 async function openRoom(page: Page, place: RegExp): Promise<void> {
   await page.goto('/');
-  await logIn(page, guest);
+  await logIn(page, GUEST);
   await page.getByRole('link', { name: place }).first().click();
   await expect(page.getByText(/^Hosted by /)).toBeVisible();
 }
@@ -16,7 +14,7 @@ const panel = (page: Page) => page.getByRole('complementary', { name: 'Booking' 
 const review = (page: Page) => page.getByRole('dialog', { name: 'Review Info Before Reserve' });
 
 test('[S6.01] [S6.02] the room page shows title, place, image, host, counts and description', {
-  tag: '@browse',
+  tag: ['@browse', '@demo'],
 }, async ({ page }) => {
   await openRoom(page, /Kinderdijk/);
   const main = page.getByRole('main');
@@ -30,7 +28,7 @@ test('[S6.01] [S6.02] the room page shows title, place, image, host, counts and 
 });
 
 test('[S6.03] [S6.04] the panel has price, a vertical rose date-range picker without date display, Reserve and the total', {
-  tag: ['@browse', '@guest'],
+  tag: ['@browse', '@guest', '@demo'],
 }, async ({ page }) => {
   await openRoom(page, /Kinderdijk/);
   await expect(panel(page)).toContainText(/\$ \d+(\.\d\d)? night/);
@@ -48,9 +46,9 @@ test('[S6.03] [S6.04] the panel has price, a vertical rose date-range picker wit
   await expect(panel(page)).toContainText(`$ ${Number.isInteger(total) ? total : total.toFixed(2)}`);
 });
 
-test('[S6.05] a booked room cannot be reserved', { tag: ['@browse', '@guest'] }, async ({ page }) => {
+test('[S6.05] a booked room cannot be reserved', { tag: ['@browse', '@guest', '@demo'] }, async ({ page }) => {
   await page.goto('/');
-  await logIn(page, guest);
+  await logIn(page, GUEST);
   await page.route('**/api/room/*', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: { ...(await answer.json()), booked: true } });
@@ -63,9 +61,9 @@ test('[S6.05] a booked room cannot be reserved', { tag: ['@browse', '@guest'] },
   await expect(panel(page)).toContainText(/booked/i);
 });
 
-test('[S6.06] a host cannot reserve the own room', { tag: ['@browse', '@guest'] }, async ({ page }) => {
+test('[S6.06] a host cannot reserve the own room', { tag: ['@browse', '@guest', '@demo'] }, async ({ page }) => {
   await page.goto('/');
-  await logIn(page, { email: 'host@lodge.test', password: DEMO_PASSWORD });
+  await logIn(page, HOST);
   await page.goto('/dashboard/my-listings');
   await page.getByRole('main').locator('a[href^="/room/"]').first().click();
   await expect(panel(page).getByRole('button', { name: 'Reserve' })).toBeDisabled();
@@ -73,7 +71,7 @@ test('[S6.06] a host cannot reserve the own room', { tag: ['@browse', '@guest'] 
 });
 
 test('[S6.07] [S6.08] [S6.09] [S13.03] Reserve opens the review with long dates, a card form, and Pay once all is ready', {
-  tag: ['@browse', '@guest'],
+  tag: ['@browse', '@guest', '@demo'],
 }, async ({ page }) => {
   await openRoom(page, /Kinderdijk/);
   const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
@@ -99,7 +97,7 @@ test('[S6.07] [S6.08] [S6.09] [S13.03] Reserve opens the review with long dates,
 });
 
 test('[S6.10] nothing is asked of the payment provider while the price is not above 0', {
-  tag: ['@browse', '@guest'],
+  tag: ['@browse', '@guest', '@demo'],
 }, async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -112,7 +110,7 @@ test('[S6.10] nothing is asked of the payment provider while the price is not ab
 });
 
 test('[S6.08] [S6.11] [S6.13] [S6.16] a payment method of type card is made with email and name, then confirmed; a refusal is shown in red', {
-  tag: ['@browse', '@guest'],
+  tag: ['@browse', '@guest', '@demo', '@cards'],
 }, async ({ page }) => {
   await openRoom(page, /Kinderdijk/);
   await pickDates(page, 55, 57);
@@ -124,7 +122,7 @@ test('[S6.08] [S6.11] [S6.13] [S6.16] a payment method of type card is made with
   await pay.click();
   const made = new URLSearchParams((await method).postData() ?? '');
   expect(made.get('type')).toBe('card');
-  expect(made.get('billing_details[email]')).toBe('guest@lodge.test');
+  expect(made.get('billing_details[email]')).toBe(GUEST.email);
   expect(made.get('billing_details[name]')).toBe('Clara Lindqvist');
   expect(new URLSearchParams((await confirmation).postData() ?? '').get('payment_method')).toMatch(/^pm_/);
   const refusal = review(page).getByText('Your card was declined.');
@@ -137,7 +135,7 @@ test('[S6.08] [S6.11] [S6.13] [S6.16] a payment method of type card is made with
 });
 
 test('[S6.14] a booking that cannot be saved shows the message, and the money is not kept', {
-  tag: ['@browse', '@guest'],
+  tag: ['@browse', '@guest', '@demo', '@cards'],
 }, async ({ page, request, complaints }) => {
   complaints.areTolerated = true;
   await openRoom(page, /Kinderdijk/);
@@ -165,9 +163,9 @@ test('[S6.14] a booking that cannot be saved shows the message, and the money is
   expect(await request.get('/api/health')).toBeOK();
 });
 
-test('[S6.15] days outside the window or already taken cannot be picked', { tag: ['@browse', '@guest'] }, async ({
-  page,
-}) => {
+test('[S6.15] days outside the window or already taken cannot be picked', {
+  tag: ['@browse', '@guest', '@demo'],
+}, async ({ page }) => {
   await openRoom(page, /Kinderdijk/);
   await expect(page.getByRole('button', { name: 'Next month' })).toBeVisible();
   const yesterday = new Date(Date.now() - 86_400_000);

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
-import { DEMO_PASSWORD, logIn, signUp } from '../../src/people.ts';
+import { ADMIN, logIn, PEOPLE, type Role, signUp } from '../../src/people.ts';
 import { runId } from '../../src/run.ts';
 import { expect, test } from '../../src/test.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' });
 const entry = (page: Page, name: string) => menu(page).getByRole('link', { name, exact: true });
 
-async function dashboardOf(page: Page, person: string): Promise<void> {
+async function dashboardOf(page: Page, person: Role): Promise<void> {
   await page.goto('/');
-  await logIn(page, { email: `${person}@lodge.test`, password: DEMO_PASSWORD });
+  await logIn(page, PEOPLE[person]);
   await page.goto('/dashboard');
   await expect(menu(page)).toBeVisible();
 }
 
-for (const role of ['guest', 'host', 'admin']) {
+for (const role of ['guest', 'host', 'admin'] as const) {
   test(`[S7.01] a ${role} has Statistics, Profile and Logout in the menu`, { tag: '@shell' }, async ({ page }) => {
     await dashboardOf(page, role);
     await entry(page, 'Profile').click();
@@ -50,10 +50,15 @@ test('[S7.03] a host switches between the guest menu and the host menu', {
 test('[S7.04] [S1.04] an admin has Manage Users', { tag: ['@shell', '@admin'] }, async ({ page }) => {
   await dashboardOf(page, 'admin');
   await entry(page, 'Manage Users').click();
+  await page
+    .getByRole('searchbox')
+    .or(page.getByLabel(/search/i))
+    .first()
+    .fill(ADMIN.email);
   await expect(
     page
-      .getByRole('cell', { name: 'host@lodge.test', exact: true })
-      .or(page.getByRole('rowheader', { name: 'host@lodge.test' }))
+      .getByRole('cell', { name: ADMIN.email, exact: true })
+      .or(page.getByRole('rowheader', { name: ADMIN.email }))
       .first(),
   ).toBeVisible();
 });
@@ -85,7 +90,7 @@ test('[S7.07] Logout ends the session here and with the provider, and shows the 
 });
 
 test('[S1.05] [S11.04] a guest asks to become a host, an admin approves, and the host menu appears', {
-  tag: ['@shell', '@admin'],
+  tag: ['@shell', '@admin', '@sign-up'],
 }, async ({ page, browser }) => {
   const person = { name: 'Theo Soon', email: `theo-${runId}@example.test`, password: 'six-or-more' };
   await page.goto('/');
@@ -96,7 +101,7 @@ test('[S1.05] [S11.04] a guest asks to become a host, an admin approves, and the
 
   const office = await (await browser.newContext()).newPage();
   await office.goto('/');
-  await logIn(office, { email: 'admin@lodge.test', password: DEMO_PASSWORD });
+  await logIn(office, ADMIN);
   await office.goto('/dashboard/manage-users');
   await office
     .getByRole('searchbox')

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { DEMO_PASSWORD, logIn } from '../../src/people.ts';
+import { GUEST, HOST, logIn, PEOPLE, type Role } from '../../src/people.ts';
 import { allRows, centsOf, expectDrawn, sectionOf, tableTwin, tileValue } from '../../src/statistics.ts';
 import { expect, test } from '../../src/test.ts';
 
@@ -9,9 +9,9 @@ const today = () => Date.parse(new Date().toISOString().slice(0, 10));
 const figure = (page: Page, name: string | RegExp) => page.getByRole('figure', { name });
 const sum = (values: number[]) => values.reduce((all, value) => all + value, 0);
 
-async function dashboardOf(page: Page, person: string): Promise<void> {
+async function dashboardOf(page: Page, person: Role): Promise<void> {
   await page.goto('/');
-  await logIn(page, { email: `${person}@lodge.test`, password: DEMO_PASSWORD });
+  await logIn(page, PEOPLE[person]);
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'Statistics' })).toBeVisible();
 }
@@ -36,12 +36,12 @@ const keptCents = ({ price, refund }: ListedBooking) => Math.round((price - (ref
 const nightsOf = ({ from, to }: ListedBooking) => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
 test('[S7.06] a guest’s trips, nights and net spend are those of My Bookings, and the next trip leads to its room', {
-  tag: '@guest',
+  tag: ['@guest', '@demo'],
 }, async ({ page }) => {
   await dashboardOf(page, 'guest');
   const booked = sectionOf(page, 'What you booked');
   await expect(booked.locator('[aria-busy="true"]')).toHaveCount(0);
-  const bookings = await listed(page, '/bookings?email=guest@lodge.test');
+  const bookings = await listed(page, `/bookings?email=${GUEST.email}`);
   const now = new Date();
   const yearAgo = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 11, 1);
   const ofYear = bookings.filter(({ date }) => Date.parse(date) >= yearAgo);
@@ -65,7 +65,9 @@ test('[S7.06] a guest’s trips, nights and net spend are those of My Bookings, 
   expect(first?.Title).toContain(title?.trim());
 });
 
-test('[S7.06] a host’s next 30 days and earnings are those of Manage Bookings', { tag: '@host' }, async ({ page }) => {
+test('[S7.06] a host’s next 30 days and earnings are those of Manage Bookings', { tag: ['@host', '@demo'] }, async ({
+  page,
+}) => {
   await dashboardOf(page, 'host');
   const ahead = sectionOf(page, 'Next 30 days');
   await expectDrawn(figure(page, 'Rooms booked, night by night'));
@@ -85,7 +87,7 @@ test('[S7.06] a host’s next 30 days and earnings are those of Manage Bookings'
   await expect(back.locator('[aria-busy="true"]')).toHaveCount(0);
   const earned = centsOf(await tileValue(page, 'Net earnings', back));
   expect(sum((await tableTwin(earnings)).map(([, cell = '']) => centsOf(cell)))).toBe(earned);
-  const began = (await listed(page, '/bookings/host?email=host@lodge.test')).filter(
+  const began = (await listed(page, `/bookings/host?email=${HOST.email}`)).filter(
     ({ from }) => Date.parse(from) >= today() - 89 * DAY_MS && Date.parse(from) <= today(),
   );
   expect(earned).toBe(sum(began.map(keptCents)));
@@ -106,7 +108,7 @@ test('[S7.06] a host’s next 30 days and earnings are those of Manage Bookings'
 });
 
 test('[S7.06] an admin’s users are those of Manage Users, and turnover is what plots and tables add up to', {
-  tag: '@admin',
+  tag: ['@admin', '@demo'],
 }, async ({ page }) => {
   await dashboardOf(page, 'admin');
   const roles = figure(page, 'Users by role');
@@ -147,7 +149,7 @@ test('[S7.06] an admin’s users are those of Manage Users, and turnover is what
 });
 
 test('[S7.06] figures that fail say so in their place, the others stay, and Try again brings them', {
-  tag: '@guest',
+  tag: ['@guest', '@demo'],
 }, async ({ page, complaints }) => {
   complaints.areTolerated = true;
   await page.route(/\/api\/statistics\/host\?/, (route) =>
@@ -165,9 +167,9 @@ test('[S7.06] figures that fail say so in their place, the others stay, and Try 
   await expectDrawn(figure(page, 'Rooms booked, night by night'));
 });
 
-for (const person of ['guest', 'host', 'admin'])
+for (const person of ['guest', 'host', 'admin'] as const)
   test(`[S7.06] the ${person}’s figures fit a phone, move nothing while they load, and pass axe`, {
-    tag: ['@guest', '@host', '@admin'],
+    tag: ['@guest', '@host', '@admin', '@demo'],
   }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.addInitScript(() => {
@@ -195,14 +197,14 @@ for (const person of ['guest', 'host', 'admin'])
   });
 
 test('[S7.06] a plot is read by keyboard, and the drawing library comes with the dashboard alone', {
-  tag: ['@guest', '@host', '@admin'],
+  tag: ['@guest', '@host', '@admin', '@demo'],
 }, async ({ page }) => {
   const scripts: string[] = [];
   page.on('response', (response) => {
     if (/plot-canvas/.test(response.url())) scripts.push(response.url());
   });
   await page.goto('/');
-  await logIn(page, { email: 'host@lodge.test', password: DEMO_PASSWORD });
+  await logIn(page, HOST);
   await page.goto('/');
   await expect(page.getByRole('main').locator('a[href^="/room/"]').first()).toBeVisible();
   expect(scripts).toEqual([]);

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { dayFromToday } from '../../src/checkout.ts';
-import { DEMO_PASSWORD, logIn, pictureOf } from '../../src/people.ts';
+import { HOST, logIn, pictureOf } from '../../src/people.ts';
 import { runId } from '../../src/run.ts';
 import { expect, test } from '../../src/test.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/');
-  await logIn(page, { email: 'host2@lodge.test', password: DEMO_PASSWORD });
+  await logIn(page, HOST);
   await page.goto('/dashboard/add-room');
 });
 

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
-import { DEMO_PASSWORD, logIn } from '../../src/people.ts';
+import { GUEST, HOST, logIn, PEOPLE, type Role, skipWithout } from '../../src/people.ts';
 import { expect, test } from '../../src/test.ts';
 
-async function open(page: Page, person: string, path: string): Promise<void> {
+async function open(page: Page, person: Role, path: string): Promise<void> {
   await page.goto('/');
-  await logIn(page, { email: `${person}@lodge.test`, password: DEMO_PASSWORD });
+  await logIn(page, PEOPLE[person]);
   await page.goto(path);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 }
 
 const SHORT_DAY = /[A-Z][a-z]{2} \d{1,2}, \d{4}/;
 
-test('[S9.03] [S9.04] Manage Users shows email, role and status, and opens the role dialog', { tag: '@admin' }, async ({
-  page,
-}) => {
+test('[S9.03] [S9.04] Manage Users shows email, role and status, and opens the role dialog', {
+  tag: ['@admin', '@demo'],
+}, async ({ page }) => {
   await page.route('**/api/users', async (route) => {
     const answer = await route.fetch();
     const people = (await answer.json()) as { email: string; status: string | null }[];
@@ -51,6 +51,7 @@ test('[S9.05] a role update that fails shows the message in a toast', { tag: '@a
   complaints,
 }) => {
   complaints.areTolerated = true;
+  skipWithout(GUEST);
   await open(page, 'admin', '/dashboard/manage-users');
   await page.route('**/api/users/update/*', (route) =>
     route.fulfill({
@@ -68,9 +69,10 @@ test('[S9.05] a role update that fails shows the message in a toast', { tag: '@a
   await page
     .getByLabel(/search/i)
     .first()
-    .fill('guest@lodge.test');
+    .fill(GUEST.email);
   await page
-    .getByRole('row', { name: /guest@lodge\.test/ })
+    .getByRole('row')
+    .filter({ hasText: GUEST.email })
     .first()
     .getByRole('button', { name: 'Update Role' })
     .click();
@@ -81,9 +83,9 @@ test('[S9.05] a role update that fails shows the message in a toast', { tag: '@a
   await expect(page.getByRole('alert').filter({ hasText: 'The last admin cannot be demoted.' }).first()).toBeVisible();
 });
 
-test('[S9.06] [S9.08] [S13.03] My Bookings has its columns, with dates in the short format', { tag: '@guest' }, async ({
-  page,
-}) => {
+test('[S9.06] [S9.08] [S13.03] My Bookings has its columns, with dates in the short format', {
+  tag: ['@guest', '@demo'],
+}, async ({ page }) => {
   await open(page, 'guest', '/dashboard/my-bookings');
   for (const name of ['Title', 'Info', 'Price', 'From', 'To', 'Action'])
     await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
@@ -93,9 +95,9 @@ test('[S9.06] [S9.08] [S13.03] My Bookings has its columns, with dates in the sh
   await expect(row).toContainText(/\$\d/);
 });
 
-test('[S9.07] [S9.08] Manage Bookings has the same rows, with the guest under Guest Info', { tag: '@host' }, async ({
-  page,
-}) => {
+test('[S9.07] [S9.08] Manage Bookings has the same rows, with the guest under Guest Info', {
+  tag: ['@host', '@demo'],
+}, async ({ page }) => {
   await open(page, 'host', '/dashboard/manage-bookings');
   for (const name of ['Title', 'Guest Info', 'Price', 'From', 'To', 'Action'])
     await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
@@ -106,11 +108,11 @@ test('[S10.01] the profile shows photo, role in upper case, id, name and email',
   page,
 }) => {
   await page.goto('/');
-  await logIn(page, { email: 'host@lodge.test', password: DEMO_PASSWORD });
+  await logIn(page, HOST);
   await page.goto('/dashboard/profile');
   const main = page.getByRole('main');
   await expect(main.locator('img')).toBeVisible();
   await expect(main.getByText('HOST', { exact: true })).toBeVisible();
-  for (const text of ['User Id', 'Name', 'Email', 'host@lodge.test'])
+  for (const text of ['User Id', 'Name', 'Email', HOST.email])
     await expect(main.getByText(text, { exact: true })).toBeVisible();
 });

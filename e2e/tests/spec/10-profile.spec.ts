@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { DEMO_PASSWORD, logIn, logOut, personOf, pictureOf, signUp } from '../../src/people.ts';
+import { ADMIN, logIn, logOut, personOf, pictureOf, signUp } from '../../src/people.ts';
 import { addRoom, lodgingOf, openRoom } from '../../src/rooms.ts';
 import { expect, test } from '../../src/test.ts';
 
@@ -19,7 +19,7 @@ async function giveRole(browser: Browser, email: string, role: 'guest' | 'host')
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto('/');
-  await logIn(page, { email: 'admin@lodge.test', password: DEMO_PASSWORD });
+  await logIn(page, ADMIN);
   const status = await page.evaluate(
     async (body) => {
       const path = `/api/users/update/${encodeURIComponent(body.email)}`;
@@ -41,9 +41,9 @@ async function changeName(page: Page, name: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('[S10.01] the profile shows photo, role in upper case, user id, name, email and its two buttons', async ({
-  page,
-}) => {
+test('[S10.01] the profile shows photo, role in upper case, user id, name, email and its two buttons', {
+  tag: ['@shell', '@sign-up'],
+}, async ({ page }) => {
   const person = await signUpAt(page, 'pola', 'Pola Profile');
   await expect(main(page).locator('img')).toHaveAttribute('src', /^\/img\/[0-9a-f]{40}/);
   await expect(main(page).getByText('GUEST', { exact: true })).toBeVisible();
@@ -57,7 +57,9 @@ test('[S10.01] the profile shows photo, role in upper case, user id, name, email
   }
 });
 
-test('[S10.02] Update Profile changes name and photo, here, after a reload and after a new login', async ({ page }) => {
+test('[S10.02] Update Profile changes name and photo, here, after a reload and after a new login', {
+  tag: ['@shell', '@sign-up'],
+}, async ({ page }) => {
   const person = await signUpAt(page, 'uma', 'Uma Before');
   const photo = main(page).locator('img');
   const before = (await photo.getAttribute('src')) ?? '';
@@ -88,10 +90,9 @@ test('[S10.02] Update Profile changes name and photo, here, after a reload and a
   await expect(photo).toHaveCount(0);
 });
 
-test('[S10.02] a new name shows on the rooms of a host; the role came to the open page without a reload', async ({
-  page,
-  browser,
-}) => {
+test('[S10.02] a new name shows on the rooms of a host; the role came to the open page without a reload', {
+  tag: ['@shell', '@sign-up'],
+}, async ({ page, browser }) => {
   test.setTimeout(180_000);
   const person = await signUpAt(page, 'hilde', 'Hilde Host');
   const menu = page.getByRole('navigation', { name: 'Dashboard' });
@@ -112,12 +113,9 @@ test('[S10.02] a new name shows on the rooms of a host; the role came to the ope
   await expect(page.getByText('Hosted by Hilde Hansen')).toBeVisible();
 });
 
-test('[S10.02] Change Password asks for the current one; then the old one is refused, the new one works, and other browsers are logged out', async ({
-  page,
-  browser,
-  request,
-  complaints,
-}) => {
+test('[S10.02] Change Password asks for the current one; then the old one is refused, the new one works, and other browsers are logged out', {
+  tag: ['@shell', '@sign-up', '@mail'],
+}, async ({ page, browser, request, complaints }) => {
   complaints.areTolerated = true; // refused logins
   const person = await signUpAt(page, 'cora', 'Cora Change');
   const elsewhere = await (await browser.newContext()).newPage();
@@ -161,11 +159,9 @@ test('[S10.02] Change Password asks for the current one; then the old one is ref
   await expect(page.getByText('Login Sucessful')).toBeVisible();
 });
 
-test('[S10.02] an account of Google sets its first password, confirmed with Google when the login is too old', async ({
-  page,
-  request,
-  complaints,
-}) => {
+test('[S10.02] an account of Google sets its first password, confirmed with Google when the login is too old', {
+  tag: ['@shell', '@sign-up', '@google'],
+}, async ({ page, request, complaints }) => {
   complaints.areTolerated = true; // the refusal that asks for a recent login
   const { name, email } = personOf('greta', 'Greta Google');
   await page.goto('/login');

@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
-import { HOST } from '../../src/people.ts';
+import { HOST, typeLogin } from '../../src/people.ts';
 import { expect, test } from '../../src/test.ts';
 
 /** Time is the browser's own here, moved by hand: nothing waits, and no limit is met by chance. */
 async function loginWithStoppedClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.goto('/login');
-  await page.getByLabel('Email').fill(HOST.email);
-  await page.getByLabel('Password', { exact: true }).fill('wrong-again');
+  await typeLogin(page, { ...HOST, password: 'wrong-again' });
 }
 
 async function refuseLogins(page: Page): Promise<void> {

@@ -53,7 +53,7 @@ async function expectRow(page: Page, path: string, from: number, to: number): Pr
 }
 
 test('a stay booked in the far west shows the same days, and the same cents, to everyone', {
-  tag: ['@guest', '@browse', '@host'],
+  tag: ['@guest', '@browse', '@host', '@sign-up', '@cards'],
 }, async ({ browser }) => {
   const west = await pageIn(browser, WEST);
   await west.goto('/');
@@ -92,7 +92,7 @@ test('a stay booked in the far west shows the same days, and the same cents, to 
 });
 
 test('a stay across a change of the clocks has its nights, and shows its days', {
-  tag: ['@guest', '@browse', '@host'],
+  tag: ['@guest', '@browse', '@host', '@sign-up', '@cards'],
 }, async ({ browser }) => {
   const change = nextClockChange(CHANGING);
   test.skip(change > 145, 'the clocks change after the days that the room offers');

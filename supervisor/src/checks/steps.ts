@@ -19,7 +19,7 @@ const dataDir = process.env.DATA_DIR || join(root, '.data', 'test');
 
 /** A person's own settings must not reach the tests: they would run another product, or charge a real account. */
 const SETTINGS =
-  /^(NODE_ENV|PORT|HOST|DATABASE_URL|SITE_|FIREBASE_|IDENTITY_|STRIPE_|IMAGE_HOST_|SMTP_|BLOB_STORE|BRAND|BUILD|DEMO|SEED_ROOMS|RATE_LIMITS|MAX_REQUESTS|RELEASE_|OVERRIDE_KEY|TRUST_PROXY|LOG_LEVEL)/;
+  /^(NODE_ENV|PORT|HOST|DATABASE_URL|SITE_|FIREBASE_|IDENTITY_|STRIPE_|IMAGE_HOST_|SMTP_|BLOB_STORE|BRAND|BUILD|DEMO|SEED_ROOMS|RATE_LIMITS|MAX_REQUESTS|RELEASE_|OVERRIDE_KEY|TRUST_PROXY|LOG_LEVEL|BASE_URL|E2E_)/;
 const env: NodeJS.ProcessEnv = {
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !SETTINGS.test(name))),
   DATA_DIR: dataDir,
