@@ -11,6 +11,8 @@ const STOP_LIMIT_MS = 12_000;
 export const dataDir = resolve(process.env.DATA_DIR || join(ROOT, '.data/test'));
 /** Whether the state of the product under test is within reach. */
 export const hasStore = !process.env.BASE_URL || Boolean(process.env.DATA_DIR);
+/** What the release tool needs to act for the host team: of the product that is started here, or of a site. */
+export const teamToken = process.env.BASE_URL ? process.env.E2E_RELEASE_TOKEN : 'token-of-the-host-team-under-test';
 /** Tests run in other processes than the set-up: what they share is in this file. */
 const stateFile = join(dataDir, 'product-under-test.json');
 
@@ -31,7 +33,13 @@ export async function startProduct(port: number): Promise<{ seconds: number }> {
     // A group of its own, so that a kill -9 of all of it is one signal, and a Ctrl-C reaches the runner alone.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: '*:100000/1m' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      RATE_LIMITS: '*:100000/1m',
+      RELEASE_TOKENS: `host:${teamToken}`,
+    },
   });
   await untilReady(child);
   // From here on its pipes must not keep the process that started it.

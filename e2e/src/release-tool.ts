@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { dataDir } from './product.ts';
 
-/** `npm run release` on the store of the product under test, as a team runs it beside the running site. */
+/** `npm run release`, as a team runs it beside the running site, or from elsewhere. */
 
 const ROOT = join(import.meta.dirname, '../..');
 const LIMIT_MS = 120_000;
@@ -13,25 +13,33 @@ export interface ToolRun {
   seconds: number;
 }
 
-/** Rejects with what the tool said when it does not end well. */
-export function release(...args: string[]): Promise<ToolRun> {
+/** On the store of the product under test. Rejects with what the tool said when it does not end well. */
+export async function release(...args: string[]): Promise<ToolRun> {
   const started = performance.now();
-  const command = [join(ROOT, 'supervisor/commands/run.mjs'), 'deploy/src/release.ts', ...args, '--json'];
-  const child = spawn('node', command, { cwd: ROOT, env: { ...process.env, DATA_DIR: dataDir }, timeout: LIMIT_MS });
+  const { code, out, error } = await run([...args, '--json'], { DATA_DIR: dataDir });
+  if (code !== 0) throw new Error(`release ${args.join(' ')} ended with ${code}:\n${out}\n${error}`);
+  return { json: JSON.parse(out.split('\n').at(-1) ?? '{}'), seconds: (performance.now() - started) / 1000 };
+}
+
+/** On a site, by its address and a team's token, however it ends. */
+export function releaseOn(site: { url: string; token: string }, ...args: string[]): ReturnType<typeof run> {
+  return run([...args, '--url', site.url], { RELEASE_TOKEN: site.token });
+}
+
+function run(args: string[], env: NodeJS.ProcessEnv): Promise<{ code: number | null; out: string; error: string }> {
+  const command = [join(ROOT, 'supervisor/commands/run.mjs'), 'deploy/src/release.ts', ...args];
+  const child = spawn('node', command, { cwd: ROOT, env: { ...process.env, ...env }, timeout: LIMIT_MS });
   let out = '';
-  let errors = '';
+  let error = '';
   child.stdout.on('data', (chunk) => {
     out += chunk;
   });
   child.stderr.on('data', (chunk) => {
-    errors += chunk;
+    error += chunk;
   });
   return new Promise((done, failed) => {
     child.once('error', failed);
-    child.once('close', (code) => {
-      if (code !== 0) return failed(new Error(`release ${args.join(' ')} ended with ${code}:\n${out}\n${errors}`));
-      done({ json: JSON.parse(out.trim().split('\n').at(-1) ?? '{}'), seconds: (performance.now() - started) / 1000 });
-    });
+    child.once('close', (code) => done({ code, out: out.trim(), error: error.trim() }));
   });
 }
 
