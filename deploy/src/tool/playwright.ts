@@ -4,6 +4,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { ROOT } from '../build/build-release.ts';
+import { ReleaseRefusal } from '../store/refusal.ts';
 
 interface Suite {
   title: string;
@@ -50,14 +51,20 @@ export async function runPlaywright({
   });
   await once(run, 'close');
   const text = await readFile(report, 'utf8').catch(() => undefined);
-  if (!text) throw new Error(`The journeys could not be run; playwright ended with code ${run.exitCode}`);
-  const { suites } = JSON.parse(text) as { suites: Suite[] };
+  if (!text) throw refusal(`The journeys could not be run: Playwright ended with code ${run.exitCode}`);
+  const { suites, errors } = JSON.parse(text) as { suites: Suite[]; errors: { message: string }[] };
+  const wrong = errors.map(({ message }) => message.split('\n')[0]);
   const specs = suites.flatMap(specsOf);
   const failed = specs.filter(({ ok }) => !ok).map(({ file, title }) => `${title} (e2e/tests/${file})`);
   const passed = specs.filter(({ ok, tests }) => ok && tests.some(({ status }) => status === 'expected')).length;
   if (failed.length === 0 && run.exitCode !== 0 && passed > 0)
-    throw new Error(`Playwright ended with code ${run.exitCode}; its report is ${report}`);
+    throw refusal(`All journeys passed, but Playwright ended with code ${run.exitCode}: ${wrong.join('; ')}`);
   return { passed, failed };
+}
+
+/** Nothing that is unclear is promoted. */
+function refusal(sentence: string): ReleaseRefusal {
+  return new ReleaseRefusal('journeys-failed', sentence);
 }
 
 function specsOf({ suites = [], specs = [] }: Suite): NonNullable<Suite['specs']> {
