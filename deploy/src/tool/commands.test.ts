@@ -46,6 +46,7 @@ test('status --json has exactly what other programs read', async () => {
     set: expect.stringMatching(/^[0-9a-f]{16}$/),
     shell: { version: '1.0.0' },
     areas: { browse: area, guest: area, host: area, admin: area },
+    canary: null,
   });
 });
 
