@@ -23,6 +23,7 @@ const STATUS: Record<RefusalCode, number> = {
   'signed-out': 401,
   forbidden: 403,
   'too-many-attempts': 429,
+  'api-unreachable': 503,
 };
 
 export function sendJson(response: ServerResponse, status: number, value: unknown): void {
@@ -34,6 +35,7 @@ export function sendProblem(response: ServerResponse, error: unknown): void {
   const isExpected = error instanceof ReleaseRefusal;
   const status = isExpected ? STATUS[error.code] : 500;
   if (status === 429) response.setHeader('retry-after', '60');
+  if (status === 503) response.setHeader('retry-after', '5');
   if (status === 401) response.setHeader('www-authenticate', 'Bearer');
   send(response, status, 'application/problem+json', {
     type: 'about:blank',

@@ -19,17 +19,22 @@ let store: Store;
 let server: Server;
 let address = '';
 let admin: { email: string } | undefined;
+let isApiDown: boolean;
 const log = vi.fn();
 
 beforeEach(async () => {
   ({ store } = await sampleStore());
   for (const name of ['host', 'admin'] as const) await addSample(store, name, '1.1.0');
   admin = undefined;
+  isApiDown = false;
   const handle = createReleaseApi(store, {
     tokens: `host:${HOST_TOKEN}, *:${ALL_TOKEN}`,
     siteUrl: SITE,
     overrideKey: 'key',
-    isAdmin: async () => admin,
+    isAdmin: async () => {
+      if (isApiDown) throw new Error('connect ECONNREFUSED');
+      return admin;
+    },
     health: () => ({ loads: 7, failures: 0, lcp: null, inp: null, cls: null }),
     log,
   });
@@ -73,6 +78,15 @@ test('nobody reads or changes releases without being known', async () => {
   const stranger = await ask('/-/releases', { headers: bearer('a-token-that-is-wrong'), body: promotion('host') });
   expect([stranger.status, stranger.body.code]).toEqual([401, 'signed-out']);
   expect((await ask('/-/releases', { headers: { authorization: 'Basic aGk6aG8=' } })).status).toBe(401);
+});
+
+test('while the API is down nobody is taken for a stranger: it says so, and when to come again; tokens go on', async () => {
+  isApiDown = true;
+  const answer = await fetch(`${address}/-/releases`);
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(await answer.json()).toMatchObject({ code: 'api-unreachable', status: 503 });
+  expect((await ask('/-/releases', { headers: bearer(HOST_TOKEN) })).status).toBe(200);
+  expect(log).not.toHaveBeenCalled();
 });
 
 test("a team's token reads all and changes its own area", async () => {

@@ -19,7 +19,8 @@ export type RefusalCode =
   | 'journeys-failed'
   | 'signed-out'
   | 'forbidden'
-  | 'too-many-attempts';
+  | 'too-many-attempts'
+  | 'api-unreachable';
 
 /** Why something is not done to a release, in one plain sentence without a full stop. Expected, never a bug. */
 export class ReleaseRefusal extends Error {
