@@ -1,10 +1,11 @@
 import { loadRole, useSession } from 'shared-auth';
 import { api, useMutation } from 'shared-platform';
-import { Button, Dialog, toast } from 'shared-ui';
+import { Banner, Button, Dialog, toast } from 'shared-ui';
 
-/** Asks to become a host; an admin decides. */
+/** Asks to become a host; an admin decides. Until then the person can withdraw it. */
 export function BecomeHostDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
   const email = useSession((session) => session.user?.email);
+  const isWaiting = useSession((session) => session.status === 'Requested');
   const request = useMutation({
     mutationFn: (address: string) => api.saveUser({ email: address, status: 'Requested' }),
     onSuccess: ({ modifiedCount }) => {
@@ -16,20 +17,50 @@ export function BecomeHostDialog({ isOpen, onClose }: { isOpen: boolean; onClose
     // A failed call is only logged, which the client has done by now.
     onSettled: onClose,
   });
+  const withdrawal = useMutation({
+    mutationFn: (address: string) => api.withdrawRequest(address),
+    onSuccess: ({ modifiedCount }) => {
+      // Zero: an admin was faster, and the role or status that comes now says how.
+      if (modifiedCount > 0) toast.success('Your request is withdrawn');
+      else toast.error('Your request was answered already');
+      void loadRole();
+      close();
+    },
+  });
+  function close() {
+    withdrawal.reset();
+    onClose();
+  }
+  const isBusy = request.isPending || withdrawal.isPending;
   return (
     <Dialog
       isOpen={isOpen}
-      onClose={onClose}
+      isBusy={isBusy}
+      onClose={close}
       title="Become A Host!"
       description="Please read all the terms & conditions before becoming a host."
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button disabled={isBusy} onClick={close}>
+            Cancel
+          </Button>
+          {isWaiting && (
+            <Button isBusy={withdrawal.isPending} onClick={() => email && withdrawal.mutate(email)}>
+              Withdraw request
+            </Button>
+          )}
           <Button variant="primary" isBusy={request.isPending} onClick={() => email && request.mutate(email)}>
             Continue
           </Button>
         </>
       }
-    />
+    >
+      {isWaiting && (
+        <Banner tone={withdrawal.error ? 'danger' : 'info'}>
+          {withdrawal.error?.message ??
+            'Your request is waiting for an admin. You can withdraw it until it is answered.'}
+        </Banner>
+      )}
+    </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { loadRole } from 'shared-auth';
+import { loadRole, useSession } from 'shared-auth';
 import { connectApi } from 'shared-platform';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { reportFailure } from '../session-end.ts';
@@ -22,10 +22,12 @@ beforeEach(() => {
   connectApi({ onRefused: async () => false, onError: reportFailure });
 });
 
+const WITHDRAWAL = 'DELETE /users/gina@lodge.test/request';
 const opener = () => screen.findByRole('button', { name: 'Host your home' });
 
-async function openDialog() {
+async function openDialog(status = 'Verified') {
   signInAs('guest');
+  useSession.setState({ status });
   renderSite('/');
   await userEvent.click(await opener());
   const dialog = await screen.findByRole('dialog', { name: 'Become A Host!' });
@@ -111,4 +113,33 @@ test('pressing Continue twice asks once', async () => {
   answer(written(1)());
   await isGone();
   expect(calls).toEqual([CALL]);
+});
+
+test('without a request there is nothing to withdraw', async () => {
+  const dialog = await openDialog();
+  expect(dialog.queryByRole('button', { name: 'Withdraw request' })).toBeNull();
+});
+
+test.each([
+  [1, 'Your request is withdrawn'],
+  [0, 'Your request was answered already'],
+])('a request that waits can be withdrawn; with modifiedCount %i it says: %s', async (modifiedCount, text) => {
+  const calls = answerApi({ [WITHDRAWAL]: written(modifiedCount) });
+  const dialog = await openDialog('Requested');
+  expect(dialog.getByText(/Your request is waiting for an admin/)).toBeTruthy();
+  await userEvent.dblClick(dialog.getByRole('button', { name: 'Withdraw request' }));
+  expect(await screen.findByText(text)).toBeTruthy();
+  await isGone();
+  expect(calls).toEqual([WITHDRAWAL]);
+  expect(loadRole).toHaveBeenCalledOnce();
+});
+
+test('a withdrawal that fails says why, and the request still waits', async () => {
+  const detail = 'The service is briefly unavailable.';
+  answerApi({ [WITHDRAWAL]: () => Response.json({ code: 'database-unavailable', detail }, { status: 503 }) });
+  const dialog = await openDialog('Requested');
+  await userEvent.click(dialog.getByRole('button', { name: 'Withdraw request' }));
+  expect(await dialog.findByText(detail)).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Withdraw request' })).toBeTruthy();
+  expect(loadRole).not.toHaveBeenCalled();
 });

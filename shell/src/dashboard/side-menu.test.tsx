@@ -74,7 +74,7 @@ test('a page of the dashboard asks for the role anew, and so does a window that 
   renderSite('/dashboard');
   await userEvent.click((await menu()).getByRole('link', { name: 'My Bookings' }));
   await screen.findByRole('heading', { name: 'Page /dashboard/my-bookings' });
-  expect(refreshSession).toHaveBeenCalledTimes(2);
+  await waitFor(() => expect(refreshSession).toHaveBeenCalledTimes(2));
   followSession();
   window.dispatchEvent(new Event('focus'));
   expect(refreshSession).toHaveBeenCalledTimes(3);
@@ -130,6 +130,14 @@ test('on a small screen the menu unfolds by a button, and folds when an entry is
   await userEvent.click((await menu()).getByRole('link', { name: 'My Bookings' }));
   expect(await screen.findByRole('heading', { name: 'Page /dashboard/my-bookings' })).toBeTruthy();
   await waitFor(() => expect(button.getAttribute('aria-expanded')).toBe('false'));
+});
+
+test('a request that waits for an admin is seen in the menu', async () => {
+  signInAs('guest');
+  renderSite('/dashboard');
+  expect((await menu()).queryByText('Requested')).toBeNull();
+  act(() => useSession.setState({ status: 'Requested' }));
+  expect((await menu()).getByRole('button', { name: 'Become A Host Requested' })).toBeTruthy();
 });
 
 test('Become A Host opens the confirmation', async () => {

@@ -2,7 +2,7 @@ import type { MenuEntry, ReleaseSet } from 'contracts';
 import { useEffect, useState } from 'react';
 import { type Mode, setMode, signOut, useSession } from 'shared-auth';
 import { NavLink, useLocation, useNavigate } from 'shared-platform';
-import { Icon, type IconName, RadioGroup } from 'shared-ui';
+import { Badge, Icon, type IconName, RadioGroup } from 'shared-ui';
 import { audienceOf } from '../areas/slots.tsx';
 import { BecomeHostDialog } from '../become-host/become-host-dialog.tsx';
 
@@ -79,6 +79,12 @@ export function SideMenu({ set }: { set: ReleaseSet }) {
               <button type="button" className={item} onClick={() => setIsAsking(true)}>
                 <Icon name="home" size={20} />
                 Become A Host
+                {session.status === 'Requested' && (
+                  <>
+                    {' '}
+                    <Badge tone="warning">Requested</Badge>
+                  </>
+                )}
               </button>
             </li>
           )}
