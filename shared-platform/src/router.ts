@@ -6,6 +6,7 @@ export {
   Link,
   type LinkProps,
   type LoaderFunctionArgs,
+  matchPath,
   Navigate,
   NavLink,
   Outlet,

@@ -1,4 +1,4 @@
-import { type Access, type ReleaseSet, safePath } from 'contracts';
+import type { Access, ReleaseSet } from 'contracts';
 import { hasSessionHint, sessionSettled } from 'shared-auth';
 import { createBrowserRouter, type LoaderFunctionArgs, Outlet, type RouteObject, replace } from 'shared-platform';
 import { Spinner } from 'shared-ui';
@@ -9,6 +9,7 @@ import { DashboardLayout } from './dashboard/dashboard-layout.tsx';
 import { StatisticsPage } from './dashboard/statistics-page.tsx';
 import { ErrorPage, RouteErrorPage } from './errors/error-page.tsx';
 import { SiteLayout } from './layout/site-layout.tsx';
+import { knowPages, rememberedPage } from './remembered-page.ts';
 
 /** Shows in the frame while auth state, role and the first page load. */
 function FirstLoad() {
@@ -31,12 +32,13 @@ async function forward({ request }: LoaderFunctionArgs) {
   // Without the hint nobody is signed in, and the form need not wait for anything.
   if (!hasSessionHint()) return null;
   const { user } = await sessionSettled();
-  if (user) throw replace(safePath(new URL(request.url).searchParams.get('from')) ?? '/');
+  if (user) throw replace(rememberedPage(new URL(request.url).searchParams.get('from')));
   return null;
 }
 
 /** The addresses of the shell and, from the release set, those of the areas. */
 export function createRouter(set: ReleaseSet) {
+  knowPages(set);
   const routes = areasOf(set).flatMap((area) => area.release.routes.map((entry) => areaRoute(area, entry)));
   const isDashboard = ({ path }: RouteObject) => path?.startsWith('/dashboard/') ?? false;
   return createBrowserRouter([

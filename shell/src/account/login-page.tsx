@@ -1,8 +1,8 @@
-import { safePath } from 'contracts';
 import type { FormEvent } from 'react';
 import { signIn, signInWithGoogle } from 'shared-auth';
 import { Link, useNavigate, useSearchParams } from 'shared-platform';
 import { Banner, Button, PasswordInput, TextInput, toast } from 'shared-ui';
+import { rememberedPage } from '../remembered-page.ts';
 import { AccountPage } from './account-page.tsx';
 import { emailProblem } from './email-problem.ts';
 import { GoogleButton } from './google-button.tsx';
@@ -21,7 +21,7 @@ function LoginPage() {
   async function enter(signingIn: ReturnType<typeof signIn>) {
     if (!(await signingIn)) return;
     toast.success('Login Sucessful');
-    await navigate(safePath(from) ?? '/', { replace: true });
+    await navigate(rememberedPage(from), { replace: true });
   }
 
   function submit(event: FormEvent) {

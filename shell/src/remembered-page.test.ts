@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { knowPages, rememberedPage } from './remembered-page.ts';
+import { fakeSet } from './testing/fake-site.ts';
+
+knowPages(fakeSet());
+
+test.each([
+  '/',
+  '/?category=Lake',
+  '/room/1?from=2026-06-01&to=2026-06-03#review',
+  '/dashboard',
+  '/dashboard/my-bookings',
+  '/dashboard/profile',
+])('a login leads back to %s', (path) => {
+  expect(rememberedPage(path)).toBe(path);
+});
+
+test.each([
+  '//evil.test/room/1',
+  '/\\evil.test',
+  'https://evil.test/dashboard',
+  '/room/1/../../api/logout',
+  '/api/logout',
+  '/-/overrides/token',
+  '/stand-ins/',
+  '/nowhere',
+  '/dashboard/nowhere',
+  '/login',
+  '',
+  null,
+])('%s is no page of this site: the login leads home', (from) => {
+  expect(rememberedPage(from)).toBe('/');
+});
