@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { RoomDetail } from 'contracts';
 import { expect, test } from 'vitest';
-import { fakeRoom, GUEST, inDays } from '../testing/fakes.ts';
+import { fakeApi } from '../testing/fake-api.ts';
+import { fakeBooking, fakeRoom, GUEST, inDays } from '../testing/fakes.ts';
 import { renderRoute } from '../testing/render-route.tsx';
 import { BookingPanel } from './booking-panel.tsx';
 
@@ -38,4 +39,32 @@ test.each([
   show(fakeRoom(change), search);
   expect((await reserve()).disabled).toBe(true);
   expect(screen.getByText(reason)).toBeTruthy();
+});
+
+const ownBookings = 'GET /bookings?email=guest@lodge.test';
+const stay = { from: inDays(5), to: inDays(8) };
+
+test('who finds the nights taken by an own booking is told so', async () => {
+  fakeApi({ [ownBookings]: () => [fakeBooking(stay)] });
+  show(fakeRoom({ taken: [stay] }), dates);
+  expect(await screen.findByText(/You have booked this room from .* and it is paid/)).toBeTruthy();
+});
+
+test.each([
+  ['of other nights', fakeBooking({ from: inDays(20), to: inDays(22) })],
+  ['of another room', fakeBooking({ ...stay, roomId: 'room-2' })],
+  ['that was cancelled', fakeBooking({ ...stay, state: 'cancelled' })],
+])('a booking %s is not taken for it', async (_, booking) => {
+  const sent = fakeApi({ [ownBookings]: () => [booking] });
+  show(fakeRoom({ taken: [stay] }), dates);
+  await waitFor(() => expect(sent).not.toEqual([]));
+  await screen.findByText(/Some of these nights are taken/);
+  expect(screen.queryByText(/You have booked this room/)).toBeNull();
+});
+
+test('nobody’s bookings are asked for while the nights are free', async () => {
+  const sent = fakeApi({});
+  show(fakeRoom(), dates);
+  expect((await reserve()).disabled).toBe(false);
+  expect(sent).toEqual([]);
 });

@@ -2,7 +2,9 @@ import { formatPrice, priceOfStay, type RoomDetail, toCents, toDollars } from 'c
 import { useId, useMemo, useRef, useState } from 'react';
 import { useSession } from 'shared-auth';
 import { Button, DateRangeCalendar, Icon, preloadDialog } from 'shared-ui';
+import { useReviewEntry } from '../checkout/review-entry.ts';
 import { useHold } from '../checkout/use-hold.ts';
+import { OwnStay } from '../stay/own-stay.tsx';
 import { refundLine } from '../stay/refund-line.ts';
 import { dayRules, problemWithDates, whyNotReserve } from '../stay/stay-rules.ts';
 import { PhoneBar } from './phone-bar.tsx';
@@ -27,6 +29,7 @@ function Panel({ room }: { room: RoomDetail }) {
   const viewer = useSession((session) => session.user);
   const [dates, setDates] = useChosenDates();
   const hold = useHold();
+  const entry = useReviewEntry();
   const [checkout, setCheckout] = useState<Awaited<ReturnType<typeof importCheckout>>>();
   const [opening, setOpening] = useState(0);
   const [isOpen, setIsOpen] = useState(false);
@@ -52,6 +55,7 @@ function Panel({ room }: { room: RoomDetail }) {
       hold.take({ price: total, roomId: room._id, ...stay });
       setOpening((count) => count + 1);
       setIsOpen(true);
+      entry.add();
     } catch {
       setLoadProblem('The payment form could not be loaded. Check your connection and try again.');
     } finally {
@@ -107,6 +111,7 @@ function Panel({ room }: { room: RoomDetail }) {
         <p aria-live="polite" className="mt-3 min-h-6 text-balance text-center text-ink-muted text-sm" id={reasonId}>
           {loadProblem ?? reason ?? "You won't be charged yet"}
         </p>
+        {viewer && reason && (stay || room.booked) && <OwnStay room={room} stay={stay} />}
         {isOffered && (
           <p className="mt-2 flex items-start gap-2 rounded-card bg-success-soft/60 px-3 py-2 text-sm text-success-ink">
             <Icon className="mt-px shrink-0" name="shield" size={18} />
@@ -123,9 +128,13 @@ function Panel({ room }: { room: RoomDetail }) {
       {checkout && stay && (
         <checkout.CheckoutDialog
           key={opening}
+          entry={entry}
           hold={hold}
           isOpen={isOpen}
-          onClose={() => setIsOpen(false)}
+          onClose={() => {
+            setIsOpen(false);
+            entry.remove();
+          }}
           room={room}
           stay={stay}
         />

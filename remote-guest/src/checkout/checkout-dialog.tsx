@@ -9,6 +9,7 @@ import { cardPaymentsQuery } from './card-payments.ts';
 import { deadlineOf, HoldCountdown } from './hold-countdown.tsx';
 import { HoldProblem } from './hold-problem.tsx';
 import { Review } from './review.tsx';
+import { type ReviewEntry, useBack } from './review-entry.ts';
 import { SaveProblem } from './save-problem.tsx';
 import type { Hold } from './use-hold.ts';
 import { usePayment } from './use-payment.ts';
@@ -19,6 +20,7 @@ export interface CheckoutDialogProps {
   room: RoomDetail;
   stay: DayRange;
   hold: Hold;
+  entry: ReviewEntry;
 }
 
 /** The review of a stay and the payment for it. */
@@ -31,7 +33,7 @@ export function CheckoutDialog(props: CheckoutDialogProps) {
   );
 }
 
-function Checkout({ isOpen, onClose, room, stay, hold }: CheckoutDialogProps) {
+function Checkout({ isOpen, onClose, room, stay, hold, entry }: CheckoutDialogProps) {
   const formId = useId();
   const elements = useElements();
   const stripe = useQuery(cardPaymentsQuery);
@@ -39,13 +41,14 @@ function Checkout({ isOpen, onClose, room, stay, hold }: CheckoutDialogProps) {
   const { nights, totalCents } = priceOfStay(toCents(room.price) ?? 0, stay);
   // A price that changes meanwhile is not the one that the guest agreed to.
   const [price] = useState(toDollars(totalCents));
-  const { guest, isBusy, refusal, saveFailure, pay, saveAgain } = usePayment({ room, stay, price, hold });
+  const { guest, isBusy, refusal, lostHold, saveFailure, pay, saveAgain } = usePayment({ room, stay, price, hold });
 
   const { intent, error, isAsking } = hold;
   const deadline = useMemo(() => intent?.heldUntil && deadlineOf(intent.heldUntil, Date.now()), [intent]);
   const [endedSecret, setEndedSecret] = useState<string>();
   const endHold = useCallback(() => setEndedSecret(intent?.clientSecret), [intent]);
-  const hasEnded = intent !== undefined && endedSecret === intent.clientSecret;
+  const isLost = intent !== undefined && lostHold === intent.clientSecret;
+  const hasEnded = isLost || (intent !== undefined && endedSecret === intent.clientSecret);
   const canPay = Boolean(stripe.data && isCardReady && intent && !hasEnded && !saveFailure);
 
   const holdAgain = () => hold.take({ price, roomId: room._id, ...stay });
@@ -53,6 +56,8 @@ function Checkout({ isOpen, onClose, room, stay, hold }: CheckoutDialogProps) {
     if (!saveFailure) hold.giveBack();
     onClose();
   }
+  // While the money is on its way the review stays, and so does its entry.
+  useBack(entry, isOpen, () => (isBusy ? entry.add() : close()));
   function retryHold() {
     // The form comes back anew.
     setIsCardReady(false);
@@ -92,7 +97,7 @@ function Checkout({ isOpen, onClose, room, stay, hold }: CheckoutDialogProps) {
         {saveFailure ? (
           <SaveProblem failure={saveFailure} isBusy={isBusy} onRetry={saveAgain} price={price} />
         ) : error ? (
-          <HoldProblem error={error} onClose={close} onRetry={retryHold} />
+          <HoldProblem error={error} onClose={close} onRetry={retryHold} room={room} stay={stay} />
         ) : (
           <>
             <CardForm
@@ -113,7 +118,8 @@ function Checkout({ isOpen, onClose, room, stay, hold }: CheckoutDialogProps) {
                 }
                 tone="warning"
               >
-                The time to pay has run out. Nothing was charged.
+                {isLost ? 'The nights are not held for you any more.' : 'The time to pay has run out.'} Nothing was
+                charged.
               </Banner>
             ) : deadline ? (
               <HoldCountdown key={deadline} deadline={deadline} onEnd={endHold} />

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { type queries, screen, waitFor, within } from '@testing-library/react';
+import { act, type queries, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { formatLongDay, type PaymentIntent } from 'contracts';
 import { expect, test } from 'vitest';
@@ -32,6 +32,8 @@ async function openReview() {
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Reserve' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Review Info Before Reserve' }));
+  // The router's new address is a transition, which a test has to let through.
+  await act(async () => {});
   return { router, dialog };
 }
 
@@ -98,6 +100,103 @@ test('an intent that has succeeded already counts as paid', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/my-bookings'));
 });
 
+test('a lost answer is not taken for a payment that never was', async () => {
+  fakeApi(api);
+  fakeStripe({ error: { type: 'api_connection_error', message: 'You have not been charged.' } }, succeeded);
+  const { router, dialog } = await openReview();
+  await pay(dialog);
+  expect((await dialog.findByRole('alert')).textContent).toContain('you will not pay twice');
+  await pay(dialog);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/my-bookings'));
+});
+
+test('a hold that was given back in another tab is said to be gone, and the next one can be paid', async () => {
+  let holds = 0;
+  const sent = fakeApi({
+    ...api,
+    'POST /create-payment-intent': () => {
+      holds += 1;
+      return { ...intent(), clientSecret: `secret_${holds}` };
+    },
+  });
+  const { confirmCardPayment } = fakeStripe(
+    { error: { message: 'It has a status of canceled.', payment_intent: { id: 'pi_1', status: 'canceled' } } },
+    succeeded,
+  );
+  const { router, dialog } = await openReview();
+  await pay(dialog);
+  expect(await dialog.findByText('The nights are not held for you any more. Nothing was charged.')).toBeTruthy();
+  expect(dialog.queryByText(/status of canceled/)).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { name: 'Hold the nights again' }));
+  await pay(dialog);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/my-bookings'));
+  expect(confirmCardPayment.mock.calls.map(([secret]) => secret)).toEqual(['secret_1', 'secret_2']);
+  expect(calls(sent, 'POST /bookings')).toBe(1);
+});
+
+test('Back closes the review and gives the nights back; the room’s page stays', async () => {
+  const sent = fakeApi(api);
+  fakeStripe();
+  const { router, dialog } = await openReview();
+  await dialog.findByRole('timer');
+  await waitFor(() => expect(router.state.location.hash).toBe('#review'));
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(calls(sent, 'DELETE /bookings/booking-1/hold')).toBe(1);
+  expect(router.state.location).toMatchObject({ pathname: '/room/room-1', search: `?from=${from}&to=${to}`, hash: '' });
+  // And again: what is held now is another hold.
+  await userEvent.click(screen.getByRole('button', { name: 'Reserve' }));
+  expect(await screen.findByRole('dialog', { name: 'Review Info Before Reserve' })).toBeTruthy();
+  expect(calls(sent, 'POST /create-payment-intent')).toBe(2);
+});
+
+test('Cancel leaves nothing in the history that Back would have to go through', async () => {
+  fakeApi(api);
+  fakeStripe();
+  const { router, dialog } = await openReview();
+  await waitFor(() => expect(router.state.location.hash).toBe('#review'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(router.state.location.hash).toBe(''));
+  expect(router.state.historyAction).toBe('POP');
+});
+
+test('while the money is on its way Back does nothing, and leaving the site is asked about', async () => {
+  const sent = fakeApi(api);
+  const { confirmCardPayment } = fakeStripe();
+  const answer = Promise.withResolvers<typeof succeeded>();
+  confirmCardPayment.mockReturnValueOnce(answer.promise);
+  const { router, dialog } = await openReview();
+  const isLeavingAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(isLeavingAsked()).toBe(false);
+  await pay(dialog);
+  await waitFor(() => expect(confirmCardPayment).toHaveBeenCalledOnce());
+  expect(isLeavingAsked()).toBe(true);
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(router.state.location.hash).toBe('#review'));
+  expect(screen.getByRole('dialog', { name: 'Review Info Before Reserve' })).toBeTruthy();
+  answer.resolve(succeeded);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/my-bookings'));
+  expect(calls(sent, 'DELETE /bookings/booking-1/hold')).toBe(0);
+  expect(isLeavingAsked()).toBe(false);
+});
+
+test('after the payment Back leads to the room’s page, not into the review', async () => {
+  fakeApi(api);
+  fakeStripe(succeeded);
+  const { router, dialog } = await openReview();
+  await pay(dialog);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/my-bookings'));
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/room/room-1'));
+  expect(router.state.location.hash).toBe('');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('an address with a review that is not there any more is the room’s', async () => {
+  const router = renderRoute([{ path: '/room/:id', element: <BookingPanel room={room} /> }], '/room/room-1#review');
+  await waitFor(() => expect(router.state.location.hash).toBe(''));
+});
+
 test('what was paid is not paid again when saving fails', async () => {
   let answers = 0;
   const sent = fakeApi({
@@ -130,5 +229,17 @@ test('nights that cannot be held say why, and lead to other dates', async () => 
   expect(await dialog.findByText('Some of these nights were just taken. Please choose other dates.')).toBeTruthy();
   await userEvent.click(dialog.getByRole('button', { name: 'Choose other dates' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(sent).toHaveLength(1);
+  expect(calls(sent, 'POST /create-payment-intent')).toBe(1);
+});
+
+test('nights that the guest has booked meanwhile are said to be their own', async () => {
+  fakeApi({
+    ...api,
+    'POST /create-payment-intent': () => new Refused('nights-taken'),
+    'GET /bookings?email=guest@lodge.test': () => [fakeBooking({ from, to })],
+  });
+  fakeStripe();
+  const { dialog } = await openReview();
+  expect(await dialog.findByText(/You have booked this room from .* and it is paid/)).toBeTruthy();
+  expect(dialog.getByRole('link', { name: 'See My Bookings' })).toBeTruthy();
 });

@@ -1,5 +1,6 @@
 import { ApiError, type ErrorCode } from 'contracts';
 import { Banner, Button } from 'shared-ui';
+import { OwnStay, type OwnStayProps } from '../stay/own-stay.tsx';
 
 /** What passes by itself, or is new at the next try. Everything else needs other dates. */
 const WORTH_A_TRY: ReadonlySet<string> = new Set<ErrorCode | 'no-answer'>([
@@ -11,9 +12,17 @@ const WORTH_A_TRY: ReadonlySet<string> = new Set<ErrorCode | 'no-answer'>([
   'unexpected',
 ]);
 
+/** Somebody has the nights, perhaps this very guest. */
+const TAKEN: ReadonlySet<string> = new Set<ErrorCode>(['nights-taken', 'room-booked']);
+
+export interface HoldProblemProps extends OwnStayProps {
+  error: Error;
+  onRetry: () => void;
+  onClose: () => void;
+}
+
 /** Why the nights could not be held, and the way on. */
-export function HoldProblem(props: { error: Error; onRetry: () => void; onClose: () => void }) {
-  const { error, onRetry, onClose } = props;
+export function HoldProblem({ error, onRetry, onClose, room, stay }: HoldProblemProps) {
   const code = error instanceof ApiError ? error.code : 'unexpected';
   const canRetry = WORTH_A_TRY.has(code);
   const wayOn = canRetry ? 'Try again' : code === 'price-changed' ? 'See the new price' : 'Choose other dates';
@@ -27,6 +36,7 @@ export function HoldProblem(props: { error: Error; onRetry: () => void; onClose:
       tone="danger"
     >
       {error.message}
+      {TAKEN.has(code) && <OwnStay room={room} stay={stay} />}
     </Banner>
   );
 }

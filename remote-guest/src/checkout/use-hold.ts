@@ -1,5 +1,6 @@
 import { type NewPaymentIntent, type PaymentIntent, queryKeys } from 'contracts';
 import { useCallback, useEffect, useRef } from 'react';
+import { useSession } from 'shared-auth';
 import { api, useMutation, useQueryClient } from 'shared-platform';
 
 /**
@@ -8,10 +9,15 @@ import { api, useMutation, useQueryClient } from 'shared-platform';
  */
 export function useHold() {
   const client = useQueryClient();
+  const email = useSession((session) => session.user?.email ?? '');
   const { mutateAsync, reset, data, error, isPending } = useMutation({
     mutationFn: (wanted: NewPaymentIntent) => api.createPaymentIntent(wanted),
     // What stands in the way (a night, a price) is news for the page behind as well.
-    onError: (_, { roomId }) => client.invalidateQueries({ queryKey: queryKeys.room(roomId ?? '') }),
+    onError: (_, { roomId }) => {
+      void client.invalidateQueries({ queryKey: queryKeys.room(roomId ?? '') });
+      // Who has the nights may be the guest, by a payment whose answer never came.
+      void client.invalidateQueries({ queryKey: queryKeys.bookings(email) });
+    },
   });
   const current = useRef<Promise<PaymentIntent>>(undefined);
   const ending = useRef<Promise<unknown>>(undefined);

@@ -1,10 +1,10 @@
 import type { Stripe, StripeCardElement } from '@stripe/stripe-js';
 import { ApiError, type DayRange, type ErrorCode, queryKeys, type RoomDetail } from 'contracts';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSession } from 'shared-auth';
 import { api, useMutation, useNavigate, useQueryClient } from 'shared-platform';
 import { toast } from 'shared-ui';
-import { PaymentRefused, payByCard } from './pay-by-card.ts';
+import { HoldLost, PaymentRefused, payByCard } from './pay-by-card.ts';
 import type { Hold } from './use-hold.ts';
 
 /** Paid, but the booking could not be saved. */
@@ -71,7 +71,8 @@ export function usePayment({ room, stay, price, hold }: Purchase) {
       for (const queryKey of [queryKeys.allRooms, queryKeys.room(room._id), queryKeys.bookings(guest.email)]) {
         void client.invalidateQueries({ queryKey });
       }
-      void navigate('/dashboard/my-bookings');
+      // In place of the review's entry in the history: Back leads to the room's page.
+      void navigate('/dashboard/my-bookings', { replace: true });
       toast.success(`Booking Successful ! ${transactionId}`);
     },
     onError: (error) => {
@@ -95,6 +96,14 @@ export function usePayment({ room, stay, price, hold }: Purchase) {
   }
 
   const { error, isPending, mutate } = mutation;
+  // Nothing is lost by leaving now, but the guest would not see how it ends: the browser asks first.
+  useEffect(() => {
+    if (!isPending) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isPending]);
+
   /** The second click of a double click comes before anything is rendered anew. */
   function once(form: CardPayment | undefined): void {
     if (isUnderWay.current) return;
@@ -108,7 +117,9 @@ export function usePayment({ room, stay, price, hold }: Purchase) {
   return {
     guest,
     isBusy: isPending,
-    refusal: error instanceof PaymentRefused ? error.message : undefined,
+    refusal: error instanceof PaymentRefused && !(error instanceof HoldLost) ? error.message : undefined,
+    /** The client secret of a hold that is gone. */
+    lostHold: error instanceof HoldLost ? error.clientSecret : undefined,
     saveFailure,
     pay: (form: CardPayment) => once(form),
     saveAgain: () => once(undefined),

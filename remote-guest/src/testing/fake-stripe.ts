@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-type Result = { error?: { message: string; payment_intent?: object }; paymentIntent?: object };
+type Result = { error?: { type?: string; message: string; payment_intent?: object }; paymentIntent?: object };
 
 let current: object = {};
 // One for the whole file: the provider's loader remembers the first that it finds.

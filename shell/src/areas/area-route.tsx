@@ -25,9 +25,11 @@ export function areaRoute(area: PageArea, entry: AreaRouteEntry): RouteObject {
         return data;
       });
     },
-    // A change of the search alone (a category) does not load the page anew.
+    // A change of the search (a category) or the hash (a dialog) alone does not load the page anew.
     shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
-      defaultShouldRevalidate && (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search),
+      defaultShouldRevalidate &&
+      (currentUrl.pathname !== nextUrl.pathname ||
+        (currentUrl.search === nextUrl.search && currentUrl.hash === nextUrl.hash)),
     Component: function AreaPage() {
       const data = useLoaderData();
       if (!page) return null;

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'shared-platform';
+
+const REVIEW = '#review';
+
+/** The review's own entry in the browser's history: Back leaves it, and with it the review, for the room's page. */
+export interface ReviewEntry {
+  isThere: boolean;
+  add(): void;
+  remove(): void;
+}
+
+export function useReviewEntry(): ReviewEntry {
+  const { hash, search } = useLocation();
+  const navigate = useNavigate();
+  const isThere = hash === REVIEW;
+
+  // Loaded anew, or come back to: there is no review in this entry any more.
+  const isLeftOver = useRef(isThere);
+  useEffect(() => {
+    if (isLeftOver.current) void navigate({ search }, { replace: true, preventScrollReset: true });
+    isLeftOver.current = false;
+  }, [navigate, search]);
+
+  return {
+    isThere,
+    add: () => {
+      if (!isThere) void navigate({ search, hash: REVIEW }, { preventScrollReset: true });
+    },
+    remove: () => {
+      if (isThere) void navigate(-1);
+    },
+  };
+}
+
+/** Calls `onBack` when the guest goes back while the review is open. */
+export function useBack({ isThere }: ReviewEntry, isOpen: boolean, onBack: () => void): void {
+  const wasThere = useRef(false);
+  useEffect(() => {
+    const hasLeft = wasThere.current && !isThere;
+    wasThere.current = isThere;
+    if (hasLeft && isOpen) onBack();
+  });
+}

@@ -1,0 +1,32 @@
+import { type DayRange, formatShortDay, isStayOver, overlaps, type RoomDetail } from 'contracts';
+import { Link } from 'shared-platform';
+import { useOwnBookings } from './own-bookings.ts';
+
+export interface OwnStayProps {
+  room: RoomDetail;
+  /** The dates that cannot be had, if there are any. */
+  stay: DayRange | undefined;
+}
+
+/**
+ * Says that it is the guest who has the room or the nights: to whom closed the page or loaded it anew while paying,
+ * `taken` alone would look like a loss. Shows nothing when somebody else has them.
+ */
+export function OwnStay({ room, stay }: OwnStayProps) {
+  const { data = [] } = useOwnBookings();
+  const own = data.find(
+    (booking) =>
+      booking.roomId === room._id &&
+      booking.state === 'confirmed' &&
+      ((stay && overlaps(booking, stay)) || (room.booked && !isStayOver(booking.to, booking.timeZone, new Date()))),
+  );
+  if (!own) return null;
+  return (
+    <p className="mt-2 rounded-card bg-success-soft/60 px-3 py-2 text-sm text-success-ink" role="status">
+      You have booked this room from {formatShortDay(own.from)} to {formatShortDay(own.to)}, and it is paid.{' '}
+      <Link className="font-semibold underline underline-offset-2" to="/dashboard/my-bookings">
+        See My Bookings
+      </Link>
+    </p>
+  );
+}
