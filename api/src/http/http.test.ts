@@ -44,7 +44,12 @@ describe('writes from elsewhere', () => {
 
   test('only JSON is read', async () => {
     const host = await api.signIn('jsonhost@lodge.test', 'host');
-    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml']) {
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'application/xml',
+      'multipart/form-data; boundary=x',
+    ]) {
       const refused = await host.call('POST', '/api/rooms', '{}', { 'content-type': type });
       expect([type, refused.status, refused.body.code]).toEqual([type, 415, 'not-json']);
     }

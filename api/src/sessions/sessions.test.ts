@@ -86,6 +86,24 @@ describe('opening a session', () => {
   });
 });
 
+describe('over https', () => {
+  const origin = 'https://lodge.example';
+  const secure = useApi(() => ({ siteUrl: new URL(origin) }));
+
+  test('the cookie of a session is for this very host alone, encrypted, and out of reach of scripts', async () => {
+    const authorization = `Bearer ${await secure.identity.token({ email })}`;
+    const opened = await secure.anyone('POST', '/api/jwt', { email }, { authorization, origin });
+    expect(opened.status).toBe(200);
+    const [session = '', hint = ''] = [opened.raw.headers['set-cookie'] ?? []].flat();
+    expect(session).toMatch(/^__Host-lodge_session=[\w-]{30,};/);
+    const flags = session.split('; ').slice(1);
+    expect(flags).toEqual(expect.arrayContaining(['Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax']));
+    expect(flags.some((flag) => flag.startsWith('Domain'))).toBe(false);
+    expect(hint).toMatch(/^lodge_hint=1;.*Secure/);
+    expect(opened.raw.headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
+  });
+});
+
 describe('a session', () => {
   test('ends twelve hours after its last use', async () => {
     const guest = await api.signIn('idle@lodge.test');
@@ -139,6 +157,7 @@ describe('a session', () => {
       { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'cors' },
       { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' },
       { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' },
+      { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'cors' },
     ]) {
       const answer = await logout(elsewhere);
       expect([answer.status, answer.raw.cookies.length, await isIn()]).toEqual([200, 0, true]);
