@@ -71,7 +71,7 @@ test('a page of another site stays as it is', () => {
 
 test('the policy of the site is kept, and opened for the dev server alone', () => {
   const policy =
-    "default-src 'none'; script-src 'self' 'sha256-x'; style-src 'self'; connect-src 'self'; upgrade-insecure-requests";
+    "default-src 'none'; script-src 'self' 'sha256-x'; style-src 'self'; connect-src 'self'; upgrade-insecure-requests; require-trusted-types-for 'script'; trusted-types default";
   expect(withLocalSource(policy, 'http://127.0.0.1:5000')).toBe(
     "default-src 'none'; script-src 'self' 'sha256-x' http://127.0.0.1:5000; " +
       "style-src 'self' http://127.0.0.1:5000 'unsafe-inline'; " +

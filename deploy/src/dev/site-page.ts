@@ -37,6 +37,9 @@ function withoutLinks(html: string, bases: readonly string[]): string {
   );
 }
 
+/** What a dev server's client cannot bear: it starts a worker by its address and shows errors as markup. */
+const TAKEN_OUT = /^(upgrade-insecure-requests|require-trusted-types-for|trusted-types)\b/;
+
 /** The site's policy, opened for one dev server: its scripts, its hot reload, and the style elements that Vite makes. */
 export function withLocalSource(policy: string, origin: string): string {
   const added: Record<string, string[]> = {
@@ -50,7 +53,7 @@ export function withLocalSource(policy: string, origin: string): string {
   const directives = policy
     .split(';')
     .map((part) => part.trim())
-    .filter((directive) => directive !== '' && directive !== 'upgrade-insecure-requests');
+    .filter((directive) => directive !== '' && !TAKEN_OUT.test(directive));
   // With a worker Vite's client finds out that its server is back.
   if (!directives.some((directive) => directive.startsWith('worker-src'))) directives.push("worker-src 'self'");
   return directives

@@ -42,12 +42,13 @@ const OWN = {
   'form-action': "'self'",
   'object-src': "'none'",
   'frame-ancestors': "'none'",
+  'require-trusted-types-for': "'script'",
   'report-uri': '/-/policy-reports',
   'report-to': 'policy',
 };
 
 test('with stand-ins, everything comes from this site', () => {
-  expect(policyOf(local)).toEqual(OWN);
+  expect(policyOf(local)).toEqual({ ...OWN, 'trusted-types': 'default' });
 });
 
 test('with Firebase and Stripe, the origins that they document are added, and no others', () => {

@@ -37,6 +37,10 @@ export function pageHeaders(settings: EdgeSettings, importMapHash: string): Reco
     'form-action': ["'self'"],
     'object-src': ["'none'"],
     'frame-ancestors': ["'none'"],
+    // Text becomes neither markup nor code; `shell/src/trusted-scripts.ts` is the one exception.
+    'require-trusted-types-for': ["'script'"],
+    // The real services' scripts make policies of their own, whose names they don't document.
+    ...(usesFirebase || usesStripe ? {} : { 'trusted-types': ['default'] }),
     // Both forms: some browsers know only the old one.
     'report-uri': [POLICY_REPORTS],
     'report-to': ['policy'],

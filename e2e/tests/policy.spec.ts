@@ -1,0 +1,240 @@
+import type { Page } from '@playwright/test';
+import { addChangedCopy, removeCopies } from '../src/broken-version.ts';
+import { CARDS, fillCard, pickDates } from '../src/checkout.ts';
+import { DEMO_PASSWORD, logIn, personOf, signUp } from '../src/people.ts';
+import { noteViolations } from '../src/policy.ts';
+import { overrideLink, promotedVersion } from '../src/preview.ts';
+import { hasStore } from '../src/product.ts';
+import { expect, test } from '../src/test.ts';
+
+/** Every page and dialog of every role works under the content policy, without one thing that it had to refuse. */
+
+const asker = personOf('petra', 'Petra Policy');
+const visited = new Set<string>();
+let violations: string[] = [];
+
+test.setTimeout(240_000);
+
+test.beforeEach(async ({ context }) => {
+  violations = await noteViolations(context);
+});
+
+test.afterEach(() => {
+  expect(violations, 'what the policy refused').toEqual([]);
+});
+
+test.afterAll(removeCopies);
+
+/** Opens a page and waits until it shows what it has. */
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await settled(page);
+}
+
+async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+  await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toHaveCount(0);
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  visited.add(new URL(page.url()).pathname);
+}
+
+async function enter(page: Page, who: string): Promise<void> {
+  await page.goto('/');
+  await logIn(page, { email: `${who}@lodge.test`, password: DEMO_PASSWORD });
+}
+
+/** Opens a dialog by its button, and leaves it by another: nothing is done. */
+async function openAndLeave(page: Page, opener: RegExp | string, way = /^(Cancel|Keep.*|Done)$/): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: opener }).first().click();
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: way }).first().click();
+  await expect(dialog).toBeHidden();
+}
+
+test('a visitor', { tag: ['@shell', '@browse'] }, async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('main').locator('a[href^="/room/"]').first()).toBeVisible();
+  visited.add('/');
+  await page
+    .getByRole('navigation', { name: /categor/i })
+    .getByRole('link', { name: 'Castles' })
+    .click();
+  await expect(page).toHaveURL(/category=Castles/);
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await expect(page.getByRole('link', { name: 'Sign Up', exact: true })).toBeVisible();
+  for (const path of ['/login', '/signup', '/reset-password']) await visit(page, path);
+  await visit(page, '/login');
+  await page.getByLabel('Email').fill(asker.email);
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  await expect(page.getByText(`If ${asker.email} has an account`)).toBeVisible();
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  const chooser = await opening;
+  await expect(chooser.locator('.js-new-account')).toBeVisible();
+  await chooser.close();
+});
+
+test('a guest', { tag: ['@browse', '@guest', '@shell'] }, async ({ page }) => {
+  await enter(page, 'guest');
+  await page
+    .getByRole('link', { name: /Kinderdijk/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/room\//);
+  await settled(page);
+  await pickDates(page, 70, 72);
+  await page.getByRole('button', { name: 'Reserve' }).click();
+  const review = page.getByRole('dialog', { name: 'Review Info Before Reserve' });
+  await fillCard(page, CARDS.success);
+  await expect(review.getByRole('button', { name: /^Pay / })).toBeEnabled();
+  await review.getByRole('button', { name: 'Cancel' }).click();
+  await expect(review).toBeHidden();
+  await visit(page, '/dashboard');
+  await expect(page.locator('main canvas').first()).toBeVisible();
+  await page.locator('main .u-over').first().hover();
+  await visit(page, '/dashboard/my-bookings');
+  await openAndLeave(page, /^Cancel /);
+  await visit(page, '/dashboard/profile');
+  await openAndLeave(page, 'Update Profile');
+  await openAndLeave(page, 'Change Password');
+});
+
+test('a guest who asks to become a host sees that it waits, withdraws it, and asks again', {
+  tag: ['@shell', '@admin'],
+}, async ({ page }) => {
+  await page.goto('/');
+  await signUp(page, asker);
+  await visit(page, '/dashboard');
+  const entry = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('button', { name: /Become A Host/ });
+  const dialog = page.getByRole('dialog', { name: 'Become A Host!' });
+  await entry.click();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(entry).toContainText('Requested');
+  await page.reload();
+  await expect(entry).toContainText('Requested');
+  await entry.click();
+  await dialog.getByRole('button', { name: 'Withdraw request' }).click();
+  await expect(page.getByText('Your request is withdrawn')).toBeVisible();
+  await expect(entry).not.toContainText('Requested');
+  await entry.click();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(entry).toContainText('Requested');
+});
+
+test('a host', { tag: '@host' }, async ({ page }) => {
+  await enter(page, 'host');
+  await visit(page, '/dashboard');
+  await expect(page.locator('main canvas').first()).toBeVisible();
+  await visit(page, '/dashboard/add-room');
+  await page.getByRole('button', { name: /^Category/ }).click();
+  await page.getByRole('option', { name: 'Modern' }).click();
+  await page.getByText('More options').first().click();
+  await page.getByLabel('Title').fill('Never saved');
+  await page.getByRole('link', { name: 'My Listings' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button').last().click();
+  await expect(page).toHaveURL('/dashboard/my-listings');
+  await settled(page);
+  await openAndLeave(page, /^Delete /);
+  await page
+    .getByRole('link', { name: /^Update/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/edit$/);
+  await settled(page);
+  await visit(page, '/dashboard/manage-bookings');
+  await openAndLeave(page, /^Cancel the stay/);
+});
+
+test('an admin', { tag: ['@shell', '@admin'] }, async ({ page, context }) => {
+  await enter(page, 'admin');
+  await visit(page, '/dashboard');
+  await expect(page.locator('main canvas').first()).toBeVisible();
+  await visit(page, '/dashboard/manage-users');
+  await page.getByLabel('Search by email').fill(asker.email);
+  await openAndLeave(page, 'Update Role');
+  await openAndLeave(page, /^Decline/);
+  await page.getByText('History', { exact: true }).click();
+  await settled(page);
+  // Without the store there is no other version to be promoted.
+  if (hasStore) addChangedCopy('host', await promotedVersion(context, 'host'), 'none');
+  await visit(page, '/dashboard/releases');
+  await page.getByRole('radio', { name: 'host' }).check({ force: true });
+  await openAndLeave(page, /^Preview link/);
+  if (hasStore) await openAndLeave(page, /^Promote host/);
+});
+
+test('a preview', { tag: ['@shell', '@admin'] }, async ({ page, context }) => {
+  await enter(page, 'admin');
+  const browse = await promotedVersion(context, 'browse');
+  await page.goto(await overrideLink(context, { browse }));
+  const banner = page.getByRole('status').filter({ hasText: 'You see a preview' });
+  await banner.getByRole('button', { name: 'End preview' }).click();
+  await expect(banner).toHaveCount(0);
+});
+
+test('an address without a page', { tag: '@shell' }, async ({ page, complaints }) => {
+  // The browser reports the 404.
+  complaints.areTolerated = true;
+  await visit(page, '/nowhere');
+});
+
+test('no page of the release set was left out', async ({ page }) => {
+  await page.goto('/login');
+  const routes = await page.evaluate(() => {
+    const { set } = JSON.parse(document.getElementById('lodge-page')?.textContent ?? '{}');
+    const areas = Object.values(set.areas) as { routes: { path: string }[] }[];
+    return areas.flatMap((area) => area.routes.map(({ path }) => path));
+  });
+  expect(routes.length).toBeGreaterThan(7);
+  const patterns = routes.map((path) => ({ path, pattern: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`) }));
+  const missing = patterns.filter(({ pattern }) => ![...visited].some((path) => pattern.test(path)));
+  expect(missing.map(({ path }) => path)).toEqual([]);
+});
+
+test('what the policy forbids does not happen, and is noted', async ({ page, complaints }) => {
+  complaints.areTolerated = true;
+  await page.goto('/login');
+  const outcome = await page.evaluate(async () => {
+    // In a turn of its own: what a debugger evaluates may use `eval`.
+    await new Promise((done) => setTimeout(done));
+    const refused = (work: () => unknown) => {
+      try {
+        work();
+        return false;
+      } catch {
+        return true;
+      }
+    };
+    const part = document.createElement('p');
+    document.body.append(part);
+    part.setAttribute('style', 'position: fixed');
+    new Image().src = 'https://elsewhere.example/pixel.png';
+    return {
+      markup: refused(() => {
+        part.innerHTML = '<img src="x" onerror="globalThis.tampered = true">';
+      }),
+      code: refused(() => Reflect.construct(Function, ['globalThis.tampered = true'])()),
+      script: refused(() => {
+        document.createElement('script').src = 'https://elsewhere.example/x.js';
+      }),
+      inline: refused(() => {
+        document.createElement('script').text = 'globalThis.tampered = true';
+      }),
+      fetch: await fetch('https://elsewhere.example/').then(
+        () => false,
+        () => true,
+      ),
+      style: getComputedStyle(part).position !== 'fixed',
+      tampered: globalThis.tampered !== true,
+    };
+  });
+  expect(outcome).toEqual(Object.fromEntries(Object.keys(outcome).map((what) => [what, true])));
+  const directives = () => new Set(violations.map((text) => text.split(' ')[0]));
+  await expect
+    .poll(() => [...directives()].sort())
+    .toEqual(['connect-src', 'img-src', 'require-trusted-types-for', 'style-src-attr']);
+  violations = [];
+});
