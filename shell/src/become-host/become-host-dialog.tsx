@@ -6,9 +6,21 @@ import { Banner, Button, Dialog, toast } from 'shared-ui';
 export function BecomeHostDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
   const email = useSession((session) => session.user?.email);
   const isWaiting = useSession((session) => session.status === 'Requested');
+  const withdrawal = useMutation({
+    mutationFn: (address: string) => api.withdrawRequest(address),
+    onSuccess: ({ modifiedCount }) => {
+      // Zero: an admin was faster, and the role or status that comes now says how.
+      if (modifiedCount > 0) toast.success('Your request is withdrawn');
+      else toast.error('Your request was answered already');
+      void loadRole();
+      onClose();
+    },
+  });
   const request = useMutation({
     mutationFn: (address: string) => api.saveUser({ email: address, status: 'Requested' }),
     onSuccess: ({ modifiedCount }) => {
+      // What is asked anew can be withdrawn anew.
+      withdrawal.reset();
       toast.success(
         modifiedCount > 0 ? 'Success!, Please Wait For Admin Confirmation' : 'Please! Wait For Admin Approval.',
       );
@@ -17,19 +29,13 @@ export function BecomeHostDialog({ isOpen, onClose }: { isOpen: boolean; onClose
     // A failed call is only logged, which the client has done by now.
     onSettled: onClose,
   });
-  const withdrawal = useMutation({
-    mutationFn: (address: string) => api.withdrawRequest(address),
-    onSuccess: ({ modifiedCount }) => {
-      // Zero: an admin was faster, and the role or status that comes now says how.
-      if (modifiedCount > 0) toast.success('Your request is withdrawn');
-      else toast.error('Your request was answered already');
-      void loadRole();
-      close();
-    },
-  });
   function close() {
     withdrawal.reset();
     onClose();
+  }
+  /** The second click of a double click may come after the answer to the first one. */
+  function withdraw() {
+    if (email && !withdrawal.isSuccess) withdrawal.mutate(email);
   }
   const isBusy = request.isPending || withdrawal.isPending;
   return (
@@ -45,7 +51,7 @@ export function BecomeHostDialog({ isOpen, onClose }: { isOpen: boolean; onClose
             Cancel
           </Button>
           {isWaiting && (
-            <Button isBusy={withdrawal.isPending} onClick={() => email && withdrawal.mutate(email)}>
+            <Button isBusy={withdrawal.isPending} onClick={withdraw}>
               Withdraw request
             </Button>
           )}
