@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The card form and the bank's page, as the payment provider's frames show them. */
 
@@ -41,9 +41,15 @@ export async function pickDates(page: Page, from: number, to: number): Promise<v
   }
 }
 
+const cardFrame = (page: Page) => page.frameLocator('iframe[name^="__privateStripeFrame"]').first();
+
+export function cardNumber(page: Page): Locator {
+  return cardFrame(page).locator('[name=cardnumber]');
+}
+
 export async function fillCard(page: Page, number: string): Promise<void> {
-  const card = page.frameLocator('iframe[name^="__privateStripeFrame"]').first();
-  await card.locator('[name=cardnumber]').fill(number);
+  const card = cardFrame(page);
+  await cardNumber(page).fill(number);
   await card.locator('[name=exp-date]').fill('12 / 34');
   await card.locator('[name=cvc]').fill('123');
   await card.locator('[name=postal]').fill('10115');
@@ -58,8 +64,8 @@ export async function answerBank(page: Page, answer: 'Complete authentication' |
 
 /** Waits for the toast that names the payment, and answers the payment's id. */
 export async function bookedPayment(page: Page): Promise<string> {
-  const toast = page.getByText(/Booking Successful ! pi_\w+/);
-  await expect(toast).toBeVisible();
+  // Read at once: the toast does not stay, and a busy tab may be late with its address.
+  const text = await page.getByText(/Booking Successful ! pi_\w+/).textContent();
   await expect(page).toHaveURL(/\/dashboard\/my-bookings$/);
-  return /pi_\w+/.exec((await toast.textContent()) ?? '')?.[0] ?? '';
+  return /pi_\w+/.exec(text ?? '')?.[0] ?? '';
 }

@@ -1,0 +1,22 @@
+import type { APIRequestContext } from '@playwright/test';
+
+/** What the payment provider holds, by its own list and not by what the site says. */
+
+interface Intent {
+  amount_received: number;
+  description: string | null;
+  metadata: Record<string, string>;
+}
+
+/**
+ * How many charges there are of the people who paid for a room, whatever those charges were for, refunded or not.
+ * The provider lists its latest 200 payments.
+ */
+export async function chargesAround(request: APIRequestContext, title: string): Promise<number> {
+  const { intents } = (await (await request.get('/stand-ins/ledger')).json()) as { intents: Intent[] };
+  const charged = intents.filter(({ amount_received }) => amount_received > 0);
+  const payers = new Set(
+    charged.filter(({ description }) => description === title).map(({ metadata }) => metadata.personId),
+  );
+  return charged.filter(({ metadata }) => payers.has(metadata.personId)).length;
+}

@@ -1,0 +1,237 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { bookedPayment, CARDS, cardNumber, dayFromToday, fillCard } from '../src/checkout.ts';
+import { HOST, logIn, personOf, signUp } from '../src/people.ts';
+import { chargesAround } from '../src/provider.ts';
+import { addRoom, lodgingOf, openRoom } from '../src/rooms.ts';
+import { expect, test } from '../src/test.ts';
+
+/** Whatever happens at Pay, the provider has one charge and the guest one booking. `PAY_ONCE_TIMES` is the dose of each. */
+
+const TIMES = Number(process.env.PAY_ONCE_TIMES ?? 2);
+const TAGS = { tag: ['@browse', '@guest'] };
+// After a failure another worker goes on, with a room of its own.
+const lodging = lodgingOf(`paid once ${process.env.TEST_WORKER_INDEX ?? 0}`);
+let room = '';
+let stays = 0;
+/** Of the guest of the test that runs: what they have booked, and the charges that were there before. */
+let booked = 0;
+let chargesBefore = 0;
+
+test.setTimeout(120_000 + TIMES * 60_000);
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(240_000);
+  const page = await browser.newPage();
+  await page.goto('/');
+  await logIn(page, HOST);
+  await addRoom(page, lodging);
+  await openRoom(page, lodging);
+  room = new URL(page.url()).pathname;
+  await page.close();
+});
+
+/** A guest of its own for each test, so that what they booked is on one page of My Bookings. */
+async function enterAs(page: Page, who: string): Promise<void> {
+  await page.goto('/');
+  await signUp(page, personOf(who, 'Olga Once'));
+  booked = 0;
+  chargesBefore = await chargesAround(page.request, lodging.title);
+}
+
+/** A night that nobody has asked for yet: its address, and how My Bookings writes its first day. */
+function nextNight() {
+  stays += 1;
+  const [from, to] = [dayFromToday(stays), dayFromToday(stays + 1)];
+  return { address: `${room}?from=${from.plain}&to=${to.plain}`, from };
+}
+
+const reviewOf = (page: Page) => page.getByRole('dialog', { name: 'Review Info Before Reserve' });
+const payOf = (page: Page) => reviewOf(page).getByRole('button', { name: 'Pay 19.99$' });
+const reserveOf = (page: Page) => page.getByRole('button', { name: 'Reserve' });
+const ownStayOf = (page: Page) => page.getByText(/You have booked this room from .* and it is paid/).last();
+
+/** Up to the moment before the press on Pay. */
+async function openCheckout(page: Page, address: string): Promise<Locator> {
+  await page.goto(address);
+  await reserveOf(page).click();
+  await fillCard(page, CARDS.success);
+  await expect(payOf(page)).toBeEnabled();
+  return payOf(page);
+}
+
+/** What both sides have: one charge more than before, and the night once in My Bookings. */
+async function expectOnce(page: Page, { from }: ReturnType<typeof nextNight>): Promise<void> {
+  booked += 1;
+  await page.goto('/dashboard/my-bookings');
+  const rows = page.getByRole('row', { name: new RegExp(lodging.title) });
+  await expect(rows.filter({ has: page.locator(`td:nth-of-type(3) time[datetime="${from.plain}"]`) })).toHaveCount(1);
+  await expect(rows).toHaveCount(booked);
+  const charges = (await chargesAround(page.request, lodging.title)) - chargesBefore;
+  expect(charges, 'charges at the provider').toBe(booked);
+}
+
+test('a double click on Pay pays once', TAGS, async ({ page }) => {
+  await enterAs(page, 'olga-clicks');
+  const presses: ((pay: Locator) => Promise<unknown>)[] = [
+    (pay) => pay.dblclick(),
+    // Two in one turn of the page: nothing is rendered in between.
+    (pay) =>
+      pay.evaluate((button: HTMLButtonElement) => {
+        button.click();
+        button.click();
+      }),
+    async () => {
+      await cardNumber(page).press('Enter');
+      await cardNumber(page).press('Enter');
+    },
+  ];
+  for (let time = 0; time < TIMES; time += 1) {
+    const night = nextNight();
+    const pay = await openCheckout(page, night.address);
+    await presses[time % presses.length]?.(pay);
+    await bookedPayment(page);
+    await expectOnce(page, night);
+  }
+});
+
+test(
+  'the same checkout in two tabs pays once, and both tabs say that it is booked',
+  TAGS,
+  async ({ page, context, complaints }) => {
+    // The tab that comes second is told by the provider, as an error, that the payment has succeeded.
+    complaints.areTolerated = true;
+    await enterAs(page, 'olga-tabs');
+    const other = await context.newPage();
+    for (let time = 0; time < TIMES; time += 1) {
+      const night = nextNight();
+      const [first, second] = [await openCheckout(page, night.address), await openCheckout(other, night.address)];
+      await Promise.all([first.click(), second.click()]);
+      // At once: the toasts don't stay.
+      const [one, two] = await Promise.all([bookedPayment(page), bookedPayment(other)]);
+      expect(one, 'the payment in both tabs').toBe(two);
+      await expectOnce(page, night);
+    }
+  },
+);
+
+test(
+  'a tab whose hold was given back in another one says so, and can hold the nights again with the same card',
+  TAGS,
+  async ({ page, context, complaints }) => {
+    complaints.areTolerated = true;
+    await enterAs(page, 'olga-gave-back');
+    const other = await context.newPage();
+    const night = nextNight();
+    const pay = await openCheckout(page, night.address);
+    await openCheckout(other, night.address);
+    const released = other.waitForResponse((response) => response.url().endsWith('/hold'));
+    await reviewOf(other).getByRole('button', { name: 'Cancel' }).click();
+    await released;
+    await pay.click();
+    await expect(reviewOf(page)).toContainText('The nights are not held for you any more. Nothing was charged.');
+    await reviewOf(page).getByRole('button', { name: 'Hold the nights again' }).click();
+    await pay.click();
+    await bookedPayment(page);
+    await expectOnce(page, night);
+  },
+);
+
+test('a page that is loaded anew while paying keeps the dates, and pays once', TAGS, async ({ page, complaints }) => {
+  // What was on its way is cut off.
+  complaints.areTolerated = true;
+  await enterAs(page, 'olga-reloads');
+  const moments: (() => Promise<unknown>)[] = [
+    () => page.waitForRequest(/\/v1\/payment_methods$/),
+    () => page.waitForRequest(/\/v1\/payment_intents\/\w+\/confirm$/),
+    () => page.waitForResponse(/\/v1\/payment_intents\/\w+\/confirm$/),
+    () => page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/bookings')),
+  ];
+  for (let time = 0; time < TIMES; time += 1) {
+    const night = nextNight();
+    const pay = await openCheckout(page, night.address);
+    // From the first to the last moment in each dose, whatever its size.
+    const moment = moments[TIMES < moments.length ? time + moments.length - TIMES : time % moments.length]?.();
+    await pay.click();
+    await moment;
+    await page.reload();
+    await expect(page.getByLabel('Check-in')).toHaveValue(night.from.plain);
+    await payUnlessBooked(page);
+    await expectOnce(page, night);
+  }
+});
+
+/** What a guest does who does not know whether the payment went through: looks, and tries again if nothing says so. */
+async function payUnlessBooked(page: Page): Promise<void> {
+  const isBooked = () => ownStayOf(page).isVisible();
+  await expect(async () => {
+    expect((await isBooked()) || (await reserveOf(page).isEnabled())).toBe(true);
+  }).toPass();
+  if (await isBooked()) return;
+  await reserveOf(page).click();
+  await expect(async () => {
+    expect((await isBooked()) || (await payOf(page).isEnabled())).toBe(true);
+  }).toPass();
+  if (await isBooked()) return;
+  await fillCard(page, CARDS.success);
+  await payOf(page).click();
+  await bookedPayment(page);
+}
+
+test(
+  'a connection that is lost at Pay and comes back pays once, and the card need not be typed again',
+  TAGS,
+  async ({ page, context, complaints }) => {
+    complaints.areTolerated = true;
+    await enterAs(page, 'olga-offline');
+    const notPaid = 'Check your connection and try again: you will not pay twice.';
+    const notSaved = 'You have paid, but the booking is not saved yet';
+    const losses: { before: () => Promise<unknown>; message: string }[] = [
+      { before: () => context.setOffline(true), message: notPaid },
+      { before: () => loseAnswer(context, /\/v1\/payment_intents\/\w+\/confirm$/), message: notPaid },
+      { before: () => loseAnswer(context, /\/api\/bookings$/), message: notSaved },
+      { before: () => loseRequest(context, /\/api\/bookings$/), message: notSaved },
+    ];
+    for (let time = 0; time < Math.max(TIMES, 3); time += 1) {
+      const night = nextNight();
+      const pay = await openCheckout(page, night.address);
+      const { before, message } = losses[time % losses.length] ?? { before: async () => undefined, message: '' };
+      await before();
+      await pay.click();
+      await expect(reviewOf(page).getByText(message)).toBeVisible();
+      await context.setOffline(false);
+      if (message === notPaid) {
+        await expect(cardNumber(page)).toHaveValue(CARDS.success);
+        await pay.click();
+      } else {
+        await reviewOf(page).getByRole('button', { name: 'Save the booking now' }).click();
+      }
+      await bookedPayment(page);
+      await expectOnce(page, night);
+    }
+  },
+);
+
+/** The next call gets there, and its answer is lost with the connection. */
+async function loseAnswer(context: BrowserContext, address: RegExp): Promise<void> {
+  await context.route(
+    address,
+    async (route) => {
+      await route.fetch();
+      await context.setOffline(true);
+      await route.abort('internetdisconnected');
+    },
+    { times: 1 },
+  );
+}
+
+/** The connection goes before the next call gets there. */
+async function loseRequest(context: BrowserContext, address: RegExp): Promise<void> {
+  await context.route(
+    address,
+    async (route) => {
+      await context.setOffline(true);
+      await route.abort('internetdisconnected');
+    },
+    { times: 1 },
+  );
+}
