@@ -1,6 +1,6 @@
+import { thumbnail } from 'contracts';
 import type { ReactNode } from 'react';
 import { Link } from 'shared-platform';
-import { thumbnail } from './thumbnail.ts';
 
 interface RoomTitleProps {
   roomId: string;

@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { PICTURE_WIDTHS } from 'contracts';
 import { StartError } from 'supervisor/part';
-import { WIDTHS } from '../images/encode.ts';
 import { masterKey, readMaster, variantKey } from '../images/variants.ts';
 import type { Services } from '../services.ts';
 import { STATE_FILES, type Totals } from './format.ts';
@@ -77,7 +77,7 @@ async function* pictureLines(services: Services, hash: string, totals: Totals): 
   }
   totals.pictures += 1;
   yield line(masterKey(hash), master);
-  for (const width of WIDTHS) {
+  for (const width of PICTURE_WIDTHS) {
     const variant = await services.blobs.read(variantKey(hash, width));
     if (variant) yield line(variantKey(hash, width), variant);
   }

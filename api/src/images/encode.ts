@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { PictureWidth } from 'contracts';
 import sharp, { type Sharp } from 'sharp';
 import { Refusal } from '../refusal.ts';
 
-export const WIDTHS = [320, 640, 1280, 1920] as const;
-export type Width = (typeof WIDTHS)[number];
 /** What `/img/<hash>` alone answers with. */
-export const DEFAULT_WIDTH: Width = 1280;
+export const DEFAULT_WIDTH: PictureWidth = 1280;
 
 const MAX_PIXELS = 40_000_000;
 const MASTER_SIDE = 2_560;
@@ -74,7 +73,7 @@ export async function toMaster(image: Sharp, quality: number): Promise<Master> {
   return { hash, content: data, width: info.width, height: info.height };
 }
 
-export async function encodeVariant(master: Buffer, width: Width): Promise<Buffer> {
+export async function encodeVariant(master: Buffer, width: PictureWidth): Promise<Buffer> {
   return sharp(master, { limitInputPixels: MAX_PIXELS })
     .resize({ width, withoutEnlargement: true })
     .webp({ quality: 78, effort: 3 })

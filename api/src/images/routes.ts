@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import { MAX_PICTURE_BYTES } from 'contracts';
+import { MAX_PICTURE_BYTES, PICTURE_WIDTHS, type PictureWidth } from 'contracts';
 import { imageUploaded } from 'contracts/schemas';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -8,7 +8,7 @@ import { answers } from '../http/answers.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import type { Actor } from '../sessions/actor.ts';
-import { DEFAULT_WIDTH, WIDTHS, type Width } from './encode.ts';
+import { DEFAULT_WIDTH } from './encode.ts';
 import { uploadImage } from './upload-image.ts';
 import { readVariant } from './variants.ts';
 
@@ -46,7 +46,7 @@ export function imageRoutes(services: Services): FastifyPluginAsyncZod {
 
 /** GET /img/<hash>/<width>: the same bytes for ever, so browsers and caches keep them. */
 export function pictureRoutes(services: Services): FastifyPluginAsyncZod {
-  async function send(reply: FastifyReply, hash: string, width: Width) {
+  async function send(reply: FastifyReply, hash: string, width: PictureWidth) {
     const content = HASH.test(hash) ? await readVariant(services, hash, width) : undefined;
     if (!content) throw new Refusal('not-found');
     return reply
@@ -67,7 +67,7 @@ export function pictureRoutes(services: Services): FastifyPluginAsyncZod {
       '/img/:hash/:width',
       { config, schema: { ...schema, params: z.object({ hash: z.string(), width: z.string() }) } },
       ({ params }, reply) => {
-        const width = WIDTHS.find((known) => String(known) === params.width);
+        const width = PICTURE_WIDTHS.find((known) => String(known) === params.width);
         if (!width) throw new Refusal('not-found');
         return send(reply, params.hash, width);
       },

@@ -1,5 +1,6 @@
+import { PICTURE_WIDTHS, type PictureWidth } from 'contracts';
 import type { Services } from '../services.ts';
-import { encodeVariant, WIDTHS, type Width } from './encode.ts';
+import { encodeVariant } from './encode.ts';
 import { findMaster } from './storage.ts';
 import { createTurns } from './turns.ts';
 
@@ -13,12 +14,16 @@ export function masterKey(hash: string): string {
   return `${hash}/master.webp`;
 }
 
-export function variantKey(hash: string, width: Width): string {
+export function variantKey(hash: string, width: PictureWidth): string {
   return `${hash}/${width}.webp`;
 }
 
 /** A picture in one width; made, and kept, when it is not there yet. Undefined for a picture nobody uploaded. */
-export async function readVariant(services: PictureServices, hash: string, width: Width): Promise<Buffer | undefined> {
+export async function readVariant(
+  services: PictureServices,
+  hash: string,
+  width: PictureWidth,
+): Promise<Buffer | undefined> {
   const key = variantKey(hash, width);
   const kept = await services.blobs.read(key);
   if (kept) return kept;
@@ -27,7 +32,7 @@ export async function readVariant(services: PictureServices, hash: string, width
   return made;
 }
 
-async function makeVariant(services: PictureServices, hash: string, width: Width): Promise<Buffer | undefined> {
+async function makeVariant(services: PictureServices, hash: string, width: PictureWidth): Promise<Buffer | undefined> {
   const master = await readMaster(services, hash);
   if (!master) return undefined;
   const content = await inTurn(() => encodeVariant(master, width));
@@ -45,5 +50,5 @@ export async function readMaster({ db, blobs, imageHost }: PictureServices, hash
 
 /** Makes all the widths of a picture ahead of its first visitor. */
 export async function makeVariants(services: PictureServices, hash: string): Promise<void> {
-  for (const width of WIDTHS) await readVariant(services, hash, width);
+  for (const width of PICTURE_WIDTHS) await readVariant(services, hash, width);
 }

@@ -1,4 +1,4 @@
-import type { User } from 'contracts';
+import { thumbnail, type User } from 'contracts';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useSession } from 'shared-auth';
 import { Avatar, Button, type Column, DataTable, preloadDialog, preloadSelect } from 'shared-ui';
@@ -11,7 +11,7 @@ import { UserStatus } from './user-status.tsx';
 function Person({ user }: { user: User }) {
   return (
     <div className="flex items-center gap-3 text-left xl:min-w-60">
-      <Avatar src={user.image} name={user.name ?? user.email} isDecorative />
+      <Avatar src={thumbnail(user.image)} name={user.name ?? user.email} isDecorative />
       <div className="min-w-0">
         <p className="wrap-anywhere font-medium">{user.email}</p>
         {user.name && <p className="wrap-anywhere font-normal text-ink-muted text-sm">{user.name}</p>}

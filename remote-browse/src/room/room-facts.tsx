@@ -1,4 +1,4 @@
-import { CATEGORIES, CHECK_IN_HOUR, CHECK_OUT_HOUR, type RoomDetail } from 'contracts';
+import { CATEGORIES, CHECK_IN_HOUR, CHECK_OUT_HOUR, type RoomDetail, thumbnail } from 'contracts';
 import type { ReactNode } from 'react';
 import { Avatar, Heading, Icon, type IconName } from 'shared-ui';
 import { CATEGORY_ICONS } from '../category-icons.ts';
@@ -27,7 +27,7 @@ export function RoomFacts({ room }: { room: RoomDetail }) {
             <Count icon="bath">{counted(bathrooms, 'bathroom')}</Count>
           </ul>
         </div>
-        <Avatar src={host.image} name={host.name} size={56} isDecorative />
+        <Avatar src={thumbnail(host.image)} name={host.name} size={56} isDecorative />
       </section>
       <ul className="space-y-5">
         {kind && (

@@ -1,6 +1,13 @@
-import { CHECK_IN_HOUR, CHECK_OUT_HOUR, type DayRange, formatLongDay, formatPrice, type RoomDetail } from 'contracts';
+import {
+  CHECK_IN_HOUR,
+  CHECK_OUT_HOUR,
+  type DayRange,
+  formatLongDay,
+  formatPrice,
+  type RoomDetail,
+  thumbnail,
+} from 'contracts';
 import type { ReactNode } from 'react';
-import { sized } from '../stay/picture.ts';
 
 export interface ReviewProps {
   room: RoomDetail;
@@ -20,7 +27,7 @@ export function Review({ room, stay, nights, price, guestName }: ReviewProps) {
           alt=""
           className="size-20 shrink-0 rounded-card bg-surface-sunken object-cover"
           height={80}
-          src={sized(room.image, 320)}
+          src={thumbnail(room.image)}
           width={80}
         />
         <div className="min-w-0">

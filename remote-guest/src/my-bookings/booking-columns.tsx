@@ -1,7 +1,6 @@
-import { type Booking, type Day, formatPrice, formatShortDay } from 'contracts';
+import { type Booking, type Day, formatPrice, formatShortDay, thumbnail } from 'contracts';
 import { Link } from 'shared-platform';
 import type { Column } from 'shared-ui';
-import { sized } from '../stay/picture.ts';
 import { BookingAction } from './booking-action.tsx';
 
 /** The columns of My Bookings. `onCancel` asks about a stay that can still be cancelled. */
@@ -36,7 +35,7 @@ function RoomInfo({ image, title, location }: Booking) {
         decoding="async"
         height={56}
         loading="lazy"
-        src={sized(image, 320)}
+        src={thumbnail(image)}
         width={72}
       />
       <div className="min-w-0">

@@ -1,7 +1,6 @@
-import { type Booking, CHECK_IN_HOUR, formatLongDay, instantAt, nightsBetween, todayIn } from 'contracts';
+import { type Booking, CHECK_IN_HOUR, formatLongDay, instantAt, nightsBetween, pictureAt, todayIn } from 'contracts';
 import { Link } from 'shared-platform';
 import { Badge, Heading, Icon } from 'shared-ui';
-import { sized } from '../stay/picture.ts';
 
 /** The stay that is running or comes next; all of it leads to the room. */
 export function NextTrip({ booking, now }: { booking: Booking; now: Date }) {
@@ -15,7 +14,7 @@ export function NextTrip({ booking, now }: { booking: Booking; now: Date }) {
         alt=""
         className="aspect-video w-full bg-surface-sunken object-cover sm:aspect-auto sm:h-auto sm:min-h-50 sm:w-56 sm:self-stretch lg:w-64"
         height={360}
-        src={sized(image, 640)}
+        src={pictureAt(image, 640)}
         width={640}
       />
       <div className="min-w-0 flex-1 p-5">

@@ -1,4 +1,4 @@
-import { type Booking, formatPrice } from 'contracts';
+import { type Booking, formatPrice, thumbnail } from 'contracts';
 import { Avatar, type Column } from 'shared-ui';
 import { RoomTitle } from '../room-title.tsx';
 import { ShortDay } from '../short-day.tsx';
@@ -7,7 +7,7 @@ import { BookingAction } from './booking-action.tsx';
 function GuestInfo({ guest }: Pick<Booking, 'guest'>) {
   return (
     <div className="flex items-center gap-3 text-left xl:min-w-48">
-      <Avatar src={guest.image} name={guest.name} isDecorative />
+      <Avatar src={thumbnail(guest.image)} name={guest.name} isDecorative />
       <div className="min-w-0">
         <p className="wrap-anywhere font-medium">{guest.name}</p>
         <a

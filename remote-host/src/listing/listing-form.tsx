@@ -1,6 +1,5 @@
-import { formatPrice } from 'contracts';
+import { formatPrice, thumbnail } from 'contracts';
 import { Banner, Button, DateRangeCalendar, NumberInput, Select, TextArea, TextInput } from 'shared-ui';
-import { thumbnail } from '../thumbnail.ts';
 import { categoryOptions } from './category-options.tsx';
 import { type FieldName, LIMITS } from './draft.ts';
 import { MoreOptions } from './more-options.tsx';

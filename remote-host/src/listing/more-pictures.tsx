@@ -1,5 +1,5 @@
+import { thumbnail } from 'contracts';
 import { Icon, IconButton } from 'shared-ui';
-import { thumbnail } from '../thumbnail.ts';
 import { LIMITS } from './draft.ts';
 import { PictureField } from './picture-field.tsx';
 import type { Upload } from './use-upload.ts';

@@ -1,3 +1,4 @@
+import { thumbnail } from 'contracts';
 import { useState } from 'react';
 import { useSession } from 'shared-auth';
 import { useLocation, useNavigate } from 'shared-platform';
@@ -41,7 +42,7 @@ function ProfilePage() {
       )}
       <div className="mt-6 max-w-2xl rounded-card border border-line bg-surface p-6 shadow-sm md:p-8">
         <div className="flex flex-col items-center gap-3 border-line border-b pb-6">
-          <Avatar src={user.photoURL} name={user.displayName} size={96} isDecorative />
+          <Avatar src={thumbnail(user.photoURL)} name={user.displayName} size={96} isDecorative />
           <Badge tone="neutral">{(role ?? 'guest').toUpperCase()}</Badge>
         </div>
         <dl className="mt-6 grid gap-4 sm:grid-cols-2">

@@ -1,4 +1,4 @@
-import { MAX_NAME } from 'contracts';
+import { MAX_NAME, thumbnail } from 'contracts';
 import { type FormEvent, useId } from 'react';
 import { type AuthUser, changeProfile } from 'shared-auth';
 import { useQueryClient } from 'shared-platform';
@@ -72,7 +72,7 @@ export function UpdateProfileDialog({ isOpen, user, onClose, onSaved }: UpdatePr
           accept="image/*"
           file={photo.file}
           upload={photo.upload}
-          currentImage={photo.address === '' ? undefined : (user.photoURL ?? undefined)}
+          currentImage={photo.address === '' ? undefined : thumbnail(user.photoURL)}
           onFile={photo.choose}
           onRefused={() => photo.refuse(NOT_AN_IMAGE)}
           onRemove={photo.remove}

@@ -64,10 +64,10 @@ test('Logout signs out and shows the home page', async () => {
   expect(address()).toBe('/');
 });
 
-test('the button shows the person’s photo, and without one a fallback', async () => {
+test('the button shows the person’s photo in its smallest width, and without one a fallback', async () => {
   signInAs('guest', '/img/gina');
   renderSite('/');
-  expect((await button()).querySelector('img')?.getAttribute('src')).toBe('/img/gina');
+  expect((await button()).querySelector('img')?.getAttribute('src')).toBe('/img/gina/320');
 });
 
 test('without a photo the initials stand in', async () => {

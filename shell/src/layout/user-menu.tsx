@@ -1,3 +1,4 @@
+import { thumbnail } from 'contracts';
 import { signOut, useSession } from 'shared-auth';
 import { Link, useNavigate } from 'shared-platform';
 import { Avatar, Icon, Menu, menuItemClass } from 'shared-ui';
@@ -13,7 +14,7 @@ export function UserMenu() {
       button={
         <>
           <Icon name="menu" size={20} />
-          <Avatar src={user?.photoURL} name={user?.displayName} size={32} isDecorative />
+          <Avatar src={thumbnail(user?.photoURL)} name={user?.displayName} size={32} isDecorative />
         </>
       }
     >
