@@ -16,7 +16,7 @@ export const AUDIT_ACTIONS = {
     'refund-decided',
     'refunded',
   ],
-  rooms: ['room-changed', 'room-marked', 'room-deleted'],
+  rooms: ['room-changed', 'room-marked', 'room-deleted', 'room-restored'],
 } as const;
 
 export type AuditTopic = keyof typeof AUDIT_ACTIONS;

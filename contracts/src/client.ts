@@ -203,6 +203,8 @@ export function createClient(options: ClientOptions) {
     updateRoom: (id: string, body: ChangedRoom) => json<RoomUpdated>('PUT', `/rooms/${part(id)}`, { body }),
     /** Takes a listing off the site; refused with `active-booking` while a stay is ahead. */
     deleteRoom: (id: string) => json<DeleteResult>('DELETE', `/rooms/${part(id)}`),
+    /** Brings a deleted listing back; `modifiedCount` 0 says that it was not deleted. */
+    restoreRoom: (id: string) => json<WriteResult>('POST', `/rooms/${part(id)}/restore`),
     markRoom: (id: string, status: boolean) =>
       json<WriteResult>('PATCH', `/rooms/status/${part(id)}`, { body: { status } }),
 

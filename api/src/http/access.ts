@@ -36,6 +36,7 @@ export const ACCESS: Record<string, AccessRule> = {
   'POST /api/rooms': 'host',
   'PUT /api/rooms/:id': 'person',
   'DELETE /api/rooms/:id': 'person',
+  'POST /api/rooms/:id/restore': 'person',
   'PATCH /api/rooms/status/:id': 'person',
   'POST /api/create-payment-intent': 'person',
   'POST /api/bookings': 'person',

@@ -136,6 +136,27 @@ describe('deleting a listing', () => {
     expect((await host.call('PATCH', `/api/rooms/status/${id}`, { status: true })).status).toBe(404);
   });
 
+  test('[S9.02] can be taken back by its host and by an admin: the listing is as it was', async () => {
+    const { host, id } = await listing();
+    const before = await roomOf(id);
+    const restore = (by: Caller) => by.call('POST', `/api/rooms/${id}/restore`);
+    for (const by of [host, await newAdmin()]) {
+      await remove(host, id);
+      expect((await roomOf(id)).code).toBe('room-not-found');
+      expect((await restore(by)).body).toMatchObject({ matchedCount: 1, modifiedCount: 1 });
+      expect(await roomOf(id)).toEqual(before);
+    }
+    expect((await restore(host)).body).toMatchObject({ matchedCount: 1, modifiedCount: 0 });
+    await remove(host, id);
+    for (const stranger of [await newGuest(), await newHost()]) expect((await restore(stranger)).status).toBe(403);
+    expect((await api.anyone('POST', `/api/rooms/${id}/restore`)).status).toBe(401);
+    expect((await host.call('POST', `/api/rooms/${newId()}/restore`)).body.code).toBe('room-not-found');
+    const trail = await api.services.db.selectFrom('audit_trail').select('action').where('subject', '=', id).execute();
+    expect(trail.filter(({ action }) => action === 'room-restored')).toHaveLength(2);
+    await restore(host);
+    expect((await hold(await newGuest(), stay(id, 5, 2))).status).toBe(200);
+  });
+
   test('is refused while a guest is paying, and to everybody but its host and admins', async () => {
     const { host, id } = await listing();
     const guest = await newGuest();

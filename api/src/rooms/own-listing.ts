@@ -6,8 +6,15 @@ import { lockRoom } from './storage.ts';
 
 /** The room, locked, for its owner or an admin to change. One that was deleted is not there. */
 export async function lockOwnListing(tx: Tx, id: string, person: Person | null): Promise<RoomRow> {
+  const room = await lockOwnRoom(tx, id, person);
+  if (room.archived_at) throw new Refusal('room-not-found');
+  return room;
+}
+
+/** The same, also of one that was deleted. */
+export async function lockOwnRoom(tx: Tx, id: string, person: Person | null): Promise<RoomRow> {
   const room = isId(id) ? await lockRoom(tx, id) : undefined;
-  if (!room || room.archived_at) throw new Refusal('room-not-found');
+  if (!room) throw new Refusal('room-not-found');
   if (room.host_id !== person?.id && person?.role !== 'admin') throw new Refusal('not-allowed');
   return room;
 }

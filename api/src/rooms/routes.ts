@@ -23,6 +23,7 @@ import { deleteRoom } from './delete-room.ts';
 import { getRoom } from './get-room.ts';
 import { createRoomLists } from './list-rooms.ts';
 import { markRoom } from './mark-room.ts';
+import { restoreRoom } from './restore-room.ts';
 import { selectRooms } from './storage.ts';
 import { toRoom } from './to-room.ts';
 import { updateRoom } from './update-room.ts';
@@ -118,6 +119,19 @@ export function roomRoutes(services: Services): FastifyPluginAsyncZod {
         },
       },
       async ({ actor, params }) => deleteRoom(services, actor as Actor, params.id),
+    );
+
+    app.post(
+      '/rooms/:id/restore',
+      {
+        schema: {
+          tags: ['rooms'],
+          summary: 'Brings a deleted listing back (its host, admin)',
+          params: idParam,
+          response: answers(writeResult),
+        },
+      },
+      async ({ actor, params }) => restoreRoom(services, actor as Actor, params.id),
     );
 
     app.patch(

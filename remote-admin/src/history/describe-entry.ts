@@ -36,6 +36,8 @@ export function describeEntry({ action, details }: AuditEntry): string {
       return details.status === true ? 'Marked as booked by hand' : 'Marked as free by hand';
     case 'room-deleted':
       return 'Listing deleted';
+    case 'room-restored':
+      return 'Listing restored';
     default:
       return action;
   }

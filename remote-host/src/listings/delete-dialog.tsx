@@ -5,6 +5,9 @@ import { api, useMutation, useQueryClient } from 'shared-platform';
 import { AlertDialog, toast } from 'shared-ui';
 import { StaysAhead } from './stays-ahead.tsx';
 
+/** So long a deletion can be undone. It is done before: who leaves the page meanwhile has deleted the listing. */
+const UNDO_MS = 10_000;
+
 interface DeleteDialogProps {
   /** The listing that is asked about; none closes the dialog. */
   room: Room | undefined;
@@ -27,7 +30,7 @@ export function DeleteDialog({ room, onClose }: DeleteDialogProps) {
     <AlertDialog
       cancelLabel="Keep listing"
       confirmLabel="Delete listing"
-      description={`“${shown?.title}” is taken off the site at once, and this cannot be undone. Bookings of the past stay in your list.`}
+      description={`“${shown?.title}” is taken off the site at once. You can undo this for 10 seconds. Bookings of the past stay in your list.`}
       error={isRefused ? <StaysAhead roomId={shown?._id ?? ''} /> : act.error?.message}
       isBusy={act.isPending}
       isOpen={room !== undefined}
@@ -41,15 +44,24 @@ export function DeleteDialog({ room, onClose }: DeleteDialogProps) {
 function useDeletion(onDone: () => void) {
   const client = useQueryClient();
   const email = useSession((session) => session.user?.email ?? '');
-  const roomsKey = queryKeys.hostRooms(email);
 
-  async function forget(id: string) {
-    client.setQueryData<Room[]>(roomsKey, (rooms) => rooms?.filter(({ _id }) => _id !== id));
+  async function showAsItIs(id: string) {
     client.removeQueries({ queryKey: queryKeys.room(id) });
     await Promise.all([
+      client.invalidateQueries({ queryKey: queryKeys.hostRooms(email) }),
       client.invalidateQueries({ queryKey: queryKeys.allRooms }),
       client.invalidateQueries({ queryKey: queryKeys.hostBookings(email) }),
     ]);
+  }
+  // No mutation: the person may have gone to another page by then.
+  async function undo(id: string) {
+    try {
+      await api.restoreRoom(id);
+      toast.success('Room Restored !');
+    } catch (error) {
+      toast.error((error as ApiError).message);
+    }
+    await showAsItIs(id);
   }
 
   return useMutation({
@@ -62,9 +74,13 @@ function useDeletion(onDone: () => void) {
       }
     },
     onSuccess: (_, id) => {
-      toast.success('Room Deleted !');
+      toast.success('Room Deleted !', {
+        duration: UNDO_MS,
+        action: { label: 'Undo', onPress: () => void undo(id) },
+      });
+      client.setQueryData<Room[]>(queryKeys.hostRooms(email), (rooms) => rooms?.filter(({ _id }) => _id !== id));
       onDone();
-      void forget(id);
+      void showAsItIs(id);
     },
   });
 }

@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { formatShortDay } from 'contracts';
-import { preloadDialog } from 'shared-ui';
-import { beforeAll, expect, test } from 'vitest';
+import { preloadDialog, toast } from 'shared-ui';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { routes } from '../routes.tsx';
 import { fakeApi, Refused } from '../testing/fake-api.ts';
 import { fakeBooking, fakeRoom, HOST, inDays } from '../testing/fakes.ts';
@@ -11,9 +11,16 @@ import { renderRoute } from '../testing/render-route.tsx';
 
 const LIST = `GET /rooms/${HOST.email}`;
 const DELETE = 'DELETE /rooms/room-1';
+const RESTORE = 'POST /rooms/room-1/restore';
 const BOOKINGS = `GET /bookings/host?email=${HOST.email}`;
 
 beforeAll(preloadDialog);
+
+// The toasts outlive the page: without this, a test could press the Undo of the one before.
+afterEach(async () => {
+  toast.dismiss();
+  await waitFor(() => expect(screen.queryByText(/^Room (Deleted|Restored) !$/)).toBeNull());
+});
 
 async function ask(answers: Parameters<typeof fakeApi>[0]) {
   const rooms = [fakeRoom(), fakeRoom({ _id: 'room-2', title: 'Quiet barn' })];
@@ -36,7 +43,14 @@ test('[S9.02] Delete asks first, and keeping the listing changes nothing', async
 });
 
 test('[S9.02] a deleted listing is announced and gone from the table', async () => {
-  const { user, dialog } = await ask({ [DELETE]: () => ({ acknowledged: true, deletedCount: 1 }) });
+  let rooms = [fakeRoom(), fakeRoom({ _id: 'room-2', title: 'Quiet barn' })];
+  const { user, dialog } = await ask({
+    [LIST]: () => rooms,
+    [DELETE]: () => {
+      rooms = rooms.slice(1);
+      return { acknowledged: true, deletedCount: 1 };
+    },
+  });
   await user.click(dialog.getByRole('button', { name: 'Delete listing' }));
   expect(await screen.findByText('Room Deleted !')).toBeTruthy();
   await waitFor(() => expect(screen.queryByText('Sunny flat')).toBeNull());
@@ -74,4 +88,36 @@ test('a failure stays in the dialog; one that was deleted elsewhere just goes', 
   answer = new Refused('room-not-found');
   await user.click(dialog.getByRole('button', { name: 'Delete listing' }));
   expect(await screen.findByText('Room Deleted !')).toBeTruthy();
+});
+
+test('[S9.02] a deletion can be undone from its toast, and the listing is back', async () => {
+  let isDeleted = false;
+  const rooms = () => (isDeleted ? [] : [fakeRoom()]);
+  const { user, dialog } = await ask({
+    [LIST]: rooms,
+    [DELETE]: () => {
+      isDeleted = true;
+      return { acknowledged: true, deletedCount: 1 };
+    },
+    [RESTORE]: () => {
+      isDeleted = false;
+      return { acknowledged: true, matchedCount: 1, modifiedCount: 1, upsertedCount: 0 };
+    },
+  });
+  await user.click(dialog.getByRole('button', { name: 'Delete listing' }));
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  await waitFor(() => expect(screen.queryByText('Sunny flat')).toBeNull());
+  await user.click(undo);
+  expect(await screen.findByText('Room Restored !')).toBeTruthy();
+  expect(await screen.findByText('Sunny flat')).toBeTruthy();
+});
+
+test('an undo that fails is told, and the list shows how things are', async () => {
+  const { user, dialog } = await ask({
+    [DELETE]: () => ({ acknowledged: true, deletedCount: 1 }),
+    [RESTORE]: () => new Refused('database-unavailable'),
+  });
+  await user.click(dialog.getByRole('button', { name: 'Delete listing' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText(/The service is briefly unavailable/)).toBeTruthy();
 });

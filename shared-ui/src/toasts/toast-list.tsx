@@ -3,14 +3,18 @@ import { createPortal } from 'react-dom';
 // Only the headless entry: the other one styles by script, which the page's policy refuses.
 import { resolveValue, toast as store, type Toast, useToaster } from 'react-hot-toast/headless';
 // Through the door, as all parts that are loaded later do: so the bundler keeps the light modules in one chunk.
-import { cx, Icon, IconButton, Spinner } from '../index.ts';
-import { type ToastOrder, takeOrders } from './toast.ts';
+import { Button, cx, Icon, IconButton, Spinner } from '../index.ts';
+import { type ToastOptions, type ToastOrder, takeOrders } from './toast.ts';
+
+/** The store keeps whatever it is given with a message. */
+type ActionToast = Toast & Pick<ToastOptions, 'action'>;
 
 function carryOut(order: ToastOrder) {
   if (order.kind === 'dismiss') return store.dismiss(order.id);
-  const { kind, message, id, duration } = order;
+  const { kind, message, id, duration, action } = order;
   const options = {
     id,
+    action,
     ...(duration !== undefined && { duration }),
     ...(kind === 'error' && { ariaProps: { role: 'alert', 'aria-live': 'assertive' } as const }),
   };
@@ -19,8 +23,7 @@ function carryOut(order: ToastOrder) {
 }
 
 /**
- * Shows the toasts: at the top of the page, the newest first, as long as nobody points at them. A page with a bar
- * whose buttons they would cover says how tall it is, by `--ui-bar-height`.
+ * Shows the toasts: 16 px from the page's edges, at its top, the newest first, as long as nobody points at them.
  */
 export function ToastList() {
   const { toasts, handlers } = useToaster();
@@ -29,7 +32,7 @@ export function ToastList() {
   return createPortal(
     // biome-ignore lint/a11y/noStaticElementInteractions: time stands still while one reads or tabs through
     <div
-      className="pointer-events-none fixed inset-4 top-[calc(var(--ui-bar-height,0px)+1rem)] z-100"
+      className="pointer-events-none fixed inset-4 z-100"
       onBlur={handlers.endPause}
       onFocus={handlers.startPause}
       onMouseEnter={handlers.startPause}
@@ -62,6 +65,7 @@ interface ToastCardProps {
 
 function ToastCard({ toast, offset, onHeight, onDismiss }: ToastCardProps) {
   const message = resolveValue(toast.message, toast);
+  const { action } = toast as ActionToast;
   return (
     <div
       className="absolute inset-x-0 top-0 flex justify-center transition-transform duration-200 ease-calm"
@@ -85,6 +89,18 @@ function ToastCard({ toast, offset, onHeight, onDismiss }: ToastCardProps) {
           <>
             <Mark type={toast.type} />
             <p className="wrap-anywhere min-w-0 flex-1 py-1.5">{message}</p>
+            {action && (
+              <Button
+                disabled={!toast.visible}
+                onClick={() => {
+                  onDismiss();
+                  action.onPress();
+                }}
+                size="sm"
+              >
+                {action.label}
+              </Button>
+            )}
             <IconButton label="Dismiss" onClick={onDismiss} size="sm">
               <Icon name="close" size={16} />
             </IconButton>

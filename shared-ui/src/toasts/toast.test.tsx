@@ -113,3 +113,16 @@ test('dismissing one by its button does not stop the clock of the others', () =>
   wait(4000 + FADE + 50);
   expect(screen.queryByRole('status')).toBeNull();
 });
+
+test('an action can be taken as long as its toast shows, once, and takes it away', () => {
+  const onPress = vi.fn();
+  render(<Toaster />);
+  act(() => void toast.success('Room Deleted !', { duration: 10_000, action: { label: 'Undo', onPress } }));
+  wait(9_900);
+  const button = screen.getByRole('button', { name: 'Undo' });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  expect(onPress).toHaveBeenCalledOnce();
+  wait(FADE + 50);
+  expect(isShown('Room Deleted !')).toBe(false);
+});

@@ -9,11 +9,13 @@ export interface ToastOptions {
   id?: string | undefined;
   /** Milliseconds. Default: success 2000; blank, error and custom 4000; loading until dismissed. */
   duration?: number | undefined;
+  /** A button beside the message; pressing it also takes the toast away. Give it time: `duration` 10,000. */
+  action?: { label: string; onPress: () => void } | undefined;
 }
 
 /** An order to the toaster, kept until it is loaded. */
 export type ToastOrder =
-  | { kind: ToastKind; message: ToastMessage; id: string; duration?: number | undefined }
+  | ({ kind: ToastKind; message: ToastMessage; id: string } & Omit<ToastOptions, 'id'>)
   | { kind: 'dismiss'; id: string | undefined };
 
 const waiting: ToastOrder[] = [];
@@ -32,7 +34,7 @@ function show(kind: ToastKind) {
   return (message: ToastMessage, options: ToastOptions = {}): string => {
     count += 1;
     const id = options.id ?? `toast-${count}`;
-    give({ kind, message, id, duration: options.duration });
+    give({ kind, message, ...options, id });
     return id;
   };
 }

@@ -1,0 +1,23 @@
+import type { WriteResult } from 'contracts';
+import { recordAudit } from '../audit/record.ts';
+import { transact } from '../database/transact.ts';
+import type { Services } from '../services.ts';
+import type { Actor } from '../sessions/actor.ts';
+import { lockOwnRoom } from './own-listing.ts';
+
+/**
+ * POST /rooms/{id}/restore: a listing that was deleted is on the site again, as it was. For its host and admins, at
+ * any time; `modifiedCount` 0 says that it was not deleted.
+ */
+export async function restoreRoom({ db, clock }: Services, { person }: Actor, id: string): Promise<WriteResult> {
+  return transact(db, async (tx) => {
+    const room = await lockOwnRoom(tx, id, person);
+    if (room.archived_at) {
+      await tx.updateTable('rooms').set({ archived_at: null }).where('id', '=', id).execute();
+      const details = { title: room.title, hostId: room.host_id };
+      const entry = { actorId: person?.id ?? null, action: 'room-restored', subject: id, details };
+      await recordAudit(tx, { at: clock(), ...entry });
+    }
+    return { acknowledged: true, matchedCount: 1, modifiedCount: room.archived_at ? 1 : 0, upsertedCount: 0 };
+  });
+}
