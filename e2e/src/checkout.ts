@@ -23,22 +23,24 @@ export function dayFromToday(days: number) {
   };
 }
 
-/** Presses two days in the calendar, turning its months as a person would. */
-export async function pickDates(page: Page, from: number, to: number): Promise<void> {
+/** A day in the calendar, whose months are turned until it shows, as a person would. */
+export async function findDay(page: Page, offset: number): Promise<Locator> {
   const days = page.locator('.rdrDay:not(.rdrDayPassive)');
-  const next = page.getByRole('button', { name: 'Next month' });
+  const day = page.getByRole('button', { name: dayFromToday(offset).full }).and(days);
   const caption = page.locator('.ui-calendar [aria-live]').first();
   // The days come after their frame: months that are turned before would be turned too far.
   await expect(days.first()).toBeVisible();
-  for (const offset of [from, to]) {
-    const day = page.getByRole('button', { name: dayFromToday(offset).full }).and(days);
-    for (let month = 0; month < 12 && !(await day.isVisible()); month += 1) {
-      const shown = (await caption.textContent()) ?? '';
-      await next.click();
-      await expect(caption).not.toHaveText(shown);
-    }
-    await day.click();
+  for (let month = 0; month < 12 && !(await day.isVisible()); month += 1) {
+    const shown = (await caption.textContent()) ?? '';
+    await page.getByRole('button', { name: 'Next month' }).click();
+    await expect(caption).not.toHaveText(shown);
   }
+  return day;
+}
+
+/** Presses two days in the calendar. */
+export async function pickDates(page: Page, from: number, to: number): Promise<void> {
+  for (const offset of [from, to]) await (await findDay(page, offset)).click();
 }
 
 const cardFrame = (page: Page) => page.frameLocator('iframe[name^="__privateStripeFrame"]').first();

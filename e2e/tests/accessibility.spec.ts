@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { pickDates } from '../src/checkout.ts';
 import { ADMIN, GUEST, HOST, logIn } from '../src/people.ts';
 import { expect, test } from '../src/test.ts';
@@ -34,6 +34,7 @@ for (const width of WIDTHS) {
       for (const [path, heading] of [
         ['/login', 'Log in'],
         ['/signup', 'Sign up'],
+        ['/reset-password', 'Reset your password'],
       ] as const) {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
@@ -57,21 +58,66 @@ for (const width of WIDTHS) {
       await expectSound(page);
       await review.getByRole('button', { name: 'Cancel' }).click();
       await expect(review).toBeHidden();
-      for (const path of ['/dashboard', '/dashboard/my-bookings', '/dashboard/profile'])
-        await expectSoundAt(page, path);
+      for (const path of ['/dashboard', '/dashboard/my-bookings']) await expectSoundAt(page, path);
     });
 
-    test("a host's and an admin's pages", { tag: ['@host', '@admin'] }, async ({ page }) => {
+    test('the profile and its dialogs', { tag: '@shell' }, async ({ page }) => {
+      await page.goto('/');
+      await logIn(page, GUEST);
+      await expectSoundAt(page, '/dashboard/profile');
+      for (const name of ['Update Profile', 'Change Password']) await expectSoundDialog(page, page, name);
+    });
+
+    test("a host's pages", { tag: ['@host', '@demo'] }, async ({ page }) => {
       await page.goto('/');
       await logIn(page, HOST);
-      for (const path of ['add-room', 'my-listings', 'manage-bookings'])
-        await expectSoundAt(page, `/dashboard/${path}`);
-      await page.context().clearCookies();
+      for (const path of ['', '/add-room', '/my-listings']) await expectSoundAt(page, `/dashboard${path}`);
+      const main = page.getByRole('main');
+      await expectSoundDialog(page, main, /^Delete /);
+      await main
+        .getByRole('link', { name: /^Update / })
+        .first()
+        .click();
+      await expect(page.getByLabel('Title')).not.toHaveValue('');
+      await expectSound(page);
+      await expectSoundAt(page, '/dashboard/manage-bookings');
+      await expectSoundDialog(page, main, /^Cancel the stay/);
+    });
+
+    test("an admin's pages", { tag: '@admin' }, async ({ page }) => {
+      const main = page.getByRole('main');
       await page.goto('/');
       await logIn(page, ADMIN);
-      for (const path of ['/dashboard', '/dashboard/manage-users']) await expectSoundAt(page, path);
+      for (const path of [
+        '',
+        '/manage-users',
+        '/manage-users?show=history',
+        '/manage-users?show=requested',
+        '/releases',
+      ])
+        await expectSoundAt(page, `/dashboard${path}`);
+      await expectSoundDialog(page, main, /^Preview link/);
+      await page.goto('/dashboard/manage-users');
+      await expectSoundDialog(page, main.getByRole('row', { name: new RegExp(GUEST.email) }), 'Update Role');
+    });
+
+    test('the error page', { tag: '@shell' }, async ({ page, complaints }) => {
+      complaints.areTolerated = true; // the page is answered with 404
+      await expectSoundAt(page, '/no/such/page');
     });
   });
+}
+
+/** Opens a dialog by its button, looks at it, and closes it without doing anything. */
+async function expectSoundDialog(page: Page, within: Page | Locator, button: string | RegExp): Promise<void> {
+  await within.getByRole('button', { name: button }).first().click();
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  await expect(dialog).toBeVisible();
+  // Colours are judged once it has faded in.
+  await expect(dialog.locator('[data-transition]')).toHaveCount(0);
+  await expectSound(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
 }
 
 async function expectSoundAt(page: Page, path: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { bookedPayment, CARDS, dayFromToday, fillCard, pickDates } from '../src/checkout.ts';
+import { bookedPayment, CARDS, dayFromToday, fillCard, findDay, pickDates } from '../src/checkout.ts';
 import { HOST, logIn, logOut, personOf, signUp } from '../src/people.ts';
 import { addRoom, lodgingOf, openRoom } from '../src/rooms.ts';
 import { expect, test } from '../src/test.ts';
@@ -69,7 +69,43 @@ test('[S9.01] [S9.02] a host changes a listing, and cannot delete one with a pai
   await expect(question.or(page.getByRole('dialog')).first()).toContainText(/ahead/i);
 });
 
-test('[S9.02] a host deletes a listing that nobody has booked, after a question', {
+test('a host cancels a stay, and opens its nights again for others', {
+  tag: ['@browse', '@guest', '@host'],
+}, async ({ page }) => {
+  const row = page.getByRole('row', { name: new RegExp(lodging.title) }).filter({ hasText: dayFromToday(30).short });
+  const findNight = async () => {
+    await openRoom(page, lodging);
+    return findDay(page, 30);
+  };
+  await page.goto('/');
+  await logIn(page, HOST);
+  await page.goto('/dashboard/manage-bookings');
+  await row.getByRole('button', { name: `Cancel the stay of ${guest.name}` }).click();
+  const question = page.getByRole('alertdialog', { name: 'Cancel this booking?' });
+  await expect(question).toContainText('Goes back');
+  await question.getByRole('button', { name: 'Cancel booking' }).click();
+  await expect(question.getByText('Say why you cancel.')).toBeVisible();
+  await question.getByLabel('Reason').fill('The roof leaks');
+  await question.getByRole('button', { name: 'Cancel booking' }).click();
+  await expect(page.getByText('Booking Cancelled !')).toBeVisible();
+  await expect(row).toContainText('By you: The roof leaks');
+  await expect(row).toContainText('All of it goes back');
+  await expect(row).toContainText('The nights stay closed.');
+  await expect(await findNight()).toBeDisabled();
+
+  await page.goto('/dashboard/manage-bookings');
+  await row.getByRole('button', { name: /^Reopen the nights/ }).click();
+  await expect(page.getByText('Nights Reopened !')).toBeVisible();
+  await expect(row).not.toContainText('The nights stay closed.');
+  await expect(row.getByRole('button', { name: /^Reopen/ })).toBeHidden();
+  await logOut(page);
+  await logIn(page, guest);
+  await page.goto('/dashboard/my-bookings');
+  await expect(row).toContainText('The roof leaks');
+  await expect(await findNight()).toBeEnabled();
+});
+
+test('[S9.02] a host deletes a listing that nobody has booked, after a question, and can undo it', {
   tag: ['@browse', '@guest', '@host'],
 }, async ({ page }) => {
   const unwanted = lodgingOf('that goes');
@@ -80,6 +116,12 @@ test('[S9.02] a host deletes a listing that nobody has booked, after a question'
   await row.getByRole('button', { name: /^Delete/ }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText(unwanted.title);
+  await question.getByRole('button', { name: /^Delete/ }).click();
+  await expect(row).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Room Restored !')).toBeVisible();
+  await expect(row).toBeVisible();
+  await row.getByRole('button', { name: /^Delete/ }).click();
   await question.getByRole('button', { name: /^Delete/ }).click();
   await expect(row).toBeHidden();
   await page.goto('/?category=Modern');

@@ -1,0 +1,106 @@
+import type { Browser, Page } from '@playwright/test';
+import { DEMO_PASSWORD, logIn, type Person, personOf, signUp } from '../src/people.ts';
+import { expect, test } from '../src/test.ts';
+
+/** Guests ask to become hosts; an admin answers from the list of requests, and finds it all in the history. */
+
+async function askToHost(page: Page, person: Person): Promise<void> {
+  await page.goto('/');
+  await signUp(page, person);
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Become A Host' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Success!, Please Wait For Admin Confirmation')).toBeVisible();
+}
+
+/** A page of an admin, in a browser of its own: with everything that waits for an answer. */
+async function openOffice(browser: Browser): Promise<Page> {
+  const office = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+  await office.goto('/');
+  await logIn(office, { email: 'admin@lodge.test', password: DEMO_PASSWORD });
+  await office.goto('/dashboard/manage-users');
+  await office.getByText(/^Requested \(\d+\)$/).click();
+  await expect(office).toHaveURL(/show=requested/);
+  return office;
+}
+
+const requestOf = (office: Page, { email }: Person) => office.getByRole('row', { name: new RegExp(email) });
+const entriesOf = (office: Page, { email }: Person) =>
+  office.getByRole('region', { name: 'History' }).getByRole('listitem').filter({ hasText: email });
+
+test('[S1.05] a request is approved from the list of requests, is in the history, and can be undone there', {
+  tag: ['@shell', '@admin'],
+}, async ({ page, browser }) => {
+  const person = personOf('hana', 'Hana Hofer');
+  await askToHost(page, person);
+  const office = await openOffice(browser);
+  await requestOf(office, person)
+    .getByRole('button', { name: `Approve ${person.email} as a host` })
+    .click();
+  await expect(office.getByText('Request Approved !')).toBeVisible();
+  await expect(requestOf(office, person)).toBeHidden();
+  await page.goto('/dashboard/my-listings');
+  await expect(page.getByText('You have no listings yet')).toBeVisible();
+
+  await office.getByText('History', { exact: true }).click();
+  const [newest, oldest] = [entriesOf(office, person).first(), entriesOf(office, person).last()];
+  await expect(oldest).toContainText('Asked to become a host');
+  await expect(oldest).toContainText(`by ${person.email}`);
+  await expect(newest).toContainText('Role changed from guest to host');
+  await expect(newest).toContainText('by admin@lodge.test');
+  await newest.getByRole('button', { name: /^Undo/ }).click();
+  await expect(office.getByText('User Role Updated !')).toBeVisible();
+  await expect(newest).toContainText('Role changed from host to guest');
+  await office.getByText('Listings', { exact: true }).click();
+  await expect(entriesOf(office, person)).toHaveCount(0);
+  await office.context().close();
+  await page.goto('/dashboard/my-listings');
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('a request is declined with a reason, which the person gets by mail, and may ask again', {
+  tag: ['@shell', '@admin'],
+}, async ({ page, browser, request }) => {
+  const person = personOf('dora', 'Dora Dahl');
+  await askToHost(page, person);
+  await expect(page.getByText('You asked to become a host')).toBeVisible();
+  const office = await openOffice(browser);
+  await requestOf(office, person)
+    .getByRole('button', { name: `Decline the request of ${person.email}` })
+    .click();
+  const question = office.getByRole('alertdialog', { name: 'Decline this request?' });
+  await question.getByRole('button', { name: 'Decline request' }).click();
+  await expect(question.getByText('Say why you decline.')).toBeVisible();
+  await question.getByLabel('Reason').fill('Please add a photo of yourself');
+  await question.getByRole('button', { name: 'Decline request' }).click();
+  await expect(office.getByText('Request Declined !')).toBeVisible();
+  await expect(requestOf(office, person)).toBeHidden();
+  await office.getByText('History', { exact: true }).click();
+  await expect(entriesOf(office, person).first()).toContainText(
+    'Request to become a host declined: Please add a photo of yourself',
+  );
+  await office.context().close();
+
+  const letters = async () => (await request.get(`/stand-ins/mail/messages?to=${person.email}`)).text();
+  await expect.poll(letters).toContain('Please add a photo of yourself');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Statistics' })).toBeVisible();
+  await expect(page.getByText('You asked to become a host')).toBeHidden();
+  await page.getByRole('button', { name: 'Become A Host' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Success!, Please Wait For Admin Confirmation')).toBeVisible();
+});
+
+test('who waits for an answer can take the request back', { tag: ['@shell', '@admin'] }, async ({ page, browser }) => {
+  const person = personOf('wanda', 'Wanda Weiss');
+  await askToHost(page, person);
+  await page.getByRole('button', { name: 'Withdraw request' }).click();
+  await expect(page.getByText('Request Withdrawn !')).toBeVisible();
+  await expect(page.getByText('You asked to become a host')).toBeHidden();
+  const office = await openOffice(browser);
+  await expect(office.getByRole('heading', { name: 'Manage Users' })).toBeVisible();
+  await expect(requestOf(office, person)).toBeHidden();
+  await office.getByText('History', { exact: true }).click();
+  await expect(entriesOf(office, person).first()).toContainText('Took the request to become a host back');
+  await office.context().close();
+});
