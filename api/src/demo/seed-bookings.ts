@@ -26,8 +26,8 @@ export async function seedBookings(run: SeedRun, roomIds: Map<string, string>): 
     return;
   }
   const done = await readSteps<string>(services.db, 'booking:');
-  // In the order of the stays: one that is over gives the room back before the next is booked.
-  const inOrder = [...demo.bookings].sort((a, b) => a.startInDays - b.startInDays);
+  // As they would have been booked: one that is over gives the room back before, and the trail tells them in order.
+  const inOrder = [...demo.bookings].sort((a, b) => bookedAt(run, a).getTime() - bookedAt(run, b).getTime());
   const missing = inOrder.filter((booking) => !done.has(keyOf(booking)));
   for (const [index, booking] of missing.entries()) {
     const bookingId = await withRetries(() => bookOnce(run, booking, roomIds.get(booking.room) ?? ''));

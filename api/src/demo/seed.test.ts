@@ -54,7 +54,7 @@ const demo: Demo = {
     { ...room, slug: 'c', title: 'C', category: 'Lake', seed: 0, keepOpen: false },
   ],
   bookings: [
-    { guest: 'guest', room: 'a', startInDays: -10, nights: 3 },
+    { guest: 'guest', room: 'a', startInDays: -9, nights: 2 },
     { guest: 'guest', room: 'c', startInDays: 4, nights: 2 },
   ],
   drawRoom: ({ category, seed, view }) => drawing(category + seed + view),
@@ -115,6 +115,13 @@ describe('the demo data', () => {
       const intent = await api.services.payments.readIntent(payment_intent_id ?? '');
       expect(intent).toMatchObject({ status: 'succeeded', amountCents: price_cents });
     }
+  });
+
+  test('has a trail in the order of its times', async () => {
+    const trail = await api.services.db.selectFrom('audit_trail').select('at').orderBy('id').execute();
+    const times = trail.map(({ at }) => at.getTime());
+    expect(times.length).toBeGreaterThan(1);
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
   });
 
   test('is left alone by the next start: nothing is drawn, nothing is added', async () => {
