@@ -17,7 +17,7 @@ interface RoomTitleProps {
 export function RoomTitle({ roomId, title, image, isListed = true, children }: RoomTitleProps) {
   const look = 'wrap-anywhere line-clamp-3 font-semibold';
   return (
-    <div className="flex items-center gap-3 text-left md:min-w-44">
+    <div className="flex items-center gap-3 text-left md:min-w-44 2xl:min-w-64">
       <img
         alt=""
         className="h-14 w-18 shrink-0 rounded-control bg-surface-sunken object-cover"

@@ -24,7 +24,7 @@ export function Vitals({ health }: { health: VersionHealth }) {
       {vitalsOf(health).map(({ name, value }) => (
         <div className="contents" key={name}>
           <dt className="text-ink-muted">{name}</dt>
-          <dd className="text-right">{value}</dd>
+          <dd className="whitespace-nowrap text-right">{value}</dd>
         </div>
       ))}
     </dl>

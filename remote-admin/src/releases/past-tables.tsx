@@ -87,7 +87,7 @@ const EVENTS: Column<ReleaseEvent>[] = [
     cell: (event) => (
       <>
         <p className="font-medium">{deedOf(event)}</p>
-        <p className="wrap-anywhere text-ink-muted text-sm">{moveOf(event)}</p>
+        <p className="wrap-anywhere font-normal text-ink-muted text-sm">{moveOf(event)}</p>
       </>
     ),
   },

@@ -82,7 +82,6 @@ function Console({ state }: { state: ReleasesState }) {
           <RadioGroup
             legend="Versions of"
             isLegendHidden
-            className="min-w-0 overflow-x-auto"
             look="segmented"
             options={NAMES.map((value) => ({ value, label: value }))}
             value={name}

@@ -17,7 +17,7 @@ export function bookingColumns(onCancel: (booking: Booking) => void): Column<Boo
 
 /** Leads to the room, unless its listing was deleted. */
 function Title({ roomId, title, isListed = true }: Booking) {
-  const look = 'wrap-break-word line-clamp-3 font-semibold xl:min-w-32';
+  const look = 'wrap-anywhere line-clamp-3 font-semibold xl:min-w-32';
   if (!isListed) return <span className={look}>{title}</span>;
   return (
     <Link className={`${look} underline-offset-2 hover:underline`} to={`/room/${roomId}`}>
@@ -40,7 +40,7 @@ function RoomInfo({ image, title, location }: Booking) {
       />
       <div className="min-w-0">
         <p className="wrap-anywhere line-clamp-2">{title}</p>
-        <p className="line-clamp-2 text-ink-muted text-sm">{location}</p>
+        <p className="wrap-anywhere line-clamp-2 text-ink-muted text-sm">{location}</p>
       </div>
     </div>
   );

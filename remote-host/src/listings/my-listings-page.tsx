@@ -40,7 +40,7 @@ const listingColumns = (onDelete: (room: Room) => void): Column<Room>[] => [
   {
     key: 'location',
     header: 'Location',
-    cell: ({ location }) => <p className="wrap-break-word xl:min-w-28">{location}</p>,
+    cell: ({ location }) => <p className="wrap-anywhere max-xl:text-right xl:min-w-28">{location}</p>,
   },
   { key: 'price', header: 'Price', cell: ({ price }) => <span className="tabular-nums">${formatPrice(price)}</span> },
   { key: 'from', header: 'From', cell: ({ from }) => <ShortDay day={from} /> },

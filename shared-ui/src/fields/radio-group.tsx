@@ -30,9 +30,9 @@ const looks = {
     input: 'mt-0.5 size-5 shrink-0 accent-rose-600',
   },
   segmented: {
-    options: 'inline-flex max-w-full rounded-full bg-surface-sunken p-1',
+    options: 'inline-flex max-w-full overflow-x-auto rounded-full bg-surface-sunken p-1 [scrollbar-width:none]',
     option:
-      'min-h-9 items-center justify-center rounded-full px-4 py-1 text-center font-medium text-ink-muted text-sm ' +
+      'min-h-9 shrink-0 items-center justify-center rounded-full px-3 py-1 sm:px-4 text-center font-medium text-ink-muted text-sm ' +
       'transition-colors hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:shadow-sm ' +
       'has-focus-visible:outline-2 has-focus-visible:outline-ink has-focus-visible:outline-offset-1',
     input: 'sr-only',
@@ -45,7 +45,11 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
   const name = useId();
   const styles = looks[look];
   return (
-    <fieldset aria-describedby={error ? `${name}-error` : undefined} className={className} disabled={disabled}>
+    <fieldset
+      aria-describedby={error ? `${name}-error` : undefined}
+      className={cx('min-w-0', className)}
+      disabled={disabled}
+    >
       <legend className={isLegendHidden ? 'sr-only' : 'mb-1.5 font-medium text-ink'}>{legend}</legend>
       <div className={styles.options}>
         {options.map((option) => (
