@@ -18,14 +18,15 @@ export function ManageUsersPage() {
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search);
   const show = VIEWS.find((view) => view === params.get('show')) ?? 'all';
-  const all = users.data ?? [];
+  // No count until there is one.
+  const counted = (label: string, count: number | undefined) => (count === undefined ? label : `${label} (${count})`);
   const found = useMemo(() => findPeople(users.data ?? [], wanted, show === 'requested'), [users.data, wanted, show]);
 
   function setShow(next: View) {
     setParams(next === 'all' ? {} : { show: next }, { replace: true, preventScrollReset: true });
   }
 
-  if (users.error && !users.data) {
+  if (users.error && !users.data && show !== 'history') {
     return (
       <>
         <Heading className="mb-6">Manage Users</Heading>
@@ -41,7 +42,7 @@ export function ManageUsersPage() {
   return (
     <>
       <Heading className="mb-6">Manage Users</Heading>
-      {users.error && (
+      {users.error && users.data && (
         <Banner
           className="mb-4"
           tone="warning"
@@ -71,8 +72,8 @@ export function ManageUsersPage() {
           isLegendHidden
           look="segmented"
           options={[
-            { value: 'all', label: `All (${all.length})` },
-            { value: 'requested', label: `Requested (${all.filter(isRequesting).length})` },
+            { value: 'all', label: counted('All', users.data?.length) },
+            { value: 'requested', label: counted('Requested', users.data?.filter(isRequesting).length) },
             { value: 'history', label: 'History' },
           ]}
           value={show}

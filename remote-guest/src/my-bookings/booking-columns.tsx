@@ -28,7 +28,7 @@ function Title({ roomId, title, isListed = true }: Booking) {
 
 function RoomInfo({ image, title, location }: Booking) {
   return (
-    <div className="flex items-center gap-3 text-left">
+    <div className="flex items-center gap-3 text-left xl:min-w-48">
       <img
         alt=""
         className="h-14 w-18 shrink-0 rounded-control bg-surface-sunken object-cover"
@@ -48,7 +48,7 @@ function RoomInfo({ image, title, location }: Booking) {
 
 function ShortDay({ day }: { day: Day }) {
   return (
-    <time className="whitespace-nowrap" dateTime={day}>
+    <time className="inline-block min-w-16 min-[90rem]:whitespace-nowrap" dateTime={day}>
       {formatShortDay(day)}
     </time>
   );

@@ -33,11 +33,11 @@ export function StatTile({ label, value, hint, icon, isLoading, error, onRetry, 
             {hint !== undefined && <Skeleton className="mt-1 h-5 w-32 max-w-full" />}
           </>
         ) : error ? (
-          <span className="text-danger-ink text-sm">
+          <span className="flex flex-wrap items-center gap-x-2 text-danger-ink text-sm">
             {error}
             {onRetry && (
               <button
-                className="ml-2 cursor-pointer rounded-control py-1 font-medium text-ink underline underline-offset-2"
+                className="cursor-pointer rounded-control py-1 font-medium text-ink underline underline-offset-2"
                 onClick={onRetry}
                 type="button"
               >

@@ -64,7 +64,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             {columns.map((column) => (
               <th
                 className={cx(
-                  'border-line border-b bg-surface-soft px-4 py-3 font-medium text-ink-muted text-sm',
+                  'border-line border-b bg-surface-soft px-3 py-3 font-medium text-ink-muted text-sm 2xl:px-4',
                   column.align === 'end' ? 'text-right' : 'text-left',
                 )}
                 key={column.key}
@@ -102,7 +102,7 @@ function TableRow<Row>({ columns, row }: { columns: readonly Column<Row>[]; row:
         return (
           <Cell
             className={cx(
-              'font-normal xl:border-line xl:border-b xl:px-4 xl:py-3 xl:group-last:border-b-0',
+              'font-normal xl:border-line xl:border-b xl:px-3 xl:py-3 xl:group-last:border-b-0 2xl:px-4',
               'max-xl:flex max-xl:items-center max-xl:justify-between max-xl:gap-6 max-xl:py-1.5',
               column.align === 'end' ? 'text-right' : 'text-left',
               column.isRowHeader
@@ -127,7 +127,7 @@ function SkeletonRows<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   return ['a', 'b', 'c', 'd'].map((key) => (
     <tr className={rowClass} key={key} role="row">
       {columns.map((column) => (
-        <td className="max-xl:block max-xl:py-1.5 xl:px-4 xl:py-3" key={column.key} role="cell">
+        <td className="max-xl:block max-xl:py-1.5 xl:px-3 xl:py-3 2xl:px-4" key={column.key} role="cell">
           <Skeleton className="h-6 w-full" />
         </td>
       ))}
