@@ -127,3 +127,11 @@ test('users that fail to load say so and can be asked for again', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await rowOf('guest2@lodge.test')).toBeTruthy();
 });
+
+test('the history shows also while the users cannot be loaded, and what is not known is not counted', async () => {
+  fakeApi({ 'GET /users': () => new Refused('database-unavailable'), 'GET /audit': () => [] });
+  renderRoute(routes, `${PATH}?show=history`);
+  expect(await screen.findByText('Nothing yet')).toBeTruthy();
+  for (const view of ['All', 'Requested']) expect(screen.getByLabelText(view)).toBeTruthy();
+  expect(screen.queryByText('The users could not be loaded')).toBeNull();
+});
