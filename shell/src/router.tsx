@@ -27,13 +27,14 @@ const guarded =
     return null;
   };
 
-/** Whoever is signed in has no business with login and sign-up. */
-async function forward({ request }: LoaderFunctionArgs) {
+/** Whoever is signed in has no business with login and sign-up. The others learn where the login leads. */
+async function forward({ request }: LoaderFunctionArgs): Promise<string> {
+  const onward = rememberedPage(new URL(request.url).searchParams.get('from'));
   // Without the hint nobody is signed in, and the form need not wait for anything.
-  if (!hasSessionHint()) return null;
+  if (!hasSessionHint()) return onward;
   const { user } = await sessionSettled();
-  if (user) throw replace(rememberedPage(new URL(request.url).searchParams.get('from')));
-  return null;
+  if (user) throw replace(onward);
+  return onward;
 }
 
 /** The addresses of the shell and, from the release set, those of the areas. */

@@ -1,8 +1,7 @@
 import type { FormEvent } from 'react';
 import { signIn, signInWithGoogle } from 'shared-auth';
-import { Link, useNavigate, useSearchParams } from 'shared-platform';
+import { Link, useLoaderData, useNavigate, useSearchParams } from 'shared-platform';
 import { Banner, Button, PasswordInput, TextInput, toast } from 'shared-ui';
-import { rememberedPage } from '../remembered-page.ts';
 import { AccountPage } from './account-page.tsx';
 import { emailProblem } from './email-problem.ts';
 import { GoogleButton } from './google-button.tsx';
@@ -14,6 +13,7 @@ function LoginPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const from = search.get('from');
+  const onward = useLoaderData() as string;
   const { form, busy, errors, typed, showErrors, attempt } = useAccountForm({ from, onReset: resetPassword });
   const reset = useResetMail(from);
   const known = useTypedEmail();
@@ -21,7 +21,7 @@ function LoginPage() {
   async function enter(signingIn: ReturnType<typeof signIn>) {
     if (!(await signingIn)) return;
     toast.success('Login Sucessful');
-    await navigate(rememberedPage(from), { replace: true });
+    await navigate(onward, { replace: true });
   }
 
   function submit(event: FormEvent) {

@@ -1,8 +1,8 @@
+import { safePath } from 'contracts';
 import { type FormEvent, useState } from 'react';
 import { endOtherSessions, OthersNotEnded, resetPassword, signIn } from 'shared-auth';
 import { Link, useNavigate } from 'shared-platform';
 import { Banner, Button, buttonClass, PasswordInput, toast } from 'shared-ui';
-import { rememberedPage } from '../remembered-page.ts';
 import { AccountPage } from './account-page.tsx';
 import { newPasswordProblem } from './new-password-problem.ts';
 import { useAccountForm } from './use-account-form.tsx';
@@ -34,7 +34,7 @@ export function NewPasswordForm({ code, email, from, onOver }: NewPasswordFormPr
     toast.success('Your password is changed');
     await signIn(email, password);
     await endOtherSessions().catch((error) => toast.error(new OthersNotEnded(error).message));
-    await navigate(rememberedPage(from), { replace: true });
+    await navigate(safePath(from) ?? '/', { replace: true });
   }
 
   function submit(event: FormEvent) {
