@@ -45,6 +45,7 @@ const OF_OTHERS: Record<string, Partial<Record<ActorName, 403 | 404>>> = {
   'PATCH /api/rooms/status/:id': { guest: 403, host: 403 },
   'PUT /api/rooms/:id': { guest: 403, host: 403 },
   'DELETE /api/rooms/:id': { guest: 403, host: 403 },
+  'POST /api/rooms/:id/restore': { guest: 403, host: 403 },
   'DELETE /api/bookings/:id/hold': { guest: 404, host: 404, admin: 404 },
   'GET /api/bookings/:id/cancellation': { guest: 404, host: 404 },
   'POST /api/bookings/:id/cancellation': { guest: 404, host: 404 },

@@ -61,7 +61,7 @@ test('[S10.01] the profile shows photo, role in upper case, id, name, email and 
   expect(page.getByText('HOST')).toBeTruthy();
   for (const term of ['User Id', 'Name', 'Email']) expect(page.getByText(term)).toBeTruthy();
   for (const text of ['u-1', 'Gina Guest', 'gina@lodge.test']) expect(page.getByText(text)).toBeTruthy();
-  expect(screen.getByRole('main').querySelector('img')?.getAttribute('src')).toBe('/img/gina');
+  expect(screen.getByRole('main').querySelector('img')?.getAttribute('src')).toBe('/img/gina/320');
   for (const name of ['Update Profile', 'Change Password']) expect(page.getByRole('button', { name })).toBeTruthy();
 });
 
