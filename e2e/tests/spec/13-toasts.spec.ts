@@ -92,3 +92,16 @@ test('[S13.01] at most 20 toasts, 16 px from the edge, 8 px apart, and none wide
     }
   }).toPass();
 });
+
+test('[S13.01] on a phone too a toast is 16 px from the edge', { tag: '@shell' }, async ({ page, complaints }) => {
+  complaints.areTolerated = true;
+  await refuseLogins(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(HOST.email);
+  await page.getByLabel('Password', { exact: true }).fill('wrong-again');
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  const place = page.locator('.ui-toast-in').locator('..');
+  await expect(place).toBeVisible();
+  expect(await place.boundingBox()).toMatchObject({ x: 16, y: 16, width: 390 - 2 * 16 });
+});
