@@ -17,7 +17,12 @@ test('an area is named once, and comes alone, before an API, or inside a site', 
   });
 });
 
+test('the built site is asked for alone', () => {
+  expect(readDevOptions(['--built'])).toEqual({ built: true });
+});
+
 test.each([
+  [['--built', '--area', 'host'], '--built is for the whole site.'],
   [['--site', 'https://lodge.example'], 'Say which area.'],
   [['--area', 'host', '--site', 'https://a.example', '--api', 'https://b.example'], 'Either --site or --api.'],
   [['--area', 'nowhere'], 'There is no area nowhere.'],

@@ -14,9 +14,12 @@ export interface DevOptions {
   site?: string;
   /** The area with its own frame, before the API of this site. */
   api?: string;
+  /** The whole site, its pages as they are built, for work on the API. */
+  built?: boolean;
 }
 
-const USAGE = 'Use: npm run dev -- --area NAME [--site URL | --api URL] [--folder PATH], or npm run dev alone.';
+const USAGE =
+  'Use: npm run dev -- --area NAME [--site URL | --api URL] [--folder PATH], npm run dev -- --built, or npm run dev alone.';
 /** Beside a product on this machine, which has 4000. */
 const PORT_BESIDE = 4100;
 
@@ -24,7 +27,8 @@ const PORT_BESIDE = 4100;
 export function readDevOptions(args: string[]): DevOptions {
   // pnpm hands on the `--` that npm takes away.
   const given = parse(args.filter((arg) => arg !== '--'));
-  if (!given.area && Object.keys(given).length > 0) throw new StartError(`Say which area. ${USAGE}`);
+  if (given.built && Object.keys(given).length > 1) throw new StartError(`--built is for the whole site. ${USAGE}`);
+  if (!given.area && !given.built && Object.keys(given).length > 0) throw new StartError(`Say which area. ${USAGE}`);
   if (given.area && !existsSync(join(root, `remote-${given.area}`))) {
     throw new StartError(`There is no area ${given.area}.`);
   }
@@ -35,7 +39,10 @@ export function readDevOptions(args: string[]): DevOptions {
 function parse(args: string[]): DevOptions {
   const option = { type: 'string' } as const;
   try {
-    const { values } = parseArgs({ args, options: { area: option, folder: option, site: option, api: option } });
+    const { values } = parseArgs({
+      args,
+      options: { area: option, folder: option, site: option, api: option, built: { type: 'boolean' } },
+    });
     return { ...values };
   } catch (error) {
     throw new StartError(`${(error as Error).message}. ${USAGE}`);

@@ -6,12 +6,16 @@ import { root } from './places.ts';
 import { runProduct } from './run-product.ts';
 
 // npm run dev: the server parts restart when their sources change; the pages come from Vite instead of from a build.
-// With --area one area alone, with a frame of its own or inside a site that runs elsewhere.
+// With --area one area alone, with a frame of its own or inside a site that runs elsewhere. With --built the pages are
+// those of the last build.
 const options = read();
 const { area } = options;
-if (!area) {
+if (options.built) {
+  await runProduct({ mode: 'built', isWatched: true });
+} else if (!area) {
   await runProduct({
     mode: 'dev',
+    isWatched: true,
     extraParts: (places) => [
       { name: 'dev-site', label: 'Site', file: join(root, 'deploy/src/dev/main.ts'), env: edgeEnv(places) },
     ],
@@ -20,6 +24,7 @@ if (!area) {
   const isElsewhere = Boolean(options.site || options.api);
   await runProduct({
     mode: isElsewhere ? 'front' : 'dev',
+    isWatched: !isElsewhere,
     ...(isElsewhere && { adjust: (settings) => besideOthers(settings, area, process.env.PORT) }),
     extraParts: (places) => [
       {

@@ -15,11 +15,13 @@ export interface ProductOptions {
   places: Places;
   screen: Screen;
   /**
-   * `built`: build what changed (unless BUILD=0), serve it by the edge. `dev`: `extraParts` serve the pages, and the
-   * server parts restart when their sources change. `commands`: only what a command of the API needs, without the API itself. `front`: only
-   * `extraParts`, before a site that runs elsewhere.
+   * `built`: build what changed (unless BUILD=0), serve it by the edge. `dev`: `extraParts` serve the pages.
+   * `commands`: only what a command of the API needs, without the API itself. `front`: only `extraParts`, before a
+   * site that runs elsewhere.
    */
   mode: 'built' | 'dev' | 'commands' | 'front';
+  /** The server parts restart when their sources change. */
+  isWatched?: boolean;
   extraParts?: (places: Places) => PartSpec[];
 }
 
@@ -42,7 +44,7 @@ const FRONT_MS = 2_000;
 const API_MS = 3_000;
 const ALL_MS = 9_000;
 
-export function startProduct({ places, screen, mode, extraParts }: ProductOptions): Product {
+export function startProduct({ places, screen, mode, isWatched, extraParts }: ProductOptions): Product {
   const { logsDir, settings } = places;
   const layers: Record<'foundation' | 'api' | 'front', KeptPart[]> = { foundation: [], api: [], front: [] };
   const tasks = new Set<RunningTask>();
@@ -83,7 +85,7 @@ export function startProduct({ places, screen, mode, extraParts }: ProductOption
     ]);
     if (mode === 'built') front.unshift(edge(places));
     for (const spec of front) await startPart('front', spec);
-    if (mode === 'dev') stopWatching = watchSources(Object.values(layers).flat(), screen);
+    if (isWatched) stopWatching = watchSources(Object.values(layers).flat(), screen);
     assertWanted();
   };
 

@@ -11,7 +11,7 @@ import { readSettings, type Settings } from './settings.ts';
 import { onStopSignal } from './stop-signals.ts';
 import { assertDatabase, assertPortFree, prepareDataDir } from './surroundings.ts';
 
-interface RunOptions extends Pick<ProductOptions, 'mode' | 'extraParts'> {
+interface RunOptions extends Pick<ProductOptions, 'mode' | 'isWatched' | 'extraParts'> {
   /** What a command of its own wants otherwise than the environment says. */
   adjust?(settings: Settings): Settings;
 }
