@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { runId } from './run.ts';
 import { hasStandIn } from './site.ts';
 
@@ -58,6 +58,11 @@ export async function logIn(page: Page, person: Account | Credentials): Promise<
   await typeLogin(page, person);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await page.getByText('Login Sucessful').waitFor();
+}
+
+/** A toast, and not the same words in the page. */
+export function toastOf(page: Page, text: string): Locator {
+  return page.locator('.ui-toast-in').filter({ hasText: text });
 }
 
 export async function logOut(page: Page): Promise<void> {

@@ -32,7 +32,7 @@ test('[S9.09] a guest cancels a stay: asked first, told what comes back, and the
   const row = page.getByRole('row', { name: new RegExp(lodging.title) }).filter({ hasText: dayFromToday(60).short });
   await row.getByRole('button', { name: /^Cancel/ }).click();
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('39.98');
+  await expect(question.locator('dt', { hasText: 'Your refund' }).locator('+ dd')).toHaveText('$39.98');
   await question.getByRole('button', { name: 'Keep booking' }).click();
   await expect(question).toBeHidden();
   await expect(row).not.toContainText(/Cancelled/i);
@@ -40,6 +40,7 @@ test('[S9.09] a guest cancels a stay: asked first, told what comes back, and the
   await question.getByRole('button', { name: 'Cancel booking' }).click();
   await expect(question).toBeHidden();
   await expect(row).toContainText(/Cancelled/i);
+  await expect(row).toContainText(/\$39\.98 (refunded|is on its way back)/);
   await openRoom(page, lodging);
   await pickDates(page, 60, 62);
   await expect(page.getByRole('button', { name: 'Reserve' })).toBeEnabled();

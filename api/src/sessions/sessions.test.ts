@@ -58,7 +58,7 @@ describe('opening a session', () => {
     }
   });
 
-  test('the email of the body must be the token’s', async () => {
+  test('[S12.02] the email of the body must be the token’s', async () => {
     const refused = await openWith(await api.identity.token({ email }), { email: 'admin@lodge.test' });
     expect([refused.status, refused.raw.cookies.length]).toEqual([401, 0]);
   });

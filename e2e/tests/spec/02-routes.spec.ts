@@ -1,4 +1,4 @@
-import { GUEST, HOST, logIn, PEOPLE } from '../../src/people.ts';
+import { GUEST, HOST, logIn, PEOPLE, typeLogin } from '../../src/people.ts';
 import { expect, test } from '../../src/test.ts';
 
 const GUARDED = [
@@ -152,6 +152,52 @@ test('[S2.14] a 403 leads to the login too', { tag: '@shell' }, async ({ page, c
   await page.route('**/api/bookings?*', (route) => route.fulfill({ status: 403, json: {} }));
   await page.goto('/dashboard/my-bookings');
   await expect(page).toHaveURL(/\/login/);
+});
+
+const PAGES = {
+  nobody: ['/', '/login', '/signup', '/reset-password', '/no/such/page'],
+  host: [
+    '/dashboard',
+    '/dashboard/profile',
+    '/dashboard/add-room',
+    '/dashboard/my-listings',
+    '/dashboard/manage-bookings',
+  ],
+  admin: ['/dashboard/manage-users', '/dashboard/my-bookings'],
+};
+
+test('[S1.07] the home page is called Travel Lodge, and every other page has a title of its own', {
+  tag: '@shell',
+}, async ({ page, complaints }) => {
+  complaints.areTolerated = true; // the browser notes the 404 of the address itself
+  const titles = new Map<string, string>();
+  for (const [person, paths] of Object.entries(PAGES)) {
+    await page.context().clearCookies();
+    if (person !== 'nobody') {
+      await page.goto('/');
+      await logIn(page, PEOPLE[person as 'host' | 'admin']);
+    }
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(page).toHaveTitle(path === '/' ? 'Travel Lodge' : /^.+ · Travel Lodge$/);
+      titles.set(await page.title(), path);
+    }
+  }
+  expect(titles.size).toBe(Object.values(PAGES).flat().length);
+});
+
+test('[S2.01] a visitor of a room is sent to the login, and brought to the room afterwards', {
+  tag: ['@shell', '@browse'],
+}, async ({ page }) => {
+  await page.goto('/');
+  const room = page.getByRole('main').locator('a[href^="/room/"]').first();
+  const path = (await room.getAttribute('href')) ?? '';
+  await room.click();
+  await expect(page).toHaveURL(`/login?from=${encodeURIComponent(path)}`);
+  await typeLogin(page, GUEST);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(page).toHaveURL(path);
+  await expect(page.getByText(/^Hosted by /)).toBeVisible();
 });
 
 test('[S2.15] login and sign-up are public', { tag: '@shell' }, async ({ page }) => {

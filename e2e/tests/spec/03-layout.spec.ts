@@ -40,7 +40,9 @@ test('[S3.03] [S3.06] signed in, the menu leads to the dashboard and logs out; w
   await page.goto('/');
   const menu = page.getByRole('button', { name: 'User menu' });
   await expect(menu.locator('img')).toHaveCount(0);
-  await expect(menu.locator('svg')).not.toHaveCount(0);
+  // The lines of the menu, and a silhouette.
+  await expect(menu.locator('svg')).toHaveCount(2);
+  for (const drawing of await menu.locator('svg').all()) await expect(drawing).toBeVisible();
   await logIn(page, GUEST);
   await expect(menu.locator('img')).toBeVisible();
   await menu.click();
@@ -48,6 +50,23 @@ test('[S3.03] [S3.06] signed in, the menu leads to the dashboard and logs out; w
   await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
   await expect(page).toHaveURL('/dashboard');
+});
+
+test('[S3.06] [S5.04] a person who signs in with Google and has no photo is shown by the initials', {
+  tag: ['@shell', '@google'],
+}, async ({ page }) => {
+  await page.goto('/login');
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  const chooser = await opening;
+  await chooser.getByRole('button', { name: 'Use another account' }).click();
+  await chooser.getByLabel('Email').fill(`ines-${runId}@example.test`);
+  await chooser.getByLabel('Name').fill('Ines Ohne');
+  await chooser.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText('Login Sucessful')).toBeVisible();
+  const menu = page.getByRole('button', { name: 'User menu' });
+  await expect(menu.locator('img')).toHaveCount(0);
+  await expect(menu.getByText('IO', { exact: true })).toBeVisible();
 });
 
 test('[S3.04] signed out, the menu offers Login and Sign Up', { tag: '@shell' }, async ({ page }) => {
@@ -128,5 +147,7 @@ test('[S11.07] a host request that fails is only logged', { tag: '@shell' }, asy
   await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
   await logged;
   await expect(page.getByRole('dialog')).toBeHidden();
+  // The code of the toasts would be loaded now.
+  await page.waitForLoadState('networkidle');
   await expect(page.getByRole('alert')).toHaveCount(0);
 });

@@ -17,7 +17,9 @@ test('[S5.01] login asks for email and password by itself, not by the browser', 
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('required', '');
 });
 
-test('[S5.02] Continue shows a spinner while the login is under way', { tag: '@shell' }, async ({ page }) => {
+test('[S5.02] [S5.10] Continue shows a spinner while the login is under way, which ends with its toast', {
+  tag: '@shell',
+}, async ({ page }) => {
   const answered = Promise.withResolvers<void>();
   await page.route('**/accounts:signInWithPassword*', async (route) => {
     await answered.promise;

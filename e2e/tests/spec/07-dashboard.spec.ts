@@ -89,7 +89,7 @@ test('[S7.07] Logout ends the session here and with the provider, and shows the 
   expect((await page.context().cookies()).filter(({ name }) => /lodge_(session|hint)/.test(name))).toEqual([]);
 });
 
-test('[S1.05] [S11.04] a guest asks to become a host, an admin approves, and the host menu appears', {
+test('[S1.04] [S1.05] [S9.05] [S11.04] a guest asks to become a host, an admin approves, and the host menu appears', {
   tag: ['@shell', '@admin', '@sign-up'],
 }, async ({ page, browser }) => {
   const person = { name: 'Theo Soon', email: `theo-${runId}@example.test`, password: 'six-or-more' };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { dayFromToday } from '../../src/checkout.ts';
-import { HOST, logIn, pictureOf } from '../../src/people.ts';
+import { HOST, logIn, pictureOf, toastOf } from '../../src/people.ts';
 import { runId } from '../../src/run.ts';
 import { expect, test } from '../../src/test.ts';
 
@@ -55,8 +55,13 @@ test('[S8.01] [S8.02] the form has every field, and asks for all but the descrip
 test('[S8.03] [S8.06] the image button takes the name of the file, then says Uploaded; what is no image is refused', {
   tag: '@host',
 }, async ({ page }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/images') sent.push(request.method());
+  });
   await picture(page).setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') });
   await expect(page.getByText(/not an image/i)).toBeVisible();
+  expect(sent, 'what is no image is not even sent').toEqual([]);
   const answered = Promise.withResolvers<void>();
   await page.route('**/api/images', async (route) => {
     await answered.promise;
@@ -122,9 +127,7 @@ test('[S8.05] a failure shows the message, and nothing that was typed is lost', 
       : route.continue(),
   );
   await save(page).click();
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'The service is briefly unavailable.' }).first(),
-  ).toBeVisible();
+  await expect(toastOf(page, 'The service is briefly unavailable.')).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue('Never saved');
   await expect(page.getByLabel('Price')).toHaveValue('120');
   await expect(page.getByText('Uploaded !')).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { GUEST, HOST, logIn, PEOPLE, type Role, skipWithout } from '../../src/people.ts';
+import { GUEST, HOST, logIn, PEOPLE, type Role, skipWithout, toastOf } from '../../src/people.ts';
 import { expect, test } from '../../src/test.ts';
 
 async function open(page: Page, person: Role, path: string): Promise<void> {
@@ -80,7 +80,7 @@ test('[S9.05] a role update that fails shows the message in a toast', { tag: '@a
   await dialog.getByRole('button', { name: /Role/ }).click();
   await page.getByRole('option', { name: 'host' }).click();
   await dialog.getByRole('button', { name: 'Update', exact: true }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'The last admin cannot be demoted.' }).first()).toBeVisible();
+  await expect(toastOf(page, 'The last admin cannot be demoted.')).toBeVisible();
 });
 
 test('[S9.06] [S9.08] [S13.03] My Bookings has its columns, with dates in the short format', {
