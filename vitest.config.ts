@@ -11,7 +11,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules and screens',
-          include: ['{contracts,deploy,remote-*,shared-*,shell,stand-ins,supervisor}/**/*.test.{ts,tsx}'],
+          include: ['{contracts,deploy,e2e,remote-*,shared-*,shell,stand-ins,supervisor}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           testTimeout: 15_000,
           hookTimeout: 30_000,
