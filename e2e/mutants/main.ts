@@ -18,6 +18,7 @@ const home = join(ROOT, '.data/mutants');
 const dataDir = resolve(process.env.DATA_DIR || join(home, 'state'));
 const args = process.argv.slice(2).filter((arg) => arg !== '--');
 const wanted = args.filter((arg) => !arg.startsWith('--'));
+const withControl = !args.includes('--no-control');
 const statements = findStatements();
 const ids = [...statements.keys()];
 const isWanted = (id: string) => wanted.length === 0 || wanted.some((one) => id === one || id.startsWith(`${one}.`));
@@ -91,9 +92,16 @@ async function tryInBrowser(mutants: Mutant[], copy: ReturnType<typeof makeCopy>
       say(`${chosen.length} tests have to pass on the product as it is…`);
       assertPassed(await runBrowserTests(product.url, chosen, { toTheEnd: true }));
     }
-    for (const mutant of mutants) {
+    // While one is tested, which is mostly waiting, the next is built.
+    const ahead = makeCopy(join(home, 'ahead'));
+    let building: Promise<void> | undefined;
+    for (const [place, mutant] of mutants.entries()) {
       await note(mutant, async () => {
+        await building;
         await product.follow(copy.hold(mutant));
+        const next = mutants[place + 1];
+        // One that cannot be built says so when its turn comes.
+        building = next && product.buildAhead(ahead.folder, ahead.hold(next)).catch(() => undefined);
         return tryTests(mutant, tests, product.url);
       });
     }
@@ -111,7 +119,6 @@ async function tryTests(mutant: Mutant, tests: BrowserTest[], url: string): Prom
   return outcome;
 }
 
-const withControl = !args.includes('--no-control');
 const copy = makeCopy(join(home, 'tree'));
 try {
   const units = asked.filter((mutant) => !inBrowser(mutant));

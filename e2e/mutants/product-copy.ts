@@ -14,6 +14,8 @@ export interface ProductCopy {
   dataDir: string;
   /** Brings the running product in line with sources that changed, and its data back to the first start's. Throws when it cannot. */
   follow(changed: string[]): Promise<void>;
+  /** Builds what another copy of the sources has, so that the product finds it built when it follows. */
+  buildAhead(folder: string, changed: string[]): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -72,6 +74,10 @@ export async function startProductCopy(folder: string, dataDir: string): Promise
         }
         known = restarts();
         await data.restore();
+      },
+      async buildAhead(other, changed) {
+        if (!changed.some((file) => OF_PAGES.test(file))) return;
+        await runNode(['supervisor/src/build.ts', '--ahead'], { cwd: other, env, limit: BUILD_LIMIT_MS });
       },
       async stop() {
         await data.close();
