@@ -124,7 +124,7 @@ test('[S6.08] [S6.09] [S6.11] [S6.13] [S6.16] a payment method of type card is m
 }, async ({ page }) => {
   await openRoom(page, /Kinderdijk/);
   await pickDates(page, 55, 57);
-  const method = page.waitForRequest((request) => request.url().endsWith('/v1/payment_methods'));
+  const method = page.waitForResponse((response) => response.url().endsWith('/v1/payment_methods'));
   const confirmation = page.waitForRequest((request) => /\/v1\/payment_intents\/\w+\/confirm$/.test(request.url()));
   const answered = Promise.withResolvers<void>();
   await page.route(/\/v1\/payment_intents\/\w+\/confirm$/, async (route) => {
@@ -135,11 +135,12 @@ test('[S6.08] [S6.09] [S6.11] [S6.13] [S6.16] a payment method of type card is m
   await fillCard(page, CARDS.declined);
   const pay = review(page).getByRole('button', { name: /^Pay / });
   await pay.click();
-  const made = new URLSearchParams((await method).postData() ?? '');
+  const made = new URLSearchParams((await method).request().postData() ?? '');
   expect(made.get('type')).toBe('card');
   expect(made.get('billing_details[email]')).toBe(GUEST.email);
   expect(made.get('billing_details[name]')).toBe('Clara Lindqvist');
-  expect(new URLSearchParams((await confirmation).postData() ?? '').get('payment_method')).toMatch(/^pm_/);
+  const { id } = (await (await method).json()) as { id: string };
+  expect(new URLSearchParams((await confirmation).postData() ?? '').get('payment_method')).toBe(id);
   await expect(pay).toHaveAttribute('aria-busy', 'true');
   await expect(pay).toBeDisabled();
   answered.resolve();
