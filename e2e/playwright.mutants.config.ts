@@ -8,6 +8,8 @@ import base from './playwright.config.ts';
 export default defineConfig({
   ...base,
   outputDir: '../reports/mutants/playwright',
+  // The runner itself knows the product, and brings its data back.
+  globalSetup: [],
   timeout: 60_000,
   expect: { timeout: 10_000, toPass: { timeout: 15_000 } },
   use: { ...base.use, actionTimeout: 10_000, trace: 'off' },

@@ -37,7 +37,16 @@ async function playwright(url: string, args: string[], limit: number): Promise<S
   rmSync(REPORT, { force: true });
   const { code, output } = await runNode(
     [cli(), 'test', '--config', 'playwright.mutants.config.ts', '--reporter=json', ...args],
-    { cwd: E2E, limit, env: { ...process.env, BASE_URL: url, PLAYWRIGHT_JSON_OUTPUT_FILE: REPORT } },
+    {
+      cwd: E2E,
+      limit,
+      env: {
+        ...process.env,
+        BASE_URL: url,
+        E2E_STAND_INS: 'identity,payments,mail',
+        PLAYWRIGHT_JSON_OUTPUT_FILE: REPORT,
+      },
+    },
   );
   try {
     return specsOf(JSON.parse(readFileSync(REPORT, 'utf8')));

@@ -135,7 +135,9 @@ test('[S6.15] a bank that asks is answered in its own frame, and the nights take
   await expect(page.getByRole('row', { name: new RegExp(title) })).toHaveCount(2);
 });
 
-test('[S1.03] the host sees who has booked the room', { tag: ['@browse', '@guest', '@host', '@cards'] }, async ({ page }) => {
+test('[S1.03] the host sees who has booked the room', { tag: ['@browse', '@guest', '@host', '@cards'] }, async ({
+  page,
+}) => {
   await page.goto('/');
   await logIn(page, HOST);
   await page.goto('/dashboard/manage-bookings');

@@ -51,8 +51,8 @@ export const LAYOUT: readonly Mutant[] = [
     ids: ['S3.06'],
     breaks: 'without a photo there is no avatar',
     file: USER_MENU,
-    from: '<Avatar src={user?.photoURL} name={user?.displayName} size={32} isDecorative />',
-    to: '{user?.photoURL && <Avatar src={user.photoURL} name={user.displayName} size={32} isDecorative />}',
+    from: '<Avatar src={thumbnail(user?.photoURL)} name={user?.displayName} size={32} isDecorative />',
+    to: '{user?.photoURL && <Avatar src={thumbnail(user.photoURL)} name={user.displayName} size={32} isDecorative />}',
   },
   {
     ids: ['S3.07'],
@@ -86,7 +86,7 @@ export const LAYOUT: readonly Mutant[] = [
     ids: ['S3.10'],
     breaks: 'Cancel does not close the dialog',
     file: BECOME_HOST,
-    from: '<Button onClick={onClose}>Cancel</Button>',
-    to: '<Button>Cancel</Button>',
+    from: '<Button disabled={isBusy} onClick={close}>',
+    to: '<Button disabled={isBusy}>',
   },
 ];

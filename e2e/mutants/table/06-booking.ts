@@ -102,7 +102,7 @@ export const BOOKING: readonly Mutant[] = [
     ids: ['S6.12'],
     breaks: 'a paid guest stays on the page of the room',
     file: PAYMENT,
-    from: "void navigate('/dashboard/my-bookings');",
+    from: "void navigate('/dashboard/my-bookings', { replace: true });",
     to: '',
   },
   {
