@@ -15,8 +15,8 @@ export const ROUTES: readonly Mutant[] = [
     ids: ['S2.01'],
     breaks: 'after login the visitor is not brought back to the room',
     file: 'shell/src/account/login-page.tsx',
-    from: 'navigate(rememberedPage(from), { replace: true })',
-    to: "navigate(from?.startsWith('/room/') ? '/' : rememberedPage(from), { replace: true })",
+    from: 'navigate(onward, { replace: true })',
+    to: "navigate(onward.startsWith('/room/') ? '/' : onward, { replace: true })",
   },
   {
     ids: ['S2.02'],
