@@ -24,7 +24,9 @@ export default defineConfig({
   use: {
     baseURL,
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    // Its film costs a quarter of the time of all journeys; the pictures of the page at each step are in it anyway.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    screenshot: 'only-on-failure',
     actionTimeout: 15_000,
     launchOptions: {
       ...(browser ? { executablePath: browser } : {}),
