@@ -34,7 +34,7 @@ const entriesOf = (office: Page, { email }: Person) =>
 test('[S1.05] a request is approved from the list of requests, is in the history, and can be undone there', {
   tag: ['@shell', '@admin', '@sign-up'],
 }, async ({ page, browser }) => {
-  const person = personOf('hana', 'Hana Hofer');
+  const person = personOf('hella', 'Hella Hofer');
   await askToHost(page, person);
   const office = await openOffice(browser);
   await requestOf(office, person)
@@ -64,7 +64,7 @@ test('[S1.05] a request is approved from the list of requests, is in the history
 test('a request is declined with a reason, which the person gets by mail, and may ask again', {
   tag: ['@shell', '@admin', '@sign-up', '@mail'],
 }, async ({ page, browser, request }) => {
-  const person = personOf('dora', 'Dora Dahl');
+  const person = personOf('dagny', 'Dagny Dahl');
   await askToHost(page, person);
   await expect(askedMark(page)).toBeVisible();
   const office = await openOffice(browser);
