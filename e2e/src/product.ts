@@ -25,7 +25,7 @@ export async function freePort(): Promise<number> {
 }
 
 /** Starts the product with `npm start`'s own command; resolves with the seconds until it said that it is ready. */
-export async function startProduct(port: number): Promise<{ seconds: number }> {
+export async function startProduct(port: number, settings: NodeJS.ProcessEnv = {}): Promise<{ seconds: number }> {
   mkdirSync(dataDir, { recursive: true });
   const started = Date.now();
   const child = spawn('node', [join(ROOT, 'supervisor/commands/start.mjs')], {
@@ -39,6 +39,7 @@ export async function startProduct(port: number): Promise<{ seconds: number }> {
       DATA_DIR: dataDir,
       RATE_LIMITS: '*:100000/1m',
       RELEASE_TOKENS: `host:${teamToken}`,
+      ...settings,
     },
   });
   await untilReady(child);
@@ -101,7 +102,8 @@ export async function killProduct(): Promise<void> {
 
 /** Starts what was killed again, at the same address. */
 export function restartProduct(): Promise<{ seconds: number }> {
-  return startProduct(running().port);
+  // Started under npm, it would end with its parent, which is the worker of one test here.
+  return startProduct(running().port, { npm_lifecycle_event: '' });
 }
 
 /** Ends it as Ctrl-C does. Throws when it takes longer than it may. */
