@@ -1,0 +1,89 @@
+import type { Browser, BrowserContext } from '@playwright/test';
+import { addChangedCopy, removeCopies } from '../../src/broken-version.ts';
+import { ADMIN } from '../../src/people.ts';
+import { browserOf, promotedVersion, releaseOf } from '../../src/preview.ts';
+import { hasStore } from '../../src/product.ts';
+import { promotedNow, release } from '../../src/release-tool.ts';
+import { expect, test } from '../../src/test.ts';
+
+/** A broken version that visitors get: each page heals, and then the site takes the version back by itself. */
+
+test.skip(!hasStore, 'puts broken versions into the store of the product under test: DATA_DIR names it');
+
+const MOST_VISITORS = 40;
+
+let before: Awaited<ReturnType<typeof promotedNow>>;
+test.beforeEach(async () => {
+  before = await promotedNow();
+});
+test.afterEach(() => before.takeBack());
+test.afterAll(removeCopies);
+
+test('a version that fails for too many is kept off: the next visitor starts on the good one', async ({ browser }) => {
+  test.setTimeout(180_000);
+  const good = await versionOfStranger(browser);
+  const broken = addChangedCopy('browse', good, 'throws-while-loading');
+  await release('promote', 'browse', '--to', broken, '--no-journeys', '--reason', 'A test of the breaker');
+  expect(await versionOfStranger(browser)).toBe(broken);
+
+  const isKeptOff = async () => (await versionOfStranger(browser)) === good;
+  await visitUntil(browser, isKeptOff);
+  const { areas } = (await release('status')).json as { areas: Record<string, { version: string }> };
+  expect(areas.browse?.version).toBe(good);
+
+  const next = await browser.newContext();
+  const page = await next.newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/');
+  await expect(page.getByRole('main').locator('a[href^="/room/"]').first()).toBeVisible();
+  expect(asked.filter((url) => url.includes(`/r/browse/${broken}/`))).toEqual([]);
+  await next.close();
+});
+
+test('a canary that fails more often than its control ends by itself', async ({ browser }) => {
+  test.setTimeout(180_000);
+  const good = await versionOfStranger(browser);
+  const broken = addChangedCopy('browse', good, 'throws-while-loading');
+  await release('canary', 'browse', '--to', broken, '--share', '50%');
+  await visitUntil(browser, async () => (await release('status')).json.canary === null);
+  expect((await release('status')).json.set).toBe(before.set);
+});
+
+test('an administrator replays a past set, a stranger gets the present one', async ({ browser }) => {
+  const admin = await browserOf(browser, ADMIN.email);
+  const version = addChangedCopy('host', await promotedVersion(admin, 'host'), 'none');
+  await release('promote', 'host', '--to', version, '--no-journeys', '--reason', 'A test of the replay');
+  const now = (await release('status')).json.set;
+  const stranger = await browser.newContext();
+  const setSeenBy = async (context: BrowserContext) => {
+    const page = await context.newPage();
+    await page.goto(`/?set=${before.set}`);
+    await expect(page.getByRole('main').locator('a[href^="/room/"]').first()).toBeVisible();
+    return (await releaseOf(page)).set;
+  };
+  expect(await setSeenBy(admin)).toBe(before.set);
+  expect(await setSeenBy(stranger)).toBe(now);
+  await admin.close();
+  await stranger.close();
+});
+
+async function versionOfStranger(browser: Browser): Promise<string> {
+  const context = await browser.newContext();
+  const version = await promotedVersion(context, 'browse');
+  await context.close();
+  return version;
+}
+
+/** One visitor after the other opens the home page and sees its rooms, whichever version comes, until it is over. */
+async function visitUntil(browser: Browser, isOver: () => Promise<boolean>): Promise<void> {
+  for (let visitor = 0; visitor < MOST_VISITORS; visitor += 1) {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.goto('/');
+    await expect(page.getByRole('main').locator('a[href^="/room/"]').first()).toBeVisible();
+    await context.close();
+    if (await isOver()) return;
+  }
+  throw new Error(`It was still there after ${MOST_VISITORS} visitors`);
+}
