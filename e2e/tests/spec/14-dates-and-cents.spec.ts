@@ -19,13 +19,13 @@ async function pageIn(browser: Browser, timezoneId: string): Promise<Page> {
   return context.newPage();
 }
 
-/** Days from today until the night on which the clocks of a zone are put forward or back next. */
+/** Days from today until the clocks of a zone are put forward or back next, not counting the days of the other stay. */
 function nextClockChange(zone: string): number {
   const offset = (days: number) =>
     new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
       .formatToParts(Date.parse(`${dayFromToday(days).plain}T12:00:00Z`))
       .find(({ type }) => type === 'timeZoneName')?.value;
-  for (let days = 2; days < 300; days += 1) if (offset(days) !== offset(days - 1)) return days;
+  for (let days = 16; days < 300; days += 1) if (offset(days) !== offset(days - 1)) return days;
   throw new Error(`${zone} never changes its clocks`);
 }
 
@@ -95,7 +95,6 @@ test('a stay across a change of the clocks has its nights, and shows its days', 
   tag: ['@guest', '@browse', '@host', '@sign-up', '@cards'],
 }, async ({ browser }) => {
   const change = nextClockChange(CHANGING);
-  test.skip(change > 145, 'the clocks change after the days that the room offers');
   const page = await pageIn(browser, CHANGING);
   await page.goto('/');
   await logIn(page, guest);
