@@ -120,8 +120,9 @@ describe('[S7.06] the day of a booking', () => {
 
   test('is the one of the site’s zone', async () => {
     const guest = await far.signIn('guest@lodge.test');
-    const roomId = await addRoom(await far.signIn('host@lodge.test', 'host'));
     const today = todayIn('Pacific/Auckland');
+    const host = await far.signIn('host@lodge.test', 'host');
+    const roomId = await addRoom(host, { from: today, to: addDays(today, 60) });
     await offer(far, roomId, { from: '2026-01-01', to: addDays(today, 90) });
     const paid = { roomId, guest, from: '2026-05-01', to: '2026-05-02', priceCents: 12_000 };
     await putStay(far, { ...paid, confirmedAt: '2026-03-09T23:30:00Z' });
