@@ -22,6 +22,23 @@ function safeNumber(text: string): number {
 /** The server's own limits, and one more here for a server that no longer answers at all. In ms. */
 const LIMITS = { statement_timeout: 15_000, idle_in_transaction_session_timeout: 20_000, query_timeout: 18_000 };
 
+/**
+ * A connection that is closed once a query on it had no answer in time. pg alone would only stop waiting: a BEGIN
+ * that arrives late then opens a transaction that nobody ends, and what the next user of the connection writes is
+ * never committed. The pool drops what is ending.
+ */
+class Client extends pg.Client {
+  // biome-ignore lint/suspicious/noExplicitAny: one signature for the many of pg, which are handed on as they are
+  override query(...args: any[]): any {
+    const answer: unknown = super.query(...(args as [string]));
+    if (!(answer instanceof Promise)) return answer;
+    return answer.catch((error: Error) => {
+      if (error.message === 'Query read timeout') void this.end();
+      throw error;
+    });
+  }
+}
+
 export interface Connection {
   db: Database;
   close(): Promise<void>;
@@ -39,6 +56,7 @@ export interface ConnectOptions {
 /** A pool of connections. It connects on first use, so that an absent database shows as a failed query. */
 export function connect({ url, size = 16, isPatient = false, onError = () => {} }: ConnectOptions): Connection {
   const pool = new pg.Pool({
+    Client,
     connectionString: url,
     max: size,
     types,

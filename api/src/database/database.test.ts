@@ -68,6 +68,19 @@ describe('without a database', () => {
     line.close();
   });
 
+  test('a transaction that begins too late is nobody’s: what is written next is committed', async () => {
+    const line = await cuttableLine(new URL(api.services.settings.databaseUrl));
+    const { db, close } = connect({ url: `${line.url}?query_timeout=200`, size: 1 });
+    await sql`CREATE TABLE later (id integer)`.execute(db);
+    line.stall();
+    await expect(transact(db, (tx) => sql`SELECT 1`.execute(tx))).rejects.toThrow('Query read timeout');
+    line.mend();
+    await sql`INSERT INTO later VALUES (1)`.execute(db);
+    expect((await sql`SELECT id FROM later`.execute(api.services.db)).rows).toEqual([{ id: 1 }]);
+    await close();
+    line.close();
+  });
+
   test('a refused connection counts as away', async () => {
     const nowhere = connect({ url: 'postgres://x@127.0.0.1:1/x' });
     const error = await sql`SELECT 1`.execute(nowhere.db).catch((reason) => reason);
@@ -76,9 +89,10 @@ describe('without a database', () => {
   });
 });
 
-/** A way to the database that a test can cut. */
+/** A way to the database that a test can cut, or on which nothing arrives for a while. */
 async function cuttableLine(target: URL) {
   const open = new Set<Socket>();
+  const callers = new Set<Socket>();
   let isCut = false;
   const server = createServer((socket) => {
     if (isCut) return socket.destroy();
@@ -87,6 +101,7 @@ async function cuttableLine(target: URL) {
       open.add(end);
       end.on('error', () => {}).on('close', () => [socket, behind].map((each) => each.destroy()));
     }
+    callers.add(socket.on('close', () => callers.delete(socket)));
     socket.pipe(behind).pipe(socket);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -98,8 +113,12 @@ async function cuttableLine(target: URL) {
       isCut = true;
       for (const socket of open) socket.destroy();
     },
-    mend: () => {
+    stall() {
+      for (const socket of callers) socket.pause();
+    },
+    mend() {
       isCut = false;
+      for (const socket of callers) socket.resume();
     },
     close: () => server.close(),
   };
