@@ -77,6 +77,12 @@ test('what a killed publication left goes after a day', async () => {
     await mkdir(folder, { recursive: true });
     await utimes(folder, 0, 0);
   }
+  for (const path of ['history/00000002.json.a.new', 'sets/0123.json.b.new', 'pointer.json.c.new']) {
+    const file = join(store.folder, path);
+    await writeFile(file, '{');
+    await utimes(file, 0, 0);
+    drafts.push(file);
+  }
   const fresh = join(store.folder, '.build-now');
   await mkdir(fresh);
   await names();

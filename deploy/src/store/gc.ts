@@ -67,12 +67,13 @@ function isYoung(at: string, days: number): boolean {
   return Date.now() - new Date(at).getTime() < days * DAY_MS;
 }
 
-/** What a killed build, upload or publication left. */
+/** What a killed build, upload, publication or writer of a file left. */
 async function removeDrafts(store: Store): Promise<void> {
-  const folders = [store.folder, ...RELEASE_NAMES.map((name) => join(store.folder, 'r', name))];
+  const inside = ['history', 'sets', ...RELEASE_NAMES.map((name) => join('r', name))];
+  const folders = [store.folder, ...inside.map((folder) => join(store.folder, folder))];
   for (const folder of folders) {
     for (const name of await readdir(folder).catch(() => [])) {
-      if (!/^\.(draft|build|upload)-/.test(name)) continue;
+      if (!/^\.(draft|build|upload)-|\.new$/.test(name)) continue;
       const path = join(folder, name);
       const found = await stat(path).catch(() => undefined);
       if (found && Date.now() - found.mtimeMs > DAY_MS) await rm(path, { recursive: true, force: true });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
@@ -40,12 +41,11 @@ export async function createJson(file: string, value: unknown, mode = 0o644): Pr
   return true;
 }
 
-let drafts = 0;
-
+/** Its name is nobody else's: processes in two containers often have the same id. */
 async function writeDraft(file: string, value: unknown, mode = 0o644): Promise<string> {
-  const draft = `${file}.${process.pid}-${drafts++}.new`;
+  const draft = `${file}.${randomUUID()}.new`;
   await mkdir(dirname(file), { recursive: true });
-  const handle = await open(draft, 'w', mode);
+  const handle = await open(draft, 'wx', mode);
   try {
     await handle.writeFile(`${JSON.stringify(value, null, 1)}\n`);
     await handle.sync();

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { addSample, sampleStore } from '../testing/sample-store.ts';
 import { composeSet } from './compose-set.ts';
-import type { Store } from './store.ts';
+import { openStore, type Store } from './store.ts';
 
 let store: Store;
 beforeEach(async () => {
@@ -21,7 +21,8 @@ test('a version with other content is refused', async () => {
 test('of two that add a version at once, other content is refused and nothing is mixed', async () => {
   const contents = ['a', 'b', 'c', 'd'];
   const results = await Promise.allSettled(
-    contents.map((content) => addSample(store, 'host', '3.0.0', { 'assets/routes.js': content })),
+    // Each as a process of its own would open it.
+    contents.map((content) => addSample(openStore(store.folder), 'host', '3.0.0', { 'assets/routes.js': content })),
   );
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   const winner = contents[results.findIndex(({ status }) => status === 'fulfilled')];

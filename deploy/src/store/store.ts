@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { cp, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ReleaseName, ReleaseSet } from 'contracts';
@@ -38,7 +38,6 @@ const PUBLICATION = '.publication.json';
 export function openStore(folder: string): Store {
   const releaseFolder = (name: ReleaseName, version: string) => join(folder, 'r', name, version);
   const setFile = (id: string) => join(folder, 'sets', `${id}.json`);
-  let drafts = 0;
 
   const readRelease: Store['readRelease'] = async (name, version) =>
     PLAIN.test(version) ? readJson<Release>(join(releaseFolder(name, version), 'release.json')) : undefined;
@@ -57,7 +56,7 @@ export function openStore(folder: string): Store {
       const target = releaseFolder(name, version);
       if (await isThere(await readRelease(name, version), release)) return false;
       // Complete under another name first.
-      const draft = join(folder, 'r', name, `.draft-${process.pid}-${drafts++}-${version}`);
+      const draft = join(folder, 'r', name, `.draft-${randomUUID()}-${version}`);
       try {
         await mkdir(dirname(draft), { recursive: true });
         await cp(from, draft, { recursive: true });

@@ -1,0 +1,25 @@
+import { mkdtemp, readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+
+/** As a process of its own has it, with the same process id. */
+async function anotherProcess(): Promise<typeof import('./json-file.ts')> {
+  vi.resetModules();
+  return import('./json-file.ts');
+}
+
+test('of two containers that create a file at once, one is told so, and the file is all its own', async () => {
+  const writers = [await anotherProcess(), await anotherProcess()];
+  const folder = await mkdtemp(join(tmpdir(), 'lodge-json-'));
+  for (let round = 0; round < 100; round += 1) {
+    const file = join(folder, `${round}.json`);
+    const created = await Promise.all(
+      writers.map(({ createJson }, by) => createJson(file, { by, text: String(by).repeat(5_000) })),
+    );
+    expect(created.filter(Boolean)).toHaveLength(1);
+    const by = created.indexOf(true);
+    expect(await writers[0]?.readJson(file)).toEqual({ by, text: String(by).repeat(5_000) });
+  }
+  expect((await readdir(folder)).filter((name) => name.endsWith('.new'))).toEqual([]);
+});
