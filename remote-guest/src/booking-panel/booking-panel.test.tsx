@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
-import type { RoomDetail } from 'contracts';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { formatLongDay, type RoomDetail } from 'contracts';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../testing/fake-api.ts';
+import { fakeStripe } from '../testing/fake-stripe.ts';
 import { fakeBooking, fakeRoom, GUEST, inDays } from '../testing/fakes.ts';
 import { renderRoute } from '../testing/render-route.tsx';
 import { BookingPanel } from './booking-panel.tsx';
@@ -67,4 +68,31 @@ test('nobody’s bookings are asked for while the nights are free', async () => 
   show(fakeRoom(), dates);
   expect((await reserve()).disabled).toBe(false);
   expect(sent).toEqual([]);
+});
+
+const HOLD = 'POST /create-payment-intent';
+
+test('the review is of the nights that Reserve was pressed for, whatever is chosen while it loads', async () => {
+  fakeStripe();
+  const sent = fakeApi({ [HOLD]: () => ({ clientSecret: 'secret_1', bookingId: 'booking-1' }) });
+  show(fakeRoom(), dates);
+  fireEvent.click(await reserve());
+  fireEvent.change(screen.getByLabelText(/Check-out/), { target: { value: inDays(7) } });
+  expect(screen.getByText('2 nights × $19.99')).toBeTruthy();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Review Info Before Reserve' }));
+  expect(dialog.getByText(formatLongDay(inDays(8)))).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Pay 59.97$' })).toBeTruthy();
+  await waitFor(() =>
+    expect(sent).toEqual([{ call: HOLD, body: { price: 59.97, roomId: 'room-1', from: inDays(5), to: inDays(8) } }]),
+  );
+});
+
+test('who leaves while the review loads holds no nights, and stays on the page they went to', async () => {
+  const sent = fakeApi({ [HOLD]: () => ({ clientSecret: 'secret_1', bookingId: 'booking-1' }) });
+  const router = show(fakeRoom(), dates);
+  fireEvent.click(await reserve());
+  cleanup();
+  await act(async () => void (await import('../checkout/checkout-dialog.tsx')));
+  expect(sent).toEqual([]);
+  expect(router.state.location.hash).toBe('');
 });

@@ -1,5 +1,5 @@
-import { formatPrice, priceOfStay, type RoomDetail, toCents, toDollars } from 'contracts';
-import { useId, useMemo, useRef, useState } from 'react';
+import { type DayRange, formatPrice, priceOfStay, type RoomDetail, toCents, toDollars } from 'contracts';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useSession } from 'shared-auth';
 import { Button, DateRangeCalendar, Icon, preloadDialog } from 'shared-ui';
 import { useReviewEntry } from '../checkout/review-entry.ts';
@@ -19,6 +19,16 @@ function preloadCheckout() {
   importCheckout().catch(() => undefined);
 }
 
+/** What Reserve was pressed for. The dates of the panel may be others by the time that the review shows. */
+interface Review {
+  /** Each press opens a review of its own. */
+  id: number;
+  stay: DayRange;
+  /** Dollars for the whole stay. */
+  price: number;
+  isOpen: boolean;
+}
+
 /** Fills `room.booking`: dates, price, and the way to pay. */
 export function BookingPanel({ room }: { room: RoomDetail }) {
   // The dates belong to one room: another room starts anew.
@@ -31,11 +41,11 @@ function Panel({ room }: { room: RoomDetail }) {
   const hold = useHold();
   const entry = useReviewEntry();
   const [checkout, setCheckout] = useState<Awaited<ReturnType<typeof importCheckout>>>();
-  const [opening, setOpening] = useState(0);
-  const [isOpen, setIsOpen] = useState(false);
+  const [review, setReview] = useState<Review>();
   const [isLoading, setIsLoading] = useState(false);
   const [loadProblem, setLoadProblem] = useState<string>();
   const panel = useRef<HTMLDivElement>(null);
+  const isOnPage = useIsOnPage();
   const reasonId = useId();
 
   const rules = useMemo(() => dayRules(room), [room]);
@@ -51,10 +61,12 @@ function Panel({ room }: { room: RoomDetail }) {
     setIsLoading(true);
     setLoadProblem(undefined);
     try {
-      setCheckout(await importCheckout());
+      const loaded = await importCheckout();
+      // Who has left must not find the nights held, nor a review in the history of another page.
+      if (!isOnPage.current) return;
+      setCheckout(loaded);
       hold.take({ price: total, roomId: room._id, ...stay });
-      setOpening((count) => count + 1);
-      setIsOpen(true);
+      setReview({ id: (review?.id ?? 0) + 1, stay, price: total, isOpen: true });
       entry.add();
     } catch {
       setLoadProblem('The payment form could not be loaded. Check your connection and try again.');
@@ -125,20 +137,33 @@ function Panel({ room }: { room: RoomDetail }) {
           <span className="font-normal text-ink-muted"> {nights > 0 ? 'total' : 'night'}</span>
         </p>
       </PhoneBar>
-      {checkout && stay && (
+      {checkout && review && (
         <checkout.CheckoutDialog
-          key={opening}
+          key={review.id}
           entry={entry}
           hold={hold}
-          isOpen={isOpen}
+          isOpen={review.isOpen}
           onClose={() => {
-            setIsOpen(false);
+            setReview({ ...review, isOpen: false });
             entry.remove();
           }}
+          price={review.price}
           room={room}
-          stay={stay}
+          stay={review.stay}
         />
       )}
     </>
   );
+}
+
+/** Whether the component is still shown, for what goes on after waiting. */
+function useIsOnPage() {
+  const isOnPage = useRef(true);
+  useEffect(() => {
+    isOnPage.current = true;
+    return () => {
+      isOnPage.current = false;
+    };
+  }, []);
+  return isOnPage;
 }

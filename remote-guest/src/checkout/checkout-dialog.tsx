@@ -1,5 +1,5 @@
 import { CardElement, Elements, useElements } from '@stripe/react-stripe-js';
-import { type DayRange, formatPrice, priceOfStay, type RoomDetail, toCents, toDollars } from 'contracts';
+import { type DayRange, formatPrice, nightsBetween, type RoomDetail, toCents } from 'contracts';
 import { useCallback, useId, useMemo, useState } from 'react';
 import { useQuery } from 'shared-platform';
 import { Banner, Button, Dialog, Spinner } from 'shared-ui';
@@ -19,6 +19,8 @@ export interface CheckoutDialogProps {
   onClose: () => void;
   room: RoomDetail;
   stay: DayRange;
+  /** Dollars for the whole stay, as the guest saw them: a price that changes meanwhile is not the one agreed to. */
+  price: number;
   hold: Hold;
   entry: ReviewEntry;
 }
@@ -33,14 +35,12 @@ export function CheckoutDialog(props: CheckoutDialogProps) {
   );
 }
 
-function Checkout({ isOpen, onClose, room, stay, hold, entry }: CheckoutDialogProps) {
+function Checkout({ isOpen, onClose, room, stay, price, hold, entry }: CheckoutDialogProps) {
   const formId = useId();
   const elements = useElements();
   const stripe = useQuery(cardPaymentsQuery);
   const [isCardReady, setIsCardReady] = useState(false);
-  const { nights, totalCents } = priceOfStay(toCents(room.price) ?? 0, stay);
-  // A price that changes meanwhile is not the one that the guest agreed to.
-  const [price] = useState(toDollars(totalCents));
+  const totalCents = toCents(price) ?? 0;
   const { guest, isBusy, refusal, lostHold, saveFailure, pay, saveAgain } = usePayment({ room, stay, price, hold });
 
   const { intent, error, isAsking } = hold;
@@ -89,7 +89,7 @@ function Checkout({ isOpen, onClose, room, stay, hold, entry }: CheckoutDialogPr
       onClose={close}
       title="Review Info Before Reserve"
     >
-      <Review guestName={guest.name} nights={nights} price={price} room={room} stay={stay} />
+      <Review guestName={guest.name} nights={nightsBetween(stay)} price={price} room={room} stay={stay} />
       <p className="mt-4 text-ink-muted text-sm">
         {refundLine({ policy: room.cancellationPolicy, timeZone: room.timeZone, stay, totalCents }, new Date())}
       </p>
