@@ -19,23 +19,21 @@ export function BecomeHostDialog({ isOpen, onClose }: { isOpen: boolean; onClose
   const request = useMutation({
     mutationFn: (address: string) => api.saveUser({ email: address, status: 'Requested' }),
     onSuccess: ({ modifiedCount }) => {
-      // What is asked anew can be withdrawn anew.
-      withdrawal.reset();
       toast.success(
         modifiedCount > 0 ? 'Success!, Please Wait For Admin Confirmation' : 'Please! Wait For Admin Approval.',
       );
       void loadRole();
     },
     // A failed call is only logged, which the client has done by now.
-    onSettled: onClose,
+    onSettled: close,
   });
   function close() {
     withdrawal.reset();
     onClose();
   }
-  /** The second click of a double click may come after the answer to the first one. */
+  /** The second click of a double click may come after the answer to the first one, while the dialog fades. */
   function withdraw() {
-    if (email && !withdrawal.isSuccess) withdrawal.mutate(email);
+    if (email && isOpen) withdrawal.mutate(email);
   }
   const isBusy = request.isPending || withdrawal.isPending;
   return (
@@ -51,11 +49,16 @@ export function BecomeHostDialog({ isOpen, onClose }: { isOpen: boolean; onClose
             Cancel
           </Button>
           {isWaiting && (
-            <Button isBusy={withdrawal.isPending} onClick={withdraw}>
+            <Button disabled={request.isPending} isBusy={withdrawal.isPending} onClick={withdraw}>
               Withdraw request
             </Button>
           )}
-          <Button variant="primary" isBusy={request.isPending} onClick={() => email && request.mutate(email)}>
+          <Button
+            variant="primary"
+            disabled={withdrawal.isPending}
+            isBusy={request.isPending}
+            onClick={() => email && isOpen && request.mutate(email)}
+          >
             Continue
           </Button>
         </>

@@ -134,6 +134,24 @@ test.each([
   expect(loadRole).toHaveBeenCalledOnce();
 });
 
+test('what was asked anew, by the other dialog of the site perhaps, can be withdrawn anew', async () => {
+  const calls = answerApi({ [WITHDRAWAL]: written(1) });
+  const dialog = await openDialog('Requested');
+  await userEvent.click(dialog.getByRole('button', { name: 'Withdraw request' }));
+  await isGone();
+  await userEvent.click(await opener());
+  const again = within(await screen.findByRole('dialog', { name: 'Become A Host!' }));
+  await userEvent.click(again.getByRole('button', { name: 'Withdraw request' }));
+  await waitFor(() => expect(calls).toEqual([WITHDRAWAL, WITHDRAWAL]));
+});
+
+test('while a withdrawal is under way nothing new is asked for', async () => {
+  answerApi({ [WITHDRAWAL]: () => new Promise(() => {}) });
+  const dialog = await openDialog('Requested');
+  await userEvent.click(dialog.getByRole('button', { name: 'Withdraw request' }));
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Continue' })).toHaveProperty('disabled', true));
+});
+
 test('a withdrawal that fails says why, and the request still waits', async () => {
   const detail = 'The service is briefly unavailable.';
   answerApi({ [WITHDRAWAL]: () => Response.json({ code: 'database-unavailable', detail }, { status: 503 }) });
