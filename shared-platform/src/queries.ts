@@ -2,6 +2,7 @@
 import { QueryClient } from '@tanstack/react-query';
 
 export {
+  CancelledError,
   QueryClientProvider,
   queryOptions,
   useMutation,

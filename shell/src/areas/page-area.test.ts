@@ -1,4 +1,5 @@
 import { ApiError } from 'contracts';
+import { CancelledError } from 'shared-platform';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { takeOutcomes } from '../release/outcomes.ts';
 import { fakeArea } from '../testing/fake-site.ts';
@@ -130,6 +131,7 @@ test.each([
   ['an answer of the API', new ApiError(404, 'room-not-found', 'This room does not exist.')],
   ['a redirect', new Response(null, { status: 302 })],
   ['a request that was given up', new DOMException('Aborted', 'AbortError')],
+  ['a query that was given up, by a session that ended', new CancelledError()],
 ])('%s is no fault of the version that passes it on', async (_, thrown) => {
   const area = freshArea();
   const loader = vi.fn(async () => {

@@ -1,4 +1,5 @@
 import { ApiError, type AreaRelease, type ReleaseSet } from 'contracts';
+import { CancelledError } from 'shared-platform';
 import { noteFailed } from '../release/outcomes.ts';
 import { AreaError } from './area-error.ts';
 
@@ -79,8 +80,11 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** An answer of the API, a redirect or a request that was given up says nothing about the code that passes it on. */
+/**
+ * An answer of the API, a redirect, and a request or a query that was given up say nothing about the code that passes
+ * them on.
+ */
 function isFault(error: unknown): boolean {
-  if (error instanceof Response || error instanceof ApiError) return false;
+  if (error instanceof Response || error instanceof ApiError || error instanceof CancelledError) return false;
   return (error as Error | undefined)?.name !== 'AbortError';
 }
