@@ -1,8 +1,10 @@
 import { type LoadedSet, loadSet } from '../page/load-set.ts';
+import { promotedSet } from '../store/candidate.ts';
 import { type Pointer, readPointer } from '../store/pointer.ts';
 import type { Store } from '../store/store.ts';
 
 export interface Current {
+  /** Names the set of `promoted`. */
   pointer: Pointer;
   promoted: LoadedSet;
 }
@@ -24,6 +26,8 @@ const KEPT = 24;
 export function createCurrentSets(store: Store, log: (entry: object) => void): CurrentSets {
   const loaded = new Map<string, Promise<LoadedSet | undefined>>();
   let last: Current | undefined;
+  /** The id that the store's pointer had for it. */
+  let lastId = '';
   let lastTrouble = '';
 
   /** The same trouble is said once, not with each page. */
@@ -49,6 +53,16 @@ export function createCurrentSets(store: Store, log: (entry: object) => void): C
     }
   }
 
+  /** The promoted set again when its file is damaged or gone; a restarted edge has it nowhere else. */
+  async function remade(pointer: Pointer): Promise<LoadedSet | undefined> {
+    try {
+      return await load((await promotedSet(store, pointer)).id);
+    } catch (error) {
+      trouble(`The set ${pointer.set} is not in the release store: ${(error as Error).message}`);
+      return undefined;
+    }
+  }
+
   async function current(): Promise<Current | undefined> {
     const pointer = await readPointer(store).catch((error: Error) => {
       trouble(`The pointer of the release store cannot be read: ${error.message}`);
@@ -58,14 +72,12 @@ export function createCurrentSets(store: Store, log: (entry: object) => void): C
       if (last) trouble('The release store names no set; the last one goes on');
       return last;
     }
-    if (last && pointer.set === last.pointer.set) {
-      last = { ...last, pointer };
-      return last;
-    }
-    const promoted = await load(pointer.set);
+    const promoted =
+      last && pointer.set === lastId ? last.promoted : ((await load(pointer.set)) ?? (await remade(pointer)));
     if (!promoted) return last;
-    lastTrouble = '';
-    last = { pointer, promoted };
+    if (pointer.set !== lastId) lastTrouble = '';
+    lastId = pointer.set;
+    last = { pointer: { ...pointer, set: promoted.set.id }, promoted };
     return last;
   }
 

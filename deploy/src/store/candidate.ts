@@ -1,23 +1,26 @@
 import type { AreaName, ReleaseSet } from 'contracts';
-import { composeSet, storedRelease, versionsOf } from './compose-set.ts';
+import { composeSet, storedRelease } from './compose-set.ts';
 import { misfit } from './fit.ts';
 import { readHistory } from './history.ts';
 import { type Pointer, readPointer } from './pointer.ts';
 import { ReleaseRefusal } from './refusal.ts';
 import { AREA_NAMES, type Versions } from './release.ts';
+import { versionsOfSet } from './set-versions.ts';
 import type { Store } from './store.ts';
 import { stepTo, TRAIL_ENTRIES, trailsOf } from './trail.ts';
 
 /** What the promoted set is made of. */
 export async function promotedVersions(store: Store, pointer: Pointer): Promise<Versions> {
-  return versionsOf(await storedSet(store, pointer.set));
+  return versionsOfSet(store, pointer.set);
 }
 
-/** Refuses with `unknown-set`. */
-export async function storedSet(store: Store, id: string): Promise<ReleaseSet> {
-  const set = await store.readSet(id);
-  if (set) return set;
-  throw new ReleaseRefusal('unknown-set', `There is no set ${id} in the release store`);
+/**
+ * The promoted set. One whose file is damaged or gone is made again: of the same versions, and with the id that the
+ * pointer has unless its fallbacks are others by now.
+ */
+export async function promotedSet(store: Store, pointer: Pointer): Promise<ReleaseSet> {
+  const set = await store.readSet(pointer.set);
+  return set ?? setOf(store, await promotedVersions(store, pointer), pointer.broken, true);
 }
 
 /**

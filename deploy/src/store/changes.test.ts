@@ -1,8 +1,10 @@
-import { beforeEach, expect, test } from 'vitest';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { addSample, sampleStore } from '../testing/sample-store.ts';
 import { candidateSet, promotedVersions } from './candidate.ts';
 import { endCanary, openBreaker, promote, readState, rollback, startCanary } from './changes.ts';
-import { type Pointer, readPointer } from './pointer.ts';
+import { type Pointer, readPointer, recordEvent } from './pointer.ts';
 import type { Store } from './store.ts';
 
 const ben = { by: 'ben', reason: null };
@@ -94,6 +96,55 @@ test('the whole site goes back to a set that it had', async () => {
   expect((await rollback(store, { ...ben, set })).set).toBe(set);
   expect(await versions()).toMatchObject({ host: '1.0.0', admin: '1.0.0' });
   await expect(rollback(store, { ...ben, set: 'nothing' })).rejects.toMatchObject({ code: 'unknown-set' });
+});
+
+test('the site goes back to no set that it never had, though the store has it', async () => {
+  const { id } = await candidateSet(store, { host: '1.2.0' });
+  await expect(rollback(store, { ...ben, set: id })).rejects.toMatchObject({
+    code: 'unknown-set',
+    message: `The site never had a set ${id}`,
+  });
+  expect((await versions()).host).toBe('1.0.0');
+});
+
+describe('while the file of the promoted set is damaged', () => {
+  let first = '';
+  beforeEach(async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    first = ((await readPointer(store)) as Pointer).set;
+    const { set } = await promoteHost('1.1.0');
+    await writeFile(join(store.folder, 'sets', `${set}.json`), '{"id": ');
+  });
+
+  test('a promotion goes on from the versions that it had', async () => {
+    await promote(store, { ...passed, name: 'admin', to: '1.1.0' });
+    expect(await versions()).toMatchObject({ host: '1.1.0', admin: '1.1.0' });
+  });
+
+  test('an area can be rolled back', async () => {
+    await rollback(store, { ...ben, name: 'host' });
+    expect((await versions()).host).toBe('1.0.0');
+  });
+
+  test('the whole site can be rolled back', async () => {
+    expect((await rollback(store, { ...ben, set: first })).set).toBe(first);
+  });
+
+  test('the site can also be rolled back to a set of which only the history knows', async () => {
+    const { set } = await promoteHost('1.2.0');
+    const [, damaged] = (await readState(store, health)).sets;
+    expect((await rollback(store, { ...ben, set: String(damaged?.id) })).set).not.toBe(set);
+    expect((await versions()).host).toBe('1.1.0');
+  });
+
+  test('what moves nothing is noted all the same, and the state tells what is promoted', async () => {
+    const facts = { action: 'publish', name: 'host', from: null, to: '1.2.0', reason: null, journeys: null } as const;
+    await recordEvent(store, { ...facts, by: 'ben' });
+    const { promoted, history } = await readState(store, health);
+    expect(promoted.areas.host?.version).toBe('1.1.0');
+    expect(promoted.fallbacks?.host?.version).toBe('1.0.0');
+    expect(history[0]).toMatchObject({ action: 'publish', set: promoted.id });
+  });
 });
 
 test('a canary is the promoted set with one other version, and follows it when another area moves', async () => {

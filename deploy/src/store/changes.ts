@@ -1,12 +1,22 @@
 import type { AreaName, ReleaseChange, ReleaseEvent, ReleaseName } from 'contracts';
 import { endCanary, startCanary } from './canary.ts';
-import { isBroken, promotedVersions, setOf, storedSet } from './candidate.ts';
-import { storedRelease, versionsOf } from './compose-set.ts';
+import { isBroken, promotedSet, promotedVersions, setOf } from './candidate.ts';
+import { storedRelease } from './compose-set.ts';
 import { readHistory } from './history.ts';
-import { changedMeanwhile, changeOf, move, type Ordered, refuseMoved, seenVersion, withVersions } from './move.ts';
-import { type Pointer, readPointer } from './pointer.ts';
+import {
+  changedMeanwhile,
+  changeOf,
+  currentPointer,
+  move,
+  type Ordered,
+  refuseMoved,
+  seenVersion,
+  withVersions,
+} from './move.ts';
+import { movePointer, type Pointer, readPointer } from './pointer.ts';
 import { ReleaseRefusal } from './refusal.ts';
 import { RELEASE_NAMES, type Versions } from './release.ts';
+import { promotedSets } from './state.ts';
 import type { Store } from './store.ts';
 import { TRAIL_ENTRIES, trailsOf } from './trail.ts';
 
@@ -87,14 +97,17 @@ export async function rollback(
   return move(store, change, changeOf(store, name, 'rollback', order));
 }
 
+/** Reads nothing of the promoted set: when that is damaged, this is the way out. */
 async function rollbackAll(store: Store, id: string, order: Ordered): Promise<Pointer> {
-  const wanted = await storedSet(store, id);
-  const target = versionsOf(wanted);
+  const had = promotedSets(await readHistory(store, TRAIL_ENTRIES)).find((set) => set.id === id);
+  if (!had) throw new ReleaseRefusal('unknown-set', `The site never had a set ${id}`);
+  const target = had.versions;
   for (const name of RELEASE_NAMES) await storedRelease(store, name, target[name]);
+  const wanted = (await store.readSet(id)) ?? (await setOf(store, target, [], true));
   const seen = order.revision ?? (await readPointer(store))?.revision;
   const change = async (now: Pointer) => {
     if (now.revision !== seen) throw changedMeanwhile('the site');
-    if (now.set === id) return undefined;
+    if (now.set === wanted.id) return undefined;
     const broken = now.broken.filter(({ name, version }) => target[name] !== version);
     const fallbacks = Object.values(wanted.fallbacks ?? {});
     const areGood = await Promise.all(
@@ -102,13 +115,14 @@ async function rollbackAll(store: Store, id: string, order: Ordered): Promise<Po
         async ({ name, version }) => !isBroken(broken, name, version) && (await store.readRelease(name, version)),
       ),
     );
-    const set = areGood.every(Boolean) ? id : (await setOf(store, target, broken, true)).id;
+    const set = areGood.every(Boolean) ? wanted.id : (await setOf(store, target, broken, true)).id;
     return { ...now, set, broken, canary: null };
   };
   const { by, reason } = order;
-  return move(store, change, (before, after) => {
+  const moved = await movePointer(store, change, (before, after) => {
     return { action: 'rollback', name: null, from: before.set, to: after.set, by, reason, journeys: null };
   });
+  return moved ?? currentPointer(store);
 }
 
 /**
@@ -124,7 +138,7 @@ export async function openBreaker(
     const since = new Date().toISOString();
     const broken = [...now.broken, { name, version, since, reason }];
     const canary = now.canary?.name === name && now.canary.version === version ? null : now.canary;
-    const set = await storedSet(store, now.set);
+    const set = await promotedSet(store, now);
     const fallback = versions[name] === version ? set.fallbacks?.[name]?.version : undefined;
     return withVersions(store, { ...now, broken, canary }, fallback ? { ...versions, [name]: fallback } : versions);
   };

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReleaseName } from 'contracts';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { addSample, sampleStore } from '../testing/sample-store.ts';
 import { promote, readState, startCanary } from './changes.ts';
 import { collectGarbage } from './gc.ts';
@@ -64,6 +64,14 @@ test('the last promoted sets stay, so that the site can go back to them', async 
   for (const version of ['0.6.0', '0.7.0', '0.8.0', '0.9.0']) await promoteHost(version);
   expect(await names({ ...now, sets: 2, isDryRun: true })).toEqual(['host 0.6.0']);
   expect(await names({ ...now, sets: 3 })).toEqual([]);
+});
+
+test('what is promoted stays while the file of its set is damaged', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  await addOld('host', '0.8.0');
+  const { set } = await promoteHost('0.8.0');
+  await writeFile(join(store.folder, 'sets', `${set}.json`), '{');
+  expect(await names({ ...now, sets: 0 })).toEqual([]);
 });
 
 test('a version younger than the limit stays', async () => {

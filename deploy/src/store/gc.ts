@@ -4,7 +4,7 @@ import type { ReleaseName, ReleaseSet } from 'contracts';
 import { versionsOf } from './compose-set.ts';
 import { readHistory } from './history.ts';
 import { readPointer, recordEvent } from './pointer.ts';
-import { RELEASE_NAMES } from './release.ts';
+import { RELEASE_NAMES, type Versions } from './release.ts';
 import { promotedSets } from './state.ts';
 import type { Store } from './store.ts';
 import { readTree } from './tree.ts';
@@ -51,16 +51,22 @@ export async function collectGarbage(
 
 async function usedVersions(store: Store, sets: number): Promise<Set<string>> {
   const pointer = await readPointer(store);
-  const ids = promotedSets(await readHistory(store, HISTORY)).map(({ id }) => id);
-  const wanted = [pointer?.set, pointer?.canary?.set, ...ids.slice(0, sets)];
-  const found = await Promise.all(wanted.map((id) => id && store.readSet(id)));
-  const tree = Object.entries((await readTree(store)) ?? {}).map(([name, version]) => `${name} ${version}`);
-  return new Set([...tree, ...found.flatMap((set) => (set ? namesIn(set) : []))]);
+  const promoted = promotedSets(await readHistory(store, HISTORY));
+  const kept = promoted.filter(({ id }, place) => place < sets || id === pointer?.set);
+  const ids = [pointer?.set, pointer?.canary?.set, ...kept.map(({ id }) => id)];
+  const found = await Promise.all(ids.map((id) => id && store.readSet(id)));
+  // By the history too: the file of a set may be damaged.
+  const versions = [(await readTree(store)) ?? {}, ...kept.map((set) => set.versions)];
+  return new Set([...versions.flatMap(namesOf), ...found.flatMap((set) => (set ? namesIn(set) : []))]);
 }
 
 function namesIn(set: ReleaseSet): string[] {
-  const promoted = Object.entries(versionsOf(set)).map(([name, version]) => `${name} ${version}`);
-  return [...promoted, ...Object.values(set.fallbacks ?? {}).map(({ name, version }) => `${name} ${version}`)];
+  const fallbacks = Object.values(set.fallbacks ?? {}).map(({ name, version }) => `${name} ${version}`);
+  return [...namesOf(versionsOf(set)), ...fallbacks];
+}
+
+function namesOf(versions: Partial<Versions>): string[] {
+  return Object.entries(versions).map(([name, version]) => `${name} ${version}`);
 }
 
 function isYoung(at: string, days: number): boolean {

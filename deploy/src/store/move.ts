@@ -56,7 +56,8 @@ export function changeOf(
   };
 }
 
-async function currentPointer(store: Store): Promise<Pointer> {
+/** Refuses with `nothing-released`. */
+export async function currentPointer(store: Store): Promise<Pointer> {
   const pointer = await readPointer(store);
   if (pointer) return pointer;
   throw new ReleaseRefusal('nothing-released', 'Nothing is released yet; npm start makes the first set');

@@ -1,7 +1,7 @@
 import type { AreaName, ReleaseEvent, ReleaseName } from 'contracts';
-import { versionsOf } from './compose-set.ts';
 import { append, type Entry, readCurrent } from './history.ts';
 import { ReleaseRefusal } from './refusal.ts';
+import { versionsOfSet } from './set-versions.ts';
 import type { Store } from './store.ts';
 
 /** What visitors get. Read from the newest entry of the history; `pointer.json` is a copy of it. */
@@ -87,8 +87,6 @@ async function adopt(store: Store): Promise<void> {
 }
 
 async function entryOf(store: Store, pointer: Pointer, facts: EventFacts): Promise<Entry> {
-  const set = await store.readSet(pointer.set);
-  if (!set) throw new ReleaseRefusal('unknown-set', `There is no set ${pointer.set} in the release store`);
-  const event = { ...facts, at: new Date().toISOString(), set: set.id };
-  return { event, pointer, versions: versionsOf(set) };
+  const event = { ...facts, at: new Date().toISOString(), set: pointer.set };
+  return { event, pointer, versions: await versionsOfSet(store, pointer.set) };
 }

@@ -1,5 +1,5 @@
 import type { CanaryState, ReleaseName, ReleasesState, VersionHealth, VersionState } from 'contracts';
-import { isBroken, storedSet } from './candidate.ts';
+import { isBroken, promotedSet } from './candidate.ts';
 import { versionsOf } from './compose-set.ts';
 import { type Entry, readHistory } from './history.ts';
 import { type Pointer, readPointer } from './pointer.ts';
@@ -18,7 +18,7 @@ type HealthOf = (name: ReleaseName, version: string, since?: string) => VersionH
 export async function readState(store: Store, health: HealthOf): Promise<ReleasesState> {
   const pointer = await readPointer(store);
   if (!pointer) throw new ReleaseRefusal('nothing-released', 'Nothing is released yet; npm start makes the first set');
-  const promoted = await storedSet(store, pointer.set);
+  const promoted = await promotedSet(store, pointer);
   const history = await readHistory(store, TRAIL_ENTRIES);
   const current = versionsOf(promoted);
 

@@ -83,7 +83,7 @@ test.each([
   [['promote', 'host', '--no-journeys'], 2, '--no-journeys needs --reason'],
   [['promote', 'host', '--to', '9.0.0', ...skip], 1, 'host 9.0.0 is not in the release store; publish it first.'],
   [['rollback', 'host'], 1, 'No version of host was promoted before 1.0.0.'],
-  [['rollback', '--set', 'nothing'], 1, 'There is no set nothing in the release store.'],
+  [['rollback', '--set', 'nothing'], 1, 'The site never had a set nothing.'],
   [['canary', 'host', '--share', '2x'], 2, '--share must be a part of the visitors'],
   [['override', 'host'], 2, 'Say it as host@1.1.0, not host.'],
   [['override', 'host@1.1.0', '--for', '9d'], 2, '--for must be a time of at most 7d'],
