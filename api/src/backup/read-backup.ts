@@ -3,7 +3,18 @@ import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import { StartError } from 'supervisor/part';
 import { masterKey } from '../images/variants.ts';
-import { type Content, content, FORMAT, type Header, header, MAX_LINE_BYTES, seal, totals, VERSION } from './format.ts';
+import {
+  type Content,
+  content,
+  FORMAT,
+  type Header,
+  header,
+  MAX_LINE_BYTES,
+  seal,
+  type Totals,
+  totals,
+  VERSION,
+} from './format.ts';
 
 const BREAK = 0x0a;
 
@@ -18,8 +29,8 @@ export async function checkBackup(file: string): Promise<Header> {
   return found ?? damaged(file, 'it has no header');
 }
 
-/** The header and the content of a backup, checked as they come. */
-export async function* readBackup(file: string): AsyncGenerator<Header | Content> {
+/** The header, the content and the totals of a backup, checked as they come. */
+export async function* readBackup(file: string): AsyncGenerator<Header | Content | Totals> {
   const hash = createHash('sha256');
   const seen = { rows: 0, pictures: 0 };
   let stage: 'header' | 'content' | 'seal' | 'end' = 'header';
@@ -45,6 +56,7 @@ export async function* readBackup(file: string): AsyncGenerator<Header | Content
       if (end) {
         if (end.rows !== seen.rows || end.pictures !== seen.pictures) damaged(file, 'something of it is missing');
         stage = 'seal';
+        yield end;
         continue;
       }
       const known = content.safeParse(item).data;

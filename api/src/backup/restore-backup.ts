@@ -20,11 +20,13 @@ export interface RestoreOptions {
   standIns?: string | undefined;
 }
 
-export interface Restored extends Omit<Totals, 'missing'> {
+export interface Restored extends Totals {
   /** The instant that the data is of. */
   at: Date;
   /** Accounts and payments of the local stand-ins were in it: they count from the next start on. */
   hasState: boolean;
+  /** False: the database is slower than it could be until it has counted the rows by itself. */
+  isAnalyzed: boolean;
 }
 
 /**
@@ -43,8 +45,9 @@ export async function restoreBackup(services: Services, options: RestoreOptions)
     );
   }
   const state = standIns === undefined ? undefined : stageState(standIns);
+  let restored: Omit<Restored, 'isAnalyzed'>;
   try {
-    const restored = await db.transaction().execute(async (tx) => {
+    restored = await db.transaction().execute(async (tx) => {
       await sql
         .raw(`SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0;
         SET LOCAL TIME ZONE 'UTC'; SET LOCAL DateStyle = 'ISO'`)
@@ -60,14 +63,22 @@ export async function restoreBackup(services: Services, options: RestoreOptions)
       await takePlace(tx, isReplacing);
       return { ...loaded, at: new Date(header.at) };
     });
-    await state?.handOver();
-    await sql`ANALYZE`.execute(db);
-    return restored;
   } catch (error) {
     await state?.forget();
     if (error instanceof StartError) throw error;
     throw new StartError(`${file} could not be restored (${(error as Error).message}). Nothing was changed.`);
   }
+  // The rows are in place from here on: what fails now takes nothing of them back.
+  await state?.handOver().catch((error: Error) => {
+    throw new StartError(
+      `The rows and pictures of ${file} are restored, but not its local accounts and payments (${error.message}): they lie in ${state.draft}; move that to ${state.target} before the next start.`,
+    );
+  });
+  const isAnalyzed = await sql`ANALYZE`.execute(db).then(
+    () => true,
+    () => false,
+  );
+  return { ...restored, isAnalyzed };
 }
 
 /** Empty tables as they were when the backup was made. Names without a schema are theirs from here on. */
@@ -87,9 +98,9 @@ async function load(
   tx: Tx,
   file: string,
   state: ReturnType<typeof stageState> | undefined,
-): Promise<Omit<Restored, 'at'>> {
+): Promise<Omit<Restored, 'at' | 'isAnalyzed'>> {
   const loader = createLoader(tx, STAGING, await findTables(tx, STAGING));
-  const done = { rows: 0, pictures: 0, hasState: false };
+  const done = { rows: 0, pictures: 0, missing: [] as string[], hasState: false };
   for await (const item of readBackup(file)) {
     if (Array.isArray(item)) {
       done.rows += 1;
@@ -102,7 +113,7 @@ async function load(
     } else if ('state' in item && state) {
       done.hasState = true;
       await state.append(item.state, Buffer.from(item.content, 'base64'));
-    }
+    } else if ('missing' in item) done.missing = item.missing;
   }
   await loader.flush();
   return done;

@@ -120,6 +120,13 @@ describe('a restore', () => {
     );
     expect(found.map(({ name }) => name).sort()).toEqual(['accounts.json', 'payments.journal']);
     expect(readFileSync(`${to}.restored/payments/payments.journal`)).toEqual(journal);
+    // A name that is just too long for the folder that the next start looks for: the rows are restored all the same.
+    const long = join(mkdtempSync(join(folder, 'data-')), 's'.repeat(248));
+    const copy = await emptyCopy();
+    const failure = await restoreBackup(copy, { file: withState, standIns: long }).catch((error: Error) => error);
+    expect((failure as Error).message).toMatch(/ are restored, but not its local accounts and payments \(ENAMETOOLONG/);
+    expect((await copy.db.selectFrom('bookings').select('id').execute()).length).toBe(3);
+    expect(readFileSync(`${long}.draft/payments/payments.journal`)).toEqual(journal);
     // With the real services nothing is left lying about.
     expect((await restoreBackup(await emptyCopy(), { file: withState })).hasState).toBe(false);
   });

@@ -9,6 +9,9 @@ export function standInsOf({ dataDir, identity, stripe }: Settings): string | un
 }
 
 export interface StagedState {
+  /** The folder that it grows in, and the one that the next start looks for. */
+  draft: string;
+  target: string;
   append(state: string, content: Buffer): Promise<void>;
   /** From now on the next start takes it over (`supervisor/src/restored-state.ts`). */
   handOver(): Promise<void>;
@@ -21,9 +24,12 @@ export interface StagedState {
  */
 export function stageState(standIns: string): StagedState {
   const draft = `${standIns}.draft`;
+  const target = `${standIns}.restored`;
   let isEmpty = true;
   const forget = () => rm(draft, { recursive: true, force: true });
   return {
+    draft,
+    target,
     forget,
     async append(state, content) {
       if (isEmpty) await forget();
@@ -35,8 +41,8 @@ export function stageState(standIns: string): StagedState {
     },
     async handOver() {
       if (isEmpty) return;
-      await rm(`${standIns}.restored`, { recursive: true, force: true });
-      await rename(draft, `${standIns}.restored`);
+      await rm(target, { recursive: true, force: true });
+      await rename(draft, target);
     },
   };
 }

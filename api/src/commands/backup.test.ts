@@ -30,6 +30,16 @@ const run = (command: string, args: string[], url: string) =>
     child.on('exit', (code) => done({ code, out, err }));
   });
 
+const nowhere = {
+  hash: 'f'.repeat(40),
+  uploader: 'demo',
+  width: 1,
+  height: 1,
+  bytes: 1,
+  host_url: null,
+  created_at: new Date(),
+};
+
 test('the commands back up and restore a file named from where one stands, and say what they did', {
   timeout: 60_000,
 }, async () => {
@@ -42,6 +52,13 @@ test('the commands back up and restore a file named from where one stands, and s
   const made = await run('backup', ['second.backup'], copy.url);
   expect([made.err, made.code]).toEqual(['', 0]);
   expect(readdirSync(folder)).toContain('second.backup');
+  await copy.db.insertInto('pictures').values(nowhere).execute();
+  const lacking = await run('backup', ['lacking.backup'], copy.url);
+  const words = `These pictures are nowhere, and so not in it: ${nowhere.hash}\n`;
+  expect([lacking.err, lacking.code]).toEqual([words, 1]);
+  expect((await run('restore', ['lacking.backup', '--replace'], copy.url)).out).toContain(
+    `These pictures were nowhere when it was made: ${nowhere.hash}\n`,
+  );
   expect((await run('backup', [], copy.url)).err).toBe('Use: npm run backup -- FILE [--force]\n');
   expect((await run('restore', ['a', 'b'], copy.url)).err).toBe('Use: npm run restore -- FILE [--replace]\n');
 });
