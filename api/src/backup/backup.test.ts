@@ -70,7 +70,55 @@ describe('a backup', () => {
     const lacking = join(folder, 'lacking.backup');
     const { missing, pictures } = await writeBackup({ ...api.services, blobs }, { file: lacking });
     expect([missing, pictures]).toEqual([[hash], 1]);
-    await restoreBackup(await emptyCopy(), { file: lacking });
+    expect((await restoreBackup(await emptyCopy(), { file: lacking })).missing).toEqual([hash]);
+  });
+
+  test('is not made while the blob store or the image host does not answer, and the one before stays', async () => {
+    const kept = join(folder, 'kept.backup');
+    await writeBackup(api.services, { file: kept });
+    const before = readFileSync(kept);
+    const away = () => Promise.reject(new Error('not now'));
+    const { hash } = await api.services.db.selectFrom('pictures').select('hash').executeTakeFirstOrThrow();
+    const stores: Pick<Services, 'blobs' | 'imageHost'>[] = [
+      { ...api.services, blobs: { ...api.services.blobs, read: away } },
+      {
+        blobs: {
+          ...api.services.blobs,
+          read: async (key) => (key === masterKey(hash) ? undefined : api.services.blobs.read(key)),
+        },
+        imageHost: { ...api.services.imageHost, fetch: away },
+      },
+    ];
+    await api.services.db.updateTable('pictures').set({ host_url: 'https://host.test/x' }).execute();
+    for (const { blobs, imageHost } of stores) {
+      const again = writeBackup({ ...api.services, blobs, imageHost }, { file: kept, isForced: true });
+      await expect(again).rejects.toThrow(
+        /^The picture [0-9a-f]{40} cannot be read \(not now\); no backup was made\.$/,
+      );
+      expect(readFileSync(kept)).toEqual(before);
+    }
+    // What the image host definitely does not have is missing.
+    const [, { blobs = api.services.blobs } = {}] = stores;
+    const imageHost: Services['imageHost'] = { ...api.services.imageHost, fetch: async () => undefined };
+    const { missing } = await writeBackup({ ...api.services, blobs, imageHost }, { file: kept, isForced: true });
+    expect(missing).toEqual([hash]);
+    await api.services.db.updateTable('pictures').set({ host_url: null }).execute();
+  });
+
+  test('copies the pictures after the database was read, and so keeps no transaction open', async () => {
+    const open = sql`SELECT query FROM pg_stat_activity
+      WHERE datname = current_database() AND xact_start IS NOT NULL AND pid <> pg_backend_pid()`;
+    const seen: unknown[] = [];
+    const blobs: Services['blobs'] = {
+      ...api.services.blobs,
+      async read(key) {
+        seen.push((await open.execute(api.services.db)).rows);
+        return api.services.blobs.read(key);
+      },
+    };
+    await writeBackup({ ...api.services, blobs }, { file: join(folder, 'short.backup') });
+    expect(seen.length).toBeGreaterThan(1);
+    expect(seen.flat()).toEqual([]);
   });
 
   test('made while people write is the state of one instant, over all tables', async () => {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../database/tables.ts';
+import type { MasterPlace } from '../images/storage.ts';
 import type { Header } from './format.ts';
 import { FORMAT, VERSION } from './format.ts';
 import { findTables, LEFT_OUT, type Table } from './tables.ts';
@@ -10,8 +11,8 @@ export interface Snapshot {
   header: Header;
   /** Line by line: each table, and its rows. */
   rows(): AsyncGenerator<{ line: string; isRow: boolean }>;
-  /** Of every uploaded picture, once. */
-  hashes(): AsyncGenerator<string>;
+  /** Every uploaded picture, once. */
+  pictures(): Promise<MasterPlace[]>;
   end(): Promise<void>;
 }
 
@@ -39,8 +40,9 @@ export async function openSnapshot(db: Database, clock: () => Date): Promise<Sna
           for await (const { line } of read<{ line: string }>(tx, asLines(table))) yield { line, isRow: true };
         }
       },
-      async *hashes() {
-        for await (const { hash } of read<{ hash: string }>(tx, sql`SELECT DISTINCT hash FROM pictures`)) yield hash;
+      async pictures() {
+        const query = sql<MasterPlace>`SELECT hash, min(host_url) AS "hostUrl" FROM pictures GROUP BY hash`;
+        return (await query.execute(tx)).rows;
       },
       end: async () => void (await tx.rollback().execute()),
     };

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { PICTURE_WIDTHS } from 'contracts';
 import { StartError } from 'supervisor/part';
+import type { MasterPlace } from '../images/storage.ts';
 import { masterKey, readMaster, variantKey } from '../images/variants.ts';
 import type { Services } from '../services.ts';
 import { STATE_FILES, type Totals } from './format.ts';
@@ -52,25 +53,29 @@ export async function writeBackup(services: Services, options: BackupOptions): P
 
 async function* lines(services: Services, { standIns }: BackupOptions, totals: Totals): AsyncGenerator<string> {
   const snapshot = await openSnapshot(services.db, services.clock);
+  let pictures: MasterPlace[];
   try {
     yield JSON.stringify(snapshot.header);
     for await (const { line, isRow } of snapshot.rows()) {
       if (isRow) totals.rows += 1;
       yield line;
     }
-    for await (const hash of snapshot.hashes()) yield* pictureLines(services, hash, totals);
+    pictures = await snapshot.pictures();
   } finally {
     await snapshot.end();
   }
+  // Without the snapshot, which would keep every row of old from being cleared away while all of them are copied.
+  for (const picture of pictures) yield* pictureLines(services, picture, totals);
   // After the rows: an account or a payment that the rows know is at the stand-in by then.
   if (standIns) for (const name of STATE_FILES) yield* stateLines(standIns, name);
   yield JSON.stringify(totals);
 }
 
 /** A picture with the widths that were made of it, for an address answers the same bytes for ever. */
-async function* pictureLines(services: Services, hash: string, totals: Totals): AsyncGenerator<string> {
+async function* pictureLines(services: Services, place: MasterPlace, totals: Totals): AsyncGenerator<string> {
+  const { hash } = place;
   const line = (picture: string, content: Buffer) => JSON.stringify({ picture, content: content.toString('base64') });
-  const master = await readMaster(services, hash).catch(() => undefined);
+  const master = await readMaster(services, place).catch((error) => unreadable(hash, error));
   if (!master || createHash('sha256').update(master).digest('hex').slice(0, 40) !== hash) {
     totals.missing.push(hash);
     return;
@@ -78,9 +83,15 @@ async function* pictureLines(services: Services, hash: string, totals: Totals): 
   totals.pictures += 1;
   yield line(masterKey(hash), master);
   for (const width of PICTURE_WIDTHS) {
-    const variant = await services.blobs.read(variantKey(hash, width));
+    const variant = await services.blobs.read(variantKey(hash, width)).catch((error) => unreadable(hash, error));
     if (variant) yield line(variantKey(hash, width), variant);
   }
+}
+
+/** A store that is down is no picture that is missing: a backup without it must not take a good one's place. */
+function unreadable(hash: string, { message, cause }: Error): never {
+  const reason = cause instanceof Error ? cause.message : message;
+  throw new StartError(`The picture ${hash} cannot be read (${reason}); no backup was made.`);
 }
 
 async function* stateLines(folder: string, state: string): AsyncGenerator<string> {

@@ -47,12 +47,17 @@ export async function insertPicture(db: Queries, picture: Insertable<Tables['pic
 }
 
 /** Where the master of a picture lies: an address at the image host, or null for the blob store. */
-export async function findMaster(db: Queries, hash: string): Promise<{ hostUrl: string | null } | undefined> {
+export interface MasterPlace {
+  hash: string;
+  hostUrl: string | null;
+}
+
+export async function findMaster(db: Queries, hash: string): Promise<MasterPlace | undefined> {
   const row = await db
     .selectFrom('pictures')
     .select('host_url')
     .where('hash', '=', hash)
     .orderBy('host_url', 'asc')
     .executeTakeFirst();
-  return row && { hostUrl: row.host_url };
+  return row && { hash, hostUrl: row.host_url };
 }

@@ -1,7 +1,7 @@
 import { PICTURE_WIDTHS, type PictureWidth } from 'contracts';
 import type { Services } from '../services.ts';
 import { encodeVariant } from './encode.ts';
-import { findMaster } from './storage.ts';
+import { findMaster, type MasterPlace } from './storage.ts';
 import { createTurns } from './turns.ts';
 
 export type PictureServices = Pick<Services, 'db' | 'blobs' | 'imageHost'>;
@@ -33,19 +33,24 @@ export async function readVariant(
 }
 
 async function makeVariant(services: PictureServices, hash: string, width: PictureWidth): Promise<Buffer | undefined> {
-  const master = await readMaster(services, hash);
+  const place = await findMaster(services.db, hash);
+  const master = place && (await readMaster(services, place));
   if (!master) return undefined;
   const content = await inTurn(() => encodeVariant(master, width));
   await services.blobs.write(variantKey(hash, width), content);
   return content;
 }
 
-/** The picture as it was taken in, from the blob store or else from the image host. */
-export async function readMaster({ db, blobs, imageHost }: PictureServices, hash: string): Promise<Buffer | undefined> {
-  const picture = await findMaster(db, hash);
-  if (!picture) return undefined;
+/**
+ * The picture as it was taken in, from the blob store or else from the image host; undefined when both say that they
+ * do not have it. One that does not answer throws.
+ */
+export async function readMaster(
+  { blobs, imageHost }: Pick<Services, 'blobs' | 'imageHost'>,
+  { hash, hostUrl }: MasterPlace,
+): Promise<Buffer | undefined> {
   const kept = await blobs.read(masterKey(hash));
-  return kept ?? (picture.hostUrl === null ? undefined : imageHost.fetch(picture.hostUrl));
+  return kept ?? (hostUrl === null ? undefined : imageHost.fetch(hostUrl));
 }
 
 /** Makes all the widths of a picture ahead of its first visitor. */

@@ -5,8 +5,8 @@ import { Refusal } from '../refusal.ts';
 export interface ImageHost {
   /** Answers with the address of the master, or null when the blob store is the host. */
   keep(name: string, content: Buffer): Promise<string | null>;
-  /** The master at an address that `keep` answered. */
-  fetch(address: string): Promise<Buffer>;
+  /** The master at an address that `keep` answered; undefined when the host says that it has none there. */
+  fetch(address: string): Promise<Buffer | undefined>;
 }
 
 /** Without an image host the blob store, which has every picture anyway, is the host. */
@@ -28,7 +28,7 @@ export function createImageHost({ url, key }: { url: string; key: string }): Ima
 
   async function reach(address: string | URL, init: RequestInit = {}): Promise<Response> {
     const response = await fetch(address, { ...init, signal: AbortSignal.timeout(15_000) }).catch(() => undefined);
-    if (!response?.ok) throw new Refusal('images-unavailable');
+    if (!response) throw new Refusal('images-unavailable');
     return response;
   }
 
@@ -36,12 +36,17 @@ export function createImageHost({ url, key }: { url: string; key: string }): Ima
     async keep(name, content) {
       const body = new FormData();
       body.set('image', new Blob([new Uint8Array(content)], { type: 'image/webp' }), `${name}.webp`);
-      const answer = hostAnswer.safeParse(await (await reach(uploadUrl, { method: 'POST', body })).json());
+      const response = await reach(uploadUrl, { method: 'POST', body });
+      if (!response.ok) throw new Refusal('images-unavailable');
+      const answer = hostAnswer.safeParse(await response.json());
       if (!answer.success) throw new Refusal('images-unavailable');
       return answer.data.data.url;
     },
     async fetch(address) {
-      const content = Buffer.from(await (await reach(address)).arrayBuffer());
+      const response = await reach(address);
+      if (response.status === 404) return undefined;
+      if (!response.ok) throw new Refusal('images-unavailable');
+      const content = Buffer.from(await response.arrayBuffer());
       if (content.length > MAX_MASTER_BYTES) throw new Refusal('images-unavailable');
       return content;
     },
