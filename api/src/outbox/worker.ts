@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
+import type { Tables } from '../database/tables.ts';
 import { makeVariants } from '../images/variants.ts';
 import { sendBookingMail } from '../mail/send-booking-mail.ts';
 import { sendHostingMail } from '../mail/send-hosting-mail.ts';
@@ -8,7 +9,7 @@ import type { Services } from '../services.ts';
 import type { JobKind, JobPayload } from './jobs.ts';
 
 const BATCH = 10;
-/** Longer than the provider's patience with all of its tries, shorter than the minute in which all is settled. */
+/** Longer than the two calls of a refund wait, 10 s each; shorter than the minute in which all is settled. */
 const LEASE_MS = 45_000;
 const LONGEST_WAIT_MS = 60 * 60_000;
 
@@ -58,17 +59,19 @@ async function lease({ db, clock }: Services): Promise<Job[]> {
 
 async function run(services: Services, { id, kind, payload, attempts }: Job): Promise<void> {
   const { db, clock, log } = services;
+  // Not when another worker took it over meanwhile: the job, and its lease, are that one's.
+  const settle = (change: Updateable<Tables['jobs']>) =>
+    db.updateTable('jobs').set(change).where('id', '=', id).where('attempts', '=', attempts).execute();
   try {
     await HANDLERS[kind](services, payload, attempts);
-    await db.updateTable('jobs').set({ done_at: clock(), last_error: null }).where('id', '=', id).execute();
+    await settle({ done_at: clock(), last_error: null });
   } catch (error) {
     log.warn({ err: error, job: id, kind, attempts }, 'a job failed and will run again');
     const wait = Math.min(LONGEST_WAIT_MS, 1_000 * 2 ** Math.min(attempts, 20));
-    const change = {
+    await settle({
       run_at: new Date(clock().getTime() + wait),
       leased_until: null,
       last_error: String(error instanceof Error ? error.name : error).slice(0, 200),
-    };
-    await db.updateTable('jobs').set(change).where('id', '=', id).execute();
+    });
   }
 }

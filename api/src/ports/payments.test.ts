@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sign } from '../../tests/payments-fake.ts';
@@ -73,6 +75,23 @@ describe('the payment provider, by its own SDK', () => {
     const event = { id: 'evt_1', type: 'payment_intent.succeeded', intentId: 'pi_1' };
     expect(provider.readEvent(Buffer.from(body), signature)).toEqual(event);
     expect(() => provider.readEvent(Buffer.from(`${body} `), signature)).toThrow('signature');
+  });
+
+  test('is asked once by what the outbox does, which tries again by itself', async () => {
+    let asked = 0;
+    const server = createServer((_request, response) => {
+      asked += 1;
+      response.writeHead(500, { 'content-type': 'application/json' }).end('{"error":{"type":"api_error"}}');
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const failing = createPaymentProvider({ ...keys, apiUrl });
+    const refund = { intentId: 'pi_1', amountCents: 100, idempotencyKey: 'refund:once' };
+    await expect(failing.refund(refund)).rejects.toMatchObject({ code: 'payments-unavailable' });
+    await expect(failing.readRefunded('pi_1')).rejects.toMatchObject({ code: 'payments-unavailable' });
+    expect(asked).toBe(2);
+    server.closeAllConnections();
+    server.close();
   });
 
   test('that does not answer is a refusal that says so', async () => {

@@ -49,6 +49,9 @@ export interface PaymentProvider {
   isReachable(): Promise<boolean>;
 }
 
+/** For what a job of the outbox asks: it tries again by itself, and must be done within its lease. */
+const ONE_TRY = { maxNetworkRetries: 0 };
+
 export interface StripeOptions {
   secretKey: string;
   webhookSecret: string;
@@ -84,14 +87,15 @@ export function createPaymentProvider({ secretKey, webhookSecret, apiUrl }: Stri
     refund: ({ intentId, amountCents, idempotencyKey }) =>
       reach(async () => {
         try {
-          await stripe.refunds.create({ payment_intent: intentId, amount: amountCents }, { idempotencyKey });
+          const order = { payment_intent: intentId, amount: amountCents };
+          await stripe.refunds.create(order, { idempotencyKey, ...ONE_TRY });
         } catch (error) {
           if ((error as { code?: string }).code !== 'charge_already_refunded') throw error;
         }
       }),
     readRefunded: (id) =>
       reach(async () =>
-        refundedOf((await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })).latest_charge),
+        refundedOf((await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }, ONE_TRY)).latest_charge),
       ),
     async *listPaid() {
       const all = stripe.paymentIntents.list({ limit: 100, expand: ['data.latest_charge'] });
