@@ -1,10 +1,12 @@
+import { newId } from '../database/new-id.ts';
+import type { JobPayload } from '../outbox/jobs.ts';
 import type { Services } from '../services.ts';
 import { layOut } from './letter.ts';
 
 /** Tells a person what became of the request to become a host. */
 export async function sendHostingMail(
   { db, mail, settings }: Services,
-  { personId, declined }: { personId: string; declined: string | null },
+  { personId, declined, answerId = newId() }: JobPayload['mail-hosting-answer'],
 ): Promise<void> {
   const person = await db.selectFrom('people').select(['email', 'name']).where('id', '=', personId).executeTakeFirst();
   if (!person) return;
@@ -24,5 +26,5 @@ export async function sendHostingMail(
     },
   });
   const kind = declined === null ? 'hosting-approved' : 'hosting-declined';
-  await mail.send({ ...letter, messageId: `<${kind}.${personId}.${crypto.randomUUID()}@${siteUrl.hostname}>` });
+  await mail.send({ ...letter, messageId: `<${kind}.${personId}.${answerId}@${siteUrl.hostname}>` });
 }

@@ -6,8 +6,8 @@ export interface JobPayload {
   'mail-guest-cancelled': { roomId: string; bookingId: string };
   'mail-host-cancelled': { roomId: string; bookingId: string };
   'mail-password-changed': { personId: string };
-  /** Null: the person is a host now; else why not. */
-  'mail-hosting-answer': { personId: string; declined: string | null };
+  /** `declined` null: the person is a host now; else why not. Jobs of older versions have no `answerId`. */
+  'mail-hosting-answer': { personId: string; declined: string | null; answerId?: string };
   /** `key` is the provider's idempotency key. */
   refund: { intentId: string; amountCents: number; reason: string; key: string };
   'make-variants': { hash: string };

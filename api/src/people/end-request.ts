@@ -50,10 +50,12 @@ export async function declineRequest(
 /** One decision, one mail: who asks again gets another. */
 export async function answerByMail(
   tx: Queries,
-  payload: { personId: string; declined: string | null },
+  answer: { personId: string; declined: string | null },
   now: Date,
 ): Promise<void> {
-  await enqueue(tx, { kind: 'mail-hosting-answer', key: `mail-hosting-answer:${newId()}`, payload, now });
+  const answerId = newId();
+  const key = `mail-hosting-answer:${answerId}`;
+  await enqueue(tx, { kind: 'mail-hosting-answer', key, payload: { ...answer, answerId }, now });
 }
 
 /** Compare and swap: of two who decide at once, one does. */

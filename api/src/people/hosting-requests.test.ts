@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Caller, useApi } from '../../tests/test-api.ts';
+import { enqueue } from '../outbox/enqueue.ts';
 import { workOff } from '../outbox/worker.ts';
 
 const api = useApi();
@@ -56,6 +57,28 @@ test('an approved person is told', async () => {
   expect((await approve(admin, guest.email)).body.modifiedCount).toBe(1);
   expect(await stateOf(guest.email)).toEqual(['host', 'Verified']);
   expect((await mailsTo(guest.email)).map(({ subject }) => subject)).toEqual(['You are a host at Travel Lodge']);
+});
+
+test('an answer that is sent twice is the same message', async () => {
+  const { db, clock } = api.services;
+  const admin = await api.signIn('admin5@lodge.test', 'admin');
+  const guest = await api.signIn('twice@lodge.test');
+  await ask(guest);
+  await decline(admin, guest.email);
+  await mailsTo(guest.email);
+  const again = { done_at: null, leased_until: null };
+  await db.updateTable('jobs').set(again).where('kind', '=', 'mail-hosting-answer').execute();
+  const [first, second] = await mailsTo(guest.email);
+  expect(second?.messageId).toBe(first?.messageId);
+  // A job of an older version knows no id of its answer.
+  const { id: personId } = await db
+    .selectFrom('people')
+    .select('id')
+    .where('email', '=', guest.email)
+    .executeTakeFirstOrThrow();
+  const payload = { personId, declined: null };
+  await enqueue(db, { kind: 'mail-hosting-answer', key: 'mail-hosting-answer:old', payload, now: clock() });
+  expect((await mailsTo(guest.email)).at(-1)?.subject).toBe('You are a host at Travel Lodge');
 });
 
 test('what was decided or taken back meanwhile answers 409 and stays as it is', async () => {
