@@ -1,7 +1,7 @@
 import type { AreaRelease, AreaRouteEntry, ReleaseSet } from 'contracts';
 
 /** Addresses of the shell's own pages. */
-const SHELL_PATHS = ['/login', '/signup', '/reset-password', '/dashboard', '/dashboard/profile'];
+export const SHELL_PATHS = ['/login', '/signup', '/reset-password', '/dashboard', '/dashboard/profile'];
 
 export interface RouteMatch {
   /** The pattern (`/room/:id`): pages are the same for every address that it matches. */

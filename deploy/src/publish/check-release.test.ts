@@ -79,6 +79,20 @@ test('packed sizes count', async () => {
   expect(await startSizes(release, folder)).toEqual({ './routes': 1 });
 });
 
+test('a team publishes no page of the shell or of another area, and nothing of it is stored', async () => {
+  const { release, folder } = await built(['./routes']);
+  const manifest = release.manifest as NonNullable<Release['manifest']>;
+  for (const [path, sentence] of [
+    ['/login', "The page /login of host 1.1.0 is the shell's"],
+    ['/room/:id', 'Both host 1.1.0 and browse 1.0.0 have the page /room/:id'],
+  ] as const) {
+    const taken = { ...release, manifest: { ...manifest, routes: [{ ...MODULE, path }] } };
+    const refusal = { code: 'broken-contract', message: sentence };
+    await expect(publish(store, taken, folder, 'ben')).rejects.toMatchObject(refusal);
+  }
+  expect(await store.versions('host')).toEqual(['1.0.0']);
+});
+
 test('a publication is noted, changes nothing for visitors, and leaves the files of others alone', async () => {
   const { release, folder } = await built(['./routes']);
   const others = await readFile(join(store.folderOf('guest', '1.0.0'), 'release.json'));

@@ -2,6 +2,7 @@ import type { AreaName, ReleaseSet } from 'contracts';
 import { composeSet, storedRelease } from './compose-set.ts';
 import { misfit } from './fit.ts';
 import { readHistory } from './history.ts';
+import { assertOwnPlaces } from './ownership.ts';
 import { type Pointer, readPointer } from './pointer.ts';
 import { ReleaseRefusal } from './refusal.ts';
 import { AREA_NAMES, type Versions } from './release.ts';
@@ -27,7 +28,7 @@ export async function promotedSet(store: Store, pointer: Pointer): Promise<Relea
  * The promoted set with other versions of some names, stored but not promoted: what a promotion would make, a
  * canary gets, a signed link shows. Each area's fallback is the last promoted version that is in the store,
  * fits the shell and has no open breaker. Refuses what is not in the store (`unknown-version`) and, unless
- * `mayMisfit`, what the shell would refuse to load (`not-compatible`).
+ * `mayMisfit`, what the shell would refuse to load (`not-compatible`) or is another's place (`broken-contract`).
  */
 export async function candidateSet(
   store: Store,
@@ -49,9 +50,13 @@ export async function setOf(
   const trails = stepTo(trailsOf(await readHistory(store, TRAIL_ENTRIES)), versions);
   const shell = await storedRelease(store, 'shell', versions.shell);
   const fallbacks: Partial<Record<AreaName, string>> = {};
-  for (const name of AREA_NAMES) {
-    const trouble = mayMisfit ? undefined : misfit(shell, await storedRelease(store, name, versions[name]));
+  const areas = await Promise.all(AREA_NAMES.map((name) => storedRelease(store, name, versions[name])));
+  if (!mayMisfit) {
+    const trouble = areas.map((area) => misfit(shell, area)).find(Boolean);
     if (trouble) throw new ReleaseRefusal('not-compatible', trouble);
+    assertOwnPlaces(areas);
+  }
+  for (const name of AREA_NAMES) {
     for (const version of trails[name].slice(1)) {
       if (isBroken(broken, name, version)) continue;
       const release = await store.readRelease(name, version);

@@ -214,6 +214,15 @@ test('what the shell would refuse to load is not promoted, and is no fallback', 
   expect(set.areas.guest?.version).toBe('2.0.0');
 });
 
+test('what takes the place of the shell or of another area is neither promoted nor a canary', async () => {
+  const login = { path: '/login', access: 'public', title: 'Sign in', module: './routes' } as const;
+  await addSample(store, 'host', '3.0.0', {}, { routes: [login] });
+  const sentence = "The page /login of host 3.0.0 is the shell's";
+  await expect(promoteHost('3.0.0')).rejects.toMatchObject({ code: 'broken-contract', message: sentence });
+  const canary = { ...ben, name: 'host', to: '3.0.0', share: 0.1 } as const;
+  await expect(startCanary(store, canary)).rejects.toMatchObject({ code: 'broken-contract' });
+});
+
 test('the state lists versions, sets and what happened, newest first', async () => {
   await promoteHost('1.1.0');
   const state = await readState(store, health);

@@ -89,7 +89,8 @@ export async function rollback(
       try {
         return await withVersions(store, now, { ...versions, [name]: to });
       } catch (error) {
-        if (!(error instanceof ReleaseRefusal) || error.code !== 'not-compatible') throw error;
+        const isUnfit = error instanceof ReleaseRefusal && ['not-compatible', 'broken-contract'].includes(error.code);
+        if (!isUnfit) throw error;
       }
     }
     throw new ReleaseRefusal('nothing-to-roll-back', `No version of ${name} was promoted before ${versions[name]}`);
