@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { today } from './run.ts';
 
 /** The card form and the bank's page, as the payment provider's frames show them. */
 
@@ -8,13 +9,13 @@ export const CARDS = {
   threeDSecure: '4000 0025 0000 3155',
 } as const;
 
+const DAY_MS = 86_400_000;
 const LONG = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const FULL = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
 
 /** A day from today on, as the calendar and the dialog write it. */
 export function dayFromToday(days: number) {
-  const now = new Date();
-  const date = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + days));
+  const date = new Date(Date.parse(today) + days * DAY_MS);
   return {
     plain: date.toISOString().slice(0, 10),
     long: LONG.format(date),
@@ -36,6 +37,14 @@ export async function findDay(page: Page, offset: number): Promise<Locator> {
     await expect(caption).not.toHaveText(shown);
   }
   return day;
+}
+
+/** The calendar that opens at this month does not offer yesterday; on the first of a month it is not even there. */
+export async function expectNoYesterday(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Previous month' })).toBeDisabled();
+  const yesterday = page.getByRole('button', { name: new RegExp(`^${dayFromToday(-1).full}`) });
+  if (today.endsWith('-01')) await expect(yesterday).toHaveCount(0);
+  else await expect(yesterday).toBeDisabled();
 }
 
 /** Presses two days in the calendar. */
