@@ -8,12 +8,32 @@ interface Intent {
   metadata: Record<string, string>;
 }
 
+interface Refund {
+  amount: number;
+  payment_intent: string;
+}
+
+interface Ledger {
+  intents: Intent[];
+  refunds: Refund[];
+}
+
+async function ledgerOf(request: APIRequestContext): Promise<Ledger> {
+  return (await request.get('/stand-ins/ledger')).json();
+}
+
+/** What the provider gave back of a payment: the cents of each refund. */
+export async function refundedCents(request: APIRequestContext, intentId: string): Promise<number[]> {
+  const { refunds } = await ledgerOf(request);
+  return refunds.filter(({ payment_intent }) => payment_intent === intentId).map(({ amount }) => amount);
+}
+
 /**
  * How many charges there are of the people who paid for a room, whatever those charges were for, refunded or not.
  * The provider lists its latest 200 payments.
  */
 export async function chargesAround(request: APIRequestContext, title: string): Promise<number> {
-  const { intents } = (await (await request.get('/stand-ins/ledger')).json()) as { intents: Intent[] };
+  const { intents } = await ledgerOf(request);
   const charged = intents.filter(({ amount_received }) => amount_received > 0);
   const payers = new Set(
     charged.filter(({ description }) => description === title).map(({ metadata }) => metadata.personId),

@@ -1,5 +1,6 @@
 import { bookedPayment, CARDS, dayFromToday, fillCard, findDay, pickDates } from '../src/checkout.ts';
 import { HOST, logIn, logOut, personOf, signUp } from '../src/people.ts';
+import { refundedCents } from '../src/provider.ts';
 import { addRoom, lodgingOf, openRoom } from '../src/rooms.ts';
 import { expect, test } from '../src/test.ts';
 
@@ -12,12 +13,13 @@ test.describe.configure({ mode: 'serial' });
 
 test('[S9.09] a guest cancels a stay: asked first, told what comes back, and the nights are free again', {
   tag: ['@browse', '@guest', '@host', '@sign-up', '@cards'],
-}, async ({ page }) => {
+}, async ({ page, request }) => {
   await page.goto('/');
   await logIn(page, HOST);
   await addRoom(page, lodging);
   await logOut(page);
   await signUp(page, guest);
+  const payments: string[] = [];
   for (const [from, to] of [
     [60, 62],
     [30, 31],
@@ -27,7 +29,7 @@ test('[S9.09] a guest cancels a stay: asked first, told what comes back, and the
     await page.getByRole('button', { name: 'Reserve' }).click();
     await fillCard(page, CARDS.success);
     await page.getByRole('button', { name: /^Pay / }).click();
-    await bookedPayment(page);
+    payments.push(await bookedPayment(page));
   }
   const row = page.getByRole('row', { name: new RegExp(lodging.title) }).filter({ hasText: dayFromToday(60).short });
   await row.getByRole('button', { name: /^Cancel/ }).click();
@@ -41,6 +43,9 @@ test('[S9.09] a guest cancels a stay: asked first, told what comes back, and the
   await expect(question).toBeHidden();
   await expect(row).toContainText(/Cancelled/i);
   await expect(row).toContainText(/\$39\.98 (refunded|is on its way back)/);
+  const [cancelled = '', kept = ''] = payments;
+  await expect.poll(() => refundedCents(request, cancelled)).toEqual([3998]);
+  expect(await refundedCents(request, kept)).toEqual([]);
   await openRoom(page, lodging);
   await pickDates(page, 60, 62);
   await expect(page.getByRole('button', { name: 'Reserve' })).toBeEnabled();
