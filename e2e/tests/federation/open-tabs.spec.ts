@@ -17,7 +17,10 @@ test('a tab is offered a newer set, once, and stays on its own until it is reloa
   expect(await releaseOf(page)).toMatchObject({ set });
   await page.getByRole('button', { name: 'Later' }).click();
   await expect(page.getByText(OFFER)).toHaveCount(0);
+  const answered = page.waitForResponse('**/-/release');
   await page.clock.fastForward('07:00');
+  await (await answered).finished();
+  await page.clock.fastForward('00:30');
   await expect(page.getByText(OFFER)).toHaveCount(0);
 });
 

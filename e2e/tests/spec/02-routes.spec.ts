@@ -129,30 +129,29 @@ test('[S2.12] an area that is missing shows the error page; header and the other
   await expect(page.getByRole('heading', { name: 'My Listings' })).toBeVisible();
 });
 
-test('[S2.14] a 401 that cannot be mended ends the session by GET /logout and leads to the login', {
-  tag: '@shell',
-}, async ({ page, complaints }) => {
-  complaints.areTolerated = true;
-  await page.goto('/');
-  await logIn(page, GUEST);
-  await page.route('**/api/bookings?*', (route) => route.fulfill({ status: 401, json: {} }));
-  await page.route('**/api/jwt', (route) => route.fulfill({ status: 401, json: {} }));
-  const loggedOut = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/logout');
-  await page.goto('/dashboard/my-bookings');
-  expect((await loggedOut).method()).toBe('GET');
-  await expect(page).toHaveURL(/\/login\?from=%2Fdashboard%2Fmy-bookings$/);
-  await page.goto('/dashboard');
-  await expect(page).toHaveURL(/\/login/);
-});
-
-test('[S2.14] a 403 leads to the login too', { tag: '@shell' }, async ({ page, complaints }) => {
-  complaints.areTolerated = true;
-  await page.goto('/');
-  await logIn(page, GUEST);
-  await page.route('**/api/bookings?*', (route) => route.fulfill({ status: 403, json: {} }));
-  await page.goto('/dashboard/my-bookings');
-  await expect(page).toHaveURL(/\/login/);
-});
+for (const status of [401, 403])
+  test(`[S2.14] a ${status} that cannot be mended ends the session by GET /logout and leads to the login, on a new page`, {
+    tag: ['@shell', '@guest'],
+  }, async ({ page, complaints }) => {
+    complaints.areTolerated = true;
+    await page.goto('/');
+    await logIn(page, GUEST);
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { level: 1, name: 'Statistics' })).toBeVisible();
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    await page.route('**/api/bookings?*', (route) => route.fulfill({ status, json: {} }));
+    await page.route('**/api/jwt', (route) => route.fulfill({ status: 401, json: {} }));
+    const loggedOut = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/logout');
+    await page.getByRole('link', { name: 'My Bookings' }).click();
+    expect((await loggedOut).method()).toBe('GET');
+    await expect(page).toHaveURL(/\/login\?from=%2Fdashboard/);
+    await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+    expect(await page.evaluate(() => 'isSamePage' in window), 'still the page of before').toBe(false);
+    await page.unroute('**/api/bookings?*');
+    await page.unroute('**/api/jwt');
+    await page.goto('/dashboard');
+    await expect(page).toHaveURL(/\/login/);
+  });
 
 const PAGES = {
   nobody: ['/', '/login', '/signup', '/reset-password', '/no/such/page'],
