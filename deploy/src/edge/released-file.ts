@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
+import { pipeline } from 'node:stream';
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -39,10 +40,8 @@ export async function sendReleasedFile(
     ...(isPacked && { 'content-encoding': 'br' }),
   });
   if (request.method === 'HEAD') response.end();
-  else
-    createReadStream(sent)
-      .on('error', () => response.destroy())
-      .pipe(response);
+  // Not pipe: that would leave the file open when the visitor goes away half-way.
+  else pipeline(createReadStream(sent), response, () => {});
   return true;
 }
 
