@@ -84,6 +84,8 @@ export interface ReleasesState {
   promoted: ReleaseSet;
   canary: CanaryState | null;
   versions: Record<ReleaseName, VersionState[]>;
+  /** The shell that was promoted before this one, which open pages still have; one that was taken back is none. */
+  shellBefore?: string;
   /** The last 50 promoted sets, newest first. */
   sets: { id: string; at: string; versions: Record<ReleaseName, string> }[];
   /** The last 200, newest first. */

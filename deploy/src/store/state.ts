@@ -6,7 +6,7 @@ import { type Pointer, readPointer } from './pointer.ts';
 import { ReleaseRefusal } from './refusal.ts';
 import { RELEASE_NAMES } from './release.ts';
 import type { Store } from './store.ts';
-import { TRAIL_ENTRIES } from './trail.ts';
+import { TRAIL_ENTRIES, trailsOf } from './trail.ts';
 
 const SETS = 50;
 const EVENTS = 200;
@@ -21,6 +21,7 @@ export async function readState(store: Store, health: HealthOf): Promise<Release
   const promoted = await promotedSet(store, pointer);
   const history = await readHistory(store, TRAIL_ENTRIES);
   const current = versionsOf(promoted);
+  const [, shellBefore] = trailsOf(history).shell;
 
   async function versionStates(name: ReleaseName): Promise<VersionState[]> {
     const states = await Promise.all(
@@ -51,6 +52,7 @@ export async function readState(store: Store, health: HealthOf): Promise<Release
     promoted,
     canary: canaryState(pointer, current, health),
     versions,
+    ...(shellBefore !== undefined && { shellBefore }),
     sets: promotedSets(history).slice(0, SETS),
     history: history
       .map(({ event }) => event)

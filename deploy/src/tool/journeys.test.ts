@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { promotedVersions } from '../store/candidate.ts';
-import { promote, readState } from '../store/changes.ts';
+import { promote, readState, rollback } from '../store/changes.ts';
 import { type Pointer, readPointer } from '../store/pointer.ts';
 import type { Versions } from '../store/release.ts';
 import { openStore, type Store } from '../store/store.ts';
@@ -68,12 +68,17 @@ test('and once more with the shell that was promoted before', async () => {
   ]);
 });
 
+test('not with a shell that was taken back: nobody is to fit it', async () => {
+  await promote(store, { ...passed, name: 'shell', to: '1.1.0' });
+  await rollback(store, { by: 'ben', reason: null, name: 'shell' });
+  expect((await runJourneys(await candidate('host'))).shells).toEqual(['1.0.0']);
+});
+
 test('an old shell that does not offer what the area needs is left out', async () => {
   await addSample(store, 'shell', '0.9.0', {}, {}, { platform: 1, http: 0, shared: {} });
   const wanted = await candidate('host');
-  const [promoted] = wanted.state.sets;
-  if (promoted) wanted.state.sets.push({ ...promoted, versions: { ...promoted.versions, shell: '0.9.0' } });
-  await runJourneys(wanted);
+  const report = await runJourneys({ ...wanted, state: { ...wanted.state, shellBefore: '0.9.0' } });
+  expect(report.shells).toEqual(['1.0.0']);
   expect(runs.map(({ versions }) => versions.shell)).toEqual(['1.0.0']);
   expect(process.stderr.write).toHaveBeenCalledWith(expect.stringContaining('no journeys with shell 0.9.0'));
 });

@@ -39,7 +39,7 @@ export async function runJourneys({ target, state, name, version }: Candidate): 
   const promoted = versionsOf(state.promoted);
   const versions: Versions = { ...promoted, [name]: version };
   const before = name === 'shell' ? undefined : shellBefore(state);
-  const shells = [versions.shell, ...(before ? [before] : [])];
+  const shells: string[] = [];
   say(`starting a throwaway copy with ${name} ${version}`);
   const stack = await startThrowaway(async (store) => {
     for (const one of RELEASE_NAMES) await target.bring(one, versions[one], store);
@@ -48,11 +48,12 @@ export async function runJourneys({ target, state, name, version }: Candidate): 
   });
   let passed = 0;
   try {
-    for (const shell of shells) {
+    for (const shell of [versions.shell, ...(before ? [before] : [])]) {
       if (shell === before && !(await takeShell(stack.store, shell))) continue;
       say(`running the journeys of ${name} ${version} with shell ${shell}`);
       const run = { baseUrl: stack.url, folder: join(reports, `shell-${shell}`), tags: tagsOf(name) };
       const outcome = await runPlaywright(run);
+      shells.push(shell);
       passed += outcome.passed;
       if (outcome.failed.length > 0) throw failure(name, version, shell, outcome.failed, reports);
       if (outcome.passed === 0)
@@ -81,9 +82,8 @@ function tagsOf(name: ReleaseName): string[] {
   return (name === 'shell' ? RELEASE_NAMES : [name]).map((one) => `@${one}`);
 }
 
-/** The shell that was promoted before the present one, if it is still in the store. */
-function shellBefore({ sets, promoted, versions }: ReleasesState): string | undefined {
-  const before = sets.find((set) => set.versions.shell !== promoted.shell.version)?.versions.shell;
+/** The shell that was promoted before the present one and not taken back, if it is still in the store. */
+function shellBefore({ shellBefore: before, versions }: ReleasesState): string | undefined {
   return versions.shell.some(({ version }) => version === before) ? before : undefined;
 }
 
