@@ -46,8 +46,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'journeys', testIgnore: /durability/ },
+    { name: 'journeys', testIgnore: /durability|outage/ },
     // Kills the product: nothing else may run meanwhile.
-    { name: 'durability', testMatch: /durability/, dependencies: ['journeys'] },
+    { name: 'durability', testMatch: /durability|outage/, dependencies: ['journeys'] },
   ],
 });

@@ -1,0 +1,55 @@
+import { addChangedCopy, removeCopies } from '../src/broken-version.ts';
+import { startOutage } from '../src/outage.ts';
+import { HOST, logIn } from '../src/people.ts';
+import { promotedVersion } from '../src/preview.ts';
+import { hasStore } from '../src/product.ts';
+import { promotedNow, release } from '../src/release-tool.ts';
+import { expect, test } from '../src/test.ts';
+
+/** The site serves its release set without its API and its database, and a team can go on releasing. */
+
+test.skip(!hasStore, 'kills parts of the product under test: DATA_DIR names it');
+
+test('while API and database are down the site opens, keeps people signed in, takes a release, and recovers', {
+  tag: ['@demo', '@browse', '@host', '@shell'],
+}, async ({ browser, page, request, complaints }) => {
+  test.setTimeout(180_000);
+  complaints.areTolerated = true;
+  const before = await promotedNow();
+  await page.goto('/');
+  await logIn(page, HOST);
+  const rooms = page.getByRole('main').locator('a[href^="/room/"]');
+
+  const outage = await startOutage(request);
+  try {
+    const visitor = await browser.newContext();
+    const home = await visitor.newPage();
+    await home.goto('/');
+    await expect(home.getByRole('heading', { name: 'The rooms could not be loaded' })).toBeVisible();
+    await home.getByRole('button', { name: 'User menu' }).click();
+    await home.getByRole('link', { name: 'Login', exact: true }).click();
+    await expect(home.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+
+    // Who was signed in stays so: no answer is not a refusal.
+    await page.goto('/dashboard/my-listings');
+    await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect(page).toHaveURL('/dashboard/my-listings');
+
+    const promoted = await promotedVersion(visitor, 'host');
+    const version = addChangedCopy('host', promoted, 'none');
+    await release('promote', 'host', '--to', version, '--no-journeys', '--reason', 'A release during an outage');
+    expect(await promotedVersion(visitor, 'host')).toBe(version);
+    await release('rollback', 'host', '--reason', 'And back');
+    expect(await promotedVersion(visitor, 'host')).toBe(promoted);
+    await visitor.close();
+  } finally {
+    await outage.end();
+    await before.takeBack();
+    removeCopies();
+  }
+
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
+  await page.goto('/');
+  await expect(rooms.first()).toBeVisible();
+});
