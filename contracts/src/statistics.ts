@@ -4,6 +4,8 @@ import { addDays, type Day, type DayRange, nightsBetween } from './stay-dates.ts
 export const SPANS = { '30d': '30 days', '90d': '90 days', '12m': '12 months' } as const;
 export type Span = keyof typeof SPANS;
 export const SPAN_NAMES = Object.keys(SPANS) as [Span, ...Span[]];
+/** As a choice on a page. */
+export const SPAN_OPTIONS = /* @__PURE__ */ SPAN_NAMES.map((value) => ({ value, label: SPANS[value] }));
 
 /** The longest range, in days, that figures are asked for. */
 export const MAX_STATISTICS_DAYS = 400;
@@ -71,4 +73,15 @@ export function formatPeriod({ from, to }: DayRange, unit: PeriodUnit): string {
 export function formatPeriodStart({ from }: DayRange, unit: PeriodUnit): string {
   const start = DAY.format(Date.parse(from));
   return unit === 'month' ? start.slice(0, 3) : start;
+}
+
+const HEADERS: Record<PeriodUnit, string> = { day: 'Day', week: 'Week', month: 'Month' };
+
+/** The labels of a plot or a table over periods: the head of their column, in full, and for an axis. */
+export function periodLabels(unit: PeriodUnit, periods: readonly DayRange[]) {
+  return {
+    labelHeader: HEADERS[unit],
+    labels: periods.map((period) => formatPeriod(period, unit)),
+    axisLabels: periods.map((period) => formatPeriodStart(period, unit)),
+  };
 }

@@ -2,6 +2,7 @@ import { formatCount, ROLES } from 'contracts';
 import { useMemo } from 'react';
 import { Link, useQuery } from 'shared-platform';
 import { Heading, Icon, Plot, StatTile } from 'shared-ui';
+import { useFigures } from 'shared-ui/figures';
 import { adminNowQuery } from './api.ts';
 
 const NAMES = { guest: 'Guests', host: 'Hosts', admin: 'Admins' } as const;
@@ -17,10 +18,9 @@ function PageLink({ to = '', children }: { to?: string; children: string }) {
 
 /** Who waits for an answer, and who is there. */
 export function PeopleFigures() {
-  const { data, error, isPending, isFetching, refetch } = useQuery(adminNowQuery);
+  const { data, isFetching, state } = useFigures(useQuery(adminNowQuery));
   const series = useMemo(() => [{ label: 'Users', values: ROLES.map((role) => data?.users[role] ?? 0) }], [data]);
-  const failure = { isLoading: isPending, onRetry: () => void refetch() };
-  const tile = { ...failure, error: !data && error && 'Not available' };
+  const tile = { ...state, error: state.error && 'Not available' };
   return (
     <section className="space-y-4">
       <Heading level={2}>People</Heading>
@@ -48,8 +48,7 @@ export function PeopleFigures() {
           />
         </dl>
         <Plot
-          {...failure}
-          error={!data && error?.message}
+          {...state}
           isRetrying={isFetching}
           labelHeader="Role"
           labels={labels}

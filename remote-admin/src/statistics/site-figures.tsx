@@ -1,73 +1,50 @@
 import {
   type AdminStatistics,
   formatCount,
-  formatPeriod,
-  formatPeriodStart,
   formatRoughSum,
   formatSum,
+  periodLabels,
   periodsOf,
   SPAN_NAMES,
-  SPANS,
+  SPAN_OPTIONS,
   spanRange,
   todayIn,
 } from 'contracts';
 import { useMemo } from 'react';
 import { siteConfig, useQuery, useSearchChoice } from 'shared-platform';
-import { cx, Heading, Icon, Plot, RadioGroup, StatTile } from 'shared-ui';
+import { Icon, Plot, StatTile } from 'shared-ui';
+import { FiguresSection, useClock, useFigures } from 'shared-ui/figures';
 import { adminFiguresQuery } from './api.ts';
-
-const spans = SPAN_NAMES.map((value) => ({ value, label: SPANS[value] }));
-const HEADERS = { day: 'Day', week: 'Week', month: 'Month' } as const;
 
 /** What was booked on the site in a span of time, and what went back. */
 export function SiteFigures() {
   const [span, chooseSpan] = useSearchChoice('range', SPAN_NAMES, '30d');
-  const range = useMemo(() => spanRange(span, todayIn(siteConfig().siteTimeZone)), [span]);
-  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery(adminFiguresQuery(range));
-  const { unit, periods } = data ?? periodsOf(range);
+  const today = useClock(() => todayIn(siteConfig().siteTimeZone));
+  const range = useMemo(() => spanRange(span, today), [span, today]);
+  const { data, state, ...freshness } = useFigures(useQuery(adminFiguresQuery(range)));
+  const { unit, periods } = useMemo(() => data ?? periodsOf(range), [data, range]);
   const series = useMemo(() => seriesOf(data), [data]);
-  const labels = useMemo(
-    () => ({
-      labelHeader: HEADERS[unit],
-      labels: periods.map((period) => formatPeriod(period, unit)),
-      axisLabels: periods.map((period) => formatPeriodStart(period, unit)),
-    }),
-    [unit, periods],
-  );
-  const failure = { isLoading: isPending, onRetry: () => void refetch() };
-  const plot = { ...failure, ...labels, error: error?.message, isRetrying: isFetching, level: 3 as const };
+  const labels = useMemo(() => periodLabels(unit, periods), [unit, periods]);
+  const plot = { ...state, ...labels, isRetrying: freshness.isFetching, level: 3 as const };
   const empty = <p className="text-ink-muted">Nothing was booked in this time.</p>;
   return (
-    <section className="space-y-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <Heading level={2}>Bookings</Heading>
-        <RadioGroup
-          isLegendHidden
-          legend="Time span"
-          look="segmented"
-          onChange={chooseSpan}
-          options={spans}
-          value={span}
+    <FiguresSection {...freshness} onSpan={chooseSpan} span={span} spans={SPAN_OPTIONS} title="Bookings">
+      <Tiles data={data} tile={{ ...state, error: state.error && 'Not available' }} />
+      <div className="grid gap-4 xl:grid-cols-2">
+        <Plot {...plot} empty={empty} series={series.bookings} title={`Bookings by ${unit}`} />
+        <Plot
+          {...plot}
+          empty={empty}
+          format={formatSum}
+          formatTick={formatRoughSum}
+          series={series.turnover}
+          title={`Turnover by ${unit}`}
         />
       </div>
-      <div aria-busy={isFetching} className={cx('space-y-4 transition-opacity', isPlaceholderData && 'opacity-60')}>
-        <Tiles data={data} tile={{ ...failure, error: error && 'Not available' }} />
-        <div className="grid gap-4 xl:grid-cols-2">
-          <Plot {...plot} empty={empty} series={series.bookings} title={`Bookings by ${unit}`} />
-          <Plot
-            {...plot}
-            empty={empty}
-            format={formatSum}
-            formatTick={formatRoughSum}
-            series={series.turnover}
-            title={`Turnover by ${unit}`}
-          />
-        </div>
-        <p className="text-ink-subtle text-sm">
-          A booking counts on the day it was paid, a refund on the day of the cancellation.
-        </p>
-      </div>
-    </section>
+      <p className="text-ink-subtle text-sm">
+        A booking counts on the day it was paid, a refund on the day of the cancellation.
+      </p>
+    </FiguresSection>
   );
 }
 
@@ -84,7 +61,7 @@ function seriesOf(data: AdminStatistics | undefined) {
 
 interface TilesProps {
   data: AdminStatistics | undefined;
-  tile: { isLoading: boolean; error: string | null; onRetry: () => void };
+  tile: { isLoading: boolean; error: string | undefined; onRetry: () => void };
 }
 
 function Tiles({ data, tile }: TilesProps) {

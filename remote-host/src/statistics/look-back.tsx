@@ -3,70 +3,58 @@ import {
   formatRoughSum,
   formatSum,
   type HostStatistics,
+  periodLabels,
   periodsOf,
   SPAN_NAMES,
-  SPANS,
+  SPAN_OPTIONS,
   spanRange,
   todayIn,
 } from 'contracts';
 import { useMemo } from 'react';
 import { siteConfig, useQuery, useSearchChoice } from 'shared-platform';
-import { cx, Heading, Icon, Plot, RadioGroup, StatTile } from 'shared-ui';
+import { Icon, Plot, StatTile } from 'shared-ui';
+import { FiguresSection, useClock, useFigures } from 'shared-ui/figures';
 import { hostFiguresQuery } from './api.ts';
-import { formatShare, percentOf, plotLabels } from './plot-labels.ts';
+import { formatShare, percentOf } from './shares.ts';
 
-const spans = SPAN_NAMES.map((value) => ({ value, label: SPANS[value] }));
 const asNights = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
 /** How it went up to today, in a span of the host's choice. */
 export function LookBack() {
   const [span, chooseSpan] = useSearchChoice('range', SPAN_NAMES, '30d');
-  const range = useMemo(() => spanRange(span, todayIn(siteConfig().siteTimeZone)), [span]);
-  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery(hostFiguresQuery(range));
-  const { unit, periods } = data ?? periodsOf(range);
+  const today = useClock(() => todayIn(siteConfig().siteTimeZone));
+  const range = useMemo(() => spanRange(span, today), [span, today]);
+  const { data, state, ...freshness } = useFigures(useQuery(hostFiguresQuery(range)));
+  const { unit, periods } = useMemo(() => data ?? periodsOf(range), [data, range]);
   const plots = useMemo(() => plotsOf(data), [data]);
-  const labels = useMemo(() => plotLabels(unit, periods), [unit, periods]);
-  const failure = { isLoading: isPending, onRetry: () => void refetch() };
-  const plot = { ...failure, ...labels, error: error?.message, isRetrying: isFetching, level: 3 as const };
+  const labels = useMemo(() => periodLabels(unit, periods), [unit, periods]);
+  const plot = { ...state, ...labels, isRetrying: freshness.isFetching, level: 3 as const };
   return (
-    <section className="space-y-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <Heading level={2}>Up to today</Heading>
-        <RadioGroup
-          isLegendHidden
-          legend="Time span"
-          look="segmented"
-          onChange={chooseSpan}
-          options={spans}
-          value={span}
+    <FiguresSection {...freshness} onSpan={chooseSpan} span={span} spans={SPAN_OPTIONS} title="Up to today">
+      <Tiles data={data} tile={{ ...state, error: state.error && 'Not available' }} />
+      <div className="grid gap-4 xl:grid-cols-2">
+        <Plot
+          {...plot}
+          empty={<p className="text-ink-muted">No stay began in this time.</p>}
+          format={formatSum}
+          formatTick={formatRoughSum}
+          series={plots.earnings}
+          title={`Net earnings by ${unit}`}
+        />
+        <Plot
+          {...plot}
+          empty={<p className="text-ink-muted">No night was booked in this time.</p>}
+          format={formatShare}
+          formatTick={formatShare}
+          series={plots.occupancy}
+          title={`Occupancy by ${unit}`}
         />
       </div>
-      <div aria-busy={isFetching} className={cx('space-y-4 transition-opacity', isPlaceholderData && 'opacity-60')}>
-        <Tiles data={data} tile={{ ...failure, error: error && 'Not available' }} />
-        <div className="grid gap-4 xl:grid-cols-2">
-          <Plot
-            {...plot}
-            empty={<p className="text-ink-muted">No stay began in this time.</p>}
-            format={formatSum}
-            formatTick={formatRoughSum}
-            series={plots.earnings}
-            title={`Net earnings by ${unit}`}
-          />
-          <Plot
-            {...plot}
-            empty={<p className="text-ink-muted">No night was booked in this time.</p>}
-            format={formatShare}
-            formatTick={formatShare}
-            series={plots.occupancy}
-            title={`Occupancy by ${unit}`}
-          />
-        </div>
-        <p className="text-ink-subtle text-sm">
-          Earnings count on the day of check-in, without what went back to guests. Occupancy is the booked nights out of
-          those on offer.
-        </p>
-      </div>
-    </section>
+      <p className="text-ink-subtle text-sm">
+        Earnings count on the day of check-in, without what went back to guests. Occupancy is the booked nights out of
+        those on offer.
+      </p>
+    </FiguresSection>
   );
 }
 
@@ -85,7 +73,7 @@ function plotsOf(data: HostStatistics | undefined) {
 
 interface TilesProps {
   data: HostStatistics | undefined;
-  tile: { isLoading: boolean; error: string | null; onRetry: () => void };
+  tile: { isLoading: boolean; error: string | undefined; onRetry: () => void };
 }
 
 function Tiles({ data, tile }: TilesProps) {

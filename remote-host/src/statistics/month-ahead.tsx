@@ -1,23 +1,22 @@
-import { addDays, formatCount, formatSum, periodsOf, todayIn } from 'contracts';
+import { addDays, formatCount, formatSum, periodLabels, periodsOf, todayIn } from 'contracts';
 import { useMemo } from 'react';
 import { Link, siteConfig, useQuery } from 'shared-platform';
 import { Heading, Icon, Plot, StatTile } from 'shared-ui';
+import { useClock, useFigures } from 'shared-ui/figures';
 import { hostFiguresQuery } from './api.ts';
-import { formatShare, percentOf, plotLabels } from './plot-labels.ts';
+import { formatShare, percentOf } from './shares.ts';
 
 const DAYS = 30;
 
 /** The thirty days from today: what is booked, and what is left. */
 export function MonthAhead() {
-  const range = useMemo(() => {
-    const from = todayIn(siteConfig().siteTimeZone);
-    return { from, to: addDays(from, DAYS) };
-  }, []);
-  const { data, error, isPending, isFetching, refetch } = useQuery(hostFiguresQuery(range));
+  const today = useClock(() => todayIn(siteConfig().siteTimeZone));
+  const range = useMemo(() => ({ from: today, to: addDays(today, DAYS) }), [today]);
+  const { data, isFetching, state } = useFigures(useQuery(hostFiguresQuery(range)));
   const plot = useMemo(() => {
     const { unit, periods } = data ?? periodsOf(range);
     return {
-      ...plotLabels(unit, periods),
+      ...periodLabels(unit, periods),
       series: [
         { label: 'Rooms booked', values: data?.periods.map(({ bookedNights }) => bookedNights) ?? [] },
         {
@@ -28,8 +27,7 @@ export function MonthAhead() {
       ],
     };
   }, [data, range]);
-  const failure = { isLoading: isPending, onRetry: () => void refetch() };
-  const tile = { ...failure, error: !data && error && 'Not available' };
+  const tile = { ...state, error: state.error && 'Not available' };
   const { bookedNights = 0, availableNights = 0 } = data ?? {};
   return (
     <section className="space-y-4">
@@ -60,7 +58,7 @@ export function MonthAhead() {
       </dl>
       <Plot
         {...plot}
-        {...failure}
+        {...state}
         empty={
           <p className="text-ink-muted">
             No room is on offer in these days.{' '}
@@ -69,7 +67,6 @@ export function MonthAhead() {
             </Link>
           </p>
         }
-        error={!data && error?.message}
         isRetrying={isFetching}
         level={3}
         title="Rooms booked, night by night"

@@ -1,6 +1,7 @@
 import type { HostNow } from 'contracts';
 import { Link, useQuery } from 'shared-platform';
 import { Banner, buttonClass, Heading, Icon, StatTile } from 'shared-ui';
+import { useFigures } from 'shared-ui/figures';
 import { hostNowQuery } from './api.ts';
 
 const NAMED = 3;
@@ -14,12 +15,8 @@ function names(visits: HostNow['arrivals'] | undefined, none: string): string {
 
 /** Who comes and goes today, and what lies ahead. */
 export function Today() {
-  const { data, error, isPending, refetch } = useQuery(hostNowQuery);
-  const tile = {
-    isLoading: isPending,
-    error: !data && error && 'Not available',
-    onRetry: () => void refetch(),
-  };
+  const { data, state } = useFigures(useQuery(hostNowQuery));
+  const tile = { ...state, error: state.error && 'Not available' };
   return (
     <section className="space-y-4">
       <Heading level={2}>Today</Heading>

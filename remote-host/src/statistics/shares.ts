@@ -1,0 +1,8 @@
+/** `41%`; nothing on offer is 0. */
+export function formatShare(percent: number): string {
+  return `${Math.round(percent)}%`;
+}
+
+export function percentOf(part: number, whole: number): number {
+  return whole === 0 ? 0 : (part / whole) * 100;
+}

@@ -1,0 +1,47 @@
+// biome-ignore lint/style/noRestrictedImports: an area bundles this file, and takes the kit that the page has already.
+import { Banner, Button, ErrorState } from 'shared-ui';
+import { type LoadingQuery, useLoadFailure } from './failed-query.ts';
+
+export { isFirstLoad } from './failed-query.ts';
+
+interface LoadFailureProps {
+  query: LoadingQuery;
+  /** What was to be loaded, as a sentence begins: `Your listings`. */
+  what: string;
+  level?: 2 | 3 | undefined;
+  className?: string | undefined;
+}
+
+const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
+
+/** Why something could not be loaded: in its place, or above what was loaded before. Nothing while all is well. */
+export function LoadFailure({ query, what, level, className }: LoadFailureProps) {
+  const { hasNothing, reason } = useLoadFailure(query);
+  const { error, dataUpdatedAt, isFetching, refetch } = query;
+  if (hasNothing) {
+    return (
+      <ErrorState
+        className={className}
+        isRetrying={isFetching}
+        level={level}
+        onRetry={() => void refetch()}
+        text={reason}
+        title={`${what} could not be loaded`}
+      />
+    );
+  }
+  if (!error) return null;
+  return (
+    <Banner
+      action={
+        <Button isBusy={isFetching} onClick={() => void refetch()} size="sm">
+          Try again
+        </Button>
+      }
+      className="mb-4"
+      tone="warning"
+    >
+      {what} could not be refreshed. This is from {clock.format(dataUpdatedAt)}.
+    </Banner>
+  );
+}
