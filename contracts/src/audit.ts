@@ -7,6 +7,7 @@ export const AUDIT_ACTIONS = {
     'role-changed',
     'email-changed',
     'identity-changed',
+    'other-sessions-ended',
   ],
   bookings: [
     'booking-confirmed',
@@ -20,4 +21,6 @@ export const AUDIT_ACTIONS = {
 } as const;
 
 export type AuditTopic = keyof typeof AUDIT_ACTIONS;
+/** What the API writes down: each is in the trail that an admin reads. */
+export type AuditAction = (typeof AUDIT_ACTIONS)[AuditTopic][number];
 export const AUDIT_TOPICS = Object.keys(AUDIT_ACTIONS) as AuditTopic[];

@@ -1,5 +1,4 @@
 import type { AuditEntry } from 'contracts';
-import { AUDIT_ACTIONS } from 'contracts';
 import { auditEntry } from 'contracts/schemas';
 import { beforeAll, expect, test } from 'vitest';
 import { addRoom, book, stay } from '../../tests/lodging.ts';
@@ -87,12 +86,8 @@ test('is for admins alone, and refuses nonsense', async () => {
   }
 });
 
-test('knows every action that is written down', async () => {
-  const known = Object.values(AUDIT_ACTIONS).flat() as string[];
-  const written = await api.services.db.selectFrom('audit_trail').select('action').distinct().execute();
-  expect(written.filter(({ action }) => !known.includes(action))).toEqual([]);
-  // What is gone keeps its id.
-  const entry = {
+test('what is gone keeps its id', async () => {
+  const entry: Parameters<typeof recordAudit>[1] = {
     at: new Date(),
     actorId: null,
     action: 'room-deleted',

@@ -1,3 +1,4 @@
+import type { AuditAction } from 'contracts';
 import { newId } from '../database/new-id.ts';
 import type { Queries } from '../database/tables.ts';
 
@@ -5,7 +6,7 @@ export interface AuditEntry {
   at: Date;
   /** Null: the product itself, or a command of its operator. */
   actorId: string | null;
-  action: string;
+  action: AuditAction;
   /** Id of the person, booking or payment that it is about. */
   subject: string;
   details?: Record<string, unknown>;

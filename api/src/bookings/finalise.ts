@@ -71,7 +71,7 @@ async function settle(tx: Tx, { intent, payment, bookingId, now }: Paid): Promis
   }
   const bound = { kind: 'bound', bookingId, guestId: booking.guest_id } as const;
   const next = await nextState(tx, booking, now);
-  if (next === booking.state) return { ...bound, state: next };
+  if (!next) return { ...bound, state: booking.state };
 
   await updateBooking(tx, booking, {
     state: next,
@@ -105,9 +105,9 @@ function fits(intent: Intent, payment: PaymentRow, booking: BookingRow): boolean
   );
 }
 
-/** A hold becomes the booking; a lapsed one too, if its nights are still free. */
-async function nextState(tx: Tx, booking: BookingRow, now: Date): Promise<BookingState> {
-  if (!canBecome(booking.state, 'confirmed')) return booking.state;
+/** A hold becomes the booking; a lapsed one too, if its nights are still free. Undefined: it stays what it is. */
+async function nextState(tx: Tx, booking: BookingRow, now: Date): Promise<'confirmed' | 'conflicted' | undefined> {
+  if (!canBecome(booking.state, 'confirmed')) return undefined;
   if (booking.state === 'held') return 'confirmed';
   return (await regainNights(tx, booking, now)) ? 'confirmed' : 'conflicted';
 }

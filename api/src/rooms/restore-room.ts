@@ -15,8 +15,8 @@ export async function restoreRoom({ db, clock }: Services, { person }: Actor, id
     if (room.archived_at) {
       await tx.updateTable('rooms').set({ archived_at: null }).where('id', '=', id).execute();
       const details = { title: room.title, hostId: room.host_id };
-      const entry = { actorId: person?.id ?? null, action: 'room-restored', subject: id, details };
-      await recordAudit(tx, { at: clock(), ...entry });
+      const actorId = person?.id ?? null;
+      await recordAudit(tx, { at: clock(), actorId, action: 'room-restored', subject: id, details });
     }
     return { acknowledged: true, matchedCount: 1, modifiedCount: room.archived_at ? 1 : 0, upsertedCount: 0 };
   });

@@ -185,6 +185,8 @@ describe('after a new password', () => {
     ];
     expect((await endOthers(here)).status).toBe(200);
     expect([await isIn(here), await isIn(there), await isIn(other)]).toEqual([true, false, true]);
+    const [entry] = (await (await api.signIn('admin@lodge.test', 'admin')).call('GET', '/api/audit?topic=people')).body;
+    expect(entry).toMatchObject({ action: 'other-sessions-ended', subject: here.email, actor: { email: here.email } });
   });
 
   test('a token of a sign-in before it opens no session, however young the token', async () => {

@@ -18,6 +18,8 @@ export function describeEntry({ action, details }: AuditEntry): string {
       return 'Email changed';
     case 'identity-changed':
       return 'Signs in with another account of the same email';
+    case 'other-sessions-ended':
+      return 'New password, logged out in every other browser';
     case 'booking-confirmed':
       return 'Booked and paid';
     case 'booking-conflicted':
