@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { addSample, sampleStore } from '../testing/sample-store.ts';
+import { addSample, buildSample, sampleStore } from '../testing/sample-store.ts';
 import { composeSet } from './compose-set.ts';
 import { openStore, type Store } from './store.ts';
 
@@ -16,6 +16,17 @@ test('a version with other content is refused', async () => {
   await expect(addSample(store, 'guest', '1.0.0', { 'assets/routes.js': 'changed' })).rejects.toThrow(
     'guest 1.0.0 is in the store with other content; give it a new version',
   );
+});
+
+test('one of the same files with another manifest, other offers or another budget is refused too', async () => {
+  const refused = { code: 'same-version-other-content' };
+  const login = { path: '/login', access: 'public', title: 'Sign in', module: './routes' } as const;
+  await expect(addSample(store, 'guest', '1.0.0', {}, { routes: [login] })).rejects.toMatchObject(refused);
+  const offers = { platform: 2, http: 1, shared: { react: '19.0.0' } };
+  await expect(addSample(store, 'shell', '1.0.0', {}, {}, offers)).rejects.toMatchObject(refused);
+  const { release, folder } = await buildSample('guest', '1.0.0');
+  await expect(store.add({ ...release, budget: { './routes': 900 } }, folder, 'ben')).rejects.toMatchObject(refused);
+  expect(await store.add({ ...release, source: 'a later commit that builds the same' }, folder, 'ben')).toBe(false);
 });
 
 test('of two that add a version at once, other content is refused and nothing is mixed', async () => {

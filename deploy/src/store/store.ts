@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { cp, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { ReleaseName, ReleaseSet } from 'contracts';
 import { readJson, syncFolder, writeJson } from './json-file.ts';
 import { ReleaseRefusal } from './refusal.ts';
@@ -54,7 +55,7 @@ export function openStore(folder: string): Store {
       const { name, version } = release;
       if (!PLAIN.test(version)) throw new ReleaseRefusal('invalid', `${version} is no name of a version`);
       const target = releaseFolder(name, version);
-      if (await isThere(await readRelease(name, version), release)) return false;
+      if (isThere(await readRelease(name, version), release)) return false;
       // Complete under another name first.
       const draft = join(folder, 'r', name, `.draft-${randomUUID()}-${version}`);
       try {
@@ -68,7 +69,7 @@ export function openStore(folder: string): Store {
         const { code } = error as NodeJS.ErrnoException;
         if (code !== 'ENOTEMPTY' && code !== 'EEXIST') throw error;
         // Another process was faster, or what is there has lost its release.json.
-        if (await isThere(await readRelease(name, version), release)) return false;
+        if (isThere(await readRelease(name, version), release)) return false;
         throw new Error(`${target} is damaged; remove it and publish again`);
       } finally {
         await rm(draft, { recursive: true, force: true });
@@ -101,10 +102,14 @@ export function openStore(folder: string): Store {
   };
 }
 
-async function isThere(present: Release | undefined, { name, version, files, html }: Release): Promise<boolean> {
+/** Other sources that build the same are the same content. Refuses what is there with other content. */
+function isThere(present: Release | undefined, wanted: Release): boolean {
   if (!present) return false;
-  const hashes = (of: Release['files']) => Object.entries(of).map(([file, { integrity }]) => `${file} ${integrity}`);
-  if (present.html === html && hashes(present.files).sort().join() === hashes(files).sort().join()) return true;
+  // As the file would say it: without what is undefined.
+  const { source: _, ...content } = JSON.parse(JSON.stringify(wanted)) as Release;
+  const { source: __, ...known } = present;
+  if (isDeepStrictEqual(known, content)) return true;
+  const { name, version } = wanted;
   const sentence = `${name} ${version} is in the store with other content; give it a new version`;
   throw new ReleaseRefusal('same-version-other-content', sentence);
 }
