@@ -6,13 +6,14 @@ export interface Trial {
 
 interface Seen {
   at: number;
-  failed: boolean;
+  /** When it last saw it fail; absent when it never did. */
+  failedAt?: number;
 }
 
 /** Beyond this the oldest are forgotten: enough to judge by, and a bound for the memory. */
 const CLIENTS = 20_000;
 
-/** What each client saw of a version lately. A client counts once, as failing when it failed at all. */
+/** What each client saw of a version lately. A client counts once, as failing when it failed within the window. */
 export function createOutcomes(windowMs: number, now: () => number = Date.now) {
   const clients = new Map<string, Seen>();
   return {
@@ -20,16 +21,18 @@ export function createOutcomes(windowMs: number, now: () => number = Date.now) {
       const before = clients.get(client);
       // Put at the end: the first ones are the oldest.
       clients.delete(client);
-      clients.set(client, { at: now(), failed: failed || (before?.failed ?? false) });
+      const failedAt = failed ? now() : before?.failedAt;
+      clients.set(client, { at: now(), ...(failedAt !== undefined && { failedAt }) });
       if (clients.size > CLIENTS) clients.delete(clients.keys().next().value ?? '');
     },
     trial(): Trial {
+      const from = now() - windowMs;
       for (const [client, { at }] of clients) {
-        if (at > now() - windowMs) break;
+        if (at > from) break;
         clients.delete(client);
       }
       let failing = 0;
-      for (const { failed } of clients.values()) if (failed) failing += 1;
+      for (const { failedAt } of clients.values()) if (failedAt !== undefined && failedAt > from) failing += 1;
       return { clients: clients.size, failing };
     },
     clear(): void {
