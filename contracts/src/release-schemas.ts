@@ -17,7 +17,7 @@ export const releaseChange = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('rollback'), name, ...seen }),
   z.strictObject({ action: z.literal('rollback-set'), set: version, ...seen }),
   z.strictObject({ action: z.literal('canary'), name, to: version, share: z.number().gt(0).lt(1), ...seen }),
-  z.strictObject({ action: z.literal('canary-end'), ...seen }),
+  z.strictObject({ action: z.literal('canary-end'), name: name.optional(), ...seen }),
 ]) as z.ZodType<ReleaseChange>;
 
 /** The schema of `POST /-/overrides`. */

@@ -101,7 +101,7 @@ export type ReleaseChange = { revision?: number; reason?: string } & (
   | { action: 'rollback'; name: ReleaseName }
   | { action: 'rollback-set'; set: string }
   | { action: 'canary'; name: ReleaseName; to: string; share: number }
-  | { action: 'canary-end' }
+  | { action: 'canary-end'; name?: ReleaseName }
 );
 
 /** `POST /-/overrides`: a signed link to a combination of stored versions, `{ url, until }`. */

@@ -112,6 +112,7 @@ test("a team's token is refused for another area, for the whole site, and for an
     { action: 'rollback-set', set },
     { action: 'canary', name: 'admin', to: '1.1.0', share: 0.5 },
     { action: 'canary-end' },
+    { action: 'canary-end', name: 'admin' },
   ]) {
     const answer = await ask('/-/releases', { headers, body });
     expect([answer.status, answer.body.code], JSON.stringify(body)).toEqual([403, 'forbidden']);

@@ -1,11 +1,13 @@
 import type { ReleaseName } from 'contracts';
 import { isBroken, promotedVersions, setOf } from './candidate.ts';
 import { storedRelease } from './compose-set.ts';
-import { move, type Ordered, refuseMoved, seenVersion } from './move.ts';
+import { readHistory } from './history.ts';
+import { changedMeanwhile, move, type Ordered, refuseMoved, seenVersion } from './move.ts';
 import type { Pointer } from './pointer.ts';
 import { ReleaseRefusal } from './refusal.ts';
 import type { Versions } from './release.ts';
 import type { Store } from './store.ts';
+import { TRAIL_ENTRIES } from './trail.ts';
 
 /**
  * Gives a share of the visitors a version, the rest keeps the promoted one. One runs at a time: another name's
@@ -39,14 +41,19 @@ export async function startCanary(
   });
 }
 
-/** Everyone gets the promoted set again. With `name`, only a canary of that name is ended. */
+/**
+ * Everyone gets the promoted set again. With `name`, only a canary of that name is ended; with `revision`, only the one
+ * that ran then.
+ */
 export async function endCanary(
   store: Store,
   { name, ...order }: Ordered & { name?: ReleaseName | undefined },
 ): Promise<Pointer> {
   const change = async (now: Pointer) => {
-    if (now.canary && (!name || now.canary.name === name)) return { ...now, canary: null };
-    throw new ReleaseRefusal('no-canary', name ? `No canary of ${name} runs` : 'No canary runs');
+    if (!now.canary || (name && now.canary.name !== name))
+      throw new ReleaseRefusal('no-canary', name ? `No canary of ${name} runs` : 'No canary runs');
+    if (!(await ranAt(store, order.revision, now))) throw changedMeanwhile('the canary');
+    return { ...now, canary: null };
   };
   return move(store, change, ({ canary }) => {
     const { by, reason } = order;
@@ -60,4 +67,12 @@ export async function endCanary(
       journeys: null,
     };
   });
+}
+
+/** Whether the canary that runs now ran at this revision; its share may be another. */
+async function ranAt(store: Store, revision: number | undefined, now: Pointer): Promise<boolean> {
+  if (revision === undefined || revision === now.revision) return true;
+  const history = await readHistory(store, TRAIL_ENTRIES);
+  const then = history.find(({ pointer }) => pointer?.revision === revision)?.pointer?.canary;
+  return then?.name === now.canary?.name && then?.version === now.canary?.version && then?.since === now.canary?.since;
 }

@@ -166,6 +166,17 @@ test("another team's canary is not replaced; one's own can change its share", as
   expect((await endCanary(store, ben)).canary).toBeNull();
 });
 
+test('of the end of a canary that was decided on, no other one ends', async () => {
+  const seen = await startCanary(store, { ...ben, name: 'host', to: '1.1.0', share: 0.1 });
+  const late = { ...ben, revision: seen.revision };
+  await startCanary(store, { ...ben, name: 'host', to: '1.1.0', share: 0.5 });
+  expect((await endCanary(store, late)).canary).toBeNull();
+  await startCanary(store, { ...ben, name: 'host', to: '1.2.0', share: 0.1 });
+  await expect(endCanary(store, late)).rejects.toMatchObject({ code: 'changed-meanwhile' });
+  await expect(endCanary(store, { ...late, revision: 1 })).rejects.toMatchObject({ code: 'changed-meanwhile' });
+  expect((await readPointer(store))?.canary).toMatchObject({ version: '1.2.0' });
+});
+
 test('a canary that is promoted is over', async () => {
   await startCanary(store, { ...ben, name: 'host', to: '1.1.0', share: 0.1 });
   expect((await promoteHost('1.1.0')).canary).toBeNull();

@@ -30,8 +30,8 @@ export { endCanary, startCanary };
  */
 
 /**
- * Does what a ReleaseChange asks for; that `by` may do so is for the caller to see. A canary, whose end names no
- * area, is only ended when it is one of `only`.
+ * Does what a ReleaseChange asks for; that `by` may do so is for the caller to see. A canary whose end names
+ * nothing is only ended when it is one of `only`.
  */
 export async function applyChange(
   store: Store,
@@ -50,7 +50,7 @@ export async function applyChange(
     case 'canary':
       return startCanary(store, { ...order, name: change.name, to: change.to, share: change.share });
     case 'canary-end':
-      return endCanary(store, { ...order, name: only });
+      return endCanary(store, { ...order, name: change.name ?? only });
   }
 }
 

@@ -15,8 +15,8 @@ export async function canary(args: string[]): Promise<Outcome> {
   const reason = values.reason ? { reason: values.reason } : {};
   const target = openTarget(values);
   if (values.end) {
-    if (positionals.length > 0) oneName(positionals);
-    return outcome(await target.change({ action: 'canary-end', ...reason }));
+    const ended = positionals.length > 0 ? { name: oneName(positionals) } : {};
+    return outcome(await target.change({ action: 'canary-end', ...ended, ...reason }));
   }
   if (values.share === undefined) {
     noNames(positionals);

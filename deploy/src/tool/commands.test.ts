@@ -66,7 +66,9 @@ test('a canary starts, is told of and ends; a link opens what it says', async ()
     'canary host 1.1.0 for 10 % of the visitors',
   );
   expect(JSON.parse((await release('canary', '--json')).out).canary).toMatchObject({ version: '1.1.0', share: 0.1 });
-  expect((await release('canary', '--end')).out).toBe('no canary runs');
+  expect((await release('canary', 'admin', '--end')).error).toBe('No canary of admin runs.');
+  expect((await release('canary', 'host', '--end')).out).toBe('no canary runs');
+  expect((await release('canary', '--end')).error).toBe('No canary runs.');
   const { out } = await release('override', 'host@1.2.0', '--for', '2h', '--json');
   const { url } = JSON.parse(out) as { url: string };
   const { default: key } = await import(join(store.folder, 'override-key.json'), { with: { type: 'json' } });

@@ -30,7 +30,7 @@ const HELP = `npm run release -- <command>; a <name> is shell, browse, guest, ho
   rollback <name> [--reason TEXT]   back to the version that was promoted before
   rollback --set ID              the whole site back to a set that it had
   canary <name> --share 10% [--to VERSION]   for a part of the visitors; without more: how it fares
-  canary --end
+  canary [<name>] --end
   override <name>@<version>… [--for 2h]      a signed link for testers
   gc [--dry-run] [--sets 20] [--days 30]     deletes versions that nothing refers to
 
