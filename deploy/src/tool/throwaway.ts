@@ -16,6 +16,7 @@ export interface Throwaway {
 
 const START_MS = 8 * 60_000;
 const STOP_MS = 15_000;
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 /** Nothing of the live product's surroundings reaches the copy, least of all its database and its keys. */
 const OWN =
   /^(DATABASE_URL|SITE_URL|HOST|PORT|API_URL|NODE_ENV|BRAND|SITE_TIME_ZONE|TRUST_PROXY|BLOB_STORE|DEMO|SEED_ROOMS|WORKER|RELEASE_|RELEASES_|OVERRIDE_KEY|AWS_|FIREBASE_|IDENTITY_|STRIPE_|IMAGE_HOST_|SMTP_URL|MAIL_FROM|PG|npm_)/;
@@ -37,16 +38,17 @@ export async function startThrowaway(fill: (store: Store) => Promise<void>): Pro
     const end = async () => {
       await stop(child);
       await remove();
+      for (const signal of SIGNALS) process.off(signal, interrupted);
     };
+    // Ctrl-C ends the copy too, and with it its folder: from now on, for it does not hear of it by itself.
+    const interrupted = () => void end().finally(() => process.exit(130));
+    for (const signal of SIGNALS) process.on(signal, interrupted);
     try {
       await untilReady(child, dataDir);
     } catch (error) {
-      await stop(child);
+      await end();
       throw error;
     }
-    // Ctrl-C on the journeys ends the copy too, and with it its folder.
-    for (const signal of ['SIGINT', 'SIGTERM'] as const)
-      process.once(signal, () => void end().then(() => process.exit(130)));
     return { url, store, end };
   } catch (error) {
     await remove();
