@@ -80,12 +80,21 @@ export async function append(
     const number = now.number + 1;
     if (await createJson(entryFile(store, number), entry)) {
       // May be overtaken by a later one's copy; readers look past it in any case.
-      if (entry.pointer) await writeJson(pointerFile(store), { ...entry.pointer, entry: number } satisfies PointerFile);
+      if (entry.pointer) await copyPointer(store, { ...entry.pointer, entry: number });
       return entry;
     }
     await sleep(randomInt(1, 10 + Math.min(tries, 100)));
   }
   throw new Error(`The history in ${store.folder} could not be written: others were faster ${TRIES} times`);
+}
+
+/** What the entry says is done, whatever becomes of the copy. */
+async function copyPointer(store: Store, copy: PointerFile): Promise<void> {
+  try {
+    await writeJson(pointerFile(store), copy);
+  } catch (error) {
+    console.error(`${pointerFile(store)} could not be written, the history goes on: ${(error as Error).message}`);
+  }
 }
 
 /** Entries never change: what was read once is kept. */

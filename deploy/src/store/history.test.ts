@@ -1,0 +1,31 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { addSample, sampleStore } from '../testing/sample-store.ts';
+import { promote } from './changes.ts';
+import * as jsonFile from './json-file.ts';
+import { readPointer } from './pointer.ts';
+import type { Store } from './store.ts';
+
+vi.mock('./json-file.ts', async (original) => {
+  const real = await original<typeof jsonFile>();
+  return { ...real, writeJson: vi.fn(real.writeJson) };
+});
+
+let store: Store;
+beforeEach(async () => {
+  ({ store } = await sampleStore());
+  await addSample(store, 'host', '1.1.0');
+});
+
+test('a promotion that is in the history is done, though its copy cannot be written', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { writeJson } = await vi.importActual<typeof jsonFile>('./json-file.ts');
+  vi.mocked(jsonFile.writeJson).mockImplementation(async (file, value) => {
+    if (file.endsWith('pointer.json')) throw new Error('no space left');
+    await writeJson(file, value);
+  });
+  const order = { by: 'ben', reason: null, journeys: 'passed' } as const;
+  const pointer = await promote(store, { ...order, name: 'host', to: '1.1.0' });
+  expect(pointer.revision).toBe(2);
+  expect(await readPointer(store)).toEqual(pointer);
+  expect(said).toHaveBeenCalledWith(expect.stringMatching(/pointer\.json could not be written.*no space left/));
+});
