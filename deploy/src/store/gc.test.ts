@@ -74,6 +74,22 @@ test('what is promoted stays while the file of its set is damaged', async () => 
   expect(await names({ ...now, sets: 0 })).toEqual([]);
 });
 
+test('what is promoted while it is being taken away comes back', async () => {
+  await addOld('host', '0.8.0');
+  await addOld('host', '0.9.0');
+  const racing: Store = {
+    ...store,
+    remove: async (name, version, isUsed) => {
+      if (version === '0.8.0') await promoteHost('0.8.0');
+      return store.remove(name, version, isUsed);
+    },
+  };
+  const gone = await collectGarbage(racing, now);
+  expect(gone.map(({ version }) => version)).toEqual(['0.9.0']);
+  expect(await store.readRelease('host', '0.8.0')).toBeDefined();
+  expect((await readState(store, health)).history[0]).toMatchObject({ action: 'gc', to: 'host 0.9.0' });
+});
+
 test('a version younger than the limit stays', async () => {
   await addOld('host', '0.8.0', 29);
   expect(await names()).toEqual([]);

@@ -37,16 +37,18 @@ export async function collectGarbage(
     }
   }
   if (isDryRun) return garbage;
-  for (const { name, version } of garbage) {
+  const gone: Garbage[] = [];
+  for (const one of garbage) {
     // Somebody may promote it just now.
-    if (!(await usedVersions(store, sets)).has(`${name} ${version}`)) await store.remove(name, version);
+    const isUsed = async () => (await usedVersions(store, sets)).has(`${one.name} ${one.version}`);
+    if (await store.remove(one.name, one.version, isUsed)) gone.push(one);
   }
   await removeDrafts(store);
-  if (garbage.length > 0) {
-    const to = garbage.map(({ name, version }) => `${name} ${version}`).join(', ');
+  if (gone.length > 0) {
+    const to = gone.map(({ name, version }) => `${name} ${version}`).join(', ');
     await recordEvent(store, { action: 'gc', by, name: null, from: null, to, reason: null, journeys: null });
   }
-  return garbage;
+  return gone;
 }
 
 async function usedVersions(store: Store, sets: number): Promise<Set<string>> {

@@ -24,8 +24,11 @@ export interface Store {
    */
   add(release: Release, from: string, by: string): Promise<boolean>;
   readPublication(name: ReleaseName, version: string): Promise<Publication | undefined>;
-  /** Takes a version out of the store, for `gc` alone. */
-  remove(name: ReleaseName, version: string): Promise<void>;
+  /**
+   * Takes a version out of the store, for `gc` alone. Asked once it is out of sight, `isUsed` may bring it back: then
+   * the answer is false.
+   */
+  remove(name: ReleaseName, version: string, isUsed: () => Promise<boolean>): Promise<boolean>;
   readSet(id: string): Promise<ReleaseSet | undefined>;
   /** Stores a set under the hash of its content. */
   addSet(set: Omit<ReleaseSet, 'id'>): Promise<ReleaseSet>;
@@ -85,12 +88,14 @@ export function openStore(folder: string): Store {
       const found = await stat(join(releaseFolder(name, version), 'release.json')).catch(() => undefined);
       return found && { at: found.mtime.toISOString(), by: 'build' };
     },
-    remove: async (name, version) => {
-      // Under another name first: half a version is never seen.
-      const gone = join(folder, 'r', name, `.draft-gone-${version}`);
-      await rm(gone, { recursive: true, force: true });
+    remove: async (name, version, isUsed) => {
+      // Under another name first: half a version is never seen, and nobody can promote it from here on.
+      const gone = join(folder, 'r', name, `.draft-${randomUUID()}-${version}`);
       await rename(releaseFolder(name, version), gone);
-      await rm(gone, { recursive: true, force: true });
+      const isGone = !(await isUsed().catch(() => true));
+      if (isGone) await rm(gone, { recursive: true, force: true });
+      else await rename(gone, releaseFolder(name, version));
+      return isGone;
     },
     readSet: async (id) => (PLAIN.test(id) ? readJson<ReleaseSet>(setFile(id)) : undefined),
     addSet: async (content) => {
