@@ -64,6 +64,7 @@ interface RoomsTable {
   is_closed: Generated<boolean>;
   version: Generated<number>;
   archived_at: Generated<Date | null>;
+  archived_by: Generated<string | null>;
   created_at: Date;
 }
 

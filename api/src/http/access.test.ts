@@ -49,6 +49,7 @@ const OF_OTHERS: Record<string, Partial<Record<ActorName, 403 | 404>>> = {
   'DELETE /api/bookings/:id/hold': { guest: 404, host: 404, admin: 404 },
   'GET /api/bookings/:id/cancellation': { guest: 404, host: 404 },
   'POST /api/bookings/:id/cancellation': { guest: 404, host: 404 },
+  'DELETE /api/bookings/:id/nights': { guest: 404, host: 404 },
 };
 
 let night = 25;
@@ -60,7 +61,9 @@ async function thing(pattern: string, actor: ActorName, whose: Whose): Promise<{
   if (pattern.includes('bookings')) {
     if (!canHave) return { id: heldBooking, isOwn: false };
     night += 1;
-    return { id: (await hold(caller, stay(freeRoom, night, 1))).body.bookingId, isOwn: true };
+    // Nights are reopened by the host of the room: to whoever booked them they are somebody else's.
+    const isOwn = !pattern.endsWith('/nights');
+    return { id: (await hold(caller, stay(freeRoom, night, 1))).body.bookingId, isOwn };
   }
   return canHave && actor === 'host' ? { id: await addRoom(caller), isOwn: true } : { id: roomId, isOwn: false };
 }
@@ -121,6 +124,18 @@ describe('who may what', () => {
     else if (isOwn && OF_OTHERS[operation]) expect([200, 409, 422]).toContain(status);
     else if (TOKEN_CALLS.has(operation)) expect(status).toBe(401);
     else expect([200, 204, 404, 409, 415, 422, 400]).toContain(status);
+  });
+
+  test.each([
+    ['stranger', 401],
+    ['unsaved', 403],
+    ['guest', 403],
+    ['host', 403],
+    ['admin', 200],
+  ] as const)('a listing that an admin deleted, brought back by a %s', async (actor, wanted) => {
+    const id = await addRoom(callers.host as Caller);
+    await callers.admin?.call('DELETE', `/api/rooms/${id}`);
+    expect((await callers[actor]?.call('POST', `/api/rooms/${id}/restore`))?.status).toBe(wanted);
   });
 
   test('every row of the table is an operation, and every operation that writes or names somebody is in the document', async () => {

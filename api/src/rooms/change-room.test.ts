@@ -157,6 +157,19 @@ describe('deleting a listing', () => {
     expect((await hold(await newGuest(), stay(id, 5, 2))).status).toBe(200);
   });
 
+  test('by an admin is not taken back by its host, nor is any by somebody who is no host any more', async () => {
+    const restore = async (by: Caller, id: string) => (await by.call('POST', `/api/rooms/${id}/restore`)).status;
+    const [{ host, id }, admin] = [await listing(), await newAdmin()];
+    await remove(admin, id);
+    expect(await restore(host, id)).toBe(403);
+    expect((await roomOf(id)).code).toBe('room-not-found');
+    expect(await restore(admin, id)).toBe(200);
+    await remove(host, id);
+    await api.services.db.updateTable('people').set({ role: 'guest' }).where('email', '=', host.email).execute();
+    expect(await restore(host, id)).toBe(403);
+    expect(await restore(admin, id)).toBe(200);
+  });
+
   test('is refused while a guest is paying, and to everybody but its host and admins', async () => {
     const { host, id } = await listing();
     const guest = await newGuest();

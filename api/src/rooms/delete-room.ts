@@ -14,11 +14,12 @@ import { lockOwnListing } from './own-listing.ts';
 export async function deleteRoom({ db, clock }: Services, { person }: Actor, id: string): Promise<DeleteResult> {
   return transact(db, async (tx) => {
     const now = clock();
+    const actorId = person?.id ?? null;
     const room = await lockOwnListing(tx, id, person);
     if (await hasActiveBooking(tx, { roomId: id, now })) throw new Refusal('active-booking');
-    await tx.updateTable('rooms').set({ archived_at: now }).where('id', '=', id).execute();
+    await tx.updateTable('rooms').set({ archived_at: now, archived_by: actorId }).where('id', '=', id).execute();
     const details = { title: room.title, hostId: room.host_id };
-    await recordAudit(tx, { at: now, actorId: person?.id ?? null, action: 'room-deleted', subject: id, details });
+    await recordAudit(tx, { at: now, actorId, action: 'room-deleted', subject: id, details });
     return { acknowledged: true, deletedCount: 1 };
   });
 }

@@ -1,19 +1,25 @@
 import type { WriteResult } from 'contracts';
 import { recordAudit } from '../audit/record.ts';
 import { transact } from '../database/transact.ts';
+import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import type { Actor } from '../sessions/actor.ts';
 import { lockOwnRoom } from './own-listing.ts';
 
 /**
- * POST /rooms/{id}/restore: a listing that was deleted is on the site again, as it was. For its host and admins, at
- * any time; `modifiedCount` 0 says that it was not deleted.
+ * POST /rooms/{id}/restore: a listing that was deleted is on the site again, as it was, at any time. For admins, and
+ * for a host who deleted it: what an admin took off the site stays off it. `modifiedCount` 0 says that it was not
+ * deleted.
  */
 export async function restoreRoom({ db, clock }: Services, { person }: Actor, id: string): Promise<WriteResult> {
   return transact(db, async (tx) => {
     const room = await lockOwnRoom(tx, id, person);
+    const isAllowed =
+      person?.role === 'admin' ||
+      (person?.role === 'host' && (room.archived_at === null || room.archived_by === person.id));
+    if (!isAllowed) throw new Refusal('not-allowed');
     if (room.archived_at) {
-      await tx.updateTable('rooms').set({ archived_at: null }).where('id', '=', id).execute();
+      await tx.updateTable('rooms').set({ archived_at: null, archived_by: null }).where('id', '=', id).execute();
       const details = { title: room.title, hostId: room.host_id };
       const actorId = person?.id ?? null;
       await recordAudit(tx, { at: clock(), actorId, action: 'room-restored', subject: id, details });

@@ -126,7 +126,7 @@ export function roomRoutes(services: Services): FastifyPluginAsyncZod {
       {
         schema: {
           tags: ['rooms'],
-          summary: 'Brings a deleted listing back (its host, admin)',
+          summary: 'Brings a deleted listing back (its host who deleted it, admin)',
           params: idParam,
           response: answers(writeResult),
         },
