@@ -1,5 +1,5 @@
-import { join } from 'node:path';
 import type { SiteConfig } from 'contracts';
+import { countsFile } from './health/counts-file.ts';
 import { readBreakerRule, readCanaryRule } from './health/rules.ts';
 import type { WatchRules } from './health/watch.ts';
 
@@ -54,7 +54,7 @@ export function readEdgeSettings(env: NodeJS.ProcessEnv): EdgeSettings {
     releaseTokens: env.RELEASE_TOKENS || undefined,
     overrideKey: env.OVERRIDE_KEY || undefined,
     rules: { breaker: readBreakerRule(env.BREAKER), canary: readCanaryRule(env.CANARY_GUARD) },
-    countsFile: env.DATA_DIR ? join(env.DATA_DIR, 'edge', 'versions.json') : undefined,
+    countsFile: env.DATA_DIR ? countsFile(env.DATA_DIR) : undefined,
     config: {
       brand: env.BRAND || BRAND,
       siteTimeZone: env.SITE_TIME_ZONE || 'UTC',

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rename } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -74,6 +74,15 @@ test('a canary starts, is told of and ends; a link opens what it says', async ()
   const { default: key } = await import(join(store.folder, 'override-key.json'), { with: { type: 'json' } });
   expect(readOverride(key, new URL(url).searchParams.get('override') ?? '')?.versions).toEqual({ host: '1.2.0' });
   expect(url).toMatch(/^https:\/\/lodge\.test\//);
+});
+
+test('how a canary fares is told on the folder too, by what its edge saved', async () => {
+  await release('canary', 'host', '--to', '1.1.0', '--share', '10%');
+  const tally = { loads: 30, failures: 10, lcp: {}, inp: {}, cls: {} };
+  await mkdir(join(dataDir, 'edge'));
+  const slices = [{ start: Date.now(), tallies: { 'host 1.1.0': tally } }];
+  await writeFile(join(dataDir, 'edge/versions.json'), JSON.stringify(slices));
+  expect((await release('canary')).out).toContain('canary: 10 of 40 loads failed, the others: 0 of 0 loads failed');
 });
 
 test.each([

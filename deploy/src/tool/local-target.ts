@@ -1,6 +1,8 @@
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { lockHolder } from 'supervisor/lock';
+import { createCounts } from '../edge/health/counts.ts';
+import { countsFile, readSlices } from '../edge/health/counts-file.ts';
 import { publish } from '../publish/publish.ts';
 import { makeOverride } from '../release-http/make-override.ts';
 import { applyChange, readState } from '../store/changes.ts';
@@ -9,9 +11,9 @@ import { overrideKey } from '../store/override-link.ts';
 import type { Store } from '../store/store.ts';
 import type { Target } from './target.ts';
 
-/** The store in a folder, of a running product or of none. Only the running edge counts how versions fare. */
+/** The store in a folder, of a running product or of none. How versions fare is what its edge saved last. */
 export function localTarget(store: Store, dataDir: string): Target {
-  const state = () => readState(store, () => ({ loads: 0, failures: 0, lcp: null, inp: null, cls: null }));
+  const state = () => readState(store, createCounts(readSlices(countsFile(dataDir))).health);
   return {
     state,
     change: async (change) => {

@@ -1,8 +1,12 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { type Counts, createCounts, type Slice } from './counts.ts';
 
 const SAVE_EVERY_MS = 60_000;
+
+export function countsFile(dataDir: string): string {
+  return join(dataDir, 'edge', 'versions.json');
+}
 
 export interface SavedCounts extends Counts {
   /** Saves a last time and saves no more. */
@@ -43,7 +47,8 @@ export function openCounts(file: string | undefined, log: (entry: object) => voi
   };
 }
 
-function readSlices(file: string): Slice[] {
+/** What the edge that runs on this file saved last, at most a minute ago; none when it cannot be read. */
+export function readSlices(file: string): Slice[] {
   try {
     const saved: unknown = JSON.parse(readFileSync(file, 'utf8'));
     const isSlice = (one: Partial<Slice> | null) => typeof one?.start === 'number' && typeof one.tallies === 'object';
