@@ -1,7 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { AreaManifest } from 'contracts';
 import { beforeEach, expect, test } from 'vitest';
-import { readState } from '../store/changes.ts';
+import { promote, readState } from '../store/changes.ts';
 import type { Release } from '../store/release.ts';
 import type { Store } from '../store/store.ts';
 import { buildSample, sampleStore } from '../testing/sample-store.ts';
@@ -31,32 +32,32 @@ async function built(
 
 test('an area that keeps the contract passes', async () => {
   const { release, folder } = await built(['./routes']);
-  await expect(checkRelease(release, folder, shell)).resolves.toBeUndefined();
+  await expect(checkRelease(release, folder, [shell])).resolves.toBeUndefined();
 });
 
 test('the entry brings every module that remote.json names, and no other', async () => {
   const less = await built([]);
-  await expect(checkRelease(less.release, less.folder, shell)).rejects.toMatchObject({
+  await expect(checkRelease(less.release, less.folder, [shell])).rejects.toMatchObject({
     code: 'broken-contract',
     message: 'The built host 1.1.0 lacks ./routes, which remote.json names',
   });
   const more = await built(['./routes', './secret']);
-  await expect(checkRelease(more.release, more.folder, shell)).rejects.toThrow(
+  await expect(checkRelease(more.release, more.folder, [shell])).rejects.toThrow(
     'The built host 1.1.0 has ./secret, which remote.json does not name',
   );
 });
 
 test('the promoted shell offers the contract and the shared versions that it was built with', async () => {
   const newer = await built(['./routes'], [{ name: 'react', version: '20.0.0' }]);
-  await expect(checkRelease(newer.release, newer.folder, shell)).rejects.toMatchObject({
+  await expect(checkRelease(newer.release, newer.folder, [shell])).rejects.toMatchObject({
     code: 'not-compatible',
-    message: 'host 1.1.0 was built with react 20.0.0, and the promoted shell 1.0.0 shares 19.0.0',
+    message: 'host 1.1.0 was built with react 20.0.0, and shell 1.0.0 shares 19.0.0',
   });
   const other = await built(['./routes'], [{ name: 'vue', version: '3.0.0' }]);
-  await expect(checkRelease(other.release, other.folder, shell)).rejects.toThrow('does not share it');
+  await expect(checkRelease(other.release, other.folder, [shell])).rejects.toThrow('does not share it');
   const { release, folder } = await built(['./routes']);
   const offers = { platform: 2, http: 1, shared: { react: '19.0.0' } };
-  await expect(checkRelease(release, folder, { ...shell, offers })).rejects.toThrow(
+  await expect(checkRelease(release, folder, [{ ...shell, offers }])).rejects.toThrow(
     'host 1.1.0 needs contract ^1 of the shell, and shell 1.0.0 offers 2',
   );
 });
@@ -65,11 +66,11 @@ test('a module that starts with more than its budget is refused, with the figure
   const { release, folder } = await built(['./routes']);
   await writeFile(join(folder, 'assets/routes.js'), Buffer.alloc(45 * 1024));
   expect(await startSizes(release, folder)).toEqual({ './routes': 45 });
-  await expect(checkRelease(release, folder, shell)).rejects.toMatchObject({
+  await expect(checkRelease(release, folder, [shell])).rejects.toMatchObject({
     code: 'too-large',
     message: './routes of host 1.1.0 starts with 45 KB, and its budget is 40 KB',
   });
-  await expect(checkRelease({ ...release, budget: { './routes': 50 } }, folder, shell)).resolves.toBeUndefined();
+  await expect(checkRelease({ ...release, budget: { './routes': 50 } }, folder, [shell])).resolves.toBeUndefined();
 });
 
 test('packed sizes count', async () => {
@@ -91,6 +92,32 @@ test('a team publishes no page of the shell or of another area, and nothing of i
     await expect(publish(store, taken, folder, 'ben')).rejects.toMatchObject(refusal);
   }
   expect(await store.versions('host')).toEqual(['1.0.0']);
+});
+
+test('a new number of a contract comes in steps: the shell, then the areas, each told what it waits for', async () => {
+  const entry = { exposes: [], shared: [{ name: 'react', version: '20.0.0' }] };
+  const files = { 'mf-manifest.json': JSON.stringify(entry) };
+  const requires = { platform: '^2', http: '^1' };
+  const host = await buildSample('host', '2.0.0', files, { requires });
+  const needs = 'host 2.0.0 needs contract ^2 of the shell, and shell 1.0.0 offers 1';
+  await expect(publish(store, host.release, host.folder, 'ben')).rejects.toThrow(needs);
+  const next = await buildSample('shell', '2.0.0', {}, {}, { platform: 2, http: 1, shared: { react: '20.0.0' } });
+  const { misfits } = await publish(store, next.release, next.folder, 'ben');
+  expect(misfits).toHaveLength(4);
+  expect(misfits[0]).toBe('browse 1.0.0 needs contract ^1 of the shell, and shell 2.0.0 offers 2');
+  expect((await publish(store, host.release, host.folder, 'ben')).misfits).toEqual([needs]);
+  const order = { by: 'ben', reason: null, journeys: 'passed' } as const;
+  await expect(promote(store, { ...order, name: 'host', to: '2.0.0' })).rejects.toThrow(needs);
+});
+
+test('an area that needs another shell was built with the packages of that one', async () => {
+  const offers = { platform: 2, http: 1, shared: { react: '20.0.0' } };
+  const next = { ...shell, version: '2.0.0', offers };
+  const { release, folder } = await built(['./routes']);
+  const manifest = { ...(release.manifest as AreaManifest), requires: { platform: '^2', http: '^1' } };
+  await expect(checkRelease({ ...release, manifest }, folder, [shell, next])).rejects.toThrow(
+    'host 1.1.0 was built with react 19.0.0, and shell 2.0.0 shares 20.0.0',
+  );
 });
 
 test('a publication is noted, changes nothing for visitors, and leaves the files of others alone', async () => {

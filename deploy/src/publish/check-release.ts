@@ -17,14 +17,15 @@ type EntryManifest = z.infer<typeof entryManifest>;
 
 /**
  * Whether a built version keeps the remote's contract: the entry brings the modules that `remote.json` names
- * and no others, the shell that is promoted offers the contracts and the shared packages that it was built with, and
- * what it starts with stays within its budget. Refuses with the first thing that is wrong.
+ * and no others, a shell offers the contracts and the shared packages that it was built with, and what it starts with
+ * stays within its budget. `shells` are those that it may go live with, the promoted one first; none of them: it is not
+ * asked. Refuses with the first thing that is wrong.
  */
-export async function checkRelease(release: Release, folder: string, shell: Release | undefined): Promise<void> {
+export async function checkRelease(release: Release, folder: string, shells: readonly Release[]): Promise<void> {
   if (release.name !== 'shell') {
     const entry = await readEntry(release, folder);
     checkModules(release, entry);
-    if (shell) checkFit(release, entry, shell);
+    checkFit(release, entry, shells);
   }
   const sizes = await startSizes(release, folder);
   for (const [module, kb] of Object.entries(sizes)) {
@@ -80,16 +81,26 @@ function checkModules({ name, version, manifest }: Release, entry: EntryManifest
   }
 }
 
-function checkFit(release: Release, entry: EntryManifest, shell: Release): void {
-  const trouble = misfit(shell, release);
-  if (trouble) throw new ReleaseRefusal('not-compatible', trouble);
+/** The promoted shell's shared packages count if it speaks the area's contracts, else those of one that does. */
+function checkFit(release: Release, entry: EntryManifest, shells: readonly Release[]): void {
+  const [promoted] = shells;
+  if (!promoted) return;
+  const trouble = misfit(promoted, release);
+  const speaking = trouble ? shells.filter((shell) => !misfit(shell, release)) : [promoted];
+  const troubles = speaking.map((shell) => otherPackages(release, entry, shell));
+  if (troubles.includes(undefined)) return;
+  throw new ReleaseRefusal('not-compatible', String(troubles[0] ?? trouble));
+}
+
+function otherPackages(release: Release, entry: EntryManifest, shell: Release): string | undefined {
   // A shell from before it was noted.
-  if (!shell.offers) return;
+  if (!shell.offers) return undefined;
   for (const { name, version } of entry.shared) {
     const offered = shell.offers.shared[name];
     if (offered === version) continue;
     const offer = offered ? `shares ${offered}` : 'does not share it';
     const built = `${release.name} ${release.version} was built with ${name} ${version}`;
-    throw new ReleaseRefusal('not-compatible', `${built}, and the promoted shell ${shell.version} ${offer}`);
+    return `${built}, and shell ${shell.version} ${offer}`;
   }
+  return undefined;
 }

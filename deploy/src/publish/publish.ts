@@ -1,8 +1,9 @@
 import { candidateSet, promotedVersions } from '../store/candidate.ts';
-import { storedRelease, versionsOf } from '../store/compose-set.ts';
+import { storedRelease } from '../store/compose-set.ts';
+import { misfit } from '../store/fit.ts';
 import { assertOwnPlaces } from '../store/ownership.ts';
 import { type Pointer, readPointer, recordEvent } from '../store/pointer.ts';
-import { AREA_NAMES, type Release } from '../store/release.ts';
+import { RELEASE_NAMES, type Release } from '../store/release.ts';
 import type { Store } from '../store/store.ts';
 import { checkRelease } from './check-release.ts';
 
@@ -11,27 +12,38 @@ export interface Published {
   isNew: boolean;
   /** The promoted set with this version; null when nothing is promoted yet. */
   set: string | null;
+  /** Why it cannot be promoted by itself yet, as sentences: its contracts and those of the promoted set. */
+  misfits: string[];
 }
 
-/** Checks a built version, stores it for ever, and makes the set that its promotion would give. Visitors see nothing of it. */
+/**
+ * Checks a built version, stores it for ever, and makes the set that its promotion would give. Visitors see nothing of
+ * it. A new number of a contract comes in steps: a shell may be one that no area fits yet, an area one that fits a
+ * stored shell which is not promoted. Their promotion is refused until the others are there.
+ */
 export async function publish(store: Store, release: Release, folder: string, by: string): Promise<Published> {
   const { name, version } = release;
   const pointer = await readPointer(store);
-  const promoted = pointer && (await store.readSet(pointer.set));
-  const shell = promoted && (await storedRelease(store, 'shell', versionsOf(promoted).shell));
-  await checkRelease(release, folder, shell);
-  if (pointer && name !== 'shell') assertOwnPlaces(await areasWith(store, pointer, release));
+  const promoted = pointer ? await promotedReleases(store, pointer) : [];
+  const shell = promoted.find((one) => one.name === 'shell');
+  await checkRelease(release, folder, shell ? [shell, ...(await storedShells(store))] : []);
+  const areas = promoted.filter((one) => one.name !== 'shell');
+  if (name !== 'shell') assertOwnPlaces([release, ...areas.filter((one) => one.name !== name)]);
   const isNew = await store.add(release, folder, by);
   if (isNew)
     await recordEvent(store, { action: 'publish', by, name, from: null, to: version, reason: null, journeys: null });
-  // A shell with other contracts is stored all the same: it goes live once the areas fit it.
-  const set = pointer ? await candidateSet(store, { [name]: version }, { mayMisfit: name === 'shell' }) : undefined;
-  return { isNew, set: set?.id ?? null };
+  const set = pointer && (await candidateSet(store, { [name]: version }, { mayMisfit: true }));
+  const misfits = name === 'shell' ? areas.map((area) => misfit(release, area)) : [shell && misfit(shell, release)];
+  return { isNew, set: set?.id ?? null, misfits: misfits.filter((sentence) => sentence !== undefined) };
 }
 
-/** The promoted areas, one of them in this version. */
-async function areasWith(store: Store, pointer: Pointer, release: Release): Promise<Release[]> {
+async function promotedReleases(store: Store, pointer: Pointer): Promise<Release[]> {
   const versions = await promotedVersions(store, pointer);
-  const others = AREA_NAMES.filter((name) => name !== release.name);
-  return [release, ...(await Promise.all(others.map((name) => storedRelease(store, name, versions[name]))))];
+  return Promise.all(RELEASE_NAMES.map((name) => storedRelease(store, name, versions[name])));
+}
+
+async function storedShells(store: Store): Promise<Release[]> {
+  const versions = await store.versions('shell');
+  const shells = await Promise.all(versions.map((version) => store.readRelease('shell', version)));
+  return shells.filter((shell) => shell !== undefined);
 }

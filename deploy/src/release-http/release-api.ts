@@ -35,7 +35,7 @@ export interface ReleaseApiSettings {
  * - `POST /-/releases`: a ReleaseChange; answers the new ReleasesState
  * - `POST /-/overrides`: an OverrideRequest; answers `{ url, until }`
  * - `PUT /-/releases/<name>/<version>`: a version (publish/package-format.ts); answers
- *   `{ set, isNew }`, the set that its promotion would give, with 201, or 200 when the version was there
+ *   Published (publish/publish.ts), with 201, or 200 when the version was there
  *
  * The caller is a team, by `Authorization: Bearer <token>`, which acts for its own name alone, or an
  * administrator, by the cookies of the site. Errors are problem+json with a `code`.
@@ -66,8 +66,8 @@ export function createReleaseApi(
     if (request.method === 'PUT' && version) {
       const [, name, of] = version as unknown as [string, ReleaseName, string];
       assertMay(actor, [name]);
-      const { isNew, set } = await receiveVersion(store, request, { name, version: of, by: actor.by });
-      return sendJson(response, isNew ? 201 : 200, { set, isNew });
+      const published = await receiveVersion(store, request, { name, version: of, by: actor.by });
+      return sendJson(response, published.isNew ? 201 : 200, published);
     }
     response.setHeader('allow', 'GET, POST, PUT');
     throw new ReleaseRefusal('unknown-call', 'There is no such call');

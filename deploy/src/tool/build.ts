@@ -11,7 +11,7 @@ export async function build(args: string[]): Promise<Outcome> {
   const { version } = await readPackage(name);
   const folder = join(sourceFolder(ROOT, name), 'dist');
   const release = await buildRelease(name, { version, out: folder });
-  await checkRelease(release, folder, undefined);
+  await checkRelease(release, folder, []);
   const sizes = await startSizes(release, folder);
   return {
     lines: [`built ${name} ${version} in ${folder}`, ...sizeLines(sizes)],

@@ -21,15 +21,18 @@ export async function publish(args: string[]): Promise<Outcome> {
   try {
     const out = join(folder, name);
     const release = await buildRelease(name, { version, out, folder: sources });
-    const { isNew, set } = await target.publish(release, out);
+    const { isNew, set, misfits } = await target.publish(release, out);
     const sizes = await startSizes(release, out);
     return {
       lines: [
         isNew ? `published ${name} ${version}` : `${name} ${version} was published already, with the same content`,
         ...sizeLines(sizes),
-        ...(set ? [`  its promotion makes set ${set}: npm run release -- promote ${name}`] : []),
+        ...misfits.map((sentence) => `  not to be promoted yet: ${sentence}`),
+        ...(set && misfits.length === 0
+          ? [`  its promotion makes set ${set}: npm run release -- promote ${name}`]
+          : []),
       ],
-      json: { name, version, isNew, candidate: set, startKb: sizes },
+      json: { name, version, isNew, candidate: set, misfits, startKb: sizes },
     };
   } finally {
     await rm(folder, { recursive: true, force: true });
