@@ -1,5 +1,6 @@
+import { Readable } from 'node:stream';
 import { describe, expect, test, vi } from 'vitest';
-import { photo, roomBody, upload } from '../../tests/lodging.ts';
+import { photo, pictureForm, roomBody, upload } from '../../tests/lodging.ts';
 import { useApi } from '../../tests/test-api.ts';
 import { servesContract } from './contract.ts';
 import { redact, requestLogger } from './logging.ts';
@@ -205,5 +206,23 @@ describe('with two requests at once as the most', () => {
     expect((await Promise.all(held)).map(({ status }) => status)).toEqual([200, 200]);
     for (const path of ['/api/rooms', '/api/rooms/nobody', '/api/nothing', '/api/users']) await guest.call('GET', path);
     expect((await read()).status).toBe(200);
+  });
+});
+
+describe('with one request at once as the most', () => {
+  const small = useApi(() => ({ mostUnderWay: 1 }));
+
+  test('an upload that is still on its way keeps nobody out', async () => {
+    const host = await small.signIn('slow-line@lodge.test', 'host');
+    const { body, headers } = pictureForm(await photo());
+    const reading = Promise.withResolvers<void>();
+    const line = new Readable({ read: () => reading.resolve() });
+    const uploaded = host.call('POST', '/api/images', line, headers);
+    await reading.promise;
+    line.push(body.subarray(0, body.length / 2));
+    expect((await host.call('GET', '/api/rooms')).status).toBe(200);
+    line.push(body.subarray(body.length / 2));
+    line.push(null);
+    expect((await uploaded).status).toBe(200);
   });
 });

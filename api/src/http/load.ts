@@ -9,7 +9,9 @@ const SLOW_MS = 1_000;
  * Turns requests away that would be answered so late that nobody waits for it: 503 at once, with Retry-After.
  * How many are worked on at once follows from how fast they are answered: slow answers make it fewer, fast ones
  * more again, between half of `most` and all of it. A request counts from when it is whole until its answer is
- * ready, so that slow lines do not take the places of others. Health, webhooks and pictures are always let in.
+ * ready, so that slow lines do not take the places of others. Health, webhooks and pictures are always let in. An
+ * upload can be turned away, but takes no place: its action reads it, as slowly as it comes, and of the work on
+ * pictures two are done at a time.
  */
 export function shedLoad(app: FastifyInstance, most: number): void {
   const startedAt = new WeakMap<FastifyRequest, number>();
@@ -20,7 +22,8 @@ export function shedLoad(app: FastifyInstance, most: number): void {
   const isFull = (request: FastifyRequest) =>
     count >= limit && !startedAt.has(request) && request.routeOptions.config.limit !== 'none';
   const enter = (request: FastifyRequest) => {
-    if (startedAt.has(request) || request.routeOptions.config.limit === 'none') return;
+    const { limit: group } = request.routeOptions.config;
+    if (startedAt.has(request) || group === 'none' || group === 'uploads') return;
     startedAt.set(request, performance.now());
     count += 1;
   };
