@@ -133,6 +133,22 @@ test('a change from elsewhere is told, nothing is lost, and the listing as it is
   await waitFor(() => expect(field(/Title/).value).toBe('Renamed elsewhere'));
 });
 
+test('what was typed is still asked about when the listing as it is now cannot be loaded', async () => {
+  let isDown = false;
+  const { user, router } = await open({
+    'GET /room/room-1': () => (isDown ? new Refused('database-unavailable') : detail),
+    [UPDATE]: () => new Refused('changed-elsewhere'),
+  });
+  await user.type(await screen.findByLabelText(/Title/), '!');
+  await user.click(saveButton());
+  isDown = true;
+  await user.click(await screen.findByRole('button', { name: 'Load it as it is now' }));
+  expect(await screen.findByText(/^Your listing could not be refreshed/)).toBeTruthy();
+  void router.navigate('/dashboard/my-listings');
+  expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeTruthy();
+  expect(field(/Title/).value).toBe('Sunny flat!');
+});
+
 test('a range that leaves out booked nights is told at the dates', async () => {
   const rule = 'Stays from Dec 5, 2026 to Dec 8, 2026 are booked: keep these days within the range.';
   const { user } = await open({ [UPDATE]: () => new Refused('nights-booked', { to: rule }) });

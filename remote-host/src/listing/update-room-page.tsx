@@ -72,10 +72,7 @@ function Editor({ room, onReload }: { room: Room; onReload: () => void }) {
         save={save}
         saveLabel="Save Changes"
         onEdit={() => guard.mark(true)}
-        onReload={() => {
-          guard.mark(false);
-          onReload();
-        }}
+        onReload={onReload}
       />
       <LeaveQuestion
         guard={guard}
