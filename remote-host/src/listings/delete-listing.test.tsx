@@ -113,11 +113,22 @@ test('[S9.02] a deletion can be undone from its toast, and the listing is back',
 });
 
 test('an undo that fails is told, and the list shows how things are', async () => {
+  let rooms = [fakeRoom(), fakeRoom({ _id: 'room-2', title: 'Quiet barn' })];
   const { user, dialog } = await ask({
-    [DELETE]: () => ({ acknowledged: true, deletedCount: 1 }),
-    [RESTORE]: () => new Refused('database-unavailable'),
+    [LIST]: () => rooms,
+    [DELETE]: () => {
+      rooms = rooms.slice(1);
+      return { acknowledged: true, deletedCount: 1 };
+    },
+    [RESTORE]: () => {
+      // Restored in another tab, perhaps.
+      rooms = [fakeRoom({ title: 'Sunny flat, restored' }), ...rooms];
+      return new Refused('database-unavailable');
+    },
   });
   await user.click(dialog.getByRole('button', { name: 'Delete listing' }));
+  await waitFor(() => expect(screen.queryByText('Sunny flat')).toBeNull());
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByText(/The service is briefly unavailable/)).toBeTruthy();
+  expect(await screen.findByText('Sunny flat, restored')).toBeTruthy();
 });
