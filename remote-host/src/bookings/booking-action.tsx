@@ -6,10 +6,11 @@ import { isAhead, stayState } from './stay-state.ts';
 interface BookingActionProps {
   booking: Booking;
   onCancel: (booking: Booking) => void;
+  onReopened: () => void;
 }
 
 /** Where a booking stands, and what the host can do about it. */
-export function BookingAction({ booking, onCancel }: BookingActionProps) {
+export function BookingAction({ booking, onCancel, onReopened }: BookingActionProps) {
   const now = new Date();
   const { label, tone } = stayState(booking, now);
   return (
@@ -26,7 +27,7 @@ export function BookingAction({ booking, onCancel }: BookingActionProps) {
           Cancel
         </Button>
       )}
-      {canReopen(booking, now) && <ReopenNights booking={booking} />}
+      {canReopen(booking, now) && <ReopenNights booking={booking} onReopened={onReopened} />}
       {booking.state === 'cancelled' && <Ending booking={booking} isClosed={canReopen(booking, now)} />}
     </div>
   );

@@ -21,8 +21,14 @@ function GuestInfo({ guest }: Pick<Booking, 'guest'>) {
   );
 }
 
-/** The columns of Manage Bookings. `onCancel` asks about a stay that can still be cancelled. */
-export function bookingColumns(onCancel: (booking: Booking) => void): Column<Booking>[] {
+interface BookingActions {
+  /** Asks about a stay that can still be cancelled. */
+  onCancel: (booking: Booking) => void;
+  onReopened: () => void;
+}
+
+/** The columns of Manage Bookings. */
+export function bookingColumns(actions: BookingActions): Column<Booking>[] {
   return [
     {
       key: 'title',
@@ -36,6 +42,6 @@ export function bookingColumns(onCancel: (booking: Booking) => void): Column<Boo
     { key: 'price', header: 'Price', cell: ({ price }) => <span className="tabular-nums">${formatPrice(price)}</span> },
     { key: 'from', header: 'From', cell: ({ from }) => <ShortDay day={from} /> },
     { key: 'to', header: 'To', cell: ({ to }) => <ShortDay day={to} /> },
-    { key: 'action', header: 'Action', cell: (booking) => <BookingAction booking={booking} onCancel={onCancel} /> },
+    { key: 'action', header: 'Action', cell: (booking) => <BookingAction booking={booking} {...actions} /> },
   ];
 }

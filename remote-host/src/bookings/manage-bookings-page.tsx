@@ -1,5 +1,5 @@
 import type { Booking } from 'contracts';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { Link } from 'shared-platform';
 import { buttonClass, DataTable, EmptyState, Heading, Icon } from 'shared-ui';
 import { useOwnBookings } from '../queries.ts';
@@ -11,11 +11,17 @@ import { byArrival } from './stay-state.ts';
 export function ManageBookingsPage() {
   const bookings = useOwnBookings();
   const rows = useMemo(() => byArrival(bookings.data ?? [], new Date()), [bookings.data]);
+  const heading = useRef<HTMLHeadingElement>(null);
   const [asked, setAsked] = useState<Booking>();
-  const columns = useMemo(() => bookingColumns(setAsked), []);
+  const columns = useMemo(() => {
+    const onReopened = () => heading.current?.focus({ preventScroll: true });
+    return bookingColumns({ onCancel: setAsked, onReopened });
+  }, []);
   return (
     <>
-      <Heading className="mb-6">Manage Bookings</Heading>
+      <Heading className="mb-6 outline-none" ref={heading} tabIndex={-1}>
+        Manage Bookings
+      </Heading>
       <QueryFailure query={bookings} what="bookings" />
       {(bookings.data || bookings.isPending) && (
         <DataTable

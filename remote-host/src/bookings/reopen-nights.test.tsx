@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { queryClient } from 'shared-platform';
 import { expect, test } from 'vitest';
 import { routes } from '../routes.tsx';
 import { fakeApi, Refused } from '../testing/fake-api.ts';
@@ -22,7 +23,14 @@ const cancelled = (change: Parameters<typeof fakeBooking>[0] = {}, keepsNights =
 const button = () => screen.findByRole('button', { name: /^Reopen the nights from .* of Sunny flat$/ });
 
 test('a host opens the nights again that a cancellation closed', async () => {
-  const sent = fakeApi({ [LIST]: () => [cancelled()], [REOPEN]: () => written });
+  let isClosed = true;
+  const sent = fakeApi({
+    [LIST]: () => [isClosed ? cancelled() : cancelled({}, false)],
+    [REOPEN]: () => {
+      isClosed = false;
+      return written;
+    },
+  });
   renderRoute(routes, '/dashboard/manage-bookings');
   const row = within(await screen.findByRole('row', { name: /Sunny flat/ }));
   expect(row.getByText('The nights stay closed.')).toBeTruthy();
@@ -31,6 +39,30 @@ test('a host opens the nights again that a cancellation closed', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: /Reopen/ })).toBeNull());
   expect(screen.queryByText('The nights stay closed.')).toBeNull();
   expect(sent.filter(({ call }) => call === REOPEN).length).toBe(1);
+  // The button took the focus with it.
+  expect(document.activeElement?.textContent).toBe('Manage Bookings');
+});
+
+test('a list that was on its way when the nights were opened does not close them again', async () => {
+  const [old, isAsked] = [Promise.withResolvers<unknown>(), Promise.withResolvers<void>()];
+  let lists = 0;
+  fakeApi({
+    [LIST]: () => {
+      lists += 1;
+      if (lists !== 2) return [cancelled({}, lists === 1)];
+      isAsked.resolve();
+      return old.promise;
+    },
+    [REOPEN]: () => written,
+  });
+  renderRoute(routes, '/dashboard/manage-bookings');
+  await button();
+  void queryClient.invalidateQueries();
+  await isAsked.promise;
+  await userEvent.click(await button());
+  await waitFor(() => expect(lists).toBe(3));
+  old.resolve([cancelled()]);
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Reopen/ })).toBeNull());
 });
 
 test('a failure is told, and the list is asked again', async () => {

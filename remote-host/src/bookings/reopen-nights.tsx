@@ -8,8 +8,14 @@ export function canReopen({ cancellation, to, timeZone }: Booking, now: Date): b
   return cancellation?.keepsNights === true && !isStayOver(to, timeZone, now);
 }
 
+interface ReopenNightsProps {
+  booking: Booking;
+  /** The button is about to vanish, and with it the focus. */
+  onReopened: () => void;
+}
+
 /** Opens the nights for other guests that the host closed by cancelling. */
-export function ReopenNights({ booking }: { booking: Booking }) {
+export function ReopenNights({ booking, onReopened }: ReopenNightsProps) {
   const client = useQueryClient();
   const bookingsKey = queryKeys.hostBookings(useSession((session) => session.user?.email ?? ''));
   const reopen = useMutation({
@@ -19,6 +25,9 @@ export function ReopenNights({ booking }: { booking: Booking }) {
         all?.map((each) => (each._id === booking._id ? opened(each) : each)),
       );
       toast.success('Nights Reopened !');
+      onReopened();
+      // A list that was on its way is of before.
+      void client.invalidateQueries({ queryKey: bookingsKey });
       void client.invalidateQueries({ queryKey: queryKeys.room(booking.roomId) });
       void client.invalidateQueries({ queryKey: queryKeys.hostRooms(booking.host) });
       void client.invalidateQueries({ queryKey: queryKeys.allRooms });
