@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CanaryState, ReleasesState } from 'contracts';
+import { queryClient } from 'shared-platform';
 import { preloadDialog } from 'shared-ui';
 import { beforeEach, expect, test } from 'vitest';
 import { routes } from '../routes.tsx';
@@ -96,6 +97,28 @@ test('who was slower is told so kindly, with what the other did and the state as
   expect(await screen.findByText('Somebody else was faster, so nothing was done')).toBeTruthy();
   expect(await screen.findByText(/host token: Rolled back host 1\.0\.0 → 0\.9\.0/)).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});
+
+test('a poll that was under way does not bring back the state from before a change', async () => {
+  const [old, isAsked] = [Promise.withResolvers<unknown>(), Promise.withResolvers<void>()];
+  let reads = 0;
+  await showHost({
+    [READ]: () => {
+      reads += 1;
+      if (reads === 1) return fakeReleases();
+      isAsked.resolve();
+      return old.promise;
+    },
+    [CHANGE]: () => fakeReleases({ revision: 8, history: [fakeEvent({ action: 'rollback', reason: 'Slow' })] }),
+  });
+  const dialog = await openQuestion('Roll back host 1.0.0');
+  void queryClient.invalidateQueries();
+  await isAsked.promise;
+  await userEvent.click(dialog.getByRole('button', { name: 'Roll back' }));
+  expect(await screen.findByText('host is rolled back')).toBeTruthy();
+  old.resolve(fakeReleases());
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  await waitFor(() => expect(screen.getByText('Slow')).toBeTruthy());
 });
 
 test('what the server refuses is told in the dialog, which stays', async () => {

@@ -16,7 +16,11 @@ export function useReleaseChange() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: ReleaseChange) => edge.json<ReleasesState>('POST', '/releases', { body }),
-    onSuccess: (state) => client.setQueryData<ReleasesState>(releasesQuery.queryKey, state),
+    onSuccess: async (state) => {
+      // A poll that is under way would bring back the state of before.
+      await client.cancelQueries({ queryKey: releasesQuery.queryKey });
+      client.setQueryData<ReleasesState>(releasesQuery.queryKey, state);
+    },
     onError: async (error) => {
       if (isChangedMeanwhile(error)) await client.invalidateQueries({ queryKey: releasesQuery.queryKey });
     },
