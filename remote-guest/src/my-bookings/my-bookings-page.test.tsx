@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { fakeApi, Refused } from '../testing/fake-api.ts';
@@ -50,6 +50,21 @@ test('a failure can be tried again', async () => {
   const again = await screen.findByRole('button', { name: 'Try again' });
   isDown = false;
   await userEvent.click(again);
+  expect(await screen.findByRole('link', { name: 'Sunny flat' })).toBeTruthy();
+});
+
+test('what failed stays while it is asked again, with the focus on its button', async () => {
+  const answer = Promise.withResolvers<unknown>();
+  let isDown = true;
+  fakeApi({ [CALL]: () => (isDown ? new Refused('database-unavailable') : answer.promise) });
+  show();
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  isDown = false;
+  await userEvent.click(again);
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-busy')).toBe('true'));
+  expect(screen.getByText('Your bookings could not be loaded')).toBeTruthy();
+  expect(screen.queryByRole('table')).toBeNull();
+  answer.resolve([fakeBooking()]);
   expect(await screen.findByRole('link', { name: 'Sunny flat' })).toBeTruthy();
 });
 

@@ -1,42 +1,23 @@
 import type { Booking } from 'contracts';
 import { useMemo, useState } from 'react';
 import { Link } from 'shared-platform';
-import { Banner, Button, buttonClass, DataTable, EmptyState, ErrorState, Heading, Icon } from 'shared-ui';
+import { buttonClass, DataTable, EmptyState, Heading, Icon } from 'shared-ui';
+import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
 import { useOwnBookings } from '../stay/own-bookings.ts';
 import { byImportance } from '../stay/stay-state.ts';
 import { bookingColumns } from './booking-columns.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 
 export function MyBookingsPage() {
-  const { data, error, isPending, isFetching, refetch } = useOwnBookings();
-  const rows = useMemo(() => byImportance(data ?? [], new Date()), [data]);
+  const bookings = useOwnBookings();
+  const rows = useMemo(() => byImportance(bookings.data ?? [], new Date()), [bookings.data]);
   const [asked, setAsked] = useState<Booking>();
   const columns = useMemo(() => bookingColumns(setAsked), []);
   return (
     <>
       <Heading className="mb-6">My Bookings</Heading>
-      {error && !data && (
-        <ErrorState
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-          text={error.message}
-          title="Your bookings could not be loaded"
-        />
-      )}
-      {error && data && (
-        <Banner
-          action={
-            <Button isBusy={isFetching} onClick={() => void refetch()} size="sm">
-              Try again
-            </Button>
-          }
-          className="mb-4"
-          tone="warning"
-        >
-          Your bookings could not be loaded again. This is how they were before.
-        </Banner>
-      )}
-      {(data || isPending) && (
+      <LoadFailure query={bookings} what="Your bookings" />
+      {(bookings.data || isFirstLoad(bookings)) && (
         <DataTable
           caption="My Bookings"
           className="xl:overflow-x-auto"
@@ -53,7 +34,7 @@ export function MyBookingsPage() {
               title="You have no bookings yet"
             />
           }
-          isLoading={isPending}
+          isLoading={bookings.isPending}
           rowKey={({ _id }) => _id}
           rows={rows}
         />

@@ -1,11 +1,13 @@
 import { Link, useQuery } from 'shared-platform';
-import { buttonClass, EmptyState, ErrorState, Heading, Icon, Skeleton } from 'shared-ui';
+import { buttonClass, EmptyState, Heading, Icon, Skeleton } from 'shared-ui';
+import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
 import { guestNowQuery } from './api.ts';
 import { NextTrip } from './next-trip.tsx';
 
 /** The trip that comes next, or a way to one. */
 export function NextTripSection() {
-  const { data, error, isFetching, refetch } = useQuery(guestNowQuery);
+  const trip = useQuery(guestNowQuery);
+  const { data } = trip;
   return (
     <section className="space-y-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -16,6 +18,12 @@ export function NextTripSection() {
           </Link>
         )}
       </div>
+      <LoadFailure
+        className="rounded-card border border-line border-dashed py-8!"
+        level={3}
+        query={trip}
+        what="Your next trip"
+      />
       {data?.next ? (
         <NextTrip booking={data.next} now={new Date()} />
       ) : data ? (
@@ -30,17 +38,8 @@ export function NextTripSection() {
           subtitle="Choose a place and a few nights: your next trip shows up here."
           title="No trip planned"
         />
-      ) : error ? (
-        <ErrorState
-          className="rounded-card border border-line border-dashed py-8!"
-          isRetrying={isFetching}
-          level={3}
-          onRetry={() => void refetch()}
-          text={error.message}
-          title="Your next trip could not be loaded"
-        />
       ) : (
-        <Skeleton className="h-112 w-full rounded-card! sm:h-50" />
+        isFirstLoad(trip) && <Skeleton className="h-112 w-full rounded-card! sm:h-50" />
       )}
     </section>
   );

@@ -2,8 +2,8 @@ import type { Booking } from 'contracts';
 import { useMemo, useRef, useState } from 'react';
 import { Link } from 'shared-platform';
 import { buttonClass, DataTable, EmptyState, Heading, Icon } from 'shared-ui';
+import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
 import { useOwnBookings } from '../queries.ts';
-import { QueryFailure } from '../query-failure.tsx';
 import { bookingColumns } from './booking-columns.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { byArrival } from './stay-state.ts';
@@ -22,8 +22,8 @@ export function ManageBookingsPage() {
       <Heading className="mb-6 outline-none" ref={heading} tabIndex={-1}>
         Manage Bookings
       </Heading>
-      <QueryFailure query={bookings} what="bookings" />
-      {(bookings.data || bookings.isPending) && (
+      <LoadFailure query={bookings} what="Your bookings" />
+      {(bookings.data || isFirstLoad(bookings)) && (
         <DataTable
           caption="Bookings on your rooms"
           className="xl:overflow-x-auto"

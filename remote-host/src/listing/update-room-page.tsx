@@ -2,7 +2,7 @@ import { queryKeys, type Room } from 'contracts';
 import { useSession } from 'shared-auth';
 import { api, Link, useNavigate, useParams, useQuery, useQueryClient } from 'shared-platform';
 import { buttonClass, EmptyState, Heading, Icon, Skeleton, toast } from 'shared-ui';
-import { QueryFailure } from '../query-failure.tsx';
+import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
 import type { Listing } from './draft.ts';
 import { LeaveQuestion } from './leave-question.tsx';
 import { ListingForm } from './listing-form.tsx';
@@ -25,8 +25,8 @@ export function UpdateRoomPage() {
       <p className="mt-1 mb-6 text-ink-muted">
         Stays that are booked keep their price and their terms: changes are for the guests who book next.
       </p>
-      <QueryFailure query={listing} what="listing" />
-      {listing.isPending && <Skeleton className="h-96 w-full" />}
+      <LoadFailure query={listing} what="Your listing" />
+      {isFirstLoad(listing) && <Skeleton className="h-96 w-full" />}
       {room && room.host.email !== email && <NotYours />}
       {room && room.host.email === email && (
         <Editor key={room.version} room={room} onReload={() => void listing.refetch()} />

@@ -12,9 +12,9 @@ import {
   Icon,
   preloadDialog,
 } from 'shared-ui';
+import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
 import { usePageInAddress } from '../page-in-address.ts';
 import { useOwnRooms } from '../queries.ts';
-import { QueryFailure } from '../query-failure.tsx';
 import { RoomTitle } from '../room-title.tsx';
 import { ShortDay } from '../short-day.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -93,8 +93,8 @@ export function MyListingsPage() {
         <Heading>My Listings</Heading>
         {hasRooms && addRoom}
       </div>
-      <QueryFailure query={rooms} what="listings" />
-      {(rooms.data || rooms.isPending) && (
+      <LoadFailure query={rooms} what="Your listings" />
+      {(rooms.data || isFirstLoad(rooms)) && (
         <DataTable
           caption="My Listings"
           className="xl:overflow-x-auto"
