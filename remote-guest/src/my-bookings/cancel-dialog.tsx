@@ -1,6 +1,6 @@
 import { type Booking, formatShortDay } from 'contracts';
-import { useState } from 'react';
 import { AlertDialog } from 'shared-ui';
+import { useLast } from 'shared-ui/use-last';
 import { RefundFigures } from './refund-figures.tsx';
 import { useCancellation } from './use-cancellation.ts';
 
@@ -12,9 +12,7 @@ interface CancelDialogProps {
 
 /** Asks before a stay is cancelled, and says what goes back. */
 export function CancelDialog({ booking, onClose }: CancelDialogProps) {
-  // What it says stays readable while it fades.
-  const [shown, setShown] = useState(booking);
-  if (booking && booking !== shown) setShown(booking);
+  const shown = useLast(booking);
   return shown && <Asking key={shown._id} booking={shown} isOpen={booking !== undefined} onClose={onClose} />;
 }
 

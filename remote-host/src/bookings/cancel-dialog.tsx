@@ -1,6 +1,7 @@
 import { type Booking, CANCEL_REASON_LIMIT, formatPrice, formatShortDay } from 'contracts';
 import { useRef, useState } from 'react';
 import { AlertDialog, TextArea } from 'shared-ui';
+import { useLast } from 'shared-ui/use-last';
 import { useCancellation } from './use-cancellation.ts';
 
 interface CancelDialogProps {
@@ -11,9 +12,7 @@ interface CancelDialogProps {
 
 /** Asks why, before a host ends the stay of a guest. */
 export function CancelDialog({ booking, onClose }: CancelDialogProps) {
-  // What it says stays readable while it fades.
-  const [shown, setShown] = useState(booking);
-  if (booking && booking !== shown) setShown(booking);
+  const shown = useLast(booking);
   return shown && <Asking key={shown._id} booking={shown} isOpen={booking !== undefined} onClose={onClose} />;
 }
 

@@ -1,8 +1,8 @@
 import { type ApiError, queryKeys, type Room } from 'contracts';
-import { useState } from 'react';
 import { useSession } from 'shared-auth';
 import { api, useMutation, useQueryClient } from 'shared-platform';
 import { AlertDialog, toast } from 'shared-ui';
+import { useLast } from 'shared-ui/use-last';
 import { StaysAhead } from './stays-ahead.tsx';
 
 /** So long a deletion can be undone. It is done before: who leaves the page meanwhile has deleted the listing. */
@@ -16,9 +16,7 @@ interface DeleteDialogProps {
 
 /** Asks before a listing is deleted, and says what stands in the way. */
 export function DeleteDialog({ room, onClose }: DeleteDialogProps) {
-  // What it says stays readable while it fades.
-  const [shown, setShown] = useState(room);
-  if (room && room !== shown) setShown(room);
+  const shown = useLast(room);
   const act = useDeletion(onClose);
   const isRefused = (act.error as ApiError | null)?.code === 'active-booking';
 
