@@ -16,21 +16,24 @@ interface Page {
 }
 
 /** The trail by its query, the people, and role changes. */
-function fakeTrail(pages: Record<string, Page | Refused>, users = PEOPLE): string[] {
+function fakeTrail(pages: Record<string, Page | Refused>, users = PEOPLE): { calls: string[]; bodies: unknown[] } {
   const calls: string[] = [];
-  vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: RequestInit = {}) => {
+  const bodies: unknown[] = [];
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
     const call = `${method} ${decodeURIComponent(path).replace(/^\/api/, '')}`;
     calls.push(call);
     if (call === 'GET /users') return Response.json(users);
-    if (method === 'PUT')
+    if (method === 'PUT') {
+      bodies.push(JSON.parse(String(body)));
       return Response.json({ acknowledged: true, matchedCount: 1, modifiedCount: 1, upsertedCount: 0 });
+    }
     const page = pages[call.replace('GET /audit', '')];
     if (!page) throw new Error(`Nobody answers ${call}`);
     if (page instanceof Refused) return Response.json({ code: page.code, detail: 'Briefly away' }, { status: 503 });
     const link = page.next ? { link: `</api/audit?cursor=${page.next}>; rel="next"` } : undefined;
     return Response.json(page.items, link ? { headers: link } : {});
   });
-  return calls;
+  return { calls, bodies };
 }
 
 test('an entry says what was done to whom, when, and by whom', async () => {
@@ -61,6 +64,8 @@ test('older entries come page by page, and a topic starts anew', async () => {
   renderRoute(routes, PATH);
   await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
   expect(await screen.findByText('older@lodge.test')).toBeTruthy();
+  // The button took the focus with it.
+  expect(screen.getAllByRole('listitem').indexOf(document.activeElement as HTMLElement)).toBe(1);
   expect(screen.getByText('newer@lodge.test')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   await userEvent.click(screen.getByLabelText('Listings'));
@@ -72,15 +77,36 @@ test('a change of role can be undone while it holds, but never one’s own', asy
   const users = [...PEOPLE.slice(0, 2), fakeUser({ role: 'host' })];
   const [done, past] = [fakeEntry(), fakeEntry({ _id: 'past', details: { from: 'host', to: 'guest' } })];
   const own = fakeEntry({ _id: 'own', subject: 'admin@lodge.test', details: { from: 'guest', to: 'admin' } });
-  const calls = fakeTrail({ '': { items: [done, past, own] } }, users);
+  const { calls, bodies } = fakeTrail({ '': { items: [done, past, own] } }, users);
   renderRoute(routes, PATH);
   const undo = await screen.findByRole('button', { name: 'Undo: make guest@lodge.test a guest again' });
   expect(screen.getAllByRole('button', { name: /^Undo/ })).toHaveLength(1);
   await userEvent.click(undo);
   expect(await screen.findByText('User Role Updated !')).toBeTruthy();
   expect(calls).toContain('PUT /users/update/guest@lodge.test');
+  expect(bodies).toEqual([{ email: 'guest@lodge.test', role: 'guest', status: 'Verified' }]);
   // What was undone is in the history now.
   await waitFor(() => expect(calls.filter((call) => call === 'GET /audit').length).toBe(2));
+});
+
+test('after an undo the history is as long as before, and the focus is on it', async () => {
+  const users = [...PEOPLE.slice(0, 2), fakeUser({ role: 'host' })];
+  const undone = { details: { from: 'host', to: 'guest' } };
+  const pages: Record<string, Page> = {
+    '': { items: [fakeEntry({ _id: '3', subject: 'newest@lodge.test' })], next: '3' },
+    '?cursor=3': { items: [fakeEntry({ _id: '2' })] },
+  };
+  fakeTrail(pages, users);
+  renderRoute(routes, PATH);
+  await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+  const undo = await screen.findByRole('button', { name: 'Undo: make guest@lodge.test a guest again' });
+  // The new entry moves the others down.
+  pages[''] = { items: [fakeEntry({ _id: '4', ...undone })], next: '4' };
+  pages['?cursor=4'] = { items: [fakeEntry({ _id: '3', subject: 'newest@lodge.test' }), fakeEntry({ _id: '2' })] };
+  await userEvent.click(undo);
+  expect(await screen.findByText('Role changed from host to guest')).toBeTruthy();
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(3));
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('History');
 });
 
 test('a history that fails to load says so and can be asked for again', async () => {

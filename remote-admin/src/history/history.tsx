@@ -1,5 +1,5 @@
 import { AUDIT_TOPICS, type AuditTopic } from 'contracts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { RadioGroup } from 'shared-ui';
 import { HistoryPart } from './history-part.tsx';
 
@@ -12,16 +12,17 @@ const options = [
 /** Who did what, newest first. */
 export function History() {
   const [topic, setTopic] = useState<AuditTopic | 'all'>('all');
-  // The parts that are shown, each by where it begins; from the start again whenever something was undone.
-  const [cursors, setCursors] = useState<(string | undefined)[]>([undefined]);
+  const [partsAfter, setPartsAfter] = useState(0);
   const [round, setRound] = useState(0);
+  const section = useRef<HTMLElement>(null);
 
-  function startOver() {
-    setCursors([undefined]);
+  function askAnew() {
+    // The button that was pressed is about to vanish.
+    section.current?.focus({ preventScroll: true });
     setRound((before) => before + 1);
   }
   return (
-    <section aria-label="History">
+    <section aria-label="History" className="outline-none" ref={section} tabIndex={-1}>
       <RadioGroup
         className="mb-4"
         legend="About"
@@ -31,20 +32,17 @@ export function History() {
         value={topic}
         onChange={(next) => {
           setTopic(next);
-          startOver();
+          setPartsAfter(0);
         }}
       />
-      {cursors.map((cursor, index) => (
-        <HistoryPart
-          key={`${topic} ${round} ${cursor ?? 'newest'}`}
-          round={round}
-          cursor={cursor}
-          topic={topic === 'all' ? undefined : topic}
-          isLast={index === cursors.length - 1}
-          onMore={(next) => setCursors((before) => [...before, next])}
-          onUndone={startOver}
-        />
-      ))}
+      <HistoryPart
+        key={topic}
+        round={round}
+        topic={topic === 'all' ? undefined : topic}
+        partsAfter={partsAfter}
+        onMore={() => setPartsAfter((before) => before + 1)}
+        onUndone={askAnew}
+      />
     </section>
   );
 }
