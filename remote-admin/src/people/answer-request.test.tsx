@@ -42,6 +42,8 @@ test('an approved request makes a host and leaves the list', async () => {
   expect(await screen.findByText('Request Approved !')).toBeTruthy();
   expect(await screen.findByText('Nobody is waiting')).toBeTruthy();
   expect(screen.getByLabelText('Requested (0)')).toBeTruthy();
+  // The row took the pressed button with it.
+  expect(document.activeElement?.textContent).toBe('Manage Users');
   const body = sent.find(({ call }) => call === APPROVE)?.body;
   expect(body).toEqual({ email: ASKING, role: 'host', status: 'Verified', answersRequest: true });
   expect(updateRole.safeParse(body).success).toBe(true);
@@ -57,9 +59,25 @@ test('a decline needs a reason, and says it', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Decline request' }));
   expect(await screen.findByText('Request Declined !')).toBeTruthy();
   expect(await screen.findByText('Nobody is waiting')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Manage Users'));
   const bodies = sent.filter(({ call }) => call === DECLINE).map(({ body }) => body);
   expect(bodies).toEqual([{ reason: 'Too new' }]);
   expect(declineHosting.safeParse(bodies[0]).success).toBe(true);
+});
+
+test('a decline is done with its answer, however long the list takes afterwards', async () => {
+  let lists = 0;
+  fakeApi({
+    'GET /users': () => (lists++ === 0 ? PEOPLE : new Promise(() => {})),
+    [DECLINE]: () => written,
+  });
+  renderRoute(routes, '/dashboard/manage-users?show=requested');
+  const dialog = await openDialog();
+  await userEvent.type(dialog.getByLabelText('Reason'), 'Too new');
+  await userEvent.click(dialog.getByRole('button', { name: 'Decline request' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(lists).toBe(2);
 });
 
 test('who answers second is told, and sees what was decided', async () => {

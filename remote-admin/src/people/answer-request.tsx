@@ -2,9 +2,15 @@ import type { User } from 'contracts';
 import { Button, preloadDialog } from 'shared-ui';
 import { useRequestAnswer } from './use-request-answer.ts';
 
+interface AnswerRequestProps {
+  user: User;
+  onAnswered: () => void;
+  onDecline: (user: User) => void;
+}
+
 /** Yes or no to somebody who asks to become a host. */
-export function AnswerRequest({ user, onDecline }: { user: User; onDecline: (user: User) => void }) {
-  const answer = useRequestAnswer(user);
+export function AnswerRequest({ user, onAnswered, onDecline }: AnswerRequestProps) {
+  const answer = useRequestAnswer(user, onAnswered);
   return (
     <div className="flex flex-wrap gap-2 max-xl:justify-end">
       <Button

@@ -6,14 +6,15 @@ import { useRequestAnswer } from './use-request-answer.ts';
 interface DeclineDialogProps {
   user: User;
   isOpen: boolean;
+  onAnswered: () => void;
   onClose: () => void;
 }
 
 /** Asks for the reason before a request to become a host is declined: the person reads it. */
-export function DeclineDialog({ user, isOpen, onClose }: DeclineDialogProps) {
+export function DeclineDialog({ user, isOpen, onAnswered, onClose }: DeclineDialogProps) {
   const [isReasonMissing, setIsReasonMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
-  const answer = useRequestAnswer(user);
+  const answer = useRequestAnswer(user, onAnswered);
 
   function close() {
     answer.reset();

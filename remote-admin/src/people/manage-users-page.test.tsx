@@ -62,6 +62,19 @@ test('people are found by email, and by waiting for an answer', async () => {
   await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(4));
 });
 
+test('another search starts on its first page', async () => {
+  const crowd = (name: string, count: number) =>
+    Array.from({ length: count }, (_, index) =>
+      fakeUser({ _id: `${name}${index}`, email: `${name}${index}@lodge.test` }),
+    );
+  fakeApi({ 'GET /users': () => [...crowd('gus', 25), ...crowd('eve', 30)] });
+  renderRoute(routes, PATH);
+  await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
+  expect(screen.getByText('Page 2 of 3')).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('Search by email'), 'eve');
+  expect(await screen.findByText('Page 1 of 2')).toBeTruthy();
+});
+
 test('the address opens the list of requests', async () => {
   fakeApi({ 'GET /users': () => PEOPLE });
   renderRoute(routes, `${PATH}?show=requested`);

@@ -1,12 +1,11 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'shared-platform';
-import { Banner, Button, EmptyState, ErrorState, Heading, Icon, RadioGroup, TextInput } from 'shared-ui';
+import { Button, EmptyState, Heading, Icon, RadioGroup, TextInput } from 'shared-ui';
+import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
 import { History } from '../history/history.tsx';
 import { useUsers } from '../queries.ts';
 import { findPeople, isRequesting } from './find-people.ts';
 import { PeopleTable } from './people-table.tsx';
-
-const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 
 const VIEWS = ['all', 'requested', 'history'] as const;
 type View = (typeof VIEWS)[number];
@@ -14,6 +13,8 @@ type View = (typeof VIEWS)[number];
 /** `?show=requested` opens it with those who wait for an answer, `?show=history` with what was done. */
 export function ManageUsersPage() {
   const users = useUsers();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focusHeading = useCallback(() => heading.current?.focus({ preventScroll: true }), []);
   const [params, setParams] = useSearchParams();
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search);
@@ -26,35 +27,20 @@ export function ManageUsersPage() {
     setParams(next === 'all' ? {} : { show: next }, { replace: true, preventScrollReset: true });
   }
 
-  if (users.error && !users.data && show !== 'history') {
+  if (!users.data && !isFirstLoad(users) && show !== 'history') {
     return (
       <>
         <Heading className="mb-6">Manage Users</Heading>
-        <ErrorState
-          title="The users could not be loaded"
-          text={users.error.message}
-          onRetry={() => users.refetch()}
-          isRetrying={users.isFetching}
-        />
+        <LoadFailure query={users} what="The users" />
       </>
     );
   }
   return (
     <>
-      <Heading className="mb-6">Manage Users</Heading>
-      {users.error && users.data && (
-        <Banner
-          className="mb-4"
-          tone="warning"
-          action={
-            <Button size="sm" isBusy={users.isFetching} onClick={() => users.refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          The users could not be refreshed. This is how they were at {clock.format(users.dataUpdatedAt)}.
-        </Banner>
-      )}
+      <Heading className="mb-6 outline-none" ref={heading} tabIndex={-1}>
+        Manage Users
+      </Heading>
+      {users.data && <LoadFailure query={users} what="The users" />}
       <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
         {show !== 'history' && (
           <TextInput
@@ -84,7 +70,10 @@ export function ManageUsersPage() {
         <History />
       ) : (
         <PeopleTable
+          // Another search starts on its first page.
+          key={`${show} ${wanted}`}
           users={found}
+          onAnswered={focusHeading}
           isLoading={users.isPending}
           empty={
             <EmptyState

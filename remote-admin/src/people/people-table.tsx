@@ -2,6 +2,7 @@ import { thumbnail, type User } from 'contracts';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useSession } from 'shared-auth';
 import { Avatar, Button, type Column, DataTable, preloadDialog, preloadSelect } from 'shared-ui';
+import { useLast } from 'shared-ui/use-last';
 import { AnswerRequest } from './answer-request.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { isRequesting } from './find-people.ts';
@@ -52,26 +53,19 @@ interface PeopleTableProps {
   users: readonly User[];
   isLoading: boolean;
   empty: ReactNode;
+  /** A request was answered: its buttons are about to vanish, and with them the focus. */
+  onAnswered: () => void;
 }
 
 /** People, each with a way to change their role. */
-export function PeopleTable({ users, isLoading, empty }: PeopleTableProps) {
+export function PeopleTable({ users, isLoading, empty, onAnswered }: PeopleTableProps) {
   const ownEmail = useSession((session) => session.user?.email);
-  const [updated, setUpdated] = useState<User>();
-  const [isOpen, setIsOpen] = useState(false);
-  const [declined, setDeclined] = useState<User>();
-  const [isDeclining, setIsDeclining] = useState(false);
+  const [updating, setUpdating] = useState<User>();
+  const [declining, setDeclining] = useState<User>();
+  const [updated, declined] = [useLast(updating), useLast(declining)];
 
-  const columns = useMemo<Column<User>[]>(() => {
-    function update(user: User) {
-      setUpdated(user);
-      setIsOpen(true);
-    }
-    function decline(user: User) {
-      setDeclined(user);
-      setIsDeclining(true);
-    }
-    return [
+  const columns = useMemo<Column<User>[]>(
+    () => [
       { key: 'email', header: 'Email', isRowHeader: true, cell: (user) => <Person user={user} /> },
       { key: 'role', header: 'Role', cell: ({ role }) => <span className="capitalize">{role}</span> },
       { key: 'status', header: 'Status', cell: ({ status }) => <UserStatus status={status} /> },
@@ -80,13 +74,14 @@ export function PeopleTable({ users, isLoading, empty }: PeopleTableProps) {
         header: 'Action',
         cell: (user) => (
           <div className="flex flex-wrap items-start gap-2 max-xl:justify-end">
-            {isRequesting(user) && <AnswerRequest user={user} onDecline={decline} />}
-            <UpdateRole user={user} isSelf={user.email === ownEmail} onUpdate={update} />
+            {isRequesting(user) && <AnswerRequest user={user} onAnswered={onAnswered} onDecline={setDeclining} />}
+            <UpdateRole user={user} isSelf={user.email === ownEmail} onUpdate={setUpdating} />
           </div>
         ),
       },
-    ];
-  }, [ownEmail]);
+    ],
+    [ownEmail, onAnswered],
+  );
 
   return (
     <>
@@ -99,9 +94,17 @@ export function PeopleTable({ users, isLoading, empty }: PeopleTableProps) {
         isLoading={isLoading}
         empty={empty}
       />
-      {updated && <UpdateRoleDialog user={updated} isOpen={isOpen} onClose={() => setIsOpen(false)} />}
+      {updated && (
+        <UpdateRoleDialog user={updated} isOpen={updating !== undefined} onClose={() => setUpdating(undefined)} />
+      )}
       {declined && (
-        <DeclineDialog key={declined._id} user={declined} isOpen={isDeclining} onClose={() => setIsDeclining(false)} />
+        <DeclineDialog
+          key={declined._id}
+          user={declined}
+          isOpen={declining !== undefined}
+          onAnswered={onAnswered}
+          onClose={() => setDeclining(undefined)}
+        />
       )}
     </>
   );

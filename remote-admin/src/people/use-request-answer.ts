@@ -2,8 +2,11 @@ import { queryKeys, type User } from 'contracts';
 import { api, useMutation, useQueryClient } from 'shared-platform';
 import { toast } from 'shared-ui';
 
-/** An admin's answer to a request to become a host. Who answers second is told, and sees what was decided. */
-export function useRequestAnswer({ email }: User) {
+/**
+ * An admin's answer to a request to become a host. Who answers second is told, and sees what was decided. `onAnswered`
+ * is called before the row shows it.
+ */
+export function useRequestAnswer({ email }: User, onAnswered: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (answer: { declined: string } | 'approved') =>
@@ -16,8 +19,10 @@ export function useRequestAnswer({ email }: User) {
         users?.map((user) => (user.email === email ? { ...user, ...change } : user)),
       );
       toast.success(answer === 'approved' ? 'Request Approved !' : 'Request Declined !');
+      onAnswered();
     },
     onError: ({ message }) => toast.error(message),
-    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.users }),
+    // Not waited for: the dialog is done with the answer.
+    onSettled: () => void client.invalidateQueries({ queryKey: queryKeys.users }),
   });
 }
