@@ -1,7 +1,8 @@
 import type { CanaryState, VersionHealth } from 'contracts';
 import { Button, Heading, preloadDialog } from 'shared-ui';
+import { when } from '../moment.ts';
 import { Loads, Vitals } from './health.tsx';
-import { shareOf, when } from './words.ts';
+import { shareOf } from './words.ts';
 
 /** The canary that runs, beside the promoted version in the same time. */
 export function CanaryPanel({ canary, onEnd }: { canary: CanaryState; onEnd(): void }) {

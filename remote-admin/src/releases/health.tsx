@@ -1,6 +1,6 @@
-import type { VersionHealth } from 'contracts';
+import { formatCount, type VersionHealth } from 'contracts';
 import { cx } from 'shared-ui';
-import { counted, failureRate, vitalsOf } from './words.ts';
+import { failureRate, vitalsOf } from './words.ts';
 
 /** Loads and failures of a version, since the edge counts. */
 export function Loads({ health }: { health: VersionHealth }) {
@@ -8,10 +8,10 @@ export function Loads({ health }: { health: VersionHealth }) {
   return (
     <div className="tabular-nums">
       <p>
-        {counted(health.loads)} {health.loads === 1 ? 'load' : 'loads'}
+        {formatCount(health.loads)} {health.loads === 1 ? 'load' : 'loads'}
       </p>
       <p className={cx('text-sm', health.failures > 0 ? 'font-medium text-danger-ink' : 'text-ink-muted')}>
-        {counted(health.failures)} failed{rate && health.failures > 0 ? ` (${rate})` : ''}
+        {formatCount(health.failures)} failed{rate && health.failures > 0 ? ` (${rate})` : ''}
       </p>
     </div>
   );

@@ -1,8 +1,8 @@
 import type { ReleaseEvent, ReleasesState } from 'contracts';
-import { useMemo } from 'react';
 import { Badge, Button, type Column, DataTable, EmptyState, preloadDialog } from 'shared-ui';
+import { when } from '../moment.ts';
 import { askRollbackSet, type Question } from './questions.ts';
-import { deedOf, moveOf, NAMES, when } from './words.ts';
+import { deedOf, moveOf, NAMES } from './words.ts';
 
 type PastSet = ReleasesState['sets'][number];
 
@@ -14,59 +14,56 @@ interface SetsTableProps {
 
 /** The sets that were promoted. A past one can be looked at by whoever has a preview open. */
 export function SetsTable({ sets, promoted, onAsk }: SetsTableProps) {
-  const columns = useMemo<Column<PastSet>[]>(
-    () => [
-      {
-        key: 'set',
-        header: 'Set',
-        isRowHeader: true,
-        cell: ({ id }) => (
-          <div className="flex flex-wrap items-center gap-2">
-            <code className="wrap-anywhere">{id}</code>
-            {id === promoted && <Badge tone="success">Promoted</Badge>}
-          </div>
-        ),
-      },
-      { key: 'at', header: 'Since', cell: ({ at }) => when(at) },
-      {
-        key: 'versions',
-        header: 'Versions',
-        cell: ({ versions }) => (
-          <p className="wrap-anywhere text-sm max-xl:text-right">
-            {NAMES.map((name) => `${name} ${versions[name]}`).join(', ')}
-          </p>
-        ),
-      },
-      {
-        key: 'action',
-        header: 'Action',
-        isHeaderHidden: true,
-        cell: ({ id }) => (
-          <div className="flex flex-wrap items-center gap-3 xl:justify-end">
-            <a
-              aria-label={`Replay ${id}`}
-              className="underline underline-offset-2"
-              href={`/?set=${encodeURIComponent(id)}`}
+  const columns: Column<PastSet>[] = [
+    {
+      key: 'set',
+      header: 'Set',
+      isRowHeader: true,
+      cell: ({ id }) => (
+        <div className="flex flex-wrap items-center gap-2">
+          <code className="wrap-anywhere">{id}</code>
+          {id === promoted && <Badge tone="success">Promoted</Badge>}
+        </div>
+      ),
+    },
+    { key: 'at', header: 'Since', cell: ({ at }) => when(at) },
+    {
+      key: 'versions',
+      header: 'Versions',
+      cell: ({ versions }) => (
+        <p className="wrap-anywhere text-sm max-xl:text-right">
+          {NAMES.map((name) => `${name} ${versions[name]}`).join(', ')}
+        </p>
+      ),
+    },
+    {
+      key: 'action',
+      header: 'Action',
+      isHeaderHidden: true,
+      cell: ({ id }) => (
+        <div className="flex flex-wrap items-center gap-3 xl:justify-end">
+          <a
+            aria-label={`Replay ${id}`}
+            className="underline underline-offset-2"
+            href={`/?set=${encodeURIComponent(id)}`}
+          >
+            Replay
+          </a>
+          {id !== promoted && (
+            <Button
+              aria-label={`Roll back the site to ${id}`}
+              size="sm"
+              onClick={() => onAsk(askRollbackSet(id))}
+              onFocus={preloadDialog}
+              onPointerEnter={preloadDialog}
             >
-              Replay
-            </a>
-            {id !== promoted && (
-              <Button
-                aria-label={`Roll back the site to ${id}`}
-                size="sm"
-                onClick={() => onAsk(askRollbackSet(id))}
-                onFocus={preloadDialog}
-                onPointerEnter={preloadDialog}
-              >
-                Roll back
-              </Button>
-            )}
-          </div>
-        ),
-      },
-    ],
-    [promoted, onAsk],
-  );
+              Roll back
+            </Button>
+          )}
+        </div>
+      ),
+    },
+  ];
   return (
     <DataTable
       caption="Promoted sets"

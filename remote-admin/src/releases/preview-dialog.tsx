@@ -1,8 +1,8 @@
 import type { ReleaseName } from 'contracts';
 import { useState } from 'react';
 import { Banner, Button, Dialog, NumberInput, TextInput, toast } from 'shared-ui';
+import { when } from '../moment.ts';
 import { usePreviewLink } from './releases-queries.ts';
-import { when } from './words.ts';
 
 const LONGEST_HOURS = 168;
 

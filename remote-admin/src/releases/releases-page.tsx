@@ -1,6 +1,9 @@
 import type { ReleaseName, ReleasesState } from 'contracts';
 import { useState } from 'react';
-import { Banner, Button, ErrorState, Heading, RadioGroup, Skeleton } from 'shared-ui';
+import { Banner, Heading, RadioGroup, Skeleton } from 'shared-ui';
+import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
+import { useLast } from 'shared-ui/use-last';
+import { when } from '../moment.ts';
 import { CanaryPanel } from './canary-panel.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { HistoryTable, SetsTable } from './past-tables.tsx';
@@ -8,42 +11,22 @@ import { PreviewDialog } from './preview-dialog.tsx';
 import { askEndCanary, type Question } from './questions.ts';
 import { useReleases } from './releases-queries.ts';
 import { VersionsTable } from './versions-table.tsx';
-import { deedOf, moveOf, NAMES, when } from './words.ts';
+import { deedOf, moveOf, NAMES } from './words.ts';
 
 /** Which versions visitors get, how each fares, and the ways to change that. */
 export function ReleasesPage() {
-  const { data, error, isFetching, refetch } = useReleases();
+  const releases = useReleases();
   return (
     <>
       <Heading className="mb-6">Releases</Heading>
-      {!data && error && (
-        <ErrorState
-          title="The releases could not be loaded"
-          text={error.message}
-          onRetry={() => refetch()}
-          isRetrying={isFetching}
-        />
-      )}
-      {!data && !error && (
+      <LoadFailure query={releases} what="The releases" />
+      {isFirstLoad(releases) && (
         <div aria-busy="true" className="grid gap-4">
           <Skeleton className="h-24 w-full" />
           <Skeleton className="h-80 w-full" />
         </div>
       )}
-      {data && error && (
-        <Banner
-          className="mb-4"
-          tone="warning"
-          action={
-            <Button size="sm" isBusy={isFetching} onClick={() => refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          The releases could not be refreshed; this is how they were before.
-        </Banner>
-      )}
-      {data && <Console state={data} />}
+      {releases.data && <Console state={releases.data} />}
     </>
   );
 }
@@ -52,21 +35,14 @@ function Console({ state }: { state: ReleasesState }) {
   const [name, setName] = useState<ReleaseName>('shell');
   // With what was shown when it was asked: the state behind goes on.
   const [asked, setAsked] = useState<{ question: Question; revision: number }>();
-  const [isAsking, setAsking] = useState(false);
   const [preview, setPreview] = useState<string>();
-  const [isPreviewing, setPreviewing] = useState(false);
+  const [shownAsked, shownPreview] = [useLast(asked), useLast(preview)];
   const [isChanged, setChanged] = useState(false);
   const { promoted, canary } = state;
 
   function ask(next: Question) {
     setChanged(false);
     setAsked({ question: next, revision: state.revision });
-    setAsking(true);
-  }
-
-  function openPreview(version: string) {
-    setPreview(version);
-    setPreviewing(true);
   }
 
   return (
@@ -94,7 +70,7 @@ function Console({ state }: { state: ReleasesState }) {
           versions={state.versions[name]}
           isCanaryRunning={canary !== null}
           onAsk={ask}
-          onPreview={openPreview}
+          onPreview={setPreview}
         />
       </section>
       <section aria-labelledby="sets">
@@ -112,16 +88,21 @@ function Console({ state }: { state: ReleasesState }) {
         </Heading>
         <HistoryTable history={state.history} />
       </section>
-      {asked && (
+      {shownAsked && (
         <ChangeDialog
-          {...asked}
-          isOpen={isAsking}
-          onClose={() => setAsking(false)}
+          {...shownAsked}
+          isOpen={asked !== undefined}
+          onClose={() => setAsked(undefined)}
           onChangedMeanwhile={() => setChanged(true)}
         />
       )}
-      {preview && (
-        <PreviewDialog name={name} version={preview} isOpen={isPreviewing} onClose={() => setPreviewing(false)} />
+      {shownPreview && (
+        <PreviewDialog
+          name={name}
+          version={shownPreview}
+          isOpen={preview !== undefined}
+          onClose={() => setPreview(undefined)}
+        />
       )}
     </div>
   );

@@ -1,9 +1,9 @@
 import type { ReleaseName, VersionState } from 'contracts';
-import { useMemo } from 'react';
 import { Badge, Button, type Column, DataTable, EmptyState, preloadDialog } from 'shared-ui';
+import { when } from '../moment.ts';
 import { Loads, Vitals } from './health.tsx';
 import { askCanary, askPromote, askRollback, type Question } from './questions.ts';
-import { sizeOf, when } from './words.ts';
+import { sizeOf } from './words.ts';
 
 interface VersionsTableProps {
   name: ReleaseName;
@@ -16,52 +16,43 @@ interface VersionsTableProps {
 
 /** The stored versions of the shell or of an area, and what can be done with each. */
 export function VersionsTable({ name, versions, isCanaryRunning, onAsk, onPreview }: VersionsTableProps) {
-  const columns = useMemo<Column<VersionState>[]>(
-    () => [
-      { key: 'version', header: 'Version', isRowHeader: true, cell: (version) => <VersionName version={version} /> },
-      {
-        key: 'published',
-        header: 'Published',
-        cell: ({ at, by }) => (
-          <div className="max-xl:text-right">
-            <p>{when(at)}</p>
-            <p className="wrap-anywhere text-ink-muted text-sm">by {by}</p>
-          </div>
-        ),
-      },
-      {
-        key: 'size',
-        header: 'Size and contracts',
-        cell: ({ bytes, requires }) => (
-          <div className="max-xl:text-right">
-            <p className="tabular-nums">{sizeOf(bytes)}</p>
-            {requires && (
-              <p className="text-ink-muted text-sm">
-                platform {requires.platform}, http {requires.http}
-              </p>
-            )}
-          </div>
-        ),
-      },
-      { key: 'loads', header: 'Visits', cell: ({ health }) => <Loads health={health} /> },
-      { key: 'vitals', header: 'Vitals, p75', cell: ({ health }) => <Vitals health={health} /> },
-      {
-        key: 'action',
-        header: 'Action',
-        isHeaderHidden: true,
-        cell: (version) => (
-          <Actions
-            name={name}
-            version={version}
-            isCanaryRunning={isCanaryRunning}
-            onAsk={onAsk}
-            onPreview={onPreview}
-          />
-        ),
-      },
-    ],
-    [name, isCanaryRunning, onAsk, onPreview],
-  );
+  const columns: Column<VersionState>[] = [
+    { key: 'version', header: 'Version', isRowHeader: true, cell: (version) => <VersionName version={version} /> },
+    {
+      key: 'published',
+      header: 'Published',
+      cell: ({ at, by }) => (
+        <div className="max-xl:text-right">
+          <p>{when(at)}</p>
+          <p className="wrap-anywhere text-ink-muted text-sm">by {by}</p>
+        </div>
+      ),
+    },
+    {
+      key: 'size',
+      header: 'Size and contracts',
+      cell: ({ bytes, requires }) => (
+        <div className="max-xl:text-right">
+          <p className="tabular-nums">{sizeOf(bytes)}</p>
+          {requires && (
+            <p className="text-ink-muted text-sm">
+              platform {requires.platform}, http {requires.http}
+            </p>
+          )}
+        </div>
+      ),
+    },
+    { key: 'loads', header: 'Visits', cell: ({ health }) => <Loads health={health} /> },
+    { key: 'vitals', header: 'Vitals, p75', cell: ({ health }) => <Vitals health={health} /> },
+    {
+      key: 'action',
+      header: 'Action',
+      isHeaderHidden: true,
+      cell: (version) => (
+        <Actions name={name} version={version} isCanaryRunning={isCanaryRunning} onAsk={onAsk} onPreview={onPreview} />
+      ),
+    },
+  ];
   return (
     <DataTable
       caption={`Versions of ${name}`}

@@ -4,12 +4,8 @@ import type { ReleaseAction, ReleaseEvent, ReleaseName, VersionHealth } from 'co
 
 export const NAMES: readonly ReleaseName[] = ['shell', 'browse', 'guest', 'host', 'admin'];
 
-const instant = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-const count = new Intl.NumberFormat('en-US');
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
 
-export const when = (at: string) => instant.format(new Date(at));
-export const counted = (number: number) => count.format(number);
 export const shareOf = (share: number) => percent.format(share);
 
 export function sizeOf(bytes: number): string {
