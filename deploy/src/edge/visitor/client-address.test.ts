@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { StartError } from 'supervisor/part';
 import { expect, test } from 'vitest';
 import { clientAddressReader, clientNetwork, isOnThisMachine } from './client-address.ts';
 
@@ -31,3 +32,11 @@ test('on this machine is who comes over loopback, and was not passed on', () => 
   expect(isOnThisMachine(from('127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }))).toBe(false);
   expect(isOnThisMachine(from('127.0.0.1', { forwarded: 'for=127.0.0.1' }))).toBe(false);
 });
+
+test.each(['10.0.0.', 'loopback,', '10.0.0.0/99', 'proxy.lodge.example'])(
+  'TRUST_PROXY=%s stops the start with a sentence',
+  (text) => {
+    expect(() => clientAddressReader(text)).toThrow(StartError);
+    expect(() => clientAddressReader(text)).toThrow('TRUST_PROXY must list addresses or ranges');
+  },
+);

@@ -1,13 +1,25 @@
 import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 import proxyAddress from '@fastify/proxy-addr';
+import { StartError } from 'supervisor/part';
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
-/** Reads where a request comes from: past the proxies that `TRUST_PROXY` names, and past nobody else. */
+/**
+ * Reads where a request comes from: past the proxies that `TRUST_PROXY` names, and past nobody else. @throws StartError
+ * when it names none that can be.
+ */
 export function clientAddressReader(trustProxy: string | undefined): (request: IncomingMessage) => string {
-  const trusts = trustProxy ? proxyAddress.compile(trustProxy.split(',').map((entry) => entry.trim())) : () => false;
+  const trusts = trustProxy ? compile(trustProxy) : () => false;
   return (request) => proxyAddress(request, trusts) ?? 'unknown';
+}
+
+function compile(trustProxy: string): ReturnType<typeof proxyAddress.compile> {
+  try {
+    return proxyAddress.compile(trustProxy.split(',').map((entry) => entry.trim()));
+  } catch {
+    throw new StartError(`TRUST_PROXY must list addresses or ranges such as loopback,10.0.0.5, not "${trustProxy}"`);
+  }
 }
 
 /** One customer of a provider has a whole /64 of IPv6: counted as one, or they could be as many as they like. */
