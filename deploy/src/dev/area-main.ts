@@ -2,13 +2,14 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import { join } from 'node:path';
 import type { SiteConfig } from 'contracts';
 import { runPart } from 'supervisor/part';
+import { freePort } from 'supervisor/ports';
 import { forward } from '../edge/proxy.ts';
 import { createEdge } from '../edge/server.ts';
 import { readEdgeSettings } from '../edge/settings.ts';
 import { roundRobin } from '../edge/upstream.ts';
 import { matchRoute } from '../page/match-route.ts';
 import { type AreaSettings, localRelease, readAreaSettings, readSitePage } from './area-settings.ts';
-import { freePort, oneAtATime, viteAddress } from './dev-servers.ts';
+import { oneAtATime, viteAddress } from './dev-servers.ts';
 import { readPage, withLocalArea, withLocalSource } from './site-page.ts';
 import { forwardToSite } from './site-proxy.ts';
 import { startVite, type ViteProcess } from './vite-process.ts';

@@ -1,6 +1,6 @@
-import { type AddressInfo, createServer } from 'node:net';
 import type { ReleaseName, ReleaseSet, SiteConfig } from 'contracts';
 import { readAreaManifest } from 'shared-platform/build';
+import { freePorts } from 'supervisor/ports';
 import { sourceFolder } from '../build/source-hash.ts';
 import { AREA_NAMES, RELEASE_NAMES } from '../store/release.ts';
 import { startVite, type ViteProcess } from './vite-process.ts';
@@ -17,9 +17,11 @@ export interface DevServers {
  * of releases, so that the same shell code loads the areas in the same way.
  */
 export async function startDevServers(root: string, config: SiteConfig): Promise<DevServers> {
-  const ports = Object.fromEntries(
-    await Promise.all(RELEASE_NAMES.map(async (name) => [name, await freePort()] as const)),
-  ) as Record<ReleaseName, number>;
+  const free = await freePorts(RELEASE_NAMES.length);
+  const ports = Object.fromEntries(RELEASE_NAMES.map((name, index) => [name, free[index]])) as Record<
+    ReleaseName,
+    number
+  >;
   const address = (name: ReleaseName) => viteAddress(ports[name]);
   let servers: ViteProcess[] = [];
 
@@ -70,12 +72,4 @@ export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
 /** Where the browser finds a dev server. */
 export function viteAddress(port: number): string {
   return `http://127.0.0.1:${port}/`;
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
