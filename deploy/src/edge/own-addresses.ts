@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { OfferedRelease } from 'contracts';
+import { sendProblem } from '../http/problem.ts';
 import { bootGuard } from '../page/boot-guard.ts';
 import { createReleaseApi } from '../release-http/release-api.ts';
 import type { Store } from '../store/store.ts';
@@ -9,7 +10,6 @@ import { metricsText } from './health/metrics.ts';
 import { createReports } from './health/receive-report.ts';
 import { createWatch } from './health/watch.ts';
 import { createPolicyReports } from './policy-reports.ts';
-import { sendProblem } from './problem.ts';
 import type { EdgeSettings } from './settings.ts';
 import { chooseSet } from './visitor/choose-set.ts';
 import { isOnThisMachine } from './visitor/client-address.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
+import { readBody } from '../http/read-body.ts';
 import { createRateLimit } from './rate-limit.ts';
-import { readBody } from './request.ts';
 
 const LIMIT = 8 * 1024;
 /** Extensions of browsers report as well: enough to see that something is wrong, not enough to fill a disk. */

@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { sendProblem } from '../http/problem.ts';
+import { readBody } from '../http/read-body.ts';
 import { type RefusalCode, ReleaseRefusal } from '../store/refusal.ts';
 
 const STATUS: Record<RefusalCode, number> = {
@@ -27,34 +29,30 @@ const STATUS: Record<RefusalCode, number> = {
 };
 
 export function sendJson(response: ServerResponse, status: number, value: unknown): void {
-  send(response, status, 'application/json', value);
-}
-
-/** A refusal in its own words; anything else is hidden and answered as 500. */
-export function sendProblem(response: ServerResponse, error: unknown): void {
-  const isExpected = error instanceof ReleaseRefusal;
-  const status = isExpected ? STATUS[error.code] : 500;
-  if (status === 429) response.setHeader('retry-after', '60');
-  if (status === 503) response.setHeader('retry-after', '5');
-  if (status === 401) response.setHeader('www-authenticate', 'Bearer');
-  send(response, status, 'application/problem+json', {
-    type: 'about:blank',
-    title: isExpected ? error.message : 'Something went wrong. Please try again.',
-    status,
-    detail: isExpected ? `${error.message}.` : 'Something went wrong. Please try again.',
-    code: isExpected ? error.code : 'unexpected',
-  });
-}
-
-function send(response: ServerResponse, status: number, type: string, value: unknown): void {
   const body = JSON.stringify(value);
   response.writeHead(status, {
-    'content-type': `${type}; charset=utf-8`,
+    'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
   });
   response.end(response.req.method === 'HEAD' ? undefined : body);
+}
+
+const HEADERS: Record<number, Record<string, string>> = {
+  401: { 'www-authenticate': 'Bearer' },
+  429: { 'retry-after': '60' },
+  503: { 'retry-after': '5' },
+};
+
+/** A refusal in its own words; anything else is hidden and answered as 500. */
+export function sendRefusal(response: ServerResponse, error: unknown): void {
+  if (error instanceof ReleaseRefusal) {
+    const status = STATUS[error.code];
+    sendProblem(response, status, error.code, `${error.message}.`, HEADERS[status]);
+  } else {
+    sendProblem(response, 500, 'unexpected', 'Something went wrong. Please try again.');
+  }
 }
 
 const BODY_BYTES = 20_000;
@@ -63,16 +61,10 @@ const BODY_BYTES = 20_000;
 export async function readJsonBody(request: IncomingMessage): Promise<unknown> {
   if (!/^application\/json\b/i.test(request.headers['content-type'] ?? ''))
     throw new ReleaseRefusal('invalid', 'The body must be application/json');
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  // Not destroyed when it is refused half-way: the answer has to get back on the same connection.
-  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-    bytes += chunk.length;
-    if (bytes > BODY_BYTES) throw new ReleaseRefusal('too-large', 'The body is too large');
-    chunks.push(chunk);
-  }
+  const body = await readBody(request, BODY_BYTES);
+  if (body === undefined) throw new ReleaseRefusal('too-large', 'The body is too large');
   try {
-    return JSON.parse(Buffer.concat(chunks).toString());
+    return JSON.parse(body);
   } catch {
     throw new ReleaseRefusal('invalid', 'The body is no JSON');
   }

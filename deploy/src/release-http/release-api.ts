@@ -7,7 +7,7 @@ import { readPointer } from '../store/pointer.ts';
 import { ReleaseRefusal } from '../store/refusal.ts';
 import type { Store } from '../store/store.ts';
 import { assertMay, createActors } from './actor.ts';
-import { readJsonBody, sendJson, sendProblem } from './answers.ts';
+import { readJsonBody, sendJson, sendRefusal } from './answers.ts';
 import { makeOverride } from './make-override.ts';
 import { receiveVersion } from './receive-version.ts';
 
@@ -82,7 +82,7 @@ export function createReleaseApi(
       if (!(error instanceof ReleaseRefusal))
         settings.log({ level: 'error', message: String((error as Error).stack ?? error), url: pathname });
       if (response.headersSent) response.destroy();
-      else sendProblem(response, error);
+      else sendRefusal(response, error);
     }
     return true;
   };

@@ -25,10 +25,12 @@ export function remoteTarget(site: string, token: string): Target {
   async function call<T>(path: string, init?: RequestInit): Promise<T> {
     const answer = await ask(path, init);
     const body = (await answer.json().catch(() => undefined)) as
-      | (T & { title?: string; code?: RefusalCode })
+      | (T & { detail?: string; code?: RefusalCode })
       | undefined;
     if (answer.ok && body) return body;
-    throw new ReleaseRefusal(body?.code ?? 'unreachable', body?.title ?? `${site} answers ${answer.status} at ${path}`);
+    // A refusal's words have no full stop.
+    const sentence = body?.detail?.replace(/\.$/, '') ?? `${site} answers ${answer.status} at ${path}`;
+    throw new ReleaseRefusal(body?.code ?? 'unreachable', sentence);
   }
   const post = <T>(path: string, value: unknown) =>
     call<T>(path, {

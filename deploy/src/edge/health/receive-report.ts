@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { sendProblem } from '../../http/problem.ts';
+import { readBody } from '../../http/read-body.ts';
 import type { CurrentSets } from '../current-sets.ts';
-import { sendProblem } from '../problem.ts';
 import { createRateLimit } from '../rate-limit.ts';
-import { isFromThisSite, readBody } from '../request.ts';
+import { isFromThisSite } from '../request.ts';
 import { BUCKETS, readBucket } from '../visitor/choose-set.ts';
 import { clientNetwork, isOnThisMachine } from '../visitor/client-address.ts';
 import { type EdgeCookies, readCookie, setCookie } from '../visitor/cookies.ts';

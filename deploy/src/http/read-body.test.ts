@@ -1,0 +1,39 @@
+import { createServer, request, type Server } from 'node:http';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { listen } from '../testing/test-edge.ts';
+import { readBody } from './read-body.ts';
+
+const LIMIT = 1_000;
+
+let server: Server;
+let port = 0;
+beforeEach(async () => {
+  server = createServer(async (incoming, response) => {
+    const body = await readBody(incoming, LIMIT);
+    response.writeHead(body === undefined ? 413 : 200, { connection: 'close' }).end(body);
+  });
+  port = await listen(server);
+});
+afterEach(() => {
+  server.close();
+});
+
+/** Without a length, in pieces. */
+function send(pieces: string[], { goesOn = false } = {}): Promise<{ status: number | undefined; body: string }> {
+  return new Promise((resolve, reject) => {
+    const sending = request({ host: '127.0.0.1', port, method: 'POST', agent: false }, async (answer) => {
+      resolve({ status: answer.statusCode, body: Buffer.concat(await answer.toArray()).toString() });
+    });
+    sending.on('error', reject);
+    for (const piece of pieces) sending.write(piece);
+    if (!goesOn) sending.end();
+  });
+}
+
+test('a body comes in pieces', async () => {
+  expect(await send(['hello ', 'host'])).toEqual({ status: 200, body: 'hello host' });
+});
+
+test('who sends too much, without saying so first, is told so while sending', async () => {
+  expect(await send(['x'.repeat(LIMIT), 'y'], { goesOn: true })).toEqual({ status: 413, body: '' });
+});
