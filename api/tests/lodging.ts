@@ -1,10 +1,11 @@
-import { addDays, todayIn } from 'contracts';
+import { addDays } from 'contracts';
 import sharp from 'sharp';
 import type { Caller, TestApi } from './test-api.ts';
+import { TODAY } from './today.ts';
 
-/** Days from today, in the zone of the tests' rooms. */
+/** Days from the tests' today, in the zone of their rooms. */
 export function inDays(days: number): string {
-  return addDays(todayIn('UTC'), days);
+  return addDays(TODAY, days);
 }
 
 export async function photo(color = '#e11d48', side = 64): Promise<Buffer> {
@@ -13,18 +14,12 @@ export async function photo(color = '#e11d48', side = 64): Promise<Buffer> {
     .toBuffer();
 }
 
-/** What a browser sends to upload a picture. */
-export function pictureForm(content: Buffer, fileName = 'photo.jpg', type = 'image/jpeg') {
+/** Uploads a picture as a browser does. */
+export async function upload(caller: Caller, content: Buffer, fileName = 'photo.jpg', type = 'image/jpeg') {
   const boundary = '----lodge-test';
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="image"; filename="${fileName}"\r\ncontent-type: ${type}\r\n\r\n`;
   const body = Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]);
-  return { body, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
-}
-
-/** Uploads a picture as a browser does. */
-export async function upload(caller: Caller, content: Buffer, fileName?: string, type?: string) {
-  const { body, headers } = pictureForm(content, fileName, type);
-  return caller.call('POST', '/api/images', body, headers);
+  return caller.call('POST', '/api/images', body, { 'content-type': `multipart/form-data; boundary=${boundary}` });
 }
 
 export async function roomBody(host: Caller, change: Record<string, unknown> = {}) {

@@ -16,6 +16,7 @@ import { readSettings, type Settings } from '../src/settings.ts';
 import { onServer, urlOf } from './global-setup.ts';
 import { type IdentityFake, PROJECT, startIdentityFake } from './identity-fake.ts';
 import { createPaymentsFake, type PaymentsFake, WEBHOOK_SECRET } from './payments-fake.ts';
+import { testTime } from './today.ts';
 
 export const SITE = 'http://localhost:4000';
 
@@ -63,7 +64,7 @@ export function useApi(change: (settings: Settings) => Partial<Settings> = () =>
     const folder = mkdtempSync(join(tmpdir(), 'lodge-test-blobs-'));
     const settings = testSettings(url, identity.keysUrl, folder);
     let shift = 0;
-    const clock = () => new Date(Date.now() + shift);
+    const clock = () => new Date(testTime() + shift);
     const services: Services = {
       settings: { ...settings, ...change(settings) },
       db: connection.db,
