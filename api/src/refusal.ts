@@ -6,8 +6,9 @@ export class Refusal extends Error {
   readonly status: number;
   readonly fields: Record<string, string> | undefined;
 
-  constructor(code: ErrorCode, fields?: Record<string, string>) {
-    super(sentenceOf(code));
+  /** A `cause` is for the log alone. */
+  constructor(code: ErrorCode, fields?: Record<string, string>, options?: ErrorOptions) {
+    super(sentenceOf(code), options);
     this.name = 'Refusal';
     this.code = code;
     this.status = statusOf(code);

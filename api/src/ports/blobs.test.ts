@@ -63,7 +63,10 @@ describe('a bucket', () => {
     bucket.failures.push(503, 503, 503);
     await expect(open().read(key)).rejects.toMatchObject({ code: 'images-unavailable' });
     const gone = readS3Address(`s3://${KEYS.bucket}?endpoint=http://127.0.0.1:1`, ENV);
-    await expect(createS3Blobs(gone).read(key)).rejects.toMatchObject({ code: 'images-unavailable' });
+    await expect(createS3Blobs(gone).read(key)).rejects.toMatchObject({
+      code: 'images-unavailable',
+      cause: { message: 'fetch failed' },
+    });
   });
 
   test('address and keys are checked at the start', () => {

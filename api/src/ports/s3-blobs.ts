@@ -54,52 +54,44 @@ export function createS3Blobs({ url, region, sessionToken, ...keys }: S3Store): 
     retries: 2,
   });
 
-  async function ask(key: string, init: RequestInit): Promise<Response> {
+  async function ask(key: string, init: RequestInit): Promise<{ isOk: boolean; status: number; content: Buffer }> {
     assertKey(key);
     try {
-      return await client.fetch(url + key, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
-    } catch {
-      throw new Refusal('images-unavailable');
+      const response = await client.fetch(url + key, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+      return { isOk: response.ok, status: response.status, content: Buffer.from(await response.arrayBuffer()) };
+    } catch (error) {
+      throw unavailable(error);
     }
-  }
-  /** The log, not the visitor, learns why. */
-  async function unexpected(response: Response): Promise<Refusal> {
-    const code = /<Code>(\w+)<\/Code>/.exec(await response.text().catch(() => ''))?.[1];
-    const why = new Error(`the blob store answered ${response.status} ${code ?? ''}`);
-    return Object.assign(new Refusal('images-unavailable'), { cause: why });
   }
 
   return {
     async read(key) {
-      const response = await ask(key, { method: 'GET' });
-      if (response.ok) {
-        return Buffer.from(
-          await response.arrayBuffer().catch(() => {
-            throw new Refusal('images-unavailable');
-          }),
-        );
-      }
-      const text =
-        response.status === 404
-          ? await response
-              .clone()
-              .text()
-              .catch(() => '')
-          : '';
-      if (response.status === 404 && !text.includes('NoSuchBucket')) return undefined;
-      throw await unexpected(response);
+      const { isOk, status, content } = await ask(key, { method: 'GET' });
+      if (isOk) return content;
+      const text = content.toString();
+      if (status === 404 && !text.includes('NoSuchBucket')) return undefined;
+      throw unexpected(status, text);
     },
-    async write(key, content) {
-      const response = await ask(key, {
+    async write(key, picture) {
+      const { isOk, status, content } = await ask(key, {
         method: 'PUT',
-        body: new Uint8Array(content),
+        body: new Uint8Array(picture),
         // Part of what is signed, so that a changed byte is refused.
-        headers: { 'content-type': 'image/webp', 'x-amz-content-sha256': sha256(content) },
+        headers: { 'content-type': 'image/webp', 'x-amz-content-sha256': sha256(picture) },
       });
-      if (!response.ok) throw await unexpected(response);
-      await response.body?.cancel();
+      if (!isOk) throw unexpected(status, content.toString());
     },
   };
+}
+
+/** The log, not the visitor, learns why. */
+function unavailable(cause: unknown): Refusal {
+  return new Refusal('images-unavailable', undefined, { cause });
+}
+
+function unexpected(status: number, text: string): Refusal {
+  const code = /<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? '';
+  return unavailable(new Error(`the blob store answered ${status} ${code}`));
 }
 
 function sha256(content: Buffer): string {
