@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './places.ts';
@@ -21,8 +21,9 @@ const INTERNAL = new Set([
 ]);
 
 const ROOMS = ['api', 'deploy', 'stand-ins', 'supervisor'];
-/** `env.NAME`, and a name handed to one of the functions that read a setting. */
-const READ = /\benv\??\.([A-Z][A-Z0-9_]+)\b|\b(?:needed|addressOf|value|setting)\(\s*(?:env,\s*)?'([A-Z][A-Z0-9_]+)'/g;
+/** `env.NAME`, and a name handed to a function that reads a setting: with the environment, or of this name. */
+const READ =
+  /\benv\??\.([A-Z][A-Z0-9_]+)\b|\b\w+\(\s*env,\s*'([A-Z][A-Z0-9_]+)'|\b(?:needed|addressOf|value|setting)\(\s*'([A-Z][A-Z0-9_]+)'/g;
 
 function namesRead(): Map<string, string> {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...ROOMS], {
@@ -35,10 +36,11 @@ function namesRead(): Map<string, string> {
       (file) => /\.(ts|mjs)$/.test(file) && !/\.test\.ts$|\/(?:tests|faults|dev)\/|\/fixtures\/|\/browser\//.test(file),
     );
   const names = new Map<string, string>();
-  for (const file of sources) {
-    for (const [, name, other] of readFileSync(join(root, file), 'utf8').matchAll(READ)) {
-      const found = name ?? other ?? '';
-      if (!INTERNAL.has(found)) names.set(found, file);
+  // One that was deleted is listed until that is committed.
+  for (const file of sources.filter((each) => existsSync(join(root, each)))) {
+    for (const [, ...found] of readFileSync(join(root, file), 'utf8').matchAll(READ)) {
+      const name = found.find((each) => each !== undefined) ?? '';
+      if (!INTERNAL.has(name)) names.set(name, file);
     }
   }
   return names;
