@@ -10,7 +10,8 @@ let port = 0;
 beforeEach(async () => {
   server = createServer(async (incoming, response) => {
     const body = await readBody(incoming, LIMIT);
-    response.writeHead(body === undefined ? 413 : 200, { connection: 'close' }).end(body);
+    const status = body === undefined ? 413 : 200;
+    response.writeHead(status, { connection: 'close', from: String(incoming.socket?.remoteAddress) }).end(body);
   });
   port = await listen(server);
 });
@@ -19,10 +20,14 @@ afterEach(() => {
 });
 
 /** Without a length, in pieces. */
-function send(pieces: string[], { goesOn = false } = {}): Promise<{ status: number | undefined; body: string }> {
+function send(
+  pieces: string[],
+  { goesOn = false } = {},
+): Promise<{ status: number | undefined; from: unknown; body: string }> {
   return new Promise((resolve, reject) => {
     const sending = request({ host: '127.0.0.1', port, method: 'POST', agent: false }, async (answer) => {
-      resolve({ status: answer.statusCode, body: Buffer.concat(await answer.toArray()).toString() });
+      const body = Buffer.concat(await answer.toArray()).toString();
+      resolve({ status: answer.statusCode, from: answer.headers.from, body });
     });
     sending.on('error', reject);
     for (const piece of pieces) sending.write(piece);
@@ -31,9 +36,9 @@ function send(pieces: string[], { goesOn = false } = {}): Promise<{ status: numb
 }
 
 test('a body comes in pieces', async () => {
-  expect(await send(['hello ', 'host'])).toEqual({ status: 200, body: 'hello host' });
+  expect(await send(['hello ', 'host'])).toEqual({ status: 200, from: '127.0.0.1', body: 'hello host' });
 });
 
-test('who sends too much, without saying so first, is told so while sending', async () => {
-  expect(await send(['x'.repeat(LIMIT), 'y'], { goesOn: true })).toEqual({ status: 413, body: '' });
+test('who sends too much, without saying so first, is told so while sending, and is still known by address', async () => {
+  expect(await send(['x'.repeat(LIMIT), 'y'], { goesOn: true })).toEqual({ status: 413, from: '127.0.0.1', body: '' });
 });

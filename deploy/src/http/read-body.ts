@@ -5,7 +5,7 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
   if (Number(request.headers['content-length'] ?? 0) > limit) return undefined;
   const chunks: Buffer[] = [];
   let size = 0;
-  // Not destroyed when it is refused half-way: the answer has to get back on the same connection.
+  // Not destroyed when it is too long: who answers may still want to know where the request comes from.
   for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length;
     if (size > limit) return undefined;
