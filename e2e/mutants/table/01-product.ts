@@ -12,8 +12,8 @@ export const PRODUCT: readonly Mutant[] = [
     ids: ['S1.02'],
     breaks: 'a booking is not in My Bookings',
     file: 'remote-guest/src/my-bookings/my-bookings-page.tsx',
-    from: 'byImportance(data ?? [], new Date())',
-    to: "byImportance((data ?? []).filter(({ state }) => state !== 'confirmed'), new Date())",
+    from: 'byImportance(bookings.data ?? [], new Date())',
+    to: "byImportance((bookings.data ?? []).filter(({ state }) => state !== 'confirmed'), new Date())",
   },
   {
     ids: ['S1.03'],

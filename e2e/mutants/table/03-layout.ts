@@ -79,8 +79,8 @@ export const LAYOUT: readonly Mutant[] = [
     ids: ['S3.10'],
     breaks: 'Continue sends no request',
     file: BECOME_HOST,
-    from: 'email && request.mutate(email)',
-    to: 'email && onClose()',
+    from: 'email && isOpen && request.mutate(email)',
+    to: 'email && isOpen && onClose()',
   },
   {
     ids: ['S3.10'],

@@ -84,7 +84,7 @@ export const PROFILE_AND_STATES: readonly Mutant[] = [
     ids: ['S11.07'],
     breaks: 'a failed request shows a toast',
     file: DIALOG,
-    from: 'onSettled: onClose,',
-    to: 'onSettled: onClose, onError: ({ message }) => toast.error(message),',
+    from: 'onSettled: close,',
+    to: 'onSettled: close, onError: ({ message }) => toast.error(message),',
   },
 ];
