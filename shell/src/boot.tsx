@@ -37,7 +37,7 @@ function isReturningFromGoogle(): boolean {
   }
 }
 
-const router = createRouter(set);
+const router = createRouter(page);
 startRelease(page, () => router.state.matches.at(-1)?.route.handle?.area ?? null);
 
 const root = document.getElementById('root');

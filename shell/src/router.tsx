@@ -1,4 +1,4 @@
-import type { Access, ReleaseSet } from 'contracts';
+import type { Access, PageData } from 'contracts';
 import { hasSessionHint, sessionSettled } from 'shared-auth';
 import { createBrowserRouter, type LoaderFunctionArgs, Outlet, type RouteObject, replace } from 'shared-platform';
 import { Spinner } from 'shared-ui';
@@ -38,13 +38,13 @@ async function forward({ request }: LoaderFunctionArgs): Promise<string> {
 }
 
 /** The addresses of the shell and, from the release set, those of the areas. */
-export function createRouter(set: ReleaseSet) {
+export function createRouter({ set, release }: Pick<PageData, 'set' | 'release'>) {
   knowPages(set);
   const routes = areasOf(set).flatMap((area) => area.release.routes.map((entry) => areaRoute(area, entry)));
   const isDashboard = ({ path }: RouteObject) => path?.startsWith('/dashboard/') ?? false;
   return createBrowserRouter([
     {
-      Component: SiteLayout,
+      element: <SiteLayout set={set} release={release} />,
       children: [
         {
           // An error inside the page shows here: header and footer stay.

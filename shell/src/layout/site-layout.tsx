@@ -1,12 +1,27 @@
-import { Suspense } from 'react';
+import type { PageRelease, ReleaseSet } from 'contracts';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'shared-platform';
 import { Container, Toaster } from 'shared-ui';
 import { Footer } from './footer.tsx';
 import { LoadingBar } from './loading-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** Top bar, page and footer; an error inside the page leaves the frame standing. */
-export function SiteLayout() {
+// Without its code there is no banner, but the page all the same.
+const PreviewBanner = lazy<ComponentType<{ set: ReleaseSet; release: PageRelease }>>(() =>
+  import('../release/preview-banner.tsx').then(
+    (module) => ({ default: module.PreviewBanner }),
+    () => ({ default: () => null }),
+  ),
+);
+
+interface SiteLayoutProps {
+  set: ReleaseSet;
+  release: PageRelease | undefined;
+}
+
+/** Top bar, page and footer; an error inside the page leaves the frame standing. A preview says that it is one. */
+export function SiteLayout({ set, release }: SiteLayoutProps) {
+  const isPreview = release?.channel === 'override' || release?.channel === 'replay';
   const isNavigating = useNavigation().state === 'loading';
   return (
     <div className="flex min-h-dvh flex-col">
@@ -19,7 +34,11 @@ export function SiteLayout() {
       <TopBar />
       <LoadingBar isActive={isNavigating} />
       <main id="content" className="flex-1 pt-20" tabIndex={-1}>
-        <div id="preview" />
+        {release && isPreview && (
+          <Suspense>
+            <PreviewBanner set={set} release={release} />
+          </Suspense>
+        )}
         <Container>
           <Suspense>
             <Outlet />

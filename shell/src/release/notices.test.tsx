@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PageRelease } from 'contracts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeSet } from '../testing/fake-site.ts';
 import '../testing/setup.ts';
-import { showPreview } from './preview-banner.tsx';
+import { PreviewBanner } from './preview-banner.tsx';
 
 const reload = vi.fn();
 const assign = vi.fn();
@@ -19,18 +19,17 @@ beforeEach(() => {
   reload.mockReset();
   assign.mockReset();
   openPage();
-  document.body.innerHTML = '<main><div id="preview"></div></main>';
 });
 
 afterEach(() => {
   document.body.innerHTML = '';
 });
 
-const preview = (release: PageRelease) => act(async () => showPreview(fakeSet(), release));
+const preview = (release: PageRelease) => render(<PreviewBanner set={fakeSet()} release={release} />);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 test('a preview says what it shows and until when', async () => {
-  await preview({ channel: 'override', until: '2030-05-06T12:30:00Z' });
+  preview({ channel: 'override', until: '2030-05-06T12:30:00Z' });
   const banner = await screen.findByRole('status');
   expect(banner.textContent).toMatch(/You see a preview.*until May 6, 2030.*Release set set-1/);
   expect(banner.textContent).toContain('shell 1.0.0 · browse 1.0.0 · guest 1.0.0 · host 1.0.0 · admin 1.0.0');
@@ -39,7 +38,7 @@ test('a preview says what it shows and until when', async () => {
 test('End preview ends the override, then loads the page anew', async () => {
   const call = vi.fn(async () => new Response(null, { status: 204 }));
   vi.stubGlobal('fetch', call);
-  await preview({ channel: 'override' });
+  preview({ channel: 'override' });
   await press('End preview');
   await waitFor(() => expect(reload).toHaveBeenCalledOnce());
   expect(call.mock.calls).toEqual([['/-/override/end', { method: 'POST' }]]);
@@ -47,7 +46,7 @@ test('End preview ends the override, then loads the page anew', async () => {
 
 test('a preview that could not be ended says so, and goes on', async () => {
   vi.stubGlobal('fetch', async () => new Response(null, { status: 503 }));
-  await preview({ channel: 'override' });
+  preview({ channel: 'override' });
   await press('End preview');
   expect((await screen.findByRole('alert')).textContent).toContain('could not be ended');
   expect(reload).not.toHaveBeenCalled();
@@ -55,7 +54,7 @@ test('a preview that could not be ended says so, and goes on', async () => {
 
 test('a past set is left by its address', async () => {
   openPage('https://lodge.test/?set=set-1&category=Lake');
-  await preview({ channel: 'replay' });
+  preview({ channel: 'replay' });
   expect(screen.getByText('You see a past version')).toBeTruthy();
   await press('End preview');
   expect(String(assign.mock.calls[0]?.[0])).toBe('https://lodge.test/?category=Lake');

@@ -1,19 +1,11 @@
 import type { PageRelease, ReleaseSet } from 'contracts';
 import { useState } from 'react';
-import { createRoot } from 'react-dom/client';
 import { Banner, Button, Container } from 'shared-ui';
 
 const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Says above the page that it is not what everybody gets. */
-export function showPreview(set: ReleaseSet, release: PageRelease): void {
-  // Where the frame leaves room for it, once that stands.
-  const place = document.getElementById('preview');
-  if (place) createRoot(place).render(<PreviewBanner set={set} release={release} />);
-  else requestAnimationFrame(() => showPreview(set, release));
-}
-
-function PreviewBanner({ set, release }: { set: ReleaseSet; release: PageRelease }) {
+export function PreviewBanner({ set, release }: { set: ReleaseSet; release: PageRelease }) {
   const [hasFailed, setHasFailed] = useState(false);
   const [isEnding, setIsEnding] = useState(false);
   const versions = [

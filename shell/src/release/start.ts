@@ -5,16 +5,13 @@ import { startReports } from './reports.ts';
 import { watchTyping } from './unsaved-work.ts';
 
 /**
- * What a page does about its release: reports how it fares, says when it is a preview, and offers a newer one. In
- * development nothing is released. `pageOf` answers the area whose page is on screen.
+ * What a page does about its release: reports how it fares, and offers a newer one. In development nothing is
+ * released. `pageOf` answers the area whose page is on screen.
  */
 export function startRelease({ set, release }: PageData, pageOf: () => AreaName | null): void {
   watchTyping();
   if (!release) return;
   startReports(set, pageOf);
-  if (release.channel === 'override' || release.channel === 'replay') {
-    void import('./preview-banner.tsx').then(({ showPreview }) => showPreview(set, release));
-  }
   // A past set that was asked for is meant to differ.
   if (release.channel !== 'replay') watchRelease(set, () => offerReload('new-release'));
 }

@@ -1,4 +1,5 @@
 import { render } from '@testing-library/react';
+import type { PageRelease } from 'contracts';
 import { QueryClientProvider, queryClient, RouterProvider } from 'shared-platform';
 import { afterEach, vi } from 'vitest';
 import { createRouter } from '../router.tsx';
@@ -13,9 +14,9 @@ afterEach(() => {
 });
 
 /** The whole site at an address, as the browser opens it. */
-export function renderSite(address: string, set = fakeSet()): void {
+export function renderSite(address: string, set = fakeSet(), release?: PageRelease): void {
   history.replaceState(null, '', address);
-  router = createRouter(set);
+  router = createRouter({ set, ...(release && { release }) });
   render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
