@@ -14,12 +14,18 @@ export async function photo(color = '#e11d48', side = 64): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Uploads a picture as a browser does. */
-export async function upload(caller: Caller, content: Buffer, fileName = 'photo.jpg', type = 'image/jpeg') {
+/** What a browser sends to upload a picture. */
+export function pictureForm(content: Buffer, fileName = 'photo.jpg', type = 'image/jpeg') {
   const boundary = '----lodge-test';
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="image"; filename="${fileName}"\r\ncontent-type: ${type}\r\n\r\n`;
   const body = Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]);
-  return caller.call('POST', '/api/images', body, { 'content-type': `multipart/form-data; boundary=${boundary}` });
+  return { body, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
+}
+
+/** Uploads a picture as a browser does. */
+export async function upload(caller: Caller, content: Buffer, fileName?: string, type?: string) {
+  const { body, headers } = pictureForm(content, fileName, type);
+  return caller.call('POST', '/api/images', body, headers);
 }
 
 export async function roomBody(host: Caller, change: Record<string, unknown> = {}) {
