@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './places.ts';
+import { isSetting } from './setting-names.ts';
 
 /** Between the parts of one running product, or not ours at all: nobody sets them. So are those of the dev servers. */
 const INTERNAL = new Set([
@@ -57,6 +58,9 @@ test('every setting that the code reads is in docs/operations.md, and no other',
   const secret = [...read].filter(([name]) => !documented.has(name)).map(([name, file]) => `${name} (${file})`);
   expect(secret).toEqual([]);
   expect(read.size).toBeGreaterThan(25);
+  // All but those of the tests themselves are kept from them, and from throwaway copies.
+  const seen = [...documented].filter((name) => !isSetting(name));
+  expect(seen.sort()).toEqual(['CHROMIUM_PATH', 'TEST_DATABASE_URL']);
   const code = ROOMS.map((room) =>
     execFileSync('git', ['grep', '-hoE', '[A-Z][A-Z0-9_]{3,}', '--', room], { cwd: root }).toString(),
   ).join('\n');

@@ -1,17 +1,12 @@
 import { join } from 'node:path';
 import { databaseUrl, loopback, type Places } from './places.ts';
+import { isOfOnePart } from './setting-names.ts';
 
 type Env = NodeJS.ProcessEnv;
 
-/** Not handed on to every part: each gets the secrets that it needs and no others. */
-const PRIVATE =
-  /^(DATABASE_URL|STRIPE_|FIREBASE_|IMAGE_HOST_|SMTP_URL|RELEASE_TOKEN|OVERRIDE_KEY|TRUST_PROXY|RATE_LIMITS|MAX_REQUESTS|BLOB_STORE|AWS_|npm_|PG)/;
-
-/** What every part gets. */
+/** What every part gets: neither what npm says of itself, nor the settings of one part. */
 export function commonEnv({ settings, siteUrl }: Places): Env {
-  const open = Object.entries(process.env).filter(
-    ([name]) => !PRIVATE.test(name) && name !== 'PORT' && name !== 'HOST',
-  );
+  const open = Object.entries(process.env).filter(([name]) => !name.startsWith('npm_') && !isOfOnePart(name));
   return { ...Object.fromEntries(open), DATA_DIR: settings.dataDir, SITE_URL: siteUrl };
 }
 

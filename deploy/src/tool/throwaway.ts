@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from 'supervisor/ports';
+import { isSetting } from 'supervisor/setting-names';
 import { ROOT } from '../build/build-release.ts';
 import { openStore, type Store } from '../store/store.ts';
 
@@ -17,9 +18,6 @@ export interface Throwaway {
 const START_MS = 8 * 60_000;
 const STOP_MS = 15_000;
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
-/** Nothing of the live product's surroundings reaches the copy, least of all its database and its keys. */
-const OWN =
-  /^(DATABASE_URL|SITE_URL|HOST|PORT|API_URL|NODE_ENV|BRAND|SITE_TIME_ZONE|TRUST_PROXY|BLOB_STORE|DEMO|SEED_ROOMS|WORKER|RELEASE_|RELEASES_|OVERRIDE_KEY|AWS_|FIREBASE_|IDENTITY_|STRIPE_|IMAGE_HOST_|SMTP_URL|MAIL_FROM|PG|npm_)/;
 
 export async function startThrowaway(fill: (store: Store) => Promise<void>): Promise<Throwaway> {
   await mkdir(join(ROOT, '.data'), { recursive: true });
@@ -57,7 +55,8 @@ export async function startThrowaway(fill: (store: Store) => Promise<void>): Pro
 }
 
 function start(port: number, dataDir: string): ChildProcess {
-  const open = Object.entries(process.env).filter(([name]) => !OWN.test(name));
+  // Nothing of the live product's surroundings reaches the copy, least of all its database and its keys.
+  const open = Object.entries(process.env).filter(([name]) => !name.startsWith('npm_') && !isSetting(name));
   const settings = { PORT: String(port), DATA_DIR: dataDir, BUILD: '0', RATE_LIMITS: '*:100000/1m' };
   return spawn(process.execPath, [join(ROOT, 'supervisor/commands/start.mjs')], {
     cwd: ROOT,

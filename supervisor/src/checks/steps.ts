@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { findBrowser } from '../browser.ts';
 import { root } from '../places.ts';
+import { isSetting } from '../setting-names.ts';
 import { ONE_FAILED, ONE_PASSED, settle, type Tally, tallyFaults, tallyPlaywright, tallyVitest } from './tally.ts';
 
 /** One step of the tests. */
@@ -18,10 +19,9 @@ const bin = (name: string) => join(root, 'node_modules', '.bin', name);
 const dataDir = process.env.DATA_DIR || join(root, '.data', 'test');
 
 /** A person's own settings must not reach the tests: they would run another product, or charge a real account. */
-const SETTINGS =
-  /^(NODE_ENV|PORT|HOST|DATABASE_URL|SITE_|FIREBASE_|IDENTITY_|STRIPE_|IMAGE_HOST_|SMTP_|BLOB_STORE|BRAND|BUILD|DEMO|SEED_ROOMS|RATE_LIMITS|MAX_REQUESTS|RELEASE_|OVERRIDE_KEY|TRUST_PROXY|LOG_LEVEL|BASE_URL|E2E_)/;
+const isTheirOwn = (name: string) => isSetting(name) || /^(?:BASE_URL$|E2E_)/.test(name);
 const env: NodeJS.ProcessEnv = {
-  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !SETTINGS.test(name))),
+  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !isTheirOwn(name))),
   DATA_DIR: dataDir,
   // Node 24 also for whatever a test starts by the name of node.
   PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH ?? ''}`,
