@@ -11,6 +11,7 @@ export const releaseChange = z.discriminatedUnion('action', [
     action: z.literal('promote'),
     name,
     to: version,
+    also: z.partialRecord(name, version).optional(),
     journeys: z.enum(['passed', 'skipped']).optional(),
     ...seen,
   }),

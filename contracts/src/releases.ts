@@ -94,10 +94,17 @@ export interface ReleasesState {
 
 /**
  * `POST /-/releases`. `revision` is the one that the caller has seen: when the same area moved meanwhile, the
- * answer is 409 `changed-meanwhile`. The answer of a success is the new `ReleasesState`.
+ * answer is 409 `changed-meanwhile`. `also` goes over in the same move, such as the areas of a shell with other
+ * contracts. The answer of a success is the new `ReleasesState`.
  */
 export type ReleaseChange = { revision?: number; reason?: string } & (
-  | { action: 'promote'; name: ReleaseName; to: string; journeys?: 'passed' | 'skipped' }
+  | {
+      action: 'promote';
+      name: ReleaseName;
+      to: string;
+      also?: Partial<Record<ReleaseName, string>>;
+      journeys?: 'passed' | 'skipped';
+    }
   | { action: 'rollback'; name: ReleaseName }
   | { action: 'rollback-set'; set: string }
   | { action: 'canary'; name: ReleaseName; to: string; share: number }

@@ -108,6 +108,7 @@ test("a team's token is refused for another area, for the whole site, and for an
   for (const body of [
     promotion('admin'),
     promotion('shell', { to: '1.0.0' }),
+    promotion('host', { also: { admin: '1.1.0' } }),
     { action: 'rollback', name: 'admin' },
     { action: 'rollback-set', set },
     { action: 'canary', name: 'admin', to: '1.1.0', share: 0.5 },

@@ -93,6 +93,7 @@ const VERSION_PATH = /^\/-\/releases\/(shell|browse|guest|host|admin)\/([0-9A-Za
 /** Whose names a change touches. */
 async function namesOf(store: Store, change: ReleaseChange): Promise<ReleaseName[] | '*'> {
   if (change.action === 'rollback-set') return '*';
+  if (change.action === 'promote') return [change.name, ...(Object.keys(change.also ?? {}) as ReleaseName[])];
   if (change.name) return [change.name];
   const canary = (await readPointer(store))?.canary;
   return canary ? [canary.name] : [];

@@ -47,6 +47,18 @@ test('one that was decided before the same area moved is refused, also after the
   });
 });
 
+test('several versions are promoted in one move, or none of them', async () => {
+  const { revision } = (await readPointer(store)) as Pointer;
+  const both = { ...passed, name: 'host', to: '1.1.0', also: { admin: '1.1.0' }, revision } as const;
+  expect((await promote(store, both)).revision).toBe(revision + 1);
+  expect(await versions()).toMatchObject({ host: '1.1.0', admin: '1.1.0' });
+  expect((await readState(store, health)).history[0]).toMatchObject({ action: 'promote', name: null, by: 'ben' });
+  await rollback(store, { ...ben, name: 'admin' });
+  const late = promote(store, { ...both, to: '1.2.0', revision: revision + 1 });
+  await expect(late).rejects.toMatchObject({ code: 'changed-meanwhile' });
+  expect(await versions()).toMatchObject({ host: '1.1.0', admin: '1.0.0' });
+});
+
 test('promoting what is promoted moves nothing', async () => {
   const { revision } = await promoteHost('1.1.0');
   expect((await promoteHost('1.1.0')).revision).toBe(revision);

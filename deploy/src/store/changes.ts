@@ -24,7 +24,7 @@ export { readState } from './state.ts';
 export { endCanary, startCanary };
 
 /**
- * What changes the promoted set. Each changes one name alone, on top of whatever others did meanwhile; when the
+ * What changes the promoted set. Each changes what it names alone, on top of whatever others did meanwhile; when the
  * name itself moved since `revision` (default: since the call began), it is refused as `changed-meanwhile`.
  * All answer the pointer after it, also when there was nothing to do, and throw ReleaseRefusal.
  */
@@ -42,7 +42,13 @@ export async function applyChange(
   const order = { by, reason: change.reason?.trim() || null, revision: change.revision };
   switch (change.action) {
     case 'promote':
-      return promote(store, { ...order, name: change.name, to: change.to, journeys: change.journeys ?? 'skipped' });
+      return promote(store, {
+        ...order,
+        name: change.name,
+        to: change.to,
+        also: change.also ?? {},
+        journeys: change.journeys ?? 'skipped',
+      });
     case 'rollback':
       return rollback(store, { ...order, name: change.name });
     case 'rollback-set':
@@ -54,22 +60,39 @@ export async function applyChange(
   }
 }
 
-/** Makes a stored version the promoted one. Closes its breaker, and ends its canary. */
+interface Promotion {
+  name: ReleaseName;
+  to: string;
+  also?: Partial<Versions>;
+  journeys: ReleaseEvent['journeys'];
+}
+
+/**
+ * Makes a stored version the promoted one, and those of `also` in the same move. Closes their breakers, and ends a canary
+ * of one.
+ */
 export async function promote(
   store: Store,
-  { name, to, journeys, ...order }: Ordered & { name: ReleaseName; to: string; journeys: ReleaseEvent['journeys'] },
+  { name, to, also = {}, journeys, ...order }: Ordered & Promotion,
 ): Promise<Pointer> {
   if (journeys === 'skipped' && !order.reason?.trim())
     throw new ReleaseRefusal('reason-needed', 'Without its journeys a promotion needs a reason');
-  await storedRelease(store, name, to);
-  const from = await seenVersion(store, name, order.revision);
+  const wanted: Partial<Versions> = { ...also, [name]: to };
+  const names = RELEASE_NAMES.filter((one) => wanted[one] !== undefined);
+  for (const one of names) await storedRelease(store, one, wanted[one] ?? '');
+  const seen = await Promise.all(names.map((one) => seenVersion(store, one, order.revision)));
   const change = async (now: Pointer, versions: Versions) => {
-    refuseMoved(name, from, versions);
-    const broken = now.broken.filter((one) => one.name !== name || one.version !== to);
-    if (versions[name] === to && broken.length === now.broken.length) return undefined;
-    return withVersions(store, { ...now, broken }, { ...versions, [name]: to });
+    for (const [index, one] of names.entries()) refuseMoved(one, seen[index], versions);
+    const broken = now.broken.filter((one) => wanted[one.name] !== one.version);
+    const isDone = names.every((one) => versions[one] === wanted[one]);
+    if (isDone && broken.length === now.broken.length) return undefined;
+    return withVersions(store, { ...now, broken }, { ...versions, ...wanted });
   };
-  return move(store, change, changeOf(store, name, 'promote', order, journeys));
+  if (names.length === 1) return move(store, change, changeOf(store, name, 'promote', order, journeys));
+  const { by, reason } = order;
+  return move(store, change, (before, after) => {
+    return { action: 'promote', name: null, from: before.set, to: after.set, by, reason, journeys };
+  });
 }
 
 /**

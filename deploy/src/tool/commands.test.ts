@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readOverride } from '../store/override-link.ts';
+import { AREA_NAMES, RELEASE_NAMES } from '../store/release.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { addSample, sampleStore } from '../testing/sample-store.ts';
 import { shareOf } from './canary.ts';
@@ -61,6 +62,18 @@ test('promote, rollback of an area, rollback of the site, as commands', async ()
   expect(await hostNow()).toBe('1.0.0');
 });
 
+test('a shell with another contract goes over in one move with the areas that need it', async () => {
+  const requires = { platform: '^2', http: '^1' };
+  await addSample(store, 'shell', '2.0.0', {}, {}, { platform: 2, http: 1, shared: {} });
+  for (const name of AREA_NAMES) await addSample(store, name, '2.0.0', {}, { requires });
+  expect((await release('promote', 'shell@2.0.0', ...skip)).error).toContain('needs contract ^1 of the shell');
+  const all = RELEASE_NAMES.map((name) => `${name}@2.0.0`);
+  const { out } = await release('promote', ...all, ...skip);
+  expect(out).toContain('promoted shell 1.0.0 → 2.0.0, browse 1.0.0 → 2.0.0');
+  const { shell, areas } = JSON.parse((await release('status', '--json')).out);
+  expect([shell.version, areas.browse.version, areas.admin.version]).toEqual(['2.0.0', '2.0.0', '2.0.0']);
+});
+
 test('a canary starts, is told of and ends; a link opens what it says', async () => {
   expect((await release('canary', 'host', '--to', '1.1.0', '--share', '10%')).out).toContain(
     'canary host 1.1.0 for 10 % of the visitors',
@@ -89,7 +102,9 @@ test.each([
   [['explode'], 2, 'There is no command explode; use status, build, publish'],
   [['promote'], 2, 'Say which: shell, browse, guest, host, admin.'],
   [['promote', 'payments'], 2, 'There is no payments; there are shell'],
-  [['promote', 'host', 'admin'], 2, 'One at a time: host, and then admin.'],
+  [['publish', 'host', 'admin'], 2, 'One at a time: host, and then admin.'],
+  [['promote', 'host', 'admin', '--to', '1.1.0'], 2, 'Say it as host@1.1.0, without --to.'],
+  [['promote', 'host@'], 2, 'Say it as host@1.1.0, not host@.'],
   [['promote', 'host', '--force'], 2, "Unknown option '--force'."],
   [['promote', 'host', '--no-journeys'], 2, '--no-journeys needs --reason'],
   [['promote', 'host', '--to', '9.0.0', ...skip], 1, 'host 9.0.0 is not in the release store; publish it first.'],

@@ -47,7 +47,7 @@ const health = () => ({ loads: 0, failures: 0, lcp: null, inp: null, cls: null }
 const passed = { by: 'ben', reason: null, journeys: 'passed' } as const;
 const candidate = async (name: 'host' | 'shell') => {
   const state = await readState(store, health);
-  return { target: localTarget(store, '/nowhere'), state, name, version: '1.1.0' } as const;
+  return { target: localTarget(store, '/nowhere'), state, wanted: { [name]: '1.1.0' } };
 };
 
 test('the journeys of an area run on the set that its promotion would give, and the live one stays', async () => {
@@ -90,6 +90,14 @@ test('a shell is tried by the journeys of all areas', async () => {
       tags: ['@shell', '@browse', '@guest', '@host', '@admin'],
       versions: expect.objectContaining({ shell: '1.1.0' }),
     },
+  ]);
+});
+
+test('several go over together once the journeys of all of them passed', async () => {
+  await addSample(store, 'guest', '1.1.0');
+  await runJourneys({ ...(await candidate('host')), wanted: { host: '1.1.0', guest: '1.1.0' } });
+  expect(runs).toEqual([
+    { tags: ['@guest', '@host'], versions: expect.objectContaining({ host: '1.1.0', guest: '1.1.0' }) },
   ]);
 });
 

@@ -24,23 +24,25 @@ export interface JourneyReport {
 interface Candidate {
   target: Target;
   state: ReleasesState;
-  name: ReleaseName;
-  version: string;
+  /** What is to be promoted. */
+  wanted: Partial<Versions>;
 }
 
 /**
- * Runs the journeys that touch a name on the set that its promotion would give, in a product of its own with
- * stand-ins and an empty `DATA_DIR`; then those of an area once more with the shell that was promoted before,
+ * Runs the journeys that touch what is to be promoted on the set that this would give, in a product of its own with
+ * stand-ins and an empty `DATA_DIR`; then those of areas once more with the shell that was promoted before,
  * which visitors still have in open pages. Refuses with the journeys that failed.
  */
-export async function runJourneys({ target, state, name, version }: Candidate): Promise<JourneyReport> {
+export async function runJourneys({ target, state, wanted }: Candidate): Promise<JourneyReport> {
   const started = Date.now();
-  const reports = join(ROOT, 'reports/journeys', `${name}-${version}`);
+  const names = RELEASE_NAMES.filter((name) => wanted[name] !== undefined);
+  const what = names.map((name) => `${name} ${wanted[name]}`).join(', ');
+  const reports = join(ROOT, 'reports/journeys', names.map((name) => `${name}-${wanted[name]}`).join('_'));
   const promoted = versionsOf(state.promoted);
-  const versions: Versions = { ...promoted, [name]: version };
-  const before = name === 'shell' ? undefined : shellBefore(state);
+  const versions: Versions = { ...promoted, ...wanted };
+  const before = wanted.shell ? undefined : shellBefore(state);
   const shells: string[] = [];
-  say(`starting a throwaway copy with ${name} ${version}`);
+  say(`starting a throwaway copy with ${what}`);
   const stack = await startThrowaway(async (store) => {
     for (const one of RELEASE_NAMES) await target.bring(one, versions[one], store);
     if (before) await target.bring('shell', before, store);
@@ -50,14 +52,17 @@ export async function runJourneys({ target, state, name, version }: Candidate): 
   try {
     for (const shell of [versions.shell, ...(before ? [before] : [])]) {
       if (shell === before && !(await takeShell(stack.store, shell))) continue;
-      say(`running the journeys of ${name} ${version} with shell ${shell}`);
-      const run = { baseUrl: stack.url, folder: join(reports, `shell-${shell}`), tags: tagsOf(name) };
+      say(`running the journeys of ${what} with shell ${shell}`);
+      const run = { baseUrl: stack.url, folder: join(reports, `shell-${shell}`), tags: tagsOf(names) };
       const outcome = await runPlaywright(run);
       shells.push(shell);
       passed += outcome.passed;
-      if (outcome.failed.length > 0) throw failure(name, version, shell, outcome.failed, reports);
+      if (outcome.failed.length > 0) throw failure(what, shell, outcome.failed, reports);
       if (outcome.passed === 0)
-        throw new ReleaseRefusal('journeys-failed', `No journey is tagged @${name}, so ${name} stays as it is`);
+        throw new ReleaseRefusal(
+          'journeys-failed',
+          `No journey is tagged ${tagsOf(names).join(' or ')}, so ${what} is not promoted`,
+        );
     }
   } finally {
     await stack.end();
@@ -78,8 +83,8 @@ async function takeShell(store: Store, shell: string): Promise<boolean> {
 }
 
 /** A shell carries all areas, so their journeys are about it too. */
-function tagsOf(name: ReleaseName): string[] {
-  return (name === 'shell' ? RELEASE_NAMES : [name]).map((one) => `@${one}`);
+function tagsOf(names: readonly ReleaseName[]): string[] {
+  return (names.includes('shell') ? RELEASE_NAMES : names).map((one) => `@${one}`);
 }
 
 /** The shell that was promoted before the present one and not taken back, if it is still in the store. */
@@ -93,9 +98,9 @@ async function placeFirst(store: Store, versions: Versions): Promise<void> {
   await placePointer(store, id, { ...facts, journeys: null });
 }
 
-function failure(name: ReleaseName, version: string, shell: string, failed: string[], reports: string): ReleaseRefusal {
+function failure(what: string, shell: string, failed: string[], reports: string): ReleaseRefusal {
   const list = failed.map((title) => `\n  ✗ ${title}`).join('');
-  const sentence = `${failed.length} of the journeys failed with ${name} ${version} on shell ${shell}, so nothing is promoted:`;
+  const sentence = `${failed.length} of the journeys failed with ${what} on shell ${shell}, so nothing is promoted:`;
   return new ReleaseRefusal('journeys-failed', `${sentence}${list}\nWhat they saw is in ${reports}`);
 }
 

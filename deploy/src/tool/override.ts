@@ -1,15 +1,15 @@
 import type { OverrideRequest } from 'contracts';
 import { openTarget } from './target.ts';
-import { nameOf, type Outcome, readArguments, UsageError } from './usage.ts';
+import { namedVersion, type Outcome, readArguments, UsageError } from './usage.ts';
 
 /** Prints a signed link to the promoted set with other stored versions, which ends by itself. */
 export async function override(args: string[]): Promise<Outcome> {
   const { values, positionals } = readArguments(args, { for: { type: 'string', default: '2h' } });
   const versions: OverrideRequest['versions'] = {};
   for (const text of positionals) {
-    const at = text.indexOf('@');
-    if (at < 1 || at === text.length - 1) throw new UsageError(`Say it as host@1.1.0, not ${text}`);
-    versions[nameOf(text.slice(0, at))] = text.slice(at + 1);
+    const { name, version } = namedVersion(text);
+    if (version === undefined) throw new UsageError(`Say it as host@1.1.0, not ${text}`);
+    versions[name] = version;
   }
   if (positionals.length === 0) throw new UsageError('Say which version, such as host@1.1.0');
   const { url, until } = await openTarget(values).override({ versions, hours: hoursOf(values.for) });

@@ -25,8 +25,8 @@ const HELP = `npm run release -- <command>; a <name> is shell, browse, guest, ho
   status                         what is promoted
   build <name>                   builds the working tree's sources into its dist/ and tells their sizes
   publish <name> [--folder PATH] builds, checks and stores them, or the sources in PATH, as the version of package.json
-  promote <name> [--to VERSION]  runs the journeys on a throwaway copy, then makes it live
-          [--no-journeys --reason TEXT]
+  promote <name>[@VERSION]…      runs the journeys on a throwaway copy, then makes all of them live in one move
+          [--to VERSION] [--no-journeys --reason TEXT]
   rollback <name> [--reason TEXT]   back to the version that was promoted before
   rollback --set ID              the whole site back to a set that it had
   canary <name> --share 10% [--to VERSION]   for a part of the visitors; without more: how it fares

@@ -1,14 +1,15 @@
 import type { ReleaseName, ReleasesState } from 'contracts';
 import { readPackage } from '../build/build-release.ts';
 import { ReleaseRefusal } from '../store/refusal.ts';
+import { RELEASE_NAMES, type Versions } from '../store/release.ts';
 import { runJourneys } from './journeys.ts';
 import { describe } from './status.ts';
 import { openTarget } from './target.ts';
-import { type Outcome, oneName, readArguments, UsageError } from './usage.ts';
+import { namedVersion, type Outcome, readArguments, UsageError } from './usage.ts';
 
 /**
- * Makes a stored version the promoted one, once the journeys that touch it pass on the set that it gives, in a
- * throwaway stack. Other names stay as they are, also those that move while the journeys run.
+ * Makes stored versions the promoted ones in one move, once the journeys that touch them pass on the set that they give,
+ * in a throwaway stack. Other names stay as they are, also those that move while the journeys run.
  */
 export async function promote(args: string[]): Promise<Outcome> {
   const { values, positionals } = readArguments(args, {
@@ -16,28 +17,32 @@ export async function promote(args: string[]): Promise<Outcome> {
     'no-journeys': { type: 'boolean' },
     reason: { type: 'string' },
   });
-  const name = oneName(positionals);
+  const names = positionals.map(namedVersion);
+  const [first, ...others] = names;
+  if (!first) throw new UsageError(`Say which: ${RELEASE_NAMES.join(', ')}`);
+  if (values.to && (others.length > 0 || first.version)) throw new UsageError('Say it as host@1.1.0, without --to');
   const skips = values['no-journeys'] ?? false;
   if (skips && !values.reason?.trim()) throw new UsageError('--no-journeys needs --reason "why they can wait"');
   const target = openTarget(values);
   const state = await target.state();
-  const to = values.to ?? (await newest(state, name));
-  if (!state.versions[name].some(({ version }) => version === to))
-    throw new ReleaseRefusal('unknown-version', `${name} ${to} is not in the release store; publish it first`);
-  const from = current(state, name);
-  const report = skips ? undefined : await runJourneys({ target, state, name, version: to });
+  const wanted: Partial<Versions> = {};
+  for (const { name, version } of names) wanted[name] = await stored(state, name, values.to ?? version);
+  const report = skips ? undefined : await runJourneys({ target, state, wanted });
+  const { [first.name]: to = '', ...also } = wanted;
   const after = await target.change({
     action: 'promote',
-    name,
+    name: first.name,
     to,
+    ...(others.length > 0 && { also }),
     revision: state.revision,
     journeys: skips ? 'skipped' : 'passed',
     ...(values.reason && { reason: values.reason }),
   });
   const { lines, json } = describe(after);
+  const moves = names.map(({ name }) => `${name} ${current(state, name)} → ${wanted[name]}`);
   return {
     lines: [
-      `promoted ${name} ${from} → ${to}${report ? ` after ${report.passed} journeys` : ', without journeys'}`,
+      `promoted ${moves.join(', ')}${report ? ` after ${report.passed} journeys` : ', without journeys'}`,
       ...lines,
     ],
     json: { ...(json as object), journeys: report ?? 'skipped' },
@@ -46,6 +51,13 @@ export async function promote(args: string[]): Promise<Outcome> {
 
 function current({ promoted }: ReleasesState, name: ReleaseName): string {
   return (name === 'shell' ? promoted.shell.version : promoted.areas[name]?.version) ?? 'nothing';
+}
+
+/** This version, or else the newest. */
+async function stored(state: ReleasesState, name: ReleaseName, wanted: string | undefined): Promise<string> {
+  const to = wanted ?? (await newest(state, name));
+  if (state.versions[name].some(({ version }) => version === to)) return to;
+  throw new ReleaseRefusal('unknown-version', `${name} ${to} is not in the release store; publish it first`);
 }
 
 /** The version of `package.json`, which `publish` has just stored, else the one that was published last. */

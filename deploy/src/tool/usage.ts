@@ -28,6 +28,13 @@ export function oneName(positionals: string[]): ReleaseName {
   return nameOf(name);
 }
 
+/** `host@1.1.0`, or `host` alone. */
+export function namedVersion(text: string): { name: ReleaseName; version: string | undefined } {
+  const [name = '', version, ...more] = text.split('@');
+  if (version === '' || more.length > 0) throw new UsageError(`Say it as host@1.1.0, not ${text}`);
+  return { name: nameOf(name), version };
+}
+
 export function nameOf(text: string): ReleaseName {
   if ((RELEASE_NAMES as readonly string[]).includes(text)) return text as ReleaseName;
   throw new UsageError(`There is no ${text}; there are ${RELEASE_NAMES.join(', ')}`);
