@@ -82,6 +82,7 @@ function federatedConfig(folder: string, manifest: AreaManifest, more: Plugin[])
     plugins: [
       react(),
       tailwind(),
+      kitOfThePage(folder),
       federation({
         name: manifest.name,
         filename: 'remoteEntry.js',
@@ -100,6 +101,21 @@ function federatedConfig(folder: string, manifest: AreaManifest, more: Plugin[])
     build: {
       ...build,
       rolldownOptions: { ...build.rolldownOptions, input: exposes(folder, manifest)['./routes'] as string },
+    },
+  };
+}
+
+/**
+ * What an area bundles of the kit (`shared-ui/figures` and the like) takes the rest of it from the page, as the area
+ * does: the federation plugin leaves a package's imports of itself alone, and the area would carry a second kit.
+ */
+function kitOfThePage(folder: string): Plugin {
+  return {
+    name: 'lodge:kit-of-the-page',
+    enforce: 'pre',
+    resolveId(source, importer, options) {
+      if (source !== 'shared-ui' || !importer?.includes('/shared-ui/src/')) return undefined;
+      return this.resolve(source, join(folder, 'package.json'), { ...options, skipSelf: true });
     },
   };
 }
