@@ -120,7 +120,7 @@ describe('[S7.06] the day of a booking', () => {
 
   test('is the one of the site’s zone', async () => {
     const guest = await far.signIn('guest@lodge.test');
-    const today = todayIn('Pacific/Auckland');
+    const today = todayIn('Pacific/Auckland', far.services.clock());
     const host = await far.signIn('host@lodge.test', 'host');
     const roomId = await addRoom(host, { from: today, to: addDays(today, 60) });
     await offer(far, roomId, { from: '2026-01-01', to: addDays(today, 90) });

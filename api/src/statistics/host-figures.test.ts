@@ -113,7 +113,7 @@ describe('[S7.06] a host’s figures', () => {
     // 14 hours ahead of UTC and 11 behind: one of them has another day at any time.
     const farArrivals: string[] = [];
     for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
-      const from = todayIn(timeZone);
+      const from = todayIn(timeZone, api.services.clock());
       const roomId = await addRoom(host, { timeZone, from, to: addDays(from, 9) });
       farArrivals.push(await putStay(api, { roomId, guest, from, to: addDays(from, 1), priceCents: 10_000 }));
     }
