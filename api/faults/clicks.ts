@@ -1,3 +1,4 @@
+import { intentIdOf } from '../src/ports/payments.ts';
 import { exactly, type Fault, type Figure } from './fault.ts';
 import { auditWithin, chargedTwice, tell } from './rig/audit.ts';
 import { type Answer, type Caller, insist } from './rig/caller.ts';
@@ -36,7 +37,7 @@ const STORIES: Record<string, (rig: Rig, guest: Caller, stay: Stay) => Promise<A
     const held = await insist(() => holdStay(guest, stay));
     const secret = held.body.clientSecret as string;
     await Promise.race([rig.provider.pay(secret), new Promise((resolve) => setTimeout(resolve, Math.random() * 20))]);
-    const transactionId = secret.split('_secret_')[0];
+    const transactionId = intentIdOf(secret);
     await cutOff((signal) => guest.call('POST', '/api/bookings', { ...stay, transactionId }, { signal }));
     await insist(() => rig.provider.pay(secret));
     return [await insist(() => saveBooking(guest, stay, secret))];

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { auditRows } from '../src/audit/audit-data.ts';
 import { atMost, exactly, type Fault, percentile, told } from './fault.ts';
-import { auditRows, auditWithin, tell, workLater } from './rig/audit.ts';
+import { auditWithin, tell, workLater } from './rig/audit.ts';
 import { type Answer, type Caller, insist } from './rig/caller.ts';
 import { addRoom, cancelBooking, holdStay, saveBooking, stayAt } from './rig/lodging.ts';
 
@@ -73,7 +74,7 @@ export const race: Fault = {
 
     const won = answers.filter(({ status }) => status === 200);
     const lost = answers.filter(({ status, body }) => status === 409 && LOST.has(body.code));
-    const atTheEnd = await auditRows(rig.services);
+    const atTheEnd = await auditRows(rig.services.db, rig.services.clock());
     await workLater(rig.services, 16 * 60_000);
     const violations = await auditWithin(rig.services);
     await rig.close();

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
+import { intentIdOf } from '../src/ports/payments.ts';
 import { exactly, type Fault, told } from './fault.ts';
 import { auditWithin, chargedTwice, tell, workLater } from './rig/audit.ts';
 import type { Caller } from './rig/caller.ts';
 import { addRoom, holdStay, saveBooking, stayAt } from './rig/lodging.ts';
-import { intentIdOf } from './rig/provider.ts';
 import { type Rig, SECRETS } from './rig/rig.ts';
 
 const DOSES = { short: 40, full: 1_000 };

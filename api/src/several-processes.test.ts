@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addRoom, hold, intentIdOf, stay } from '../tests/lodging.ts';
+import { addRoom, hold, stay } from '../tests/lodging.ts';
 import { type Caller, callerOf, useApi } from '../tests/test-api.ts';
 import { buildApp } from './app.ts';
 import { auditData } from './audit/audit-data.ts';
 import { type Connection, connect } from './database/connect.ts';
 import { workOff } from './outbox/worker.ts';
+import { intentIdOf } from './ports/payments.ts';
 import type { Services } from './services.ts';
 
 /** A second API on the same database, with a pool and a memory of its own. */

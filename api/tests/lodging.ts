@@ -1,5 +1,6 @@
 import { addDays } from 'contracts';
 import sharp from 'sharp';
+import { intentIdOf } from '../src/ports/payments.ts';
 import type { Caller, TestApi } from './test-api.ts';
 import { TODAY } from './today.ts';
 
@@ -68,10 +69,6 @@ export function stay(roomId: string, from: number, nights: number, nightly = 120
 
 export async function hold(guest: Caller, wanted: Stay) {
   return guest.call('POST', '/api/create-payment-intent', wanted);
-}
-
-export function intentIdOf(clientSecret: string): string {
-  return clientSecret.split('_secret_')[0] ?? '';
 }
 
 /** Holds, pays and saves; answers with the answer of POST /bookings. */

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import Stripe from 'stripe';
-import type { Intent, PaymentProvider } from '../src/ports/payments.ts';
+import { type Intent, intentIdOf, type PaymentProvider } from '../src/ports/payments.ts';
 import { Refusal } from '../src/refusal.ts';
 
 export const WEBHOOK_SECRET = 'whsec_test';
@@ -90,7 +90,7 @@ export function createPaymentsFake(): PaymentsFake {
     },
     isReachable: async () => true,
     pay(clientSecret) {
-      const intent = get(clientSecret.split('_secret_')[0] ?? '');
+      const intent = get(intentIdOf(clientSecret));
       if (intent.status !== 'open') throw new Error(`the intent is ${intent.status}`);
       intent.status = 'succeeded';
     },

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { ACCESS } from '../../src/http/access.ts';
+import { intentIdOf } from '../../src/ports/payments.ts';
 import { exactly, type Fault, told } from '../fault.ts';
 import { auditWithin, tell, workLater } from '../rig/audit.ts';
 import type { Answer, Caller } from '../rig/caller.ts';
 import { addRoom, bookStay, holdStay, roomBody, stayAt } from '../rig/lodging.ts';
-import { intentIdOf } from '../rig/provider.ts';
 import { type Rig, SECRETS } from '../rig/rig.ts';
 import { describe, type OpenApi } from './document.ts';
 import { type GeneratedRequest, type Known, requestsOf } from './requests.ts';

@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
+import { auditRows } from '../../src/audit/audit-data.ts';
+import { intentIdOf } from '../../src/ports/payments.ts';
 import { atMost, exactly, type Fault, percentile, told } from '../fault.ts';
-import { auditRows, auditWithin, chargedTwice, tell, workLater } from '../rig/audit.ts';
+import { auditWithin, chargedTwice, tell, workLater } from '../rig/audit.ts';
 import type { Caller } from '../rig/caller.ts';
 import { addRoom, bookStay, cancelBooking, holdStay, saveBooking, stayAt } from '../rig/lodging.ts';
-import { intentIdOf } from '../rig/provider.ts';
 import type { Rig } from '../rig/rig.ts';
 import { POINTS, type Point } from './points.ts';
 
@@ -42,7 +43,7 @@ export const kills: Fault = {
         ] as const;
         const nights = [night++, night++] as const;
         if (await die(rig, { point, mode, guests, roomId, nights, restarts })) reached += 1;
-        broken.push(...(await auditRows(rig.services)).map((violation) => tell([violation])));
+        broken.push(...(await auditRows(rig.services.db, rig.services.clock())).map((violation) => tell([violation])));
       }
       say(`${reached} kills, ${broken.length} broken invariants`);
     }

@@ -1,21 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { auditData, type Violation } from '../../src/audit/audit-data.ts';
-import { INVARIANTS } from '../../src/audit/invariants.ts';
 import { workOff } from '../../src/outbox/worker.ts';
 import type { Services } from '../../src/services.ts';
 import { sweepHolds } from '../../src/sweeper/sweep-holds.ts';
 import { sweepPayments } from '../../src/sweeper/sweep-payments.ts';
-
-/** The rules that the rows alone must keep at every moment, also right after a crash. */
-export async function auditRows({ db, clock }: Services): Promise<Violation[]> {
-  const found: Violation[] = [];
-  const at = { now: clock(), settledBefore: new Date(clock().getTime() - 60_000) };
-  for (const { invariant, rule, query } of INVARIANTS) {
-    const { rows } = await query(at).execute(db);
-    found.push(...rows.map((row) => ({ invariant, rule, row })));
-  }
-  return found;
-}
 
 /** Asks until all is settled and the audit finds nothing, for a minute at most. Answers with what is left. */
 export async function auditWithin(services: Services, limitMs = 60_000): Promise<Violation[]> {

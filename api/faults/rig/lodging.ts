@@ -1,8 +1,9 @@
 import { addDays, todayIn } from 'contracts';
 import sharp from 'sharp';
+import { intentIdOf } from '../../src/ports/payments.ts';
 import type { Answer, Caller } from './caller.ts';
 import { insist } from './caller.ts';
-import { intentIdOf, type Provider } from './provider.ts';
+import type { Provider } from './provider.ts';
 
 /** Dollars a night of every room here. */
 const NIGHTLY = 120;

@@ -1,3 +1,4 @@
+import { intentIdOf } from '../../src/ports/payments.ts';
 import type { Answer } from './caller.ts';
 import { callerAt } from './caller.ts';
 
@@ -55,8 +56,4 @@ export function createProvider(url: string, publishableKey: string): Provider {
       return events.filter(({ about }) => about === intentId).toReversed();
     },
   };
-}
-
-export function intentIdOf(clientSecret: string): string {
-  return clientSecret.split('_secret_')[0] ?? '';
 }

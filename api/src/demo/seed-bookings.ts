@@ -3,7 +3,7 @@ import { addDays, type DayRange, todayIn } from 'contracts';
 import Stripe from 'stripe';
 import { finalise } from '../bookings/finalise.ts';
 import { createPaymentIntent } from '../payments/create-payment-intent.ts';
-import { stripeConfig } from '../ports/payments.ts';
+import { intentIdOf, stripeConfig } from '../ports/payments.ts';
 import { findRoom } from '../rooms/storage.ts';
 import type { Services } from '../services.ts';
 import type { Actor } from '../sessions/actor.ts';
@@ -54,7 +54,7 @@ async function bookOnce(run: SeedRun, booking: DemoBooking, roomId: string): Pro
   const actor: Actor = { uid: '', email: guest.email, isEmailVerified: true, tokenHash: '', person: guest };
   const price = (room.price_cents * booking.nights) / 100;
   const { clientSecret, bookingId } = await createPaymentIntent(then, actor, { price, stay: { roomId, ...stay } });
-  const intentId = clientSecret.split('_secret_')[0] ?? '';
+  const intentId = intentIdOf(clientSecret);
   const { secretKey, apiUrl } = services.settings.stripe;
   await new Stripe(secretKey, stripeConfig(apiUrl)).paymentIntents.confirm(intentId, {
     payment_method: 'pm_card_visa',

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { addRoom, book, hold, inDays, intentIdOf, stay } from '../../tests/lodging.ts';
+import { addRoom, book, hold, inDays, stay } from '../../tests/lodging.ts';
 import { sign, WEBHOOK_SECRET } from '../../tests/payments-fake.ts';
 import { useApi } from '../../tests/test-api.ts';
 import { workOff } from '../outbox/worker.ts';
+import { intentIdOf } from '../ports/payments.ts';
 import { sweepHolds } from '../sweeper/sweep-holds.ts';
 import { sweepPayments } from '../sweeper/sweep-payments.ts';
 

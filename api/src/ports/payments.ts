@@ -127,6 +127,11 @@ export function createPaymentProvider({ secretKey, webhookSecret, apiUrl }: Stri
   };
 }
 
+/** The intent that a client secret is of: the provider puts its id first. */
+export function intentIdOf(clientSecret: string): string {
+  return clientSecret.split('_secret_')[0] ?? '';
+}
+
 /** How the SDK reaches the provider; without an address, the real one. */
 export function stripeConfig(apiUrl: string | undefined) {
   const patience = { timeout: 10_000, maxNetworkRetries: 2, telemetry: false };

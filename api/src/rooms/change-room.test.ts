@@ -3,6 +3,7 @@ import { book, hold, inDays, photo, roomBody, stay, upload } from '../../tests/l
 import { type Caller, useApi } from '../../tests/test-api.ts';
 import { auditData } from '../audit/audit-data.ts';
 import { newId } from '../database/new-id.ts';
+import { intentIdOf } from '../ports/payments.ts';
 
 const api = useApi();
 const newHost = () => api.signIn(`host-${crypto.randomUUID()}@lodge.test`, 'host');
@@ -127,7 +128,7 @@ describe('deleting a listing', () => {
     expect((await hold(guest, stay(id, 10, 1))).body.code).toBe('room-not-found');
     const spec = await guest.call('POST', '/api/create-payment-intent', { price: 120 });
     api.payments.pay(spec.body.clientSecret);
-    const transactionId = spec.body.clientSecret.split('_secret_')[0];
+    const transactionId = intentIdOf(spec.body.clientSecret);
     const late = await guest.call('POST', '/api/bookings', { ...stay(id, 10, 1), transactionId });
     expect(late.body.code).toBe('room-not-found');
     for (const answer of [await remove(host, id), await put(host, id, body)]) {
@@ -216,7 +217,7 @@ describe('deleting a listing', () => {
     await api.services.db.deleteFrom('nights').where('room_id', '=', id).execute();
     expect((await remove(host, id)).status).toBe(200);
     api.payments.pay(held.body.clientSecret);
-    const transactionId = held.body.clientSecret.split('_secret_')[0];
+    const transactionId = intentIdOf(held.body.clientSecret);
     const late = await guest.call('POST', '/api/bookings', { ...stay(id, 5, 2), transactionId });
     expect([late.status, late.body.code]).toEqual([409, 'nights-taken']);
     const [row] = await api.services.db.selectFrom('bookings').selectAll().where('room_id', '=', id).execute();
