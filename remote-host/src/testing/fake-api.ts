@@ -14,7 +14,7 @@ export class Refused {
   }
 }
 
-/** Answers `METHOD /path` calls as told; anything else fails the test. Answers the bodies that were sent. */
+/** Answers `METHOD /path` calls as told; anything else fails the call. Answers the bodies that were sent. */
 export function fakeApi(answers: Record<string, Answer>): { call: string; body: unknown }[] {
   const sent: { call: string; body: unknown }[] = [];
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
