@@ -11,7 +11,7 @@ export * from './price.ts';
 export * from './query-keys.ts';
 export * from './refund.ts';
 export type * from './release-set.ts';
-export type * from './releases.ts';
+export * from './releases.ts';
 export * from './remembered-path.ts';
 export type * from './schemas/index.ts';
 export * from './statistics.ts';

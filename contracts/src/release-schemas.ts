@@ -1,28 +1,34 @@
 import { z } from 'zod';
-import type { OverrideRequest, ReleaseChange } from './releases.ts';
+import { RELEASE_NAMES } from './releases.ts';
 
-const name = z.enum(['shell', 'browse', 'guest', 'host', 'admin']);
+const name = z.enum(RELEASE_NAMES);
 const version = z.string().regex(/^[0-9A-Za-z][0-9A-Za-z.+-]{0,99}$/, 'must be a version');
-const seen = { revision: z.int().min(0).optional(), reason: z.string().max(500).optional() };
+const seen = { revision: z.int().min(0).exactOptional(), reason: z.string().max(500).exactOptional() };
 
-/** The schema of `POST /-/releases`. */
+/**
+ * `POST /-/releases`. `revision` is the one that the caller has seen: when the same area moved meanwhile, the
+ * answer is 409 `changed-meanwhile`. `also` goes over in the same move, such as the areas of a shell with other
+ * contracts. The answer of a success is the new `ReleasesState`.
+ */
 export const releaseChange = z.discriminatedUnion('action', [
   z.strictObject({
     action: z.literal('promote'),
     name,
     to: version,
-    also: z.partialRecord(name, version).optional(),
-    journeys: z.enum(['passed', 'skipped']).optional(),
+    also: z.partialRecord(name, version).exactOptional(),
+    journeys: z.enum(['passed', 'skipped']).exactOptional(),
     ...seen,
   }),
   z.strictObject({ action: z.literal('rollback'), name, ...seen }),
   z.strictObject({ action: z.literal('rollback-set'), set: version, ...seen }),
   z.strictObject({ action: z.literal('canary'), name, to: version, share: z.number().gt(0).lt(1), ...seen }),
-  z.strictObject({ action: z.literal('canary-end'), name: name.optional(), ...seen }),
-]) as z.ZodType<ReleaseChange>;
+  z.strictObject({ action: z.literal('canary-end'), name: name.exactOptional(), ...seen }),
+]);
+export type ReleaseChange = z.infer<typeof releaseChange>;
 
-/** The schema of `POST /-/overrides`. */
-export const overrideRequest: z.ZodType<OverrideRequest> = z.strictObject({
+/** `POST /-/overrides`: a signed link to a combination of stored versions, `{ url, until }`. */
+export const overrideRequest = z.strictObject({
   versions: z.partialRecord(name, version),
   hours: z.number().gt(0).max(168),
-}) as z.ZodType<OverrideRequest>;
+});
+export type OverrideRequest = z.infer<typeof overrideRequest>;

@@ -1,8 +1,10 @@
+import type { ReleaseName } from './releases.ts';
+
 /**
  * A release set: which version of the shell and of each area make up the site. Content-addressed; the edge
  * inlines it into every page, and the shell knows addresses, access, menu and slots before any area's code.
  */
-export type AreaName = 'browse' | 'guest' | 'host' | 'admin';
+export type AreaName = Exclude<ReleaseName, 'shell'>;
 
 export type Access = 'public' | 'signed-in' | 'host' | 'admin';
 

@@ -1,9 +1,13 @@
 import type { AreaName, ReleaseSet } from './release-set.ts';
 
+// Types alone: browser bundles have no schemas.
+export type { OverrideRequest, ReleaseChange } from './release-schemas.ts';
+
 /** What the edge answers at `/-/`: the state of releases, for the release tool and the console. */
 
 /** What is released on its own: the shell, and each area. */
-export type ReleaseName = 'shell' | AreaName;
+export const RELEASE_NAMES = ['shell', 'browse', 'guest', 'host', 'admin'] as const;
+export type ReleaseName = (typeof RELEASE_NAMES)[number];
 
 /** `GET /-/release`: the set that this visitor's next page would be made of. */
 export interface OfferedRelease {
@@ -90,31 +94,6 @@ export interface ReleasesState {
   sets: { id: string; at: string; versions: Record<ReleaseName, string> }[];
   /** The last 200, newest first. */
   history: ReleaseEvent[];
-}
-
-/**
- * `POST /-/releases`. `revision` is the one that the caller has seen: when the same area moved meanwhile, the
- * answer is 409 `changed-meanwhile`. `also` goes over in the same move, such as the areas of a shell with other
- * contracts. The answer of a success is the new `ReleasesState`.
- */
-export type ReleaseChange = { revision?: number; reason?: string } & (
-  | {
-      action: 'promote';
-      name: ReleaseName;
-      to: string;
-      also?: Partial<Record<ReleaseName, string>>;
-      journeys?: 'passed' | 'skipped';
-    }
-  | { action: 'rollback'; name: ReleaseName }
-  | { action: 'rollback-set'; set: string }
-  | { action: 'canary'; name: ReleaseName; to: string; share: number }
-  | { action: 'canary-end'; name?: ReleaseName }
-);
-
-/** `POST /-/overrides`: a signed link to a combination of stored versions, `{ url, until }`. */
-export interface OverrideRequest {
-  versions: Partial<Record<ReleaseName, string>>;
-  hours: number;
 }
 
 /** `POST /-/reports`, sent as a page is left and when an area fails: how the areas of a page fared, or why it has none. */

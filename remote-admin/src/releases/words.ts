@@ -1,8 +1,8 @@
-import type { ReleaseAction, ReleaseEvent, ReleaseName, VersionHealth } from 'contracts';
+import { RELEASE_NAMES, type ReleaseAction, type ReleaseEvent, type VersionHealth } from 'contracts';
 
 /** How figures and deeds of releases read. */
 
-export const NAMES: readonly ReleaseName[] = ['shell', 'browse', 'guest', 'host', 'admin'];
+export const NAMES = RELEASE_NAMES;
 
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
 
