@@ -1,9 +1,6 @@
 import './area.css';
 import type { AreaSlots } from 'shared-platform';
 import { BookingPanel } from './booking-panel/booking-panel.tsx';
-import { GuestStatistics } from './statistics/guest-statistics.tsx';
 
-export const slots: AreaSlots = {
-  'room.booking': BookingPanel,
-  'dashboard.statistics': GuestStatistics,
-};
+/** What other areas' pages load of this one. */
+export const slots: AreaSlots = { 'room.booking': BookingPanel };
