@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import pg from 'pg';
+import { databaseUrl } from '../src/demo-data.ts';
 
 /** The data of a running product, remembered as they are now. */
 export interface Data {
@@ -16,8 +15,7 @@ const DEADLOCK = '40P01';
 
 /** `makeAnew` brings the demo data; what was remembered for the same `key` before is used again without. */
 export async function openData(dataDir: string, key: string, makeAnew: () => Promise<void>): Promise<Data> {
-  const { DATABASE_URL } = JSON.parse(readFileSync(join(dataDir, 'api-env.json'), 'utf8')) as { DATABASE_URL: string };
-  const client = new pg.Client({ connectionString: DATABASE_URL });
+  const client = new pg.Client({ connectionString: databaseUrl(dataDir) });
   client.on('error', () => {}); // the database ends with the product
   await client.connect();
   const known = await client.query(`SELECT obj_description(to_regnamespace('as_started'), 'pg_namespace') AS key`);

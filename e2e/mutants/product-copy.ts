@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { RESET_DEMO } from '../src/demo-data.ts';
 import { freePort } from '../src/product.ts';
 import { endChild, runNode, stopping } from './children.ts';
 import { openData } from './data.ts';
@@ -59,9 +60,7 @@ export async function startProductCopy(folder: string, dataDir: string): Promise
     await until(() => said.includes('Travel Lodge is ready:'), START_LIMIT_MS, 'The copy did not start');
     // What an earlier run left must not decide what this one sees. Demo stays are of the days around the one of their making.
     const key = `${new Date().toISOString().slice(0, 10)} ${hashOf(folder, /^api\/src\/(demo|database)\//)}`;
-    const data = await openData(dataDir, key, () =>
-      command(['supervisor/src/command.ts', 'api/src/commands/demo.ts', 'reset'], BUILD_LIMIT_MS),
-    );
+    const data = await openData(dataDir, key, () => command([...RESET_DEMO], BUILD_LIMIT_MS));
     await data.restore();
     let known = 0;
     return {

@@ -1,10 +1,11 @@
 import type { FullConfig } from '@playwright/test';
-import { startProduct, stopProduct } from './product.ts';
+import { renewDemo } from './demo-data.ts';
+import { dataDir, startProduct, stopProduct } from './product.ts';
 import { runId } from './run.ts';
 import { askForStandIns } from './site.ts';
 
 /**
- * Without `BASE_URL` the tests bring the product up by its own command, and end it. On every site they find out what
+ * Without `BASE_URL` the tests bring the product up by its own command, with demo data of today, and end it. On every site they find out what
  * it has for tests, and at the end, whatever failed, take off what they have made.
  */
 export default async function globalSetup({ projects }: FullConfig): Promise<() => Promise<void>> {
@@ -15,6 +16,7 @@ export default async function globalSetup({ projects }: FullConfig): Promise<() 
     console.log(`The product was ready after ${seconds.toFixed(1)} s`);
   }
   try {
+    if (port) await renewDemo(dataDir);
     // Handed on to the processes that run the journeys.
     process.env.E2E_STAND_INS ??= (await askForStandIns(String(baseURL))).join(',') || 'none';
     console.log(`Run ${runId} on ${baseURL}, whose stand-ins are: ${process.env.E2E_STAND_INS}`);

@@ -1,11 +1,7 @@
-import { spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { runCommand } from './command.ts';
 import { dataDir } from './product.ts';
 
 /** `npm run release`, as a team runs it beside the running site, or from elsewhere. */
-
-const ROOT = join(import.meta.dirname, '../..');
-const LIMIT_MS = 120_000;
 
 export interface ToolRun {
   /** The last line's JSON. */
@@ -26,22 +22,7 @@ export function releaseOn(site: { url: string; token: string }, ...args: string[
   return run([...args, '--url', site.url], { RELEASE_TOKEN: site.token });
 }
 
-function run(args: string[], env: NodeJS.ProcessEnv): Promise<{ code: number | null; out: string; error: string }> {
-  const command = [join(ROOT, 'supervisor/commands/run.mjs'), 'deploy/src/release.ts', ...args];
-  const child = spawn('node', command, { cwd: ROOT, env: { ...process.env, ...env }, timeout: LIMIT_MS });
-  let out = '';
-  let error = '';
-  child.stdout.on('data', (chunk) => {
-    out += chunk;
-  });
-  child.stderr.on('data', (chunk) => {
-    error += chunk;
-  });
-  return new Promise((done, failed) => {
-    child.once('error', failed);
-    child.once('close', (code) => done({ code, out: out.trim(), error: error.trim() }));
-  });
-}
+const run = (args: string[], env: NodeJS.ProcessEnv) => runCommand(['deploy/src/release.ts', ...args], env);
 
 /** What visitors get at this moment; `takeBack` ends what a test did to it, also a test that failed half-way. */
 export async function promotedNow(): Promise<{ set: string; takeBack(): Promise<void> }> {

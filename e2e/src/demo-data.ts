@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { runCommand } from './command.ts';
+import { today } from './run.ts';
+
+/** The demo data of a product whose state is in reach. */
+
+/** Makes all of it anew in a product that runs, with the API's own command. */
+export const RESET_DEMO = ['supervisor/src/command.ts', 'api/src/commands/demo.ts', 'reset'] as const;
+
+/** The address of a running product's database. */
+export function databaseUrl(dataDir: string): string {
+  const { DATABASE_URL } = JSON.parse(readFileSync(join(dataDir, 'api-env.json'), 'utf8')) as { DATABASE_URL: string };
+  return DATABASE_URL;
+}
+
+/** Demo stays are of the days around the one of their making: those of an earlier day are made anew. Throws when that fails. */
+export async function renewDemo(dataDir: string): Promise<void> {
+  if ((await dayOfDemo(dataDir)) === today) return;
+  const { code, out, error } = await runCommand(RESET_DEMO, { DATA_DIR: dataDir });
+  if (code !== 0) throw new Error(`The demo data could not be made anew:\n${out}\n${error}`);
+}
+
+async function dayOfDemo(dataDir: string): Promise<string | undefined> {
+  const client = new pg.Client({ connectionString: databaseUrl(dataDir) });
+  await client.connect();
+  try {
+    const { rows } = await client.query(`SELECT result->>'at' AS at FROM demo_steps WHERE step = 'start'`);
+    return (rows[0] as { at: string } | undefined)?.at.slice(0, 10);
+  } finally {
+    await client.end();
+  }
+}
