@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ReleaseName } from 'contracts';
-import { RELEASE_NAMES, type Versions } from '../store/release.ts';
+import { RELEASE_NAMES, type ReleaseName } from 'contracts';
+import type { Versions } from '../store/release.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { buildRelease, ROOT, readPackage } from './build-release.ts';
 import { promoteTree } from './promote-tree.ts';

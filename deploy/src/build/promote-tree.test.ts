@@ -1,12 +1,12 @@
 import { mkdtemp, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { RELEASE_NAMES } from 'contracts';
 import { beforeEach, expect, test } from 'vitest';
 import { promotedVersions } from '../store/candidate.ts';
 import { openBreaker, promote, rollback } from '../store/changes.ts';
 import { readHistory } from '../store/history.ts';
 import { type Pointer, readPointer } from '../store/pointer.ts';
-import { RELEASE_NAMES } from '../store/release.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { addSample } from '../testing/sample-store.ts';
 import { promoteTree } from './promote-tree.ts';

@@ -1,10 +1,10 @@
-import type { ReleaseName } from 'contracts';
+import { RELEASE_NAMES, type ReleaseName } from 'contracts';
 import { promotedVersions, setOf } from '../store/candidate.ts';
 import { storedRelease } from '../store/compose-set.ts';
 import { misfit } from '../store/fit.ts';
 import { withVersions } from '../store/move.ts';
 import { type EventFacts, movePointer, placePointer, readPointer } from '../store/pointer.ts';
-import { AREA_NAMES, RELEASE_NAMES, type Versions } from '../store/release.ts';
+import { AREA_NAMES, type Versions } from '../store/release.ts';
 import type { Store } from '../store/store.ts';
 import { readTree, writeTree } from '../store/tree.ts';
 

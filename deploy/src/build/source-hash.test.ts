@@ -1,9 +1,8 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { ReleaseName } from 'contracts';
+import { RELEASE_NAMES, type ReleaseName } from 'contracts';
 import { beforeEach, expect, test } from 'vitest';
-import { RELEASE_NAMES } from '../store/release.ts';
 import { sourceHash } from './source-hash.ts';
 
 let root = '';

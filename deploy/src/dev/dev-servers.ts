@@ -1,8 +1,8 @@
-import type { ReleaseName, ReleaseSet, SiteConfig } from 'contracts';
+import { RELEASE_NAMES, type ReleaseName, type ReleaseSet, type SiteConfig } from 'contracts';
 import { readAreaManifest } from 'shared-platform/build';
 import { freePorts } from 'supervisor/ports';
 import { sourceFolder } from '../build/source-hash.ts';
-import { AREA_NAMES, RELEASE_NAMES } from '../store/release.ts';
+import { AREA_NAMES } from '../store/release.ts';
 import { startVite, type ViteProcess } from './vite-process.ts';
 
 export interface DevServers {

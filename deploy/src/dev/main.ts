@@ -1,11 +1,11 @@
 import { join } from 'node:path';
+import { RELEASE_NAMES } from 'contracts';
 import { runPart } from 'supervisor/part';
 import { sourceFolder } from '../build/source-hash.ts';
 import { forward } from '../edge/proxy.ts';
 import { createEdge } from '../edge/server.ts';
 import { readEdgeSettings } from '../edge/settings.ts';
 import { roundRobin } from '../edge/upstream.ts';
-import { RELEASE_NAMES } from '../store/release.ts';
 import { startDevServers } from './dev-servers.ts';
 import { watchConfiguration } from './watch-configuration.ts';
 

@@ -1,9 +1,10 @@
+import { RELEASE_NAMES } from 'contracts';
 import { candidateSet, promotedVersions } from '../store/candidate.ts';
 import { storedRelease } from '../store/compose-set.ts';
 import { misfit } from '../store/fit.ts';
 import { assertOwnPlaces } from '../store/ownership.ts';
 import { type Pointer, readPointer, recordEvent } from '../store/pointer.ts';
-import { RELEASE_NAMES, type Release } from '../store/release.ts';
+import type { Release } from '../store/release.ts';
 import type { Store } from '../store/store.ts';
 import { checkRelease } from './check-release.ts';
 

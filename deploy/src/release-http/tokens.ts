@@ -1,7 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { ReleaseName } from 'contracts';
+import { RELEASE_NAMES, type ReleaseName } from 'contracts';
 import { StartError } from 'supervisor/part';
-import { RELEASE_NAMES } from '../store/release.ts';
 
 /** Who may act for which name: `*` for all of them. */
 export interface TokenHolder {

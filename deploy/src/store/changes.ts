@@ -1,4 +1,4 @@
-import type { AreaName, ReleaseChange, ReleaseEvent, ReleaseName } from 'contracts';
+import { type AreaName, RELEASE_NAMES, type ReleaseChange, type ReleaseEvent, type ReleaseName } from 'contracts';
 import { endCanary, startCanary } from './canary.ts';
 import { isBroken, promotedSet, promotedVersions, setOf } from './candidate.ts';
 import { storedRelease } from './compose-set.ts';
@@ -15,7 +15,7 @@ import {
 } from './move.ts';
 import { movePointer, type Pointer, readPointer } from './pointer.ts';
 import { ReleaseRefusal } from './refusal.ts';
-import { RELEASE_NAMES, type Versions } from './release.ts';
+import type { Versions } from './release.ts';
 import { promotedSets } from './state.ts';
 import type { Store } from './store.ts';
 import { TRAIL_ENTRIES, trailsOf } from './trail.ts';

@@ -1,10 +1,10 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ReleaseName, ReleaseSet } from 'contracts';
+import { RELEASE_NAMES, type ReleaseName, type ReleaseSet } from 'contracts';
 import { versionsOf } from './compose-set.ts';
 import { readHistory } from './history.ts';
 import { readPointer, recordEvent } from './pointer.ts';
-import { RELEASE_NAMES, type Versions } from './release.ts';
+import type { Versions } from './release.ts';
 import { promotedSets } from './state.ts';
 import type { Store } from './store.ts';
 import { readTree } from './tree.ts';

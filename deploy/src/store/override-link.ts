@@ -1,9 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ReleaseName } from 'contracts';
+import { RELEASE_NAMES, type ReleaseName } from 'contracts';
 import { createJson } from './json-file.ts';
-import { RELEASE_NAMES } from './release.ts';
 import type { Store } from './store.ts';
 
 /** A combination of versions for whoever has the link, until it ends by itself. */

@@ -1,6 +1,7 @@
+import { RELEASE_NAMES } from 'contracts';
 import { areaManifest } from 'contracts/manifest';
 import { z } from 'zod';
-import { RELEASE_NAMES, type Release } from './release.ts';
+import type { Release } from './release.ts';
 
 /** A path inside a release: plain names only, so that it leads nowhere else and hides nothing. */
 const file = z
@@ -14,7 +15,7 @@ const MOST_FILES = 2_000;
 /** The schema of a `release.json` that came from elsewhere. */
 export const releaseSchema = z
   .strictObject({
-    name: z.enum(RELEASE_NAMES as [Release['name'], ...Release['name'][]]),
+    name: z.enum(RELEASE_NAMES),
     version: z.string().regex(/^\d+\.\d+\.\d+([-+][0-9A-Za-z.-]+)?$/, 'must be a semantic version'),
     source: z.string().max(200),
     files: z

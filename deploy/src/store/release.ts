@@ -1,7 +1,6 @@
 import type { AreaManifest, AreaName, ReleaseName } from 'contracts';
 
 export const AREA_NAMES: readonly AreaName[] = ['browse', 'guest', 'host', 'admin'];
-export const RELEASE_NAMES: readonly ReleaseName[] = ['shell', ...AREA_NAMES];
 
 /** A version of everything that is released on its own. */
 export type Versions = Record<ReleaseName, string>;

@@ -1,10 +1,16 @@
-import type { CanaryState, ReleaseName, ReleasesState, VersionHealth, VersionState } from 'contracts';
+import {
+  type CanaryState,
+  RELEASE_NAMES,
+  type ReleaseName,
+  type ReleasesState,
+  type VersionHealth,
+  type VersionState,
+} from 'contracts';
 import { isBroken, promotedSet } from './candidate.ts';
 import { versionsOf } from './compose-set.ts';
 import { type Entry, readHistory } from './history.ts';
 import { type Pointer, readPointer } from './pointer.ts';
 import { ReleaseRefusal } from './refusal.ts';
-import { RELEASE_NAMES } from './release.ts';
 import type { Store } from './store.ts';
 import { TRAIL_ENTRIES, trailsOf } from './trail.ts';
 

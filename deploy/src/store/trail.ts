@@ -1,6 +1,6 @@
-import type { ReleaseName } from 'contracts';
+import { RELEASE_NAMES, type ReleaseName } from 'contracts';
 import type { Entry } from './history.ts';
-import { RELEASE_NAMES, type Versions } from './release.ts';
+import type { Versions } from './release.ts';
 
 /**
  * How the promoted version of each name came about, newest first and without what was taken back: after the

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import type { ReleaseName, ReleasesState } from 'contracts';
+import { RELEASE_NAMES, type ReleaseName, type ReleasesState } from 'contracts';
 import { ROOT } from '../build/build-release.ts';
 import { promote } from '../store/changes.ts';
 import { composeSet, versionsOf } from '../store/compose-set.ts';
 import { placePointer } from '../store/pointer.ts';
 import { ReleaseRefusal } from '../store/refusal.ts';
-import { RELEASE_NAMES, type Versions } from '../store/release.ts';
+import type { Versions } from '../store/release.ts';
 import type { Store } from '../store/store.ts';
 import { runPlaywright } from './playwright.ts';
 import type { Target } from './target.ts';

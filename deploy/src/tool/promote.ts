@@ -1,7 +1,7 @@
-import type { ReleaseName, ReleasesState } from 'contracts';
+import { RELEASE_NAMES, type ReleaseName, type ReleasesState } from 'contracts';
 import { readPackage } from '../build/build-release.ts';
 import { ReleaseRefusal } from '../store/refusal.ts';
-import { RELEASE_NAMES, type Versions } from '../store/release.ts';
+import type { Versions } from '../store/release.ts';
 import { runJourneys } from './journeys.ts';
 import { describe } from './status.ts';
 import { openTarget } from './target.ts';

@@ -1,6 +1,5 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
-import type { ReleaseName } from 'contracts';
-import { RELEASE_NAMES } from '../store/release.ts';
+import { RELEASE_NAMES, type ReleaseName } from 'contracts';
 
 /** A command that was not understood, in one sentence. */
 export class UsageError extends Error {}
