@@ -31,7 +31,9 @@ export function useCancellation({ booking, isOpen, onDone }: CancellationOptions
 
   const act = useMutation({
     mutationFn: (refund: number) => api.cancelBooking(booking._id, { refund }),
-    onSuccess: (cancelled) => {
+    onSuccess: async (cancelled) => {
+      // A list that is on its way is of before.
+      await client.cancelQueries({ queryKey: bookingsKey });
       client.setQueryData<Booking[]>(bookingsKey, (all) =>
         all?.map((each) => (each._id === cancelled._id ? cancelled : each)),
       );

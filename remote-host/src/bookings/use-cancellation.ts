@@ -28,7 +28,9 @@ export function useCancellation({ booking, isOpen, onDone }: CancellationOptions
 
   const act = useMutation({
     mutationFn: (reason: string) => api.cancelBooking(booking._id, { refund, reason }),
-    onSuccess: (cancelled) => {
+    onSuccess: async (cancelled) => {
+      // A list that is on its way is of before.
+      await client.cancelQueries({ queryKey: bookingsKey });
       client.setQueryData<Booking[]>(bookingsKey, (all) =>
         all?.map((each) => (each._id === cancelled._id ? cancelled : each)),
       );
