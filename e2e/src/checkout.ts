@@ -52,6 +52,16 @@ export async function pickDates(page: Page, from: number, to: number): Promise<v
   for (const offset of [from, to]) await (await findDay(page, offset)).click();
 }
 
+/** The part of a room's page in which a stay is chosen. */
+export function panelOf(page: Page): Locator {
+  return page.getByRole('complementary', { name: 'Booking' });
+}
+
+/** The dialog in which a stay is looked at once more, and paid. */
+export function reviewOf(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Review Info Before Reserve' });
+}
+
 const cardFrame = (page: Page) => page.frameLocator('iframe[name^="__privateStripeFrame"]').first();
 
 export function cardNumber(page: Page): Locator {

@@ -83,6 +83,18 @@ export async function signUp(page: Page, { name, email, password }: Person): Pro
   await expect(page.getByText('SignUp Sucessful')).toBeVisible();
 }
 
+/** Signs in with a Google account that is made up in Google's window, from the login or the sign-up page. */
+export async function signInWithGoogle(page: Page, { name, email }: Pick<Person, 'name' | 'email'>): Promise<void> {
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  const chooser = await opening;
+  await chooser.getByRole('button', { name: 'Use another account' }).click();
+  await chooser.getByLabel('Email').fill(email);
+  await chooser.getByLabel('Name').fill(name);
+  await chooser.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText(/^(Login|SignUp) Sucessful$/)).toBeVisible();
+}
+
 /** A picture that the browser draws; every call gives another one, as two photos never are the same. */
 export async function pictureOf(page: Page, name: string) {
   const url = await page.evaluate(() => {

@@ -1,18 +1,7 @@
-import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import type { Area } from './broken-version.ts';
-import { DEMO_PASSWORD, logIn } from './people.ts';
 
 /** Previews of other versions, made and opened as a tester does: an administrator's link, for one browser. */
-
-/** A browser of its own, in which a demo person is signed in. Its pages may complain. */
-export async function browserOf(browser: Browser, email: string): Promise<BrowserContext> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await page.goto('/');
-  await logIn(page, { email, password: DEMO_PASSWORD });
-  await page.close();
-  return context;
-}
 
 /** The version that everybody gets. */
 export async function promotedVersion(context: BrowserContext, area: Area): Promise<string> {

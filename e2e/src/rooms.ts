@@ -16,11 +16,10 @@ export function lodgingOf(what: string): Lodging {
 }
 
 /**
- * Fills the form of Add Room as the signed-in host, for nights that can be booked one by one: from tomorrow on, and for
- * so long that the clocks change within, whatever day it is.
+ * Fills the form of Add Room: for nights from tomorrow on, and for so long that the clocks change within, whatever day
+ * it is. Without `keepOpen` one booking takes the whole room.
  */
-export async function addRoom(page: Page, { title, place, price }: Lodging): Promise<void> {
-  await page.goto('/dashboard/add-room');
+export async function fillRoom(page: Page, { title, place, price }: Lodging, { keepOpen = true } = {}): Promise<void> {
   await page.getByLabel('Location').fill(place);
   await page.getByLabel('Title').fill(title);
   await page.getByRole('button', { name: /^Category/ }).click();
@@ -34,16 +33,19 @@ export async function addRoom(page: Page, { title, place, price }: Lodging): Pro
   await page.getByLabel('Bedrooms').fill('1');
   await page.getByLabel('Bathrooms').fill('1');
   await page.getByLabel('Description').fill('Glass on three sides, a stove on the fourth.');
-  await page
-    .getByRole('button', { name: /More options/ })
-    .or(page.getByText('More options'))
-    .first()
-    .click();
+  if (!keepOpen) return;
+  await page.getByText('More options').first().click();
   await page.getByLabel('Keep the remaining nights open').check();
+}
+
+/** Adds a room as the signed-in host, and waits until it is among the listings. */
+export async function addRoom(page: Page, lodging: Lodging, options?: Parameters<typeof fillRoom>[2]): Promise<void> {
+  await page.goto('/dashboard/add-room');
+  await fillRoom(page, lodging, options);
   await page.getByRole('button', { name: 'Save & Continue' }).click();
   await expect(page.getByText('Room Added !')).toBeVisible();
   await expect(page).toHaveURL('/dashboard/my-listings');
-  await expect(page.getByRole('row', { name: new RegExp(title) })).toBeVisible();
+  await expect(page.getByRole('row', { name: new RegExp(lodging.title) })).toBeVisible();
 }
 
 /** Opens a room from the home page, as a visitor would. */
@@ -51,4 +53,14 @@ export async function openRoom(page: Page, { title, place }: Lodging): Promise<v
   await page.goto('/?category=Modern');
   await page.getByRole('link', { name: new RegExp(place) }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+}
+
+/** Opens the demo data's room in Kinderdijk, whose nights can be booked one by one, from the home page. */
+export async function openDemoRoom(page: Page): Promise<void> {
+  await page.goto('/?category=Windmills');
+  await page
+    .getByRole('link', { name: /Kinderdijk/ })
+    .first()
+    .click();
+  await expect(page.getByText(/^Hosted by /)).toBeVisible();
 }

@@ -1,15 +1,19 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { whatIsMissing } from './needs.ts';
 
-/** What a page said that nobody wanted to hear: errors in the console, exceptions, blocked by the policy. */
+/** What pages said that nobody wanted to hear: errors in the console, exceptions, what the policy blocked. */
 interface Complaints {
-  list: string[];
-  /** Set by a test that takes the site away from under the page. */
+  /**
+   * What a journey provokes is no complaint: answers of a status, as the browser and the pages log them, or lines of the
+   * console. Exceptions stay complaints.
+   */
+  expect(...what: (number | RegExp)[]): void;
+  /** Set by a test that takes the site away from under its pages: nothing that they say counts. */
   areTolerated: boolean;
 }
 
-/** A card that fails is answered with 402; the browser reports each failed request in the console. */
-const EXPECTED = /status of 402/;
+/** `… responded with a status of 409 (Conflict)`, `PUT /rooms/7: 409 nights-booked: …` */
+const answersOf = (status: number) => new RegExp(`status of ${status}\\b|: ${status} `);
 
 /**
  * Every journey is left out where the site lacks what its tags say that it needs. It also proves that no page
@@ -26,10 +30,10 @@ export const test = base.extend<{ needs: undefined; whereabouts: undefined; comp
     { auto: true },
   ],
   whereabouts: [
-    async ({ context, needs: _ }, use, testInfo) => {
+    async ({ browser, context: _, needs: __ }, use, testInfo) => {
       await use(undefined);
       if (testInfo.status === testInfo.expectedStatus) return;
-      for (const page of context.pages()) {
+      for (const page of browser.contexts().flatMap((context) => context.pages())) {
         const description = await whatIsShown(page).catch(() => `${page.url()} does not answer`);
         testInfo.annotations.push({ type: 'release', description });
         console.log(`Failed at ${description}`);
@@ -39,15 +43,29 @@ export const test = base.extend<{ needs: undefined; whereabouts: undefined; comp
   ],
   // Takes part in what is a failure, so it is asked before the page's whereabouts are.
   complaints: [
-    async ({ context, whereabouts: _ }, use) => {
-      const list: string[] = [];
-      const complaints: Complaints = { list, areTolerated: false };
-      context.on('console', (message) => {
-        if (message.type() === 'error' && !EXPECTED.test(message.text())) list.push(message.text());
-      });
-      context.on('weberror', (error) => list.push(error.error().message));
+    async ({ browser, context, whereabouts: _ }, use) => {
+      const lines: string[] = [];
+      const exceptions: string[] = [];
+      // A card that fails is answered with 402.
+      const expected = [answersOf(402)];
+      const watch = (watched: BrowserContext) => {
+        watched.on('console', (message) => {
+          if (message.type() === 'error') lines.push(message.text());
+        });
+        watched.on('weberror', (error) => exceptions.push(error.error().message));
+      };
+      watch(context);
+      // And of those that the journey opens by itself.
+      browser.on('context', watch);
+      const complaints: Complaints = {
+        areTolerated: false,
+        expect: (...what) => expected.push(...what.map((one) => (typeof one === 'number' ? answersOf(one) : one))),
+      };
       await use(complaints);
-      if (!complaints.areTolerated) expect(list, 'errors in the console').toEqual([]);
+      browser.off('context', watch);
+      if (complaints.areTolerated) return;
+      const unexpected = lines.filter((line) => !expected.some((pattern) => pattern.test(line)));
+      expect([...exceptions, ...unexpected], 'errors in the console').toEqual([]);
     },
     { auto: true },
   ],

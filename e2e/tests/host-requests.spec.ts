@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { mailsTo } from '../src/mail.ts';
 import { ADMIN, logIn, type Person, personOf, signUp } from '../src/people.ts';
 import { expect, test } from '../src/test.ts';
 
@@ -18,7 +19,7 @@ const askedMark = (page: Page) => page.getByRole('button', { name: 'Become A Hos
 
 /** A page of an admin, in a browser of its own: with everything that waits for an answer. */
 async function openOffice(browser: Browser): Promise<Page> {
-  const office = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+  const office = await (await browser.newContext()).newPage();
   await office.goto('/');
   await logIn(office, ADMIN);
   await office.goto('/dashboard/manage-users');
@@ -84,7 +85,7 @@ test('a request is declined with a reason, which the person gets by mail, and ma
   );
   await office.context().close();
 
-  const letters = async () => (await request.get(`/stand-ins/mail/messages?to=${person.email}`)).text();
+  const letters = async () => (await mailsTo(request, person.email)).map(({ text }) => text).join();
   await expect.poll(letters).toContain('Please add a photo of yourself');
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Statistics' })).toBeVisible();

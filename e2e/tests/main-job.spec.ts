@@ -1,7 +1,16 @@
-import { answerBank, bookedPayment, CARDS, dayFromToday, fillCard, findDay, pickDates } from '../src/checkout.ts';
-import { HOST, logIn, logOut, personOf, signUp } from '../src/people.ts';
+import {
+  answerBank,
+  bookedPayment,
+  CARDS,
+  dayFromToday,
+  fillCard,
+  findDay,
+  panelOf,
+  pickDates,
+  reviewOf,
+} from '../src/checkout.ts';
+import { HOST, logIn, logOut, personOf, signInWithGoogle, signUp } from '../src/people.ts';
 import { addRoom, lodgingOf, openRoom } from '../src/rooms.ts';
-import { runId } from '../src/run.ts';
 import { expect, test } from '../src/test.ts';
 
 /**
@@ -94,10 +103,10 @@ test('[S1.02] [S6.07] [S6.12] [S6.13] a guest logs in, picks dates, is declined,
   await logIn(page, guest);
   await openRoom(page, lodging);
   await pickDates(page, FIRST, FIRST + 3);
-  const panel = page.getByRole('complementary', { name: 'Booking' });
+  const panel = panelOf(page);
   await expect(panel).toContainText('$ 59.97');
   await panel.getByRole('button', { name: 'Reserve' }).click();
-  const review = page.getByRole('dialog', { name: 'Review Info Before Reserve' });
+  const review = reviewOf(page);
   await expect(review).toContainText(title);
   await expect(review).toContainText(guest.name);
   await expect(review).toContainText(dayFromToday(FIRST).long);
@@ -123,7 +132,7 @@ test('[S6.15] a bank that asks is answered in its own frame, and the nights take
   await expect(await findDay(page, FIRST + 1)).toBeDisabled();
   await pickDates(page, FIRST + 3, FIRST + 5);
   await page.getByRole('button', { name: 'Reserve' }).click();
-  const review = page.getByRole('dialog', { name: 'Review Info Before Reserve' });
+  const review = reviewOf(page);
   await fillCard(page, CARDS.threeDSecure);
   await review.getByRole('button', { name: 'Pay 39.98$' }).click();
   await answerBank(page, 'Fail authentication');
@@ -150,14 +159,7 @@ test('[S1.03] the host sees who has booked the room', { tag: ['@browse', '@guest
 
 test('[S5.04] a stranger signs in with Google', { tag: ['@shell', '@google'] }, async ({ page }) => {
   await page.goto('/login');
-  const opening = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'Continue with Google' }).click();
-  const chooser = await opening;
-  await chooser.locator('.js-new-account').click();
-  await chooser.locator('#email-input').fill(`gina-${runId}@example.test`);
-  await chooser.locator('#display-name-input').fill('Gina Google');
-  await chooser.locator('#sign-in').click();
-  await expect(page.getByText('Login Sucessful')).toBeVisible();
+  await signInWithGoogle(page, personOf('gina', 'Gina Google'));
   await expect(page).toHaveURL('/');
   await page.goto('/dashboard/profile');
   await expect(page.getByText('Gina Google')).toBeVisible();

@@ -106,6 +106,13 @@ export const BOOKING: readonly Mutant[] = [
     to: '',
   },
   {
+    ids: ['S6.12'],
+    breaks: 'a paid room is not marked as booked',
+    file: 'api/src/rooms/storage.ts',
+    from: "ELSE coalesce(b.state = 'confirmed' AND b.check_out_at > ${now}, false) END AS booked",
+    to: 'ELSE false END AS booked',
+  },
+  {
     ids: ['S6.13'],
     breaks: "the provider's message is not shown",
     file: 'remote-guest/src/checkout/card-form.tsx',
@@ -132,6 +139,13 @@ export const BOOKING: readonly Mutant[] = [
     file: 'remote-guest/src/checkout/save-problem.tsx',
     from: 'if (failure.isRefunded) {',
     to: 'if (failure.isRefunded) return null; {',
+  },
+  {
+    ids: ['S6.14'],
+    breaks: 'the money of a booking that cannot be saved is kept',
+    file: 'api/src/bookings/save-booking.ts',
+    from: 'if (error instanceof Refusal) await giveBack(services, intentId);',
+    to: '',
   },
   {
     ids: ['S6.15'],

@@ -1,8 +1,10 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { addChangedCopy, removeCopies } from '../../src/broken-version.ts';
-import { browserOf, promotedVersion } from '../../src/preview.ts';
+import { ADMIN, GUEST, HOST } from '../../src/people.ts';
+import { promotedVersion } from '../../src/preview.ts';
 import { hasStore } from '../../src/product.ts';
 import { promotedNow, release } from '../../src/release-tool.ts';
+import { browserOf } from '../../src/sessions.ts';
 import { expect, test } from '../../src/test.ts';
 
 /** The releases console, by an administrator, on the running site. */
@@ -19,13 +21,12 @@ test.afterAll(removeCopies);
 test('an admin promotes a version with a reason, and rolls it back; the history says who and why', async ({
   browser,
 }) => {
-  const admin = await browserOf(browser, 'admin@lodge.test');
+  const admin = await browserOf(browser, ADMIN);
   const promoted = await promotedVersion(admin, 'host');
   const version = addChangedCopy('host', promoted, 'none');
   const page = await openConsole(admin);
 
-  await page.getByRole('button', { name: `Promote host ${version}` }).click();
-  const question = page.getByRole('alertdialog');
+  const question = await askToPromote(page, version);
   await question.getByRole('button', { name: 'Promote', exact: true }).click();
   await expect(question).toContainText('Say why, in a few words.');
   await question.getByLabel('Reason').fill('Approved by QA');
@@ -53,7 +54,7 @@ test('an admin promotes a version with a reason, and rolls it back; the history 
 });
 
 test('a canary is started for a share of the visitors, shows beside its control, and is ended', async ({ browser }) => {
-  const admin = await browserOf(browser, 'admin@lodge.test');
+  const admin = await browserOf(browser, ADMIN);
   const promoted = await promotedVersion(admin, 'browse');
   const version = addChangedCopy('browse', promoted, 'none');
   const page = await openConsole(admin, 'browse');
@@ -82,13 +83,13 @@ test('a canary is started for a share of the visitors, shows beside its control,
   await admin.close();
 });
 
-test('who was slower is told so, and nothing is done', async ({ browser }) => {
-  const admin = await browserOf(browser, 'admin@lodge.test');
+test('who was slower is told so, and nothing is done', async ({ browser, complaints }) => {
+  complaints.expect(409);
+  const admin = await browserOf(browser, ADMIN);
   const promoted = await promotedVersion(admin, 'host');
   const version = addChangedCopy('host', promoted, 'none');
   const page = await openConsole(admin);
-  await page.getByRole('button', { name: `Promote host ${version}` }).click();
-  const question = page.getByRole('alertdialog');
+  const question = await askToPromote(page, version);
   await question.getByLabel('Reason').fill('Approved by QA');
   await release('promote', 'host', '--to', version, '--no-journeys', '--reason', 'By the host team');
   await release('rollback', 'host', '--reason', 'By the host team');
@@ -98,9 +99,10 @@ test('who was slower is told so, and nothing is done', async ({ browser }) => {
   await admin.close();
 });
 
-test('nobody but an admin sees or changes releases', async ({ browser }) => {
-  for (const email of ['guest@lodge.test', 'host@lodge.test']) {
-    const context = await browserOf(browser, email);
+test('nobody but an admin sees or changes releases', async ({ browser, complaints }) => {
+  complaints.expect(401, 403);
+  for (const person of [GUEST, HOST]) {
+    const context = await browserOf(browser, person);
     const page = await context.newPage();
     await page.goto('/login');
     const answers = await page.evaluate(async () => {
@@ -117,7 +119,7 @@ test('nobody but an admin sees or changes releases', async ({ browser }) => {
       ];
       return (await Promise.all(asked)).map(({ status }) => status);
     });
-    for (const status of answers) expect([401, 403], email).toContain(status);
+    for (const status of answers) expect([401, 403], person.role).toContain(status);
     await context.close();
   }
 });
@@ -128,6 +130,12 @@ async function openConsole(admin: BrowserContext, name = 'host'): Promise<Page> 
   await page.getByRole('radio', { name, exact: true }).check({ force: true });
   await expect(page.getByRole('table', { name: `Versions of ${name}` })).toBeVisible();
   return page;
+}
+
+/** The question that a promotion of the host area begins with. */
+async function askToPromote(page: Page, version: string): Promise<Locator> {
+  await page.getByRole('button', { name: `Promote host ${version}` }).click();
+  return page.getByRole('alertdialog');
 }
 
 const rowOf = (page: Page, version: string) =>

@@ -2,9 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { copyOfHost } from '../../src/area-alone.ts';
-import { browserOf, overrideLink } from '../../src/preview.ts';
+import { ADMIN, HOST } from '../../src/people.ts';
+import { overrideLink } from '../../src/preview.ts';
 import { hasStore } from '../../src/product.ts';
 import { promotedNow, release } from '../../src/release-tool.ts';
+import { browserOf } from '../../src/sessions.ts';
 import { expect, test } from '../../src/test.ts';
 
 /** The host team ships a version of its own area into a site that people use, and takes it back. */
@@ -30,8 +32,8 @@ test.afterEach(() => before.takeBack());
 test('host 2 goes live by itself, is offered by link before, and is taken back', async ({ page, browser }) => {
   test.setTimeout(240_000);
   const { folder, version } = changedHost();
-  const host = await browserOf(browser, 'host@lodge.test');
-  const admin = await browserOf(browser, 'admin@lodge.test');
+  const host = await browserOf(browser, HOST);
+  const admin = await browserOf(browser, ADMIN);
   const open = await host.newPage();
   await open.goto(PATH);
   await expect(headingOf(open, BEFORE)).toBeVisible();
@@ -42,7 +44,7 @@ test('host 2 goes live by itself, is offered by link before, and is taken back',
   expect((await release('status')).json.set, 'publishing promotes nothing').toBe(before.set);
 
   // Only who has the link gets it.
-  const tester = await browserOf(browser, 'host@lodge.test');
+  const tester = await browserOf(browser, HOST);
   const preview = await tester.newPage();
   await preview.goto(await overrideLink(admin, { host: version }));
   await expect(preview.getByRole('status').filter({ hasText: 'You see a preview' })).toContainText(`host ${version}`);

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
-import { pickDates } from '../../src/checkout.ts';
-import { GUEST, logIn } from '../../src/people.ts';
+import { pickDates, reviewOf } from '../../src/checkout.ts';
+import { GUEST } from '../../src/people.ts';
+import { openDemoRoom } from '../../src/rooms.ts';
+import { enter } from '../../src/sessions.ts';
 import { expect, test } from '../../src/test.ts';
 
 /** An area's sheet reaches what the area renders, wherever it lies in the document, and nothing else. */
@@ -40,12 +42,8 @@ test('on one page, neither of two areas touches the other, nor the frame, nor th
   tag: ['@demo'],
 }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/');
-  await logIn(page, GUEST);
-  await page
-    .getByRole('link', { name: /Kinderdijk/ })
-    .first()
-    .click();
+  await enter(page, GUEST);
+  await openDemoRoom(page);
   await expect(page.getByRole('button', { name: 'Next month' })).toBeVisible();
 
   expect(Object.keys(await ownersTouchedBy(page, 'guest')), 'by the sheet of guest').toEqual(['guest']);
@@ -53,7 +51,7 @@ test('on one page, neither of two areas touches the other, nor the frame, nor th
 
   await pickDates(page, 70, 72);
   await page.getByRole('button', { name: 'Reserve' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Review Info Before Reserve' });
+  const dialog = reviewOf(page);
   await expect(dialog.getByRole('button', { name: /^Pay / })).toBeEnabled();
   await expect(page.locator('[data-remote=guest][role=dialog]')).toHaveCount(1);
   expect(Object.keys(await ownersTouchedBy(page, 'browse')), 'by browse, with the dialog of guest').toEqual(['browse']);

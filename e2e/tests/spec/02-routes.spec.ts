@@ -91,7 +91,7 @@ test('[S2.11] a spinner shows while auth state and role load, and a host who rel
 test('[S2.12] [S2.13] an unknown address shows the error page, with a way back and a way home', {
   tag: '@shell',
 }, async ({ page, complaints }) => {
-  complaints.areTolerated = true; // the browser notes the 404 of the address itself
+  complaints.expect(404);
   await page.goto('/signup');
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading', { name: 'Something Went Wrong!' })).toBeVisible();
@@ -106,7 +106,7 @@ test('[S2.12] [S2.13] an unknown address shows the error page, with a way back a
 test('[S2.12] a room that cannot be loaded shows the error page inside the layout', {
   tag: ['@shell', '@browse'],
 }, async ({ page, complaints }) => {
-  complaints.areTolerated = true;
+  complaints.expect(404);
   await page.goto('/');
   await logIn(page, GUEST);
   await page.goto('/room/00000000-0000-7000-8000-000000000000');
@@ -117,7 +117,7 @@ test('[S2.12] a room that cannot be loaded shows the error page inside the layou
 test('[S2.12] an area that is missing shows the error page; header and the other areas work, and a retry recovers', {
   tag: '@shell',
 }, async ({ page, complaints }) => {
-  complaints.areTolerated = true;
+  complaints.expect(404, /^host \S+: /);
   await page.goto('/');
   await logIn(page, HOST);
   await page.route('**/r/host/**', (route) => route.fulfill({ status: 404 }));
@@ -133,7 +133,7 @@ for (const status of [401, 403])
   test(`[S2.14] a ${status} that cannot be mended ends the session by GET /logout and leads to the login, on a new page`, {
     tag: ['@shell', '@guest'],
   }, async ({ page, complaints }) => {
-    complaints.areTolerated = true;
+    complaints.expect(401, 403);
     await page.goto('/');
     await logIn(page, GUEST);
     await page.goto('/dashboard');
@@ -168,7 +168,7 @@ const PAGES = {
 test('[S1.07] the home page is called Travel Lodge, and every other page has a title of its own', {
   tag: '@shell',
 }, async ({ page, complaints }) => {
-  complaints.areTolerated = true; // the browser notes the 404 of the address itself
+  complaints.expect(404);
   const titles = new Map<string, string>();
   for (const [person, paths] of Object.entries(PAGES)) {
     await page.context().clearCookies();

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ADMIN, logIn, PEOPLE, type Role, signUp } from '../../src/people.ts';
-import { runId } from '../../src/run.ts';
+import { ADMIN, logIn, PEOPLE, personOf, type Role, signUp } from '../../src/people.ts';
 import { expect, test } from '../../src/test.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' });
@@ -92,7 +91,7 @@ test('[S7.07] Logout ends the session here and with the provider, and shows the 
 test('[S1.04] [S1.05] [S9.05] [S11.04] a guest asks to become a host, an admin approves, and the host menu appears', {
   tag: ['@shell', '@admin', '@sign-up'],
 }, async ({ page, browser }) => {
-  const person = { name: 'Theo Soon', email: `theo-${runId}@example.test`, password: 'six-or-more' };
+  const person = personOf('theo', 'Theo Soon');
   await page.goto('/');
   await signUp(page, person);
   await page.getByRole('button', { name: 'Host your home' }).click();

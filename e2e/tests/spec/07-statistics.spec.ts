@@ -1,6 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { GUEST, HOST, logIn, PEOPLE, type Role } from '../../src/people.ts';
+import { layoutShift } from 'bench/page-load';
+import { GUEST, HOST, PEOPLE, type Role } from '../../src/people.ts';
+import { refuse } from '../../src/refusals.ts';
+import { enter } from '../../src/sessions.ts';
+import { expectSound } from '../../src/sound.ts';
 import { allRows, centsOf, expectDrawn, sectionOf, tableTwin, tileValue } from '../../src/statistics.ts';
 import { expect, test } from '../../src/test.ts';
 
@@ -10,8 +13,7 @@ const figure = (page: Page, name: string | RegExp) => page.getByRole('figure', {
 const sum = (values: number[]) => values.reduce((all, value) => all + value, 0);
 
 async function dashboardOf(page: Page, person: Role): Promise<void> {
-  await page.goto('/');
-  await logIn(page, PEOPLE[person]);
+  await enter(page, PEOPLE[person]);
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'Statistics' })).toBeVisible();
 }
@@ -151,14 +153,8 @@ test('[S7.06] an admin’s users are those of Manage Users, and turnover is what
 test('[S7.06] figures that fail say so in their place, the others stay, and Try again brings them', {
   tag: ['@guest', '@demo'],
 }, async ({ page, complaints }) => {
-  complaints.areTolerated = true;
-  await page.route(/\/api\/statistics\/host\?/, (route) =>
-    route.fulfill({
-      status: 409,
-      contentType: 'application/problem+json',
-      json: { code: 'unexpected', detail: 'Down' },
-    }),
-  );
+  complaints.expect(409);
+  await refuse(page, /\/api\/statistics\/host\?/, { status: 409, code: 'unexpected', detail: 'Down' });
   await dashboardOf(page, 'host');
   await expect(page.getByText('Not available').first()).toBeVisible();
   expect(await tileValue(page, 'Listings')).toMatch(/^\d+$/);
@@ -172,28 +168,15 @@ for (const person of ['guest', 'host', 'admin'] as const)
     tag: ['@guest', '@host', '@admin', '@demo'],
   }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.addInitScript(() => {
-      const shifts = { sum: 0 };
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-          if (!entry.hadRecentInput) shifts.sum += entry.value;
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
     await dashboardOf(page, person);
     const plots = page.getByRole('figure');
     await expect(plots.locator('canvas').first()).toBeVisible();
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-    const shift = await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
-    expect(shift).toBeLessThanOrEqual(0.02);
-    const overflow = () =>
-      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    expect(await overflow()).toBeLessThanOrEqual(0);
+    expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
+    await expectSound(page);
     for (const plot of await plots.all())
       if (await plot.getByText('Show as a table').isVisible()) await tableTwin(plot);
-    expect(await overflow()).toBeLessThanOrEqual(0);
-    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    await expectSound(page);
   });
 
 test('[S7.06] a plot is read by keyboard, and the drawing library comes with the dashboard alone', {
@@ -203,8 +186,7 @@ test('[S7.06] a plot is read by keyboard, and the drawing library comes with the
   page.on('response', (response) => {
     if (/plot-canvas/.test(response.url())) scripts.push(response.url());
   });
-  await page.goto('/');
-  await logIn(page, HOST);
+  await enter(page, HOST);
   await page.goto('/');
   await expect(page.getByRole('main').locator('a[href^="/room/"]').first()).toBeVisible();
   expect(scripts).toEqual([]);

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
-import { GUEST, HOST, logIn, PEOPLE, type Role, skipWithout, toastOf } from '../../src/people.ts';
+import { GUEST, HOST, PEOPLE, type Role, skipWithout, toastOf } from '../../src/people.ts';
+import { refuse } from '../../src/refusals.ts';
+import { enter } from '../../src/sessions.ts';
 import { expect, test } from '../../src/test.ts';
 
 async function open(page: Page, person: Role, path: string): Promise<void> {
-  await page.goto('/');
-  await logIn(page, PEOPLE[person]);
+  await enter(page, PEOPLE[person]);
   await page.goto(path);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 }
@@ -50,22 +51,11 @@ test('[S9.05] a role update that fails shows the message in a toast', { tag: '@a
   page,
   complaints,
 }) => {
-  complaints.areTolerated = true;
+  complaints.expect(409);
   skipWithout(GUEST);
   await open(page, 'admin', '/dashboard/manage-users');
-  await page.route('**/api/users/update/*', (route) =>
-    route.fulfill({
-      status: 409,
-      contentType: 'application/problem+json',
-      json: {
-        type: 'about:blank',
-        title: 'Conflict',
-        status: 409,
-        detail: 'The last admin cannot be demoted.',
-        code: 'last-admin',
-      },
-    }),
-  );
+  const detail = 'The last admin cannot be demoted.';
+  await refuse(page, '**/api/users/update/*', { status: 409, code: 'last-admin', detail });
   await page
     .getByLabel(/search/i)
     .first()
@@ -80,7 +70,7 @@ test('[S9.05] a role update that fails shows the message in a toast', { tag: '@a
   await dialog.getByRole('button', { name: /Role/ }).click();
   await page.getByRole('option', { name: 'host' }).click();
   await dialog.getByRole('button', { name: 'Update', exact: true }).click();
-  await expect(toastOf(page, 'The last admin cannot be demoted.')).toBeVisible();
+  await expect(toastOf(page, detail)).toBeVisible();
 });
 
 test('[S9.06] [S9.08] [S13.03] My Bookings has its columns, with dates in the short format', {
@@ -107,8 +97,7 @@ test('[S9.07] [S9.08] Manage Bookings has the same rows, with the guest under Gu
 test('[S10.01] the profile shows photo, role in upper case, id, name and email', { tag: '@shell' }, async ({
   page,
 }) => {
-  await page.goto('/');
-  await logIn(page, HOST);
+  await enter(page, HOST);
   await page.goto('/dashboard/profile');
   const main = page.getByRole('main');
   await expect(main.locator('img')).toBeVisible();

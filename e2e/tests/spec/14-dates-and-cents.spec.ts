@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { bookedPayment, CARDS, dayFromToday, fillCard } from '../../src/checkout.ts';
+import { bookedPayment, CARDS, dayFromToday, fillCard, panelOf, reviewOf } from '../../src/checkout.ts';
 import { HOST, logIn, logOut, personOf, signUp } from '../../src/people.ts';
 import { addRoom, lodgingOf, openRoom } from '../../src/rooms.ts';
 import { expect, test } from '../../src/test.ts';
@@ -29,15 +29,13 @@ function nextClockChange(zone: string): number {
   throw new Error(`${zone} never changes its clocks`);
 }
 
-const panel = (page: Page) => page.getByRole('complementary', { name: 'Booking' });
-
 /** Types the days, and expects the first in the calendar, and the sum. */
 async function chooseNights(page: Page, from: number, to: number): Promise<void> {
   await openRoom(page, lodging);
-  await panel(page).getByLabel('Check-in').fill(dayFromToday(from).plain);
-  await panel(page).getByLabel('Check-out').fill(dayFromToday(to).plain);
-  await panel(page).getByLabel('Check-out').blur();
-  await expect(panel(page)).toContainText('$ 59.97');
+  await panelOf(page).getByLabel('Check-in').fill(dayFromToday(from).plain);
+  await panelOf(page).getByLabel('Check-out').fill(dayFromToday(to).plain);
+  await panelOf(page).getByLabel('Check-out').blur();
+  await expect(panelOf(page)).toContainText('$ 59.97');
   await expect(
     page
       .getByRole('button', { name: new RegExp(`^${dayFromToday(from).full}`) })
@@ -65,8 +63,8 @@ test('a stay booked in the far west shows the same days, and the same cents, to 
   await logOut(west);
   await signUp(west, guest);
   await chooseNights(west, 10, 13);
-  await panel(west).getByRole('button', { name: 'Reserve' }).click();
-  const review = west.getByRole('dialog', { name: 'Review Info Before Reserve' });
+  await panelOf(west).getByRole('button', { name: 'Reserve' }).click();
+  const review = reviewOf(west);
   await expect(review).toContainText(dayFromToday(10).long);
   await expect(review).toContainText(dayFromToday(13).long);
   await expect(review).toContainText('59.97');
@@ -99,8 +97,8 @@ test('a stay across a change of the clocks has its nights, and shows its days', 
   await page.goto('/');
   await logIn(page, guest);
   await chooseNights(page, change - 2, change + 1);
-  await panel(page).getByRole('button', { name: 'Reserve' }).click();
-  const review = page.getByRole('dialog', { name: 'Review Info Before Reserve' });
+  await panelOf(page).getByRole('button', { name: 'Reserve' }).click();
+  const review = reviewOf(page);
   await expect(review).toContainText(dayFromToday(change - 2).long);
   await expect(review).toContainText(dayFromToday(change + 1).long);
   await fillCard(page, CARDS.success);

@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test';
+
+/** Calls of an address (with one method alone, if one is named) are refused from here on, as the API refuses. */
+export async function refuse(
+  page: Page,
+  address: string | RegExp,
+  { status, code, detail, method }: { status: number; code: string; detail: string; method?: string },
+): Promise<void> {
+  const json = { type: 'about:blank', title: 'Refused', status, code, detail };
+  await page.route(address, (route) =>
+    method && route.request().method() !== method
+      ? route.continue()
+      : route.fulfill({ status, contentType: 'application/problem+json', json }),
+  );
+}

@@ -1,0 +1,37 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { type Account, logIn, skipWithout } from './people.ts';
+
+/** People who are signed in already: each logs in once in a worker, and browsers start with what that left behind. */
+
+type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+const known = new Map<string, Promise<SignedIn>>();
+
+function signedIn(browser: Browser, person: Account): Promise<SignedIn> {
+  skipWithout(person);
+  const state = known.get(person.email) ?? logInOnce(browser, person);
+  known.set(person.email, state);
+  return state;
+}
+
+async function logInOnce(browser: Browser, person: Account): Promise<SignedIn> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto('/');
+  await logIn(page, person);
+  const state = await context.storageState({ indexedDB: true });
+  await context.close();
+  return state;
+}
+
+/** A browser of its own, in which somebody is signed in, with an empty cache. Nobody logs out in it: others share the session. */
+export async function browserOf(browser: Browser, person: Account): Promise<BrowserContext> {
+  return browser.newContext({ storageState: await signedIn(browser, person) });
+}
+
+/** Somebody is signed in on the next page that is opened. As with `browserOf`, nobody logs out. */
+export async function enter(page: Page, person: Account): Promise<void> {
+  const browser = page.context().browser();
+  if (!browser) throw new Error('A page without a browser');
+  await page.context().setStorageState(await signedIn(browser, person));
+}

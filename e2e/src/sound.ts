@@ -1,0 +1,36 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const WIDTHS = [390, 768, 1440];
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** What the page shows passes WCAG 2.2 A and AA by axe, and none of it is wider than the screen. */
+export async function expectSound(page: Page): Promise<void> {
+  // Colours are judged once what comes and goes has faded in or out. A spinner turns for ever.
+  const moving = () =>
+    page.evaluate(
+      () =>
+        document.getAnimations().filter(({ playState, effect }) => {
+          return playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
+        }).length,
+    );
+  await expect.poll(moving, { message: 'animations' }).toBe(0);
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  const tooWide = await page.evaluate(() =>
+    document.documentElement.scrollWidth <= window.innerWidth
+      ? []
+      : [...document.querySelectorAll('body *')]
+          .filter((element) => element.getBoundingClientRect().right > window.innerWidth + 1)
+          .map((element) => element.outerHTML.slice(0, 160)),
+  );
+  expect(tooWide, `wider than the screen at ${page.url()}`).toEqual([]);
+}
+
+/** On a phone, a tablet and a desk, whose size the page has afterwards. */
+export async function expectSoundAtEveryWidth(page: Page): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectSound(page);
+  }
+}
