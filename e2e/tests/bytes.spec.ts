@@ -1,7 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
 import { BUDGETS } from 'bench/budgets';
-import { kilobytes, layoutShift, loadedScripts, stages, throttle, untilScriptsSettle } from 'bench/page-load';
-import { GUEST, logIn } from '../src/people.ts';
+import { kilobytes, layoutShift, loadedScripts, stages, throttle, watchScripts } from 'bench/page-load';
+import { GUEST } from '../src/people.ts';
+import { openDemoRoom } from '../src/rooms.ts';
+import { browserOf, enter } from '../src/sessions.ts';
 import { expect, test } from '../src/test.ts';
 
 /** What a first visit may cost; the same measures as `npm run bench`. */
@@ -10,9 +12,10 @@ test('the home page stays within its budget of bytes, requests, stages and layou
   page,
 }) => {
   await throttle(page);
+  const untilScriptsSettle = watchScripts(page);
   await page.goto('/');
   await expect(page.getByRole('main').locator('a[href^="/room/"]').first()).toBeVisible();
-  await untilScriptsSettle(page);
+  await untilScriptsSettle();
   const scripts = await loadedScripts(page);
   expect(kilobytes(scripts), 'KB of scripts').toBeLessThanOrEqual(BUDGETS['home.js.kb'].budget);
   expect(scripts.length, 'requests').toBeLessThanOrEqual(BUDGETS['home.js.requests'].budget);
@@ -24,39 +27,35 @@ test('the login page stays within its budget, the identity SDK included', { tag:
   page,
   complaints,
 }) => {
-  complaints.areTolerated = true; // the refused login
+  complaints.expect(400);
   await throttle(page);
+  const untilScriptsSettle = watchScripts(page);
   await page.goto('/login');
   await page.getByLabel('Email').fill('nobody@lodge.test');
   await page.getByLabel('Password', { exact: true }).fill('not the password');
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page.getByRole('alert').first()).toBeVisible();
-  await untilScriptsSettle(page);
+  await untilScriptsSettle();
   expect(kilobytes(await loadedScripts(page)), 'KB of scripts').toBeLessThanOrEqual(BUDGETS['login.js.kb'].budget);
 });
 
 /** A page with an empty cache, of a guest who signed in earlier. */
-async function returningGuest(page: Page, browser: Browser): Promise<Page> {
-  await page.goto('/');
-  await logIn(page, GUEST);
-  const context = await browser.newContext({ storageState: await page.context().storageState({ indexedDB: true }) });
-  const fresh = await context.newPage();
-  await throttle(fresh);
-  return fresh;
+async function returningGuest(browser: Browser): Promise<Page> {
+  const page = await (await browserOf(browser, GUEST)).newPage();
+  await throttle(page);
+  return page;
 }
 
 test('the room page stays within its budget for a guest who comes back', {
   tag: ['@browse', '@guest', '@demo'],
 }, async ({ page, browser }) => {
-  const fresh = await returningGuest(page, browser);
-  await page.goto('/');
-  const room = await page
-    .getByRole('link', { name: /Kinderdijk/ })
-    .first()
-    .getAttribute('href');
-  await fresh.goto(room ?? '');
+  const fresh = await returningGuest(browser);
+  const untilScriptsSettle = watchScripts(fresh);
+  await enter(page, GUEST);
+  await openDemoRoom(page);
+  await fresh.goto(page.url());
   await expect(fresh.getByLabel('Check-in')).toBeVisible();
-  await untilScriptsSettle(fresh);
+  await untilScriptsSettle();
   expect(kilobytes(await loadedScripts(fresh)), 'KB of scripts').toBeLessThanOrEqual(BUDGETS['room.js.kb'].budget);
   expect(await layoutShift(fresh), 'layout shift').toBeLessThanOrEqual(BUDGETS['cls.room'].budget);
   await fresh.context().close();
@@ -64,12 +63,13 @@ test('the room page stays within its budget for a guest who comes back', {
 
 test('the dashboard stays within its budget for a guest who comes back', {
   tag: ['@shell', '@guest', '@demo'],
-}, async ({ page, browser }) => {
-  const fresh = await returningGuest(page, browser);
+}, async ({ browser }) => {
+  const fresh = await returningGuest(browser);
+  const untilScriptsSettle = watchScripts(fresh);
   await fresh.goto('/dashboard');
   await expect(fresh.getByRole('main').getByRole('heading', { level: 1, name: 'Statistics' })).toBeVisible();
   await expect(fresh.locator('figure canvas').first()).toBeVisible();
-  await untilScriptsSettle(fresh);
+  await untilScriptsSettle();
   expect(kilobytes(await loadedScripts(fresh)), 'KB of scripts').toBeLessThanOrEqual(BUDGETS['dashboard.js.kb'].budget);
   await fresh.context().close();
 });

@@ -27,8 +27,8 @@ export async function signInGuest(browser: Browser, site: string): Promise<Signe
   await page.getByLabel('Email').fill('guest@lodge.test');
   await page.getByLabel('Password', { exact: true }).fill('lodge-demo');
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  await page.waitForURL(`${site}/`);
-  await page.waitForLoadState('networkidle');
+  // The site's own session is there by then, after that of the identity provider.
+  await page.getByText('Login Sucessful').waitFor();
   const state = await context.storageState({ indexedDB: true });
   await context.close();
   return state;

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import type { Values } from '../report.ts';
 import { openBrowser, type SignedIn, signInGuest } from './browser.ts';
 import { type FreeStay, freeStay } from './free-stay.ts';
-import { kilobytes, layoutShift, loadedScripts, stages, throttle, untilScriptsSettle } from './page-load.ts';
+import { kilobytes, layoutShift, loadedScripts, stages, throttle, watchScripts } from './page-load.ts';
 
 const VIEWPORT = { width: 1440, height: 900 };
 
@@ -39,12 +39,13 @@ async function onFreshPage(
 }
 
 async function measureHome(page: Page, site: string): Promise<Values> {
+  const untilScriptsSettle = watchScripts(page);
   await page.goto(site);
   await page
     .getByRole('link', { name: /night$/ })
     .first()
     .waitFor();
-  await untilScriptsSettle(page);
+  await untilScriptsSettle();
   const scripts = await loadedScripts(page);
   return {
     'home.js.kb': kilobytes(scripts),
@@ -56,19 +57,21 @@ async function measureHome(page: Page, site: string): Promise<Values> {
 
 /** With all that pressing Continue needs: the identity SDK belongs to the page, whenever it is loaded. */
 async function measureLogin(page: Page, site: string): Promise<Values> {
+  const untilScriptsSettle = watchScripts(page);
   await page.goto(`${site}/login`);
   await page.getByLabel('Email').fill('nobody@lodge.test');
   await page.getByLabel('Password', { exact: true }).fill('not the password');
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await page.getByRole('alert').first().waitFor();
-  await untilScriptsSettle(page);
+  await untilScriptsSettle();
   return { 'login.js.kb': kilobytes(await loadedScripts(page)) };
 }
 
 async function measureRoom(page: Page, site: string, { room, from, to }: FreeStay): Promise<Values> {
+  const untilScriptsSettle = watchScripts(page);
   await page.goto(`${site}/room/${room}`);
   await page.getByLabel('Check-in').waitFor();
-  await untilScriptsSettle(page);
+  await untilScriptsSettle();
   const first = await loadedScripts(page);
   const shift = await layoutShift(page);
   await page.getByLabel('Check-in').fill(from);
@@ -76,7 +79,7 @@ async function measureRoom(page: Page, site: string, { room, from, to }: FreeSta
   await page.getByRole('button', { name: 'Reserve' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: /^Pay/ }).waitFor();
-  await untilScriptsSettle(page);
+  await untilScriptsSettle();
   const reserve = kilobytes(await loadedScripts(page)) - kilobytes(first);
   // Gives the nights back: the site may not be ours alone.
   await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -85,8 +88,9 @@ async function measureRoom(page: Page, site: string, { room, from, to }: FreeSta
 }
 
 async function measureDashboard(page: Page, site: string): Promise<Values> {
+  const untilScriptsSettle = watchScripts(page);
   await page.goto(`${site}/dashboard`);
   await page.getByText('Net spend', { exact: true }).first().waitFor();
-  await untilScriptsSettle(page);
+  await untilScriptsSettle();
   return { 'dashboard.js.kb': kilobytes(await loadedScripts(page)) };
 }

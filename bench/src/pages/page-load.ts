@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page, Request } from '@playwright/test';
 
 /** What a page makes a browser fetch. For the bench and for the browser tests: it needs no more than a page. */
 
@@ -29,18 +30,38 @@ export async function loadedScripts(page: Page): Promise<LoadedScript[]> {
       arrivedAt: entry.responseEnd,
     })),
   );
-  const scripts = entries.filter(({ address }) => /^\/r\/.*\.js$/.test(new URL(address).pathname));
+  const scripts = entries.filter(({ address }) => isOurs(address));
   // A second fetch of the same script would be a fault of its own (a preload that was not used): it counts.
   return scripts.filter(({ bytes }) => bytes > 0);
 }
 
-/** Waits until the page has asked for no further script for a second. Data and pictures may go on. */
-export async function untilScriptsSettle(page: Page): Promise<void> {
-  for (let before = -1, now = 0; before !== now; ) {
-    before = now;
-    await page.waitForTimeout(1_000);
-    now = (await loadedScripts(page)).length;
+const isOurs = (address: string) => /^\/r\/.*\.js$/.test(new URL(address).pathname);
+
+/** How long no script may be asked for or be on its way. */
+const QUIET_MS = 500;
+const LIMIT_MS = 30_000;
+
+/**
+ * To be called before the page goes anywhere. What it answers waits until the scripts that the page asks for have all
+ * arrived; data and pictures may go on. Throws when that takes longer than half a minute.
+ */
+export function watchScripts(page: Page): () => Promise<void> {
+  const open = new Set<Request>();
+  let endedAt = 0;
+  function end(request: Request) {
+    if (open.delete(request)) endedAt = Date.now();
   }
+  page.on('request', (request) => isOurs(request.url()) && open.add(request));
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  return async function untilScriptsSettle() {
+    const asked = Date.now();
+    while (open.size > 0 || Date.now() - Math.max(asked, endedAt) < QUIET_MS) {
+      if (Date.now() - asked > LIMIT_MS)
+        throw new Error(`Still on their way: ${[...open].map((request) => request.url()).join(', ')}`);
+      await sleep(50);
+    }
+  };
 }
 
 /** KB of 1000 bytes. */
