@@ -2,6 +2,7 @@ import { bookedPayment, CARDS, dayFromToday, fillCard, findDay, pickDates } from
 import { HOST, logIn, logOut, personOf, signUp } from '../src/people.ts';
 import { refundedCents } from '../src/provider.ts';
 import { addRoom, lodgingOf, openRoom } from '../src/rooms.ts';
+import { expectSound } from '../src/sound.ts';
 import { expect, test } from '../src/test.ts';
 
 /** What becomes of a stay and of a listing after the first day. */
@@ -97,6 +98,7 @@ test('a host cancels a stay, and opens its nights again for others', {
   await expect(row).toContainText('By you: The roof leaks');
   await expect(row).toContainText('All of it goes back');
   await expect(row).toContainText('The nights stay closed.');
+  await expectSound(page);
   await expect(await findNight()).toBeDisabled();
 
   await page.goto('/dashboard/manage-bookings');

@@ -45,7 +45,7 @@ export function ReopenNights({ booking, onReopened }: ReopenNightsProps) {
       onClick={() => reopen.mutate()}
       size="sm"
     >
-      Reopen nights
+      Reopen the nights
     </Button>
   );
 }
