@@ -64,13 +64,17 @@ export function createWatch(store: Store, rules: WatchRules, log: (entry: object
     });
   }
 
-  async function judgeCanary(name: ReleaseName, version: string): Promise<void> {
+  async function judgeCanary(
+    { name, version }: { name: ReleaseName; version: string },
+    revision: number,
+  ): Promise<void> {
     const [canary, control] = [tried.canary.trial(), tried.control.trial()];
     if (!isBroken(canary, rules.breaker) && !isWorse(canary, control, rules.canary)) return;
     const reason = `It failed for ${canary.failing} of ${canary.clients} visitors, the promoted one for ${control.failing} of ${control.clients}`;
     const { key } = tried;
     await act(key, `The canary of ${name} ${version} ends: ${reason}`, () =>
-      endCanary(store, { name, reason, by: BY }),
+      // By its revision: another one may have begun meanwhile, of the same name.
+      endCanary(store, { name, revision, reason, by: BY }),
     );
   }
 
@@ -95,7 +99,7 @@ export function createWatch(store: Store, rules: WatchRules, log: (entry: object
         }
         // Only a canary of the shell can be to blame for one that does not start.
         if (shell && canary.name === 'shell') side.add(client, true);
-        await judgeCanary(canary.name, canary.version);
+        await judgeCanary(canary, now.pointer.revision);
       }
       if (set !== now.pointer.set) return;
       for (const { area, version, outcome } of areas) ofVersion(area, version).add(client, outcome === 'failed');
