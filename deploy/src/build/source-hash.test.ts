@@ -44,6 +44,10 @@ test('a change of what the shell provides makes the shell new, and no area', () 
   expect(changedBy(() => write('shared-platform/src/a.ts', 'b'))).toEqual(['shell']);
 });
 
+test('a change of what the tests of screens share makes nothing new', () => {
+  expect(changedBy(() => write('shared-testing/src/a.ts', 'b'))).toEqual([]);
+});
+
 test('a change of the kit makes all of them new: the areas have its classes in their sheets', () => {
   expect(changedBy(() => write('shared-ui/src/new.tsx', 'b'))).toEqual(RELEASE_NAMES);
 });

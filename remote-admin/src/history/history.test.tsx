@@ -2,38 +2,30 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AuditEntry } from 'contracts';
-import { expect, test, vi } from 'vitest';
+import { fakeApi, Refused } from 'shared-testing';
+import { expect, test } from 'vitest';
 import { routes } from '../routes.tsx';
-import { Refused } from '../testing/fake-api.ts';
 import { fakeEntry, fakeUser, PEOPLE } from '../testing/fakes.ts';
-import { renderRoute } from '../testing/render-route.tsx';
+import { renderRoute } from '../testing/render-route.ts';
 
 const PATH = '/dashboard/manage-users?show=history';
+const UPDATE = 'PUT /users/update/guest@lodge.test';
+const written = { acknowledged: true, matchedCount: 1, modifiedCount: 1, upsertedCount: 0 };
 
 interface Page {
   items: AuditEntry[];
   next?: string;
 }
 
-/** The trail by its query, the people, and role changes. */
-function fakeTrail(pages: Record<string, Page | Refused>, users = PEOPLE): { calls: string[]; bodies: unknown[] } {
-  const calls: string[] = [];
-  const bodies: unknown[] = [];
-  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
-    const call = `${method} ${decodeURIComponent(path).replace(/^\/api/, '')}`;
-    calls.push(call);
-    if (call === 'GET /users') return Response.json(users);
-    if (method === 'PUT') {
-      bodies.push(JSON.parse(String(body)));
-      return Response.json({ acknowledged: true, matchedCount: 1, modifiedCount: 1, upsertedCount: 0 });
-    }
-    const page = pages[call.replace('GET /audit', '')];
-    if (!page) throw new Error(`Nobody answers ${call}`);
-    if (page instanceof Refused) return Response.json({ code: page.code, detail: 'Briefly away' }, { status: 503 });
+/** The trail by its query, the people, and the guest's role, which can change. */
+function fakeTrail(pages: Record<string, Page | Refused>, users = PEOPLE) {
+  const answerOf = (page: Page | Refused | undefined) => {
+    if (!page || page instanceof Refused) return page;
     const link = page.next ? { link: `</api/audit?cursor=${page.next}>; rel="next"` } : undefined;
     return Response.json(page.items, link ? { headers: link } : {});
-  });
-  return { calls, bodies };
+  };
+  const trail = Object.keys(pages).map((query) => [`GET /audit${query}`, () => answerOf(pages[query])] as const);
+  return fakeApi({ 'GET /users': () => users, [UPDATE]: () => written, ...Object.fromEntries(trail) });
 }
 
 test('an entry says what was done to whom, when, and by whom', async () => {
@@ -77,16 +69,17 @@ test('a change of role can be undone while it holds, but never one’s own', asy
   const users = [...PEOPLE.slice(0, 2), fakeUser({ role: 'host' })];
   const [done, past] = [fakeEntry(), fakeEntry({ _id: 'past', details: { from: 'host', to: 'guest' } })];
   const own = fakeEntry({ _id: 'own', subject: 'admin@lodge.test', details: { from: 'guest', to: 'admin' } });
-  const { calls, bodies } = fakeTrail({ '': { items: [done, past, own] } }, users);
+  const sent = fakeTrail({ '': { items: [done, past, own] } }, users);
   renderRoute(routes, PATH);
   const undo = await screen.findByRole('button', { name: 'Undo: make guest@lodge.test a guest again' });
   expect(screen.getAllByRole('button', { name: /^Undo/ })).toHaveLength(1);
   await userEvent.click(undo);
   expect(await screen.findByText('User Role Updated !')).toBeTruthy();
-  expect(calls).toContain('PUT /users/update/guest@lodge.test');
-  expect(bodies).toEqual([{ email: 'guest@lodge.test', role: 'guest', status: 'Verified' }]);
+  expect(sent.filter(({ call }) => call.startsWith('PUT'))).toEqual([
+    { call: UPDATE, body: { email: 'guest@lodge.test', role: 'guest', status: 'Verified' } },
+  ]);
   // What was undone is in the history now.
-  await waitFor(() => expect(calls.filter((call) => call === 'GET /audit').length).toBe(2));
+  await waitFor(() => expect(sent.filter(({ call }) => call === 'GET /audit').length).toBe(2));
 });
 
 test('after an undo the history is as long as before, and the focus is on it', async () => {
@@ -95,6 +88,7 @@ test('after an undo the history is as long as before, and the focus is on it', a
   const pages: Record<string, Page> = {
     '': { items: [fakeEntry({ _id: '3', subject: 'newest@lodge.test' })], next: '3' },
     '?cursor=3': { items: [fakeEntry({ _id: '2' })] },
+    '?cursor=4': { items: [fakeEntry({ _id: '3', subject: 'newest@lodge.test' }), fakeEntry({ _id: '2' })] },
   };
   fakeTrail(pages, users);
   renderRoute(routes, PATH);
@@ -102,7 +96,6 @@ test('after an undo the history is as long as before, and the focus is on it', a
   const undo = await screen.findByRole('button', { name: 'Undo: make guest@lodge.test a guest again' });
   // The new entry moves the others down.
   pages[''] = { items: [fakeEntry({ _id: '4', ...undone })], next: '4' };
-  pages['?cursor=4'] = { items: [fakeEntry({ _id: '3', subject: 'newest@lodge.test' }), fakeEntry({ _id: '2' })] };
   await userEvent.click(undo);
   expect(await screen.findByText('Role changed from host to guest')).toBeTruthy();
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(3));

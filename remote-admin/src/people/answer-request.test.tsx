@@ -2,12 +2,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { declineHosting, updateRole } from 'contracts/schemas';
+import { fakeApi, Refused } from 'shared-testing';
 import { preloadDialog } from 'shared-ui';
 import { beforeAll, expect, test } from 'vitest';
 import { routes } from '../routes.tsx';
-import { fakeApi, Refused } from '../testing/fake-api.ts';
 import { PEOPLE } from '../testing/fakes.ts';
-import { renderRoute } from '../testing/render-route.tsx';
+import { renderRoute } from '../testing/render-route.ts';
 
 const ASKING = 'guest2@lodge.test';
 const APPROVE = `PUT /users/update/${ASKING}`;

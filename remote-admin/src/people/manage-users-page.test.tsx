@@ -2,12 +2,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { updateRole } from 'contracts/schemas';
+import { fakeApi, Refused } from 'shared-testing';
 import { preloadDialog, preloadSelect } from 'shared-ui';
 import { beforeEach, expect, test } from 'vitest';
 import { routes } from '../routes.tsx';
-import { fakeApi, Refused } from '../testing/fake-api.ts';
 import { fakeUser, PEOPLE } from '../testing/fakes.ts';
-import { renderRoute } from '../testing/render-route.tsx';
+import { renderRoute } from '../testing/render-route.ts';
 
 const PATH = '/dashboard/manage-users';
 const GUEST_UPDATE = 'PUT /users/update/guest@lodge.test';

@@ -3,12 +3,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CanaryState, ReleasesState } from 'contracts';
 import { queryClient } from 'shared-platform';
+import { fakeApi, Refused } from 'shared-testing';
 import { preloadDialog } from 'shared-ui';
 import { beforeEach, expect, test } from 'vitest';
 import { routes } from '../routes.tsx';
-import { fakeApi, Refused } from '../testing/fake-api.ts';
 import { fakeEvent, fakeReleases, fakeVersion } from '../testing/fake-releases.ts';
-import { renderRoute } from '../testing/render-route.tsx';
+import { renderRoute } from '../testing/render-route.ts';
 
 const PATH = '/dashboard/releases';
 const READ = 'GET /-/releases';

@@ -3,10 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { periodsOf, type Span, spanRange, todayIn } from 'contracts';
 import { adminNow, adminStatistics } from 'contracts/schemas';
+import { fakeApi, Refused } from 'shared-testing';
 import { expect, test } from 'vitest';
 import { slots } from '../slots.tsx';
-import { fakeApi, Refused } from '../testing/fake-api.ts';
-import { renderRoute } from '../testing/render-route.tsx';
+import { renderRoute } from '../testing/render-route.ts';
 
 const NOW = 'GET /statistics/admin/now';
 const rangeOf = (span: Span) => spanRange(span, todayIn('UTC'));

@@ -2,17 +2,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CATEGORY_LABELS } from 'contracts';
+import { fakeApi, Refused, renderRoute } from 'shared-testing';
 import { expect, test } from 'vitest';
-import { fakeApi, refusal } from '../testing/fake-api.ts';
+import { routes } from '../routes.tsx';
 import { fakeRoom, fakeRooms } from '../testing/fakes.ts';
-import { renderAddress } from '../testing/render-address.tsx';
 
 const strip = () => within(screen.getByRole('navigation', { name: 'Categories' }));
 const cards = () => screen.getAllByRole('link').filter((link) => link.getAttribute('href')?.startsWith('/room/'));
+const callsOf = (sent: { call: string }[]) => sent.map(({ call }) => call);
 
 test('a card shows location, the fixed text and the price, and leads to the room', async () => {
-  fakeApi({ '/rooms': () => [fakeRoom({ price: 19.99 })] });
-  renderAddress('/');
+  fakeApi({ 'GET /rooms': () => [fakeRoom({ price: 19.99 })] });
+  renderRoute(routes, '/');
   const card = await screen.findByRole('link', { name: /Lisbon, Portugal/ });
   expect(card.getAttribute('href')).toBe('/room/room-1');
   expect(within(card).getByText('5 nights .')).toBeTruthy();
@@ -23,12 +24,12 @@ test('a card shows location, the fixed text and the price, and leads to the room
 test('a spinner shows until the rooms are there', async () => {
   let answer = (_: unknown) => {};
   fakeApi({
-    '/rooms': () =>
+    'GET /rooms': () =>
       new Promise((resolve) => {
         answer = resolve;
       }),
   });
-  renderAddress('/');
+  renderRoute(routes, '/');
   expect(await screen.findByText('Loading rooms')).toBeTruthy();
   answer([fakeRoom()]);
   await waitFor(() => expect(screen.queryByText('Loading rooms')).toBeNull());
@@ -36,8 +37,8 @@ test('a spinner shows until the rooms are there', async () => {
 });
 
 test('the strip has the fifteen categories in order', async () => {
-  fakeApi({ '/rooms': () => [] });
-  renderAddress('/');
+  fakeApi({ 'GET /rooms': () => [] });
+  renderRoute(routes, '/');
   await screen.findByText('No Rooms Available In This Category !');
   expect(
     strip()
@@ -47,25 +48,25 @@ test('the strip has the fifteen categories in order', async () => {
 });
 
 test('choosing a category loads the rooms again, shows its own, and keeps other parameters', async () => {
-  const asked = fakeApi({
-    '/rooms': () => [fakeRoom(), fakeRoom({ _id: 'lake', category: 'Lake', location: 'Como' })],
+  const sent = fakeApi({
+    'GET /rooms': () => [fakeRoom(), fakeRoom({ _id: 'lake', category: 'Lake', location: 'Como' })],
   });
-  const router = renderAddress('/?utm=mail');
+  const router = renderRoute(routes, '/?utm=mail');
   await screen.findByRole('link', { name: /Como/ });
   await userEvent.click(strip().getByRole('link', { name: 'Lake' }));
   expect(router.state.location.search).toBe('?utm=mail&category=Lake');
-  await waitFor(() => expect(asked).toEqual(['/rooms', '/rooms']));
+  await waitFor(() => expect(callsOf(sent)).toEqual(['GET /rooms', 'GET /rooms']));
   expect(cards()).toHaveLength(1);
   const lake = strip().getByRole('link', { name: 'Lake' });
   expect(lake.getAttribute('aria-current')).toBe('true');
   await userEvent.click(lake);
   expect(router.state.location.search).toBe('?utm=mail');
-  expect(cards()).toHaveLength(2);
+  await waitFor(() => expect(cards()).toHaveLength(2));
 });
 
 test('an empty category says so, and leads back to all rooms', async () => {
-  fakeApi({ '/rooms': () => [fakeRoom()] });
-  const router = renderAddress('/?category=Caves&utm=mail');
+  fakeApi({ 'GET /rooms': () => [fakeRoom()] });
+  const router = renderRoute(routes, '/?category=Caves&utm=mail');
   expect(await screen.findByText('No Rooms Available In This Category !')).toBeTruthy();
   expect(screen.getByText('Please Select Other Categories.')).toBeTruthy();
   await userEvent.click(screen.getByRole('link', { name: 'Show all rooms' }));
@@ -73,8 +74,8 @@ test('an empty category says so, and leads back to all rooms', async () => {
 });
 
 test('24 rooms show, more on demand, and the focus goes to the first new one', async () => {
-  fakeApi({ '/rooms': () => fakeRooms(30) });
-  renderAddress('/');
+  fakeApi({ 'GET /rooms': () => fakeRooms(30) });
+  renderRoute(routes, '/');
   const more = await screen.findByRole('button', { name: 'Show more (24 of 30)' });
   expect(cards()).toHaveLength(24);
   await userEvent.click(more);
@@ -86,21 +87,25 @@ test('24 rooms show, more on demand, and the focus goes to the first new one', a
 test('beyond a complete list, pages of the category are asked for', async () => {
   const link = (address: string) => ({ headers: { link: `<${address}>; rel="next"` } });
   const lakes = (count: number) => fakeRooms(count, { category: 'Lake' });
-  const asked = fakeApi({
-    '/rooms': () => Response.json(fakeRooms(24), link('/api/rooms?cursor=a')),
-    '/rooms?category=Lake': () => Response.json(lakes(24), link('/api/rooms?category=Lake&cursor=b')),
-    '/rooms?category=Lake&cursor=b&limit=100': () => lakes(30).slice(24),
+  const sent = fakeApi({
+    'GET /rooms': () => Response.json(fakeRooms(24), link('/api/rooms?cursor=a')),
+    'GET /rooms?category=Lake': () => Response.json(lakes(24), link('/api/rooms?category=Lake&cursor=b')),
+    'GET /rooms?category=Lake&cursor=b&limit=100': () => lakes(30).slice(24),
   });
-  renderAddress('/?category=Lake');
+  renderRoute(routes, '/?category=Lake');
   await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
   await waitFor(() => expect(cards()).toHaveLength(30));
-  expect(asked).toEqual(['/rooms', '/rooms?category=Lake', '/rooms?category=Lake&cursor=b&limit=100']);
+  expect(callsOf(sent)).toEqual([
+    'GET /rooms',
+    'GET /rooms?category=Lake',
+    'GET /rooms?category=Lake&cursor=b&limit=100',
+  ]);
 });
 
 test('rooms that cannot be loaded can be asked for again', async () => {
   let isDown = true;
-  fakeApi({ '/rooms': () => (isDown ? refusal('database-unavailable') : [fakeRoom()]) });
-  renderAddress('/');
+  fakeApi({ 'GET /rooms': () => (isDown ? new Refused('database-unavailable') : [fakeRoom()]) });
+  renderRoute(routes, '/');
   const again = await screen.findByRole('button', { name: 'Try again' });
   isDown = false;
   await userEvent.click(again);

@@ -1,18 +1,17 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { fillSlots } from 'shared-platform';
+import { fakeApi, Refused, renderRoute } from 'shared-testing';
 import { afterEach, expect, test } from 'vitest';
 import { routes } from '../routes.tsx';
-import { fakeApi, refusal } from '../testing/fake-api.ts';
 import { fakeRoomDetail } from '../testing/fakes.ts';
-import { renderAddress } from '../testing/render-address.tsx';
 
 afterEach(() => fillSlots({}));
 
 test('the page shows the room, its host, counts, rules and description, and gives it to the booking slot', async () => {
-  fakeApi({ '/room/room-1': () => fakeRoomDetail() });
+  fakeApi({ 'GET /room/room-1': () => fakeRoomDetail() });
   fillSlots({ 'room.booking': [({ room }) => <p>Book {room.title}</p>] });
-  renderAddress('/room/room-1');
+  renderRoute(routes, '/room/room-1');
   expect(await screen.findByRole('heading', { level: 1, name: 'Sunny flat' })).toBeTruthy();
   for (const text of [
     'Lisbon, Portugal',
@@ -33,9 +32,9 @@ test('the page shows the room, its host, counts, rules and description, and give
 
 test('each visit asks for the room anew', async () => {
   let isBooked = false;
-  fakeApi({ '/room/room-1': () => fakeRoomDetail({ booked: isBooked }), '/rooms': () => [] });
+  fakeApi({ 'GET /room/room-1': () => fakeRoomDetail({ booked: isBooked }), 'GET /rooms': () => [] });
   fillSlots({ 'room.booking': [({ room }) => <p>{room.booked ? 'booked' : 'free'}</p>] });
-  const router = renderAddress('/room/room-1');
+  const router = renderRoute(routes, '/room/room-1');
   await screen.findByText('free');
   isBooked = true;
   await router.navigate('/');
@@ -44,7 +43,7 @@ test('each visit asks for the room anew', async () => {
 });
 
 test('a room that is not there is a 404', async () => {
-  fakeApi({ '/room/gone': () => refusal('room-not-found') });
-  renderAddress('/room/gone');
+  fakeApi({ 'GET /room/gone': () => new Refused('room-not-found') });
+  renderRoute(routes, '/room/gone');
   expect((await screen.findByRole('alert')).textContent).toMatch(/^404 This room does not exist/);
 });

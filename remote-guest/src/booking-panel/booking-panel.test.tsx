@@ -1,17 +1,18 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { formatLongDay, type RoomDetail } from 'contracts';
+import { fakeApi } from 'shared-testing';
 import { expect, test } from 'vitest';
-import { fakeApi } from '../testing/fake-api.ts';
 import { fakeStripe } from '../testing/fake-stripe.ts';
 import { fakeBooking, fakeRoom, GUEST, inDays } from '../testing/fakes.ts';
-import { renderRoute } from '../testing/render-route.tsx';
+import { renderRoute } from '../testing/render-route.ts';
 import { BookingPanel } from './booking-panel.tsx';
 
 function show(room: RoomDetail, search = '') {
-  return renderRoute([{ path: '/room/:id', element: <BookingPanel room={room} /> }], `/room/room-1${search}`);
+  return renderRoute({ '/room/:id': { Component: () => <BookingPanel room={room} /> } }, `/room/room-1${search}`);
 }
 
+const ownBookings = 'GET /bookings?email=guest@lodge.test';
 const dates = `?from=${inDays(5)}&to=${inDays(8)}`;
 const reserve = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Reserve' });
 
@@ -37,12 +38,12 @@ test.each([
     /Some of these nights are taken/,
   ],
 ])('Reserve is off %s, and says why', async (_, change, search, reason) => {
+  fakeApi({ [ownBookings]: () => [] });
   show(fakeRoom(change), search);
   expect((await reserve()).disabled).toBe(true);
   expect(screen.getByText(reason)).toBeTruthy();
 });
 
-const ownBookings = 'GET /bookings?email=guest@lodge.test';
 const stay = { from: inDays(5), to: inDays(8) };
 
 test('who finds the nights taken by an own booking is told so', async () => {

@@ -2,12 +2,12 @@
 import { act, type queries, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { formatLongDay, type PaymentIntent } from 'contracts';
+import { fakeApi, Refused } from 'shared-testing';
 import { expect, test } from 'vitest';
 import { BookingPanel } from '../booking-panel/booking-panel.tsx';
-import { fakeApi, Refused } from '../testing/fake-api.ts';
 import { fakeStripe, succeeded } from '../testing/fake-stripe.ts';
 import { fakeBooking, fakeRoom, inDays } from '../testing/fakes.ts';
-import { renderRoute } from '../testing/render-route.tsx';
+import { renderRoute } from '../testing/render-route.ts';
 
 const room = fakeRoom();
 const [from, to] = [inDays(5), inDays(8)];
@@ -27,7 +27,7 @@ const calls = (sent: { call: string }[], call: string) => sent.filter((entry) =>
 
 async function openReview() {
   const router = renderRoute(
-    [{ path: '/room/:id', element: <BookingPanel room={room} /> }],
+    { '/room/:id': { Component: () => <BookingPanel room={room} /> } },
     `/room/room-1?from=${from}&to=${to}`,
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Reserve' }));
@@ -193,7 +193,7 @@ test('after the payment Back leads to the room’s page, not into the review', a
 });
 
 test('an address with a review that is not there any more is the room’s', async () => {
-  const router = renderRoute([{ path: '/room/:id', element: <BookingPanel room={room} /> }], '/room/room-1#review');
+  const router = renderRoute({ '/room/:id': { Component: () => <BookingPanel room={room} /> } }, '/room/room-1#review');
   await waitFor(() => expect(router.state.location.hash).toBe(''));
 });
 
@@ -223,7 +223,11 @@ test('a payment for nights that somebody else has is said to be refunded', async
 });
 
 test('nights that cannot be held say why, and lead to other dates', async () => {
-  const sent = fakeApi({ ...api, 'POST /create-payment-intent': () => new Refused('nights-taken') });
+  const sent = fakeApi({
+    ...api,
+    'POST /create-payment-intent': () => new Refused('nights-taken'),
+    'GET /bookings?email=guest@lodge.test': () => [],
+  });
   fakeStripe();
   const { dialog } = await openReview();
   expect(await dialog.findByText('Some of these nights were just taken. Please choose other dates.')).toBeTruthy();

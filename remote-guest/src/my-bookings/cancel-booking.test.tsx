@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { fakeApi, Refused } from 'shared-testing';
 import { preloadDialog } from 'shared-ui';
 import { beforeAll, expect, test } from 'vitest';
-import { fakeApi, Refused } from '../testing/fake-api.ts';
 import { fakeBooking, inDays } from '../testing/fakes.ts';
-import { renderRoute } from '../testing/render-route.tsx';
+import { renderRoute } from '../testing/render-route.ts';
 import { MyBookingsPage } from './my-bookings-page.tsx';
 
 const LIST = 'GET /bookings?email=guest@lodge.test';
@@ -27,7 +27,7 @@ beforeAll(preloadDialog);
 /** The page with the question open; `answers` are of the calls that follow. */
 async function ask(answers: Parameters<typeof fakeApi>[0]) {
   const sent = fakeApi({ [LIST]: () => [ahead], [PREVIEW]: () => half, ...answers });
-  renderRoute([{ path: '/', element: <MyBookingsPage /> }], '/');
+  renderRoute({ '/': { Component: MyBookingsPage } }, '/');
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Cancel Sunny flat' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Cancel this booking?' }));
@@ -118,7 +118,7 @@ test('a stay that is over cannot be cancelled; one that a host ended says why', 
     refund: { amount: 59.97, state: 'done' },
   });
   fakeApi({ [LIST]: () => [over, ended] });
-  renderRoute([{ path: '/', element: <MyBookingsPage /> }], '/');
+  renderRoute({ '/': { Component: MyBookingsPage } }, '/');
   expect(await screen.findByText('By the host: The boiler broke')).toBeTruthy();
   expect(screen.getByText('$59.97 refunded')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull();

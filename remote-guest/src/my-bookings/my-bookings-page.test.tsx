@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { fakeApi, Refused } from 'shared-testing';
 import { expect, test } from 'vitest';
-import { fakeApi, Refused } from '../testing/fake-api.ts';
 import { fakeBooking } from '../testing/fakes.ts';
-import { renderRoute } from '../testing/render-route.tsx';
+import { renderRoute } from '../testing/render-route.ts';
 import { MyBookingsPage } from './my-bookings-page.tsx';
 
 const CALL = 'GET /bookings?email=guest@lodge.test';
-const show = () => renderRoute([{ path: '/', element: <MyBookingsPage /> }], '/');
+const show = () => renderRoute({ '/': { Component: MyBookingsPage } }, '/');
 
 test('a booking shows its room, price, short dates and state', async () => {
   fakeApi({ [CALL]: () => [fakeBooking({ from: '2127-03-01', to: '2127-03-04' })] });

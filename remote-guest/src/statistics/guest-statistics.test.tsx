@@ -5,16 +5,16 @@ import userEvent from '@testing-library/user-event';
 import type { Span } from 'contracts';
 import { periodsOf, spanRange, todayIn } from 'contracts';
 import { guestNow, guestStatistics } from 'contracts/schemas';
+import { fakeApi, Refused } from 'shared-testing';
 import { expect, test } from 'vitest';
-import { fakeApi, Refused } from '../testing/fake-api.ts';
 import { fakeBooking, inDays } from '../testing/fakes.ts';
-import { renderRoute } from '../testing/render-route.tsx';
+import { renderRoute } from '../testing/render-route.ts';
 import { GuestStatistics } from './guest-statistics.tsx';
 
 const NOW = 'GET /statistics/guest/now';
 const rangeOf = (span: Span) => spanRange(span, todayIn('UTC'));
 const callOf = (span: Span) => `GET /statistics/guest?from=${rangeOf(span).from}&to=${rangeOf(span).to}`;
-const show = (address = '/') => renderRoute([{ path: '/', element: <GuestStatistics /> }], address);
+const show = (address = '/') => renderRoute({ '/': { Component: GuestStatistics } }, address);
 
 /** Everything in the last period of the span. */
 function figures(span: Span, spent: number, trips = 1) {

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { formatShortDay } from 'contracts';
+import { fakeApi } from 'shared-testing';
 import { expect, test } from 'vitest';
 import { routes } from '../routes.tsx';
-import { fakeApi } from '../testing/fake-api.ts';
 import { fakeBooking, HOST, inDays } from '../testing/fakes.ts';
-import { renderRoute } from '../testing/render-route.tsx';
+import { renderRoute } from '../testing/render-route.ts';
 
 const CALL = `GET /bookings/host?email=${HOST.email}`;
 

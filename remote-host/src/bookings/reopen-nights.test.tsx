@@ -2,11 +2,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { queryClient } from 'shared-platform';
+import { fakeApi, Refused } from 'shared-testing';
 import { expect, test } from 'vitest';
 import { routes } from '../routes.tsx';
-import { fakeApi, Refused } from '../testing/fake-api.ts';
 import { fakeBooking, HOST, inDays } from '../testing/fakes.ts';
-import { renderRoute } from '../testing/render-route.tsx';
+import { renderRoute } from '../testing/render-route.ts';
 
 const LIST = `GET /bookings/host?email=${HOST.email}`;
 const REOPEN = 'DELETE /bookings/booking-1/nights';

@@ -2,12 +2,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { newRoom } from 'contracts/schemas';
+import { fakeApi, Refused } from 'shared-testing';
 import { preloadSelect } from 'shared-ui';
 import { expect, test } from 'vitest';
 import { routes } from '../routes.tsx';
-import { fakeApi, Refused } from '../testing/fake-api.ts';
 import { fakeRoom, fakeUpload, HOST, inDays } from '../testing/fakes.ts';
-import { renderRoute } from '../testing/render-route.tsx';
+import { renderRoute } from '../testing/render-route.ts';
 
 const photo = new File(['picture'], 'beach.jpg', { type: 'image/jpeg' });
 const saveButton = () => screen.getByRole('button', { name: 'Save & Continue' });

@@ -2,12 +2,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { changedRoom } from 'contracts/schemas';
+import { fakeApi, Refused } from 'shared-testing';
 import { preloadDialog, preloadSelect } from 'shared-ui';
 import { beforeAll, expect, test } from 'vitest';
 import { routes } from '../routes.tsx';
-import { fakeApi, Refused } from '../testing/fake-api.ts';
 import { fakeRoom, fakeUpload, HOST, inDays } from '../testing/fakes.ts';
-import { renderRoute } from '../testing/render-route.tsx';
+import { renderRoute } from '../testing/render-route.ts';
 
 const ADDRESS = '/dashboard/my-listings/room-1/edit';
 const UPDATE = 'PUT /rooms/room-1';

@@ -2,12 +2,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { formatShortDay } from 'contracts';
+import { fakeApi, Refused } from 'shared-testing';
 import { preloadDialog, toast } from 'shared-ui';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { routes } from '../routes.tsx';
-import { fakeApi, Refused } from '../testing/fake-api.ts';
 import { fakeBooking, fakeRoom, HOST, inDays } from '../testing/fakes.ts';
-import { renderRoute } from '../testing/render-route.tsx';
+import { renderRoute } from '../testing/render-route.ts';
 
 const LIST = `GET /rooms/${HOST.email}`;
 const DELETE = 'DELETE /rooms/room-1';

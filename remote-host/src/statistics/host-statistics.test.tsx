@@ -3,11 +3,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { addDays, type DayRange, periodsOf, type Span, spanRange, todayIn } from 'contracts';
 import { hostNow, hostStatistics } from 'contracts/schemas';
+import { fakeApi, Refused } from 'shared-testing';
 import { expect, test } from 'vitest';
 import { slots } from '../slots.tsx';
-import { fakeApi, Refused } from '../testing/fake-api.ts';
 import { inDays } from '../testing/fakes.ts';
-import { renderRoute } from '../testing/render-route.tsx';
+import { renderRoute } from '../testing/render-route.ts';
 
 const NOW = 'GET /statistics/host/now';
 const callOf = ({ from, to }: DayRange) => `GET /statistics/host?from=${from}&to=${to}`;

@@ -10,9 +10,10 @@ import {
   OthersNotEnded,
   waysIn,
 } from 'shared-auth';
+import { fakeApi, Refused } from 'shared-testing';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { signInAs } from '../testing/fake-site.ts';
-import { answerApi, renderSite } from '../testing/render-site.tsx';
+import { renderSite } from '../testing/render-site.tsx';
 
 vi.mock('../areas/federation.ts', () => ({ importAreaModule: vi.fn() }));
 vi.mock('shared-auth', async (original) => ({
@@ -94,7 +95,7 @@ test('a name is 1 to 80 letters', async () => {
 
 test('a photo is uploaded when it is chosen, and saved with the name; a save waits for it', async () => {
   let answer: (body: unknown) => void = () => {};
-  answerApi({
+  fakeApi({
     'POST /images': () =>
       new Promise((resolve) => {
         answer = resolve;
@@ -121,16 +122,13 @@ test('a photo can be taken away', async () => {
 
 test('a photo that fails is told at its field, keeps the rest, and is uploaded again on its own', async () => {
   let isDown = true;
-  answerApi({
-    'POST /images': () =>
-      isDown
-        ? Response.json({ code: 'images-unavailable', detail: 'The image service does not answer.' }, { status: 503 })
-        : uploaded(),
+  fakeApi({
+    'POST /images': () => (isDown ? new Refused('images-unavailable') : uploaded()),
   });
   const dialog = await openDialog('Update Profile');
   await userEvent.type(dialog.getByLabelText('Name'), ' II');
   await userEvent.upload(dialog.getByLabelText('Photo'), portrait);
-  expect(await dialog.findByText('The photo was not uploaded. The image service does not answer.')).toBeTruthy();
+  expect(await dialog.findByText(/^The photo was not uploaded. The image service does not answer./)).toBeTruthy();
   await press(dialog, 'Save');
   expect(changeProfile).not.toHaveBeenCalled();
   isDown = false;
@@ -142,7 +140,7 @@ test('a photo that fails is told at its field, keeps the rest, and is uploaded a
 });
 
 test('a file that is no image, or too large, is not sent', async () => {
-  const calls = answerApi({});
+  const sent = fakeApi({});
   const dialog = await openDialog('Update Profile');
   const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'large.png', { type: 'image/png' });
   await userEvent.upload(dialog.getByLabelText('Photo'), large);
@@ -150,7 +148,7 @@ test('a file that is no image, or too large, is not sent', async () => {
   const user = userEvent.setup({ applyAccept: false });
   await user.upload(dialog.getByLabelText('Photo'), new File(['x'], 'notes.txt', { type: 'text/plain' }));
   expect(dialog.getByText(/This is not an image/)).toBeTruthy();
-  expect(calls).toEqual([]);
+  expect(sent).toEqual([]);
 });
 
 test('a profile that cannot be saved stays open with what was typed and the reason', async () => {

@@ -1,13 +1,15 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { sentenceOf } from 'contracts';
 import { loadRole, useSession } from 'shared-auth';
 import { connectApi } from 'shared-platform';
+import { fakeApi, Refused } from 'shared-testing';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { reportFailure } from '../session-end.ts';
 import { bringPages } from '../testing/fake-pages.tsx';
 import { signInAs } from '../testing/fake-site.ts';
-import { answerApi, renderSite } from '../testing/render-site.tsx';
+import { renderSite } from '../testing/render-site.tsx';
 
 vi.mock('../areas/federation.ts', () => ({ importAreaModule: vi.fn() }));
 vi.mock('shared-auth', async (original) => ({ ...(await original<object>()), loadRole: vi.fn(async () => {}) }));
@@ -35,6 +37,7 @@ async function openDialog(status = 'Verified') {
 }
 
 const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const callsOf = (sent: { call: string }[]) => sent.map(({ call }) => call);
 const CALL = 'PUT /users/gina@lodge.test';
 const written = (modifiedCount: number) => () => ({
   acknowledged: true,
@@ -67,31 +70,31 @@ test('Host your home is for wide screens', async () => {
 });
 
 test('it asks before it sends anything; Cancel only closes it', async () => {
-  const calls = answerApi({});
+  const sent = fakeApi({});
   const dialog = await openDialog();
   expect(dialog.getByText('Please read all the terms & conditions before becoming a host.')).toBeTruthy();
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
   await isGone();
-  expect(calls).toEqual([]);
+  expect(sent).toEqual([]);
 });
 
 test.each([
   [1, 'Success!, Please Wait For Admin Confirmation'],
   [0, 'Please! Wait For Admin Approval.'],
 ])('Continue asks to become a host; with modifiedCount %i it says: %s', async (modifiedCount, text) => {
-  const calls = answerApi({ [CALL]: written(modifiedCount) });
+  const sent = fakeApi({ [CALL]: written(modifiedCount) });
   const dialog = await openDialog();
   await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
   expect(await screen.findByText(text)).toBeTruthy();
   await isGone();
-  expect(calls).toEqual([CALL]);
+  expect(callsOf(sent)).toEqual([CALL]);
   // The status is `Requested` now.
   expect(loadRole).toHaveBeenCalledOnce();
 });
 
 test('a request that fails is only logged, and the dialog closes', async () => {
-  const detail = 'The service is briefly unavailable.';
-  answerApi({ [CALL]: () => Response.json({ code: 'database-unavailable', detail }, { status: 503 }) });
+  const detail = sentenceOf('database-unavailable');
+  fakeApi({ [CALL]: () => new Refused('database-unavailable') });
   const dialog = await openDialog();
   await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
   await isGone();
@@ -102,7 +105,7 @@ test('a request that fails is only logged, and the dialog closes', async () => {
 
 test('pressing Continue twice asks once', async () => {
   let answer: (body: unknown) => void = () => {};
-  const calls = answerApi({
+  const sent = fakeApi({
     [CALL]: () =>
       new Promise((resolve) => {
         answer = resolve;
@@ -112,7 +115,7 @@ test('pressing Continue twice asks once', async () => {
   await userEvent.dblClick(dialog.getByRole('button', { name: 'Continue' }));
   answer(written(1)());
   await isGone();
-  expect(calls).toEqual([CALL]);
+  expect(callsOf(sent)).toEqual([CALL]);
 });
 
 test('without a request there is nothing to withdraw', async () => {
@@ -124,37 +127,37 @@ test.each([
   [1, 'Your request is withdrawn'],
   [0, 'Your request was answered already'],
 ])('a request that waits can be withdrawn; with modifiedCount %i it says: %s', async (modifiedCount, text) => {
-  const calls = answerApi({ [WITHDRAWAL]: written(modifiedCount) });
+  const sent = fakeApi({ [WITHDRAWAL]: written(modifiedCount) });
   const dialog = await openDialog('Requested');
   expect(dialog.getByText(/Your request is waiting for an admin/)).toBeTruthy();
   await userEvent.dblClick(dialog.getByRole('button', { name: 'Withdraw request' }));
   expect(await screen.findByText(text)).toBeTruthy();
   await isGone();
-  expect(calls).toEqual([WITHDRAWAL]);
+  expect(callsOf(sent)).toEqual([WITHDRAWAL]);
   expect(loadRole).toHaveBeenCalledOnce();
 });
 
 test('what was asked anew, by the other dialog of the site perhaps, can be withdrawn anew', async () => {
-  const calls = answerApi({ [WITHDRAWAL]: written(1) });
+  const sent = fakeApi({ [WITHDRAWAL]: written(1) });
   const dialog = await openDialog('Requested');
   await userEvent.click(dialog.getByRole('button', { name: 'Withdraw request' }));
   await isGone();
   await userEvent.click(await opener());
   const again = within(await screen.findByRole('dialog', { name: 'Become A Host!' }));
   await userEvent.click(again.getByRole('button', { name: 'Withdraw request' }));
-  await waitFor(() => expect(calls).toEqual([WITHDRAWAL, WITHDRAWAL]));
+  await waitFor(() => expect(callsOf(sent)).toEqual([WITHDRAWAL, WITHDRAWAL]));
 });
 
 test('while a withdrawal is under way nothing new is asked for', async () => {
-  answerApi({ [WITHDRAWAL]: () => new Promise(() => {}) });
+  fakeApi({ [WITHDRAWAL]: () => new Promise(() => {}) });
   const dialog = await openDialog('Requested');
   await userEvent.click(dialog.getByRole('button', { name: 'Withdraw request' }));
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Continue' })).toHaveProperty('disabled', true));
 });
 
 test('a withdrawal that fails says why, and the request still waits', async () => {
-  const detail = 'The service is briefly unavailable.';
-  answerApi({ [WITHDRAWAL]: () => Response.json({ code: 'database-unavailable', detail }, { status: 503 }) });
+  const detail = sentenceOf('database-unavailable');
+  fakeApi({ [WITHDRAWAL]: () => new Refused('database-unavailable') });
   const dialog = await openDialog('Requested');
   await userEvent.click(dialog.getByRole('button', { name: 'Withdraw request' }));
   expect(await dialog.findByText(detail)).toBeTruthy();

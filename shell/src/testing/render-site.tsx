@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import type { PageRelease } from 'contracts';
 import { QueryClientProvider, queryClient, RouterProvider } from 'shared-platform';
-import { afterEach, vi } from 'vitest';
+import { afterEach } from 'vitest';
 import { createRouter } from '../router.tsx';
 import { fakeSet } from './fake-site.ts';
 import './setup.ts';
@@ -26,17 +26,3 @@ export function renderSite(address: string, set = fakeSet(), release?: PageRelea
 
 /** The address that the visitor is at. */
 export const address = () => location.pathname + location.search + location.hash;
-
-/** Answers each call of the API by its method and path, such as `PUT /users/a@b.test`; answers what was called. */
-export function answerApi(answers: Record<string, () => unknown>): string[] {
-  const calls: string[] = [];
-  vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: RequestInit = {}) => {
-    const call = `${method} ${decodeURIComponent(path).replace(/^\/api/, '')}`;
-    calls.push(call);
-    const answer = answers[call];
-    if (!answer) throw new Error(`Nobody answers ${call}`);
-    const result = await answer();
-    return result instanceof Response ? result : Response.json(result);
-  });
-  return calls;
-}

@@ -1,0 +1,7 @@
+import type { AreaRoutes } from 'shared-platform';
+import { renderRoute as render } from 'shared-testing';
+import { HOST } from './fakes.ts';
+
+/** Shows the page of an address to a host who is signed in. */
+export const renderRoute = (routes: AreaRoutes, address: string) =>
+  render(routes, address, { user: HOST, role: 'host' });
