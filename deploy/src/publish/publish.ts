@@ -2,7 +2,7 @@ import { RELEASE_NAMES } from 'contracts';
 import { candidateSet, promotedVersions } from '../store/candidate.ts';
 import { storedRelease } from '../store/compose-set.ts';
 import { misfit } from '../store/fit.ts';
-import { assertOwnPlaces } from '../store/ownership.ts';
+import { assertOwnPlaces, clashOf } from '../store/ownership.ts';
 import { type Pointer, readPointer, recordEvent } from '../store/pointer.ts';
 import type { Release } from '../store/release.ts';
 import type { Store } from '../store/store.ts';
@@ -13,14 +13,15 @@ export interface Published {
   isNew: boolean;
   /** The promoted set with this version; null when nothing is promoted yet. */
   set: string | null;
-  /** Why it cannot be promoted by itself yet, as sentences: its contracts and those of the promoted set. */
+  /** Why it cannot be promoted by itself yet, as sentences: its contracts and places, and those of the promoted set. */
   misfits: string[];
 }
 
 /**
  * Checks a built version, stores it for ever, and makes the set that its promotion would give. Visitors see nothing of
  * it. A new number of a contract comes in steps: a shell may be one that no area fits yet, an area one that fits a
- * stored shell which is not promoted. Their promotion is refused until the others are there.
+ * stored shell which is not promoted; and a page that moves from one area to another is for a while in both. Their
+ * promotion is refused until the others are there, or go with them.
  */
 export async function publish(store: Store, release: Release, folder: string, by: string): Promise<Published> {
   const { name, version } = release;
@@ -29,12 +30,15 @@ export async function publish(store: Store, release: Release, folder: string, by
   const shell = promoted.find((one) => one.name === 'shell');
   await checkRelease(release, folder, shell ? [shell, ...(await storedShells(store))] : []);
   const areas = promoted.filter((one) => one.name !== 'shell');
-  if (name !== 'shell') assertOwnPlaces([release, ...areas.filter((one) => one.name !== name)]);
+  if (name !== 'shell') assertOwnPlaces([release]);
   const isNew = await store.add(release, folder, by);
   if (isNew)
     await recordEvent(store, { action: 'publish', by, name, from: null, to: version, reason: null, journeys: null });
   const set = pointer && (await candidateSet(store, { [name]: version }, { mayMisfit: true }));
-  const misfits = name === 'shell' ? areas.map((area) => misfit(release, area)) : [shell && misfit(shell, release)];
+  const misfits =
+    name === 'shell'
+      ? areas.map((area) => misfit(release, area))
+      : [shell && misfit(shell, release), clashOf([release, ...areas.filter((one) => one.name !== name)])];
   return { isNew, set: set?.id ?? null, misfits: misfits.filter((sentence) => sentence !== undefined) };
 }
 

@@ -2,7 +2,7 @@ import type { AreaName, ReleaseSet } from 'contracts';
 import { composeSet, storedRelease } from './compose-set.ts';
 import { misfit } from './fit.ts';
 import { readHistory } from './history.ts';
-import { assertOwnPlaces } from './ownership.ts';
+import { assertOwnPlaces, clashOf } from './ownership.ts';
 import { type Pointer, readPointer } from './pointer.ts';
 import { ReleaseRefusal } from './refusal.ts';
 import { AREA_NAMES, type Versions } from './release.ts';
@@ -61,6 +61,8 @@ export async function setOf(
       if (isBroken(broken, name, version)) continue;
       const release = await store.readRelease(name, version);
       if (!release || misfit(shell, release)) continue;
+      // A page that has moved to another area since: with it the breaker could not go back to this version.
+      if (clashOf([release, ...areas.filter((area) => area.name !== name)])) continue;
       fallbacks[name] = version;
       break;
     }

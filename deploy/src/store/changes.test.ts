@@ -246,6 +246,19 @@ test('what takes the place of the shell or of another area is neither promoted n
   await expect(startCanary(store, canary)).rejects.toMatchObject({ code: 'broken-contract' });
 });
 
+test('a version whose page has moved to another area since is no fallback', async () => {
+  const page = { path: '/reviews', access: 'public', title: 'Reviews', module: './routes' } as const;
+  await addSample(store, 'host', '3.0.0', {}, { routes: [page] });
+  await promoteHost('3.0.0');
+  await promoteHost('1.1.0');
+  expect(await fallback()).toBe('3.0.0');
+  await addSample(store, 'browse', '3.0.0', {}, { routes: [page] });
+  await promote(store, { ...passed, name: 'browse', to: '3.0.0' });
+  expect(await fallback()).toBe('1.0.0');
+  await openBreaker(store, { name: 'host', version: '1.1.0', reason: 'It fails', by: 'edge' });
+  expect((await versions()).host).toBe('1.0.0');
+});
+
 test('the state lists versions, sets and what happened, newest first', async () => {
   await promoteHost('1.1.0');
   const state = await readState(store, health);

@@ -11,21 +11,27 @@ const SINGLE_SLOTS: readonly string[] = ['room.booking'];
  * the place of another's sign-in.
  */
 export function assertOwnPlaces(areas: readonly Release[]): void {
+  const clash = clashOf(areas);
+  if (clash) throw new ReleaseRefusal('broken-contract', clash);
+}
+
+/** Which place has two owners, as a sentence; undefined when each has one. */
+export function clashOf(areas: readonly Release[]): string | undefined {
   for (const [index, area] of areas.entries()) {
+    const others = areas.slice(index + 1);
     for (const { path } of area.manifest?.routes ?? []) {
       if (SHELL_PATHS.some((shellPath) => isOneAddress(path, shellPath)))
-        throw refusal(`The page ${path} of ${area.name} ${area.version} is the shell's`);
-      for (const other of areas.slice(index + 1)) {
-        if (other.manifest?.routes.some((route) => isOneAddress(path, route.path)))
-          throw refusal(`${both(area, other)} have the page ${path}`);
-      }
+        return `The page ${path} of ${area.name} ${area.version} is the shell's`;
+      const other = others.find(({ manifest }) => manifest?.routes.some((route) => isOneAddress(path, route.path)));
+      if (other) return `${both(area, other)} have the page ${path}`;
     }
     for (const { slot } of area.manifest?.slots ?? []) {
       if (!SINGLE_SLOTS.includes(slot)) continue;
-      const other = areas.slice(index + 1).find(({ manifest }) => manifest?.slots.some((one) => one.slot === slot));
-      if (other) throw refusal(`${both(area, other)} fill the slot ${slot}, which takes one`);
+      const other = others.find(({ manifest }) => manifest?.slots.some((one) => one.slot === slot));
+      if (other) return `${both(area, other)} fill the slot ${slot}, which takes one`;
     }
   }
+  return undefined;
 }
 
 /** True for patterns that one address can match: `/room/:id`, `/Room/:key/` and `/room/7` are one. */
@@ -39,8 +45,4 @@ function isOneAddress(a: string, b: string): boolean {
 
 function both(...areas: [Release, Release]): string {
   return `Both ${areas.map(({ name, version }) => `${name} ${version}`).join(' and ')}`;
-}
-
-function refusal(sentence: string): ReleaseRefusal {
-  return new ReleaseRefusal('broken-contract', sentence);
 }
