@@ -21,7 +21,8 @@ export async function publish(args: string[]): Promise<Outcome> {
   try {
     const out = join(folder, name);
     const release = await buildRelease(name, { version, out, folder: sources });
-    const { isNew, set, misfits } = await target.publish(release, out);
+    // An edge of the version before names none.
+    const { isNew, set, misfits = [] } = await target.publish(release, out);
     const sizes = await startSizes(release, out);
     return {
       lines: [

@@ -74,6 +74,6 @@ export function askEndCanary({ name, version, share }: CanaryState): Question {
     tone: 'primary',
     done: 'The canary has ended',
     isReasonNeeded: false,
-    change: () => ({ action: 'canary-end', name }),
+    change: () => ({ action: 'canary-end' }),
   };
 }

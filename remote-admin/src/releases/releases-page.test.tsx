@@ -173,7 +173,7 @@ test('a running canary shows beside its control and can be ended; a second one c
   const dialog = await openQuestion('End canary');
   await userEvent.click(dialog.getByRole('button', { name: 'End canary' }));
   expect(await screen.findByText('The canary has ended')).toBeTruthy();
-  expect(sent.find(({ call }) => call === CHANGE)?.body).toEqual({ action: 'canary-end', name: 'host', revision: 7 });
+  expect(sent.find(({ call }) => call === CHANGE)?.body).toEqual({ action: 'canary-end', revision: 7 });
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Canary of host 1.1.0' })).toBeNull());
 });
 
