@@ -12,9 +12,8 @@ export interface ImageHost {
 /** Without an image host the blob store, which has every picture anyway, is the host. */
 export const noImageHost: ImageHost = {
   keep: async () => null,
-  fetch: async () => {
-    throw new Refusal('images-unavailable');
-  },
+  // The host that had it is no longer asked.
+  fetch: async () => undefined,
 };
 
 const hostAnswer = z.object({ success: z.literal(true), data: z.object({ url: z.url() }) });
@@ -44,7 +43,7 @@ export function createImageHost({ url, key }: { url: string; key: string }): Ima
     },
     async fetch(address) {
       const response = await reach(address);
-      if (response.status === 404) return undefined;
+      if (response.status === 404 || response.status === 410) return undefined;
       if (!response.ok) throw new Refusal('images-unavailable');
       const content = Buffer.from(await response.arrayBuffer());
       if (content.length > MAX_MASTER_BYTES) throw new Refusal('images-unavailable');
