@@ -35,9 +35,9 @@ export function shedLoad(app: FastifyInstance, most: number): void {
     startedAt.delete(request);
     if (isReading(request)) {
       const isSlow = performance.now() - since > SLOW_MS;
-      if (isSlow) limit = Math.max(most * LEAST, limit * 0.98);
-      // Only what was needed says that more would do.
-      else if (count > limit / 2) limit = Math.min(most, limit + 0.1);
+      // What is slow by itself says nothing of the load, and only what was needed says that more would do.
+      if (isSlow && count > most * LEAST) limit = Math.max(most * LEAST, limit * 0.98);
+      else if (!isSlow && count > limit / 2) limit = Math.min(most, limit + 0.1);
     }
     count -= 1;
   };
