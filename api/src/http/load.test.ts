@@ -1,0 +1,52 @@
+import Fastify from 'fastify';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { shedLoad } from './load.ts';
+
+const MOST = 12;
+const SLOW_MS = 500;
+
+let now = 0;
+beforeEach(() => {
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+});
+afterEach(() => vi.restoreAllMocks());
+
+/** An API of one call, to ask so often at once. It answers, after so long, how many of them were let in. */
+function slowApi(): (count: number, lateMs: number) => Promise<number> {
+  const app = Fastify();
+  const letIn: (() => void)[] = [];
+  shedLoad(app, MOST);
+  app.get('/', () => new Promise((resolve) => letIn.push(() => resolve({}))));
+  return async (count, lateMs) => {
+    let refused = 0;
+    const asked = Array.from({ length: count }, async () => {
+      const { statusCode } = await app.inject('/');
+      if (statusCode === 503) refused += 1;
+    });
+    await vi.waitFor(() => expect(letIn.length + refused).toBe(count), { interval: 1 });
+    now += lateMs;
+    for (const answer of letIn.splice(0)) answer();
+    await Promise.all(asked);
+    return count - refused;
+  };
+}
+
+test('no more than the most are let in', async () => {
+  const ask = slowApi();
+  expect(await ask(MOST, 0)).toBe(MOST);
+  expect(await ask(MOST + 5, 0)).toBe(MOST);
+});
+
+test('slow answers to many make the places fewer, down to a sixth, and fast ones more again', async () => {
+  const ask = slowApi();
+  for (let round = 0; round < 30; round += 1) await ask(MOST, SLOW_MS);
+  expect(await ask(MOST, 0)).toBeLessThanOrEqual(MOST / 6 + 1);
+  for (let round = 0; round < 60; round += 1) await ask(MOST, 0);
+  expect(await ask(MOST, 0)).toBe(MOST);
+});
+
+test('what is slow by itself leaves the places as they are', async () => {
+  const ask = slowApi();
+  for (let round = 0; round < 200; round += 1) await ask(1, SLOW_MS);
+  expect(await ask(MOST, 0)).toBe(MOST);
+});
