@@ -102,7 +102,7 @@ test('a host cancels a stay, and opens its nights again for others', {
   await expect(await findNight()).toBeDisabled();
 
   await page.goto('/dashboard/manage-bookings');
-  await row.getByRole('button', { name: /^Reopen the nights/ }).click();
+  await row.getByRole('button', { name: /^Reopen nights/ }).click();
   await expect(page.getByText('Nights Reopened !')).toBeVisible();
   await expect(row).not.toContainText('The nights stay closed.');
   await expect(row.getByRole('button', { name: /^Reopen/ })).toBeHidden();

@@ -20,7 +20,7 @@ const cancelled = (change: Parameters<typeof fakeBooking>[0] = {}, keepsNights =
     ...change,
   });
 
-const button = () => screen.findByRole('button', { name: /^Reopen the nights from .* of Sunny flat$/ });
+const button = () => screen.findByRole('button', { name: /^Reopen nights from .* of Sunny flat$/ });
 
 test('a host opens the nights again that a cancellation closed', async () => {
   let isClosed = true;

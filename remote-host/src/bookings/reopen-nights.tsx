@@ -40,12 +40,12 @@ export function ReopenNights({ booking, onReopened }: ReopenNightsProps) {
   const nights = `${formatShortDay(booking.from)} to ${formatShortDay(booking.to)}`;
   return (
     <Button
-      aria-label={`Reopen the nights from ${nights} of ${booking.title}`}
+      aria-label={`Reopen nights from ${nights} of ${booking.title}`}
       isBusy={reopen.isPending}
       onClick={() => reopen.mutate()}
       size="sm"
     >
-      Reopen the nights
+      Reopen nights
     </Button>
   );
 }
