@@ -5,8 +5,8 @@ import { runId } from './run.ts';
 import { askForStandIns } from './site.ts';
 
 /**
- * Without `BASE_URL` the tests bring the product up by its own command, with demo data of today, and end it. On every site they find out what
- * it has for tests, and at the end, whatever failed, take off what they have made.
+ * Without `BASE_URL` the tests bring the product up by its own command, with demo data of today, and end it. On every
+ * site they find out what it has for tests, and at the end, whatever failed, take off what they have made.
  */
 export default async function globalSetup({ projects }: FullConfig): Promise<() => Promise<void>> {
   const { baseURL, launchOptions } = projects[0]?.use ?? {};

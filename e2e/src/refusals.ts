@@ -6,7 +6,7 @@ export async function refuse(
   address: string | RegExp,
   { status, code, detail, method }: { status: number; code: string; detail: string; method?: string },
 ): Promise<void> {
-  const json = { type: 'about:blank', title: 'Refused', status, code, detail };
+  const json = { type: `urn:travel-lodge:problem:${code}`, title: 'Refused', status, code, detail };
   await page.route(address, (route) =>
     method && route.request().method() !== method
       ? route.continue()

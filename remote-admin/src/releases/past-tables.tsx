@@ -1,8 +1,8 @@
-import type { ReleaseEvent, ReleasesState } from 'contracts';
+import { RELEASE_NAMES, type ReleaseEvent, type ReleasesState } from 'contracts';
 import { Badge, Button, type Column, DataTable, EmptyState, preloadDialog } from 'shared-ui';
 import { when } from '../moment.ts';
 import { askRollbackSet, type Question } from './questions.ts';
-import { deedOf, moveOf, NAMES } from './words.ts';
+import { deedOf, moveOf } from './words.ts';
 
 type PastSet = ReleasesState['sets'][number];
 
@@ -32,7 +32,7 @@ export function SetsTable({ sets, promoted, onAsk }: SetsTableProps) {
       header: 'Versions',
       cell: ({ versions }) => (
         <p className="wrap-anywhere text-sm max-xl:text-right">
-          {NAMES.map((name) => `${name} ${versions[name]}`).join(', ')}
+          {RELEASE_NAMES.map((name) => `${name} ${versions[name]}`).join(', ')}
         </p>
       ),
     },

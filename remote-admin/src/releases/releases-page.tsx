@@ -1,4 +1,4 @@
-import type { ReleaseName, ReleasesState } from 'contracts';
+import { RELEASE_NAMES, type ReleaseName, type ReleasesState } from 'contracts';
 import { useState } from 'react';
 import { Banner, Heading, RadioGroup, Skeleton } from 'shared-ui';
 import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
@@ -11,7 +11,7 @@ import { PreviewDialog } from './preview-dialog.tsx';
 import { askEndCanary, type Question } from './questions.ts';
 import { useReleases } from './releases-queries.ts';
 import { VersionsTable } from './versions-table.tsx';
-import { deedOf, moveOf, NAMES } from './words.ts';
+import { deedOf, moveOf } from './words.ts';
 
 /** Which versions visitors get, how each fares, and the ways to change that. */
 export function ReleasesPage() {
@@ -59,7 +59,7 @@ function Console({ state }: { state: ReleasesState }) {
             legend="Versions of"
             isLegendHidden
             look="segmented"
-            options={NAMES.map((value) => ({ value, label: value }))}
+            options={RELEASE_NAMES.map((value) => ({ value, label: value }))}
             value={name}
             onChange={setName}
           />
@@ -116,7 +116,7 @@ function Promoted({ state: { promoted } }: { state: ReleasesState }) {
       </Heading>
       <code className="wrap-anywhere text-ink-muted">{promoted.id}</code>
       <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-3">
-        {NAMES.map((name) => {
+        {RELEASE_NAMES.map((name) => {
           const version = name === 'shell' ? promoted.shell.version : promoted.areas[name]?.version;
           const fallback = name === 'shell' ? undefined : promoted.fallbacks?.[name]?.version;
           return (

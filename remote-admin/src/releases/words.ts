@@ -1,8 +1,6 @@
-import { RELEASE_NAMES, type ReleaseAction, type ReleaseEvent, type VersionHealth } from 'contracts';
+import type { ReleaseAction, ReleaseEvent, VersionHealth } from 'contracts';
 
 /** How figures and deeds of releases read. */
-
-export const NAMES = RELEASE_NAMES;
 
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
 
