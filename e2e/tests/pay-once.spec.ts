@@ -137,7 +137,7 @@ test(
     await reviewOf(other).getByRole('button', { name: 'Cancel' }).click();
     await released;
     await pay.click();
-    await expect(reviewOf(page)).toContainText('The nights are not held for you any more. Nothing was charged.');
+    await expect(reviewOf(page)).toContainText('The nights are no longer held for you. Nothing was charged.');
     await reviewOf(page).getByRole('button', { name: 'Hold the nights again' }).click();
     await pay.click();
     await isBookedAt(page);

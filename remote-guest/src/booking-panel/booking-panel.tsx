@@ -1,9 +1,9 @@
-import { type DayRange, formatPrice, priceOfStay, type RoomDetail, toCents, toDollars } from 'contracts';
+import { formatPrice, priceOfStay, type RoomDetail, toCents, toDollars } from 'contracts';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useSession } from 'shared-auth';
 import { Button, DateRangeCalendar, Icon, preloadDialog } from 'shared-ui';
 import { useReviewEntry } from '../checkout/review-entry.ts';
-import { useHold } from '../checkout/use-hold.ts';
+import { useCheckout } from '../checkout/use-checkout.ts';
 import { OwnStay } from '../stay/own-stay.tsx';
 import { refundLine } from '../stay/refund-line.ts';
 import { dayRules, problemWithDates, whyNotReserve } from '../stay/stay-rules.ts';
@@ -19,16 +19,6 @@ function preloadCheckout() {
   importCheckout().catch(() => undefined);
 }
 
-/** What Reserve was pressed for. The dates of the panel may be others by the time that the review shows. */
-interface Review {
-  /** Each press opens a review of its own. */
-  id: number;
-  stay: DayRange;
-  /** Dollars for the whole stay. */
-  price: number;
-  isOpen: boolean;
-}
-
 /** Fills `room.booking`: dates, price, and the way to pay. */
 export function BookingPanel({ room }: { room: RoomDetail }) {
   // The dates belong to one room: another room starts anew.
@@ -38,10 +28,10 @@ export function BookingPanel({ room }: { room: RoomDetail }) {
 function Panel({ room }: { room: RoomDetail }) {
   const viewer = useSession((session) => session.user);
   const [dates, setDates] = useChosenDates();
-  const hold = useHold();
+  const checkout = useCheckout();
   const entry = useReviewEntry();
-  const [checkout, setCheckout] = useState<Awaited<ReturnType<typeof importCheckout>>>();
-  const [review, setReview] = useState<Review>();
+  const [part, setPart] = useState<Awaited<ReturnType<typeof importCheckout>>>();
+  const reviews = useRef(0);
   const [isLoading, setIsLoading] = useState(false);
   const [loadProblem, setLoadProblem] = useState<string>();
   const panel = useRef<HTMLDivElement>(null);
@@ -62,11 +52,11 @@ function Panel({ room }: { room: RoomDetail }) {
     setLoadProblem(undefined);
     try {
       const loaded = await importCheckout();
-      // Who has left must not find the nights held, nor a review in the history of another page.
+      // If the guest has left the page, don't hold nights or add a history entry.
       if (!isOnPage.current) return;
-      setCheckout(loaded);
-      hold.take({ price: total, roomId: room._id, ...stay });
-      setReview({ id: (review?.id ?? 0) + 1, stay, price: total, isOpen: true });
+      setPart(loaded);
+      reviews.current += 1;
+      checkout.reserve({ id: reviews.current, roomId: room._id, stay, price: total });
       entry.add();
     } catch {
       setLoadProblem('The payment form could not be loaded. Check your connection and try again.');
@@ -137,21 +127,7 @@ function Panel({ room }: { room: RoomDetail }) {
           <span className="font-normal text-ink-muted"> {nights > 0 ? 'total' : 'night'}</span>
         </p>
       </PhoneBar>
-      {checkout && review && (
-        <checkout.CheckoutDialog
-          key={review.id}
-          entry={entry}
-          hold={hold}
-          isOpen={review.isOpen}
-          onClose={() => {
-            setReview({ ...review, isOpen: false });
-            entry.remove();
-          }}
-          price={review.price}
-          room={room}
-          stay={review.stay}
-        />
-      )}
+      {part && <part.CheckoutDialog checkout={checkout} entry={entry} room={room} />}
     </>
   );
 }

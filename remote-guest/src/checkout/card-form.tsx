@@ -1,8 +1,9 @@
 import { CardElement } from '@stripe/react-stripe-js';
+import type { StripeCardElement } from '@stripe/stripe-js';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Banner, Button, Skeleton } from 'shared-ui';
 
-/** The card's fields live in the provider's frame, which reads no sheet of ours. */
+/** The card's fields live in the provider's frame, which our style sheets do not reach. */
 const OPTIONS = {
   style: {
     base: { fontSize: '16px', color: '#221f1f', '::placeholder': { color: '#706a69' } },
@@ -12,22 +13,22 @@ const OPTIONS = {
 
 export interface CardFormProps {
   id: string;
-  /** The provider's code is there. */
+  /** The provider's code has loaded. */
   isLoaded: boolean;
-  /** It could not be loaded. */
+  /** The provider's code could not be loaded. */
   hasFailed: boolean;
   onRetry: () => void;
-  /** The fields can be filled in. */
-  onReady: () => void;
+  /** Called with the card once its fields can be filled in, and with nothing when they leave the page. */
+  onCard: (card: StripeCardElement | undefined) => void;
   onSubmit: () => void;
-  /** The provider's message about the last try to pay. */
+  /** The provider's message about the last attempt to pay. */
   refusal: string | undefined;
 }
 
-export function CardForm({ id, isLoaded, hasFailed, onRetry, onReady, onSubmit, refusal }: CardFormProps) {
+export function CardForm({ id, isLoaded, hasFailed, onRetry, onCard, onSubmit, refusal }: CardFormProps) {
   const [isReady, setIsReady] = useState(false);
   const [typingError, setTypingError] = useState<string>();
-  // The message about a try to pay is of no use any more once the card is another one.
+  // The message about a payment attempt no longer applies once the card has changed.
   const [overcome, setOvercome] = useState<string>();
   const message = typingError ?? (refusal === overcome ? undefined : refusal);
   const alert = useRef<HTMLParagraphElement>(null);
@@ -36,6 +37,7 @@ export function CardForm({ id, isLoaded, hasFailed, onRetry, onReady, onSubmit, 
     if (refusal) alert.current?.focus();
     else setOvercome(undefined);
   }, [refusal]);
+  useEffect(() => () => onCard(undefined), [onCard]);
 
   if (hasFailed) {
     const again = (
@@ -66,9 +68,9 @@ export function CardForm({ id, isLoaded, hasFailed, onRetry, onReady, onSubmit, 
                 setTypingError(error?.message);
                 setOvercome(refusal);
               }}
-              onReady={() => {
+              onReady={(card) => {
                 setIsReady(true);
-                onReady();
+                onCard(card);
               }}
               options={OPTIONS}
             />

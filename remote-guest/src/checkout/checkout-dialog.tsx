@@ -1,136 +1,104 @@
-import { CardElement, Elements, useElements } from '@stripe/react-stripe-js';
-import { type DayRange, formatPrice, nightsBetween, type RoomDetail, toCents } from 'contracts';
-import { useCallback, useId, useMemo, useState } from 'react';
+import { Elements } from '@stripe/react-stripe-js';
+import type { StripeCardElement } from '@stripe/stripe-js';
+import { formatPrice, nightsBetween, type RoomDetail, toCents } from 'contracts';
+import { useId, useState } from 'react';
 import { useQuery } from 'shared-platform';
-import { Banner, Button, Dialog, Spinner } from 'shared-ui';
+import { Button, Dialog } from 'shared-ui';
+import { useLast } from 'shared-ui/use-last';
 import { refundLine } from '../stay/refund-line.ts';
 import { CardForm } from './card-form.tsx';
 import { cardPaymentsQuery } from './card-payments.ts';
-import { deadlineOf, HoldCountdown } from './hold-countdown.tsx';
+import { isBusy, type OpenCheckout, saveFailureOf } from './checkout-state.ts';
 import { HoldProblem } from './hold-problem.tsx';
+import { HoldStatus } from './hold-status.tsx';
 import { Review } from './review.tsx';
 import { type ReviewEntry, useBack } from './review-entry.ts';
 import { SaveProblem } from './save-problem.tsx';
-import type { Hold } from './use-hold.ts';
+import type { Checkout } from './use-checkout.ts';
 import { usePayment } from './use-payment.ts';
 
 export interface CheckoutDialogProps {
-  isOpen: boolean;
-  onClose: () => void;
-  room: RoomDetail;
-  stay: DayRange;
-  /** Dollars for the whole stay, as the guest saw them: a price that changes meanwhile is not the one agreed to. */
-  price: number;
-  hold: Hold;
+  checkout: Checkout;
   entry: ReviewEntry;
+  room: RoomDetail;
 }
 
 /** The review of a stay and the payment for it. */
 export function CheckoutDialog(props: CheckoutDialogProps) {
+  const { state } = props.checkout;
   const { data: stripe = null } = useQuery(cardPaymentsQuery);
+  const shown = useLast(state.name === 'closed' ? undefined : state);
   return (
-    <Elements stripe={stripe}>
-      <Checkout {...props} />
-    </Elements>
+    shown && (
+      <Elements key={shown.order.id} stripe={stripe}>
+        <ReviewDialog {...props} isOpen={state.name !== 'closed'} state={shown} />
+      </Elements>
+    )
   );
 }
 
-function Checkout({ isOpen, onClose, room, stay, price, hold, entry }: CheckoutDialogProps) {
+interface ReviewDialogProps extends CheckoutDialogProps {
+  isOpen: boolean;
+  /** The last one before the dialog closed: what fades out stays readable. */
+  state: OpenCheckout;
+}
+
+function ReviewDialog({ checkout, entry, room, isOpen, state }: ReviewDialogProps) {
   const formId = useId();
-  const elements = useElements();
   const stripe = useQuery(cardPaymentsQuery);
-  const [isCardReady, setIsCardReady] = useState(false);
-  const totalCents = toCents(price) ?? 0;
-  const { guest, isBusy, refusal, lostHold, saveFailure, pay, saveAgain } = usePayment({ room, stay, price, hold });
+  const [card, setCard] = useState<StripeCardElement>();
+  const { guest, pay, saveAgain } = usePayment(room, checkout);
+  const { stay, price } = state.order;
+  const terms = { policy: room.cancellationPolicy, timeZone: room.timeZone, totalCents: toCents(price) ?? 0 };
+  const saveFailure = saveFailureOf(state);
+  const isWaiting = isBusy(state);
+  const canPay = state.name === 'ready' && stripe.isSuccess && card !== undefined;
 
-  const { intent, error, isAsking } = hold;
-  const deadline = useMemo(() => intent?.heldUntil && deadlineOf(intent.heldUntil, Date.now()), [intent]);
-  const [endedSecret, setEndedSecret] = useState<string>();
-  const endHold = useCallback(() => setEndedSecret(intent?.clientSecret), [intent]);
-  const isLost = intent !== undefined && lostHold === intent.clientSecret;
-  const hasEnded = isLost || (intent !== undefined && endedSecret === intent.clientSecret);
-  const canPay = Boolean(stripe.data && isCardReady && intent && !hasEnded && !saveFailure);
-
-  const holdAgain = () => hold.take({ price, roomId: room._id, ...stay });
   function close() {
-    if (!saveFailure) hold.giveBack();
-    onClose();
+    checkout.close();
+    entry.remove();
   }
-  // While the money is on its way the review stays, and so does its entry.
-  useBack(entry, isOpen, () => (isBusy ? entry.add() : close()));
-  function retryHold() {
-    // The form comes back anew.
-    setIsCardReady(false);
-    holdAgain();
-  }
-  function submit() {
-    const card = elements?.getElement(CardElement);
-    if (canPay && !isBusy && stripe.data && card && intent) {
-      pay({ stripe: stripe.data, card, clientSecret: intent.clientSecret });
-    }
-  }
+  // While the guest has to wait the review stays, and so does its entry.
+  useBack(entry, isOpen, () => (isWaiting ? entry.add() : close()));
 
   return (
     <Dialog
       footer={
         <>
-          <Button disabled={isBusy} onClick={close}>
+          <Button disabled={isWaiting} onClick={close}>
             {saveFailure ? 'Close' : 'Cancel'}
           </Button>
           {!saveFailure && (
-            <Button disabled={isBusy || !canPay} form={formId} isBusy={isBusy} type="submit" variant="primary">
+            <Button disabled={!canPay} form={formId} isBusy={isWaiting} type="submit" variant="primary">
               Pay {formatPrice(price)}$
             </Button>
           )}
         </>
       }
-      isBusy={isBusy}
+      isBusy={isWaiting}
       isOpen={isOpen}
       onClose={close}
       title="Review Info Before Reserve"
     >
       <Review guestName={guest.name} nights={nightsBetween(stay)} price={price} room={room} stay={stay} />
-      <p className="mt-4 text-ink-muted text-sm">
-        {refundLine({ policy: room.cancellationPolicy, timeZone: room.timeZone, stay, totalCents }, new Date())}
-      </p>
+      <p className="mt-4 text-ink-muted text-sm">{refundLine({ ...terms, stay }, new Date())}</p>
       <div className="mt-5 space-y-4">
         {saveFailure ? (
-          <SaveProblem failure={saveFailure} isBusy={isBusy} onRetry={saveAgain} price={price} />
-        ) : error ? (
-          <HoldProblem error={error} onClose={close} onRetry={retryHold} room={room} stay={stay} />
+          <SaveProblem failure={saveFailure} isBusy={isWaiting} onRetry={() => void saveAgain()} price={price} />
+        ) : state.name === 'holdRefused' ? (
+          <HoldProblem error={state.error} onClose={close} onRetry={checkout.holdAgain} room={room} stay={stay} />
         ) : (
           <>
             <CardForm
               hasFailed={stripe.isError}
               id={formId}
               isLoaded={stripe.isSuccess}
-              onReady={() => setIsCardReady(true)}
+              onCard={setCard}
               onRetry={() => void stripe.refetch()}
-              onSubmit={submit}
-              refusal={refusal}
+              onSubmit={() => canPay && void pay(stripe.data, card)}
+              refusal={'refusal' in state ? state.refusal : undefined}
             />
-            {hasEnded ? (
-              <Banner
-                action={
-                  <Button isBusy={isAsking} onClick={holdAgain} size="sm">
-                    Hold the nights again
-                  </Button>
-                }
-                tone="warning"
-              >
-                {isLost ? 'The nights are not held for you any more.' : 'The time to pay has run out.'} Nothing was
-                charged.
-              </Banner>
-            ) : deadline ? (
-              <HoldCountdown key={deadline} deadline={deadline} onEnd={endHold} />
-            ) : (
-              isAsking && (
-                <p className="flex items-center gap-2 text-ink-muted text-sm">
-                  <Spinner label="" size="sm" />
-                  Holding your nights…
-                </p>
-              )
-            )}
+            <HoldStatus checkout={checkout} state={state} />
             <p className="text-ink-muted text-sm">You won't be charged until you press Pay.</p>
           </>
         )}

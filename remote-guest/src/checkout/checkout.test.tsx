@@ -125,7 +125,7 @@ test('a hold that was given back in another tab is said to be gone, and the next
   );
   const { router, dialog } = await openReview();
   await pay(dialog);
-  expect(await dialog.findByText('The nights are not held for you any more. Nothing was charged.')).toBeTruthy();
+  expect(await dialog.findByText('The nights are no longer held for you. Nothing was charged.')).toBeTruthy();
   expect(dialog.queryByText(/status of canceled/)).toBeNull();
   await userEvent.click(dialog.getByRole('button', { name: 'Hold the nights again' }));
   await pay(dialog);
@@ -177,7 +177,7 @@ test('while the money is on its way Back does nothing, and leaving the site is a
   answer.resolve(succeeded);
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/my-bookings'));
   expect(calls(sent, 'DELETE /bookings/booking-1/hold')).toBe(0);
-  expect(isLeavingAsked()).toBe(false);
+  await waitFor(() => expect(isLeavingAsked()).toBe(false));
 });
 
 test('after the payment Back leads to the room’s page, not into the review', async () => {
@@ -189,7 +189,7 @@ test('after the payment Back leads to the room’s page, not into the review', a
   await act(() => router.navigate(-1));
   await waitFor(() => expect(router.state.location.pathname).toBe('/room/room-1'));
   expect(router.state.location.hash).toBe('');
-  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('an address with a review that is not there any more is the room’s', async () => {

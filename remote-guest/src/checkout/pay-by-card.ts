@@ -1,19 +1,8 @@
 import type { Stripe, StripeCardElement, StripeError } from '@stripe/stripe-js';
+import type { CheckoutEvent } from './checkout-state.ts';
 
-/** The provider did not take the money; the message is the provider's, for the guest. */
-export class PaymentRefused extends Error {}
-
-/** The intent was cancelled: the guest's other tab gave the nights back, or their time ran out. Another hold has another one. */
-export class HoldLost extends PaymentRefused {
-  readonly clientSecret: string;
-
-  constructor(clientSecret: string) {
-    super('The hold is gone');
-    this.clientSecret = clientSecret;
-  }
-}
-
-const NO_ANSWER = 'The payment service does not answer. Check your connection and try again: you will not pay twice.';
+/** What became of a payment, as the checkout's state takes it. */
+export type PaymentOutcome = Extract<CheckoutEvent, { type: 'paid' | 'paymentRefused' | 'holdLost' }>;
 
 export interface CardPayment {
   stripe: Stripe;
@@ -22,28 +11,31 @@ export interface CardPayment {
   billing: { email: string; name: string };
 }
 
+const NO_RESPONSE =
+  "The payment service isn't responding. Check your connection and try again: you will not pay twice.";
+
 /**
- * Takes the payment, with a 3-D Secure page where the bank wants one. Answers the id of the succeeded payment
- * intent; throws PaymentRefused, or HoldLost when nobody can pay this intent any more. Trying again is safe: an intent can succeed only once, and one that has (its
- * answer was lost on the way) counts as paid.
+ * Takes the payment, with a 3-D Secure page where the bank asks for one. Trying again is safe: an intent can
+ * succeed only once, and one that has succeeded, its response lost, counts as paid. The hold is lost when the
+ * intent was cancelled: the guest's other tab released the nights, or the time ran out.
  */
-export async function payByCard({ stripe, card, clientSecret, billing }: CardPayment): Promise<string> {
+export async function payByCard({ stripe, card, clientSecret, billing }: CardPayment): Promise<PaymentOutcome> {
   try {
     const method = await stripe.createPaymentMethod({ type: 'card', card, billing_details: billing });
-    if (method.error) throw refused(method.error);
+    if (method.error) return refused(method.error);
     const confirmed = await stripe.confirmCardPayment(clientSecret, { payment_method: method.paymentMethod.id });
     const intent = confirmed.paymentIntent ?? confirmed.error?.payment_intent;
-    if (intent?.status === 'succeeded') return intent.id;
-    if (intent?.status === 'canceled') throw new HoldLost(clientSecret);
-    throw confirmed.error
+    if (intent?.status === 'succeeded') return { type: 'paid', transactionId: intent.id };
+    if (intent?.status === 'canceled') return { type: 'holdLost' };
+    return confirmed.error
       ? refused(confirmed.error)
-      : new PaymentRefused('The payment is not complete. Please try again.');
-  } catch (error) {
-    throw error instanceof PaymentRefused ? error : new PaymentRefused(NO_ANSWER);
+      : { type: 'paymentRefused', message: 'The payment is not complete. Please try again.' };
+  } catch {
+    return { type: 'paymentRefused', message: NO_RESPONSE };
   }
 }
 
-function refused({ type, message }: StripeError): PaymentRefused {
-  // The provider's own sentence says that nothing was charged, which nobody knows when an answer was lost.
-  return new PaymentRefused(type === 'api_connection_error' ? NO_ANSWER : (message ?? NO_ANSWER));
+function refused({ type, message }: StripeError): PaymentOutcome {
+  // The provider's own sentence says that nothing was charged, which nobody knows when a response was lost.
+  return { type: 'paymentRefused', message: type === 'api_connection_error' ? NO_RESPONSE : (message ?? NO_RESPONSE) };
 }

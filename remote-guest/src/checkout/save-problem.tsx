@@ -1,10 +1,10 @@
 import { formatPrice } from 'contracts';
 import { Link } from 'shared-platform';
 import { Banner, Button, buttonClass } from 'shared-ui';
-import type { SaveFailed } from './use-payment.ts';
+import type { SaveFailure } from './checkout-state.ts';
 
 export interface SaveProblemProps {
-  failure: SaveFailed;
+  failure: SaveFailure;
   /** Dollars that were paid. */
   price: number;
   isBusy: boolean;

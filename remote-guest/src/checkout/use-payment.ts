@@ -1,21 +1,64 @@
 import type { Stripe, StripeCardElement } from '@stripe/stripe-js';
-import { ApiError, type DayRange, type ErrorCode, queryKeys, type RoomDetail } from 'contracts';
-import { useEffect, useRef, useState } from 'react';
+import { ApiError, type ErrorCode, queryKeys, type RoomDetail } from 'contracts';
+import { useEffect } from 'react';
 import { useSession } from 'shared-auth';
-import { api, useMutation, useNavigate, useQueryClient } from 'shared-platform';
+import { api, useNavigate, useQueryClient } from 'shared-platform';
 import { toast } from 'shared-ui';
-import { HoldLost, PaymentRefused, payByCard } from './pay-by-card.ts';
-import type { Hold } from './use-hold.ts';
+import type { CheckoutState, SaveFailure } from './checkout-state.ts';
+import { payByCard } from './pay-by-card.ts';
+import type { Checkout } from './use-checkout.ts';
 
-/** Paid, but the booking could not be saved. */
-export class SaveFailed extends Error {
-  /** The money goes back. Otherwise the server completes the booking by itself, or a new try does. */
-  readonly isRefunded: boolean;
+/** Pays, saves the booking, marks the room, and goes to My Bookings. What was paid is never paid again. */
+export function usePayment(room: RoomDetail, { state, send }: Checkout) {
+  const user = useSession((session) => session.user);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const guest = { email: user?.email ?? '', name: user?.displayName || user?.email || 'Anonymous' };
 
-  constructor(error: unknown) {
-    super(error instanceof Error ? error.message : 'The booking could not be saved.');
-    this.isRefunded = error instanceof ApiError && REFUNDED.has(error.code);
+  async function pay(stripe: Stripe, card: StripeCardElement) {
+    const paying = send({ type: 'pay' });
+    if (paying?.name !== 'paying') return;
+    const { clientSecret } = paying.held.intent;
+    await save(send(await payByCard({ stripe, card, clientSecret, billing: guest })));
   }
+
+  async function save(saving: CheckoutState | undefined) {
+    if (saving?.name !== 'saving') return;
+    const { order, transactionId } = saving;
+    const { title, location, image, host } = room;
+    const paid = { transactionId, roomId: order.roomId, ...order.stay, price: order.price };
+    const described = { title, location, image, host: host.email, guest: { ...guest, image: user?.photoURL ?? null } };
+    try {
+      await api.saveBooking({ ...paid, ...described, date: new Date().toISOString() });
+    } catch (error) {
+      const failure = saveFailureFrom(error);
+      send({ type: 'saveFailed', failure });
+      toast.error(failure.message);
+      return;
+    }
+    // The saved booking has marked the room already: a failure here changes nothing for the guest.
+    await api.markRoom(order.roomId, true).catch(() => undefined);
+    send({ type: 'saved' });
+    for (const queryKey of [queryKeys.allRooms, queryKeys.room(order.roomId), queryKeys.bookings(guest.email)]) {
+      void client.invalidateQueries({ queryKey });
+    }
+    // Replaces the review's entry in the history: Back leads to the room page.
+    void navigate('/dashboard/my-bookings', { replace: true });
+    toast.success(`Booking Successful ! ${transactionId}`);
+  }
+
+  useLeaveWarning(state.name === 'paying' || state.name === 'saving');
+  return { guest, pay, saveAgain: () => save(send({ type: 'saveAgain' })) };
+}
+
+/** Leaving loses nothing, but the guest would not see the outcome: the browser asks first. */
+function useLeaveWarning(isOn: boolean) {
+  useEffect(() => {
+    if (!isOn) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isOn]);
 }
 
 const REFUNDED: ReadonlySet<string> = new Set<ErrorCode>([
@@ -28,100 +71,9 @@ const REFUNDED: ReadonlySet<string> = new Set<ErrorCode>([
   'payment-mismatch',
 ]);
 
-export interface Purchase {
-  room: RoomDetail;
-  stay: DayRange;
-  /** Dollars for the whole stay. */
-  price: number;
-  hold: Hold;
-}
-
-interface CardPayment {
-  stripe: Stripe;
-  card: StripeCardElement;
-  clientSecret: string;
-}
-
-/** Pays, saves the booking, marks the room, and goes to My Bookings. What was paid is never paid again. */
-export function usePayment({ room, stay, price, hold }: Purchase) {
-  const user = useSession((session) => session.user);
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const paidIntent = useRef<string>(undefined);
-  const isUnderWay = useRef(false);
-  // Stays while the saving is tried again: the way back to the card is closed.
-  const [saveFailure, setSaveFailure] = useState<SaveFailed>();
-  const guest = { email: user?.email ?? '', name: user?.displayName || user?.email || 'Anonymous' };
-
-  const mutation = useMutation({
-    mutationFn: async (form: CardPayment | undefined) => {
-      const holdAgain = hold.keep();
-      try {
-        if (form) paidIntent.current ??= await payByCard({ ...form, billing: guest });
-      } catch (error) {
-        holdAgain();
-        throw error;
-      }
-      const transactionId = paidIntent.current;
-      if (!transactionId) throw new PaymentRefused('The card form is not ready yet.');
-      await save(transactionId);
-      return transactionId;
-    },
-    onSuccess: (transactionId) => {
-      for (const queryKey of [queryKeys.allRooms, queryKeys.room(room._id), queryKeys.bookings(guest.email)]) {
-        void client.invalidateQueries({ queryKey });
-      }
-      // In place of the review's entry in the history: Back leads to the room's page.
-      void navigate('/dashboard/my-bookings', { replace: true });
-      toast.success(`Booking Successful ! ${transactionId}`);
-    },
-    onError: (error) => {
-      if (!(error instanceof SaveFailed)) return;
-      setSaveFailure(error);
-      toast.error(error.message);
-    },
-  });
-
-  async function save(transactionId: string): Promise<void> {
-    const { _id: roomId, title, location, image, host } = room;
-    const paid = { transactionId, roomId, ...stay, price };
-    const described = { title, location, image, host: host.email, guest: { ...guest, image: user?.photoURL ?? null } };
-    try {
-      await api.saveBooking({ ...paid, ...described, date: new Date().toISOString() });
-    } catch (error) {
-      throw new SaveFailed(error);
-    }
-    // The saved booking has marked the room already: a failure here changes nothing for the guest.
-    await api.markRoom(roomId, true).catch(() => undefined);
-  }
-
-  const { error, isPending, mutate } = mutation;
-  // Nothing is lost by leaving now, but the guest would not see how it ends: the browser asks first.
-  useEffect(() => {
-    if (!isPending) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isPending]);
-
-  /** The second click of a double click comes before anything is rendered anew. */
-  function once(form: CardPayment | undefined): void {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    mutate(form, {
-      onSettled: () => {
-        isUnderWay.current = false;
-      },
-    });
-  }
+function saveFailureFrom(error: unknown): SaveFailure {
   return {
-    guest,
-    isBusy: isPending,
-    refusal: error instanceof PaymentRefused && !(error instanceof HoldLost) ? error.message : undefined,
-    /** The client secret of a hold that is gone. */
-    lostHold: error instanceof HoldLost ? error.clientSecret : undefined,
-    saveFailure,
-    pay: (form: CardPayment) => once(form),
-    saveAgain: () => once(undefined),
+    message: error instanceof Error ? error.message : 'The booking could not be saved.',
+    isRefunded: error instanceof ApiError && REFUNDED.has(error.code),
   };
 }

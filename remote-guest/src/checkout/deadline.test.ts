@@ -1,16 +1,21 @@
 import { expect, test } from 'vitest';
-import { deadlineOf, formatLeft } from './hold-countdown.tsx';
+import { deadlineOf, formatLeft } from './deadline.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
+const until = (heldUntil: string) => ({ clientSecret: 'secret_1', heldUntil });
 
 test('the deadline is the one of the server', () => {
-  expect(deadlineOf('2026-11-21T12:10:00Z', now)).toBe(now + 600_000);
+  expect(deadlineOf(until('2026-11-21T12:10:00Z'), now)).toBe(now + 600_000);
+});
+
+test('an intent without a hold has no deadline', () => {
+  expect(deadlineOf({ clientSecret: 'secret_1' }, now)).toBeUndefined();
 });
 
 test.each(['2026-11-21T11:00:00Z', '2026-11-21T13:00:00Z'])(
   '%s, from a clock that is off, means a whole hold',
   (day) => {
-    expect(deadlineOf(day, now)).toBe(now + 900_000);
+    expect(deadlineOf(until(day), now)).toBe(now + 900_000);
   },
 );
 

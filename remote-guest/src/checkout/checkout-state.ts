@@ -1,0 +1,123 @@
+import type { DayRange, PaymentIntent } from 'contracts';
+
+/** What the guest pressed Reserve for. The panel may show other dates by the time the review opens. */
+export interface Order {
+  /** Each press opens a review of its own. */
+  id: number;
+  roomId: string;
+  stay: DayRange;
+  /** Dollars for the whole stay, as the guest saw them. */
+  price: number;
+}
+
+/** Nights held on the server, and the payment intent that pays for them. */
+export interface Held {
+  intent: PaymentIntent;
+  /** When the hold ends on this machine's clock, in milliseconds; none without a hold. */
+  deadline: number | undefined;
+}
+
+/** The guest has paid, but the booking could not be saved. */
+export interface SaveFailure {
+  message: string;
+  /** The payment is refunded. Otherwise a retry or the server completes the booking. */
+  isRefunded: boolean;
+}
+
+export type OpenCheckout =
+  | { name: 'holding'; order: Order }
+  | { name: 'holdRefused'; order: Order; error: Error }
+  | { name: 'ready'; order: Order; held: Held; refusal: string | undefined }
+  | { name: 'expired'; order: Order; refusal: string | undefined }
+  | { name: 'holdLost'; order: Order }
+  | { name: 'paying'; order: Order; held: Held }
+  | { name: 'saving'; order: Order; transactionId: string; failure: SaveFailure | undefined }
+  | { name: 'saveFailed'; order: Order; transactionId: string; failure: SaveFailure }
+  | { name: 'booked'; order: Order };
+
+/** From Reserve to the saved booking. Drawn in docs/architecture.md. */
+export type CheckoutState = { name: 'closed' } | OpenCheckout;
+
+export type CheckoutEvent =
+  | { type: 'reserve'; order: Order }
+  | { type: 'holdAgain' }
+  | ({ type: 'held' } & Held)
+  | { type: 'holdRefused'; error: Error }
+  | { type: 'timeOut' }
+  | { type: 'pay' }
+  | { type: 'paymentRefused'; message: string }
+  | { type: 'holdLost' }
+  | { type: 'paid'; transactionId: string }
+  | { type: 'saveAgain' }
+  | { type: 'saveFailed'; failure: SaveFailure }
+  | { type: 'saved' }
+  | { type: 'close' };
+
+export const CLOSED: CheckoutState = { name: 'closed' };
+
+/** The next state. An event that has no meaning in a state leaves it as it is: a second Pay pays nothing. */
+export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): CheckoutState {
+  if (event.type === 'close') return isBusy(state) ? state : CLOSED;
+  switch (state.name) {
+    case 'closed':
+      return event.type === 'reserve' ? { name: 'holding', order: event.order } : state;
+    case 'holding':
+      return afterHolding(state.order, event) ?? state;
+    case 'holdRefused':
+    case 'expired':
+    case 'holdLost':
+      return event.type === 'holdAgain' ? { name: 'holding', order: state.order } : state;
+    case 'ready': {
+      const { order, held, refusal } = state;
+      if (event.type === 'timeOut') return { name: 'expired', order, refusal };
+      return event.type === 'pay' ? { name: 'paying', order, held } : state;
+    }
+    case 'paying':
+      return afterPaying(state.order, state.held, event) ?? state;
+    case 'saving': {
+      const { order, transactionId } = state;
+      if (event.type === 'saved') return { name: 'booked', order };
+      if (event.type === 'saveFailed') return { name: 'saveFailed', order, transactionId, failure: event.failure };
+      return state;
+    }
+    case 'saveFailed':
+      return event.type === 'saveAgain' && !state.failure.isRefunded ? { ...state, name: 'saving' } : state;
+    case 'booked':
+      return state;
+  }
+}
+
+function afterHolding(order: Order, event: CheckoutEvent): CheckoutState | undefined {
+  if (event.type === 'holdRefused') return { name: 'holdRefused', order, error: event.error };
+  if (event.type !== 'held') return undefined;
+  const { intent, deadline } = event;
+  return { name: 'ready', order, held: { intent, deadline }, refusal: undefined };
+}
+
+function afterPaying(order: Order, held: Held, event: CheckoutEvent): CheckoutState | undefined {
+  switch (event.type) {
+    case 'paymentRefused':
+      return { name: 'ready', order, held, refusal: event.message };
+    case 'holdLost':
+      return { name: 'holdLost', order };
+    case 'paid':
+      return { name: 'saving', order, transactionId: event.transactionId, failure: undefined };
+    default:
+      return undefined;
+  }
+}
+
+/** The money is on its way, or the page is about to change: the guest can only wait. */
+export function isBusy({ name }: CheckoutState): boolean {
+  return name === 'paying' || name === 'saving' || name === 'booked';
+}
+
+/** The nights may be held, and nobody has paid: a guest who leaves frees them for others. */
+export function isReleasable({ name }: CheckoutState): boolean {
+  return name === 'holding' || name === 'ready' || name === 'expired' || name === 'holdLost';
+}
+
+/** What failed when the booking was last saved, also while it is being saved again. */
+export function saveFailureOf(state: CheckoutState): SaveFailure | undefined {
+  return state.name === 'saving' || state.name === 'saveFailed' ? state.failure : undefined;
+}

@@ -1,0 +1,63 @@
+import { useCallback } from 'react';
+import { Banner, Button, Spinner } from 'shared-ui';
+import type { OpenCheckout } from './checkout-state.ts';
+import { HoldCountdown } from './hold-countdown.tsx';
+import type { Checkout } from './use-checkout.ts';
+
+interface HoldStatusProps {
+  checkout: Checkout;
+  state: OpenCheckout;
+}
+
+/** Whether the nights are held, for how long, and the way to hold them again. */
+export function HoldStatus({ checkout, state }: HoldStatusProps) {
+  const { send, holdAgain } = checkout;
+  const endHold = useCallback(() => send({ type: 'timeOut' }), [send]);
+  switch (state.name) {
+    case 'holding':
+      return <Waiting>Holding your nights…</Waiting>;
+    case 'ready':
+    case 'paying': {
+      const { deadline } = state.held;
+      return (
+        deadline && (
+          <HoldCountdown key={deadline} deadline={deadline} onEnd={state.name === 'ready' ? endHold : undefined} />
+        )
+      );
+    }
+    case 'expired':
+      // A refused attempt says above what happened to the money.
+      return (
+        <Ended onHoldAgain={holdAgain}>The time to pay has run out.{!state.refusal && ' Nothing was charged.'}</Ended>
+      );
+    case 'holdLost':
+      return <Ended onHoldAgain={holdAgain}>The nights are no longer held for you. Nothing was charged.</Ended>;
+    case 'saving':
+    case 'booked':
+      return <Waiting>Saving your booking…</Waiting>;
+    default:
+      return null;
+  }
+}
+
+function Waiting({ children }: { children: string }) {
+  return (
+    <p className="flex items-center gap-2 text-ink-muted text-sm">
+      <Spinner label="" size="sm" />
+      {children}
+    </p>
+  );
+}
+
+function Ended({ children, onHoldAgain }: { children: React.ReactNode; onHoldAgain: () => void }) {
+  const again = (
+    <Button onClick={onHoldAgain} size="sm">
+      Hold the nights again
+    </Button>
+  );
+  return (
+    <Banner action={again} tone="warning">
+      {children}
+    </Banner>
+  );
+}
