@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { auditRows } from '../src/audit/audit-data.ts';
+import { auditRows } from '../src/invariants/audit-data.ts';
 import { atMost, exactly, type Fault, percentile, told } from './fault.ts';
 import { auditWithin, tell, workLater } from './rig/audit.ts';
 import { type Answer, type Caller, insist } from './rig/caller.ts';

@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { auditRoutes } from './audit/routes.ts';
 import { bookingRoutes } from './bookings/routes.ts';
+import { checkoutRoutes, webhookRoutes } from './checkout/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { guardAccess } from './http/access.ts';
 import { checkContract } from './http/contract.ts';
@@ -16,7 +17,6 @@ import { refuseCrossSite } from './http/origin.ts';
 import { handleErrors, sendProblem } from './http/problem.ts';
 import { limitRates } from './http/rate-limits.ts';
 import { imageRoutes, pictureRoutes } from './images/routes.ts';
-import { paymentRoutes, webhookRoutes } from './payments/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { Refusal } from './refusal.ts';
 import { roomRoutes } from './rooms/routes.ts';
@@ -69,7 +69,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(auditRoutes(services), api);
   await app.register(roomRoutes(services), api);
   await app.register(bookingRoutes(services), api);
-  await app.register(paymentRoutes(services), api);
+  await app.register(checkoutRoutes(services), api);
   await app.register(webhookRoutes(services), api);
   await app.register(statisticsRoutes(services), api);
   await app.register(imageRoutes(services), api);

@@ -1,11 +1,12 @@
 import type { Connection } from './database/connect.ts';
+import type { Log } from './log.ts';
 import { createBlobFolder } from './ports/blobs.ts';
 import { createIdentity } from './ports/identity.ts';
 import { createImageHost, noImageHost } from './ports/image-host.ts';
 import { createMailer } from './ports/mail.ts';
 import { createPaymentProvider } from './ports/payments.ts';
 import { createS3Blobs } from './ports/s3-blobs.ts';
-import type { Log, Services } from './services.ts';
+import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
 
 /** The real services behind the ports, as the settings name them. */

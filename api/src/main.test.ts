@@ -8,7 +8,7 @@ import { addRoom, book, stay } from '../tests/lodging.ts';
 import { createDatabase, useApi } from '../tests/test-api.ts';
 import { enqueue } from './outbox/enqueue.ts';
 import type { Mail } from './ports/mail.ts';
-import { startWorker } from './sweeper/start-worker.ts';
+import { startWorker } from './worker/start-worker.ts';
 
 const api = useApi();
 const folder = mkdtempSync(join(tmpdir(), 'lodge-test-main-'));

@@ -6,7 +6,7 @@ import { createServices } from './create-services.ts';
 import { openDatabase } from './database/open.ts';
 import { loggerOptions } from './http/logging.ts';
 import { readSettings } from './settings.ts';
-import { startWorker } from './sweeper/start-worker.ts';
+import { startWorker } from './worker/start-worker.ts';
 
 await runPart('api', async () => {
   const settings = readSettings();

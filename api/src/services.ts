@@ -1,13 +1,11 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from './database/tables.ts';
+import type { Log } from './log.ts';
 import type { Blobs } from './ports/blobs.ts';
 import type { IdentityProvider } from './ports/identity.ts';
 import type { ImageHost } from './ports/image-host.ts';
 import type { Mailer } from './ports/mail.ts';
 import type { PaymentProvider } from './ports/payments.ts';
 import type { Settings } from './settings.ts';
-
-export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error' | 'debug'>;
 
 /** What a business action works with. Vendors are ports: an action never knows who is behind them. */
 export interface Services {

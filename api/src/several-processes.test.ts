@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addRoom, hold, stay } from '../tests/lodging.ts';
 import { type Caller, callerOf, useApi } from '../tests/test-api.ts';
 import { buildApp } from './app.ts';
-import { auditData } from './audit/audit-data.ts';
 import { type Connection, connect } from './database/connect.ts';
-import { workOff } from './outbox/worker.ts';
+import { auditData } from './invariants/audit-data.ts';
 import { intentIdOf } from './ports/payments.ts';
 import type { Services } from './services.ts';
+import { runJobs } from './worker/run-jobs.ts';
 
 /** A second API on the same database, with a pool and a memory of its own. */
 const api = useApi();
@@ -69,7 +69,7 @@ test('workers of both processes do each job once', async () => {
   const mails = (await services.db.selectFrom('jobs').select('kind').where('done_at', 'is', null).execute()).filter(
     ({ kind }) => kind.startsWith('mail-'),
   );
-  while ((await Promise.all([workOff(api.services), workOff(services)])).some((taken) => taken > 0));
+  while ((await Promise.all([runJobs(api.services), runJobs(services)])).some((taken) => taken > 0));
   expect(api.sent.length - before).toBe(mails.length);
   expect(await auditData(services)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { createServices } from './create-services.ts';
 import { openDatabase } from './database/open.ts';
 import { loggerOptions } from './http/logging.ts';
 import { readSettings } from './settings.ts';
-import { startWorker } from './sweeper/start-worker.ts';
+import { startWorker } from './worker/start-worker.ts';
 
 /** The worker alone, beside API processes that were started with WORKER=0. */
 await runPart('worker', async () => {

@@ -7,9 +7,9 @@ import { findTables, LEFT_OUT } from '../src/backup/tables.ts';
 import { writeBackup } from '../src/backup/write-backup.ts';
 import { connect } from '../src/database/connect.ts';
 import type { Database } from '../src/database/tables.ts';
-import { workOff } from '../src/outbox/worker.ts';
 import { createBlobFolder } from '../src/ports/blobs.ts';
 import type { Services } from '../src/services.ts';
+import { runJobs } from '../src/worker/run-jobs.ts';
 import { addRoom, book, hold, stay } from './lodging.ts';
 import { createDatabase, type TestApi } from './test-api.ts';
 
@@ -37,7 +37,7 @@ export function useBackups(api: TestApi): Backups {
     const cancelled = await book(api, guest, stay(open, 5, 2));
     const path = `/api/bookings/${cancelled.body.insertedId}/cancellation`;
     await host.call('POST', path, { refund: 240, reason: 'Flooded' });
-    while ((await workOff(api.services)) > 0);
+    while ((await runJobs(api.services)) > 0);
     await hold(guest, stay(open, 10, 2));
     await writeBackup(api.services, { file });
   });

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import { auditRows } from '../../src/audit/audit-data.ts';
+import { auditRows } from '../../src/invariants/audit-data.ts';
 import { intentIdOf } from '../../src/ports/payments.ts';
 import { atMost, exactly, type Fault, percentile, told } from '../fault.ts';
 import { auditWithin, chargedTwice, tell, workLater } from '../rig/audit.ts';

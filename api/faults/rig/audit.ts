@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { auditData, type Violation } from '../../src/audit/audit-data.ts';
-import { workOff } from '../../src/outbox/worker.ts';
+import { auditData } from '../../src/invariants/audit-data.ts';
+import type { Violation } from '../../src/invariants/invariants.ts';
 import type { Services } from '../../src/services.ts';
-import { sweepHolds } from '../../src/sweeper/sweep-holds.ts';
-import { sweepPayments } from '../../src/sweeper/sweep-payments.ts';
+import { runJobs } from '../../src/worker/run-jobs.ts';
+import { sweepHolds } from '../../src/worker/sweep-holds.ts';
+import { sweepPayments } from '../../src/worker/sweep-payments.ts';
 
 /** Asks until all is settled and the audit finds nothing, for a minute at most. Answers with what is left. */
 export async function auditWithin(services: Services, limitMs = 60_000): Promise<Violation[]> {
@@ -28,7 +29,7 @@ async function isUnderWay({ db }: Services): Promise<boolean> {
 export async function workLater(services: Services, aheadMs: number): Promise<void> {
   const later: Services = { ...services, clock: () => new Date(Date.now() + aheadMs) };
   for (let round = 0; round < 50; round += 1) {
-    const taken = (await sweepHolds(later)) + (await sweepPayments(later)) + (await workOff(later));
+    const taken = (await sweepHolds(later)) + (await sweepPayments(later)) + (await runJobs(later));
     if (taken === 0) return;
   }
 }

@@ -3,7 +3,7 @@ import { auditEntry } from 'contracts/schemas';
 import { beforeAll, expect, test } from 'vitest';
 import { addRoom, book, stay } from '../../tests/lodging.ts';
 import { type Caller, useApi } from '../../tests/test-api.ts';
-import { workOff } from '../outbox/worker.ts';
+import { runJobs } from '../worker/run-jobs.ts';
 import { recordAudit } from './record.ts';
 
 const api = useApi();
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const path = `/api/bookings/${booked.body.insertedId}`;
   await host.call('POST', `${path}/cancellation`, { refund: 240, reason: 'Flooded' });
   await host.call('DELETE', `${path}/nights`);
-  while ((await workOff(api.services)) > 0);
+  while ((await runJobs(api.services)) > 0);
 });
 
 const list = async (query = '') => {

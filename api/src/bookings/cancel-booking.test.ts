@@ -2,8 +2,8 @@ import { instantAt } from 'contracts';
 import { describe, expect, test } from 'vitest';
 import { addRoom, book, hold, inDays, stay } from '../../tests/lodging.ts';
 import { type Caller, useApi } from '../../tests/test-api.ts';
-import { auditData } from '../audit/audit-data.ts';
-import { workOff } from '../outbox/worker.ts';
+import { auditData } from '../invariants/audit-data.ts';
+import { runJobs } from '../worker/run-jobs.ts';
 
 const api = useApi();
 const newGuest = () => api.signIn(`guest-${crypto.randomUUID()}@lodge.test`);
@@ -32,7 +32,7 @@ async function bookedLongAgo(id: string) {
 }
 
 async function finishJobs() {
-  while ((await workOff(api.services)) > 0);
+  while ((await runJobs(api.services)) > 0);
 }
 
 describe('a guest who cancels', () => {

@@ -1,16 +1,16 @@
 import { type Booking, type CancelledBy, type Cents, canBecome } from 'contracts';
+import type { Actor, Person } from '../actor.ts';
 import { recordAudit } from '../audit/record.ts';
 import { isId } from '../database/new-id.ts';
 import type { BookingRow, Tx } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
+import { freeNights, freeWholeRoom } from '../nights/storage.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import { refundPayment } from '../payments/refund-payment.ts';
 import { lockPayment } from '../payments/storage.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
-import type { Actor, Person } from '../sessions/actor.ts';
 import { cancellerOf, refundOf } from './cancellation.ts';
-import { freeNights, freeWholeRoom } from './nights.ts';
 import { findBooking, lockBooking, updateBooking, viewBooking } from './storage.ts';
 
 export interface CancellationWanted {

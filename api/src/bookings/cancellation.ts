@@ -1,7 +1,7 @@
 import { type CancelledBy, type Refund, refundFor } from 'contracts';
+import type { Person } from '../actor.ts';
 import type { BookingRow } from '../database/tables.ts';
 import { Refusal } from '../refusal.ts';
-import type { Person } from '../sessions/actor.ts';
 
 /** As whom a person may cancel the booking. Who may not hears the same as of a booking that is not there. */
 export function cancellerOf(booking: BookingRow | undefined, person: Person): CancelledBy {

@@ -1,7 +1,7 @@
 import type { Booking } from 'contracts';
+import { type Actor, emailOf } from '../actor.ts';
 import { findByEmail } from '../people/storage.ts';
 import type { Services } from '../services.ts';
-import { type Actor, emailOf } from '../sessions/actor.ts';
 import { listBookings } from './storage.ts';
 
 /** The bookings that the person with this email made (`guest`) or has on their rooms (`host`). */

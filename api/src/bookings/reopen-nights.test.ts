@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { addRoom, book, inDays, stay } from '../../tests/lodging.ts';
 import { type Caller, useApi } from '../../tests/test-api.ts';
-import { auditData } from '../audit/audit-data.ts';
-import { workOff } from '../outbox/worker.ts';
+import { auditData } from '../invariants/audit-data.ts';
+import { runJobs } from '../worker/run-jobs.ts';
 
 const api = useApi();
 const reopen = (caller: Caller, id: string) => caller.call('DELETE', `/api/bookings/${id}/nights`);
@@ -34,7 +34,7 @@ test('nights that a host closed by cancelling can be booked again once the host 
     .where('action', '=', 'nights-reopened')
     .execute();
   expect(trail.map(({ subject, details }) => [subject, details])).toEqual([[id, { from: inDays(3), to: inDays(5) }]]);
-  while ((await workOff(api.services)) > 0);
+  while ((await runJobs(api.services)) > 0);
   expect(await auditData(api.services)).toEqual([]);
 });
 

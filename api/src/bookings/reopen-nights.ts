@@ -1,11 +1,11 @@
 import type { WriteResult } from 'contracts';
+import type { Actor } from '../actor.ts';
 import { recordAudit } from '../audit/record.ts';
 import { isId } from '../database/new-id.ts';
 import { transact } from '../database/transact.ts';
+import { freeNights } from '../nights/storage.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
-import type { Actor } from '../sessions/actor.ts';
-import { freeNights } from './nights.ts';
 import { findBooking, lockBooking } from './storage.ts';
 
 /**

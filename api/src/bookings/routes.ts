@@ -1,45 +1,18 @@
-import {
-  booking,
-  bookingInserted,
-  byEmail,
-  cancellationPreview,
-  id,
-  newBooking,
-  newCancellation,
-  writeResult,
-} from 'contracts/schemas';
+import { booking, byEmail, cancellationPreview, id, newCancellation, writeResult } from 'contracts/schemas';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import type { Actor } from '../actor.ts';
 import { answers } from '../http/answers.ts';
 import type { Services } from '../services.ts';
-import type { Actor } from '../sessions/actor.ts';
 import { cancelBooking } from './cancel-booking.ts';
-import { endHold } from './end-hold.ts';
 import { bookingsOf } from './list-bookings.ts';
 import { previewCancellation } from './preview-cancellation.ts';
 import { reopenNights } from './reopen-nights.ts';
-import { saveBooking } from './save-booking.ts';
 
 const idParam = z.object({ id });
 
 export function bookingRoutes(services: Services): FastifyPluginAsyncZod {
   return async (app) => {
-    app.post(
-      '/bookings',
-      {
-        schema: {
-          tags: ['bookings'],
-          summary: 'Saves the booking of a paid stay; asked again, it answers the same',
-          body: newBooking,
-          response: answers(bookingInserted),
-        },
-      },
-      async ({ actor, body }) => {
-        const { transactionId, roomId, from, to } = body;
-        return saveBooking(services, actor as Actor, { transactionId, roomId, stay: { from, to } });
-      },
-    );
-
     app.get(
       '/bookings',
       {
@@ -107,19 +80,6 @@ export function bookingRoutes(services: Services): FastifyPluginAsyncZod {
         },
       },
       async ({ actor, params }) => reopenNights(services, actor as Actor, params.id),
-    );
-
-    app.delete(
-      '/bookings/:id/hold',
-      {
-        schema: {
-          tags: ['bookings'],
-          summary: 'Ends a hold',
-          params: idParam,
-          response: answers(writeResult),
-        },
-      },
-      async ({ actor, params }) => endHold(services, actor as Actor, params.id),
     );
   };
 }

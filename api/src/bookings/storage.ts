@@ -1,5 +1,6 @@
-import { ACTIVE_STATES, type Booking, type BookingState, type Day, type DayRange, toDollars } from 'contracts';
+import { type Booking, type BookingState, toDollars } from 'contracts';
 import type { BookingChange, BookingRow, NewBookingRow, Queries, Tx } from '../database/tables.ts';
+import { hasNights } from '../nights/fragments.ts';
 
 /** A booking with the people as they are named now. */
 interface BookingView extends BookingRow {
@@ -26,16 +27,7 @@ function views(db: Queries) {
     .selectAll('bookings')
     .select(['guest.name as guest_name', 'guest.email as guest_email', 'guest.image as guest_image'])
     .select(['host.email as host_email', 'rooms.archived_at as room_archived_at', 'payments.refunded_cents'])
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('nights')
-          .select('night')
-          .whereRef('nights.room_id', '=', 'bookings.room_id')
-          .whereRef('nights.booking_id', '=', 'bookings.id'),
-      )
-        .$castTo<boolean>()
-        .as('has_nights'),
-    );
+    .select(hasNights.as('has_nights'));
 }
 
 function toBooking(row: BookingView): Booking {
@@ -131,35 +123,4 @@ export async function updateBooking(
   change: BookingChange,
 ): Promise<void> {
   await tx.updateTable('bookings').set(change).where('room_id', '=', room_id).where('id', '=', id).execute();
-}
-
-/** First check-in and last check-out of the stays of a room, held or confirmed, that are not over; if there are any. */
-export async function bookedDays(
-  db: Queries,
-  { roomId, now }: { roomId: string; now: Date },
-): Promise<DayRange | undefined> {
-  const { from, to } = await db
-    .selectFrom('bookings')
-    .select(({ fn }) => [fn.min<Day | null>('from_day').as('from'), fn.max<Day | null>('to_day').as('to')])
-    .where('room_id', '=', roomId)
-    .where('state', 'in', ACTIVE_STATES)
-    .where('check_out_at', '>', now)
-    .executeTakeFirstOrThrow();
-  return from !== null && to !== null ? { from, to } : undefined;
-}
-
-/** True when the room has a stay, held or confirmed, whose check-out lies ahead. */
-export async function hasActiveBooking(
-  db: Queries,
-  asked: { roomId: string; guestId?: string; states?: readonly BookingState[]; now: Date },
-): Promise<boolean> {
-  let query = db
-    .selectFrom('bookings')
-    .select('id')
-    .where('room_id', '=', asked.roomId)
-    .where('state', 'in', asked.states ?? ACTIVE_STATES)
-    .where('check_out_at', '>', asked.now)
-    .limit(1);
-  if (asked.guestId) query = query.where('guest_id', '=', asked.guestId);
-  return (await query.executeTakeFirst()) !== undefined;
 }

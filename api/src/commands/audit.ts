@@ -1,4 +1,4 @@
-import { auditData } from '../audit/audit-data.ts';
+import { auditData } from '../invariants/audit-data.ts';
 import { runCommand } from './run-command.ts';
 
 await runCommand(async (services) => {

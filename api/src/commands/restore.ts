@@ -1,6 +1,6 @@
-import { auditRows } from '../audit/audit-data.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { standInsOf } from '../backup/stand-in-state.ts';
+import { auditRows } from '../invariants/audit-data.ts';
 import { readFileArgument } from './read-file-argument.ts';
 import { runCommand } from './run-command.ts';
 

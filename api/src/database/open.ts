@@ -1,5 +1,5 @@
 import { StartError } from 'supervisor/part';
-import type { Log } from '../services.ts';
+import type { Log } from '../log.ts';
 import { type Connection, type ConnectOptions, connect } from './connect.ts';
 import { migrate } from './migrate.ts';
 

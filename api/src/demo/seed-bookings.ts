@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { addDays, type DayRange, todayIn } from 'contracts';
 import Stripe from 'stripe';
-import { finalise } from '../bookings/finalise.ts';
-import { createPaymentIntent } from '../payments/create-payment-intent.ts';
+import type { Actor } from '../actor.ts';
+import { createPaymentIntent } from '../checkout/create-payment-intent.ts';
+import { finalise } from '../checkout/finalise.ts';
 import { intentIdOf, stripeConfig } from '../ports/payments.ts';
 import { findRoom } from '../rooms/storage.ts';
 import type { Services } from '../services.ts';
-import type { Actor } from '../sessions/actor.ts';
 import type { DemoBooking } from './catalog/bookings.ts';
 import type { SeedRun } from './seed-rooms.ts';
 import { readSteps, writeStep } from './steps.ts';

@@ -1,7 +1,7 @@
+import type { Person } from '../actor.ts';
 import { newId } from '../database/new-id.ts';
 import { findByEmail } from '../people/storage.ts';
 import type { Services } from '../services.ts';
-import type { Person } from '../sessions/actor.ts';
 import { DEMO_PASSWORD, type DemoPerson } from './catalog/people.ts';
 import { drawPicture } from './draw-picture.ts';
 import { ensureAccount } from './identity-accounts.ts';

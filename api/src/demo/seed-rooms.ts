@@ -1,11 +1,11 @@
 import { addDays, todayIn } from 'contracts';
+import type { Person } from '../actor.ts';
 import { newId } from '../database/new-id.ts';
 import type { NewRoomRow } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
 import { createTurns } from '../images/turns.ts';
 import { insertRooms } from '../rooms/storage.ts';
 import type { Services } from '../services.ts';
-import type { Person } from '../sessions/actor.ts';
 import type { DemoRoom } from './catalog/demo-room.ts';
 import { drawPicture } from './draw-picture.ts';
 import { type Demo, DRAWN_WIDTH, VIEWS } from './shapes.ts';

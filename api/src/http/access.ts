@@ -1,7 +1,7 @@
 import { foldEmail } from 'contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Actor, emailOf } from '../actor.ts';
 import { Refusal } from '../refusal.ts';
-import { type Actor, emailOf } from '../sessions/actor.ts';
 
 /**
  * Who may call what, as data.

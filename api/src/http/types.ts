@@ -1,5 +1,5 @@
 import 'fastify';
-import type { Actor } from '../sessions/actor.ts';
+import type { Actor } from '../actor.ts';
 import type { LimitGroup } from './limits.ts';
 
 declare module 'fastify' {

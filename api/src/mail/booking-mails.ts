@@ -1,6 +1,6 @@
 import { type Booking, formatLongDay, formatPrice, nightsBetween, POLICIES } from 'contracts';
 import { cancellationLetter } from './cancellation-mails.ts';
-import { type Letter, layOut } from './letter.ts';
+import { type Letter, layOut, type MailSite } from './letter.ts';
 
 export type BookingMailKind =
   | 'guest-confirmed'
@@ -8,11 +8,6 @@ export type BookingMailKind =
   | 'guest-refunded'
   | 'guest-cancelled'
   | 'host-cancelled';
-
-export interface MailSite {
-  siteUrl: URL;
-  brand: string;
-}
 
 /** The text of a mail about a booking. */
 export function writeBookingMail(kind: BookingMailKind, booking: Booking, site: MailSite): Letter {

@@ -1,6 +1,5 @@
 import { type Booking, formatPrice } from 'contracts';
-import type { MailSite } from './booking-mails.ts';
-import { type Letter, layOut } from './letter.ts';
+import { type Letter, layOut, type MailSite } from './letter.ts';
 
 /** What guest and host read when a booking was cancelled, whoever of them did it. */
 export function cancellationLetter(

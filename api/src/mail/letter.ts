@@ -1,3 +1,8 @@
+export interface MailSite {
+  siteUrl: URL;
+  brand: string;
+}
+
 /** A mail as text and as simple HTML, both saying the same. */
 export interface Letter {
   to: string;

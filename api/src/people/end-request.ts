@@ -1,4 +1,5 @@
 import type { WriteResult } from 'contracts';
+import type { Actor } from '../actor.ts';
 import { recordAudit } from '../audit/record.ts';
 import { newId } from '../database/new-id.ts';
 import type { Queries } from '../database/tables.ts';
@@ -6,7 +7,6 @@ import { transact } from '../database/transact.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
-import type { Actor } from '../sessions/actor.ts';
 import { findByEmail } from './storage.ts';
 
 /** Takes back one's own request to become a host. `modifiedCount` 0 says that none was waiting. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Caller, useApi } from '../../tests/test-api.ts';
 import { enqueue } from '../outbox/enqueue.ts';
-import { workOff } from '../outbox/worker.ts';
+import { runJobs } from '../worker/run-jobs.ts';
 
 const api = useApi();
 const at = (email: string, rest = '') => `/api/users/${encodeURIComponent(email)}${rest}`;
@@ -21,7 +21,7 @@ const stateOf = async (email: string) => {
   return Object.values((await found.executeTakeFirst()) ?? {});
 };
 async function mailsTo(email: string) {
-  while ((await workOff(api.services)) > 0);
+  while ((await runJobs(api.services)) > 0);
   return api.sent.filter(({ to }) => to === email);
 }
 

@@ -1,8 +1,8 @@
 import type { WriteResult } from 'contracts';
+import type { Actor } from '../actor.ts';
 import { recordAudit } from '../audit/record.ts';
 import { transact } from '../database/transact.ts';
 import type { Services } from '../services.ts';
-import type { Actor } from '../sessions/actor.ts';
 
 /**
  * Asks to become a host: a guest goes from Verified to Requested, once. `modifiedCount` 0 says that it was

@@ -9,10 +9,10 @@ import {
 } from 'contracts/schemas';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import type { Actor } from '../actor.ts';
 import { answers } from '../http/answers.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
-import type { Actor } from '../sessions/actor.ts';
 import { declineRequest, withdrawRequest } from './end-request.ts';
 import { requestHosting } from './request-hosting.ts';
 import { savePerson } from './save-person.ts';

@@ -1,10 +1,10 @@
 import type { WriteResult } from 'contracts';
+import type { Actor } from '../actor.ts';
 import { newId } from '../database/new-id.ts';
 import { transact } from '../database/transact.ts';
 import { isOwnPicture } from '../images/storage.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
-import type { Actor } from '../sessions/actor.ts';
 import { findByEmail, findByUid } from './storage.ts';
 
 export interface Profile {

@@ -1,9 +1,9 @@
 import type { Role, WriteResult } from 'contracts';
+import type { Actor } from '../actor.ts';
 import { recordAudit } from '../audit/record.ts';
 import { transact } from '../database/transact.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
-import type { Actor } from '../sessions/actor.ts';
 import { answerByMail } from './end-request.ts';
 
 /**

@@ -1,5 +1,4 @@
 import { createTransport } from 'nodemailer';
-import type { Settings } from '../settings.ts';
 
 export interface Mail {
   to: string;
@@ -15,7 +14,12 @@ export interface Mailer {
   close(): void;
 }
 
-export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: Settings['mailFrom'] }): Mailer {
+export interface MailerOptions {
+  smtpUrl: string;
+  from: { name: string; address: string };
+}
+
+export function createMailer({ smtpUrl, from }: MailerOptions): Mailer {
   const transport = createTransport(
     { url: smtpUrl, dnsTimeout: 5_000, connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000 },
     { from },

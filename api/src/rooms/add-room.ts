@@ -1,11 +1,11 @@
 import { DEFAULT_POLICY, type RoomInserted, toCents, todayIn } from 'contracts';
 import type { newRoom } from 'contracts/schemas';
 import type { z } from 'zod';
+import type { Actor } from '../actor.ts';
 import { newId } from '../database/new-id.ts';
 import { areOwnPictures } from '../images/storage.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
-import type { Actor } from '../sessions/actor.ts';
 import { ownAddress } from './own-address.ts';
 import { insertRooms, selectRooms } from './storage.ts';
 import { toRoom } from './to-room.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { book, hold, inDays, photo, roomBody, stay, upload } from '../../tests/lodging.ts';
 import { type Caller, useApi } from '../../tests/test-api.ts';
-import { auditData } from '../audit/audit-data.ts';
 import { newId } from '../database/new-id.ts';
+import { auditData } from '../invariants/audit-data.ts';
 import { intentIdOf } from '../ports/payments.ts';
 
 const api = useApi();

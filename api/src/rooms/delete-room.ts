@@ -1,10 +1,10 @@
 import type { DeleteResult } from 'contracts';
+import type { Actor } from '../actor.ts';
 import { recordAudit } from '../audit/record.ts';
-import { hasActiveBooking } from '../bookings/storage.ts';
 import { transact } from '../database/transact.ts';
+import { hasActiveBooking } from '../nights/active-stays.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
-import type { Actor } from '../sessions/actor.ts';
 import { lockOwnListing } from './own-listing.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { Category, Room } from 'contracts';
+import type { Actor } from '../actor.ts';
 import { isId } from '../database/new-id.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
-import type { Actor } from '../sessions/actor.ts';
 import { selectRooms } from './storage.ts';
 import { toRoom } from './to-room.ts';
 

@@ -1,7 +1,7 @@
+import type { Person } from '../actor.ts';
 import { isId } from '../database/new-id.ts';
 import type { RoomRow, Tx } from '../database/tables.ts';
 import { Refusal } from '../refusal.ts';
-import type { Person } from '../sessions/actor.ts';
 import { lockRoom } from './storage.ts';
 
 /** The room, locked, for its owner or an admin to change. One that was deleted is not there. */

@@ -1,9 +1,9 @@
 import type { WriteResult } from 'contracts';
+import type { Actor } from '../actor.ts';
 import { recordAudit } from '../audit/record.ts';
 import { transact } from '../database/transact.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
-import type { Actor } from '../sessions/actor.ts';
 import { lockOwnRoom } from './own-listing.ts';
 
 /**

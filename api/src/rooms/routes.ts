@@ -14,10 +14,10 @@ import {
 } from 'contracts/schemas';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import type { Actor } from '../actor.ts';
 import { isId } from '../database/new-id.ts';
 import { answers } from '../http/answers.ts';
 import type { Services } from '../services.ts';
-import type { Actor } from '../sessions/actor.ts';
 import { addRoom } from './add-room.ts';
 import { deleteRoom } from './delete-room.ts';
 import { getRoom } from './get-room.ts';

@@ -1,9 +1,7 @@
 import type { Category, Day } from 'contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type { NewRoomRow, Queries, RoomRow, Tx } from '../database/tables.ts';
-
-/** The night that a booking takes beside its own when it takes the whole room. */
-export const SENTINEL_NIGHT: Day = '0001-01-01';
+import { joinWholeRoomBooking, openNights, takenNights } from '../nights/fragments.ts';
 
 /** A room with its host and with what its nights say at this moment. */
 export interface RoomView extends RoomRow {
@@ -55,8 +53,7 @@ export async function selectRooms(db: Queries, asked: RoomsAsked): Promise<RoomV
       ${withTaken ? sql`, (${takenNights(now, viewerId)}) AS taken` : sql``}
     FROM rooms r
     JOIN people p ON p.id = r.host_id
-    LEFT JOIN nights s ON s.room_id = r.id AND s.night = ${SENTINEL_NIGHT}::date
-    LEFT JOIN bookings b ON b.room_id = s.room_id AND b.id = s.booking_id
+    ${joinWholeRoomBooking}
     LEFT JOIN LATERAL (${openNights(now, viewerId)}) open ON r.keep_open
     ${where}
     ORDER BY r.id DESC LIMIT ${limit}`.execute(db);
@@ -67,26 +64,6 @@ function hostIs(host: { id: string } | { email: string }): RawBuilder<unknown> {
   return 'id' in host
     ? sql`r.host_id = ${host.id}`
     : sql`r.host_id = (SELECT id FROM people WHERE email = ${host.email})`;
-}
-
-/** Of the nights from today (in the room's zone) on: how many there are, are confirmed, and are taken at all. */
-function openNights(now: Date, viewerId: string | null): RawBuilder<unknown> {
-  const today = sql`greatest(r.from_day, (${now}::timestamptz AT TIME ZONE r.time_zone)::date)`;
-  return sql`
-    SELECT greatest(0, r.to_day - ${today}) AS nights_left,
-      count(*) FILTER (WHERE nb.state <> 'held') AS confirmed,
-      count(*) FILTER (WHERE nb.guest_id IS DISTINCT FROM ${viewerId}::uuid OR nb.state <> 'held') AS taken
-    FROM nights n JOIN bookings nb ON nb.room_id = n.room_id AND nb.id = n.booking_id
-    WHERE n.room_id = r.id AND n.night >= ${today} AND n.night < r.to_day`;
-}
-
-/** The nights that are taken from today on, ascending; without those that the viewer holds. */
-function takenNights(now: Date, viewerId: string | null): RawBuilder<unknown> {
-  return sql`
-    SELECT coalesce(json_agg(n.night ORDER BY n.night), '[]') FROM nights n
-    JOIN bookings nb ON nb.room_id = n.room_id AND nb.id = n.booking_id
-    WHERE n.room_id = r.id AND n.night >= (${now}::timestamptz AT TIME ZONE r.time_zone)::date
-      AND (nb.state <> 'held' OR nb.guest_id IS DISTINCT FROM ${viewerId}::uuid)`;
 }
 
 /** The room, which nobody can change until the transaction ends; others may read and book it meanwhile. */

@@ -1,17 +1,18 @@
 import { type DayRange, formatShortDay, type RoomUpdated, toCents, todayIn } from 'contracts';
 import type { changedRoom } from 'contracts/schemas';
 import type { z } from 'zod';
+import type { Actor } from '../actor.ts';
 import { recordAudit } from '../audit/record.ts';
-import { bookedDays, hasActiveBooking } from '../bookings/storage.ts';
 import type { RoomRow, Tx } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
 import { areOwnPictures } from '../images/storage.ts';
+import { bookedDays, hasActiveBooking } from '../nights/active-stays.ts';
+import { freeSentinel } from '../nights/storage.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
-import type { Actor } from '../sessions/actor.ts';
 import { ownAddress } from './own-address.ts';
 import { lockOwnListing } from './own-listing.ts';
-import { SENTINEL_NIGHT, selectRooms } from './storage.ts';
+import { selectRooms } from './storage.ts';
 import { toRoom } from './to-room.ts';
 
 type Change = z.output<typeof changedRoom>;
@@ -85,7 +86,7 @@ async function keepBookings(
   }
   if (keepOpen === room.keep_open) return;
   if (keepOpen) {
-    await tx.deleteFrom('nights').where('room_id', '=', room.id).where('night', '=', SENTINEL_NIGHT).execute();
+    await freeSentinel(tx, room.id);
   } else if (await hasActiveBooking(tx, { roomId: room.id, now })) {
     // Several stays may be ahead, and only one can have all of the room.
     throw new Refusal('active-booking', { keepOpen: 'must stay as it is while stays are ahead' });

@@ -1,9 +1,9 @@
+import type { Actor } from '../actor.ts';
 import { recordAudit } from '../audit/record.ts';
 import { transact } from '../database/transact.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
-import type { Actor } from './actor.ts';
 import { bearerOf } from './open-session.ts';
 import { deleteOtherSessions } from './storage.ts';
 

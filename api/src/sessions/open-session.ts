@@ -1,10 +1,10 @@
 import type { Tx } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
-import { bindIdentity } from '../people/bind-identity.ts';
 import { findByUid } from '../people/storage.ts';
 import type { Identity } from '../ports/identity.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
+import { bindIdentity } from './bind-identity.ts';
 import { deleteSession, hashToken, insertSession } from './storage.ts';
 
 /** Opens a session for the person that a fresh identity token names; answers with the cookie's value. */

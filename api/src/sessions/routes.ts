@@ -3,9 +3,9 @@ import { callerSession, openSession as openSessionBody, success } from 'contract
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { type Actor, emailOf } from '../actor.ts';
 import { answers } from '../http/answers.ts';
 import type { Services } from '../services.ts';
-import { type Actor, emailOf } from './actor.ts';
 import { clearSessionCookies, hasSessionCookies, sessionToken, setSessionCookies } from './cookies.ts';
 import { endOtherSessions } from './end-other-sessions.ts';
 import { openSession } from './open-session.ts';

@@ -1,7 +1,7 @@
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { type Caller, useApi } from '../../tests/test-api.ts';
-import { workOff } from '../outbox/worker.ts';
+import { runJobs } from '../worker/run-jobs.ts';
 
 const api = useApi();
 const email = 'guest@lodge.test';
@@ -219,7 +219,7 @@ describe('after a new password', () => {
     const here = await api.signIn('sam@lodge.test');
     const at = now();
     for (const auth_time of [at, at]) expect((await endOthers(here, { auth_time })).status).toBe(200);
-    while (await workOff(api.services));
+    while (await runJobs(api.services));
     const mails = api.sent.filter(({ to }) => to === here.email);
     expect(mails.map(({ subject }) => subject)).toEqual(['Your password for Travel Lodge is changed']);
     expect(mails[0]?.text).toContain('Hello sam,');

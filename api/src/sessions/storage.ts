@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Actor } from '../actor.ts';
 import type { Queries } from '../database/tables.ts';
 import type { Identity } from '../ports/identity.ts';
-import type { Actor } from './actor.ts';
 
 /** A session ends this long after its last use, and at the latest this long after it was opened. */
 const IDLE_HOURS = 12;

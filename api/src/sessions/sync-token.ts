@@ -1,5 +1,5 @@
+import type { Actor } from '../actor.ts';
 import type { Services } from '../services.ts';
-import type { Actor } from './actor.ts';
 import { bearerOf } from './open-session.ts';
 import { touchSession } from './storage.ts';
 

@@ -1,7 +1,7 @@
 import { type DayRange, type GuestNow, type GuestStatistics, toDollars } from 'contracts';
+import type { Actor } from '../actor.ts';
 import { nextStay } from '../bookings/storage.ts';
 import type { Services } from '../services.ts';
-import type { Actor } from '../sessions/actor.ts';
 import { foldDays } from './fold.ts';
 import { bookedByGuest } from './guest-storage.ts';
 

@@ -1,6 +1,6 @@
 import { type DayRange, type HostNow, type HostStatistics, nightsBetween, toDollars } from 'contracts';
+import type { Person } from '../actor.ts';
 import type { Services } from '../services.ts';
-import type { Person } from '../sessions/actor.ts';
 import { countNights } from './count-nights.ts';
 import { foldDays } from './fold.ts';
 import { countsOfHost, offersOfHost, type StayGroup, staysOfHost, visitsToday } from './host-storage.ts';

@@ -8,9 +8,9 @@ import {
   statisticsRange,
 } from 'contracts/schemas';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Actor, Person } from '../actor.ts';
 import { answers } from '../http/answers.ts';
 import type { Services } from '../services.ts';
-import type { Actor, Person } from '../sessions/actor.ts';
 import { guestFigures, guestNow } from './guest-figures.ts';
 import { hostFigures, hostNow } from './host-figures.ts';
 import { siteFigures, siteNow } from './site-figures.ts';

@@ -143,7 +143,7 @@ export const BOOKING: readonly Mutant[] = [
   {
     ids: ['S6.14'],
     breaks: 'the money of a booking that cannot be saved is kept',
-    file: 'api/src/bookings/save-booking.ts',
+    file: 'api/src/checkout/save-booking.ts',
     from: 'if (error instanceof Refusal) await giveBack(services, intentId);',
     to: '',
   },

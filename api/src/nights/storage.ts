@@ -1,19 +1,28 @@
-import { type DayRange, type ErrorCode, eachNight } from 'contracts';
+import { type Day, type DayRange, type ErrorCode, eachNight } from 'contracts';
 import { sql } from 'kysely';
-import type { Queries, Tx } from '../database/tables.ts';
-import { SENTINEL_NIGHT } from '../rooms/storage.ts';
+import type { BookingRow, Queries, Tx } from '../database/tables.ts';
+
+/** The night that a booking takes in addition to its own when it takes the whole room. */
+export const SENTINEL_NIGHT: Day = '0001-01-01';
+
+type Booking = Pick<BookingRow, 'room_id' | 'id'>;
+
+export interface TakenStay {
+  roomId: string;
+  bookingId: string;
+  stay: DayRange;
+  keepOpen: boolean;
+  now: Date;
+}
 
 /**
  * Takes the nights of a stay for a booking, all of them or none. In ascending order, so that two bookers of
  * the same nights wait for each other instead of locking each other out; who comes second finds the rows there,
  * gets false, and must roll back.
  */
-export async function takeNights(
-  tx: Tx,
-  { roomId, bookingId, stay, keepOpen, now }: TakenStay & { now: Date },
-): Promise<boolean> {
+export async function takeNights(tx: Tx, { roomId, bookingId, stay, keepOpen, now }: TakenStay): Promise<boolean> {
   const nights = nightsOf(stay, keepOpen);
-  if (!keepOpen) await freeSentinel(tx, roomId, now);
+  if (!keepOpen) await freePastSentinel(tx, roomId, now);
   const { numAffectedRows } = await sql`
     INSERT INTO nights (room_id, night, booking_id)
     SELECT ${roomId}::uuid, wanted.night, ${bookingId}::uuid
@@ -33,7 +42,7 @@ function nightsOf(stay: DayRange, keepOpen: boolean): string[] {
  */
 export async function areTaken(
   db: Queries,
-  { roomId, stay, keepOpen, now }: Omit<TakenStay, 'bookingId'> & { now: Date },
+  { roomId, stay, keepOpen, now }: Omit<TakenStay, 'bookingId'>,
 ): Promise<boolean> {
   const { rows } = await sql`
     SELECT 1 FROM nights n JOIN bookings b ON b.room_id = n.room_id AND b.id = n.booking_id
@@ -43,15 +52,8 @@ export async function areTaken(
   return rows.length > 0;
 }
 
-export interface TakenStay {
-  roomId: string;
-  bookingId: string;
-  stay: DayRange;
-  keepOpen: boolean;
-}
-
 /** The check-out of the last booking has passed: the whole room is free again. */
-async function freeSentinel(tx: Tx, roomId: string, now: Date): Promise<void> {
+async function freePastSentinel(tx: Tx, roomId: string, now: Date): Promise<void> {
   await sql`
     DELETE FROM nights WHERE room_id = ${roomId} AND night = ${SENTINEL_NIGHT}::date AND booking_id IN (
       SELECT id FROM bookings WHERE room_id = ${roomId} AND state = 'confirmed' AND check_out_at <= ${now})`.execute(
@@ -59,25 +61,28 @@ async function freeSentinel(tx: Tx, roomId: string, now: Date): Promise<void> {
   );
 }
 
-/** After a host's cancellation the room can be booked again, but for the nights that were given up. */
-export async function freeWholeRoom(tx: Tx, { room_id, id }: { room_id: string; id: string }): Promise<void> {
-  await sql`
-    DELETE FROM nights
-    WHERE room_id = ${room_id} AND booking_id = ${id} AND night = ${SENTINEL_NIGHT}::date`.execute(tx);
+/** The room is not booked as a whole any more: whoever has its sentinel keeps the other nights only. */
+export async function freeSentinel(tx: Tx, roomId: string): Promise<void> {
+  await tx.deleteFrom('nights').where('room_id', '=', roomId).where('night', '=', SENTINEL_NIGHT).execute();
 }
 
-/** Answers how many nights that were. */
-export async function freeNights(tx: Tx, booking: { room_id: string; id: string }): Promise<number> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('nights')
-    .where('room_id', '=', booking.room_id)
-    .where('booking_id', '=', booking.id)
-    .executeTakeFirst();
+/** After a host's cancellation the room can be booked again, but for the nights that were given up. */
+export async function freeWholeRoom(tx: Tx, booking: Booking): Promise<void> {
+  await nightsOfBooking(tx, booking).where('night', '=', SENTINEL_NIGHT).execute();
+}
+
+/** All nights of a booking; answers how many there were. */
+export async function freeNights(tx: Tx, booking: Booking): Promise<number> {
+  const { numDeletedRows } = await nightsOfBooking(tx, booking).executeTakeFirst();
   return Number(numDeletedRows);
 }
 
+function nightsOfBooking(tx: Tx, booking: Booking) {
+  return tx.deleteFrom('nights').where('room_id', '=', booking.room_id).where('booking_id', '=', booking.id);
+}
+
 /** Why the nights of a stay cannot be had, for the person who wanted them. */
-export async function whyTaken(db: Queries, roomId: string, keepOpen: boolean): Promise<ErrorCode> {
+export async function takenReason(db: Queries, roomId: string, keepOpen: boolean): Promise<ErrorCode> {
   if (keepOpen) return 'nights-taken';
   const holder = await db
     .selectFrom('nights')
@@ -86,7 +91,7 @@ export async function whyTaken(db: Queries, roomId: string, keepOpen: boolean): 
     )
     .select('bookings.state')
     .where('nights.room_id', '=', roomId)
-    .where('night', '=', sql<string>`${SENTINEL_NIGHT}::date`)
+    .where('night', '=', SENTINEL_NIGHT)
     .executeTakeFirst();
   if (holder?.state === 'confirmed') return 'room-booked';
   return holder?.state === 'held' ? 'room-held' : 'nights-taken';

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { addRoom, book, hold, inDays, stay } from '../../tests/lodging.ts';
 import { sign, WEBHOOK_SECRET } from '../../tests/payments-fake.ts';
 import { useApi } from '../../tests/test-api.ts';
-import { workOff } from '../outbox/worker.ts';
 import { intentIdOf } from '../ports/payments.ts';
-import { sweepHolds } from '../sweeper/sweep-holds.ts';
-import { sweepPayments } from '../sweeper/sweep-payments.ts';
+import { runJobs } from '../worker/run-jobs.ts';
+import { sweepHolds } from '../worker/sweep-holds.ts';
+import { sweepPayments } from '../worker/sweep-payments.ts';
 
 const api = useApi();
 
@@ -27,8 +27,8 @@ const deliver = ({ body, signature }: { body: string; signature: string }) =>
     payload: body,
   });
 
-async function workOffAll() {
-  while ((await workOff(api.services)) > 0);
+async function runAllJobs() {
+  while ((await runJobs(api.services)) > 0);
 }
 
 describe('the webhook', () => {
@@ -41,7 +41,7 @@ describe('the webhook', () => {
     const all = await Promise.all(Array.from({ length: 10 }, () => deliver(event)));
     expect(new Set(all.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     expect(await states(roomId)).toEqual(['confirmed']);
-    await workOffAll();
+    await runAllJobs();
     expect(api.sent.filter(({ to }) => to === guest.email).length).toBe(1);
   });
 
@@ -107,12 +107,12 @@ describe('the sweeper', () => {
     await deliver(api.payments.event('payment_intent.succeeded', intentId));
     api.later(14 * 60_000);
     await sweepPayments(api.services);
-    await workOffAll();
+    await runAllJobs();
     expect(api.payments.refunds.filter((refund) => refund.intentId === intentId)).toEqual([]);
     api.later(2 * 60_000);
     await sweepPayments(api.services);
     await sweepPayments(api.services);
-    await workOffAll();
+    await runAllJobs();
     expect(api.payments.refunds.filter((refund) => refund.intentId === intentId)).toMatchObject([
       { amountCents: 24_000 },
     ]);
@@ -150,7 +150,7 @@ describe('a payment after its hold', () => {
       expect([refused.status, refused.body.code]).toEqual([409, 'nights-taken']);
       await deliver(api.payments.event('payment_intent.succeeded', id));
     }
-    await workOffAll();
+    await runAllJobs();
     expect(api.payments.refunds.filter(({ intentId }) => intentId === id)).toMatchObject([{ amountCents: 36_000 }]);
     expect((await states(roomId)).sort()).toEqual(['confirmed', 'conflicted']);
     const [payment] = await api.services.db.selectFrom('payments').selectAll().where('intent_id', '=', id).execute();
@@ -224,7 +224,7 @@ describe('a tampered booking', () => {
     expect((await guest.call('POST', '/api/bookings', { ...wanted, transactionId: second })).body.code).toBe(
       'room-booked',
     );
-    await workOffAll();
+    await runAllJobs();
     const sentBack = api.payments.refunds.map(({ intentId }) => intentId);
     expect(sentBack).toEqual(expect.arrayContaining([cheap, second]));
     expect(sentBack).not.toContain(exact);
@@ -242,14 +242,14 @@ describe('the outbox', () => {
     mail.send = async () => {
       throw new Error('the mail server is away');
     };
-    await workOffAll();
+    await runAllJobs();
     const waiting = await api.services.db.selectFrom('jobs').selectAll().where('done_at', 'is', null).execute();
     expect(waiting.filter(({ kind }) => kind.startsWith('mail')).map(({ attempts }) => attempts)).toEqual([1, 1]);
     mail.send = send;
-    await workOffAll();
+    await runAllJobs();
     expect(api.sent.some(({ to }) => to === guest.email)).toBe(false);
     api.later(3_000);
-    await workOffAll();
+    await runAllJobs();
     const [letter] = api.sent.filter(({ to }) => to === guest.email);
     expect(letter?.subject).toBe('Your stay at Quiet house by the sea is booked');
     expect(letter?.text).toContain('http://localhost:4000/dashboard/my-bookings');
@@ -259,7 +259,7 @@ describe('the outbox', () => {
     const roomId = await newRoom();
     const guest = await newGuest();
     await book(api, guest, stay(roomId, 2, 3));
-    await Promise.all(Array.from({ length: 6 }, () => workOff(api.services)));
+    await Promise.all(Array.from({ length: 6 }, () => runJobs(api.services)));
     expect(api.sent.filter(({ to }) => to === guest.email).length).toBe(1);
   });
 });
@@ -280,7 +280,7 @@ describe('a refund', () => {
       return refund(order);
     };
     for (let round = 0; round < 5; round += 1) {
-      await workOffAll();
+      await runAllJobs();
       api.later(60_000);
     }
     api.services.payments.refund = refund;

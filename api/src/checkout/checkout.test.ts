@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addRoom, book, hold, inDays, stay } from '../../tests/lodging.ts';
 import { type Caller, useApi } from '../../tests/test-api.ts';
 import { intentIdOf } from '../ports/payments.ts';
-import { sweepHolds } from '../sweeper/sweep-holds.ts';
+import { sweepHolds } from '../worker/sweep-holds.ts';
 
 const api = useApi();
 

@@ -1,10 +1,5 @@
 import { sql, type Updateable } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import { makeVariants } from '../images/variants.ts';
-import { sendBookingMail } from '../mail/send-booking-mail.ts';
-import { sendHostingMail } from '../mail/send-hosting-mail.ts';
-import { sendPasswordMail } from '../mail/send-password-mail.ts';
-import { doRefund } from '../payments/do-refund.ts';
 import type { Services } from '../services.ts';
 import type { JobKind, JobPayload } from './jobs.ts';
 
@@ -13,18 +8,9 @@ const BATCH = 10;
 const LEASE_MS = 45_000;
 const LONGEST_WAIT_MS = 60 * 60_000;
 
-type Handlers = { [K in JobKind]: (services: Services, payload: JobPayload[K], attempt: number) => Promise<void> };
-
-const HANDLERS: Handlers = {
-  'mail-guest-confirmed': (services, ids) => sendBookingMail(services, 'guest-confirmed', ids),
-  'mail-host-confirmed': (services, ids) => sendBookingMail(services, 'host-confirmed', ids),
-  'mail-guest-refunded': (services, ids) => sendBookingMail(services, 'guest-refunded', ids),
-  'mail-guest-cancelled': (services, ids) => sendBookingMail(services, 'guest-cancelled', ids),
-  'mail-host-cancelled': (services, ids) => sendBookingMail(services, 'host-cancelled', ids),
-  'mail-password-changed': sendPasswordMail,
-  'mail-hosting-answer': sendHostingMail,
-  refund: doRefund,
-  'make-variants': (services, { hash }) => makeVariants(services, hash),
+/** What does the jobs of each kind; `attempt` counts from 1. A job can run twice, and its handler must bear that. */
+export type JobHandlers = {
+  [K in JobKind]: (services: Services, payload: JobPayload[K], attempt: number) => Promise<void>;
 };
 
 interface Job {
@@ -36,11 +22,11 @@ interface Job {
 
 /**
  * Does the jobs that are due, and answers how many it took. A job is leased, done, and ticked off: a worker that
- * dies in between leaves it to the next one after the lease. So a job can run twice, and each kind bears that.
+ * dies in between leaves it to the next one after the lease.
  */
-export async function workOff(services: Services): Promise<number> {
+export async function runDueJobs(services: Services, handlers: JobHandlers): Promise<number> {
   const jobs = await lease(services);
-  await Promise.all(jobs.map((job) => run(services, job)));
+  await Promise.all(jobs.map((job) => run(services, handlers, job)));
   return jobs.length;
 }
 
@@ -57,13 +43,13 @@ async function lease({ db, clock }: Services): Promise<Job[]> {
   return rows;
 }
 
-async function run(services: Services, { id, kind, payload, attempts }: Job): Promise<void> {
+async function run(services: Services, handlers: JobHandlers, { id, kind, payload, attempts }: Job): Promise<void> {
   const { db, clock, log } = services;
   // Not when another worker took it over meanwhile: the job, and its lease, are that one's.
   const settle = (change: Updateable<Tables['jobs']>) =>
     db.updateTable('jobs').set(change).where('id', '=', id).where('attempts', '=', attempts).execute();
   try {
-    await HANDLERS[kind](services, payload, attempts);
+    await handlers[kind](services, payload, attempts);
     await settle({ done_at: clock(), last_error: null });
   } catch (error) {
     log.warn({ err: error, job: id, kind, attempts }, 'a job failed and will run again');

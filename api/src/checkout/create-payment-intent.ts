@@ -1,14 +1,14 @@
 import { type PaymentIntent, toCents } from 'contracts';
-import { type Hold, holdStay } from '../bookings/hold-stay.ts';
-import { releaseHold } from '../bookings/release-hold.ts';
+import type { Actor, Person } from '../actor.ts';
 import { lockBooking, updateBooking } from '../bookings/storage.ts';
 import { newId } from '../database/new-id.ts';
 import { transact } from '../database/transact.ts';
+import { insertPayment, UNCLAIMED_MS } from '../payments/storage.ts';
 import type { Intent } from '../ports/payments.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
-import type { Actor, Person } from '../sessions/actor.ts';
-import { insertPayment, UNCLAIMED_MS } from './storage.ts';
+import { type Hold, holdStay } from './hold-stay.ts';
+import { releaseHold } from './release-hold.ts';
 
 export interface IntentWanted {
   price: number;

@@ -1,17 +1,17 @@
 import type { BookingState } from 'contracts';
 import { canBecome } from 'contracts';
 import { recordAudit } from '../audit/record.ts';
+import { lockBooking, updateBooking } from '../bookings/storage.ts';
 import { isId } from '../database/new-id.ts';
 import type { BookingRow, PaymentRow, Tx } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
+import { freeNights, takeNights } from '../nights/storage.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import { refundPayment } from '../payments/refund-payment.ts';
 import { lockPayment, notePayment } from '../payments/storage.ts';
 import type { Intent } from '../ports/payments.ts';
 import { lockRoomAsItIs } from '../rooms/storage.ts';
 import type { Services } from '../services.ts';
-import { takeNights } from './nights.ts';
-import { lockBooking, updateBooking } from './storage.ts';
 
 /** What came of a payment. */
 export type Outcome =
@@ -120,7 +120,7 @@ async function regainNights(tx: Tx, booking: BookingRow, now: Date): Promise<boo
   const nights = { roomId: booking.room_id, bookingId: booking.id, stay, keepOpen: room.keep_open, now };
   if (await takeNights(tx, nights)) return true;
   // Some were had: give those back, the others are somebody's.
-  await tx.deleteFrom('nights').where('room_id', '=', booking.room_id).where('booking_id', '=', booking.id).execute();
+  await freeNights(tx, booking);
   return false;
 }
 

@@ -1,14 +1,7 @@
 import type { Database } from '../database/tables.ts';
 import type { Services } from '../services.ts';
 import { compareWithProvider } from './compare-with-provider.ts';
-import { INVARIANTS } from './invariants.ts';
-
-/** A row that breaks an invariant. */
-export interface Violation {
-  invariant: string;
-  rule: string;
-  row: Record<string, unknown>;
-}
+import { INVARIANTS, type Violation } from './invariants.ts';
 
 /**
  * Checks that no night is sold twice, that every captured cent has one booking or one refund, and that nothing

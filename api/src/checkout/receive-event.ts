@@ -1,6 +1,6 @@
-import { finalise } from '../bookings/finalise.ts';
 import type { PaymentEvent } from '../ports/payments.ts';
 import type { Services } from '../services.ts';
+import { finalise } from './finalise.ts';
 
 /**
  * Acts on an event of the payment provider. An event only says where to look: what happened is read from the

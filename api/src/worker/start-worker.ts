@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { workOff } from '../outbox/worker.ts';
 import type { Services } from '../services.ts';
 import { deleteOldSessions } from '../sessions/storage.ts';
+import { runJobs } from './run-jobs.ts';
 import { sweepHolds } from './sweep-holds.ts';
 import { sweepPayments } from './sweep-payments.ts';
 
@@ -24,7 +24,7 @@ interface Round {
 export function startWorker(services: Services): Worker {
   const stopping = new AbortController();
   const rounds: Round[] = [
-    { name: 'outbox', everyMs: 1_000, work: () => workOff(services) },
+    { name: 'outbox', everyMs: 1_000, work: () => runJobs(services) },
     { name: 'holds', everyMs: 5_000, work: () => sweepHolds(services) },
     { name: 'payments', everyMs: 15_000, work: () => sweepPayments(services) },
     {

@@ -1,13 +1,13 @@
 import { type DayRange, HOLD_MINUTES, toCents } from 'contracts';
+import type { Person } from '../actor.ts';
+import { insertBooking } from '../bookings/storage.ts';
 import type { BookingRow } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
+import { areTaken, takeNights, takenReason } from '../nights/storage.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
-import type { Person } from '../sessions/actor.ts';
-import { areTaken, takeNights, whyTaken } from './nights.ts';
 import { bookingOf, type Quote, quoteStay, quoteStayForGood } from './quote-stay.ts';
 import { releaseHold } from './release-hold.ts';
-import { insertBooking } from './storage.ts';
 
 /** How soon the sweeper looks whether a hold was paid without anybody telling us. */
 const FIRST_CHECK_MS = 20_000;
@@ -36,7 +36,7 @@ export async function holdStay(
   // Lost the race, perhaps against the same guest's other click: then that one's hold is the answer.
   const other = (await findHolds(services, guest, quote)).find((hold) => isSame(hold, quote, clock()));
   if (other) return other;
-  throw new Refusal(await whyTaken(db, roomId, quote.room.keep_open));
+  throw new Refusal(await takenReason(db, roomId, quote.room.keep_open));
 }
 
 async function takeHold({ db, clock }: Services, guest: Person, seen: Quote): Promise<Hold | undefined> {

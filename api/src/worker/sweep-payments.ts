@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { finalise } from '../bookings/finalise.ts';
+import { finalise } from '../checkout/finalise.ts';
 import type { PaymentRow, Tx } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
 import { refundPayment } from '../payments/refund-payment.ts';

@@ -1,5 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 
+/** A row that breaks an invariant. */
+export interface Violation {
+  invariant: string;
+  rule: string;
+  row: Record<string, unknown>;
+}
+
 type Row = Record<string, unknown>;
 
 interface Invariant {

@@ -1,14 +1,18 @@
-import { newPaymentIntent, paymentIntent } from 'contracts/schemas';
+import { bookingInserted, id, newBooking, newPaymentIntent, paymentIntent, writeResult } from 'contracts/schemas';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import type { Actor } from '../actor.ts';
 import { answers } from '../http/answers.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
-import type { Actor } from '../sessions/actor.ts';
 import { createPaymentIntent } from './create-payment-intent.ts';
+import { endHold } from './end-hold.ts';
 import { receiveEvent } from './receive-event.ts';
+import { saveBooking } from './save-booking.ts';
 
-export function paymentRoutes(services: Services): FastifyPluginAsyncZod {
+const idParam = z.object({ id });
+
+export function checkoutRoutes(services: Services): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(
       '/create-payment-intent',
@@ -26,6 +30,35 @@ export function paymentRoutes(services: Services): FastifyPluginAsyncZod {
         const stay = roomId && from && to ? { roomId, from, to } : undefined;
         return createPaymentIntent(services, actor as Actor, { price, stay });
       },
+    );
+
+    app.post(
+      '/bookings',
+      {
+        schema: {
+          tags: ['bookings'],
+          summary: 'Saves the booking of a paid stay; asked again, it answers the same',
+          body: newBooking,
+          response: answers(bookingInserted),
+        },
+      },
+      async ({ actor, body }) => {
+        const { transactionId, roomId, from, to } = body;
+        return saveBooking(services, actor as Actor, { transactionId, roomId, stay: { from, to } });
+      },
+    );
+
+    app.delete(
+      '/bookings/:id/hold',
+      {
+        schema: {
+          tags: ['bookings'],
+          summary: 'Ends a hold',
+          params: idParam,
+          response: answers(writeResult),
+        },
+      },
+      async ({ actor, params }) => endHold(services, actor as Actor, params.id),
     );
   };
 }

@@ -1,9 +1,9 @@
 import type { BookingState } from 'contracts';
+import { findBooking, lockBooking, updateBooking } from '../bookings/storage.ts';
 import { transact } from '../database/transact.ts';
+import { freeNights } from '../nights/storage.ts';
 import type { Services } from '../services.ts';
 import { finalise } from './finalise.ts';
-import { freeNights } from './nights.ts';
-import { findBooking, lockBooking, updateBooking } from './storage.ts';
 
 /**
  * Ends a hold. Its payment intent is cancelled first, so that nobody can pay for nights that somebody else has;

@@ -1,7 +1,7 @@
 import { findPayment } from '../payments/storage.ts';
 import type { PaidIntent } from '../ports/payments.ts';
 import type { Services } from '../services.ts';
-import type { Violation } from './audit-data.ts';
+import type { Violation } from './invariants.ts';
 
 /** A captured payment waits this long at most for the request that says what it pays for, then it goes back. */
 const UNCLAIMED_LIMIT_MS = 16 * 60_000;

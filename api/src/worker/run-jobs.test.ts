@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { useApi } from '../../tests/test-api.ts';
 import { newId } from '../database/new-id.ts';
-import { enqueue } from './enqueue.ts';
-import { workOff } from './worker.ts';
+import { enqueue } from '../outbox/enqueue.ts';
+import { runJobs } from './run-jobs.ts';
 
 const api = useApi();
 const theJob = () =>
@@ -12,7 +12,7 @@ const theJob = () =>
 function slowWorker() {
   const silence = Promise.withResolvers<void>();
   const send = vi.fn(() => silence.promise);
-  const done = workOff({ ...api.services, mail: { send, close: () => {} } });
+  const done = runJobs({ ...api.services, mail: { send, close: () => {} } });
   return { send, done, ...silence };
 }
 

@@ -1,9 +1,9 @@
 import { recordAudit } from '../audit/record.ts';
 import type { Tx } from '../database/tables.ts';
+import { findByEmail, findByUid } from '../people/storage.ts';
 import type { Identity } from '../ports/identity.ts';
 import { Refusal } from '../refusal.ts';
-import { deleteSessionsOf } from '../sessions/storage.ts';
-import { findByEmail, findByUid } from './storage.ts';
+import { deleteSessionsOf } from './storage.ts';
 
 /**
  * Fits what the identity provider says to the saved people. A person whose email changed there keeps the row;

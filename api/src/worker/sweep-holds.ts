@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { finalise } from '../bookings/finalise.ts';
-import { releaseHold } from '../bookings/release-hold.ts';
+import { finalise } from '../checkout/finalise.ts';
+import { releaseHold } from '../checkout/release-hold.ts';
 import type { Services } from '../services.ts';
 
 const BATCH = 20;

@@ -1,15 +1,15 @@
 import type { BookingInserted, DayRange } from 'contracts';
+import type { Actor, Person } from '../actor.ts';
 import { recordAudit } from '../audit/record.ts';
+import { insertBooking, viewBooking } from '../bookings/storage.ts';
 import { transact } from '../database/transact.ts';
+import { takeNights, takenReason } from '../nights/storage.ts';
 import { refundPayment } from '../payments/refund-payment.ts';
 import { lockPayment } from '../payments/storage.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
-import type { Actor, Person } from '../sessions/actor.ts';
 import { confirmByMail, finalise, type Outcome } from './finalise.ts';
-import { takeNights, whyTaken } from './nights.ts';
 import { bookingOf, type Quote, quoteStayForGood } from './quote-stay.ts';
-import { insertBooking, viewBooking } from './storage.ts';
 
 export interface BookingWanted {
   transactionId: string;
@@ -83,7 +83,7 @@ async function claim(services: Services, person: Person, intentId: string, wante
       });
       await insertBooking(tx, booking);
       const isTaken = await takeNights(tx, takenBy(quote, booking.id, now));
-      if (!isTaken) throw new Refusal(await whyTaken(tx, wanted.roomId, quote.room.keep_open));
+      if (!isTaken) throw new Refusal(await takenReason(tx, wanted.roomId, quote.room.keep_open));
       await tx
         .updateTable('payments')
         .set({ state: 'booked', booking_id: booking.id, check_at: null })

@@ -1,10 +1,10 @@
 import type { WriteResult } from 'contracts';
+import type { Actor } from '../actor.ts';
+import { findBooking } from '../bookings/storage.ts';
 import { isId } from '../database/new-id.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
-import type { Actor } from '../sessions/actor.ts';
 import { releaseHold } from './release-hold.ts';
-import { findBooking } from './storage.ts';
 
 /** DELETE /bookings/{id}/hold: the guest gave up paying. `modifiedCount` 0 says that there was no hold left. */
 export async function endHold(services: Services, { person }: Actor, id: string): Promise<WriteResult> {

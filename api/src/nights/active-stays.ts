@@ -1,0 +1,33 @@
+import { ACTIVE_STATES, type BookingState, type Day, type DayRange } from 'contracts';
+import type { Queries } from '../database/tables.ts';
+
+/** First check-in and last check-out of the stays of a room, held or confirmed, that are not over; if there are any. */
+export async function bookedDays(
+  db: Queries,
+  { roomId, now }: { roomId: string; now: Date },
+): Promise<DayRange | undefined> {
+  const { from, to } = await db
+    .selectFrom('bookings')
+    .select(({ fn }) => [fn.min<Day | null>('from_day').as('from'), fn.max<Day | null>('to_day').as('to')])
+    .where('room_id', '=', roomId)
+    .where('state', 'in', ACTIVE_STATES)
+    .where('check_out_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return from !== null && to !== null ? { from, to } : undefined;
+}
+
+/** True when the room has a stay, held or confirmed, whose check-out lies ahead. */
+export async function hasActiveBooking(
+  db: Queries,
+  asked: { roomId: string; guestId?: string; states?: readonly BookingState[]; now: Date },
+): Promise<boolean> {
+  let query = db
+    .selectFrom('bookings')
+    .select('id')
+    .where('room_id', '=', asked.roomId)
+    .where('state', 'in', asked.states ?? ACTIVE_STATES)
+    .where('check_out_at', '>', asked.now)
+    .limit(1);
+  if (asked.guestId) query = query.where('guest_id', '=', asked.guestId);
+  return (await query.executeTakeFirst()) !== undefined;
+}

@@ -1,0 +1,36 @@
+import { type RawBuilder, sql } from 'kysely';
+import { SENTINEL_NIGHT } from './storage.ts';
+
+/*
+ * What the nights of a room say, as parts of a statement about rooms: `r` is the room there. `viewerId` is the
+ * person whose own hold does not count as somebody else's.
+ */
+
+/** Joins `b`: the booking, of whatever state, that has taken all of the room. */
+export const joinWholeRoomBooking = sql`
+  LEFT JOIN nights s ON s.room_id = r.id AND s.night = ${SENTINEL_NIGHT}::date
+  LEFT JOIN bookings b ON b.room_id = s.room_id AND b.id = s.booking_id`;
+
+/** Of the nights from today (in the room's zone) on: how many there are, are confirmed, and are taken at all. */
+export function openNights(now: Date, viewerId: string | null): RawBuilder<unknown> {
+  const today = sql`greatest(r.from_day, (${now}::timestamptz AT TIME ZONE r.time_zone)::date)`;
+  return sql`
+    SELECT greatest(0, r.to_day - ${today}) AS nights_left,
+      count(*) FILTER (WHERE nb.state <> 'held') AS confirmed,
+      count(*) FILTER (WHERE nb.guest_id IS DISTINCT FROM ${viewerId}::uuid OR nb.state <> 'held') AS taken
+    FROM nights n JOIN bookings nb ON nb.room_id = n.room_id AND nb.id = n.booking_id
+    WHERE n.room_id = r.id AND n.night >= ${today} AND n.night < r.to_day`;
+}
+
+/** The nights that are taken from today on, ascending; without those that the viewer holds. */
+export function takenNights(now: Date, viewerId: string | null): RawBuilder<unknown> {
+  return sql`
+    SELECT coalesce(json_agg(n.night ORDER BY n.night), '[]') FROM nights n
+    JOIN bookings nb ON nb.room_id = n.room_id AND nb.id = n.booking_id
+    WHERE n.room_id = r.id AND n.night >= (${now}::timestamptz AT TIME ZONE r.time_zone)::date
+      AND (nb.state <> 'held' OR nb.guest_id IS DISTINCT FROM ${viewerId}::uuid)`;
+}
+
+/** Whether the booking of a row of `bookings` has nights. */
+export const hasNights = sql<boolean>`
+  EXISTS (SELECT 1 FROM nights n WHERE n.room_id = bookings.room_id AND n.booking_id = bookings.id)`;

@@ -1,0 +1,24 @@
+import { makeVariants } from '../images/variants.ts';
+import { sendBookingMail } from '../mail/send-booking-mail.ts';
+import { sendHostingMail } from '../mail/send-hosting-mail.ts';
+import { sendPasswordMail } from '../mail/send-password-mail.ts';
+import { type JobHandlers, runDueJobs } from '../outbox/run-due-jobs.ts';
+import { doRefund } from '../payments/do-refund.ts';
+import type { Services } from '../services.ts';
+
+const HANDLERS: JobHandlers = {
+  'mail-guest-confirmed': (services, ids) => sendBookingMail(services, 'guest-confirmed', ids),
+  'mail-host-confirmed': (services, ids) => sendBookingMail(services, 'host-confirmed', ids),
+  'mail-guest-refunded': (services, ids) => sendBookingMail(services, 'guest-refunded', ids),
+  'mail-guest-cancelled': (services, ids) => sendBookingMail(services, 'guest-cancelled', ids),
+  'mail-host-cancelled': (services, ids) => sendBookingMail(services, 'host-cancelled', ids),
+  'mail-password-changed': sendPasswordMail,
+  'mail-hosting-answer': sendHostingMail,
+  refund: doRefund,
+  'make-variants': (services, { hash }) => makeVariants(services, hash),
+};
+
+/** Runs the jobs of the outbox that are due; answers how many it took. */
+export function runJobs(services: Services): Promise<number> {
+  return runDueJobs(services, HANDLERS);
+}
