@@ -8,11 +8,12 @@ export default defineConfig({
     globalSetup: ['./vitest.temporary-files.ts'],
     projects: [
       'api/vitest.config.ts',
+      'tooling/demo/vitest.config.ts',
       {
         test: {
           name: 'rules and screens',
-          include: ['{contracts,deploy,e2e,remote-*,shared-*,shell,stand-ins,supervisor}/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', '**/dist/**'],
+          include: ['{contracts,e2e,edge,platform,remote-*,shared-*,shell,tooling}/**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**', '**/dist/**', 'tooling/demo/**'],
           testTimeout: 15_000,
           hookTimeout: 30_000,
         },

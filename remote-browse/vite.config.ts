@@ -1,3 +1,3 @@
-import { areaConfig } from 'shared-platform/build';
+import { areaConfig } from 'area-kit/build';
 
 export default areaConfig(import.meta.dirname);

@@ -1,3 +1,3 @@
-import { shellConfig } from 'shared-platform/build';
+import { shellConfig } from 'area-kit/build';
 
 export default shellConfig(import.meta.dirname);

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
-import { runPart } from 'supervisor/part';
+import { runPart } from 'part-runtime';
 import { buildApp } from './app.ts';
 import { createServices } from './create-services.ts';
 import { openDatabase } from './database/open.ts';

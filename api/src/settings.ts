@@ -1,6 +1,6 @@
 import { isAbsolute, join } from 'node:path';
 import { isTimeZone } from 'contracts';
-import { StartError } from 'supervisor/part';
+import { StartError } from 'part-runtime';
 import { DEFAULT_LIMITS, type Limits, parseLimits } from './http/limits.ts';
 import { readS3Address, type S3Store } from './ports/s3-blobs.ts';
 

@@ -1,5 +1,5 @@
 import Fastify, { type FastifyBaseLogger } from 'fastify';
-import { runPart } from 'supervisor/part';
+import { runPart } from 'part-runtime';
 import { createServices } from './create-services.ts';
 import { openDatabase } from './database/open.ts';
 import { loggerOptions } from './http/logging.ts';

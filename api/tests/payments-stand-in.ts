@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createPayments } from '../../stand-ins/src/payments/index.ts';
+import { createPayments } from 'stand-ins/payments';
 
 /** The payments stand-in on a port of its own, for the real SDK to talk to. */
 export async function startPaymentsStandIn(keys: { secretKey: string; webhookSecret: string }) {

@@ -33,7 +33,7 @@ export async function startProductCopy(folder: string, dataDir: string): Promise
   const port = Number(process.env.PORT) || (await freePort());
   const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: '*:100000/1m' };
   // With a channel to us, by which it notices when we are gone.
-  const child = fork(join(folder, 'supervisor/src/dev.ts'), ['--built'], {
+  const child = fork(join(folder, 'tooling/supervisor/src/dev.ts'), ['--built'], {
     cwd: folder,
     env,
     execArgv: [],
@@ -67,7 +67,8 @@ export async function startProductCopy(folder: string, dataDir: string): Promise
       url: `http://localhost:${port}`,
       dataDir,
       async follow(changed) {
-        if (changed.some((file) => OF_PAGES.test(file))) await command(['supervisor/src/build.ts'], BUILD_LIMIT_MS);
+        if (changed.some((file) => OF_PAGES.test(file)))
+          await command(['tooling/supervisor/src/build.ts'], BUILD_LIMIT_MS);
         if (changed.some((file) => OF_API.test(file))) {
           await until(() => restarts() > known, RESTART_LIMIT_MS, 'The API did not come back');
         }
@@ -76,7 +77,7 @@ export async function startProductCopy(folder: string, dataDir: string): Promise
       },
       async buildAhead(other, changed) {
         if (!changed.some((file) => OF_PAGES.test(file))) return;
-        await runNode(['supervisor/src/build.ts', '--ahead'], { cwd: other, env, limit: BUILD_LIMIT_MS });
+        await runNode(['tooling/supervisor/src/build.ts', '--ahead'], { cwd: other, env, limit: BUILD_LIMIT_MS });
       },
       async stop() {
         await data.close();

@@ -19,7 +19,7 @@ const START_LIMIT_MS = 120_000;
 export async function startAreaAlone(how: '--site' | '--api', url: string): Promise<AreaAlone> {
   const folder = copyOfHost(how.slice(2));
   const port = await freePort();
-  const command = join(ROOT, 'supervisor/commands/dev.mjs');
+  const command = join(ROOT, 'tooling/supervisor/commands/dev.mjs');
   const child = spawn('node', [command, '--area', 'host', how, url, '--folder', folder], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -9,7 +9,7 @@ export function runCommand(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
 ): Promise<{ code: number | null; out: string; error: string }> {
-  const command = [join(ROOT, 'supervisor/commands/run.mjs'), ...args];
+  const command = [join(ROOT, 'tooling/supervisor/commands/run.mjs'), ...args];
   const child = spawn('node', command, { cwd: ROOT, env: { ...process.env, ...env }, timeout: LIMIT_MS });
   let out = '';
   let error = '';

@@ -7,7 +7,7 @@ import { today } from './run.ts';
 /** The demo data of a product whose state is in reach. */
 
 /** Makes all of it anew in a product that runs, with the API's own command. */
-export const RESET_DEMO = ['supervisor/src/command.ts', 'api/src/commands/demo.ts', 'reset'] as const;
+export const RESET_DEMO = ['tooling/supervisor/src/command.ts', 'tooling/demo/src/main.ts', 'reset'] as const;
 
 /** The address of a running product's database. */
 export function databaseUrl(dataDir: string): string {

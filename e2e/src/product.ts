@@ -28,7 +28,7 @@ export async function freePort(): Promise<number> {
 export async function startProduct(port: number, settings: NodeJS.ProcessEnv = {}): Promise<{ seconds: number }> {
   mkdirSync(dataDir, { recursive: true });
   const started = Date.now();
-  const child = spawn('node', [join(ROOT, 'supervisor/commands/start.mjs')], {
+  const child = spawn('node', [join(ROOT, 'tooling/supervisor/commands/start.mjs')], {
     cwd: ROOT,
     // A group of its own, so that a kill -9 of all of it is one signal, and a Ctrl-C reaches the runner alone.
     detached: true,

@@ -22,7 +22,7 @@ export function releaseOn(site: { url: string; token: string }, ...args: string[
   return run([...args, '--url', site.url], { RELEASE_TOKEN: site.token });
 }
 
-const run = (args: string[], env: NodeJS.ProcessEnv) => runCommand(['deploy/src/release.ts', ...args], env);
+const run = (args: string[], env: NodeJS.ProcessEnv) => runCommand(['platform/releases/src/release.ts', ...args], env);
 
 /** What visitors get at this moment; `takeBack` ends what a test did to it, also a test that failed half-way. */
 export async function promotedNow(): Promise<{ set: string; takeBack(): Promise<void> }> {

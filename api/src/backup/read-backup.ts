@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
-import { StartError } from 'supervisor/part';
+import { StartError } from 'part-runtime';
 import { masterKey } from '../images/variants.ts';
 import {
   type Content,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { StartError } from 'supervisor/part';
+import { StartError } from 'part-runtime';
 import { applyMigrations, createMigrationTables, listMigrations, lockMigrations } from '../database/migrate.ts';
 import type { Tx } from '../database/tables.ts';
 import type { Services } from '../services.ts';

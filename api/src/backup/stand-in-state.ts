@@ -13,7 +13,7 @@ export interface StagedState {
   draft: string;
   target: string;
   append(state: string, content: Buffer): Promise<void>;
-  /** From now on the next start takes it over (`supervisor/src/restored-state.ts`). */
+  /** From now on the next start takes it over (`tooling/supervisor/src/restored-state.ts`). */
   handOver(): Promise<void>;
   forget(): Promise<void>;
 }

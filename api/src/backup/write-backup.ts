@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { PICTURE_WIDTHS } from 'contracts';
-import { StartError } from 'supervisor/part';
+import { StartError } from 'part-runtime';
 import type { MasterPlace } from '../images/storage.ts';
 import { masterKey, readMaster, variantKey } from '../images/variants.ts';
 import type { Services } from '../services.ts';

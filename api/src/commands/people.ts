@@ -1,5 +1,5 @@
 import { foldEmail } from 'contracts';
-import { StartError } from 'supervisor/part';
+import { StartError } from 'part-runtime';
 import { type GrantOutcome, grantAdmin } from '../people/grant-admin.ts';
 import { runCommand } from './run-command.ts';
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { StartError } from 'supervisor/part';
+import { StartError } from 'part-runtime';
 
 /**
  * The one file that a command is given, absolute, named from where the person stands; `isSet` is whether its one

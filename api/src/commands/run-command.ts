@@ -1,5 +1,5 @@
 import Fastify from 'fastify';
-import { StartError } from 'supervisor/part';
+import { StartError } from 'part-runtime';
 import { createServices } from '../create-services.ts';
 import { openDatabase } from '../database/open.ts';
 import { loggerOptions } from '../http/logging.ts';

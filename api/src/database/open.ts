@@ -1,4 +1,4 @@
-import { StartError } from 'supervisor/part';
+import { StartError } from 'part-runtime';
 import type { Log } from '../log.ts';
 import { type Connection, type ConnectOptions, connect } from './connect.ts';
 import { migrate } from './migrate.ts';

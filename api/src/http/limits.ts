@@ -1,4 +1,4 @@
-import { StartError } from 'supervisor/part';
+import { StartError } from 'part-runtime';
 
 /** How often one person (or, signed out, one address) may do something. */
 interface Limit {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
-import { StartError } from 'supervisor/part';
+import { StartError } from 'part-runtime';
 import { Refusal } from '../refusal.ts';
 import { assertKey, type Blobs } from './blobs.ts';
 

@@ -1,0 +1,39 @@
+import { Agent, createServer, request, type ServerResponse } from 'node:http';
+import { expect, test } from 'vitest';
+import { stopsGracefully } from './graceful-stop.ts';
+import { listen } from './testing/test-edge.ts';
+
+test('what is under way ends whole, connections close, and nobody new comes in', async () => {
+  const waiting: ServerResponse[] = [];
+  const arrived = Promise.withResolvers<void>();
+  const server = createServer((_request, response) => {
+    waiting.push(response);
+    if (waiting.length === 2) arrived.resolve();
+  });
+  const stop = stopsGracefully(server);
+  const port = await listen(server);
+  const agent = new Agent({ keepAlive: true });
+  const ask = () =>
+    new Promise<{ body: string; connection: string | undefined }>((resolve, reject) => {
+      const asking = request({ port, host: '127.0.0.1', agent }, async (answer) => {
+        const body = Buffer.concat((await answer.toArray().catch(reject)) ?? []).toString();
+        resolve({ body, connection: answer.headers.connection });
+      });
+      asking.on('error', reject).end();
+    });
+  const [silent, begun] = [ask(), ask()];
+  await arrived.promise;
+  waiting[1]?.writeHead(200, { 'content-length': 9 }).write('half and ');
+  let isStopped = false;
+  const stopped = stop().then(() => {
+    isStopped = true;
+  });
+  await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow();
+  expect(isStopped).toBe(false);
+  waiting[0]?.end('all of it');
+  waiting[1]?.end('');
+  expect(await silent).toEqual({ body: 'all of it', connection: 'close' });
+  expect((await begun).body).toBe('half and ');
+  await stopped;
+  agent.destroy();
+});

@@ -1,0 +1,88 @@
+import { randomInt } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Counts } from 'releases/store/canary-counts';
+import type { CurrentSets } from '../current-sets.ts';
+import { sendProblem } from '../http/problem.ts';
+import { readBody } from '../http/read-body.ts';
+import { createRateLimit } from '../rate-limit.ts';
+import { isFromThisSite } from '../request.ts';
+import { BUCKETS, readBucket } from '../visitor/choose-set.ts';
+import { clientNetwork, isOnThisMachine } from '../visitor/client-address.ts';
+import { type EdgeCookies, readCookie, setCookie } from '../visitor/cookies.ts';
+import { fitsSet, REPORT_LIMIT, readReport } from './report.ts';
+import type { createWatch } from './watch.ts';
+
+interface ReportOptions {
+  siteUrl: string;
+  isProduction: boolean;
+  cookies: EdgeCookies;
+  sets: CurrentSets;
+  counts: Counts;
+  watch: ReturnType<typeof createWatch>;
+  addressOf(request: IncomingMessage): string;
+  log(entry: object): void;
+}
+
+/** A page sends one as it is left and one for each failure: plenty, also for an office behind one address. */
+const REPORTS_A_MINUTE = 120;
+const DAY_SECONDS = 86_400;
+
+/** `POST /-/reports`: counts how the areas of a page fared. */
+export function createReports(options: ReportOptions) {
+  const { siteUrl, isProduction, cookies, sets, counts, watch, addressOf, log } = options;
+  const allows = createRateLimit(REPORTS_A_MINUTE, 60_000);
+
+  /**
+   * Whom a report is from. Beyond this machine it is the network that it comes from, which alone nobody can
+   * choose: one visitor with many cookies is still one. On a developer's machine everybody has the same
+   * address, so there it is the browser's cookie.
+   */
+  function clientOf(request: IncomingMessage): { client: string; cookie?: string } {
+    if (isProduction || !isOnThisMachine(request)) return { client: clientNetwork(addressOf(request)) };
+    const known = readBucket(readCookie(request, cookies.bucket));
+    const bucket = known ?? randomInt(BUCKETS);
+    if (known !== undefined) return { client: `browser ${bucket}` };
+    return { client: `browser ${bucket}`, cookie: setCookie(cookies.bucket, String(bucket), DAY_SECONDS) };
+  }
+
+  return async function receiveReport(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const refuse = (...words: [number, Parameters<typeof sendProblem>[2], string]) =>
+      sendProblem(response, ...words, { connection: 'close' });
+    if (!isFromThisSite(request, siteUrl)) {
+      return refuse(403, 'cross-site-request', 'This request came from another site and was refused.');
+    }
+    if (!allows(clientNetwork(addressOf(request)))) {
+      return sendProblem(response, 429, 'too-many-requests', 'Too many reports.', {
+        'retry-after': '60',
+        connection: 'close',
+      });
+    }
+    // What a beacon can send: text, or JSON as a blob.
+    if (!/^(application\/json|text\/plain)\b/i.test(request.headers['content-type'] ?? '')) {
+      return refuse(415, 'not-json', 'The request must be JSON.');
+    }
+    const body = await readBody(request, REPORT_LIMIT);
+    if (body === undefined) return refuse(413, 'too-large', 'The request is too large.');
+    const report = readReport(body);
+    const now = await sets.current();
+    const reported = report && now && (await sets.load(report.set));
+    if (!reported || !fitsSet(report, reported.set)) {
+      return refuse(422, 'invalid-request', 'This is no report of a page of this site.');
+    }
+    for (const { area, version, outcome, reason } of report.areas) {
+      if (outcome === 'failed') {
+        log({ level: 'warn', message: 'An area failed', set: report.set, page: report.page, area, version, reason });
+      }
+    }
+    if (report.shell) {
+      const { version } = reported.set.shell;
+      log({ level: 'warn', message: 'A shell did not start', set: report.set, version, reason: report.shell.reason });
+    }
+    // What a canary is compared with begins with it.
+    counts.cut(now.pointer.canary?.since);
+    counts.add(report, reported.set);
+    const { client, cookie } = clientOf(request);
+    await watch.observe(report, client, now);
+    response.writeHead(204, { 'cache-control': 'no-store', ...(cookie && { 'set-cookie': cookie }) }).end();
+  };
+}

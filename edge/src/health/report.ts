@@ -1,0 +1,49 @@
+import type { PageReport, ReleaseSet } from 'contracts';
+import { AREA_NAMES } from 'releases/store/release';
+import { z } from 'zod';
+
+/** No report of a page is longer than this, in bytes. */
+export const REPORT_LIMIT = 8 * 1024;
+
+const area = z.enum(AREA_NAMES as ['browse', 'guest', 'host', 'admin']);
+/** Ten minutes: what took longer is a computer that slept. */
+const milliseconds = z.number().min(0).max(600_000);
+
+const pageReport = z.strictObject({
+  set: z.string().regex(/^[\da-f]{16,64}$/),
+  page: area.nullable(),
+  areas: z
+    .array(
+      z.strictObject({
+        area,
+        version: z.string().max(64),
+        outcome: z.enum(['shown', 'failed']),
+        reason: z.string().max(300).exactOptional(),
+      }),
+    )
+    .max(20),
+  shell: z.strictObject({ reason: z.string().max(300) }).exactOptional(),
+  vitals: z
+    .strictObject({
+      lcp: milliseconds.exactOptional(),
+      inp: milliseconds.exactOptional(),
+      cls: z.number().min(0).max(1_000).exactOptional(),
+    })
+    .exactOptional(),
+}) satisfies z.ZodType<PageReport>;
+
+/** The report in a request's body, or undefined when it is none. */
+export function readReport(body: string): PageReport | undefined {
+  try {
+    return pageReport.safeParse(JSON.parse(body)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** True when a report speaks of versions that its set really has, as its area or as the fallback of it. */
+export function fitsSet(report: PageReport, set: ReleaseSet): boolean {
+  return report.areas.every(
+    ({ area: name, version }) => set.areas[name]?.version === version || set.fallbacks?.[name]?.version === version,
+  );
+}

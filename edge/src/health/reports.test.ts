@@ -1,0 +1,276 @@
+import type { PageReport, ReleasesState } from 'contracts';
+import { endCanary, promote, readState, startCanary } from 'releases/store/changes';
+import { readPointer } from 'releases/store/pointer';
+import type { Store } from 'releases/store/store';
+import { addSample, sampleStore } from 'releases/testing/sample-store';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ADMIN_COOKIE, startTestEdge, type TestEdge } from '../testing/test-edge.ts';
+
+const by = { by: 'ben', reason: null };
+
+let store: Store;
+let edge: TestEdge;
+beforeEach(async () => {
+  ({ store } = await sampleStore());
+  await addSample(store, 'host', '2.0.0');
+  await promote(store, { name: 'host', to: '2.0.0', journeys: 'passed', ...by });
+  edge = await startTestEdge(store);
+});
+afterEach(() => edge.close());
+
+async function reportOf(outcome: 'shown' | 'failed', more: Partial<PageReport> = {}): Promise<PageReport> {
+  const set = (await readPointer(store))?.set ?? '';
+  return { set, page: 'host', areas: [{ area: 'host', version: '2.0.0', outcome }], ...more };
+}
+const address = (visitor: number) => `203.0.113.${visitor}`;
+const state = () => readState(store, () => ({ loads: 0, failures: 0, lcp: null, inp: null, cls: null }));
+const hostVersion = async () => (await edge.page('/')).set.areas.host?.version;
+
+describe('a report', () => {
+  test('is counted for the version, and the console sees it', async () => {
+    await edge.report(await reportOf('shown', { vitals: { lcp: 1_200, inp: 40, cls: 0.02 } }), address(1));
+    const answer = await edge.ask('/-/releases', { headers: { cookie: ADMIN_COOKIE } });
+    const { versions } = JSON.parse(answer.body) as ReleasesState;
+    const { health } = versions.host.find(({ version }) => version === '2.0.0') ?? {};
+    expect(health).toMatchObject({ loads: 1, failures: 0 });
+    expect(Math.abs((health?.lcp ?? 0) - 1_200) / 1_200).toBeLessThan(0.05);
+    const metrics = await edge.ask('/-/metrics');
+    expect(metrics.body).toContain('lodge_edge_outcomes_24h{name="host",version="2.0.0",outcome="shown"} 1');
+  });
+
+  test('of a failure is logged with its set', async () => {
+    const report = await reportOf('failed');
+    await edge.report(report, address(1));
+    expect(edge.logged).toContainEqual(
+      expect.objectContaining({ level: 'warn', set: report.set, area: 'host', version: '2.0.0' }),
+    );
+  });
+
+  test('of a shell that did not start is logged and counted as its failure', async () => {
+    const report = await reportOf('shown', {
+      page: null,
+      areas: [],
+      shell: { reason: '/r/shell/1.0.0/x.js did not load' },
+    });
+    expect((await edge.report(report, address(1))).status).toBe(204);
+    expect(edge.logged).toContainEqual(
+      expect.objectContaining({ level: 'warn', message: 'A shell did not start', version: '1.0.0' }),
+    );
+    const answer = await edge.ask('/-/releases', { headers: { cookie: ADMIN_COOKIE } });
+    const { versions } = JSON.parse(answer.body) as ReleasesState;
+    expect(versions.shell[0]?.health).toMatchObject({ loads: 0, failures: 1 });
+  });
+
+  test('is text or JSON, from this site, small, and of versions that its set has', async () => {
+    const good = JSON.stringify(await reportOf('shown'));
+    const send = (body: string, headers: Record<string, string> = {}) =>
+      edge.ask('/-/reports', { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } });
+    expect((await send(good)).status).toBe(204);
+    expect((await send(good, { 'content-type': 'text/plain;charset=UTF-8' })).status).toBe(204);
+    const wrong = async (change: object) => (await send(JSON.stringify({ ...JSON.parse(good), ...change }))).status;
+    const area = (change: object) => ({ areas: [{ area: 'host', version: '2.0.0', outcome: 'shown', ...change }] });
+    expect([
+      await wrong({ set: '0123456789abcdef' }),
+      await wrong({ set: '../pointer' }),
+      await wrong({ more: 1 }),
+      await wrong({ page: 'shell' }),
+      await wrong({ vitals: { lcp: -1 } }),
+      await wrong({ vitals: { lcp: 1e9 } }),
+      await wrong(area({ version: '9.9.9' })),
+      await wrong(area({ area: 'toString' })),
+      await wrong(area({ reason: 'x'.repeat(301) })),
+      await wrong({ shell: { reason: 'x'.repeat(301) } }),
+      (await send('{')).status,
+      (await send('null')).status,
+    ]).toEqual(Array(12).fill(422));
+    expect((await send(good, { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415);
+    expect((await send(good + ' '.repeat(9_000))).status).toBe(413);
+    expect((await send(good, { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await edge.ask('/-/reports')).status).toBe(404);
+    expect((await readPointer(store))?.broken).toEqual([]);
+  });
+
+  test('more than 120 a minute of one network are refused', async () => {
+    const report = await reportOf('shown');
+    for (let count = 0; count < 120; count += 1) expect((await edge.report(report, address(1))).status).toBe(204);
+    const refused = await edge.report(report, address(1));
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60']);
+    expect((await edge.report(report, address(2))).status).toBe(204);
+  });
+});
+
+describe('the breaker', () => {
+  test('opens when five different visitors saw a version fail, and the next one starts on its fallback', async () => {
+    const failed = await reportOf('failed');
+    for (let visitor = 1; visitor <= 4; visitor += 1) await edge.report(failed, address(visitor));
+    expect(await hostVersion()).toBe('2.0.0');
+    await edge.report(failed, address(5));
+    expect(await hostVersion()).toBe('1.0.0');
+    const [event] = (await state()).history;
+    expect(event).toMatchObject({ action: 'breaker', by: 'edge', name: 'host', from: '2.0.0', to: '1.0.0' });
+    expect(event?.reason).toBe('It failed for 5 of 5 visitors within 10 minutes');
+    expect(edge.logged).toContainEqual(
+      expect.objectContaining({ message: expect.stringContaining('breaker of host') }),
+    );
+  });
+
+  test('does not open for one visitor, however often, with however many cookies', async () => {
+    const failed = await reportOf('failed');
+    for (let count = 0; count < 50; count += 1) {
+      await edge.ask('/-/reports', {
+        method: 'POST',
+        body: JSON.stringify(failed),
+        headers: {
+          'content-type': 'application/json',
+          'x-forwarded-for': '203.0.113.1',
+          cookie: `lodge_bucket_4000=${count}`,
+        },
+      });
+    }
+    for (let host = 1; host <= 20; host += 1) await edge.report(failed, `2001:db8:1:2::${host}`);
+    expect(await hostVersion()).toBe('2.0.0');
+  });
+
+  test('does not open while most visitors see the version work', async () => {
+    for (let visitor = 1; visitor <= 20; visitor += 1) await edge.report(await reportOf('shown'), address(visitor));
+    for (let visitor = 21; visitor <= 30; visitor += 1) await edge.report(await reportOf('failed'), address(visitor));
+    expect(await hostVersion()).toBe('2.0.0');
+  });
+
+  test('does not open without a fallback, nor to one that fails as well', async () => {
+    const set = (await readPointer(store))?.set ?? '';
+    for (let visitor = 1; visitor <= 8; visitor += 1) {
+      const areas = [
+        { area: 'host', version: '1.0.0', outcome: 'failed' },
+        { area: 'host', version: '2.0.0', outcome: 'failed' },
+        { area: 'guest', version: '1.0.0', outcome: 'failed' },
+      ] as const;
+      await edge.report({ set, page: 'host', areas: [...areas] }, address(visitor));
+    }
+    expect((await readPointer(store))?.broken).toEqual([]);
+  });
+
+  test('does not open by reports of a past set', async () => {
+    const before = await reportOf('failed');
+    await addSample(store, 'guest', '1.1.0');
+    await promote(store, { name: 'guest', to: '1.1.0', journeys: 'passed', ...by });
+    for (let visitor = 1; visitor <= 8; visitor += 1) await edge.report(before, address(visitor));
+    expect(await hostVersion()).toBe('2.0.0');
+  });
+
+  test('opens after as few as its setting says', async () => {
+    const strict = await startTestEdge(store, { BREAKER: '1/1m/0.5' });
+    await strict.report(await reportOf('failed'), address(1));
+    expect(await hostVersion()).toBe('1.0.0');
+    await strict.close();
+  });
+
+  test('on one machine, tells browsers apart by their cookie', async () => {
+    const local = await startTestEdge(store, { TRUST_PROXY: '' });
+    const send = async (cookie = '') =>
+      local.ask('/-/reports', {
+        method: 'POST',
+        body: JSON.stringify(await reportOf('failed')),
+        headers: { 'content-type': 'application/json', cookie },
+      });
+    const cookie = (await send()).cookies.join('');
+    expect(cookie).toMatch(/^lodge_bucket_4000=\d+$/);
+    for (let count = 0; count < 10; count += 1) expect((await send(cookie)).cookies).toEqual([]);
+    expect(await hostVersion()).toBe('2.0.0');
+    for (let browser = 1; browser <= 4; browser += 1) await send();
+    expect(await hostVersion()).toBe('1.0.0');
+    await local.close();
+  });
+});
+
+describe('a canary', () => {
+  beforeEach(async () => {
+    await addSample(store, 'host', '3.0.0');
+    await startCanary(store, { name: 'host', to: '3.0.0', share: 0.5, ...by });
+  });
+  const canary = async () => (await readPointer(store))?.canary;
+  async function outOf(failing: number, visitors: number, version: '2.0.0' | '3.0.0', first: number): Promise<void> {
+    const pointer = await readPointer(store);
+    const set = (version === '3.0.0' ? pointer?.canary?.set : pointer?.set) ?? '';
+    for (let visitor = 0; visitor < visitors; visitor += 1) {
+      const outcome = visitor < visitors - failing ? 'shown' : 'failed';
+      await edge.report({ set, page: 'host', areas: [{ area: 'host', version, outcome }] }, address(first + visitor));
+    }
+  }
+
+  test('that fails more than its control ends by itself, and everyone gets the promoted version', async () => {
+    await outOf(0, 20, '2.0.0', 1);
+    await outOf(3, 20, '3.0.0', 100);
+    expect(await canary()).toBeNull();
+    const [event] = (await state()).history;
+    expect(event).toMatchObject({ action: 'canary-end', by: 'edge', name: 'host', from: '3.0.0' });
+    expect(event?.reason).toBe('It failed for 3 of 20 visitors, the promoted one for 0 of 20');
+    expect((await edge.ask('/')).cookies).toEqual([]);
+  });
+
+  test('that fails outright ends before many have seen it', async () => {
+    await outOf(5, 5, '3.0.0', 100);
+    expect(await canary()).toBeNull();
+    expect((await readPointer(store))?.broken).toEqual([]);
+  });
+
+  test('is compared in the console with what the promoted version did in the same time', async () => {
+    await endCanary(store, by);
+    await outOf(4, 9, '2.0.0', 1);
+    await startCanary(store, { name: 'host', to: '3.0.0', share: 0.5, ...by });
+    await outOf(0, 2, '3.0.0', 100);
+    await outOf(1, 3, '2.0.0', 50);
+    const answer = await edge.ask('/-/releases', { headers: { cookie: ADMIN_COOKIE } });
+    const { canary: running, versions } = JSON.parse(answer.body) as ReleasesState;
+    expect(running?.canary).toMatchObject({ loads: 2, failures: 0 });
+    expect(running?.control).toMatchObject({ loads: 2, failures: 1 });
+    expect(versions.host.find(({ version }) => version === '2.0.0')?.health).toMatchObject({ loads: 7, failures: 5 });
+  });
+
+  test('goes on while it is no worse, and while few have tried it', async () => {
+    await outOf(4, 9, '3.0.0', 100);
+    expect(await canary()).toMatchObject({ version: '3.0.0' });
+    await startCanary(store, { name: 'host', to: '1.0.0', share: 0.5, ...by });
+    await startCanary(store, { name: 'host', to: '3.0.0', share: 0.5, ...by });
+    await outOf(4, 40, '2.0.0', 1);
+    await outOf(4, 40, '3.0.0', 100);
+    expect(await canary()).toMatchObject({ version: '3.0.0' });
+  });
+
+  test('begins anew when it is started again', async () => {
+    await outOf(4, 9, '3.0.0', 100);
+    await endCanary(store, by);
+    await startCanary(store, { name: 'host', to: '3.0.0', share: 0.5, ...by });
+    await outOf(0, 10, '3.0.0', 150);
+    expect(await canary()).toMatchObject({ version: '3.0.0' });
+  });
+
+  test('of the shell is judged by what fails on its pages', async () => {
+    await endCanary(store, by);
+    await addSample(store, 'shell', '1.1.0');
+    await startCanary(store, { name: 'shell', to: '1.1.0', share: 0.5, ...by });
+    const set = (await canary())?.set ?? '';
+    for (let visitor = 1; visitor <= 5; visitor += 1) {
+      const areas = [{ area: 'host', version: '2.0.0', outcome: 'failed' }] as const;
+      await edge.report({ set, page: 'host', areas: [...areas] }, address(visitor));
+    }
+    expect(await canary()).toBeNull();
+    expect((await readPointer(store))?.broken).toEqual([]);
+  });
+
+  test('of a shell that does not start ends by itself; one of an area is not blamed for it', async () => {
+    const visit = async () => {
+      const report = { set: (await canary())?.set ?? '', page: null, areas: [], shell: { reason: 'It did not start' } };
+      for (let visitor = 1; visitor <= 5; visitor += 1) await edge.report(report, address(visitor));
+    };
+    await visit();
+    expect(await canary()).toMatchObject({ name: 'host' });
+    await endCanary(store, by);
+    await addSample(store, 'shell', '1.1.0');
+    await startCanary(store, { name: 'shell', to: '1.1.0', share: 0.5, ...by });
+    await visit();
+    expect(await canary()).toBeNull();
+    const [event] = (await state()).history;
+    expect(event).toMatchObject({ action: 'canary-end', by: 'edge', name: 'shell' });
+  });
+});

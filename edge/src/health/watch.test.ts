@@ -1,0 +1,28 @@
+import { endCanary, startCanary } from 'releases/store/changes';
+import { readPointer } from 'releases/store/pointer';
+import { addSample, sampleStore } from 'releases/testing/sample-store';
+import { expect, test } from 'vitest';
+import { createCurrentSets } from '../current-sets.ts';
+import { DEFAULT_BREAKER, DEFAULT_CANARY } from './rules.ts';
+import { createWatch } from './watch.ts';
+
+test('a canary that began while the one before was judged goes on', async () => {
+  const order = { name: 'host', share: 0.5, by: 'ben', reason: null } as const;
+  const { store } = await sampleStore();
+  for (const version of ['2.0.0', '3.0.0']) await addSample(store, 'host', version);
+  await startCanary(store, { ...order, to: '2.0.0' });
+  const judged = await createCurrentSets(store, () => {}).current();
+  if (!judged) throw new Error('no set');
+  await endCanary(store, order);
+  await startCanary(store, { ...order, to: '3.0.0' });
+
+  const said: object[] = [];
+  const watch = createWatch(store, { breaker: DEFAULT_BREAKER, canary: DEFAULT_CANARY }, (entry) => said.push(entry));
+  const set = judged.pointer.canary?.set ?? '';
+  const areas = [{ area: 'host', version: '2.0.0', outcome: 'failed' } as const];
+  for (let client = 0; client < DEFAULT_BREAKER.failing; client += 1)
+    await watch.observe({ set, page: 'host', areas }, `client ${client}`, judged);
+
+  expect(said.at(-1)).toMatchObject({ level: 'info', message: expect.stringContaining('host 2.0.0 ends') });
+  expect((await readPointer(store))?.canary).toMatchObject({ version: '3.0.0' });
+});

@@ -1,0 +1,30 @@
+import { type ServerResponse, STATUS_CODES } from 'node:http';
+import type { ErrorCode, Problem } from 'contracts';
+import type { RefusalCode } from 'releases/store/refusal';
+
+/** Answers like the API does when the edge itself has to refuse: problem+json, never kept. `detail` is a sentence. */
+export function sendProblem(
+  response: ServerResponse,
+  status: number,
+  code: ErrorCode | RefusalCode,
+  detail: string,
+  headers: Record<string, string> = {},
+): void {
+  const title = STATUS_CODES[status] ?? 'Error';
+  const problem: Omit<Problem, 'code'> & { code: string } = {
+    type: `urn:travel-lodge:problem:${code}`,
+    title,
+    status,
+    detail,
+    code,
+  };
+  const body = JSON.stringify(problem);
+  response.writeHead(status, {
+    'content-type': 'application/problem+json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    ...headers,
+  });
+  response.end(response.req.method === 'HEAD' ? undefined : body);
+}

@@ -1,0 +1,33 @@
+import type { AddressInfo } from 'node:net';
+import { runPart, StartError } from 'part-runtime';
+import { overrideKey } from 'releases/store/override-link';
+import { openStore } from 'releases/store/store';
+import { stopsGracefully } from './graceful-stop.ts';
+import { createEdge } from './server.ts';
+import { readEdgeSettings } from './settings.ts';
+
+/** Connections that the system keeps until they are taken up; in a burst, what finds no place there hangs. */
+const BACKLOG = 4096;
+
+await runPart('edge', async () => {
+  const read = readEdgeSettings(process.env);
+  const { overrideKey: setting, isProduction } = read;
+  const settings = { ...read, overrideKey: await overrideKey(openStore(read.releases), { setting, isProduction }) };
+  const log = (entry: object) =>
+    process.stdout.write(`${JSON.stringify({ at: new Date().toISOString(), ...entry })}\n`);
+  const server = createEdge(settings, log);
+  const stop = stopsGracefully(server);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const { port } = settings;
+      const isTaken = error.code === 'EADDRINUSE';
+      reject(
+        isTaken
+          ? new StartError(`Port ${port} is taken by another program; choose another one with PORT=${port + 1}`)
+          : error,
+      );
+    });
+    server.listen(settings.port, settings.host, BACKLOG, resolve);
+  });
+  return { port: (server.address() as AddressInfo).port, stop };
+});

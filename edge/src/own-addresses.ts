@@ -1,0 +1,88 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { OfferedRelease } from 'contracts';
+import { openCounts } from 'releases/store/canary-counts-file';
+import type { Store } from 'releases/store/store';
+import type { CurrentSets } from './current-sets.ts';
+import { metricsText } from './health/metrics.ts';
+import { createReports } from './health/receive-report.ts';
+import { createWatch } from './health/watch.ts';
+import { sendProblem } from './http/problem.ts';
+import { bootGuard } from './page/boot-guard.ts';
+import { createPolicyReports } from './policy-reports.ts';
+import { createReleaseApi } from './release-api/release-api.ts';
+import type { EdgeSettings } from './settings.ts';
+import { chooseSet } from './visitor/choose-set.ts';
+import { isOnThisMachine } from './visitor/client-address.ts';
+import type { EdgeCookies } from './visitor/cookies.ts';
+import { createOverrides } from './visitor/override.ts';
+import type { Visitors } from './visitor/visitors.ts';
+
+interface OwnAddressOptions {
+  store: Store;
+  sets: CurrentSets;
+  visitors: Visitors;
+  cookies: EdgeCookies;
+  isAdmin(request: IncomingMessage): Promise<{ email: string } | undefined>;
+  addressOf(request: IncomingMessage): string;
+  log(entry: object): void;
+}
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/** Everything at `/-/`: what pages ask the edge itself, and the releases for the tool and the console. */
+export function createOwnAddresses(settings: EdgeSettings, options: OwnAddressOptions) {
+  const { store, sets, visitors, cookies, isAdmin, addressOf, log } = options;
+  const { siteUrl, isProduction, overrideKey } = settings;
+  const counts = openCounts(settings.countsFile, log);
+  const watch = createWatch(store, settings.rules, log);
+  const receiveReport = createReports({ siteUrl, isProduction, cookies, sets, counts, watch, addressOf, log });
+  const policyReports = createPolicyReports(log);
+  const overrides = createOverrides({ siteUrl, overrideKey, cookies, visitors });
+  const releases = createReleaseApi(store, {
+    tokens: settings.releaseTokens,
+    siteUrl,
+    overrideKey,
+    isAdmin,
+    health: counts.health,
+    addressOf,
+    log,
+  });
+
+  async function handle(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void> {
+    const method = request.method === 'HEAD' ? 'GET' : request.method;
+    switch (`${method} ${pathname}`) {
+      case 'POST /-/reports':
+        return receiveReport(request, response);
+      case 'POST /-/policy-reports':
+        return policyReports.receive(request, response);
+      case 'POST /-/override/end':
+        return overrides.end(request, response);
+      case 'GET /-/metrics':
+        if (!isOnThisMachine(request)) break;
+        response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' });
+        response.end(
+          metricsText(counts, await sets.current(), { lodge_edge_policy_reports_total: policyReports.count() }),
+        );
+        return;
+      case `GET ${bootGuard.address}`:
+        response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': IMMUTABLE });
+        response.end(request.method === 'HEAD' ? undefined : bootGuard.content);
+        return;
+      case 'GET /-/release':
+      case 'GET /-/override': {
+        const now = await sets.current();
+        if (!now) break;
+        if (pathname === '/-/override') return overrides.open(request, response, now);
+        const { set } = chooseSet(now.pointer, await visitors.read(request, now));
+        response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
+        response.end(JSON.stringify({ set } satisfies OfferedRelease));
+        return;
+      }
+      default:
+        if (await releases(request, response)) return;
+    }
+    sendProblem(response, 404, 'not-found', 'This could not be found.');
+  }
+
+  return { handle, close: counts.close };
+}

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import type { SiteConfig } from 'contracts';
+import { composeSet } from 'releases/store/compose-set';
+import type { Store } from 'releases/store/store';
+import { addSample, sampleStore } from 'releases/testing/sample-store';
+import { beforeAll, expect, test } from 'vitest';
+import { bootGuard } from './boot-guard.ts';
+import { composePage } from './compose-page.ts';
+import { type LoadedSet, loadSet } from './load-set.ts';
+import { matchRoute } from './match-route.ts';
+
+const config: SiteConfig = {
+  brand: 'Travel Lodge',
+  siteTimeZone: 'UTC',
+  firebase: { apiKey: 'key', authDomain: 'localhost', projectId: 'demo' },
+  stripe: { publishableKey: 'pk_test' },
+};
+
+let store: Store;
+let loaded: LoadedSet;
+beforeAll(async () => {
+  const sample = await sampleStore();
+  store = sample.store;
+  loaded = (await loadSet(store, sample.set.id)) as LoadedSet;
+});
+
+const promoted = { channel: 'promoted' } as const;
+const pageOf = (address: string, changed: Partial<SiteConfig> = {}) =>
+  composePage(loaded, { ...config, ...changed }, matchRoute(loaded.set, address), promoted);
+
+/** The attributes of each element of a kind, in the page's order. */
+function elements(html: string, tag: string): Record<string, string>[] {
+  return [...html.matchAll(new RegExp(`<${tag}\\b([^>]*)>`, 'g'))].map(([, text = '']) =>
+    Object.fromEntries([...text.matchAll(/([\w-]+)(?:="([^"]*)")?/g)].map(([, name, value = '']) => [name, value])),
+  );
+}
+
+const inside = (html: string, opening: string) => html.split(opening)[1]?.split('</script>')[0] ?? '';
+
+test('the policy allows exactly the import map of the page', async () => {
+  const { html, importMapSource } = pageOf('/');
+  const text = inside(html, '<script type="importmap">');
+  expect(importMapSource).toBe(`sha256-${createHash('sha256').update(text).digest('base64')}`);
+});
+
+test('the import map has the hash of every script of the set, and of nothing else', async () => {
+  const { html } = pageOf('/');
+  const { integrity } = JSON.parse(inside(html, '<script type="importmap">'));
+  const shell = await store.readRelease('shell', '1.0.0');
+  expect(integrity['/r/shell/1.0.0/assets/boot.js']).toBe(shell?.files['assets/boot.js']?.integrity);
+  const areas = ['browse', 'guest', 'host', 'admin'].flatMap((name) => [
+    `/r/${name}/1.0.0/assets/routes.js`,
+    `/r/${name}/1.0.0/remoteEntry.js`,
+  ]);
+  const ofShell = ['/r/shell/1.0.0/assets/boot.js', '/r/shell/1.0.0/assets/index.js'];
+  expect(Object.keys(integrity).sort()).toEqual([...areas, ...ofShell].sort());
+});
+
+test('no script is asked for before the import map, and each has its hash', async () => {
+  const { html } = pageOf('/room/42');
+  const map = html.indexOf('<script type="importmap">');
+  expect(html.search(/modulepreload|<script type="module"/)).toBeGreaterThan(map);
+  const preloads = elements(html, 'link').filter(({ rel }) => rel === 'modulepreload');
+  const modules = elements(html, 'script').filter(({ type }) => type === 'module');
+  expect(preloads.length).toBeGreaterThan(0);
+  for (const { integrity } of [...preloads, ...modules]) expect(integrity).toMatch(/^sha384-[\w+/]+=*$/);
+});
+
+test('a page preloads what the shell and the area of its address start with, each once', async () => {
+  const { html } = pageOf('/room/42');
+  const links = elements(html, 'link');
+  expect(links.filter(({ rel }) => rel === 'modulepreload').map(({ href }) => href)).toEqual([
+    '/r/shell/1.0.0/assets/boot.js',
+    '/r/browse/1.0.0/remoteEntry.js',
+    '/r/browse/1.0.0/assets/routes.js',
+  ]);
+  expect(links.filter(({ rel }) => rel === 'stylesheet').map(({ href }) => href)).toEqual([
+    '/r/shell/1.0.0/assets/boot.css',
+  ]);
+  // The sheet too: one that hangs must not keep the shell from starting.
+  expect(links.filter(({ rel }) => rel === 'preload').map(({ href, as }) => `${as} ${href}`)).toEqual([
+    'style /r/browse/1.0.0/assets/routes.css',
+    'fetch /r/browse/1.0.0/mf-manifest.json',
+  ]);
+});
+
+test('a page of the shell, and an address without a page, preload nothing of an area', async () => {
+  for (const address of ['/login', '/nowhere']) {
+    const { html } = pageOf(address);
+    expect(elements(html, 'link').filter(({ href }) => href?.startsWith('/r/browse/'))).toEqual([]);
+  }
+});
+
+test('what watches the start of the shell runs before its modules, with its hash', () => {
+  const { html } = pageOf('/');
+  const scripts = elements(html, 'script').filter(({ src }) => src);
+  expect(scripts[0]).toMatchObject({ src: bootGuard.address, integrity: bootGuard.integrity, defer: '' });
+  expect(scripts.slice(1).map(({ type }) => type)).toEqual(scripts.slice(1).map(() => 'module'));
+});
+
+test('what is inlined as JSON cannot end its script element', async () => {
+  const brand = '</script><script>alert(1)</script><!--';
+  const { html } = pageOf('/', { brand });
+  const text = inside(html, '<script type="application/json" id="lodge-page">');
+  expect(text).not.toContain('<');
+  expect(JSON.parse(text)).toEqual({ set: loaded.set, config: { ...config, brand }, release: promoted });
+});
+
+test('the fallback of an area is in the import map and in the set, but not preloaded', async () => {
+  await addSample(store, 'browse', '0.9.0');
+  const versions = { shell: '1.0.0', browse: '1.0.0', guest: '1.0.0', host: '1.0.0', admin: '1.0.0' };
+  const { id } = await composeSet(store, versions, { browse: '0.9.0' });
+  const withFallback = (await loadSet(store, id)) as LoadedSet;
+  const { html } = composePage(withFallback, config, matchRoute(withFallback.set, '/'), promoted);
+  const { integrity } = JSON.parse(inside(html, '<script type="importmap">'));
+  const release = await store.readRelease('browse', '0.9.0');
+  expect(integrity['/r/browse/0.9.0/remoteEntry.js']).toBe(release?.files['remoteEntry.js']?.integrity);
+  expect(integrity['/r/browse/1.0.0/remoteEntry.js']).toMatch(/^sha384-/);
+  const data = JSON.parse(inside(html, '<script type="application/json" id="lodge-page">'));
+  expect(data.set.fallbacks.browse).toMatchObject({ version: '0.9.0', base: '/r/browse/0.9.0/' });
+  const asked = [...elements(html, 'link'), ...elements(html, 'script')].map(({ href, src }) => href ?? src ?? '');
+  expect(asked.filter((address) => address.includes('0.9.0'))).toEqual([]);
+});
+
+test('a page says how its visitor came to the set', () => {
+  const release = { channel: 'override', until: '2026-11-21T12:00:00.000Z' } as const;
+  const { html } = composePage(loaded, config, undefined, release);
+  expect(JSON.parse(inside(html, '<script type="application/json" id="lodge-page">')).release).toEqual(release);
+});
+
+test('a set whose release is gone is refused by name', async () => {
+  const { id: _, ...content } = loaded.set;
+  const { id } = await store.addSet({ ...content, shell: { version: '9.9.9', base: '/r/shell/9.9.9/' } });
+  await expect(loadSet(store, id)).rejects.toThrow('shell 9.9.9 is not in the release store');
+});
+
+test('the page shows the shell’s frame before any script runs, without an inline style', async () => {
+  const { html } = await pageOf('/');
+  expect(html).toContain('<div id="root"><div class="h-20">The bar</div></div>');
+  expect(html).not.toMatch(/\sstyle=|<style/);
+});

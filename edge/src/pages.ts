@@ -1,0 +1,96 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { PageRelease } from 'contracts';
+import type { Current, CurrentSets } from './current-sets.ts';
+import { composePage } from './page/compose-page.ts';
+import type { LoadedSet } from './page/load-set.ts';
+import { matchRoute } from './page/match-route.ts';
+import { queryOf } from './request.ts';
+import { pageHeaders } from './security-headers.ts';
+import type { EdgeSettings } from './settings.ts';
+import { type Choice, chooseSet } from './visitor/choose-set.ts';
+import type { Visitors } from './visitor/visitors.ts';
+
+const brotli = promisify(brotliCompress);
+
+interface ReadyPage {
+  plain: Buffer;
+  packed: Buffer;
+  headers: Record<string, string>;
+}
+
+/** Of all sets that are being served, each with about ten address patterns. */
+const KEPT_PAGES = 400;
+
+/**
+ * Serves page addresses. Which set a visitor gets is decided at each request; the page itself is made once for a
+ * set, the way to it and an address pattern, and is the same for everyone who gets it.
+ */
+export function createPages(sets: CurrentSets, visitors: Visitors, settings: EdgeSettings) {
+  const ready = new Map<string, Promise<ReadyPage>>();
+
+  async function makePage(
+    loaded: LoadedSet,
+    match: ReturnType<typeof matchRoute>,
+    release: PageRelease,
+  ): Promise<ReadyPage> {
+    const page = composePage(loaded, settings.config, match, release);
+    const plain = Buffer.from(page.html);
+    return {
+      plain,
+      packed: await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+      headers: pageHeaders(settings, page.importMapSource),
+    };
+  }
+
+  function pageOf(loaded: LoadedSet, match: ReturnType<typeof matchRoute>, release: PageRelease): Promise<ReadyPage> {
+    const key = `${loaded.set.id} ${match?.pattern ?? ''} ${release.channel} ${release.until ?? ''}`;
+    const making = ready.get(key) ?? makePage(loaded, match, release);
+    // The one used last is at the end, so that the one used longest ago is at the front.
+    ready.delete(key);
+    ready.set(key, making);
+    if (ready.size > KEPT_PAGES) ready.delete(ready.keys().next().value ?? '');
+    making.catch(() => ready.delete(key));
+    return making;
+  }
+
+  /** The chosen set, or the promoted one when it cannot be had. */
+  async function chosen(choice: Choice, now: Current): Promise<{ loaded: LoadedSet; release: PageRelease }> {
+    const loaded = choice.set === now.promoted.set.id ? now.promoted : await sets.load(choice.set);
+    if (loaded) return { loaded, release: choice.release };
+    return { loaded: now.promoted, release: { channel: 'promoted' } };
+  }
+
+  return async function sendPage(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void> {
+    const now = await sets.current();
+    if (!now) {
+      response.writeHead(503, {
+        'content-type': 'text/plain; charset=utf-8',
+        'cache-control': 'no-store',
+        'retry-after': '2',
+      });
+      response.end('Travel Lodge has no release yet. Please try again in a moment.\n');
+      return;
+    }
+    const replay = queryOf(request).get('set');
+    const { visitor, cookie } = visitors.assignBucket(await visitors.read(request, now, replay), now);
+    const { loaded, release } = await chosen(chooseSet(now.pointer, visitor), now);
+    const match = matchRoute(loaded.set, pathname);
+    const page = await pageOf(loaded, match, release);
+    const isPacked = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
+    const body = isPacked ? page.packed : page.plain;
+    // A shared cache must neither keep one visitor's set for others, nor a cookie.
+    const isPersonal = now.pointer.canary !== null || release.channel !== 'promoted';
+    response.writeHead(match ? 200 : 404, {
+      ...page.headers,
+      'content-type': 'text/html; charset=utf-8',
+      'content-length': body.length,
+      'cache-control': isPersonal ? 'private, no-cache' : 'no-cache',
+      vary: 'accept-encoding, cookie',
+      ...(isPacked && { 'content-encoding': 'br' }),
+      ...(cookie && { 'set-cookie': cookie }),
+    });
+    response.end(request.method === 'HEAD' ? undefined : body);
+  };
+}

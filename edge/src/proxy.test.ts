@@ -1,0 +1,172 @@
+import { once } from 'node:events';
+import { createServer, request, type Server } from 'node:http';
+import { type AddressInfo, connect, createServer as createTcpServer } from 'node:net';
+import { sampleStore } from 'releases/testing/sample-store';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { listen, startTestEdge, type TestEdge } from './testing/test-edge.ts';
+import { roundRobin } from './upstream.ts';
+
+let edge: TestEdge;
+let clean: (() => unknown)[] = [];
+let refused: string;
+
+beforeEach(async () => {
+  clean = [];
+  const closed = createTcpServer();
+  await new Promise<void>((done) => closed.listen(0, '127.0.0.1', done));
+  refused = `http://127.0.0.1:${(closed.address() as AddressInfo).port}`;
+  await new Promise((done) => closed.close(done));
+});
+afterEach(async () => {
+  await edge?.close();
+  for (const step of clean) await step();
+});
+
+/** An API process that answers with its name and what it was sent. */
+async function process(
+  name: string,
+  answer?: Parameters<typeof createServer>[1],
+): Promise<{ url: string; server: Server }> {
+  const server = createServer(
+    answer ??
+      (async (incoming, response) => {
+        response.end(`${name} ${incoming.method} ${Buffer.concat(await incoming.toArray())}`);
+      }),
+  );
+  const url = `http://127.0.0.1:${await listen(server)}`;
+  clean.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { url, server };
+}
+
+async function edgeBefore(...urls: string[]): Promise<TestEdge> {
+  edge = await startTestEdge((await sampleStore()).store, { API_URL: urls.join(', ') });
+  return edge;
+}
+
+describe('several API processes', () => {
+  test('take turns', async () => {
+    await edgeBefore((await process('a')).url, (await process('b')).url, (await process('c')).url);
+    const answers = [];
+    for (let count = 0; count < 6; count += 1) answers.push((await edge.ask('/api/rooms')).body[0]);
+    expect(answers.slice(3)).toEqual(answers.slice(0, 3));
+    expect(answers.slice(0, 3).sort()).toEqual(['a', 'b', 'c']);
+  });
+
+  test('one that takes no connection is passed over, also by a write with its body', async () => {
+    await edgeBefore(refused, (await process('b')).url);
+    for (let count = 0; count < 4; count += 1) {
+      const answer = await edge.ask('/api/bookings', { method: 'POST', body: `booking ${count}` });
+      expect([answer.status, answer.body]).toEqual([200, `b POST booking ${count}`]);
+    }
+  });
+
+  test('when none takes a connection, the answer says to try again', async () => {
+    await edgeBefore(refused, refused);
+    const answer = await edge.ask('/api/rooms');
+    expect([answer.status, answer.headers['retry-after']]).toEqual([503, '1']);
+    expect(JSON.parse(answer.body)).toMatchObject({ status: 503, code: 'unexpected' });
+  });
+
+  test('one that dies before it answers: a read is asked again, a write never', async () => {
+    let asked = 0;
+    const dying = await process('dying', (incoming) => {
+      asked += 1;
+      incoming.socket.destroy();
+    });
+    await edgeBefore(dying.url, (await process('b')).url);
+    for (let count = 0; count < 4; count += 1) expect((await edge.ask('/api/rooms')).status).toBe(200);
+    asked = 0;
+    const writes = [];
+    for (let count = 0; count < 4; count += 1) {
+      writes.push((await edge.ask('/api/bookings', { method: 'POST', body: 'x' })).status);
+    }
+    expect(writes.sort()).toEqual([200, 200, 503, 503]);
+    expect(asked).toBe(2);
+  });
+
+  test('one that dies in the middle of an answer is no whole answer', async () => {
+    const dying = await process('dying', (incoming, response) => {
+      response.writeHead(200, { 'content-length': 1_000 }).write('half');
+      setImmediate(() => incoming.socket.destroy());
+    });
+    await edgeBefore(dying.url);
+    await expect(edge.ask('/api/rooms')).rejects.toThrow();
+  });
+
+  test('the order begins with the next one, and one that failed rests for a moment', () => {
+    let now = 0;
+    const upstream = roundRobin(['a', 'b', 'c'], () => now);
+    expect([upstream.order(), upstream.order()]).toEqual([
+      ['a', 'b', 'c'],
+      ['b', 'c', 'a'],
+    ]);
+    upstream.failed('a');
+    expect([upstream.order(), upstream.order()]).toEqual([
+      ['c', 'b', 'a'],
+      ['b', 'c', 'a'],
+    ]);
+    now = 2_000;
+    upstream.order();
+    expect(upstream.order()).toEqual(['c', 'a', 'b']);
+    expect(upstream.order()).toEqual(['a', 'b', 'c']);
+  });
+});
+
+describe('limits', () => {
+  test('a body over 8 MB is refused, announced or not', async () => {
+    await edgeBefore((await process('greedy', (incoming) => incoming.resume())).url);
+    const large = 'x'.repeat(8 * 1024 * 1024 + 1);
+    const announced = await edge
+      .ask('/api/images', { method: 'POST', headers: { 'content-length': String(9e9) } })
+      .catch(() => undefined);
+    if (announced) expect(announced.status).toBe(413);
+    const status = await new Promise((resolve) => {
+      const asking = request(`${edge.url}/api/images`, { method: 'POST' }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+      });
+      asking.on('error', () => resolve('cut'));
+      for (let at = 0; at < large.length; at += 65_536) asking.write(large.slice(at, at + 65_536));
+      asking.end();
+    });
+    expect([413, 'cut']).toContain(status);
+  });
+
+  test('headers over 16 KB are refused, slow ones are cut', async () => {
+    await edgeBefore((await process('a')).url);
+    expect((await edge.ask('/', { headers: { cookie: `x=${'y'.repeat(17_000)}` } })).status).toBe(431);
+    const { headersTimeout, requestTimeout, keepAliveTimeout } = edge.server;
+    expect([headersTimeout, requestTimeout, keepAliveTimeout]).toEqual([15_000, 60_000, 65_000]);
+  });
+
+  test('a browser that goes away ends the call at the API too', async () => {
+    let ended: Promise<unknown> = Promise.resolve();
+    const arrived = Promise.withResolvers<void>();
+    const slow = await process('slow', (incoming) => {
+      ended = once(incoming.socket, 'close');
+      arrived.resolve();
+    });
+    await edgeBefore(slow.url);
+    const socket = connect((edge.server.address() as AddressInfo).port, '127.0.0.1');
+    socket.write('GET /api/rooms HTTP/1.1\r\nHost: x\r\n\r\n');
+    await arrived.promise;
+    socket.destroy();
+    await ended;
+  });
+});
+
+describe('the figures of the processes', () => {
+  test('are for who is on this machine', async () => {
+    await edgeBefore((await process('a')).url);
+    const visitor = { headers: { 'x-forwarded-for': '203.0.113.7' } };
+    // However the address is written: the API's router decodes it, and cuts it at ? and #.
+    for (const path of ['/api/metrics', '/api/metrics?x', '/api/metrics#x', '/api/%6detrics', '/-/metrics']) {
+      expect([path, (await edge.ask(path)).status]).toEqual([path, 200]);
+      expect([path, (await edge.ask(path, visitor)).status]).toEqual([path, 404]);
+    }
+    expect((await edge.ask('/api/health', visitor)).status).toBe(200);
+  });
+});

@@ -1,0 +1,281 @@
+import { readdir } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { ReleasesState } from 'contracts';
+import { StartError } from 'part-runtime';
+import { PACKAGE_TYPE, packageOf } from 'releases/publish/package-format';
+import { readOverride } from 'releases/store/override-link';
+import type { Release } from 'releases/store/release';
+import type { Store } from 'releases/store/store';
+import { addSample, buildSample, sampleStore } from 'releases/testing/sample-store';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createReleaseApi } from './release-api.ts';
+
+const SITE = 'https://lodge.test';
+const HOST_TOKEN = 'token-of-the-host-team';
+const ALL_TOKEN = 'token-for-everything';
+
+let store: Store;
+let server: Server;
+let address = '';
+let admin: { email: string } | undefined;
+let isApiDown: boolean;
+const log = vi.fn();
+
+beforeEach(async () => {
+  ({ store } = await sampleStore());
+  for (const name of ['host', 'admin'] as const) await addSample(store, name, '1.1.0');
+  admin = undefined;
+  isApiDown = false;
+  const handle = createReleaseApi(store, {
+    tokens: `host:${HOST_TOKEN}, *:${ALL_TOKEN}`,
+    siteUrl: SITE,
+    overrideKey: 'key',
+    isAdmin: async () => {
+      if (isApiDown) throw new Error('connect ECONNREFUSED');
+      return admin;
+    },
+    health: () => ({ loads: 7, failures: 0, lcp: null, inp: null, cls: null }),
+    log,
+  });
+  server = createServer(async (request, response) => {
+    if (!(await handle(request, response))) response.writeHead(418).end();
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+async function ask<T = ReleasesState & { code: string; title: string }>(
+  path: string,
+  { body, ...options }: Omit<RequestInit, 'body'> & { body?: unknown } = {},
+): Promise<{ status: number; body: T }> {
+  const headers = { ...(body !== undefined && { 'content-type': 'application/json' }), ...options.headers };
+  const sent = body === undefined ? {} : { body: JSON.stringify(body), method: 'POST' };
+  const answer = await fetch(address + path, { ...sent, ...options, headers });
+  return { status: answer.status, body: answer.status === 418 ? undefined : await answer.json() } as never;
+}
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+const promotion = (name: string, more: object = {}) => ({
+  action: 'promote',
+  name,
+  to: '1.1.0',
+  journeys: 'passed',
+  ...more,
+});
+
+test('other addresses are left to others', async () => {
+  expect((await ask('/-/release')).status).toBe(418);
+  expect((await ask('/')).status).toBe(418);
+});
+
+test('nobody reads or changes releases without being known', async () => {
+  expect((await ask('/-/releases')).body.code).toBe('signed-out');
+  const stranger = await ask('/-/releases', { headers: bearer('a-token-that-is-wrong'), body: promotion('host') });
+  expect([stranger.status, stranger.body.code]).toEqual([401, 'signed-out']);
+  expect((await ask('/-/releases', { headers: { authorization: 'Basic aGk6aG8=' } })).status).toBe(401);
+});
+
+test('while the API is down nobody is taken for a stranger: it says so, and when to come again; tokens go on', async () => {
+  isApiDown = true;
+  const answer = await fetch(`${address}/-/releases`);
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(await answer.json()).toMatchObject({ code: 'api-unreachable', status: 503 });
+  expect((await ask('/-/releases', { headers: bearer(HOST_TOKEN) })).status).toBe(200);
+  expect(log).not.toHaveBeenCalled();
+});
+
+test("a team's token reads all and changes its own area", async () => {
+  expect((await ask('/-/releases', { headers: bearer(HOST_TOKEN) })).body.revision).toBe(1);
+  const { status, body } = await ask('/-/releases', { headers: bearer(HOST_TOKEN), body: promotion('host') });
+  expect(status).toBe(200);
+  expect(body.promoted.areas.host?.version).toBe('1.1.0');
+  expect(body.history[0]).toMatchObject({ by: 'host token', action: 'promote', journeys: 'passed' });
+  expect(body.versions.host[0]?.health.loads).toBe(7);
+});
+
+test("a team's token is refused for another area, for the whole site, and for another's canary or link", async () => {
+  const headers = bearer(HOST_TOKEN);
+  await ask('/-/releases', {
+    headers: bearer(ALL_TOKEN),
+    body: { action: 'canary', name: 'admin', to: '1.1.0', share: 0.1 },
+  });
+  const { set } = JSON.parse(JSON.stringify({ set: (await ask('/-/releases', { headers })).body.promoted.id }));
+  for (const body of [
+    promotion('admin'),
+    promotion('shell', { to: '1.0.0' }),
+    promotion('host', { also: { admin: '1.1.0' } }),
+    { action: 'rollback', name: 'admin' },
+    { action: 'rollback-set', set },
+    { action: 'canary', name: 'admin', to: '1.1.0', share: 0.5 },
+    { action: 'canary-end' },
+    { action: 'canary-end', name: 'admin' },
+  ]) {
+    const answer = await ask('/-/releases', { headers, body });
+    expect([answer.status, answer.body.code], JSON.stringify(body)).toEqual([403, 'forbidden']);
+  }
+  const link = await ask('/-/overrides', { headers, body: { versions: { admin: '1.1.0' }, hours: 2 } });
+  expect(link.body.code).toBe('forbidden');
+  expect((await ask('/-/releases', { headers })).body.promoted.areas.admin?.version).toBe('1.0.0');
+});
+
+test('the token for everything may change everything', async () => {
+  const headers = bearer(ALL_TOKEN);
+  const { promoted } = (await ask('/-/releases', { headers })).body;
+  expect((await ask('/-/releases', { headers, body: promotion('admin') })).status).toBe(200);
+  const back = await ask('/-/releases', { headers, body: { action: 'rollback-set', set: promoted.id } });
+  expect(back.body.promoted.id).toBe(promoted.id);
+});
+
+test('an administrator changes releases from a page of the site, by email in the history', async () => {
+  admin = { email: 'ada@lodge.test' };
+  expect((await ask('/-/releases')).status).toBe(200);
+  const headers = { origin: SITE };
+  const done = await ask('/-/releases', {
+    headers,
+    body: promotion('host', { journeys: 'skipped', reason: 'Urgent' }),
+  });
+  expect(done.body.history[0]).toMatchObject({ by: 'ada@lodge.test', journeys: 'skipped', reason: 'Urgent' });
+});
+
+test('by cookies nothing is written from elsewhere, nor as a form', async () => {
+  admin = { email: 'ada@lodge.test' };
+  const body = promotion('host');
+  expect((await ask('/-/releases', { headers: { origin: 'https://evil.test' }, body })).body.code).toBe('forbidden');
+  expect((await ask('/-/releases', { body })).body.code).toBe('forbidden');
+  const form = await ask('/-/releases', { headers: { origin: SITE, 'content-type': 'text/plain' }, body });
+  expect(form.body.code).toBe('invalid');
+});
+
+test('a promotion without journeys needs a reason', async () => {
+  const headers = bearer(HOST_TOKEN);
+  const answer = await ask('/-/releases', { headers, body: { action: 'promote', name: 'host', to: '1.1.0' } });
+  expect([answer.status, answer.body.code]).toEqual([422, 'reason-needed']);
+});
+
+test('what was decided on an older state of the same area is refused', async () => {
+  const headers = bearer(ALL_TOKEN);
+  await ask('/-/releases', { headers, body: promotion('host', { revision: 1 }) });
+  const late = await ask('/-/releases', { headers, body: { action: 'rollback', name: 'host', revision: 1 } });
+  expect([late.status, late.body.code]).toEqual([409, 'changed-meanwhile']);
+});
+
+test.each([
+  ['not an object', 7],
+  ['an unknown action', { action: 'destroy', name: 'host' }],
+  ['an unknown area', promotion('payments')],
+  ['a version that leads elsewhere', promotion('host', { to: '../guest/1.0.0' })],
+  ['a share of everyone', { action: 'canary', name: 'host', to: '1.1.0', share: 1 }],
+  ['an unknown field', promotion('host', { force: true })],
+])('a body with %s is refused as invalid', async (_, body) => {
+  const answer = await ask('/-/releases', { headers: bearer(ALL_TOKEN), body });
+  expect([answer.status, answer.body.code]).toEqual([400, 'invalid']);
+});
+
+test('a large body is refused', async () => {
+  const body = promotion('host', { reason: 'x'.repeat(30_000) });
+  expect((await ask('/-/releases', { headers: bearer(ALL_TOKEN), body })).status).toBe(413);
+});
+
+test('after ten wrong tokens even the right one waits', async () => {
+  for (let i = 0; i < 10; i += 1) await ask('/-/releases', { headers: bearer(`wrong-${i}`) });
+  const answer = await ask('/-/releases', { headers: bearer(ALL_TOKEN) });
+  expect([answer.status, answer.body.code]).toEqual([429, 'too-many-attempts']);
+});
+
+test('a signed link is made for stored versions only, and noted', async () => {
+  const headers = bearer(HOST_TOKEN);
+  const wanted = { versions: { host: '1.1.0' }, hours: 2 };
+  const { body, status } = await ask<{ url: string; until: string }>('/-/overrides', { headers, body: wanted });
+  expect(status).toBe(201);
+  const url = new URL(body.url);
+  expect(url.origin).toBe(SITE);
+  expect(readOverride('key', url.searchParams.get('override') ?? '')).toEqual({
+    versions: { host: '1.1.0' },
+    until: body.until,
+  });
+  const unknown = await ask('/-/overrides', { headers, body: { versions: { host: '9.0.0' }, hours: 2 } });
+  expect([unknown.status, unknown.body.code]).toEqual([404, 'unknown-version']);
+  const long = await ask('/-/overrides', { headers, body: { ...wanted, hours: 1_000 } });
+  expect(long.body.code).toBe('invalid');
+  const { history } = (await ask('/-/releases', { headers })).body;
+  expect(history[0]).toMatchObject({ action: 'override', to: 'host@1.1.0', by: 'host token' });
+});
+
+/** Uploads a sample as somebody. */
+async function put(path: string, sample: { release: Release; folder: string }, headers: Record<string, string>) {
+  const body = new Uint8Array(await packageOf(sample.release, sample.folder));
+  const sent = { method: 'PUT', headers: { 'content-type': PACKAGE_TYPE, ...headers }, body };
+  const answer = await fetch(`${address}/-/releases/${path}`, sent);
+  return { status: answer.status, body: (await answer.json()) as { code?: string; set?: string; isNew?: boolean } };
+}
+
+test('a team uploads a version of its area: once new, again the same, never with other content', async () => {
+  const headers = bearer(HOST_TOKEN);
+  const first = await put('host/1.2.0+abc', await buildSample('host', '1.2.0+abc'), headers);
+  expect([first.status, first.body.isNew]).toEqual([201, true]);
+  expect((await store.readSet(String(first.body.set)))?.areas.host?.version).toBe('1.2.0+abc');
+  const again = await put('host/1.2.0%2Babc', await buildSample('host', '1.2.0+abc'), headers);
+  expect([again.status, again.body.isNew]).toEqual([200, false]);
+  const changed = await buildSample('host', '1.2.0+abc', { 'assets/routes.js': 'changed' });
+  expect((await put('host/1.2.0+abc', changed, headers)).body.code).toBe('same-version-other-content');
+  const { history, promoted } = (await ask('/-/releases', { headers })).body;
+  expect(history[0]).toMatchObject({ action: 'publish', by: 'host token', name: 'host', to: '1.2.0+abc' });
+  expect(promoted.areas.host?.version).toBe('1.0.0');
+});
+
+test("an upload for another area, as another area, or by an administrator's browser from elsewhere is refused", async () => {
+  const headers = bearer(HOST_TOKEN);
+  expect((await put('admin/1.2.0', await buildSample('admin', '1.2.0'), headers)).body.code).toBe('forbidden');
+  expect((await put('host/1.2.0', await buildSample('admin', '1.2.0'), headers)).body.code).toBe('invalid');
+  admin = { email: 'ada@lodge.test' };
+  expect((await put('host/1.2.0', await buildSample('host', '1.2.0'), {})).body.code).toBe('forbidden');
+  expect(await store.versions('admin')).not.toContain('1.2.0');
+  expect((await readdir(store.folder)).filter((name) => name.startsWith('.upload'))).toEqual([]);
+});
+
+test('an upload that breaks the contract, or is of another type, is refused', async () => {
+  const headers = bearer(HOST_TOKEN);
+  const entry = { 'mf-manifest.json': '{"exposes":[{"path":"./secret"}],"shared":[]}' };
+  expect((await put('host/1.2.0', await buildSample('host', '1.2.0', entry), headers)).body.code).toBe(
+    'broken-contract',
+  );
+  const nonsense = await buildSample('host', '1.2.0', { 'mf-manifest.json': '{}' });
+  expect((await put('host/1.2.0', nonsense, headers)).body.code).toBe('broken-contract');
+  const typed = { ...headers, 'content-type': 'application/json' };
+  expect((await put('host/1.2.0', await buildSample('host', '1.2.0'), typed)).body.code).toBe('invalid');
+  expect((await ask('/-/releases/host', { headers, body: {} })).status).toBe(405);
+});
+
+test('an unexpected error is logged and its text does not leave', async () => {
+  const headers = bearer(ALL_TOKEN);
+  const read = vi.spyOn(store, 'versions').mockRejectedValue(new Error('disk at /srv/secret'));
+  const answer = await ask('/-/releases', { headers });
+  expect([answer.status, answer.body.code]).toEqual([500, 'unexpected']);
+  expect(JSON.stringify(answer.body)).not.toContain('secret');
+  expect(log).toHaveBeenCalled();
+  read.mockRestore();
+});
+
+test.each([
+  ['nonsense', 'RELEASE_TOKENS must look like host:<token>'],
+  ['payments:0123456789abcdef', 'RELEASE_TOKENS must look like'],
+  ['host:short', 'fewer than 16 characters'],
+])('RELEASE_TOKENS of %s is refused in a sentence without the token', (tokens, sentence) => {
+  const make = () =>
+    createReleaseApi(store, {
+      tokens,
+      siteUrl: SITE,
+      overrideKey: undefined,
+      isAdmin: async () => undefined,
+      health: () => ({ loads: 0, failures: 0, lcp: null, inp: null, cls: null }),
+      log,
+    });
+  expect(make).toThrow(StartError);
+  expect(make).toThrow(sentence);
+  expect(make).not.toThrow('0123456789abcdef');
+});

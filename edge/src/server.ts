@@ -1,0 +1,129 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { openStore } from 'releases/store/store';
+import { createCurrentSets } from './current-sets.ts';
+import { createOwnAddresses } from './own-addresses.ts';
+import { createPages } from './pages.ts';
+import { forward } from './proxy.ts';
+import { sendReleasedFile } from './released-file.ts';
+import { queryOf } from './request.ts';
+import { commonHeaders } from './security-headers.ts';
+import type { EdgeSettings } from './settings.ts';
+import { roundRobin, type Upstream } from './upstream.ts';
+import { adminAsker } from './visitor/ask-who.ts';
+import { clientAddressReader, isOnThisMachine } from './visitor/client-address.ts';
+import { edgeCookies } from './visitor/cookies.ts';
+import { createVisitors } from './visitor/visitors.ts';
+
+const IDENTITY_PREFIXES = [
+  '/identitytoolkit.googleapis.com/',
+  '/securetoken.googleapis.com/',
+  '/emulator/',
+  '/__/auth/',
+  '/stand-ins/identity/',
+];
+const YEAR = 'public, max-age=31536000, immutable';
+
+/**
+ * A client that takes longer to send its headers, or a request as a whole (a picture over a slow line may need most of it), is cut.
+ * Idle connections outlive those of a proxy in front (60 s is common), so that none is closed as it is used.
+ */
+const LIMITS = { headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeout: 65_000, maxHeaderSize: 16_384 };
+
+/** Answers a page address. In development it is Vite that does, and it serves files with endings too. */
+type SendPage = (request: IncomingMessage, response: ServerResponse, pathname: string) => Promise<void>;
+
+/** The one door of the site: pages by release set, immutable files, and the way to API and stand-ins. */
+export function createEdge(settings: EdgeSettings, log: (entry: object) => void, devSite?: SendPage): Server {
+  const store = openStore(settings.releases);
+  const upstreams = createUpstreams(settings);
+  const addressOf = clientAddressReader(settings.trustProxy);
+  const isAdmin = adminAsker(upstreams.api, addressOf);
+  const cookies = edgeCookies(settings.siteUrl);
+  const sets = createCurrentSets(store, log);
+  const visitors = createVisitors({ store, sets, cookies, overrideKey: settings.overrideKey, isAdmin, log });
+  const sendPage = createPages(sets, visitors, settings);
+  const own = createOwnAddresses(settings, { store, sets, visitors, cookies, isAdmin, addressOf, log });
+  const common = new Map(Object.entries(commonHeaders(settings)));
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const pathname = (request.url ?? '/').split('?')[0] ?? '/';
+    // The figures of the processes are for who runs them.
+    if (isMetrics(pathname) && !isOnThisMachine(request)) return notFound(response);
+    const upstream = upstreamOf(pathname, upstreams);
+    if (upstream) return forward(request, response, upstream, settings);
+    if (devSite) return devSite(request, response, pathname);
+    response.setHeaders(common);
+    if (pathname.startsWith('/-/')) return own.handle(request, response, pathname);
+    if (pathname.startsWith('/stand-ins') || pathname.startsWith('/emulator')) return notFound(response);
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, { allow: 'GET, HEAD' }).end();
+      return;
+    }
+    if (pathname.startsWith('/r/')) {
+      if (await sendReleasedFile(request, response, join(settings.releases, 'r'), pathname.slice(3), YEAR)) return;
+      return notFound(response);
+    }
+    if (pathname === '/robots.txt') {
+      response
+        .writeHead(200, { 'content-type': 'text/plain' })
+        .end('User-agent: *\nDisallow: /dashboard\nDisallow: /api\n');
+      return;
+    }
+    // An address with an ending is a file that is not there, never a page.
+    if (/\.[a-z0-9]{2,5}$/i.test(pathname)) return notFound(response);
+    const override = queryOf(request).get('override');
+    if (override !== null) {
+      const link = `/-/override?${new URLSearchParams({ token: override, to: pathname })}`;
+      response.writeHead(303, { location: link, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).end();
+      return;
+    }
+    await sendPage(request, response, pathname);
+  }
+
+  const server = createServer(LIMITS, (request, response) => {
+    handle(request, response).catch((error) => {
+      log({ level: 'error', message: String((error as Error).stack ?? error), url: pathOf(request) });
+      if (response.headersSent) response.destroy();
+      else response.writeHead(500, { 'content-type': 'text/plain' }).end('Something went wrong. Please try again.\n');
+    });
+  });
+  return server.once('close', own.close);
+}
+
+interface Upstreams {
+  api: Upstream;
+  identity: Upstream | undefined;
+  standIns: Upstream | undefined;
+}
+
+function createUpstreams({ apiUrls, identityUrl, standInsUrl }: EdgeSettings): Upstreams {
+  const one = (address: string | undefined) => (address ? roundRobin([address]) : undefined);
+  return { api: roundRobin(apiUrls), identity: one(identityUrl), standIns: one(standInsUrl) };
+}
+
+function upstreamOf(pathname: string, { api, identity, standIns }: Upstreams): Upstream | undefined {
+  if (pathname === '/api' || pathname.startsWith('/api/') || pathname.startsWith('/img/')) return api;
+  if (IDENTITY_PREFIXES.some((prefix) => pathname.startsWith(prefix))) return identity;
+  if (pathname === '/stand-ins' || pathname.startsWith('/stand-ins/')) return standIns;
+  return undefined;
+}
+
+/** As the API's router reads an address: decoded, and cut at a #. */
+function isMetrics(pathname: string): boolean {
+  try {
+    return decodeURIComponent(pathname).split('#')[0] === '/api/metrics';
+  } catch {
+    return false;
+  }
+}
+
+/** Without what is asked for in the address: a token may be in it. */
+function pathOf({ url = '' }: IncomingMessage): string {
+  return url.split('?')[0] ?? '';
+}
+
+function notFound(response: ServerResponse): void {
+  response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
+  response.end('Not found\n');
+}

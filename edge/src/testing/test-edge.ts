@@ -1,0 +1,118 @@
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { PageData, PageReport } from 'contracts';
+import type { Store } from 'releases/store/store';
+import { createEdge } from '../server.ts';
+import { readEdgeSettings } from '../settings.ts';
+
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: string;
+  /** `name=value` of the cookies that it sets. */
+  cookies: string[];
+}
+
+interface AskOptions {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+/** A real edge on a free port, over a store, in front of a small API that knows one admin. */
+export interface TestEdge {
+  server: Server;
+  url: string;
+  api: Server;
+  /** What the edge logged. */
+  logged: { level?: string; message?: string }[];
+  ask(path: string, options?: AskOptions): Promise<Answer>;
+  /** The JSON of a page, asked for with these headers. */
+  page(path: string, headers?: Record<string, string>): Promise<PageData>;
+  /** Sends a report as a visitor at this address. */
+  report(report: PageReport, address: string): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+export const ADMIN_COOKIE = 'lodge_session_4000=admin';
+
+/** Proxies are believed, so that a test can be many visitors. */
+export async function startTestEdge(store: Store, env: NodeJS.ProcessEnv = {}): Promise<TestEdge> {
+  const api = createServer(answerAsApi);
+  const logged: TestEdge['logged'] = [];
+  const settings = readEdgeSettings({
+    SITE_URL: 'http://localhost:4000',
+    API_URL: `http://127.0.0.1:${await listen(api)}`,
+    IDENTITY_URL: 'http://127.0.0.1:1',
+    STRIPE_API_URL: 'http://127.0.0.1:1',
+    RELEASES_DIR: store.folder,
+    OVERRIDE_KEY: 'a key of this test',
+    TRUST_PROXY: 'loopback',
+    ...env,
+  });
+  const server = createEdge(settings, (entry) => logged.push(entry));
+  const url = `http://127.0.0.1:${await listen(server)}`;
+  const ask: TestEdge['ask'] = (path, options) => askAt(url, path, options);
+  return {
+    server,
+    url,
+    api,
+    logged,
+    ask,
+    page: async (path, headers = {}) => pageData((await ask(path, { headers })).body),
+    report: (report, address) =>
+      ask('/-/reports', {
+        method: 'POST',
+        headers: { 'content-type': 'text/plain;charset=UTF-8', 'x-forwarded-for': address },
+        body: JSON.stringify(report),
+      }),
+    close: async () => {
+      for (const each of [server, api]) each.closeAllConnections();
+      await Promise.all([server, api].map((each) => new Promise((done) => each.close(done))));
+    },
+  };
+}
+
+export async function listen(server: Server): Promise<number> {
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return (server.address() as AddressInfo).port;
+}
+
+/** Not by fetch: it would tidy the address up, and has cookies and headers of its own. */
+export function askAt(url: string, path: string, { body, ...options }: AskOptions = {}): Promise<Answer> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    const asking = request({ hostname, port, path, agent: false, ...options }, async (answer) => {
+      try {
+        const text = Buffer.concat(await answer.toArray()).toString();
+        const cookies = (answer.headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0] ?? '');
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: text, cookies });
+      } catch (error) {
+        reject(error);
+      }
+    });
+    asking.on('error', reject).end(body);
+  });
+}
+
+export function pageData(html: string): PageData {
+  return JSON.parse(html.split('id="lodge-page">')[1]?.split('</script>')[0] ?? '');
+}
+
+function answerAsApi({ url, headers }: IncomingMessage, response: ServerResponse): void {
+  if (url !== '/api/session') {
+    response.writeHead(200).end(`the api at ${url}`);
+    return;
+  }
+  const role = headers.cookie?.includes('=admin') ? 'admin' : 'guest';
+  const isKnown = headers.cookie?.includes('lodge_session_4000=');
+  response.writeHead(isKnown ? 200 : 401, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(isKnown ? { email: `${role}@lodge.test`, role } : { code: 'not-signed-in' }));
+}

@@ -1,0 +1,58 @@
+import type { Pointer } from 'releases/store/pointer';
+import { expect, test } from 'vitest';
+import { BUCKETS, chooseSet, isInCanary, readBucket, type Visitor } from './choose-set.ts';
+
+const canary = { name: 'host', version: '2.0.0', set: 'canary', share: 0.2, since: '', by: 'ben' } as const;
+const buckets = Array.from({ length: 20_000 }, (_, index) => Math.floor((index / 20_000) * BUCKETS));
+const inside = buckets.find((bucket) => isInCanary(canary, bucket)) ?? -1;
+const outside = buckets.find((bucket) => !isInCanary(canary, bucket)) ?? -1;
+const override = { set: 'override', until: '2026-11-21T12:00:00.000Z' };
+
+test.each<[string, Pointer['canary'], Visitor, string, string]>([
+  ['everybody', null, {}, 'promoted', 'promoted'],
+  ['one with an old bucket, without a canary', null, { bucket: inside }, 'promoted', 'promoted'],
+  ['one without a bucket', canary, {}, 'promoted', 'promoted'],
+  ['one outside the share', canary, { bucket: outside }, 'promoted', 'promoted'],
+  ['one inside the share', canary, { bucket: inside }, 'canary', 'canary'],
+  ['a tester', null, { override }, 'override', 'override'],
+  ['a tester inside the share', canary, { override, bucket: inside }, 'override', 'override'],
+  ['who replays', null, { replay: 'past' }, 'past', 'replay'],
+  ['who replays inside the share', canary, { replay: 'past', bucket: inside }, 'past', 'replay'],
+  ['a tester who replays', canary, { replay: 'past', override }, 'past', 'replay'],
+])('%s', (_, running, visitor, set, channel) => {
+  const choice = chooseSet({ set: 'promoted', canary: running }, visitor);
+  expect([choice.set, choice.release.channel]).toEqual([set, channel]);
+});
+
+test('a tester’s page says when the override ends', () => {
+  expect(chooseSet({ set: 'promoted', canary: null }, { override }).release).toEqual({
+    channel: 'override',
+    until: override.until,
+  });
+});
+
+test('a canary gets its share of the visitors', () => {
+  const share = buckets.filter((bucket) => isInCanary(canary, bucket)).length / buckets.length;
+  expect(share).toBeGreaterThan(0.19);
+  expect(share).toBeLessThan(0.21);
+});
+
+test('who is in a canary stays in it as its share grows, and the next version is tried by others', () => {
+  const now = buckets.filter((bucket) => isInCanary(canary, bucket));
+  expect(now.every((bucket) => isInCanary({ ...canary, share: 0.5 }, bucket))).toBe(true);
+  const again = now.filter((bucket) => isInCanary({ ...canary, version: '2.0.1' }, bucket));
+  expect(again.length / now.length).toBeLessThan(0.25);
+});
+
+test.each([
+  ['0', 0],
+  ['999999', 999_999],
+  ['1000000', undefined],
+  ['-1', undefined],
+  ['1.5', undefined],
+  ['x', undefined],
+  ['', undefined],
+  [undefined, undefined],
+])('a bucket cookie of %s is %s', (text, bucket) => {
+  expect(readBucket(text)).toBe(bucket);
+});

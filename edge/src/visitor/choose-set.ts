@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import type { PageRelease } from 'contracts';
+import type { Pointer } from 'releases/store/pointer';
+
+/** What a visitor brings that can decide about their set. */
+export interface Visitor {
+  /** Of a valid, unexpired override cookie. */
+  override?: { set: string; until: string } | undefined;
+  /** The set that `?set=` names, when this visitor may replay and the store has it. */
+  replay?: string | undefined;
+  /** Of the bucket cookie. */
+  bucket?: number | undefined;
+}
+
+export interface Choice {
+  set: string;
+  release: PageRelease;
+}
+
+/** Whole numbers below this; enough that a share of a tenth of a percent is one. */
+export const BUCKETS = 1_000_000;
+
+/**
+ * Which set a visitor gets. What is asked for in the address goes before the override of the browser, that before
+ * the canary, and everybody else gets the promoted set.
+ */
+export function chooseSet({ set, canary }: Pick<Pointer, 'set' | 'canary'>, visitor: Visitor): Choice {
+  if (visitor.replay !== undefined) return { set: visitor.replay, release: { channel: 'replay' } };
+  if (visitor.override) {
+    return { set: visitor.override.set, release: { channel: 'override', until: visitor.override.until } };
+  }
+  if (canary && visitor.bucket !== undefined && isInCanary(canary, visitor.bucket)) {
+    return { set: canary.set, release: { channel: 'canary' } };
+  }
+  return { set, release: { channel: 'promoted' } };
+}
+
+/**
+ * The same visitor is on the same side for as long as a version is tried, also when its share grows, and not the
+ * same few visitors try every version.
+ */
+export function isInCanary({ name, version, share }: NonNullable<Pointer['canary']>, bucket: number): boolean {
+  const place = createHash('sha256').update(`${bucket} ${name} ${version}`).digest().readUInt32BE(0);
+  return place / 2 ** 32 < share;
+}
+
+/** The number of a bucket cookie, or undefined when it is not one of ours. */
+export function readBucket(text: string | undefined): number | undefined {
+  return text !== undefined && /^\d{1,6}$/.test(text) ? Number(text) : undefined;
+}

@@ -1,0 +1,40 @@
+import type { IncomingMessage } from 'node:http';
+import { isIPv6 } from 'node:net';
+import proxyAddress from '@fastify/proxy-addr';
+import { StartError } from 'part-runtime';
+
+const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
+
+/**
+ * Reads where a request comes from: past the proxies that `TRUST_PROXY` names, and past nobody else. @throws StartError
+ * when it names none that can be.
+ */
+export function clientAddressReader(trustProxy: string | undefined): (request: IncomingMessage) => string {
+  const trusts = trustProxy ? compile(trustProxy) : () => false;
+  return (request) => proxyAddress(request, trusts) ?? 'unknown';
+}
+
+function compile(trustProxy: string): ReturnType<typeof proxyAddress.compile> {
+  try {
+    return proxyAddress.compile(trustProxy.split(',').map((entry) => entry.trim()));
+  } catch {
+    throw new StartError(`TRUST_PROXY must list addresses or ranges such as loopback,10.0.0.5, not "${trustProxy}"`);
+  }
+}
+
+/** One customer of a provider has a whole /64 of IPv6: counted as one, or they could be as many as they like. */
+export function clientNetwork(address: string): string {
+  if (!isIPv6(address)) return address;
+  if (address.startsWith('::ffff:')) return address.slice('::ffff:'.length);
+  const [head = '', tail = ''] = address.split('::');
+  const before = head.split(':').filter(Boolean);
+  const after = tail.split(':').filter(Boolean);
+  const between = Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0');
+  return `${[...before, ...between, ...after].slice(0, 4).join(':')}::/64`;
+}
+
+/** True for somebody on the edge's own machine, and not for a visitor whom a proxy there passes on. */
+export function isOnThisMachine({ headers, socket }: IncomingMessage): boolean {
+  const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
+  return !isForwarded && LOOPBACK.test(socket.remoteAddress ?? '');
+}

@@ -1,0 +1,80 @@
+import { randomInt } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { candidateSet } from 'releases/store/candidate';
+import { type Override, readOverride } from 'releases/store/override-link';
+import type { Store } from 'releases/store/store';
+import type { Current, CurrentSets } from '../current-sets.ts';
+import { BUCKETS, readBucket, type Visitor } from './choose-set.ts';
+import { type EdgeCookies, readCookie, setCookie } from './cookies.ts';
+
+/** A canary is decided within days; the number means nothing afterwards. */
+const BUCKET_SECONDS = 30 * 86_400;
+const KEPT_OVERRIDES = 100;
+
+export interface VisitorOptions {
+  store: Store;
+  sets: CurrentSets;
+  cookies: EdgeCookies;
+  /** Undefined: there are no override links. */
+  overrideKey: string | undefined;
+  isAdmin(request: IncomingMessage): Promise<{ email: string } | undefined>;
+  log(entry: object): void;
+}
+
+export interface Visitors {
+  /** What this visitor brings. `replay` is the id that the address asks for. */
+  read(request: IncomingMessage, now: Current, replay?: string | null): Promise<Visitor>;
+  /** While a canary runs, a visitor without a bucket gets one, and the cookie that keeps it. */
+  assignBucket(visitor: Visitor, now: Current): { visitor: Visitor; cookie?: string };
+  /** The set that a token stands for at this moment; undefined when it is not valid, or its versions are gone. */
+  overridden(token: string, now: Current): Promise<{ set: string; until: string } | undefined>;
+}
+
+export function createVisitors({ store, sets, cookies, overrideKey, isAdmin, log }: VisitorOptions): Visitors {
+  /** By token and revision: the versions of a link stand on top of what is promoted. */
+  const composed = new Map<string, Promise<string>>();
+
+  /** Also of versions that do not fit together: a tester may want to see just that. */
+  async function compose(versions: Override['versions'], { pointer }: Current): Promise<string> {
+    return (await candidateSet(store, versions, { pointer, mayMisfit: true })).id;
+  }
+
+  async function overridden(token: string, now: Current) {
+    const override = overrideKey === undefined ? undefined : readOverride(overrideKey, token);
+    if (!override) return undefined;
+    const key = `${now.pointer.revision} ${token}`;
+    try {
+      const composing = composed.get(key) ?? compose(override.versions, now);
+      composed.set(key, composing);
+      if (composed.size > KEPT_OVERRIDES) composed.delete(composed.keys().next().value ?? '');
+      const set = await composing;
+      return (await sets.load(set)) && { set, until: override.until };
+    } catch (error) {
+      composed.delete(key);
+      log({ level: 'warn', message: `An override cannot be served: ${(error as Error).message}` });
+      return undefined;
+    }
+  }
+
+  /** While the API is away nobody is known to be one; the page still comes, of the usual set. */
+  async function isKnownAdmin(request: IncomingMessage): Promise<boolean> {
+    const admin = await isAdmin(request).catch(() => undefined);
+    return admin !== undefined;
+  }
+
+  return {
+    overridden,
+    async read(request, now, replay) {
+      const token = readCookie(request, cookies.override);
+      const override = token === undefined ? undefined : await overridden(token, now);
+      const bucket = readBucket(readCookie(request, cookies.bucket));
+      const mayReplay = replay && (await sets.load(replay)) && (override || (await isKnownAdmin(request)));
+      return { override, bucket, replay: mayReplay ? replay : undefined };
+    },
+    assignBucket(visitor, { pointer }) {
+      if (!pointer.canary || visitor.bucket !== undefined) return { visitor };
+      const bucket = randomInt(BUCKETS);
+      return { visitor: { ...visitor, bucket }, cookie: setCookie(cookies.bucket, String(bucket), BUCKET_SECONDS) };
+    },
+  };
+}

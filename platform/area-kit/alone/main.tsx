@@ -1,0 +1,30 @@
+import './frame.css';
+import type { PageData } from 'contracts';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { startSession } from 'shared-auth';
+import { api, connectApi, provideSiteConfig, QueryClientProvider, queryClient, RouterProvider } from 'shared-platform';
+import { fillOtherSlots } from './other-slots.tsx';
+import { createAloneRouter } from './router.tsx';
+
+// What the shell does at its start, for one area: no release set, no guards that lead elsewhere.
+const { config } = JSON.parse(document.getElementById('lodge-page')?.textContent ?? '') as PageData;
+
+provideSiteConfig(config);
+connectApi({
+  // Here a refusal is something to look at.
+  onRefused: async () => false,
+  onError: (error, call) => console.warn(`${call}: ${error.status} ${error.code}: ${error.message}`),
+});
+startSession({ api, config: config.firebase, forget: () => queryClient.clear(), isReturning: false });
+fillOtherSlots();
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={createAloneRouter()} />
+    </QueryClientProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AreaManifest } from 'contracts';
+import type { Plugin } from 'vite';
+
+const AREA = 'virtual:lodge-area';
+const FRAME = join(dirname(fileURLToPath(import.meta.url)), '../../alone');
+
+/**
+ * Serves an area with the frame of `alone/`: every page address gets the frame's page, and the frame finds the
+ * area's manifest and modules under one name.
+ */
+export function alone(manifest: AreaManifest, exposes: Record<string, string>): Plugin {
+  const main = join(FRAME, 'main.tsx');
+  return {
+    name: 'lodge:alone',
+    config: () => ({
+      appType: 'custom',
+      optimizeDeps: { entries: [main, ...Object.values(exposes)] },
+    }),
+    resolveId: (id) => (id === AREA ? `\0${AREA}` : undefined),
+    load: (id) => (id === `\0${AREA}` ? areaModule(manifest, exposes) : undefined),
+    configureServer: (server) => () => {
+      server.middlewares.use(async (request, response, next) => {
+        if (!request.headers.accept?.includes('text/html')) return next();
+        try {
+          const page = readFileSync(join(FRAME, 'index.html'), 'utf8').replace('%MAIN%', `/@fs${main}`);
+          const html = await server.transformIndexHtml(request.originalUrl ?? '/', page);
+          response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html);
+        } catch (error) {
+          next(error);
+        }
+      });
+    },
+  };
+}
+
+function areaModule(manifest: AreaManifest, exposes: Record<string, string>): string {
+  const modules = Object.entries(exposes).map(
+    ([name, file]) => `${JSON.stringify(name)}: () => import(${JSON.stringify(file.replace(/^\./, ''))})`,
+  );
+  return `export const manifest = ${JSON.stringify(manifest)};\nexport const modules = { ${modules.join(', ')} };\n`;
+}

@@ -1,0 +1,53 @@
+import type { AreaName, AreaRelease, PageData } from 'contracts';
+import { StartError } from 'part-runtime';
+import { sourceFolder } from 'releases/build/source-hash';
+import { AREA_NAMES } from 'releases/store/release';
+import { readAreaManifest } from '../build.ts';
+import { readPage } from './site-page.ts';
+
+export interface AreaSettings {
+  area: AreaName;
+  /** Its sources. */
+  folder: string;
+  /** With its own small frame, or inside a deployed site's shell. */
+  frame: 'alone' | 'site';
+  /** The site that answers everything but the area; undefined when the product's own parts do. */
+  site: URL | undefined;
+}
+
+/** @throws StartError with one sentence for the first setting that cannot be right. */
+export function readAreaSettings(env: NodeJS.ProcessEnv, root: string): AreaSettings {
+  const area = AREA_NAMES.find((name) => name === env.AREA);
+  if (!area) throw new StartError(`There is no area ${env.AREA}; there are ${AREA_NAMES.join(', ')}.`);
+  const site = env.AREA_SITE ? readSite(env.AREA_SITE) : undefined;
+  const frame = env.AREA_FRAME === 'site' ? 'site' : 'alone';
+  return { area, site, frame, folder: env.AREA_FOLDER || sourceFolder(root, area) };
+}
+
+function readSite(address: string): URL {
+  const url = URL.parse(address);
+  if (url && /^https?:$/.test(url.protocol) && url.pathname === '/') return url;
+  throw new StartError(`${address} is no address of a site, such as https://lodge.example.`);
+}
+
+/** The area of the working tree, served at `base`. @throws when its `remote.json` is not valid. */
+export function localRelease(folder: string, base: string): AreaRelease {
+  const manifest = readAreaManifest(folder);
+  return { ...manifest, version: `${manifest.version}+local`, base, entry: 'mf-manifest.json' };
+}
+
+/** What a deployed site puts into its pages. @throws StartError when it is no Travel Lodge. */
+export async function readSitePage(site: URL): Promise<PageData> {
+  const response = await fetch(site, { headers: { accept: 'text/html' }, signal: AbortSignal.timeout(30_000) }).catch(
+    (error: Error) => {
+      throw new StartError(
+        `${site.origin} does not answer (${(error.cause as Error | undefined)?.message ?? error.message}).`,
+      );
+    },
+  );
+  const page = readPage(await response.text());
+  if (page) return page;
+  throw new StartError(
+    `${site.origin} is no Travel Lodge: its page carries no release set (status ${response.status}).`,
+  );
+}

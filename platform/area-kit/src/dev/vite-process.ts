@@ -1,0 +1,59 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
+import type { PageData } from 'contracts';
+import { type PartMessage, StartError } from 'part-runtime';
+
+export interface ViteSpec {
+  /** Names it for people. */
+  name: string;
+  folder: string;
+  port: number;
+  /** What the page that it serves is made of. */
+  page: PageData;
+  /**
+   * `federated`: for the site's shell in development. `alone`: with the area's own frame. `on-site`: for a
+   * deployed shell, whose React is the production build, so the area's must be too.
+   */
+  mode: ViteMode;
+}
+
+export type ViteMode = 'federated' | 'alone' | 'on-site';
+
+export interface ViteProcess {
+  /** Resolves once it listens. Rejects with StartError when it cannot. */
+  ready: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts the Vite dev server of one folder. When it ends by itself, this process ends: the supervisor starts all anew. */
+export function startVite({ name, folder, port, page, mode }: ViteSpec): ViteProcess {
+  const env = { PORT: String(port), VITE_FOLDER: folder, VITE_MODE: mode, LODGE_PAGE: JSON.stringify(page) };
+  const child = fork(join(import.meta.dirname, 'vite-server.ts'), {
+    env: { ...process.env, NODE_ENV: mode === 'on-site' ? 'production' : 'development', ...env },
+  });
+  let isWanted = true;
+  const ready = new Promise<void>((resolve, reject) => {
+    child.once('message', (message: PartMessage) => {
+      if (message.type === 'ready') resolve();
+      else reject(new StartError(message.sentence));
+    });
+    child.once('exit', () => {
+      reject(new StartError(`The dev server of ${name} ended; its words are above.`));
+      if (isWanted) process.kill(process.pid, 'SIGTERM');
+    });
+  });
+  return {
+    ready,
+    stop: () => {
+      isWanted = false;
+      return end(child);
+    },
+  };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await ended;
+}

@@ -1,0 +1,41 @@
+import { createRequire } from 'node:module';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { runPart, StartError } from 'part-runtime';
+
+// The Vite dev server of one folder (shell or an area), a process of its own: the federation plugin keeps
+// state for a whole process, and two folders in one would share it.
+const folder = process.env.VITE_FOLDER ?? '';
+const port = Number(process.env.PORT);
+const mode = process.env.VITE_MODE;
+const dataDir = process.env.DATA_DIR;
+
+await runPart(`vite ${folder}`, async () => {
+  if (!folder || !port || !mode || !dataDir) {
+    throw new StartError('VITE_FOLDER, VITE_MODE, PORT and DATA_DIR say what is served where.');
+  }
+  process.chdir(folder);
+  const vitePath = createRequire(join(folder, 'package.json')).resolve('vite');
+  const { createServer } = (await import(pathToFileURL(vitePath).href)) as typeof import('vite');
+  const server = await createServer({
+    root: folder,
+    configFile: join(folder, 'vite.config.ts'),
+    mode,
+    clearScreen: false,
+    // Not in node_modules: two copies of the site would take each other's prepared packages away.
+    cacheDir: join(dataDir, 'vite', `${basename(folder)}-${mode}`),
+    server: {
+      host: '127.0.0.1',
+      port,
+      strictPort: true,
+      // Pages come from the edge's address: what they load and their hot reload come from here.
+      origin: `http://127.0.0.1:${port}`,
+      cors: { origin: /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/ },
+      // The shell waits eight seconds for an area: what it asks for first is made ready before.
+      warmup: { clientFiles: ['./src/{main,boot,routes,slots}.{ts,tsx}'] },
+      hmr: { host: '127.0.0.1', clientPort: port },
+    },
+  });
+  await server.listen();
+  return { port, stop: () => server.close() };
+});

@@ -1,0 +1,8 @@
+/** The area that `area-kit/src/build/alone-plugin.ts` serves with the frame of `alone/`. */
+declare module 'virtual:lodge-area' {
+  export const manifest: import('contracts').AreaManifest;
+  export const modules: Record<
+    string,
+    () => Promise<{ routes?: import('shared-platform').AreaRoutes; slots?: import('shared-platform').AreaSlots }>
+  >;
+}

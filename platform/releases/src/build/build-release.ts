@@ -1,0 +1,83 @@
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import type { ReleaseName } from 'contracts';
+import { areaManifest } from 'contracts/manifest';
+import { integrityOf } from '../store/integrity.ts';
+import type { Offers, Release } from '../store/release.ts';
+import { compressFiles } from './compress.ts';
+import { runVite } from './run-vite.ts';
+import { sourceFolder, sourceHash } from './source-hash.ts';
+import { startClosure, type ViteManifest } from './start-files.ts';
+
+export const ROOT = join(import.meta.dirname, '../../../..');
+
+interface PackageJson {
+  version: string;
+  /** `budget`: KB of packed files that a module may start with. */
+  lodge?: { budget?: Record<string, number> };
+}
+
+/** The `package.json` of the working tree's sources, or of those in `folder`. */
+export async function readPackage(name: ReleaseName, folder = sourceFolder(ROOT, name)): Promise<PackageJson> {
+  return JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+}
+
+interface BuildOf {
+  version: string;
+  out: string;
+  /** Other sources than the working tree's. */
+  folder?: string | undefined;
+}
+
+/** Builds the sources of one name into `out`, packed files included, and describes them. Rejects with the words of a build that failed. */
+export async function buildRelease(
+  name: ReleaseName,
+  { version, out, folder = sourceFolder(ROOT, name) }: BuildOf,
+): Promise<Release> {
+  const source = sourceHash(ROOT, name, folder);
+  const { lodge } = await readPackage(name, folder);
+  await runVite(folder, out);
+  const described = await describe(name, version, out);
+  await rm(join(out, 'vite-manifest.json'));
+  const files = await hashFiles(out);
+  await compressFiles(out, Object.keys(files));
+  return { name, version, source, files, ...described, ...(lodge?.budget && { budget: lodge.budget }) };
+}
+
+type Description = Pick<Release, 'start' | 'manifest' | 'html' | 'offers'>;
+
+async function describe(name: ReleaseName, version: string, out: string): Promise<Description> {
+  const read = (file: string) => readFile(join(out, file), 'utf8');
+  const vite = JSON.parse(await read('vite-manifest.json')) as ViteManifest;
+  if (name === 'shell') {
+    const html = await read('index.html');
+    const offers = JSON.parse(await read('offers.json')) as Offers;
+    for (const file of ['index.html', 'offers.json']) await rm(join(out, file));
+    const entries = ['index.html', 'src/main.ts', 'src/boot.tsx'].filter((key) => vite[key]);
+    return { html, offers, start: { main: startClosure(vite, entries) } };
+  }
+  const manifest = areaManifest.parse({ ...JSON.parse(await read('remote.json')), version });
+  const keyOf = (test: (key: string, file: string) => boolean) =>
+    Object.entries(vite).find(([key, chunk]) => test(key, chunk.file))?.[0];
+  const start: Release['start'] = {};
+  for (const module of new Set([...manifest.routes, ...manifest.slots].map((entry) => entry.module))) {
+    const chunk = keyOf((key) => new RegExp(`^src/${module.slice(2)}\\.tsx?$`).test(key));
+    const entry = keyOf((_, file) => file === 'remoteEntry.js');
+    // The entry asks for these by itself as soon as it runs.
+    const virtual = (entry && vite[entry]?.dynamicImports?.filter((key) => key.startsWith('virtual:'))) || [];
+    if (!chunk) throw new Error(`The build of ${name} does not bring ${module}, which its remote.json names`);
+    start[module] = startClosure(vite, entry ? [entry, ...virtual, chunk] : [chunk]);
+  }
+  return { manifest, start };
+}
+
+async function hashFiles(folder: string): Promise<Release['files']> {
+  const files: Release['files'] = {};
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const content = await readFile(path);
+    files[relative(folder, path)] = { integrity: integrityOf(content), bytes: content.length };
+  }
+  return Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1)));
+}

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import type { ReleaseName } from 'contracts';
+
+/** What goes into a build beside its own folder: an area takes the shared packages from the shell at run time. */
+const SHELL_INPUTS = ['shared-auth/src', 'shared-platform/src'];
+/** The kit too: an area's sheet has the classes that the kit uses. */
+const COMMON_INPUTS = [
+  'contracts/src',
+  'shared-ui/src',
+  'platform/area-kit/src/build.ts',
+  'platform/area-kit/src/build',
+  'platform/releases/src/build',
+  'pnpm-lock.yaml',
+];
+
+/** The folder that a release is built from. */
+export function sourceFolder(root: string, name: ReleaseName): string {
+  return join(root, name === 'shell' ? 'shell' : `remote-${name}`);
+}
+
+/** A hash of all that a build is made of: equal hashes need no second build. */
+export function sourceHash(root: string, name: ReleaseName, folder = sourceFolder(root, name)): string {
+  const inputs = [folder, ...COMMON_INPUTS, ...(name === 'shell' ? SHELL_INPUTS : [])];
+  const hash = createHash('sha256').update(process.version);
+  for (const file of inputs.flatMap((input) => filesOf(resolve(root, input))).sort()) {
+    hash.update(relative(root, file)).update('\0').update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+function filesOf(path: string): string[] {
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path, { withFileTypes: true }).flatMap((entry) => {
+    if (entry.name === 'node_modules' || entry.name === 'dist' || entry.name.startsWith('.')) return [];
+    if (/\.test\.tsx?$/.test(entry.name)) return [];
+    return filesOf(join(path, entry.name));
+  });
+}

@@ -1,0 +1,42 @@
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
+import { lockHolder } from 'part-runtime/lock';
+import { publish } from '../publish/publish.ts';
+import { createCounts } from '../store/canary-counts.ts';
+import { countsFile, readSlices } from '../store/canary-counts-file.ts';
+import { applyChange, readState } from '../store/changes.ts';
+import { storedRelease } from '../store/compose-set.ts';
+import { makeOverride } from '../store/make-override.ts';
+import { overrideKey } from '../store/override-link.ts';
+import type { Store } from '../store/store.ts';
+import type { Target } from './target.ts';
+
+/** The store in a folder, of a running product or of none. How versions fare is what its edge saved last. */
+export function localTarget(store: Store, dataDir: string): Target {
+  const state = () => readState(store, createCounts(readSlices(countsFile(dataDir))).health);
+  return {
+    state,
+    change: async (change) => {
+      await applyChange(store, change, userName());
+      return state();
+    },
+    publish: (release, folder) => publish(store, release, folder, userName()),
+    override: async (request) => {
+      const isProduction = process.env.NODE_ENV === 'production';
+      const key = await overrideKey(store, { setting: process.env.OVERRIDE_KEY || undefined, isProduction });
+      const siteUrl = process.env.SITE_URL || lockHolder(join(dataDir, 'lock'))?.note || 'http://localhost:4000';
+      return makeOverride(store, { overrideKey: key, siteUrl }, request, userName());
+    },
+    bring: async (name, version, into) => {
+      await into.add(await storedRelease(store, name, version), store.folderOf(name, version), userName());
+    },
+  };
+}
+
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return 'somebody'; // a user id without an entry
+  }
+}

@@ -1,3 +1,0 @@
-import { launch } from './launch.mjs';
-
-await launch('supervisor/src/check.ts', process.argv.slice(2), { watched: true });

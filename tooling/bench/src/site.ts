@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const START_LIMIT_MS = 10 * 60_000;
+
+export interface Site {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** The product at BASE_URL, or one of this tree with demo data and a data folder of its own. */
+export async function openSite(): Promise<Site> {
+  const given = process.env.BASE_URL;
+  return given ? { url: given.replace(/\/$/, ''), stop: async () => {} } : startSite();
+}
+
+/** Starts the product with `npm start`'s own command. Rejects with what it said when it does not get ready. */
+async function startSite(): Promise<Site> {
+  // Kept for the next time: what has not changed is not built again.
+  const dataDir = resolve(process.env.DATA_DIR || join(ROOT, '.data/bench'));
+  const port = Number(process.env.PORT) || (await freePort());
+  mkdirSync(dataDir, { recursive: true });
+  const child = spawn(process.execPath, [join(ROOT, 'tooling/supervisor/commands/start.mjs')], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: '*:100000/1m' },
+  });
+  await untilReady(child);
+  return {
+    url: `http://localhost:${port}`,
+    stop: () =>
+      new Promise((done) => {
+        child.once('exit', () => done());
+        child.kill('SIGTERM');
+      }),
+  };
+}
+
+function untilReady(child: ChildProcess): Promise<void> {
+  return new Promise((done, failed) => {
+    let output = '';
+    const fail = (why: string) => {
+      clearTimeout(timer);
+      child.kill('SIGTERM');
+      failed(new Error(`The product did not start: ${why}\n${output.slice(-2000)}`));
+    };
+    const timer = setTimeout(() => fail('it was not ready in time'), START_LIMIT_MS);
+    const read = (chunk: Buffer) => {
+      output = (output + chunk).slice(-10_000);
+      if (!output.includes('Travel Lodge is ready:')) return;
+      clearTimeout(timer);
+      done();
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.once('exit', (code) => fail(`it ended with code ${code}`));
+  });
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((done) => server.close(done));
+  return port;
+}

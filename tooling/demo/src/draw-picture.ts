@@ -1,0 +1,34 @@
+import { encodeVariant, toMaster } from 'api/images/encode';
+import { addressOf, DEMO_UPLOADER, insertPicture } from 'api/images/storage';
+import { masterKey, variantKey } from 'api/images/variants';
+import type { Services } from 'api/services';
+import sharp from 'sharp';
+
+/** Our own drawings are SVG, which an upload never may be: only the process that makes the demo data reads it. */
+export function allowDrawings(): void {
+  sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] });
+}
+
+/**
+ * Turns a drawing into a picture of the site, with its widths, and answers its address. Drawn again it is the
+ * same picture at the same address.
+ */
+export async function drawPicture({ db, blobs, clock }: Services, svg: string): Promise<string> {
+  const { hash, content, width, height } = await toMaster(sharp(Buffer.from(svg)), 80);
+  const sizes = ([320, 640, 1280] as const).filter((size) => size <= width);
+  const variants = await Promise.all(
+    sizes.map(async (size) => [size, size === width ? content : await encodeVariant(content, size)] as const),
+  );
+  await blobs.write(masterKey(hash), content);
+  for (const [size, variant] of variants) await blobs.write(variantKey(hash, size), variant);
+  await insertPicture(db, {
+    hash,
+    uploader: DEMO_UPLOADER,
+    width,
+    height,
+    bytes: content.length,
+    host_url: null,
+    created_at: clock(),
+  });
+  return addressOf(hash);
+}

@@ -1,0 +1,27 @@
+import type { Services } from 'api/services';
+import { allowDrawings } from './draw-picture.ts';
+import { seedBookings } from './seed-bookings.ts';
+import { seedGenerated } from './seed-generated.ts';
+import { seedPeople } from './seed-people.ts';
+import { seedRooms } from './seed-rooms.ts';
+import type { Demo } from './shapes.ts';
+import { readStep, writeStep } from './steps.ts';
+
+/**
+ * Creates the demo data, or what is missing of it after an interruption; complete, it only looks. What people
+ * changed or added since stays as it is.
+ */
+export async function seedDemo(
+  services: Services,
+  demo: Demo,
+  { generated = 0, say }: { generated?: number; say(line: string): void },
+): Promise<void> {
+  allowDrawings();
+  const { db } = services;
+  await writeStep(db, 'start', { at: services.clock().toISOString() });
+  const base = new Date((await readStep<{ at: string }>(db, 'start'))?.at ?? 0);
+  const people = await seedPeople(services, demo);
+  const run = { services, demo, people, base, say };
+  await seedBookings(run, await seedRooms(run));
+  await seedGenerated(run, generated);
+}

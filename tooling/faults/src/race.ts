@@ -1,0 +1,101 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { auditRows } from 'api/invariants/audit-data';
+import { atMost, exactly, type Fault, percentile, told } from './fault.ts';
+import { auditWithin, tell, workLater } from './rig/audit.ts';
+import { type Answer, type Caller, insist } from './rig/caller.ts';
+import { addRoom, cancelBooking, holdStay, saveBooking, stayAt } from './rig/lodging.ts';
+
+/** Speed is measured in the full dose alone: the short one runs among other tests. */
+const DOSES = {
+  short: { attempts: 300, racers: 16, p99: 30_000 },
+  full: { attempts: 10_000, racers: 64, p99: 1_000 },
+};
+const DAYS = 30;
+const LONGEST = 5;
+
+/** Who comes second gets one of these, all of them 409. */
+const LOST = new Set(['nights-taken', 'room-held', 'room-booked']);
+
+/**
+ * Many guests want overlapping nights of a few rooms at the same time. Of those who get them some pay, and some
+ * give the hold up, so that the race goes on.
+ */
+export const race: Fault = {
+  name: 'race',
+  title: 'Booking race',
+  async run({ dose, world, say }) {
+    const { attempts, racers, p99 } = DOSES[dose];
+    const rig = await world.open();
+    const host = await rig.signIn('race-host@lodge.test', 'host');
+    const rooms = [
+      await addRoom(host, DAYS),
+      await addRoom(host, DAYS),
+      await addRoom(host, DAYS, { keepOpen: false }),
+    ];
+    const guests: Caller[] = [];
+    for (let each = 0; each < racers; each += 1) guests.push(await rig.signIn(`racer-${each}@lodge.test`));
+    say(`${attempts} attempts by ${racers} racers on ${rooms.length} rooms`);
+
+    let left = attempts;
+    const answers: Answer[] = [];
+    let booked = 0;
+    let turnedAway = 0;
+    const wrongEnds: Answer[] = [];
+    const run = async (guest: Caller) => {
+      while (left > 0) {
+        left -= 1;
+        const roomId = rooms[Math.floor(Math.random() * rooms.length)] ?? '';
+        const stay = stayAt(
+          roomId,
+          Math.floor(Math.random() * (DAYS - LONGEST)),
+          1 + Math.floor(Math.random() * LONGEST),
+        );
+        // Turned away by an API that has too much to do: the page asks again, and only then it is an attempt.
+        let held = await holdStay(guest, stay);
+        for (; held.body.code === 'overloaded'; held = await holdStay(guest, stay)) {
+          turnedAway += 1;
+          await wait(100);
+        }
+        answers.push(held);
+        if (held.status !== 200) continue;
+        if (Math.random() < 0.9) {
+          await insist(() => guest.call('DELETE', `/api/bookings/${held.body.bookingId}/hold`));
+          continue;
+        }
+        await rig.provider.pay(held.body.clientSecret);
+        const saved = await insist(() => saveBooking(guest, stay, held.body.clientSecret));
+        if (saved.status !== 200) wrongEnds.push(saved);
+        else booked += 1;
+        // The guest thinks better of it: the nights are in the race again.
+        if (saved.status === 200 && Math.random() < 0.8) await cancelBooking(guest, saved.body.insertedId);
+      }
+    };
+    await Promise.all(guests.map(run));
+
+    const won = answers.filter(({ status }) => status === 200);
+    const lost = answers.filter(({ status, body }) => status === 409 && LOST.has(body.code));
+    const atTheEnd = await auditRows(rig.services.db, rig.services.clock());
+    await workLater(rig.services, 16 * 60_000);
+    const violations = await auditWithin(rig.services);
+    await rig.close();
+    return [
+      exactly('attempts answered with the nights or 409', won.length + lost.length, attempts),
+      told('won', won.length),
+      told('lost (409)', lost.length),
+      told('booked and paid', booked),
+      told('turned away as overloaded, and asked again', turnedAway),
+      exactly('stays that were paid and not booked', wrongEnds.length, 0),
+      exactly('overlapping nights', atTheEnd.filter(({ invariant }) => invariant === 'I1').length, 0),
+      atMost(
+        'p99 of an attempt',
+        percentile(
+          answers.map(({ ms }) => ms),
+          0.99,
+        ),
+        p99,
+        ' ms',
+      ),
+      exactly(`rows that break an invariant ${tell(violations)}`, violations.length, 0),
+    ];
+  },
+};

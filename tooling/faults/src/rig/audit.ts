@@ -1,0 +1,56 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { auditData } from 'api/invariants/audit-data';
+import type { Violation } from 'api/invariants/invariants';
+import type { Services } from 'api/services';
+import { runJobs } from 'api/worker/run-jobs';
+import { sweepHolds } from 'api/worker/sweep-holds';
+import { sweepPayments } from 'api/worker/sweep-payments';
+
+/** Asks until all is settled and the audit finds nothing, for a minute at most. Answers with what is left. */
+export async function auditWithin(services: Services, limitMs = 60_000): Promise<Violation[]> {
+  const until = Date.now() + limitMs;
+  for (;;) {
+    const found = await auditData(services);
+    if ((found.length === 0 && !(await isUnderWay(services))) || Date.now() > until) return found;
+    await wait(500);
+  }
+}
+
+async function isUnderWay({ db }: Services): Promise<boolean> {
+  const refund = await db
+    .selectFrom('payments')
+    .select('intent_id')
+    .where('state', '=', 'refunding')
+    .executeTakeFirst();
+  return refund !== undefined;
+}
+
+/** What a worker does whose clock is this far ahead: so that a short dose need not wait for it. */
+export async function workLater(services: Services, aheadMs: number): Promise<void> {
+  const later: Services = { ...services, clock: () => new Date(Date.now() + aheadMs) };
+  for (let round = 0; round < 50; round += 1) {
+    const taken = (await sweepHolds(later)) + (await sweepPayments(later)) + (await runJobs(later));
+    if (taken === 0) return;
+  }
+}
+
+export function tell(violations: Violation[]): string {
+  return violations.map(({ invariant, rule, row }) => `${invariant} ${rule} ${JSON.stringify(row)}`).join('; ');
+}
+
+/** Stays that the same guest paid for more than once, by what the provider itself took and did not give back. */
+export async function chargedTwice({ db, payments }: Services): Promise<number> {
+  const times = new Map<string, number>();
+  for await (const { id, amountCents, refundedCents } of payments.listPaid()) {
+    if (refundedCents >= amountCents) continue;
+    const stay = await db
+      .selectFrom('payments')
+      .innerJoin('bookings', 'bookings.id', 'payments.booking_id')
+      .select(['guest_id', 'bookings.room_id', 'from_day', 'to_day'])
+      .where('intent_id', '=', id)
+      .executeTakeFirst();
+    const key = JSON.stringify(stay ?? id);
+    times.set(key, (times.get(key) ?? 0) + 1);
+  }
+  return [...times.values()].filter((count) => count > 1).length;
+}

@@ -1,0 +1,59 @@
+import { intentIdOf } from 'api/ports/payments';
+import type { Answer } from './caller.ts';
+import { callerAt } from './caller.ts';
+
+/** The payments stand-in, as a guest's browser and as whoever breaks it. */
+export interface Provider {
+  /** Confirms the intent with a card that is accepted; 402 and so on as the provider answers. */
+  pay(clientSecret: string, card?: string): Promise<Answer>;
+  /** The next `times` calls of an operation fail in this way; 0 withdraws it. */
+  breakDown(fault: { operation: string; mode: string; times: number; holdMs?: number }): Promise<void>;
+  /** Events wait until `deliver`, or until the pause ends. */
+  pauseEvents(paused: boolean): Promise<void>;
+  /** Sends these events now, in this order; the status of each answer. */
+  deliver(ids: string[]): Promise<(number | null)[]>;
+  /** These events never arrive. */
+  lose(ids: string[]): Promise<void>;
+  /** The latest events about an intent or its charges, oldest first. */
+  eventsAbout(intentId: string): Promise<{ id: string; type: string }[]>;
+}
+
+/** How long the browser waits for the provider. */
+const PATIENCE_MS = 20_000;
+
+export function createProvider(url: string, publishableKey: string): Provider {
+  const { call } = callerAt(url, 'provider', '');
+  const control = async (path: string, body: object) => {
+    const answer = await call('POST', `/stand-ins/payments/test/${path}`, body);
+    if (answer.status !== 200) throw new Error(`the payments stand-in refused ${path}: ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  };
+  return {
+    async pay(clientSecret, card = 'pm_card_visa') {
+      const fields = new URLSearchParams({ client_secret: clientSecret, payment_method: card });
+      const headers = {
+        authorization: `Bearer ${publishableKey}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      };
+      const signal = AbortSignal.timeout(PATIENCE_MS);
+      const path = `/v1/payment_intents/${intentIdOf(clientSecret)}/confirm`;
+      return call('POST', path, fields.toString(), { headers, signal });
+    },
+    async breakDown(fault) {
+      await control('faults', fault);
+    },
+    async pauseEvents(paused) {
+      await control('webhooks', { paused });
+    },
+    deliver: async (ids) => (await control('webhooks', { deliver: ids })).statuses,
+    async lose(ids) {
+      await control('webhooks', { drop: ids });
+    },
+    async eventsAbout(intentId) {
+      const { events } = (await call('GET', '/stand-ins/ledger')).body as {
+        events: { id: string; type: string; about: string }[];
+      };
+      return events.filter(({ about }) => about === intentId).toReversed();
+    },
+  };
+}

@@ -1,0 +1,146 @@
+import { mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createServices } from 'api/create-services';
+import { connect } from 'api/database/connect';
+import type { Services } from 'api/services';
+import { readSettings } from 'api/settings';
+import { type IdentityFake, PROJECT, startIdentityFake } from 'api/tests/identity-fake';
+import type { Role } from 'contracts';
+import Fastify from 'fastify';
+import { freePorts } from 'part-runtime/ports';
+import { type Caller, callerAt, openSession } from './caller.ts';
+import { type Process, startProcess } from './process.ts';
+import { createProvider, type Provider } from './provider.ts';
+
+const partFile = (path: string) => fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
+export const API_FILE = partFile('api/src/main.ts');
+const STAND_INS_FILE = partFile('tooling/stand-ins/src/main.ts');
+const SITE = 'http://localhost:4000';
+
+/** Made up for this run; the canary fault looks for them where they must not be. */
+export const SECRETS = {
+  stripe: 'sk_test_canary4b1dfaulted',
+  publishable: 'pk_test_canary4b1dfaulted',
+  webhook: 'whsec_canary4b1dfaulted',
+  imageHost: 'imagehostcanary4b1dfaulted',
+};
+
+export interface RigOptions {
+  /** How many API processes; one unless said. */
+  apis?: number;
+  /** Loaded into each API process before it starts. */
+  preload?: string;
+  env?: NodeJS.ProcessEnv;
+}
+
+/** One API process, which can die and come back on its port. */
+export interface ApiProcess {
+  url: string;
+  start(): Promise<Process>;
+  /** The one that runs now. */
+  process: Process;
+}
+
+/** A whole product behind the edge: API processes, payments, mail, identity keys and a database. */
+export interface Rig {
+  api: ApiProcess;
+  apis: ApiProcess[];
+  identity: IdentityFake;
+  provider: Provider;
+  /** The API's services in this process, to look into the data and to do what a second worker does. */
+  services: Services;
+  databaseUrl: string;
+  logs: string[];
+  /** Somebody who is signed in and saved. */
+  signIn(email: string, role?: Role): Promise<Caller>;
+  anyone: Caller;
+  close(): Promise<void>;
+}
+
+export async function openRig(folder: string, databaseUrl: string, options: RigOptions): Promise<Rig> {
+  mkdirSync(folder, { recursive: true });
+  const count = options.apis ?? 1;
+  const [standInsPort = 0, smtpPort = 0, ...apiPorts] = await freePorts(2 + count);
+  const identity = await startIdentityFake();
+  const env: NodeJS.ProcessEnv = {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    // The same programs start again and again.
+    NODE_COMPILE_CACHE: join(dirname(folder), 'compiled'),
+    DATA_DIR: folder,
+    BLOB_STORE: join(folder, 'blobs'),
+    DATABASE_URL: databaseUrl,
+    SITE_URL: SITE,
+    FIREBASE_PROJECT_ID: PROJECT,
+    IDENTITY_KEYS_URL: identity.keysUrl,
+    STRIPE_SECRET_KEY: SECRETS.stripe,
+    STRIPE_WEBHOOK_SECRET: SECRETS.webhook,
+    STRIPE_API_URL: `http://127.0.0.1:${standInsPort}`,
+    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    // Raised in the open: what is measured here is not the limits, whose defaults have a test of their own.
+    RATE_LIMITS: '*:100000000/1m',
+    ...options.env,
+  };
+  const standInsLog = join(folder, 'stand-ins.log');
+  const standIns = await startProcess({
+    file: STAND_INS_FILE,
+    logFile: standInsLog,
+    env: {
+      ...env,
+      PORT: String(standInsPort),
+      SMTP_PORT: String(smtpPort),
+      STRIPE_PUBLISHABLE_KEY: SECRETS.publishable,
+      STRIPE_WEBHOOK_URL: `http://127.0.0.1:${apiPorts[0]}/api/stripe/webhook`,
+      IMAGE_HOST_KEY: SECRETS.imageHost,
+    },
+  });
+  const apiLog = (index: number) => join(folder, `api-${index}.log`);
+  const apis: ApiProcess[] = [];
+  // One after the other: the first one makes the tables.
+  for (const [index, port] of apiPorts.entries()) {
+    const start = () =>
+      startProcess({
+        file: API_FILE,
+        env: { ...env, PORT: String(port) },
+        logFile: apiLog(index),
+        ...(options.preload ? { preload: options.preload } : {}),
+      });
+    const api: ApiProcess = {
+      url: `http://127.0.0.1:${port}`,
+      process: await start(),
+      async start() {
+        this.process = await start();
+        return this.process;
+      },
+    };
+    apis.push(api);
+  }
+  const [api] = apis;
+  if (!api) throw new Error('a rig has one API at least');
+
+  const connection = connect({ url: databaseUrl, size: 8 });
+  const services = createServices(readSettings(env), connection, Fastify({ logger: false }).log);
+  return {
+    api,
+    apis,
+    identity,
+    services,
+    databaseUrl,
+    provider: createProvider(`http://127.0.0.1:${standInsPort}`, SECRETS.publishable),
+    logs: [standInsLog, ...apiPorts.map((_, index) => apiLog(index))],
+    anyone: callerAt(api.url, 'anyone', ''),
+    async signIn(email, role = 'guest') {
+      const caller = await openSession(api.url, identity, email);
+      await services.db.updateTable('people').set({ role }).where('email', '=', email).execute();
+      return caller;
+    },
+    async close() {
+      await Promise.all(apis.map(({ process }) => process.stop()));
+      await standIns.stop();
+      services.mail.close();
+      await connection.close();
+      identity.close();
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { IncomingMessage } from 'node:http';
+import { StartError } from 'part-runtime';
+
+const LOOPBACK = /^(::1|(::ffff:)?127(\.\d{1,3}){3}|localhost)$/i;
+
+/**
+ * Whether a request comes from this machine. The edge names remote visitors in `X-Forwarded-For`;
+ * one foreign address anywhere in the chain is enough to be a stranger.
+ */
+export function isLocalCaller(request: IncomingMessage): boolean {
+  const socket = request.socket.remoteAddress ?? '';
+  if (!LOOPBACK.test(socket)) return false;
+  return [request.headers['x-forwarded-for'] ?? []]
+    .flat()
+    .flatMap((header) => header.split(','))
+    .map((address) => address.trim())
+    .every((address) => address === '' || LOOPBACK.test(address));
+}
+
+/** A stand-in takes any card and any password reset: it must never answer real visitors. */
+export function refuseInProduction(name: string): void {
+  if (process.env.NODE_ENV !== 'production') return;
+  throw new StartError(
+    `The stand-in "${name}" never starts with NODE_ENV=production: set the keys of the real service instead.`,
+  );
+}

@@ -1,0 +1,153 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { createWriteStream, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Brings node_modules in line with the lockfile, unless a stamp says that it is. Throws one sentence. */
+export async function install(root, env) {
+  const stampFile = join(root, 'node_modules', '.travel-lodge-install');
+  const isCurrent = () => read(stampFile) === stampOf(root) && packagesAreLinked(root);
+  if (isCurrent()) return;
+  let release = () => {};
+  try {
+    mkdirSync(join(root, '.data', 'logs'), { recursive: true });
+    release = await takeTurn(join(root, '.data', 'installing'));
+    if (isCurrent()) return; // another start of this tree has just done it
+    const startedAt = Date.now();
+    await runPnpm(root, env, join(root, '.data', 'logs', 'install.log'));
+    writeFileSync(stampFile, stampOf(root));
+    say(`Packages… ready (${((Date.now() - startedAt) / 1000).toFixed(1)} s)\n`);
+  } catch (error) {
+    if (error.code === 'EACCES' || error.code === 'EROFS' || error.code === 'ENOSPC') {
+      throw new Error(`The packages cannot be installed into ${root}: ${error.message}.`);
+    }
+    throw error;
+  } finally {
+    release();
+  }
+}
+
+function runPnpm(root, env, logFile) {
+  const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  // pm-on-fail: npx has brought the right pnpm, which is not to look for itself in the lockfile.
+  const args = ['-y', packageManager, '--pm-on-fail=ignore', 'install', '--frozen-lockfile', '--reporter=append-only'];
+  const log = createWriteStream(logFile);
+  // CI: pnpm never asks a question. npm's own npm_… variables would only make pnpm warn.
+  const clean = Object.fromEntries(
+    Object.entries(env).filter(([name]) => !/^npm_(lifecycle|package|command)/.test(name)),
+  );
+  say(process.stderr.isTTY ? 'Packages…' : 'Packages… installing\n');
+  return new Promise((resolve, reject) => {
+    const child = spawn('npx', args, { cwd: root, env: { ...clean, CI: 'true' }, stdio: ['ignore', 'pipe', 'pipe'] });
+    let tail = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => {
+        log.write(chunk);
+        tail = (tail + chunk).slice(-4_000);
+        showProgress(tail);
+      });
+    }
+    child.on('error', (error) =>
+      reject(new Error(`npx could not be started (${error.message}); npm must be installed.`)),
+    );
+    child.on('close', (code) => {
+      log.end();
+      if (process.stderr.isTTY) say('\r\u001b[K');
+      if (code === 0) return resolve();
+      process.stderr.write(`${tail.trim().split('\n').slice(-15).join('\n')}\n`);
+      reject(
+        new Error(
+          `The packages could not be installed; check the connection to the npm registry. All of it is in ${logFile}.`,
+        ),
+      );
+    });
+  });
+}
+
+let shownAt = Date.now();
+
+/** Keeps one line up to date on a terminal; elsewhere, such as in CI, a line now and then. */
+function showProgress(text) {
+  const last = [...text.matchAll(/Progress: resolved (\d+), reused \d+, downloaded \d+, added (\d+)/g)].at(-1);
+  const isTerminal = process.stderr.isTTY;
+  if (!last || (!isTerminal && Date.now() - shownAt < 10_000)) return;
+  shownAt = Date.now();
+  const line = `Packages… ${last[2]} of ${last[1]}`;
+  say(isTerminal ? `\r\u001b[K${line}` : `${line}\n`);
+}
+
+/** On stderr: what a program prints, such as JSON, is not mixed with it. */
+function say(text) {
+  process.stderr.write(text);
+}
+
+/** Everything that decides what an install does. */
+function stampOf(root) {
+  const hash = createHash('sha256').update(`${process.platform} ${process.arch}\n`);
+  for (const file of ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml'])
+    hash.update(`${file}\n${read(join(root, file))}\n`);
+  for (const folder of packageFolders(root)) {
+    // A new version of a package, as before each release, needs no install.
+    const { version: _, ...needs } = JSON.parse(read(join(root, folder, 'package.json')) || '{}');
+    hash.update(`${folder}\n${JSON.stringify(needs)}\n`);
+  }
+  return hash.digest('hex');
+}
+
+/** The folders of the workspace's packages: those of the root, and those in `platform` and `tooling`. */
+function packageFolders(root) {
+  return ['.', 'platform', 'tooling']
+    .flatMap((group) => foldersIn(join(root, group)).map((name) => join(group, name)))
+    .filter((folder) => existsSync(join(root, folder, 'package.json')));
+}
+
+function foldersIn(folder) {
+  const entries = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [];
+  return entries
+    .filter((entry) => entry.isDirectory() && !/^(\.|node_modules$)/.test(entry.name))
+    .map(({ name }) => name);
+}
+
+/** A package's own node_modules may be gone although the root's is there. */
+function packagesAreLinked(root) {
+  return packageFolders(root).every((folder) => {
+    const { dependencies, devDependencies } = JSON.parse(read(join(root, folder, 'package.json')) || '{}');
+    const needed = Object.keys({ ...dependencies, ...devDependencies });
+    return needed.every((name) => existsSync(join(root, folder, 'node_modules', name)));
+  });
+}
+
+/** Two starts of the same tree install one after the other. The file names the process at work. */
+async function takeTurn(file) {
+  let said = false;
+  for (;;) {
+    try {
+      writeFileSync(file, String(process.pid), { flag: 'wx' });
+      return () => rmSync(file, { force: true });
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 200)); // also lets the other one write its number
+    const other = Number(read(file));
+    if (!isAlive(other)) rmSync(file, { force: true });
+    else if (!said) say(`Packages… waiting for process ${other}, which is installing them\n`);
+    said = true;
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return pid > 0;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+function read(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}

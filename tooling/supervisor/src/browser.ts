@@ -1,0 +1,59 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, join } from 'node:path';
+import { StartError } from 'part-runtime';
+import type { Log } from './log.ts';
+import { root } from './places.ts';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+
+/**
+ * The path of a Chromium for the browser tests: CHROMIUM_PATH, the system's, Playwright's own, or one
+ * installed for the purpose (root on Debian). Throws StartError when there is none.
+ */
+export function findBrowser(log: Log): string {
+  const wanted = process.env.CHROMIUM_PATH;
+  if (wanted) {
+    if (works(wanted)) return wanted;
+    throw new StartError(`CHROMIUM_PATH names ${wanted}, which is no browser that runs; correct it or unset it.`);
+  }
+  const found = [onPath(), MAC, playwrights()].find((file) => file && works(file)) ?? installed(log);
+  if (found) return found;
+  throw new StartError(
+    'No browser was found for the browser tests; install Chromium or Google Chrome, or set CHROMIUM_PATH to one.',
+  );
+}
+
+function works(file: string): boolean {
+  return existsSync(file) && spawnSync(file, ['--version'], { timeout: 20_000 }).status === 0;
+}
+
+function onPath(): string | undefined {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin'];
+  return folders.flatMap((folder) => NAMES.map((name) => join(folder, name))).find((file) => existsSync(file));
+}
+
+function playwrights(): string | undefined {
+  try {
+    const require = createRequire(join(root, 'e2e/package.json'));
+    const { chromium } = require('@playwright/test') as { chromium: { executablePath(): string } };
+    return chromium.executablePath();
+  } catch {
+    return undefined;
+  }
+}
+
+function installed(log: Log): string | undefined {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return undefined;
+  log('no browser found; installing Chromium with apt-get');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  try {
+    execFileSync('apt-get', ['update', '-q'], { env, stdio: 'pipe' });
+    execFileSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], { env, stdio: 'pipe' });
+  } catch (error) {
+    log(`apt-get failed: ${(error as Error).message.trim().split('\n').at(-1)}`);
+  }
+  return onPath();
+}

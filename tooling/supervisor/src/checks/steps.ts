@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { isSetting } from 'part-runtime/setting-names';
+import { findBrowser } from '../browser.ts';
+import { root } from '../places.ts';
+import { ONE_FAILED, ONE_PASSED, settle, type Tally, tallyFaults, tallyPlaywright, tallyVitest } from './tally.ts';
+
+/** One step of the tests. */
+export interface Step {
+  label: string;
+  run(): Promise<Tally>;
+}
+
+const reports = join(root, 'reports');
+const bin = (name: string) => join(root, 'node_modules', '.bin', name);
+
+/** The tests have a data folder of their own; what was built for them stays there for the next time. */
+const dataDir = process.env.DATA_DIR || join(root, '.data', 'test');
+
+/** A person's own settings must not reach the tests: they would run another product, or charge a real account. */
+const isTheirOwn = (name: string) => isSetting(name) || /^(?:BASE_URL$|E2E_)/.test(name);
+const env: NodeJS.ProcessEnv = {
+  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !isTheirOwn(name))),
+  DATA_DIR: dataDir,
+  // Node 24 also for whatever a test starts by the name of node.
+  PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH ?? ''}`,
+};
+
+/** Ends the step that is running. */
+export const stopping = new AbortController();
+
+/** Of one folder, or of everything. */
+export const lint = (folder = '.'): Step =>
+  tool('Format and lint', bin('biome'), ['check', '--error-on-warnings', folder]);
+
+export const types: Step = tool('Types', bin('tsc'), ['-p', 'tsconfig.json']);
+
+const knipConfigs = ['knip.json', 'knip.jsonc', 'knip.ts', 'knip.config.ts'];
+export const deadCode: Step[] = knipConfigs.some((name) => existsSync(join(root, name)))
+  ? [tool('Dead code', bin('knip'), ['--no-progress'])]
+  : [];
+
+/** Of one folder, or of everything. */
+export const unit = (folder?: string): Step => ({
+  label: folder ? `Tests of ${folder}` : 'Unit and API tests',
+  async run() {
+    const file = freshReport('vitest.json');
+    const args = [
+      'run',
+      ...(folder ? [`${folder}/`] : []),
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ];
+    const code = await runTool(bin('vitest'), args, env);
+    return settle(() => tallyVitest(file), code);
+  },
+});
+
+export const build: Step = {
+  label: 'Build',
+  async run() {
+    mkdirSync(dataDir, { recursive: true });
+    const code = await runTool(process.execPath, [join(root, 'tooling/supervisor/src/build.ts')], env);
+    return code === 0 ? ONE_PASSED : ONE_FAILED;
+  },
+};
+
+/** After the build: the bundle is searched too. */
+export const faults: Step = {
+  label: 'Faults, short dose',
+  async run() {
+    const file = freshReport('faults.json');
+    const code = await runTool(process.execPath, [join(root, 'tooling/faults/src/main.ts')], env);
+    return settle(() => tallyFaults(file), code);
+  },
+};
+
+export const browser: Step = {
+  label: 'Browser tests',
+  async run() {
+    const file = freshReport('playwright.json');
+    const withBrowser = {
+      ...env,
+      CHROMIUM_PATH: findBrowser((line) => console.log(`  ${line}`)),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    };
+    const playwright = join(root, 'e2e/node_modules/.bin/playwright');
+    const code = await runTool(playwright, ['test', '--reporter=list,json'], withBrowser, join(root, 'e2e'));
+    return settle(() => tallyPlaywright(file), code);
+  },
+};
+
+function tool(label: string, program: string, args: string[]): Step {
+  return { label, run: async () => ((await runTool(program, args, env)) === 0 ? ONE_PASSED : ONE_FAILED) };
+}
+
+function freshReport(name: string): string {
+  mkdirSync(reports, { recursive: true });
+  const file = join(reports, name);
+  rmSync(file, { force: true }); // an old one would be counted if this run left none
+  return file;
+}
+
+/** Runs a program, all of its output on stdout, so that it stays in order. A signal, or a program that is not there, is exit code 1. */
+function runTool(program: string, args: string[], toolEnv: NodeJS.ProcessEnv, cwd = root): Promise<number> {
+  return new Promise((resolve) => {
+    const { signal } = stopping;
+    const child = spawn(program, args, { cwd, env: toolEnv, signal, stdio: ['ignore', 1, 1] });
+    child.once('error', (error) => {
+      if (!signal.aborted) console.error(`${program}: ${error.message}`);
+      resolve(1);
+    });
+    child.once('close', (code) => resolve(code ?? 1));
+  });
+}

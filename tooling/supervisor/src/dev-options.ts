@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { StartError } from 'part-runtime';
+import { root } from './places.ts';
+import type { Settings } from './settings.ts';
+
+/** What `npm run dev` was asked for: the whole site, or one area. */
+export interface DevOptions {
+  area?: string;
+  /** Where its sources lie, when not in this tree. */
+  folder?: string;
+  /** The area inside this deployed site. */
+  site?: string;
+  /** The area with its own frame, before the API of this site. */
+  api?: string;
+  /** The whole site, its pages as they are built, for work on the API. */
+  built?: boolean;
+}
+
+const USAGE =
+  'Use: npm run dev -- --area NAME [--site URL | --api URL] [--folder PATH], npm run dev -- --built, or npm run dev alone.';
+/** Beside a product on this machine, which has 4000. */
+const PORT_BESIDE = 4100;
+
+/** @throws StartError when they contradict each other. */
+export function readDevOptions(args: string[]): DevOptions {
+  // pnpm hands on the `--` that npm takes away.
+  const given = parse(args.filter((arg) => arg !== '--'));
+  if (given.built && Object.keys(given).length > 1) throw new StartError(`--built is for the whole site. ${USAGE}`);
+  if (!given.area && !given.built && Object.keys(given).length > 0) throw new StartError(`Say which area. ${USAGE}`);
+  if (given.area && !existsSync(join(root, `remote-${given.area}`))) {
+    throw new StartError(`There is no area ${given.area}.`);
+  }
+  if (given.site && given.api) throw new StartError(`Either --site or --api. ${USAGE}`);
+  return given;
+}
+
+function parse(args: string[]): DevOptions {
+  const option = { type: 'string' } as const;
+  try {
+    const { values } = parseArgs({
+      args,
+      options: { area: option, folder: option, site: option, api: option, built: { type: 'boolean' } },
+    });
+    return { ...values };
+  } catch (error) {
+    throw new StartError(`${(error as Error).message}. ${USAGE}`);
+  }
+}
+
+/** What the part of the area is told. */
+export function areaEnv({ area = '', folder, site, api }: DevOptions): NodeJS.ProcessEnv {
+  return {
+    AREA: area,
+    AREA_FRAME: site ? 'site' : 'alone',
+    ...((site || api) && { AREA_SITE: site || api }),
+    ...(folder && { AREA_FOLDER: resolve(folder) }),
+  };
+}
+
+/** An area before a site that runs elsewhere keeps out of the way of a product on this machine. */
+export function besideOthers(settings: Settings, area: string, wantedPort: string | undefined): Settings {
+  return {
+    ...settings,
+    port: wantedPort ? settings.port : PORT_BESIDE,
+    dataDir: join(settings.dataDir, 'areas', area),
+    host: '127.0.0.1',
+    databaseUrl: undefined,
+    siteUrl: undefined,
+  };
+}

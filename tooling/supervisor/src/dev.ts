@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { StartError } from 'part-runtime';
+import { areaEnv, besideOthers, type DevOptions, readDevOptions } from './dev-options.ts';
+import { edgeEnv } from './environments.ts';
+import { root } from './places.ts';
+import { runProduct } from './run-product.ts';
+
+// npm run dev: the server parts restart when their sources change; the pages come from Vite instead of from a build.
+// With --area one area alone, with a frame of its own or inside a site that runs elsewhere. With --built the pages are
+// those of the last build.
+const options = read();
+const { area } = options;
+if (options.built) {
+  await runProduct({ mode: 'built', isWatched: true });
+} else if (!area) {
+  await runProduct({
+    mode: 'dev',
+    isWatched: true,
+    extraParts: (places) => [
+      { name: 'dev-site', label: 'Site', file: join(root, 'platform/area-kit/src/dev/main.ts'), env: edgeEnv(places) },
+    ],
+  });
+} else {
+  const isElsewhere = Boolean(options.site || options.api);
+  await runProduct({
+    mode: isElsewhere ? 'front' : 'dev',
+    isWatched: !isElsewhere,
+    ...(isElsewhere && { adjust: (settings) => besideOthers(settings, area, process.env.PORT) }),
+    extraParts: (places) => [
+      {
+        name: `dev-${area}`,
+        label: `Area ${area}`,
+        file: join(root, 'platform/area-kit/src/dev/area-main.ts'),
+        env: { ...edgeEnv(places), ...areaEnv(options) },
+      },
+    ],
+  });
+}
+
+function read(): DevOptions {
+  try {
+    return readDevOptions(process.argv.slice(2));
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import { existsSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import { StartError } from 'part-runtime';
+import { findBrowser } from './browser.ts';
+import { root } from './places.ts';
+
+const HELP = `npm run journeys -- [--url https://lodge.example] [--area host]… [words of titles or files]
+npm run journeys -- --show        opens the report of the last run
+
+Without --url they run on a product that they start and end. People of a real site: docs/qa.md.`;
+
+const PARTS = ['shell', 'browse', 'guest', 'host', 'admin'];
+const report = join(root, 'reports/html');
+const playwright = join(root, 'e2e/node_modules/.bin/playwright');
+
+/** Runs the journeys on any site, of all areas or of some, and leaves a report with the traces of what failed. */
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      url: { type: 'string' },
+      area: { type: 'string', multiple: true, default: [] },
+      show: { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
+  });
+  if (values.help) {
+    console.log(HELP);
+    return 0;
+  }
+  if (values.show) return show();
+  if (values.url && !/^https?:$/.test(URL.parse(values.url)?.protocol ?? ''))
+    throw new StartError(`--url must be the address of a site, not ${values.url}`);
+  const unknown = values.area.find((area) => !PARTS.includes(area));
+  if (unknown) throw new StartError(`There is no ${unknown}; there are ${PARTS.join(', ')}`);
+  rmSync(report, { recursive: true, force: true });
+  const tags = values.area.map((area) => `@${area}`).join('|');
+  const code = await run(
+    ['test', '--reporter', 'list,html', ...(tags ? ['--grep', `(${tags})(?![\\w-])`] : []), ...positionals],
+    {
+      ...(values.url && { BASE_URL: new URL(values.url).origin }),
+      CHROMIUM_PATH: findBrowser(console.log),
+      PLAYWRIGHT_HTML_OUTPUT_DIR: report,
+      PLAYWRIGHT_HTML_OPEN: 'never',
+    },
+  );
+  if (existsSync(report)) console.log(`Report: ${relative('', report)}/index.html (npm run journeys -- --show)`);
+  return code;
+}
+
+async function show(): Promise<number> {
+  if (!existsSync(report)) throw new StartError('There is no report yet: npm run journeys');
+  return run(['show-report', report]);
+}
+
+function run(args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+  const child = spawn(playwright, args, { cwd: join(root, 'e2e'), env: { ...process.env, ...env }, stdio: 'inherit' });
+  // Asked to stop once, it still takes its rooms off the site, and we end after it. A Ctrl-C reaches it by itself.
+  let isStopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => {
+      if (signal === 'SIGTERM' && !isStopping) child.kill('SIGINT');
+      isStopping = true;
+    });
+  return new Promise((done, failed) => {
+    child.once('error', failed);
+    child.once('close', (code) => done(code ?? 1));
+  });
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  // Of an unknown option the first line alone.
+  console.error(error instanceof StartError ? error.message : (error as Error).message.split('\n')[0]);
+  process.exitCode = 2;
+}

@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { freePort } from 'part-runtime/ports';
+import { isAlive } from 'part-runtime/processes';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type KeptPart, keepPart } from './part-process.ts';
+import { openScreen } from './screen.ts';
+
+let logsDir: string;
+let port: number;
+let part: KeptPart;
+const said: string[] = [];
+const pids: number[] = [];
+
+const keep = (behaviour: string, readyWithin = 20_000) => {
+  const file = fileURLToPath(new URL('fixtures/part.ts', import.meta.url));
+  const env = { ...process.env, PORT: String(port) };
+  const screen = openScreen(join(logsDir, 'supervisor.log'), (line) => said.push(line));
+  part = keepPart(
+    { name: 'fixture', label: 'Fixture', file, args: [behaviour], env, readyWithin },
+    { logsDir, screen, onProcess: (pid) => pids.push(pid) },
+  );
+  return part;
+};
+const answer = async () => Number(await (await fetch(`http://127.0.0.1:${port}`)).text());
+
+beforeEach(async () => {
+  logsDir = mkdtempSync(join(tmpdir(), 'parts-'));
+  port = await freePort();
+  said.length = 0;
+  pids.length = 0;
+});
+afterEach(async () => {
+  await part.stop(0);
+  rmSync(logsDir, { recursive: true });
+});
+
+test('a part that is ready answers on its port, and ends when it is told to', async () => {
+  await keep('').start();
+  const pid = await answer();
+  await part.stop(5_000);
+  expect(isAlive(pid)).toBe(false);
+  expect(said).toEqual([]);
+});
+
+test('a part that dies is started again on the same port, and a person is told', async () => {
+  await keep('').start();
+  const pid = await answer();
+  process.kill(pid, 'SIGKILL');
+  await vi.waitFor(async () => expect(await answer()).not.toBe(pid), { timeout: 10_000 });
+  expect(said[0]).toMatch(/^Fixture stopped unexpectedly \(SIGKILL\); starting it again\. Its log: .*fixture\.log$/);
+  await vi.waitFor(() => expect(said[1]).toMatch(/^Fixture is back/));
+  expect(pids).toHaveLength(2);
+});
+
+test('a part whose code changed is started again without alarm', async () => {
+  await keep('').start();
+  const pid = await answer();
+  part.restart();
+  await vi.waitFor(async () => expect(await answer()).not.toBe(pid), { timeout: 10_000 });
+  expect(said.join()).not.toContain('unexpectedly');
+});
+
+test('what a part says against its start is passed on word for word', async () => {
+  await expect(keep('refuse').start()).rejects.toThrow('The fixture wants another key; set FIXTURE_KEY.');
+});
+
+test('a part that ends while it starts is reported with its last error and its log', async () => {
+  await expect(keep('crash').start()).rejects.toThrow(
+    /^Fixture ended while it was starting \(exit code 1: TypeError: no such thing\); its log is .*fixture\.log\.$/,
+  );
+});
+
+test('a part that is not ready in time is ended', async () => {
+  await expect(keep('silent', 700).start()).rejects.toThrow('Fixture was not ready after 0.7 s');
+  await vi.waitFor(() => expect(isAlive(pids[0] ?? 0)).toBe(false));
+});
+
+test('a part that does not end in time is killed', async () => {
+  await keep('hang').start();
+  const startedAt = Date.now();
+  await part.stop(300);
+  expect(isAlive(pids[0] ?? 0)).toBe(false);
+  expect(Date.now() - startedAt).toBeLessThan(3_000);
+});

@@ -1,0 +1,163 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type PartMessage, StartError } from 'part-runtime';
+import { type Screen, seconds, shortPath } from './screen.ts';
+
+/** One part of the product as the supervisor knows it. */
+export interface PartSpec {
+  /** Names the log file. */
+  name: string;
+  /** For people. */
+  label: string;
+  /** The absolute path of its TypeScript file. */
+  file: string;
+  args?: string[];
+  env: NodeJS.ProcessEnv;
+  /** How long its start may take, in ms. */
+  readyWithin?: number;
+  /** Folders whose change restarts it, during development. */
+  watch?: string[];
+}
+
+/** A part that is kept running: it is started again whenever it ends by itself. */
+export interface KeptPart {
+  spec: PartSpec;
+  /** Resolves when the part is ready. Throws StartError when its first start fails. */
+  start(): Promise<void>;
+  /** Ends the process and starts it again, for changed code. */
+  restart(): void;
+  /** From now on its end is no surprise, and it is not started again. */
+  expectEnd(): void;
+  /** Asks it to end, and after `limitMs` ends it outright. */
+  stop(limitMs: number): Promise<void>;
+}
+
+const LARGEST_LOG = 10_000_000;
+
+export interface PartHome {
+  logsDir: string;
+  screen: Screen;
+  /** Told about each process that is started. */
+  onProcess(pid: number): void;
+}
+
+export function keepPart(spec: PartSpec, { logsDir, screen, onProcess }: PartHome): KeptPart {
+  const logFile = join(logsDir, `${spec.name}.log`);
+  const logName = shortPath(logFile);
+  const stopped = new AbortController();
+  let child: ChildProcess | undefined;
+  let isWanted = false; // the end of the process that comes next is one we asked for
+  let wake = () => {};
+
+  async function launch(): Promise<void> {
+    const log = openSync(logFile, 'a');
+    const started = fork(spec.file, spec.args ?? [], {
+      env: spec.env,
+      execArgv: [],
+      stdio: ['ignore', log, log, 'ipc'],
+    });
+    closeSync(log);
+    child = started;
+    if (started.pid) onProcess(started.pid);
+    await whenReady(started, spec, logFile, logName);
+    started.once('exit', (code, signal) => void bringBack(signal ?? `exit code ${code}`));
+    // It may have ended between its message and this line.
+    if (started.exitCode !== null || started.signalCode !== null) void bringBack('ended');
+  }
+
+  async function bringBack(reason: string): Promise<void> {
+    if (stopped.signal.aborted) return;
+    if (!isWanted) screen.say(`${spec.label} stopped unexpectedly (${reason}); starting it again. Its log: ${logName}`);
+    isWanted = false;
+    let said = '';
+    for (let wait = 100; ; wait = Math.min(wait * 2, 10_000)) {
+      const pause = new AbortController();
+      wake = () => pause.abort();
+      await sleep(wait, undefined, { signal: pause.signal }).catch(() => {});
+      if (stopped.signal.aborted) return;
+      const startedAt = Date.now();
+      try {
+        await launch();
+        screen.say(`${spec.label} is back (${seconds(startedAt)})`);
+        return;
+      } catch (error) {
+        if (stopped.signal.aborted) return;
+        const { message } = error as Error;
+        if (message !== said) screen.say(`${spec.label}: ${message}`);
+        said = message;
+      }
+    }
+  }
+
+  return {
+    spec,
+    async start() {
+      rotate(logFile);
+      await launch();
+    },
+    restart() {
+      isWanted = child?.exitCode === null && child.signalCode === null;
+      child?.kill('SIGTERM');
+      wake();
+    },
+    expectEnd() {
+      stopped.abort();
+      wake();
+    },
+    async stop(limitMs) {
+      this.expectEnd();
+      if (child) await endChild(child, limitMs);
+    },
+  };
+}
+
+/** Asks a process of ours to end, and ends it outright when it does not in time. */
+export async function endChild(child: ChildProcess, limitMs: number): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  child.kill('SIGTERM');
+  const timer = setTimeout(() => child.kill('SIGKILL'), limitMs);
+  await ended;
+  clearTimeout(timer);
+}
+
+function whenReady(child: ChildProcess, spec: PartSpec, logFile: string, logName: string): Promise<void> {
+  const limit = spec.readyWithin ?? 60_000;
+  return new Promise((resolve, reject) => {
+    // Only the first call counts; the listeners stay, also for errors of a process that is just ending.
+    const settle = (error?: StartError) => {
+      clearTimeout(timer);
+      if (error) reject(error);
+      else resolve();
+    };
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL');
+      settle(new StartError(`${spec.label} was not ready after ${limit / 1000} s; its log is ${logName}.`));
+    }, limit);
+    child.on('message', (message: PartMessage) => {
+      settle(message.type === 'failed' ? new StartError(message.sentence) : undefined);
+    });
+    child.on('error', (error) => settle(new StartError(`${spec.label} could not be started: ${error.message}.`)));
+    child.on('exit', (code, signal) => {
+      const said = lastLine(logFile);
+      settle(
+        new StartError(
+          `${spec.label} ended while it was starting (${signal ?? `exit code ${code}`}${said}); its log is ${logName}.`,
+        ),
+      );
+    });
+  });
+}
+
+function lastLine(file: string): string {
+  const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
+  const telling = lines.findLast((line) => /^(\w*Error|error)\b/.test(line)) ?? lines.at(-1);
+  return telling ? `: ${telling.slice(0, 300)}` : '';
+}
+
+function rotate(file: string): void {
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > LARGEST_LOG) renameSync(file, `${file}.1`);
+}

@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import { apiEnv, commonEnv, edgeEnv, identityEnv, postgresEnv, standInsEnv } from './environments.ts';
+import type { PartSpec } from './part-process.ts';
+import { type Places, root } from './places.ts';
+import { keeperFile } from './postgres/index.ts';
+import type { TaskSpec } from './task.ts';
+
+/** The parts and tasks of the product, in one place. Everything else here only starts, watches and ends them. */
+
+/** The files, by the names that `npm run serve --` takes too. */
+export const partFiles = {
+  api: join(root, 'api/src/main.ts'),
+  worker: join(root, 'api/src/worker-main.ts'),
+  edge: join(root, 'edge/src/main.ts'),
+};
+
+const serverSources = ['api/src', 'contracts/src'].map((folder) => join(root, folder));
+
+/** What the API leans on: the database and the stand-ins for services that are not configured. They don't need each other. */
+export function foundation(places: Places): PartSpec[] {
+  const { standIns, databaseUrl } = places.settings;
+  const postgres: PartSpec = {
+    name: 'postgres',
+    label: 'Database',
+    file: keeperFile,
+    env: postgresEnv(places),
+    readyWithin: 600_000, // after a crash it may have much to recover
+  };
+  const identity: PartSpec = {
+    name: 'identity',
+    label: 'Identity stand-in',
+    file: join(root, 'tooling/stand-ins/src/identity/main.ts'),
+    env: identityEnv(places),
+  };
+  const others: PartSpec = {
+    name: 'stand-ins',
+    label: 'Payments, images, mail',
+    file: join(root, 'tooling/stand-ins/src/main.ts'),
+    env: standInsEnv(places),
+  };
+  return [
+    ...(databaseUrl ? [] : [postgres]),
+    ...(standIns.identity ? [identity] : []),
+    ...(standIns.payments || standIns.images || standIns.mail ? [others] : []),
+  ];
+}
+
+/** To be asked for once the database runs. */
+export function api(places: Places): PartSpec {
+  return {
+    name: 'api',
+    label: 'API',
+    file: partFiles.api,
+    env: { ...apiEnv(places), PORT: String(places.ports.api) },
+    watch: serverSources,
+  };
+}
+
+export function edge(places: Places): PartSpec {
+  return { name: 'edge', label: 'Site', file: partFiles.edge, env: edgeEnv(places) };
+}
+
+/** Builds what changed and publishes it to the local release store. */
+export function build(places: Places): TaskSpec {
+  return { name: 'build', label: 'Build', file: join(root, 'tooling/supervisor/src/build.ts'), env: commonEnv(places) };
+}
+
+/** Creates the demo people, rooms and bookings, if they are not there. */
+export function demo(places: Places): TaskSpec {
+  const env = { ...apiEnv(places), API_URL: `http://127.0.0.1:${places.ports.api}` };
+  return { name: 'demo', label: 'Demo data', file: join(root, 'tooling/demo/src/main.ts'), args: ['seed'], env };
+}

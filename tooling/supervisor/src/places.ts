@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { freePorts } from 'part-runtime/ports';
+import { postgresUrl } from './postgres/index.ts';
+import type { Secrets } from './secrets.ts';
+import type { Settings } from './settings.ts';
+
+/** The repository's root. */
+export const root = join(import.meta.dirname, '../../..');
+
+/** Where everything of one running product is. All ports are known before the first part starts. */
+export interface Places {
+  settings: Settings;
+  secrets: Secrets;
+  ports: Record<'site' | 'api' | 'postgres' | 'identity' | 'standIns' | 'smtp', number>;
+  siteUrl: string;
+  logsDir: string;
+  /** The folder of the built-in PostgreSQL. */
+  postgresFolder: string;
+}
+
+export async function choosePlaces(settings: Settings, secrets: Secrets): Promise<Places> {
+  const [api = 0, postgres = 0, identity = 0, standIns = 0, smtp = 0, spare = 0] = await freePorts(6);
+  const site = settings.port || spare;
+  return {
+    settings,
+    secrets,
+    ports: { site, api, postgres, identity, standIns, smtp },
+    siteUrl: settings.siteUrl ?? `http://localhost:${site}`,
+    logsDir: join(settings.dataDir, 'logs'),
+    postgresFolder: join(settings.dataDir, 'postgres'),
+  };
+}
+
+export function loopback(port: number, path = ''): string {
+  return `http://127.0.0.1:${port}${path}`;
+}
+
+/** The database's address; of the built-in one only after it was created, for its password is made then. */
+export function databaseUrl({ settings, ports, postgresFolder }: Places): string {
+  return settings.databaseUrl ?? postgresUrl(postgresFolder, ports.postgres);
+}

@@ -1,0 +1,113 @@
+import { execFile, type SpawnOptions } from 'node:child_process';
+import { chownSync, existsSync, lchownSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+import { StartError } from 'part-runtime';
+import type { Binaries } from './binaries.ts';
+
+/**
+ * As whom PostgreSQL's programs run. PostgreSQL refuses to run as root, so root starts them as
+ * somebody without rights of his own.
+ */
+export interface Account {
+  /** Undefined: as ourselves. */
+  owner: { uid: number; gid: number } | undefined;
+  /** Turns a program and its arguments into what is to be spawned. */
+  wrap(program: string, args: string[]): { file: string; args: string[]; options: SpawnOptions };
+}
+
+/**
+ * Finds a way to run `binaries` on the cluster in `home`, an existing folder, and gives that folder to the
+ * account. Returns undefined when the account cannot be let into one of the two places, which
+ * happens to root alone; throws StartError when PostgreSQL cannot run here at all.
+ */
+export async function chooseAccount(binaries: Binaries, home: string): Promise<Account | undefined> {
+  const setpriv = findProgram('setpriv');
+  if (process.getuid?.() !== 0) {
+    const account: Account = { owner: undefined, wrap: wrapper(setpriv, undefined, undefined) };
+    const trouble = await probe(account, binaries, home);
+    if (trouble) throw new StartError(cannotRun(trouble));
+    return account;
+  }
+  const owner = ownerFor(home);
+  if (statSync(home).uid !== owner.uid) giveTo(home, owner);
+  // The capabilities let the account pass through folders that are root's alone, such as /root; nothing
+  // more is granted than the first one that suffices.
+  const capabilities = [undefined, 'dac_read_search', 'dac_override'];
+  for (const capability of setpriv ? capabilities : [undefined]) {
+    const account: Account = { owner, wrap: wrapper(setpriv, owner, capability) };
+    const trouble = await probe(account, binaries, home);
+    if (!trouble) return account;
+    if (!capability && trouble !== UNREACHABLE) throw new StartError(cannotRun(trouble));
+  }
+  return undefined;
+}
+
+function cannotRun(trouble: string): string {
+  return `The built-in PostgreSQL cannot run here (${trouble}); set DATABASE_URL to a PostgreSQL 15 or newer.`;
+}
+
+function wrapper(setpriv: string | undefined, owner: Account['owner'], capability: string | undefined) {
+  return (program: string, args: string[]) => {
+    if (!setpriv) return { file: program, args, options: owner ?? {} };
+    // Should the keeper be killed outright, PostgreSQL gets its order for a fast shutdown from the kernel.
+    const flags = ['--pdeathsig', 'INT'];
+    if (owner) flags.push(`--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups', '--no-new-privs');
+    if (capability) {
+      // Without no_setuid_fixup access(2) ignores the capability, and PostgreSQL asks it about its own files.
+      flags.push('--securebits=+no_setuid_fixup');
+      for (const set of ['inh', 'ambient', 'bounding']) {
+        flags.push(`--${set}${set === 'bounding' ? '-set' : '-caps'}=-all,+${capability}`);
+      }
+    }
+    return { file: setpriv, args: [...flags, program, ...args], options: {} };
+  };
+}
+
+const UNREACHABLE = 'its folder cannot be entered';
+const UNREACHABLE_CODE = 91;
+
+/** Why the account cannot work here, or undefined when it can: it must reach the folder and run the program. */
+async function probe(account: Account, binaries: Binaries, home: string): Promise<string | undefined> {
+  const script = `cd "$1" && [ -w . ] && [ -x "$2" ] || exit ${UNREACHABLE_CODE}; exec "$2" --version`;
+  const { file, args, options } = account.wrap('/bin/sh', ['-c', script, 'sh', home, binaries.postgres]);
+  try {
+    await promisify(execFile)(file, args, { ...options, cwd: '/', env: programEnv, encoding: 'utf8' });
+    return undefined;
+  } catch (error) {
+    const { stderr, message, code } = error as Error & { stderr?: string; code?: number | string };
+    if (code === UNREACHABLE_CODE) return UNREACHABLE;
+    return (stderr || message).trim().split('\n').at(-1) || `exit code ${code}`;
+  }
+}
+
+/** PostgreSQL's programs need little, and above all no PG… variable of the person who starts us. */
+export const programEnv: NodeJS.ProcessEnv = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
+
+/** An existing cluster keeps its owner; a new one goes to the user postgres, or else to nobody. */
+function ownerFor(home: string): { uid: number; gid: number } {
+  const { uid, gid } = statSync(home);
+  if (uid !== 0) return { uid, gid: gid || 65_534 };
+  const people = readFileSync('/etc/passwd', 'utf8').split('\n');
+  for (const name of ['postgres', 'nobody']) {
+    const fields = people.find((line) => line.startsWith(`${name}:`))?.split(':');
+    const found = { uid: Number(fields?.[2]), gid: Number(fields?.[3]) };
+    if (found.uid > 0 && found.gid > 0) return found;
+  }
+  throw new StartError(
+    'PostgreSQL does not run as root, and this machine has neither a user postgres nor a user nobody; start as an ordinary user or set DATABASE_URL.',
+  );
+}
+
+function giveTo(folder: string, { uid, gid }: { uid: number; gid: number }): void {
+  // A copy made by root belongs to root in every file, so each one is looked at.
+  chownSync(folder, uid, gid);
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    lchownSync(join(entry.parentPath, entry.name), uid, gid);
+  }
+}
+
+function findProgram(name: string): string | undefined {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/bin'];
+  return folders.map((folder) => join(folder, name)).find((file) => existsSync(file));
+}

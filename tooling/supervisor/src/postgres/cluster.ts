@@ -1,0 +1,85 @@
+import { execFile } from 'node:child_process';
+import { existsSync, lstatSync, mkdirSync, readFileSync, readlinkSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { StartError } from 'part-runtime';
+import { type Account, programEnv } from './account.ts';
+import type { Binaries } from './binaries.ts';
+
+/** The role and the database that the product uses. The superuser has no password, so nobody signs in as one. */
+export const ROLE = 'lodge';
+export const DATABASE = 'lodge';
+
+/** A cluster on disk and how to run programs on it. */
+export interface Cluster {
+  folder: string;
+  account: Account;
+  binaries: Binaries;
+}
+
+/**
+ * Makes a cluster with the product's role and database, in one step: either all of it is there afterwards,
+ * safe on disk, or nothing is.
+ */
+export async function createCluster({ folder, account, binaries }: Cluster, password: string): Promise<void> {
+  // Beside the place it goes to, and inside the folder that already belongs to the account.
+  const draft = join(dirname(folder), 'draft');
+  rmSync(draft, { recursive: true, force: true });
+  const initdb = (args: string[]) => runProgram(account, binaries.initdb, ['-D', draft, ...args]);
+  // The operating system's locales differ from machine to machine; C.UTF-8 of PostgreSQL itself does not.
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const auth = ['--auth-local=reject', '--auth-host=scram-sha-256'];
+  await initdb(['-U', 'postgres', ...auth, ...locale, '--data-checksums', '--no-sync', '--no-instructions']);
+  await runSql({ folder: draft, account, binaries }, [
+    `CREATE ROLE ${ROLE} LOGIN CREATEDB PASSWORD '${password}'`,
+    `GRANT pg_monitor TO ${ROLE}`,
+    `CREATE DATABASE ${DATABASE} OWNER ${ROLE}`,
+  ]);
+  await initdb(['--sync-only']);
+  renameSync(draft, folder);
+}
+
+/** Gives the product's role a new password, for a cluster whose password file is lost. */
+export function changePassword(cluster: Cluster, password: string): Promise<void> {
+  return runSql(cluster, [`ALTER ROLE ${ROLE} PASSWORD '${password}'`]);
+}
+
+/** Throws StartError when the cluster was made by another version of PostgreSQL. */
+export function assertSameVersion({ folder, binaries }: Cluster): void {
+  const file = join(folder, 'PG_VERSION');
+  const made = existsSync(file) ? readFileSync(file, 'utf8').trim() : 'an unknown version';
+  const major = binaries.version.split('.')[0];
+  if (made === major) return;
+  throw new StartError(
+    `The database in ${folder} was made by PostgreSQL ${made}, but this is PostgreSQL ${major}; move it to the new version or choose another DATA_DIR.`,
+  );
+}
+
+/** Runs statements on a cluster that is not running, as the superuser. One line is one statement there. */
+async function runSql({ folder, account, binaries }: Cluster, statements: string[]): Promise<void> {
+  await runProgram(account, binaries.postgres, ['--single', '-D', folder, 'postgres'], `${statements.join('\n')}\n`);
+}
+
+async function runProgram(account: Account, program: string, args: string[], input = ''): Promise<void> {
+  const { file, args: all, options } = account.wrap(program, args);
+  const running = promisify(execFile)(file, all, { ...options, cwd: '/', env: programEnv, encoding: 'utf8' });
+  running.child.stdin?.end(input);
+  try {
+    const { stderr } = await running;
+    const trouble = stderr.split('\n').find((line) => /\b(ERROR|FATAL|PANIC):/.test(line));
+    if (trouble) throw new Error(trouble);
+  } catch (error) {
+    const { stderr, message } = error as Error & { stderr?: string };
+    const reason = (stderr || message).trim().split('\n').at(-1);
+    throw new StartError(`The database could not be created: ${reason}`);
+  }
+}
+
+/** Makes the folder that holds the cluster and its drafts, and that will belong to the account. */
+export function makeHome(home: string): void {
+  const link = lstatSync(home, { throwIfNoEntry: false })?.isSymbolicLink() ? readlinkSync(home) : undefined;
+  if (link && !existsSync(link)) {
+    throw new StartError(`The database lies in ${link}, which is gone; bring it back, or remove the link ${home}.`);
+  }
+  mkdirSync(home, { recursive: true, mode: 0o755 });
+}

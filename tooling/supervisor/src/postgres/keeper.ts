@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StartError } from 'part-runtime';
+import { type LockHolder, takeLock } from 'part-runtime/lock';
+import { freePort } from 'part-runtime/ports';
+import { isAlive } from 'part-runtime/processes';
+import { writeFileSafely } from '../files.ts';
+import type { Log } from '../log.ts';
+import { chooseAccount } from './account.ts';
+import { findBinaries } from './binaries.ts';
+import { assertSameVersion, type Cluster, changePassword, createCluster, makeHome } from './cluster.ts';
+import { endOrphan } from './orphan.ts';
+import { copyPrograms, moveHomeOut } from './private-copy.ts';
+import { type Server, ServerFailure, startServer } from './server.ts';
+
+/** How long a keeper whose product is gone may still be shutting its PostgreSQL down. */
+const FAREWELL_MS = 9_000;
+const FIRST_TRIES = 6;
+
+export interface KeptPostgres {
+  port: number;
+  stop(): Promise<void>;
+}
+
+/**
+ * Creates the cluster in `folder` when there is none, runs PostgreSQL on it, and starts it again on the
+ * same port whenever it ends by itself.
+ */
+export async function keepPostgres(folder: string, port: number, log: Log): Promise<KeptPostgres> {
+  mkdirSync(folder, { recursive: true, mode: 0o755 });
+  const lock = await lockFolder(folder);
+  try {
+    const cluster = await prepare(folder, log);
+    await endOrphan(cluster.folder, log);
+    const first = await startFirst(cluster, port, log);
+    const watch = watchOver(cluster, first.port, first.server, log);
+    return {
+      port: first.port,
+      async stop() {
+        await watch.stop();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+async function lockFolder(folder: string): Promise<{ release(): void }> {
+  const until = Date.now() + FAREWELL_MS;
+  for (;;) {
+    const attempt = takeLock(join(folder, 'lock'), String(process.ppid));
+    if (attempt.taken) return attempt;
+    if (!isEnding(attempt.holder) || Date.now() > until) {
+      throw new StartError(
+        `The database in ${folder} is in use by process ${attempt.holder.pid}; stop that one first or choose another DATA_DIR.`,
+      );
+    }
+    await sleep(50);
+  }
+}
+
+/** A keeper ends when its parent is gone. */
+function isEnding(holder: LockHolder): boolean {
+  return !isAlive(Number(holder.note));
+}
+
+async function prepare(folder: string, log: Log): Promise<Cluster> {
+  let binaries = findBinaries();
+  let home = join(folder, 'home');
+  makeHome(home);
+  let account = await chooseAccount(binaries, home);
+  if (!account) {
+    log('PostgreSQL cannot enter this folder, so its programs go to /var/cache and its data to /var/lib');
+    binaries = copyPrograms(binaries);
+    home = moveHomeOut(home);
+    account = await chooseAccount(binaries, home);
+    if (!account) {
+      throw new StartError(
+        'PostgreSQL does not run as root, and its user can reach neither this folder nor /var/lib; start as an ordinary user or set DATABASE_URL.',
+      );
+    }
+  }
+  const cluster: Cluster = { folder: join(home, 'cluster'), account, binaries };
+  const isNew = !existsSync(cluster.folder);
+  const passwordFile = join(folder, 'password');
+  const hadPassword = existsSync(passwordFile);
+  if (!hadPassword) writeFileSafely(passwordFile, randomBytes(24).toString('base64url'), 0o600);
+  const password = readFileSync(passwordFile, 'utf8').trim();
+  if (isNew) {
+    log('creating the database');
+    await createCluster(cluster, password);
+    return cluster;
+  }
+  assertSameVersion(cluster);
+  if (!hadPassword) await changePassword(cluster, password);
+  return cluster;
+}
+
+/**
+ * The first start may meet the last moments of a PostgreSQL that was killed, or a port that was just
+ * taken, so it is tried a few times.
+ */
+async function startFirst(cluster: Cluster, port: number, log: Log): Promise<{ server: Server; port: number }> {
+  for (let attempt = 1; ; attempt++) {
+    const tried = port || (await freePort());
+    try {
+      return { server: await startServer(cluster, tried, log), port: tried };
+    } catch (error) {
+      if (!(error instanceof ServerFailure)) throw error;
+      if (attempt === FIRST_TRIES) throw new StartError(`The database could not start: ${error.message}`);
+      await sleep(100 * 2 ** attempt);
+    }
+  }
+}
+
+function watchOver(cluster: Cluster, port: number, first: Server, log: Log): { stop(): Promise<void> } {
+  let server: Server | undefined = first;
+  const stopped = new AbortController();
+  const watching = (async () => {
+    for (let wait = 100; ; ) {
+      if (server) {
+        const startedAt = Date.now();
+        const reason = await server.ended;
+        server = undefined;
+        if (stopped.signal.aborted) return;
+        log(`PostgreSQL ended unexpectedly (${reason}); starting it again on port ${port}`);
+        if (Date.now() - startedAt > 30_000) wait = 100;
+      }
+      await sleep(wait, undefined, { signal: stopped.signal }).catch(() => {});
+      if (stopped.signal.aborted) return;
+      wait = Math.min(wait * 2, 5_000);
+      server = await startServer(cluster, port, log).catch((error: Error) => {
+        log(`PostgreSQL could not start again: ${error.message}`);
+        return undefined;
+      });
+      if (stopped.signal.aborted) await server?.end();
+    }
+  })();
+  return {
+    async stop() {
+      stopped.abort();
+      await server?.end();
+      await watching;
+    },
+  };
+}

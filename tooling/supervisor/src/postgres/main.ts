@@ -1,0 +1,10 @@
+import { runPart, StartError } from 'part-runtime';
+import { jsonLog } from '../log.ts';
+import { keepPostgres } from './keeper.ts';
+
+// The database keeper: a process of its own, so that PostgreSQL is shut down well even when the product is killed.
+await runPart('postgres', async () => {
+  const folder = process.env.POSTGRES_FOLDER;
+  if (!folder) throw new StartError('POSTGRES_FOLDER must name the folder of the database.');
+  return keepPostgres(folder, Number(process.env.PORT ?? 0), jsonLog('postgres'));
+});

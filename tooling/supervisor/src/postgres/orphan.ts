@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { isAlive } from 'part-runtime/processes';
+import type { Log } from '../log.ts';
+import { endServer, readPidFile } from './server.ts';
+
+/**
+ * Ends a PostgreSQL that still runs on this cluster although its keeper is gone (`kill -9` of
+ * everything but the database). To be called by the holder of the cluster's lock only.
+ */
+export async function endOrphan(cluster: string, log: Log): Promise<void> {
+  const pid = Number(readPidFile(cluster)?.[0]);
+  if (!(pid > 1) || !isAlive(pid)) return; // PostgreSQL itself clears the file of a dead one
+  if (runsOn(pid, cluster)) {
+    log(`PostgreSQL (process ${pid}) was left behind by a product that is gone; ending it first`);
+    await endServer(pid);
+    return;
+  }
+  // After a reboot or a copy the number may belong to any other program, and PostgreSQL would refuse to start.
+  log(`postmaster.pid names process ${pid}, which is another program; removing the file`);
+  rmSync(join(cluster, 'postmaster.pid'), { force: true });
+}
+
+/** Whether a process is a PostgreSQL at work in this very folder. */
+function runsOn(pid: number, cluster: string): boolean {
+  try {
+    const folder = realpathSync(cluster);
+    if (process.platform === 'linux') {
+      return (
+        readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres' && readlinkSync(`/proc/${pid}/cwd`) === folder
+      );
+    }
+    const command = execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
+    return command.includes('postgres') && (command.includes(` ${cluster} `) || command.includes(` ${folder} `));
+  } catch {
+    return false;
+  }
+}

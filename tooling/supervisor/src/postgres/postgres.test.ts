@@ -1,0 +1,136 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { isAlive } from 'part-runtime/processes';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { keeperFile, postgresUrl, type StartedPostgres, startPostgres } from './index.ts';
+
+const folder = join(mkdtempSync(join(tmpdir(), 'postgres-')), 'postgres');
+let postgres: StartedPostgres | undefined;
+
+const start = async () => {
+  postgres = await startPostgres({ folder });
+  return postgres.url;
+};
+const stop = async () => {
+  await postgres?.stop();
+  postgres = undefined;
+};
+const postmasterPid = () => Number(readFileSync(join(folder, 'home/cluster/postmaster.pid'), 'utf8').split('\n')[0]);
+
+async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(url);
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+beforeAll(async () => {
+  const url = await start();
+  await query(url, 'CREATE TABLE kept (n int)');
+  await query(url, 'INSERT INTO kept VALUES (42)');
+}, 60_000);
+afterAll(async () => {
+  await stop();
+  rmSync(join(folder, '..'), { recursive: true });
+}, 20_000);
+
+test('what was acknowledged must be on disk, in UTF-8 and with page checksums', async () => {
+  const [settings] = await query(
+    postgres?.url ?? '',
+    `SELECT current_setting('fsync') AS fsync, current_setting('synchronous_commit') AS commit,
+            current_setting('server_encoding') AS encoding, current_setting('data_checksums') AS checksums,
+            lower('ÅÉ') AS lower`,
+  );
+  expect(settings).toEqual({ fsync: 'on', commit: 'on', encoding: 'UTF8', checksums: 'on', lower: 'åé' });
+});
+
+test('the product is no superuser, but may create a database for each suite and the extensions it needs', async () => {
+  const url = postgres?.url ?? '';
+  expect(await query(url, 'SELECT rolsuper FROM pg_roles WHERE rolname = current_user')).toEqual([{ rolsuper: false }]);
+  await query(url, 'CREATE DATABASE suite');
+  await query(url.replace(/lodge$/, 'suite'), 'CREATE EXTENSION pg_trgm');
+});
+
+test('a wrong password is refused', async () => {
+  await expect(query((postgres?.url ?? '').replace(/:[^:@]+@/, ':wrong@'), 'SELECT 1')).rejects.toThrow('password');
+});
+
+test('a second start on the same folder is refused in one sentence', async () => {
+  await expect(startPostgres({ folder })).rejects.toThrow(/is in use by process \d+; stop that one first/);
+});
+
+test('PostgreSQL that is killed is started again on the same port, with its data', async () => {
+  const pid = postmasterPid();
+  process.kill(pid, 'SIGKILL');
+  await vi.waitFor(
+    async () => {
+      expect(await query(postgres?.url ?? '', 'SELECT n FROM kept')).toEqual([{ n: 42 }]);
+      expect(postmasterPid()).not.toBe(pid);
+    },
+    { timeout: 15_000, interval: 100 },
+  );
+}, 20_000);
+
+test('data stays over a stop and a start', async () => {
+  await stop();
+  expect(await query(await start(), 'SELECT n FROM kept')).toEqual([{ n: 42 }]);
+}, 20_000);
+
+test('PostgreSQL ends with a keeper whose parent was killed', async () => {
+  await stop();
+  const parent = await startThroughParent();
+  const pid = postmasterPid();
+  parent.kill('SIGKILL');
+  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 10_000 });
+}, 20_000);
+
+test('a PostgreSQL that nobody keeps any more is ended before a new start', async () => {
+  await stop();
+  const { args, file } = await runningCommand();
+  // Without its keeper, and not told by the kernel of that one's end.
+  const orphan = spawn(file, args, { stdio: 'ignore', detached: true });
+  await vi.waitFor(() => expect(readState()).toBe('ready'), { timeout: 10_000 });
+  const pid = postmasterPid();
+  expect(await query(await start(), 'SELECT n FROM kept')).toEqual([{ n: 42 }]);
+  expect(isAlive(pid)).toBe(false);
+  orphan.unref();
+}, 30_000);
+
+const readState = () => readFileSync(join(folder, 'home/cluster/postmaster.pid'), 'utf8').split('\n')[7]?.trim();
+
+/** How to run PostgreSQL here as its account, learnt from the code that does. */
+async function runningCommand(): Promise<{ file: string; args: string[] }> {
+  const { chooseAccount } = await import('./account.ts');
+  const { findBinaries } = await import('./binaries.ts');
+  const { freePort } = await import('part-runtime/ports');
+  const binaries = findBinaries();
+  const account = await chooseAccount(binaries, join(folder, 'home'));
+  if (!account) throw new Error('no account may run PostgreSQL in this folder');
+  const port = String(await freePort());
+  const flags = ['-D', join(folder, 'home/cluster'), '-p', port, '-c', 'unix_socket_directories='];
+  const { file, args } = account.wrap(binaries.postgres, flags);
+  const unwatched = args.filter((arg, i) => arg !== '--pdeathsig' && args[i - 1] !== '--pdeathsig');
+  return file.endsWith('setpriv') && unwatched[0] === binaries.postgres
+    ? { file: binaries.postgres, args: unwatched.slice(1) }
+    : { file, args: unwatched };
+}
+
+/** Starts PostgreSQL by a process of its own, which can be killed. */
+async function startThroughParent(): Promise<ChildProcess> {
+  const parent = fork(fileURLToPath(new URL('fixtures/parent.ts', import.meta.url)), [folder], { execArgv: [] });
+  await new Promise((resolve) => parent.once('message', resolve));
+  return parent;
+}
+
+test('the address needs only the folder and the port', () => {
+  expect(postgresUrl(folder, 5)).toMatch(/^postgres:\/\/lodge:[\w-]{32}@127\.0\.0\.1:5\/lodge$/);
+  expect(keeperFile).toMatch(/main\.ts$/);
+});

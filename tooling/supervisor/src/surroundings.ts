@@ -1,0 +1,81 @@
+import { existsSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { StartError } from 'part-runtime';
+import { portTrouble } from 'part-runtime/ports';
+import pg from 'pg';
+
+const NEEDED_MB = 200;
+const OLDEST_POSTGRES = 15;
+
+/** Step by step: where nothing can be created (`/proc`), Node's own `recursive` never comes back (Node 20 and 24). */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  mkdirSync(path, { recursive: false });
+}
+
+/** Creates the data folder. Throws StartError when nothing can be written there. */
+export function prepareDataDir(dataDir: string): void {
+  const trial = join(dataDir, `.trial-${process.pid}`);
+  try {
+    makeFolder(join(dataDir, 'logs'));
+    writeFileSync(trial, 'x');
+    rmSync(trial);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOSPC')
+      throw new StartError(`The disk of DATA_DIR (${dataDir}) is full; make room and start again.`);
+    throw new StartError(
+      `DATA_DIR (${dataDir}) cannot be written to (${code}); give yourself the right to, or choose another folder with DATA_DIR=/path npm start.`,
+    );
+  }
+  const { bavail, bsize } = statfsSync(dataDir);
+  const freeMb = Math.floor((bavail * bsize) / 1_000_000);
+  if (freeMb >= NEEDED_MB) return;
+  throw new StartError(
+    `Only ${freeMb} MB are free on the disk of DATA_DIR (${dataDir}), and Travel Lodge needs ${NEEDED_MB}; make room and start again.`,
+  );
+}
+
+/** Throws StartError when the site's port cannot be had. */
+export async function assertPortFree(port: number, host: string): Promise<void> {
+  const trouble = await siteTrouble(port, host);
+  if (!trouble) return;
+  const other = port < 65_535 ? port + 1 : 4000;
+  const sentences: Record<string, string> = {
+    EADDRINUSE: `Port ${port} is taken by another program; start with PORT=${other} npm start.`,
+    EACCES: `Port ${port} is not allowed for an ordinary user; start with PORT=4000 npm start.`,
+    EADDRNOTAVAIL: `HOST ${host} is not an address of this machine.`,
+  };
+  throw new StartError(sentences[trouble] ?? `Port ${port} of ${host} cannot be listened on (${trouble}).`);
+}
+
+async function siteTrouble(port: number, host: string): Promise<string | undefined> {
+  const trouble = await portTrouble(port, host);
+  if (trouble || host !== '127.0.0.1') return trouble;
+  // A browser may read localhost as ::1, and would then meet the other program there.
+  return (await portTrouble(port, '::1')) === 'EADDRINUSE' ? 'EADDRINUSE' : undefined;
+}
+
+/** Throws StartError when the database at DATABASE_URL does not answer or is too old. The password is never shown. */
+export async function assertDatabase(url: string): Promise<void> {
+  const { host, pathname } = new URL(url);
+  const place = `The database at DATABASE_URL (${host}${pathname})`;
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ server_version_num: string }>('SHOW server_version_num');
+    const major = Math.floor(Number(rows[0]?.server_version_num) / 10_000);
+    if (major >= OLDEST_POSTGRES) return;
+    throw new StartError(`${place} is PostgreSQL ${major}, but ${OLDEST_POSTGRES} or newer is needed.`);
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new StartError(
+      `${place} cannot be used (${message || code}); start it or correct the address, or unset DATABASE_URL to use the built-in one.`,
+    );
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
