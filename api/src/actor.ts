@@ -20,6 +20,11 @@ export interface Actor {
   person: Person | null;
 }
 
+/** A caller who was saved. */
+export interface SavedActor extends Actor {
+  person: Person;
+}
+
 export function emailOf(actor: Actor): string {
   return actor.person?.email ?? actor.email;
 }

@@ -5,7 +5,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { auditRoutes } from './audit/routes.ts';
 import { bookingRoutes } from './bookings/routes.ts';
 import { checkoutRoutes, webhookRoutes } from './checkout/routes.ts';
-import { healthRoutes } from './health/routes.ts';
+import { healthRoutes, metricsRoutes } from './health/routes.ts';
 import { guardAccess } from './http/access.ts';
 import { checkContract } from './http/contract.ts';
 import { setHeaders } from './http/headers.ts';
@@ -73,7 +73,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(webhookRoutes(services), api);
   await app.register(statisticsRoutes(services), api);
   await app.register(imageRoutes(services), api);
-  await app.register(healthRoutes(services, registry), api);
+  await app.register(healthRoutes(services), api);
+  await app.register(metricsRoutes(registry), api);
   await app.register(pictureRoutes(services));
   return app;
 }

@@ -13,6 +13,7 @@ import { noImageHost } from '../src/ports/image-host.ts';
 import type { Mail } from '../src/ports/mail.ts';
 import type { Services } from '../src/services.ts';
 import { readSettings, type Settings } from '../src/settings.ts';
+import { checkError } from './declared-errors.ts';
 import { onServer, urlOf } from './global-setup.ts';
 import { type IdentityFake, PROJECT, startIdentityFake } from './identity-fake.ts';
 import { createPaymentsFake, type PaymentsFake, WEBHOOK_SECRET } from './payments-fake.ts';
@@ -142,7 +143,9 @@ export function callerOf(app: FastifyInstance, cookie: string): Caller['call'] {
       ...(body === undefined ? {} : { payload: body as object }),
     });
     const isJson = String(raw.headers['content-type']).includes('json');
-    return { status: raw.statusCode, body: isJson && raw.body ? raw.json() : raw.body, raw };
+    const answer = isJson && raw.body ? raw.json() : raw.body;
+    if (raw.statusCode >= 400) checkError(String(method), path, answer.code);
+    return { status: raw.statusCode, body: answer, raw };
   };
 }
 

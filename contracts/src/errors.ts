@@ -7,6 +7,7 @@ export const ERRORS = {
   'not-found': [404, 'This could not be found.'],
   'room-not-found': [404, 'This room does not exist, or it is no longer offered.'],
   'booking-not-found': [404, 'This booking could not be found.'],
+  'malformed-json': [400, 'The request is not valid JSON.'],
   'invalid-request': [422, 'Something in the request is not right.'],
   'webhook-refused': [400, 'The signature of this event is not valid.'],
   'not-json': [415, 'The request must be JSON.'],

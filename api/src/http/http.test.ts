@@ -1,4 +1,6 @@
 import { Readable } from 'node:stream';
+import { statusOf } from 'contracts';
+import { type Endpoint, endpoints } from 'contracts/endpoints';
 import { describe, expect, test, vi } from 'vitest';
 import { photo, pictureForm, roomBody, upload } from '../../tests/lodging.ts';
 import { useApi } from '../../tests/test-api.ts';
@@ -54,14 +56,27 @@ describe('writes from elsewhere', () => {
       const refused = await host.call('POST', '/api/rooms', '{}', { 'content-type': type });
       expect([type, refused.status, refused.body.code]).toEqual([type, 415, 'not-json']);
     }
-    const broken = await host.call('POST', '/api/rooms', '{"a":', { 'content-type': 'application/json' });
-    expect([broken.status, broken.body.code]).toEqual([422, 'invalid-request']);
     const large = await host.call('POST', '/api/rooms', { title: 'x'.repeat(70_000) });
     expect([large.status, large.body.code]).toEqual([413, 'too-large']);
   });
 });
 
 describe('errors', () => {
+  test('a body that is no JSON is a 400, one that is not as declared a 422', async () => {
+    const host = await api.signIn('broken@lodge.test', 'host');
+    const post = (body: string) => host.call('POST', '/api/rooms', body, { 'content-type': 'application/json' });
+    for (const body of ['{"a":', 'title', '']) {
+      const { status, body: problem, raw } = await post(body);
+      expect([body, status, problem.code]).toEqual([body, 400, 'malformed-json']);
+      expect(problem.detail).toBe('The request is not valid JSON.');
+      expect(raw.headers['content-type']).toContain('application/problem+json');
+    }
+    for (const body of ['null', '[]', '{}']) {
+      const { status, body: problem } = await post(body);
+      expect([body, status, problem.code]).toEqual([body, 422, 'invalid-request']);
+    }
+  });
+
   test('are problem+json with a code and the fields, never a stack', async () => {
     const host = await api.signIn('errors@lodge.test', 'host');
     const refused = await host.call('POST', '/api/rooms', { ...(await roomBody(host)), price: -1, category: 'Boats' });
@@ -150,6 +165,28 @@ test('[S12.01] the OpenAPI document has every call of the specification', async 
       'POST /api/stripe/webhook',
     ]),
   );
+});
+
+test('the OpenAPI document has every endpoint, with its parameters, body, access, answer and errors', async () => {
+  const { paths } = (await api.anyone('GET', '/api/openapi.json')).body;
+  const documented = Object.keys(paths).flatMap((path) =>
+    Object.keys(paths[path]).map((method) => `${method.toUpperCase()} ${path.replace('/api', '')}`),
+  );
+  const all: Endpoint[] = Object.values(endpoints);
+  expect(documented.toSorted()).toEqual(all.map(({ call }) => call).toSorted());
+  for (const { call, access, summary, body, file, query, statuses = [200], errors = [] } of all) {
+    const [method = '', path = ''] = call.split(' ');
+    const operation = paths[`/api${path}`][method.toLowerCase()];
+    const parameters: { in: string; name: string }[] = operation.parameters ?? [];
+    const named = (place: string) => parameters.filter((each) => each.in === place).map(({ name }) => name);
+    expect([call, operation.summary]).toEqual([call, summary]);
+    expect([call, operation['x-access'] ?? 'anyone']).toEqual([call, access]);
+    expect([call, named('path')]).toEqual([call, [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)]);
+    expect([call, named('query').length > 0]).toEqual([call, query !== undefined]);
+    expect([call, operation.requestBody !== undefined]).toEqual([call, body !== undefined || file !== undefined]);
+    const answered = [...statuses, ...errors.map(statusOf)].map(String);
+    expect([call, Object.keys(operation.responses)]).toEqual([call, expect.arrayContaining(answered)]);
+  }
 });
 
 test('health tells each part, metrics are there', async () => {

@@ -1,3 +1,4 @@
+import { LIMIT_GROUPS, type LimitGroup } from 'contracts/endpoints';
 import { StartError } from 'part-runtime';
 
 /** How often one person (or, signed out, one address) may do something. */
@@ -6,8 +7,6 @@ interface Limit {
   windowMs: number;
 }
 
-export const LIMIT_GROUPS = ['sign-in', 'reads', 'writes', 'intents', 'uploads'] as const;
-export type LimitGroup = (typeof LIMIT_GROUPS)[number];
 export type Limits = Record<LimitGroup, Limit>;
 
 const MINUTE = 60_000;

@@ -1,9 +1,8 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { HTTP_CONTRACT } from 'contracts';
+import { type ErrorCode, HTTP_CONTRACT, sentenceOf, statusOf } from 'contracts';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
-import { ruleFor } from './access.ts';
 
 /** The OpenAPI 3.1 document, made from the same schemas that check requests, and a page to read it. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
@@ -26,9 +25,14 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     },
     transform: (document) => {
       const { schema, url } = jsonSchemaTransform(document);
-      const rule = ruleFor(String(document.route.method), document.route.url);
-      if (rule === undefined || rule === 'anyone') return { schema, url };
-      return { schema: { ...schema, security: [{ session: [] }], 'x-access': rule } as typeof schema, url };
+      const { access = 'anyone', file, errors = [] } = document.route.config ?? {};
+      const described = {
+        ...schema,
+        ...(access !== 'anyone' && { security: [{ session: [] }], 'x-access': access }),
+        ...(file && { body: formWith(file) }),
+        response: withErrors(schema.response as Responses, errors),
+      };
+      return { schema: described as typeof schema, url };
     },
     transformObject: jsonSchemaTransformObject,
   });
@@ -37,8 +41,27 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     // The reader's own page: everything from here, and the styles that it writes itself.
     staticCSP: "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'",
   });
-  app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
+  app.get('/api/openapi.json', { config: { access: 'anyone' }, schema: { hide: true } }, async (_request, reply) => {
     reply.header('cache-control', 'no-cache');
     return app.swagger();
   });
+}
+
+/** A multipart body is read by its handler, so that no schema of the route describes it. */
+function formWith(file: string) {
+  return { type: 'object', properties: { [file]: { type: 'string', format: 'binary' } }, required: [file] };
+}
+
+type Responses = Record<string, object> | undefined;
+
+/** The statuses of an endpoint's own errors, each with its codes and what they mean. */
+function withErrors(responses: Responses, errors: readonly ErrorCode[]): Responses {
+  const problem = responses?.['4xx'];
+  if (!problem) return responses;
+  const statuses = [...new Set(errors.map(statusOf))];
+  const described = statuses.map((status) => {
+    const codes = errors.filter((code) => statusOf(code) === status);
+    return [status, { ...problem, description: codes.map((code) => `\`${code}\`: ${sentenceOf(code)}`).join('\n\n') }];
+  });
+  return { ...responses, ...Object.fromEntries(described) };
 }

@@ -29,6 +29,9 @@ const BY_STATUS: Partial<Record<number, ErrorCode>> = {
   429: 'too-many-requests',
 };
 
+/** Fastify's words for a body that is no JSON, or empty although it should be some. */
+const MALFORMED = new Set(['FST_ERR_CTP_INVALID_JSON_BODY', 'FST_ERR_CTP_EMPTY_JSON_BODY']);
+
 /** What a thrown error becomes for the caller; `undefined` for what nobody expected. */
 function refusalOf(error: FastifyError): Refusal | undefined {
   if (error instanceof Refusal) return error;
@@ -39,6 +42,7 @@ function refusalOf(error: FastifyError): Refusal | undefined {
     ]);
     return new Refusal('invalid-request', Object.fromEntries(fields));
   }
+  if (MALFORMED.has(error.code)) return new Refusal('malformed-json');
   if (isDatabaseAway(error)) return new Refusal('database-unavailable');
   if (isUnstorable(error)) return new Refusal('invalid-request');
   const status = error.statusCode ?? 500;

@@ -1,8 +1,9 @@
+import type { LimitGroup } from 'contracts/endpoints';
 import { describe, expect, test } from 'vitest';
 import { addRoom } from '../../tests/lodging.ts';
+import { OPERATIONS } from '../../tests/operations.ts';
 import { SITE, type TestApi, useApi } from '../../tests/test-api.ts';
-import { ACCESS } from './access.ts';
-import { DEFAULT_LIMITS, type LimitGroup, parseLimits } from './limits.ts';
+import { DEFAULT_LIMITS, parseLimits } from './limits.ts';
 
 test('limits have safe defaults, and a setting raises them', () => {
   const [minute, hour] = [60_000, 3_600_000];
@@ -46,7 +47,7 @@ const GROUPS: Record<string, LimitGroup | 'none'> = {
   'GET /img/:hash/:width': 'none',
 };
 
-const operations = Object.keys(ACCESS).map((operation, index) => ({ operation, index }));
+const operations = OPERATIONS.map(({ operation }, index) => ({ operation, index }));
 
 test.each(operations)('$operation counts in its group', async ({ operation, index }) => {
   const [method, path = ''] = operation.split(' ') as [Method, string];

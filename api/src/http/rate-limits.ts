@@ -1,7 +1,8 @@
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
+import { LIMIT_GROUPS, type LimitGroup } from 'contracts/endpoints';
 import type { FastifyInstance, onRequestHookHandler } from 'fastify';
 import { Refusal } from '../refusal.ts';
-import { LIMIT_GROUPS, type LimitGroup, type Limits } from './limits.ts';
+import type { Limits } from './limits.ts';
 
 /** Counters in memory; the longest unused ones go first. */
 const REMEMBERED = 50_000;

@@ -1,6 +1,7 @@
 import 'fastify';
+import type { ErrorCode } from 'contracts';
+import type { Access, LimitGroup } from 'contracts/endpoints';
 import type { Actor } from '../actor.ts';
-import type { LimitGroup } from './limits.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -8,6 +9,10 @@ declare module 'fastify' {
     actor: Actor | null;
   }
   interface FastifyContextConfig {
+    access?: Access;
+    /** The field of a multipart body that carries the file. */
+    file?: string;
+    errors?: readonly ErrorCode[];
     limit?: LimitGroup | 'none';
     /** A signature inside the request, not its origin, says where it comes from. */
     isSigned?: boolean;

@@ -1,11 +1,10 @@
 import multipart from '@fastify/multipart';
 import { MAX_PICTURE_BYTES, PICTURE_WIDTHS, type PictureWidth } from 'contracts';
-import { imageUploaded } from 'contracts/schemas';
-import type { FastifyReply } from 'fastify';
+import { imageEndpoints } from 'contracts/endpoints';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Actor } from '../actor.ts';
-import { answers } from '../http/answers.ts';
+import { serve } from '../http/serve.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { DEFAULT_WIDTH } from './encode.ts';
@@ -15,32 +14,27 @@ import { readVariant } from './variants.ts';
 const HASH = /^[0-9a-f]{40}$/;
 
 /** POST /images */
-export function imageRoutes(services: Services): FastifyPluginAsyncZod {
+export function imageRoutes(services: Services): FastifyPluginAsync {
+  const upload = serve(
+    imageEndpoints,
+    {
+      uploadImage: async ({ actor, request }) => {
+        if (!request.isMultipart()) throw new Refusal('image-refused');
+        const file = await request.file();
+        if (file?.fieldname !== imageEndpoints.uploadImage.file) {
+          throw new Refusal('image-refused', { image: 'is missing' });
+        }
+        return uploadImage(services, actor.uid, await file.toBuffer());
+      },
+    },
+    // Multipart adds its bounds and headers to the file.
+    { bodyLimit: MAX_PICTURE_BYTES + 64 * 1024 },
+  );
   return async (app) => {
     await app.register(multipart, {
       limits: { files: 1, fields: 2, fileSize: MAX_PICTURE_BYTES, parts: 3, headerPairs: 20 },
     });
-    app.post(
-      '/images',
-      {
-        config: { limit: 'uploads' },
-        // Multipart adds its bounds and headers to the file.
-        bodyLimit: MAX_PICTURE_BYTES + 64 * 1024,
-        schema: {
-          tags: ['images'],
-          summary: 'Takes a picture (multipart, field `image`)',
-          consumes: ['multipart/form-data'],
-          response: answers(imageUploaded),
-        },
-      },
-      async (request) => {
-        if (!request.isMultipart()) throw new Refusal('image-refused');
-        const file = await request.file();
-        if (file?.fieldname !== 'image') throw new Refusal('image-refused', { image: 'is missing' });
-        const content = await file.toBuffer();
-        return uploadImage(services, (request.actor as Actor).uid, content);
-      },
-    );
+    await app.register(upload);
   };
 }
 
@@ -56,7 +50,7 @@ export function pictureRoutes(services: Services): FastifyPluginAsyncZod {
   }
 
   return async (app) => {
-    const config = { limit: 'none' as const };
+    const config = { access: 'anyone', limit: 'none' } as const;
     const schema = { hide: true };
     app.get(
       '/img/:hash',

@@ -1,10 +1,8 @@
 import { CONTRACT_HEADER } from 'contracts';
-import { callerSession, openSession as openSessionBody, success } from 'contracts/schemas';
+import { sessionEndpoints } from 'contracts/endpoints';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
-import { type Actor, emailOf } from '../actor.ts';
-import { answers } from '../http/answers.ts';
+import { emailOf } from '../actor.ts';
+import { serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 import { clearSessionCookies, hasSessionCookies, sessionToken, setSessionCookies } from './cookies.ts';
 import { endOtherSessions } from './end-other-sessions.ts';
@@ -23,7 +21,7 @@ function isOwnScript({ headers }: FastifyRequest): boolean {
   return site === 'same-origin' && headers['sec-fetch-mode'] !== 'navigate';
 }
 
-export function sessionRoutes(services: Services): FastifyPluginAsyncZod {
+export function sessionRoutes(services: Services) {
   const { siteUrl } = services.settings;
 
   async function endSession(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -31,100 +29,33 @@ export function sessionRoutes(services: Services): FastifyPluginAsyncZod {
     if (hasSessionCookies(request, siteUrl)) clearSessionCookies(reply, siteUrl);
   }
 
-  return async (app) => {
-    app.post(
-      '/jwt',
-      {
-        config: { limit: 'sign-in' },
-        schema: {
-          tags: ['sessions'],
-          summary: 'Opens a session from a fresh identity token',
-          security: [{ identity: [] }],
-          body: openSessionBody,
-          response: answers(success),
-        },
-      },
-      async (request, reply) => {
-        const { authorization } = request.headers;
-        const previousToken = sessionToken(request, siteUrl);
-        const token = await openSession(services, { authorization, email: request.body.email, previousToken });
-        setSessionCookies(reply, siteUrl, token);
-        return { success: true as const };
-      },
-    );
-
-    app.get(
-      '/session',
-      {
-        schema: {
-          tags: ['sessions'],
-          summary: 'Who calls, with the role of this moment',
-          response: answers(callerSession),
-        },
-      },
-      async ({ actor }) => {
-        const caller = actor as Actor; // the access table lets nobody else through
-        const { name = null, image = null, role = null, status = null } = caller.person ?? {};
-        return { uid: caller.uid, email: emailOf(caller), name, image, role, status };
-      },
-    );
-
-    app.get(
-      '/logout',
-      { schema: { tags: ['sessions'], summary: 'Ends the session', response: answers(success) } },
-      async (request, reply) => {
-        if (isOwnScript(request)) await endSession(request, reply);
-        return { success: true as const };
-      },
-    );
-
-    app.delete(
-      '/sessions/others',
-      {
-        config: { limit: 'sign-in' },
-        schema: {
-          tags: ['sessions'],
-          summary: 'After a new password: ends the sessions in other browsers',
-          security: [{ identity: [] }],
-          response: answers(success),
-        },
-      },
-      async ({ actor, headers }) => {
-        await endOtherSessions(services, actor as Actor, headers.authorization); // the access table lets nobody else through
-        return { success: true as const };
-      },
-    );
-
-    app.post(
-      '/token-sync',
-      {
-        config: { limit: 'sign-in' },
-        schema: {
-          tags: ['sessions'],
-          summary: 'Keeps the session of the same person alive',
-          security: [{ identity: [] }],
-          response: { ...answers(success), 204: z.null() },
-        },
-      },
-      async (request, reply) => {
-        await syncToken(services, request.actor, request.headers.authorization);
-        return reply.code(204).send(null);
-      },
-    );
-
-    app.delete(
-      '/token-sync',
-      {
-        schema: {
-          tags: ['sessions'],
-          summary: 'The identity SDK is signed out: ends the session',
-          response: { ...answers(success), 204: z.null() },
-        },
-      },
-      async (request, reply) => {
-        await endSession(request, reply);
-        return reply.code(204).send(null);
-      },
-    );
-  };
+  return serve(sessionEndpoints, {
+    openSession: async ({ body, request, reply }) => {
+      const { authorization } = request.headers;
+      const previousToken = sessionToken(request, siteUrl);
+      const token = await openSession(services, { authorization, email: body.email, previousToken });
+      setSessionCookies(reply, siteUrl, token);
+      return { success: true as const };
+    },
+    getSession: ({ actor }) => {
+      const { name = null, image = null, role = null, status = null } = actor.person ?? {};
+      return { uid: actor.uid, email: emailOf(actor), name, image, role, status };
+    },
+    closeSession: async ({ request, reply }) => {
+      if (isOwnScript(request)) await endSession(request, reply);
+      return { success: true as const };
+    },
+    endOtherSessions: async ({ actor, request }) => {
+      await endOtherSessions(services, actor, request.headers.authorization);
+      return { success: true as const };
+    },
+    syncToken: async ({ actor, request }) => {
+      await syncToken(services, actor, request.headers.authorization);
+      return null;
+    },
+    endSyncedSession: async ({ request, reply }) => {
+      await endSession(request, reply);
+      return null;
+    },
+  });
 }

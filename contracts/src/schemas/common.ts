@@ -25,6 +25,8 @@ export const foldedEmail = z.string().max(254).overwrite(foldEmail).pipe(z.email
 
 export const id = z.string().min(1).max(64);
 
+export const idParam = z.object({ id });
+
 /** A picture of ours: `/img/<hash>`; the answer of the image upload. */
 export const picture = z.string().max(300);
 

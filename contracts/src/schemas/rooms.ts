@@ -93,4 +93,7 @@ export const listRooms = z.object({
 });
 export type ListRooms = z.input<typeof listRooms>;
 
+/** A host's id, or an email of up to 254 characters. */
+export const hostParam = z.object({ id: z.string().min(1).max(254) });
+
 export const roomStatus = z.object({ status: z.boolean() });

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { ACCESS } from 'api/http/access';
 import { intentIdOf } from 'api/ports/payments';
+import { OPERATIONS } from 'api/tests/operations';
 import fc from 'fast-check';
 import { exactly, type Fault, told } from '../fault.ts';
 import { auditWithin, tell, workLater } from '../rig/audit.ts';
@@ -14,7 +14,7 @@ const DOSES = { short: 25, full: 1_000 };
 const AT_ONCE = 8;
 const ROLES = { guest: 'guest', host: 'host', admin: 'admin', unsaved: 'guest' } as const;
 
-/** Every operation of the access table gets generated requests of every kind of caller. */
+/** Every operation of the API gets generated requests of every kind of caller. */
 export const generated: Fault = {
   name: 'generated',
   title: 'Generated requests against the OpenAPI document',
@@ -28,7 +28,9 @@ export const generated: Fault = {
     const invalid: string[] = [];
     const statuses = new Map<number, number>();
     // What ends sessions comes last.
-    const operations = Object.keys(ACCESS).toSorted((a, b) => Number(endsSession(a)) - Number(endsSession(b)));
+    const operations = OPERATIONS.map(({ operation }) => operation).toSorted(
+      (a, b) => Number(endsSession(a)) - Number(endsSession(b)),
+    );
     for (const operation of operations) {
       await restoreRoles(rig);
       const [method = '', pattern = ''] = operation.split(' ');

@@ -1,0 +1,93 @@
+import type { Page } from 'contracts';
+import type { Endpoint, Endpoints } from 'contracts/endpoints';
+import { problem } from 'contracts/schemas';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { z } from 'zod';
+import { type ActorOf, ADMIT } from './access.ts';
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+/** A request as its endpoint declares it: checked, and by a caller whom the access rule lets through. */
+export interface Call<E extends Endpoint> {
+  actor: ActorOf[E['access']];
+  params: E extends { params: infer Schema } ? Parsed<Schema> : undefined;
+  query: E extends { query: infer Schema } ? Parsed<Schema> : undefined;
+  body: E extends { body: infer Schema } ? Parsed<Schema> : undefined;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+type Answer<E extends Endpoint> = E extends { isPaged: true }
+  ? Page<z.input<E['answer']> extends (infer Item)[] ? Item : never>
+  : z.input<E['answer']>;
+
+export type Handlers<T extends Endpoints> = {
+  [Name in keyof T]: (call: Call<T[Name]>) => Answer<T[Name]> | Promise<Answer<T[Name]>>;
+};
+
+/** The routes of these endpoints: their declaration checks, guards and documents, and the handlers act. */
+export function serve<const T extends Endpoints>(
+  endpoints: T,
+  handlers: Handlers<T>,
+  { bodyLimit }: { bodyLimit?: number } = {},
+): FastifyPluginAsync {
+  return async (app) => {
+    for (const name of Object.keys(endpoints) as (keyof T)[]) {
+      const endpoint: Endpoint = endpoints[name] as T[keyof T];
+      const [method, path] = endpoint.call.split(' ') as [HTTPMethods, string];
+      app.route({
+        method,
+        url: path.replace(/\{(\w+)\}/g, ':$1'),
+        config: configOf(endpoint),
+        schema: schemaOf(endpoint),
+        ...(bodyLimit && { bodyLimit }),
+        handler: async (request, reply) => {
+          const actor = ADMIT[endpoint.access](request.actor);
+          const { params, query, body } = request;
+          // The schemas of the declaration have checked the three by now.
+          const answer = await handlers[name]({ actor, params, query, body, request, reply } as Call<T[keyof T]>);
+          if (reply.statusCode === 200 && endpoint.statuses) reply.code(endpoint.statuses[0] ?? 200);
+          return reply.send(endpoint.isPaged ? pageOf(answer as Page<unknown>, request, reply) : answer);
+        },
+      });
+    }
+  };
+}
+
+function configOf({ access, limit, file, errors, isSigned }: Endpoint) {
+  return {
+    access,
+    ...(limit && { limit }),
+    ...(file && { file }),
+    ...(errors && { errors }),
+    ...(isSigned && { isSigned }),
+  };
+}
+
+function schemaOf({ tag, summary, params, query, body, file, answer, statuses = [200], takesToken }: Endpoint) {
+  return {
+    tags: [tag],
+    summary,
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    ...(file && { consumes: ['multipart/form-data'] }),
+    ...(takesToken && { security: [{ identity: [] }] }),
+    response: {
+      '4xx': problem,
+      '5xx': problem,
+      ...Object.fromEntries(statuses.map((status) => [status, answer])),
+    },
+  };
+}
+
+/** The items of a page; the way to the next one goes into the head of the answer. */
+function pageOf({ items, next }: Page<unknown>, { query, routeOptions }: FastifyRequest, reply: FastifyReply) {
+  if (next) {
+    const asked = Object.entries(query as object).filter(([, value]) => value !== undefined);
+    const search = new URLSearchParams(asked.map(([name, value]) => [name, String(value)]));
+    search.set('cursor', next);
+    reply.header('link', `<${routeOptions.url}?${search}>; rel="next"`);
+  }
+  return items;
+}

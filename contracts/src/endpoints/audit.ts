@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { auditEntry, listAudit } from '../schemas/index.ts';
+import type { Endpoints } from './endpoint.ts';
+
+export const auditEndpoints = {
+  listAudit: {
+    call: 'GET /audit',
+    access: 'admin',
+    tag: 'audit',
+    summary: 'What was done by whom, newest first, a page at a time (admin)',
+    query: listAudit,
+    answer: z.array(auditEntry),
+    isPaged: true,
+  },
+} as const satisfies Endpoints;

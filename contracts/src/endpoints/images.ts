@@ -1,0 +1,15 @@
+import { imageUploaded } from '../schemas/index.ts';
+import type { Endpoints } from './endpoint.ts';
+
+export const imageEndpoints = {
+  uploadImage: {
+    call: 'POST /images',
+    access: 'signed-in',
+    tag: 'images',
+    summary: 'Takes a picture (multipart, field `image`)',
+    file: 'image',
+    answer: imageUploaded,
+    errors: ['image-refused', 'images-unavailable'],
+    limit: 'uploads',
+  },
+} as const satisfies Endpoints;

@@ -1,0 +1,35 @@
+import { auditEndpoints } from './audit.ts';
+import { bookingEndpoints } from './bookings.ts';
+import { checkoutEndpoints, webhookEndpoints } from './checkout.ts';
+import type { Endpoint } from './endpoint.ts';
+import { healthEndpoints } from './health.ts';
+import { imageEndpoints } from './images.ts';
+import { peopleEndpoints } from './people.ts';
+import { roomEndpoints } from './rooms.ts';
+import { sessionEndpoints } from './sessions.ts';
+import { statisticsEndpoints } from './statistics.ts';
+
+export * from './audit.ts';
+export * from './bookings.ts';
+export * from './checkout.ts';
+export * from './endpoint.ts';
+export * from './health.ts';
+export * from './images.ts';
+export * from './people.ts';
+export * from './rooms.ts';
+export * from './sessions.ts';
+export * from './statistics.ts';
+
+/** Every endpoint of the HTTP API, by the name of its call. */
+export const endpoints = {
+  ...sessionEndpoints,
+  ...peopleEndpoints,
+  ...auditEndpoints,
+  ...roomEndpoints,
+  ...bookingEndpoints,
+  ...checkoutEndpoints,
+  ...webhookEndpoints,
+  ...statisticsEndpoints,
+  ...imageEndpoints,
+  ...healthEndpoints,
+} as const satisfies Record<string, Endpoint>;

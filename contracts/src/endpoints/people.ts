@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { declineHosting, emailParam, ownUser, saveUser, updateRole, user, writeResult } from '../schemas/index.ts';
+import type { Endpoints } from './endpoint.ts';
+
+export const peopleEndpoints = {
+  saveUser: {
+    call: 'PUT /users/{email}',
+    access: 'self',
+    tag: 'people',
+    summary: 'Saves oneself after a sign-in, or asks to become a host (status Requested)',
+    params: emailParam,
+    body: saveUser,
+    answer: writeResult,
+    errors: ['email-in-use'],
+  },
+  updateRole: {
+    call: 'PUT /users/update/{email}',
+    access: 'admin',
+    tag: 'people',
+    summary: 'Gives somebody a role (admin)',
+    params: emailParam,
+    body: updateRole,
+    answer: writeResult,
+    errors: ['own-role', 'last-admin', 'already-decided'],
+  },
+  /** `modifiedCount` 0: there was no request. */
+  withdrawRequest: {
+    call: 'DELETE /users/{email}/request',
+    access: 'self',
+    tag: 'people',
+    summary: 'Takes back the own request to become a host',
+    params: emailParam,
+    answer: writeResult,
+  },
+  declineRequest: {
+    call: 'POST /users/{email}/request/decline',
+    access: 'admin',
+    tag: 'people',
+    summary: 'Declines a request to become a host, with a reason (admin)',
+    params: emailParam,
+    body: declineHosting,
+    answer: writeResult,
+    errors: ['already-decided'],
+  },
+  getUser: {
+    call: 'GET /user/{email}',
+    access: 'self-or-admin',
+    tag: 'people',
+    summary: 'The role of a person',
+    params: emailParam,
+    answer: ownUser,
+  },
+  listUsers: {
+    call: 'GET /users',
+    access: 'admin',
+    tag: 'people',
+    summary: 'Everybody (admin)',
+    answer: z.array(user),
+  },
+} as const satisfies Endpoints;
