@@ -1,20 +1,20 @@
-/** The fifteen categories of a listing, in the order of the category strip. */
+/** The fifteen categories of a listing, in the order of the category strip; `icon` is a name of the UI kit's. */
 export const CATEGORIES = [
-  { label: 'Beach', description: 'This property is a short walk from the sand.' },
-  { label: 'Windmills', description: 'This property is a windmill, or stands within sight of one.' },
-  { label: 'Modern', description: 'This property is of contemporary design.' },
-  { label: 'Countryside', description: 'This property is out in the open country.' },
-  { label: 'Pools', description: 'This property is set around a pool of its own.' },
-  { label: 'Islands', description: 'This property is on an island.' },
-  { label: 'Lake', description: 'This property is on the shore of a lake.' },
-  { label: 'Skiing', description: 'This property is close to the slopes.' },
-  { label: 'Castles', description: 'This property is a castle, or part of one.' },
-  { label: 'Caves', description: 'This property is cut into the rock.' },
-  { label: 'Camping', description: 'This property is a place to sleep under canvas.' },
-  { label: 'Arctic', description: 'This property is far up in the north.' },
-  { label: 'Desert', description: 'This property is in the desert.' },
-  { label: 'Barns', description: 'This property is a barn made into a home.' },
-  { label: 'Lux', description: 'This property is as comfortable as it gets.' },
+  { label: 'Beach', icon: 'palm', description: 'This property is a short walk from the sand.' },
+  { label: 'Windmills', icon: 'windmill', description: 'This property is a windmill, or stands within sight of one.' },
+  { label: 'Modern', icon: 'house-modern', description: 'This property is of contemporary design.' },
+  { label: 'Countryside', icon: 'hills', description: 'This property is out in the open country.' },
+  { label: 'Pools', icon: 'pool', description: 'This property is set around a pool of its own.' },
+  { label: 'Islands', icon: 'island', description: 'This property is on an island.' },
+  { label: 'Lake', icon: 'lake', description: 'This property is on the shore of a lake.' },
+  { label: 'Skiing', icon: 'ski', description: 'This property is close to the slopes.' },
+  { label: 'Castles', icon: 'castle', description: 'This property is a castle, or part of one.' },
+  { label: 'Caves', icon: 'cave', description: 'This property is cut into the rock.' },
+  { label: 'Camping', icon: 'tent', description: 'This property is a place to sleep under canvas.' },
+  { label: 'Arctic', icon: 'snowflake', description: 'This property is far up in the north.' },
+  { label: 'Desert', icon: 'cactus', description: 'This property is in the desert.' },
+  { label: 'Barns', icon: 'barn', description: 'This property is a barn made into a home.' },
+  { label: 'Lux', icon: 'gem', description: 'This property is as comfortable as it gets.' },
 ] as const;
 
 export type Category = (typeof CATEGORIES)[number]['label'];

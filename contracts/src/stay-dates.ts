@@ -103,6 +103,13 @@ function offsetAt(instant: Date, timeZone: string): number {
 export const CHECK_IN_HOUR = 15;
 export const CHECK_OUT_HOUR = 11;
 
+const HOUR = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' });
+
+/** `3:00 PM`, of a whole hour. */
+export function formatHour(hour: number): string {
+  return HOUR.format(hour * 3_600_000);
+}
+
 const LONG = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const SHORT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 

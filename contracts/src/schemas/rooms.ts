@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CATEGORY_LABELS, type Category } from '../categories.ts';
+import { LISTING_LIMITS } from '../listing-limits.ts';
 import { POLICY_NAMES } from '../refund.ts';
 import { day, picture, price, timeZone } from './common.ts';
 
@@ -13,10 +14,11 @@ export const hostBlock = z.object({
   email: z.string().nullable(),
 });
 
+const count = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max);
 const counts = {
-  guests: z.int().min(1).max(50),
-  bedrooms: z.int().min(0).max(50),
-  bathrooms: z.int().min(0).max(50),
+  guests: count(LISTING_LIMITS.guests),
+  bedrooms: count(LISTING_LIMITS.bedrooms),
+  bathrooms: count(LISTING_LIMITS.bathrooms),
 };
 
 export const room = z.object({
@@ -54,16 +56,16 @@ export const roomDetail = room.extend({
 export type RoomDetail = z.infer<typeof roomDetail>;
 
 const listing = z.object({
-  title: z.string().trim().min(1).max(120),
-  location: z.string().trim().min(1).max(120),
+  title: z.string().trim().min(1).max(LISTING_LIMITS.title),
+  location: z.string().trim().min(1).max(LISTING_LIMITS.location),
   category,
   image: picture.min(1),
-  images: z.array(picture.min(1)).max(12).optional(),
+  images: z.array(picture.min(1)).max(LISTING_LIMITS.images).optional(),
   price,
   from: day,
   to: day,
   ...counts,
-  description: z.string().trim().max(4000).default(''),
+  description: z.string().trim().max(LISTING_LIMITS.description).default(''),
   host: z.object({ name: z.unknown(), image: z.unknown(), email: z.unknown() }).partial().optional(),
   cancellationPolicy: z.enum(POLICY_NAMES).optional(),
   keepOpen: z.boolean().optional(),

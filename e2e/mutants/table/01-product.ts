@@ -12,8 +12,8 @@ export const PRODUCT: readonly Mutant[] = [
     ids: ['S1.02'],
     breaks: 'a booking is not in My Bookings',
     file: 'remote-guest/src/my-bookings/my-bookings-page.tsx',
-    from: 'byImportance(bookings.data ?? [], new Date())',
-    to: "byImportance((bookings.data ?? []).filter(({ state }) => state !== 'confirmed'), new Date())",
+    from: 'sortAheadFirst(bookings.data ?? [], new Date())',
+    to: "sortAheadFirst((bookings.data ?? []).filter(({ state }) => state !== 'confirmed'), new Date())",
   },
   {
     ids: ['S1.03'],

@@ -16,15 +16,15 @@ export const LISTING: readonly Mutant[] = [
     ids: ['S8.02'],
     breaks: 'a title is not asked for',
     file: 'remote-host/src/listing/draft.ts',
-    from: "title: textProblem(draft.title, LIMITS.title, 'Enter a title.'),",
+    from: "title: textProblem(draft.title, LISTING_LIMITS.title, 'Enter a title.'),",
     to: '',
   },
   {
     ids: ['S8.02'],
     breaks: 'a description is asked for',
     file: 'remote-host/src/listing/draft.ts',
-    from: 'description: tooLong(draft.description, LIMITS.description),',
-    to: "description: textProblem(draft.description, LIMITS.description, 'Enter a description.'),",
+    from: 'description: tooLong(draft.description, LISTING_LIMITS.description),',
+    to: "description: textProblem(draft.description, LISTING_LIMITS.description, 'Enter a description.'),",
   },
   {
     ids: ['S8.03'],

@@ -1,8 +1,7 @@
-import { CATEGORIES, type Category } from 'contracts';
+import { CATEGORIES } from 'contracts';
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'shared-platform';
-import { cx, Icon, IconButton } from 'shared-ui';
-import { CATEGORY_ICONS } from '../category-icons.ts';
+import { cx, Icon, IconButton, type IconName } from 'shared-ui';
 import { searchWithCategory } from './category-search.ts';
 import { useOverflow } from './use-overflow.ts';
 
@@ -35,9 +34,10 @@ export function CategoryStrip({ selected }: { selected: string | null }) {
           ref={row}
           className="relative -mx-4 flex scroll-px-12 overflow-x-auto overscroll-x-contain px-4 [scrollbar-width:none] sm:-mx-6 sm:px-6 md:mx-0 md:px-0 xl:justify-between"
         >
-          {CATEGORIES.map(({ label }) => (
+          {CATEGORIES.map(({ label, icon }) => (
             <li key={label} className="shrink-0">
               <CategoryLink
+                icon={icon}
                 label={label}
                 isSelected={label === selected}
                 search={searchWithCategory(search, label === selected ? null : label)}
@@ -52,12 +52,13 @@ export function CategoryStrip({ selected }: { selected: string | null }) {
 }
 
 interface CategoryLinkProps {
-  label: Category;
+  label: string;
+  icon: IconName;
   isSelected: boolean;
   search: string;
 }
 
-function CategoryLink({ label, isSelected, search }: CategoryLinkProps) {
+function CategoryLink({ label, icon, isSelected, search }: CategoryLinkProps) {
   return (
     <Link
       to={{ pathname: '/', search }}
@@ -69,7 +70,7 @@ function CategoryLink({ label, isSelected, search }: CategoryLinkProps) {
           : 'border-transparent text-ink-muted hover:border-line-strong/50 hover:text-ink',
       )}
     >
-      <Icon name={CATEGORY_ICONS[label]} size={26} />
+      <Icon name={icon} size={26} />
       {label}
     </Link>
   );

@@ -56,7 +56,7 @@ test('choosing a category loads the rooms again, shows its own, and keeps other 
   await userEvent.click(strip().getByRole('link', { name: 'Lake' }));
   expect(router.state.location.search).toBe('?utm=mail&category=Lake');
   await waitFor(() => expect(callsOf(sent)).toEqual(['GET /rooms', 'GET /rooms']));
-  expect(cards()).toHaveLength(1);
+  await waitFor(() => expect(cards()).toHaveLength(1));
   const lake = strip().getByRole('link', { name: 'Lake' });
   expect(lake.getAttribute('aria-current')).toBe('true');
   await userEvent.click(lake);

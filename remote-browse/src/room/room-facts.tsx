@@ -1,9 +1,15 @@
-import { CATEGORIES, CHECK_IN_HOUR, CHECK_OUT_HOUR, type RoomDetail, thumbnail } from 'contracts';
+import {
+  CATEGORIES,
+  CHECK_IN_HOUR,
+  CHECK_OUT_HOUR,
+  formatHour,
+  POLICIES,
+  policySentence,
+  type RoomDetail,
+  thumbnail,
+} from 'contracts';
 import type { ReactNode } from 'react';
 import { Avatar, Heading, Icon, type IconName } from 'shared-ui';
-import { CATEGORY_ICONS } from '../category-icons.ts';
-import { formatHour } from './hour.ts';
-import { policyLine } from './policy-line.ts';
 
 function counted(count: number, noun: string): string {
   return `${count} ${count === 1 ? noun : `${noun}s`}`;
@@ -31,15 +37,15 @@ export function RoomFacts({ room }: { room: RoomDetail }) {
       </section>
       <ul className="space-y-5">
         {kind && (
-          <Fact icon={CATEGORY_ICONS[kind.label]} title={kind.label}>
+          <Fact icon={kind.icon} title={kind.label}>
             {kind.description}
           </Fact>
         )}
         <Fact icon="key" title="Check-in and check-out">
           Check in from {formatHour(CHECK_IN_HOUR)}, check out until {formatHour(CHECK_OUT_HOUR)}.
         </Fact>
-        <Fact icon="shield" title="Cancellation">
-          {policyLine(cancellationPolicy)}
+        <Fact icon="shield" title={`Cancellation: ${POLICIES[cancellationPolicy].label}`}>
+          {policySentence(cancellationPolicy)}
         </Fact>
       </ul>
       {paragraphs.length > 0 && (

@@ -23,6 +23,8 @@ test('the page shows the room, its host, counts, rules and description, and give
     'A flat in the sun.',
     'With a view.',
     'Check in from 3:00 PM, check out until 11:00 AM.',
+    'Cancellation: Moderate',
+    'Full refund until 5 days before check-in, then 50% until check-in.',
     'Book Sunny flat',
   ]) {
     expect(screen.getByText(text)).toBeTruthy();

@@ -2,6 +2,7 @@ import {
   CHECK_IN_HOUR,
   CHECK_OUT_HOUR,
   type DayRange,
+  formatHour,
   formatLongDay,
   formatPrice,
   type RoomDetail,
@@ -61,9 +62,4 @@ function Fact({ name, hint, children }: { name: string; hint?: string; children:
       </dd>
     </div>
   );
-}
-
-/** `3 PM` */
-function formatHour(hour: number): string {
-  return new Intl.DateTimeFormat('en-US', { hour: 'numeric', timeZone: 'UTC' }).format(hour * 3_600_000);
 }

@@ -1,6 +1,5 @@
-import { type Booking, formatPrice } from 'contracts';
+import { type Booking, formatPrice, isAhead, stayLabel } from 'contracts';
 import { Badge, Button, preloadDialog } from 'shared-ui';
-import { isAhead, stayState } from '../stay/stay-state.ts';
 
 interface BookingActionProps {
   booking: Booking;
@@ -10,7 +9,7 @@ interface BookingActionProps {
 /** Where a booking stands, and what its guest can do about it. */
 export function BookingAction({ booking, onCancel }: BookingActionProps) {
   const now = new Date();
-  const { label, tone } = stayState(booking, now);
+  const { label, tone } = stayLabel(booking, now);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-xl:justify-end">
       <Badge tone={tone}>{label}</Badge>

@@ -1,16 +1,15 @@
-import type { Booking } from 'contracts';
+import { type Booking, sortAheadFirst } from 'contracts';
 import { useMemo, useState } from 'react';
 import { Link } from 'shared-platform';
 import { buttonClass, DataTable, EmptyState, Heading, Icon } from 'shared-ui';
 import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
 import { useOwnBookings } from '../stay/own-bookings.ts';
-import { byImportance } from '../stay/stay-state.ts';
 import { bookingColumns } from './booking-columns.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 
 export function MyBookingsPage() {
   const bookings = useOwnBookings();
-  const rows = useMemo(() => byImportance(bookings.data ?? [], new Date()), [bookings.data]);
+  const rows = useMemo(() => sortAheadFirst(bookings.data ?? [], new Date()), [bookings.data]);
   const [asked, setAsked] = useState<Booking>();
   const columns = useMemo(() => bookingColumns(setAsked), []);
   return (

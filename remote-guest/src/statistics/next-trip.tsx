@@ -1,4 +1,4 @@
-import { type Booking, CHECK_IN_HOUR, formatLongDay, instantAt, nightsBetween, pictureAt, todayIn } from 'contracts';
+import { type Booking, formatLongDay, hasBegun, nightsBetween, pictureAt, todayIn } from 'contracts';
 import { Link } from 'shared-platform';
 import { Badge, Heading, Icon } from 'shared-ui';
 
@@ -38,7 +38,7 @@ export function NextTrip({ booking, now }: { booking: Booking; now: Date }) {
 }
 
 function whenItStarts({ from, timeZone }: Booking, now: Date): string {
-  if (now >= instantAt(from, CHECK_IN_HOUR, timeZone)) return 'Staying now';
+  if (hasBegun({ from, timeZone }, now)) return 'Staying now';
   const days = nightsBetween({ from: todayIn(timeZone, now), to: from });
   if (days < 1) return 'Today';
   return days === 1 ? 'Tomorrow' : `In ${days} days`;

@@ -1,7 +1,6 @@
-import { type Booking, formatPrice } from 'contracts';
+import { type Booking, formatPrice, isAhead, stayLabel } from 'contracts';
 import { Badge, Button, preloadDialog } from 'shared-ui';
 import { canReopen, ReopenNights } from './reopen-nights.tsx';
-import { isAhead, stayState } from './stay-state.ts';
 
 interface BookingActionProps {
   booking: Booking;
@@ -12,7 +11,7 @@ interface BookingActionProps {
 /** Where a booking stands, and what the host can do about it. */
 export function BookingAction({ booking, onCancel, onReopened }: BookingActionProps) {
   const now = new Date();
-  const { label, tone } = stayState(booking, now);
+  const { label, tone } = stayLabel(booking, now);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-xl:justify-end">
       <Badge tone={tone}>{label}</Badge>

@@ -1,4 +1,4 @@
-import type { Booking } from 'contracts';
+import { type Booking, sortAheadFirst } from 'contracts';
 import { useMemo, useRef, useState } from 'react';
 import { Link } from 'shared-platform';
 import { buttonClass, DataTable, EmptyState, Heading, Icon } from 'shared-ui';
@@ -6,11 +6,10 @@ import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
 import { useOwnBookings } from '../queries.ts';
 import { bookingColumns } from './booking-columns.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { byArrival } from './stay-state.ts';
 
 export function ManageBookingsPage() {
   const bookings = useOwnBookings();
-  const rows = useMemo(() => byArrival(bookings.data ?? [], new Date()), [bookings.data]);
+  const rows = useMemo(() => sortAheadFirst(bookings.data ?? [], new Date()), [bookings.data]);
   const heading = useRef<HTMLHeadingElement>(null);
   const [asked, setAsked] = useState<Booking>();
   const columns = useMemo(() => {

@@ -1,4 +1,12 @@
-import { type CancellationPolicy, type Category, type Day, type NewRoom, parsePrice, toDollars } from 'contracts';
+import {
+  type CancellationPolicy,
+  type Category,
+  type Day,
+  LISTING_LIMITS,
+  type NewRoom,
+  parsePrice,
+  toDollars,
+} from 'contracts';
 
 /** A listing as it stands on the form: what was typed is still text. */
 export interface Draft {
@@ -26,17 +34,6 @@ export type Problems = Partial<Record<FieldName, string>>;
 /** A listing that may be sent. */
 export type Listing = Omit<NewRoom, 'host'>;
 
-/** The bounds of the contract, which the tests compare with its schema. */
-export const LIMITS = {
-  title: 120,
-  location: 120,
-  description: 4000,
-  images: 12,
-  guests: { min: 1, max: 50 },
-  bedrooms: { min: 0, max: 50 },
-  bathrooms: { min: 0, max: 50 },
-} as const;
-
 function tooLong(text: string, longest: number): string | undefined {
   const { length } = text.trim();
   return length > longest ? `At most ${longest} characters; these are ${length}.` : undefined;
@@ -59,16 +56,16 @@ function datesProblem({ from, to }: Draft['dates'], earliest: Day): string | und
 
 function problemsOf(draft: Draft, earliest: Day): Problems {
   const found: Record<string, string | undefined> = {
-    location: textProblem(draft.location, LIMITS.location, 'Enter the location.'),
+    location: textProblem(draft.location, LISTING_LIMITS.location, 'Enter the location.'),
     category: draft.category ? undefined : 'Choose a category.',
     dates: datesProblem(draft.dates, earliest),
-    title: textProblem(draft.title, LIMITS.title, 'Enter a title.'),
+    title: textProblem(draft.title, LISTING_LIMITS.title, 'Enter a title.'),
     image: draft.image ? undefined : 'Choose a picture of the room.',
     price: parsePrice(draft.price) ? undefined : 'Enter a price from 0.01 to 100,000 dollars, such as 120 or 19.99.',
-    guests: countProblem(draft.guests, LIMITS.guests),
-    bedrooms: countProblem(draft.bedrooms, LIMITS.bedrooms),
-    bathrooms: countProblem(draft.bathrooms, LIMITS.bathrooms),
-    description: tooLong(draft.description, LIMITS.description),
+    guests: countProblem(draft.guests, LISTING_LIMITS.guests),
+    bedrooms: countProblem(draft.bedrooms, LISTING_LIMITS.bedrooms),
+    bathrooms: countProblem(draft.bathrooms, LISTING_LIMITS.bathrooms),
+    description: tooLong(draft.description, LISTING_LIMITS.description),
   };
   return Object.fromEntries(Object.entries(found).filter(([, text]) => text));
 }

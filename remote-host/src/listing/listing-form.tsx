@@ -1,7 +1,7 @@
-import { formatPrice, thumbnail } from 'contracts';
+import { formatPrice, LISTING_LIMITS, thumbnail } from 'contracts';
 import { Banner, Button, DateRangeCalendar, NumberInput, Select, TextArea, TextInput } from 'shared-ui';
 import { categoryOptions } from './category-options.tsx';
-import { type FieldName, LIMITS } from './draft.ts';
+import type { FieldName } from './draft.ts';
 import { MoreOptions } from './more-options.tsx';
 import { PictureField } from './picture-field.tsx';
 import { Spot } from './spot.tsx';
@@ -29,7 +29,11 @@ export function ListingForm({ saveLabel = 'Save & Continue', onReload, ...option
     autoComplete: 'off',
     defaultValue: room && (name === 'price' ? formatPrice(room.price) : room[name]),
   });
-  const counted = (name: 'guests' | 'bedrooms' | 'bathrooms') => ({ ...typed(name), ...LIMITS[name], required: true });
+  const counted = (name: 'guests' | 'bedrooms' | 'bathrooms') => ({
+    ...typed(name),
+    ...LISTING_LIMITS[name],
+    required: true,
+  });
 
   return (
     <form
@@ -48,7 +52,7 @@ export function ListingForm({ saveLabel = 'Save & Continue', onReload, ...option
             <TextInput
               {...typed('location')}
               label="Location"
-              maxLength={LIMITS.location}
+              maxLength={LISTING_LIMITS.location}
               placeholder="Lisbon, Portugal"
               required
             />
@@ -80,7 +84,7 @@ export function ListingForm({ saveLabel = 'Save & Continue', onReload, ...option
             <TextInput
               {...typed('title')}
               label="Title"
-              maxLength={LIMITS.title}
+              maxLength={LISTING_LIMITS.title}
               placeholder="Sunny flat above the river"
               required
             />
@@ -114,7 +118,7 @@ export function ListingForm({ saveLabel = 'Save & Continue', onReload, ...option
               {...typed('description')}
               label="Description"
               hint="Optional"
-              maxLength={LIMITS.description}
+              maxLength={LISTING_LIMITS.description}
               rows={6}
             />
           </Spot>

@@ -1,8 +1,15 @@
-import { POLICIES, POLICY_NAMES, type Room } from 'contracts';
+import {
+  CHECK_IN_HOUR,
+  CHECK_OUT_HOUR,
+  formatHour,
+  POLICIES,
+  POLICY_NAMES,
+  policySentence,
+  type Room,
+} from 'contracts';
 import { useMemo } from 'react';
 import { Checkbox, Icon, RadioGroup, Select } from 'shared-ui';
 import { MorePictures } from './more-pictures.tsx';
-import { policySentence } from './policy-sentence.ts';
 import { Spot } from './spot.tsx';
 import { timeZoneOptions } from './time-zones.ts';
 import type { ListingFormState } from './use-listing-form.ts';
@@ -57,7 +64,7 @@ export function MoreOptions({ state, room }: { state: ListingFormState; room?: R
           <Spot field="timeZone">
             <Select
               label="Time zone"
-              hint="Check-in is at 15:00 and check-out at 11:00 of this zone"
+              hint={`Check-in is at ${formatHour(CHECK_IN_HOUR)} and check-out at ${formatHour(CHECK_OUT_HOUR)} in this zone`}
               options={zones}
               value={choices.timeZone}
               onChange={(timeZone) => choose({ timeZone })}

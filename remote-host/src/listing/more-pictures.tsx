@@ -1,6 +1,5 @@
-import { thumbnail } from 'contracts';
+import { LISTING_LIMITS, thumbnail } from 'contracts';
 import { Icon, IconButton } from 'shared-ui';
-import { LIMITS } from './draft.ts';
 import { PictureField } from './picture-field.tsx';
 import type { Upload } from './use-upload.ts';
 
@@ -18,11 +17,11 @@ export function MorePictures({ images, upload, onRemove, error }: MorePicturesPr
   const next: Upload = isFree ? { ...upload, file: undefined, state: { kind: 'idle' } } : upload;
   return (
     <div>
-      {images.length < LIMITS.images ? (
+      {images.length < LISTING_LIMITS.images ? (
         <PictureField
           label="More pictures"
           name="images"
-          hint={`Up to ${LIMITS.images}, one after another`}
+          hint={`Up to ${LISTING_LIMITS.images}, one after another`}
           buttonText="Add a picture"
           upload={next}
           error={error}
@@ -30,7 +29,9 @@ export function MorePictures({ images, upload, onRemove, error }: MorePicturesPr
       ) : (
         <p>
           <span className="font-medium">More pictures</span>
-          <span className="block text-ink-muted text-sm">These are {LIMITS.images}, as many as a room can have.</span>
+          <span className="block text-ink-muted text-sm">
+            These are {LISTING_LIMITS.images}, as many as a room can have.
+          </span>
         </p>
       )}
       {images.length > 0 && (

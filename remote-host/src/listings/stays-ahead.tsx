@@ -1,6 +1,5 @@
-import { formatShortDay, sentenceOf } from 'contracts';
+import { formatShortDay, isAhead, sentenceOf } from 'contracts';
 import { Link } from 'shared-platform';
-import { isAhead } from '../bookings/stay-state.ts';
 import { useOwnBookings } from '../queries.ts';
 
 /** Why a listing cannot be deleted: the stays that are paid and not over. */

@@ -1,0 +1,24 @@
+import { type CancellationPolicy, POLICIES } from './refund.ts';
+
+/**
+ * What a guest who cancels gets back, made from the table that also computes it:
+ * `Full refund until 5 days before check-in, then 50% until check-in.`
+ */
+export function policySentence(policy: CancellationPolicy): string {
+  const { tiers } = POLICIES[policy];
+  const parts = tiers.map(
+    ({ hoursBefore, share }, index) => `${refundOf(share, index === 0)} until ${momentOf(hoursBefore)}`,
+  );
+  const endsBeforeCheckIn = tiers.at(-1)?.hoursBefore !== 0;
+  return `${[...parts, ...(endsBeforeCheckIn ? ['no refund'] : [])].join(', then ')}.`;
+}
+
+function refundOf(share: number, isFirst: boolean): string {
+  if (share === 1) return isFirst ? 'Full refund' : 'a full refund';
+  return `${share * 100}%${isFirst ? ' refund' : ''}`;
+}
+
+function momentOf(hours: number): string {
+  if (hours === 0) return 'check-in';
+  return hours <= 24 ? `${hours} hours before check-in` : `${hours / 24} days before check-in`;
+}

@@ -1,0 +1,45 @@
+import type { BookingState } from './booking-states.ts';
+import { isStayOver } from './refund.ts';
+import { CHECK_IN_HOUR, type Day, instantAt } from './stay-dates.ts';
+
+/** What a stay's rules read of a booking. */
+export interface Stay {
+  state: BookingState;
+  from: Day;
+  to: Day;
+  timeZone: string;
+}
+
+/** True from check-in on, in the listing's zone. */
+export function hasBegun({ from, timeZone }: Pick<Stay, 'from' | 'timeZone'>, now: Date): boolean {
+  return now >= instantAt(from, CHECK_IN_HOUR, timeZone);
+}
+
+/** True for a stay that is paid and not over yet. */
+export function isAhead({ state, to, timeZone }: Stay, now: Date): boolean {
+  return state === 'confirmed' && !isStayOver(to, timeZone, now);
+}
+
+/** Stays ahead first, the next one on top; then everything else, the latest on top. */
+export function sortAheadFirst<Each extends Stay>(stays: readonly Each[], now: Date): Each[] {
+  const ahead = stays.filter((stay) => isAhead(stay, now)).sort((a, b) => a.from.localeCompare(b.from));
+  const others = stays.filter((stay) => !isAhead(stay, now)).sort((a, b) => b.from.localeCompare(a.from));
+  return [...ahead, ...others];
+}
+
+const LABELS = {
+  held: { label: 'Waiting for payment', tone: 'warning' },
+  released: { label: 'Not paid', tone: 'neutral' },
+  conflicted: { label: 'Refunded', tone: 'danger' },
+  cancelled: { label: 'Cancelled', tone: 'danger' },
+  completed: { label: 'Completed', tone: 'neutral' },
+  running: { label: 'Staying now', tone: 'info' },
+  confirmed: { label: 'Confirmed', tone: 'success' },
+} as const;
+
+/** What a stay is at the moment `now`, for its guest and its host: a label, and the tone of its badge. */
+export function stayLabel(stay: Stay, now: Date): (typeof LABELS)[keyof typeof LABELS] {
+  if (stay.state !== 'confirmed') return LABELS[stay.state];
+  if (isStayOver(stay.to, stay.timeZone, now)) return LABELS.completed;
+  return hasBegun(stay, now) ? LABELS.running : LABELS.confirmed;
+}
