@@ -6,5 +6,6 @@ export const queryKeys = {
   hostRooms: (email: string) => ['host-rooms', email] as const,
   bookings: (email: string) => ['bookings', email] as const,
   hostBookings: (email: string) => ['host-bookings', email] as const,
+  cancellation: (bookingId: string) => ['cancellation', bookingId] as const,
   users: ['users'] as const,
 };

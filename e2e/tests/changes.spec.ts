@@ -89,9 +89,9 @@ test('a host cancels a stay, and opens its nights again for others', {
   await page.goto('/dashboard/manage-bookings');
   await row.getByRole('button', { name: `Cancel the stay of ${guest.name}` }).click();
   const question = page.getByRole('alertdialog', { name: 'Cancel this booking?' });
-  await expect(question).toContainText('Goes back');
+  await expect(question).toContainText('Refund');
   await question.getByRole('button', { name: 'Cancel booking' }).click();
-  await expect(question.getByText('Say why you cancel.')).toBeVisible();
+  await expect(question.getByText('Please give a reason.')).toBeVisible();
   await question.getByLabel('Reason').fill('The roof leaks');
   await question.getByRole('button', { name: 'Cancel booking' }).click();
   await expect(page.getByText('Booking Cancelled !')).toBeVisible();

@@ -82,7 +82,7 @@ function federatedConfig(folder: string, manifest: AreaManifest, more: Plugin[])
     plugins: [
       react(),
       tailwind(),
-      kitOfThePage(folder),
+      singletonsOfThePage(folder),
       federation({
         name: manifest.name,
         filename: 'remoteEntry.js',
@@ -106,15 +106,17 @@ function federatedConfig(folder: string, manifest: AreaManifest, more: Plugin[])
 }
 
 /**
- * What an area bundles of the kit (`shared-ui/figures` and the like) takes the rest of it from the page, as the area
- * does: the federation plugin leaves a package's imports of itself alone, and the area would carry a second kit.
+ * What an area bundles of a shared package (`shared-ui/figures`, `shared-platform/figures` and the like) takes the rest
+ * of it from the page, as the area does: the federation plugin leaves a package's imports of itself alone, and the
+ * area would carry a second copy.
  */
-function kitOfThePage(folder: string): Plugin {
+function singletonsOfThePage(folder: string): Plugin {
   return {
-    name: 'lodge:kit-of-the-page',
+    name: 'lodge:singletons-of-the-page',
     enforce: 'pre',
     resolveId(source, importer, options) {
-      if (source !== 'shared-ui' || !importer?.includes('/shared-ui/src/')) return undefined;
+      const isOwnDoor = ['shared-ui', 'shared-platform'].includes(source) && importer?.includes(`/${source}/src/`);
+      if (!isOwnDoor) return undefined;
       return this.resolve(source, join(folder, 'package.json'), { ...options, skipSelf: true });
     },
   };

@@ -1,5 +1,6 @@
 import { ApiError, type OverrideRequest, type ReleaseChange, type ReleasesState } from 'contracts';
 import { edge, queryOptions, useMutation, useQuery, useQueryClient } from 'shared-platform';
+import { replaceData } from 'shared-platform/replace-data';
 
 /** Health changes with each visit; a canary is watched. */
 const REFRESH_MS = 15_000;
@@ -16,11 +17,7 @@ export function useReleaseChange() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: ReleaseChange) => edge.json<ReleasesState>('POST', '/releases', { body }),
-    onSuccess: async (state) => {
-      // A poll that is under way would bring back the state of before.
-      await client.cancelQueries({ queryKey: releasesQuery.queryKey });
-      client.setQueryData<ReleasesState>(releasesQuery.queryKey, state);
-    },
+    onSuccess: (state) => replaceData(client, releasesQuery.queryKey, () => state),
     onError: async (error) => {
       if (isChangedMeanwhile(error)) await client.invalidateQueries({ queryKey: releasesQuery.queryKey });
     },

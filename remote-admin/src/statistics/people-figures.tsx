@@ -18,9 +18,8 @@ function PageLink({ to = '', children }: { to?: string; children: string }) {
 
 /** Who waits for an answer, and who is there. */
 export function PeopleFigures() {
-  const { data, isFetching, state } = useFigures(useQuery(adminNowQuery));
+  const { data, plot, tile } = useFigures(useQuery(adminNowQuery));
   const series = useMemo(() => [{ label: 'Users', values: ROLES.map((role) => data?.users[role] ?? 0) }], [data]);
-  const tile = { ...state, error: state.error && 'Not available' };
   return (
     <section className="space-y-4">
       <Heading level={2}>People</Heading>
@@ -47,15 +46,7 @@ export function PeopleFigures() {
             value={formatCount(series[0]?.values.reduce((sum, count) => sum + count, 0) ?? 0)}
           />
         </dl>
-        <Plot
-          {...state}
-          isRetrying={isFetching}
-          labelHeader="Role"
-          labels={labels}
-          level={3}
-          series={series}
-          title="Users by role"
-        />
+        <Plot {...plot} labelHeader="Role" labels={labels} series={series} title="Users by role" />
       </div>
     </section>
   );

@@ -1,39 +1,26 @@
-import {
-  type AdminStatistics,
-  formatCount,
-  formatRoughSum,
-  formatSum,
-  periodLabels,
-  periodsOf,
-  SPAN_NAMES,
-  SPAN_OPTIONS,
-  spanRange,
-  todayIn,
-} from 'contracts';
+import { type AdminStatistics, formatCount, formatRoughSum, formatSum } from 'contracts';
 import { useMemo } from 'react';
-import { siteConfig, useQuery, useSearchChoice } from 'shared-platform';
+import { useQuery } from 'shared-platform';
+import { usePeriodLabels, useSpan } from 'shared-platform/figures';
 import { Icon, Plot, StatTile } from 'shared-ui';
-import { FiguresSection, useClock, useFigures } from 'shared-ui/figures';
+import { FiguresSection, type TileState, useFigures } from 'shared-ui/figures';
 import { adminFiguresQuery } from './api.ts';
 
-/** What was booked on the site in a span of time, and what went back. */
+/** Bookings, turnover and refunds of the site in a span of time. */
 export function SiteFigures() {
-  const [span, chooseSpan] = useSearchChoice('range', SPAN_NAMES, '30d');
-  const today = useClock(() => todayIn(siteConfig().siteTimeZone));
-  const range = useMemo(() => spanRange(span, today), [span, today]);
-  const { data, state, ...freshness } = useFigures(useQuery(adminFiguresQuery(range)));
-  const { unit, periods } = useMemo(() => data ?? periodsOf(range), [data, range]);
+  const { range, choice } = useSpan('30d');
+  const { data, plot, tile, ...freshness } = useFigures(useQuery(adminFiguresQuery(range)));
+  const { unit, labels } = usePeriodLabels(data, range);
   const series = useMemo(() => seriesOf(data), [data]);
-  const labels = useMemo(() => periodLabels(unit, periods), [unit, periods]);
-  const plot = { ...state, ...labels, isRetrying: freshness.isFetching, level: 3 as const };
+  const common = { ...plot, ...labels };
   const empty = <p className="text-ink-muted">Nothing was booked in this time.</p>;
   return (
-    <FiguresSection {...freshness} onSpan={chooseSpan} span={span} spans={SPAN_OPTIONS} title="Bookings">
-      <Tiles data={data} tile={{ ...state, error: state.error && 'Not available' }} />
+    <FiguresSection {...choice} {...freshness} title="Bookings">
+      <Tiles data={data} tile={tile} />
       <div className="grid gap-4 xl:grid-cols-2">
-        <Plot {...plot} empty={empty} series={series.bookings} title={`Bookings by ${unit}`} />
+        <Plot {...common} empty={empty} series={series.bookings} title={`Bookings by ${unit}`} />
         <Plot
-          {...plot}
+          {...common}
           empty={empty}
           format={formatSum}
           formatTick={formatRoughSum}
@@ -59,12 +46,7 @@ function seriesOf(data: AdminStatistics | undefined) {
   };
 }
 
-interface TilesProps {
-  data: AdminStatistics | undefined;
-  tile: { isLoading: boolean; error: string | undefined; onRetry: () => void };
-}
-
-function Tiles({ data, tile }: TilesProps) {
+function Tiles({ data, tile }: { data: AdminStatistics | undefined; tile: TileState }) {
   const { bookings = 0, turnover = 0, refunds = 0, cancellations = 0 } = data ?? {};
   return (
     <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3">

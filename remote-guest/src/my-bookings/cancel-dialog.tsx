@@ -1,43 +1,44 @@
-import { type Booking, formatShortDay } from 'contracts';
-import { AlertDialog } from 'shared-ui';
-import { useLast } from 'shared-ui/use-last';
+import { type Booking, formatShortDay, queryKeys } from 'contracts';
+import { useSession } from 'shared-auth';
+import { useCancellation } from 'shared-platform/cancellation';
+import { AlertDialog, toast } from 'shared-ui';
+import { previewHere } from './preview-here.ts';
 import { RefundFigures } from './refund-figures.tsx';
-import { useCancellation } from './use-cancellation.ts';
 
 interface CancelDialogProps {
-  /** The booking that is asked about; none closes the dialog. */
-  booking: Booking | undefined;
-  onClose: () => void;
-}
-
-/** Asks before a stay is cancelled, and says what goes back. */
-export function CancelDialog({ booking, onClose }: CancelDialogProps) {
-  const shown = useLast(booking);
-  return shown && <Asking key={shown._id} booking={shown} isOpen={booking !== undefined} onClose={onClose} />;
-}
-
-interface AskingProps {
+  /** Stays while the dialog fades out. */
   booking: Booking;
   isOpen: boolean;
   onClose: () => void;
 }
 
-function Asking({ booking, isOpen, onClose }: AskingProps) {
-  const { preview, failure, isBusy, confirm, forget } = useCancellation({ booking, isOpen, onDone: onClose });
+/** Asks before a stay is cancelled, and says what is refunded. */
+export function CancelDialog({ booking, isOpen, onClose }: CancelDialogProps) {
+  const email = useSession((session) => session.user?.email ?? '');
+  const { preview, retryPreview, failure, isBusy, cancel, reset } = useCancellation({
+    booking,
+    isOpen,
+    listKey: queryKeys.bookings(email),
+    placeholder: () => previewHere(booking, new Date()),
+    onCancelled: () => {
+      toast.success('Booking Cancelled !');
+      onClose();
+    },
+  });
   function keep() {
-    forget();
+    reset();
     onClose();
   }
   return (
     <AlertDialog
       cancelLabel="Keep booking"
       confirmLabel={preview ? 'Cancel booking' : 'Try again'}
-      description={`${booking.title}, ${formatShortDay(booking.from)} to ${formatShortDay(booking.to)}. The nights are given up at once, and this cannot be undone.`}
+      description={`${booking.title}, ${formatShortDay(booking.from)} to ${formatShortDay(booking.to)}. The nights are released at once. This can't be undone.`}
       error={failure}
       isBusy={isBusy}
       isOpen={isOpen}
       onCancel={keep}
-      onConfirm={confirm}
+      onConfirm={() => (preview ? cancel({ refund: preview.refund }) : retryPreview())}
       title="Cancel this booking?"
       tone={preview ? 'danger' : 'primary'}
     >

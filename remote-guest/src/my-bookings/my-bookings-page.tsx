@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { Link } from 'shared-platform';
 import { buttonClass, DataTable, EmptyState, Heading, Icon } from 'shared-ui';
 import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
+import { useLast } from 'shared-ui/use-last';
 import { useOwnBookings } from '../stay/own-bookings.ts';
 import { bookingColumns } from './booking-columns.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -10,8 +11,9 @@ import { CancelDialog } from './cancel-dialog.tsx';
 export function MyBookingsPage() {
   const bookings = useOwnBookings();
   const rows = useMemo(() => sortAheadFirst(bookings.data ?? [], new Date()), [bookings.data]);
-  const [asked, setAsked] = useState<Booking>();
-  const columns = useMemo(() => bookingColumns(setAsked), []);
+  const [cancelling, setCancelling] = useState<Booking>();
+  const shown = useLast(cancelling);
+  const columns = useMemo(() => bookingColumns(setCancelling), []);
   return (
     <>
       <Heading className="mb-6">My Bookings</Heading>
@@ -38,7 +40,14 @@ export function MyBookingsPage() {
           rows={rows}
         />
       )}
-      <CancelDialog booking={asked} onClose={() => setAsked(undefined)} />
+      {shown && (
+        <CancelDialog
+          key={shown._id}
+          booking={shown}
+          isOpen={cancelling !== undefined}
+          onClose={() => setCancelling(undefined)}
+        />
+      )}
     </>
   );
 }

@@ -34,7 +34,7 @@ test('a host cannot cancel without a reason', async () => {
   expect(document.activeElement?.textContent).toBe('Keep booking');
   await user.type(dialog.getByLabelText('Reason'), '   ');
   await user.click(confirm);
-  expect(dialog.getByText('Say why you cancel.')).toBeTruthy();
+  expect(dialog.getByText('Please give a reason.')).toBeTruthy();
   expect(document.activeElement).toBe(dialog.getByLabelText('Reason'));
   expect(sent.some(({ call }) => call === CANCEL)).toBe(false);
 });

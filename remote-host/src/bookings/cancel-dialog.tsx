@@ -1,69 +1,73 @@
-import { type Booking, CANCEL_REASON_LIMIT, formatPrice, formatShortDay } from 'contracts';
+import { type Booking, CANCEL_REASON_LIMIT, formatPrice, formatShortDay, queryKeys } from 'contracts';
 import { useRef, useState } from 'react';
-import { AlertDialog, TextArea } from 'shared-ui';
-import { useLast } from 'shared-ui/use-last';
-import { useCancellation } from './use-cancellation.ts';
+import { useSession } from 'shared-auth';
+import { useQueryClient } from 'shared-platform';
+import { useCancellation } from 'shared-platform/cancellation';
+import { AlertDialog, TextArea, toast } from 'shared-ui';
 
 interface CancelDialogProps {
-  /** The booking that is asked about; none closes the dialog. */
-  booking: Booking | undefined;
-  onClose: () => void;
-}
-
-/** Asks why, before a host ends the stay of a guest. */
-export function CancelDialog({ booking, onClose }: CancelDialogProps) {
-  const shown = useLast(booking);
-  return shown && <Asking key={shown._id} booking={shown} isOpen={booking !== undefined} onClose={onClose} />;
-}
-
-interface AskingProps {
+  /** Stays while the dialog fades out. */
   booking: Booking;
   isOpen: boolean;
   onClose: () => void;
 }
 
-function Asking({ booking, isOpen, onClose }: AskingProps) {
+/** Asks for the reason before a host cancels a guest's stay. */
+export function CancelDialog({ booking, isOpen, onClose }: CancelDialogProps) {
   const { guest, title, from, to } = booking;
   const [isReasonMissing, setIsReasonMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
-  const { refund, failure, isBusy, confirm, forget } = useCancellation({ booking, isOpen, onDone: onClose });
+  const client = useQueryClient();
+  const email = useSession((session) => session.user?.email ?? '');
+  const { preview, failure, isBusy, cancel, reset } = useCancellation({
+    booking,
+    isOpen,
+    listKey: queryKeys.hostBookings(email),
+    onCancelled: () => {
+      toast.success('Booking Cancelled !');
+      onClose();
+      void client.invalidateQueries({ queryKey: queryKeys.hostRooms(email) });
+    },
+  });
+  // A host's cancellation refunds all of it: true before the server has said so, and compared by it.
+  const refund = preview?.refund ?? booking.price;
 
   function keep() {
-    forget();
+    reset();
     setIsReasonMissing(false);
     onClose();
   }
-  function cancel() {
+  function confirm() {
     const reason = field.current?.value.trim() ?? '';
     setIsReasonMissing(reason === '');
     if (reason === '') field.current?.focus();
-    else confirm(reason);
+    else cancel({ refund, reason });
   }
   return (
     <AlertDialog
       cancelLabel="Keep booking"
       confirmLabel="Cancel booking"
-      description={`${guest.name}, ${formatShortDay(from)} to ${formatShortDay(to)}, ${title}. This cannot be undone.`}
+      description={`${guest.name}, ${formatShortDay(from)} to ${formatShortDay(to)}, ${title}. This can't be undone.`}
       error={failure}
       isBusy={isBusy}
       isOpen={isOpen}
       onCancel={keep}
-      onConfirm={cancel}
+      onConfirm={confirm}
       title="Cancel this booking?"
     >
       <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 rounded-card bg-surface-soft px-4 py-3 tabular-nums">
         <dt className="text-ink-muted">{guest.name} paid</dt>
         <dd className="text-right">${formatPrice(booking.price)}</dd>
-        <dt className="font-semibold">Goes back</dt>
+        <dt className="font-semibold">Refund</dt>
         <dd className="text-right font-semibold">${formatPrice(refund)}</dd>
       </dl>
       <p className="mt-3 text-ink-muted text-sm">
-        A guest whose host cancels gets everything back. The nights stay closed for other guests until you reopen them.
+        If you cancel, the guest is refunded in full. The nights stay closed to other guests until you reopen them.
       </p>
       <TextArea
         className="mt-4"
-        error={isReasonMissing && 'Say why you cancel.'}
-        hint="Your guest reads it"
+        error={isReasonMissing && 'Please give a reason.'}
+        hint="Your guest will see it"
         label="Reason"
         maxLength={CANCEL_REASON_LIMIT}
         onChange={() => setIsReasonMissing(false)}

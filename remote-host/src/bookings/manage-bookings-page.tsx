@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import { Link } from 'shared-platform';
 import { buttonClass, DataTable, EmptyState, Heading, Icon } from 'shared-ui';
 import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
+import { useLast } from 'shared-ui/use-last';
 import { useOwnBookings } from '../queries.ts';
 import { bookingColumns } from './booking-columns.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -11,10 +12,11 @@ export function ManageBookingsPage() {
   const bookings = useOwnBookings();
   const rows = useMemo(() => sortAheadFirst(bookings.data ?? [], new Date()), [bookings.data]);
   const heading = useRef<HTMLHeadingElement>(null);
-  const [asked, setAsked] = useState<Booking>();
+  const [cancelling, setCancelling] = useState<Booking>();
+  const shown = useLast(cancelling);
   const columns = useMemo(() => {
     const onReopened = () => heading.current?.focus({ preventScroll: true });
-    return bookingColumns({ onCancel: setAsked, onReopened });
+    return bookingColumns({ onCancel: setCancelling, onReopened });
   }, []);
   return (
     <>
@@ -44,7 +46,14 @@ export function ManageBookingsPage() {
           }
         />
       )}
-      <CancelDialog booking={asked} onClose={() => setAsked(undefined)} />
+      {shown && (
+        <CancelDialog
+          key={shown._id}
+          booking={shown}
+          isOpen={cancelling !== undefined}
+          onClose={() => setCancelling(undefined)}
+        />
+      )}
     </>
   );
 }

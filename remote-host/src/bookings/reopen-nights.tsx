@@ -1,6 +1,7 @@
 import { type Booking, formatShortDay, isStayOver, queryKeys } from 'contracts';
 import { useSession } from 'shared-auth';
 import { api, useMutation, useQueryClient } from 'shared-platform';
+import { replaceData } from 'shared-platform/replace-data';
 import { Button, toast } from 'shared-ui';
 
 /** Whether the nights of a cancelled stay are still closed, and ahead. */
@@ -20,13 +21,12 @@ export function ReopenNights({ booking, onReopened }: ReopenNightsProps) {
   const bookingsKey = queryKeys.hostBookings(useSession((session) => session.user?.email ?? ''));
   const reopen = useMutation({
     mutationFn: () => api.reopenNights(booking._id),
-    onSuccess: () => {
-      client.setQueryData<Booking[]>(bookingsKey, (all) =>
+    onSuccess: async () => {
+      await replaceData<Booking[]>(client, bookingsKey, (all) =>
         all?.map((each) => (each._id === booking._id ? opened(each) : each)),
       );
       toast.success('Nights Reopened !');
       onReopened();
-      // A list that was on its way is of before.
       void client.invalidateQueries({ queryKey: bookingsKey });
       void client.invalidateQueries({ queryKey: queryKeys.room(booking.roomId) });
       void client.invalidateQueries({ queryKey: queryKeys.hostRooms(booking.host) });

@@ -1,20 +1,9 @@
 import type { DayRange } from 'contracts';
-import { api, queryOptions } from 'shared-platform';
+import { api } from 'shared-platform';
+import { figuresQuery, nowQuery } from 'shared-platform/figures';
 
-// Stays change on other pages: what is kept shows at once, and is always asked for again.
-const staleTime = 0;
+export const hostNowQuery = nowQuery('host', (signal) => api.getHostNow(signal));
 
-export const hostNowQuery = queryOptions({
-  queryKey: ['host', 'statistics', 'now'],
-  queryFn: ({ signal }) => api.getHostNow(signal),
-  staleTime,
-});
-
-/** The figures of a range, past or to come; those of the range before stay until they are there. */
+/** The figures of a range, past or to come. */
 export const hostFiguresQuery = (range: DayRange) =>
-  queryOptions({
-    queryKey: ['host', 'statistics', range],
-    queryFn: ({ signal }) => api.getHostStatistics(range, signal),
-    staleTime,
-    placeholderData: (before) => before,
-  });
+  figuresQuery('host', range, (days, signal) => api.getHostStatistics(days, signal));

@@ -1,14 +1,14 @@
-import { LookBack } from './look-back.tsx';
 import { MonthAhead } from './month-ahead.tsx';
-import { Today } from './today.tsx';
+import { PastFigures } from './past-figures.tsx';
+import { TodayFigures } from './today-figures.tsx';
 
-/** Fills `dashboard.statistics` for hosts: today, the month ahead, and how it went. Each loads and fails by itself. */
+/** Fills `dashboard.statistics` for hosts: today, the month ahead, and the past. Each loads and fails on its own. */
 export function HostStatistics() {
   return (
     <div className="space-y-10">
-      <Today />
+      <TodayFigures />
       <MonthAhead />
-      <LookBack />
+      <PastFigures />
     </div>
   );
 }

@@ -1,33 +1,21 @@
-import { addDays, formatCount, formatSum, periodLabels, periodsOf, todayIn } from 'contracts';
+import { addDays, formatCount, formatSum, type HostStatistics } from 'contracts';
 import { useMemo } from 'react';
-import { Link, siteConfig, useQuery } from 'shared-platform';
+import { Link, useQuery } from 'shared-platform';
+import { usePeriodLabels, useToday } from 'shared-platform/figures';
 import { Heading, Icon, Plot, StatTile } from 'shared-ui';
-import { useClock, useFigures } from 'shared-ui/figures';
+import { useFigures } from 'shared-ui/figures';
 import { hostFiguresQuery } from './api.ts';
-import { formatShare, percentOf } from './shares.ts';
+import { formatPercent, percentOf } from './percent.ts';
 
 const DAYS = 30;
 
 /** The thirty days from today: what is booked, and what is left. */
 export function MonthAhead() {
-  const today = useClock(() => todayIn(siteConfig().siteTimeZone));
+  const today = useToday();
   const range = useMemo(() => ({ from: today, to: addDays(today, DAYS) }), [today]);
-  const { data, isFetching, state } = useFigures(useQuery(hostFiguresQuery(range)));
-  const plot = useMemo(() => {
-    const { unit, periods } = data ?? periodsOf(range);
-    return {
-      ...periodLabels(unit, periods),
-      series: [
-        { label: 'Rooms booked', values: data?.periods.map(({ bookedNights }) => bookedNights) ?? [] },
-        {
-          label: 'Rooms on offer',
-          values: data?.periods.map(({ availableNights }) => availableNights) ?? [],
-          look: 'line' as const,
-        },
-      ],
-    };
-  }, [data, range]);
-  const tile = { ...state, error: state.error && 'Not available' };
+  const { data, plot, tile } = useFigures(useQuery(hostFiguresQuery(range)));
+  const { labels } = usePeriodLabels(data, range);
+  const series = useMemo(() => seriesOf(data), [data]);
   const { bookedNights = 0, availableNights = 0 } = data ?? {};
   return (
     <section className="space-y-4">
@@ -35,7 +23,7 @@ export function MonthAhead() {
       <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3">
         <StatTile
           {...tile}
-          hint={`of ${formatCount(availableNights)} on offer, ${formatShare(percentOf(bookedNights, availableNights))}`}
+          hint={`of ${formatCount(availableNights)} on offer, ${formatPercent(percentOf(bookedNights, availableNights))}`}
           icon={<Icon name="bed" size={20} />}
           label="Nights booked"
           value={formatCount(bookedNights)}
@@ -58,7 +46,7 @@ export function MonthAhead() {
       </dl>
       <Plot
         {...plot}
-        {...state}
+        {...labels}
         empty={
           <p className="text-ink-muted">
             No room is on offer in these days.{' '}
@@ -67,10 +55,17 @@ export function MonthAhead() {
             </Link>
           </p>
         }
-        isRetrying={isFetching}
-        level={3}
+        series={series}
         title="Rooms booked, night by night"
       />
     </section>
   );
+}
+
+function seriesOf(data: HostStatistics | undefined) {
+  const periods = data?.periods ?? [];
+  return [
+    { label: 'Rooms booked', values: periods.map(({ bookedNights }) => bookedNights) },
+    { label: 'Rooms on offer', values: periods.map(({ availableNights }) => availableNights), look: 'line' as const },
+  ];
 }

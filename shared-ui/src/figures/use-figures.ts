@@ -2,23 +2,31 @@ import { type LoadingQuery, useLoadFailure } from '../feedback/failed-query.ts';
 
 interface FiguresQuery<Data> extends LoadingQuery {
   data: Data | undefined;
-  /** `data` is of what was asked for before. */
+  /** `data` is the answer to the request before. */
   isPlaceholderData: boolean;
 }
 
+export interface TileState {
+  isLoading: boolean;
+  error: string | undefined;
+  onRetry: () => void;
+}
+
 /**
- * A query as tiles and plots want it: `state` is spread on each of them. Figures that are there stay when asking
- * again fails; without any, the failure stays until they come.
+ * A query as tiles and plots want it: `tile` is spread on each tile, `plot` on each plot. Figures on screen stay when
+ * a refetch fails; without any, the failure stays until they arrive.
  */
 export function useFigures<Data>(query: FiguresQuery<Data>) {
   const { hasNothing, reason } = useLoadFailure(query);
   const error = hasNothing ? reason : undefined;
   const { data, isPending, isFetching, isPlaceholderData, refetch } = query;
+  const state = { isLoading: isPending && error === undefined, onRetry: () => void refetch() };
   return {
     data,
     isFetching,
-    /** They are those of the span before, until the new ones come. */
+    /** The figures are of the span before, until the new ones arrive. */
     isOld: isPlaceholderData && error === undefined,
-    state: { isLoading: isPending && error === undefined, error, onRetry: () => void refetch() },
+    tile: { ...state, error: error && 'Not available' } satisfies TileState,
+    plot: { ...state, error, isRetrying: isFetching, level: 3 as const },
   };
 }

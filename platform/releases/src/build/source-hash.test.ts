@@ -23,6 +23,7 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'lodge-tree-'));
   const folders = ['shell', 'remote-browse', 'remote-guest', 'remote-host', 'remote-admin', 'contracts'];
   for (const folder of [...folders, 'shared-auth', 'shared-platform', 'shared-ui']) write(`${folder}/src/a.ts`, 'a');
+  write('shared-platform/src/bundled/figures.ts', 'figures');
   write('platform/area-kit/src/build.ts', 'build');
   write('platform/area-kit/src/build/host-plugin.ts', 'host');
   write('platform/releases/src/build/build.ts', 'build');
@@ -50,6 +51,10 @@ test('a change of what the tests of screens share makes nothing new', () => {
 
 test('a change of the kit makes all of them new: the areas have its classes in their sheets', () => {
   expect(changedBy(() => write('shared-ui/src/new.tsx', 'b'))).toEqual(RELEASE_NAMES);
+});
+
+test('a change of what areas bundle of the platform makes all of them new', () => {
+  expect(changedBy(() => write('shared-platform/src/bundled/figures.ts', 'b'))).toEqual(RELEASE_NAMES);
 });
 
 test('a change of contracts, of the build or of the lockfile makes all of them new', () => {

@@ -3,12 +3,13 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import type { ReleaseName } from 'contracts';
 
-/** What goes into a build beside its own folder: an area takes the shared packages from the shell at run time. */
+/** What goes into a build besides its own folder: an area takes the shared packages from the shell at run time. */
 const SHELL_INPUTS = ['shared-auth/src', 'shared-platform/src'];
-/** The kit too: an area's sheet has the classes that the kit uses. */
+/** The kit too: an area's sheet has the classes that the kit uses. And what areas bundle of the platform. */
 const COMMON_INPUTS = [
   'contracts/src',
   'shared-ui/src',
+  'shared-platform/src/bundled',
   'platform/area-kit/src/build.ts',
   'platform/area-kit/src/build',
   'platform/releases/src/build',

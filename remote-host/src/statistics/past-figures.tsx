@@ -1,64 +1,51 @@
-import {
-  formatCount,
-  formatRoughSum,
-  formatSum,
-  type HostStatistics,
-  periodLabels,
-  periodsOf,
-  SPAN_NAMES,
-  SPAN_OPTIONS,
-  spanRange,
-  todayIn,
-} from 'contracts';
+import { formatCount, formatRoughSum, formatSum, type HostStatistics } from 'contracts';
 import { useMemo } from 'react';
-import { siteConfig, useQuery, useSearchChoice } from 'shared-platform';
+import { useQuery } from 'shared-platform';
+import { usePeriodLabels, useSpan } from 'shared-platform/figures';
 import { Icon, Plot, StatTile } from 'shared-ui';
-import { FiguresSection, useClock, useFigures } from 'shared-ui/figures';
+import { FiguresSection, type TileState, useFigures } from 'shared-ui/figures';
 import { hostFiguresQuery } from './api.ts';
-import { formatShare, percentOf } from './shares.ts';
+import { formatPercent, percentOf } from './percent.ts';
 
 const asNights = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
-/** How it went up to today, in a span of the host's choice. */
-export function LookBack() {
-  const [span, chooseSpan] = useSearchChoice('range', SPAN_NAMES, '30d');
-  const today = useClock(() => todayIn(siteConfig().siteTimeZone));
-  const range = useMemo(() => spanRange(span, today), [span, today]);
-  const { data, state, ...freshness } = useFigures(useQuery(hostFiguresQuery(range)));
-  const { unit, periods } = useMemo(() => data ?? periodsOf(range), [data, range]);
-  const plots = useMemo(() => plotsOf(data), [data]);
-  const labels = useMemo(() => periodLabels(unit, periods), [unit, periods]);
-  const plot = { ...state, ...labels, isRetrying: freshness.isFetching, level: 3 as const };
+/** Earnings and occupancy up to today, in a span of the host's choice. */
+export function PastFigures() {
+  const { range, choice } = useSpan('30d');
+  const { data, plot, tile, ...freshness } = useFigures(useQuery(hostFiguresQuery(range)));
+  const { unit, labels } = usePeriodLabels(data, range);
+  const series = useMemo(() => seriesOf(data), [data]);
+  const common = { ...plot, ...labels };
   return (
-    <FiguresSection {...freshness} onSpan={chooseSpan} span={span} spans={SPAN_OPTIONS} title="Up to today">
-      <Tiles data={data} tile={{ ...state, error: state.error && 'Not available' }} />
+    <FiguresSection {...choice} {...freshness} title="Up to today">
+      <Tiles data={data} tile={tile} />
       <div className="grid gap-4 xl:grid-cols-2">
         <Plot
-          {...plot}
+          {...common}
           empty={<p className="text-ink-muted">No stay began in this time.</p>}
           format={formatSum}
           formatTick={formatRoughSum}
-          series={plots.earnings}
+          series={series.earnings}
           title={`Net earnings by ${unit}`}
         />
         <Plot
-          {...plot}
+          {...common}
           empty={<p className="text-ink-muted">No night was booked in this time.</p>}
-          format={formatShare}
-          formatTick={formatShare}
-          series={plots.occupancy}
+          format={formatPercent}
+          formatTick={formatPercent}
+          series={series.occupancy}
           title={`Occupancy by ${unit}`}
         />
       </div>
       <p className="text-ink-subtle text-sm">
-        Earnings count on the day of check-in, without what went back to guests. Occupancy is the booked nights out of
-        those on offer.
+        Earnings count on the day of check-in, without refunds. Occupancy is the share of offered nights that were
+        booked.
       </p>
     </FiguresSection>
   );
 }
 
-function plotsOf(data: HostStatistics | undefined) {
+function seriesOf(data: HostStatistics | undefined) {
   const periods = data?.periods ?? [];
   return {
     earnings: [{ label: 'Net earnings', values: periods.map(({ earned }) => earned) }],
@@ -71,12 +58,7 @@ function plotsOf(data: HostStatistics | undefined) {
   };
 }
 
-interface TilesProps {
-  data: HostStatistics | undefined;
-  tile: { isLoading: boolean; error: string | undefined; onRetry: () => void };
-}
-
-function Tiles({ data, tile }: TilesProps) {
+function Tiles({ data, tile }: { data: HostStatistics | undefined; tile: TileState }) {
   const { stays = 0, earned = 0, bookedNights = 0, availableNights = 0 } = data ?? {};
   const { averagePrice = null, averageLength = null } = data ?? {};
   return (
@@ -93,7 +75,7 @@ function Tiles({ data, tile }: TilesProps) {
         hint={`${formatCount(bookedNights)} of ${formatCount(availableNights)} nights`}
         icon={<Icon name="chart" size={20} />}
         label="Occupancy"
-        value={availableNights === 0 ? '–' : formatShare(percentOf(bookedNights, availableNights))}
+        value={availableNights === 0 ? '–' : formatPercent(percentOf(bookedNights, availableNights))}
       />
       <StatTile
         {...tile}

@@ -1,5 +1,5 @@
 /** `41%`; nothing on offer is 0. */
-export function formatShare(percent: number): string {
+export function formatPercent(percent: number): string {
   return `${Math.round(percent)}%`;
 }
 

@@ -13,10 +13,9 @@ function names(visits: HostNow['arrivals'] | undefined, none: string): string {
   return more > 0 ? `${named.join(', ')} and ${more} more` : named.join(', ');
 }
 
-/** Who comes and goes today, and what lies ahead. */
-export function Today() {
-  const { data, state } = useFigures(useQuery(hostNowQuery));
-  const tile = { ...state, error: state.error && 'Not available' };
+/** Arrivals and departures today, upcoming stays and listings. */
+export function TodayFigures() {
+  const { data, tile } = useFigures(useQuery(hostNowQuery));
   return (
     <section className="space-y-4">
       <Heading level={2}>Today</Heading>
