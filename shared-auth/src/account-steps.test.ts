@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ProfileNotSaved } from './account-steps.ts';
 import { gina, hanna } from './testing/fake-site.ts';
 import { pending, startSite } from './testing/start-site.ts';
 
@@ -6,7 +7,7 @@ const photo = new File(['x'], 'me.png', { type: 'image/png' });
 const newcomer = { email: 'new@lodge.test', password: 'secret', name: 'Nora', photo };
 
 test('signing in: provider, session with a fresh token, row, then the role', async () => {
-  const { auth, session, diary } = await startSite();
+  const { auth, session, diary } = startSite();
   expect(await auth.signIn(hanna.email, 'secret')).toEqual(hanna);
   expect(diary).toEqual([
     'provider.signIn hanna@lodge.test',
@@ -20,7 +21,7 @@ test('signing in: provider, session with a fresh token, row, then the role', asy
 });
 
 test('signing up: name and photo come after session and row, and before the role', async () => {
-  const { auth, session, diary } = await startSite();
+  const { auth, session, diary } = startSite();
   await auth.signUp(newcomer);
   expect(diary).toEqual([
     'provider.signUp new@lodge.test',
@@ -39,23 +40,23 @@ test('signing up: name and photo come after session and row, and before the role
 });
 
 test('a name is optional', async () => {
-  const { auth, diary } = await startSite();
+  const { auth, diary } = startSite();
   await auth.signUp({ ...newcomer, name: '' });
   expect(diary).toContain('provider.updateProfile {"photoURL":"/img/1"}');
   expect(diary).toContain('PUT /users/new@lodge.test [null,"/img/1"]');
 });
 
 test('a photo that is refused doesn’t lose the account: the person is signed in, and told', async () => {
-  const { auth, session, api } = await startSite();
+  const { auth, session, api } = startSite();
   api.uploadImage.mockRejectedValueOnce(new Error('This file is not an image that we can use.'));
   const failure = await auth.signUp(newcomer).catch((error: unknown) => error);
-  expect(failure).toBeInstanceOf(auth.ProfileNotSaved);
+  expect(failure).toBeInstanceOf(ProfileNotSaved);
   expect(String(failure)).toContain('This file is not an image that we can use.');
   expect(session()).toMatchObject({ user: { email: 'new@lodge.test' }, role: 'guest', isAuthLoading: false });
 });
 
 test('a popup that was closed changes nothing', async () => {
-  const { auth, session, provider, diary } = await startSite();
+  const { auth, session, provider, diary } = startSite();
   provider.signInWithGoogle.mockResolvedValueOnce(undefined);
   expect(await auth.signInWithGoogle()).toBeUndefined();
   expect(diary).toEqual([]);
@@ -63,7 +64,7 @@ test('a popup that was closed changes nothing', async () => {
 });
 
 test('whoever signs in as somebody else leaves nothing behind', async () => {
-  const { auth, session, forget } = await startSite({ prepare: (site) => site.remember(gina) });
+  const { auth, session, forget } = startSite({ prepare: (site) => site.remember(gina) });
   await auth.sessionSettled();
   await auth.signIn(hanna.email, 'secret');
   expect(forget).toHaveBeenCalledOnce();
@@ -71,7 +72,7 @@ test('whoever signs in as somebody else leaves nothing behind', async () => {
 });
 
 test('signing out ends the session, then the provider’s, and empties what belonged to the person', async () => {
-  const { auth, session, diary } = await startSite({ prepare: (site) => site.remember(hanna) });
+  const { auth, session, diary } = startSite({ prepare: (site) => site.remember(hanna) });
   await auth.sessionSettled();
   diary.length = 0;
   await auth.signOut();
@@ -80,7 +81,7 @@ test('signing out ends the session, then the provider’s, and empties what belo
 });
 
 test('signing out succeeds here when API or provider do not answer', async () => {
-  const { auth, session, api, provider, forget } = await startSite({ prepare: (site) => site.remember(hanna) });
+  const { auth, session, api, provider, forget } = startSite({ prepare: (site) => site.remember(hanna) });
   await auth.sessionSettled();
   api.closeSession.mockRejectedValueOnce(new Error('offline'));
   provider.signOut.mockRejectedValueOnce(new Error('offline'));
@@ -90,7 +91,7 @@ test('signing out succeeds here when API or provider do not answer', async () =>
 });
 
 test('a reset of the password tells nobody who has an account', async () => {
-  const { auth, provider } = await startSite();
+  const { auth, provider } = startSite();
   provider.sendPasswordReset.mockRejectedValueOnce(
     Object.assign(new Error('No user'), { code: 'auth/user-not-found' }),
   );
@@ -101,7 +102,7 @@ test('a reset of the password tells nobody who has an account', async () => {
 });
 
 test('the link of a reset keeps the remembered page', async () => {
-  const { auth, diary } = await startSite();
+  const { auth, diary } = startSite();
   await auth.sendPasswordReset(gina.email);
   await auth.sendPasswordReset(gina.email, '/room/7?from=2026-06-01');
   expect(diary).toEqual([
@@ -113,7 +114,7 @@ test('the link of a reset keeps the remembered page', async () => {
 test.each(['openSession', 'saveUser'] as const)(
   'a sign-up whose %s failed is tried again without making the account twice',
   async (call) => {
-    const { auth, session, api, provider, diary } = await startSite();
+    const { auth, session, api, provider, diary } = startSite();
     api[call].mockRejectedValueOnce(new Error('503'));
     await expect(auth.signUp(newcomer)).rejects.toThrow('503');
     expect(session()).toMatchObject({ user: null, isAuthLoading: false });
@@ -129,7 +130,7 @@ test.each(['openSession', 'saveUser'] as const)(
   },
 );
 
-type Site = Awaited<ReturnType<typeof startSite>>;
+type Site = ReturnType<typeof startSite>;
 type Step = 'signUp' | 'signIn' | 'signInWithGoogle' | 'sendPasswordReset' | 'signOut';
 
 const STEPS: Record<Step, (site: Site) => Promise<unknown>> = {
@@ -144,11 +145,11 @@ const steps = Object.keys(STEPS) as Step[];
 test.each(steps)(
   '[S11.06] %s: the auth loading flag is true from the start until the provider reports',
   async (step) => {
-    const site = await startSite(step === 'signOut' ? { prepare: ({ remember }) => remember(gina) } : {});
+    const site = startSite(step === 'signOut' ? { prepare: ({ remember }) => remember(gina) } : {});
     const before = (await site.auth.sessionSettled()).user;
     // The identity SDK itself takes its time: for most visitors it is loaded by this very step.
     const sdk = pending<typeof site.provider>();
-    if (step !== 'signOut') site.identityProvider.mockReturnValueOnce(sdk.promise);
+    if (step !== 'signOut') site.loadProvider.mockReturnValueOnce(sdk.promise);
     const history: [boolean, string | undefined][] = [];
     site.auth.useSession.subscribe(({ isAuthLoading, user }) => history.push([isAuthLoading, user?.email]));
 
@@ -172,7 +173,7 @@ test.each(steps)(
 test.each(steps.filter((step) => step !== 'signOut'))(
   'a failed %s leaves nobody signed in and nothing loading',
   async (step) => {
-    const site = await startSite();
+    const site = startSite();
     const refusal = Object.assign(new Error('Refused'), { code: 'auth/too-many-requests' });
     site.provider[step].mockRejectedValueOnce(refusal);
     await expect(STEPS[step](site)).rejects.toBe(refusal);
@@ -184,17 +185,17 @@ test.each(steps.filter((step) => step !== 'signOut'))(
 );
 
 test.each(['openSession', 'saveUser'] as const)('a sign-in whose %s fails does not count as one', async (call) => {
-  const { auth, session, api, provider } = await startSite();
+  const { auth, session, api, provider } = startSite();
   api[call].mockRejectedValueOnce(new Error('503'));
   await expect(auth.signIn(gina.email, 'secret')).rejects.toThrow('503');
   expect(session()).toMatchObject({ user: null, role: null, isAuthLoading: false, isRoleLoading: false });
   provider.token.mockResolvedValueOnce(undefined);
-  await expect(auth.signIn(gina.email, 'secret')).rejects.toThrow('did not confirm you');
+  await expect(auth.signIn(gina.email, 'secret')).rejects.toThrow('could not confirm your identity');
   expect(session()).toMatchObject({ user: null, isAuthLoading: false });
 });
 
 test('a refused password leaves the person who was signed in where they were, role and all', async () => {
-  const { auth, session, provider } = await startSite({
+  const { auth, session, provider } = startSite({
     prepare: ({ remember, api }) => {
       remember(hanna);
       // Pressed before the API has said who came back.

@@ -1,42 +1,8 @@
 import { loginPath } from 'contracts';
-import { connected } from './connections.ts';
-import { tellOtherTabs } from './other-tabs.ts';
-import type { IdentityProvider } from './provider.ts';
-import { accountStep, clear, identity, openSession, unreported } from './session.ts';
-import { type AuthUser, useSession } from './session-store.ts';
-
-/**
- * What a person does with their account. Signing in goes in this order: identity provider → `POST /jwt` with a
- * fresh token → `PUT /users/{email}` → photo → role. Failures are the provider's or the API's, passed on.
- */
-
-type Entering = (provider: IdentityProvider) => Promise<AuthUser | undefined>;
-type AfterEntering = (user: AuthUser, provider: IdentityProvider) => Promise<AuthUser>;
-
-function enter(start: Entering, after: AfterEntering = async (user) => user): Promise<AuthUser | undefined> {
-  return accountStep(async () => {
-    const provider = await identity();
-    return unreported(async () => {
-      const entered = await start(provider);
-      if (!entered) return undefined;
-      await openSession(entered, provider);
-      const user = await after(entered, provider);
-      connected().forget();
-      useSession.setState({ user, role: null, status: null, isRoleLoading: true });
-      tellOtherTabs();
-      return user;
-    });
-  });
-}
-
-export function signIn(email: string, password: string): Promise<AuthUser | undefined> {
-  return enter((provider) => provider.signIn(email, password));
-}
-
-/** Undefined when the person closed the popup. */
-export function signInWithGoogle(): Promise<AuthUser | undefined> {
-  return enter((provider) => provider.signInWithGoogle());
-}
+import type { IdentityProvider } from './identity-provider.ts';
+import type { OtherTabs } from './other-tabs.ts';
+import type { SessionControl } from './session.ts';
+import type { AuthUser, SessionStore } from './session-store.ts';
 
 export interface SignUp {
   email: string;
@@ -45,7 +11,7 @@ export interface SignUp {
   photo: File;
 }
 
-/** The person has an account and is signed in, but photo or name could not be saved. */
+/** The person has an account and is signed in, but their name or photo could not be saved. */
 export class ProfileNotSaved extends Error {
   constructor(cause: unknown) {
     const reason = cause instanceof Error ? ` ${cause.message}` : '';
@@ -56,76 +22,118 @@ export class ProfileNotSaved extends Error {
   }
 }
 
-/** The account that this page made while its sign-up is not through. */
-let made: AuthUser | undefined;
-
-/** Account, then session and row, then photo: a photo that fails doesn't lose the account (ProfileNotSaved). */
-export async function signUp({ email, password, name, photo }: SignUp): Promise<AuthUser | undefined> {
-  let problem: unknown;
-  const user = await enter(
-    async (provider) => {
-      // The account may be there from the try before, whose session or row was refused: it is not made twice.
-      const ready = made?.email === email ? await provider.signIn(email, password) : undefined;
-      made = ready ?? (await provider.signUp(email, password));
-      return made;
-    },
-    (entered, provider) =>
-      saveProfile(entered, provider, name, photo).catch((error) => {
-        problem = error;
-        return name ? { ...entered, displayName: name } : entered;
-      }),
-  );
-  made = undefined;
-  if (problem) throw new ProfileNotSaved(problem);
-  return user;
+interface AccountStepsDependencies extends Pick<SessionStore, 'useSession'> {
+  session: SessionControl;
+  otherTabs: OtherTabs;
 }
 
-async function saveProfile(
-  { email }: AuthUser,
-  provider: IdentityProvider,
-  name: string,
-  photo: File,
-): Promise<AuthUser> {
-  const { api } = connected();
-  // The name first: a photo that fails doesn't lose it.
-  if (name) await provider.updateProfile({ displayName: name });
-  if (name) await api.saveUser({ email, role: 'guest', status: 'Verified', name });
-  const photoURL = (await api.uploadImage(photo)).data.display_url;
-  const updated = await provider.updateProfile({ photoURL });
-  await api.saveUser({ email, role: 'guest', status: 'Verified', name: name || null, image: photoURL });
-  return updated;
-}
+type SignInStep = (provider: IdentityProvider) => Promise<AuthUser | undefined>;
+type AfterSignIn = (user: AuthUser, provider: IdentityProvider) => Promise<AuthUser>;
 
 /**
- * Mails a link that sets a password; for an account of Google, its first one. Succeeds for an address without an
- * account too: nobody learns who has one.
- *
- * @param from the remembered page, which the link keeps
+ * Sign-up, sign-in, password reset and sign-out. A sign-in goes in this order: identity provider, `POST /jwt` with a
+ * fresh token, `PUT /users/{email}`, photo, role. Errors of the provider and the API are passed on.
  */
-export function sendPasswordReset(email: string, from = '/'): Promise<void> {
-  return accountStep(async () => {
-    const provider = await identity();
-    await provider.sendPasswordReset(email, location.origin + loginPath(from)).catch((error: { code?: string }) => {
-      if (error.code !== 'auth/user-not-found') throw error;
-    });
-  });
-}
+export function createAccountSteps({ useSession, session, otherTabs }: AccountStepsDependencies) {
+  /** The account of a sign-up that has not been completed yet. */
+  let unfinished: AuthUser | undefined;
 
-/** Ends the session here and with the provider, and empties what belonged to the person. Never rejects. */
-export function signOut(): Promise<void> {
-  return accountStep(async () => {
-    await connected()
-      .api.closeSession()
-      .catch(() => undefined);
-    await unreported(async () => {
-      try {
-        await (await identity()).signOut();
-      } catch {
-        // Whom the provider still remembers is not here without the session's hint.
-      }
+  function enter(start: SignInStep, finish: AfterSignIn = async (user) => user): Promise<AuthUser | undefined> {
+    return session.accountStep(async () => {
+      const provider = await session.identity();
+      return session.suppressProviderEvents(async () => {
+        const signedIn = await start(provider);
+        if (!signedIn) return undefined;
+        await session.openSession(signedIn, provider);
+        const user = await finish(signedIn, provider);
+        session.connected().forget();
+        useSession.setState({ user, role: null, status: null, isRoleLoading: true });
+        otherTabs.notify();
+        return user;
+      });
     });
-    connected().forget();
-    clear();
-    tellOtherTabs();
-  });
+  }
+
+  function signIn(email: string, password: string): Promise<AuthUser | undefined> {
+    return enter((provider) => provider.signIn(email, password));
+  }
+
+  /** Undefined when the person closed the popup. */
+  function signInWithGoogle(): Promise<AuthUser | undefined> {
+    return enter((provider) => provider.signInWithGoogle());
+  }
+
+  /**
+   * Creates the account, then session and user record, then saves the photo.
+   *
+   * @throws ProfileNotSaved when only name or photo failed: the person is signed in then
+   */
+  async function signUp({ email, password, name, photo }: SignUp): Promise<AuthUser | undefined> {
+    let problem: unknown;
+    const user = await enter(
+      async (provider) => {
+        // A previous attempt may have created the account before the API refused the session: don't create it twice.
+        const existing = unfinished?.email === email ? await provider.signIn(email, password) : undefined;
+        unfinished = existing ?? (await provider.signUp(email, password));
+        return unfinished;
+      },
+      (signedIn, provider) =>
+        saveProfile(signedIn, provider, name, photo).catch((error) => {
+          problem = error;
+          return name ? { ...signedIn, displayName: name } : signedIn;
+        }),
+    );
+    unfinished = undefined;
+    if (problem) throw new ProfileNotSaved(problem);
+    return user;
+  }
+
+  async function saveProfile({ email }: AuthUser, provider: IdentityProvider, name: string, photo: File) {
+    const { api } = session.connected();
+    const person = { email, role: 'guest', status: 'Verified' } as const;
+    // The name first, so that a failed photo doesn't lose it.
+    if (name) await provider.updateProfile({ displayName: name });
+    if (name) await api.saveUser({ ...person, name });
+    const photoURL = (await api.uploadImage(photo)).data.display_url;
+    const updated = await provider.updateProfile({ photoURL });
+    await api.saveUser({ ...person, name: name || null, image: photoURL });
+    return updated;
+  }
+
+  /**
+   * Emails a link that sets a password; for a Google account, its first one. Also succeeds for an address without an
+   * account, so that nobody can find out who has one.
+   *
+   * @param from the remembered page, which the link keeps
+   */
+  function sendPasswordReset(email: string, from = '/'): Promise<void> {
+    return session.accountStep(async () => {
+      const provider = await session.identity();
+      await provider.sendPasswordReset(email, location.origin + loginPath(from)).catch((error: { code?: string }) => {
+        if (error.code !== 'auth/user-not-found') throw error;
+      });
+    });
+  }
+
+  /** Ends the session here and with the provider, and drops everything that belongs to the person. Never rejects. */
+  function signOut(): Promise<void> {
+    return session.accountStep(async () => {
+      await session
+        .connected()
+        .api.closeSession()
+        .catch(() => undefined);
+      await session.suppressProviderEvents(async () => {
+        try {
+          await (await session.identity()).signOut();
+        } catch {
+          // Without the hint cookie, a person whom the provider still remembers is not signed in here.
+        }
+      });
+      session.connected().forget();
+      session.clear();
+      otherTabs.notify();
+    });
+  }
+
+  return { signIn, signInWithGoogle, signUp, sendPasswordReset, signOut };
 }

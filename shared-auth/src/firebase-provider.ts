@@ -25,11 +25,11 @@ import {
   updateProfile,
   verifyPasswordResetCode,
 } from 'firebase/auth';
-import type { IdentityProvider } from './provider.ts';
+import type { IdentityProvider } from './identity-provider.ts';
 import type { AuthUser } from './session-store.ts';
 
-/** The person left the popup by themselves: nothing to report. */
-const GIVEN_UP = new Set(['auth/popup-closed-by-user', 'auth/cancelled-popup-request', 'auth/user-cancelled']);
+/** The person closed the popup: nothing to report. */
+const CANCELLED = new Set(['auth/popup-closed-by-user', 'auth/cancelled-popup-request', 'auth/user-cancelled']);
 
 export async function createFirebaseProvider(config: SiteConfig['firebase']): Promise<IdentityProvider> {
   const app = initializeApp({ apiKey: config.apiKey, authDomain: config.authDomain, projectId: config.projectId });
@@ -55,7 +55,7 @@ function providerOf(auth: Auth): IdentityProvider {
         return personOf((await signInWithPopup(auth, google)).user);
       } catch (error) {
         const { code } = error as { code?: string };
-        if (code && GIVEN_UP.has(code)) return undefined;
+        if (code && CANCELLED.has(code)) return undefined;
         if (code !== 'auth/popup-blocked') throw error;
         await signInWithRedirect(auth, google);
         return undefined;
@@ -65,35 +65,35 @@ function providerOf(auth: Auth): IdentityProvider {
       const result = await getRedirectResult(auth);
       return result ? personOf(result.user) : undefined;
     },
-    waysIn: async () => {
+    signInMethods: async () => {
       await auth.authStateReady();
-      const ids = present(auth).providerData.map(({ providerId }) => providerId);
+      const ids = currentUser(auth).providerData.map(({ providerId }) => providerId);
       return [
         ...(ids.includes(EmailAuthProvider.PROVIDER_ID) ? (['password'] as const) : []),
         ...(ids.includes(GoogleAuthProvider.PROVIDER_ID) ? (['google'] as const) : []),
       ];
     },
     confirmWithPassword: async (password) => {
-      const user = present(auth);
+      const user = currentUser(auth);
       await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));
     },
     confirmWithGoogle: async () => {
       try {
-        await reauthenticateWithPopup(present(auth), google);
+        await reauthenticateWithPopup(currentUser(auth), google);
         return true;
       } catch (error) {
-        if (GIVEN_UP.has(String((error as { code?: string }).code))) return false;
+        if (CANCELLED.has(String((error as { code?: string }).code))) return false;
         throw error;
       }
     },
-    // Also for the first one: linking a password to an account of the same email is often refused as
-    // `auth/email-already-in-use` (firebase/flutterfire#13054), and by the emulator always.
-    setPassword: (password) => updatePassword(present(auth), password),
+    // Not `linkWithCredential` for the first one: for an account of the same email it often fails with
+    // `auth/email-already-in-use` (firebase/flutterfire#13054), and in the emulator always.
+    setPassword: (password) => updatePassword(currentUser(auth), password),
     sendPasswordReset: (email, onward) => sendPasswordResetEmail(auth, email, { url: onward }),
     checkResetCode: (code) => verifyPasswordResetCode(auth, code),
     resetPassword: (code, password) => confirmPasswordReset(auth, code, password),
     updateProfile: async (change) => {
-      const user = present(auth);
+      const user = currentUser(auth);
       await updateProfile(user, change);
       return personOf(user);
     },
@@ -105,9 +105,9 @@ function providerOf(auth: Auth): IdentityProvider {
   };
 }
 
-function present({ currentUser }: Auth): User {
-  if (!currentUser) throw new Error('Your sign-in has ended. Please log in again.');
-  return currentUser;
+function currentUser({ currentUser: user }: Auth): User {
+  if (!user) throw new Error('Your sign-in has expired. Please log in again.');
+  return user;
 }
 
 function personOf({ uid, displayName, email, photoURL }: User): AuthUser {
@@ -119,7 +119,7 @@ function loadScript(address: string): Promise<void> {
     const script = document.createElement('script');
     script.src = address;
     script.addEventListener('load', () => resolve());
-    script.addEventListener('error', () => reject(new Error(`The sign-in service does not answer (${address})`)));
+    script.addEventListener('error', () => reject(new Error(`The sign-in service isn’t responding (${address})`)));
     document.head.append(script);
   });
 }

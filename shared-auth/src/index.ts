@@ -1,33 +1,34 @@
 /** Who is signed in: one session for shell and areas. */
-export {
-  ProfileNotSaved,
-  type SignUp,
-  sendPasswordReset,
-  signIn,
-  signInWithGoogle,
-  signOut,
-  signUp,
-} from './account-steps.ts';
-export { redirectFor } from './guards.ts';
-export {
+import { createAuth } from './create-auth.ts';
+import { loadFirebaseProvider } from './load-provider.ts';
+
+export const {
   addPassword,
   changePassword,
   changeProfile,
   checkResetCode,
   confirmWithGoogle,
   endOtherSessions,
-  OthersNotEnded,
-  type ProfileChange,
-  resetPassword,
-  waysIn,
-} from './profile-steps.ts';
-export type { IdentityProvider, WayIn } from './provider.ts';
-export {
-  hasSessionHint,
-  identity as preloadIdentity,
   loadRole,
+  preloadIdentity,
   refreshSession,
   renewSession,
+  resetPassword,
+  sendPasswordReset,
+  sessionSettled,
+  setMode,
+  signIn,
+  signInMethods,
+  signInWithGoogle,
+  signOut,
+  signUp,
   startSession,
-} from './session.ts';
-export { type AuthUser, type Mode, type Session, sessionSettled, setMode, useSession } from './session-store.ts';
+  useSession,
+} = createAuth({ loadProvider: loadFirebaseProvider });
+
+export { ProfileNotSaved, type SignUp } from './account-steps.ts';
+export { redirectFor } from './guards.ts';
+export type { IdentityProvider, SignInMethod } from './identity-provider.ts';
+export { OthersNotEnded, type ProfileChange } from './profile-steps.ts';
+export { hasSessionHint } from './session-hint.ts';
+export type { AuthUser, Mode, Session } from './session-store.ts';

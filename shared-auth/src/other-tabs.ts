@@ -1,13 +1,17 @@
-/**
- * The site's tabs share one session: each tells the others when somebody has signed in or out. A browser without
- * channels notices when the tab is looked at again.
- */
-const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('lodge-session') : undefined;
-
-export function tellOtherTabs(): void {
-  channel?.postMessage('changed');
+export interface OtherTabs {
+  /** Tells the site's other tabs that somebody has signed in or out. */
+  notify(): void;
+  /** Calls `listener` when another tab has done so. */
+  onChange(listener: () => void): void;
 }
 
-export function onOtherTab(listener: () => void): void {
-  if (channel) channel.onmessage = listener;
+/** All tabs of the site share one session. Without `BroadcastChannel`, a tab notices when it gets the focus. */
+export function createOtherTabs(): OtherTabs {
+  const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('lodge-session') : undefined;
+  return {
+    notify: () => channel?.postMessage('changed'),
+    onChange(listener) {
+      if (channel) channel.onmessage = listener;
+    },
+  };
 }

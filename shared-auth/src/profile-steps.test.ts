@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { OthersNotEnded } from './profile-steps.ts';
 import { hanna } from './testing/fake-site.ts';
 import { startSite } from './testing/start-site.ts';
 
 /** Hanna is signed in; the diary starts now. */
 async function signedIn() {
-  const site = await startSite({ prepare: ({ remember }) => remember(hanna) });
+  const site = startSite({ prepare: ({ remember }) => remember(hanna) });
   await site.auth.sessionSettled();
   site.diary.length = 0;
   return site;
@@ -66,7 +67,7 @@ test('a wrong current password changes nothing', async () => {
 test('a changed password is told as changed, also when the other sessions could not be ended', async () => {
   const { auth, api, diary } = await signedIn();
   api.endOtherSessions.mockRejectedValueOnce(codeError('no-answer'));
-  await expect(auth.changePassword('secret', 'better')).rejects.toBeInstanceOf(auth.OthersNotEnded);
+  await expect(auth.changePassword('secret', 'better')).rejects.toBeInstanceOf(OthersNotEnded);
   diary.length = 0;
   await auth.endOtherSessions();
   expect(diary).toEqual(['provider.token fresh', 'DELETE /sessions/others token-of-u-hanna']);
@@ -87,8 +88,8 @@ test('a session that ended meanwhile is renewed first', async () => {
 
 test('the provider’s own word counts for everything else', async () => {
   const { auth, provider, diary } = await signedIn();
-  provider.waysIn.mockResolvedValueOnce(['google']);
-  expect(await auth.waysIn()).toEqual(['google']);
+  provider.signInMethods.mockResolvedValueOnce(['google']);
+  expect(await auth.signInMethods()).toEqual(['google']);
   expect(await auth.confirmWithGoogle()).toBe(true);
   expect(await auth.checkResetCode('code')).toBe('gina@lodge.test');
   await auth.addPassword('first-one');

@@ -1,80 +1,98 @@
-import { connected } from './connections.ts';
-import type { WayIn } from './provider.ts';
-import { identity, renewSession } from './session.ts';
-import { type AuthUser, useSession } from './session-store.ts';
-
-/** What a person changes about their account. Failures are the provider's or the API's, passed on. */
+import type { SignInMethod } from './identity-provider.ts';
+import type { SessionControl } from './session.ts';
+import type { AuthUser, SessionStore } from './session-store.ts';
 
 export interface ProfileChange {
   name: string;
-  /** Address of an uploaded picture; empty takes the photo away; absent leaves it. */
+  /** URL of an uploaded picture; an empty string removes the photo, undefined leaves it unchanged. */
   photo?: string | undefined;
 }
 
-/** First the provider, then the API: should that fail, the next sign-in brings it what the provider has. */
-export async function changeProfile({ name, photo }: ProfileChange): Promise<AuthUser> {
-  const provider = await identity();
-  const user = await provider.updateProfile({
-    displayName: name,
-    ...(photo !== undefined && { photoURL: photo }),
-  });
-  useSession.setState({ user });
-  const { email } = user;
-  await connected().api.saveUser({ email, role: 'guest', status: 'Verified', name, image: photo ?? null });
-  return user;
-}
-
-/** How the person can sign in. */
-export async function waysIn(): Promise<WayIn[]> {
-  return (await identity()).waysIn();
-}
-
-/** The password is changed, but the sessions in other browsers may live on: `endOtherSessions` tries again. */
+/** The password was changed, but sessions in other browsers may still be open: `endOtherSessions` tries again. */
 export class OthersNotEnded extends Error {
   constructor(cause: unknown) {
-    super('Your password is changed. Other browsers in which you are logged in could not be logged out.', { cause });
+    super('Your password was changed, but you could not be logged out of your other browsers.', { cause });
     this.name = 'OthersNotEnded';
   }
 }
 
-/** Proves who is there, replaces the password, and ends the sessions in other browsers (else OthersNotEnded). */
-export async function changePassword(current: string, next: string): Promise<void> {
-  const provider = await identity();
-  await provider.confirmWithPassword(current);
-  await provider.setPassword(next);
-  await endOtherSessions().catch((error) => {
-    throw new OthersNotEnded(error);
-  });
+interface ProfileStepsDependencies extends Pick<SessionStore, 'useSession'> {
+  session: SessionControl;
 }
 
-/** For whoever has just signed in or proved who they are. */
-export async function endOtherSessions(): Promise<void> {
-  const token = await (await identity()).token(true);
-  if (!token) throw new Error('Your sign-in has ended. Please log in again.');
-  const { api } = connected();
-  await api.endOtherSessions(token).catch(async (error) => {
-    const isOver = (error as { code?: string }).code === 'not-signed-in';
-    if (!isOver || !(await renewSession())) throw error;
-    await api.endOtherSessions(token);
-  });
-}
+/** Changes of name, photo and password. Errors of the provider and the API are passed on. */
+export function createProfileSteps({ useSession, session }: ProfileStepsDependencies) {
+  /** Saves to the provider first: if the API then fails, the next sign-in brings it up to date. */
+  async function changeProfile({ name, photo }: ProfileChange): Promise<AuthUser> {
+    const provider = await session.identity();
+    const user = await provider.updateProfile({
+      displayName: name,
+      ...(photo !== undefined && { photoURL: photo }),
+    });
+    useSession.setState({ user });
+    const { email } = user;
+    await session.connected().api.saveUser({ email, role: 'guest', status: 'Verified', name, image: photo ?? null });
+    return user;
+  }
 
-/** The first password of an account of Google. `auth/requires-recent-login` asks for `confirmWithGoogle` first. */
-export async function addPassword(password: string): Promise<void> {
-  await (await identity()).setPassword(password);
-}
+  async function signInMethods(): Promise<SignInMethod[]> {
+    return (await session.identity()).signInMethods();
+  }
 
-/** Opens Google's popup; false when it was closed. */
-export async function confirmWithGoogle(): Promise<boolean> {
-  return (await identity()).confirmWithGoogle();
-}
+  /**
+   * Checks the current password, replaces it and ends the sessions in other browsers.
+   *
+   * @throws OthersNotEnded when the password was changed but the other sessions may still be open
+   */
+  async function changePassword(current: string, next: string): Promise<void> {
+    const provider = await session.identity();
+    await provider.confirmWithPassword(current);
+    await provider.setPassword(next);
+    await endOtherSessions().catch((error) => {
+      throw new OthersNotEnded(error);
+    });
+  }
 
-/** Whose password a mailed code sets. Fails with `auth/expired-action-code` or `auth/invalid-action-code`. */
-export async function checkResetCode(code: string): Promise<string> {
-  return (await identity()).checkResetCode(code);
-}
+  /** Needs a recent sign-in or confirmation. */
+  async function endOtherSessions(): Promise<void> {
+    const token = await (await session.identity()).token(true);
+    if (!token) throw new Error('Your sign-in has expired. Please log in again.');
+    const { api } = session.connected();
+    await api.endOtherSessions(token).catch(async (error) => {
+      const hasEnded = (error as { code?: string }).code === 'not-signed-in';
+      if (!hasEnded || !(await session.renewSession())) throw error;
+      await api.endOtherSessions(token);
+    });
+  }
 
-/** Sets the password that a mailed code allows, once. Nobody is signed in by it. */
-export async function resetPassword(code: string, password: string): Promise<void> {
-  await (await identity()).resetPassword(code, password);
+  /** Sets the first password of a Google account. After `auth/requires-recent-login`, call `confirmWithGoogle` first. */
+  async function addPassword(password: string): Promise<void> {
+    await (await session.identity()).setPassword(password);
+  }
+
+  /** Opens Google's popup; false when the person closed it. */
+  async function confirmWithGoogle(): Promise<boolean> {
+    return (await session.identity()).confirmWithGoogle();
+  }
+
+  /** The email address whose password an emailed code resets. Fails with `auth/expired-action-code` or `auth/invalid-action-code`. */
+  async function checkResetCode(code: string): Promise<string> {
+    return (await session.identity()).checkResetCode(code);
+  }
+
+  /** Sets the password that an emailed code allows, once. Doesn't sign anybody in. */
+  async function resetPassword(code: string, password: string): Promise<void> {
+    await (await session.identity()).resetPassword(code, password);
+  }
+
+  return {
+    changeProfile,
+    signInMethods,
+    changePassword,
+    endOtherSessions,
+    addPassword,
+    confirmWithGoogle,
+    checkResetCode,
+    resetPassword,
+  };
 }

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { createSessionStore } from './session-store.ts';
 
 const stored = new Map<string, string>();
 const storage = {
@@ -8,29 +9,27 @@ const storage = {
 
 beforeEach(() => {
   stored.clear();
-  vi.resetModules();
   vi.stubGlobal('localStorage', storage);
 });
 
-test('a host starts with the host’s menu, and the toggle is remembered', async () => {
-  const first = await import('./session-store.ts');
+test('a host starts with the host’s menu, and the toggle is remembered', () => {
+  const first = createSessionStore();
   expect(first.useSession.getState().mode).toBe('host');
   first.setMode('guest');
-  vi.resetModules();
-  const afterReload = await import('./session-store.ts');
+  const afterReload = createSessionStore();
   expect(afterReload.useSession.getState().mode).toBe('guest');
 });
 
-test('the toggle works in a browser that stores nothing', async () => {
+test('the toggle works in a browser that stores nothing', () => {
   vi.stubGlobal('localStorage', undefined);
-  const { useSession, setMode } = await import('./session-store.ts');
+  const { useSession, setMode } = createSessionStore();
   expect(useSession.getState().mode).toBe('host');
   setMode('guest');
   expect(useSession.getState().mode).toBe('guest');
 });
 
 test('the session is settled once neither the auth state nor the role is loading', async () => {
-  const { useSession, sessionSettled } = await import('./session-store.ts');
+  const { useSession, sessionSettled } = createSessionStore();
   const settled = vi.fn();
   const waiting = sessionSettled().then(settled);
   useSession.setState({ isAuthLoading: false, isRoleLoading: true });

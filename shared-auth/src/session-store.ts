@@ -9,17 +9,17 @@ export interface AuthUser {
   photoURL: string | null;
 }
 
-/** A host can use the guest menu through the toggle. */
+/** Which menu a host has chosen with the Guest/Host toggle. */
 export type Mode = 'guest' | 'host';
 
 export interface Session {
   user: AuthUser | null;
   /** From the start of a sign-up, sign-in, social sign-in, password reset or logout until the provider reports the user. */
   isAuthLoading: boolean;
-  /** Null while it is not known, and for a person without a row. */
+  /** Null while unknown, and for a person without a user record. */
   role: Role | null;
   status: string | null;
-  /** Why the role could not be found out, in plain words. */
+  /** Why the role could not be loaded, as a sentence for people. */
   roleError: string | null;
   isRoleLoading: boolean;
   mode: Mode;
@@ -28,7 +28,7 @@ export interface Session {
 const MODE_KEY = 'lodge-mode';
 
 function storedMode(): Mode {
-  // Storage can be switched off by the browser; the toggle then lasts as long as the page.
+  // The browser can block storage; the toggle then lasts as long as the page.
   try {
     return localStorage.getItem(MODE_KEY) === 'guest' ? 'guest' : 'host';
   } catch {
@@ -36,36 +36,42 @@ function storedMode(): Mode {
   }
 }
 
-/** The one session store of the page: shell and areas read the same. */
-export const useSession = create<Session>()(() => ({
-  user: null,
-  isAuthLoading: true,
-  role: null,
-  status: null,
-  roleError: null,
-  isRoleLoading: false,
-  mode: storedMode(),
-}));
+export type SessionStore = ReturnType<typeof createSessionStore>;
 
-export function setMode(mode: Mode): void {
-  useSession.setState({ mode });
-  try {
-    localStorage.setItem(MODE_KEY, mode);
-  } catch {
-    // As above.
+/** The page has one store, which shell and areas read. */
+export function createSessionStore() {
+  const useSession = create<Session>()(() => ({
+    user: null,
+    isAuthLoading: true,
+    role: null,
+    status: null,
+    roleError: null,
+    isRoleLoading: false,
+    mode: storedMode(),
+  }));
+
+  function setMode(mode: Mode): void {
+    useSession.setState({ mode });
+    try {
+      localStorage.setItem(MODE_KEY, mode);
+    } catch {
+      // As above.
+    }
   }
-}
 
-/** Resolves once neither the auth state nor the role is loading. */
-export function sessionSettled(): Promise<Session> {
-  const isSettled = (session: Session) => !session.isAuthLoading && !session.isRoleLoading;
-  const now = useSession.getState();
-  if (isSettled(now)) return Promise.resolve(now);
-  return new Promise((resolve) => {
-    const unsubscribe = useSession.subscribe((session) => {
-      if (!isSettled(session)) return;
-      unsubscribe();
-      resolve(session);
+  /** Resolves once neither the auth state nor the role is loading. */
+  function sessionSettled(): Promise<Session> {
+    const isSettled = (session: Session) => !session.isAuthLoading && !session.isRoleLoading;
+    const now = useSession.getState();
+    if (isSettled(now)) return Promise.resolve(now);
+    return new Promise((resolve) => {
+      const unsubscribe = useSession.subscribe((session) => {
+        if (!isSettled(session)) return;
+        unsubscribe();
+        resolve(session);
+      });
     });
-  });
+  }
+
+  return { useSession, setMode, sessionSettled };
 }

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { hasSessionHint } from './session-hint.ts';
 import { gina, hanna, setCookies } from './testing/fake-site.ts';
 import { pending, startSite } from './testing/start-site.ts';
 
@@ -9,20 +10,19 @@ test.each([
   ['', false],
   ['a=lodge_hint', false],
   ['not_lodge_hint=1', false],
-])('cookies %j tell of a session: %s', async (cookies, expected) => {
-  const { auth } = await startSite();
-  expect(auth.hasSessionHint(cookies)).toBe(expected);
+])('cookies %j tell of a session: %s', (cookies, expected) => {
+  expect(hasSessionHint(cookies)).toBe(expected);
 });
 
 test('a visitor without a session is signed out at once, and no identity SDK is loaded', async () => {
-  const { session, identityProvider } = await startSite();
+  const { session, loadProvider } = startSite();
   expect(session()).toMatchObject({ user: null, role: null, isAuthLoading: false, isRoleLoading: false });
-  expect(identityProvider).not.toHaveBeenCalled();
+  expect(loadProvider).not.toHaveBeenCalled();
 });
 
 test('[S11.05] the role is fetched only once the auth state has loaded and the user has an email', async () => {
   const who = pending<void>();
-  const { auth, session, diary, identityProvider } = await startSite({
+  const { auth, session, diary, loadProvider } = startSite({
     prepare: ({ remember, api }) => {
       remember(hanna);
       const answer = api.getSession.getMockImplementation();
@@ -41,7 +41,7 @@ test('[S11.05] the role is fetched only once the auth state has loaded and the u
   );
   who.resolve();
   expect(await auth.sessionSettled()).toMatchObject({ user: hanna, role: 'host', status: 'Verified' });
-  expect(identityProvider).not.toHaveBeenCalled();
+  expect(loadProvider).not.toHaveBeenCalled();
   expect(diary).toEqual(['GET /session', 'GET /user/hanna@lodge.test']);
   expect(states).toEqual([
     [hanna.email, null, false, true, 1],
@@ -51,7 +51,7 @@ test('[S11.05] the role is fetched only once the auth state has loaded and the u
 
 test('[S11.05] a person who is reported while a step of the account runs gets their role at its end', async () => {
   const answer = pending<void>();
-  const { auth, session, diary } = await startSite({
+  const { auth, session, diary } = startSite({
     prepare: ({ remember, provider, api }) => {
       remember(hanna);
       api.getSession.mockReturnValueOnce(new Promise(() => {}));
@@ -70,14 +70,14 @@ test('[S11.05] a person who is reported while a step of the account runs gets th
 });
 
 test('[S11.05] for a user without an email no role is asked for', async () => {
-  const { auth, diary } = await startSite({ prepare: (site) => site.remember({ ...gina, email: '' }) });
+  const { auth, diary } = startSite({ prepare: (site) => site.remember({ ...gina, email: '' }) });
   expect(await auth.sessionSettled()).toMatchObject({ user: { uid: gina.uid }, role: null, isRoleLoading: false });
   expect(diary).toEqual(['GET /session']);
 });
 
 test('a page waits for the role, so that a host who reloads is not taken for a guest', async () => {
   const role = pending<never>();
-  const { auth } = await startSite({
+  const { auth } = startSite({
     prepare: ({ remember, api }) => {
       remember(hanna);
       api.getUser.mockReturnValueOnce(role.promise);
@@ -93,7 +93,7 @@ test('a page waits for the role, so that a host who reloads is not taken for a g
 });
 
 test('a role that cannot be fetched leaves the person signed in, without one', async () => {
-  const { auth } = await startSite({
+  const { auth } = startSite({
     prepare: ({ remember, api }) => {
       remember(hanna);
       api.getUser.mockRejectedValueOnce(new Error('503'));
@@ -103,7 +103,7 @@ test('a role that cannot be fetched leaves the person signed in, without one', a
 });
 
 test('a role that is asked for again and cannot be fetched stays what it was', async () => {
-  const { auth, session, api } = await startSite({ prepare: (site) => site.remember(hanna) });
+  const { auth, session, api } = startSite({ prepare: (site) => site.remember(hanna) });
   await auth.sessionSettled();
   api.getUser.mockRejectedValueOnce(new Error('503'));
   await auth.loadRole();
@@ -111,7 +111,7 @@ test('a role that is asked for again and cannot be fetched stays what it was', a
 });
 
 test('the role of somebody who has left meanwhile is dropped', async () => {
-  const { auth, session, api } = await startSite({ prepare: (site) => site.remember(hanna) });
+  const { auth, session, api } = startSite({ prepare: (site) => site.remember(hanna) });
   await auth.sessionSettled();
   const late = pending<never>();
   api.getUser.mockReturnValueOnce(late.promise);
@@ -123,26 +123,26 @@ test('the role of somebody who has left meanwhile is dropped', async () => {
 });
 
 test('an SDK that does not load leaves the visitor signed out, and is loaded again when it is needed', async () => {
-  const { auth, session, provider, identityProvider } = await startSite();
-  identityProvider.mockRejectedValueOnce(new Error('offline'));
+  const { auth, session, provider, loadProvider } = startSite();
+  loadProvider.mockRejectedValueOnce(new Error('offline'));
   await expect(auth.preloadIdentity()).rejects.toThrow('offline');
   expect(session()).toMatchObject({ user: null, isAuthLoading: false });
   expect(await auth.preloadIdentity()).toBe(provider);
 });
 
 test('a session that has ended is renewed with what the provider remembers', async () => {
-  const { auth, identityProvider } = await startSite({
+  const { auth, loadProvider } = startSite({
     prepare: ({ remember, api }) => {
       remember(hanna);
       api.getSession.mockRejectedValueOnce(new Error('401'));
     },
   });
   expect(await auth.sessionSettled()).toMatchObject({ user: hanna, role: 'host' });
-  expect(identityProvider).toHaveBeenCalledOnce();
+  expect(loadProvider).toHaveBeenCalledOnce();
 });
 
 test('neither session nor SDK: the visitor is signed out', async () => {
-  const site = await startSite({
+  const site = startSite({
     prepare: ({ remember, provider, api }) => {
       remember(gina);
       api.getSession.mockRejectedValueOnce(new Error('offline'));
@@ -154,7 +154,7 @@ test('neither session nor SDK: the visitor is signed out', async () => {
 });
 
 test('whoever comes back from a Google redirect gets a session', async () => {
-  const { auth, diary } = await startSite({
+  const { auth, diary } = startSite({
     isReturning: true,
     prepare: ({ provider, report }) => {
       report(gina);
@@ -171,13 +171,13 @@ test('whoever comes back from a Google redirect gets a session', async () => {
 });
 
 test('a person whom only the provider remembers is signed out', async () => {
-  const { auth, diary } = await startSite({ isReturning: true, prepare: (site) => site.report(gina) });
+  const { auth, diary } = startSite({ isReturning: true, prepare: (site) => site.report(gina) });
   expect(await auth.sessionSettled()).toMatchObject({ user: null, isRoleLoading: false });
   expect(diary).toEqual([]);
 });
 
 test('a renewed token neither asks for the role again nor forgets anything', async () => {
-  const { auth, session, report, diary } = await startSite({ prepare: (site) => site.remember(gina) });
+  const { auth, session, report, diary } = startSite({ prepare: (site) => site.remember(gina) });
   await auth.sessionSettled();
   await auth.preloadIdentity();
   report({ ...gina, displayName: 'Gina G.' });
@@ -191,8 +191,7 @@ test.each([
   ['who is somebody else in another tab', hanna, 'lodge_hint_4000=1', 'host'],
 ])('what belonged to a person %s is forgotten', async (_, next, cookies, role) => {
   for (const way of ['by the SDK', 'by the other tab', 'on coming back to the tab']) {
-    vi.resetModules();
-    const { auth, report, forget } = await startSite({ prepare: (site) => site.remember(gina) });
+    const { auth, report, forget } = startSite({ prepare: (site) => site.remember(gina) });
     await auth.sessionSettled();
     if (way === 'by the SDK') await auth.preloadIdentity();
     setCookies(cookies);
@@ -205,7 +204,7 @@ test.each([
 });
 
 test('a hundred calls that ask at once renew the session once, with a fresh token', async () => {
-  const { auth, diary } = await startSite({ prepare: (site) => site.remember(gina) });
+  const { auth, diary } = startSite({ prepare: (site) => site.remember(gina) });
   await auth.sessionSettled();
   diary.length = 0;
   const answers = await Promise.all(Array.from({ length: 100 }, () => auth.renewSession()));
@@ -216,7 +215,7 @@ test('a hundred calls that ask at once renew the session once, with a fresh toke
 });
 
 test('a session is not renewed for nobody, nor when provider or API refuse', async () => {
-  const { auth, provider, api, remember, report } = await startSite();
+  const { auth, provider, api, remember, report } = startSite();
   expect(await auth.renewSession()).toBe(false);
   remember(gina);
   await auth.preloadIdentity();
@@ -232,7 +231,7 @@ test('a session is not renewed for nobody, nor when provider or API refuse', asy
 });
 
 test('a role that an admin changed reaches the open page, and nothing shows as loading meanwhile', async () => {
-  const { auth, session, api, diary } = await startSite({ prepare: (site) => site.remember(gina) });
+  const { auth, session, api, diary } = startSite({ prepare: (site) => site.remember(gina) });
   await auth.sessionSettled();
   const loading = vi.fn();
   auth.useSession.subscribe(({ isRoleLoading }) => isRoleLoading && loading());
@@ -247,7 +246,7 @@ test('a role that an admin changed reaches the open page, and nothing shows as l
 });
 
 test('a refresh that fails, or comes too late, changes nothing', async () => {
-  const { auth, session, api } = await startSite({ prepare: (site) => site.remember(hanna) });
+  const { auth, session, api } = startSite({ prepare: (site) => site.remember(hanna) });
   await auth.sessionSettled();
   const late = pending<never>();
   api.getSession.mockReturnValueOnce(late.promise);

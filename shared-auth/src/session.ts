@@ -1,199 +1,209 @@
-import type { CallerSession, OwnUser } from 'contracts';
-import { type Connections, connect, connected, isConnected } from './connections.ts';
-import { onOtherTab } from './other-tabs.ts';
-import { type IdentityProvider, identityProvider } from './provider.ts';
-import { type AuthUser, useSession } from './session-store.ts';
+import type { ApiClient, CallerSession, SiteConfig } from 'contracts';
+import { cacheUntilFailure } from './cache-until-failure.ts';
+import { fetchRole } from './fetch-role.ts';
+import type { IdentityProvider } from './identity-provider.ts';
+import type { OtherTabs } from './other-tabs.ts';
+import { hasSessionHint } from './session-hint.ts';
+import type { AuthUser, SessionStore } from './session-store.ts';
 
-/**
- * Who is here. The API's session is the truth, and its hint cookie says whether there is one; the identity SDK is
- * loaded when a person signs in, renews or changes something there (docs/decisions/011).
- */
-
-let watching: Promise<IdentityProvider> | undefined;
-/** Account steps under way: the loading flag stays up until the last one has ended. */
-let steps = 0;
-/** Sign-ins and renewals under way: the provider's own reports don't start a second round meanwhile. */
-let unheard = 0;
-
-/** True when the browser holds the contentless cookie that the API sets beside its session. */
-export function hasSessionHint(cookies: string = document.cookie): boolean {
-  return /(?:^|;\s*)lodge_hint/.test(cookies);
+/** What the session needs from the page that it runs in. */
+export interface SessionOptions {
+  api: Pick<
+    ApiClient,
+    'openSession' | 'getSession' | 'closeSession' | 'endOtherSessions' | 'saveUser' | 'getUser' | 'uploadImage'
+  >;
+  config: SiteConfig['firebase'];
+  /** Called after a sign-out, and when another person signs in: drops everything that belongs to the previous user. */
+  forget(): void;
+  /** True when the page load finishes a redirect from Google. */
+  isReturning: boolean;
 }
 
-/** Called once by the shell. Asks the API when there is a session, the identity SDK when there is a redirect to finish. */
-export function startSession(options: Connections & { isReturning: boolean }): void {
-  connect(options);
-  onOtherTab(() => void askAgain());
-  if (options.isReturning) void identity().catch(() => clear());
-  else if (hasSessionHint()) void restore();
-  else clear();
-}
-
-/** A session that has ended, or cannot be asked for, may still be renewed: the provider then says who is here. */
-async function restore(): Promise<void> {
-  try {
-    await report(userOf(await connected().api.getSession()));
-  } catch {
-    await identity().catch(() => clear());
-  }
-}
-
-function userOf({ uid, email, name, image }: CallerSession): AuthUser {
-  return { uid, email, displayName: name, photoURL: image };
-}
-
-/** Nobody is signed in here. */
-export function clear(): void {
-  useSession.setState({
-    user: null,
-    role: null,
-    status: null,
-    roleError: null,
-    isAuthLoading: steps > 0,
-    isRoleLoading: false,
-  });
-}
-
-/** The provider, loaded and watched: from here on its reports set the user. */
-export function identity(): Promise<IdentityProvider> {
-  watching ??= watch().catch((error) => {
-    watching = undefined;
-    throw error;
-  });
-  return watching;
-}
-
-async function watch(): Promise<IdentityProvider> {
-  const provider = await identityProvider(connected().config);
-  const returned = await provider.redirectResult().catch(() => undefined);
-  if (returned) await openSession(returned, provider);
-  await new Promise<void>((resolve) => {
-    provider.onUser((user) => {
-      void report(user).finally(resolve);
-    });
-  });
-  return provider;
-}
-
-async function report(user: AuthUser | null): Promise<void> {
-  if (unheard > 0) return;
-  const before = useSession.getState().user;
-  const isSame = before !== null && before.uid === user?.uid;
-  // Without the hint the provider remembers a person whose session here has ended.
-  const isHere = user !== null && hasSessionHint();
-  if (before && !(isHere && isSame)) connected().forget();
-  if (!isHere) return clear();
-  if (isSame) return useSession.setState({ user, isAuthLoading: steps > 0 });
-  useSession.setState({ user, role: null, status: null, isAuthLoading: steps > 0, isRoleLoading: true });
-  await loadRole();
-}
-
-/** Opens the API session with a fresh token, and saves the person's row. */
-export async function openSession(user: AuthUser, provider: IdentityProvider): Promise<void> {
-  const { api } = connected();
-  const token = await provider.token(true);
-  if (!token) throw new Error('The sign-in service did not confirm you. Please try again.');
-  await api.openSession(user.email, token);
-  const { email, displayName: name, photoURL: image } = user;
-  await api.saveUser({ email, role: 'guest', status: 'Verified', name, image });
-}
-
-/** Asks for the role; only once the auth state has loaded and the user has an email. */
-export async function loadRole(): Promise<void> {
-  const { user, isAuthLoading } = useSession.getState();
-  // The step that holds the auth state up asks again at its end.
-  if (isAuthLoading) return;
-  if (!user?.email) return useSession.setState({ isRoleLoading: false });
-  const answer = await askForRole(user.email);
-  // Somebody else may be here by now, or nobody.
-  if (useSession.getState().user?.uid !== user.uid) return;
-  if (answer instanceof Error) useSession.setState({ roleError: answer.message, isRoleLoading: false });
-  else useSession.setState({ role: answer.role, status: answer.status, roleError: null, isRoleLoading: false });
+export interface SessionDependencies extends Pick<SessionStore, 'useSession'> {
+  loadProvider(config: SiteConfig['firebase']): Promise<IdentityProvider>;
+  otherTabs: OtherTabs;
 }
 
 const REFRESH_MS = 5_000;
-let refreshedAt = 0;
+
+export type SessionControl = ReturnType<typeof createSession>;
 
 /**
- * Asks again who is here and with which role, without anybody noticing when nothing has changed: an admin may have
- * changed the role meanwhile, and another tab the person. An answer that does not come leaves all as it is.
+ * Keeps the store in line with who is signed in. The API's session is the source of truth, and its hint cookie says
+ * whether there is one; the identity SDK is loaded only to sign in, renew or change an account (docs/decisions/011).
  */
-export async function refreshSession(): Promise<void> {
-  if (!isConnected() || Date.now() - refreshedAt < REFRESH_MS) return;
-  refreshedAt = Date.now();
-  await askAgain();
-}
+export function createSession({ useSession, loadProvider, otherTabs }: SessionDependencies) {
+  let options: SessionOptions | undefined;
+  /** Account steps in progress: the loading flag stays up until the last one has ended. */
+  let stepsInProgress = 0;
+  /** Sign-ins and renewals in progress: what the provider reports meanwhile is ignored. */
+  let suppressions = 0;
+  let refreshedAt = 0;
+  let renewing: Promise<boolean> | undefined;
 
-async function askAgain(): Promise<void> {
-  const { user, isAuthLoading, isRoleLoading } = useSession.getState();
-  if (isAuthLoading || isRoleLoading) return;
-  if (!hasSessionHint()) return user ? report(null) : undefined;
-  const answer = await connected()
-    .api.getSession()
-    .catch(() => undefined);
-  const now = useSession.getState();
-  if (!answer || now.isAuthLoading || now.user?.uid !== user?.uid) return;
-  if (answer.uid !== user?.uid) return report(userOf(answer));
-  useSession.setState({ role: answer.role, status: answer.status, roleError: null });
-}
+  /** @throws before `startSession` was called */
+  function connected(): SessionOptions {
+    if (!options) throw new Error('startSession has not been called yet');
+    return options;
+  }
 
-const ROLE_TRIES = 3;
+  const provider = cacheUntilFailure(() => loadProvider(connected().config));
+  /** The provider, loaded and observed: from here on its reports set the user. */
+  const identity = cacheUntilFailure(observeProvider);
 
-/** A role that is not known would make a host a guest: what may pass by itself (no answer, 5xx) is tried again. */
-async function askForRole(email: string): Promise<OwnUser | Error> {
-  for (let attempt = 1; ; attempt += 1) {
+  /** Called once by the shell. Asks the API if there is a session, the identity SDK if there is a redirect to finish. */
+  function startSession(given: SessionOptions): void {
+    options = given;
+    otherTabs.onChange(() => void checkSession());
+    if (given.isReturning) void identity().catch(clear);
+    else if (hasSessionHint()) void restore();
+    else clear();
+  }
+
+  async function restore(): Promise<void> {
     try {
-      return await connected().api.getUser(email);
-    } catch (error) {
-      const { status } = error as { status?: number };
-      const mayPass = status === 0 || (status !== undefined && status >= 500);
-      if (!mayPass || attempt === ROLE_TRIES) return error instanceof Error ? error : new Error(String(error));
-      await new Promise((resolve) => setTimeout(resolve, 500 * 2 ** attempt));
+      await report(userOf(await connected().api.getSession()));
+    } catch {
+      // The session may have ended, yet the provider can still know the person.
+      await identity().catch(clear);
     }
   }
-}
 
-/** Runs a step of the account with the auth state loading from its start to its end. */
-export async function accountStep<T>(work: () => Promise<T>): Promise<T> {
-  steps += 1;
-  useSession.setState({ isAuthLoading: true });
-  try {
-    return await work();
-  } finally {
-    steps -= 1;
-    useSession.setState({ isAuthLoading: steps > 0 });
-    if (useSession.getState().isRoleLoading) await loadRole();
+  async function observeProvider(): Promise<IdentityProvider> {
+    const loaded = await provider();
+    const returned = await loaded.redirectResult().catch(() => undefined);
+    if (returned) await openSession(returned, loaded);
+    await new Promise<void>((resolve) => {
+      loaded.onUser((user) => void report(user).finally(resolve));
+    });
+    return loaded;
   }
-}
 
-/** Runs a sign-in or a renewal, which itself says at its end who is here. */
-export async function unreported<T>(work: () => Promise<T>): Promise<T> {
-  unheard += 1;
-  try {
-    return await work();
-  } finally {
-    unheard -= 1;
+  async function report(user: AuthUser | null): Promise<void> {
+    if (suppressions > 0) return;
+    const before = useSession.getState().user;
+    const isSame = before !== null && before.uid === user?.uid;
+    // Without the hint cookie, the provider remembers a person whose session here has ended.
+    const isSignedIn = user !== null && hasSessionHint();
+    if (before && !(isSignedIn && isSame)) connected().forget();
+    if (!isSignedIn) return clear();
+    const isAuthLoading = stepsInProgress > 0;
+    if (isSame) return useSession.setState({ user, isAuthLoading });
+    useSession.setState({ user, role: null, status: null, isAuthLoading, isRoleLoading: true });
+    await loadRole();
   }
-}
 
-let renewing: Promise<boolean> | undefined;
+  /** Nobody is signed in. */
+  function clear(): void {
+    const isAuthLoading = stepsInProgress > 0;
+    useSession.setState({ user: null, role: null, status: null, roleError: null, isAuthLoading, isRoleLoading: false });
+  }
 
-/** One silent `POST /jwt` for a session that ended while the provider still knows the person. Single-flight. */
-export function renewSession(): Promise<boolean> {
-  renewing ??= unreported(async () => {
+  /** Opens the API's session with a fresh token and saves the person's user record. */
+  async function openSession(user: AuthUser, from: IdentityProvider): Promise<void> {
+    const { api } = connected();
+    const token = await from.token(true);
+    if (!token) throw new Error('The sign-in service could not confirm your identity. Please try again.');
+    await api.openSession(user.email, token);
+    const { email, displayName: name, photoURL: image } = user;
+    await api.saveUser({ email, role: 'guest', status: 'Verified', name, image });
+  }
+
+  /** Loads the role, but only once the auth state has loaded and the user has an email address. */
+  async function loadRole(): Promise<void> {
+    const { user, isAuthLoading } = useSession.getState();
+    // The step that keeps the auth state loading asks again when it ends.
+    if (isAuthLoading) return;
+    if (!user?.email) return useSession.setState({ isRoleLoading: false });
+    const answer = await fetchRole(connected().api, user.email);
+    // Meanwhile the person may have signed out, or somebody else may have signed in.
+    if (useSession.getState().user?.uid !== user.uid) return;
+    if (answer instanceof Error) useSession.setState({ roleError: answer.message, isRoleLoading: false });
+    else useSession.setState({ role: answer.role, status: answer.status, roleError: null, isRoleLoading: false });
+  }
+
+  /**
+   * Checks in the background who is signed in and with which role: an admin may have changed the role, and another
+   * tab the user. Nothing changes when the check fails. Runs at most every 5 seconds.
+   */
+  async function refreshSession(): Promise<void> {
+    if (!options || Date.now() - refreshedAt < REFRESH_MS) return;
+    refreshedAt = Date.now();
+    await checkSession();
+  }
+
+  async function checkSession(): Promise<void> {
+    const { user, isAuthLoading, isRoleLoading } = useSession.getState();
+    if (isAuthLoading || isRoleLoading) return;
+    if (!hasSessionHint()) return user ? report(null) : undefined;
+    const answer = await connected()
+      .api.getSession()
+      .catch(() => undefined);
+    const now = useSession.getState();
+    if (!answer || now.isAuthLoading || now.user?.uid !== user?.uid) return;
+    if (answer.uid !== user?.uid) return report(userOf(answer));
+    useSession.setState({ role: answer.role, status: answer.status, roleError: null });
+  }
+
+  /** Runs a step of the account; the auth state is loading from its start to its end. */
+  async function accountStep<T>(work: () => Promise<T>): Promise<T> {
+    stepsInProgress += 1;
+    useSession.setState({ isAuthLoading: true });
     try {
-      // Not `identity()`: that waits for the role, whose refusal may be what brought us here.
-      const provider = await identityProvider(connected().config);
+      return await work();
+    } finally {
+      stepsInProgress -= 1;
+      useSession.setState({ isAuthLoading: stepsInProgress > 0 });
+      if (useSession.getState().isRoleLoading) await loadRole();
+    }
+  }
+
+  /** Runs a sign-in or a renewal, which sets the user itself when it ends. */
+  async function suppressProviderEvents<T>(work: () => Promise<T>): Promise<T> {
+    suppressions += 1;
+    try {
+      return await work();
+    } finally {
+      suppressions -= 1;
+    }
+  }
+
+  /** Renews a session that has ended while the provider still knows the person. Concurrent calls share one attempt. */
+  function renewSession(): Promise<boolean> {
+    renewing ??= suppressProviderEvents(renew).finally(() => {
+      renewing = undefined;
+    });
+    return renewing;
+  }
+
+  async function renew(): Promise<boolean> {
+    try {
+      // Not `identity()`: that waits for the role, and the refused request may be the one for the role.
+      const loaded = await provider();
       const { user } = useSession.getState();
-      const token = user && (await provider.token(true));
+      const token = user && (await loaded.token(true));
       if (!user || !token) return false;
       await connected().api.openSession(user.email, token);
       return true;
     } catch {
       return false;
-    } finally {
-      renewing = undefined;
     }
-  });
-  return renewing;
+  }
+
+  return {
+    connected,
+    startSession,
+    identity,
+    openSession,
+    clear,
+    loadRole,
+    refreshSession,
+    renewSession,
+    accountStep,
+    suppressProviderEvents,
+  };
+}
+
+function userOf({ uid, email, name, image }: CallerSession): AuthUser {
+  return { uid, email, displayName: name, photoURL: image };
 }

@@ -14,7 +14,7 @@ export const PROFILE_AND_STATES: readonly Mutant[] = [
     ids: ['S10.02'],
     breaks: 'a new name is lost with the next load',
     file: 'shared-auth/src/profile-steps.ts',
-    from: "await connected().api.saveUser({ email, role: 'guest', status: 'Verified', name, image: photo ?? null });",
+    from: "await session.connected().api.saveUser({ email, role: 'guest', status: 'Verified', name, image: photo ?? null });",
     to: '',
   },
   {

@@ -1,6 +1,6 @@
 import type { CallerSession, Role, User } from 'contracts';
 import { vi } from 'vitest';
-import type { IdentityProvider, WayIn } from '../provider.ts';
+import type { IdentityProvider, SignInMethod } from '../identity-provider.ts';
 import type { AuthUser } from '../session-store.ts';
 
 export const gina: AuthUser = { uid: 'u-gina', displayName: 'Gina', email: 'gina@lodge.test', photoURL: null };
@@ -49,7 +49,7 @@ export function fakeSite() {
       return entered(gina);
     }),
     redirectResult: vi.fn(async (): Promise<AuthUser | undefined> => undefined),
-    waysIn: vi.fn(async (): Promise<WayIn[]> => ['password']),
+    signInMethods: vi.fn(async (): Promise<SignInMethod[]> => ['password']),
     confirmWithPassword: vi.fn(async (password: string) => note(`provider.confirmWithPassword ${password}`)),
     confirmWithGoogle: vi.fn(async () => true),
     setPassword: vi.fn(async (password: string) => note(`provider.setPassword ${password}`)),

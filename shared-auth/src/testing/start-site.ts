@@ -1,25 +1,21 @@
 import { beforeEach, vi } from 'vitest';
+import { createAuth } from '../create-auth.ts';
+import type { IdentityProvider } from '../identity-provider.ts';
 import { fakeSite, setCookies } from './fake-site.ts';
-
-vi.mock('../provider.ts', () => ({ identityProvider: vi.fn() }));
 
 const config = { apiKey: 'k', authDomain: 'lodge.test', projectId: 'demo' };
 
-beforeEach(() => {
-  vi.resetModules();
-  setCookies('');
-});
+beforeEach(() => setCookies(''));
 
-/** A page that was just loaded: the package anew, over a provider and an API that keep a diary. */
-export async function startSite({ isReturning = false, prepare = (_: ReturnType<typeof fakeSite>) => {} } = {}) {
+/** A page that has just loaded: an instance of its own, with a provider and an API that log their calls. */
+export function startSite({ isReturning = false, prepare = (_: ReturnType<typeof fakeSite>) => {} } = {}) {
   const site = fakeSite();
   prepare(site);
-  const { identityProvider } = vi.mocked(await import('../provider.ts'));
-  identityProvider.mockReset().mockResolvedValue(site.provider);
-  const auth = await import('../index.ts');
+  const loadProvider = vi.fn(async (): Promise<IdentityProvider> => site.provider);
+  const auth = createAuth({ loadProvider });
   auth.startSession({ api: site.api, config, forget: site.forget, isReturning });
   const session = () => auth.useSession.getState();
-  return { ...site, auth, session, identityProvider };
+  return { ...site, auth, session, loadProvider };
 }
 
 /** A promise that is settled by hand. */

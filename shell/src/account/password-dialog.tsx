@@ -1,12 +1,16 @@
-import { type AuthUser, waysIn } from 'shared-auth';
+import { type AuthUser, signInMethods } from 'shared-auth';
 import { useQuery } from 'shared-platform';
 import { Banner, Button, Dialog, Spinner } from 'shared-ui';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { SetPasswordDialog } from './set-password-dialog.tsx';
 
 /** How the person can sign in: only an account with a password can change it. */
-export function useWaysIn(user: AuthUser | null) {
-  return useQuery({ queryKey: ['shell', 'ways-in', user?.uid], queryFn: waysIn, enabled: user !== null });
+export function useSignInMethods(user: AuthUser | null) {
+  return useQuery({
+    queryKey: ['shell', 'sign-in-methods', user?.uid],
+    queryFn: signInMethods,
+    enabled: user !== null,
+  });
 }
 
 interface PasswordDialogProps {
@@ -17,7 +21,7 @@ interface PasswordDialogProps {
 
 /** Changes the password, or sets the first one of an account of Google. */
 export function PasswordDialog(props: PasswordDialogProps) {
-  const ways = useWaysIn(props.user);
+  const ways = useSignInMethods(props.user);
   if (ways.data?.includes('password')) return <ChangePasswordDialog {...props} />;
   if (ways.data) return <SetPasswordDialog {...props} onSet={() => void ways.refetch()} />;
   return (

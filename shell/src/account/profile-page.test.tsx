@@ -8,7 +8,7 @@ import {
   confirmWithGoogle,
   endOtherSessions,
   OthersNotEnded,
-  waysIn,
+  signInMethods,
 } from 'shared-auth';
 import { fakeApi, Refused } from 'shared-testing';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -24,7 +24,7 @@ vi.mock('shared-auth', async (original) => ({
   changeProfile: vi.fn(),
   confirmWithGoogle: vi.fn(),
   endOtherSessions: vi.fn(),
-  waysIn: vi.fn(),
+  signInMethods: vi.fn(),
 }));
 
 const refusal = (code: string) => Object.assign(new Error(`Firebase: Error (${code}).`), { code });
@@ -39,7 +39,7 @@ beforeEach(() => {
       .mockResolvedValue(undefined as never);
   }
   vi.mocked(confirmWithGoogle).mockReset().mockResolvedValue(true);
-  vi.mocked(waysIn).mockReset().mockResolvedValue(['password']);
+  vi.mocked(signInMethods).mockReset().mockResolvedValue(['password']);
   signInAs('host', '/img/gina');
 });
 
@@ -245,7 +245,7 @@ test('what was typed is gone when the dialog is opened again', async () => {
 });
 
 test('an account of Google sets its first password, and changes it from then on', async () => {
-  vi.mocked(waysIn).mockResolvedValueOnce(['google']).mockResolvedValue(['google', 'password']);
+  vi.mocked(signInMethods).mockResolvedValueOnce(['google']).mockResolvedValue(['google', 'password']);
   const dialog = await openDialog('Change Password', 'Set a password');
   expect(dialog.getByText(/You sign in with Google, so this account has no password yet/)).toBeTruthy();
   await userEvent.type(dialog.getByLabelText('New password'), 'first-one');
@@ -257,7 +257,7 @@ test('an account of Google sets its first password, and changes it from then on'
 });
 
 test('a login of a while ago is confirmed with Google, and the password is saved by itself', async () => {
-  vi.mocked(waysIn).mockResolvedValue(['google']);
+  vi.mocked(signInMethods).mockResolvedValue(['google']);
   vi.mocked(addPassword).mockRejectedValueOnce(refusal('auth/requires-recent-login'));
   const dialog = await openDialog('Change Password', 'Set a password');
   await userEvent.type(dialog.getByLabelText('New password'), 'first-one');

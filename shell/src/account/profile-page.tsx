@@ -4,7 +4,7 @@ import { useSession } from 'shared-auth';
 import { useLocation, useNavigate } from 'shared-platform';
 import { Avatar, Badge, Banner, Button, Heading, preloadDialog } from 'shared-ui';
 import { PageTitle } from '../layout/page-title.tsx';
-import { PasswordDialog, useWaysIn } from './password-dialog.tsx';
+import { PasswordDialog, useSignInMethods } from './password-dialog.tsx';
 import { UpdateProfileDialog } from './update-profile-dialog.tsx';
 
 /** Which dialog is open; each opening is a new one, without what was typed before. */
@@ -23,7 +23,7 @@ function ProfilePage() {
   const dialog = useDialog();
   const problem = useProblem();
   // Asked early, so that the right dialog opens at once.
-  useWaysIn(user);
+  useSignInMethods(user);
   if (!user) return null;
   const facts = [
     ['User Id', user.uid],

@@ -11,7 +11,7 @@ vi.mock('../areas/federation.ts', () => ({ importAreaModule: vi.fn() }));
 vi.mock('shared-auth', async (original) => ({
   ...(await original<object>()),
   preloadIdentity: vi.fn(async () => {}),
-  waysIn: vi.fn(async () => ['password']),
+  signInMethods: vi.fn(async () => ['password']),
   signUp: vi.fn(),
   signInWithGoogle: vi.fn(),
 }));
