@@ -6,6 +6,7 @@ export * from './contract-numbers.ts';
 export * from './errors.ts';
 export * from './listing-limits.ts';
 export * from './money.ts';
+export * from './payment-states.ts';
 export * from './people.ts';
 export * from './pictures.ts';
 export * from './policy-sentence.ts';

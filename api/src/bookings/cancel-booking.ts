@@ -7,11 +7,11 @@ import { transact } from '../database/transact.ts';
 import { freeNights, freeWholeRoom } from '../nights/storage.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import { refundPayment } from '../payments/refund-payment.ts';
-import { lockPayment } from '../payments/storage.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { cancellerOf, refundOf } from './cancellation.ts';
-import { findBooking, lockBooking, updateBooking, viewBooking } from './storage.ts';
+import { lockForSettlement } from './lock-for-settlement.ts';
+import { findBooking, updateBooking, viewBooking } from './storage.ts';
 
 export interface CancellationWanted {
   id: string;
@@ -34,9 +34,7 @@ export async function cancelBooking(
   if (!person || !seen) throw new Refusal('booking-not-found');
   const by = cancellerOf(seen, person);
   await transact(db, async (tx) => {
-    // In the order in which a payment is settled, so that neither waits for the other.
-    if (seen.payment_intent_id) await lockPayment(tx, seen.payment_intent_id);
-    const booking = await lockBooking(tx, id);
+    const booking = await lockForSettlement(tx, seen);
     if (!booking || booking.state === 'cancelled') return;
     const now = clock();
     const { refundCents } = refundOf(booking, by, now);

@@ -1,6 +1,7 @@
-import { type PaymentIntent, toCents } from 'contracts';
+import { type DayRange, type PaymentIntent, toCents } from 'contracts';
 import type { Actor, Person } from '../actor.ts';
-import { lockBooking, updateBooking } from '../bookings/storage.ts';
+import { lockForSettlement } from '../bookings/lock-for-settlement.ts';
+import { updateBooking } from '../bookings/storage.ts';
 import { newId } from '../database/new-id.ts';
 import { transact } from '../database/transact.ts';
 import { insertPayment, UNCLAIMED_MS } from '../payments/storage.ts';
@@ -10,10 +11,8 @@ import type { Services } from '../services.ts';
 import { type Hold, holdStay } from './hold-stay.ts';
 import { releaseHold } from './release-hold.ts';
 
-export interface IntentWanted {
-  price: number;
-  stay: { roomId: string; from: string; to: string } | undefined;
-}
+/** Dollars that the caller was shown, for a stay or, as in the spec's first step, for nothing yet. */
+export type IntentWanted = { price: number } | { price: number; roomId: string; stay: DayRange };
 
 /**
  * POST /create-payment-intent. With a stay it holds the nights and asks for the server's own price. With a price
@@ -26,11 +25,11 @@ export async function createPaymentIntent(
 ): Promise<PaymentIntent> {
   const { person, uid } = actor;
   if (!person) throw new Refusal('not-allowed');
-  if (!wanted.stay) return { clientSecret: (await createUnbound(services, person, uid, wanted.price)).clientSecret };
-
-  const { roomId, ...stay } = wanted.stay;
+  if (!('stay' in wanted)) {
+    return { clientSecret: (await createUnbound(services, person, uid, wanted.price)).clientSecret };
+  }
   for (let attempt = 1; ; attempt += 1) {
-    const hold = await holdStay(services, person, { roomId, stay, price: wanted.price });
+    const hold = await holdStay(services, person, wanted);
     const intent = await intentOf(services, hold, person, uid);
     if (intent.status !== 'canceled' && hold.held_until) {
       return { clientSecret: intent.clientSecret, bookingId: hold.id, heldUntil: hold.held_until.toISOString() };
@@ -76,20 +75,19 @@ async function intentOf(services: Services, hold: Hold, guest: Person, uid: stri
     await releaseHold(services, hold.id);
     throw error;
   });
-  if (!(await bindIntent(services, hold, guest, intent))) {
-    await payments.cancelIntent(intent.id);
-    throw new Refusal('hold-ended');
-  }
+  await bindIntent(services, hold, guest, intent).catch(async (error) => {
+    if (error instanceof Refusal) await payments.cancelIntent(intent.id);
+    throw error;
+  });
   return intent;
 }
 
-/** Notes the intent at its hold; false when the hold ended while the intent was being made. */
-async function bindIntent({ db, clock }: Services, hold: Hold, guest: Person, intent: Intent): Promise<boolean> {
-  return transact(db, async (tx) => {
-    const row = await lockBooking(tx, hold.id);
-    if (row?.state !== 'held') return row?.payment_intent_id === intent.id;
-    await updateBooking(tx, row, { payment_intent_id: intent.id });
+/** Notes the intent at its hold. Refuses with `hold-ended` when that ended while the intent was being made. */
+async function bindIntent({ db, clock }: Services, hold: Hold, guest: Person, intent: Intent): Promise<void> {
+  await transact(db, async (tx) => {
     await insertPayment(tx, { intent, personId: guest.id, bookingId: hold.id, checkAt: null, now: clock() });
-    return true;
+    const row = await lockForSettlement(tx, { id: hold.id, payment_intent_id: intent.id });
+    if (row?.state === 'held') await updateBooking(tx, row, { payment_intent_id: intent.id });
+    else if (row?.payment_intent_id !== intent.id) throw new Refusal('hold-ended');
   });
 }

@@ -1,14 +1,16 @@
 import type { BookingState } from 'contracts';
 import { canBecome } from 'contracts';
 import { recordAudit } from '../audit/record.ts';
-import { lockBooking, updateBooking } from '../bookings/storage.ts';
+import { lockForSettlement } from '../bookings/lock-for-settlement.ts';
+import { updateBooking } from '../bookings/storage.ts';
 import { isId } from '../database/new-id.ts';
 import type { BookingRow, PaymentRow, Tx } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
 import { freeNights, takeNights } from '../nights/storage.ts';
 import { enqueue } from '../outbox/enqueue.ts';
+import { noteEvent } from '../payments/events.ts';
 import { refundPayment } from '../payments/refund-payment.ts';
-import { lockPayment, notePayment } from '../payments/storage.ts';
+import { markBooked, markCaptured } from '../payments/storage.ts';
 import type { Intent } from '../ports/payments.ts';
 import { lockRoomAsItIs } from '../rooms/storage.ts';
 import type { Services } from '../services.ts';
@@ -39,20 +41,12 @@ export async function finalise(
   return transact(db, async (tx) => {
     const now = clock();
     if (event) await noteEvent(tx, event, now);
-    const payment = await notePayment(tx, intent, now);
+    const payment = await markCaptured(tx, intent, now);
     if (!payment) return { kind: 'mismatch' };
     const bookingId = payment.booking_id ?? intent.metadata.bookingId;
     if (bookingId === undefined || !isId(bookingId)) return { kind: 'unbound', intent, payment };
     return settle(tx, { intent, payment, bookingId, now });
   });
-}
-
-async function noteEvent(tx: Tx, { id, type }: { id: string; type: string }, now: Date): Promise<void> {
-  await tx
-    .insertInto('payment_events')
-    .values({ id, type, received_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
 }
 
 interface Paid {
@@ -63,9 +57,8 @@ interface Paid {
 }
 
 async function settle(tx: Tx, { intent, payment, bookingId, now }: Paid): Promise<Outcome> {
-  const booking = await lockBooking(tx, bookingId);
-  const current = await lockPayment(tx, payment.intent_id);
-  if (!booking || !current || !fits(intent, current, booking)) {
+  const booking = await lockForSettlement(tx, { id: bookingId, payment_intent_id: intent.id });
+  if (!booking || !fits(intent, payment, booking)) {
     await refundPayment(tx, { intentId: intent.id, key: `refund:${intent.id}`, reason: 'payment-mismatch', now });
     return { kind: 'mismatch' };
   }
@@ -79,11 +72,7 @@ async function settle(tx: Tx, { intent, payment, bookingId, now }: Paid): Promis
     check_at: null,
     ...(next === 'confirmed' ? { confirmed_at: now } : {}),
   });
-  await tx
-    .updateTable('payments')
-    .set({ state: 'booked', booking_id: bookingId, check_at: null, captured_at: now })
-    .where('intent_id', '=', intent.id)
-    .execute();
+  await markBooked(tx, intent.id, bookingId);
   const ids = { roomId: booking.room_id, bookingId };
   if (next === 'confirmed') {
     await confirmByMail(tx, ids, now);

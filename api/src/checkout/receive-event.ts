@@ -1,3 +1,4 @@
+import { isEventKnown } from '../payments/events.ts';
 import type { PaymentEvent } from '../ports/payments.ts';
 import type { Services } from '../services.ts';
 import { finalise } from './finalise.ts';
@@ -8,6 +9,5 @@ import { finalise } from './finalise.ts';
  */
 export async function receiveEvent(services: Services, { id, type, intentId }: PaymentEvent): Promise<void> {
   if (type !== 'payment_intent.succeeded' || intentId === undefined) return;
-  const seen = await services.db.selectFrom('payment_events').select('id').where('id', '=', id).executeTakeFirst();
-  if (!seen) await finalise(services, intentId, { id, type });
+  if (!(await isEventKnown(services.db, id))) await finalise(services, intentId, { id, type });
 }

@@ -1,7 +1,9 @@
 import type { BookingState } from 'contracts';
-import { findBooking, lockBooking, updateBooking } from '../bookings/storage.ts';
+import { lockForSettlement } from '../bookings/lock-for-settlement.ts';
+import { findBooking, updateBooking } from '../bookings/storage.ts';
 import { transact } from '../database/transact.ts';
 import { freeNights } from '../nights/storage.ts';
+import { markCancelled } from '../payments/storage.ts';
 import type { Services } from '../services.ts';
 import { finalise } from './finalise.ts';
 
@@ -24,18 +26,11 @@ export async function releaseHold(services: Services, bookingId: string): Promis
   }
   // Without an intent nobody was ever given the means to pay; one that is being made finds the hold gone.
   return transact(db, async (tx) => {
-    const row = await lockBooking(tx, bookingId);
+    const row = await lockForSettlement(tx, booking);
     if (row?.state !== 'held' || row.payment_intent_id !== booking.payment_intent_id) return row?.state;
     await updateBooking(tx, row, { state: 'released', check_at: null });
     await freeNights(tx, row);
-    if (row.payment_intent_id !== null) {
-      await tx
-        .updateTable('payments')
-        .set({ state: 'cancelled', check_at: null })
-        .where('intent_id', '=', row.payment_intent_id)
-        .where('state', '=', 'open')
-        .execute();
-    }
+    if (row.payment_intent_id !== null) await markCancelled(tx, row.payment_intent_id);
     return 'released';
   });
 }

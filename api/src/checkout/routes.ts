@@ -11,8 +11,8 @@ import { saveBooking } from './save-booking.ts';
 export function checkoutRoutes(services: Services) {
   return serve(checkoutEndpoints, {
     createPaymentIntent: ({ actor, body: { price, roomId, from, to } }) => {
-      const stay = roomId && from && to ? { roomId, from, to } : undefined;
-      return createPaymentIntent(services, actor, { price, stay });
+      const wanted = roomId && from && to ? { price, roomId, stay: { from, to } } : { price };
+      return createPaymentIntent(services, actor, wanted);
     },
     saveBooking: ({ actor, body: { transactionId, roomId, from, to } }) =>
       saveBooking(services, actor, { transactionId, roomId, stay: { from, to } }),

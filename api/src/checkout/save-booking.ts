@@ -5,7 +5,7 @@ import { insertBooking, viewBooking } from '../bookings/storage.ts';
 import { transact } from '../database/transact.ts';
 import { takeNights, takenReason } from '../nights/storage.ts';
 import { refundPayment } from '../payments/refund-payment.ts';
-import { lockPayment } from '../payments/storage.ts';
+import { lockPayment, markBooked } from '../payments/storage.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { confirmByMail, finalise, type Outcome } from './finalise.ts';
@@ -82,13 +82,9 @@ async function claim(services: Services, person: Person, intentId: string, wante
         confirmed_at: now,
       });
       await insertBooking(tx, booking);
-      const isTaken = await takeNights(tx, takenBy(quote, booking.id, now));
-      if (!isTaken) throw new Refusal(await takenReason(tx, wanted.roomId, quote.room.keep_open));
-      await tx
-        .updateTable('payments')
-        .set({ state: 'booked', booking_id: booking.id, check_at: null })
-        .where('intent_id', '=', intentId)
-        .execute();
+      const hasTaken = await takeNights(tx, takenBy(quote, booking.id, now));
+      if (!hasTaken) throw new Refusal(await takenReason(tx, wanted.roomId, quote.room.keep_open));
+      await markBooked(tx, intentId, booking.id);
       await recordAudit(tx, { at: now, actorId: person.id, action: 'booking-confirmed', subject: booking.id });
       await confirmByMail(tx, { roomId: booking.room_id, bookingId: booking.id }, now);
       return booking.id;

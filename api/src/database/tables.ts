@@ -1,4 +1,4 @@
-import type { BookingState, CancellationPolicy, CancelledBy, Category, Day, Role } from 'contracts';
+import type { BookingState, CancellationPolicy, CancelledBy, Category, Day, PaymentState, Role } from 'contracts';
 import type { ColumnType, Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely';
 
 /** The rows as they lie in the database. Days are `YYYY-MM-DD` strings, money is whole cents. */
@@ -94,8 +94,6 @@ interface BookingsTable {
   refund_cents: Generated<number | null>;
 }
 
-type PaymentState = 'open' | 'captured' | 'booked' | 'refunding' | 'refunded' | 'cancelled';
-
 interface PaymentsTable {
   intent_id: string;
   person_id: string;
@@ -144,3 +142,5 @@ export type BookingRow = Selectable<BookingsTable>;
 export type NewBookingRow = Omit<BookingRow, 'cancelled_at' | 'cancelled_by' | 'cancel_reason' | 'refund_cents'>;
 export type BookingChange = Partial<Omit<BookingRow, 'room_id' | 'id'>>;
 export type PaymentRow = Selectable<PaymentsTable>;
+/** Its state changes only by `payments/storage.ts`, along the graph. */
+export type PaymentChange = Partial<Omit<PaymentRow, 'intent_id' | 'state'>>;

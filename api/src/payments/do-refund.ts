@@ -2,6 +2,7 @@ import { recordAudit } from '../audit/record.ts';
 import { transact } from '../database/transact.ts';
 import type { JobPayload } from '../outbox/jobs.ts';
 import type { Services } from '../services.ts';
+import { markRefunded } from './storage.ts';
 
 /** From this attempt on, the provider is asked under a new key. */
 const NEW_KEY_FROM = 4;
@@ -18,13 +19,7 @@ export async function doRefund(services: Services, job: JobPayload['refund'], at
   const isBack = attempt > 1 && (await payments.readRefunded(intentId)) >= amountCents;
   if (!isBack) await payments.refund({ intentId, amountCents, idempotencyKey });
   await transact(db, async (tx) => {
-    const { numUpdatedRows } = await tx
-      .updateTable('payments')
-      .set({ state: 'refunded', refunded_cents: amountCents })
-      .where('intent_id', '=', intentId)
-      .where('state', '=', 'refunding')
-      .executeTakeFirst();
-    if (Number(numUpdatedRows) === 0) return;
+    if (!(await markRefunded(tx, intentId, amountCents))) return;
     const details = { amountCents, reason };
     await recordAudit(tx, { at: clock(), actorId: null, action: 'refunded', subject: intentId, details });
   });

@@ -1,6 +1,7 @@
 import { recordAudit } from '../audit/record.ts';
 import type { Tx } from '../database/tables.ts';
 import { enqueue } from '../outbox/enqueue.ts';
+import { markRefunding } from './storage.ts';
 
 /** Sends a payment back, all of it or `amountCents`: decided here, done by the outbox, once for each key. */
 export async function refundPayment(
@@ -13,13 +14,7 @@ export async function refundPayment(
     ...more
   }: { intentId: string; key: string; reason: string; now: Date; amountCents?: number; actorId?: string },
 ): Promise<void> {
-  const row = await tx
-    .updateTable('payments')
-    .set({ state: 'refunding', check_at: null })
-    .where('intent_id', '=', intentId)
-    .where('state', 'in', ['open', 'captured', 'booked', 'cancelled'])
-    .returning(['amount_cents', 'person_id'])
-    .executeTakeFirst();
+  const row = await markRefunding(tx, intentId);
   if (!row) return;
   const payload = { intentId, amountCents: more.amountCents ?? row.amount_cents, reason, key };
   await enqueue(tx, { kind: 'refund', key, payload, now });

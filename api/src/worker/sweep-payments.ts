@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
 import { finalise } from '../checkout/finalise.ts';
 import type { PaymentRow, Tx } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
 import { refundPayment } from '../payments/refund-payment.ts';
-import { lockPayment, UNCLAIMED_MS } from '../payments/storage.ts';
+import { checkAgainAt, claimUnbound, lockPayment, markCancelled, UNCLAIMED_MS } from '../payments/storage.ts';
 import type { Services } from '../services.ts';
 
 const BATCH = 20;
@@ -11,11 +10,11 @@ const CLAIM_MS = 45_000;
 /** An intent that nobody paid for a day is cancelled. */
 const STALE_MS = 24 * 60 * 60_000;
 
-type DuePayment = Pick<PaymentRow, 'intent_id' | 'state' | 'created_at' | 'captured_at'>;
-
 /** Looks after intents without a stay: paid and unclaimed for too long, the money goes back. */
 export async function sweepPayments(services: Services): Promise<number> {
-  const due = await claimPayments(services);
+  const now = services.clock();
+  const claimedUntil = new Date(now.getTime() + CLAIM_MS);
+  const due = await claimUnbound(services.db, { now, claimedUntil, limit: BATCH });
   for (const payment of due) {
     try {
       await lookAfter(services, payment);
@@ -26,19 +25,7 @@ export async function sweepPayments(services: Services): Promise<number> {
   return due.length;
 }
 
-async function claimPayments({ db, clock }: Services): Promise<DuePayment[]> {
-  const now = clock();
-  const { rows } = await sql<DuePayment>`
-    UPDATE payments SET check_at = ${new Date(now.getTime() + CLAIM_MS)}
-    WHERE intent_id IN (
-      SELECT intent_id FROM payments
-      WHERE state IN ('open', 'captured') AND booking_id IS NULL AND check_at <= ${now}
-      ORDER BY check_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
-    RETURNING intent_id, state, created_at, captured_at`.execute(db);
-  return rows;
-}
-
-async function lookAfter(services: Services, due: DuePayment): Promise<void> {
+async function lookAfter(services: Services, due: PaymentRow): Promise<void> {
   const { db, payments, clock } = services;
   const outcome = await finalise(services, due.intent_id);
   const now = clock();
@@ -46,25 +33,11 @@ async function lookAfter(services: Services, due: DuePayment): Promise<void> {
     const isStale = now.getTime() - due.created_at.getTime() > STALE_MS;
     const status = isStale ? (await payments.cancelIntent(due.intent_id)).status : outcome.intent?.status;
     const isDead = status === 'canceled' || status === undefined;
-    await setOpenPayment(services, due.intent_id, isDead ? 'cancelled' : 'open', now);
+    if (isDead) await markCancelled(db, due.intent_id);
+    else await checkAgainAt(db, due.intent_id, 'open', new Date(now.getTime() + UNCLAIMED_MS));
   } else if (outcome.kind === 'unbound') {
     await transact(db, (tx) => refundWhenUnclaimed(tx, due.intent_id, now));
   }
-}
-
-async function setOpenPayment(
-  { db }: Services,
-  intentId: string,
-  state: 'open' | 'cancelled',
-  now: Date,
-): Promise<void> {
-  const checkAt = state === 'open' ? new Date(now.getTime() + UNCLAIMED_MS) : null;
-  await db
-    .updateTable('payments')
-    .set({ state, check_at: checkAt })
-    .where('intent_id', '=', intentId)
-    .where('state', '=', 'open')
-    .execute();
 }
 
 async function refundWhenUnclaimed(tx: Tx, intentId: string, now: Date): Promise<void> {
@@ -74,6 +47,6 @@ async function refundWhenUnclaimed(tx: Tx, intentId: string, now: Date): Promise
   if (dueAt <= now) {
     await refundPayment(tx, { intentId, key: `refund:${intentId}`, reason: 'unclaimed', now });
   } else {
-    await tx.updateTable('payments').set({ check_at: dueAt }).where('intent_id', '=', intentId).execute();
+    await checkAgainAt(tx, intentId, 'captured', dueAt);
   }
 }

@@ -53,7 +53,7 @@ async function bookOnce(run: SeedRun, booking: DemoBooking, roomId: string): Pro
   const then: Services = { ...services, clock: () => bookedAt(run, booking) };
   const actor: Actor = { uid: '', email: guest.email, isEmailVerified: true, tokenHash: '', person: guest };
   const price = (room.price_cents * booking.nights) / 100;
-  const { clientSecret, bookingId } = await createPaymentIntent(then, actor, { price, stay: { roomId, ...stay } });
+  const { clientSecret, bookingId } = await createPaymentIntent(then, actor, { price, roomId, stay });
   const intentId = intentIdOf(clientSecret);
   const { secretKey, apiUrl } = services.settings.stripe;
   await new Stripe(secretKey, stripeConfig(apiUrl)).paymentIntents.confirm(intentId, {

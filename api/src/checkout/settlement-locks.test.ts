@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { addRoom, hold, stay } from '../../tests/lodging.ts';
+import { useApi } from '../../tests/test-api.ts';
+import { lockPayment } from '../payments/storage.ts';
+import { intentIdOf } from '../ports/payments.ts';
+import { finalise } from './finalise.ts';
+import { releaseHold } from './release-hold.ts';
+
+const api = useApi();
+
+interface Held {
+  bookingId: string;
+  intentId: string;
+  clientSecret: string;
+}
+
+async function newHold(isPaid: boolean): Promise<Held> {
+  const host = await api.signIn(`host-${crypto.randomUUID()}@lodge.test`, 'host');
+  const guest = await api.signIn(`guest-${crypto.randomUUID()}@lodge.test`);
+  const { body } = await hold(guest, stay(await addRoom(host), 2, 3));
+  if (isPaid) api.payments.pay(body.clientSecret);
+  return { bookingId: body.bookingId, intentId: intentIdOf(body.clientSecret), clientSecret: body.clientSecret };
+}
+
+const isSomebodyWaiting = async () => {
+  const { rows } = await sql`
+    SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(
+    api.services.db,
+  );
+  return rows.length > 0;
+};
+
+test.each([
+  ['ending a hold', false, ({ bookingId }: Held) => releaseHold(api.services, bookingId)],
+  ['settling a payment', true, ({ intentId }: Held) => finalise(api.services, intentId)],
+])('%s waits for the payment before it locks the booking', async (_what, isPaid, settle) => {
+  const held = await newHold(isPaid);
+  const settled = await api.services.db.transaction().execute(async (tx) => {
+    await lockPayment(tx, held.intentId);
+    const settling = settle(held);
+    await vi.waitFor(async () => expect(await isSomebodyWaiting()).toBe(true), 10_000);
+    // Fails at once if it is locked.
+    await tx.selectFrom('bookings').select('id').where('id', '=', held.bookingId).forUpdate().noWait().execute();
+    return { settling };
+  });
+  expect(await settled.settling).toBeDefined();
+});

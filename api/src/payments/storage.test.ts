@@ -1,0 +1,66 @@
+import { PAYMENT_STATES, PAYMENT_TRANSITIONS, type PaymentState } from 'contracts';
+import { beforeAll, expect, test } from 'vitest';
+import { useApi } from '../../tests/test-api.ts';
+import type { Tx } from '../database/tables.ts';
+import { transact } from '../database/transact.ts';
+import type { Intent } from '../ports/payments.ts';
+import {
+  findPayment,
+  insertPayment,
+  markBooked,
+  markCancelled,
+  markCaptured,
+  markRefunded,
+  markRefunding,
+} from './storage.ts';
+
+const api = useApi();
+const now = new Date('2026-11-20T12:00:00Z');
+const bookingId = crypto.randomUUID();
+
+const MARKS: Record<Exclude<PaymentState, 'open'>, (tx: Tx, intent: Intent) => Promise<unknown>> = {
+  captured: (tx, intent) => markCaptured(tx, intent, now),
+  booked: (tx, { id }) => markBooked(tx, id, bookingId),
+  refunding: (tx, { id }) => markRefunding(tx, id),
+  refunded: (tx, { id, amountCents }) => markRefunded(tx, id, amountCents),
+  cancelled: (tx, { id }) => markCancelled(tx, id),
+};
+
+let personId: string;
+beforeAll(async () => {
+  await api.signIn('payer@lodge.test');
+  ({ id: personId } = await api.services.db.selectFrom('people').select('id').executeTakeFirstOrThrow());
+});
+
+async function paymentIn(state: PaymentState): Promise<Intent> {
+  const { db } = api.services;
+  const id = `pi_${crypto.randomUUID()}`;
+  const intent: Intent = { id, status: 'open', amountCents: 100, currency: 'usd', clientSecret: '', metadata: {} };
+  await insertPayment(db, { intent, personId, bookingId: null, checkAt: null, now });
+  await db.updateTable('payments').set({ state }).where('intent_id', '=', id).execute();
+  return intent;
+}
+
+const steps = PAYMENT_STATES.flatMap((from) =>
+  Object.entries(MARKS).map(([to, mark]) => ({ from, to: to as PaymentState, mark })),
+);
+
+test.each(steps)('a payment that is $from becomes $to only along the graph', async ({ from, to, mark }) => {
+  const { db } = api.services;
+  const intent = await paymentIn(from);
+  const isAllowed = (PAYMENT_TRANSITIONS[from] as readonly string[]).includes(to);
+  const marking = transact(db, (tx) => mark(tx, intent));
+  if (to === 'booked' && !isAllowed) await expect(marking).rejects.toThrow('cannot become booked');
+  else await marking;
+  expect((await findPayment(db, intent.id))?.state).toBe(isAllowed ? to : from);
+});
+
+test('marking again what is marked says that nothing was done', async () => {
+  const { id, amountCents } = await paymentIn('booked');
+  await transact(api.services.db, async (tx) => {
+    expect(await markRefunding(tx, id)).toMatchObject({ state: 'refunding', amount_cents: 100, person_id: personId });
+    expect(await markRefunding(tx, id)).toBeUndefined();
+    expect(await markRefunded(tx, id, amountCents)).toBe(true);
+    expect(await markRefunded(tx, id, amountCents)).toBe(false);
+  });
+});

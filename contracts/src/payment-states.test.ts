@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { PAYMENT_STATES, type PaymentState, paymentStatesBefore } from './payment-states.ts';
+
+const ALLOWED: [PaymentState, PaymentState][] = [
+  ['open', 'captured'],
+  ['open', 'cancelled'],
+  ['cancelled', 'captured'],
+  ['captured', 'booked'],
+  ['captured', 'refunding'],
+  ['booked', 'refunding'],
+  ['refunding', 'refunded'],
+];
+
+const pairs = PAYMENT_STATES.flatMap((from) => PAYMENT_STATES.map((to) => [from, to] as const));
+
+test.each(pairs)('from %s to %s', (from, to) => {
+  expect(paymentStatesBefore(to).includes(from)).toBe(ALLOWED.some(([a, b]) => a === from && b === to));
+});
+
+function reached(from: PaymentState, seen = new Set<PaymentState>()): Set<PaymentState> {
+  for (const to of PAYMENT_STATES) {
+    if (seen.has(to) || !paymentStatesBefore(to).includes(from)) continue;
+    reached(to, seen.add(to));
+  }
+  return seen;
+}
+
+test('money is refunded once: no way leads back from a refund', () => {
+  expect([...reached('refunding')]).toEqual(['refunded']);
+  expect([...reached('refunded')]).toEqual([]);
+});
+
+test('only money that was taken pays for a booking or is refunded', () => {
+  expect(paymentStatesBefore('booked')).toEqual(['captured']);
+  expect(paymentStatesBefore('refunding').sort()).toEqual(['booked', 'captured']);
+  for (const state of ['captured', 'booked', 'refunding', 'refunded'] as const) {
+    expect([...reached(state)]).not.toContain('cancelled');
+  }
+});
