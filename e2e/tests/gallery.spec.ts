@@ -1,0 +1,72 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import axe from 'axe-core';
+import { RULES } from '../src/sound.ts';
+import { expect, test } from '../src/test.ts';
+
+/** The gallery of the UI kit, built as `pnpm --filter shared-ui gallery:build` does, story by story. */
+
+const kit = join(import.meta.dirname, '../../shared-ui');
+const gallery = join(kit, 'dist/gallery');
+const origin = 'http://gallery.localhost';
+
+/** What is used of Storybook's page: its bus of events. */
+interface Preview {
+  ready(): Promise<void>;
+  channel: {
+    once(event: 'storyFinished', listener: (outcome: { status: string }) => void): void;
+    emit(event: 'setCurrentStory', selection: { storyId: string; viewMode: 'story' }): void;
+  };
+}
+
+test.setTimeout(180_000);
+test.skip(Boolean(process.env.BASE_URL), 'the gallery is no part of a site');
+// By this name Storybook shows animations at their end, instead of waiting 100 ms for each story.
+test.use({ userAgent: 'StorybookTestRunner', viewport: { width: 390, height: 844 } });
+
+test.beforeAll(() => {
+  const storybook = join(kit, 'node_modules/.bin/storybook');
+  execFileSync(storybook, ['build', '--quiet', '--output-dir', gallery], { cwd: kit, stdio: 'pipe' });
+});
+
+test('every component of the kit is accessible in each of its states, and fits a phone', async ({ page }) => {
+  const { entries } = JSON.parse(readFileSync(join(gallery, 'index.json'), 'utf8'));
+  const ids = Object.keys(entries);
+  expect(ids.length).toBeGreaterThan(100);
+  await page.route(`${origin}/**`, (route) =>
+    route.fulfill({ path: join(gallery, new URL(route.request().url()).pathname) }),
+  );
+  await page.addInitScript(axe.source);
+  // Another story than the first: one that shows already is not shown again.
+  await page.goto(`${origin}/iframe.html?id=${ids.at(-1)}`);
+  const faults: string[] = [];
+  for (const id of ids) faults.push(...(await faultsOf(page, id)).map((fault) => `${id}: ${fault}`));
+  expect(faults).toEqual([]);
+});
+
+/**
+ * Shows a story and says what is wrong with it. The page stays open: loading it costs half a second. A `play` that
+ * fails is an error in the console, which fails every journey.
+ */
+function faultsOf(page: Page, id: string): Promise<string[]> {
+  return page.evaluate(
+    async ({ storyId, rules }) => {
+      const { __STORYBOOK_PREVIEW__: preview } = window as unknown as { __STORYBOOK_PREVIEW__: Preview };
+      await preview.ready();
+      const status = await new Promise<string>((done) => {
+        preview.channel.once('storyFinished', (outcome) => done(outcome.status));
+        preview.channel.emit('setCurrentStory', { storyId, viewMode: 'story' });
+      });
+      const { axe: inPage } = window as unknown as { axe: typeof axe };
+      const { violations } = await inPage.run(document, { runOnly: rules, resultTypes: ['violations'] });
+      return [
+        ...(status === 'success' ? [] : ['cannot be rendered']),
+        ...(document.documentElement.scrollWidth > window.innerWidth ? ['is wider than the screen'] : []),
+        ...violations.map((each) => `${each.id}: ${each.nodes.map(({ html }) => html).join(' ')}`),
+      ];
+    },
+    { storyId: id, rules: RULES },
+  );
+}

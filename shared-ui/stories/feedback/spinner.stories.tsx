@@ -1,0 +1,11 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Spinner } from '../../src/index.ts';
+
+const meta = { component: Spinner } satisfies Meta<typeof Spinner>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Small: Story = { args: { size: 'sm' } };
+export const Medium: Story = {};
+export const Large: Story = { args: { size: 'lg' } };
+export const ColourOfTheText: Story = { args: { tone: 'current' } };
