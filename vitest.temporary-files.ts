@@ -1,10 +1,14 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+
+const PREFIX = 'lodge-tests-';
 
 /** One folder for the temporary files of a test run, removed with what tests left in it; also what a failed test left. */
 export default function setup(): () => void {
-  const folder = mkdtempSync(join(tmpdir(), 'lodge-tests-'));
+  // Each package's tests ask for it; in a run of all of them one folder is enough.
+  if (basename(tmpdir()).startsWith(PREFIX)) return () => {};
+  const folder = mkdtempSync(join(tmpdir(), PREFIX));
   // A database server under a root user's tests runs as somebody else, who has to come through here.
   chmodSync(folder, 0o755);
   process.env.TMPDIR = folder;

@@ -1,11 +1,8 @@
-import { defineConfig } from 'vitest/config';
+import { join } from 'node:path';
+import { unitTests } from '../vitest.shared.ts';
 
-export default defineConfig({
-  test: {
-    name: 'api',
-    include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
-    globalSetup: ['./tests/global-setup.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
-  },
+export default unitTests('api', {
+  globalSetup: [join(import.meta.dirname, 'tests/global-setup.ts')],
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
 });

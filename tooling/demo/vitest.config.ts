@@ -1,12 +1,9 @@
-import { defineConfig } from 'vitest/config';
+import { join } from 'node:path';
+import { unitTests } from '../../vitest.shared.ts';
 
-/** Seeding runs on the database that the API's tests run on. */
-export default defineConfig({
-  test: {
-    name: 'demo',
-    include: ['src/**/*.test.ts'],
-    globalSetup: ['../../api/tests/global-setup.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
-  },
+/** Seeding runs on a database, as the API's tests do. */
+export default unitTests('demo', {
+  globalSetup: [join(import.meta.dirname, '../../api/tests/global-setup.ts')],
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
 });

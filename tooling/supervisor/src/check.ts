@@ -5,11 +5,11 @@ import { runSteps } from './checks/run-steps.ts';
 import { lint, types, unit } from './checks/steps.ts';
 import { root } from './places.ts';
 
-// npm run check: the quick half of npm test; with `-- --area host` of one area, and the types of all.
+// npm run check: the quick half of npm test; with `-- --area host` of one area alone.
 const { values } = parseArgs({ options: { area: { type: 'string' } } });
 const folder = values.area === undefined ? undefined : `remote-${values.area}`;
 if (folder && !existsSync(join(root, folder))) {
   process.stderr.write(`There is no folder ${folder}.\n`);
   process.exit(1);
 }
-await runSteps([lint(folder), types, unit(folder)]);
+await runSteps([lint(folder), types(folder), unit(folder)]);

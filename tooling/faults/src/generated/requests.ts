@@ -84,7 +84,9 @@ export function requestsOf(
     )
     .map((values) =>
       new URLSearchParams(
-        query.flatMap(({ name }, index) => (values[index] === undefined ? [] : [[name, asText(values[index])]])),
+        query.flatMap(({ name }, index) =>
+          values[index] === undefined ? [] : [[name, asText(values[index])] as [string, string]],
+        ),
       ).toString(),
     );
   const body = described?.body ? bodyOf(described.body, known) : fc.constant(undefined);

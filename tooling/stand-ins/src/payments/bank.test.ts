@@ -73,7 +73,7 @@ test('a newer attempt takes the place of an open authentication', async () => {
 test('with a return address the bank sends the card holder back there', async () => {
   const server = await startPayments();
   const { intent, page } = await asked(server, 'pm_card_authenticationRequired', 'http://lodge.test/paid?x=1');
-  const { returnUrl } = await (await fetch(`${page}/complete`, { method: 'POST' })).json();
+  const { returnUrl } = (await (await fetch(`${page}/complete`, { method: 'POST' })).json()) as { returnUrl: string };
   const { searchParams } = new URL(returnUrl);
   expect(Object.fromEntries(searchParams)).toMatchObject({
     x: '1',

@@ -4,7 +4,7 @@ import { PUBLISHABLE_KEY, startPayments, type TestServer } from './test-server.t
 async function call({ url }: TestServer, path: string, fields: Record<string, string>, key = PUBLISHABLE_KEY) {
   const body = new URLSearchParams(fields);
   const response = await fetch(`${url}${path}`, { method: 'POST', headers: { authorization: `Bearer ${key}` }, body });
-  return { status: response.status, body: await response.json() };
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
 const card = {
@@ -29,7 +29,7 @@ test('the publishable key makes a payment method and confirms with the client se
     status: 200,
     body: { object: 'payment_method', billing_details: { name: 'Guest' }, card: { last4: '4242', exp_year: 2034 } },
   });
-  const fields = { client_secret: String(client_secret), payment_method: method.body.id };
+  const fields = { client_secret: String(client_secret), payment_method: String(method.body.id) };
   const confirmed = await call(server, `/v1/payment_intents/${id}/confirm`, fields);
   expect(confirmed).toMatchObject({ status: 200, body: { id, status: 'succeeded' } });
   expect(confirmed.body).not.toHaveProperty('metadata');

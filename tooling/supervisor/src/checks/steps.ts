@@ -34,7 +34,8 @@ export const stopping = new AbortController();
 export const lint = (folder = '.'): Step =>
   tool('Format and lint', bin('biome'), ['check', '--error-on-warnings', folder]);
 
-export const types: Step = tool('Types', bin('tsc'), ['-p', 'tsconfig.json']);
+/** Of one folder, or of everything. */
+export const types = (folder = '.'): Step => tool('Types', bin('tsc'), ['-b', folder]);
 
 const knipConfigs = ['knip.json', 'knip.jsonc', 'knip.ts', 'knip.config.ts'];
 export const deadCode: Step[] = knipConfigs.some((name) => existsSync(join(root, name)))
