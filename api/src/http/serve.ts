@@ -85,7 +85,7 @@ function schemaOf({ tag, summary, params, query, body, file, answer, statuses = 
 function pageOf({ items, next }: Page<unknown>, { query, routeOptions }: FastifyRequest, reply: FastifyReply) {
   if (next) {
     const asked = Object.entries(query as object).filter(([, value]) => value !== undefined);
-    const search = new URLSearchParams(asked.map(([name, value]) => [name, String(value)]));
+    const search = new URLSearchParams(asked.map(([name, value]): [string, string] => [name, String(value)]));
     search.set('cursor', next);
     reply.header('link', `<${routeOptions.url}?${search}>; rel="next"`);
   }

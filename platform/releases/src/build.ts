@@ -1,1 +1,1 @@
-export { type BuildOptions, buildChanged } from './build/build.ts';
+export { buildChanged } from './build/build.ts';

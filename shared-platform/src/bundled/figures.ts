@@ -10,7 +10,6 @@ import {
   todayIn,
 } from 'contracts';
 import { useMemo, useSyncExternalStore } from 'react';
-// biome-ignore lint/style/noRestrictedImports: an area bundles this file, and takes the platform that the page has already.
 import { queryOptions, siteConfig, useSearchChoice } from 'shared-platform';
 
 /**

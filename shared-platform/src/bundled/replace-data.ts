@@ -1,4 +1,3 @@
-// biome-ignore lint/style/noRestrictedImports: an area bundles this file, and takes the platform that the page has already.
 import type { useQueryClient } from 'shared-platform';
 
 /** Puts what a change has answered into the cache. In-flight requests are cancelled first: they predate the change. */

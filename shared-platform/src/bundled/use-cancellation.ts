@@ -1,5 +1,4 @@
 import { type ApiError, type Booking, type CancellationPreview, type NewCancellation, queryKeys } from 'contracts';
-// biome-ignore lint/style/noRestrictedImports: an area bundles this file, and takes the platform that the page has already.
 import { api, useMutation, useQuery, useQueryClient } from 'shared-platform';
 import { replaceData } from './replace-data.ts';
 
