@@ -188,12 +188,27 @@ function emitOffers(folder: string): Plugin {
   };
 }
 
+/**
+ * What the shell starts with is two files, whatever parts that are loaded later share with it: the entry, which runs
+ * before any other script, and everything that `boot.tsx` imports.
+ */
+const SHELL_CHUNKS = [
+  { name: 'index', test: /\/shell\/src\/main\.ts$/, priority: 1 },
+  { name: 'boot', test: /\/shell\/src\/boot\.tsx$/ },
+];
+
 export function shellConfig(folder: string): UserConfig {
   return {
     root: folder,
     base: './',
     plugins: [react(), tailwind(), host(folder, SHARED), emitOffers(folder), inlinePageData()],
     resolve: { alias: [smallDateLibrary(folder), ...productionRouter()] },
-    build,
+    build: {
+      ...build,
+      rolldownOptions: {
+        ...build.rolldownOptions,
+        output: { codeSplitting: { groups: SHELL_CHUNKS } },
+      },
+    },
   };
 }

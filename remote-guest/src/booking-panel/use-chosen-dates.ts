@@ -1,18 +1,18 @@
 import { isDay } from 'contracts';
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'shared-platform';
-import type { DayRange } from 'shared-ui';
+import type { DaySelection } from 'shared-ui';
 
 /**
  * The dates that the guest has chosen. A whole range stands in the address too (`?from=…&to=…`), so it outlives
  * a reload and the way through the login; half a range stays here, where each press costs nothing.
  */
-export function useChosenDates(): [DayRange, (dates: DayRange) => void] {
+export function useChosenDates(): [DaySelection, (dates: DaySelection) => void] {
   const [search, setSearch] = useSearchParams();
-  const [dates, setDates] = useState<DayRange>(() => datesOf(search));
+  const [dates, setDates] = useState<DaySelection>(() => datesOf(search));
 
   const choose = useCallback(
-    (next: DayRange) => {
+    (next: DaySelection) => {
       setDates(next);
       const { from, to } = next;
       if (from && !to) return;
@@ -35,7 +35,7 @@ export function useChosenDates(): [DayRange, (dates: DayRange) => void] {
   return [dates, choose];
 }
 
-function datesOf(search: URLSearchParams): DayRange {
+function datesOf(search: URLSearchParams): DaySelection {
   const [from, to] = [search.get('from'), search.get('to')];
   return isDay(from) && isDay(to) && from < to ? { from, to } : {};
 }

@@ -9,18 +9,19 @@ import {
   useRef,
   useState,
 } from 'react';
-// Through the door, as all parts that are loaded later do: so the bundler keeps the light modules in one chunk.
-import { Button, Icon, IconButton } from '../index.ts';
+import { Button } from '../actions/button.tsx';
+import { IconButton } from '../actions/icon-button.tsx';
+import { Icon } from '../icons/icon.tsx';
 import { DayStatesContext, dayOf } from './day-mark.tsx';
-import { type DayRange, type DayRules, lastEnd, pickDay, problemWithStart } from './day-range.ts';
+import { type DayRules, type DaySelection, lastEnd, pickDay, problemWithStart } from './day-range.ts';
 import { addMonths, type Day, fromLocalDate, monthName, startOfMonth } from './days.ts';
 import { describeRange } from './describe-range.ts';
 import { moveDay } from './move-day.ts';
 import { Picker } from './picker.tsx';
 
 export interface CalendarGridProps {
-  value: DayRange;
-  onChange: (value: DayRange) => void;
+  value: DaySelection;
+  onChange: (value: DaySelection) => void;
   rules: DayRules;
   months: 1 | 2;
   isDisabledWhole: boolean | undefined;

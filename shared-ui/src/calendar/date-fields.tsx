@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { TextInput } from '../fields/text-input.tsx';
-import { type DayRange, type DayRules, problemWithEnd, problemWithStart } from './day-range.ts';
+import { type DayRules, type DaySelection, problemWithEnd, problemWithStart } from './day-range.ts';
 import { addDays, isDay } from './days.ts';
 
 export interface DateFieldsProps {
-  value: DayRange;
-  onChange: (value: DayRange) => void;
+  value: DaySelection;
+  onChange: (value: DaySelection) => void;
   rules: DayRules;
   fromLabel: string;
   toLabel: string;

@@ -1,18 +1,18 @@
 // @vitest-environment jsdom
 import '../test-setup.ts';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { DateRangeCalendar, type DateRangeCalendarProps, preloadCalendar } from './date-range-calendar.tsx';
-import type { DayRange } from './day-range.ts';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { DateRangeCalendar, type DateRangeCalendarProps } from './date-range-calendar.tsx';
+import type { DaySelection } from './day-range.ts';
 
 const taken = new Set(['2026-12-08', '2026-12-09']);
 const isDisabled = (day: string) => taken.has(day);
 const reasonFor = () => 'Taken';
 const onChange = vi.fn();
 
-function Stay({ initial = {}, ...props }: Partial<DateRangeCalendarProps> & { initial?: DayRange }) {
+function Stay({ initial = {}, ...props }: Partial<DateRangeCalendarProps> & { initial?: DaySelection }) {
   const [value, setValue] = useState(initial);
   return (
     <DateRangeCalendar
@@ -34,9 +34,15 @@ function Stay({ initial = {}, ...props }: Partial<DateRangeCalendarProps> & { in
 const day = (name: RegExp) => screen.getByRole('button', { name });
 const focused = () => document.activeElement?.getAttribute('aria-label');
 
-beforeEach(async () => {
+// The first calendar loads the grid; from then on it shows at once.
+beforeAll(async () => {
+  render(<Stay />);
+  await screen.findByRole('button', { name: 'Next month' });
+  cleanup();
+});
+
+beforeEach(() => {
   onChange.mockReset();
-  await preloadCalendar();
 });
 
 afterEach(() => {

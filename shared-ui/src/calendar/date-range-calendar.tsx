@@ -5,15 +5,15 @@ import { deferred } from '../deferred.ts';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { FieldError } from '../fields/field.tsx';
 import { DateFields } from './date-fields.tsx';
-import type { DayRange, DayRules } from './day-range.ts';
+import type { DayRules, DaySelection } from './day-range.ts';
 
 export interface DateRangeCalendarProps extends DayRules {
   /** Names the group: `Your stay`. */
   label: string;
   isLabelHidden?: boolean | undefined;
-  value: DayRange;
+  value: DaySelection;
   /** Called at each choice, also with half a range. */
-  onChange: (value: DayRange) => void;
+  onChange: (value: DaySelection) => void;
   /** Months shown, one below the other. Default 1, which is also the fastest. */
   months?: 1 | 2 | undefined;
   /** Default `From` and `To`. */
@@ -26,9 +26,6 @@ export interface DateRangeCalendarProps extends DayRules {
 }
 
 const grid = deferred(() => import('./calendar-grid.tsx').then((module) => module.CalendarGrid));
-
-/** Loads the calendar's code. */
-export const preloadCalendar = grid.preload;
 
 /**
  * Chooses a range of plain days, by pointer, by keyboard, or by typing. The typed fields work while

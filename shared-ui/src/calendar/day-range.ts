@@ -1,7 +1,7 @@
 import { addDays, type Day, mediumDay } from './days.ts';
 
-/** A stay, half-open: `from` is the first night, `to` the day of leaving, never a night itself. */
-export interface DayRange {
+/** A range while it is being chosen, half-open: `from` is the first night, `to` the day after the last one. */
+export interface DaySelection {
   from?: Day | undefined;
   to?: Day | undefined;
 }
@@ -45,13 +45,13 @@ export function problemWithEnd(from: Day, day: Day, rules: DayRules): string | u
 }
 
 /** What choosing a day leads to: a new range, or the reason why there is none. */
-export type Picked = { range: DayRange; problem?: undefined } | { range?: undefined; problem: string };
+export type Picked = { range: DaySelection; problem?: undefined } | { range?: undefined; problem: string };
 
 /**
  * Chooses a day: the first choice starts a range, the second ends it, a third starts anew. An
  * earlier day, or one that cannot be reached for disabled nights between, starts anew as well.
  */
-export function pickDay({ from, to }: DayRange, day: Day, rules: DayRules): Picked {
+export function pickDay({ from, to }: DaySelection, day: Day, rules: DayRules): Picked {
   if (from && !to && !problemWithEnd(from, day, rules)) return { range: { from, to: day } };
   const problem = problemWithStart(day, rules);
   return problem ? { problem } : { range: { from: day } };

@@ -1,8 +1,8 @@
-import type { DayRange } from './day-range.ts';
+import type { DaySelection } from './day-range.ts';
 import { longDay, mediumDay, nightsBetween } from './days.ts';
 
 /** The range as a sentence, for the line below the calendar and for screen readers. */
-export function describeRange({ from, to }: DayRange): string {
+export function describeRange({ from, to }: DaySelection): string {
   if (!from) return 'Choose the first day';
   if (!to) return `From ${longDay(from)}. Choose the last day.`;
   const nights = nightsBetween(from, to);

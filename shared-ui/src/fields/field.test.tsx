@@ -6,7 +6,6 @@ import { expect, test, vi } from 'vitest';
 import { Checkbox } from './checkbox.tsx';
 import { PasswordInput } from './password-input.tsx';
 import { RadioGroup } from './radio-group.tsx';
-import { Switch } from './switch.tsx';
 import { TextArea } from './text-area.tsx';
 import { TextInput } from './text-input.tsx';
 
@@ -48,13 +47,6 @@ test('a password is shown and hidden again, and can be pasted', async () => {
   expect(input).toHaveProperty('type', 'text');
   await userEvent.click(screen.getByRole('button', { name: 'Show password', pressed: true }));
   expect(input).toHaveProperty('type', 'password');
-});
-
-test('a switch says whether it is on', async () => {
-  const onChange = vi.fn();
-  render(<Switch isOn={false} label="Host mode" onChange={onChange} />);
-  await userEvent.click(screen.getByRole('switch', { name: 'Host mode', checked: false }));
-  expect(onChange).toHaveBeenCalledWith(true);
 });
 
 test('one radio of a named group is chosen, also when segmented', async () => {

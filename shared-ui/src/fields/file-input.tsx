@@ -1,8 +1,8 @@
 import { type ChangeEvent, useEffect, useState } from 'react';
 import { buttonClass } from '../actions/button.tsx';
 import { cx } from '../class-names.ts';
-import { Spinner } from '../feedback/spinner.tsx';
 import { Icon } from '../icons/icon.tsx';
+import { Spinner } from '../icons/spinner.tsx';
 import { Field, type FieldText } from './field.tsx';
 
 /** How far the chosen file is. */

@@ -1,7 +1,7 @@
 import { Listbox, ListboxButton, ListboxOption, ListboxOptions } from '@headlessui/react';
 import type { ComponentProps } from 'react';
-// Through the door, as all parts that are loaded later do: so the bundler keeps the light modules in one chunk.
-import { cx, Icon } from '../index.ts';
+import { cx } from '../class-names.ts';
+import { Icon } from '../icons/icon.tsx';
 import { useAreaAttributes } from '../layout/area-scope.tsx';
 import { controlClass } from './control-class.ts';
 import type { FieldControl } from './field.tsx';

@@ -6,8 +6,11 @@ import {
   DialogPanel as Panel,
 } from '@headlessui/react';
 import { type ReactNode, useRef } from 'react';
-// Through the door, as all parts that are loaded later do: so the bundler keeps the light modules in one chunk.
-import { Banner, Button, cx, Icon, IconButton } from '../index.ts';
+import { Button } from '../actions/button.tsx';
+import { IconButton } from '../actions/icon-button.tsx';
+import { cx } from '../class-names.ts';
+import { Banner } from '../feedback/banner.tsx';
+import { Icon } from '../icons/icon.tsx';
 import { useAreaAttributes } from '../layout/area-scope.tsx';
 import type { AlertDialogProps, DialogProps } from './dialog.tsx';
 import { ScrollBody } from './scroll-body.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import { Button } from '../actions/button.tsx';
 import { deferred } from '../deferred.ts';
-import { Spinner } from '../feedback/spinner.tsx';
+import { Spinner } from '../icons/spinner.tsx';
 
 interface Overlay {
   isOpen: boolean;

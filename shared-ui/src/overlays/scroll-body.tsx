@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { cx } from '../index.ts';
+import { cx } from '../class-names.ts';
 
 /** The part of a dialog that scrolls on a small screen. While it does, the keyboard can reach it. */
 export function ScrollBody({ className, children }: { className?: string; children: ReactNode }) {

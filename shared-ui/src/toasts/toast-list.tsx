@@ -2,8 +2,11 @@ import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 // Only the headless entry: the other one styles by script, which the page's policy refuses.
 import { resolveValue, toast as store, type Toast, useToaster } from 'react-hot-toast/headless';
-// Through the door, as all parts that are loaded later do: so the bundler keeps the light modules in one chunk.
-import { Button, cx, Icon, IconButton, Spinner } from '../index.ts';
+import { Button } from '../actions/button.tsx';
+import { IconButton } from '../actions/icon-button.tsx';
+import { cx } from '../class-names.ts';
+import { Icon } from '../icons/icon.tsx';
+import { Spinner } from '../icons/spinner.tsx';
 import { type ToastOptions, type ToastOrder, takeOrders } from './toast.ts';
 
 /** The store keeps whatever it is given with a message. */

@@ -1,8 +1,7 @@
 import { cx } from '../class-names.ts';
-import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 
 export interface SpinnerProps {
-  /** Read to people who cannot see it. An empty label makes it a mere picture. Default `Loading`. */
+  /** Read to people who cannot see it. An empty label makes it decoration. Default `Loading`. */
   label?: string | undefined;
   size?: 'sm' | 'md' | 'lg' | undefined;
   /** `current` takes the colour of the text around it. Default: red. */
@@ -14,7 +13,7 @@ export interface SpinnerProps {
 
 const sizes = { sm: 'size-5', md: 'size-8', lg: 'size-12' };
 
-/** Something is being waited for. */
+/** Shows that something is loading. */
 export function Spinner({ label = 'Loading', size = 'md', tone = 'red', isDelayed, className }: SpinnerProps) {
   return (
     <span
@@ -25,7 +24,7 @@ export function Spinner({ label = 'Loading', size = 'md', tone = 'red', isDelaye
         <circle cx="12" cy="12" opacity="0.2" r="9.5" stroke="currentColor" strokeWidth="2.5" />
         <path d="M21.5 12A9.5 9.5 0 0 0 12 2.5" stroke="currentColor" strokeLinecap="round" strokeWidth="2.5" />
       </svg>
-      {label && <VisuallyHidden>{label}</VisuallyHidden>}
+      {label && <span className="sr-only">{label}</span>}
     </span>
   );
 }
