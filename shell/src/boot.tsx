@@ -4,20 +4,24 @@ import { createRoot } from 'react-dom/client';
 import { startSession } from 'shared-auth';
 import { api, connectApi, provideSiteConfig, QueryClientProvider, queryClient, RouterProvider } from 'shared-platform';
 import { registerAreas } from './areas/federation.ts';
-import { followSlots } from './areas/slots.tsx';
+import { pageAreas } from './areas/page-area.ts';
+import { keepSlotsFilled } from './areas/slots.tsx';
 import { followSession } from './follow-session.ts';
 import { readPageData } from './page-data.ts';
+import { createAreaOutcomes } from './release/area-outcomes.ts';
 import { nameSet } from './release/error-log.ts';
-import { startRelease } from './release/start.ts';
+import { startRelease } from './release/start-release.ts';
 import { createRouter } from './router.tsx';
-import { refusedCall, reportFailure } from './session-end.ts';
+import { createRefusalHandler, reportFailure } from './session-end.ts';
 
 const page = readPageData();
 const { set, config } = page;
+const outcomes = createAreaOutcomes();
+const areas = pageAreas(set, outcomes);
 
 nameSet(set.id);
 provideSiteConfig(config);
-connectApi({ onRefused: refusedCall, onError: reportFailure, releaseSet: set.id });
+connectApi({ onRefused: createRefusalHandler(), onError: reportFailure, releaseSet: set.id });
 registerAreas(set);
 startSession({
   api,
@@ -25,10 +29,10 @@ startSession({
   forget: () => queryClient.clear(),
   isReturning: isReturningFromGoogle(),
 });
-followSlots(set);
+keepSlotsFilled(areas);
 followSession();
 
-/** The SDK marks a redirect that is under way; only then is it worth loading for a signed-out visitor. */
+/** The SDK marks a redirect in progress; for a signed-out visitor, it is worth loading only then. */
 function isReturningFromGoogle(): boolean {
   try {
     return Object.keys(sessionStorage).some((key) => key.startsWith('firebase:pendingRedirect'));
@@ -37,8 +41,8 @@ function isReturningFromGoogle(): boolean {
   }
 }
 
-const router = createRouter(page);
-startRelease(page, () => router.state.matches.at(-1)?.route.handle?.area ?? null);
+const router = createRouter(page, areas);
+startRelease(page, outcomes, () => router.state.matches.at(-1)?.route.handle?.area ?? null);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');

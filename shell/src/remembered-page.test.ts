@@ -1,9 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { knowPages, rememberedPage } from './remembered-page.ts';
+import { rememberedPage } from './remembered-page.ts';
 import { fakeSet } from './testing/fake-site.ts';
-
-knowPages(fakeSet());
 
 test.each([
   '/',
@@ -13,7 +11,7 @@ test.each([
   '/dashboard/my-bookings',
   '/dashboard/profile',
 ])('a login leads back to %s', (path) => {
-  expect(rememberedPage(path)).toBe(path);
+  expect(rememberedPage(fakeSet(), path)).toBe(path);
 });
 
 test.each([
@@ -30,5 +28,5 @@ test.each([
   '',
   null,
 ])('%s is no page of this site: the login leads home', (from) => {
-  expect(rememberedPage(from)).toBe('/');
+  expect(rememberedPage(fakeSet(), from)).toBe('/');
 });

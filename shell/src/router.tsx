@@ -1,17 +1,17 @@
-import type { Access, PageData } from 'contracts';
+import type { Access, PageData, ReleaseSet } from 'contracts';
 import { hasSessionHint, sessionSettled } from 'shared-auth';
 import { createBrowserRouter, type LoaderFunctionArgs, Outlet, type RouteObject, replace } from 'shared-platform';
 import { Spinner } from 'shared-ui';
 import { areaRoute } from './areas/area-route.tsx';
 import { guard } from './areas/guard.ts';
-import { areasOf } from './areas/page-area.ts';
+import { pageAreas } from './areas/page-area.ts';
 import { DashboardLayout } from './dashboard/dashboard-layout.tsx';
 import { StatisticsPage } from './dashboard/statistics-page.tsx';
 import { ErrorPage, RouteErrorPage } from './errors/error-page.tsx';
 import { SiteLayout } from './layout/site-layout.tsx';
-import { knowPages, rememberedPage } from './remembered-page.ts';
+import { rememberedPage } from './remembered-page.ts';
 
-/** Shows in the frame while auth state, role and the first page load. */
+/** Shown in the frame while the auth state, the role and the first page load. */
 function FirstLoad() {
   return (
     <div className="grid min-h-dvh place-items-center">
@@ -27,20 +27,22 @@ const guarded =
     return null;
   };
 
-/** Whoever is signed in has no business with login and sign-up. The others learn where the login leads. */
-async function forward({ request }: LoaderFunctionArgs): Promise<string> {
-  const onward = rememberedPage(new URL(request.url).searchParams.get('from'));
-  // Without the hint nobody is signed in, and the form need not wait for anything.
-  if (!hasSessionHint()) return onward;
-  const { user } = await sessionSettled();
-  if (user) throw replace(onward);
-  return onward;
-}
+/** Loads the page that follows a login, and goes there right away if somebody is signed in already. */
+const nextPage =
+  (set: ReleaseSet) =>
+  async ({ request }: LoaderFunctionArgs): Promise<string> => {
+    const next = rememberedPage(set, new URL(request.url).searchParams.get('from'));
+    // Without the hint cookie nobody is signed in, and the form has nothing to wait for.
+    if (!hasSessionHint()) return next;
+    const { user } = await sessionSettled();
+    if (user) throw replace(next);
+    return next;
+  };
 
-/** The addresses of the shell and, from the release set, those of the areas. */
-export function createRouter({ set, release }: Pick<PageData, 'set' | 'release'>) {
-  knowPages(set);
-  const routes = areasOf(set).flatMap((area) => area.release.routes.map((entry) => areaRoute(area, entry)));
+/** The pages of the shell and those that the areas of the release set declare. */
+export function createRouter({ set, release }: Pick<PageData, 'set' | 'release'>, areas = pageAreas(set)) {
+  const forward = nextPage(set);
+  const routes = areas.flatMap((area) => area.release.routes.map((entry) => areaRoute(area, entry)));
   const isDashboard = ({ path }: RouteObject) => path?.startsWith('/dashboard/') ?? false;
   return createBrowserRouter([
     {

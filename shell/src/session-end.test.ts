@@ -1,16 +1,19 @@
 import type { ErrorCode } from 'contracts';
+import { useSession } from 'shared-auth';
+import { api, connectApi } from 'shared-platform';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { nameSet } from './release/error-log.ts';
+import { createRefusalHandler, reportFailure } from './session-end.ts';
 
 const renewSession = vi.hoisted(() => vi.fn(async () => false));
 vi.mock('shared-auth', async (original) => ({ ...(await original<object>()), renewSession }));
 const offerReload = vi.hoisted(() => vi.fn());
-vi.mock('./release/start.ts', () => ({ offerReload }));
+vi.mock('./release/offer-reload.ts', () => ({ offerReload }));
 
 const assign = vi.fn();
 const log = vi.fn();
 
 beforeEach(() => {
-  vi.resetModules();
   renewSession.mockReset().mockResolvedValue(false);
   assign.mockReset();
   offerReload.mockReset();
@@ -19,7 +22,7 @@ beforeEach(() => {
 });
 
 /** The page at an address, as the shell starts it, over an API that answers every call but the logout like this. */
-async function startPage(answer: () => Response, address = '/dashboard/my-bookings?page=2#last') {
+function startPage(answer: () => Response, address = '/dashboard/my-bookings?page=2#last') {
   const { pathname, search, hash } = new URL(address, 'https://lodge.test');
   vi.stubGlobal('location', { pathname, search, hash, assign });
   const calls: string[] = [];
@@ -27,13 +30,10 @@ async function startPage(answer: () => Response, address = '/dashboard/my-bookin
     calls.push(`${method} ${path}`);
     return path === '/api/logout' ? Response.json({ success: true }) : answer();
   });
-  const { refusedCall, reportFailure } = await import('./session-end.ts');
-  const { api, connectApi } = await import('shared-platform');
-  const { useSession } = await import('shared-auth');
-  connectApi({ onRefused: refusedCall, onError: reportFailure });
+  connectApi({ onRefused: createRefusalHandler(), onError: reportFailure });
   const user = { uid: '1', displayName: null, email: 'gina@lodge.test', photoURL: null };
   useSession.setState({ user, role: 'guest', status: 'Verified', isAuthLoading: false });
-  return { api, calls, useSession };
+  return calls;
 }
 
 const refusal = (status: number, code: ErrorCode) => () =>
@@ -41,7 +41,7 @@ const refusal = (status: number, code: ErrorCode) => () =>
 const login = `/login?from=${encodeURIComponent('/dashboard/my-bookings?page=2#last')}`;
 
 test('a hundred calls that are refused at once make one logout and one way to the login', async () => {
-  const { api, calls, useSession } = await startPage(refusal(401, 'not-signed-in'));
+  const calls = startPage(refusal(401, 'not-signed-in'));
   const outcomes = await Promise.allSettled(Array.from({ length: 100 }, (_, index) => api.getRoom(String(index))));
   expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true);
   expect(calls.filter((call) => call.includes('/api/room/'))).toHaveLength(100);
@@ -51,7 +51,7 @@ test('a hundred calls that are refused at once make one logout and one way to th
 });
 
 test('the error of a refused call is still passed on to its caller', async () => {
-  const { api } = await startPage(refusal(401, 'not-signed-in'));
+  startPage(refusal(401, 'not-signed-in'));
   await expect(api.listUsers()).rejects.toMatchObject({ status: 401, code: 'not-signed-in' });
 });
 
@@ -61,9 +61,7 @@ test('a 401 is answered by renewing the session, if that works: nobody notices',
     isOpen = true;
     return true;
   });
-  const { api, calls, useSession } = await startPage(() =>
-    isOpen ? Response.json([]) : refusal(401, 'not-signed-in')(),
-  );
+  const calls = startPage(() => (isOpen ? Response.json([]) : refusal(401, 'not-signed-in')()));
   expect(await api.listUsers()).toEqual([]);
   expect(calls).toEqual(['GET /api/users', 'GET /api/users']);
   expect(assign).not.toHaveBeenCalled();
@@ -71,7 +69,7 @@ test('a 401 is answered by renewing the session, if that works: nobody notices',
 });
 
 test('a 403 is not a session that ended: it is not renewed, but left', async () => {
-  const { api, calls } = await startPage(refusal(403, 'not-allowed'));
+  const calls = startPage(refusal(403, 'not-allowed'));
   await expect(api.listUsers()).rejects.toMatchObject({ code: 'not-allowed' });
   expect(renewSession).not.toHaveBeenCalled();
   expect(calls).toEqual(['GET /api/users', 'GET /api/logout']);
@@ -79,7 +77,7 @@ test('a 403 is not a session that ended: it is not renewed, but left', async () 
 });
 
 test('the way to the login does not depend on the logout being answered', async () => {
-  const { api } = await startPage(refusal(403, 'not-allowed'));
+  startPage(refusal(403, 'not-allowed'));
   const answer = fetch;
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     if (path === '/api/logout') throw new TypeError('Failed to fetch');
@@ -90,14 +88,13 @@ test('the way to the login does not depend on the logout being answered', async 
 });
 
 test('on the login page the path that it remembers is kept', async () => {
-  const { api } = await startPage(refusal(401, 'not-signed-in'), '/login?from=%2Froom%2F7');
+  startPage(refusal(401, 'not-signed-in'), '/login?from=%2Froom%2F7');
   await expect(api.getUser('gina@lodge.test')).rejects.toMatchObject({ status: 401 });
   expect(assign.mock.calls).toEqual([['/login?from=%2Froom%2F7']]);
 });
 
 test('[S2.16] any other failure is written to the log with its call and the release set, and passed on', async () => {
-  const { api, calls } = await startPage(refusal(409, 'nights-taken'));
-  const { nameSet } = await import('./release/error-log.ts');
+  const calls = startPage(refusal(409, 'nights-taken'));
   nameSet('set-7');
   await expect(api.getRoom('7')).rejects.toMatchObject({ status: 409, code: 'nights-taken' });
   expect(log.mock.calls).toEqual([['GET /room/7: 409 nights-taken: Refused. (release set set-7)']]);
@@ -107,7 +104,7 @@ test('[S2.16] any other failure is written to the log with its call and the rele
 });
 
 test('a page whose contract the API serves no more offers a reload, and stays', async () => {
-  const { api } = await startPage(refusal(409, 'contract-too-old'));
+  startPage(refusal(409, 'contract-too-old'));
   await expect(api.getRoom('7')).rejects.toMatchObject({ code: 'contract-too-old' });
   expect(offerReload.mock.calls).toEqual([['too-old']]);
   expect(assign).not.toHaveBeenCalled();

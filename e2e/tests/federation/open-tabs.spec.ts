@@ -4,7 +4,7 @@ import { expect, test } from '../../src/test.ts';
 
 /** A tab stays on its set; a newer one is offered when nothing would be lost. */
 
-const OFFER = 'A new version is ready.';
+const OFFER = 'A new version is available.';
 
 test('a tab is offered a newer set, once, and stays on its own until it is reloaded', async ({ page }) => {
   await page.clock.install();

@@ -1,7 +1,7 @@
 import type { AreaRelease } from 'contracts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { AreaError } from '../errors/area-error.ts';
 import { fakeArea } from '../testing/fake-site.ts';
-import { AreaError } from './area-error.ts';
 import { importAreaModule } from './federation.ts';
 import { loadAreaModule as loadWithin } from './load-area.ts';
 
@@ -40,8 +40,8 @@ test('a module is loaded once, however many pages ask for it', async () => {
 });
 
 test.each([
-  ['platform', { platform: '^2', http: '^1' }, 'It needs contract 2 of the shell, which offers 1.'],
-  ['http', { platform: '^1', http: '^3' }, 'It needs contract 3 of the API, which offers 1.'],
+  ['platform', { platform: '^2', http: '^1' }, 'It needs version 2 of the shell’s contract, but the shell offers 1.'],
+  ['http', { platform: '^1', http: '^3' }, 'It needs version 3 of the API’s contract, but the API offers 1.'],
 ])(
   'an area that needs another %s contract is refused before any of its code is loaded',
   async (_, requires, reason) => {
@@ -82,7 +82,7 @@ test('an area that does not answer is given up at its limit, and can be asked ag
   await vi.advanceTimersByTimeAsync(7999);
   expect(outcome).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
-  expect(outcome.mock.calls).toEqual([[new AreaError(area, 'It did not answer within 8 seconds.')]]);
+  expect(outcome.mock.calls).toEqual([[new AreaError(area, 'It didn’t respond within 8 seconds.')]]);
   expect(load).toHaveBeenCalledOnce();
   load.mockResolvedValueOnce(routes);
   expect(await loadAreaModule(area, './routes')).toBe(routes);

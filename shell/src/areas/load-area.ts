@@ -1,5 +1,5 @@
 import { type AreaRelease, HTTP_CONTRACT, PLATFORM_CONTRACT, satisfiesContract } from 'contracts';
-import { AreaError } from './area-error.ts';
+import { AreaError } from '../errors/area-error.ts';
 import { importAreaModule } from './federation.ts';
 
 const TRIES = 2;
@@ -7,8 +7,10 @@ const TRIES = 2;
 const loaded = new Map<string, Promise<unknown>>();
 
 /**
- * One exposed module of a version of an area: its contract is checked before any of its code is loaded, then it
- * has `limit` milliseconds and one retry within them. Throws AreaError; a later call tries again.
+ * Loads one exposed module of a version of an area. Checks its contracts before any of its code is loaded, and
+ * retries once within `limit` milliseconds. After a failure, a later call tries again.
+ *
+ * @throws AreaError
  */
 export function loadAreaModule<T>(area: AreaRelease, module: string, limit: number): Promise<T> {
   const key = `${area.name}@${area.version}/${module}`;
@@ -23,7 +25,7 @@ export function loadAreaModule<T>(area: AreaRelease, module: string, limit: numb
 }
 
 async function load<T>(area: AreaRelease, module: string, limit: number): Promise<T> {
-  refuseUnfit(area);
+  checkContracts(area);
   const deadline = Date.now() + limit;
   let reason = '';
   for (let attempt = 0; attempt < TRIES && Date.now() < deadline; attempt += 1) {
@@ -36,29 +38,32 @@ async function load<T>(area: AreaRelease, module: string, limit: number): Promis
   throw new AreaError(area, reason);
 }
 
-/** The runtime's own messages are for its makers. */
+/** The federation runtime's own messages are for developers. */
 function plainReason(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return /Federation Runtime|dynamically imported module/.test(message) ? 'Its code could not be loaded.' : message;
 }
 
-function refuseUnfit(area: AreaRelease): void {
+function checkContracts(area: AreaRelease): void {
   const { platform, http } = area.requires;
   if (!satisfiesContract(platform, PLATFORM_CONTRACT)) {
     throw new AreaError(
       area,
-      `It needs contract ${platform.slice(1)} of the shell, which offers ${PLATFORM_CONTRACT}.`,
+      `It needs version ${platform.slice(1)} of the shell’s contract, but the shell offers ${PLATFORM_CONTRACT}.`,
     );
   }
   if (!satisfiesContract(http, HTTP_CONTRACT)) {
-    throw new AreaError(area, `It needs contract ${http.slice(1)} of the API, which offers ${HTTP_CONTRACT}.`);
+    throw new AreaError(
+      area,
+      `It needs version ${http.slice(1)} of the API’s contract, but the API offers ${HTTP_CONTRACT}.`,
+    );
   }
 }
 
 function withinLimit<T>(work: Promise<T>, deadline: number, limit: number): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
-      () => reject(new Error(`It did not answer within ${Math.round(limit / 1000)} seconds.`)),
+      () => reject(new Error(`It didn’t respond within ${Math.round(limit / 1000)} seconds.`)),
       deadline - Date.now(),
     );
     work.then(resolve, reject).finally(() => clearTimeout(timer));

@@ -1,12 +1,12 @@
 import { ApiError } from 'contracts';
 import { CancelledError } from 'shared-platform';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { takeOutcomes } from '../release/outcomes.ts';
+import { AreaError } from '../errors/area-error.ts';
+import { createAreaOutcomes } from '../release/area-outcomes.ts';
 import { fakeArea } from '../testing/fake-site.ts';
-import { AreaError } from './area-error.ts';
 import { importAreaModule } from './federation.ts';
 import { loadAreaModule } from './load-area.ts';
-import { giveUp, type PageArea, withArea } from './page-area.ts';
+import { createPageArea, type PageArea } from './page-area.ts';
 
 vi.mock('./federation.ts', () => ({ importAreaModule: vi.fn() }));
 
@@ -14,15 +14,16 @@ const load = vi.mocked(importAreaModule);
 let build = 0;
 
 /** An area of versions that nothing has been loaded of yet. */
-function freshArea(change = {}): PageArea & { fallback: NonNullable<PageArea['fallback']> } {
+function freshArea(change = {}) {
   build += 1;
   const version = (patch: number, more = {}) =>
     fakeArea({ name: 'host', version: `${build}.0.${patch}`, base: `/r/host/${build}.0.${patch}/`, ...more });
-  return { release: version(1, change), fallback: version(0) };
+  const [release, fallback, outcomes] = [version(1, change), version(0), createAreaOutcomes()];
+  return { ...createPageArea(release, fallback, outcomes), fallback, outcomes };
 }
 
-const loadRoutes = (area: PageArea, module = './routes') =>
-  withArea(area, async (version, limit) => {
+const loadRoutes = ({ use }: Pick<PageArea, 'use'>, module = './routes') =>
+  use(async (version, limit) => {
     await loadAreaModule(version, module, limit);
     return version.version;
   });
@@ -42,7 +43,6 @@ beforeEach(() => {
   load.mockReset();
   vi.useFakeTimers();
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  takeOutcomes();
 });
 
 afterEach(() => {
@@ -78,18 +78,19 @@ test('a version that does not answer is given up after 4 seconds, so that the fa
   await vi.advanceTimersByTimeAsync(3_499);
   expect(outcome).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
-  expect(outcome.mock.calls).toEqual([[new AreaError(area.fallback, 'It did not answer within 4 seconds.')]]);
+  expect(outcome.mock.calls).toEqual([[new AreaError(area.fallback, 'It didn’t respond within 4 seconds.')]]);
 });
 
 test('without a fallback a version has all of the time', async () => {
-  const area = { ...freshArea(), fallback: undefined };
+  const { release, outcomes } = freshArea();
+  const area = createPageArea(release, undefined, outcomes);
   bring({ [area.release.base]: 'hang' });
   const outcome = vi.fn();
   loadRoutes(area).catch(outcome);
   await vi.advanceTimersByTimeAsync(7_499);
   expect(outcome).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
-  expect(outcome.mock.calls).toEqual([[new AreaError(area.release, 'It did not answer within 8 seconds.')]]);
+  expect(outcome.mock.calls).toEqual([[new AreaError(area.release, 'It didn’t respond within 8 seconds.')]]);
 });
 
 test('a version that does not fit the shell is replaced before any of its code is loaded', async () => {
@@ -104,7 +105,7 @@ test('a fallback has to fit too', async () => {
   area.fallback.requires = { platform: '^3', http: '^1' };
   bring({ [area.release.base]: new Error('Failed to fetch') });
   await expect(loadRoutes(area)).rejects.toThrow(
-    new AreaError(area.fallback, 'It needs contract 3 of the shell, which offers 1.'),
+    new AreaError(area.fallback, 'It needs version 3 of the shell’s contract, but the shell offers 1.'),
   );
   expect(triedVersions()).not.toContain(area.fallback.version);
 });
@@ -123,7 +124,7 @@ test('a loader that throws is the fault of its version; the loader of the fallba
     if (version === area.release.version) throw new TypeError('x is undefined');
     return 'data';
   });
-  expect(await withArea(area, loader)).toBe('data');
+  expect(await area.use(loader)).toBe('data');
   expect(loader.mock.calls.map(([{ version }]) => version)).toEqual([area.release.version, area.fallback.version]);
 });
 
@@ -137,9 +138,9 @@ test.each([
   const loader = vi.fn(async () => {
     throw thrown;
   });
-  await expect(withArea(area, loader)).rejects.toBe(thrown);
+  await expect(area.use(loader)).rejects.toBe(thrown);
   expect(loader).toHaveBeenCalledOnce();
-  expect(takeOutcomes()).toEqual([]);
+  expect(area.outcomes.take()).toEqual([]);
 });
 
 test('each failure is noted once with version and reason, and logged', async () => {
@@ -147,13 +148,13 @@ test('each failure is noted once with version and reason, and logged', async () 
   bring({ [area.release.base]: new Error('Failed to fetch') });
   await Promise.all([loadRoutes(area), loadRoutes(area, './slots')]);
   const { name, version } = area.release;
-  expect(takeOutcomes()).toEqual([{ area: name, version, outcome: 'failed', reason: 'Failed to fetch' }]);
+  expect(area.outcomes.take()).toEqual([{ area: name, version, outcome: 'failed', reason: 'Failed to fetch' }]);
   expect(console.error).toHaveBeenCalledWith(`host ${version}: Failed to fetch (release set unknown)`);
 });
 
 test('the failure of a version that renders hands over to the fallback, that of a fallback to nobody', () => {
   const area = freshArea();
-  expect(giveUp(area, area.release, new Error('x'))).toBe(true);
-  expect(giveUp(area, area.fallback, new Error('x'))).toBe(false);
-  expect(giveUp({ ...area, fallback: undefined }, area.release, new Error('x'))).toBe(false);
+  expect(area.giveUp(area.release, new Error('x'))).toBe(true);
+  expect(area.giveUp(area.fallback, new Error('x'))).toBe(false);
+  expect(createPageArea(area.release, undefined, area.outcomes).giveUp(area.release, new Error('x'))).toBe(false);
 });

@@ -1,76 +1,75 @@
 import { ApiError, type AreaRelease, type ReleaseSet } from 'contracts';
 import { CancelledError } from 'shared-platform';
-import { noteFailed } from '../release/outcomes.ts';
-import { AreaError } from './area-error.ts';
+import { AreaError } from '../errors/area-error.ts';
+import { type AreaOutcomes, createAreaOutcomes } from '../release/area-outcomes.ts';
 
-/** An area as this page can show it: the version of its set, and the one that takes over when that fails. */
+/** An area on this page: the version of the release set, and the fallback that replaces it when it fails. */
 export interface PageArea {
   release: AreaRelease;
-  fallback: AreaRelease | undefined;
+  /**
+   * Runs `work` with the current version and, if that version is at fault, once more with the fallback; `limit` is how
+   * long its code may take to load, in ms. As far as possible one version serves all pages and slots of an area.
+   *
+   * @throws AreaError, or an error that `work` only passed on
+   */
+  use<T>(work: (version: AreaRelease, limit: number) => Promise<T>): Promise<T>;
+  /** Records that a version failed. Returns whether the fallback takes over from now on. */
+  giveUp(version: AreaRelease, error: unknown): boolean;
+  /** Records that a version was rendered. */
+  reportShown(version: AreaRelease): void;
 }
 
-/** Within 8 seconds an area is shown, or its panel: half a second of them is for drawing it. */
+/** An area, or the panel that replaces it, shows within 8 seconds; half a second of that is for rendering. */
 const LIMIT_MS = 7_500;
-/** A version that can be replaced is given up earlier, so that the other one has time too. */
+/** A version that has a fallback is given up earlier, to leave time for the fallback. */
 const REPLACEABLE_LIMIT_MS = 4_000;
 const FALLBACK_LIMIT_MS = LIMIT_MS - REPLACEABLE_LIMIT_MS;
 
-/** The folders of the versions that failed in this page. */
-const failed = new Set<string>();
-
-export function areasOf({ areas, fallbacks = {} }: ReleaseSet): PageArea[] {
-  return Object.values(areas).map((release) => ({ release, fallback: fallbacks[release.name] }));
+/** The areas of a release set. Router and slots of a page share them. */
+export function pageAreas({ areas, fallbacks = {} }: ReleaseSet, outcomes = createAreaOutcomes()): PageArea[] {
+  return Object.values(areas).map((release) => createPageArea(release, fallbacks[release.name], outcomes));
 }
 
-/**
- * Does `work` with the version in use and, when that turns out to be broken, once more with the fallback; `limit`
- * is what the loading of its code may take, in ms. One version serves all pages and slots of an area, as far as
- * can be. Throws an AreaError, or what `work` passed on from somebody else.
- */
-export async function withArea<T>(
-  area: PageArea,
-  work: (version: AreaRelease, limit: number) => Promise<T>,
-): Promise<T> {
-  const { release, fallback } = area;
-  if (!fallback) return attempt(area, release, work, LIMIT_MS);
-  if (failed.has(release.base)) return attempt(area, fallback, work, LIMIT_MS);
-  const deadline = Date.now() + LIMIT_MS;
-  try {
-    return await attempt(area, release, work, REPLACEABLE_LIMIT_MS);
-  } catch (error) {
-    if (!failed.has(release.base)) throw error;
-    return attempt(area, fallback, work, Math.max(deadline - Date.now(), FALLBACK_LIMIT_MS));
+export function createPageArea(
+  release: AreaRelease,
+  fallback: AreaRelease | undefined,
+  outcomes: AreaOutcomes,
+): PageArea {
+  let hasFailed = false;
+
+  async function use<T>(work: (version: AreaRelease, limit: number) => Promise<T>): Promise<T> {
+    async function attempt(version: AreaRelease, limit: number): Promise<T> {
+      try {
+        return await work(version, limit);
+      } catch (error) {
+        giveUp(version, error);
+        throw asAreaError(version, error);
+      }
+    }
+
+    if (!fallback) return attempt(release, LIMIT_MS);
+    if (hasFailed) return attempt(fallback, LIMIT_MS);
+    const deadline = Date.now() + LIMIT_MS;
+    try {
+      return await attempt(release, REPLACEABLE_LIMIT_MS);
+    } catch (error) {
+      if (!hasFailed) throw error;
+      return attempt(fallback, Math.max(deadline - Date.now(), FALLBACK_LIMIT_MS));
+    }
   }
-}
 
-async function attempt<T>(
-  area: PageArea,
-  version: AreaRelease,
-  work: (version: AreaRelease, limit: number) => Promise<T>,
-  limit: number,
-): Promise<T> {
-  try {
-    return await work(version, limit);
-  } catch (error) {
-    giveUp(area, version, error);
-    throw asAreaError(version, error);
+  function giveUp(version: AreaRelease, error: unknown): boolean {
+    if (!isFault(error)) return false;
+    outcomes.failed(version, messageOf(error));
+    // When the fallback fails too, the next attempt starts over with the version of the set.
+    hasFailed = fallback !== undefined && version.base !== fallback.base;
+    return hasFailed;
   }
+
+  return { release, use, giveUp, reportShown: outcomes.shown };
 }
 
-/** A version failed in this page. Answers whether its area's fallback takes over from now on. */
-export function giveUp({ release, fallback }: PageArea, version: AreaRelease, error: unknown): boolean {
-  if (!isFault(error)) return false;
-  noteFailed(version, messageOf(error));
-  if (fallback && version.base !== fallback.base) {
-    failed.add(release.base);
-    return true;
-  }
-  // None is left: whoever tries again starts from the beginning.
-  failed.delete(release.base);
-  return false;
-}
-
-/** What was thrown, as the failure of a version; what is somebody else's stays as it is. */
+/** Wraps an error in the failure of a version, unless the version only passed it on. */
 export function asAreaError(version: AreaRelease, error: unknown): unknown {
   if (error instanceof AreaError || !isFault(error)) return error;
   return new AreaError(version, messageOf(error));
@@ -80,10 +79,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/**
- * An answer of the API, a redirect, and a request or a query that was given up say nothing about the code that passes
- * them on.
- */
+/** False for API errors, redirects and cancelled requests or queries: they say nothing about the area's own code. */
 function isFault(error: unknown): boolean {
   if (error instanceof Response || error instanceof ApiError || error instanceof CancelledError) return false;
   return (error as Error | undefined)?.name !== 'AbortError';

@@ -8,7 +8,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { admin, fakeSet, guest, host, signInAs } from '../testing/fake-site.ts';
 import '../testing/setup.ts';
 import { importAreaModule } from './federation.ts';
-import { audienceOf, followSlots } from './slots.tsx';
+import { pageAreas } from './page-area.ts';
+import { audienceOf, keepSlotsFilled } from './slots.tsx';
 
 vi.mock('./federation.ts', () => ({ importAreaModule: vi.fn() }));
 
@@ -72,7 +73,7 @@ test.each([
 });
 
 test('the areas fill the slot for the present visitor, in the order of the set, and follow role and mode', async () => {
-  followSlots(setWithSlots());
+  keepSlotsFilled(pageAreas(setWithSlots()));
   render(<Slot name={slot} with={{}} />);
   await waitFor(() => expect(shown()).toEqual(['Figures of guest', 'Figures of admin']));
   expect(load.mock.calls.map(([{ name }]) => name)).not.toContain('host');
@@ -86,7 +87,7 @@ test('the areas fill the slot for the present visitor, in the order of the set, 
 
 test('what an area shows is marked with its name and version', async () => {
   signInAs('host');
-  followSlots(setWithSlots());
+  keepSlotsFilled(pageAreas(setWithSlots()));
   render(<Slot name={slot} with={{}} />);
   const root = (await screen.findByText('Figures of host')).closest('[data-remote]');
   expect(root?.getAttribute('data-remote')).toBe('host');
@@ -100,7 +101,7 @@ test('the failure of one filling is its own, and trying again loads it', async (
     return { slots: { [slot]: () => <p>Figures of {name}</p> } } as never;
   });
   signInAs('host');
-  followSlots(setWithSlots());
+  keepSlotsFilled(pageAreas(setWithSlots()));
   render(<Slot name={slot} with={{}} />);
   expect(await screen.findByText('This part could not be shown')).toBeTruthy();
   expect(screen.getByRole('alert').textContent).toContain(`The host part of the site (version 1.0.${build})`);
@@ -115,7 +116,7 @@ test('an area that does not fill the slot it names says so there', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   load.mockResolvedValue({ slots: {} } as never);
   signInAs('admin');
-  followSlots(setWithSlots());
+  keepSlotsFilled(pageAreas(setWithSlots()));
   render(<Slot name={slot} with={{}} />);
   expect(await screen.findByText(new RegExp(`It does not fill ${slot}`))).toBeTruthy();
 });

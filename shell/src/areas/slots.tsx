@@ -1,26 +1,26 @@
-import type { MenuEntry, ReleaseSet, SlotEntry } from 'contracts';
+import type { MenuEntry, SlotEntry } from 'contracts';
 import { type ComponentType, lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { type Session, useSession } from 'shared-auth';
 import { type AreaSlots, fillSlots, type SlotFilling, type SlotName } from 'shared-platform';
 import { AreaScope, ErrorState, Skeleton } from 'shared-ui';
-import { HealingBoundary } from '../errors/healing-boundary.tsx';
-import { reasonOf } from '../errors/reason.ts';
-import { AreaError } from './area-error.ts';
+import { AreaError } from '../errors/area-error.ts';
+import { reasonOf } from '../errors/error-reason.ts';
+import { FallbackBoundary } from './fallback-boundary.tsx';
 import { loadAreaModule } from './load-area.ts';
-import { areasOf, asAreaError, giveUp, type PageArea, withArea } from './page-area.ts';
-import { Shown } from './shown.tsx';
+import { asAreaError, type PageArea } from './page-area.ts';
+import { ReportShown } from './report-shown.tsx';
 
 type AnyFilling = SlotFilling<SlotName>;
 
-/** Whose slots and menu entries a person sees: a host in guest mode counts as a guest. */
+/** Which slots and menu entries a person sees: a host in guest mode counts as a guest. */
 export function audienceOf({ role, mode }: Pick<Session, 'role' | 'mode'>): MenuEntry['for'] {
   if (role === 'host') return mode;
   return role === 'admin' ? 'admin' : 'guest';
 }
 
-/** Keeps the slots filled with what the set offers to the present visitor. */
-export function followSlots(set: ReleaseSet): void {
-  const entries = areasOf(set).flatMap((area) => area.release.slots.map((entry) => ({ entry, area })));
+/** Keeps the slots filled with what the areas offer the current visitor. */
+export function keepSlotsFilled(areas: readonly PageArea[]): void {
+  const entries = areas.flatMap((area) => area.release.slots.map((entry) => ({ entry, area })));
   const fillings = entries.map(({ entry, area }) => ({ entry, Filling: fillingOf(area, entry) }));
   let audience: string | undefined;
   const update = (session: Session) => {
@@ -38,11 +38,11 @@ export function followSlots(set: ReleaseSet): void {
   useSession.subscribe(update);
 }
 
-/** A slot's filling: loaded on its own, and its failure is its own. */
+/** Content of a slot that loads and fails independently of everything else on the page. */
 function fillingOf(area: PageArea, entry: SlotEntry): AnyFilling {
   const loadContent = () =>
-    withArea(area, async (version, limit) => {
-      // A fallback may bring it in another module.
+    area.use(async (version, limit) => {
+      // The fallback may have it in another module.
       const { module } = version.slots.find(({ slot }) => slot === entry.slot) ?? entry;
       const { slots } = await loadAreaModule<{ slots: AreaSlots }>(version, module, limit);
       const Component = slots[entry.slot] as ComponentType<object> | undefined;
@@ -53,7 +53,7 @@ function fillingOf(area: PageArea, entry: SlotEntry): AnyFilling {
   return function SlotContent(props: object) {
     const [attempt, setAttempt] = useState(0);
     const shown = useRef(area.release);
-    // A lazy component remembers its failure: each attempt needs a new one.
+    // A lazy component keeps its error, so each attempt needs a new one.
     const Content = useMemo(() => {
       void attempt;
       return lazy(async () => {
@@ -63,7 +63,7 @@ function fillingOf(area: PageArea, entry: SlotEntry): AnyFilling {
           default: (given: object) => (
             <AreaScope name={version.name} version={version.version}>
               <Component {...given} />
-              <Shown version={version} />
+              <ReportShown area={area} version={version} />
             </AreaScope>
           ),
         };
@@ -72,13 +72,13 @@ function fillingOf(area: PageArea, entry: SlotEntry): AnyFilling {
     const waiting = <Skeleton className="h-64 w-full" />;
     const retry = () => setAttempt(attempt + 1);
     return (
-      <HealingBoundary
+      <FallbackBoundary
         key={attempt}
-        heal={(error) => {
-          // What could not be loaded has had its fallback.
-          const isHealed = !(error instanceof AreaError) && giveUp(area, shown.current, error);
-          if (isHealed) retry();
-          return isHealed;
+        onError={(error) => {
+          // Loading has already tried the fallback.
+          const isReplaced = !(error instanceof AreaError) && area.giveUp(shown.current, error);
+          if (isReplaced) retry();
+          return isReplaced;
         }}
         waiting={waiting}
         panel={(error) => <SlotPanel error={asAreaError(shown.current, error)} onRetry={retry} />}
@@ -86,7 +86,7 @@ function fillingOf(area: PageArea, entry: SlotEntry): AnyFilling {
         <Suspense fallback={waiting}>
           <Content {...props} />
         </Suspense>
-      </HealingBoundary>
+      </FallbackBoundary>
     );
   } as AnyFilling;
 }

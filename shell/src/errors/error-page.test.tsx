@@ -126,10 +126,10 @@ test('an area that is not there names itself, and trying again loads it', async 
   expect(await screen.findByRole('heading', { name: 'Page /room/:id' })).toBeTruthy();
 });
 
-test('an area that brings no page for its address is an error of that area', async () => {
+test('an area without a page for its address is an error of that area', async () => {
   vi.mocked(importAreaModule).mockResolvedValue({ routes: {} } as never);
   renderSite('/room/7', set);
-  expect((await errorPage()).getByText(/It brings no page for \/room\/:id\.$/)).toBeTruthy();
+  expect((await errorPage()).getByText(/It has no page for \/room\/:id\.$/)).toBeTruthy();
 });
 
 test('a change of the query alone does not run the loader again', async () => {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { Link, useLocation, useNavigate, useNavigation, useRouteError } from 'shared-platform';
 import { Button, buttonClass, ErrorState } from 'shared-ui';
 import { PageTitle } from '../layout/page-title.tsx';
-import { reasonOf } from './reason.ts';
+import { reasonOf } from './error-reason.ts';
 
 /** The spec's page for routing errors; `onRetry` and the reason are there when a retry can help. */
 export function ErrorPage({ reason, onRetry, isRetrying }: ErrorPageProps) {

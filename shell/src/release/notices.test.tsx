@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeSet } from '../testing/fake-site.ts';
 import '../testing/setup.ts';
 import { PreviewBanner } from './preview-banner.tsx';
+import { createReloadNotice, type ReloadReason } from './reload-notice.tsx';
 
 const reload = vi.fn();
 const assign = vi.fn();
@@ -15,7 +16,6 @@ function openPage(href = 'https://lodge.test/room/7'): void {
 }
 
 beforeEach(() => {
-  vi.resetModules();
   reload.mockReset();
   assign.mockReset();
   openPage();
@@ -60,17 +60,17 @@ test('a past set is left by its address', async () => {
   expect(String(assign.mock.calls[0]?.[0])).toBe('https://lodge.test/?category=Lake');
 });
 
-async function showNotice(reason: 'new-release' | 'too-old') {
-  const { showReloadNotice } = await import('./reload-notice.tsx');
+async function showNotice(reason: ReloadReason) {
+  const showReloadNotice = createReloadNotice();
   await act(async () => showReloadNotice(reason));
   return showReloadNotice;
 }
 
 test('a new version is offered quietly, and can be put off', async () => {
   await showNotice('new-release');
-  expect(screen.getByRole('status').textContent).toContain('A new version is ready.');
+  expect(screen.getByRole('status').textContent).toContain('A new version is available.');
   await press('Later');
-  await waitFor(() => expect(screen.queryByText('A new version is ready.')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('A new version is available.')).toBeNull());
   expect(reload).not.toHaveBeenCalled();
 });
 

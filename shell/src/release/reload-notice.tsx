@@ -3,27 +3,32 @@ import { createRoot, type Root } from 'react-dom/client';
 import { Button } from 'shared-ui';
 import { hasUnsavedWork } from './unsaved-work.ts';
 
-/** A newer set is there, or the API serves this one no more. */
+/** There is a newer release, or the API no longer supports this one. */
 export type ReloadReason = 'new-release' | 'too-old';
 
-let place: { root: Root; reason: ReloadReason } | undefined;
+export const showReloadNotice = createReloadNotice();
 
-/** At the end of the screen, until it is followed or put off. What cannot wait replaces what can. */
-export function showReloadNotice(reason: ReloadReason): void {
-  if (place?.reason === 'too-old') return;
-  const root = place?.root ?? createRoot(document.body.appendChild(document.createElement('div')));
-  place = { root, reason };
-  root.render(
-    <ReloadNotice
-      key={reason}
-      isUrgent={reason === 'too-old'}
-      hasWork={hasUnsavedWork()}
-      onLater={() => {
-        root.render(null);
-        place = { root, reason: 'new-release' };
-      }}
-    />,
-  );
+/** The notice stays at the bottom of the screen until it is followed or dismissed. An urgent one replaces an offer. */
+export function createReloadNotice() {
+  let root: Root | undefined;
+  let isUrgentShown = false;
+
+  return function show(reason: ReloadReason): void {
+    if (isUrgentShown) return;
+    root ??= createRoot(document.body.appendChild(document.createElement('div')));
+    isUrgentShown = reason === 'too-old';
+    root.render(
+      <ReloadNotice
+        key={reason}
+        isUrgent={isUrgentShown}
+        hasWork={hasUnsavedWork()}
+        onLater={() => {
+          root?.render(null);
+          isUrgentShown = false;
+        }}
+      />,
+    );
+  };
 }
 
 interface ReloadNoticeProps {
@@ -41,16 +46,16 @@ function ReloadNotice({ isUrgent, hasWork, onLater }: ReloadNoticeProps) {
     >
       <p className="flex-1 basis-60">
         {isUrgent
-          ? 'This page is from an older version of the site. Please reload it to go on.'
-          : 'A new version is ready.'}
-        {isUrgent && hasWork && ' What you typed is still here: copy what you want to keep first.'}
+          ? 'This page is from an older version of the site. Please reload it to continue.'
+          : 'A new version is available.'}
+        {isUrgent && hasWork && ' What you typed is still here. Copy anything you want to keep before you reload.'}
       </p>
       <Button
         isBusy={isLeaving}
         onClick={() => {
           setIsLeaving(true);
           location.reload();
-          // A page that was asked to stay is still there.
+          // The person may have chosen to stay on the page.
           setTimeout(() => setIsLeaving(false), 1_000);
         }}
         size="sm"

@@ -2,6 +2,8 @@
 import type { AreaName, PageReport } from 'contracts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeArea, fakeSet } from '../testing/fake-site.ts';
+import { createAreaOutcomes } from './area-outcomes.ts';
+import { startReports } from './reports.ts';
 
 const host = fakeArea({ name: 'host', version: '1.0.3' });
 const guest = fakeArea({ name: 'guest' });
@@ -23,8 +25,7 @@ class FakeObserver {
 }
 
 /** A page that has just started, and what it sends. */
-async function startPage() {
-  vi.resetModules();
+function startPage() {
   const sent: { address: string; type: string; body: Promise<PageReport> }[] = [];
   vi.stubGlobal('navigator', {
     sendBeacon: (address: string, body: Blob) => {
@@ -32,11 +33,10 @@ async function startPage() {
       return true;
     },
   });
-  const { startReports } = await import('./reports.ts');
-  const { noteFailed, noteShown } = await import('./outcomes.ts');
-  startReports(fakeSet(), () => page);
+  const outcomes = createAreaOutcomes();
+  startReports(fakeSet(), outcomes, () => page);
   const reports = async () => Promise.all(sent.map(({ body }) => body));
-  return { sent, reports, noteFailed, noteShown };
+  return { sent, reports, outcomes };
 }
 
 /** jsdom's blobs have no `text()`. */
@@ -63,9 +63,9 @@ beforeEach(() => {
 });
 
 test('what was shown is reported as the page is left, with its set and its area, and not again', async () => {
-  const { sent, reports, noteShown } = await startPage();
-  noteShown(host);
-  noteShown(host);
+  const { sent, reports, outcomes } = startPage();
+  outcomes.shown(host);
+  outcomes.shown(host);
   expect(sent).toEqual([]);
   hide();
   hide();
@@ -77,10 +77,10 @@ test('what was shown is reported as the page is left, with its set and its area,
 });
 
 test('a failure is reported at once, in at most 300 characters, and once for the whole visit', async () => {
-  const { sent, reports, noteFailed, noteShown } = await startPage();
-  noteShown(guest);
-  noteFailed(host, 'x'.repeat(400));
-  noteFailed(host, 'x');
+  const { sent, reports, outcomes } = startPage();
+  outcomes.shown(guest);
+  outcomes.failed(host, 'x'.repeat(400));
+  outcomes.failed(host, 'x');
   await vi.waitFor(() => expect(sent).toHaveLength(1));
   const failed = { area: 'host', version: '1.0.3', outcome: 'failed', reason: 'x'.repeat(300) };
   expect(await reports()).toEqual([{ set: 'set-1', page: 'host', areas: [failed] }]);
@@ -89,7 +89,7 @@ test('a failure is reported at once, in at most 300 characters, and once for the
 });
 
 test('the page’s vitals go along when it is first left', async () => {
-  const { reports } = await startPage();
+  const { reports } = startPage();
   measure['largest-contentful-paint']?.({ startTime: 700 }, { startTime: 912.4 });
   measure['layout-shift']?.(
     { startTime: 100, value: 0.01, hadRecentInput: false },
@@ -104,7 +104,7 @@ test('the page’s vitals go along when it is first left', async () => {
 });
 
 test('of many interactions the slowest few are left out', async () => {
-  const { reports } = await startPage();
+  const { reports } = startPage();
   vi.stubGlobal('performance', { ...performance, interactionCount: 60 });
   measure.event?.({ interactionId: 1, duration: 800 }, { interactionId: 2, duration: 72 });
   hide();
@@ -112,7 +112,7 @@ test('of many interactions the slowest few are left out', async () => {
 });
 
 test('what happens on the page of another area does not count for the one that was loaded', async () => {
-  const { reports } = await startPage();
+  const { reports } = startPage();
   page = 'guest';
   measure['layout-shift']?.({ startTime: 100, value: 0.4, hadRecentInput: false });
   page = 'host';
@@ -123,8 +123,8 @@ test('what happens on the page of another area does not count for the one that w
 
 test('a browser that measures nothing still reports', async () => {
   vi.stubGlobal('PerformanceObserver', undefined);
-  const { reports, noteShown } = await startPage();
-  noteShown(host);
+  const { reports, outcomes } = startPage();
+  outcomes.shown(host);
   hide();
   expect((await reports())[0]?.areas).toHaveLength(1);
 });

@@ -1,36 +1,36 @@
 import type { AreaName, PageReport, ReleaseSet } from 'contracts';
-import { type Outcome, onFailed, takeOutcomes } from './outcomes.ts';
+import type { AreaOutcome, AreaOutcomes } from './area-outcomes.ts';
 import { watchVitals } from './vitals.ts';
 
 /**
- * Reports how the areas of this page fare: a failure at once, all else as the page is left. Nothing about the
- * person goes along, nor the address. `pageOf` answers the area whose page is on screen, null for the shell's own.
+ * Reports how the areas of this page fare: failures at once, everything else when the page is left. Reports contain
+ * neither the person nor the address. `pageOf` returns the area whose page is on screen, null for the shell's own.
  */
-export function startReports({ id: set }: ReleaseSet, pageOf: () => AreaName | null): void {
+export function startReports({ id: set }: ReleaseSet, outcomes: AreaOutcomes, pageOf: () => AreaName | null): void {
   const landing = pageOf();
   let isLanding = true;
   let isMeasured = false;
   const readVitals = watchVitals(() => {
-    // What happens on a later page of another area is not the landing page's to answer for.
+    // What happens later on a page of another area must not count against the landing page.
     isLanding &&= pageOf() === landing;
     return isLanding;
   });
 
-  function send(areas: Outcome[], more: Pick<PageReport, 'page' | 'vitals'>): void {
+  function send(areas: AreaOutcome[], more: Pick<PageReport, 'page' | 'vitals'>): void {
     const report: PageReport = { set, areas, ...more };
     navigator.sendBeacon?.('/-/reports', new Blob([JSON.stringify(report)], { type: 'application/json' }));
   }
 
-  onFailed(() => {
-    // Together, what fails in the same moment.
+  outcomes.onFailure(() => {
+    // Failures of the same moment go into one report.
     queueMicrotask(() => {
-      const areas = takeOutcomes('failed');
+      const areas = outcomes.take('failed');
       if (areas.length > 0) send(areas, { page: pageOf() });
     });
   });
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden') return;
-    const areas = takeOutcomes();
+    const areas = outcomes.take();
     if (isMeasured && areas.length === 0) return;
     send(areas, isMeasured ? { page: pageOf() } : { page: landing, vitals: readVitals() });
     isMeasured = true;

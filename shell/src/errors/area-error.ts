@@ -1,6 +1,6 @@
 import type { AreaName, AreaRelease } from 'contracts';
 
-/** Why an area's page or slot cannot be shown. */
+/** Why a page or slot of an area cannot be shown. */
 export class AreaError extends Error {
   readonly area: AreaName;
   readonly version: string;

@@ -2,19 +2,19 @@ import type { OfferedRelease, ReleaseSet } from 'contracts';
 import { hasUnsavedWork } from './unsaved-work.ts';
 
 const EVERY_MS = 5 * 60_000;
-/** So that the tabs of the world don't ask at the same time. */
+/** Spreads the requests of many tabs over time. */
 const JITTER_MS = 60_000;
-/** Coming back to the tab asks too, but no more often than this. */
+/** Returning to the tab asks too, but at most this often. */
 const AT_LEAST_MS = 30_000;
 const ANSWER_MS = 5_000;
-/** How soon after a form was saved or left the offer comes. */
-const LOOK_AGAIN_MS = 5_000;
+/** How soon the offer follows once a form has been saved or left. */
+const RECHECK_MS = 5_000;
 
 /**
- * Keeps an eye on whether this tab's set is still what a new page would be made of, and calls `offer`, once for
- * each newer set, when nothing would be lost by a reload.
+ * Watches whether a new page load would get another release set than this tab has. Calls `offer` once for each newer
+ * set, as soon as a reload would lose nothing.
  */
-export function watchRelease({ id }: ReleaseSet, offer: () => void): void {
+export function watchForNewerRelease({ id }: ReleaseSet, offer: () => void): void {
   let asked = Date.now();
   let newest = id;
   let offered = id;
@@ -31,7 +31,7 @@ export function watchRelease({ id }: ReleaseSet, offer: () => void): void {
     clearTimeout(waiting);
     if (newest === offered || newest === id) return;
     if (hasUnsavedWork()) {
-      waiting = setTimeout(offerIfFree, LOOK_AGAIN_MS);
+      waiting = setTimeout(offerIfFree, RECHECK_MS);
       return;
     }
     offered = newest;
@@ -45,7 +45,7 @@ export function watchRelease({ id }: ReleaseSet, offer: () => void): void {
   wait();
 }
 
-/** Undefined when nobody answers: then it is asked again later. */
+/** Undefined when the request fails: the next check asks again. */
 async function offeredSet(): Promise<string | undefined> {
   try {
     const response = await fetch('/-/release', { cache: 'no-store', signal: AbortSignal.timeout(ANSWER_MS) });

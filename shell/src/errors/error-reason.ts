@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from 'shared-platform';
-import { AreaError } from '../areas/area-error.ts';
+import { AreaError } from './area-error.ts';
 
-/** One line for people about what failed. */
+/** What went wrong, in one sentence for people. */
 export function reasonOf(error: unknown): string | undefined {
   if (isRouteErrorResponse(error)) return error.statusText || undefined;
   if (error instanceof AreaError) {

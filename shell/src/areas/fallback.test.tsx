@@ -4,14 +4,15 @@ import userEvent from '@testing-library/user-event';
 import type { AreaRelease } from 'contracts';
 import { fillSlots, Link, Slot } from 'shared-platform';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { importAreaModule } from '../areas/federation.ts';
-import { followSlots } from '../areas/slots.tsx';
 import { bringPages } from '../testing/fake-pages.tsx';
 import { browse, fakeSet, guest, signInAs } from '../testing/fake-site.ts';
 import '../testing/setup.ts';
 import { renderSite } from '../testing/render-site.tsx';
+import { importAreaModule } from './federation.ts';
+import { pageAreas } from './page-area.ts';
+import { keepSlotsFilled } from './slots.tsx';
 
-vi.mock('../areas/federation.ts', () => ({ importAreaModule: vi.fn() }));
+vi.mock('./federation.ts', () => ({ importAreaModule: vi.fn() }));
 
 const load = vi.mocked(importAreaModule);
 const slot = 'dashboard.statistics';
@@ -111,7 +112,7 @@ test('an area that does not fit the shell says which contract it needs and which
   const set = setWithFallbacks(false);
   const requires = { platform: '^3', http: '^1' };
   renderSite('/room/7', { ...set, areas: { ...set.areas, browse: { ...browse, version: `${build}.0.1`, requires } } });
-  expect(await screen.findByText(/It needs contract 3 of the shell, which offers 1\.$/)).toBeTruthy();
+  expect(await screen.findByText(/It needs version 3 of the shell’s contract, but the shell offers 1\.$/)).toBeTruthy();
   expect(screen.getByText('Here are some helpful links:')).toBeTruthy();
   expect(load).not.toHaveBeenCalled();
 });
@@ -123,7 +124,7 @@ test('a slot that cannot be loaded is filled by the fallback', async () => {
     if (isNew(area)) throw new Error('Failed to fetch');
     return figures(area);
   });
-  followSlots(setWithFallbacks());
+  keepSlotsFilled(pageAreas(setWithFallbacks()));
   render(<Slot name={slot} with={{}} />);
   expect(scopeOf(await screen.findByText(`Figures by ${build}.0.0`))).toBe(`guest ${build}.0.0`);
 });
@@ -133,13 +134,13 @@ test('a slot that crashes is filled by the fallback, once; then its panel shows 
   load.mockImplementation(async (area) =>
     isNew(area) || isFallbackBroken ? ({ slots: { [slot]: Crash } } as never) : figures(area),
   );
-  followSlots(setWithFallbacks());
+  keepSlotsFilled(pageAreas(setWithFallbacks()));
   const first = render(<Slot name={slot} with={{}} />);
   expect(await screen.findByText(`Figures by ${build}.0.0`)).toBeTruthy();
   first.unmount();
 
   isFallbackBroken = true;
-  followSlots(setWithFallbacks());
+  keepSlotsFilled(pageAreas(setWithFallbacks()));
   render(<Slot name={slot} with={{}} />);
   expect(await screen.findByText('This part could not be shown')).toBeTruthy();
   await waitFor(() =>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeSet } from '../testing/fake-site.ts';
-import { watchRelease } from './open-tab.ts';
+import { watchForNewerRelease } from './newer-release.ts';
 
 const MINUTE = 60_000;
 
@@ -27,7 +27,7 @@ afterEach(() => {
 
 function openTab() {
   const offer = vi.fn();
-  watchRelease(fakeSet(), offer);
+  watchForNewerRelease(fakeSet(), offer);
   return offer;
 }
 

@@ -2,27 +2,27 @@ import type { AreaRelease } from 'contracts';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'shared-platform';
 import { Skeleton } from 'shared-ui';
-import { asAreaError, giveUp, type PageArea } from '../areas/page-area.ts';
-import { HealingBoundary } from './healing-boundary.tsx';
+import { FallbackBoundary } from './fallback-boundary.tsx';
+import { asAreaError, type PageArea } from './page-area.ts';
 
-interface HealingPageProps {
+interface PageBoundaryProps {
   area: PageArea;
   version: AreaRelease;
   children: ReactNode;
 }
 
 /**
- * A page that throws while it renders is loaded again, with its loader, when another version of its area takes
- * over; what is left is for the router's error page. Needs the version as its key.
+ * When a page throws while rendering and its area has a fallback, loads the page again from the fallback. Any other
+ * error goes on to the router's error page. Must have the version as its key.
  */
-export function HealingPage({ area, version, children }: HealingPageProps) {
+export function PageBoundary({ area, version, children }: PageBoundaryProps) {
   const navigate = useNavigate();
   const location = useLocation();
   return (
-    <HealingBoundary
-      heal={(error) => {
-        if (!giveUp(area, version, error)) return false;
-        // The router does not take orders from the middle of a page's first commit.
+    <FallbackBoundary
+      onError={(error) => {
+        if (!area.giveUp(version, error)) return false;
+        // The router ignores a navigation during the first commit of a page.
         queueMicrotask(
           () => void navigate(location, { replace: true, state: location.state, preventScrollReset: true }),
         );
@@ -34,6 +34,6 @@ export function HealingPage({ area, version, children }: HealingPageProps) {
       }}
     >
       {children}
-    </HealingBoundary>
+    </FallbackBoundary>
   );
 }

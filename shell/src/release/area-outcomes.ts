@@ -1,0 +1,47 @@
+import type { AreaRelease, PageReport } from 'contracts';
+import { logError } from './error-log.ts';
+
+export type AreaOutcome = PageReport['areas'][number];
+export type AreaOutcomes = ReturnType<typeof createAreaOutcomes>;
+
+const REASON_LENGTH = 300;
+
+/** Records how the areas of one page fare: each version at most once as shown and once as failed. */
+export function createAreaOutcomes() {
+  const recorded = new Set<string>();
+  let unsent: AreaOutcome[] = [];
+  let failureListener: (() => void) | undefined;
+
+  function record(outcome: AreaOutcome): boolean {
+    const key = `${outcome.area} ${outcome.version} ${outcome.outcome}`;
+    if (recorded.has(key)) return false;
+    recorded.add(key);
+    unsent.push(outcome);
+    return true;
+  }
+
+  return {
+    shown({ name: area, version }: AreaRelease): void {
+      record({ area, version, outcome: 'shown' });
+    },
+
+    failed({ name: area, version }: AreaRelease, reason: string): void {
+      logError(`${area} ${version}: ${reason}`);
+      const isNew = record({ area, version, outcome: 'failed', reason: reason.slice(0, REASON_LENGTH) });
+      if (isNew) failureListener?.();
+    },
+
+    /** Calls `listener` on each failure from now on. */
+    onFailure(listener: () => void): void {
+      failureListener = listener;
+    },
+
+    /** Returns what has not been taken yet. */
+    take(wanted: AreaOutcome['outcome'] | 'all' = 'all'): AreaOutcome[] {
+      const isWanted = ({ outcome }: AreaOutcome) => wanted === 'all' || outcome === wanted;
+      const taken = unsent.filter(isWanted);
+      unsent = unsent.filter((outcome) => !isWanted(outcome));
+      return taken;
+    },
+  };
+}
