@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { DateRangeCalendar, preloadCalendar } from '../../src/index.ts';
+import { DateRangeCalendar } from '../../src/index.ts';
 
 const meta = {
   component: DateRangeCalendar,
@@ -9,7 +9,6 @@ const meta = {
     const [value, setValue] = useState(args.value);
     return <DateRangeCalendar {...args} className="max-w-sm" onChange={setValue} value={value} />;
   },
-  loaders: [preloadCalendar],
   play: async ({ canvas }) => void (await canvas.findByRole('button', { name: 'Next month' })),
 } satisfies Meta<typeof DateRangeCalendar>;
 export default meta;
