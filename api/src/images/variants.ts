@@ -1,13 +1,13 @@
 import { PICTURE_WIDTHS, type PictureWidth } from 'contracts';
+import pLimit from 'p-limit';
 import type { Services } from '../services.ts';
 import { encodeVariant } from './encode.ts';
 import { findMaster, type MasterPlace } from './storage.ts';
-import { createTurns } from './turns.ts';
 
 export type PictureServices = Pick<Services, 'db' | 'blobs' | 'imageHost'>;
 
 /** Decoding takes memory and all of a core: two at a time. */
-export const inTurn = createTurns(2);
+export const inTurn = pLimit(2);
 const underWay = new Map<string, Promise<Buffer | undefined>>();
 
 export function masterKey(hash: string): string {

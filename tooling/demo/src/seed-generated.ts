@@ -1,9 +1,9 @@
 import { newId } from 'api/database/new-id';
 import type { NewRoomRow } from 'api/database/tables';
 import { transact } from 'api/database/transact';
-import { createTurns } from 'api/images/turns';
 import { insertRooms } from 'api/rooms/storage';
 import { addDays, CATEGORY_LABELS, todayIn } from 'contracts';
+import pLimit from 'p-limit';
 import { GENERATED_PICTURES, type GeneratedRoom, generatedRoom } from './catalog/generated.ts';
 import { drawPicture } from './draw-picture.ts';
 import type { SeedRun } from './seed-rooms.ts';
@@ -45,7 +45,7 @@ async function drawShared({ services, demo, say }: SeedRun): Promise<Map<string,
     Array.from({ length: GENERATED_PICTURES }, (_, pictureSeed) => ({ category, pictureSeed })),
   );
   const missing = wanted.filter((picture) => !drawn.has(pictureKey(picture)));
-  const inTurn = createTurns(2);
+  const inTurn = pLimit(2);
   if (missing.length > 0) say(`drawing ${missing.length} pictures for the generated rooms`);
   await Promise.all(
     missing.map((picture) =>

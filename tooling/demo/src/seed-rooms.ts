@@ -2,10 +2,10 @@ import type { Person } from 'api/actor';
 import { newId } from 'api/database/new-id';
 import type { NewRoomRow } from 'api/database/tables';
 import { transact } from 'api/database/transact';
-import { createTurns } from 'api/images/turns';
 import { insertRooms } from 'api/rooms/storage';
 import type { Services } from 'api/services';
 import { addDays, todayIn } from 'contracts';
+import pLimit from 'p-limit';
 import type { DemoRoom } from './catalog/demo-room.ts';
 import { drawPicture } from './draw-picture.ts';
 import { type Demo, DRAWN_WIDTH, VIEWS } from './shapes.ts';
@@ -32,7 +32,7 @@ export async function seedRooms(run: SeedRun): Promise<Map<string, string>> {
   const ids = await readSteps<string>(services.db, 'room:');
   const rooms = mixed(demo.rooms);
   const missing = rooms.filter(({ slug }) => !ids.has(slug));
-  const inTurn = createTurns(2);
+  const inTurn = pLimit(2);
   let drawn = 0;
   await Promise.all(
     missing.map((room) =>
