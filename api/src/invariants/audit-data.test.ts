@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addRoom, book, hold, inDays, stay } from '../../tests/lodging.ts';
 import { useApi } from '../../tests/test-api.ts';
+import { SENTINEL_NIGHT } from '../nights/storage.ts';
 import { runJobs } from '../worker/run-jobs.ts';
 import { auditData } from './audit-data.ts';
 
@@ -33,7 +34,7 @@ describe('the audit', () => {
     };
     const nights = await db.selectFrom('nights').selectAll().where('room_id', '=', whole).execute();
     const bookings = db.updateTable('bookings').where('room_id', '=', whole);
-    const sentinel = nights.filter(({ night }) => night === '0001-01-01');
+    const sentinel = nights.filter(({ night }) => night === SENTINEL_NIGHT);
 
     const lostNight = await damage(
       () => db.deleteFrom('nights').where('room_id', '=', whole).where('night', '=', inDays(1)).execute(),
@@ -45,7 +46,7 @@ describe('the audit', () => {
     );
     expect(lostNight).toEqual(['I1']);
     const lostSentinel = await damage(
-      () => db.deleteFrom('nights').where('night', '=', '0001-01-01').execute(),
+      () => db.deleteFrom('nights').where('night', '=', SENTINEL_NIGHT).execute(),
       () => db.insertInto('nights').values(sentinel).execute(),
     );
     expect(lostSentinel).toEqual(['I4']);

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { SENTINEL_NIGHT } from '../nights/storage.ts';
 
 /** A row that breaks an invariant. */
 export interface Violation {
@@ -49,7 +50,7 @@ export const INVARIANTS: Invariant[] = [
     query: () => sql<Row>`
       SELECT DISTINCT b.room_id, b.id AS booking, b.cancelled_by FROM nights n
       JOIN bookings b ON b.room_id = n.room_id AND b.id = n.booking_id
-      WHERE b.state = 'cancelled' AND (b.cancelled_by <> 'host' OR n.night = '0001-01-01'::date)`,
+      WHERE b.state = 'cancelled' AND (b.cancelled_by <> 'host' OR n.night = ${SENTINEL_NIGHT}::date)`,
   },
   {
     invariant: 'I2',
@@ -116,14 +117,14 @@ export const INVARIANTS: Invariant[] = [
       SELECT b.room_id, b.id AS booking FROM bookings b JOIN rooms r ON r.id = b.room_id
       WHERE NOT r.keep_open AND b.state IN ('held', 'confirmed') AND b.check_out_at > ${now} AND NOT EXISTS (
         SELECT 1 FROM nights n
-        WHERE n.room_id = b.room_id AND n.booking_id = b.id AND n.night = '0001-01-01'::date)`,
+        WHERE n.room_id = b.room_id AND n.booking_id = b.id AND n.night = ${SENTINEL_NIGHT}::date)`,
   },
   {
     invariant: 'I4',
     rule: 'a room that is kept open has no sentinel night',
     query: () => sql<Row>`
       SELECT n.room_id, n.booking_id AS booking FROM nights n JOIN rooms r ON r.id = n.room_id
-      WHERE r.keep_open AND n.night = '0001-01-01'::date`,
+      WHERE r.keep_open AND n.night = ${SENTINEL_NIGHT}::date`,
   },
   {
     invariant: 'I5',

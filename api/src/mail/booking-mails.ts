@@ -1,4 +1,13 @@
-import { type Booking, formatLongDay, formatPrice, nightsBetween, POLICIES } from 'contracts';
+import {
+  type Booking,
+  CHECK_IN_HOUR,
+  CHECK_OUT_HOUR,
+  formatHour,
+  formatLongDay,
+  formatPrice,
+  nightsBetween,
+  POLICIES,
+} from 'contracts';
 import { cancellationLetter } from './cancellation-mails.ts';
 import { type Letter, layOut, type MailSite } from './letter.ts';
 
@@ -16,8 +25,8 @@ export function writeBookingMail(kind: BookingMailKind, booking: Booking, site: 
   const facts: [string, string][] = [
     ['Stay', title],
     ['Where', location],
-    ['Check-in', `${formatLongDay(booking.from)}, from 15:00`],
-    ['Check-out', `${formatLongDay(booking.to)}, until 11:00`],
+    ['Check-in', `${formatLongDay(booking.from)}, from ${formatHour(CHECK_IN_HOUR)}`],
+    ['Check-out', `${formatLongDay(booking.to)}, until ${formatHour(CHECK_OUT_HOUR)}`],
     ['Nights', String(nights)],
     ['Paid', `$${formatPrice(price)}`],
   ];
