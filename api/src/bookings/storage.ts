@@ -1,6 +1,6 @@
 import { type Booking, type BookingState, toDollars } from 'contracts';
 import type { BookingChange, BookingRow, NewBookingRow, Queries, Tx } from '../database/tables.ts';
-import { hasNights } from '../nights/fragments.ts';
+import { hasNights } from '../nights/sql-fragments.ts';
 
 /** A booking with the people as they are named now. */
 interface BookingView extends BookingRow {

@@ -1,4 +1,4 @@
-import './types.ts';
+import './fastify-types.ts';
 import { foldEmail } from 'contracts';
 import type { Access } from 'contracts/endpoints';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

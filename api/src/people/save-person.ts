@@ -2,6 +2,7 @@ import type { WriteResult } from 'contracts';
 import type { Actor } from '../actor.ts';
 import { newId } from '../database/new-id.ts';
 import { transact } from '../database/transact.ts';
+import { picturePath } from '../images/picture-path.ts';
 import { isOwnPicture } from '../images/storage.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
@@ -22,7 +23,7 @@ const GOOGLE_PHOTO = /^https:\/\/[a-z0-9-]+\.googleusercontent\.com\/[^\s"'<>]{1
  */
 export async function savePerson({ db, clock, settings }: Services, actor: Actor, profile: Profile) {
   const name = profile.name || null;
-  const photo = profile.image?.replace(settings.siteUrl.origin, '') || null;
+  const photo = profile.image ? picturePath(profile.image, settings.siteUrl) : null;
   const isUsable = photo !== null && (GOOGLE_PHOTO.test(photo) || (await isOwnPicture(db, photo, actor.uid)));
   const image = isUsable ? photo : null;
   const isRemoved = profile.image === '';

@@ -3,10 +3,10 @@ import type { newRoom } from 'contracts/schemas';
 import type { z } from 'zod';
 import type { Actor } from '../actor.ts';
 import { newId } from '../database/new-id.ts';
+import { picturePath } from '../images/picture-path.ts';
 import { areOwnPictures } from '../images/storage.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
-import { ownAddress } from './own-address.ts';
 import { insertRooms, selectRooms } from './storage.ts';
 import { toRoom } from './to-room.ts';
 
@@ -22,8 +22,8 @@ export async function addRoom(
   const priceCents = toCents(body.price);
   if (priceCents === undefined) throw new Refusal('invalid-request', { price: 'is not an amount of money' });
   if (body.from < todayIn(timeZone, now)) throw new Refusal('invalid-request', { from: 'is in the past' });
-  const image = ownAddress(body.image, settings.siteUrl);
-  const images = (body.images ?? []).map((address) => ownAddress(address, settings.siteUrl));
+  const image = picturePath(body.image, settings.siteUrl);
+  const images = (body.images ?? []).map((address) => picturePath(address, settings.siteUrl));
   if (!(await areOwnPictures(db, [image, ...images], uid)))
     throw new Refusal('image-not-ours', { image: 'is not ours' });
 

@@ -1,7 +1,7 @@
 import type { Category, Day } from 'contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type { NewRoomRow, Queries, RoomRow, Tx } from '../database/tables.ts';
-import { joinWholeRoomBooking, openNights, takenNights } from '../nights/fragments.ts';
+import { joinWholeRoomBooking, openNights, takenNights } from '../nights/sql-fragments.ts';
 
 /** A room with its host and with what its nights say at this moment. */
 export interface RoomView extends RoomRow {

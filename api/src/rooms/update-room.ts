@@ -5,12 +5,12 @@ import type { Actor } from '../actor.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { RoomRow, Tx } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
+import { picturePath } from '../images/picture-path.ts';
 import { areOwnPictures } from '../images/storage.ts';
 import { bookedDays, hasActiveBooking } from '../nights/active-stays.ts';
 import { freeSentinel } from '../nights/storage.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
-import { ownAddress } from './own-address.ts';
 import { lockOwnListing } from './own-listing.ts';
 import { selectRooms } from './storage.ts';
 import { toRoom } from './to-room.ts';
@@ -55,8 +55,8 @@ async function checked(
   if (priceCents === undefined) throw new Refusal('invalid-request', { price: 'is not an amount of money' });
   if (change.from < room.from_day && change.from < todayIn(timeZone, now))
     throw new Refusal('invalid-request', { from: 'is in the past' });
-  const image = ownAddress(change.image, settings.siteUrl);
-  const images = change.images?.map((address) => ownAddress(address, settings.siteUrl)) ?? room.images;
+  const image = picturePath(change.image, settings.siteUrl);
+  const images = change.images?.map((address) => picturePath(address, settings.siteUrl)) ?? room.images;
   const added = [image, ...images].filter((address) => address !== room.image && !room.images.includes(address));
   if (added.length > 0 && !(await areOwnPictures(tx, added, uid)))
     throw new Refusal('image-not-ours', { image: 'is not ours' });

@@ -2,8 +2,8 @@ import { type DayRange, type GuestNow, type GuestStatistics, toDollars } from 'c
 import type { Actor } from '../actor.ts';
 import { nextStay } from '../bookings/storage.ts';
 import type { Services } from '../services.ts';
-import { foldDays } from './fold.ts';
 import { bookedByGuest } from './guest-storage.ts';
+import { sumByPeriod } from './sum-by-period.ts';
 
 /** GET /statistics/guest: what the caller booked in the range. A person without a row has booked nothing. */
 export async function guestFigures(
@@ -12,7 +12,7 @@ export async function guestFigures(
   range: DayRange,
 ): Promise<GuestStatistics> {
   const days = person ? await bookedByGuest(db, { guestId: person.id, range, timeZone: settings.siteTimeZone }) : [];
-  const { unit, total, periods } = foldDays(range, { trips: 0, nights: 0, cents: 0 }, days);
+  const { unit, total, periods } = sumByPeriod(range, { trips: 0, nights: 0, cents: 0 }, days);
   const toFigures = ({ cents, ...rest }: typeof total) => ({ ...rest, spent: toDollars(cents) });
   return {
     unit,

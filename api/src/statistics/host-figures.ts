@@ -2,8 +2,8 @@ import { type DayRange, type HostNow, type HostStatistics, nightsBetween, toDoll
 import type { Person } from '../actor.ts';
 import type { Services } from '../services.ts';
 import { countNights } from './count-nights.ts';
-import { foldDays } from './fold.ts';
 import { countsOfHost, offersOfHost, type StayGroup, staysOfHost, visitsToday } from './host-storage.ts';
+import { sumByPeriod } from './sum-by-period.ts';
 
 /** GET /statistics/host: the money of stays that begin in the range, and how full its nights are. */
 export async function hostFigures({ db, clock }: Services, { id }: Person, range: DayRange): Promise<HostStatistics> {
@@ -12,7 +12,7 @@ export async function hostFigures({ db, clock }: Services, { id }: Person, range
   const nights = countNights(range, groups, await offersOfHost(db, asked));
   const begun = groups.filter(({ from }) => from >= range.from);
   const zero = { stays: 0, cents: 0, bookedNights: 0, availableNights: 0 };
-  const { unit, total, periods } = foldDays(range, zero, [
+  const { unit, total, periods } = sumByPeriod(range, zero, [
     ...begun.map(({ from, state, stays, cents }) => ({
       ...zero,
       day: from,

@@ -1,14 +1,14 @@
 import { type AdminNow, type AdminStatistics, type DayRange, toDollars } from 'contracts';
 import type { Services } from '../services.ts';
-import { foldDays } from './fold.ts';
 import { countRoles, countWaiting, refundsByDay, turnoverByDay } from './site-storage.ts';
+import { sumByPeriod } from './sum-by-period.ts';
 
 /** GET /statistics/admin: what was booked on the site, and what went back, each by its own day. */
 export async function siteFigures({ db, settings }: Services, range: DayRange): Promise<AdminStatistics> {
   const asked = { range, timeZone: settings.siteTimeZone };
   const [paid, refunded] = await Promise.all([turnoverByDay(db, asked), refundsByDay(db, asked)]);
   const zero = { bookings: 0, cents: 0, cancellations: 0, refundCents: 0 };
-  const { unit, total, periods } = foldDays(
+  const { unit, total, periods } = sumByPeriod(
     range,
     zero,
     [...paid, ...refunded].map((row) => ({ ...zero, ...row })),

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { shedLoad } from './load.ts';
+import { limitConcurrency } from './concurrency-limit.ts';
 
 const MOST = 12;
 const SLOW_MS = 500;
@@ -15,7 +15,7 @@ afterEach(() => vi.restoreAllMocks());
 function slowApi(): (count: number, lateMs: number) => Promise<number> {
   const app = Fastify();
   const letIn: (() => void)[] = [];
-  shedLoad(app, MOST);
+  limitConcurrency(app, MOST);
   app.get('/', () => new Promise((resolve) => letIn.push(() => resolve({}))));
   return async (count, lateMs) => {
     let refused = 0;
@@ -37,7 +37,7 @@ test('no more than the most are let in', async () => {
   expect(await ask(MOST + 5, 0)).toBe(MOST);
 });
 
-test('slow answers to many make the places fewer, down to a sixth, and fast ones more again', async () => {
+test('slow answers to many requests lower the limit, down to a sixth, and fast ones raise it again', async () => {
   const ask = slowApi();
   for (let round = 0; round < 30; round += 1) await ask(MOST, SLOW_MS);
   expect(await ask(MOST, 0)).toBeLessThanOrEqual(MOST / 6 + 1);
@@ -45,7 +45,7 @@ test('slow answers to many make the places fewer, down to a sixth, and fast ones
   expect(await ask(MOST, 0)).toBe(MOST);
 });
 
-test('what is slow by itself leaves the places as they are', async () => {
+test('a slow answer without load leaves the limit as it is', async () => {
   const ask = slowApi();
   for (let round = 0; round < 200; round += 1) await ask(1, SLOW_MS);
   expect(await ask(MOST, 0)).toBe(MOST);

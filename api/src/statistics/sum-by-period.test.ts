@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { countNights } from './count-nights.ts';
-import { foldDays } from './fold.ts';
+import { sumByPeriod } from './sum-by-period.ts';
 
 const group = { state: 'confirmed', stays: 1, cents: 100, open_from: '2026-03-01', open_to: '2026-03-11' } as const;
 
@@ -12,7 +12,7 @@ test('days add up by period and over the range, and days outside it are left out
     { day: '2026-04-15', cents: 1000, nights: 1 },
     { day: '2026-06-01', cents: 9999, nights: 9 },
   ];
-  const { unit, total, periods } = foldDays({ from: '2026-01-31', to: '2026-06-01' }, { cents: 0, nights: 0 }, days);
+  const { unit, total, periods } = sumByPeriod({ from: '2026-01-31', to: '2026-06-01' }, { cents: 0, nights: 0 }, days);
   expect([unit, total]).toEqual(['month', { cents: 1111, nights: 3 }]);
   expect(periods.map(({ from, cents }) => [from, cents])).toEqual([
     ['2026-01-31', 1],

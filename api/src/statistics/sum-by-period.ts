@@ -3,14 +3,18 @@ import { type Day, type DayRange, eachNight, type PeriodUnit, periodsOf } from '
 type Figures = Record<string, number>;
 
 /** Figures of single days, added up by period and over the whole range. */
-export interface Folded<F extends Figures> {
+export interface PeriodFigures<F extends Figures> {
   unit: PeriodUnit;
   total: F;
   periods: (DayRange & F)[];
 }
 
 /** Adds up what days have, for the periods that the range is cut into. Days outside the range are left out. */
-export function foldDays<F extends Figures>(range: DayRange, zero: F, days: Iterable<{ day: Day } & F>): Folded<F> {
+export function sumByPeriod<F extends Figures>(
+  range: DayRange,
+  zero: F,
+  days: Iterable<{ day: Day } & F>,
+): PeriodFigures<F> {
   const { unit, periods: cut } = periodsOf(range);
   const periods = cut.map((period) => ({ ...period, ...zero }));
   const total = { ...zero };

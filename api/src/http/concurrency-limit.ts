@@ -2,24 +2,24 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
 import { sendProblem } from './problem.ts';
 
-/** Readers' answers that take longer than this say that too much is being worked on at once. */
+/** Reads that take longer than this are a sign of too much concurrent work. */
 const SLOW_MS = 400;
-/** So much of the most is always let in. */
+/** The share of `most` below which the limit never falls. */
 const LEAST = 1 / 6;
 
 /**
- * Turns requests away that would be answered so late that nobody waits for it: 503 at once, with Retry-After.
- * How many are worked on at once follows from how fast readers are answered: slow answers make it fewer, fast ones
- * more again, between a sixth of `most` and all of it; who writes may be waiting for the payment provider. A request
- * counts from when it is whole until its answer is ready, so that slow lines do not take the places of others.
- * Health, webhooks and pictures are always let in. An upload can be turned away, but takes no place: its action reads
- * it, as slowly as it comes, and of the work on pictures two are done at a time.
+ * Turns requests away with 503 and Retry-After as soon as too many are in progress. The limit adapts to how long reads
+ * take: slow ones lower it, fast ones raise it again, between a sixth of `most` and all of it. Writes don't count as
+ * slow: they may be waiting for the payment provider. A request takes its slot once it has arrived in full and keeps
+ * it until its answer is ready, so that slow connections take no slots. Health, webhooks and pictures are always
+ * let in. An upload can be turned away but takes no slot: its body arrives while its action runs, and work on
+ * pictures has a limit of its own.
  */
-export function shedLoad(app: FastifyInstance, most: number): void {
+export function limitConcurrency(app: FastifyInstance, most: number): void {
   const startedAt = new WeakMap<FastifyRequest, number>();
   let count = 0;
   let limit = most;
-  // Made once: what is turned away must cost next to nothing.
+  // Made once: turning a request away must cost next to nothing.
   const refusal = new Refusal('overloaded');
   const isFull = (request: FastifyRequest) =>
     count >= limit && !startedAt.has(request) && request.routeOptions.config.limit !== 'none';
@@ -35,7 +35,7 @@ export function shedLoad(app: FastifyInstance, most: number): void {
     startedAt.delete(request);
     if (isReading(request)) {
       const isSlow = performance.now() - since > SLOW_MS;
-      // What is slow by itself says nothing of the load, and only what was needed says that more would do.
+      // Lower the limit only when slots are in use, and raise it only when at least half are.
       if (isSlow && count > most * LEAST) limit = Math.max(most * LEAST, limit * 0.98);
       else if (!isSlow && count > limit / 2) limit = Math.min(most, limit + 0.1);
     }
@@ -45,7 +45,7 @@ export function shedLoad(app: FastifyInstance, most: number): void {
     if (isFull(request)) return sendProblem(reply, refusal);
     if (isReading(request)) enter(request);
   });
-  // What has a body is whole only now.
+  // A request with a body has arrived in full only now.
   app.addHook('preValidation', async (request, reply) => {
     if (isFull(request)) return sendProblem(reply, refusal);
     enter(request);
