@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { promotedSet } from 'releases/store/candidate';
 import { type Pointer, readPointer } from 'releases/store/pointer';
 import type { Store } from 'releases/store/store';
@@ -24,7 +25,7 @@ const SET_ID = /^[\da-f]{16,64}$/;
 const KEPT = 24;
 
 export function createCurrentSets(store: Store, log: (entry: object) => void): CurrentSets {
-  const loaded = new Map<string, Promise<LoadedSet | undefined>>();
+  const loaded = new LRUCache<string, Promise<LoadedSet | undefined>>({ max: KEPT });
   let last: Current | undefined;
   /** The id that the store's pointer had for it. */
   let lastId = '';
@@ -39,9 +40,7 @@ export function createCurrentSets(store: Store, log: (entry: object) => void): C
   async function load(id: string): Promise<LoadedSet | undefined> {
     if (!SET_ID.test(id)) return undefined;
     const loading = loaded.get(id) ?? loadSet(store, id);
-    loaded.delete(id);
     loaded.set(id, loading);
-    if (loaded.size > KEPT) loaded.delete(loaded.keys().next().value ?? '');
     try {
       const found = await loading;
       if (!found) loaded.delete(id);

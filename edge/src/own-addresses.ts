@@ -3,7 +3,7 @@ import type { OfferedRelease } from 'contracts';
 import { openCounts } from 'releases/store/canary-counts-file';
 import type { Store } from 'releases/store/store';
 import type { CurrentSets } from './current-sets.ts';
-import { metricsText } from './health/metrics.ts';
+import { edgeMetrics } from './health/metrics.ts';
 import { createReports } from './health/receive-report.ts';
 import { createWatch } from './health/watch.ts';
 import { sendProblem } from './http/problem.ts';
@@ -37,6 +37,7 @@ export function createOwnAddresses(settings: EdgeSettings, options: OwnAddressOp
   const watch = createWatch(store, settings.rules, log);
   const receiveReport = createReports({ siteUrl, isProduction, cookies, sets, counts, watch, addressOf, log });
   const policyReports = createPolicyReports(log);
+  const metrics = edgeMetrics(counts, sets.current, policyReports.count);
   const overrides = createOverrides({ siteUrl, overrideKey, cookies, visitors });
   const releases = createReleaseApi(store, {
     tokens: settings.releaseTokens,
@@ -59,10 +60,7 @@ export function createOwnAddresses(settings: EdgeSettings, options: OwnAddressOp
         return overrides.end(request, response);
       case 'GET /-/metrics':
         if (!isOnThisMachine(request)) break;
-        response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' });
-        response.end(
-          metricsText(counts, await sets.current(), { lodge_edge_policy_reports_total: policyReports.count() }),
-        );
+        response.writeHead(200, { 'content-type': metrics.contentType }).end(await metrics.metrics());
         return;
       case `GET ${bootGuard.address}`:
         response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': IMMUTABLE });

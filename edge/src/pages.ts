@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { PageRelease } from 'contracts';
+import { LRUCache } from 'lru-cache';
 import type { Current, CurrentSets } from './current-sets.ts';
 import { composePage } from './page/compose-page.ts';
 import type { LoadedSet } from './page/load-set.ts';
@@ -28,7 +29,7 @@ const KEPT_PAGES = 400;
  * set, the way to it and an address pattern, and is the same for everyone who gets it.
  */
 export function createPages(sets: CurrentSets, visitors: Visitors, settings: EdgeSettings) {
-  const ready = new Map<string, Promise<ReadyPage>>();
+  const ready = new LRUCache<string, Promise<ReadyPage>>({ max: KEPT_PAGES });
 
   async function makePage(
     loaded: LoadedSet,
@@ -47,10 +48,7 @@ export function createPages(sets: CurrentSets, visitors: Visitors, settings: Edg
   function pageOf(loaded: LoadedSet, match: ReturnType<typeof matchRoute>, release: PageRelease): Promise<ReadyPage> {
     const key = `${loaded.set.id} ${match?.pattern ?? ''} ${release.channel} ${release.until ?? ''}`;
     const making = ready.get(key) ?? makePage(loaded, match, release);
-    // The one used last is at the end, so that the one used longest ago is at the front.
-    ready.delete(key);
     ready.set(key, making);
-    if (ready.size > KEPT_PAGES) ready.delete(ready.keys().next().value ?? '');
     making.catch(() => ready.delete(key));
     return making;
   }

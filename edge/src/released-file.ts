@@ -1,9 +1,9 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { extname, join, normalize } from 'node:path';
+import { extname } from 'node:path';
 import { pipeline } from 'node:stream';
+import send from '@fastify/send';
 
+/** The kinds of files that visitors may have; source maps stay in the store. */
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -17,7 +17,7 @@ const TYPES: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** Sends one file of a release, packed when the browser takes it. Answers false when there is none. */
+/** Sends one file of a release, compressed when the browser takes it. Answers false when there is none. */
 export async function sendReleasedFile(
   request: IncomingMessage,
   response: ServerResponse,
@@ -26,28 +26,28 @@ export async function sendReleasedFile(
   cacheControl: string,
 ): Promise<boolean> {
   const type = TYPES[extname(path)];
-  const file = join(folder, normalize(`/${path}`));
-  if (!type || `/${path}`.includes('/.') || !(await isFile(file))) return false;
-  const isPacked = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? '')) && (await isFile(`${file}.br`));
-  const sent = isPacked ? `${file}.br` : file;
-  response.writeHead(200, {
+  if (!type || `/${path}`.includes('/.')) return false;
+  const find = async (name: string) => {
+    const options = { root: folder, index: false, cacheControl: false, contentType: false, acceptRanges: false };
+    const found = await send(request, name, options);
+    if (found.type === 'file') return found;
+    found.stream.destroy();
+    return undefined;
+  };
+  const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
+  const compressed = takesBrotli ? await find(`${path}.br`) : undefined;
+  const file = compressed ?? (await find(path));
+  if (!file) return false;
+  response.writeHead(file.statusCode, {
+    ...file.headers,
     'content-type': type,
-    'content-length': (await stat(sent)).size,
     'cache-control': cacheControl,
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
     vary: 'accept-encoding',
-    ...(isPacked && { 'content-encoding': 'br' }),
+    ...(compressed && { 'content-encoding': 'br' }),
   });
-  if (request.method === 'HEAD') response.end();
   // Not pipe: that would leave the file open when the visitor goes away half-way.
-  else pipeline(createReadStream(sent), response, () => {});
+  pipeline(file.stream, response, () => {});
   return true;
-}
-
-async function isFile(path: string): Promise<boolean> {
-  return stat(path).then(
-    (found) => found.isFile(),
-    () => false,
-  );
 }

@@ -1,38 +1,71 @@
+import { Counter, Gauge, Registry } from 'prom-client';
 import type { Counts } from 'releases/store/canary-counts';
 import type { Current } from '../current-sets.ts';
 
-/** Figures of this edge in Prometheus's text format: how the versions that visitors get fare, and what is promoted. */
-export function metricsText(counts: Counts, now: Current | undefined, figures: Record<string, number>): string {
-  const lines = Object.entries(figures).flatMap(([name, value]) => [`# TYPE ${name} counter`, `${name} ${value}`]);
-  if (!now) return `${lines.join('\n')}\n`;
-  const { promoted, pointer } = now;
-  const { shell, areas, fallbacks = {} } = promoted.set;
-  const versions = [
+/** Prometheus figures of this edge: the promoted set, and how the versions that visitors get fare. */
+export function edgeMetrics(counts: Counts, current: () => Promise<Current | undefined>, policyReports: () => number) {
+  const registry = new Registry();
+  const registers = [registry];
+  new Counter({
+    name: 'lodge_edge_policy_reports_total',
+    help: 'Reports of browsers about the content security policy.',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(policyReports());
+    },
+  });
+  new Gauge({
+    name: 'lodge_edge_set',
+    help: 'The promoted set and its revision, as labels.',
+    labelNames: ['set', 'revision'],
+    registers,
+    async collect() {
+      this.reset();
+      const now = await current();
+      if (now) this.set({ set: now.pointer.set, revision: String(now.pointer.revision) }, 1);
+    },
+  });
+  new Gauge({
+    name: 'lodge_edge_outcomes_24h',
+    help: 'Pages of the last 24 hours that showed a version, or failed to.',
+    labelNames: ['name', 'version', 'outcome'],
+    registers,
+    async collect() {
+      this.reset();
+      for (const { name, version } of versionsOf(await current())) {
+        const { loads, failures } = counts.health(name, version);
+        this.set({ name, version, outcome: 'shown' }, loads);
+        this.set({ name, version, outcome: 'failed' }, failures);
+      }
+    },
+  });
+  new Gauge({
+    name: 'lodge_edge_vitals_p75',
+    help: 'Web vitals of the last 24 hours, 75th percentile: lcp and inp in ms, cls without a unit.',
+    labelNames: ['name', 'version', 'vital'],
+    registers,
+    async collect() {
+      this.reset();
+      for (const { name, version } of versionsOf(await current())) {
+        const { loads: _, failures: __, ...vitals } = counts.health(name, version);
+        for (const [vital, value] of Object.entries(vitals))
+          if (value !== null) this.set({ name, version, vital }, value);
+      }
+    },
+  });
+  return registry;
+}
+
+/** Of the shell, the areas, their fallbacks and the canary. */
+function versionsOf(now: Current | undefined) {
+  if (!now) return [];
+  const { shell, areas, fallbacks = {} } = now.promoted.set;
+  const { canary } = now.pointer;
+  return [
     { name: 'shell' as const, version: shell.version },
     ...Object.values(areas),
     ...Object.values(fallbacks),
-    ...(pointer.canary ? [pointer.canary] : []),
+    ...(canary ? [canary] : []),
   ];
-  const labelled = (name: string, labels: Record<string, string>, value: number) =>
-    lines.push(
-      `${name}{${Object.entries(labels)
-        .map(([label, text]) => `${label}="${text}"`)
-        .join(',')}} ${value}`,
-    );
-  lines.push('# TYPE lodge_edge_set gauge');
-  labelled('lodge_edge_set', { set: pointer.set, revision: String(pointer.revision) }, 1);
-  lines.push('# TYPE lodge_edge_outcomes_24h gauge');
-  for (const { name, version } of versions) {
-    const { loads, failures } = counts.health(name, version);
-    labelled('lodge_edge_outcomes_24h', { name, version, outcome: 'shown' }, loads);
-    labelled('lodge_edge_outcomes_24h', { name, version, outcome: 'failed' }, failures);
-  }
-  lines.push('# TYPE lodge_edge_vitals_p75 gauge');
-  for (const { name, version } of versions) {
-    for (const [vital, value] of Object.entries(counts.health(name, version))) {
-      if (vital === 'loads' || vital === 'failures' || value === null) continue;
-      labelled('lodge_edge_vitals_p75', { name, version, vital }, value);
-    }
-  }
-  return `${lines.join('\n')}\n`;
 }

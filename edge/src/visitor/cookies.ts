@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
+import { parseCookie, stringifySetCookie } from 'cookie';
 
 export interface SiteCookie {
   name: string;
-  /** The attributes that it is set and cleared with. */
-  attributes: string;
+  isSecure: boolean;
 }
 
 export interface EdgeCookies {
@@ -22,20 +22,17 @@ export function edgeCookies(siteUrl: string): EdgeCookies {
   const isSecure = protocol === 'https:';
   const cookie = (name: string) => ({
     name: isSecure ? `__Host-lodge_${name}` : `lodge_${name}_${port || '80'}`,
-    attributes: `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,
+    isSecure,
   });
   return { override: cookie('override'), bucket: cookie('bucket') };
 }
 
-/** `value` has no character that a cookie could not hold. 0 seconds clear the cookie. */
-export function setCookie({ name, attributes }: SiteCookie, value: string, seconds: number): string {
-  return `${name}=${value}; Max-Age=${Math.floor(seconds)}; ${attributes}`;
+/** 0 seconds clear the cookie. */
+export function setCookie({ name, isSecure }: SiteCookie, value: string, seconds: number): string {
+  const maxAge = Math.floor(seconds);
+  return stringifySetCookie(name, value, { maxAge, path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure });
 }
 
 export function readCookie({ headers }: IncomingMessage, { name }: SiteCookie): string | undefined {
-  for (const pair of (headers.cookie ?? '').split(';')) {
-    const [key, value] = pair.trim().split('=', 2);
-    if (key === name) return value;
-  }
-  return undefined;
+  return parseCookie(headers.cookie ?? '')[name];
 }

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { LRUCache } from 'lru-cache';
 import { candidateSet } from 'releases/store/candidate';
 import { type Override, readOverride } from 'releases/store/override-link';
 import type { Store } from 'releases/store/store';
@@ -32,7 +33,7 @@ export interface Visitors {
 
 export function createVisitors({ store, sets, cookies, overrideKey, isAdmin, log }: VisitorOptions): Visitors {
   /** By token and revision: the versions of a link stand on top of what is promoted. */
-  const composed = new Map<string, Promise<string>>();
+  const composed = new LRUCache<string, Promise<string>>({ max: KEPT_OVERRIDES });
 
   /** Also of versions that do not fit together: a tester may want to see just that. */
   async function compose(versions: Override['versions'], { pointer }: Current): Promise<string> {
@@ -46,7 +47,6 @@ export function createVisitors({ store, sets, cookies, overrideKey, isAdmin, log
     try {
       const composing = composed.get(key) ?? compose(override.versions, now);
       composed.set(key, composing);
-      if (composed.size > KEPT_OVERRIDES) composed.delete(composed.keys().next().value ?? '');
       const set = await composing;
       return (await sets.load(set)) && { set, until: override.until };
     } catch (error) {
