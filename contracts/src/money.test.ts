@@ -71,6 +71,8 @@ test.each([
   ['007', 700],
   ['', undefined],
   ['$', undefined],
+  ['12$0', undefined],
+  ['120$', undefined],
   ['0', undefined],
   ['-5', undefined],
   ['+5', undefined],

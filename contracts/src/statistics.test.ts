@@ -5,6 +5,7 @@ import {
   formatPeriod,
   formatPeriodStart,
   MAX_STATISTICS_DAYS,
+  periodLabels,
   periodsOf,
   SPAN_NAMES,
   spanRange,
@@ -31,6 +32,15 @@ test('thirty days are cut into days, ninety into weeks, a year into months', () 
   expect(cut[2]?.periods.at(-1)).toEqual({ from: '2026-11-01', to: '2026-11-22' });
 });
 
+test.each([
+  [31, 'day'],
+  [32, 'week'],
+  [100, 'week'],
+  [101, 'month'],
+])('%i days are cut into periods of a %s', (days, unit) => {
+  expect(periodsOf({ from: '2026-01-01', to: addDays('2026-01-01', days) }).unit).toBe(unit);
+});
+
 test('the periods of any range cover each of its days once', () => {
   const start = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('2000-01-01', days));
   fc.assert(
@@ -52,4 +62,11 @@ test('a period is written by its own days', () => {
   expect(formatPeriodStart({ from: '2026-11-03', to: '2026-11-10' }, 'week')).toBe('Nov 3');
   expect(formatCount(1081)).toBe('1,081');
   expect(formatPeriodStart({ from: '2026-11-01', to: '2026-12-01' }, 'month')).toBe('Nov');
+});
+
+test('the days of a plot are labelled by their day, the months of its axis by their name alone', () => {
+  const day = { from: '2026-11-30', to: '2026-12-01' };
+  expect(periodLabels('day', [day])).toEqual({ labelHeader: 'Day', labels: ['Nov 30'], axisLabels: ['Nov 30'] });
+  const month = { from: '2026-11-01', to: '2026-12-01' };
+  expect(periodLabels('month', [month])).toEqual({ labelHeader: 'Month', labels: ['Nov 2026'], axisLabels: ['Nov'] });
 });

@@ -24,3 +24,16 @@ test('a client that did not come back within the window is forgotten', () => {
   time = WINDOW_MS;
   expect(outcomes.trial()).toEqual({ clients: 1, failing: 0 });
 });
+
+test('of too many clients those that came longest ago are forgotten', () => {
+  const outcomes = createOutcomes(WINDOW_MS, () => 0);
+  outcomes.add('first', true);
+  outcomes.add('second', true);
+  for (let client = 3; client <= 20_000; client += 1) outcomes.add(`client ${client}`, false);
+  expect(outcomes.trial()).toEqual({ clients: 20_000, failing: 2 });
+  outcomes.add('first', false);
+  outcomes.add('one more', false);
+  expect(outcomes.trial()).toEqual({ clients: 20_000, failing: 1 });
+  outcomes.clear();
+  expect(outcomes.trial()).toEqual({ clients: 0, failing: 0 });
+});

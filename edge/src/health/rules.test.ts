@@ -28,11 +28,25 @@ test.each([
 
 test('the rules are settings', () => {
   expect(readBreakerRule('2/30s/0.25')).toEqual({ failing: 2, windowMs: 30_000, ratio: 0.25 });
+  expect(readBreakerRule('15/1h/1')).toEqual({ failing: 15, windowMs: 3_600_000, ratio: 1 });
+  expect(readBreakerRule('1/10m/0.5').failing).toBe(1);
+  expect(readCanaryRule('1/1')).toEqual({ clients: 1, ratio: 1 });
   expect(readBreakerRule(undefined)).toEqual({ failing: 5, windowMs: 600_000, ratio: 0.5 });
   expect(readCanaryRule('50/1.5')).toEqual({ clients: 50, ratio: 1.5 });
   expect(readCanaryRule('')).toEqual({ clients: 10, ratio: 2 });
-  for (const wrong of ['5', '0/10m/0.5', '5/10m/2', '5/0m/0.5', '5/10d/0.5', '5/10m/']) {
+  for (const wrong of [
+    '5',
+    '0/10m/0.5',
+    '5/10m/2',
+    '5/0m/0.5',
+    '5/10d/0.5',
+    '5/10m/',
+    '5/10m/0',
+    'x5/10m/0.5',
+    '5/10m/0.5x',
+  ]) {
     expect(() => readBreakerRule(wrong)).toThrow('BREAKER must be like');
   }
-  for (const wrong of ['10', '0/2', '10/0.5', 'x/2']) expect(() => readCanaryRule(wrong)).toThrow('CANARY_GUARD');
+  for (const wrong of ['10', '0/2', '10/0.5', 'x/2', 'x10/2', '10/2x'])
+    expect(() => readCanaryRule(wrong)).toThrow('CANARY_GUARD');
 });

@@ -20,6 +20,8 @@ test.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
   ['2001:db8:1:2::6', '2001:db8:1:2::/64'],
   ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['2001:db8::4:5:6:7:8', '2001:db8:0:4::/64'],
+  ['2001:db8:1::', '2001:db8:1:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['unknown', 'unknown'],
 ])('%s is of the network %s', (address, network) => {
@@ -28,7 +30,7 @@ test.each([
 
 test('on this machine is who comes over loopback, and was not passed on', () => {
   for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) expect(isOnThisMachine(from(address))).toBe(true);
-  expect(isOnThisMachine(from('10.0.0.5'))).toBe(false);
+  for (const address of ['10.0.0.5', '10.127.0.1', '::1:2', '']) expect(isOnThisMachine(from(address))).toBe(false);
   expect(isOnThisMachine(from('127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }))).toBe(false);
   expect(isOnThisMachine(from('127.0.0.1', { forwarded: 'for=127.0.0.1' }))).toBe(false);
 });

@@ -5,7 +5,10 @@ const room = {
   from: '2026-11-20',
   to: '2026-12-20',
   today: '2026-11-25',
-  taken: [{ from: '2026-12-05', to: '2026-12-08' }],
+  taken: [
+    { from: '2026-12-05', to: '2026-12-08' },
+    { from: '2026-12-15', to: '2026-12-16' },
+  ],
   booked: false,
   held: false,
   host: { id: 'h', name: 'Hanna', image: null, email: 'host@lodge.test' },
@@ -20,7 +23,8 @@ test('the first day is the later one of today and the start of the offer', () =>
 });
 
 test('a taken night is off, the day on which it ends is not', () => {
-  const { isDisabled } = dayRules(room);
+  const { isDisabled, reasonFor } = dayRules(room);
+  expect(reasonFor?.('2026-12-05')).toBe('Taken');
   expect(['2026-12-04', '2026-12-05', '2026-12-07', '2026-12-08'].map((day) => isDisabled?.(day))).toEqual([
     false,
     true,
@@ -36,14 +40,24 @@ test.each([
   ['a taken night', '2026-12-04', '2026-12-06', 'Some of these nights are taken. Choose other dates'],
   ['a range across taken nights', '2026-12-01', '2026-12-12', 'Some of these nights are taken. Choose other dates'],
   ['before today', '2026-11-24', '2026-11-26', 'The room is not offered on these dates'],
+  ['the last night of the offer', '2026-12-19', '2026-12-20', undefined],
+  ['tonight', '2026-11-25', '2026-11-26', undefined],
   ['after the offer', '2026-12-19', '2026-12-21', 'The room is not offered on these dates'],
   ['no night', '2026-12-01', '2026-12-01', 'Choose dates'],
 ])('%s', (_, from, to, problem) => {
   expect(problemWithDates({ from, to }, room)).toBe(problem);
 });
 
+test('a stay starts with the offer at the earliest, and ends after 180 nights', () => {
+  const offer = { from: '2027-01-01', to: '2028-01-01', today: '2026-11-25', taken: [] };
+  expect(problemWithDates({ from: '2027-01-01', to: '2027-06-30' }, offer)).toBeUndefined();
+  expect(problemWithDates({ from: '2027-01-01', to: '2027-07-01' }, offer)).toBe('A stay can last up to 180 nights');
+  expect(problemWithDates({ from: '2026-12-31', to: '2027-01-02' }, offer)).toMatch(/not offered/);
+});
+
 test('Reserve is on for a guest with free dates', () => {
   expect(whyNotReserve(room, stay, guest)).toBeUndefined();
+  expect(whyNotReserve(room, { from: '2026-12-04', to: '2026-12-06' }, guest)).toMatch(/taken/);
 });
 
 test.each([

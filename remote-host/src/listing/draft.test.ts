@@ -28,9 +28,12 @@ function problemsOf(change: Partial<Draft>) {
 }
 
 test('a complete draft becomes a listing that the contract takes', () => {
-  const result = checkDraft(draft, TODAY);
+  const result = checkDraft({ ...draft, title: ' Sunny flat ', description: ' By the sea. ' }, TODAY);
   if (!('listing' in result)) throw new Error('it was refused');
-  expect(result.listing).toMatchObject({ location: 'Lisbon', price: 19.99, guests: 4, bedrooms: 0 });
+  expect(result.listing).toMatchObject({
+    ...{ location: 'Lisbon', title: 'Sunny flat', description: 'By the sea.' },
+    ...{ price: 19.99, guests: 4, bedrooms: 0 },
+  });
   expect(newRoom.safeParse(result.listing).success).toBe(true);
 });
 
@@ -54,7 +57,8 @@ test.each(['0', '-1', '1.999', 'free', '100000.01', '1e3'])('a price of %s is re
 });
 
 test('availability needs both days and cannot start before today', () => {
-  expect(problemsOf({ dates: { from: TODAY } }).dates).toMatch(/last day/);
+  expect(problemsOf({ dates: { to: TODAY } }).dates).toMatch(/first and the last day/);
+  expect(problemsOf({ dates: { from: TODAY } }).dates).toMatch(/last day as well/);
   expect(problemsOf({ dates: { from: '2026-11-20', to: TODAY } }).dates).toMatch(/before today/);
 });
 
@@ -68,6 +72,16 @@ test.each(['title', 'location', 'description'] as const)('the form takes as long
     expect(name in problemsOf({ [name]: text })).toBe(length > LISTING_LIMITS[name]);
     expect(isInContract({ [name]: text })).toBe(length <= LISTING_LIMITS[name]);
   }
+});
+
+test('a text that is too long says by how much, without the spaces around it', () => {
+  const { title: longest } = LISTING_LIMITS;
+  expect(problemsOf({ title: ` ${'a'.repeat(longest)} ` })).toEqual({});
+  expect(problemsOf({ title: 'a'.repeat(longest + 1) }).title).toContain(`At most ${longest} characters`);
+});
+
+test.each(['4x', 'x4', '4.5', '-4', '४'])('%s is no number of guests', (guests) => {
+  expect(problemsOf({ guests }).guests).toMatch(/whole number/);
 });
 
 test.each(['guests', 'bedrooms', 'bathrooms'] as const)('the form takes as many %s as the contract', (name) => {

@@ -1,5 +1,15 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { addDays, addMonths, fromLocalDate, isDay, longDay, nightsBetween, toLocalDate, weekday } from './days.ts';
+import {
+  addDays,
+  addMonths,
+  fromLocalDate,
+  isDay,
+  longDay,
+  nightsBetween,
+  startOfMonth,
+  toLocalDate,
+  weekday,
+} from './days.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -32,6 +42,7 @@ test.each([
   ['2028-02-29', 12, '2029-02-28'],
 ])('%s and %i months is %s', (day, months, expected) => {
   expect(addMonths(day, months)).toBe(expected);
+  expect(startOfMonth(expected)).toBe(`${expected.slice(0, 7)}-01`);
 });
 
 test('nights are counted across a change of clocks', () => {

@@ -23,6 +23,8 @@ test.each([
 ])('%s and %s are one place, and it has one owner', (mine, theirs) => {
   const areas = [area('host', { routes: [route(mine)] }), area('admin', { routes: [route(theirs)] })];
   refused(...areas).toThrow(`Both host 1.0.0 and admin 1.0.0 have the page ${mine}`);
+  areas[1]?.manifest?.routes.push(route('/elsewhere'));
+  refused(...areas).toThrow(expect.objectContaining({ code: 'broken-contract' }));
 });
 
 test('pages beside and below another’s, and two of one area, are nobody else’s business', () => {
@@ -35,4 +37,9 @@ test('the room page has place for one booking panel, the dashboard for many figu
     (['host', 'admin'] as const).map((name) => area(name, { slots: [{ slot, module: './slots' }] }));
   refused(...filled('room.booking')).toThrow('Both host 1.0.0 and admin 1.0.0 fill the slot room.booking');
   refused(...filled('dashboard.statistics')).not.toThrow();
+  const [one, other] = filled('room.booking');
+  one?.manifest?.slots.push({ slot: 'dashboard.statistics', module: './slots' });
+  other?.manifest?.slots.push({ slot: 'dashboard.statistics', module: './slots' });
+  refused(...[one, other].filter((each) => each !== undefined)).toThrow('fill the slot room.booking');
+  refused(area('host', { slots: [{ slot: 'room.booking', module: './slots' }] }), area('admin', {})).not.toThrow();
 });
