@@ -14,15 +14,13 @@ export interface BuildOptions {
   /** Folder of the product's state; the release store is in its `releases/`. */
   dataDir: string;
   log(line: string): void;
-  /** Default true; else what is built waits in the store. */
-  isPromoted?: boolean;
 }
 
 /**
  * Builds what changed since the last time (shell and areas, each on its own), puts it into the release
  * store, and promotes the set of this working tree. Rejects with the words of a build that failed.
  */
-export async function buildChanged({ dataDir, log, isPromoted = true }: BuildOptions): Promise<void> {
+export async function buildChanged({ dataDir, log }: BuildOptions): Promise<void> {
   const store = openStore(join(dataDir, 'releases'));
   await mkdir(store.folder, { recursive: true });
   const versions = {} as Versions;
@@ -33,7 +31,7 @@ export async function buildChanged({ dataDir, log, isPromoted = true }: BuildOpt
     }
   };
   await Promise.all(Array.from({ length: BUILDS_AT_ONCE }, worker));
-  if (isPromoted) await promoteTree(store, versions);
+  await promoteTree(store, versions);
 }
 
 /**

@@ -1,0 +1,9 @@
+/** The pure rules, which are mutated: each is tested by the `.test.ts` beside it without a database, a browser or a server. */
+const NAMES = [
+  ...['money', 'price', 'refund', 'policy-sentence', 'stays', 'stay-dates', 'booking-states', 'payment-states'],
+  ...['statistics', 'categories', 'contract-numbers', 'remembered-path'],
+  ...['stay-rules', 'refund-line', 'checkout-state', 'deadline', 'stay-state', 'draft', 'guards', 'days', 'day-range'],
+  ...['rules', 'outcomes', 'choose-set', 'client-address', 'match-route', 'ownership'],
+];
+
+export const RULES = `{contracts,remote-*,shared-*,edge,platform/releases}/src/**/{${NAMES}}.ts`;
