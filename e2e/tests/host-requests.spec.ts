@@ -102,7 +102,7 @@ test('who waits for an answer can take the request back', {
   await askToHost(page, person);
   await askedMark(page).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw request' }).click();
-  await expect(page.getByText('Your request is withdrawn')).toBeVisible();
+  await expect(page.getByText('Request withdrawn')).toBeVisible();
   await expect(askedMark(page)).toBeHidden();
   const office = await openOffice(browser);
   await expect(office.getByRole('heading', { name: 'Manage Users' })).toBeVisible();

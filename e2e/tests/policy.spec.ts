@@ -111,7 +111,7 @@ test('a guest who asks to become a host sees that it waits, withdraws it, and as
   await expect(entry).toContainText('Requested');
   await entry.click();
   await dialog.getByRole('button', { name: 'Withdraw request' }).click();
-  await expect(page.getByText('Your request is withdrawn')).toBeVisible();
+  await expect(page.getByText('Request withdrawn')).toBeVisible();
   await expect(entry).not.toContainText('Requested');
   await entry.click();
   await dialog.getByRole('button', { name: 'Continue' }).click();
@@ -165,7 +165,7 @@ test('a preview', { tag: ['@shell', '@admin', '@demo'] }, async ({ page, context
   await enter(page, ADMIN);
   const browse = await promotedVersion(context, 'browse');
   await page.goto(await overrideLink(context, { browse }));
-  const banner = page.getByRole('status').filter({ hasText: 'You see a preview' });
+  const banner = page.getByRole('status').filter({ hasText: 'You’re viewing a preview' });
   await banner.getByRole('button', { name: 'End preview' }).click();
   await expect(banner).toHaveCount(0);
 });

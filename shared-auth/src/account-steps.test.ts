@@ -48,10 +48,10 @@ test('a name is optional', async () => {
 
 test('a photo that is refused doesn’t lose the account: the person is signed in, and told', async () => {
   const { auth, session, api } = startSite();
-  api.uploadImage.mockRejectedValueOnce(new Error('This file is not an image that we can use.'));
+  api.uploadImage.mockRejectedValueOnce(new Error('We can’t use this file.'));
   const failure = await auth.signUp(newcomer).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(ProfileNotSaved);
-  expect(String(failure)).toContain('This file is not an image that we can use.');
+  expect(String(failure)).toContain('We can’t use this file.');
   expect(session()).toMatchObject({ user: { email: 'new@lodge.test' }, role: 'guest', isAuthLoading: false });
 });
 

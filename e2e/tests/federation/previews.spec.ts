@@ -19,7 +19,7 @@ for (const width of [390, 1440]) {
     const promoted = await promotedVersion(admin, 'browse');
     const version = addChangedCopy('browse', promoted, 'none');
     await page.goto(await overrideLink(admin, { browse: version }));
-    const banner = page.getByRole('status').filter({ hasText: 'You see a preview' });
+    const banner = page.getByRole('status').filter({ hasText: 'You’re viewing a preview' });
     await expect(banner).toContainText(`browse ${version}`);
     expect(await releaseOf(page)).toMatchObject({ channel: 'override' });
     await expect(page.locator('main [data-remote=browse]').first()).toHaveAttribute('data-version', version);

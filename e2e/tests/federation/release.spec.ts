@@ -47,7 +47,9 @@ test('host 2 goes live by itself, is offered by link before, and is taken back',
   const tester = await browserOf(browser, HOST);
   const preview = await tester.newPage();
   await preview.goto(await overrideLink(admin, { host: version }));
-  await expect(preview.getByRole('status').filter({ hasText: 'You see a preview' })).toContainText(`host ${version}`);
+  await expect(preview.getByRole('status').filter({ hasText: 'You’re viewing a preview' })).toContainText(
+    `host ${version}`,
+  );
   await preview.goto(PATH);
   await expect(headingOf(preview, AFTER)).toBeVisible();
   await expect(headingOf(await freshPage(host), BEFORE)).toBeVisible();

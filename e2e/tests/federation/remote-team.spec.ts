@@ -17,7 +17,9 @@ test('a team looks at its version on the running site with its token, and can do
 
   const link = await releaseOn(site, 'override', `host@${version}`, '--for', '5m', '--json');
   await page.goto(JSON.parse(link.out).url);
-  await expect(page.getByRole('status').filter({ hasText: 'You see a preview' })).toContainText(`host ${version}`);
+  await expect(page.getByRole('status').filter({ hasText: 'You’re viewing a preview' })).toContainText(
+    `host ${version}`,
+  );
 
   const admin = await promotedVersion(page.context(), 'admin');
   for (const args of [

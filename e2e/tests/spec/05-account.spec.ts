@@ -66,7 +66,7 @@ test('[S5.03] Forgot password sends a link by mail that sets a new one, and neve
   await expect(page).toHaveURL('/dashboard/profile');
   await expect(page.getByRole('main').getByText(person.email)).toBeVisible();
   await page.goto(address);
-  await expect(page.getByText('This link has expired, or it was used already. Ask for a new one.')).toBeVisible();
+  await expect(page.getByText('This link has expired or has already been used. Request a new one.')).toBeVisible();
   await logOut(page);
   await logIn(page, { email: person.email, password: 'another-one' });
 });
@@ -110,7 +110,7 @@ test('[S5.07] sign-up asks for photo, email and password; the name is optional, 
   await page
     .getByLabel('Photo')
     .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') });
-  await expect(page.getByText(/This is not an image/)).toBeVisible();
+  await expect(page.getByText(/This file is not an image/)).toBeVisible();
 });
 
 test('[S5.08] the photo is uploaded, and the address that the image service answers becomes the profile photo', {
@@ -125,12 +125,12 @@ test('[S5.08] the photo is uploaded, and the address that the image service answ
 });
 
 const REFUSALS = [
-  ['wrong password', { ...GUEST, password: 'not-the-one' }, /invalid-credential/, /Email and password do not match/],
+  ['wrong password', { ...GUEST, password: 'not-the-one' }, /invalid-credential/, /Wrong email or password/],
   [
     'unknown user',
     { email: `nobody-${runId}@example.test`, password },
     /invalid-credential/,
-    /Email and password do not match/,
+    /Wrong email or password/,
   ],
 ] as const;
 

@@ -188,7 +188,7 @@ test('[S6.14] a booking that cannot be saved shows the message, and the money is
   await panelOf(page).getByRole('button', { name: 'Reserve' }).click();
   await fillCard(page, CARDS.success);
   await reviewOf(page).getByRole('button', { name: /^Pay / }).click();
-  const message = 'These dates are outside the time in which the room is offered.';
+  const message = 'The room is not available on these dates.';
   await expect(toastOf(page, message)).toBeVisible();
   await expect(reviewOf(page)).toContainText(/Your payment of \$\d+ is refunded in full/);
   const { transactionId, price } = (await saving).postDataJSON() as { transactionId: string; price: number };

@@ -131,7 +131,7 @@ test('[S10.02] Change Password asks for the current one; then the old one is ref
   await dialog.getByLabel('Current password').fill('not-the-one');
   await dialog.getByLabel('New password').fill('quite-another');
   await dialog.getByLabel('New password').press('Enter');
-  await expect(dialog.getByText(/This is not your current password/)).toBeVisible();
+  await expect(dialog.getByText(/That’s not your current password/)).toBeVisible();
   await expect(dialog.getByLabel('Current password')).toBeFocused();
   await expect(dialog.getByLabel('Current password')).toHaveValue('');
   await dialog.getByLabel('Current password').fill(person.password);
@@ -153,7 +153,7 @@ test('[S10.02] Change Password asks for the current one; then the old one is ref
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  await expect(page.getByText(/Email and password do not match/)).toBeVisible();
+  await expect(page.getByText(/Wrong email or password/)).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill('quite-another');
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page.getByText('Login Sucessful')).toBeVisible();

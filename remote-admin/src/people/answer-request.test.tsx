@@ -83,7 +83,7 @@ test('a decline is done with its answer, however long the list takes afterwards'
 test('who answers second is told, and sees what was decided', async () => {
   open({ [APPROVE]: () => new Refused('already-decided') }, { status: 'Verified' });
   await userEvent.click(await screen.findByRole('button', { name: `Approve ${ASKING} as a host` }));
-  expect(await screen.findByText('This was decided in the meantime.')).toBeTruthy();
+  expect(await screen.findByText('This has already been decided.')).toBeTruthy();
   expect(await screen.findByText('Nobody is waiting')).toBeTruthy();
 });
 

@@ -72,7 +72,7 @@ test('[S9.02] while a paid stay is ahead it is refused, and the stay is named', 
     ],
   });
   await user.click(dialog.getByRole('button', { name: 'Delete listing' }));
-  expect(await dialog.findByText('A paid stay is still ahead.')).toBeTruthy();
+  expect(await dialog.findByText('There is still an upcoming paid stay.')).toBeTruthy();
   const stays = await dialog.findAllByRole('listitem');
   expect(stays.map((stay) => stay.textContent)).toEqual([
     `Gus Guest, ${formatShortDay(inDays(3))} to ${formatShortDay(inDays(5))}`,

@@ -1,6 +1,8 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { type AuthUser, changePassword, endOtherSessions, OthersNotEnded } from 'shared-auth';
-import { Banner, Button, Dialog, PasswordInput, toast } from 'shared-ui';
+import { Banner, toast } from 'shared-ui';
+import { CurrentPasswordField, HiddenUsername, NewPasswordField } from './account-fields.tsx';
+import { AccountDialog } from './account-form.tsx';
 import type { FieldProblem } from './identity-errors.ts';
 import { newPasswordProblem } from './new-password-problem.ts';
 import { useAccountForm } from './use-account-form.tsx';
@@ -11,29 +13,27 @@ interface ChangePasswordDialogProps {
   onClose(): void;
 }
 
-const NOT_THIS = 'This is not your current password. Try again, or [reset it by mail].';
+const WRONG_PASSWORD = 'That’s not your current password. Try again, or [reset it by email].';
 
-/** The provider speaks of one password; here there are two. */
-function place(problem: FieldProblem) {
+/** The provider knows one password; this form has two. */
+function adapt(problem: FieldProblem) {
   if (problem.field !== 'password') return problem;
-  return problem.help ? { ...problem, text: NOT_THIS } : { ...problem, field: 'next' };
+  return problem.help ? { ...problem, text: WRONG_PASSWORD } : { ...problem, field: 'next' };
 }
 
-/** Asks for the current password, replaces it, and logs the person out everywhere else. */
+/** Asks for the current password, replaces it, and logs the person out of all other browsers. */
 export function ChangePasswordDialog({ isOpen, user, onClose }: ChangePasswordDialogProps) {
-  const formId = useId();
-  const { form, busy, errors, typed, showErrors, attempt } = useAccountForm({ email: user.email, adapt: place });
-  // The password is changed by then: what is left to do is to end the other sessions.
-  const [isHalfDone, setIsHalfDone] = useState(false);
-  const isBusy = busy !== undefined;
+  const account = useAccountForm({ email: user.email, adapt });
+  const { errors, typed, attempt, check } = account;
+  const [mustEndOthers, setMustEndOthers] = useState(false);
 
-  async function save(present: string, next: string) {
+  async function save(current: string, next: string) {
     try {
-      await changePassword(present, next);
+      await changePassword(current, next);
     } catch (error) {
       if (!(error instanceof OthersNotEnded)) throw error;
       toast.success('Password changed');
-      return setIsHalfDone(true);
+      return setMustEndOthers(true);
     }
     toast.success('Password changed');
     onClose();
@@ -41,79 +41,41 @@ export function ChangePasswordDialog({ isOpen, user, onClose }: ChangePasswordDi
 
   async function endOthers() {
     await endOtherSessions();
-    toast.success('Logged out everywhere else');
+    toast.success('Logged out of all other browsers');
     onClose();
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const [present, next] = [typed('password'), typed('next')];
+  function submit() {
+    const [current, next] = [typed('password'), typed('next')];
     const problems = {
-      ...(!present && { password: 'Enter your current password.' }),
-      ...problemAs('next', newPasswordProblem(next, present)),
+      password: current ? undefined : 'Enter your current password.',
+      next: newPasswordProblem(next, current),
     };
-    if (Object.keys(problems).length > 0) return showErrors(problems);
-    void attempt('form', () => save(present, next));
+    check(problems, () => save(current, next));
   }
 
   return (
-    <Dialog
+    <AccountDialog
+      account={account}
       isOpen={isOpen}
       onClose={onClose}
-      isBusy={isBusy}
+      onSubmit={mustEndOthers ? () => void attempt('form', endOthers) : submit}
       title="Change Password"
-      description="You stay logged in here, and are logged out in every other browser."
-      footer={
-        <>
-          <Button disabled={isBusy} onClick={onClose}>
-            {isHalfDone ? 'Close' : 'Cancel'}
-          </Button>
-          {isHalfDone ? (
-            <Button variant="primary" isBusy={isBusy} onClick={() => attempt('form', endOthers)}>
-              Try again
-            </Button>
-          ) : (
-            <Button variant="primary" type="submit" form={formId} isBusy={isBusy}>
-              Change Password
-            </Button>
-          )}
-        </>
-      }
+      description="You’ll stay logged in here and be logged out of all other browsers."
+      cancelLabel={mustEndOthers ? 'Close' : 'Cancel'}
+      submitLabel={mustEndOthers ? 'Try again' : 'Change Password'}
     >
-      {errors.form && (
-        <Banner className="mb-4" tone="danger">
-          {errors.form}
-        </Banner>
-      )}
-      {isHalfDone ? (
+      {mustEndOthers ? (
         <Banner tone="warning">
-          Your password is changed. Other browsers in which you are logged in could not be logged out yet.
+          Your password was changed, but you could not be logged out of your other browsers.
         </Banner>
       ) : (
-        <form id={formId} ref={form} noValidate className="space-y-5" onSubmit={submit}>
-          {/* For password managers, which need to know whose password it is. */}
-          <input type="email" name="username" autoComplete="username" value={user.email} readOnly hidden />
-          <PasswordInput
-            label="Current password"
-            name="password"
-            autoComplete="current-password"
-            required
-            error={errors.password}
-          />
-          <PasswordInput
-            label="New password"
-            name="next"
-            autoComplete="new-password"
-            required
-            hint="At least 6 characters"
-            error={errors.next}
-          />
-        </form>
+        <>
+          <HiddenUsername email={user.email} />
+          <CurrentPasswordField label="Current password" error={errors.password} />
+          <NewPasswordField name="next" error={errors.next} />
+        </>
       )}
-    </Dialog>
+    </AccountDialog>
   );
-}
-
-function problemAs(field: string, text: string | undefined): Record<string, string> {
-  return text ? { [field]: text } : {};
 }

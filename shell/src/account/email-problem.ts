@@ -1,5 +1,5 @@
-/** What is wrong with a typed email, or undefined. The provider has the last word. */
+/** What is wrong with an email address, if anything. The provider has the final say. */
 export function emailProblem(email: string): string | undefined {
   if (!email) return 'Enter your email address.';
-  return /^\S+@\S+$/.test(email) ? undefined : 'This does not look like an email address.';
+  return /^\S+@\S+$/.test(email) ? undefined : 'Enter a valid email address.';
 }

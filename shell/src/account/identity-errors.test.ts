@@ -57,7 +57,7 @@ const FOR_PEOPLE = [
   'web-storage-unsupported',
   'wrong-password',
 ].map((code) => `auth/${code}`);
-const OTHERWISE = 'The sign-in service could not do this. Try again, or sign in another way.';
+const OTHERWISE = 'The sign-in service couldn’t complete this. Try again, or use another sign-in method.';
 
 test('[S5.11] every code that the provider has comes with its own message and a plain sentence', () => {
   const codes = [...new Set<string>(Object.values(AuthErrorCodes))];
@@ -86,15 +86,15 @@ test('an unknown user and a wrong password look the same beside the field', () =
 test.each([[new Error('')], ['boom'], [{}]])('a failure that says nothing (%s) still has a sentence', (error) => {
   expect(identityFailure(error)).toEqual({
     message: 'Something went wrong. Please try again.',
-    problem: { field: 'form', text: 'That did not work. Please try again.' },
+    problem: { field: 'form', text: 'That didn’t work. Please try again.' },
   });
 });
 
 test.each([
   ['', 'Enter your email address.'],
-  ['gina', 'This does not look like an email address.'],
-  ['gina@', 'This does not look like an email address.'],
-  ['gi na@lodge.test', 'This does not look like an email address.'],
+  ['gina', 'Enter a valid email address.'],
+  ['gina@', 'Enter a valid email address.'],
+  ['gi na@lodge.test', 'Enter a valid email address.'],
   ['gina@lodge.test', undefined],
   ['gina@localhost', undefined],
 ])('typed email %j: %s', (email, problem) => {

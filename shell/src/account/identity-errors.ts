@@ -8,31 +8,31 @@ export interface FieldProblem {
 
 const NO_MATCH: FieldProblem = {
   field: 'password',
-  text: 'Email and password do not match. Check both, or [reset the password].',
+  text: 'Wrong email or password. Check both, or [reset your password].',
   help: 'reset-password',
 };
 const TOO_MANY: FieldProblem = {
   field: 'form',
-  text: 'Too many attempts. Wait a few minutes, or [reset the password].',
+  text: 'Too many attempts. Wait a few minutes, or [reset your password].',
   help: 'reset-password',
 };
 const NO_ANSWER: FieldProblem = {
   field: 'form',
-  text: 'The sign-in service does not answer. Check your connection and try again.',
+  text: 'The sign-in service isn’t responding. Check your connection and try again.',
 };
-const ENDED: FieldProblem = { field: 'form', text: 'Your sign-in has ended. [Log in] again.', help: 'log-in' };
-const LINK_OVER: FieldProblem = { field: 'form', text: 'This link has expired, or it was used already.' };
+const ENDED: FieldProblem = { field: 'form', text: 'Your sign-in has expired. [Log in] again.', help: 'log-in' };
+const LINK_OVER: FieldProblem = { field: 'form', text: 'This link has expired or has already been used.' };
 const BROWSER: FieldProblem = {
   field: 'form',
-  text: 'This browser does not let the site keep your sign-in. Allow it to store data, or use another browser.',
+  text: 'This browser blocks the storage that your sign-in needs. Allow this site to store data, or use another browser.',
 };
 const OTHER_ACCOUNT: FieldProblem = {
   field: 'form',
-  text: 'That is another account than the one that you are logged in with.',
+  text: 'That’s not the account you’re logged in to.',
 };
 const SECOND_STEP: FieldProblem = {
   field: 'form',
-  text: 'This account asks for a second step, which this site does not offer.',
+  text: 'This account uses two-step verification, which this site doesn’t support.',
 };
 
 const PROBLEMS: Record<string, FieldProblem> = {
@@ -40,20 +40,20 @@ const PROBLEMS: Record<string, FieldProblem> = {
   'wrong-password': NO_MATCH,
   'user-not-found': NO_MATCH,
   'rejected-credential': NO_MATCH,
-  'invalid-email': { field: 'email', text: 'This does not look like an email address.' },
+  'invalid-email': { field: 'email', text: 'Enter a valid email address.' },
   'missing-email': { field: 'email', text: 'Enter your email address.' },
   'missing-password': { field: 'password', text: 'Enter your password.' },
   'email-already-in-use': {
     field: 'email',
-    text: 'There is an account with this email already. [Log in instead].',
+    text: 'An account with this email already exists. [Log in instead].',
     help: 'log-in',
   },
   'credential-already-in-use': OTHER_ACCOUNT,
   'user-mismatch': OTHER_ACCOUNT,
-  'provider-already-linked': { field: 'form', text: 'This account has a password already.' },
+  'provider-already-linked': { field: 'form', text: 'This account already has a password.' },
   'account-exists-with-different-credential': {
     field: 'email',
-    text: 'This email signs in another way. Use the one that you used before.',
+    text: 'This email is linked to another sign-in method. Use the one you used before.',
   },
   'weak-password': { field: 'password', text: 'Choose a password of at least 6 characters.' },
   'password-does-not-meet-requirements': { field: 'password', text: 'Choose a stronger password.' },
@@ -63,16 +63,16 @@ const PROBLEMS: Record<string, FieldProblem> = {
   timeout: NO_ANSWER,
   'internal-error': NO_ANSWER,
   'user-disabled': { field: 'form', text: 'This account has been disabled.' },
-  'unverified-email': { field: 'email', text: 'Verify this email address first, by the link in our mail.' },
-  'operation-not-allowed': { field: 'form', text: 'This way to sign in is switched off.' },
-  'admin-restricted-operation': { field: 'form', text: 'New accounts are not taken at present.' },
+  'unverified-email': { field: 'email', text: 'Verify this email address first, using the link in our email.' },
+  'operation-not-allowed': { field: 'form', text: 'This sign-in method is turned off.' },
+  'admin-restricted-operation': { field: 'form', text: 'Sign-ups are currently closed.' },
   'popup-blocked': {
     field: 'form',
-    text: 'The browser kept the window of Google closed. Allow windows of this site, and try again.',
+    text: 'Your browser blocked the Google sign-in window. Allow pop-ups for this site and try again.',
   },
   'requires-recent-login': {
     field: 'form',
-    text: 'You logged in a while ago. Confirm that it is you, and it goes on from here.',
+    text: 'You logged in a while ago. Confirm it’s you to continue.',
   },
   'user-token-expired': ENDED,
   'invalid-user-token': ENDED,
@@ -89,7 +89,7 @@ const PROBLEMS: Record<string, FieldProblem> = {
 /** For the rest: the provider is not set up for what was asked, and nobody at the keyboard can change that. */
 const OTHERWISE: FieldProblem = {
   field: 'form',
-  text: 'The sign-in service could not do this. Try again, or sign in another way.',
+  text: 'The sign-in service couldn’t complete this. Try again, or use another sign-in method.',
 };
 
 /** A failure of an account step: `message` is the provider's or the API's own, for the toast. */
@@ -105,5 +105,5 @@ function problemOf(code: string, message: string | undefined): FieldProblem {
   const [, own] = /^auth\/(.+)$/.exec(code) ?? [];
   if (own) return PROBLEMS[own] ?? OTHERWISE;
   // The API's messages are sentences for people already.
-  return { field: 'form', text: code && message ? message : 'That did not work. Please try again.' };
+  return { field: 'form', text: code && message ? message : 'That didn’t work. Please try again.' };
 }

@@ -61,7 +61,7 @@ test('an email that is none is told at its field', async () => {
   await openLogin();
   await userEvent.type(email(), 'gina');
   await userEvent.type(password(), 'secret{Enter}');
-  expect(errorOf(email())).toBe('This does not look like an email address.');
+  expect(errorOf(email())).toBe('Enter a valid email address.');
   expect(signIn).not.toHaveBeenCalled();
 });
 
@@ -127,7 +127,7 @@ test('a refused password: the provider’s message in a toast, plain words at th
   await fillIn();
   await press('Continue');
   expect(await screen.findByText('Firebase: Error (auth/invalid-credential).')).toBeTruthy();
-  expect(errorOf(password())).toBe('Email and password do not match. Check both, or reset the password.');
+  expect(errorOf(password())).toBe('Wrong email or password. Check both, or reset your password.');
   expect(password().value).toBe('');
   expect(document.activeElement).toBe(password());
   expect(email().value.trim()).toBe('gina@lodge.test');
@@ -141,7 +141,7 @@ test('a failure that is nobody’s typing keeps what was typed, and the next try
   await fillIn();
   await press('Continue');
   expect(await screen.findByText(message)).toBeTruthy();
-  const banner = 'The sign-in service does not answer. Check your connection and try again.';
+  const banner = 'The sign-in service isn’t responding. Check your connection and try again.';
   expect(screen.getByText(banner)).toBeTruthy();
   expect(password().value).toBe('secret');
   await press('Continue');
@@ -181,7 +181,7 @@ test('a forgotten password needs the email, and says the same whether it has an 
   expect(sendPasswordReset).not.toHaveBeenCalled();
   await userEvent.type(email(), 'gina@lodge.test');
   await press('Forgot password?');
-  const said = 'If gina@lodge.test has an account, a mail with a link to set a new password is on its way.';
+  const said = 'If gina@lodge.test has an account, we’ve sent an email with a link to set a new password.';
   expect(await screen.findByText(said)).toBeTruthy();
   expect(vi.mocked(sendPasswordReset).mock.calls).toEqual([['gina@lodge.test', '/']]);
 });
@@ -217,17 +217,17 @@ test('the sentence of a refused login sends the mail itself', async () => {
   await openLogin();
   await fillIn();
   await press('Continue');
-  await userEvent.click(await screen.findByRole('button', { name: 'reset the password' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'reset your password' }));
   expect(await screen.findByText(/If gina@lodge.test has an account/)).toBeTruthy();
 });
 
-test('too many attempts: wait, or reset the password', async () => {
+test('too many attempts: wait, or reset your password', async () => {
   vi.mocked(signIn).mockRejectedValueOnce(refusal('auth/too-many-requests', 'Too many'));
   await openLogin();
   await fillIn();
   await press('Continue');
   const banner = await screen.findByRole('alert', { name: '' });
   expect(banner.textContent).toContain('Too many');
-  await press('reset the password');
+  await press('reset your password');
   expect(sendPasswordReset).toHaveBeenCalledOnce();
 });

@@ -1,60 +1,61 @@
 import { safePath } from 'contracts';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { endOtherSessions, OthersNotEnded, resetPassword, signIn } from 'shared-auth';
 import { Link, useNavigate } from 'shared-platform';
-import { Banner, Button, buttonClass, PasswordInput, toast } from 'shared-ui';
+import { Banner, buttonClass, toast } from 'shared-ui';
+import { HiddenUsername, NewPasswordField } from './account-fields.tsx';
+import { AccountForm, SubmitButton } from './account-form.tsx';
 import { AccountPage } from './account-page.tsx';
+import { accountPath } from './account-path.ts';
 import { newPasswordProblem } from './new-password-problem.ts';
 import { useAccountForm } from './use-account-form.tsx';
 
 interface NewPasswordFormProps {
   code: string;
-  /** Whose password it is. */
+  /** The account whose password is reset. */
   email: string;
   from: string | null;
-  /** The code was used or ran out meanwhile. */
-  onOver(): void;
+  /** Called when the code has been used or has expired in the meantime. */
+  onExpired(): void;
 }
 
-/** Sets the password, logs in with it, and goes on to the remembered page. */
-export function NewPasswordForm({ code, email, from, onOver }: NewPasswordFormProps) {
+/** Sets the password, logs in with it and continues to the remembered page. */
+export function NewPasswordForm({ code, email, from, onExpired }: NewPasswordFormProps) {
   const navigate = useNavigate();
-  const { form, busy, errors, typed, showErrors, attempt } = useAccountForm({ from, email });
+  const account = useAccountForm({ from, email });
+  const { busy, errors, typed, check } = account;
   const [isSet, setIsSet] = useState(false);
 
   async function save(password: string) {
     try {
       await resetPassword(code, password);
     } catch (error) {
-      const isOver = /^auth\/(expired|invalid)-action-code$/.test((error as { code?: string }).code ?? '');
-      if (!isOver) throw error;
-      return onOver();
+      const isExpired = /^auth\/(expired|invalid)-action-code$/.test((error as { code?: string }).code ?? '');
+      if (!isExpired) throw error;
+      return onExpired();
     }
     setIsSet(true);
-    toast.success('Your password is changed');
+    toast.success('Your password was changed');
     await signIn(email, password);
     await endOtherSessions().catch((error) => toast.error(new OthersNotEnded(error).message));
     await navigate(safePath(from) ?? '/', { replace: true });
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     const password = typed('password');
-    const problem = newPasswordProblem(password);
-    if (problem) return showErrors({ password: problem });
-    void attempt('form', () => save(password));
+    check({ password: newPasswordProblem(password) }, () => save(password));
   }
 
-  // The password is set, and only the login is missing: the link would not work a second time.
+  // The password is set and only the login failed: the link would not work a second time.
   if (isSet && !busy) {
     return (
-      <AccountPage title="Your password is changed" subtitle={`for ${email}`}>
+      <AccountPage title="Your password was changed" subtitle={`for ${email}`}>
         <div className="mt-6 space-y-4">
           {errors.form && <Banner tone="danger">{errors.form}</Banner>}
           <Link
             className={buttonClass({ variant: 'primary', isWide: true })}
             state={{ email }}
-            to={from ? `/login?from=${encodeURIComponent(from)}` : '/login'}
+            to={accountPath('/login', from)}
           >
             Log in
           </Link>
@@ -64,22 +65,11 @@ export function NewPasswordForm({ code, email, from, onOver }: NewPasswordFormPr
   }
   return (
     <AccountPage title="Set a new password" subtitle={`for ${email}`}>
-      <form ref={form} noValidate className="mt-6 space-y-4" onSubmit={submit}>
-        {errors.form && <Banner tone="danger">{errors.form}</Banner>}
-        {/* For password managers, which need to know whose password it is. */}
-        <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-        <PasswordInput
-          label="New password"
-          name="password"
-          autoComplete="new-password"
-          required
-          hint="At least 6 characters"
-          error={errors.password}
-        />
-        <Button variant="primary" type="submit" isWide isBusy={busy === 'form'}>
-          Save and log in
-        </Button>
-      </form>
+      <AccountForm account={account} onSubmit={submit}>
+        <HiddenUsername email={email} />
+        <NewPasswordField error={errors.password} />
+        <SubmitButton account={account}>Save and log in</SubmitButton>
+      </AccountForm>
     </AccountPage>
   );
 }

@@ -19,7 +19,7 @@ interface PasswordDialogProps {
   onClose(): void;
 }
 
-/** Changes the password, or sets the first one of an account of Google. */
+/** Changes the password, or sets the first one of a Google account. */
 export function PasswordDialog(props: PasswordDialogProps) {
   const ways = useSignInMethods(props.user);
   if (ways.data?.includes('password')) return <ChangePasswordDialog {...props} />;
@@ -35,7 +35,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
             </Button>
           }
         >
-          The sign-in service does not answer.
+          The sign-in service isn’t responding.
         </Banner>
       ) : (
         <div className="grid min-h-32 place-items-center">

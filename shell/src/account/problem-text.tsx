@@ -1,19 +1,20 @@
 import { Link } from 'shared-platform';
+import { accountPath } from './account-path.ts';
 import type { FieldProblem } from './identity-errors.ts';
 
 interface ProblemTextProps {
   problem: Pick<FieldProblem, 'text' | 'help'>;
-  /** What was typed as the email: the page that helps has it already. */
+  /** The typed email address, which the linked page fills in. */
   email: string;
   /** The remembered page. */
   from: string | null;
-  /** Where the page itself can send the mail. */
+  /** Given where the page itself can send the email. */
   onReset?: (() => void) | undefined;
 }
 
 const look = 'cursor-pointer font-semibold underline';
 
-/** A sentence about what went wrong; the words in brackets lead to the way out. */
+/** A sentence about what went wrong; the words in brackets become a link to the solution. */
 export function ProblemText({ problem: { text, help }, email, from, onReset }: ProblemTextProps) {
   const [before, words, after] = text.split(/[[\]]/);
   if (!words || !help) return before;
@@ -26,7 +27,7 @@ export function ProblemText({ problem: { text, help }, email, from, onReset }: P
           {words}
         </button>
       ) : (
-        <Link className={look} state={{ email }} to={from ? `${path}?from=${encodeURIComponent(from)}` : path}>
+        <Link className={look} state={{ email }} to={accountPath(path, from)}>
           {words}
         </Link>
       )}

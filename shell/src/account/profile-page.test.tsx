@@ -70,7 +70,7 @@ test('a new name is saved; the photo stays, the email cannot be changed and says
   const dialog = await openDialog('Update Profile');
   const email = dialog.getByLabelText<HTMLInputElement>('Email');
   expect([email.value, email.readOnly]).toEqual(['gina@lodge.test', true]);
-  expect(errorOf(email)).toContain('It cannot be changed here.');
+  expect(errorOf(email)).toContain('It can’t be changed here.');
   const name = dialog.getByLabelText<HTMLInputElement>('Name');
   expect(name.value).toBe('Gina Guest');
   await userEvent.clear(name);
@@ -128,7 +128,7 @@ test('a photo that fails is told at its field, keeps the rest, and is uploaded a
   const dialog = await openDialog('Update Profile');
   await userEvent.type(dialog.getByLabelText('Name'), ' II');
   await userEvent.upload(dialog.getByLabelText('Photo'), portrait);
-  expect(await dialog.findByText(/^The photo was not uploaded. The image service does not answer./)).toBeTruthy();
+  expect(await dialog.findByText(/^The photo could not be uploaded. The image service isn’t responding./)).toBeTruthy();
   await press(dialog, 'Save');
   expect(changeProfile).not.toHaveBeenCalled();
   isDown = false;
@@ -147,7 +147,7 @@ test('a file that is no image, or too large, is not sent', async () => {
   expect(dialog.getByText('This picture is larger than 5 MB. Choose a smaller one.')).toBeTruthy();
   const user = userEvent.setup({ applyAccept: false });
   await user.upload(dialog.getByLabelText('Photo'), new File(['x'], 'notes.txt', { type: 'text/plain' }));
-  expect(dialog.getByText(/This is not an image/)).toBeTruthy();
+  expect(dialog.getByText(/This file is not an image/)).toBeTruthy();
   expect(sent).toEqual([]);
 });
 
@@ -156,7 +156,7 @@ test('a profile that cannot be saved stays open with what was typed and the reas
   const dialog = await openDialog('Update Profile');
   await userEvent.type(dialog.getByLabelText('Name'), ' II');
   await press(dialog, 'Save');
-  expect(await dialog.findByText(/The sign-in service does not answer/)).toBeTruthy();
+  expect(await dialog.findByText(/The sign-in service isn’t responding/)).toBeTruthy();
   expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Gina Guest II');
   await press(dialog, 'Save');
   await isGone();
@@ -182,7 +182,7 @@ test.each([
   ['', 'better-one', 'Current password', 'Enter your current password.'],
   ['secret', '', 'New password', 'Choose a password.'],
   ['secret', '12345', 'New password', 'Choose a password of at least 6 characters.'],
-  ['secret', 'secret', 'New password', 'This is the password that you have already.'],
+  ['secret', 'secret', 'New password', 'That’s already your password.'],
 ])('current %j and new %j: told at %s', async (present, next, label, text) => {
   const dialog = await openDialog('Change Password');
   if (present) await userEvent.type(dialog.getByLabelText('Current password'), present);
@@ -205,10 +205,10 @@ test('a wrong current password: the provider’s message in a toast, plain words
   await change(dialog, 'wrong');
   expect(await screen.findByText('Firebase: Error (auth/invalid-credential).')).toBeTruthy();
   const present = dialog.getByLabelText<HTMLInputElement>('Current password');
-  expect(errorOf(present)).toBe('This is not your current password. Try again, or reset it by mail.');
+  expect(errorOf(present)).toBe('That’s not your current password. Try again, or reset it by email.');
   expect([present.value, dialog.getByLabelText<HTMLInputElement>('New password').value]).toEqual(['', 'better-one']);
   expect(document.activeElement).toBe(present);
-  await userEvent.click(dialog.getByRole('link', { name: 'reset it by mail' }));
+  await userEvent.click(dialog.getByRole('link', { name: 'reset it by email' }));
   expect(await screen.findByRole('heading', { name: 'Reset your password' })).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('gina@lodge.test');
 });
@@ -226,7 +226,7 @@ test('a changed password whose other sessions could not be ended says so, and tr
   vi.mocked(changePassword).mockRejectedValueOnce(new OthersNotEnded(new Error('503')));
   const dialog = await openDialog('Change Password');
   await change(dialog);
-  expect(await dialog.findByText(/could not be logged out yet/)).toBeTruthy();
+  expect(await dialog.findByText(/you could not be logged out of your other browsers/)).toBeTruthy();
   expect(dialog.queryByLabelText('Current password')).toBeNull();
   await press(dialog, 'Try again');
   await isGone();
@@ -262,7 +262,7 @@ test('a login of a while ago is confirmed with Google, and the password is saved
   const dialog = await openDialog('Change Password', 'Set a password');
   await userEvent.type(dialog.getByLabelText('New password'), 'first-one');
   await press(dialog, 'Set password');
-  expect(await dialog.findByText(/Confirm with Google that it is you/)).toBeTruthy();
+  expect(await dialog.findByText(/Confirm with Google that it’s you/)).toBeTruthy();
   // A popup that is closed changes nothing.
   vi.mocked(confirmWithGoogle).mockResolvedValueOnce(false);
   await press(dialog, 'Confirm with Google');

@@ -7,7 +7,7 @@ import { PageTitle } from '../layout/page-title.tsx';
 import { PasswordDialog, useSignInMethods } from './password-dialog.tsx';
 import { UpdateProfileDialog } from './update-profile-dialog.tsx';
 
-/** Which dialog is open; each opening is a new one, without what was typed before. */
+/** Which dialog is open. Each opening starts with an empty form. */
 function useDialog() {
   const [{ open, opening }, setDialog] = useState({ open: '', opening: 0 });
   return {
@@ -22,7 +22,7 @@ function ProfilePage() {
   const { user, role } = useSession();
   const dialog = useDialog();
   const problem = useProblem();
-  // Asked early, so that the right dialog opens at once.
+  // Loaded early so that the right dialog opens right away.
   useSignInMethods(user);
   if (!user) return null;
   const facts = [
@@ -79,7 +79,7 @@ function ProfilePage() {
   );
 }
 
-/** What a sign-up could not save, until it is saved here. */
+/** What the sign-up could not save, until the person saves it here. */
 function useProblem() {
   const { state } = useLocation();
   const navigate = useNavigate();

@@ -7,16 +7,16 @@ const RESEND_SECONDS = 60;
 
 interface SentMail {
   email: string;
-  /** On the clock of this machine. */
+  /** By this machine's clock, in ms. */
   at: number;
 }
 
 function secondsLeft({ at }: SentMail, now: number): number {
-  // A clock that was set back must not lock the button for hours.
+  // If the clock was set back, the button must not stay locked for hours.
   return Math.min(RESEND_SECONDS, Math.max(0, Math.ceil(RESEND_SECONDS - (now - at) / 1000)));
 }
 
-/** The mail with the link that sets a password; at most one a minute to the same address. */
+/** The email with the link to set a password; at most one per minute to the same address. */
 export function useResetMail(from: string | null) {
   const [sent, setSent] = useState<SentMail>();
 
@@ -35,18 +35,18 @@ interface ResetSentProps {
   onAgain(): void;
 }
 
-/** Says that the mail is on its way, in words that don't tell who has an account. */
+/** Confirms that the email was sent without revealing who has an account. */
 export function ResetSent({ sent, isBusy, onAgain }: ResetSentProps) {
   return (
     sent && (
       <Banner tone="info" action={<AgainButton key={sent.at} sent={sent} isBusy={isBusy} onAgain={onAgain} />}>
-        If {sent.email} has an account, a mail with a link to set a new password is on its way.
+        If {sent.email} has an account, we’ve sent an email with a link to set a new password.
       </Banner>
     )
   );
 }
 
-/** Alone in its component, as it renders each second. */
+/** A component of its own because it renders every second. */
 function AgainButton({ sent, isBusy, onAgain }: ResetSentProps & { sent: SentMail }) {
   const [now, setNow] = useState(() => Date.now());
   const left = secondsLeft(sent, now);

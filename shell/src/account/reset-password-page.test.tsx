@@ -38,7 +38,7 @@ beforeEach(() => {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
 const onward = (path: string) => encodeURIComponent(location.origin + path);
-const OVER = 'This link has expired, or it was used already. Ask for a new one.';
+const OVER = 'This link has expired or has already been used. Request a new one.';
 
 test('a link sets the password, logs in, logs out everywhere else, and leads to the remembered page', async () => {
   renderSite(`/reset-password?mode=resetPassword&oobCode=c1&continueUrl=${onward('/login?from=%2Froom%2F7')}`);
@@ -98,7 +98,7 @@ test('a link that is used in another tab meanwhile says so too', async () => {
 test('a link that cannot be checked can be tried again', async () => {
   vi.mocked(checkResetCode).mockRejectedValueOnce(refusal('auth/network-request-failed'));
   renderSite('/reset-password?mode=resetPassword&oobCode=c1');
-  expect(await screen.findByText(/The sign-in service does not answer/)).toBeTruthy();
+  expect(await screen.findByText(/The sign-in service isn’t responding/)).toBeTruthy();
   await press('Try again');
   expect(await field('New password')).toBeTruthy();
 });
@@ -108,7 +108,7 @@ test('when only the login fails, the password is told as changed and the login o
   renderSite('/reset-password?mode=resetPassword&oobCode=c1');
   await userEvent.type(await field('New password'), 'better-one');
   await press('Save and log in');
-  expect(await screen.findByRole('heading', { name: 'Your password is changed' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Your password was changed' })).toBeTruthy();
   await userEvent.click(screen.getByRole('link', { name: 'Log in' }));
   expect((await field('Email')).value).toBe(gina.email);
 });
@@ -123,6 +123,6 @@ test('without a link the page offers to send one', async () => {
 
 test('a link of another kind is not taken for one that sets a password', async () => {
   renderSite('/reset-password?mode=verifyEmail&oobCode=c1');
-  expect(await screen.findByText('This link does not set a password.')).toBeTruthy();
+  expect(await screen.findByText('This link can’t be used to set a password.')).toBeTruthy();
   expect(checkResetCode).not.toHaveBeenCalled();
 });

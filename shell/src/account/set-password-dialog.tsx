@@ -1,6 +1,8 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { type AuthUser, addPassword, confirmWithGoogle } from 'shared-auth';
-import { Banner, Button, Dialog, Icon, PasswordInput, toast } from 'shared-ui';
+import { Banner, Icon, toast } from 'shared-ui';
+import { HiddenUsername, NewPasswordField } from './account-fields.tsx';
+import { AccountDialog } from './account-form.tsx';
 import { newPasswordProblem } from './new-password-problem.ts';
 import { useAccountForm } from './use-account-form.tsx';
 
@@ -13,10 +15,9 @@ interface SetPasswordDialogProps {
 
 /** The first password of an account that signs in with Google. */
 export function SetPasswordDialog({ isOpen, user, onClose, onSet }: SetPasswordDialogProps) {
-  const formId = useId();
-  const { form, busy, errors, typed, showErrors, attempt } = useAccountForm({ email: user.email });
+  const account = useAccountForm({ email: user.email });
+  const { errors, typed, check } = account;
   const [mustConfirm, setMustConfirm] = useState(false);
-  const isBusy = busy !== undefined;
 
   async function save() {
     try {
@@ -30,63 +31,44 @@ export function SetPasswordDialog({ isOpen, user, onClose, onSet }: SetPasswordD
     onClose();
   }
 
-  /** What was typed is saved as soon as Google has confirmed the person. */
+  /** Saves the password as soon as Google has confirmed the person. */
   async function confirm() {
     if (!(await confirmWithGoogle())) return;
     setMustConfirm(false);
     await save();
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const problem = newPasswordProblem(typed('password'));
-    if (problem) return showErrors({ password: problem });
-    if (mustConfirm) void attempt('google', confirm);
-    else void attempt('form', save);
+  function submit() {
+    const problems = { password: newPasswordProblem(typed('password')) };
+    check(problems, mustConfirm ? confirm : save, mustConfirm ? 'google' : 'form');
   }
 
   return (
-    <Dialog
+    <AccountDialog
+      account={account}
       isOpen={isOpen}
       onClose={onClose}
-      isBusy={isBusy}
+      onSubmit={submit}
       title="Set a password"
-      description="You sign in with Google, so this account has no password yet. With one, you can log in with your email too."
-      footer={
-        <>
-          <Button disabled={isBusy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="primary" type="submit" form={formId} isBusy={isBusy}>
-            {mustConfirm ? (
-              <>
-                <Icon name="google" size={20} />
-                Confirm with Google
-              </>
-            ) : (
-              'Set password'
-            )}
-          </Button>
-        </>
+      description="You sign in with Google, so this account has no password yet. Set one to log in with your email as well."
+      submitLabel={
+        mustConfirm ? (
+          <>
+            <Icon name="google" size={20} />
+            Confirm with Google
+          </>
+        ) : (
+          'Set password'
+        )
       }
     >
-      <form id={formId} ref={form} noValidate className="space-y-5" onSubmit={submit}>
-        {errors.form && <Banner tone="danger">{errors.form}</Banner>}
-        {mustConfirm && (
-          <Banner tone="warning">
-            You logged in a while ago. Confirm with Google that it is you, and your password is saved.
-          </Banner>
-        )}
-        <input type="email" name="username" autoComplete="username" value={user.email} readOnly hidden />
-        <PasswordInput
-          label="New password"
-          name="password"
-          autoComplete="new-password"
-          required
-          hint="At least 6 characters"
-          error={errors.password}
-        />
-      </form>
-    </Dialog>
+      {mustConfirm && (
+        <Banner tone="warning">
+          You logged in a while ago. Confirm with Google that it’s you to save your password.
+        </Banner>
+      )}
+      <HiddenUsername email={user.email} />
+      <NewPasswordField error={errors.password} />
+    </AccountDialog>
   );
 }

@@ -60,7 +60,9 @@ test('photo, email and password are required, the name is not', async () => {
 test('a file that is no image is refused, and does not count as the photo', async () => {
   const user = userEvent.setup({ applyAccept: false });
   await user.upload(field('Photo'), new File(['x'], 'notes.txt', { type: 'text/plain' }));
-  expect(errorOf('Photo')).toBe('This is not an image. JPEG, PNG, WebP, AVIF and GIF up to 5 MB work.');
+  expect(errorOf('Photo')).toBe(
+    'This file is not an image. You can upload JPEG, PNG, WebP, AVIF or GIF files up to 5 MB.',
+  );
   await fillIn({ hasPhoto: false });
   await press('Continue');
   expect(errorOf('Photo')).toBe('Choose a photo of yourself.');
@@ -85,7 +87,7 @@ test('a name may be left out', async () => {
 
 test.each([
   ['auth/weak-password', 'Password', 'Choose a password of at least 6 characters.', ''],
-  ['auth/email-already-in-use', 'Email', 'There is an account with this email already. Log in instead.', 'secret'],
+  ['auth/email-already-in-use', 'Email', 'An account with this email already exists. Log in instead.', 'secret'],
 ])('%s: the provider’s message in a toast, plain words at %s, the rest kept', async (code, label, text, password) => {
   vi.mocked(signUp).mockRejectedValueOnce(refusal(code, `Firebase: Error (${code}).`));
   await fillIn();
@@ -104,12 +106,12 @@ test.each([
 test('an account whose photo could not be saved is not offered to be made again, but the photo is', async () => {
   vi.mocked(signUp).mockImplementationOnce(async () => {
     await entered();
-    throw new ProfileNotSaved(new Error('The image service does not answer.'));
+    throw new ProfileNotSaved(new Error('The image service isn’t responding.'));
   });
   await fillIn();
   await press('Continue');
   expect(await screen.findByRole('heading', { name: 'Profile' })).toBeTruthy();
-  expect(within(screen.getByRole('main')).getByText(/photo could not be saved. The image service does/)).toBeTruthy();
+  expect(within(screen.getByRole('main')).getByText(/photo could not be saved. The image service isn’t/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Update Profile' })).toBeTruthy();
   expect(address()).toBe('/dashboard/profile');
 });

@@ -1,35 +1,38 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { preloadIdentity } from 'shared-auth';
 import { toast } from 'shared-ui';
 import { type FieldProblem, identityFailure } from './identity-errors.ts';
 import { ProblemText } from './problem-text.tsx';
 
 type Errors = Partial<Record<string, ReactNode>>;
-/** What is under way: the form itself, or one of the buttons beside it. */
+/** What is in progress: the form itself or one of the other buttons. */
 type Work = 'form' | 'google' | 'reset';
 
 export interface AccountFormOptions {
   /** The remembered page. */
   from?: string | null;
-  /** Sends the mail that resets the password, where the page does so by itself. */
+  /** Sends the password reset email, where the page can do so itself. */
   onReset?: () => void;
-  /** The email, where the form does not ask for it. */
+  /** The email address, where the form does not ask for it. */
   email?: string;
-  /** For a form whose fields are others than those of a login. */
+  /** Moves a problem to the right field of a form that has other fields than the login form. */
   adapt?: (problem: FieldProblem) => Omit<FieldProblem, 'field'> & { field: string };
 }
 
+export type AccountForm = ReturnType<typeof useAccountForm>;
+
 /**
- * What all account forms share: one attempt at a time, its errors at their fields, the first of them focused, and
- * the provider's message in a toast. What was typed stays, but for a refused password.
+ * What all account forms share: one attempt at a time, errors next to their fields, focus on the first of them, and
+ * the provider's message in a toast. What was typed stays, except for a refused password.
  */
 export function useAccountForm({ from = null, onReset, email, adapt }: AccountFormOptions = {}) {
+  const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState<Work>();
   const [errors, setErrors] = useState<Errors>({});
 
   useEffect(() => {
-    // Typing takes longer than loading the SDK: with it there, a popup still counts as opened by the click.
+    // Typing takes longer than loading the SDK. Once it is loaded, a popup counts as opened by the click.
     preloadIdentity().catch(() => undefined);
   }, []);
 
@@ -39,7 +42,7 @@ export function useAccountForm({ from = null, onReset, email, adapt }: AccountFo
     controls.find((control) => control instanceof HTMLElement)?.focus();
   }
 
-  /** What stands in a field now. */
+  /** The current value of a field. */
   function typed(name: string): string {
     return String(new FormData(form.current ?? undefined).get(name) ?? '');
   }
@@ -47,7 +50,7 @@ export function useAccountForm({ from = null, onReset, email, adapt }: AccountFo
   function showFailure(found: FieldProblem): void {
     const problem = adapt?.(found) ?? found;
     const control = form.current?.elements.namedItem(problem.field);
-    // What concerns a field that this form does not have stands above it.
+    // A problem with a field that this form doesn't have is shown above the form.
     const field = control ? problem.field : 'form';
     if (found.field === 'password' && control instanceof HTMLInputElement) control.value = '';
     const known = email ?? typed('email').trim();
@@ -69,5 +72,12 @@ export function useAccountForm({ from = null, onReset, email, adapt }: AccountFo
     }
   }
 
-  return { form, busy, errors, typed, showErrors, attempt };
+  /** Shows what is wrong with the fields, or starts the work if nothing is. */
+  function check(problems: Record<string, string | undefined>, work: () => Promise<void>, kind: Work = 'form'): void {
+    const found = Object.entries(problems).filter(([, text]) => text);
+    if (found.length > 0) showErrors(Object.fromEntries(found));
+    else void attempt(kind, work);
+  }
+
+  return { id, form, busy, errors, typed, showErrors, attempt, check };
 }

@@ -3,24 +3,26 @@ import { useRef, useState } from 'react';
 import { api } from 'shared-platform';
 import type { UploadState } from 'shared-ui';
 
+export const NOT_AN_IMAGE = 'This file is not an image. You can upload JPEG, PNG, WebP, AVIF or GIF files up to 5 MB.';
+
 interface Photo {
   file?: File | undefined;
   upload: UploadState;
   problem?: string | undefined;
-  /** What is to be saved: an address, empty for none, absent when the photo stays as it is. */
+  /** What to save: an address, an empty string to remove the photo, undefined to leave it unchanged. */
   address?: string | undefined;
 }
 
 const SAME: Photo = { upload: { kind: 'idle' } };
 
-/** A photo that is uploaded as soon as it is chosen, and can be taken away. */
+/** A photo that is uploaded as soon as it is chosen, and can be removed. */
 export function usePhoto() {
   const [photo, setPhoto] = useState<Photo>(SAME);
   const latest = useRef<Promise<Photo>>(Promise.resolve(SAME));
 
   function follow(next: Promise<Photo>): void {
     latest.current = next;
-    // A choice made meanwhile counts, not the answer that comes late.
+    // Ignore a late answer to an earlier choice.
     void next.then((result) => latest.current === next && setPhoto(result));
   }
 
@@ -32,13 +34,13 @@ export function usePhoto() {
         (error: Error) => ({
           file,
           upload: { kind: 'idle' },
-          problem: `The photo was not uploaded. ${error.message}`,
+          problem: `The photo could not be uploaded. ${error.message}`,
         }),
       ),
     );
   }
 
-  /** Says why a file is not taken; what was chosen before stays. */
+  /** Shows why a file was refused; the previous choice stays. */
   const refuse = (problem: string) => setPhoto((before) => ({ ...before, problem }));
   const { file, problem, address } = photo;
   const hasFailed = file !== undefined && problem !== undefined && address === undefined;
@@ -52,9 +54,9 @@ export function usePhoto() {
       else send(chosen);
     },
     remove: () => follow(Promise.resolve({ ...SAME, address: '' })),
-    /** Uploads the photo that failed once more. */
+    /** Uploads the failed photo again. */
     retry: hasFailed ? () => send(file) : undefined,
-    /** Resolves when nothing is on its way any more, with what is to be saved. */
+    /** Resolves with what to save, once no upload is in progress. */
     settled: (): Promise<Photo> => latest.current,
   };
 }

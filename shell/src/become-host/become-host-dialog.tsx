@@ -10,8 +10,8 @@ export function BecomeHostDialog({ isOpen, onClose }: { isOpen: boolean; onClose
     mutationFn: (address: string) => api.withdrawRequest(address),
     onSuccess: ({ modifiedCount }) => {
       // Zero: an admin was faster, and the role or status that comes now says how.
-      if (modifiedCount > 0) toast.success('Your request is withdrawn');
-      else toast.error('Your request was answered already');
+      if (modifiedCount > 0) toast.success('Request withdrawn');
+      else toast.error('Your request has already been answered');
       void loadRole();
       onClose();
     },

@@ -124,8 +124,8 @@ test('without a request there is nothing to withdraw', async () => {
 });
 
 test.each([
-  [1, 'Your request is withdrawn'],
-  [0, 'Your request was answered already'],
+  [1, 'Request withdrawn'],
+  [0, 'Your request has already been answered'],
 ])('a request that waits can be withdrawn; with modifiedCount %i it says: %s', async (modifiedCount, text) => {
   const sent = fakeApi({ [WITHDRAWAL]: written(modifiedCount) });
   const dialog = await openDialog('Requested');

@@ -86,7 +86,7 @@ test('a loader whose call failed says why, and trying again shows the page', asy
 });
 
 test('a room that is not there is told in the words of its area', async () => {
-  const statusText = 'This room does not exist, or it is no longer offered.';
+  const statusText = 'This room does not exist or is no longer available.';
   const loader = () => {
     throw new Response(null, { status: 404, statusText });
   };
@@ -150,7 +150,7 @@ test('a change of the query alone does not run the loader again', async () => {
 });
 
 test('what does not exist is not offered to be tried again', async () => {
-  const detail = 'This room does not exist, or it is no longer offered.';
+  const detail = 'This room does not exist or is no longer available.';
   const loader = () => {
     throw new ApiError(404, 'room-not-found', detail);
   };
@@ -168,7 +168,7 @@ test('without a connection the page says that, and trying again shows the page o
   vi.mocked(importAreaModule).mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
   renderSite('/room/7', set);
   const page = await errorPage();
-  expect(page.getByText('You are offline. Check your connection, and try again.')).toBeTruthy();
+  expect(page.getByText('You’re offline. Check your connection and try again.')).toBeTruthy();
   expect(page.queryByText(/dynamically imported/)).toBeNull();
   connection.mockReturnValue(true);
   bringPages();

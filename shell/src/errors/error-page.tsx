@@ -48,7 +48,7 @@ export function RouteErrorPage() {
   const isMissing = (error as { status?: number } | null)?.status === 404;
   return (
     <ErrorPage
-      reason={isOnline ? reasonOf(error) : 'You are offline. Check your connection, and try again.'}
+      reason={isOnline ? reasonOf(error) : 'You’re offline. Check your connection and try again.'}
       onRetry={isMissing ? undefined : retry}
       isRetrying={isRetrying}
     />

@@ -31,7 +31,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 test('a preview says what it shows and until when', async () => {
   preview({ channel: 'override', until: '2030-05-06T12:30:00Z' });
   const banner = await screen.findByRole('status');
-  expect(banner.textContent).toMatch(/You see a preview.*until May 6, 2030.*Release set set-1/);
+  expect(banner.textContent).toMatch(/You’re viewing a preview.*until May 6, 2030.*Release set set-1/);
   expect(banner.textContent).toContain('shell 1.0.0 · browse 1.0.0 · guest 1.0.0 · host 1.0.0 · admin 1.0.0');
 });
 
@@ -55,7 +55,7 @@ test('a preview that could not be ended says so, and goes on', async () => {
 test('a past set is left by its address', async () => {
   openPage('https://lodge.test/?set=set-1&category=Lake');
   preview({ channel: 'replay' });
-  expect(screen.getByText('You see a past version')).toBeTruthy();
+  expect(screen.getByText('You’re viewing a past version')).toBeTruthy();
   await press('End preview');
   expect(String(assign.mock.calls[0]?.[0])).toBe('https://lodge.test/?category=Lake');
 });

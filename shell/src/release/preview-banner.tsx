@@ -28,7 +28,7 @@ export function PreviewBanner({ set, release }: { set: ReleaseSet; release: Page
   return (
     <Container className="pt-4">
       <Banner
-        title={release.channel === 'override' ? 'You see a preview' : 'You see a past version'}
+        title={release.channel === 'override' ? 'You’re viewing a preview' : 'You’re viewing a past version'}
         action={
           <Button isBusy={isEnding} onClick={() => void end()} size="sm">
             End preview
@@ -36,7 +36,7 @@ export function PreviewBanner({ set, release }: { set: ReleaseSet; release: Page
         }
       >
         <p>
-          Not what everybody gets{release.until && `, until ${TIME.format(new Date(release.until))}`}. Release set{' '}
+          Only visible to you{release.until && `, until ${TIME.format(new Date(release.until))}`}. Release set{' '}
           <span className="wrap-anywhere">{set.id}</span>.
         </p>
         <p className="wrap-anywhere text-sm">{versions.join(' · ')}</p>

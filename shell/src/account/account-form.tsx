@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { Banner, Button, Dialog } from 'shared-ui';
+import type { AccountForm as Form } from './use-account-form.tsx';
+
+interface AccountFormProps {
+  account: Form;
+  onSubmit(): void;
+  children: ReactNode;
+  id?: string;
+  className?: string;
+}
+
+/** A form that validates its fields itself, with its error above them. */
+export function AccountForm({ account, onSubmit, children, id, className = 'mt-6 space-y-4' }: AccountFormProps) {
+  return (
+    <form
+      id={id}
+      ref={account.form}
+      noValidate
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {account.errors.form && <Banner tone="danger">{account.errors.form}</Banner>}
+      {children}
+    </form>
+  );
+}
+
+/** The form's own button on an account page. */
+export function SubmitButton({ account, children }: { account: Form; children: ReactNode }) {
+  return (
+    <Button variant="primary" type="submit" isWide isBusy={account.busy === 'form'}>
+      {children}
+    </Button>
+  );
+}
+
+interface AccountDialogProps extends Omit<AccountFormProps, 'id' | 'className'> {
+  isOpen: boolean;
+  onClose(): void;
+  title: string;
+  description?: string;
+  submitLabel: ReactNode;
+  cancelLabel?: string;
+}
+
+/** A form in a dialog, with a button that cancels and one that submits. */
+export function AccountDialog({
+  account,
+  onSubmit,
+  children,
+  submitLabel,
+  cancelLabel = 'Cancel',
+  onClose,
+  ...dialog
+}: AccountDialogProps) {
+  const isBusy = account.busy !== undefined;
+  return (
+    <Dialog
+      {...dialog}
+      onClose={onClose}
+      isBusy={isBusy}
+      footer={
+        <>
+          <Button disabled={isBusy} onClick={onClose}>
+            {cancelLabel}
+          </Button>
+          <Button variant="primary" type="submit" form={account.id} isBusy={isBusy}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <AccountForm id={account.id} account={account} onSubmit={onSubmit} className="space-y-5">
+        {children}
+      </AccountForm>
+    </Dialog>
+  );
+}
