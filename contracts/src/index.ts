@@ -13,6 +13,7 @@ export * from './policy-sentence.ts';
 export * from './price.ts';
 export * from './query-keys.ts';
 export * from './refund.ts';
+export * from './release-names.ts';
 export type * from './release-set.ts';
 export * from './releases.ts';
 export * from './remembered-path.ts';

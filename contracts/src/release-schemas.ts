@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RELEASE_NAMES } from './releases.ts';
+import { RELEASE_NAMES } from './release-names.ts';
 
 const name = z.enum(RELEASE_NAMES);
 const version = z.string().regex(/^[0-9A-Za-z][0-9A-Za-z.+-]{0,99}$/, 'must be a version');

@@ -1,10 +1,4 @@
-import type { ReleaseName } from './releases.ts';
-
-/**
- * A release set: which version of the shell and of each area make up the site. Content-addressed; the edge
- * inlines it into every page, and the shell knows addresses, access, menu and slots before any area's code.
- */
-export type AreaName = Exclude<ReleaseName, 'shell'>;
+import type { AreaName } from './release-names.ts';
 
 export type Access = 'public' | 'signed-in' | 'host' | 'admin';
 
@@ -51,6 +45,10 @@ export interface AreaRelease extends AreaManifest {
   entry: string;
 }
 
+/**
+ * Which version of the shell and of each area make up the site. Content-addressed; the edge inlines it into every
+ * page, and the shell knows addresses, access, menu and slots before any area's code.
+ */
 export interface ReleaseSet {
   id: string;
   /** `contracts`: the numbers that this shell offers its areas. */

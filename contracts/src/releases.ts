@@ -1,13 +1,10 @@
-import type { AreaName, ReleaseSet } from './release-set.ts';
+import type { AreaName, ReleaseName } from './release-names.ts';
+import type { ReleaseSet } from './release-set.ts';
 
 // Types alone: browser bundles have no schemas.
 export type { OverrideRequest, ReleaseChange } from './release-schemas.ts';
 
 /** What the edge answers at `/-/`: the state of releases, for the release tool and the console. */
-
-/** What is released on its own: the shell, and each area. */
-export const RELEASE_NAMES = ['shell', 'browse', 'guest', 'host', 'admin'] as const;
-export type ReleaseName = (typeof RELEASE_NAMES)[number];
 
 /** `GET /-/release`: the set that this visitor's next page would be made of. */
 export interface OfferedRelease {

@@ -1,11 +1,37 @@
 import { Listbox, ListboxButton, ListboxOption, ListboxOptions } from '@headlessui/react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '../class-names.ts';
 import { Icon } from '../icons/icon.tsx';
 import { useAreaAttributes } from '../layout/area-scope.tsx';
 import { controlClass } from './control-class.ts';
-import type { FieldControl } from './field.tsx';
-import type { SelectListProps } from './select.tsx';
+import type { FieldControl, FieldText } from './field.tsx';
+
+export interface SelectOption<Value extends string> {
+  value: Value;
+  label: string;
+  isDisabled?: boolean | undefined;
+  /** An icon before the label. */
+  icon?: ReactNode;
+}
+
+export interface SelectProps<Value extends string> extends FieldText {
+  options: readonly SelectOption<Value>[];
+  /** `undefined` while nothing is chosen. */
+  value: Value | undefined;
+  onChange: (value: Value) => void;
+  /** Shown while nothing is chosen. Default `Choose`. */
+  placeholder?: string | undefined;
+  disabled?: boolean | undefined;
+  /** Adds a hidden input of this name to the form. */
+  name?: string | undefined;
+  id?: string | undefined;
+}
+
+/** What the list needs beyond the select's own props. */
+export interface SelectListProps<Value extends string> extends Omit<SelectProps<Value>, keyof FieldText | 'id'> {
+  control: FieldControl;
+  labelId: string;
+}
 
 /** The list of `Select`; a file of its own because Headless UI comes with it. */
 export function SelectList<Value extends string>(props: SelectListProps<Value>) {

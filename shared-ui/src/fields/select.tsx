@@ -1,35 +1,11 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { cx } from '../class-names.ts';
 import { deferred } from '../deferred.ts';
 import { controlClass } from './control-class.ts';
-import { Field, type FieldControl, type FieldText } from './field.tsx';
+import { Field } from './field.tsx';
+import type { SelectListProps, SelectOption, SelectProps } from './select-list.tsx';
 
-export interface SelectOption<Value extends string> {
-  value: Value;
-  label: string;
-  isDisabled?: boolean | undefined;
-  /** An icon before the label. */
-  icon?: ReactNode;
-}
-
-export interface SelectProps<Value extends string> extends FieldText {
-  options: readonly SelectOption<Value>[];
-  /** `undefined` while nothing is chosen. */
-  value: Value | undefined;
-  onChange: (value: Value) => void;
-  /** Shown while nothing is chosen. Default `Choose`. */
-  placeholder?: string | undefined;
-  disabled?: boolean | undefined;
-  /** Adds a hidden input of this name to the form. */
-  name?: string | undefined;
-  id?: string | undefined;
-}
-
-/** What the list needs beyond the select's own props. */
-export interface SelectListProps<Value extends string> extends Omit<SelectProps<Value>, keyof FieldText | 'id'> {
-  control: FieldControl;
-  labelId: string;
-}
+export type { SelectOption, SelectProps };
 
 const list = deferred(() => import('./select-list.tsx').then((module) => module.SelectList));
 

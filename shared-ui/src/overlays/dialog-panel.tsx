@@ -5,15 +5,52 @@ import {
   Dialog as HeadlessDialog,
   DialogPanel as Panel,
 } from '@headlessui/react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { Button } from '../actions/button.tsx';
 import { IconButton } from '../actions/icon-button.tsx';
 import { cx } from '../class-names.ts';
 import { Banner } from '../feedback/banner.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { useAreaAttributes } from '../layout/area-scope.tsx';
-import type { AlertDialogProps, DialogProps } from './dialog.tsx';
 import { ScrollBody } from './scroll-body.tsx';
+
+interface Overlay {
+  isOpen: boolean;
+  title: ReactNode;
+  /** Where the focus goes first. Default: the first control. */
+  initialFocus?: RefObject<HTMLElement | null> | undefined;
+  /** Work is under way: Escape, the cross and a press outside do nothing meanwhile. */
+  isBusy?: boolean | undefined;
+}
+
+export interface DialogProps extends Overlay {
+  /** Escape, the cross, or a press outside. */
+  onClose: () => void;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** The buttons. They stay in view while the content scrolls. */
+  footer?: ReactNode;
+  /** Default `md`. */
+  size?: 'sm' | 'md' | 'lg' | undefined;
+}
+
+export interface AlertDialogProps extends Overlay {
+  /** Escape, a press outside, or the cancel button: nothing happens to what is asked about. */
+  onCancel: () => void;
+  onConfirm: () => void;
+  /** Names the act: `Delete listing`, never `OK`. */
+  confirmLabel: string;
+  /** Default `Cancel`. */
+  cancelLabel?: string | undefined;
+  /** `primary` when the act can be undone. Default `danger`. */
+  tone?: 'danger' | 'primary' | undefined;
+  /** What is asked, read out with the title. */
+  description: ReactNode;
+  /** Further content: figures, a reason to type. */
+  children?: ReactNode;
+  /** Why the act failed; the dialog stays open with it. */
+  error?: ReactNode;
+}
 
 const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' };
 

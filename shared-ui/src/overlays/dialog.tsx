@@ -1,45 +1,9 @@
-import type { ReactNode, RefObject } from 'react';
 import { Button } from '../actions/button.tsx';
 import { deferred } from '../deferred.ts';
 import { Spinner } from '../icons/spinner.tsx';
+import type { AlertDialogProps, DialogProps } from './dialog-panel.tsx';
 
-interface Overlay {
-  isOpen: boolean;
-  title: ReactNode;
-  /** Where the focus goes first. Default: the first control. */
-  initialFocus?: RefObject<HTMLElement | null> | undefined;
-  /** Work is under way: Escape, the cross and a press outside do nothing meanwhile. */
-  isBusy?: boolean | undefined;
-}
-
-export interface DialogProps extends Overlay {
-  /** Escape, the cross, or a press outside. */
-  onClose: () => void;
-  description?: ReactNode;
-  children?: ReactNode;
-  /** The buttons. They stay in view while the content scrolls. */
-  footer?: ReactNode;
-  /** Default `md`. */
-  size?: 'sm' | 'md' | 'lg' | undefined;
-}
-
-export interface AlertDialogProps extends Overlay {
-  /** Escape, a press outside, or the cancel button: nothing happens to what is asked about. */
-  onCancel: () => void;
-  onConfirm: () => void;
-  /** Names the act: `Delete listing`, never `OK`. */
-  confirmLabel: string;
-  /** Default `Cancel`. */
-  cancelLabel?: string | undefined;
-  /** `primary` when the act can be undone. Default `danger`. */
-  tone?: 'danger' | 'primary' | undefined;
-  /** What is asked, read out with the title. */
-  description: ReactNode;
-  /** Further content: figures, a reason to type. */
-  children?: ReactNode;
-  /** Why the act failed; the dialog stays open with it. */
-  error?: ReactNode;
-}
+export type { AlertDialogProps, DialogProps };
 
 const panels = deferred(async () => {
   const part = await import('./dialog-panel.tsx');

@@ -5,7 +5,7 @@ import type { ImageHost } from './images/image-host.ts';
 import { isLocalCaller } from './local-caller.ts';
 import type { Mailbox } from './mail/mailbox.ts';
 import { answerMail } from './mail/routes.ts';
-import { overviewPage, type TestCardView } from './page/overview.ts';
+import { overviewPage, type TestCardView } from './overview/overview.ts';
 import type { Payments } from './payments/index.ts';
 
 export interface StandIns {

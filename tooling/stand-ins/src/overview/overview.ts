@@ -1,7 +1,7 @@
 import { escapeHtml } from '../http-answers.ts';
 import type { Message } from '../mail/mailbox.ts';
+import { standInPage } from '../page/frame.ts';
 import type { Ledger } from '../payments/index.ts';
-import { standInPage } from './frame.ts';
 import { paymentsSection, webhooksSection } from './ledger-section.ts';
 
 export interface TestCardView {
