@@ -1,6 +1,6 @@
 import './area.css';
 import type { AreaRoutes } from 'shared-platform';
-import { ManageUsersPage } from './people/manage-users-page.tsx';
+import { ManageUsersPage } from './manage-users/manage-users-page.tsx';
 import { ReleasesPage } from './releases/releases-page.tsx';
 
 export const routes: AreaRoutes = {

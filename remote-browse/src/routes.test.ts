@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { routes } from './routes.tsx';
 
 vi.mock('./room/room-page.tsx', () => new Promise(() => {}));
-vi.mock('./room/load-room.ts', () => ({ loadRoom: async () => ({ title: 'Sunny flat' }) }));
+vi.mock('./room/api.ts', () => ({ loadRoom: async () => ({ title: 'Sunny flat' }) }));
 
 afterEach(() => {
   vi.useRealTimers();

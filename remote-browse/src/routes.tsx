@@ -2,10 +2,10 @@ import './area.css';
 import type { RoomDetail } from 'contracts';
 import type { ComponentType } from 'react';
 import { type AreaRoutes, type LoaderFunctionArgs, queryClient } from 'shared-platform';
+import { roomsQuery } from './home/api.ts';
 import { categoryOf } from './home/category-search.ts';
 import { HomePage } from './home/home-page.tsx';
-import { roomsQuery } from './home/rooms-query.ts';
-import { loadRoom } from './room/load-room.ts';
+import { loadRoom } from './room/api.ts';
 
 // Not `lazy`: it would show the page empty for a moment although the loader has its code already.
 let RoomPage: ComponentType | undefined;

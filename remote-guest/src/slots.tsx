@@ -1,6 +1,6 @@
 import './area.css';
 import type { AreaSlots } from 'shared-platform';
-import { BookingPanel } from './booking-panel/booking-panel.tsx';
+import { RoomBooking } from './room-booking.tsx';
 
 /** What other areas' pages load of this one. */
-export const slots: AreaSlots = { 'room.booking': BookingPanel };
+export const slots: AreaSlots = { 'room.booking': RoomBooking };

@@ -1,6 +1,7 @@
 import { thumbnail } from 'contracts';
 import type { ReactNode } from 'react';
 import { Link } from 'shared-platform';
+import { Thumbnail } from 'shared-ui/table-cells';
 
 interface RoomTitleProps {
   roomId: string;
@@ -18,15 +19,7 @@ export function RoomTitle({ roomId, title, image, isListed = true, children }: R
   const look = 'wrap-anywhere line-clamp-3 font-semibold';
   return (
     <div className="flex items-center gap-3 text-left md:min-w-44 2xl:min-w-64">
-      <img
-        alt=""
-        className="h-14 w-18 shrink-0 rounded-control bg-surface-sunken object-cover"
-        decoding="async"
-        height={56}
-        loading="lazy"
-        src={thumbnail(image)}
-        width={72}
-      />
+      <Thumbnail src={thumbnail(image)} />
       <div className="min-w-0">
         {isListed ? (
           <Link className={`${look} underline-offset-2 hover:underline`} to={`/room/${roomId}`}>

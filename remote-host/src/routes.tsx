@@ -1,9 +1,9 @@
 import './area.css';
 import type { AreaRoutes } from 'shared-platform';
-import { ManageBookingsPage } from './bookings/manage-bookings-page.tsx';
-import { AddRoomPage } from './listing/add-room-page.tsx';
-import { UpdateRoomPage } from './listing/update-room-page.tsx';
-import { MyListingsPage } from './listings/my-listings-page.tsx';
+import { AddRoomPage } from './listing-form/add-room-page.tsx';
+import { UpdateRoomPage } from './listing-form/update-room-page.tsx';
+import { ManageBookingsPage } from './manage-bookings/manage-bookings-page.tsx';
+import { MyListingsPage } from './my-listings/my-listings-page.tsx';
 
 /** All pages in one file: together they are smaller than one more trip to the server is worth. */
 export const routes: AreaRoutes = {

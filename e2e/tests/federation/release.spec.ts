@@ -108,7 +108,7 @@ function changedHost(): { folder: string; version: string } {
   const version = `9.${Date.now()}.0`;
   edit(join(folder, 'package.json'), /"version": "[^"]+"/, `"version": "${version}"`);
   edit(
-    join(folder, 'src/listings/my-listings-page.tsx'),
+    join(folder, 'src/my-listings/my-listings-page.tsx'),
     `<Heading>${BEFORE}</Heading>`,
     `<Heading>${AFTER}</Heading>`,
   );

@@ -4,7 +4,7 @@ import { expect, test } from '../../src/test.ts';
 
 /** How the host team works: its area from Vite, in a frame of its own or in the place of the deployed one. */
 
-const PAGE = 'src/listings/my-listings-page.tsx';
+const PAGE = 'src/my-listings/my-listings-page.tsx';
 /** A dev server makes a page when it is first asked for. */
 const FIRST = { timeout: 60_000 };
 let area: AreaAlone | undefined;

@@ -1,8 +1,8 @@
 import type { CanaryState, VersionHealth } from 'contracts';
 import { Button, Heading, preloadDialog } from 'shared-ui';
-import { when } from '../moment.ts';
+import { formatInstant } from '../format-instant.ts';
 import { Loads, Vitals } from './health.tsx';
-import { shareOf } from './words.ts';
+import { formatShare } from './labels.ts';
 
 /** The canary that runs, beside the promoted version in the same time. */
 export function CanaryPanel({ canary, onEnd }: { canary: CanaryState; onEnd(): void }) {
@@ -15,7 +15,7 @@ export function CanaryPanel({ canary, onEnd }: { canary: CanaryState; onEnd(): v
             Canary of {name} {version}
           </Heading>
           <p className="wrap-anywhere mt-1 text-ink-muted">
-            {shareOf(share)} of visitors since {when(since)}, started by {by}
+            {formatShare(share)} of visitors since {formatInstant(since)}, started by {by}
           </p>
         </div>
         <Button onClick={onEnd} onFocus={preloadDialog} onPointerEnter={preloadDialog}>

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { AlertDialog, NumberInput, TextArea, toast } from 'shared-ui';
-import type { Question } from './questions.ts';
-import { isChangedMeanwhile, useReleaseChange } from './releases-queries.ts';
+import { isChangedMeanwhile, useReleaseChange } from './api.ts';
+import type { Confirmation } from './confirmations.ts';
 
 interface ChangeDialogProps {
   /** Stays while the dialog fades out. */
-  question: Question;
+  question: Confirmation;
   isOpen: boolean;
   /** Of the state that the person looks at. */
   revision: number;

@@ -1,6 +1,6 @@
 import { formatCount, type VersionHealth } from 'contracts';
 import { cx } from 'shared-ui';
-import { failureRate, vitalsOf } from './words.ts';
+import { failureRate, vitalLabels } from './labels.ts';
 
 /** Loads and failures of a version, since the edge counts. */
 export function Loads({ health }: { health: VersionHealth }) {
@@ -21,7 +21,7 @@ export function Loads({ health }: { health: VersionHealth }) {
 export function Vitals({ health }: { health: VersionHealth }) {
   return (
     <dl className="grid grid-cols-[auto_auto] justify-start gap-x-3 text-sm tabular-nums max-xl:justify-end">
-      {vitalsOf(health).map(({ name, value }) => (
+      {vitalLabels(health).map(({ name, value }) => (
         <div className="contents" key={name}>
           <dt className="text-ink-muted">{name}</dt>
           <dd className="whitespace-nowrap text-right">{value}</dd>

@@ -1,8 +1,8 @@
 import type { ReleaseName } from 'contracts';
 import { useState } from 'react';
 import { Banner, Button, Dialog, NumberInput, TextInput, toast } from 'shared-ui';
-import { when } from '../moment.ts';
-import { usePreviewLink } from './releases-queries.ts';
+import { formatInstant } from '../format-instant.ts';
+import { usePreviewLink } from './api.ts';
 
 const LONGEST_HOURS = 168;
 
@@ -76,7 +76,7 @@ export function PreviewDialog({ name, version, isOpen, onClose }: PreviewDialogP
         {link ? (
           <TextInput
             label="Link"
-            hint={`Ends by itself ${when(link.until)}`}
+            hint={`Ends by itself ${formatInstant(link.until)}`}
             onFocus={({ target }) => target.select()}
             readOnly
             value={link.url}

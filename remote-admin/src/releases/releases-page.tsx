@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { Banner, Heading, RadioGroup, Skeleton } from 'shared-ui';
 import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
 import { useLast } from 'shared-ui/use-last';
-import { when } from '../moment.ts';
+import { formatInstant } from '../format-instant.ts';
+import { useReleases } from './api.ts';
 import { CanaryPanel } from './canary-panel.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
-import { HistoryTable, SetsTable } from './past-tables.tsx';
+import { type Confirmation, endCanaryConfirmation } from './confirmations.ts';
+import { HistoryTable, SetsTable } from './history-tables.tsx';
+import { actionLabel, versionsLabel } from './labels.ts';
 import { PreviewDialog } from './preview-dialog.tsx';
-import { askEndCanary, type Question } from './questions.ts';
-import { useReleases } from './releases-queries.ts';
 import { VersionsTable } from './versions-table.tsx';
-import { deedOf, moveOf } from './words.ts';
 
 /** Which versions visitors get, how each fares, and the ways to change that. */
 export function ReleasesPage() {
@@ -34,13 +34,13 @@ export function ReleasesPage() {
 function Console({ state }: { state: ReleasesState }) {
   const [name, setName] = useState<ReleaseName>('shell');
   // With what was shown when it was asked: the state behind goes on.
-  const [asked, setAsked] = useState<{ question: Question; revision: number }>();
+  const [asked, setAsked] = useState<{ question: Confirmation; revision: number }>();
   const [preview, setPreview] = useState<string>();
   const [shownAsked, shownPreview] = [useLast(asked), useLast(preview)];
   const [isChanged, setChanged] = useState(false);
   const { promoted, canary } = state;
 
-  function ask(next: Question) {
+  function ask(next: Confirmation) {
     setChanged(false);
     setAsked({ question: next, revision: state.revision });
   }
@@ -49,7 +49,7 @@ function Console({ state }: { state: ReleasesState }) {
     <div className="grid grid-cols-1 gap-8">
       {isChanged && <ChangedMeanwhile state={state} />}
       <Promoted state={state} />
-      {canary && <CanaryPanel canary={canary} onEnd={() => ask(askEndCanary(canary))} />}
+      {canary && <CanaryPanel canary={canary} onEnd={() => ask(endCanaryConfirmation(canary))} />}
       <section aria-labelledby="versions">
         <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
           <Heading id="versions" level={2}>
@@ -137,7 +137,7 @@ function ChangedMeanwhile({ state: { history } }: { state: ReleasesState }) {
   const last = history.find(({ action }) => action !== 'publish' && action !== 'override');
   return (
     <Banner tone="warning" title="Somebody else was faster, so nothing was done">
-      {last && `${when(last.at)}, ${last.by}: ${deedOf(last)} ${moveOf(last)}. `}
+      {last && `${formatInstant(last.at)}, ${last.by}: ${actionLabel(last)} ${versionsLabel(last)}. `}
       This is how it is now; look at it before you try again.
     </Banner>
   );

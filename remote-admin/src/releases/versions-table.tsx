@@ -1,16 +1,16 @@
 import type { ReleaseName, VersionState } from 'contracts';
 import { Badge, Button, type Column, DataTable, EmptyState, preloadDialog } from 'shared-ui';
-import { when } from '../moment.ts';
+import { formatInstant } from '../format-instant.ts';
+import { type Confirmation, canaryConfirmation, promoteConfirmation, rollbackConfirmation } from './confirmations.ts';
 import { Loads, Vitals } from './health.tsx';
-import { askCanary, askPromote, askRollback, type Question } from './questions.ts';
-import { sizeOf } from './words.ts';
+import { formatSize } from './labels.ts';
 
 interface VersionsTableProps {
   name: ReleaseName;
   versions: readonly VersionState[];
   /** One at a time. */
   isCanaryRunning: boolean;
-  onAsk(question: Question): void;
+  onAsk(question: Confirmation): void;
   onPreview(version: string): void;
 }
 
@@ -23,7 +23,7 @@ export function VersionsTable({ name, versions, isCanaryRunning, onAsk, onPrevie
       header: 'Published',
       cell: ({ at, by }) => (
         <div className="max-xl:text-right">
-          <p>{when(at)}</p>
+          <p>{formatInstant(at)}</p>
           <p className="wrap-anywhere text-ink-muted text-sm">by {by}</p>
         </div>
       ),
@@ -33,7 +33,7 @@ export function VersionsTable({ name, versions, isCanaryRunning, onAsk, onPrevie
       header: 'Size and contracts',
       cell: ({ bytes, requires }) => (
         <div className="max-xl:text-right">
-          <p className="tabular-nums">{sizeOf(bytes)}</p>
+          <p className="tabular-nums">{formatSize(bytes)}</p>
           {requires && (
             <p className="text-ink-muted text-sm">
               platform {requires.platform}, http {requires.http}
@@ -91,14 +91,14 @@ function Actions({ name, version: { version, isPromoted }, isCanaryRunning, onAs
   return (
     <div className="flex flex-wrap gap-2 xl:justify-end">
       {isPromoted ? (
-        <Button {...press('Roll back')} onClick={() => onAsk(askRollback(name, version))} />
+        <Button {...press('Roll back')} onClick={() => onAsk(rollbackConfirmation(name, version))} />
       ) : (
         <>
-          <Button {...press('Promote')} onClick={() => onAsk(askPromote(name, version))} />
+          <Button {...press('Promote')} onClick={() => onAsk(promoteConfirmation(name, version))} />
           <Button
             {...press('Start canary')}
             disabled={isCanaryRunning}
-            onClick={() => onAsk(askCanary(name, version))}
+            onClick={() => onAsk(canaryConfirmation(name, version))}
           />
         </>
       )}

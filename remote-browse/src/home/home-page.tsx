@@ -1,10 +1,10 @@
 import { roomsInCategory } from 'contracts';
 import { useSearchParams } from 'shared-platform';
 import { Heading, Spinner } from 'shared-ui';
+import { useRooms } from './api.ts';
 import { categoryOf } from './category-search.ts';
 import { CategoryStrip } from './category-strip.tsx';
 import { RoomResults } from './room-results.tsx';
-import { useRooms } from './rooms-query.ts';
 
 export function HomePage() {
   const [search] = useSearchParams();

@@ -2,7 +2,7 @@ import { formatPrice, type Room } from 'contracts';
 import { memo } from 'react';
 import { Link } from 'shared-platform';
 import { Badge } from 'shared-ui';
-import { pictureSources } from '../picture.ts';
+import { pictureSources } from '../picture-sources.ts';
 
 /** How wide a card is, by the number of columns (room-grid.tsx). */
 const SIZES =

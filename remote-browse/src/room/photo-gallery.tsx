@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button, cx, Dialog, Icon, preloadDialog } from 'shared-ui';
-import { pictureSources } from '../picture.ts';
+import { pictureSources } from '../picture-sources.ts';
 
 /** So many pictures stand side by side on a wide screen. */
 const ABREAST = 3;

@@ -1,7 +1,7 @@
 import type { RoomDetail } from 'contracts';
 import { Slot, useLoaderData, useQuery } from 'shared-platform';
 import { Heading, Icon } from 'shared-ui';
-import { roomQuery } from './load-room.ts';
+import { roomQuery } from './api.ts';
 import { PhotoGallery } from './photo-gallery.tsx';
 import { RoomFacts } from './room-facts.tsx';
 

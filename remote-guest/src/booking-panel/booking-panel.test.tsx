@@ -3,13 +3,13 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { formatLongDay, type RoomDetail } from 'contracts';
 import { fakeApi } from 'shared-testing';
 import { expect, test } from 'vitest';
+import { RoomBooking } from '../room-booking.tsx';
 import { fakeStripe } from '../testing/fake-stripe.ts';
 import { fakeBooking, fakeRoom, GUEST, inDays } from '../testing/fakes.ts';
 import { renderRoute } from '../testing/render-route.ts';
-import { BookingPanel } from './booking-panel.tsx';
 
 function show(room: RoomDetail, search = '') {
-  return renderRoute({ '/room/:id': { Component: () => <BookingPanel room={room} /> } }, `/room/room-1${search}`);
+  return renderRoute({ '/room/:id': { Component: () => <RoomBooking room={room} /> } }, `/room/room-1${search}`);
 }
 
 const ownBookings = 'GET /bookings?email=guest@lodge.test';

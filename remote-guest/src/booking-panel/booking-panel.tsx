@@ -1,69 +1,44 @@
-import { formatPrice, priceOfStay, type RoomDetail, toCents, toDollars } from 'contracts';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type DayRange, formatPrice, priceOfStay, type RoomDetail, toCents, toDollars } from 'contracts';
+import { useId, useMemo, useRef } from 'react';
 import { useSession } from 'shared-auth';
-import { Button, DateRangeCalendar, Icon, preloadDialog } from 'shared-ui';
-import { useReviewEntry } from '../checkout/review-entry.ts';
-import { useCheckout } from '../checkout/use-checkout.ts';
+import { Button, DateRangeCalendar, Icon } from 'shared-ui';
 import { OwnStay } from '../stay/own-stay.tsx';
 import { refundLine } from '../stay/refund-line.ts';
-import { dayRules, problemWithDates, whyNotReserve } from '../stay/stay-rules.ts';
+import { dayRules, problemWithDates, reserveBlockedReason } from '../stay/stay-rules.ts';
 import { PhoneBar } from './phone-bar.tsx';
 import { useChosenDates } from './use-chosen-dates.ts';
 
-const importCheckout = () => import('../checkout/checkout-dialog.tsx');
-
-/** Loads the code of the checkout while the pointer or the focus is on its way to the press. */
-function preloadCheckout() {
-  void preloadDialog();
-  // A failure shows at the press, which tries again.
-  importCheckout().catch(() => undefined);
+/** What Reserve is pressed for. */
+export interface Choice {
+  stay: DayRange;
+  /** Dollars for the whole stay. */
+  price: number;
 }
 
-/** Fills `room.booking`: dates, price, and the way to pay. */
-export function BookingPanel({ room }: { room: RoomDetail }) {
-  // The dates belong to one room: another room starts anew.
-  return <Panel key={room._id} room={room} />;
+interface BookingPanelProps {
+  room: RoomDetail;
+  onReserve: (choice: Choice) => void;
+  /** The pointer or the focus has reached Reserve. */
+  onApproach: () => void;
+  isReserving: boolean;
+  /** Why the last press of Reserve led nowhere. */
+  problem: string | undefined;
 }
 
-function Panel({ room }: { room: RoomDetail }) {
+/** Dates, price, and the button that reserves. */
+export function BookingPanel({ room, onReserve, onApproach, isReserving, problem }: BookingPanelProps) {
   const viewer = useSession((session) => session.user);
   const [dates, setDates] = useChosenDates();
-  const checkout = useCheckout();
-  const entry = useReviewEntry();
-  const [part, setPart] = useState<Awaited<ReturnType<typeof importCheckout>>>();
-  const reviews = useRef(0);
-  const [isLoading, setIsLoading] = useState(false);
-  const [loadProblem, setLoadProblem] = useState<string>();
   const panel = useRef<HTMLDivElement>(null);
-  const isOnPage = useIsOnPage();
   const reasonId = useId();
 
   const rules = useMemo(() => dayRules(room), [room]);
   const stay = dates.from && dates.to ? { from: dates.from, to: dates.to } : undefined;
   const { nights, totalCents } = priceOfStay(toCents(room.price) ?? 0, stay ?? { from: room.today, to: room.today });
   const total = toDollars(totalCents);
-  const reason = whyNotReserve(room, dates, viewer);
+  const reason = reserveBlockedReason(room, dates, viewer);
   const isOffered = stay && !problemWithDates(stay, room);
   const terms = { policy: room.cancellationPolicy, timeZone: room.timeZone, totalCents };
-
-  async function reserve() {
-    if (!stay || totalCents <= 0) return;
-    setIsLoading(true);
-    setLoadProblem(undefined);
-    try {
-      const loaded = await importCheckout();
-      // If the guest has left the page, don't hold nights or add a history entry.
-      if (!isOnPage.current) return;
-      setPart(loaded);
-      reviews.current += 1;
-      checkout.reserve({ id: reviews.current, roomId: room._id, stay, price: total });
-      entry.add();
-    } catch {
-      setLoadProblem('The payment form could not be loaded. Check your connection and try again.');
-    } finally {
-      setIsLoading(false);
-    }
-  }
 
   return (
     <>
@@ -100,18 +75,18 @@ function Panel({ room }: { room: RoomDetail }) {
           aria-describedby={reason ? reasonId : undefined}
           className="mt-4"
           disabled={reason !== undefined}
-          isBusy={isLoading}
+          isBusy={isReserving}
           isWide
-          onClick={() => void reserve()}
-          onFocus={preloadCheckout}
-          onPointerEnter={preloadCheckout}
+          onClick={() => stay && totalCents > 0 && onReserve({ stay, price: total })}
+          onFocus={onApproach}
+          onPointerEnter={onApproach}
           size="lg"
           variant="primary"
         >
           Reserve
         </Button>
         <p aria-live="polite" className="mt-3 min-h-6 text-balance text-center text-ink-muted text-sm" id={reasonId}>
-          {loadProblem ?? reason ?? "You won't be charged yet"}
+          {problem ?? reason ?? "You won't be charged yet"}
         </p>
         {viewer && reason && (stay || room.booked) && <OwnStay room={room} stay={stay} />}
         {isOffered && (
@@ -127,19 +102,6 @@ function Panel({ room }: { room: RoomDetail }) {
           <span className="font-normal text-ink-muted"> {nights > 0 ? 'total' : 'night'}</span>
         </p>
       </PhoneBar>
-      {part && <part.CheckoutDialog checkout={checkout} entry={entry} room={room} />}
     </>
   );
-}
-
-/** Whether the component is still shown, for what goes on after waiting. */
-function useIsOnPage() {
-  const isOnPage = useRef(true);
-  useEffect(() => {
-    isOnPage.current = true;
-    return () => {
-      isOnPage.current = false;
-    };
-  }, []);
-  return isOnPage;
 }

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { formatLongDay, type PaymentIntent } from 'contracts';
 import { fakeApi, Refused } from 'shared-testing';
 import { expect, test } from 'vitest';
-import { BookingPanel } from '../booking-panel/booking-panel.tsx';
+import { RoomBooking } from '../room-booking.tsx';
 import { fakeStripe, succeeded } from '../testing/fake-stripe.ts';
 import { fakeBooking, fakeRoom, inDays } from '../testing/fakes.ts';
 import { renderRoute } from '../testing/render-route.ts';
@@ -27,7 +27,7 @@ const calls = (sent: { call: string }[], call: string) => sent.filter((entry) =>
 
 async function openReview() {
   const router = renderRoute(
-    { '/room/:id': { Component: () => <BookingPanel room={room} /> } },
+    { '/room/:id': { Component: () => <RoomBooking room={room} /> } },
     `/room/room-1?from=${from}&to=${to}`,
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Reserve' }));
@@ -193,7 +193,7 @@ test('after the payment Back leads to the room’s page, not into the review', a
 });
 
 test('an address with a review that is not there any more is the room’s', async () => {
-  const router = renderRoute({ '/room/:id': { Component: () => <BookingPanel room={room} /> } }, '/room/room-1#review');
+  const router = renderRoute({ '/room/:id': { Component: () => <RoomBooking room={room} /> } }, '/room/room-1#review');
   await waitFor(() => expect(router.state.location.hash).toBe(''));
 });
 

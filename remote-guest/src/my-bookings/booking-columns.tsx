@@ -1,6 +1,7 @@
-import { type Booking, type Day, formatPrice, formatShortDay, thumbnail } from 'contracts';
+import { type Booking, formatPrice, formatShortDay, thumbnail } from 'contracts';
 import { Link } from 'shared-platform';
 import type { Column } from 'shared-ui';
+import { DayCell, Thumbnail } from 'shared-ui/table-cells';
 import { BookingAction } from './booking-action.tsx';
 
 /** The columns of My Bookings. `onCancel` asks about a stay that can still be cancelled. */
@@ -9,8 +10,8 @@ export function bookingColumns(onCancel: (booking: Booking) => void): Column<Boo
     { key: 'title', header: 'Title', isRowHeader: true, cell: (booking) => <Title {...booking} /> },
     { key: 'info', header: 'Info', cell: (booking) => <RoomInfo {...booking} /> },
     { key: 'price', header: 'Price', cell: ({ price }) => <span className="tabular-nums">${formatPrice(price)}</span> },
-    { key: 'from', header: 'From', cell: ({ from }) => <ShortDay day={from} /> },
-    { key: 'to', header: 'To', cell: ({ to }) => <ShortDay day={to} /> },
+    { key: 'from', header: 'From', cell: ({ from }) => <DayCell day={from}>{formatShortDay(from)}</DayCell> },
+    { key: 'to', header: 'To', cell: ({ to }) => <DayCell day={to}>{formatShortDay(to)}</DayCell> },
     { key: 'action', header: 'Action', cell: (booking) => <BookingAction booking={booking} onCancel={onCancel} /> },
   ];
 }
@@ -29,27 +30,11 @@ function Title({ roomId, title, isListed = true }: Booking) {
 function RoomInfo({ image, title, location }: Booking) {
   return (
     <div className="flex items-center gap-3 text-left xl:min-w-48">
-      <img
-        alt=""
-        className="h-14 w-18 shrink-0 rounded-control bg-surface-sunken object-cover"
-        decoding="async"
-        height={56}
-        loading="lazy"
-        src={thumbnail(image)}
-        width={72}
-      />
+      <Thumbnail src={thumbnail(image)} />
       <div className="min-w-0">
         <p className="wrap-anywhere line-clamp-2">{title}</p>
         <p className="wrap-anywhere line-clamp-2 text-ink-muted text-sm">{location}</p>
       </div>
     </div>
-  );
-}
-
-function ShortDay({ day }: { day: Day }) {
-  return (
-    <time className="inline-block min-w-16 min-[90rem]:whitespace-nowrap" dateTime={day}>
-      {formatShortDay(day)}
-    </time>
   );
 }

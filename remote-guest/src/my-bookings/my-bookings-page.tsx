@@ -4,7 +4,7 @@ import { Link } from 'shared-platform';
 import { buttonClass, DataTable, EmptyState, Heading, Icon } from 'shared-ui';
 import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
 import { useLast } from 'shared-ui/use-last';
-import { useOwnBookings } from '../stay/own-bookings.ts';
+import { useOwnBookings } from '../stay/api.ts';
 import { bookingColumns } from './booking-columns.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 

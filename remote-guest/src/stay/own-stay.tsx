@@ -1,6 +1,6 @@
 import { type DayRange, formatShortDay, isStayOver, overlaps, type RoomDetail } from 'contracts';
 import { Link } from 'shared-platform';
-import { useOwnBookings } from './own-bookings.ts';
+import { useOwnBookings } from './api.ts';
 
 export interface OwnStayProps {
   room: RoomDetail;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayRules, problemWithDates, whyNotReserve } from './stay-rules.ts';
+import { dayRules, problemWithDates, reserveBlockedReason } from './stay-rules.ts';
 
 const room = {
   from: '2026-11-20',
@@ -56,8 +56,8 @@ test('a stay starts with the offer at the earliest, and ends after 180 nights', 
 });
 
 test('Reserve is on for a guest with free dates', () => {
-  expect(whyNotReserve(room, stay, guest)).toBeUndefined();
-  expect(whyNotReserve(room, { from: '2026-12-04', to: '2026-12-06' }, guest)).toMatch(/taken/);
+  expect(reserveBlockedReason(room, stay, guest)).toBeUndefined();
+  expect(reserveBlockedReason(room, { from: '2026-12-04', to: '2026-12-06' }, guest)).toMatch(/taken/);
 });
 
 test.each([
@@ -74,5 +74,5 @@ test.each([
   ['held', { ...room, held: true }, stay, guest, 'Someone is booking this room right now. Try again in a few minutes'],
   ['an offer that is over', { ...room, to: '2026-11-25' }, {}, guest, 'No free nights'],
 ])('Reserve is off: %s', (_, offer, dates, viewer, reason) => {
-  expect(whyNotReserve(offer, dates, viewer)).toBe(reason);
+  expect(reserveBlockedReason(offer, dates, viewer)).toBe(reason);
 });

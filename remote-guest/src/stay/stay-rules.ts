@@ -26,7 +26,7 @@ export function problemWithDates(stay: DayRange, { from, to, today, taken }: Off
 type Bookable = Offer & Pick<RoomDetail, 'booked' | 'held' | 'host'>;
 
 /** Why Reserve is off, in the order in which it matters to the guest; nothing when it is on. */
-export function whyNotReserve(
+export function reserveBlockedReason(
   room: Bookable,
   stay: { from?: Day | undefined; to?: Day | undefined },
   viewer: { email: string } | null,

@@ -2,7 +2,7 @@
 const NAMES = [
   ...['money', 'price', 'refund', 'policy-sentence', 'stays', 'stay-dates', 'booking-states', 'payment-states'],
   ...['statistics', 'categories', 'contract-numbers', 'remembered-path'],
-  ...['stay-rules', 'refund-line', 'checkout-state', 'deadline', 'stay-state', 'draft', 'guards', 'days', 'day-range'],
+  ...['stay-rules', 'refund-line', 'checkout-state', 'deadline', 'listing-draft', 'guards', 'days', 'day-range'],
   ...['rules', 'outcomes', 'choose-set', 'client-address', 'match-route', 'ownership'],
 ];
 

@@ -1,0 +1,37 @@
+import type { User } from 'contracts';
+import { Button, preloadDialog } from 'shared-ui';
+import { useRequestAnswer } from './api.ts';
+
+interface AnswerRequestProps {
+  user: User;
+  onAnswered: () => void;
+  onDecline: (user: User) => void;
+}
+
+/** Yes or no to somebody who asks to become a host. */
+export function AnswerRequest({ user, onAnswered, onDecline }: AnswerRequestProps) {
+  const answer = useRequestAnswer(user, onAnswered);
+  return (
+    <div className="flex flex-wrap gap-2 max-xl:justify-end">
+      <Button
+        aria-label={`Approve ${user.email} as a host`}
+        isBusy={answer.isPending}
+        onClick={() => answer.mutate('approved')}
+        size="sm"
+        variant="primary"
+      >
+        Approve
+      </Button>
+      <Button
+        aria-label={`Decline the request of ${user.email}`}
+        disabled={answer.isPending}
+        onClick={() => onDecline(user)}
+        onFocus={() => void preloadDialog()}
+        onPointerEnter={() => void preloadDialog()}
+        size="sm"
+      >
+        Decline
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { DECLINE_REASON_LIMIT, type User } from 'contracts';
+import { useRef, useState } from 'react';
+import { AlertDialog, TextArea } from 'shared-ui';
+import { useRequestAnswer } from './api.ts';
+
+interface DeclineDialogProps {
+  user: User;
+  isOpen: boolean;
+  onAnswered: () => void;
+  onClose: () => void;
+}
+
+/** Asks for the reason before a request to become a host is declined: the person reads it. */
+export function DeclineDialog({ user, isOpen, onAnswered, onClose }: DeclineDialogProps) {
+  const [isReasonMissing, setIsReasonMissing] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const answer = useRequestAnswer(user, onAnswered);
+
+  function close() {
+    answer.reset();
+    setIsReasonMissing(false);
+    onClose();
+  }
+  function decline() {
+    const reason = field.current?.value.trim() ?? '';
+    setIsReasonMissing(reason === '');
+    if (reason === '') field.current?.focus();
+    else answer.mutate({ declined: reason }, { onSuccess: close });
+  }
+  return (
+    <AlertDialog
+      cancelLabel="Keep request"
+      confirmLabel="Decline request"
+      description={`${user.name ?? user.email} stays a guest and may ask again.`}
+      error={answer.error?.message}
+      isBusy={answer.isPending}
+      isOpen={isOpen}
+      onCancel={close}
+      onConfirm={decline}
+      title="Decline this request?"
+    >
+      <TextArea
+        error={isReasonMissing && 'Say why you decline.'}
+        hint="The person gets it by email"
+        label="Reason"
+        maxLength={DECLINE_REASON_LIMIT}
+        onChange={() => setIsReasonMissing(false)}
+        ref={field}
+        required
+        rows={3}
+      />
+    </AlertDialog>
+  );
+}

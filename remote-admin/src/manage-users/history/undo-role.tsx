@@ -1,0 +1,37 @@
+import { type AuditEntry, ROLES } from 'contracts';
+import { useSession } from 'shared-auth';
+import { Button, toast } from 'shared-ui';
+import { useUpdateRole, useUsers } from '../api.ts';
+
+/** Gives a person the role from before, while the one of this change still holds. */
+export function UndoRole({ entry, onUndone }: { entry: AuditEntry; onUndone: () => void }) {
+  const { subject, details } = entry;
+  const user = useUsers().data?.find(({ email }) => email === subject);
+  const isSelf = useSession((session) => session.user?.email === subject);
+  const update = useUpdateRole();
+  const former = ROLES.find((role) => role === details.from);
+  if (!user || !former || isSelf || user.role !== details.to || former === details.to) return null;
+
+  function undo(role: NonNullable<typeof former>) {
+    update.mutate(
+      { email: subject, role },
+      {
+        onSuccess: () => {
+          toast.success('User Role Updated !');
+          onUndone();
+        },
+        onError: ({ message }) => toast.error(message),
+      },
+    );
+  }
+  return (
+    <Button
+      aria-label={`Undo: make ${subject} a ${former} again`}
+      isBusy={update.isPending}
+      onClick={() => undo(former)}
+      size="sm"
+    >
+      Undo
+    </Button>
+  );
+}

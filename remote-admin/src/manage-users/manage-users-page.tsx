@@ -1,0 +1,99 @@
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'shared-platform';
+import { Button, EmptyState, Heading, Icon, RadioGroup, TextInput } from 'shared-ui';
+import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
+import { useUsers } from './api.ts';
+import { findPeople, isRequesting } from './find-people.ts';
+import { History } from './history/history.tsx';
+import { PeopleTable } from './people-table.tsx';
+
+const VIEWS = ['all', 'requested', 'history'] as const;
+type View = (typeof VIEWS)[number];
+
+/** `?show=requested` opens it with those who wait for an answer, `?show=history` with what was done. */
+export function ManageUsersPage() {
+  const users = useUsers();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focusHeading = useCallback(() => heading.current?.focus({ preventScroll: true }), []);
+  const [params, setParams] = useSearchParams();
+  const [search, setSearch] = useState('');
+  const wanted = useDeferredValue(search);
+  const show = VIEWS.find((view) => view === params.get('show')) ?? 'all';
+  // No count until there is one.
+  const counted = (label: string, count: number | undefined) => (count === undefined ? label : `${label} (${count})`);
+  const found = useMemo(() => findPeople(users.data ?? [], wanted, show === 'requested'), [users.data, wanted, show]);
+
+  function setShow(next: View) {
+    setParams(next === 'all' ? {} : { show: next }, { replace: true, preventScrollReset: true });
+  }
+
+  if (!users.data && !isFirstLoad(users) && show !== 'history') {
+    return (
+      <>
+        <Heading className="mb-6">Manage Users</Heading>
+        <LoadFailure query={users} what="The users" />
+      </>
+    );
+  }
+  return (
+    <>
+      <Heading className="mb-6 outline-none" ref={heading} tabIndex={-1}>
+        Manage Users
+      </Heading>
+      {users.data && <LoadFailure query={users} what="The users" />}
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
+        {show !== 'history' && (
+          <TextInput
+            className="w-full sm:max-w-xs"
+            label="Search by email"
+            isLabelHidden
+            placeholder="Search by email"
+            type="search"
+            value={search}
+            onChange={({ target }) => setSearch(target.value)}
+          />
+        )}
+        <RadioGroup
+          legend="Show"
+          isLegendHidden
+          look="segmented"
+          options={[
+            { value: 'all', label: counted('All', users.data?.length) },
+            { value: 'requested', label: counted('Requested', users.data?.filter(isRequesting).length) },
+            { value: 'history', label: 'History' },
+          ]}
+          value={show}
+          onChange={setShow}
+        />
+      </div>
+      {show === 'history' ? (
+        <History />
+      ) : (
+        <PeopleTable
+          // Another search starts on its first page.
+          key={`${show} ${wanted}`}
+          users={found}
+          onAnswered={focusHeading}
+          isLoading={users.isPending}
+          empty={
+            <EmptyState
+              icon={<Icon name={wanted ? 'search' : 'guests'} size={28} />}
+              title={wanted ? `No email with “${wanted}”` : 'Nobody is waiting'}
+              subtitle={wanted ? 'Try a part of the address.' : 'Requests to become a host show up here.'}
+              action={
+                <Button
+                  onClick={() => {
+                    setSearch('');
+                    setShow('all');
+                  }}
+                >
+                  Show everybody
+                </Button>
+              }
+            />
+          }
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { ROLES, type Role, type User } from 'contracts';
+import { useState } from 'react';
+import { Banner, Button, Dialog, Select, toast } from 'shared-ui';
+import { useUpdateRole } from './api.ts';
+import { isRequesting } from './find-people.ts';
+
+const options = ROLES.map((value) => ({ value, label: `${value.charAt(0).toUpperCase()}${value.slice(1)}` }));
+
+interface UpdateRoleDialogProps {
+  /** Whose role it is; stays while the dialog fades out. */
+  user: User;
+  isOpen: boolean;
+  onClose(): void;
+}
+
+/** An admin's decision about one person. What failed keeps the dialog open. */
+export function UpdateRoleDialog({ user, isOpen, onClose }: UpdateRoleDialogProps) {
+  const [chosen, setChosen] = useState<Role>();
+  const update = useUpdateRole();
+  const role = chosen ?? user.role;
+
+  function close() {
+    setChosen(undefined);
+    update.reset();
+    onClose();
+  }
+
+  function save() {
+    update.mutate(
+      { email: user.email, role },
+      {
+        onSuccess() {
+          toast.success('User Role Updated !');
+          close();
+        },
+        onError: ({ message }) => toast.error(message),
+      },
+    );
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      isBusy={update.isPending}
+      onClose={close}
+      size="sm"
+      title="Update User Role"
+      description={<span className="wrap-anywhere">{user.email}</span>}
+      footer={
+        <>
+          <Button disabled={update.isPending} onClick={close}>
+            Cancel
+          </Button>
+          <Button isBusy={update.isPending} onClick={save} variant="primary">
+            Update
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {isRequesting(user) && <Banner>Asks to become a host. Any role that you choose answers the request.</Banner>}
+        {update.error && (
+          <Banner tone="danger" title="The role was not updated">
+            {update.error.message}
+          </Banner>
+        )}
+        <Select label="Role" options={options} value={role} onChange={setChosen} disabled={update.isPending} />
+      </div>
+    </Dialog>
+  );
+}

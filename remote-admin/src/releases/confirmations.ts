@@ -1,0 +1,79 @@
+import type { CanaryState, ReleaseChange, ReleaseName } from 'contracts';
+import { formatShare } from './labels.ts';
+
+/** What is asked before something changes for visitors. */
+export interface Confirmation {
+  title: string;
+  description: string;
+  confirmLabel: string;
+  tone: 'danger' | 'primary';
+  /** What a toast says afterwards. */
+  done: string;
+  /** The server wants to know why. */
+  isReasonNeeded: boolean;
+  /** Asks for the part of visitors too; in percent, as it is typed. */
+  share?: string;
+  change(share: number): ReleaseChange;
+}
+
+export function promoteConfirmation(name: ReleaseName, to: string): Confirmation {
+  return {
+    title: `Promote ${name} ${to}?`,
+    description:
+      'All visitors get it with their next page. The journeys are not run from here: npm run release -- promote runs them first.',
+    confirmLabel: 'Promote',
+    tone: 'primary',
+    done: `${name} ${to} is promoted`,
+    isReasonNeeded: true,
+    change: () => ({ action: 'promote', name, to, journeys: 'skipped' }),
+  };
+}
+
+export function rollbackConfirmation(name: ReleaseName, from: string): Confirmation {
+  return {
+    title: `Roll back ${name} ${from}?`,
+    description: 'All visitors get the version that was promoted before with their next page.',
+    confirmLabel: 'Roll back',
+    tone: 'danger',
+    done: `${name} is rolled back`,
+    isReasonNeeded: false,
+    change: () => ({ action: 'rollback', name }),
+  };
+}
+
+export function rollbackSetConfirmation(set: string): Confirmation {
+  return {
+    title: `Roll the whole site back to ${set}?`,
+    description: 'The shell and all areas go back to the versions of this set. A canary that runs ends.',
+    confirmLabel: 'Roll back the site',
+    tone: 'danger',
+    done: `The site is at ${set} again`,
+    isReasonNeeded: false,
+    change: () => ({ action: 'rollback-set', set }),
+  };
+}
+
+export function canaryConfirmation(name: ReleaseName, to: string): Confirmation {
+  return {
+    title: `Start a canary of ${name} ${to}?`,
+    description: 'A part of the visitors gets it. It ends by itself when it fails too often.',
+    confirmLabel: 'Start canary',
+    tone: 'primary',
+    done: `The canary of ${name} ${to} runs`,
+    isReasonNeeded: false,
+    share: '10',
+    change: (share) => ({ action: 'canary', name, to, share }),
+  };
+}
+
+export function endCanaryConfirmation({ name, version, share }: CanaryState): Confirmation {
+  return {
+    title: `End the canary of ${name} ${version}?`,
+    description: `The ${formatShare(share)} of visitors who have it get the promoted version with their next page.`,
+    confirmLabel: 'End canary',
+    tone: 'primary',
+    done: 'The canary has ended',
+    isReasonNeeded: false,
+    change: () => ({ action: 'canary-end' }),
+  };
+}

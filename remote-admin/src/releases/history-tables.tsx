@@ -1,0 +1,124 @@
+import { RELEASE_NAMES, type ReleaseEvent, type ReleasesState } from 'contracts';
+import { Badge, Button, type Column, DataTable, EmptyState, preloadDialog } from 'shared-ui';
+import { formatInstant } from '../format-instant.ts';
+import { type Confirmation, rollbackSetConfirmation } from './confirmations.ts';
+import { actionLabel, versionsLabel } from './labels.ts';
+
+type PastSet = ReleasesState['sets'][number];
+
+interface SetsTableProps {
+  sets: readonly PastSet[];
+  promoted: string;
+  onAsk(question: Confirmation): void;
+}
+
+/** The sets that were promoted. A past one can be looked at by whoever has a preview open. */
+export function SetsTable({ sets, promoted, onAsk }: SetsTableProps) {
+  const columns: Column<PastSet>[] = [
+    {
+      key: 'set',
+      header: 'Set',
+      isRowHeader: true,
+      cell: ({ id }) => (
+        <div className="flex flex-wrap items-center gap-2">
+          <code className="wrap-anywhere">{id}</code>
+          {id === promoted && <Badge tone="success">Promoted</Badge>}
+        </div>
+      ),
+    },
+    { key: 'at', header: 'Since', cell: ({ at }) => formatInstant(at) },
+    {
+      key: 'versions',
+      header: 'Versions',
+      cell: ({ versions }) => (
+        <p className="wrap-anywhere text-sm max-xl:text-right">
+          {RELEASE_NAMES.map((name) => `${name} ${versions[name]}`).join(', ')}
+        </p>
+      ),
+    },
+    {
+      key: 'action',
+      header: 'Action',
+      isHeaderHidden: true,
+      cell: ({ id }) => (
+        <div className="flex flex-wrap items-center gap-3 xl:justify-end">
+          <a
+            aria-label={`Replay ${id}`}
+            className="underline underline-offset-2"
+            href={`/?set=${encodeURIComponent(id)}`}
+          >
+            Replay
+          </a>
+          {id !== promoted && (
+            <Button
+              aria-label={`Roll back the site to ${id}`}
+              size="sm"
+              onClick={() => onAsk(rollbackSetConfirmation(id))}
+              onFocus={preloadDialog}
+              onPointerEnter={preloadDialog}
+            >
+              Roll back
+            </Button>
+          )}
+        </div>
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      caption="Promoted sets"
+      columns={columns}
+      rows={sets}
+      rowKey={({ id, at }) => `${id} ${at}`}
+      pageSize={5}
+      empty={<EmptyState title="No set was promoted yet" />}
+    />
+  );
+}
+
+const EVENTS: Column<ReleaseEvent>[] = [
+  {
+    key: 'action',
+    header: 'What',
+    isRowHeader: true,
+    cell: (event) => (
+      <>
+        <p className="font-medium">{actionLabel(event)}</p>
+        <p className="wrap-anywhere font-normal text-ink-muted text-sm">{versionsLabel(event)}</p>
+      </>
+    ),
+  },
+  { key: 'at', header: 'When', cell: ({ at }) => formatInstant(at) },
+  { key: 'by', header: 'Who', cell: ({ by }) => <span className="wrap-anywhere">{by}</span> },
+  {
+    key: 'reason',
+    header: 'Why',
+    cell: ({ reason, journeys }) => (
+      <div className="max-xl:text-right">
+        <p className="wrap-anywhere">{reason ?? '–'}</p>
+        {journeys && (
+          <p className="text-ink-muted text-sm">
+            {journeys === 'passed' ? 'The journeys passed before' : 'Without the journeys'}
+          </p>
+        )}
+      </div>
+    ),
+  },
+];
+
+/** Who did what to the releases, when and why. */
+export function HistoryTable({ history }: { history: readonly ReleaseEvent[] }) {
+  return (
+    <DataTable
+      caption="History"
+      columns={EVENTS}
+      // Two can fall into one millisecond.
+      rows={history}
+      rowKey={(event) => `${event.at} ${event.action} ${versionsLabel(event)} ${event.by}`}
+      pageSize={10}
+      empty={
+        <EmptyState title="Nothing has happened yet" subtitle="Promotions, rollbacks and canaries show up here." />
+      }
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReleaseAction, ReleaseEvent, VersionHealth } from 'contracts';
+
+/** How figures and deeds of releases read. */
+
+const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
+
+export const formatShare = (share: number) => percent.format(share);
+
+export function formatSize(bytes: number): string {
+  return bytes < 1_000_000 ? `${Math.round(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+/** The part of loads that failed; nothing while nobody came. */
+export function failureRate({ loads, failures }: VersionHealth): string | undefined {
+  return loads + failures === 0 ? undefined : percent.format(failures / (loads + failures));
+}
+
+const UNKNOWN = '–';
+
+/** The page's figures, in the order and the words of the field. */
+export function vitalLabels({ lcp, inp, cls }: VersionHealth): { name: string; value: string }[] {
+  return [
+    { name: 'LCP', value: lcp === null ? UNKNOWN : `${(lcp / 1000).toFixed(2)} s` },
+    { name: 'INP', value: inp === null ? UNKNOWN : `${Math.round(inp)} ms` },
+    { name: 'CLS', value: cls === null ? UNKNOWN : cls.toFixed(3) },
+  ];
+}
+
+const ACTION_LABELS: Record<ReleaseAction, string> = {
+  publish: 'Published',
+  promote: 'Promoted',
+  rollback: 'Rolled back',
+  canary: 'Canary started',
+  'canary-end': 'Canary ended',
+  breaker: 'Kept off, it failed too often',
+  override: 'Preview link made',
+  gc: 'Old versions deleted',
+};
+
+export const actionLabel = ({ action }: ReleaseEvent) => ACTION_LABELS[action];
+
+/** What a deed was about: `host 1.0.0 → 1.1.0`. */
+export function versionsLabel({ name, from, to }: ReleaseEvent): string {
+  const versions = from && to && from !== to ? `${from} → ${to}` : (to ?? from ?? '');
+  return [name ?? '', versions].filter(Boolean).join(' ');
+}

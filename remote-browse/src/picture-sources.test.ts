@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { pictureSources } from './picture-sources.ts';
+
+test('a picture of ours comes in three widths', () => {
+  expect(pictureSources('/img/ab12')).toEqual({
+    src: '/img/ab12/640',
+    srcSet: '/img/ab12/320 320w, /img/ab12/640 640w, /img/ab12/1280 1280w',
+  });
+});
+
+test.each(['https://images.example/a.jpg', '/img/ab12/320'])('%s is taken as it is', (image) => {
+  expect(pictureSources(image)).toEqual({ src: image });
+});

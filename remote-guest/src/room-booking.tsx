@@ -1,0 +1,74 @@
+import type { RoomDetail } from 'contracts';
+import { useEffect, useRef, useState } from 'react';
+import { preloadDialog } from 'shared-ui';
+import { BookingPanel, type Choice } from './booking-panel/booking-panel.tsx';
+import { useReviewEntry } from './checkout/review-entry.ts';
+import { useCheckout } from './checkout/use-checkout.ts';
+
+const importCheckout = () => import('./checkout/checkout-dialog.tsx');
+
+/** Loads the code of the checkout while the pointer or the focus moves to Reserve. */
+function preloadCheckout() {
+  void preloadDialog();
+  // A failure shows when Reserve is pressed, which tries again.
+  importCheckout().catch(() => undefined);
+}
+
+/** Fills `room.booking`: dates, price, and the way to pay. */
+export function RoomBooking({ room }: { room: RoomDetail }) {
+  // Dates and checkout belong to one room: another room starts with new ones.
+  return <Booking key={room._id} room={room} />;
+}
+
+function Booking({ room }: { room: RoomDetail }) {
+  const checkout = useCheckout();
+  const entry = useReviewEntry();
+  const [dialog, setDialog] = useState<Awaited<ReturnType<typeof importCheckout>>>();
+  const [isLoading, setIsLoading] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const reviews = useRef(0);
+  const isOnPage = useIsOnPage();
+
+  async function reserve({ stay, price }: Choice) {
+    setIsLoading(true);
+    setProblem(undefined);
+    try {
+      const loaded = await importCheckout();
+      // If the guest has left the page, don't hold nights or add a history entry.
+      if (!isOnPage.current) return;
+      setDialog(loaded);
+      reviews.current += 1;
+      checkout.reserve({ id: reviews.current, roomId: room._id, stay, price });
+      entry.add();
+    } catch {
+      setProblem('The payment form could not be loaded. Check your connection and try again.');
+    } finally {
+      setIsLoading(false);
+    }
+  }
+
+  return (
+    <>
+      <BookingPanel
+        isReserving={isLoading}
+        onApproach={preloadCheckout}
+        onReserve={(choice) => void reserve(choice)}
+        problem={problem}
+        room={room}
+      />
+      {dialog && <dialog.CheckoutDialog checkout={checkout} entry={entry} room={room} />}
+    </>
+  );
+}
+
+/** Whether the component is still shown, for what continues after an `await`. */
+function useIsOnPage() {
+  const isOnPage = useRef(true);
+  useEffect(() => {
+    isOnPage.current = true;
+    return () => {
+      isOnPage.current = false;
+    };
+  }, []);
+  return isOnPage;
+}

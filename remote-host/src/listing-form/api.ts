@@ -1,0 +1,50 @@
+import { queryKeys, type Room } from 'contracts';
+import { useSession } from 'shared-auth';
+import { api, queryOptions, useNavigate, useQueryClient } from 'shared-platform';
+import { toast } from 'shared-ui';
+import type { Listing } from './listing-draft.ts';
+
+/** The listing to update. Loaded again for each visit, and never while somebody is typing. */
+export const listingQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['host', 'listing', id],
+    queryFn: ({ signal }) => api.getRoom(id, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+/** Adds a room of the signed-in host, and goes to My Listings. `onSaved` is called in between. */
+export function useAddRoom(onSaved: () => void) {
+  const user = useSession((session) => session.user);
+  const leave = useLeaveForListings();
+  return async (listing: Listing) => {
+    if (!user) return;
+    const { displayName, photoURL, email } = user;
+    await api.addRoom({ ...listing, host: { name: displayName, image: photoURL, email } });
+    onSaved();
+    await leave('Room Added !', email);
+  };
+}
+
+/** Saves changes of a room, and goes to My Listings. `onSaved` is called in between. */
+export function useUpdateRoom(room: Room, onSaved: () => void) {
+  const client = useQueryClient();
+  const leave = useLeaveForListings();
+  return async (listing: Listing) => {
+    await api.updateRoom(room._id, { ...listing, version: room.version ?? 0 });
+    onSaved();
+    void client.invalidateQueries({ queryKey: queryKeys.room(room._id) });
+    await leave('Room Updated !', room.host.email ?? '');
+  };
+}
+
+function useLeaveForListings() {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  return async (done: string, email: string) => {
+    toast.success(done);
+    void client.invalidateQueries({ queryKey: queryKeys.allRooms });
+    void client.invalidateQueries({ queryKey: queryKeys.hostRooms(email) });
+    await navigate('/dashboard/my-listings');
+  };
+}

@@ -1,0 +1,128 @@
+import { formatPrice, LISTING_LIMITS, type Room, thumbnail } from 'contracts';
+import { DateRangeCalendar, NumberInput, Select, TextArea, TextInput } from 'shared-ui';
+import { categoryOptions } from './category-options.tsx';
+import { FieldAnchor } from './field-anchor.tsx';
+import { PictureField } from './picture-field.tsx';
+import { earliestDay, type ListingFormState } from './use-listing-form.ts';
+
+interface ListingDetailsProps {
+  state: ListingFormState;
+  room: Room | undefined;
+}
+
+type TypedName = 'location' | 'title' | 'price' | 'guests' | 'bedrooms' | 'bathrooms' | 'description';
+type CountName = 'guests' | 'bedrooms' | 'bathrooms';
+
+/** What all typed fields share. */
+const typed = ({ state, room }: ListingDetailsProps, name: TypedName) => ({
+  name,
+  error: state.problems[name],
+  autoComplete: 'off',
+  defaultValue: room && (name === 'price' ? formatPrice(room.price) : room[name]),
+});
+
+/** The fields that every listing has to fill in, and its description. */
+export function ListingDetails(props: ListingDetailsProps) {
+  return (
+    <div className="grid gap-x-12 gap-y-5 xl:grid-cols-2">
+      <PlaceAndDates {...props} />
+      <Presentation {...props} />
+    </div>
+  );
+}
+
+function PlaceAndDates(props: ListingDetailsProps) {
+  const { state, room } = props;
+  const { choices, choose, problems } = state;
+  return (
+    <div className="grid content-start gap-y-5">
+      <FieldAnchor field="location">
+        <TextInput
+          {...typed(props, 'location')}
+          label="Location"
+          maxLength={LISTING_LIMITS.location}
+          placeholder="Lisbon, Portugal"
+          required
+        />
+      </FieldAnchor>
+      <FieldAnchor field="category">
+        <Select
+          label="Category"
+          options={categoryOptions}
+          value={choices.category}
+          onChange={(category) => choose({ category })}
+          placeholder="Choose a category"
+          required
+          error={problems.category}
+        />
+      </FieldAnchor>
+      <FieldAnchor field="dates">
+        <DateRangeCalendar
+          label="Select Availability Range"
+          minDay={earliestDay(choices.timeZone, room)}
+          value={choices.dates}
+          onChange={(dates) => choose({ dates })}
+          required
+          error={problems.dates}
+        />
+      </FieldAnchor>
+    </div>
+  );
+}
+
+function Presentation(props: ListingDetailsProps) {
+  const { state, room } = props;
+  return (
+    <div className="grid content-start gap-y-5">
+      <FieldAnchor field="title">
+        <TextInput
+          {...typed(props, 'title')}
+          label="Title"
+          maxLength={LISTING_LIMITS.title}
+          placeholder="Sunny flat above the river"
+          required
+        />
+      </FieldAnchor>
+      <FieldAnchor field="image">
+        <PictureField
+          label="Picture"
+          name="image"
+          currentImage={room && thumbnail(room.image)}
+          upload={state.image}
+          required
+          error={state.problems.image}
+        />
+      </FieldAnchor>
+      <PriceAndSize {...props} />
+      <FieldAnchor field="description">
+        <TextArea
+          {...typed(props, 'description')}
+          label="Description"
+          hint="Optional"
+          maxLength={LISTING_LIMITS.description}
+          rows={6}
+        />
+      </FieldAnchor>
+    </div>
+  );
+}
+
+function PriceAndSize(props: ListingDetailsProps) {
+  const counted = (name: CountName) => ({ ...typed(props, name), ...LISTING_LIMITS[name], required: true });
+  return (
+    <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+      <FieldAnchor field="price">
+        <NumberInput {...typed(props, 'price')} label="Price" isDecimal min={0} prefix="$" required />
+      </FieldAnchor>
+      <FieldAnchor field="guests">
+        <NumberInput {...counted('guests')} label="Total guest" />
+      </FieldAnchor>
+      <FieldAnchor field="bedrooms">
+        <NumberInput {...counted('bedrooms')} label="Bedrooms" />
+      </FieldAnchor>
+      <FieldAnchor field="bathrooms">
+        <NumberInput {...counted('bathrooms')} label="Bathrooms" />
+      </FieldAnchor>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { LISTING_LIMITS } from 'contracts';
+import { newRoom } from 'contracts/schemas';
+import { expect, test } from 'vitest';
+import { checkDraft, type Draft } from './listing-draft.ts';
+
+const TODAY = '2026-11-21';
+
+const draft: Draft = {
+  location: ' Lisbon ',
+  category: 'Beach',
+  dates: { from: TODAY, to: '2026-12-01' },
+  title: 'Sunny flat',
+  image: '/img/0a1b',
+  price: '19.99',
+  guests: '4',
+  bedrooms: '0',
+  bathrooms: '1',
+  description: '',
+  cancellationPolicy: 'moderate',
+  keepOpen: false,
+  images: [],
+  timeZone: 'Europe/Lisbon',
+};
+
+function problemsOf(change: Partial<Draft>) {
+  const result = checkDraft({ ...draft, ...change }, TODAY);
+  return 'problems' in result ? result.problems : {};
+}
+
+test('a complete draft becomes a listing that the contract takes', () => {
+  const result = checkDraft({ ...draft, title: ' Sunny flat ', description: ' By the sea. ' }, TODAY);
+  if (!('listing' in result)) throw new Error('it was refused');
+  expect(result.listing).toMatchObject({
+    ...{ location: 'Lisbon', title: 'Sunny flat', description: 'By the sea.' },
+    ...{ price: 19.99, guests: 4, bedrooms: 0 },
+  });
+  expect(newRoom.safeParse(result.listing).success).toBe(true);
+});
+
+test('everything but the description and the options is required', () => {
+  const empty: Partial<Draft> = {
+    location: ' ',
+    category: undefined,
+    dates: {},
+    title: '',
+    image: undefined,
+    price: '',
+    guests: '',
+    bedrooms: '',
+    bathrooms: '',
+  };
+  expect(Object.keys(problemsOf(empty))).toEqual(Object.keys(empty));
+});
+
+test.each(['0', '-1', '1.999', 'free', '100000.01', '1e3'])('a price of %s is refused', (price) => {
+  expect(problemsOf({ price })).toHaveProperty('price');
+});
+
+test('availability needs both days and cannot start before today', () => {
+  expect(problemsOf({ dates: { to: TODAY } }).dates).toMatch(/first and the last day/);
+  expect(problemsOf({ dates: { from: TODAY } }).dates).toMatch(/last day as well/);
+  expect(problemsOf({ dates: { from: '2026-11-20', to: TODAY } }).dates).toMatch(/before today/);
+});
+
+const counts = (count: number) => ({ guests: count, bedrooms: count, bathrooms: count });
+const isInContract = (change: object) =>
+  newRoom.safeParse({ ...draft, from: TODAY, to: '2026-12-01', price: 1, ...counts(1), ...change }).success;
+
+test.each(['title', 'location', 'description'] as const)('the form takes as long a %s as the contract', (name) => {
+  for (const length of [LISTING_LIMITS[name], LISTING_LIMITS[name] + 1]) {
+    const text = 'a'.repeat(length);
+    expect(name in problemsOf({ [name]: text })).toBe(length > LISTING_LIMITS[name]);
+    expect(isInContract({ [name]: text })).toBe(length <= LISTING_LIMITS[name]);
+  }
+});
+
+test('a text that is too long says by how much, without the spaces around it', () => {
+  const { title: longest } = LISTING_LIMITS;
+  expect(problemsOf({ title: ` ${'a'.repeat(longest)} ` })).toEqual({});
+  expect(problemsOf({ title: 'a'.repeat(longest + 1) }).title).toContain(`At most ${longest} characters`);
+});
+
+test.each(['4x', 'x4', '4.5', '-4', '४'])('%s is no number of guests', (guests) => {
+  expect(problemsOf({ guests }).guests).toMatch(/whole number/);
+});
+
+test.each(['guests', 'bedrooms', 'bathrooms'] as const)('the form takes as many %s as the contract', (name) => {
+  const { min, max } = LISTING_LIMITS[name];
+  const tried = [min - 1, min, max, max + 1];
+  expect(tried.map((count) => isInContract({ [name]: count }))).toEqual([false, true, true, false]);
+  expect(tried.map((count) => !(name in problemsOf({ [name]: String(count) })))).toEqual([false, true, true, false]);
+});

@@ -1,0 +1,78 @@
+import {
+  CHECK_IN_HOUR,
+  CHECK_OUT_HOUR,
+  formatHour,
+  POLICIES,
+  POLICY_NAMES,
+  policySentence,
+  type Room,
+} from 'contracts';
+import { useMemo } from 'react';
+import { Checkbox, Icon, RadioGroup, Select } from 'shared-ui';
+import { FieldAnchor } from './field-anchor.tsx';
+import { MorePictures } from './more-pictures.tsx';
+import { timeZoneOptions } from './time-zones.ts';
+import type { ListingFormState } from './use-listing-form.ts';
+
+const policies = POLICY_NAMES.map((value) => ({
+  value,
+  label: <span className="font-medium">{POLICIES[value].label}</span>,
+  hint: policySentence(value),
+}));
+
+/** What has a good default, folded away. */
+export function MoreOptions({ state, room }: { state: ListingFormState; room?: Room | undefined }) {
+  const { choices, choose, images, problems } = state;
+  const zones = useMemo(() => timeZoneOptions(choices.timeZone), [choices.timeZone]);
+  return (
+    <details className="group rounded-card border border-line">
+      <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 rounded-card px-5 py-3 hover:bg-surface-soft [&::-webkit-details-marker]:hidden">
+        <span>
+          <span className="font-semibold">More options</span>
+          <span className="block text-ink-muted text-sm">Cancellation, remaining nights, pictures, time zone</span>
+        </span>
+        <Icon className="shrink-0 transition-transform group-open:rotate-180" name="chevron-down" size={20} />
+      </summary>
+      <div className="grid gap-x-10 gap-y-6 px-5 pt-2 pb-6 xl:grid-cols-2">
+        <FieldAnchor field="cancellationPolicy">
+          <RadioGroup
+            legend="Cancellation policy"
+            options={policies}
+            value={choices.cancellationPolicy}
+            onChange={(cancellationPolicy) => choose({ cancellationPolicy })}
+            error={problems.cancellationPolicy}
+          />
+        </FieldAnchor>
+        <div className="grid content-start gap-6">
+          <FieldAnchor field="keepOpen">
+            <Checkbox
+              defaultChecked={room?.keepOpen}
+              name="keepOpen"
+              label={<span className="font-medium">Keep the remaining nights open</span>}
+              hint="A booking takes only its own nights. Otherwise it takes the whole room until the stay is over."
+              error={problems.keepOpen}
+            />
+          </FieldAnchor>
+          <FieldAnchor field="images">
+            <MorePictures
+              images={choices.images}
+              upload={images}
+              onRemove={(image) => choose({ images: choices.images.filter((other) => other !== image) })}
+              error={problems.images}
+            />
+          </FieldAnchor>
+          <FieldAnchor field="timeZone">
+            <Select
+              label="Time zone"
+              hint={`Check-in is at ${formatHour(CHECK_IN_HOUR)} and check-out at ${formatHour(CHECK_OUT_HOUR)} in this zone`}
+              options={zones}
+              value={choices.timeZone}
+              onChange={(timeZone) => choose({ timeZone })}
+              error={problems.timeZone}
+            />
+          </FieldAnchor>
+        </div>
+      </div>
+    </details>
+  );
+}

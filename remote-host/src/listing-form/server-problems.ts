@@ -1,0 +1,39 @@
+import { type ApiError, sentenceOf } from 'contracts';
+import type { FieldName, Problems } from './listing-draft.ts';
+
+const LABELS: Record<FieldName, string> = {
+  location: 'Location',
+  category: 'Category',
+  dates: 'The last day',
+  title: 'Title',
+  image: 'The picture',
+  price: 'Price',
+  guests: 'Total guest',
+  bedrooms: 'Bedrooms',
+  bathrooms: 'Bathrooms',
+  description: 'Description',
+  cancellationPolicy: 'Cancellation policy',
+  keepOpen: 'This choice',
+  images: 'A picture',
+  timeZone: 'Time zone',
+};
+
+/** The field of the form that a path of the request (`images.0`, `to`) stands for. */
+function fieldOf(path: string): FieldName | undefined {
+  const name = path.split('.')[0] ?? '';
+  if (name === 'from' || name === 'to') return 'dates';
+  return name in LABELS ? (name as FieldName) : undefined;
+}
+
+/** What the server found wrong, at the fields of the form. Its rules are phrased as `must be …`. */
+export function serverProblems(error: unknown): Problems {
+  // By shape: each area carries its own copy of the class.
+  const { code, fields = {} } = error as Partial<ApiError>;
+  const problems: Problems = {};
+  for (const [path, rule] of Object.entries(fields)) {
+    const field = fieldOf(path);
+    if (field) problems[field] ??= /^[a-z]/.test(rule) ? `${LABELS[field]} ${rule}.` : rule;
+  }
+  if (code === 'image-not-ours' && !problems.images) problems.image ??= sentenceOf(code);
+  return problems;
+}

@@ -1,0 +1,182 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { changedRoom } from 'contracts/schemas';
+import { fakeApi, Refused } from 'shared-testing';
+import { preloadDialog, preloadSelect } from 'shared-ui';
+import { beforeAll, expect, test } from 'vitest';
+import { routes } from '../routes.tsx';
+import { fakeRoom, fakeUpload, HOST, inDays } from '../testing/fakes.ts';
+import { renderRoute } from '../testing/render-route.ts';
+
+const ADDRESS = '/dashboard/my-listings/room-1/edit';
+const UPDATE = 'PUT /rooms/room-1';
+const room = fakeRoom({
+  price: 19.9,
+  from: inDays(-3),
+  images: ['/img/0a1b', '/img/22'],
+  description: 'In the sun.',
+  keepOpen: true,
+  cancellationPolicy: 'firm',
+  timeZone: 'Europe/Lisbon',
+  version: 4,
+});
+const detail = { ...room, taken: [], today: inDays(0) };
+const saved = { acknowledged: true, room: { ...room, version: 5 } };
+const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+const saveButton = () => screen.getByRole('button', { name: 'Save Changes' });
+
+beforeAll(async () => {
+  await preloadDialog();
+  await preloadSelect();
+});
+
+async function open(answers: Parameters<typeof fakeApi>[0] = {}, address = ADDRESS) {
+  const sent = fakeApi({ 'GET /room/room-1': () => detail, [`GET /rooms/${HOST.email}`]: () => [room], ...answers });
+  const router = renderRoute(routes, address);
+  const user = userEvent.setup({ applyAccept: false });
+  return { sent, router, user };
+}
+
+test('[S9.02] Update in My Listings leads to the form with the listing in it', async () => {
+  const { user, router } = await open({}, '/dashboard/my-listings');
+  await user.click(await screen.findByRole('link', { name: 'Update Sunny flat' }));
+  expect(router.state.location.pathname).toBe(ADDRESS);
+  expect(await screen.findByRole('heading', { name: 'Update Room' })).toBeTruthy();
+  await screen.findByLabelText(/Location/);
+  const values = [
+    /Location/,
+    /Title/,
+    /Price/,
+    /Total guest/,
+    /Bedrooms/,
+    /Bathrooms/,
+    /Description/,
+    /^From$/,
+    /^To$/,
+  ];
+  expect(values.map((label) => field(label).value)).toEqual([
+    'Lisbon, Portugal',
+    'Sunny flat',
+    '19.90',
+    '4',
+    '2',
+    '1',
+    'In the sun.',
+    inDays(-3),
+    inDays(60),
+  ]);
+  expect(screen.getByRole('button', { name: /Category/ }).textContent).toContain('Modern');
+  expect(field(/Keep the remaining nights open/).checked).toBe(true);
+  expect(field(/Firm/).checked).toBe(true);
+});
+
+test('[S9.02] what changed is saved with the rest and the version, announced, and leads to My Listings', async () => {
+  const { user, router, sent } = await open({ [UPDATE]: () => saved });
+  await user.clear(await screen.findByLabelText(/Price/));
+  await user.type(field(/Price/), '25');
+  await user.click(saveButton());
+  expect(await screen.findByText('Room Updated !')).toBeTruthy();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/my-listings'));
+  const body = sent.find(({ call }) => call === UPDATE)?.body;
+  expect(changedRoom.safeParse(body).error).toBeUndefined();
+  expect(body).toEqual({
+    location: 'Lisbon, Portugal',
+    category: 'Modern',
+    from: inDays(-3),
+    to: inDays(60),
+    title: 'Sunny flat',
+    image: '/img/0a1b',
+    images: ['/img/22'],
+    price: 25,
+    guests: 4,
+    bedrooms: 2,
+    bathrooms: 1,
+    description: 'In the sun.',
+    cancellationPolicy: 'firm',
+    keepOpen: true,
+    timeZone: 'Europe/Lisbon',
+    version: 4,
+  });
+});
+
+test('leaving with something unsaved asks first', async () => {
+  const { user, router } = await open();
+  await user.type(await screen.findByLabelText(/Title/), '!');
+  void router.navigate('/dashboard/my-listings');
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
+  await user.click(dialog.getByRole('button', { name: 'Keep editing' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect([router.state.location.pathname, field(/Title/).value]).toEqual([ADDRESS, 'Sunny flat!']);
+  void router.navigate('/dashboard/my-listings');
+  await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/my-listings'));
+});
+
+test('leaving with nothing changed does not ask', async () => {
+  const { router } = await open();
+  await screen.findByLabelText(/Title/);
+  void router.navigate('/dashboard/my-listings');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/my-listings'));
+});
+
+test('a change from elsewhere is told, nothing is lost, and the listing as it is now can be loaded', async () => {
+  let now = detail;
+  const { user } = await open({ 'GET /room/room-1': () => now, [UPDATE]: () => new Refused('changed-elsewhere') });
+  await user.type(await screen.findByLabelText(/Title/), '!');
+  await user.click(saveButton());
+  const banner = within(await screen.findByRole('alert'));
+  expect(banner.getByText(/changed elsewhere in the meantime/)).toBeTruthy();
+  expect(field(/Title/).value).toBe('Sunny flat!');
+  now = { ...detail, title: 'Renamed elsewhere', version: 5 };
+  await user.click(banner.getByRole('button', { name: 'Load the current version' }));
+  await waitFor(() => expect(field(/Title/).value).toBe('Renamed elsewhere'));
+});
+
+test('what was typed is still asked about when the listing as it is now cannot be loaded', async () => {
+  let isDown = false;
+  const { user, router } = await open({
+    'GET /room/room-1': () => (isDown ? new Refused('database-unavailable') : detail),
+    [UPDATE]: () => new Refused('changed-elsewhere'),
+  });
+  await user.type(await screen.findByLabelText(/Title/), '!');
+  await user.click(saveButton());
+  isDown = true;
+  await user.click(await screen.findByRole('button', { name: 'Load the current version' }));
+  expect(await screen.findByText(/^Your listing could not be refreshed/)).toBeTruthy();
+  void router.navigate('/dashboard/my-listings');
+  expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeTruthy();
+  expect(field(/Title/).value).toBe('Sunny flat!');
+});
+
+test('a range that leaves out booked nights is told at the dates', async () => {
+  const rule = 'Stays from Dec 5, 2026 to Dec 8, 2026 are booked: keep these days within the range.';
+  const { user } = await open({ [UPDATE]: () => new Refused('nights-booked', { to: rule }) });
+  await screen.findByLabelText(/Title/);
+  await user.click(saveButton());
+  expect(await screen.findByText(rule)).toBeTruthy();
+  expect(screen.getByText('The room was not saved')).toBeTruthy();
+});
+
+test('an upload that fails keeps the picture that the room has', async () => {
+  let isDown = true;
+  const { user, sent } = await open({
+    'POST /images': () => (isDown ? new Refused('images-unavailable') : fakeUpload('77')),
+    [UPDATE]: () => saved,
+  });
+  await user.upload(await screen.findByLabelText(/^Picture/), new File(['x'], 'lake.png', { type: 'image/png' }));
+  expect(await screen.findByText(/“lake.png” was not uploaded.*The picture before is kept/)).toBeTruthy();
+  isDown = false;
+  await user.click(saveButton());
+  expect(await screen.findByText('Room Updated !')).toBeTruthy();
+  expect(sent.find(({ call }) => call === UPDATE)?.body).toMatchObject({ image: '/img/0a1b' });
+});
+
+test('a room of somebody else has no form', async () => {
+  const { sent } = await open({
+    'GET /room/room-1': () => ({ ...detail, host: { ...room.host, email: 'other@lodge.test' } }),
+  });
+  expect(await screen.findByText("This isn't one of your listings")).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Save Changes' })).toBeNull();
+  expect(sent.some(({ call }) => call === UPDATE)).toBe(false);
+});

@@ -1,0 +1,66 @@
+import type { Room } from 'contracts';
+import { useSession } from 'shared-auth';
+import { Link, useParams, useQuery } from 'shared-platform';
+import { buttonClass, EmptyState, Heading, Icon, Skeleton } from 'shared-ui';
+import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
+import { listingQuery, useUpdateRoom } from './api.ts';
+import { LeaveConfirmation } from './leave-confirmation.tsx';
+import { ListingForm } from './listing-form.tsx';
+import { useLeaveGuard } from './use-leave-guard.ts';
+
+export function UpdateRoomPage() {
+  const { id = '' } = useParams();
+  const email = useSession((session) => session.user?.email ?? '');
+  const listing = useQuery(listingQuery(id));
+  const room = listing.data;
+  return (
+    <>
+      <Heading>Update Room</Heading>
+      <p className="mt-1 mb-6 text-ink-muted">
+        Booked stays keep their price and terms. Changes apply to new bookings.
+      </p>
+      <LoadFailure query={listing} what="Your listing" />
+      {isFirstLoad(listing) && <Skeleton className="h-96 w-full" />}
+      {room && room.host.email !== email && <NotYours />}
+      {room && room.host.email === email && (
+        <Editor key={room.version} room={room} onReload={() => void listing.refetch()} />
+      )}
+    </>
+  );
+}
+
+function NotYours() {
+  return (
+    <EmptyState
+      icon={<Icon name="home" size={28} />}
+      title="This isn't one of your listings"
+      subtitle="You can only update rooms that you added."
+      action={
+        <Link className={buttonClass({ variant: 'primary' })} to="/dashboard/my-listings">
+          See My Listings
+        </Link>
+      }
+    />
+  );
+}
+
+function Editor({ room, onReload }: { room: Room; onReload: () => void }) {
+  const guard = useLeaveGuard();
+  const save = useUpdateRoom(room, () => guard.mark(false));
+  return (
+    <>
+      <ListingForm
+        room={room}
+        save={save}
+        saveLabel="Save Changes"
+        onEdit={() => guard.mark(true)}
+        onReload={onReload}
+      />
+      <LeaveConfirmation
+        guard={guard}
+        confirmLabel="Discard changes"
+        description="Your changes on this page are not saved yet."
+      />
+    </>
+  );
+}

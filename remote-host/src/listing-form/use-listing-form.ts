@@ -1,0 +1,134 @@
+import { type ApiError, type Day, DEFAULT_POLICY, type ErrorCode, type Room, todayIn } from 'contracts';
+import { type FormEvent, useRef, useState } from 'react';
+import { toast } from 'shared-ui';
+import { checkDraft, type Draft, type FieldName, type Listing, type Problems } from './listing-draft.ts';
+import { serverProblems } from './server-problems.ts';
+import { ownTimeZone } from './time-zones.ts';
+import { useUpload } from './use-upload.ts';
+
+/** What is chosen rather than typed. Typed text stays in its inputs, so that typing renders nothing. */
+type Choices = Pick<Draft, 'category' | 'dates' | 'image' | 'images' | 'cancellationPolicy' | 'timeZone'>;
+
+const choicesOf = (room: Room | undefined): Choices => ({
+  category: room?.category,
+  dates: room ? { from: room.from, to: room.to } : {},
+  image: room?.image,
+  images: room?.images.filter((address) => address !== room.image) ?? [],
+  cancellationPolicy: room?.cancellationPolicy ?? DEFAULT_POLICY,
+  timeZone: room?.timeZone ?? ownTimeZone(),
+});
+
+/** Why the last save failed. */
+export interface SaveFailure {
+  message: string;
+  code: ErrorCode | 'no-answer';
+}
+
+export interface ListingFormOptions {
+  save: (listing: Listing) => Promise<unknown>;
+  /** The listing as it is, to be changed. */
+  room?: Room | undefined;
+  /** Called with the first change, and with each one after it. */
+  onEdit?: (() => void) | undefined;
+}
+
+/** The state of the form: its choices, its pictures, what is wrong, and one save at a time. */
+export function useListingForm({ save, room, onEdit }: ListingFormOptions) {
+  const form = useRef<HTMLFormElement>(null);
+  const [choices, setChoices] = useState(() => choicesOf(room));
+  // A save waits for pictures; what it reads afterwards must not be older than they are.
+  const latest = useRef(choices);
+  const [problems, setProblems] = useState<Problems>({});
+  const [failure, setFailure] = useState<SaveFailure>();
+  const [isSaving, setIsSaving] = useState(false);
+
+  function choose(change: Partial<Choices>) {
+    latest.current = { ...latest.current, ...change };
+    setChoices(latest.current);
+    onEdit?.();
+    clearProblems(Object.keys(change) as FieldName[]);
+  }
+
+  const image = useUpload((address) => choose({ image: address }), room !== undefined);
+  const images = useUpload((address) => {
+    const others = latest.current.images.filter((known) => known !== address);
+    choose({ images: [...others, address] });
+  });
+
+  function clearProblems(names: FieldName[]) {
+    setProblems((before) => {
+      if (!names.some((name) => before[name])) return before;
+      return Object.fromEntries(Object.entries(before).filter(([name]) => !names.includes(name as FieldName)));
+    });
+  }
+
+  function showProblems(next: Problems) {
+    setProblems(next);
+    const anchors = [...(form.current?.querySelectorAll<HTMLElement>('[data-field]') ?? [])];
+    const first = anchors.find((anchor) => (anchor.dataset.field ?? '') in next);
+    const folded = first?.closest('details');
+    if (folded) folded.open = true;
+    first?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
+  }
+
+  function check() {
+    const draft = { ...readTyped(new FormData(form.current ?? undefined)), ...latest.current };
+    return checkDraft(draft, earliestDay(draft.timeZone, room));
+  }
+
+  async function trySaving(): Promise<void> {
+    const uploads = [image, images].filter(({ state }) => state.kind === 'uploading');
+    let result = check();
+    if (uploads.length > 0) {
+      // Whatever else is wrong shows at once; a picture that is on its way is waited for.
+      const { image: _image, ...others } = 'problems' in result ? result.problems : {};
+      if (Object.keys(others).length > 0) return showProblems(others);
+      await Promise.all(uploads.map((upload) => upload.settled()));
+      result = check();
+    }
+    if ('problems' in result) return showProblems(result.problems);
+    await save(result.listing);
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isSaving) return;
+    setProblems({});
+    setFailure(undefined);
+    setIsSaving(true);
+    try {
+      await trySaving();
+    } catch (error) {
+      const { message, code } = error as ApiError;
+      toast.error(message);
+      setFailure({ message, code });
+      showProblems(serverProblems(error));
+    } finally {
+      setIsSaving(false);
+    }
+  }
+
+  return { form, choices, choose, image, images, problems, clearProblems, failure, isSaving, submit };
+}
+
+/** Today in the zone; a listing that is offered already may stay so from the day it was. */
+export function earliestDay(timeZone: string, room: Room | undefined): Day {
+  const today = todayIn(timeZone);
+  return room && room.from < today ? room.from : today;
+}
+
+function readTyped(data: FormData): Omit<Draft, keyof Choices> {
+  const text = (name: string) => String(data.get(name) ?? '');
+  return {
+    location: text('location'),
+    title: text('title'),
+    price: text('price'),
+    guests: text('guests'),
+    bedrooms: text('bedrooms'),
+    bathrooms: text('bathrooms'),
+    description: text('description'),
+    keepOpen: data.has('keepOpen'),
+  };
+}
+
+export type ListingFormState = ReturnType<typeof useListingForm>;

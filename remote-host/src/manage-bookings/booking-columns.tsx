@@ -1,0 +1,47 @@
+import { type Booking, formatPrice, formatShortDay, thumbnail } from 'contracts';
+import { Avatar, type Column } from 'shared-ui';
+import { DayCell } from 'shared-ui/table-cells';
+import { RoomTitle } from '../room-title.tsx';
+import { BookingAction } from './booking-action.tsx';
+
+function GuestInfo({ guest }: Pick<Booking, 'guest'>) {
+  return (
+    <div className="flex items-center gap-3 text-left xl:min-w-48">
+      <Avatar src={thumbnail(guest.image)} name={guest.name} isDecorative />
+      <div className="min-w-0">
+        <p className="wrap-anywhere font-medium">{guest.name}</p>
+        <a
+          className="wrap-anywhere text-ink-muted text-sm underline-offset-2 hover:underline"
+          href={`mailto:${guest.email}`}
+        >
+          {guest.email}
+        </a>
+      </div>
+    </div>
+  );
+}
+
+interface BookingActions {
+  /** Asks about a stay that can still be cancelled. */
+  onCancel: (booking: Booking) => void;
+  onReopened: () => void;
+}
+
+/** The columns of Manage Bookings. */
+export function bookingColumns(actions: BookingActions): Column<Booking>[] {
+  return [
+    {
+      key: 'title',
+      header: 'Title',
+      isRowHeader: true,
+      cell: ({ roomId, title, image, isListed }) => (
+        <RoomTitle roomId={roomId} title={title} image={image} isListed={isListed} />
+      ),
+    },
+    { key: 'guest', header: 'Guest Info', cell: ({ guest }) => <GuestInfo guest={guest} /> },
+    { key: 'price', header: 'Price', cell: ({ price }) => <span className="tabular-nums">${formatPrice(price)}</span> },
+    { key: 'from', header: 'From', cell: ({ from }) => <DayCell day={from}>{formatShortDay(from)}</DayCell> },
+    { key: 'to', header: 'To', cell: ({ to }) => <DayCell day={to}>{formatShortDay(to)}</DayCell> },
+    { key: 'action', header: 'Action', cell: (booking) => <BookingAction booking={booking} {...actions} /> },
+  ];
+}

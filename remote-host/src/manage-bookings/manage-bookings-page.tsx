@@ -1,0 +1,59 @@
+import { type Booking, sortAheadFirst } from 'contracts';
+import { useMemo, useRef, useState } from 'react';
+import { Link } from 'shared-platform';
+import { buttonClass, DataTable, EmptyState, Heading, Icon } from 'shared-ui';
+import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
+import { useLast } from 'shared-ui/use-last';
+import { useOwnBookings } from '../stay/api.ts';
+import { bookingColumns } from './booking-columns.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+
+export function ManageBookingsPage() {
+  const bookings = useOwnBookings();
+  const rows = useMemo(() => sortAheadFirst(bookings.data ?? [], new Date()), [bookings.data]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [cancelling, setCancelling] = useState<Booking>();
+  const shown = useLast(cancelling);
+  const columns = useMemo(() => {
+    const onReopened = () => heading.current?.focus({ preventScroll: true });
+    return bookingColumns({ onCancel: setCancelling, onReopened });
+  }, []);
+  return (
+    <>
+      <Heading className="mb-6 outline-none" ref={heading} tabIndex={-1}>
+        Manage Bookings
+      </Heading>
+      <LoadFailure query={bookings} what="Your bookings" />
+      {(bookings.data || isFirstLoad(bookings)) && (
+        <DataTable
+          caption="Bookings on your rooms"
+          className="xl:overflow-x-auto"
+          columns={columns}
+          rows={rows}
+          rowKey={({ _id }) => _id}
+          isLoading={bookings.isPending}
+          empty={
+            <EmptyState
+              icon={<Icon name="calendar" size={28} />}
+              title="No bookings yet"
+              subtitle="Stays that guests book in your rooms show up here."
+              action={
+                <Link className={buttonClass({ variant: 'primary' })} to="/dashboard/my-listings">
+                  See My Listings
+                </Link>
+              }
+            />
+          }
+        />
+      )}
+      {shown && (
+        <CancelDialog
+          key={shown._id}
+          booking={shown}
+          isOpen={cancelling !== undefined}
+          onClose={() => setCancelling(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { type ApiError, queryKeys, type Room } from 'contracts';
+import { useSession } from 'shared-auth';
+import { api, useMutation, useQuery, useQueryClient } from 'shared-platform';
+import { toast } from 'shared-ui';
+
+/** Empty only between signing out and leaving the page. */
+const useOwnEmail = () => useSession((session) => session.user?.email ?? '');
+
+/** The rooms of the signed-in host. */
+export function useOwnRooms() {
+  const email = useOwnEmail();
+  return useQuery({
+    queryKey: queryKeys.hostRooms(email),
+    queryFn: ({ signal }) => api.listHostRooms(email, signal),
+    enabled: email !== '',
+  });
+}
+
+/** How long the toast offers to undo a deletion. A host who leaves the page meanwhile has deleted the listing. */
+const UNDO_MS = 10_000;
+
+/** Deletes a listing at once; a toast offers to undo it. */
+export function useDeletion(onDone: () => void) {
+  const client = useQueryClient();
+  const email = useOwnEmail();
+
+  async function refresh(id: string) {
+    client.removeQueries({ queryKey: queryKeys.room(id) });
+    await Promise.all([
+      client.invalidateQueries({ queryKey: queryKeys.hostRooms(email) }),
+      client.invalidateQueries({ queryKey: queryKeys.allRooms }),
+      client.invalidateQueries({ queryKey: queryKeys.hostBookings(email) }),
+    ]);
+  }
+  // No mutation: by then the host may be on another page.
+  async function undo(id: string) {
+    try {
+      await api.restoreRoom(id);
+      toast.success('Room Restored !');
+    } catch (error) {
+      toast.error((error as ApiError).message);
+    }
+    await refresh(id);
+  }
+
+  return useMutation({
+    mutationFn: async (id: string) => {
+      try {
+        await api.deleteRoom(id);
+      } catch (error) {
+        // Already deleted, perhaps in another tab: that is what the host wants.
+        if ((error as ApiError).code !== 'room-not-found') throw error;
+      }
+    },
+    onSuccess: (_, id) => {
+      toast.success('Room Deleted !', {
+        duration: UNDO_MS,
+        action: { label: 'Undo', onPress: () => void undo(id) },
+      });
+      client.setQueryData<Room[]>(queryKeys.hostRooms(email), (rooms) => rooms?.filter(({ _id }) => _id !== id));
+      onDone();
+      void refresh(id);
+    },
+  });
+}

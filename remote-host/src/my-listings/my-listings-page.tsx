@@ -1,0 +1,119 @@
+import { formatPrice, formatShortDay, type Room, todayIn } from 'contracts';
+import { useMemo, useState } from 'react';
+import { Link } from 'shared-platform';
+import {
+  Badge,
+  Button,
+  buttonClass,
+  type Column,
+  DataTable,
+  EmptyState,
+  Heading,
+  Icon,
+  preloadDialog,
+} from 'shared-ui';
+import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
+import { DayCell } from 'shared-ui/table-cells';
+import { RoomTitle } from '../room-title.tsx';
+import { useOwnRooms } from './api.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { usePageInAddress } from './page-in-address.ts';
+
+function RoomState({ room }: { room: Room }) {
+  if (room.booked) return <Badge tone="success">Booked</Badge>;
+  if (room.held) return <Badge tone="warning">Being booked</Badge>;
+  if (room.to <= todayIn(room.timeZone)) return <Badge>Dates are over</Badge>;
+  return null;
+}
+
+const listingColumns = (onDelete: (room: Room) => void): Column<Room>[] => [
+  {
+    key: 'title',
+    header: 'Title',
+    isRowHeader: true,
+    cell: (room) => (
+      <RoomTitle roomId={room._id} title={room.title} image={room.image}>
+        <RoomState room={room} />
+      </RoomTitle>
+    ),
+  },
+  {
+    key: 'location',
+    header: 'Location',
+    cell: ({ location }) => <p className="wrap-anywhere max-xl:text-right xl:min-w-28">{location}</p>,
+  },
+  { key: 'price', header: 'Price', cell: ({ price }) => <span className="tabular-nums">${formatPrice(price)}</span> },
+  { key: 'from', header: 'From', cell: ({ from }) => <DayCell day={from}>{formatShortDay(from)}</DayCell> },
+  { key: 'to', header: 'To', cell: ({ to }) => <DayCell day={to}>{formatShortDay(to)}</DayCell> },
+  {
+    key: 'delete',
+    header: 'Delete',
+    cell: (room) => (
+      <Button
+        aria-label={`Delete ${room.title}`}
+        onClick={() => onDelete(room)}
+        onFocus={() => void preloadDialog()}
+        onPointerEnter={() => void preloadDialog()}
+        size="sm"
+      >
+        Delete
+      </Button>
+    ),
+  },
+  {
+    key: 'update',
+    header: 'Update',
+    cell: ({ _id, title }) => (
+      <Link
+        aria-label={`Update ${title}`}
+        className={buttonClass({ size: 'sm' })}
+        to={`/dashboard/my-listings/${_id}/edit`}
+      >
+        Update
+      </Link>
+    ),
+  },
+];
+
+export function MyListingsPage() {
+  const rooms = useOwnRooms();
+  const page = usePageInAddress();
+  const [asked, setAsked] = useState<Room>();
+  const columns = useMemo(() => listingColumns(setAsked), []);
+  const addRoom = (
+    <Link className={buttonClass({ variant: 'primary' })} to="/dashboard/add-room">
+      <Icon name="plus" size={20} />
+      Add Room
+    </Link>
+  );
+  const hasRooms = rooms.data && rooms.data.length > 0;
+  return (
+    <>
+      <div className="mb-6 flex min-h-11 flex-wrap items-center justify-between gap-4">
+        <Heading>My Listings</Heading>
+        {hasRooms && addRoom}
+      </div>
+      <LoadFailure query={rooms} what="Your listings" />
+      {(rooms.data || isFirstLoad(rooms)) && (
+        <DataTable
+          caption="My Listings"
+          className="xl:overflow-x-auto"
+          columns={columns}
+          {...page}
+          rows={rooms.data ?? []}
+          rowKey={({ _id }) => _id}
+          isLoading={rooms.isPending}
+          empty={
+            <EmptyState
+              icon={<Icon name="home" size={28} />}
+              title="You have no listings yet"
+              subtitle="Add your first room: guests find it on the home page as soon as it is saved."
+              action={addRoom}
+            />
+          }
+        />
+      )}
+      <DeleteDialog room={asked} onClose={() => setAsked(undefined)} />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { formatShortDay, isAhead, sentenceOf } from 'contracts';
+import { Link } from 'shared-platform';
+import { useOwnBookings } from '../stay/api.ts';
+
+/** Why a listing cannot be deleted: the stays that are paid and not over. */
+export function StaysAhead({ roomId }: { roomId: string }) {
+  const bookings = useOwnBookings();
+  const now = new Date();
+  const ahead = (bookings.data ?? []).filter((booking) => booking.roomId === roomId && isAhead(booking, now));
+  return (
+    <>
+      <p>{sentenceOf('active-booking')}</p>
+      {ahead.length > 0 ? (
+        <ul className="mt-1 list-disc pl-5">
+          {ahead.map(({ _id, guest, from, to }) => (
+            <li className="wrap-anywhere" key={_id}>
+              {guest.name}, {formatShortDay(from)} to {formatShortDay(to)}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        bookings.isSuccess && <p>A guest may be paying for it right now.</p>
+      )}
+      <p className="mt-1">
+        When it is over, or cancelled in{' '}
+        <Link className="underline underline-offset-2" to="/dashboard/manage-bookings">
+          Manage Bookings
+        </Link>
+        , the listing can be deleted.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { queryKeys } from 'contracts';
+import { useSession } from 'shared-auth';
+import { api, useQuery } from 'shared-platform';
+
+/** The bookings of the signed-in host's rooms, in every state. */
+export function useOwnBookings() {
+  // Empty only between signing out and leaving the page.
+  const email = useSession((session) => session.user?.email ?? '');
+  return useQuery({
+    queryKey: queryKeys.hostBookings(email),
+    queryFn: ({ signal }) => api.listHostBookings(email, signal),
+    enabled: email !== '',
+  });
+}

@@ -1,0 +1,25 @@
+/** What cells of several tables show. Bundled by the areas that have such tables: home needs none of it. */
+
+/** The picture of a row, beside a text that says what it shows. */
+export function Thumbnail({ src }: { src: string }) {
+  return (
+    <img
+      alt=""
+      className="h-14 w-18 shrink-0 rounded-control bg-surface-sunken object-cover"
+      decoding="async"
+      height={56}
+      loading="lazy"
+      src={src}
+      width={72}
+    />
+  );
+}
+
+/** A day, `YYYY-MM-DD`, with its short form as text. On a wide screen it stays on one line. */
+export function DayCell({ day, children }: { day: string; children: string }) {
+  return (
+    <time className="inline-block min-w-16 min-[90rem]:whitespace-nowrap" dateTime={day}>
+      {children}
+    </time>
+  );
+}
