@@ -1,17 +1,17 @@
 import type { ComponentType } from 'react';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 
-/** One address of an area, as its `routes` module hands it over. Access and path are in `remote.json`. */
+/** One page of an area, as its `routes` module exports it. Its access and path are in `remote.json`. */
 export interface AreaRoute {
   Component: ComponentType;
-  /** Runs after the guard and before the page shows. May throw `redirect(…)` or a `Response`. */
+  /** Runs after the guard and before the page is shown. May throw `redirect(…)` or a `Response`. */
   loader?(args: LoaderFunctionArgs): Promise<unknown> | unknown;
-  /** The page's title when it depends on what was loaded; else the one of `remote.json`. */
+  /** The page's title if it depends on the loaded data; the default is the title in `remote.json`. */
   title?(data: unknown): string;
 }
 
-/** What an area's route module exports as `routes`: its addresses, by the path that `remote.json` gives. */
+/** What an area's route module exports as `routes`: its pages by their path in `remote.json`. */
 export type AreaRoutes = Record<string, AreaRoute>;
 
-/** What an area's slot module exports as `slots`: its components, by the name of the slot. */
+/** What an area's slot module exports as `slots`: its components by the slot's name. */
 export type AreaSlots = Record<string, ComponentType<never>>;

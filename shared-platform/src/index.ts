@@ -1,4 +1,4 @@
-/** What the shell offers an area (contract `platform` 1). Adding to it is free; changing it needs a new number. */
+/** What the shell offers an area (contract `platform` 1). Additions are compatible; changes need a new number. */
 export { type ApiHooks, api, connectApi, edge } from './api.ts';
 export type { AreaRoute, AreaRoutes, AreaSlots } from './area.ts';
 export * from './queries.ts';

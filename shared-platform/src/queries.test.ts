@@ -12,7 +12,7 @@ afterEach(() => {
 const refusal = (code: ErrorCode) => new ApiError(statusOf(code), code, sentenceOf(code));
 const noAnswer = new ApiError(0, 'no-answer', 'The site does not answer.');
 
-/** How long after the first one each further try of a failing query comes, in ms. */
+/** When a failing query is retried, in ms after its first attempt. */
 async function triesOf(error: Error): Promise<number[]> {
   const start = Date.now();
   const tries: number[] = [];
@@ -32,15 +32,15 @@ async function triesOf(error: Error): Promise<number[]> {
 
 test.each([
   ['no answer', noAnswer],
-  ['a failure of the server', refusal('unexpected')],
-  ['a service that is briefly away', refusal('database-unavailable')],
+  ['a server error', refusal('unexpected')],
+  ['a service that is briefly unavailable', refusal('database-unavailable')],
   ['too many requests', refusal('too-many-requests')],
-])('[S13.02] after %s a query is tried 3 more times, 1, 2 and 4 s apart', async (_, error) => {
+])('[S13.02] after %s a query is retried 3 times, after 1, 2 and 4 s', async (_, error) => {
   expect(await triesOf(error)).toEqual([0, 1000, 3000, 7000]);
 });
 
 test.each(['invalid-request', 'not-signed-in', 'not-allowed', 'room-not-found', 'nights-taken'] as const)(
-  'a refusal stays a refusal: %s is not tried again',
+  'a final refusal is not retried: %s',
   async (code) => {
     expect(await triesOf(refusal(code))).toEqual([0]);
   },
@@ -51,12 +51,12 @@ test('[S13.02] the wait doubles from 1 s to at most 30 s', () => {
   expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000]);
 });
 
-test('what is no error of the API, such as code that threw, is tried as often', () => {
+test('other errors, such as an exception in code, are retried as often', () => {
   expect(shouldRetry(2, new TypeError('x is undefined'))).toBe(true);
   expect(shouldRetry(3, new TypeError('x is undefined'))).toBe(false);
 });
 
-test('[S13.02] data that nobody uses goes after 5 minutes', async () => {
+test('[S13.02] unused data is dropped after 5 minutes', async () => {
   const queryKey = ['browse', 'unused'];
   await queryClient.fetchQuery({ queryKey, queryFn: () => 'data' });
   await vi.advanceTimersByTimeAsync(5 * 60_000 - 1);

@@ -1,4 +1,4 @@
-// The one door to the query library, for the reason that router.ts gives.
+// Areas import the query library from here only, for the reason given in router.ts.
 import { QueryClient } from '@tanstack/react-query';
 
 export {
@@ -17,7 +17,7 @@ export function retryDelay(attempt: number): number {
   return Math.min(1000 * 2 ** attempt, 30_000);
 }
 
-/** A refusal stays a refusal: only what may pass by itself (no answer, 5xx, 429) is tried again. */
+/** Retries only failures that may be temporary: no answer, 5xx and 429. */
 export function shouldRetry(failures: number, error: unknown): boolean {
   const status = (error as { status?: number }).status ?? 0;
   const isFinal = status >= 400 && status < 500 && status !== 429;

@@ -1,4 +1,4 @@
-// The one door to the router: only what is used is bundled, and it is bundled once, in the shell.
+// Areas import the router from here only: the shell bundles it once, with just the exports below.
 export {
   createBrowserRouter,
   createMemoryRouter,

@@ -7,7 +7,7 @@ export function provideSiteConfig(siteConfig: SiteConfig): void {
   config = siteConfig;
 }
 
-/** The run-time configuration that the edge put into the page. */
+/** The run-time configuration that the edge has put into the page. @throws before the shell has provided it */
 export function siteConfig(): SiteConfig {
   if (!config) throw new Error('The shell has not provided the site configuration yet');
   return config;

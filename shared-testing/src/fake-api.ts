@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 
 type Answer = (body: unknown) => unknown;
 
-/** The API's answer to a call that it refuses. */
+/** Makes the fake API refuse a call with this error code. */
 export class Refused {
   readonly code: ErrorCode;
   readonly fields: Record<string, string>;
@@ -14,32 +14,32 @@ export class Refused {
   }
 }
 
-let forgotten: string[] = [];
+let unanswered: string[] = [];
 
-/** The calls that nobody answered since this was last asked for. */
-export function takeForgottenCalls(): string[] {
-  const calls = forgotten;
-  forgotten = [];
+/** The calls without an answer since the last time this was called. */
+export function takeUnansweredCalls(): string[] {
+  const calls = unanswered;
+  unanswered = [];
   return calls;
 }
 
 /**
- * Answers calls by `METHOD /path` (with the query, without `/api`), each with a body, a `Refused` or a whole
- * response. A call that nobody answers fails the test at its end. Answers the calls that came, with what they sent.
+ * Answers API calls by `METHOD /path` (with the query, without `/api`) with a body, a `Refused` or a whole response.
+ * A call without an answer fails the test when it ends. Returns the calls that were made, with their bodies.
  */
 export function fakeApi(answers: Record<string, Answer>): { call: string; body: unknown }[] {
   const sent: { call: string; body: unknown }[] = [];
-  // A call that comes after its test is not the next one's.
-  const forgottenHere = forgotten;
+  // A late call must not count for the next test.
+  const unansweredHere = unanswered;
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
     const call = `${method} ${decodeURIComponent(path).replace(/^\/api/, '')}`;
     const content = typeof body === 'string' ? JSON.parse(body) : body;
     sent.push({ call, body: content });
     const answer = answers[call];
     if (!answer) {
-      // The client makes a lost connection of what is thrown here, which a screen may well bear in silence.
-      forgottenHere.push(call);
-      throw new TypeError(`Nobody answers ${call}`);
+      // The client treats this as a lost connection, which a screen may ignore: remember the call.
+      unansweredHere.push(call);
+      throw new TypeError(`No answer for ${call}`);
     }
     return responseOf(await answer(content));
   });

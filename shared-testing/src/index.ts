@@ -1,4 +1,4 @@
-/** What the tests of screens share: importing it sets up jsdom, the site's settings and the query cache. */
+/** Shared by the tests of screens. Importing it sets up jsdom, the site's configuration and the query cache. */
 import './set-up.ts';
 
 export { fakeApi, Refused } from './fake-api.ts';

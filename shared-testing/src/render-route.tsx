@@ -19,8 +19,8 @@ function Failure() {
 }
 
 /**
- * Shows the page of an address as the shell would, to this person or to nobody: its loader runs
- * first, what fails is an alert, and addresses of others show nothing. Answers the router.
+ * Renders an area's page as the shell would, for a signed-in person or a visitor: its loader runs first, errors show
+ * as an alert, and pages of other areas are empty. Returns the router.
  */
 export function renderRoute(routes: AreaRoutes, address: string, person?: { user: AuthUser; role: Role }) {
   useSession.setState({ user: null, role: null, ...person, isAuthLoading: false });

@@ -1,13 +1,13 @@
 import { cleanup, configure } from '@testing-library/react';
 import { provideSiteConfig, queryClient } from 'shared-platform';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { fakeApi, takeForgottenCalls } from './fake-api.ts';
+import { fakeApi, takeUnansweredCalls } from './fake-api.ts';
 
-// A busy machine may take its time.
+// Leave time for a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 configure({ asyncUtilTimeout: 8_000 });
 
-// jsdom lacks these, and they only matter to the eye.
+// jsdom lacks these; they only affect how things look.
 class NoObserver {
   observe() {}
   unobserve() {}
@@ -19,7 +19,7 @@ Element.prototype.getAnimations ??= () => [];
 URL.createObjectURL ??= () => 'blob:preview';
 URL.revokeObjectURL ??= () => {};
 
-// A failure shows at once.
+// Show failures right away.
 queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
 
 beforeEach(() => {
@@ -36,6 +36,6 @@ afterEach(() => {
   cleanup();
   queryClient.clear();
   vi.unstubAllGlobals();
-  // Last: what a failed hook leaves undone would be the next test's.
-  expect(takeForgottenCalls(), 'Calls that nobody answers').toEqual([]);
+  // Last: a failing hook must not leave its cleanup to the next test.
+  expect(takeUnansweredCalls(), 'Calls without an answer').toEqual([]);
 });

@@ -6,8 +6,8 @@ import { api, connectApi, provideSiteConfig, QueryClientProvider, queryClient, R
 import { registerAreas } from './areas/federation.ts';
 import { pageAreas } from './areas/page-area.ts';
 import { keepSlotsFilled } from './areas/slots.tsx';
-import { followSession } from './follow-session.ts';
 import { readPageData } from './page-data.ts';
+import { refreshSessionOnReturn } from './refresh-session-on-return.ts';
 import { createAreaOutcomes } from './release/area-outcomes.ts';
 import { nameSet } from './release/error-log.ts';
 import { startRelease } from './release/start-release.ts';
@@ -30,7 +30,7 @@ startSession({
   isReturning: isReturningFromGoogle(),
 });
 keepSlotsFilled(areas);
-followSession();
+refreshSessionOnReturn();
 
 /** The SDK marks a redirect in progress; for a signed-out visitor, it is worth loading only then. */
 function isReturningFromGoogle(): boolean {

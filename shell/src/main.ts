@@ -1,7 +1,7 @@
 import { trustOwnScripts } from './trusted-scripts.ts';
 
-// Before anything else can ask for a script.
+// First, before anything can load a script.
 trustOwnScripts(window);
 
-// Kept tiny: the federation runtime must be ready before anything that is shared is evaluated.
+// A dynamic import, because the federation runtime must be ready before any shared module is evaluated.
 import('./boot.tsx');

@@ -6,13 +6,13 @@ function pageWith(text: string | undefined): void {
   vi.stubGlobal('document', { getElementById: (id: string) => (id === 'lodge-page' ? element : null) });
 }
 
-test('the page carries the release set and the configuration', () => {
+test('the page contains the release set and the configuration', () => {
   const data = { set: { id: 'set-1' }, config: { brand: 'Travel Lodge' } };
   pageWith(JSON.stringify(data));
   expect(readPageData()).toEqual(data);
 });
 
-test('a page that does not come from the edge says so', () => {
+test('a page that was not served by the edge is an error', () => {
   pageWith(undefined);
-  expect(() => readPageData()).toThrow('must come from the edge');
+  expect(() => readPageData()).toThrow('must be served by the edge');
 });

@@ -40,7 +40,7 @@ const refusal = (status: number, code: ErrorCode) => () =>
   Response.json({ status, code, detail: 'Refused.' }, { status });
 const login = `/login?from=${encodeURIComponent('/dashboard/my-bookings?page=2#last')}`;
 
-test('a hundred calls that are refused at once make one logout and one way to the login', async () => {
+test('a hundred calls refused at the same time cause one logout and one redirect', async () => {
   const calls = startPage(refusal(401, 'not-signed-in'));
   const outcomes = await Promise.allSettled(Array.from({ length: 100 }, (_, index) => api.getRoom(String(index))));
   expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true);
@@ -55,7 +55,7 @@ test('the error of a refused call is still passed on to its caller', async () =>
   await expect(api.listUsers()).rejects.toMatchObject({ status: 401, code: 'not-signed-in' });
 });
 
-test('a 401 is answered by renewing the session, if that works: nobody notices', async () => {
+test('a 401 renews the session and repeats the call', async () => {
   let isOpen = false;
   renewSession.mockImplementation(async () => {
     isOpen = true;
@@ -68,7 +68,7 @@ test('a 401 is answered by renewing the session, if that works: nobody notices',
   expect(useSession.getState().user).not.toBeNull();
 });
 
-test('a 403 is not a session that ended: it is not renewed, but left', async () => {
+test('a 403 does not renew the session, but logs out', async () => {
   const calls = startPage(refusal(403, 'not-allowed'));
   await expect(api.listUsers()).rejects.toMatchObject({ code: 'not-allowed' });
   expect(renewSession).not.toHaveBeenCalled();
@@ -76,7 +76,7 @@ test('a 403 is not a session that ended: it is not renewed, but left', async () 
   expect(assign.mock.calls).toEqual([[login]]);
 });
 
-test('the way to the login does not depend on the logout being answered', async () => {
+test('the redirect happens even if the logout fails', async () => {
   startPage(refusal(403, 'not-allowed'));
   const answer = fetch;
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
@@ -87,7 +87,7 @@ test('the way to the login does not depend on the logout being answered', async 
   expect(assign.mock.calls).toEqual([[login]]);
 });
 
-test('on the login page the path that it remembers is kept', async () => {
+test('the login page keeps the path that it remembers', async () => {
   startPage(refusal(401, 'not-signed-in'), '/login?from=%2Froom%2F7');
   await expect(api.getUser('gina@lodge.test')).rejects.toMatchObject({ status: 401 });
   expect(assign.mock.calls).toEqual([['/login?from=%2Froom%2F7']]);
@@ -103,7 +103,7 @@ test('[S2.16] any other failure is written to the log with its call and the rele
   expect(offerReload).not.toHaveBeenCalled();
 });
 
-test('a page whose contract the API serves no more offers a reload, and stays', async () => {
+test('a page whose contract the API no longer supports offers a reload and stays', async () => {
   startPage(refusal(409, 'contract-too-old'));
   await expect(api.getRoom('7')).rejects.toMatchObject({ code: 'contract-too-old' });
   expect(offerReload.mock.calls).toEqual([['too-old']]);

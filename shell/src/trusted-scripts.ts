@@ -1,4 +1,4 @@
-/** What `trustedTypes` offers, where the browser knows it. */
+/** The part of `window.trustedTypes` used here; not all browsers have it. */
 interface PolicyFactory {
   createPolicy(name: string, rules: { createScriptURL(address: string): string | null }): unknown;
 }
@@ -9,13 +9,13 @@ declare global {
   }
 }
 
-/** Third parties whose own loaders add their script by its address as text. */
+/** Third parties whose loaders set a script's address as a plain string. */
 const LOADED: readonly string[] = ['https://js.stripe.com', 'https://apis.google.com'];
 
 /**
- * The page's policy refuses text where the browser would run it: as markup, as code, as a script's address. This is
- * the one exception: addresses of our own and of the third parties. It is the default policy, because Stripe's
- * and Firebase's loaders know no named one.
+ * The page's policy refuses plain strings wherever the browser would run them: as markup, code or a script's address.
+ * This is the only exception: script addresses of this site and of the third parties. It has to be the default policy
+ * because the loaders of Stripe and Firebase don't use a named one.
  */
 export function trustOwnScripts({ trustedTypes, location }: Pick<Window, 'trustedTypes' | 'location'>): void {
   trustedTypes?.createPolicy('default', {

@@ -50,7 +50,7 @@ test('an area runs alone: a person is chosen, pages and slots show, and an edit 
   test.setTimeout(240_000);
   area = await startAreaAlone('--api', String(baseURL));
   await page.goto(`${area.origin}/dashboard/my-listings`);
-  await expect(page.getByText('This page is for the role host.')).toBeVisible(FIRST);
+  await expect(page.getByText('You need the role host to see this page.')).toBeVisible(FIRST);
   await page.getByRole('button', { name: /^Person/ }).click();
   await page.getByRole('option', { name: HOST.email }).click();
   await expect(page.getByText('as host', { exact: true })).toBeVisible();

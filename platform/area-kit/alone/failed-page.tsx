@@ -2,11 +2,13 @@ import type { Access } from 'contracts';
 import { isRouteErrorResponse, useRouteError } from 'shared-platform';
 import { Banner, ErrorState } from 'shared-ui';
 
-/** The shell would lead this visitor away from the page. */
+/** On the site, the shell would redirect this visitor. */
 export class NotAllowed extends Error {
   constructor(access: Access) {
     super(
-      access === 'signed-in' ? 'This page is for people who are signed in.' : `This page is for the role ${access}.`,
+      access === 'signed-in'
+        ? 'You need to be signed in to see this page.'
+        : `You need the role ${access} to see this page.`,
     );
     this.name = 'NotAllowed';
   }
@@ -15,7 +17,11 @@ export class NotAllowed extends Error {
 export function FailedPage() {
   const error = useRouteError();
   if (error instanceof NotAllowed) {
-    return <Banner title={error.message}>On the site the shell leads others away. Choose a person at the top.</Banner>;
+    return (
+      <Banner title={error.message}>
+        On the site, the shell redirects everybody else. Choose a person at the top.
+      </Banner>
+    );
   }
   const reason = isRouteErrorResponse(error) ? `${error.status} ${error.statusText}` : String(error);
   return <ErrorState level={1}>{reason}</ErrorState>;

@@ -6,7 +6,7 @@ import { PersonPicker } from './person-picker.tsx';
 const pageLink = ({ isActive }: { isActive: boolean }) =>
   cx('rounded-control px-3 py-2 font-medium hover:bg-surface-sunken', isActive && 'bg-surface-sunken');
 
-/** A bar with who one is and where one can go, and the page. */
+/** A bar with the current person and the area's menu, and the page below. */
 export function Frame() {
   const isLoading = useNavigation().state === 'loading';
   return (
@@ -18,7 +18,7 @@ export function Frame() {
               {manifest.name} {manifest.version}
               <Badge tone="info">alone</Badge>
             </p>
-            <nav aria-label="Menu of the area" className="flex flex-wrap gap-1">
+            <nav aria-label="Area menu" className="flex flex-wrap gap-1">
               <NavLink className={pageLink} to="/alone">
                 Overview
               </NavLink>

@@ -7,12 +7,12 @@ import { api, connectApi, provideSiteConfig, QueryClientProvider, queryClient, R
 import { fillOtherSlots } from './other-slots.tsx';
 import { createAloneRouter } from './router.tsx';
 
-// What the shell does at its start, for one area: no release set, no guards that lead elsewhere.
+// Starts up like the shell, but for one area: without a release set and without redirects.
 const { config } = JSON.parse(document.getElementById('lodge-page')?.textContent ?? '') as PageData;
 
 provideSiteConfig(config);
 connectApi({
-  // Here a refusal is something to look at.
+  // Show refusals instead of logging out.
   onRefused: async () => false,
   onError: (error, call) => console.warn(`${call}: ${error.status} ${error.code}: ${error.message}`),
 });

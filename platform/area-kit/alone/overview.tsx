@@ -4,7 +4,7 @@ import { Banner, Heading } from 'shared-ui';
 
 const link = 'underline underline-offset-2';
 
-/** What the area brings, by its `remote.json`. */
+/** What the area contains, according to its `remote.json`. */
 export function Overview() {
   const { pathname } = useLocation();
   return (
@@ -12,7 +12,7 @@ export function Overview() {
       <title>{`${manifest.name} alone`}</title>
       {pathname !== '/alone' && pathname !== '/' && (
         <Banner className="mb-6" title={`${pathname} belongs to the shell or to another area`}>
-          Alone, only {manifest.name} is here. <code>npm run dev</code> has the whole site.
+          Only {manifest.name} runs here. Use <code>npm run dev</code> for the whole site.
         </Banner>
       )}
       <Heading className="mb-6">The area {manifest.name}</Heading>
@@ -38,7 +38,7 @@ export function Overview() {
         </section>
         <section>
           <Heading className="mb-3" level={2}>
-            Slots that it fills
+            Slots it fills
           </Heading>
           {manifest.slots.length === 0 && <p className="text-ink-muted">None.</p>}
           <ul className="grid gap-2">
@@ -47,7 +47,7 @@ export function Overview() {
                 <Link className={link} to={`/alone/slots/${slot}`}>
                   {slot}
                 </Link>{' '}
-                <span className="text-ink-muted">for {audience ?? 'everybody'}</span>
+                <span className="text-ink-muted">for {audience ?? 'everyone'}</span>
               </li>
             ))}
           </ul>

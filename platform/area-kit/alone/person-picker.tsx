@@ -4,11 +4,11 @@ import { siteConfig, useLocation, useNavigate } from 'shared-platform';
 import { Button, PasswordInput, Select, Spinner, TextInput, toast } from 'shared-ui';
 
 const NOBODY = 'nobody';
-/** The demo people and their password, as `docs/operations.md` has them. */
+/** The demo people and their password, listed in `docs/operations.md`. */
 const DEMO_PEOPLE = ['guest', 'guest2', 'host', 'host2', 'admin'].map((name) => `${name}@lodge.test`);
 const DEMO_PASSWORD = 'lodge-demo';
 
-/** Signs in for real, as the login page does: a demo person by choice, or anybody by email and password. */
+/** Really signs in, like the login page: as a demo person, or with any email and password. */
 export function PersonPicker() {
   const user = useSession((session) => session.user);
   const role = useSession((session) => session.role);
@@ -22,7 +22,7 @@ export function PersonPicker() {
     } catch (error) {
       toast.error(error instanceof Error ? error.message : String(error));
     }
-    // Once more, for the person who is here now.
+    // Load the page again for the new person.
     await navigate(pathname + search, { replace: true });
   }
 
@@ -48,7 +48,7 @@ export function PersonPicker() {
   );
 }
 
-/** Where the real identity provider is in use there are no demo people. */
+/** With the real identity provider there are no demo people. */
 function SignInForm({ onSubmit }: { onSubmit(email: string, password: string): Promise<void> }) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');

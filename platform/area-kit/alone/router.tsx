@@ -8,7 +8,7 @@ import { Frame } from './frame.tsx';
 import { Overview } from './overview.tsx';
 import { SlotPage } from './slot-page.tsx';
 
-/** The area's addresses and the frame's own; any other leads to the overview, with a word about it. */
+/** The pages of the area and of the frame. Any other address shows the overview, with a note about it. */
 export function createAloneRouter() {
   return createBrowserRouter([
     {
@@ -28,7 +28,7 @@ export function createAloneRouter() {
   ]);
 }
 
-/** As the shell does it, but who may not enter is told so instead of being led away. */
+/** Like the route in the shell, but visitors without access see why instead of being redirected. */
 function areaRoute(entry: AreaRouteEntry): RouteObject {
   let route: AreaRoute | undefined;
   return {
@@ -36,7 +36,7 @@ function areaRoute(entry: AreaRouteEntry): RouteObject {
     loader: async (args) => {
       if (redirectFor(entry.access, await sessionSettled(), '/')) throw new NotAllowed(entry.access);
       route = (await modules[entry.module]?.())?.routes?.[entry.path];
-      if (!route) throw new Error(`${entry.module} brings no page for ${entry.path}`);
+      if (!route) throw new Error(`${entry.module} has no page for ${entry.path}`);
       return (await route.loader?.(args)) ?? null;
     },
     Component: function AreaPage() {

@@ -1,11 +1,11 @@
 import { api, type SlotName, type SlotProps } from 'shared-platform';
 
-/** What a page would give to a slot's filling: taken from the API, so that it is as real as the demo data. */
+/** The props that a page would pass to a slot's filling, taken from the API. */
 export const SAMPLES: { [N in SlotName]: () => Promise<SlotProps[N]> } = {
   'room.booking': async () => {
     const { items } = await api.listRooms({ limit: 20 });
     const room = items.find(({ booked, held }) => !booked && !held) ?? items[0];
-    if (!room) throw new Error('There is no room to show: start with demo data.');
+    if (!room) throw new Error('There is no room to show. Start with demo data.');
     return { room: await api.getRoom(room._id) };
   },
   'dashboard.statistics': async () => ({}),

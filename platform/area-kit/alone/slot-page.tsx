@@ -5,7 +5,7 @@ import { type SlotName, useParams, useQuery } from 'shared-platform';
 import { AreaScope, ErrorState, Heading, Skeleton } from 'shared-ui';
 import { SAMPLES } from './samples.ts';
 
-/** One slot that the area fills, with what a page would give it. */
+/** One slot that the area fills, with the props that a page would pass to it. */
 export function SlotPage() {
   const { slot = '' } = useParams();
   const email = useSession((session) => session.user?.email);
@@ -33,6 +33,6 @@ async function load(slot: string) {
   if (!entry) throw new Error(`${manifest.name} does not fill the slot ${slot}.`);
   const { slots } = (await modules[entry.module]?.()) ?? {};
   const Filling = slots?.[slot] as ComponentType<object> | undefined;
-  if (!Filling) throw new Error(`${entry.module} brings no component for ${slot}.`);
+  if (!Filling) throw new Error(`${entry.module} has no component for ${slot}.`);
   return { Filling, props: await SAMPLES[slot as SlotName]() };
 }

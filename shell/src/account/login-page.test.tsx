@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sendPasswordReset, signIn, signInWithGoogle } from 'shared-auth';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { bringPages } from '../testing/fake-pages.tsx';
+import { providePages } from '../testing/fake-pages.tsx';
 import { signInAs } from '../testing/fake-site.ts';
 import { address, renderSite } from '../testing/render-site.tsx';
 
@@ -24,7 +24,7 @@ const entered = async () => {
 const refusal = (code: string, message: string) => Object.assign(new Error(message), { code });
 
 beforeEach(() => {
-  bringPages();
+  providePages();
   vi.mocked(signIn).mockReset().mockImplementation(entered);
   vi.mocked(signInWithGoogle).mockReset().mockImplementation(entered);
   vi.mocked(sendPasswordReset).mockReset().mockResolvedValue();

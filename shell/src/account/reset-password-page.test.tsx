@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { checkResetCode, endOtherSessions, resetPassword, sendPasswordReset, signIn } from 'shared-auth';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { bringPages } from '../testing/fake-pages.tsx';
+import { providePages } from '../testing/fake-pages.tsx';
 import { signInAs } from '../testing/fake-site.ts';
 import { address, renderSite } from '../testing/render-site.tsx';
 
@@ -22,7 +22,7 @@ const gina = { uid: 'u-1', displayName: 'Gina Guest', email: 'gina@lodge.test', 
 const refusal = (code: string) => Object.assign(new Error(`Firebase: Error (${code}).`), { code });
 
 beforeEach(() => {
-  bringPages();
+  providePages();
   vi.mocked(checkResetCode).mockReset().mockResolvedValue(gina.email);
   vi.mocked(resetPassword).mockReset().mockResolvedValue();
   vi.mocked(endOtherSessions).mockReset().mockResolvedValue();

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ProfileNotSaved, signInWithGoogle, signUp } from 'shared-auth';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { bringPages } from '../testing/fake-pages.tsx';
+import { providePages } from '../testing/fake-pages.tsx';
 import { signInAs } from '../testing/fake-site.ts';
 import { address, renderSite } from '../testing/render-site.tsx';
 
@@ -25,7 +25,7 @@ const refusal = (code: string, message: string) => Object.assign(new Error(messa
 const portrait = new File(['x'], 'me.png', { type: 'image/png' });
 
 beforeEach(async () => {
-  bringPages();
+  providePages();
   vi.mocked(signUp).mockReset().mockImplementation(entered);
   vi.mocked(signInWithGoogle).mockReset().mockImplementation(entered);
   renderSite('/signup');

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { AreaRelease } from 'contracts';
 import { fillSlots, Link, Slot } from 'shared-platform';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { bringPages } from '../testing/fake-pages.tsx';
+import { providePages } from '../testing/fake-pages.tsx';
 import { browse, fakeSet, guest, signInAs } from '../testing/fake-site.ts';
 import '../testing/setup.ts';
 import { renderSite } from '../testing/render-site.tsx';
@@ -108,7 +108,7 @@ test('when the fallback crashes too, the panel says what happened to it, and try
 });
 
 test('an area that does not fit the shell says which contract it needs and which is offered', async () => {
-  bringPages();
+  providePages();
   const set = setWithFallbacks(false);
   const requires = { platform: '^3', http: '^1' };
   renderSite('/room/7', { ...set, areas: { ...set.areas, browse: { ...browse, version: `${build}.0.1`, requires } } });

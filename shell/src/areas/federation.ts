@@ -1,15 +1,15 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime';
 import type { AreaRelease, ReleaseSet } from 'contracts';
 
-/** The one module that knows the federation runtime: tests replace it. */
+/** The only module that uses the federation runtime, so that tests can replace it. */
 
-/** The runtime waits for ever for a manifest, and its retry for the same answer. */
+/** The runtime waits forever for a manifest, and its retry shares the same request. */
 const MANIFEST_LIMIT_MS = 3_000;
 
-/** Folders of the versions that are registered as fallbacks. */
+/** Base addresses of the versions that are registered as fallbacks. */
 const fallbacks = new Set<string>();
 
-/** Makes the areas of a release set and their fallbacks known; nothing of them is fetched yet. */
+/** Registers the areas of a release set and their fallbacks without fetching anything. */
 export function registerAreas(set: ReleaseSet): void {
   const spare = Object.values(set.fallbacks ?? {});
   for (const { base } of spare) fallbacks.add(base);
@@ -32,7 +32,7 @@ export async function importAreaModule<T>(area: AreaRelease, module: string): Pr
   return loaded;
 }
 
-/** A fallback has a name of its own: under the area's name the runtime hands out what it has fetched before. */
+/** A fallback needs its own name: for the area's name, the runtime returns what it has already fetched. */
 function remoteName({ name, version, base }: AreaRelease): string {
   return fallbacks.has(base) ? `${name}@${version}` : name;
 }

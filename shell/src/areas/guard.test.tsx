@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import type { Role } from 'contracts';
 import { useSession } from 'shared-auth';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { bringPages } from '../testing/fake-pages.tsx';
+import { providePages } from '../testing/fake-pages.tsx';
 import { fakeSet, signInAs } from '../testing/fake-site.ts';
 import { address, renderSite } from '../testing/render-site.tsx';
 import { importAreaModule } from './federation.ts';
@@ -12,7 +12,7 @@ vi.mock('./federation.ts', () => ({ importAreaModule: vi.fn() }));
 
 beforeEach(() => {
   vi.mocked(importAreaModule).mockReset();
-  bringPages();
+  providePages();
 });
 
 const GUARDED = [

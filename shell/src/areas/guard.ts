@@ -2,23 +2,23 @@ import type { Access } from 'contracts';
 import { loadRole, redirectFor, sessionSettled, useSession } from 'shared-auth';
 import { redirect, replace } from 'shared-platform';
 
-/** Waits for auth state and role, then lets the visitor in or throws the redirect. */
+/** Waits for auth state and role. @throws the redirect of a visitor who may not see the page */
 export async function guard(access: Access, request: Request): Promise<void> {
   if (access === 'public') return;
   const hadFailed = useSession.getState().roleError !== null;
-  // A page that is asked for again asks for the role again.
+  // Retrying a page also retries the role.
   if (hadFailed) await loadRole();
   const session = await sessionSettled();
   if (session.user && session.roleError && access !== 'signed-in') throw new Error(session.roleError);
   const { pathname, search } = new URL(request.url);
   const target = redirectFor(access, session, pathname + search + hashOf(pathname));
   if (!target) return;
-  // On a page load, and on the way back, the address is in the history by now: it must not stay behind the login.
+  // After a page load or a step back, the address is already in the history: replace it, so that Back from the login skips it.
   const isInHistory = location.pathname === pathname && location.search === search;
   throw isInHistory ? replace(target) : redirect(target);
 }
 
-/** A request carries no hash; on the first load the page's address still has it. */
+/** Requests have no hash; on the first load, the page's address still has it. */
 function hashOf(pathname: string): string {
   return location.pathname === pathname ? location.hash : '';
 }

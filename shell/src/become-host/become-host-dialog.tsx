@@ -2,14 +2,14 @@ import { loadRole, useSession } from 'shared-auth';
 import { api, useMutation } from 'shared-platform';
 import { Banner, Button, Dialog, toast } from 'shared-ui';
 
-/** Asks to become a host; an admin decides. Until then the person can withdraw it. */
+/** Sends a request to become a host, which an admin decides. Until then the person can withdraw it. */
 export function BecomeHostDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
   const email = useSession((session) => session.user?.email);
   const isWaiting = useSession((session) => session.status === 'Requested');
   const withdrawal = useMutation({
     mutationFn: (address: string) => api.withdrawRequest(address),
     onSuccess: ({ modifiedCount }) => {
-      // Zero: an admin was faster, and the role or status that comes now says how.
+      // Zero: an admin has answered first; the reloaded role and status show how.
       if (modifiedCount > 0) toast.success('Request withdrawn');
       else toast.error('Your request has already been answered');
       void loadRole();
@@ -24,14 +24,14 @@ export function BecomeHostDialog({ isOpen, onClose }: { isOpen: boolean; onClose
       );
       void loadRole();
     },
-    // A failed call is only logged, which the client has done by now.
+    // A failed call is only logged, which the client has already done.
     onSettled: close,
   });
   function close() {
     withdrawal.reset();
     onClose();
   }
-  /** The second click of a double click may come after the answer to the first one, while the dialog fades. */
+  /** The second click of a double-click may come after the response to the first, while the dialog fades out. */
   function withdraw() {
     if (email && isOpen) withdrawal.mutate(email);
   }

@@ -7,7 +7,7 @@ import { connectApi } from 'shared-platform';
 import { fakeApi, Refused } from 'shared-testing';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { reportFailure } from '../session-end.ts';
-import { bringPages } from '../testing/fake-pages.tsx';
+import { providePages } from '../testing/fake-pages.tsx';
 import { signInAs } from '../testing/fake-site.ts';
 import { renderSite } from '../testing/render-site.tsx';
 
@@ -17,7 +17,7 @@ vi.mock('shared-auth', async (original) => ({ ...(await original<object>()), loa
 const log = vi.fn();
 
 beforeEach(() => {
-  bringPages();
+  providePages();
   log.mockReset();
   vi.mocked(loadRole).mockClear();
   vi.spyOn(console, 'error').mockImplementation(log);
@@ -69,7 +69,7 @@ test('Host your home is for wide screens', async () => {
   expect((await opener()).closest('.hidden')?.className).toContain('md:block');
 });
 
-test('it asks before it sends anything; Cancel only closes it', async () => {
+test('nothing is sent before Continue; Cancel only closes the dialog', async () => {
   const sent = fakeApi({});
   const dialog = await openDialog();
   expect(dialog.getByText('Please read all the terms & conditions before becoming a host.')).toBeTruthy();
@@ -118,7 +118,7 @@ test('pressing Continue twice asks once', async () => {
   expect(callsOf(sent)).toEqual([CALL]);
 });
 
-test('without a request there is nothing to withdraw', async () => {
+test('without a request, Withdraw request does not show', async () => {
   const dialog = await openDialog();
   expect(dialog.queryByRole('button', { name: 'Withdraw request' })).toBeNull();
 });
@@ -137,7 +137,7 @@ test.each([
   expect(loadRole).toHaveBeenCalledOnce();
 });
 
-test('what was asked anew, by the other dialog of the site perhaps, can be withdrawn anew', async () => {
+test('a request that was sent again, perhaps from the site’s other dialog, can be withdrawn again', async () => {
   const sent = fakeApi({ [WITHDRAWAL]: written(1) });
   const dialog = await openDialog('Requested');
   await userEvent.click(dialog.getByRole('button', { name: 'Withdraw request' }));
@@ -148,14 +148,14 @@ test('what was asked anew, by the other dialog of the site perhaps, can be withd
   await waitFor(() => expect(callsOf(sent)).toEqual([WITHDRAWAL, WITHDRAWAL]));
 });
 
-test('while a withdrawal is under way nothing new is asked for', async () => {
+test('during a withdrawal no new request can be sent', async () => {
   fakeApi({ [WITHDRAWAL]: () => new Promise(() => {}) });
   const dialog = await openDialog('Requested');
   await userEvent.click(dialog.getByRole('button', { name: 'Withdraw request' }));
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Continue' })).toHaveProperty('disabled', true));
 });
 
-test('a withdrawal that fails says why, and the request still waits', async () => {
+test('a failed withdrawal says why, and the request stays', async () => {
   const detail = sentenceOf('database-unavailable');
   fakeApi({ [WITHDRAWAL]: () => new Refused('database-unavailable') });
   const dialog = await openDialog('Requested');

@@ -3,7 +3,7 @@ import { useSession } from 'shared-auth';
 import { Button } from 'shared-ui';
 import { BecomeHostDialog } from './become-host-dialog.tsx';
 
-/** For everyone who is neither host nor admin; only a signed-in person can press it. */
+/** Shown to everybody except hosts and admins; enabled only for signed-in people. */
 export function HostYourHome() {
   const user = useSession((session) => session.user);
   const role = useSession((session) => session.role);

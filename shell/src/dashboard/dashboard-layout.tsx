@@ -4,16 +4,16 @@ import { Outlet } from 'shared-platform';
 import { SideMenu } from './side-menu.tsx';
 import { useFreshRole } from './use-fresh-role.ts';
 
-/** Side menu and page; up to a tablet the menu folds away above the page, whose tables need the width. */
+/** Side menu and page. Up to tablet width the menu collapses above the page, because tables need the space. */
 export function DashboardLayout({ set }: { set: ReleaseSet }) {
   useFreshRole();
-  const isSomebodyHere = useSession(({ user }) => user !== null);
+  const isSignedIn = useSession(({ user }) => user !== null);
   return (
     <div className="grid gap-6 py-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-10 lg:py-10">
       <SideMenu set={set} />
       <div className="min-w-0">
-        {/* After the logout, until the home page shows, a page would ask for its data again and be refused. */}
-        {isSomebodyHere && <Outlet />}
+        {/* Between logout and home page, a page would request its data again and be refused. */}
+        {isSignedIn && <Outlet />}
       </div>
     </div>
   );

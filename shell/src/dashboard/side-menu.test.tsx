@@ -3,8 +3,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { refreshSession, setMode, signOut, useSession } from 'shared-auth';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { followSession } from '../follow-session.ts';
-import { bringPages } from '../testing/fake-pages.tsx';
+import { refreshSessionOnReturn } from '../refresh-session-on-return.ts';
+import { providePages } from '../testing/fake-pages.tsx';
 import { fakeSet, signInAs } from '../testing/fake-site.ts';
 import { address, renderSite } from '../testing/render-site.tsx';
 
@@ -16,7 +16,7 @@ vi.mock('shared-auth', async (original) => ({
 }));
 
 beforeEach(() => {
-  bringPages();
+  providePages();
   vi.mocked(refreshSession).mockClear();
 });
 
@@ -27,7 +27,7 @@ async function entries() {
   return (await menu()).getAllByRole('listitem').map(({ textContent }) => textContent);
 }
 
-test('a guest sees their bookings and the way to become a host', async () => {
+test('a guest sees My Bookings and Become A Host', async () => {
   signInAs('guest');
   renderSite('/dashboard');
   expect(await entries()).toEqual(['Statistics', 'My Bookings', 'Become A Host', 'Profile', 'Logout']);
@@ -54,14 +54,14 @@ test('a host sees the host’s menu, and in guest mode the guest’s, without be
 test.each([
   ['/dashboard/my-listings', 'Guest', '/dashboard'],
   ['/dashboard/profile', 'Guest', '/dashboard/profile'],
-])('a host on %s who turns to the %s menu is at %s', async (path, mode, end) => {
+])('a host on %s who switches to the %s menu is at %s', async (path, mode, end) => {
   signInAs('host');
   renderSite(path);
   await userEvent.click((await menu()).getByRole('radio', { name: mode }));
   await waitFor(() => expect(address()).toBe(end));
 });
 
-test('a host on a guest’s page who turns to the host menu is at the dashboard', async () => {
+test('a host who switches menus on a guest page goes to the dashboard', async () => {
   setMode('guest');
   signInAs('host');
   renderSite('/dashboard/my-bookings');
@@ -69,18 +69,18 @@ test('a host on a guest’s page who turns to the host menu is at the dashboard'
   await waitFor(() => expect(address()).toBe('/dashboard'));
 });
 
-test('a page of the dashboard asks for the role anew, and so does a window that gets the focus', async () => {
+test('the role is refreshed on each page of the dashboard and when the window gets the focus', async () => {
   signInAs('guest');
   renderSite('/dashboard');
   await userEvent.click((await menu()).getByRole('link', { name: 'My Bookings' }));
   await screen.findByRole('heading', { name: 'Page /dashboard/my-bookings' });
   await waitFor(() => expect(refreshSession).toHaveBeenCalledTimes(2));
-  followSession();
+  refreshSessionOnReturn();
   window.dispatchEvent(new Event('focus'));
   expect(refreshSession).toHaveBeenCalledTimes(3);
 });
 
-test('a role that changes brings its menu at once, and takes a page that it may not see away', async () => {
+test('a changed role shows its menu right away and leaves a page that it may not see', async () => {
   signInAs('guest');
   renderSite('/dashboard');
   expect(await entries()).toContain('Become A Host');
@@ -93,7 +93,7 @@ test('a role that changes brings its menu at once, and takes a page that it may 
   expect(await entries()).not.toContain('Add Room');
 });
 
-test('an admin sees Manage Users, whatever mode was left behind', async () => {
+test('an admin sees Manage Users, whatever mode is stored', async () => {
   setMode('guest');
   signInAs('admin');
   renderSite('/dashboard');
@@ -101,7 +101,7 @@ test('an admin sees Manage Users, whatever mode was left behind', async () => {
   expect((await menu()).queryByRole('radio')).toBeNull();
 });
 
-test('an area brings its entries by its manifest alone', async () => {
+test('an area adds menu entries through its manifest alone', async () => {
   signInAs('guest');
   const [reviews] = [{ label: 'My Reviews', path: '/dashboard/my-reviews', for: 'guest' as const }];
   const { guest } = fakeSet().areas;
@@ -117,7 +117,7 @@ test('the entry of the present page is marked', async () => {
   expect(marked.map(({ textContent }) => textContent)).toEqual(['My Bookings']);
 });
 
-test('on a small screen the menu unfolds by a button, and folds when an entry is chosen', async () => {
+test('on a small screen a button expands the menu, and choosing an entry collapses it', async () => {
   signInAs('guest');
   renderSite('/dashboard');
   const button = (await menu()).getByRole('button', { name: 'Dashboard menu' });
@@ -132,7 +132,7 @@ test('on a small screen the menu unfolds by a button, and folds when an entry is
   await waitFor(() => expect(button.getAttribute('aria-expanded')).toBe('false'));
 });
 
-test('a request that waits for an admin is seen in the menu', async () => {
+test('the menu shows a request that is waiting for an admin', async () => {
   signInAs('guest');
   renderSite('/dashboard');
   expect((await menu()).queryByText('Requested')).toBeNull();

@@ -21,19 +21,19 @@ function Entry({ label, path, icon }: Pick<MenuEntry, 'label' | 'path' | 'icon'>
   );
 }
 
-/** Entries come from the areas' manifests: an area adds a page without the shell being built anew. */
+/** Entries come from the areas' manifests, so an area can add a page without a new build of the shell. */
 export function SideMenu({ set }: { set: ReleaseSet }) {
   const session = useSession();
   const audience = audienceOf(session);
   const [isOpen, setIsOpen] = useState(false);
-  const [isAsking, setIsAsking] = useState(false);
+  const [isBecomingHost, setIsBecomingHost] = useState(false);
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: choosing an entry folds the menu on a small screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: choosing an entry collapses the menu on a small screen.
   useEffect(() => setIsOpen(false), [pathname]);
   const entries = Object.values(set.areas).flatMap((area) => area.menu.filter((entry) => entry.for === audience));
 
-  /** A page of the other menu would stay without its entry: the dashboard's index is in both. */
+  /** Leaves a page that only the other menu lists; the start page of the dashboard is in both. */
   function changeMode(mode: Mode) {
     setMode(mode);
     const isOf = ({ path }: MenuEntry) => pathname === path || pathname.startsWith(`${path}/`);
@@ -76,7 +76,7 @@ export function SideMenu({ set }: { set: ReleaseSet }) {
           ))}
           {audience === 'guest' && session.role !== 'host' && (
             <li>
-              <button type="button" className={item} onClick={() => setIsAsking(true)}>
+              <button type="button" className={item} onClick={() => setIsBecomingHost(true)}>
                 <Icon name="home" size={20} />
                 Become A Host
                 {session.status === 'Requested' && (
@@ -99,7 +99,7 @@ export function SideMenu({ set }: { set: ReleaseSet }) {
           </li>
         </ul>
       </div>
-      <BecomeHostDialog isOpen={isAsking} onClose={() => setIsAsking(false)} />
+      <BecomeHostDialog isOpen={isBecomingHost} onClose={() => setIsBecomingHost(false)} />
     </nav>
   );
 }

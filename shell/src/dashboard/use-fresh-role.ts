@@ -2,23 +2,20 @@ import { useEffect, useRef } from 'react';
 import { refreshSession, useSession } from 'shared-auth';
 import { useLocation, useRevalidator } from 'shared-platform';
 
-/**
- * The server reads the role at each request; a page of the dashboard asks for it anew, and when it has changed,
- * the guards of the present page run again.
- */
+/** Refreshes the role on each page of the dashboard. When it has changed, the guards of the current page run again. */
 export function useFreshRole(): void {
   const { pathname } = useLocation();
   const { revalidate } = useRevalidator();
   const role = useSession((session) => session.role);
-  const known = useRef(role);
+  const previous = useRef(role);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page asks.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on each page.
   useEffect(() => void refreshSession(), [pathname]);
 
   useEffect(() => {
-    const before = known.current;
-    known.current = role;
-    // Neither the first answer nor the end of a session: those have their own ways.
+    const before = previous.current;
+    previous.current = role;
+    // The first role and the end of a session are handled elsewhere.
     if (before && role && before !== role) void revalidate();
   }, [role, revalidate]);
 }

@@ -5,7 +5,7 @@ import { ApiError } from 'contracts';
 import { useNavigate } from 'shared-platform';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { importAreaModule } from '../areas/federation.ts';
-import { bringPages } from '../testing/fake-pages.tsx';
+import { providePages } from '../testing/fake-pages.tsx';
 import { browse, fakeSet, signInAs } from '../testing/fake-site.ts';
 import { address, renderSite } from '../testing/render-site.tsx';
 
@@ -18,7 +18,7 @@ beforeEach(() => {
   build += 1;
   set = fakeSet({ browse: { ...browse, version: `2.0.${build}` } });
   vi.mocked(importAreaModule).mockReset();
-  bringPages();
+  providePages();
   vi.spyOn(console, 'error').mockImplementation(() => {});
   signInAs('guest');
 });
@@ -63,7 +63,7 @@ test('Go back goes one step back in history', async () => {
       </button>
     );
   }
-  bringPages({ '/': { Component: Home } });
+  providePages({ '/': { Component: Home } });
   renderSite('/?category=Lake', set);
   await userEvent.click(await screen.findByRole('button', { name: 'Get lost' }));
   await userEvent.click((await errorPage()).getByRole('button', { name: 'Go back' }));
@@ -76,7 +76,7 @@ test('a loader whose call failed says why, and trying again shows the page', asy
   loader.mockImplementationOnce(() => {
     throw new ApiError(0, 'no-answer', 'The site does not answer.');
   });
-  bringPages({ '/room/:id': { loader, Component: () => <h1>The room</h1> } });
+  providePages({ '/room/:id': { loader, Component: () => <h1>The room</h1> } });
   renderSite('/room/7', set);
   const page = await errorPage();
   expect(page.getByText('The site does not answer.')).toBeTruthy();
@@ -90,7 +90,7 @@ test('a room that is not there is told in the words of its area', async () => {
   const loader = () => {
     throw new Response(null, { status: 404, statusText });
   };
-  bringPages({ '/room/:id': { loader, Component: () => null } });
+  providePages({ '/room/:id': { loader, Component: () => null } });
   renderSite('/room/7', set);
   expect((await errorPage()).getByText(statusText)).toBeTruthy();
 });
@@ -102,7 +102,7 @@ test('a page that crashes leaves the frame standing, and trying again loads and 
     if (isBroken) throw new Error('x is undefined');
     return <h1>The room</h1>;
   }
-  bringPages({ '/room/:id': { loader, Component: Room } });
+  providePages({ '/room/:id': { loader, Component: Room } });
   renderSite('/room/7', set);
   const page = await errorPage();
   expect(
@@ -121,7 +121,7 @@ test('an area that is not there names itself, and trying again loads it', async 
   expect(
     page.getByText(`The browse part of the site (version 2.0.${build}) could not be shown. Failed to fetch`),
   ).toBeTruthy();
-  bringPages();
+  providePages();
   await userEvent.click(page.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Page /room/:id' })).toBeTruthy();
 });
@@ -142,7 +142,7 @@ test('a change of the query alone does not run the loader again', async () => {
       </button>
     );
   }
-  bringPages({ '/': { loader, Component: Home } });
+  providePages({ '/': { loader, Component: Home } });
   renderSite('/', set);
   await userEvent.click(await screen.findByRole('button', { name: 'Lake' }));
   expect(address()).toBe('/?category=Lake');
@@ -154,7 +154,7 @@ test('what does not exist is not offered to be tried again', async () => {
   const loader = () => {
     throw new ApiError(404, 'room-not-found', detail);
   };
-  bringPages({ '/room/:id': { loader, Component: () => null } });
+  providePages({ '/room/:id': { loader, Component: () => null } });
   renderSite('/room/7', set);
   const page = await errorPage();
   expect(page.getByText(detail)).toBeTruthy();
@@ -171,7 +171,7 @@ test('without a connection the page says that, and trying again shows the page o
   expect(page.getByText('You’re offline. Check your connection and try again.')).toBeTruthy();
   expect(page.queryByText(/dynamically imported/)).toBeNull();
   connection.mockReturnValue(true);
-  bringPages();
+  providePages();
   await userEvent.click(page.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Page /room/:id' })).toBeTruthy();
 });

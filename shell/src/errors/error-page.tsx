@@ -4,7 +4,7 @@ import { Button, buttonClass, ErrorState } from 'shared-ui';
 import { PageTitle } from '../layout/page-title.tsx';
 import { reasonOf } from './error-reason.ts';
 
-/** The spec's page for routing errors; `onRetry` and the reason are there when a retry can help. */
+/** The page for routing errors. `onRetry` is given when a retry can help. */
 export function ErrorPage({ reason, onRetry, isRetrying }: ErrorPageProps) {
   const navigate = useNavigate();
   return (
@@ -36,14 +36,14 @@ interface ErrorPageProps {
   isRetrying?: boolean | undefined;
 }
 
-/** For whatever failed while a page was loaded or rendered: trying again can help, but for what does not exist. */
+/** For errors while a page loads or renders. Offers a retry, except for pages that don't exist. */
 export function RouteErrorPage() {
   const error = useRouteError();
   const navigate = useNavigate();
   const location = useLocation();
   const isRetrying = useNavigation().state === 'loading';
   const isOnline = useIsOnline();
-  // Not `revalidate()`: when that is quick, the router keeps showing the error of a page that crashed.
+  // Not `revalidate()`: if that completes quickly, the router keeps showing the error of a crashed page.
   const retry = () => navigate(location, { replace: true, state: location.state });
   const isMissing = (error as { status?: number } | null)?.status === 404;
   return (

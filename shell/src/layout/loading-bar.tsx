@@ -1,4 +1,4 @@
-/** A thin bar under the top bar while the next page loads; the present one stays. */
+/** A thin bar below the top bar while the next page loads; the current page stays visible. */
 export function LoadingBar({ isActive }: { isActive: boolean }) {
   if (!isActive) return null;
   return (

@@ -6,7 +6,7 @@ import { Footer } from './footer.tsx';
 import { LoadingBar } from './loading-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 
-// Without its code there is no banner, but the page all the same.
+// If its code doesn't load, the page still works without the banner.
 const PreviewBanner = lazy<ComponentType<{ set: ReleaseSet; release: PageRelease }>>(() =>
   import('../release/preview-banner.tsx').then(
     (module) => ({ default: module.PreviewBanner }),
@@ -19,7 +19,7 @@ interface SiteLayoutProps {
   release: PageRelease | undefined;
 }
 
-/** Top bar, page and footer; an error inside the page leaves the frame standing. A preview says that it is one. */
+/** Top bar, page and footer. Errors inside the page don't affect the frame. Previews have a banner. */
 export function SiteLayout({ set, release }: SiteLayoutProps) {
   const isPreview = release?.channel === 'override' || release?.channel === 'replay';
   const isNavigating = useNavigation().state === 'loading';
@@ -46,7 +46,7 @@ export function SiteLayout({ set, release }: SiteLayoutProps) {
         </Container>
       </main>
       <Footer />
-      {/* Every full load has the key `default`: without the address they would all share one position. */}
+      {/* Every full page load has the key `default`: use the path, or all of them would share one position. */}
       <ScrollRestoration getKey={({ key, pathname }) => (key === 'default' ? pathname : key)} />
       <Toaster />
     </div>

@@ -3,14 +3,14 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { signOut } from 'shared-auth';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { bringPages } from '../testing/fake-pages.tsx';
+import { providePages } from '../testing/fake-pages.tsx';
 import { signInAs } from '../testing/fake-site.ts';
 import { address, renderSite } from '../testing/render-site.tsx';
 
 vi.mock('../areas/federation.ts', () => ({ importAreaModule: vi.fn() }));
 vi.mock('shared-auth', async (original) => ({ ...(await original<object>()), signOut: vi.fn(async () => {}) }));
 
-beforeEach(() => bringPages());
+beforeEach(() => providePages());
 
 const button = () => screen.findByRole('button', { name: 'User menu' });
 
@@ -47,7 +47,7 @@ test('signed in it offers Home, Dashboard and Logout', async () => {
   expect(isThere('Logout')).toBe(true);
 });
 
-test('Home is for small screens, which lack the room for it elsewhere', async () => {
+test('Home shows on small screens only', async () => {
   renderSite('/');
   const { banner } = await openMenu();
   expect(banner.getByRole('link', { name: 'Home' }).className).toContain('md:hidden');
@@ -64,13 +64,13 @@ test('Logout signs out and shows the home page', async () => {
   expect(address()).toBe('/');
 });
 
-test('the button shows the person’s photo in its smallest width, and without one a fallback', async () => {
+test('the button shows the person’s photo in the smallest size', async () => {
   signInAs('guest', '/img/gina');
   renderSite('/');
   expect((await button()).querySelector('img')?.getAttribute('src')).toBe('/img/gina/320');
 });
 
-test('without a photo the initials stand in', async () => {
+test('without a photo the button shows the initials', async () => {
   signInAs('guest');
   renderSite('/');
   expect((await button()).textContent).toBe('GG');

@@ -3,7 +3,7 @@ import { signOut, useSession } from 'shared-auth';
 import { Link, useNavigate } from 'shared-platform';
 import { Avatar, Icon, Menu, menuItemClass } from 'shared-ui';
 
-/** The round button at the right: where a visitor goes to log in, and a person to their dashboard. */
+/** The round button on the right: leads visitors to the login, signed-in people to their dashboard. */
 export function UserMenu() {
   const user = useSession((session) => session.user);
   const navigate = useNavigate();

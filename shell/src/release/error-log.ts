@@ -1,6 +1,6 @@
 let set = 'unknown';
 
-/** What the page runs on, for whoever reads its log. */
+/** Sets the release set that log lines name. */
 export function nameSet(id: string): void {
   set = id;
 }

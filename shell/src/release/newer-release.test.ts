@@ -36,7 +36,7 @@ async function comeBack(): Promise<void> {
   await vi.advanceTimersByTimeAsync(0);
 }
 
-test('a tab asks every few minutes, and says nothing while its set is the offered one', async () => {
+test('a tab checks every few minutes and offers nothing while it has the current set', async () => {
   const offer = openTab();
   await vi.advanceTimersByTimeAsync(30 * MINUTE);
   expect(ask.mock.calls.length).toBeGreaterThanOrEqual(5);
@@ -54,7 +54,7 @@ test('a newer set is offered once', async () => {
   expect(offer).toHaveBeenCalledTimes(2);
 });
 
-test('coming back to the tab asks too, but not twice within half a minute', async () => {
+test('returning to the tab checks too, but not twice within half a minute', async () => {
   openTab();
   await vi.advanceTimersByTimeAsync(31_000);
   await comeBack();
@@ -62,14 +62,14 @@ test('coming back to the tab asks too, but not twice within half a minute', asyn
   expect(ask).toHaveBeenCalledOnce();
 });
 
-test('a tab that nobody sees asks nothing', async () => {
+test('a hidden tab doesn’t check', async () => {
   openTab();
   isVisible = false;
   await vi.advanceTimersByTimeAsync(30 * MINUTE);
   expect(ask).not.toHaveBeenCalled();
 });
 
-test('no answer, or a wrong one, is no newer set', async () => {
+test('a failed check is not a newer set', async () => {
   const offer = openTab();
   ask.mockResolvedValueOnce(new Response('Not found', { status: 404 }));
   await vi.advanceTimersByTimeAsync(6 * MINUTE);
@@ -79,7 +79,7 @@ test('no answer, or a wrong one, is no newer set', async () => {
   expect(offer).not.toHaveBeenCalled();
 });
 
-test('while something would be lost by a reload the offer waits, and comes soon after', async () => {
+test('the offer waits while a reload would lose something, and follows soon after', async () => {
   const offer = openTab();
   document.body.innerHTML = '<div role="dialog"></div>';
   offeredSet = 'set-2';

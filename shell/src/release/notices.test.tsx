@@ -35,7 +35,7 @@ test('a preview says what it shows and until when', async () => {
   expect(banner.textContent).toContain('shell 1.0.0 · browse 1.0.0 · guest 1.0.0 · host 1.0.0 · admin 1.0.0');
 });
 
-test('End preview ends the override, then loads the page anew', async () => {
+test('End preview ends the override, then reloads the page', async () => {
   const call = vi.fn(async () => new Response(null, { status: 204 }));
   vi.stubGlobal('fetch', call);
   preview({ channel: 'override' });
@@ -44,7 +44,7 @@ test('End preview ends the override, then loads the page anew', async () => {
   expect(call.mock.calls).toEqual([['/-/override/end', { method: 'POST' }]]);
 });
 
-test('a preview that could not be ended says so, and goes on', async () => {
+test('a preview that could not be ended says so and stays', async () => {
   vi.stubGlobal('fetch', async () => new Response(null, { status: 503 }));
   preview({ channel: 'override' });
   await press('End preview');
@@ -52,7 +52,7 @@ test('a preview that could not be ended says so, and goes on', async () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('a past set is left by its address', async () => {
+test('ending a replay removes the set from the address', async () => {
   openPage('https://lodge.test/?set=set-1&category=Lake');
   preview({ channel: 'replay' });
   expect(screen.getByText('You’re viewing a past version')).toBeTruthy();
@@ -66,7 +66,7 @@ async function showNotice(reason: ReloadReason) {
   return showReloadNotice;
 }
 
-test('a new version is offered quietly, and can be put off', async () => {
+test('a new version is offered as a status message, and can be dismissed', async () => {
   await showNotice('new-release');
   expect(screen.getByRole('status').textContent).toContain('A new version is available.');
   await press('Later');
@@ -74,17 +74,17 @@ test('a new version is offered quietly, and can be put off', async () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('Reload loads the page anew', async () => {
+test('Reload reloads the page', async () => {
   await showNotice('new-release');
   await press('Reload');
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('a page that the API serves no more says so, and keeps what was typed', async () => {
+test('a page that the API no longer supports says so, and keeps what was typed', async () => {
   document.body.insertAdjacentHTML('beforeend', '<div role="dialog"></div>');
   const showReloadNotice = await showNotice('too-old');
   expect(screen.getByRole('alert').textContent).toMatch(/Please reload it.*What you typed is still here/);
-  // A mere offer does not take its place.
+  // An offer doesn't replace it.
   await act(async () => showReloadNotice('new-release'));
   expect(screen.getByRole('alert')).toBeTruthy();
   expect(reload).not.toHaveBeenCalled();

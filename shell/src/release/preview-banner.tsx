@@ -4,7 +4,7 @@ import { Banner, Button, Container } from 'shared-ui';
 
 const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Says above the page that it is not what everybody gets. */
+/** Says that the page is a preview, with its versions and a button to end it. */
 export function PreviewBanner({ set, release }: { set: ReleaseSet; release: PageRelease }) {
   const [hasFailed, setHasFailed] = useState(false);
   const [isEnding, setIsEnding] = useState(false);
@@ -51,7 +51,7 @@ async function endOverride(): Promise<void> {
   if (!response.ok) throw new Error(`The edge answered ${response.status}`);
 }
 
-/** The same page, without the set that its address may ask for. */
+/** Loads the same page without a release set in its address. */
 function leaveReplay(): void {
   const address = new URL(location.href);
   address.searchParams.delete('set');

@@ -62,7 +62,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
-test('what was shown is reported as the page is left, with its set and its area, and not again', async () => {
+test('what was shown is reported once, when the page is left, with release set and area', async () => {
   const { sent, reports, outcomes } = startPage();
   outcomes.shown(host);
   outcomes.shown(host);
@@ -76,7 +76,7 @@ test('what was shown is reported as the page is left, with its set and its area,
   ]);
 });
 
-test('a failure is reported at once, in at most 300 characters, and once for the whole visit', async () => {
+test('a failure is reported right away, once per visit, in at most 300 characters', async () => {
   const { sent, reports, outcomes } = startPage();
   outcomes.shown(guest);
   outcomes.failed(host, 'x'.repeat(400));

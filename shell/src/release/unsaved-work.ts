@@ -1,8 +1,8 @@
-/** Whether something on the page would be lost by leaving it. */
+/** Knows whether leaving the page would lose something. */
 
 const typedInto = new Set<Element>();
 
-/** Remembers from here on what is typed into. */
+/** Starts to track which form fields have been typed into. */
 export function watchTyping(): void {
   document.addEventListener('input', ({ target }) => {
     if (target instanceof Element && target.closest('form')) typedInto.add(target);
@@ -12,7 +12,7 @@ export function watchTyping(): void {
   });
 }
 
-/** True while something was typed into a form that is still there, a dialog is open, or a page asks to be kept. */
+/** True if a form on the page has been typed into, a dialog is open, or the page asks for confirmation to leave. */
 export function hasUnsavedWork(): boolean {
   for (const control of typedInto) if (!control.isConnected) typedInto.delete(control);
   return (
@@ -20,7 +20,7 @@ export function hasUnsavedWork(): boolean {
   );
 }
 
-/** Asks what the browser asks before it unloads a page. */
+/** Fires the event that the browser fires before it unloads a page. */
 function isLeavingRefused(): boolean {
   return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }

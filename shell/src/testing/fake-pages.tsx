@@ -3,8 +3,8 @@ import type { AreaRoutes } from 'shared-platform';
 import { vi } from 'vitest';
 import { importAreaModule } from '../areas/federation.ts';
 
-/** Pages that show their path, for each address of each area; `pages` replaces some. Needs a mocked `federation.ts`. */
-export function bringPages(pages: AreaRoutes = {}): void {
+/** Provides each page of each area as a heading with its path; `pages` replaces some. Needs a mocked `federation.ts`. */
+export function providePages(pages: AreaRoutes = {}): void {
   vi.mocked(importAreaModule).mockImplementation(async (area: AreaRelease) => {
     const plain = area.routes.map(({ path }) => [path, { Component: () => <h1>Page {path}</h1> }]);
     return { routes: { ...Object.fromEntries(plain), ...pages } } as never;

@@ -57,7 +57,7 @@ export const fakeSet = (areas: ReleaseSet['areas'] = {}): ReleaseSet => ({
   areas: { browse, guest, host, admin, ...areas },
 });
 
-/** Somebody is signed in. */
+/** Signs Gina in with a role. */
 export function signInAs(role: Role | null, photoURL: string | null = null): void {
   const user = { uid: 'u-1', displayName: 'Gina Guest', email: 'gina@lodge.test', photoURL };
   useSession.setState({ user, role, status: 'Verified', isAuthLoading: false, isRoleLoading: false });

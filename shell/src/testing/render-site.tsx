@@ -13,7 +13,7 @@ afterEach(() => {
   router = undefined;
 });
 
-/** The whole site at an address, as the browser opens it. */
+/** Renders the whole site at an address, as a page load would. */
 export function renderSite(address: string, set = fakeSet(), release?: PageRelease): void {
   history.replaceState(null, '', address);
   router = createRouter({ set, ...(release && { release }) });
@@ -24,5 +24,5 @@ export function renderSite(address: string, set = fakeSet(), release?: PageRelea
   );
 }
 
-/** The address that the visitor is at. */
+/** The visitor's current address. */
 export const address = () => location.pathname + location.search + location.hash;

@@ -3,7 +3,7 @@ import { preloadDialog, preloadToaster } from 'shared-ui';
 import { afterEach, beforeEach, vi } from 'vitest';
 import 'shared-testing';
 
-// What the router asks of a browser and jsdom lacks.
+// The router calls it; jsdom lacks it.
 window.scrollTo = () => {};
 
 const nobody = { user: null, role: null, status: null, isAuthLoading: false, isRoleLoading: false };
