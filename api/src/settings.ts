@@ -1,161 +1,151 @@
 import { isAbsolute, join } from 'node:path';
-import { isTimeZone } from 'contracts';
+import { LIMIT_GROUPS } from 'contracts/endpoints';
 import { StartError } from 'part-runtime';
-import { DEFAULT_LIMITS, type Limits, parseLimits } from './http/limits.ts';
+import { flag, httpAddress, oneOf, parsed, text, wholeNumber } from 'part-runtime/setting-kinds';
+import { declareSettings, type Env, missingSetting, type Setting } from 'part-runtime/settings';
+import {
+  BRAND,
+  DATA_DIR,
+  DATABASE_URL,
+  FIREBASE_PROJECT_ID,
+  HOST,
+  IMAGE_HOST_KEY,
+  NODE_ENV,
+  PORT,
+  REFUSED_STAND_IN,
+  SITE_TIME_ZONE,
+  SITE_URL,
+  SMTP_URL,
+  STRIPE_API_URL,
+  STRIPE_SECRET_KEY,
+  STRIPE_WEBHOOK_SECRET,
+  TRUST_PROXY,
+} from 'part-runtime/shared-settings';
+import { DEFAULT_LIMITS, parseLimits } from './http/limits.ts';
+import { parseSender } from './mail/sender.ts';
 import { readS3Address, type S3Store } from './ports/s3-blobs.ts';
 
-export interface Settings {
-  isProduction: boolean;
-  host: string;
-  port: number;
-  databaseUrl: string;
-  /** The site's own address, without a path. */
-  siteUrl: URL;
-  siteTimeZone: string;
-  brand: string;
-  trustProxy: string;
-  /** Whether this API process also does the worker's rounds (WORKER=0: another process does). */
-  withWorker: boolean;
-  logLevel: string;
-  limits: Limits;
-  /** How many requests one API process works on at once; it turns others away with 503. */
-  mostUnderWay: number;
-  identity: {
-    projectId: string;
-    keysUrl: string;
-    /** The stand-in's door for administrators; absent with the real service. */
-    adminUrl: string | undefined;
-  };
-  stripe: { secretKey: string; webhookSecret: string; apiUrl: string | undefined };
-  imageHost: { url: string; key: string } | undefined;
-  /** The folder of all local state, when there is one. */
-  dataDir: string | undefined;
-  /** A folder, absolute, or a bucket. */
-  blobStore: { folder: string } | S3Store;
-  smtpUrl: string;
-  /** Sender of the mails. */
-  mailFrom: { name: string; address: string };
-}
+const BUCKET_KEY = { kind: text, isSecret: true } satisfies Setting;
+
+/** What API and worker read. */
+export const apiSettings = declareSettings({
+  needed: { DATABASE_URL, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, SMTP_URL },
+  neededInProduction: { SITE_URL, FIREBASE_PROJECT_ID },
+  optional: {
+    NODE_ENV,
+    HOST,
+    PORT,
+    DATA_DIR,
+    BRAND,
+    SITE_TIME_ZONE,
+    TRUST_PROXY,
+    STRIPE_API_URL,
+    WORKER: {
+      kind: flag,
+      default: '1',
+      doc: '`0`: this API process does not do the background work, because a worker does',
+    },
+    LOG_LEVEL: {
+      kind: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
+      default: 'info',
+      doc: '`trace`, `debug`, `info`, `warn`, `error`, `fatal` or `silent`',
+    },
+    RATE_LIMITS: {
+      kind: parsed(
+        parseLimits,
+        `must be like intents:100/10m or *:100000/1m, with the groups ${LIMIT_GROUPS.join(', ')}`,
+      ),
+      default: DEFAULT_LIMITS,
+      doc: 'How often one person, or one address, may do something; see [Rate limits](#rate-limits)',
+    },
+    MAX_REQUESTS: {
+      kind: wholeNumber(1, Number.MAX_SAFE_INTEGER, 'must be a whole number above 0'),
+      default: '100',
+      doc: 'How many requests one API process handles at once, at most; down to a sixth of that while answers are slow. Others get 503 with `Retry-After`',
+    },
+    IDENTITY_KEYS_URL: {
+      kind: httpAddress,
+      unset: "Google's",
+      doc: 'Where the identity provider publishes its keys',
+    },
+    /** The identity stand-in, for administrators. */
+    IDENTITY_ADMIN_URL: { kind: httpAddress, inProduction: REFUSED_STAND_IN },
+    IMAGE_HOST_URL: {
+      kind: httpAddress,
+      unset: 'the blob store',
+      doc: 'An imgbb-compatible host for the masters of pictures; `IMAGE_HOST_KEY` is its key',
+    },
+    IMAGE_HOST_KEY,
+    BLOB_STORE: {
+      kind: text,
+      unset: '`DATA_DIR/blobs`',
+      doc: 'Where the pictures are: a folder, as an absolute path, or a bucket; see [Pictures in a bucket](#pictures-in-a-bucket)',
+    },
+    AWS_ACCESS_KEY_ID: { ...BUCKET_KEY, doc: 'For a bucket: the id of its access key' },
+    AWS_SECRET_ACCESS_KEY: { ...BUCKET_KEY, doc: 'For a bucket: its access key' },
+    AWS_SESSION_TOKEN: { ...BUCKET_KEY, doc: 'For a bucket with temporary keys: their token' },
+    MAIL_FROM: {
+      kind: parsed(parseSender, 'must be an email address, or a name and an address: Lodge <stay@lodge.example>'),
+      unset: '`BRAND`, at the host of `SITE_URL`',
+      doc: 'Sender of the mails, as `Name <address>` or an address. The domain should allow the server of `SMTP_URL` to send for it (SPF, DKIM)',
+    },
+  },
+});
 
 const GOOGLE_KEYS = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
-/** Reads the settings. What is missing or wrong throws a StartError that names it, never its value. */
-export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
-  const isProduction = env.NODE_ENV === 'production';
-  const projectId =
-    env.FIREBASE_PROJECT_ID || (isProduction ? needed(env, 'FIREBASE_PROJECT_ID') : 'demo-travel-lodge');
-  if (isProduction) refuseStandIns(env, projectId);
+export type Settings = ReturnType<typeof readSettings>;
+
+/** @throws StartError that names what is missing or wrong, never a secret's value. */
+export function readSettings(env: Env = process.env) {
+  const values = apiSettings.read(env);
+  const isProduction = values.NODE_ENV === 'production';
+  const projectId = values.FIREBASE_PROJECT_ID;
+  const keysUrl = values.IDENTITY_KEYS_URL ?? (projectId.startsWith('demo-') ? undefined : GOOGLE_KEYS);
+  if (!keysUrl) throw new StartError(missingSetting('IDENTITY_KEYS_URL'));
+  const siteUrl = new URL(values.SITE_URL ?? 'http://localhost:4000');
+  const mailHost = isProduction ? siteUrl.hostname : 'lodge.test';
   return {
     isProduction,
-    host: env.HOST || '127.0.0.1',
-    port: portOf(env.PORT),
-    databaseUrl: addressOf(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
-    siteUrl: siteUrlOf(env, isProduction),
-    siteTimeZone: timeZoneOf(env.SITE_TIME_ZONE),
-    brand: env.BRAND || 'Travel Lodge',
-    withWorker: env.WORKER !== '0',
-    trustProxy: env.TRUST_PROXY || 'loopback',
-    logLevel: oneOf(env.LOG_LEVEL || 'info', LOG_LEVELS, 'LOG_LEVEL'),
-    limits: env.RATE_LIMITS ? parseLimits(env.RATE_LIMITS) : DEFAULT_LIMITS,
-    mostUnderWay: countOf(env, 'MAX_REQUESTS', 100),
-    identity: {
-      projectId,
-      keysUrl:
-        env.IDENTITY_KEYS_URL || (projectId.startsWith('demo-') ? needed(env, 'IDENTITY_KEYS_URL') : GOOGLE_KEYS),
-      adminUrl: env.IDENTITY_ADMIN_URL || undefined,
-    },
+    host: values.HOST,
+    port: values.PORT ?? 0,
+    databaseUrl: values.DATABASE_URL,
+    /** The site's own address, without a path. */
+    siteUrl,
+    siteTimeZone: values.SITE_TIME_ZONE,
+    brand: values.BRAND,
+    trustProxy: values.TRUST_PROXY ?? 'loopback',
+    /** Whether this API process also does the background work (WORKER=0: another process does). */
+    withWorker: values.WORKER,
+    logLevel: values.LOG_LEVEL,
+    limits: values.RATE_LIMITS,
+    /** How many requests one API process works on at once; it turns others away with 503. */
+    mostUnderWay: values.MAX_REQUESTS,
+    /** `adminUrl`: the stand-in's entrance for administrators; absent with the real service. */
+    identity: { projectId, keysUrl, adminUrl: values.IDENTITY_ADMIN_URL },
     stripe: {
-      secretKey: needed(env, 'STRIPE_SECRET_KEY'),
-      webhookSecret: needed(env, 'STRIPE_WEBHOOK_SECRET'),
-      apiUrl: env.STRIPE_API_URL ? addressOf(env, 'STRIPE_API_URL', ['http:', 'https:']) : undefined,
+      secretKey: values.STRIPE_SECRET_KEY,
+      webhookSecret: values.STRIPE_WEBHOOK_SECRET,
+      apiUrl: values.STRIPE_API_URL,
     },
-    imageHost: env.IMAGE_HOST_URL
-      ? { url: addressOf(env, 'IMAGE_HOST_URL', ['http:', 'https:']), key: env.IMAGE_HOST_KEY ?? '' }
-      : undefined,
-    dataDir: env.DATA_DIR || undefined,
-    blobStore: blobStoreOf(env),
-    smtpUrl: addressOf(env, 'SMTP_URL', ['smtp:', 'smtps:']),
-    mailFrom: mailFromOf(env, isProduction),
+    imageHost: values.IMAGE_HOST_URL ? { url: values.IMAGE_HOST_URL, key: values.IMAGE_HOST_KEY ?? '' } : undefined,
+    /** The folder of all local state, when there is one. */
+    dataDir: values.DATA_DIR,
+    blobStore: readBlobStore(values),
+    smtpUrl: values.SMTP_URL,
+    /** Sender of the mails. */
+    mailFrom: {
+      name: values.MAIL_FROM?.name || values.BRAND,
+      address: values.MAIL_FROM?.address ?? `no-reply@${mailHost}`,
+    },
   };
 }
 
-function needed(env: NodeJS.ProcessEnv, name: string): string {
-  const value = env[name];
-  if (!value) throw new StartError(`The setting ${name} is missing: set it, then start again.`);
-  return value;
-}
-
-/** A stand-in signs people in and takes cards without anybody's money: never in production. */
-function refuseStandIns(env: NodeJS.ProcessEnv, projectId: string): void {
-  const inUse = ['STRIPE_API_URL', 'IDENTITY_ADMIN_URL'].find((name) => env[name]);
-  if (inUse) throw new StartError(`${inUse} names a local stand-in, which never runs in production: remove it.`);
-  if (projectId.startsWith('demo-')) {
-    throw new StartError('FIREBASE_PROJECT_ID names a demo project: production needs a real one.');
-  }
-}
-
-function addressOf(env: NodeJS.ProcessEnv, name: string, protocols: string[]): string {
-  const value = needed(env, name);
-  if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
-    throw new StartError(`${name} is not an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}.`);
-  }
-  return value;
-}
-
-function siteUrlOf(env: NodeJS.ProcessEnv, isProduction: boolean): URL {
-  if (!env.SITE_URL && !isProduction) return new URL('http://localhost:4000');
-  const url = new URL(addressOf(env, 'SITE_URL', ['http:', 'https:']));
-  if (isProduction && url.protocol !== 'https:') {
-    throw new StartError('SITE_URL must start with https:// in production: sessions travel on it.');
-  }
-  return url;
-}
-
-function countOf(env: NodeJS.ProcessEnv, name: string, otherwise: number): number {
-  const value = Number(env[name] || otherwise);
-  if (Number.isInteger(value) && value > 0) return value;
-  throw new StartError(`${name} must be a whole number above 0.`);
-}
-
-function portOf(value: string | undefined): number {
-  const port = Number(value || 0);
-  if (!Number.isInteger(port) || port < 0 || port > 65535)
-    throw new StartError('PORT must be a number from 0 to 65535.');
-  return port;
-}
-
-function timeZoneOf(value: string | undefined): string {
-  if (!value) return 'UTC';
-  if (!isTimeZone(value)) throw new StartError('SITE_TIME_ZONE must be an IANA time zone like Europe/Paris.');
-  return value;
-}
-
-function oneOf(value: string, allowed: string[], name: string): string {
-  if (!allowed.includes(value)) throw new StartError(`${name} must be one of ${allowed.join(', ')}.`);
-  return value;
-}
-
-function blobStoreOf(env: NodeJS.ProcessEnv): Settings['blobStore'] {
-  const place = env.BLOB_STORE || join(needed(env, 'DATA_DIR'), 'blobs');
-  if (place.startsWith('s3:')) return readS3Address(place, env);
-  if (!isAbsolute(place)) {
-    throw new StartError('BLOB_STORE (or DATA_DIR) must be an absolute path of a folder, or an address s3://bucket.');
-  }
-  return { folder: place };
-}
-
-/** `Name <address>` or the address alone. Without it mails come from the site's own host. */
-function mailFromOf(env: NodeJS.ProcessEnv, isProduction: boolean): Settings['mailFrom'] {
-  const brand = env.BRAND || 'Travel Lodge';
-  if (!env.MAIL_FROM) {
-    const host = isProduction ? siteUrlOf(env, isProduction).hostname : 'lodge.test';
-    return { name: brand, address: `no-reply@${host}` };
-  }
-  const [, name = '', bracketed, alone] = /^\s*(?:([^<>]*?)\s*<([^<>\s]+)>|([^<>\s]+))\s*$/.exec(env.MAIL_FROM) ?? [];
-  const address = bracketed ?? alone ?? '';
-  if (!/^[^@\s]+@[^@\s]+$/.test(address)) {
-    throw new StartError('MAIL_FROM must be an email address, or a name and an address: Lodge <stay@lodge.example>.');
-  }
-  return { name: name.replace(/^"(.*)"$/, '$1') || brand, address };
+/** An absolute folder, or a bucket. */
+function readBlobStore(values: ReturnType<typeof apiSettings.read>): { folder: string } | S3Store {
+  const place = values.BLOB_STORE ?? (values.DATA_DIR && join(values.DATA_DIR, 'blobs'));
+  if (!place) throw new StartError(missingSetting('DATA_DIR'));
+  if (place.startsWith('s3:')) return readS3Address(place, values);
+  if (isAbsolute(place)) return { folder: place };
+  throw new StartError('BLOB_STORE (or DATA_DIR) must be an absolute path of a folder, or an address s3://bucket.');
 }

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startPostgres } from 'local-postgres';
 import pg from 'pg';
-import { startPostgres } from 'supervisor/postgres';
 import type { TestProject } from 'vitest/node';
 import { connect } from '../src/database/connect.ts';
 import { migrate } from '../src/database/migrate.ts';

@@ -6,7 +6,7 @@ import { dataDir } from './product.ts';
 
 /** The API and the database of the product under test, taken away from under its site and brought back. */
 
-const PARTS = ['api/src/main.ts', 'tooling/supervisor/src/postgres/main.ts'];
+const PARTS = ['api/src/main.ts', 'tooling/postgres/src/main.ts'];
 
 /** The processes that the product noted, by what they run. */
 function pidsOf(parts: readonly string[]): number[] {

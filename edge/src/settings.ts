@@ -1,74 +1,123 @@
+import { join } from 'node:path';
 import type { SiteConfig } from 'contracts';
+import { StartError } from 'part-runtime';
+import { httpAddress, parsed, text } from 'part-runtime/setting-kinds';
+import { declareSettings, type Env, missingSetting } from 'part-runtime/settings';
+import {
+  BRAND,
+  DATA_DIR,
+  FIREBASE_PROJECT_ID,
+  HOST,
+  NODE_ENV,
+  OVERRIDE_KEY,
+  PORT,
+  SITE_TIME_ZONE,
+  SITE_URL,
+  STRIPE_API_URL,
+  STRIPE_PUBLISHABLE_KEY,
+  TRUST_PROXY,
+} from 'part-runtime/shared-settings';
 import { countsFile } from 'releases/store/canary-counts-file';
-import { readBreakerRule, readCanaryRule } from './health/rules.ts';
-import type { WatchRules } from './health/watch.ts';
+import { parseBreakerRule, parseCanaryRule } from './health/rules.ts';
 
-/** What the edge is told at start. Addresses of parts that are not there are undefined. */
-export interface EdgeSettings {
-  host: string;
-  port: number;
-  siteUrl: string;
-  releases: string;
-  /** One or more API processes. */
-  apiUrls: string[];
-  identityUrl: string | undefined;
-  standInsUrl: string | undefined;
-  /** `TRUST_PROXY`. */
-  trustProxy: string | undefined;
-  isProduction: boolean;
-  /** `RELEASE_TOKENS`. */
-  releaseTokens: string | undefined;
-  /** Undefined: there are no override links. */
-  overrideKey: string | undefined;
-  rules: WatchRules;
-  /** Where the figures of versions outlive a restart. */
-  countsFile: string | undefined;
-  config: SiteConfig;
-}
+export const edgeSettings = declareSettings({
+  needed: {
+    SITE_URL,
+    API_URL: {
+      kind: parsed(parseAddresses, 'must list http or https addresses, separated by commas'),
+      doc: 'With `serve`: where the edge finds the API, over http; several processes separated by commas',
+    },
+  },
+  neededInProduction: {
+    FIREBASE_PROJECT_ID,
+    FIREBASE_API_KEY: {
+      kind: text,
+      isSecret: true,
+      doc: "For the browser's SDK. When set, Firebase is used instead of the stand-in; see [Third parties](#third-parties)",
+    },
+    FIREBASE_AUTH_DOMAIN: { kind: text, doc: "For the browser's SDK, such as `lodge.firebaseapp.com`" },
+    STRIPE_PUBLISHABLE_KEY,
+  },
+  optional: {
+    NODE_ENV,
+    HOST,
+    PORT,
+    DATA_DIR,
+    BRAND,
+    SITE_TIME_ZONE,
+    TRUST_PROXY,
+    OVERRIDE_KEY,
+    STRIPE_API_URL,
+    IDENTITY_URL: { kind: httpAddress },
+    STANDINS_URL: { kind: httpAddress },
+    RELEASES_DIR: { kind: text, unset: '`DATA_DIR/releases`', doc: 'With `serve`: the release store' },
+    RELEASE_TOKENS: {
+      kind: text,
+      isSecret: true,
+      unset: 'only administrators can, in their browser',
+      doc: "Who may release over HTTP: `host:<token>,admin:<token>,*:<token>`, each token of at least 16 characters. A name's token is valid for that name alone, `*` for all",
+    },
+    BREAKER: {
+      kind: parsed(parseBreakerRule, 'must be like 5/10m/0.5 (failing clients, time, share from 0 to 1)'),
+      default: '5/10m/0.5',
+      doc: 'When a version of an area is rolled back: failing visitors, within, share; see [Canaries and breakers](#canaries-and-breakers)',
+    },
+    CANARY_GUARD: {
+      kind: parsed(parseCanaryRule, "must be like 10/2 (clients, times the control's share of failures)"),
+      default: '10/2',
+      doc: 'When a canary is ended: visitors at least, times the failures of the promoted version',
+    },
+  },
+});
 
-const BRAND = 'Travel Lodge';
+export type EdgeSettings = ReturnType<typeof readEdgeSettings>;
 
-/** @throws when a setting that has no default is missing; the supervisor has checked them before. */
-export function readEdgeSettings(env: NodeJS.ProcessEnv): EdgeSettings {
-  const needed = (name: string): string => {
-    const value = env[name];
-    if (!value) throw new Error(`${name} is not set`);
-    return value;
-  };
-  const projectId = env.FIREBASE_PROJECT_ID || 'demo-travel-lodge';
-  const identityUrl = env.IDENTITY_URL || undefined;
-  const standInsUrl = env.STANDINS_URL || undefined;
-  const siteUrl = needed('SITE_URL');
-  return {
-    host: env.HOST || '127.0.0.1',
-    port: Number(env.PORT || 0),
-    siteUrl,
-    releases: needed('RELEASES_DIR'),
-    apiUrls: needed('API_URL')
-      .split(',')
-      .map((address) => address.trim()),
-    identityUrl,
-    standInsUrl,
-    trustProxy: env.TRUST_PROXY || undefined,
-    isProduction: env.NODE_ENV === 'production',
-    releaseTokens: env.RELEASE_TOKENS || undefined,
-    overrideKey: env.OVERRIDE_KEY || undefined,
-    rules: { breaker: readBreakerRule(env.BREAKER), canary: readCanaryRule(env.CANARY_GUARD) },
-    countsFile: env.DATA_DIR ? countsFile(env.DATA_DIR) : undefined,
-    config: {
-      brand: env.BRAND || BRAND,
-      siteTimeZone: env.SITE_TIME_ZONE || 'UTC',
-      firebase: {
-        // The local stand-in takes any key.
-        apiKey: env.FIREBASE_API_KEY || 'local',
-        authDomain: env.FIREBASE_AUTH_DOMAIN || (identityUrl ? new URL(siteUrl).host : `${projectId}.firebaseapp.com`),
-        projectId,
-        ...(identityUrl && { standIn: { gapi: '/stand-ins/identity/gapi.js' } }),
-      },
-      stripe: {
-        publishableKey: env.STRIPE_PUBLISHABLE_KEY ?? '',
-        ...(env.STRIPE_API_URL && { script: '/stand-ins/payments/stripe.js' }),
-      },
+/** @throws StartError that names what is missing or wrong. */
+export function readEdgeSettings(env: Env) {
+  const values = edgeSettings.read(env);
+  const { IDENTITY_URL, SITE_URL: siteUrl, DATA_DIR: dataDir, FIREBASE_PROJECT_ID: projectId } = values;
+  const releases = values.RELEASES_DIR ?? (dataDir && join(dataDir, 'releases'));
+  if (!releases) throw new StartError(missingSetting('RELEASES_DIR'));
+  const config: SiteConfig = {
+    brand: values.BRAND,
+    siteTimeZone: values.SITE_TIME_ZONE,
+    firebase: {
+      // The local stand-in takes any key.
+      apiKey: values.FIREBASE_API_KEY ?? 'local',
+      authDomain:
+        values.FIREBASE_AUTH_DOMAIN ?? (IDENTITY_URL ? new URL(siteUrl).host : `${projectId}.firebaseapp.com`),
+      projectId,
+      ...(IDENTITY_URL && { standIn: { gapi: '/stand-ins/identity/gapi.js' } }),
+    },
+    stripe: {
+      publishableKey: values.STRIPE_PUBLISHABLE_KEY ?? '',
+      ...(values.STRIPE_API_URL && { script: '/stand-ins/payments/stripe.js' }),
     },
   };
+  return {
+    host: values.HOST,
+    port: values.PORT ?? 0,
+    siteUrl,
+    /** The folder of the release store. */
+    releases,
+    /** One or more API processes. */
+    apiUrls: values.API_URL,
+    /** The stand-ins' addresses; undefined when they don't run. */
+    identityUrl: IDENTITY_URL,
+    standInsUrl: values.STANDINS_URL,
+    trustProxy: values.TRUST_PROXY,
+    isProduction: values.NODE_ENV === 'production',
+    releaseTokens: values.RELEASE_TOKENS,
+    /** Undefined: there are no override links. */
+    overrideKey: values.OVERRIDE_KEY,
+    rules: { breaker: values.BREAKER, canary: values.CANARY_GUARD },
+    /** Where the figures of versions outlive a restart. */
+    countsFile: dataDir ? countsFile(dataDir) : undefined,
+    config,
+  };
+}
+
+function parseAddresses(list: string): string[] | undefined {
+  const addresses = list.split(',').map((address) => address.trim());
+  return addresses.every((address) => httpAddress.safeParse(address).success) ? addresses : undefined;
 }

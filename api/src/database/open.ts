@@ -1,5 +1,6 @@
 import { StartError } from 'part-runtime';
 import type { Log } from '../log.ts';
+import { assertDatabase } from './assert-database.ts';
 import { type Connection, type ConnectOptions, connect } from './connect.ts';
 import { migrate } from './migrate.ts';
 
@@ -9,6 +10,7 @@ export async function openDatabase(
   log: Log,
   options: Pick<ConnectOptions, 'isPatient'> = {},
 ): Promise<Connection> {
+  await assertDatabase(url);
   const onError = (error: Error) => log.warn({ err: error }, 'a connection to the database ended');
   // A change of the schema takes as long as there are rows.
   const builder = connect({ url, onError, size: 1, isPatient: true });

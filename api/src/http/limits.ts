@@ -1,5 +1,5 @@
 import { LIMIT_GROUPS, type LimitGroup } from 'contracts/endpoints';
-import { StartError } from 'part-runtime';
+import { parseDuration } from 'part-runtime/setting-kinds';
 
 /** How often one person (or, signed out, one address) may do something. */
 interface Limit {
@@ -9,32 +9,20 @@ interface Limit {
 
 export type Limits = Record<LimitGroup, Limit>;
 
-const MINUTE = 60_000;
+export const DEFAULT_LIMITS = 'sign-in:30/1m,reads:1200/1m,writes:120/1m,intents:30/10m,uploads:20/60m';
 
-export const DEFAULT_LIMITS: Limits = {
-  'sign-in': { max: 30, windowMs: MINUTE },
-  reads: { max: 1_200, windowMs: MINUTE },
-  writes: { max: 120, windowMs: MINUTE },
-  intents: { max: 30, windowMs: 10 * MINUTE },
-  uploads: { max: 20, windowMs: 60 * MINUTE },
-};
-
-const UNITS: Record<string, number> = { s: 1_000, m: MINUTE, h: 60 * MINUTE };
-
-/** `intents:1000/10m,writes:5000/1m`, or `*:100000/1m` for all of them; what is not named keeps its default. */
-export function parseLimits(text: string): Limits {
-  const limits = { ...DEFAULT_LIMITS };
-  for (const entry of text.split(',')) {
-    const [, group = '', max, amount, unit = ''] = /^\s*([a-z-]+|\*):(\d+)\/(\d+)([smh])\s*$/.exec(entry) ?? [];
+/**
+ * The limits in `intents:1000/10m,writes:5000/1m`, or in `*:100000/1m` for all groups. Groups that are not named keep
+ * their defaults. Undefined when the text is neither.
+ */
+export function parseLimits(text: string): Limits | undefined {
+  const limits: Partial<Limits> = {};
+  for (const entry of [...DEFAULT_LIMITS.split(','), ...text.split(',')]) {
+    const [, group = '', max, time = ''] = /^\s*([a-z-]+|\*):(\d+)\/(\w+)\s*$/.exec(entry) ?? [];
     const groups = group === '*' ? LIMIT_GROUPS : LIMIT_GROUPS.filter((known) => known === group);
-    if (groups.length === 0) {
-      throw new StartError(
-        `RATE_LIMITS must be like intents:100/10m or *:100000/1m, with the groups ${LIMIT_GROUPS.join(', ')}.`,
-      );
-    }
-    for (const name of groups) {
-      limits[name] = { max: Math.max(1, Number(max)), windowMs: Math.max(1, Number(amount)) * (UNITS[unit] ?? MINUTE) };
-    }
+    const windowMs = parseDuration(time);
+    if (groups.length === 0 || windowMs === undefined) return undefined;
+    for (const name of groups) limits[name] = { max: Math.max(1, Number(max)), windowMs: Math.max(1_000, windowMs) };
   }
-  return limits;
+  return limits as Limits; // the defaults name every group
 }

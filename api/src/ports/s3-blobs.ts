@@ -14,6 +14,8 @@ export interface S3Store {
   sessionToken: string | undefined;
 }
 
+type BucketKey = 'AWS_ACCESS_KEY_ID' | 'AWS_SECRET_ACCESS_KEY' | 'AWS_SESSION_TOKEN';
+
 const TIMEOUT_MS = 15_000;
 const ADDRESS = /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[\w-][\w.-]*)*\/?(\?.*)?$/;
 
@@ -21,7 +23,7 @@ const ADDRESS = /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[\w-][\w.-]*)*\/?(\?
  * `s3://bucket/prefix?region=…&endpoint=https://…`, with the keys from `AWS_ACCESS_KEY_ID` and
  * `AWS_SECRET_ACCESS_KEY`. Without an endpoint it is Amazon's; every other service that speaks S3 names its own.
  */
-export function readS3Address(address: string, env: NodeJS.ProcessEnv): S3Store {
+export function readS3Address(address: string, keys: Partial<Record<BucketKey, string | undefined>>): S3Store {
   const wrong = (what: string) => new StartError(`BLOB_STORE ${what}, such as s3://bucket/prefix?region=eu-west-1.`);
   if (!ADDRESS.test(address)) throw wrong('is not an S3 address');
   const { hostname: bucket, pathname, searchParams } = new URL(address);
@@ -30,14 +32,14 @@ export function readS3Address(address: string, env: NodeJS.ProcessEnv): S3Store 
   const region = searchParams.get('region') || 'us-east-1';
   const endpoint = searchParams.get('endpoint') ?? `https://s3.${region}.amazonaws.com`;
   if (!/^https?:\/\/[^/?#@]+\/?$/.test(endpoint)) throw wrong('has an endpoint that is not an address');
-  const missing = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'].filter((name) => !env[name]);
+  const missing = (['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const).filter((name) => !keys[name]);
   if (missing.length > 0) throw new StartError(`BLOB_STORE is an S3 address: set ${missing.join(' and ')} as well.`);
   return {
     url: `${endpoint.replace(/\/$/, '')}/${bucket}${pathname.replace(/\/$/, '')}/`,
     region,
-    accessKeyId: env.AWS_ACCESS_KEY_ID ?? '',
-    secretAccessKey: env.AWS_SECRET_ACCESS_KEY ?? '',
-    sessionToken: env.AWS_SESSION_TOKEN || undefined,
+    accessKeyId: keys.AWS_ACCESS_KEY_ID ?? '',
+    secretAccessKey: keys.AWS_SECRET_ACCESS_KEY ?? '',
+    sessionToken: keys.AWS_SESSION_TOKEN || undefined,
   };
 }
 

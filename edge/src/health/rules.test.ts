@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_BREAKER, DEFAULT_CANARY, isBroken, isWorse, readBreakerRule, readCanaryRule } from './rules.ts';
+import { readEdgeSettings } from '../settings.ts';
+import { isBroken, isWorse, parseBreakerRule, parseCanaryRule } from './rules.ts';
+
+const needed = { SITE_URL: 'http://localhost:4000', API_URL: 'http://127.0.0.1:1', RELEASES_DIR: '/releases' };
+const { breaker, canary } = readEdgeSettings(needed).rules;
 
 test.each([
   [5, 5, true],
@@ -8,7 +12,7 @@ test.each([
   [5, 11, false],
   [600, 1_000, true],
 ])('%i failing of %i clients: the breaker opens: %s', (failing, clients, opens) => {
-  expect(isBroken({ failing, clients }, DEFAULT_BREAKER)).toBe(opens);
+  expect(isBroken({ failing, clients }, breaker)).toBe(opens);
 });
 
 test.each([
@@ -23,17 +27,17 @@ test.each([
   [30, 1_000, 9, 1_000, true],
   [50, 100, 50, 100, false], // everything fails: not the canary's fault
 ])('%i of %i against %i of %i: the canary is worse: %s', (failing, clients, usual, others, worse) => {
-  expect(isWorse({ failing, clients }, { failing: usual, clients: others }, DEFAULT_CANARY)).toBe(worse);
+  expect(isWorse({ failing, clients }, { failing: usual, clients: others }, canary)).toBe(worse);
 });
 
 test('the rules are settings', () => {
-  expect(readBreakerRule('2/30s/0.25')).toEqual({ failing: 2, windowMs: 30_000, ratio: 0.25 });
-  expect(readBreakerRule('15/1h/1')).toEqual({ failing: 15, windowMs: 3_600_000, ratio: 1 });
-  expect(readBreakerRule('1/10m/0.5').failing).toBe(1);
-  expect(readCanaryRule('1/1')).toEqual({ clients: 1, ratio: 1 });
-  expect(readBreakerRule(undefined)).toEqual({ failing: 5, windowMs: 600_000, ratio: 0.5 });
-  expect(readCanaryRule('50/1.5')).toEqual({ clients: 50, ratio: 1.5 });
-  expect(readCanaryRule('')).toEqual({ clients: 10, ratio: 2 });
+  expect(breaker).toEqual({ failing: 5, windowMs: 600_000, ratio: 0.5 });
+  expect(canary).toEqual({ clients: 10, ratio: 2 });
+  expect(parseBreakerRule('2/30s/0.25')).toEqual({ failing: 2, windowMs: 30_000, ratio: 0.25 });
+  expect(parseBreakerRule('15/1h/1')).toEqual({ failing: 15, windowMs: 3_600_000, ratio: 1 });
+  expect(parseBreakerRule('1/10m/0.5')?.failing).toBe(1);
+  expect(parseCanaryRule('1/1')).toEqual({ clients: 1, ratio: 1 });
+  expect(parseCanaryRule('50/1.5')).toEqual({ clients: 50, ratio: 1.5 });
   for (const wrong of [
     '5',
     '0/10m/0.5',
@@ -45,8 +49,8 @@ test('the rules are settings', () => {
     'x5/10m/0.5',
     '5/10m/0.5x',
   ]) {
-    expect(() => readBreakerRule(wrong)).toThrow('BREAKER must be like');
+    expect(() => readEdgeSettings({ ...needed, BREAKER: wrong }), wrong).toThrow('BREAKER must be like');
   }
   for (const wrong of ['10', '0/2', '10/0.5', 'x/2', 'x10/2', '10/2x'])
-    expect(() => readCanaryRule(wrong)).toThrow('CANARY_GUARD');
+    expect(() => readEdgeSettings({ ...needed, CANARY_GUARD: wrong }), wrong).toThrow('CANARY_GUARD must be like');
 });

@@ -1,4 +1,4 @@
-import { StartError } from 'part-runtime';
+import { parseDuration } from 'part-runtime/setting-kinds';
 import type { Trial } from './outcomes.ts';
 
 /** When a version is too broken to go on with. */
@@ -19,9 +19,6 @@ export interface CanaryRule {
   ratio: number;
 }
 
-export const DEFAULT_BREAKER: BreakerRule = { failing: 5, windowMs: 10 * 60_000, ratio: 0.5 };
-export const DEFAULT_CANARY: CanaryRule = { clients: 10, ratio: 2 };
-
 /** Fewer could be chance, whatever the share. */
 const FEWEST_FAILING = 3;
 /** Below this difference a canary is not worse in a way that anybody notices. */
@@ -38,24 +35,16 @@ export function isWorse(canary: Trial, control: Trial, rule: CanaryRule): boolea
   return share >= rule.ratio * usual && share >= usual + SMALLEST_DIFFERENCE;
 }
 
-const UNITS: Record<string, number> = { s: 1_000, m: 60_000, h: 3_600_000 };
-
-/** `BREAKER`, such as `5/10m/0.5`. @throws StartError when it is not like that. */
-export function readBreakerRule(text: string | undefined): BreakerRule {
-  if (!text) return DEFAULT_BREAKER;
-  const [, failing, amount, unit = '', ratio] = /^(\d+)\/(\d+)([smh])\/([\d.]+)$/.exec(text) ?? [];
-  const rule = { failing: Number(failing), windowMs: Number(amount) * (UNITS[unit] ?? 0), ratio: Number(ratio) };
-  if (rule.failing >= 1 && rule.windowMs > 0 && rule.ratio > 0 && rule.ratio <= 1) return rule;
-  throw new StartError(`BREAKER must be like 5/10m/0.5 (failing clients, time, share from 0 to 1), not "${text}"`);
+/** `BREAKER`, such as `5/10m/0.5`; undefined when it is not like that. */
+export function parseBreakerRule(text: string): BreakerRule | undefined {
+  const [, failing, time = '', ratio] = /^(\d+)\/(\w+)\/([\d.]+)$/.exec(text) ?? [];
+  const rule = { failing: Number(failing), windowMs: parseDuration(time) ?? 0, ratio: Number(ratio) };
+  return rule.failing >= 1 && rule.windowMs > 0 && rule.ratio > 0 && rule.ratio <= 1 ? rule : undefined;
 }
 
-/** `CANARY_GUARD`, such as `10/2`. @throws StartError when it is not like that. */
-export function readCanaryRule(text: string | undefined): CanaryRule {
-  if (!text) return DEFAULT_CANARY;
+/** `CANARY_GUARD`, such as `10/2`; undefined when it is not like that. */
+export function parseCanaryRule(text: string): CanaryRule | undefined {
   const [, clients, ratio] = /^(\d+)\/([\d.]+)$/.exec(text) ?? [];
   const rule = { clients: Number(clients), ratio: Number(ratio) };
-  if (rule.clients >= 1 && rule.ratio >= 1) return rule;
-  throw new StartError(
-    `CANARY_GUARD must be like 10/2 (clients, times the control's share of failures), not "${text}"`,
-  );
+  return rule.clients >= 1 && rule.ratio >= 1 ? rule : undefined;
 }

@@ -3,8 +3,9 @@ import { readPointer } from 'releases/store/pointer';
 import { addSample, sampleStore } from 'releases/testing/sample-store';
 import { expect, test } from 'vitest';
 import { createCurrentSets } from '../current-sets.ts';
-import { DEFAULT_BREAKER, DEFAULT_CANARY } from './rules.ts';
 import { createWatch } from './watch.ts';
+
+const RULES = { breaker: { failing: 5, windowMs: 600_000, ratio: 0.5 }, canary: { clients: 10, ratio: 2 } };
 
 test('a canary that began while the one before was judged goes on', async () => {
   const order = { name: 'host', share: 0.5, by: 'ben', reason: null } as const;
@@ -17,10 +18,10 @@ test('a canary that began while the one before was judged goes on', async () => 
   await startCanary(store, { ...order, to: '3.0.0' });
 
   const said: object[] = [];
-  const watch = createWatch(store, { breaker: DEFAULT_BREAKER, canary: DEFAULT_CANARY }, (entry) => said.push(entry));
+  const watch = createWatch(store, RULES, (entry) => said.push(entry));
   const set = judged.pointer.canary?.set ?? '';
   const areas = [{ area: 'host', version: '2.0.0', outcome: 'failed' } as const];
-  for (let client = 0; client < DEFAULT_BREAKER.failing; client += 1)
+  for (let client = 0; client < RULES.breaker.failing; client += 1)
     await watch.observe({ set, page: 'host', areas }, `client ${client}`, judged);
 
   expect(said.at(-1)).toMatchObject({ level: 'info', message: expect.stringContaining('host 2.0.0 ends') });

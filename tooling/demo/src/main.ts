@@ -3,6 +3,7 @@ import { StartError } from 'part-runtime';
 import { demo } from './demo.ts';
 import { resetAll } from './reset.ts';
 import { seedDemo } from './seed.ts';
+import { demoSettings } from './settings.ts';
 
 const USAGE = 'Use: npm run demo -- seed, or npm run demo -- reset';
 
@@ -11,7 +12,6 @@ await runCommand(async (services) => {
   const command = process.argv[2];
   if (command !== 'seed' && command !== 'reset') throw new StartError(USAGE);
   if (command === 'reset') await resetAll(services);
-  const generated = Number(process.env.SEED_ROOMS || 0);
-  if (!Number.isInteger(generated) || generated < 0) throw new StartError('SEED_ROOMS must be a number of rooms.');
+  const generated = demoSettings.read(process.env).SEED_ROOMS;
   await seedDemo(services, demo, { generated, say: (line) => process.stdout.write(`${line}\n`) });
 });

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { StartError } from 'part-runtime';
-import type { Log } from './log.ts';
+import type { Log } from 'part-runtime/log-lines';
 import { root } from './places.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];

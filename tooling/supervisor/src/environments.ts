@@ -1,17 +1,21 @@
 import { join } from 'node:path';
-import { isOfOnePart } from 'part-runtime/setting-names';
+import { apiSettings } from 'api/settings';
+import { demoSettings } from 'demo/settings';
+import { edgeSettings } from 'edge/settings';
+import type { Env } from 'part-runtime/settings';
+import { identitySettings, standInsSettings } from 'stand-ins/settings';
 import { databaseUrl, loopback, type Places } from './places.ts';
+import { withoutSettings } from './settings.ts';
 
-type Env = NodeJS.ProcessEnv;
-
-/** What every part gets: neither what npm says of itself, nor the settings of one part. */
-export function commonEnv({ settings, siteUrl }: Places): Env {
-  const open = Object.entries(process.env).filter(([name]) => !name.startsWith('npm_') && !isOfOnePart(name));
-  return { ...Object.fromEntries(open), DATA_DIR: settings.dataDir, SITE_URL: siteUrl };
+/** What a task or part without settings of its own gets. */
+export function commonEnv({ settings }: Places): Env {
+  return { ...withoutSettings(process.env), DATA_DIR: settings.dataDir };
 }
 
-function pick(...names: string[]): Env {
-  return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+/** Of all settings a part gets only those that it declares: a person's, those of the stand-ins that run, and `given`. */
+function partEnv(places: Places, declared: { pick(env: Env): Env }, given: Env): Env {
+  const everything = { ...process.env, ...standInEnv(places), SITE_URL: places.siteUrl, ...given };
+  return { ...declared.pick(everything), ...commonEnv(places) };
 }
 
 export function postgresEnv(places: Places): Env {
@@ -19,102 +23,67 @@ export function postgresEnv(places: Places): Env {
 }
 
 export function identityEnv(places: Places): Env {
-  return { ...commonEnv(places), PORT: String(places.ports.identity), ...projectEnv(places), ...mailEnv(places) };
+  return partEnv(places, identitySettings, { PORT: String(places.ports.identity) });
 }
 
 export function standInsEnv(places: Places): Env {
-  const { ports, settings, secrets } = places;
-  const { identity, ...others } = settings.standIns;
-  const names = Object.entries(others).flatMap(([name, isOn]) => (isOn ? [name] : []));
-  return {
-    ...commonEnv(places),
+  const { ports } = places;
+  return partEnv(places, standInsSettings, {
+    // A stand-in never sees a key of the real service.
+    ...standInKeys(places),
     PORT: String(ports.standIns),
     SMTP_PORT: String(ports.smtp),
-    STAND_INS: names.join(','),
     STRIPE_WEBHOOK_URL: loopback(ports.api, '/api/stripe/webhook'),
-    // Always our own keys: a real one is no business of a stand-in.
-    ...paymentKeys(places),
-    IMAGE_HOST_KEY: secrets.imageHostKey,
-  };
+  });
 }
 
-/** Also what a command that works like the API gets: its settings, without a port. */
+/** Also for a command that works like the API. */
 export function apiEnv(places: Places): Env {
-  const { ports, settings } = places;
-  return {
-    ...commonEnv(places),
+  return partEnv(places, apiSettings, {
+    HOST: '127.0.0.1', // only the edge listens on the HOST of npm start
+    PORT: String(places.ports.api),
     DATABASE_URL: databaseUrl(places),
-    BLOB_STORE: process.env.BLOB_STORE || join(settings.dataDir, 'blobs'),
-    ...pick(
-      'TRUST_PROXY',
-      'RATE_LIMITS',
-      'MAX_REQUESTS',
-      'AWS_ACCESS_KEY_ID',
-      'AWS_SECRET_ACCESS_KEY',
-      'AWS_SESSION_TOKEN',
-    ),
-    ...projectEnv(places),
-    ...(settings.standIns.identity
-      ? {
-          IDENTITY_KEYS_URL: loopback(ports.identity, '/stand-ins/identity/keys'),
-          IDENTITY_ADMIN_URL: loopback(ports.identity),
-        }
-      : pick('IDENTITY_KEYS_URL')),
-    ...paymentsEnv(places),
-    ...imagesEnv(places),
-    ...mailEnv(places),
-  };
+    BLOB_STORE: process.env.BLOB_STORE || join(places.settings.dataDir, 'blobs'),
+  });
+}
+
+export function demoEnv(places: Places): Env {
+  return { ...apiEnv(places), ...demoSettings.pick(process.env) };
 }
 
 export function edgeEnv(places: Places): Env {
-  const { ports, settings, secrets } = places;
-  const { identity, payments, images, mail } = settings.standIns;
-  return {
-    ...commonEnv(places),
+  const { ports, settings } = places;
+  return partEnv(places, edgeSettings, {
     PORT: String(ports.site),
     HOST: settings.host,
     API_URL: loopback(ports.api),
     RELEASES_DIR: join(settings.dataDir, 'releases'),
-    ...(identity ? { IDENTITY_URL: loopback(ports.identity) } : {}),
-    ...(payments || images || mail ? { STANDINS_URL: loopback(ports.standIns) } : {}),
-    // With STRIPE_API_URL the page loads the stand-in's script.
-    ...(payments
-      ? { STRIPE_PUBLISHABLE_KEY: secrets.stripePublishableKey, STRIPE_API_URL: loopback(ports.standIns) }
-      : pick('STRIPE_PUBLISHABLE_KEY')),
-    ...(payments ? { STRIPE_API_URL: loopback(ports.standIns) } : {}),
-    ...pick('BRAND', 'SITE_TIME_ZONE'),
-    ...projectEnv(places),
-    ...pick('RELEASE_TOKENS', 'OVERRIDE_KEY', 'TRUST_PROXY'),
+  });
+}
+
+/** Addresses and keys of the stand-ins that take the place of services that are not configured. */
+function standInEnv(places: Places): Env {
+  const { identity, payments, images, mail } = places.settings.standIns;
+  const { ports } = places;
+  const { IMAGE_HOST_KEY, ...paymentKeys } = standInKeys(places);
+  return {
+    ...(identity && {
+      IDENTITY_URL: loopback(ports.identity),
+      IDENTITY_KEYS_URL: loopback(ports.identity, '/stand-ins/identity/keys'),
+      IDENTITY_ADMIN_URL: loopback(ports.identity),
+    }),
+    ...((payments || images || mail) && { STANDINS_URL: loopback(ports.standIns) }),
+    ...(payments && { ...paymentKeys, STRIPE_API_URL: loopback(ports.standIns) }),
+    ...(images && { IMAGE_HOST_URL: loopback(ports.standIns, '/stand-ins/images/1/upload'), IMAGE_HOST_KEY }),
+    ...(mail && { SMTP_URL: `smtp://127.0.0.1:${ports.smtp}` }),
   };
 }
 
-function projectEnv({ settings }: Places): Env {
-  if (!settings.standIns.identity) return pick('FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN');
-  return { FIREBASE_PROJECT_ID: process.env.FIREBASE_PROJECT_ID || 'demo-travel-lodge' };
-}
-
-function paymentsEnv(places: Places): Env {
-  if (!places.settings.standIns.payments)
-    return pick('STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET');
-  return { ...paymentKeys(places), STRIPE_API_URL: loopback(places.ports.standIns) };
-}
-
-function paymentKeys({ secrets }: Places): Env {
+function standInKeys({ secrets }: Places): Env {
   return {
     STRIPE_SECRET_KEY: secrets.stripeSecretKey,
     STRIPE_PUBLISHABLE_KEY: secrets.stripePublishableKey,
     STRIPE_WEBHOOK_SECRET: secrets.stripeWebhookSecret,
-  };
-}
-
-function imagesEnv({ settings, secrets, ports }: Places): Env {
-  if (!settings.standIns.images) return pick('IMAGE_HOST_URL', 'IMAGE_HOST_KEY');
-  return {
-    IMAGE_HOST_URL: loopback(ports.standIns, '/stand-ins/images/1/upload'),
     IMAGE_HOST_KEY: secrets.imageHostKey,
   };
-}
-
-function mailEnv({ settings, ports }: Places): Env {
-  return settings.standIns.mail ? { SMTP_URL: `smtp://127.0.0.1:${ports.smtp}` } : pick('SMTP_URL');
 }

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { apiEnv, commonEnv, edgeEnv, identityEnv, postgresEnv, standInsEnv } from './environments.ts';
+import { keeperFile } from 'local-postgres';
+import { apiEnv, commonEnv, demoEnv, edgeEnv, identityEnv, postgresEnv, standInsEnv } from './environments.ts';
 import type { PartSpec } from './part-process.ts';
 import { type Places, root } from './places.ts';
-import { keeperFile } from './postgres/index.ts';
 import type { TaskSpec } from './task.ts';
 
 /** The parts and tasks of the product, in one place. Everything else here only starts, watches and ends them. */
@@ -51,7 +51,7 @@ export function api(places: Places): PartSpec {
     name: 'api',
     label: 'API',
     file: partFiles.api,
-    env: { ...apiEnv(places), PORT: String(places.ports.api) },
+    env: apiEnv(places),
     watch: serverSources,
   };
 }
@@ -67,6 +67,6 @@ export function build(places: Places): TaskSpec {
 
 /** Creates the demo people, rooms and bookings, if they are not there. */
 export function demo(places: Places): TaskSpec {
-  const env = { ...apiEnv(places), API_URL: `http://127.0.0.1:${places.ports.api}` };
-  return { name: 'demo', label: 'Demo data', file: join(root, 'tooling/demo/src/main.ts'), args: ['seed'], env };
+  const file = join(root, 'tooling/demo/src/main.ts');
+  return { name: 'demo', label: 'Demo data', file, args: ['seed'], env: demoEnv(places) };
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { postgresUrl } from 'local-postgres';
 import { freePorts } from 'part-runtime/ports';
-import { postgresUrl } from './postgres/index.ts';
 import type { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 

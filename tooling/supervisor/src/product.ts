@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from 'part-runtime';
+import { writeFileSafely } from 'part-runtime/write-file-safely';
 import { apiEnv } from './environments.ts';
-import { writeFileSafely } from './files.ts';
 import { type KeptPart, keepPart, type PartSpec } from './part-process.ts';
 import { api, build, demo, edge, foundation } from './parts.ts';
 import type { Places } from './places.ts';

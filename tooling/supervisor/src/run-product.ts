@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { assertDatabase } from 'api/database/assert-database';
 import { StartError } from 'part-runtime';
 import { takeLock } from 'part-runtime/lock';
 import { choosePlaces, type Places, root } from './places.ts';
@@ -9,7 +10,7 @@ import { openScreen, type Screen } from './screen.ts';
 import { readSecrets } from './secrets.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { onStopSignal } from './stop-signals.ts';
-import { assertDatabase, assertPortFree, prepareDataDir } from './surroundings.ts';
+import { assertPortFree, prepareDataDir } from './surroundings.ts';
 
 interface RunOptions extends Pick<ProductOptions, 'mode' | 'isWatched' | 'extraParts'> {
   /** What a command of its own wants otherwise than the environment says. */

@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import type { Log } from './log.ts';
+import type { Log } from 'part-runtime/log-lines';
 
 /** What a person sees while the product runs. Everything is in supervisor.log as well. */
 export interface Screen {

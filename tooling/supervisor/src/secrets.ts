@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeFileSafely } from './files.ts';
-import type { Log } from './log.ts';
+import type { Log } from 'part-runtime/log-lines';
+import { writeFileSafely } from 'part-runtime/write-file-safely';
 
 /** Random keys between this copy of the product and its stand-ins, made once. */
 export interface Secrets {

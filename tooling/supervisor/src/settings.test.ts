@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSettings } from './settings.ts';
+import { readSettings, replaceSettings, withoutSettings } from './settings.ts';
 
 const read = (env: Record<string, string>) => readSettings(env, '/repo');
 
@@ -51,11 +51,15 @@ test.each([
     { DATABASE_URL: 'mysql://u:secret@h/d' },
     'DATABASE_URL must look like postgres://user:password@host:5432/database.',
   ],
-  [{ STRIPE_SECRET_KEY: 'oops' }, 'STRIPE_SECRET_KEY must begin with sk_ or rk_.'],
+  [{ STRIPE_SECRET_KEY: 'oops' }, 'STRIPE_SECRET_KEY must start with sk_ or rk_.'],
   [{ SITE_TIME_ZONE: 'Mars/Base' }, 'SITE_TIME_ZONE must be a time zone such as Europe/Paris, not "Mars/Base".'],
   [
+    { FIREBASE_AUTH_DOMAIN: 'lodge.example' },
+    'Firebase also needs FIREBASE_PROJECT_ID and FIREBASE_API_KEY: set all of FIREBASE_PROJECT_ID, FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN, or none.',
+  ],
+  [
     { STRIPE_SECRET_KEY: 'sk_test_1' },
-    'For Stripe STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET must be set as well, or none of STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET.',
+    'Stripe also needs STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET: set all of STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, or none.',
   ],
 ])('%o is refused in one sentence', (env, sentence) => {
   expect(() => read(env as Record<string, string>)).toThrow(sentence);
@@ -74,6 +78,37 @@ test('in production every missing setting is named', () => {
 
 test('in production the site is served over https', () => {
   expect(() => read({ ...inProduction, SITE_URL: 'http://lodge.example' })).toThrow(
-    'SITE_URL must begin with https://',
+    'SITE_URL must start with https://',
   );
+});
+
+test('production refuses a stand-in', () => {
+  expect(() => read({ ...inProduction, STRIPE_API_URL: 'http://127.0.0.1:1' })).toThrow(
+    'STRIPE_API_URL is the address of a local stand-in, which never runs in production: remove it.',
+  );
+});
+
+const person = {
+  PATH: '/bin',
+  CHROMIUM_PATH: '/usr/bin/chromium',
+  npm_command: 'run',
+  PGPASSWORD: 'secret',
+  ...inProduction,
+  IMAGE_HOST_KEY: 'key',
+  RELEASE_TOKEN: 'token',
+  STRIPE_WEBHOOK_URL: 'http://127.0.0.1:1',
+};
+
+test("a test and a throwaway copy get none of a person's settings", () => {
+  const rest = { PATH: '/bin', CHROMIUM_PATH: '/usr/bin/chromium' };
+  expect(withoutSettings(person)).toEqual(rest);
+  const env = { ...person };
+  replaceSettings(env, ['PORT=4100', 'RATE_LIMITS=*:9/1m']);
+  expect(env).toEqual({ ...rest, PORT: '4100', RATE_LIMITS: '*:9/1m' });
+});
+
+test('settings of the environment stay when no others are given', () => {
+  const env = { ...person };
+  replaceSettings(env, []);
+  expect(env).toEqual(person);
 });

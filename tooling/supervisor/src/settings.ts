@@ -1,142 +1,123 @@
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { apiSettings } from 'api/settings';
+import { demoSettings } from 'demo/settings';
+import { edgeSettings } from 'edge/settings';
 import { StartError } from 'part-runtime';
+import { flag, text } from 'part-runtime/setting-kinds';
+import { declareSettings, type Env } from 'part-runtime/settings';
+import { releaseSettings } from 'releases/tool/settings';
+import { identitySettings, standInsSettings } from 'stand-ins/settings';
 
-/** What decides how the product starts. Settings that only one part reads pass through to it unread. */
-export interface Settings {
-  isProduction: boolean;
-  /** 0 stands for any free port. */
-  port: number;
-  host: string;
-  /** Undefined: http://localhost and the port. */
-  siteUrl: string | undefined;
-  /** Absolute. */
-  dataDir: string;
-  /** Undefined: the built-in PostgreSQL. */
-  databaseUrl: string | undefined;
-  /** Whose real service is not configured, so that a local stand-in takes its place. */
-  standIns: Record<StandIn, boolean>;
-  withDemo: boolean;
-  /** Whether a start builds what changed and promotes it; else it serves what the release store has. */
-  withBuild: boolean;
+/** What `npm start` itself reads. */
+export const startSettings = declareSettings({
+  needed: {},
+  neededInProduction: {},
+  optional: {
+    DEMO: { kind: flag, default: '1', doc: '`0` starts without demo data' },
+    BUILD: {
+      kind: flag,
+      default: '1',
+      doc: '`0` builds and promotes nothing, and serves what the release store has',
+    },
+  },
+});
+
+/** What the tests read. */
+export const testSettings = declareSettings({
+  needed: {},
+  neededInProduction: {},
+  optional: {
+    CHROMIUM_PATH: { kind: text, unset: 'searched for', doc: 'The browser of the tests' },
+    TEST_DATABASE_URL: {
+      kind: text,
+      isSecret: true,
+      unset: 'built-in PostgreSQL',
+      doc: 'A server for the API tests; the role must be allowed to create databases',
+    },
+  },
+});
+
+const { API_URL, ...edgeNeeds } = edgeSettings.needed;
+
+/** Everything is checked before the first part starts; what a part needs locally, `npm start` gives it. */
+const productSettings = declareSettings({
+  needed: {},
+  neededInProduction: {
+    ...apiSettings.neededInProduction,
+    ...apiSettings.needed,
+    ...edgeNeeds,
+    ...edgeSettings.neededInProduction,
+  },
+  optional: { ...apiSettings.optional, ...edgeSettings.optional, ...demoSettings.optional, ...startSettings.optional },
+});
+
+const ofProduct = new Set(
+  [productSettings, edgeSettings, releaseSettings, identitySettings, standInsSettings].flatMap(({ all }) =>
+    Object.keys(all),
+  ),
+);
+
+/**
+ * An environment without the product's settings (docs/operations.md): for a part, which gets its own settings and no
+ * others, and for tests and throwaway copies, which must not use a real database or charge a real account.
+ * PostgreSQL's own variables would redirect connections, and npm's only describe npm.
+ */
+export function withoutSettings(env: Env): Env {
+  return Object.fromEntries(
+    Object.entries(env).filter(([name]) => !ofProduct.has(name) && !/^(?:PG[A-Z]|npm_)/.test(name)),
+  );
 }
 
-type StandIn = 'identity' | 'payments' | 'images' | 'mail';
-
-type Env = Record<string, string | undefined>;
-
-const FIREBASE = ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN'];
-const STRIPE = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'];
-const IMAGE_HOST = ['IMAGE_HOST_URL', 'IMAGE_HOST_KEY'];
-const IN_PRODUCTION = ['SITE_URL', 'DATABASE_URL', ...FIREBASE, ...STRIPE, 'SMTP_URL'];
-
-/** Reads the settings from an environment. Throws StartError with one sentence for the first wrong one. */
-export function readSettings(env: Env, root: string): Settings {
-  const value = (name: string) => env[name]?.trim() || undefined;
-  const isProduction = value('NODE_ENV') === 'production';
-  if (isProduction) {
-    const missing = IN_PRODUCTION.filter((name) => !value(name));
-    if (missing.length > 0) throw new StartError(missingSentence(missing));
-    if (!value('SITE_URL')?.startsWith('https://')) {
-      throw new StartError('SITE_URL must begin with https:// in production: sessions travel on it.');
-    }
+/** Settings given as `NAME=VALUE` replace all settings of the environment, which keeps the rest. */
+export function replaceSettings(env: Env, given: string[]): void {
+  if (given.length === 0) return;
+  const kept = withoutSettings(env);
+  for (const name of Object.keys(env)) if (!(name in kept)) delete env[name];
+  for (const each of given) {
+    const [, name = '', value = ''] = /^([A-Z_]+)=(.*)$/s.exec(each) ?? [];
+    env[name] = value;
   }
-  checkValues(env);
-  // FIREBASE_PROJECT_ID alone only names the project of the stand-in.
-  if (value('FIREBASE_API_KEY')) requireAll('Firebase', FIREBASE, value);
-  if (STRIPE.some(value)) requireAll('Stripe', STRIPE, value);
-  if (IMAGE_HOST.some(value)) requireAll('the image host', IMAGE_HOST, value);
+}
+
+/** What decides how the product starts. */
+export type Settings = ReturnType<typeof readSettings>;
+
+/** @throws StartError with one sentence about the first setting that is missing or wrong. */
+export function readSettings(env: Env, root: string) {
+  const values = productSettings.read(env);
+  const isProduction = values.NODE_ENV === 'production';
+  // FIREBASE_PROJECT_ID alone only names the stand-in's project.
+  if (values.FIREBASE_API_KEY ?? values.FIREBASE_AUTH_DOMAIN)
+    assertWhole(env, 'Firebase', ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN']);
+  assertWhole(env, 'Stripe', ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']);
+  assertWhole(env, 'The image host', ['IMAGE_HOST_URL', 'IMAGE_HOST_KEY']);
   return {
     isProduction,
-    port: Number(value('PORT') ?? 4000),
-    host: value('HOST') ?? '127.0.0.1',
-    siteUrl: value('SITE_URL')?.replace(/\/$/, ''),
-    dataDir: resolve(root, value('DATA_DIR') ?? '.data'),
-    databaseUrl: value('DATABASE_URL'),
+    /** 0 stands for any free port. */
+    port: values.PORT ?? 4000,
+    host: values.HOST,
+    /** Undefined: http://localhost and the port. */
+    siteUrl: values.SITE_URL,
+    /** Absolute. */
+    dataDir: resolve(root, values.DATA_DIR ?? '.data'),
+    /** Undefined: the built-in PostgreSQL. */
+    databaseUrl: values.DATABASE_URL,
+    /** Whose real service is not configured, so that a local stand-in takes its place. */
     standIns: {
-      identity: !isProduction && !value('FIREBASE_API_KEY'),
-      payments: !isProduction && !value('STRIPE_SECRET_KEY'),
-      images: !isProduction && !value('IMAGE_HOST_URL'),
-      mail: !isProduction && !value('SMTP_URL'),
+      identity: !isProduction && !values.FIREBASE_API_KEY,
+      payments: !isProduction && !values.STRIPE_SECRET_KEY,
+      images: !isProduction && !values.IMAGE_HOST_URL,
+      mail: !isProduction && !values.SMTP_URL,
     },
-    withDemo: !isProduction && value('DEMO') !== '0',
-    withBuild: value('BUILD') !== '0',
+    withDemo: !isProduction && values.DEMO,
+    /** Whether a start builds what changed and promotes it; else it serves what the release store has. */
+    withBuild: values.BUILD,
   };
 }
 
-/** Throws StartError with one sentence for the first setting whose value cannot be right. */
-export function checkValues(env: Env): void {
-  for (const [name, check] of Object.entries(checks)) {
-    const text = env[name]?.trim();
-    const wrong = text ? check(text) : undefined;
-    if (wrong) throw new StartError(`${name} ${wrong}.`);
-  }
-}
-
-/** Throws StartError when a part that runs alone in production lacks a setting. */
-export function requireSettings(env: Env, names: string[]): void {
+/** A service is configured as a whole, or not at all. */
+function assertWhole(env: Env, service: string, names: string[]): void {
   const missing = names.filter((name) => !env[name]?.trim());
-  if (missing.length > 0) throw new StartError(missingSentence(missing));
-}
-
-function missingSentence(names: string[]): string {
-  return `In production these settings must be set too: ${names.join(', ')} (see docs/operations.md).`;
-}
-
-function requireAll(service: string, names: string[], value: (name: string) => string | undefined): void {
-  const missing = names.filter((name) => !value(name));
-  if (missing.length === 0) return;
-  throw new StartError(`For ${service} ${missing.join(' and ')} must be set as well, or none of ${names.join(', ')}.`);
-}
-
-/** What is wrong with a value, as the end of a sentence that begins with the setting's name; secrets are not shown. */
-const checks: Record<string, (text: string) => string | undefined> = {
-  PORT: (text) =>
-    unless(/^\d{1,5}$/.test(text) && Number(text) <= 65_535, `must be a number from 1 to 65535, not "${text}"`),
-  HOST: (text) =>
-    unless(isIP(text) > 0 || text === 'localhost', `must be an IP address such as 0.0.0.0, not "${text}"`),
-  SITE_URL: (text) =>
-    unless(
-      isOrigin(text),
-      `must be the address of the site without a path, such as https://lodge.example, not "${text}"`,
-    ),
-  DATABASE_URL: (text) =>
-    unless(hasProtocol(text, 'postgres:', 'postgresql:'), 'must look like postgres://user:password@host:5432/database'),
-  STRIPE_SECRET_KEY: (text) => unless(/^(sk|rk)_/.test(text), 'must begin with sk_ or rk_'),
-  STRIPE_PUBLISHABLE_KEY: (text) => unless(text.startsWith('pk_'), 'must begin with pk_'),
-  STRIPE_WEBHOOK_SECRET: (text) => unless(text.startsWith('whsec_'), 'must begin with whsec_'),
-  IMAGE_HOST_URL: (text) =>
-    unless(hasProtocol(text, 'http:', 'https:'), `must be an http or https address, not "${text}"`),
-  SMTP_URL: (text) => unless(hasProtocol(text, 'smtp:', 'smtps:'), 'must look like smtp://user:password@host:587'),
-  SITE_TIME_ZONE: (text) => unless(isTimeZone(text), `must be a time zone such as Europe/Paris, not "${text}"`),
-  DEMO: (text) => unless(text === '0' || text === '1', `must be 0 or 1, not "${text}"`),
-  BUILD: (text) => unless(text === '0' || text === '1', `must be 0 or 1, not "${text}"`),
-  SEED_ROOMS: (text) => unless(/^\d{1,8}$/.test(text), `must be a number of rooms, not "${text}"`),
-  LOG_LEVEL: (text) =>
-    unless(
-      /^(trace|debug|info|warn|error|fatal|silent)$/.test(text),
-      `must be trace, debug, info, warn, error, fatal or silent, not "${text}"`,
-    ),
-};
-
-function unless(isRight: boolean, sentence: string): string | undefined {
-  return isRight ? undefined : sentence;
-}
-
-function hasProtocol(text: string, ...protocols: string[]): boolean {
-  const url = URL.parse(text);
-  return url !== null && protocols.includes(url.protocol);
-}
-
-function isOrigin(text: string): boolean {
-  return hasProtocol(text, 'http:', 'https:') && URL.parse(text)?.origin === text.replace(/\/$/, '');
-}
-
-function isTimeZone(text: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: text });
-    return true;
-  } catch {
-    return false;
-  }
+  if (missing.length === 0 || missing.length === names.length) return;
+  throw new StartError(`${service} also needs ${missing.join(' and ')}: set all of ${names.join(', ')}, or none.`);
 }

@@ -2,10 +2,8 @@ import { existsSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:f
 import { dirname, join } from 'node:path';
 import { StartError } from 'part-runtime';
 import { portTrouble } from 'part-runtime/ports';
-import pg from 'pg';
 
 const NEEDED_MB = 200;
-const OLDEST_POSTGRES = 15;
 
 /** Step by step: where nothing can be created (`/proc`), Node's own `recursive` never comes back (Node 20 and 24). */
 function makeFolder(path: string): void {
@@ -55,27 +53,4 @@ async function siteTrouble(port: number, host: string): Promise<string | undefin
   if (trouble || host !== '127.0.0.1') return trouble;
   // A browser may read localhost as ::1, and would then meet the other program there.
   return (await portTrouble(port, '::1')) === 'EADDRINUSE' ? 'EADDRINUSE' : undefined;
-}
-
-/** Throws StartError when the database at DATABASE_URL does not answer or is too old. The password is never shown. */
-export async function assertDatabase(url: string): Promise<void> {
-  const { host, pathname } = new URL(url);
-  const place = `The database at DATABASE_URL (${host}${pathname})`;
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  client.on('error', () => {});
-  try {
-    await client.connect();
-    const { rows } = await client.query<{ server_version_num: string }>('SHOW server_version_num');
-    const major = Math.floor(Number(rows[0]?.server_version_num) / 10_000);
-    if (major >= OLDEST_POSTGRES) return;
-    throw new StartError(`${place} is PostgreSQL ${major}, but ${OLDEST_POSTGRES} or newer is needed.`);
-  } catch (error) {
-    if (error instanceof StartError) throw error;
-    const { code, message } = error as NodeJS.ErrnoException;
-    throw new StartError(
-      `${place} cannot be used (${message || code}); start it or correct the address, or unset DATABASE_URL to use the built-in one.`,
-    );
-  } finally {
-    await client.end().catch(() => {});
-  }
 }

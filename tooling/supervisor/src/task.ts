@@ -3,7 +3,7 @@ import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { StartError } from 'part-runtime';
-import { byLine } from './log.ts';
+import { byLine } from 'part-runtime/log-lines';
 import { endChild } from './part-process.ts';
 import { type Screen, shortPath } from './screen.ts';
 

@@ -9,6 +9,7 @@ import { storedRelease } from '../store/compose-set.ts';
 import { makeOverride } from '../store/make-override.ts';
 import { overrideKey } from '../store/override-link.ts';
 import type { Store } from '../store/store.ts';
+import { releaseSettings } from './settings.ts';
 import type { Target } from './target.ts';
 
 /** The store in a folder, of a running product or of none. How versions fare is what its edge saved last. */
@@ -22,9 +23,10 @@ export function localTarget(store: Store, dataDir: string): Target {
     },
     publish: (release, folder) => publish(store, release, folder, userName()),
     override: async (request) => {
-      const isProduction = process.env.NODE_ENV === 'production';
-      const key = await overrideKey(store, { setting: process.env.OVERRIDE_KEY || undefined, isProduction });
-      const siteUrl = process.env.SITE_URL || lockHolder(join(dataDir, 'lock'))?.note || 'http://localhost:4000';
+      const settings = releaseSettings.read(process.env);
+      const isProduction = settings.NODE_ENV === 'production';
+      const key = await overrideKey(store, { setting: settings.OVERRIDE_KEY, isProduction });
+      const siteUrl = settings.SITE_URL ?? (lockHolder(join(dataDir, 'lock'))?.note || 'http://localhost:4000');
       return makeOverride(store, { overrideKey: key, siteUrl }, request, userName());
     },
     bring: async (name, version, into) => {

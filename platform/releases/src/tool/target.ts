@@ -5,6 +5,7 @@ import type { Release } from '../store/release.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { localTarget } from './local-target.ts';
 import { remoteTarget } from './remote-target.ts';
+import { releaseSettings } from './settings.ts';
 import { UsageError } from './usage.ts';
 
 /** The release store that a command works on: the one of a `DATA_DIR`, or a server's. All reject with ReleaseRefusal. */
@@ -23,7 +24,7 @@ interface Where {
   token?: string | undefined;
 }
 
-export function openTarget({ url, token = process.env.RELEASE_TOKEN }: Where): Target {
+export function openTarget({ url, token = releaseSettings.read(process.env).RELEASE_TOKEN }: Where): Target {
   if (!url) return localTarget(localStore(), dataDir());
   if (!/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
     throw new UsageError(`--url must be the address of a site, not ${url}`);
@@ -32,7 +33,7 @@ export function openTarget({ url, token = process.env.RELEASE_TOKEN }: Where): T
 }
 
 export function dataDir(): string {
-  return resolve(process.env.DATA_DIR || '.data');
+  return resolve(releaseSettings.read(process.env).DATA_DIR ?? '.data');
 }
 
 export function localStore(): Store {

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from 'part-runtime/ports';
-import { isSetting } from 'part-runtime/setting-names';
 import { ROOT } from '../build/build-release.ts';
 import { openStore, type Store } from '../store/store.ts';
 
@@ -55,15 +54,13 @@ export async function startThrowaway(fill: (store: Store) => Promise<void>): Pro
 }
 
 function start(port: number, dataDir: string): ChildProcess {
-  // Nothing of the live product's surroundings reaches the copy, least of all its database and its keys.
-  const open = Object.entries(process.env).filter(([name]) => !name.startsWith('npm_') && !isSetting(name));
-  const settings = { PORT: String(port), DATA_DIR: dataDir, BUILD: '0', RATE_LIMITS: '*:100000/1m' };
-  return spawn(process.execPath, [join(ROOT, 'tooling/supervisor/commands/start.mjs')], {
+  // As arguments these are all the settings of the copy: it must not use the live product's database or keys.
+  const settings = [`PORT=${port}`, `DATA_DIR=${dataDir}`, 'BUILD=0', 'RATE_LIMITS=*:100000/1m'];
+  return spawn(process.execPath, [join(ROOT, 'tooling/supervisor/commands/start.mjs'), ...settings], {
     cwd: ROOT,
     // A group of its own: a Ctrl-C reaches this process alone, which then ends it in order.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...Object.fromEntries(open), ...settings },
   });
 }
 

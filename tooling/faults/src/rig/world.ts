@@ -1,8 +1,8 @@
 import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startPostgres } from 'local-postgres';
 import pg from 'pg';
-import { startPostgres } from 'supervisor/postgres';
 import { openRig, type Rig, type RigOptions } from './rig.ts';
 
 /** One database server and one folder for a run; each fault gets a product of its own in it. */

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
-import { isSetting } from 'part-runtime/setting-names';
 import { findBrowser } from '../browser.ts';
 import { root } from '../places.ts';
+import { withoutSettings } from '../settings.ts';
 import { ONE_FAILED, ONE_PASSED, settle, type Tally, tallyFaults, tallyPlaywright, tallyVitest } from './tally.ts';
 
 /** One step of the tests. */
@@ -19,9 +19,10 @@ const bin = (name: string) => join(root, 'node_modules', '.bin', name);
 const dataDir = process.env.DATA_DIR || join(root, '.data', 'test');
 
 /** A person's own settings must not reach the tests: they would run another product, or charge a real account. */
-const isTheirOwn = (name: string) => isSetting(name) || /^(?:BASE_URL$|E2E_)/.test(name);
 const env: NodeJS.ProcessEnv = {
-  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !isTheirOwn(name))),
+  ...Object.fromEntries(
+    Object.entries(withoutSettings(process.env)).filter(([name]) => !/^(?:BASE_URL$|E2E_)/.test(name)),
+  ),
   DATA_DIR: dataDir,
   // Node 24 also for whatever a test starts by the name of node.
   PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH ?? ''}`,

@@ -1,5 +1,5 @@
 import { runPart, StartError } from 'part-runtime';
-import { jsonLog } from '../log.ts';
+import { jsonLog } from 'part-runtime/log-lines';
 import { keepPostgres } from './keeper.ts';
 
 // The database keeper: a process of its own, so that PostgreSQL is shut down well even when the product is killed.

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Log } from 'part-runtime/log-lines';
 import { isAlive } from 'part-runtime/processes';
-import type { Log } from '../log.ts';
 import { endServer, readPidFile } from './server.ts';
 
 /**

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { byLine, type Log } from 'part-runtime/log-lines';
 import { endProcess } from 'part-runtime/processes';
-import { byLine, type Log } from '../log.ts';
 import { programEnv } from './account.ts';
 import type { Cluster } from './cluster.ts';
 

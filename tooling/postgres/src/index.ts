@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type PartMessage, StartError } from 'part-runtime';
-import { byLine, type Log } from '../log.ts';
+import { byLine, type Log } from 'part-runtime/log-lines';
 import { DATABASE, ROLE } from './cluster.ts';
 
 export interface StartedPostgres {

@@ -1,0 +1,41 @@
+// Plain JavaScript without dependencies: it runs on whatever Node a person has.
+import { spawn, spawnSync } from 'node:child_process';
+import { constants } from 'node:os';
+import { whenNpmIsGone } from './npm-parent.mjs';
+
+/** The version of a node program, and whether it is the one that the repository runs on. */
+export function nodeVersion(file) {
+  const version = spawnSync(file, ['-v'], { encoding: 'utf8' }).stdout?.trim() || undefined;
+  return { version, isRight: version?.startsWith('v24.') ?? false };
+}
+
+/**
+ * Runs a program in place of this process: it gets our signals, and we end as it ends. With `watched` it has a channel
+ * to us, by which it notices that we are gone.
+ */
+export function handOver(program, args, { cwd, env, watched = false }) {
+  const child = spawn(program, args, {
+    cwd,
+    env,
+    stdio: ['inherit', 'inherit', 'inherit', ...(watched ? ['ipc'] : [])],
+  });
+  // The terminal sends Ctrl-C to the child, npm sends it once more to us, and `kill` reaches only us: so each press is
+  // passed on once, and the child counts signals in quick succession as one.
+  const lastAt = {};
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      if (Date.now() - (lastAt[signal] ?? 0) < 500) return;
+      lastAt[signal] = Date.now();
+      child.kill(signal);
+    });
+  }
+  whenNpmIsGone(() => child.kill('SIGTERM'));
+  child.on('error', (error) => fail(`${program} could not be started: ${error.message}`));
+  child.on('exit', (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : code));
+}
+
+/** Ends this process with one sentence. */
+export function fail(sentence) {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}

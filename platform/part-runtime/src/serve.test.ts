@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const commands = join(import.meta.dirname, '../commands');
+const folder = mkdtempSync(join(tmpdir(), 'serve-'));
+const called = join(folder, 'npx-was-called');
+
+/** A checkout whose edge needs two packages, and an `npx` that only notes that it was called. */
+beforeAll(() => {
+  cpSync(commands, join(folder, 'platform/part-runtime/commands'), { recursive: true });
+  write('package.json', JSON.stringify({ packageManager: 'pnpm@1.2.3' }));
+  write('edge/package.json', JSON.stringify({ dependencies: { 'part-runtime': 'workspace:*' } }));
+  write('edge/src/main.ts', 'console.log(process.env.NODE_ENV, process.env.DATA_DIR);');
+  write('platform/part-runtime/package.json', JSON.stringify({ dependencies: { zod: '4.0.0' } }));
+  write('bin/npx', `#!/bin/sh\ntouch ${called}\n`, 0o755);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function write(file: string, text: string, mode = 0o644): void {
+  mkdirSync(dirname(join(folder, file)), { recursive: true });
+  writeFileSync(join(folder, file), text, { mode });
+}
+
+function serve(root: string, args: string[], env: NodeJS.ProcessEnv = {}) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(root, 'platform/part-runtime/commands/serve.mjs'), ...args],
+    { env: { PATH: `${join(folder, 'bin')}${delimiter}${process.env.PATH}`, ...env }, encoding: 'utf8' },
+  );
+  return { status, stdout, stderr };
+}
+
+const refusal = (name: string) => ({
+  status: 1,
+  stdout: '',
+  stderr: `The edge cannot start: the package ${name} is not installed, and serve installs nothing. Run npx pnpm@1.2.3 --pm-on-fail=ignore install --frozen-lockfile first.\n`,
+});
+
+test('serve refuses to start while a package is missing, and installs nothing', () => {
+  expect(serve(folder, ['edge'])).toEqual(refusal('part-runtime'));
+  mkdirSync(join(folder, 'edge/node_modules'));
+  symlinkSync(join(folder, 'platform/part-runtime'), join(folder, 'edge/node_modules/part-runtime'));
+  expect(serve(folder, ['edge'])).toEqual(refusal('zod'));
+  mkdirSync(join(folder, 'platform/part-runtime/node_modules/zod'), { recursive: true });
+  expect(serve(folder, ['edge'])).toEqual({ status: 0, stdout: `production ${folder}/.data\n`, stderr: '' });
+  expect(existsSync(called)).toBe(false);
+});
+
+const root = join(import.meta.dirname, '../../..');
+
+test('a part that does not exist', () => {
+  const sentence = 'Specify the part to serve: npm run serve -- edge, api or worker.\n';
+  expect(serve(root, ['kitchen'])).toEqual({ status: 1, stdout: '', stderr: sentence });
+});
+
+test.each([
+  ['edge', 'API_URL, FIREBASE_PROJECT_ID, FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN, STRIPE_PUBLISHABLE_KEY'],
+  ['api', 'DATABASE_URL, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, SMTP_URL, FIREBASE_PROJECT_ID'],
+  ['worker', 'DATABASE_URL, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, SMTP_URL, FIREBASE_PROJECT_ID'],
+])('%s alone in production names every setting that is missing', (name, missing) => {
+  const { status, stderr } = serve(root, [name], { SITE_URL: 'https://lodge.example', DATA_DIR: folder });
+  const sentence = `In production these settings must be set too: ${missing} (see docs/operations.md).\n`;
+  expect({ status, stderr }).toEqual({ status: 1, stderr: sentence });
+});

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+// Kinds of settings. Their messages continue a sentence that starts with the setting's name.
+
+export const text: z.ZodType<string, string> = z.string();
+
+/** `0` or `1`. */
+export const flag: z.ZodType<boolean, string> = z
+  .enum(['0', '1'], 'must be 0 or 1')
+  .transform((value) => value === '1');
+
+export function oneOf<const Choice extends string>(choices: Choice[]): z.ZodType<Choice, string> {
+  const [last, ...others] = [...choices].reverse();
+  return z.enum(choices, `must be ${others.reverse().join(', ')} or ${last}`);
+}
+
+export function wholeNumber(from: number, to: number, message: string): z.ZodType<number, string> {
+  return parsed((value) => (/^\d+$/.test(value) && +value >= from && +value <= to ? +value : undefined), message);
+}
+
+/** An address of one of these protocols, such as `https:`. */
+export function address(protocols: string[], message: string): z.ZodType<string, string> {
+  return z.string().refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ''), message);
+}
+
+export const httpAddress: z.ZodType<string, string> = address(['http:', 'https:'], 'must be an http or https address');
+
+export function startingWith(prefixes: string[]): z.ZodType<string, string> {
+  const message = `must start with ${prefixes.join(' or ')}`;
+  return z.string().refine((value) => prefixes.some((prefix) => value.startsWith(prefix)), message);
+}
+
+/** What a function makes of the text: undefined when it can make nothing of it. */
+export function parsed<T>(parse: (value: string) => T | undefined, message: string): z.ZodType<T, string> {
+  return z.string().transform((value, context) => {
+    const result = parse(value);
+    if (result !== undefined) return result;
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
+}
+
+const UNITS: Record<string, number> = { s: 1_000, m: 60_000, h: 3_600_000 };
+
+/** Milliseconds of `30s`, `10m` or `1h`; undefined for anything else. */
+export function parseDuration(value: string): number | undefined {
+  const [, amount, unit = ''] = /^(\d+)([smh])$/.exec(value) ?? [];
+  return amount === undefined ? undefined : Number(amount) * (UNITS[unit] ?? 0);
+}

@@ -1,0 +1,110 @@
+import { isIP } from 'node:net';
+import { isTimeZone } from 'contracts';
+import { z } from 'zod';
+import { address, httpAddress, parsed, startingWith, text, wholeNumber } from './setting-kinds.ts';
+import type { Setting } from './settings.ts';
+
+// Settings that more than one part reads; a part's own are in the settings.ts of its package.
+
+/** For addresses that only `npm start` sets, and only while a stand-in runs. */
+export const REFUSED_STAND_IN = z.never(
+  'is the address of a local stand-in, which never runs in production: remove it',
+);
+
+export const NODE_ENV = {
+  kind: text,
+  unset: 'not production',
+  doc: '`production`: no stand-ins, no demo data, and every required setting must be set. `npm run serve` sets it',
+} satisfies Setting;
+
+export const PORT = {
+  kind: wholeNumber(0, 65_535, 'must be a number from 1 to 65535'),
+  unset: '4000',
+  doc: "The site's port. With `serve`: the part's own port; any free one when unset",
+} satisfies Setting;
+
+export const HOST = {
+  kind: z.string().refine((value) => isIP(value) > 0 || value === 'localhost', 'must be an IP address such as 0.0.0.0'),
+  default: '127.0.0.1',
+  doc: 'The address to listen on, such as `0.0.0.0`. With `npm start` only the edge uses it: everything else stays on loopback',
+} satisfies Setting;
+
+export const DATA_DIR = {
+  kind: text,
+  unset: '`.data` in the checkout',
+  doc: 'Folder of all state; a relative path is taken from the checkout',
+} satisfies Setting;
+
+export const SITE_URL = {
+  kind: parsed((value) => {
+    const origin = httpAddress.safeParse(value).success && URL.parse(value)?.origin;
+    return origin && origin === value.replace(/\/$/, '') ? origin : undefined;
+  }, 'must be the address of the site without a path, such as https://lodge.example'),
+  inProduction: z.string().startsWith('https://', 'must start with https:// in production: sessions travel on it'),
+  unset: '`http://localhost:PORT`',
+  doc: 'The address that people type, without a path. Decides secure cookies and HSTS (https), the links in mails, and which origin may write',
+} satisfies Setting;
+
+export const SITE_TIME_ZONE = {
+  kind: z.string().refine(isTimeZone, 'must be a time zone such as Europe/Paris'),
+  default: 'UTC',
+  doc: 'Time zone of a room that has none of its own, such as `Europe/Paris`',
+} satisfies Setting;
+
+export const BRAND = {
+  kind: text,
+  default: 'Travel Lodge',
+  doc: "The name in the logo, the footer and mails. Page titles, the home page's heading, the login page, the page without JavaScript and the description of a payment always say Travel Lodge",
+} satisfies Setting;
+
+export const TRUST_PROXY = {
+  kind: text,
+  doc: 'The proxies in front, as addresses or ranges; see [Behind a reverse proxy](#behind-a-reverse-proxy)',
+} satisfies Setting;
+
+export const DATABASE_URL = {
+  kind: address(['postgres:', 'postgresql:'], 'must look like postgres://user:password@host:5432/database'),
+  isSecret: true,
+  unset: 'built-in PostgreSQL',
+  doc: 'PostgreSQL 15 or newer: `postgres://user:password@host:5432/database`',
+} satisfies Setting;
+
+export const FIREBASE_PROJECT_ID = {
+  kind: text,
+  inProduction: z.string().regex(/^(?!demo-)/, 'names a demo project: production needs a real one'),
+  default: 'demo-travel-lodge',
+  doc: "The Firebase project. Alone, and starting with `demo-`, it only names the stand-in's",
+} satisfies Setting;
+
+export const STRIPE_SECRET_KEY = {
+  kind: startingWith(['sk_', 'rk_']),
+  isSecret: true,
+  doc: '`sk_…` or `rk_…`',
+} satisfies Setting;
+
+// Not a secret, but a person may have mixed up the two keys.
+export const STRIPE_PUBLISHABLE_KEY = { kind: startingWith(['pk_']), isSecret: true, doc: '`pk_…`' } satisfies Setting;
+
+export const STRIPE_WEBHOOK_SECRET = {
+  kind: startingWith(['whsec_']),
+  isSecret: true,
+  doc: '`whsec_…` of the webhook at `SITE_URL/api/stripe/webhook`, event `payment_intent.succeeded`',
+} satisfies Setting;
+
+/** The payments stand-in; the edge then loads the stand-in's script as well. */
+export const STRIPE_API_URL = { kind: httpAddress, inProduction: REFUSED_STAND_IN } satisfies Setting;
+
+export const IMAGE_HOST_KEY = { kind: text, isSecret: true, doc: "The image host's key" } satisfies Setting;
+
+export const SMTP_URL = {
+  kind: address(['smtp:', 'smtps:'], 'must look like smtp://user:password@host:587'),
+  isSecret: true,
+  doc: '`smtp://user:password@host:587` or `smtps://…`',
+} satisfies Setting;
+
+export const OVERRIDE_KEY = {
+  kind: text,
+  isSecret: true,
+  unset: 'generated once, in the release store',
+  doc: 'Signs the links to versions that are not promoted. Required for these links in production; a tool on the same folder needs the same one',
+} satisfies Setting;

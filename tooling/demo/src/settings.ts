@@ -1,0 +1,15 @@
+import { wholeNumber } from 'part-runtime/setting-kinds';
+import { declareSettings } from 'part-runtime/settings';
+
+/** What the demo data reads besides the API's settings. */
+export const demoSettings = declareSettings({
+  needed: {},
+  neededInProduction: {},
+  optional: {
+    SEED_ROOMS: {
+      kind: wholeNumber(0, 99_999_999, 'must be a number of rooms'),
+      default: '0',
+      doc: 'Number of generated rooms, in addition to the handwritten ones',
+    },
+  },
+});

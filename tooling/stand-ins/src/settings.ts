@@ -1,0 +1,39 @@
+import { httpAddress, wholeNumber } from 'part-runtime/setting-kinds';
+import { declareSettings } from 'part-runtime/settings';
+import {
+  BRAND,
+  DATA_DIR,
+  FIREBASE_PROJECT_ID,
+  IMAGE_HOST_KEY,
+  NODE_ENV,
+  PORT,
+  SITE_URL,
+  SMTP_URL,
+  STRIPE_PUBLISHABLE_KEY,
+  STRIPE_SECRET_KEY,
+  STRIPE_WEBHOOK_SECRET,
+} from 'part-runtime/shared-settings';
+
+/** The identity stand-in. */
+export const identitySettings = declareSettings({
+  needed: { DATA_DIR },
+  neededInProduction: {},
+  optional: { NODE_ENV, PORT, SITE_URL, BRAND, SMTP_URL, FIREBASE_PROJECT_ID },
+});
+
+/** Payments, images and mail. */
+export const standInsSettings = declareSettings({
+  needed: {
+    DATA_DIR,
+    STRIPE_SECRET_KEY,
+    STRIPE_PUBLISHABLE_KEY,
+    STRIPE_WEBHOOK_SECRET,
+    /** Where payment events are sent. */
+    STRIPE_WEBHOOK_URL: { kind: httpAddress },
+    /** 0 stands for any free port. */
+    SMTP_PORT: { kind: wholeNumber(0, 65_535, 'must be a number from 0 to 65535') },
+    IMAGE_HOST_KEY,
+  },
+  neededInProduction: {},
+  optional: { NODE_ENV, PORT, SITE_URL },
+});

@@ -1,0 +1,46 @@
+import { apiSettings } from 'api/settings';
+import { demoSettings } from 'demo/settings';
+import { edgeSettings } from 'edge/settings';
+import type { Setting, Settings } from 'part-runtime/settings';
+import { releaseSettings } from 'releases/tool/settings';
+import { startSettings, testSettings } from './settings.ts';
+
+interface Reader {
+  all: Settings;
+  needed: Settings;
+  neededInProduction: Settings;
+}
+
+const readers: Record<string, Reader> = {
+  'npm start': startSettings,
+  edge: edgeSettings,
+  api: apiSettings,
+  'npm run demo': demoSettings,
+  'npm run release': releaseSettings,
+  'npm test': testSettings,
+};
+
+/** The table of docs/operations.md: every setting that a person may set. */
+export function settingsTable(): string {
+  const settings: Settings = Object.assign({}, ...Object.values(readers).map(({ all }) => all));
+  const rows = Object.entries(settings)
+    .filter(([, { doc }]) => doc)
+    .sort(([one], [other]) => one.localeCompare(other, 'en'))
+    .map(
+      ([name, setting]) => `| \`${name}\` | ${defaultOf(setting)} | ${setting.doc} | ${readersOf(name).join(', ')} |`,
+    );
+  return ['| Name | Default | Meaning | Read by |', '|---|---|---|---|', ...rows].join('\n');
+}
+
+function defaultOf(setting: Setting): string {
+  return setting.unset ?? (setting.default ? `\`${setting.default}\`` : 'none');
+}
+
+/** In bold those that do not start without it in production. */
+function readersOf(name: string): string[] {
+  return Object.entries(readers)
+    .filter(([, reader]) => name in reader.all)
+    .map(([reader, { needed, neededInProduction }]) =>
+      name in needed || name in neededInProduction ? `**${reader}**` : reader,
+    );
+}
