@@ -120,10 +120,10 @@ describe('a guest who cancels', () => {
     expect((await cancel(guest, id, { refund: 240 })).body.refund).toEqual({ amount: 240, state: 'done' });
     await finishJobs();
     expect(refundsOf(intentId).length).toBe(1);
-    const about = api.sent.filter(({ subject }) => subject.includes('is cancelled'));
+    const about = api.sent.filter(({ subject }) => subject.includes('has been cancelled'));
     expect(about.map(({ to }) => to).sort()).toEqual([guest.email, host.email].sort());
     const mail = about.find(({ to }) => to === guest.email);
-    expect(mail?.text).toContain('$240 goes back to your card');
+    expect(mail?.text).toContain('refunding $240 to your card');
     const trail = await api.services.db
       .selectFrom('audit_trail')
       .selectAll()

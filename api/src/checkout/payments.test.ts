@@ -155,7 +155,9 @@ describe('a payment after its hold', () => {
     expect((await states(roomId)).sort()).toEqual(['confirmed', 'conflicted']);
     const [payment] = await api.services.db.selectFrom('payments').selectAll().where('intent_id', '=', id).execute();
     expect(payment).toMatchObject({ state: 'refunded', refunded_cents: 36_000 });
-    expect(api.sent.find(({ to, subject }) => to === guest.email && subject.includes('goes back'))).toBeDefined();
+    expect(
+      api.sent.find(({ to, subject }) => to === guest.email && subject.includes('is being refunded')),
+    ).toBeDefined();
   });
 });
 

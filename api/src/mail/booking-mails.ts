@@ -18,7 +18,7 @@ export type BookingMailKind =
   | 'guest-cancelled'
   | 'host-cancelled';
 
-/** The text of a mail about a booking. */
+/** The email about a booking. */
 export function writeBookingMail(kind: BookingMailKind, booking: Booking, site: MailSite): Letter {
   const { guest, host, title, location, price, roomId, transactionId } = booking;
   const nights = nightsBetween(booking);
@@ -37,27 +37,27 @@ export function writeBookingMail(kind: BookingMailKind, booking: Booking, site: 
         to: guest.email,
         subject: `Your stay at ${title} is booked`,
         greeting: `Hello ${guest.name},`,
-        paragraphs: ['Your payment went through, and the nights are yours.'],
+        paragraphs: ['Your payment was successful and your stay is confirmed.'],
         facts: [...facts, ['Cancellation', POLICIES[booking.cancellationPolicy].label], ['Payment', transactionId]],
-        link: { label: 'See my bookings', href: at('/dashboard/my-bookings') },
+        link: { label: 'View my bookings', href: at('/dashboard/my-bookings') },
       });
     case 'host-confirmed':
       return layOut(site, {
         to: host,
         subject: `${guest.name} booked ${title}`,
         greeting: 'Hello,',
-        paragraphs: [`${guest.name} (${guest.email}) booked your place and paid for it.`],
+        paragraphs: [`${guest.name} (${guest.email}) has booked and paid for a stay at your place.`],
         facts,
-        link: { label: 'See the bookings on my rooms', href: at('/dashboard/manage-bookings') },
+        link: { label: 'View bookings of my rooms', href: at('/dashboard/manage-bookings') },
       });
     case 'guest-refunded':
       return layOut(site, {
         to: guest.email,
-        subject: `Your payment for ${title} goes back`,
+        subject: `Your payment for ${title} is being refunded`,
         greeting: `Hello ${guest.name},`,
         paragraphs: [
-          'Your payment arrived after the time to pay had run out, and somebody else had booked these nights.',
-          `All of it, $${formatPrice(price)}, goes back to your card. Nothing is left for you to do.`,
+          'Your payment arrived after the time to pay had run out, and someone else had already booked these nights.',
+          `We’re refunding the full amount of $${formatPrice(price)} to your card. You don’t need to do anything.`,
         ],
         facts: facts.filter(([name]) => name !== 'Paid'),
         link: { label: 'Choose other dates', href: at(`/room/${roomId}`) },

@@ -1,7 +1,7 @@
 import { type Booking, formatPrice } from 'contracts';
 import { type Letter, layOut, type MailSite } from './letter.ts';
 
-/** What guest and host read when a booking was cancelled, whoever of them did it. */
+/** The email to guest or host about a cancelled booking, whoever cancelled it. */
 export function cancellationLetter(
   to: 'guest' | 'host',
   booking: Booking,
@@ -13,39 +13,45 @@ export function cancellationLetter(
   const kept = Math.round((price - back) * 100) / 100;
   const reason: [string, string][] = cancellation?.reason ? [['Reason', cancellation.reason]] : [];
   const money: [string, string][] = [
-    ['Goes back', `$${formatPrice(back)}`],
-    ['Kept', `$${formatPrice(kept)}`],
+    ['Refund', `$${formatPrice(back)}`],
+    ['Not refunded', `$${formatPrice(kept)}`],
   ];
   const at = (path: string) => new URL(path, site.siteUrl).href;
-  const isOwnAct = cancellation?.by === to;
-  const doer = isOwnAct ? 'You' : cancellation?.by === 'admin' ? site.brand : to === 'guest' ? 'Your host' : guest.name;
-  const who = `${doer} cancelled ${to === 'guest' ? 'your stay' : `the stay of ${guest.name}`} at ${title}.`;
+  const isOwnCancellation = cancellation?.by === to;
+  const canceller = isOwnCancellation
+    ? 'You'
+    : cancellation?.by === 'admin'
+      ? site.brand
+      : to === 'guest'
+        ? 'Your host'
+        : guest.name;
+  const who = `${canceller} cancelled ${to === 'guest' ? 'your stay' : `${guest.name}’s stay`} at ${title}.`;
   if (to === 'guest') {
     return layOut(site, {
       to: guest.email,
-      subject: `Your stay at ${title} is cancelled`,
+      subject: `Your stay at ${title} has been cancelled`,
       greeting: `Hello ${guest.name},`,
       paragraphs: [who, refundSentence(back)],
       facts: [...facts, ...money, ...reason],
-      link: { label: 'See my bookings', href: at('/dashboard/my-bookings') },
+      link: { label: 'View my bookings', href: at('/dashboard/my-bookings') },
     });
   }
   const nights =
     cancellation?.by === 'host'
       ? 'The nights stay closed until you reopen them under Manage Bookings.'
-      : 'The nights can be booked again.';
+      : 'The nights are available again.';
   return layOut(site, {
     to: host,
-    subject: `The stay of ${guest.name} at ${title} is cancelled`,
+    subject: `${guest.name}’s stay at ${title} has been cancelled`,
     greeting: 'Hello,',
     paragraphs: [who, nights],
     facts: [...facts, ...money, ...reason],
-    link: { label: 'See the bookings on my rooms', href: at('/dashboard/manage-bookings') },
+    link: { label: 'View bookings of my rooms', href: at('/dashboard/manage-bookings') },
   });
 }
 
 function refundSentence(dollars: number): string {
   return dollars > 0
-    ? `$${formatPrice(dollars)} goes back to your card. Nothing is left for you to do.`
-    : 'Under the cancellation policy of the stay nothing goes back.';
+    ? `We’re refunding $${formatPrice(dollars)} to your card. You don’t need to do anything.`
+    : 'Under its cancellation policy, this stay is not refunded.';
 }

@@ -3,7 +3,7 @@ export interface MailSite {
   brand: string;
 }
 
-/** A mail as text and as simple HTML, both saying the same. */
+/** An email with the same content as plain text and as simple HTML. */
 export interface Letter {
   to: string;
   subject: string;
@@ -22,7 +22,7 @@ export interface LetterParts {
 
 export function layOut({ brand }: { brand: string }, parts: LetterParts): Letter {
   const { to, greeting, paragraphs, facts, link } = parts;
-  // A title with a line break must not add a header.
+  // A line break in a title must not add a header.
   const subject = parts.subject.replace(/\s+/g, ' ');
   const widest = Math.max(...facts.map(([name]) => name.length));
   const text = [

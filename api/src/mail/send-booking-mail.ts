@@ -2,7 +2,7 @@ import { viewBooking } from '../bookings/storage.ts';
 import type { Services } from '../services.ts';
 import { type BookingMailKind, writeBookingMail } from './booking-mails.ts';
 
-/** Writes and sends one mail about a booking; it is read anew, so that the mail says what is true now. */
+/** Sends an email about a booking, read at the time of sending so that its content is current. */
 export async function sendBookingMail(
   { db, mail, settings }: Services,
   kind: BookingMailKind,

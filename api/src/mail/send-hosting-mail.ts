@@ -3,7 +3,7 @@ import type { JobPayload } from '../outbox/jobs.ts';
 import type { Services } from '../services.ts';
 import { layOut } from './letter.ts';
 
-/** Tells a person what became of the request to become a host. */
+/** Tells a person whether their request to become a host was approved. */
 export async function sendHostingMail(
   { db, mail, settings }: Services,
   { personId, declined, answerId = newId() }: JobPayload['mail-hosting-answer'],
@@ -13,12 +13,12 @@ export async function sendHostingMail(
   const { brand, siteUrl } = settings;
   const letter = layOut(settings, {
     to: person.email,
-    subject: declined === null ? `You are a host at ${brand}` : `Your request to become a host at ${brand}`,
+    subject: declined === null ? `You’re now a host on ${brand}` : `Your request to become a host on ${brand}`,
     greeting: `Hello ${person.name ?? ''}`.trim().concat(','),
     paragraphs:
       declined === null
-        ? ['Your request was approved. You can add your first room now.']
-        : ['Your request to become a host was declined. You may ask again when this has changed.'],
+        ? ['Your request was approved. You can now add your first room.']
+        : ['Your request to become a host was declined. You can ask again once the reason below no longer applies.'],
     facts: [['Account', person.email], ...(declined === null ? [] : [['Reason', declined] satisfies [string, string]])],
     link: {
       label: declined === null ? 'Add a room' : 'Open my dashboard',

@@ -1,7 +1,7 @@
 import type { Services } from '../services.ts';
 import { layOut } from './letter.ts';
 
-/** Tells a person that their password is a new one: the only way to notice when it was somebody else. */
+/** Tells a person that their password was changed: how they find out if someone else did it. */
 export async function sendPasswordMail(
   { db, mail, settings, clock }: Services,
   { personId }: { personId: string },
@@ -16,17 +16,17 @@ export async function sendPasswordMail(
   const at = person.sign_ins_from ?? clock();
   const letter = layOut(settings, {
     to: person.email,
-    subject: `Your password for ${brand} is changed`,
+    subject: `Your ${brand} password was changed`,
     greeting: `Hello ${person.name ?? ''}`.trim().concat(','),
     paragraphs: [
-      'Your account has a new password, and you are logged out in every other browser.',
-      'If it was not you who changed it, set another one at once.',
+      'Your account has a new password, and you have been logged out of all other browsers.',
+      'If you didn’t change it, reset your password right away.',
     ],
     facts: [
       ['Account', person.email],
       ['When', `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`],
     ],
-    link: { label: 'It was not me: set another password', href: new URL('/reset-password', siteUrl).href },
+    link: { label: 'Wasn’t you? Reset your password', href: new URL('/reset-password', siteUrl).href },
   });
   await mail.send({ ...letter, messageId: `<password-changed.${personId}.${at.getTime()}@${siteUrl.hostname}>` });
 }

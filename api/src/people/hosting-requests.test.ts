@@ -56,7 +56,7 @@ test('an approved person is told', async () => {
   await ask(guest);
   expect((await approve(admin, guest.email)).body.modifiedCount).toBe(1);
   expect(await stateOf(guest.email)).toEqual(['host', 'Verified']);
-  expect((await mailsTo(guest.email)).map(({ subject }) => subject)).toEqual(['You are a host at Travel Lodge']);
+  expect((await mailsTo(guest.email)).map(({ subject }) => subject)).toEqual(['You’re now a host on Travel Lodge']);
 });
 
 test('an answer that is sent twice is the same message', async () => {
@@ -78,7 +78,7 @@ test('an answer that is sent twice is the same message', async () => {
     .executeTakeFirstOrThrow();
   const payload = { personId, declined: null };
   await enqueue(db, { kind: 'mail-hosting-answer', key: 'mail-hosting-answer:old', payload, now: clock() });
-  expect((await mailsTo(guest.email)).at(-1)?.subject).toBe('You are a host at Travel Lodge');
+  expect((await mailsTo(guest.email)).at(-1)?.subject).toBe('You’re now a host on Travel Lodge');
 });
 
 test('what was decided or taken back meanwhile answers 409 and stays as it is', async () => {

@@ -221,7 +221,7 @@ describe('after a new password', () => {
     for (const auth_time of [at, at]) expect((await endOthers(here, { auth_time })).status).toBe(200);
     while (await runJobs(api.services));
     const mails = api.sent.filter(({ to }) => to === here.email);
-    expect(mails.map(({ subject }) => subject)).toEqual(['Your password for Travel Lodge is changed']);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Your Travel Lodge password was changed']);
     expect(mails[0]?.text).toContain('Hello sam,');
     expect(mails[0]?.text).toContain('http://localhost:4000/reset-password');
   });

@@ -146,7 +146,7 @@ test('[S10.02] Change Password asks for the current one; then the old one is ref
   await elsewhere.context().close();
   await expect
     .poll(async () => (await mailsTo(request, person.email)).map(({ subject }) => subject))
-    .toContain('Your password for Travel Lodge is changed');
+    .toContain('Your Travel Lodge password was changed');
 
   await logOut(page);
   await page.goto('/login');
