@@ -22,8 +22,8 @@ import {
   TRUST_PROXY,
 } from 'part-runtime/shared-settings';
 import { DEFAULT_LIMITS, parseLimits } from './http/limits.ts';
-import { parseSender } from './mail/sender.ts';
 import { readS3Address, type S3Store } from './ports/s3-blobs.ts';
+import { parseSender } from './ports/sender.ts';
 
 const BUCKET_KEY = { kind: text, isSecret: true } satisfies Setting;
 

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { StartError } from 'part-runtime';
 import type { Log } from 'part-runtime/log-lines';
-import { root } from './places.ts';
+import { root } from './run-layout.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
@@ -17,7 +17,7 @@ export function findBrowser(log: Log): string {
   const wanted = process.env.CHROMIUM_PATH;
   if (wanted) {
     if (works(wanted)) return wanted;
-    throw new StartError(`CHROMIUM_PATH names ${wanted}, which is no browser that runs; correct it or unset it.`);
+    throw new StartError(`CHROMIUM_PATH names ${wanted}, which does not run as a browser; correct it or unset it.`);
   }
   const found = [onPath(), MAC, playwrights()].find((file) => file && works(file)) ?? installed(log);
   if (found) return found;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { buildChanged } from 'releases/build';
-import { root } from './places.ts';
+import { root } from './run-layout.ts';
 
 // A process of its own: what a build needs of memory is given back, and the supervisor stays responsive meanwhile.
 const dataDir = process.env.DATA_DIR || join(root, '.data');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runSteps } from './checks/run-steps.ts';
 import { lint, types, unit } from './checks/steps.ts';
-import { root } from './places.ts';
+import { root } from './run-layout.ts';
 
 // npm run check: the quick half of npm test; with `-- --area host` of one area alone.
 const { values } = parseArgs({ options: { area: { type: 'string' } } });

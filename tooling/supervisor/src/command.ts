@@ -4,14 +4,14 @@ import { constants } from 'node:os';
 import { join, resolve } from 'node:path';
 import { StartError } from 'part-runtime';
 import { lockHolder } from 'part-runtime/lock';
-import { apiEnv } from './environments.ts';
-import { root } from './places.ts';
+import { apiEnv } from './part-environments.ts';
 import { apiEnvFile, type Product, startProduct } from './product.ts';
+import { openScreen } from './progress.ts';
+import { root } from './run-layout.ts';
 import { prepare } from './run-product.ts';
-import { openScreen } from './screen.ts';
 import { readSettings } from './settings.ts';
+import { prepareDataDir } from './start-checks.ts';
 import { onStopSignal } from './stop-signals.ts';
-import { prepareDataDir } from './surroundings.ts';
 
 // command.ts [--alone] <file.ts> [arguments…]: runs a command of the API with the API's settings: those of the running
 // product, or else on a database and stand-ins that run for as long as the command does. `--alone`: only the latter.

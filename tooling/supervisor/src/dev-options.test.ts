@@ -23,8 +23,8 @@ test('the built site is asked for alone', () => {
 
 test.each([
   [['--built', '--area', 'host'], '--built is for the whole site.'],
-  [['--site', 'https://lodge.example'], 'Say which area.'],
-  [['--area', 'host', '--site', 'https://a.example', '--api', 'https://b.example'], 'Either --site or --api.'],
+  [['--site', 'https://lodge.example'], 'Specify the area with --area.'],
+  [['--area', 'host', '--site', 'https://a.example', '--api', 'https://b.example'], 'Use --site or --api, not both.'],
   [['--area', 'nowhere'], 'There is no area nowhere.'],
   [['--are', 'host'], "Unknown option '--are'"],
 ])('%j is refused with a sentence', (args, sentence) => {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { StartError } from 'part-runtime';
-import { root } from './places.ts';
+import { root } from './run-layout.ts';
 import type { Settings } from './settings.ts';
 
 /** What `npm run dev` was asked for: the whole site, or one area. */
@@ -10,17 +10,17 @@ export interface DevOptions {
   area?: string;
   /** Where its sources lie, when not in this tree. */
   folder?: string;
-  /** The area inside this deployed site. */
+  /** Run the area inside this deployed site. */
   site?: string;
-  /** The area with its own frame, before the API of this site. */
+  /** Run the area in its own frame, against the API of this site. */
   api?: string;
-  /** The whole site, its pages as they are built, for work on the API. */
+  /** The whole site with built pages, for work on the API. */
   built?: boolean;
 }
 
 const USAGE =
   'Use: npm run dev -- --area NAME [--site URL | --api URL] [--folder PATH], npm run dev -- --built, or npm run dev alone.';
-/** Beside a product on this machine, which has 4000. */
+/** A product on this machine has 4000. */
 const PORT_BESIDE = 4100;
 
 /** @throws StartError when they contradict each other. */
@@ -28,11 +28,12 @@ export function readDevOptions(args: string[]): DevOptions {
   // pnpm hands on the `--` that npm takes away.
   const given = parse(args.filter((arg) => arg !== '--'));
   if (given.built && Object.keys(given).length > 1) throw new StartError(`--built is for the whole site. ${USAGE}`);
-  if (!given.area && !given.built && Object.keys(given).length > 0) throw new StartError(`Say which area. ${USAGE}`);
+  if (!given.area && !given.built && Object.keys(given).length > 0)
+    throw new StartError(`Specify the area with --area. ${USAGE}`);
   if (given.area && !existsSync(join(root, `remote-${given.area}`))) {
     throw new StartError(`There is no area ${given.area}.`);
   }
-  if (given.site && given.api) throw new StartError(`Either --site or --api. ${USAGE}`);
+  if (given.site && given.api) throw new StartError(`Use --site or --api, not both. ${USAGE}`);
   return given;
 }
 
@@ -49,7 +50,7 @@ function parse(args: string[]): DevOptions {
   }
 }
 
-/** What the part of the area is told. */
+/** The environment of the area's part. */
 export function areaEnv({ area = '', folder, site, api }: DevOptions): NodeJS.ProcessEnv {
   return {
     AREA: area,
@@ -59,7 +60,7 @@ export function areaEnv({ area = '', folder, site, api }: DevOptions): NodeJS.Pr
   };
 }
 
-/** An area before a site that runs elsewhere keeps out of the way of a product on this machine. */
+/** An area in front of a remote site must not get in the way of a product on this machine. */
 export function besideOthers(settings: Settings, area: string, wantedPort: string | undefined): Settings {
   return {
     ...settings,

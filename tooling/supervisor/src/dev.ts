@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { StartError } from 'part-runtime';
 import { areaEnv, besideOthers, type DevOptions, readDevOptions } from './dev-options.ts';
-import { edgeEnv } from './environments.ts';
-import { root } from './places.ts';
+import { edgeEnv } from './part-environments.ts';
+import { root } from './run-layout.ts';
 import { runProduct } from './run-product.ts';
 
 // npm run dev: the server parts restart when their sources change; the pages come from Vite instead of from a build.

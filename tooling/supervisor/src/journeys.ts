@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { StartError } from 'part-runtime';
 import { findBrowser } from './browser.ts';
-import { root } from './places.ts';
+import { root } from './run-layout.ts';
 
 const HELP = `npm run journeys -- [--url https://lodge.example] [--area host]… [words of titles or files]
 npm run journeys -- --show        opens the report of the last run

@@ -6,7 +6,7 @@ import { freePort } from 'part-runtime/ports';
 import { isAlive } from 'part-runtime/processes';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type KeptPart, keepPart } from './part-process.ts';
-import { openScreen } from './screen.ts';
+import { openScreen } from './progress.ts';
 
 let logsDir: string;
 let port: number;
@@ -50,7 +50,7 @@ test('a part that dies is started again on the same port, and a person is told',
   const pid = await answer();
   process.kill(pid, 'SIGKILL');
   await vi.waitFor(async () => expect(await answer()).not.toBe(pid), { timeout: 10_000 });
-  expect(said[0]).toMatch(/^Fixture stopped unexpectedly \(SIGKILL\); starting it again\. Its log: .*fixture\.log$/);
+  expect(said[0]).toMatch(/^Fixture stopped unexpectedly \(SIGKILL\); restarting it\. Its log: .*fixture\.log$/);
   await vi.waitFor(() => expect(said[1]).toMatch(/^Fixture is back/));
   expect(pids).toHaveLength(2);
 });

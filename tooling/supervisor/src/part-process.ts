@@ -3,7 +3,7 @@ import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type PartMessage, StartError } from 'part-runtime';
-import { type Screen, seconds, shortPath } from './screen.ts';
+import { type Screen, seconds, shortPath } from './progress.ts';
 
 /** One part of the product as the supervisor knows it. */
 export interface PartSpec {
@@ -21,14 +21,14 @@ export interface PartSpec {
   watch?: string[];
 }
 
-/** A part that is kept running: it is started again whenever it ends by itself. */
+/** A part that is kept running: it is restarted whenever it ends unexpectedly. */
 export interface KeptPart {
   spec: PartSpec;
   /** Resolves when the part is ready. Throws StartError when its first start fails. */
   start(): Promise<void>;
   /** Ends the process and starts it again, for changed code. */
   restart(): void;
-  /** From now on its end is no surprise, and it is not started again. */
+  /** From now on its end is expected, and it is not restarted. */
   expectEnd(): void;
   /** Asks it to end, and after `limitMs` ends it outright. */
   stop(limitMs: number): Promise<void>;
@@ -69,7 +69,7 @@ export function keepPart(spec: PartSpec, { logsDir, screen, onProcess }: PartHom
 
   async function bringBack(reason: string): Promise<void> {
     if (stopped.signal.aborted) return;
-    if (!isWanted) screen.say(`${spec.label} stopped unexpectedly (${reason}); starting it again. Its log: ${logName}`);
+    if (!isWanted) screen.say(`${spec.label} stopped unexpectedly (${reason}); restarting it. Its log: ${logName}`);
     isWanted = false;
     let said = '';
     for (let wait = 100; ; wait = Math.min(wait * 2, 10_000)) {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { keeperFile } from 'local-postgres';
-import { apiEnv, commonEnv, demoEnv, edgeEnv, identityEnv, postgresEnv, standInsEnv } from './environments.ts';
+import { apiEnv, commonEnv, demoEnv, edgeEnv, identityEnv, postgresEnv, standInsEnv } from './part-environments.ts';
 import type { PartSpec } from './part-process.ts';
-import { type Places, root } from './places.ts';
+import { type Places, root } from './run-layout.ts';
 import type { TaskSpec } from './task.ts';
 
 /** The parts and tasks of the product, in one place. Everything else here only starts, watches and ends them. */

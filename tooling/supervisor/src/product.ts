@@ -2,12 +2,12 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from 'part-runtime';
 import { writeFileSafely } from 'part-runtime/write-file-safely';
-import { apiEnv } from './environments.ts';
+import { apiEnv } from './part-environments.ts';
 import { type KeptPart, keepPart, type PartSpec } from './part-process.ts';
 import { api, build, demo, edge, foundation } from './parts.ts';
-import type { Places } from './places.ts';
+import type { Screen } from './progress.ts';
 import { rememberProcesses } from './remembered-processes.ts';
-import type { Screen } from './screen.ts';
+import type { Places } from './run-layout.ts';
 import { type RunningTask, runTask, type TaskSpec } from './task.ts';
 import { watchSources } from './watch.ts';
 

@@ -13,8 +13,8 @@ export function rememberProcesses(dataDir: string): (pid: number) => void {
 }
 
 /**
- * Waits for the parts of a product that was killed: they end by themselves, but until then they hold ports and
- * state files. One that hangs is ended.
+ * Waits for the parts of a product that was killed: they end on their own, but until then they hold ports and
+ * state files. One that hangs is killed.
  */
 export async function awaitFormerProcesses(dataDir: string): Promise<void> {
   const file = fileOf(dataDir);

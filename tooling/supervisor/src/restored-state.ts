@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 
 /**
  * Gives the stand-ins the state that a restore left for them (`api/src/backup/stand-in-state.ts`): they read their
- * files when they start. A crash in between is no harm, the next start goes on with what is left.
+ * files when they start. A crash in between does no harm: the next start continues with what is left.
  */
 export function takeRestoredState(dataDir: string): void {
   const restored = join(dataDir, 'stand-ins.restored');

@@ -2,18 +2,18 @@ import { join } from 'node:path';
 import { assertDatabase } from 'api/database/assert-database';
 import { StartError } from 'part-runtime';
 import { takeLock } from 'part-runtime/lock';
-import { choosePlaces, type Places, root } from './places.ts';
 import { type Product, type ProductOptions, startProduct } from './product.ts';
+import { openScreen, type Screen } from './progress.ts';
 import { awaitFormerProcesses } from './remembered-processes.ts';
 import { takeRestoredState } from './restored-state.ts';
-import { openScreen, type Screen } from './screen.ts';
+import { choosePlaces, type Places, root } from './run-layout.ts';
 import { readSecrets } from './secrets.ts';
 import { readSettings, type Settings } from './settings.ts';
+import { assertPortFree, prepareDataDir } from './start-checks.ts';
 import { onStopSignal } from './stop-signals.ts';
-import { assertPortFree, prepareDataDir } from './surroundings.ts';
 
 interface RunOptions extends Pick<ProductOptions, 'mode' | 'isWatched' | 'extraParts'> {
-  /** What a command of its own wants otherwise than the environment says. */
+  /** Changes settings of the environment for one command. */
   adjust?(settings: Settings): Settings;
 }
 

@@ -24,7 +24,7 @@ export function readSecrets(dataDir: string, log: Log): Secrets {
   if (!kept) {
     const aside = `${file}.corrupt-${Date.now()}`;
     renameSync(file, aside);
-    log(`secrets.json could not be read; it is kept as ${aside}, and new keys are made`);
+    log(`secrets.json could not be read; it was moved to ${aside}, and new keys were generated`);
   }
   const secrets = { ...fresh, ...kept };
   if (!kept || Object.keys(kept).length < Object.keys(fresh).length) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from './places.ts';
+import { root } from './run-layout.ts';
 import { settingsTable } from './settings-table.ts';
 
 const file = join(root, 'docs/operations.md');

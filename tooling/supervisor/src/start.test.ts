@@ -50,7 +50,7 @@ test('a DATA_DIR that cannot be written to', async () => {
   writeFileSync(file, '');
   expect(await run('start.ts', { PORT: String(free), DATA_DIR: join(file, 'data') })).toEqual(
     refused(
-      `DATA_DIR (${join(file, 'data')}) cannot be written to (ENOTDIR); give yourself the right to, or choose another folder with DATA_DIR=/path npm start.`,
+      `DATA_DIR (${join(file, 'data')}) cannot be written to (ENOTDIR); change its permissions, or choose another folder with DATA_DIR=/path npm start.`,
     ),
   );
 });

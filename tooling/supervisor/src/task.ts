@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { StartError } from 'part-runtime';
 import { byLine } from 'part-runtime/log-lines';
 import { endChild } from './part-process.ts';
-import { type Screen, shortPath } from './screen.ts';
+import { type Screen, shortPath } from './progress.ts';
 
 /** A program that does something once while the product starts; what it prints on stdout is progress. */
 export interface TaskSpec {

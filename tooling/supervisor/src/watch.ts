@@ -1,10 +1,10 @@
 import { type FSWatcher, watch } from 'node:fs';
 import type { KeptPart } from './part-process.ts';
-import type { Screen } from './screen.ts';
+import type { Screen } from './progress.ts';
 
 const SETTLE_MS = 150;
 
-/** Restarts each part whose sources change. Returns the end of the watching. */
+/** Restarts each part whose sources change. Returns a function that stops watching. */
 export function watchSources(parts: KeptPart[], screen: Screen): () => void {
   const watchers: FSWatcher[] = [];
   for (const part of parts) {
@@ -13,7 +13,7 @@ export function watchSources(parts: KeptPart[], screen: Screen): () => void {
       if (!file || /\.test\.tsx?$/.test(file) || !/\.(ts|json|sql)$/.test(file)) return;
       clearTimeout(timer);
       timer = setTimeout(() => {
-        screen.say(`${part.spec.label}: ${file} changed, starting it again`);
+        screen.say(`${part.spec.label}: ${file} changed, restarting it`);
         part.restart();
       }, SETTLE_MS);
     };

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from '../places.ts';
+import { root } from '../run-layout.ts';
 
 const IMPORT = /\b(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
 

@@ -1,5 +1,5 @@
 import { StartError } from 'part-runtime';
-import { seconds } from '../screen.ts';
+import { seconds } from '../progress.ts';
 import { onStopSignal } from '../stop-signals.ts';
 import { type Step, stopping } from './steps.ts';
 import { ONE_FAILED, type Tally } from './tally.ts';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { findBrowser } from '../browser.ts';
-import { root } from '../places.ts';
+import { root } from '../run-layout.ts';
 import { withoutSettings } from '../settings.ts';
 import { ONE_FAILED, ONE_PASSED, settle, type Tally, tallyFaults, tallyPlaywright, tallyVitest } from './tally.ts';
 

@@ -4,7 +4,7 @@ import { demoSettings } from 'demo/settings';
 import { edgeSettings } from 'edge/settings';
 import type { Env } from 'part-runtime/settings';
 import { identitySettings, standInsSettings } from 'stand-ins/settings';
-import { databaseUrl, loopback, type Places } from './places.ts';
+import { databaseUrl, loopback, type Places } from './run-layout.ts';
 import { withoutSettings } from './settings.ts';
 
 /** What a task or part without settings of its own gets. */

@@ -5,7 +5,7 @@ import { portTrouble } from 'part-runtime/ports';
 
 const NEEDED_MB = 200;
 
-/** Step by step: where nothing can be created (`/proc`), Node's own `recursive` never comes back (Node 20 and 24). */
+/** Step by step: where nothing can be created (`/proc`), Node's own `recursive` never returns (Node 20 and 24). */
 function makeFolder(path: string): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));
@@ -24,7 +24,7 @@ export function prepareDataDir(dataDir: string): void {
     if (code === 'ENOSPC')
       throw new StartError(`The disk of DATA_DIR (${dataDir}) is full; make room and start again.`);
     throw new StartError(
-      `DATA_DIR (${dataDir}) cannot be written to (${code}); give yourself the right to, or choose another folder with DATA_DIR=/path npm start.`,
+      `DATA_DIR (${dataDir}) cannot be written to (${code}); change its permissions, or choose another folder with DATA_DIR=/path npm start.`,
     );
   }
   const { bavail, bsize } = statfsSync(dataDir);
@@ -35,7 +35,7 @@ export function prepareDataDir(dataDir: string): void {
   );
 }
 
-/** Throws StartError when the site's port cannot be had. */
+/** Throws StartError when the site's port cannot be used. */
 export async function assertPortFree(port: number, host: string): Promise<void> {
   const trouble = await siteTrouble(port, host);
   if (!trouble) return;

@@ -2,8 +2,8 @@ import { readSettings as readApiSettings } from 'api/settings';
 import { readEdgeSettings } from 'edge/settings';
 import { identitySettings, standInsSettings } from 'stand-ins/settings';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { apiEnv, commonEnv, edgeEnv, identityEnv, standInsEnv } from './environments.ts';
-import type { Places } from './places.ts';
+import { apiEnv, commonEnv, edgeEnv, identityEnv, standInsEnv } from './part-environments.ts';
+import type { Places } from './run-layout.ts';
 import { readSettings, withoutSettings } from './settings.ts';
 
 const secrets = {

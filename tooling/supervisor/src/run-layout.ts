@@ -7,7 +7,7 @@ import type { Settings } from './settings.ts';
 /** The repository's root. */
 export const root = join(import.meta.dirname, '../../..');
 
-/** Where everything of one running product is. All ports are known before the first part starts. */
+/** Ports, folders and keys of one running product. All ports are known before the first part starts. */
 export interface Places {
   settings: Settings;
   secrets: Secrets;
@@ -35,7 +35,7 @@ export function loopback(port: number, path = ''): string {
   return `http://127.0.0.1:${port}${path}`;
 }
 
-/** The database's address; of the built-in one only after it was created, for its password is made then. */
+/** The database's address; of the built-in one only after it was created, because its password is generated then. */
 export function databaseUrl({ settings, ports, postgresFolder }: Places): string {
   return settings.databaseUrl ?? postgresUrl(postgresFolder, ports.postgres);
 }

@@ -2,16 +2,16 @@ import { appendFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Log } from 'part-runtime/log-lines';
 
-/** What a person sees while the product runs. Everything is in supervisor.log as well. */
+/** What the terminal shows while the product runs. Everything is in supervisor.log as well. */
 export interface Screen {
   say: Log;
-  /** For the log file alone. */
+  /** Writes to the log file only. */
   note: Log;
   /** Says how long a step took once it is done. */
   step<T>(label: string, work: () => Promise<T>): Promise<T>;
 }
 
-/** `out` gets whole lines; without one the screen stays dark, as for a command with an output of its own. */
+/** `out` gets whole lines; without it nothing is shown, as for a command with output of its own. */
 export function openScreen(logFile: string, out?: (line: string) => void): Screen {
   const note: Log = (message) => {
     try {
