@@ -1,4 +1,4 @@
-/** What the audit trail tells about, by what an admin looks for. */
+/** The actions in the audit trail, by topic. */
 export const AUDIT_ACTIONS = {
   people: [
     'hosting-requested',
@@ -21,6 +21,6 @@ export const AUDIT_ACTIONS = {
 } as const;
 
 export type AuditTopic = keyof typeof AUDIT_ACTIONS;
-/** What the API writes down: each is in the trail that an admin reads. */
+/** An action that the API records in the audit trail. */
 export type AuditAction = (typeof AUDIT_ACTIONS)[AuditTopic][number];
 export const AUDIT_TOPICS = Object.keys(AUDIT_ACTIONS) as AuditTopic[];

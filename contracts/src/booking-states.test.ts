@@ -16,13 +16,13 @@ test.each(pairs)('from %s to %s', (from, to) => {
   expect(canBecome(from, to)).toBe(ALLOWED.some(([a, b]) => a === from && b === to));
 });
 
-test('what has ended stays ended: no way leads from a cancelled or refunded stay back to its nights', () => {
+test('an ended booking stays ended: no path leads from cancelled or conflicted back to an active state', () => {
   const reached = (from: BookingState): BookingState[] =>
     BOOKING_STATES.filter((to) => canBecome(from, to)).flatMap((to) => [to, ...reached(to)]);
   for (const end of ['cancelled', 'conflicted'] as const) expect(reached(end)).toEqual([]);
   for (const state of BOOKING_STATES) expect(reached(state)).not.toContain('held');
 });
 
-test('only a held and a confirmed booking take nights', () => {
+test('only held and confirmed bookings occupy nights', () => {
   expect([...ACTIVE_STATES].sort()).toEqual(['confirmed', 'held']);
 });

@@ -1,11 +1,11 @@
 /**
- * The life of a booking. Rows are never deleted; a state changes only along this graph.
+ * The lifecycle of a booking. Rows are never deleted, and a state changes only along this graph.
  *
  * held        the nights are kept for the guest while they pay
  * confirmed   paid, the nights are the guest's
  * released    the hold ended without a payment
- * conflicted  paid, but the nights were gone: all of the money goes back
- * cancelled   a confirmed booking that guest, host or admin ended
+ * conflicted  paid, but the nights were gone: refunded in full
+ * cancelled   confirmed, then cancelled by the guest, the host or an admin
  */
 export const BOOKING_TRANSITIONS = {
   held: ['confirmed', 'released', 'conflicted'],
@@ -19,16 +19,16 @@ export const BOOKING_TRANSITIONS = {
 export type BookingState = keyof typeof BOOKING_TRANSITIONS;
 export const BOOKING_STATES = Object.keys(BOOKING_TRANSITIONS) as [BookingState, ...BookingState[]];
 
-/** The states in which a booking takes its nights. */
+/** The states in which a booking occupies its nights. */
 export const ACTIVE_STATES = ['held', 'confirmed'] as const satisfies readonly BookingState[];
 
 export function canBecome(from: BookingState, to: BookingState): boolean {
   return (BOOKING_TRANSITIONS[from] as readonly string[]).includes(to);
 }
 
-/** How long the nights are kept while the guest pays. */
+/** How long a hold lasts. */
 export const HOLD_MINUTES = 15;
-/** The longest stay that one booking can take. */
+/** The longest stay that can be booked. */
 export const MAX_NIGHTS = 180;
-/** The longest reason, in characters, that comes with a cancellation. */
+/** The maximum length of a cancellation reason, in characters. */
 export const CANCEL_REASON_LIMIT = 500;

@@ -15,15 +15,15 @@ test.each([
   ['La', []],
   [null, ['1', '2', '3']],
   ['', ['1', '2', '3']],
-])('[S4.09] category %j keeps the rooms %j, by their field', (category, ids) => {
+])('[S4.09] category %j keeps rooms %j, by their `category` field', (category, ids) => {
   expect(roomsInCategory(rooms, category).map(({ _id }) => _id)).toEqual(ids);
 });
 
-test('the rooms that were given are left as they are', () => {
+test('filtering does not change the given array', () => {
   expect(roomsInCategory(rooms, null)).not.toBe(rooms);
 });
 
-test('the fifteen categories are in order, and each describes itself', () => {
+test('the fifteen categories are in order, each with a description', () => {
   const order =
     'Beach Windmills Modern Countryside Pools Islands Lake Skiing Castles Caves Camping Arctic Desert Barns Lux';
   expect(CATEGORY_LABELS.join(' ')).toBe(order);
@@ -46,6 +46,6 @@ test.each([
   ['nowhere', 'nowhere'],
   ['', ''],
   [null, null],
-])('an address that says %j means %j', (text, category) => {
+])('%j in a URL means category %j', (text, category) => {
   expect(categoryIn(text)).toBe(category);
 });

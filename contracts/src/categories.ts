@@ -1,10 +1,10 @@
-/** The fifteen categories of a listing, in the order of the category strip; `icon` is a name of the UI kit's. */
+/** The fifteen categories of a listing, in the order of the category strip; `icon` names an icon of `shared-ui`. */
 export const CATEGORIES = [
   { label: 'Beach', icon: 'palm', description: 'This property is a short walk from the sand.' },
   { label: 'Windmills', icon: 'windmill', description: 'This property is a windmill, or stands within sight of one.' },
   { label: 'Modern', icon: 'house-modern', description: 'This property is of contemporary design.' },
   { label: 'Countryside', icon: 'hills', description: 'This property is out in the open country.' },
-  { label: 'Pools', icon: 'pool', description: 'This property is set around a pool of its own.' },
+  { label: 'Pools', icon: 'pool', description: 'This property is set around its own pool.' },
   { label: 'Islands', icon: 'island', description: 'This property is on an island.' },
   { label: 'Lake', icon: 'lake', description: 'This property is on the shore of a lake.' },
   { label: 'Skiing', icon: 'ski', description: 'This property is close to the slopes.' },
@@ -25,13 +25,13 @@ export function isCategory(value: unknown): value is Category {
   return CATEGORY_LABELS.includes(value as Category);
 }
 
-/** A category as it is written here, however an address writes it; what is none stays as it is. */
+/** Finds a category whatever its case in a URL; other text is returned unchanged. */
 export function categoryIn(text: string | null): string | null {
   const wanted = text?.toLowerCase();
   return CATEGORY_LABELS.find((label) => label.toLowerCase() === wanted) ?? text;
 }
 
-/** The client-side filter of the home page: no category keeps every room. */
+/** The client-side filter of the home page: without a category it keeps every room. */
 export function roomsInCategory<R extends { category: string }>(rooms: readonly R[], category: string | null): R[] {
   return category ? rooms.filter((room) => room.category === category) : [...rooms];
 }

@@ -7,7 +7,7 @@ function refusal(code: ErrorCode, fields?: Record<string, string>): Response {
   return Response.json({ type: code, title: code, status, detail: sentenceOf(code), code, fields }, { status });
 }
 
-/** A client whose calls are answered in turn; the last answer stays. */
+/** A client whose calls get the given responses in turn; the last one repeats. */
 function clientOf(answers: (() => Response | Promise<Response>)[], hooks: Partial<ClientOptions> = {}) {
   const calls: { address: string; init: RequestInit }[] = [];
   const onRefused = vi.fn(async (_: ApiError, _isAfterRenewal: boolean) => false);
@@ -36,7 +36,7 @@ const failureOf = async (call: Promise<unknown>): Promise<ApiError> => {
   return error;
 };
 
-test('a call carries the cookies, the contract number, and JSON when it has a body', async () => {
+test('a call sends the cookies, the contract number, and its body as JSON', async () => {
   const { client, calls } = clientOf([() => Response.json({})]);
   await client.markRoom('a/b', true);
   const [call] = calls;
@@ -45,7 +45,7 @@ test('a call carries the cookies, the contract number, and JSON when it has a bo
   expect(call?.init.headers).toMatchObject({ 'lodge-contract': '1', 'content-type': 'application/json' });
 });
 
-test('a call without a body claims no content type, and a form sets its own', async () => {
+test('a call without a body has no content type, and a form sets its own', async () => {
   const { client, calls } = clientOf([() => Response.json([])]);
   await client.listUsers();
   await client.uploadImage(new File(['x'], 'a.png', { type: 'image/png' }));
@@ -61,7 +61,7 @@ test('the session is opened with the identity token as bearer', async () => {
 });
 
 test.each(['not-signed-in', 'not-allowed'] as const)(
-  'a refusal (%s) is handed over and then passed on',
+  'a refusal (%s) is reported to onRefused and then thrown',
   async (code) => {
     const { client, calls, onRefused, onError } = clientOf([() => refusal(code)]);
     const error = await failureOf(client.listUsers());
@@ -72,7 +72,7 @@ test.each(['not-signed-in', 'not-allowed'] as const)(
   },
 );
 
-test('a renewed session is worth one more try of the same call', async () => {
+test('after the session is renewed, the call is retried once', async () => {
   const onRefused = vi.fn(async () => true);
   const { client, calls } = clientOf([() => refusal('not-signed-in'), () => Response.json({ role: 'host' })], {
     onRefused,
@@ -82,7 +82,7 @@ test('a renewed session is worth one more try of the same call', async () => {
   expect(calls[1]).toEqual(calls[0]);
 });
 
-test('a call that is refused again is not tried a third time, and whoever renewed the session is told', async () => {
+test('a call that is refused again is not retried twice, and onRefused is told so', async () => {
   const onRefused = vi.fn(async (_: ApiError, _isAfterRenewal: boolean) => true);
   const { client, calls } = clientOf([() => refusal('not-signed-in')], { onRefused });
   expect(await failureOf(client.listUsers())).toMatchObject({ code: 'not-signed-in' });
@@ -98,7 +98,7 @@ test('opening and closing the session never try to renew it', async () => {
 });
 
 test.each(['room-not-found', 'nights-taken', 'invalid-request', 'too-many-requests', 'unexpected'] as const)(
-  '[S2.16] any other error (%s) is logged with its call and passed on',
+  '[S2.16] any other error (%s) is logged with its call and thrown',
   async (code) => {
     const { client, calls, onRefused, onError } = clientOf([() => refusal(code)]);
     const error = await failureOf(client.getRoom('1'));
@@ -110,17 +110,17 @@ test.each(['room-not-found', 'nights-taken', 'invalid-request', 'too-many-reques
 );
 
 test.each([
-  ['is not reached', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ['breaks off', () => new Response('[{"_id":')],
-  ['is a page of something in between', () => new Response('<html>Log in to the hotel network</html>')],
-])('[S2.16] an API that %s is logged and passed on as no answer', async (_, answer) => {
+  ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['breaks off mid-body', () => new Response('[{"_id":')],
+  ['is hidden behind a captive portal', () => new Response('<html>Log in to the hotel network</html>')],
+])('[S2.16] an API that %s is logged and thrown as no answer', async (_, answer) => {
   const { client, onError } = clientOf([answer]);
   const error = await failureOf(client.listRooms());
   expect(error).toMatchObject({ status: 0, code: 'no-answer' });
   expect(onError.mock.calls).toEqual([[error, 'GET /rooms']]);
 });
 
-test('an error without a problem document still has a code and a sentence', async () => {
+test('an error without a problem document still gets a code and a sentence', async () => {
   const { client } = clientOf([() => new Response('Bad gateway', { status: 502 })]);
   expect(await failureOf(client.listUsers())).toMatchObject({
     status: 502,
@@ -129,12 +129,12 @@ test('an error without a problem document still has a code and a sentence', asyn
   });
 });
 
-test('which fields are wrong is passed on', async () => {
+test('field errors are passed on', async () => {
   const { client } = clientOf([() => refusal('invalid-request', { price: 'must be an amount' })]);
   expect((await failureOf(client.getRoom('1'))).fields).toEqual({ price: 'must be an amount' });
 });
 
-test('a call that its caller gave up is neither an error to log nor no answer', async () => {
+test('an aborted call is neither logged nor reported as no answer', async () => {
   const giveUp = new AbortController();
   const { client, onError } = clientOf([
     () => {
@@ -158,7 +158,7 @@ test.each([
   expect(calls[0]?.address).toBe('/api/rooms?category=Lake&limit=20');
 });
 
-test('addresses in a path or a query are encoded', async () => {
+test('emails in a path or a query are encoded', async () => {
   const { client, calls } = clientOf([() => Response.json([])]);
   await client.getUser('a/b+c@d.test');
   await client.listHostBookings('a+b@c.test');
@@ -168,7 +168,7 @@ test('addresses in a path or a query are encoded', async () => {
   ]);
 });
 
-test('each call says which release set its page is of', async () => {
+test("each call names its page's release set", async () => {
   const { client, calls } = clientOf([() => Response.json([])], { releaseSet: () => '0123456789abcdef' });
   await client.listUsers();
   expect(calls[0]?.init.headers).toMatchObject({ 'lodge-set': '0123456789abcdef', 'lodge-contract': '1' });

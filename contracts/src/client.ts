@@ -35,9 +35,9 @@ import type {
 } from './schemas/index.ts';
 import type { DayRange } from './stay-dates.ts';
 
-/** A call that the API answered with an error, or that got no answer (`status` 0). */
+/** An error response from the API, or no response at all (`status` 0). */
 export class ApiError extends Error {
-  /** Shell and areas each bundle this class: an error of one is one for the others too. */
+  /** The shell and each area bundle their own copy of this class, so `instanceof` goes by name. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && value.name === 'ApiError';
   }
@@ -56,16 +56,16 @@ export class ApiError extends Error {
 }
 
 export interface ClientOptions {
-  /** Where the API lies; `/api` on the site. */
+  /** The API's base URL; `/api` on the site. */
   base: string;
   /**
-   * Called on a 401 or 403. Answers true when the session was renewed and the call is worth one more try;
-   * the error is passed on to the caller in any other case.
+   * Called on a 401 or 403. Resolves to true when the session was renewed and the call can be retried once;
+   * otherwise the error is passed on to the caller.
    */
   onRefused?(error: ApiError, isAfterRenewal: boolean): Promise<boolean>;
-  /** Every other failure, before it is passed on. */
+  /** Called with every other failure before it is passed on. */
   onError?(error: ApiError, call: string): void;
-  /** The release set of the page, so that the API's log can name it. */
+  /** The page's release set, for the API's log. */
   releaseSet?(): string | undefined;
   fetch?: typeof fetch;
 }
@@ -74,17 +74,17 @@ interface CallOptions {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
-  /** Calls that are part of signing in and out don't try to renew the session. */
+  /** True for calls that are part of signing in or out: a refusal does not renew the session. */
   isQuiet?: boolean;
 }
 
 export interface Page<T> {
   items: T[];
-  /** The cursor of the next page, when there is one. */
+  /** The cursor of the next page, if there is one. */
   next: string | undefined;
 }
 
-/** Calls below one address, with the same session, contract number and errors for all; they know no toasts. */
+/** Makes calls below one base URL, with the same session, contract number and error handling. Shows no toasts. */
 export function createCaller(options: ClientOptions) {
   const doFetch: typeof fetch = options.fetch ?? ((...args) => fetch(...args));
 
@@ -143,7 +143,7 @@ export function createCaller(options: ClientOptions) {
 
 export type ApiClient = ReturnType<typeof createClient>;
 
-/** The typed door to the API: screens decide what an error becomes. */
+/** The typed API client. Screens decide how to show an error. */
 export function createClient(options: ClientOptions) {
   const { answer, json } = createCaller(options);
   const part = encodeURIComponent;
@@ -161,13 +161,13 @@ export function createClient(options: ClientOptions) {
         headers: { authorization: `Bearer ${token}` },
         isQuiet: true,
       }),
-    /** Ends one's sessions in other browsers, after a new password. `token` is of a sign-in of the last minutes. */
+    /** Ends the caller's sessions in other browsers after a password change. Needs a `token` of a recent sign-in. */
     endOtherSessions: (token: string) =>
       json<{ success: true }>('DELETE', '/sessions/others', {
         headers: { authorization: `Bearer ${token}` },
         isQuiet: true,
       }),
-    /** Who is signed in; 401 when nobody is. */
+    /** The signed-in caller; 401 when nobody is signed in. */
     getSession: () => json<CallerSession>('GET', '/session', { isQuiet: true }),
     closeSession: () => json<{ success: true }>('GET', '/logout', { isQuiet: true }),
 
@@ -175,12 +175,12 @@ export function createClient(options: ClientOptions) {
     getUser: (email: string) => json<OwnUser>('GET', `/user/${part(email)}`),
     listUsers: (signal?: AbortSignal) => json<User[]>('GET', '/users', { signal }),
     updateRole: (body: UpdateRole) => json<WriteResult>('PUT', `/users/update/${part(body.email)}`, { body }),
-    /** Takes back one's own request to become a host; `modifiedCount` 0 says that there was none. */
+    /** Withdraws the caller's request to become a host; `modifiedCount` 0 means that there was none. */
     withdrawRequest: (email: string) => json<WriteResult>('DELETE', `/users/${part(email)}/request`),
-    /** Refused with `already-decided` when there is no request any more. */
+    /** Refused with `already-decided` when the request is no longer open. */
     declineRequest: (email: string, body: DeclineHosting) =>
       json<WriteResult>('POST', `/users/${part(email)}/request/decline`, { body }),
-    /** What was done by whom, newest first, a page at a time (admin). */
+    /** The audit trail, newest first, one page at a time (admin). */
     listAudit: async (search: ListAudit = {}, signal?: AbortSignal): Promise<Page<AuditEntry>> => {
       const { topic, cursor, limit } = search;
       const path = `/audit${query({ topic, cursor, limit: limit as number | undefined })}`;
@@ -188,7 +188,7 @@ export function createClient(options: ClientOptions) {
       return { items: body, next: nextCursor(headers) };
     },
 
-    /** Rooms, newest first. Complete up to 500 rooms when nothing is asked for, else a page. */
+    /** Rooms, newest first. Without a limit or cursor: all rooms if there are at most 500, otherwise the first page. */
     listRooms: async (search: ListRooms = {}, signal?: AbortSignal): Promise<Page<Room>> => {
       const { category, cursor, limit } = search;
       const path = `/rooms${query({ category, cursor, limit: limit as number | undefined })}`;
@@ -199,17 +199,17 @@ export function createClient(options: ClientOptions) {
     /** A host's rooms, by the host's `_id` or email. */
     listHostRooms: (host: string, signal?: AbortSignal) => json<Room[]>('GET', `/rooms/${part(host)}`, { signal }),
     addRoom: (body: NewRoom) => json<RoomInserted>('POST', '/rooms', { body }),
-    /** Changes a listing; refused with `changed-elsewhere` when `version` is not the room's any more. */
+    /** Updates a listing; refused with `changed-elsewhere` when `version` is out of date. */
     updateRoom: (id: string, body: ChangedRoom) => json<RoomUpdated>('PUT', `/rooms/${part(id)}`, { body }),
-    /** Takes a listing off the site; refused with `active-booking` while a stay is ahead. */
+    /** Deletes a listing; refused with `active-booking` while it has upcoming stays. */
     deleteRoom: (id: string) => json<DeleteResult>('DELETE', `/rooms/${part(id)}`),
-    /** Brings a deleted listing back; `modifiedCount` 0 says that it was not deleted. */
+    /** Restores a deleted listing; `modifiedCount` 0 means that it was not deleted. */
     restoreRoom: (id: string) => json<WriteResult>('POST', `/rooms/${part(id)}/restore`),
     markRoom: (id: string, status: boolean) =>
       json<WriteResult>('PATCH', `/rooms/status/${part(id)}`, { body: { status } }),
 
     createPaymentIntent: (body: NewPaymentIntent) => json<PaymentIntent>('POST', '/create-payment-intent', { body }),
-    /** Ends the hold of a booking that the guest gave up. */
+    /** Ends a hold when the guest gives up paying. */
     releaseHold: (bookingId: string) => json<WriteResult>('DELETE', `/bookings/${part(bookingId)}/hold`),
     saveBooking: (body: NewBooking) => json<BookingInserted>('POST', '/bookings', { body }),
     listBookings: (email: string, signal?: AbortSignal) =>
@@ -217,16 +217,16 @@ export function createClient(options: ClientOptions) {
     listHostBookings: (email: string, signal?: AbortSignal) =>
       json<Booking[]>('GET', `/bookings/host${query({ email })}`, { signal }),
 
-    /** What cancelling would give back now. */
+    /** The refund for cancelling now. */
     previewCancellation: (bookingId: string, signal?: AbortSignal) =>
       json<CancellationPreview>('GET', `/bookings/${part(bookingId)}/cancellation`, { signal }),
-    /** Refused with `refund-changed` when not exactly `refund` would go back any more. Answers the booking as it is then. */
+    /** Refused with `refund-changed` when the refund is no longer exactly `refund`. Returns the updated booking. */
     cancelBooking: (bookingId: string, body: NewCancellation) =>
       json<Booking>('POST', `/bookings/${part(bookingId)}/cancellation`, { body }),
-    /** Opens the nights again that stayed closed when the host cancelled; `modifiedCount` 0 says that none were. */
+    /** Reopens nights that stayed closed after the host cancelled; `modifiedCount` 0 means that none were closed. */
     reopenNights: (bookingId: string) => json<WriteResult>('DELETE', `/bookings/${part(bookingId)}/nights`),
 
-    /** Figures of the caller by role: those of a range of days, and those of this moment. */
+    /** Statistics by the caller's role: for a range of days, and for the current moment. */
     getGuestStatistics: (range: DayRange, signal?: AbortSignal) =>
       json<GuestStatistics>('GET', `/statistics/guest${query({ ...range })}`, { signal }),
     getGuestNow: (signal?: AbortSignal) => json<GuestNow>('GET', '/statistics/guest/now', { signal }),
@@ -255,7 +255,7 @@ function noAnswer(): ApiError {
   return new ApiError(0, 'no-answer', 'The site does not answer. Please check your connection and try again.');
 }
 
-/** A body that breaks off, or comes from something else than the API, is no answer. */
+/** A truncated body, or one that is not the API's, counts as no answer. */
 async function bodyOf<T>(response: Response, signal: AbortSignal | undefined): Promise<T> {
   try {
     return (await response.json()) as T;

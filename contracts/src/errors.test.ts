@@ -10,7 +10,7 @@ test.each(codes)('%s has an error status and a sentence for people', (code) => {
   expect(sentenceOf(code)).toMatch(/^[A-Z].{8,}\.$/);
 });
 
-test('401 and 403 end a session in the browser, so only what concerns the session uses them', () => {
+test('only session errors use 401 and 403, because these end the session in the browser', () => {
   expect(codes.filter((code) => [401, 403].includes(statusOf(code)))).toEqual([
     'not-signed-in',
     'identity-token-refused',

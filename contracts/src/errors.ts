@@ -29,7 +29,7 @@ export const ERRORS = {
   'hold-ended': [409, 'The time to pay has run out. Please reserve again.'],
   'already-decided': [409, 'This has already been decided.'],
   'changed-elsewhere': [409, 'This was changed elsewhere in the meantime.'],
-  'changed-meanwhile': [409, 'Somebody else changed the releases in the meantime.'],
+  'changed-meanwhile': [409, 'Someone else changed the releases in the meantime.'],
   'last-admin': [409, 'The last admin cannot be demoted.'],
   'own-role': [409, 'You cannot change your own role.'],
   'active-booking': [409, 'There is still an upcoming paid stay.'],
@@ -64,6 +64,6 @@ export interface Problem {
   status: number;
   detail: string;
   code: ErrorCode;
-  /** Which fields of the request are wrong, by JSON path. */
+  /** What is wrong with each field of the request, by JSON path. */
   fields?: Record<string, string>;
 }

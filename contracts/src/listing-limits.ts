@@ -1,9 +1,9 @@
-/** What the text fields of a listing take, in characters, and its numbers: for the form and for the server. */
+/** Limits of a listing's text fields (in characters) and numbers, shared by form and server. */
 export const LISTING_LIMITS = {
   title: 120,
   location: 120,
   description: 4000,
-  /** Pictures besides the first one. */
+  /** Additional pictures, not counting the first. */
   images: 12,
   guests: { min: 1, max: 50 },
   bedrooms: { min: 0, max: 50 },

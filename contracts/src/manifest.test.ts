@@ -16,16 +16,16 @@ test('a complete manifest is accepted', () => {
 });
 
 test.each([
-  ['an area that the site does not know', { name: 'spa' }],
-  ['a version that is none', { version: '1.4' }],
+  ['an unknown area', { name: 'spa' }],
+  ['an invalid version', { version: '1.4' }],
   ['a requirement that is a range', { requires: { platform: '>=1', http: '^1' } }],
   ['a missing requirement', { requires: { platform: '^1' } }],
-  ['a path of another site', { routes: [{ ...host.routes[0], path: 'https://evil.test' }] }],
-  ['an access that the guards do not know', { routes: [{ ...host.routes[0], access: 'staff' }] }],
-  ['a module outside of the area', { slots: [{ ...host.slots[0], module: '../other' }] }],
-  ['a menu for nobody', { menu: [{ ...host.menu[0], for: 'everyone' }] }],
+  ['a path on another site', { routes: [{ ...host.routes[0], path: 'https://evil.test' }] }],
+  ['an unknown access rule', { routes: [{ ...host.routes[0], access: 'staff' }] }],
+  ['a module outside the area', { slots: [{ ...host.slots[0], module: '../other' }] }],
+  ['a menu for an unknown audience', { menu: [{ ...host.menu[0], for: 'everyone' }] }],
   ['a call without a method', { calls: ['/rooms'] }],
-  ['a field that nobody reads', { rotues: [] }],
+  ['an unknown field', { rotues: [] }],
 ])('%s is refused', (_, change) => {
   expect(areaManifest.safeParse({ ...host, ...change }).success).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AreaManifest } from './release-set.ts';
 
-const path = z.string().regex(/^\/[a-z0-9\-/:]*$/i, 'must be a path of the site');
+const path = z.string().regex(/^\/[a-z0-9\-/:]*$/i, 'must be a path on the site');
 const modulePath = z.string().regex(/^\.\/[a-z0-9-]+$/, 'must be like ./routes');
 
 const audience = z.enum(['guest', 'host', 'admin']);

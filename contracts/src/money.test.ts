@@ -13,11 +13,11 @@ import {
 
 const cents = fc.integer({ min: MIN_PRICE_CENTS, max: MAX_PRICE_CENTS });
 
-test('every amount survives the way over the wire and back', () => {
+test('every amount survives a round trip over the wire', () => {
   fc.assert(fc.property(cents, (amount) => toCents(JSON.parse(JSON.stringify(toDollars(amount)))) === amount));
 });
 
-test('every amount survives being written and typed again', () => {
+test('every amount can be formatted and parsed again', () => {
   fc.assert(fc.property(cents, (amount) => parsePrice(formatPrice(toDollars(amount))) === amount));
 });
 
@@ -101,11 +101,11 @@ test.each([
   [100_000, '100000'],
   // A sum of doubles: 0.1 + 0.2 is 0.30000000000000004.
   [0.1 + 0.2, '0.30'],
-])('%d is written %s', (dollars, text) => {
+])('%d is formatted as %s', (dollars, text) => {
   expect(formatPrice(dollars)).toBe(text);
 });
 
-test('a sum sets its thousands apart, and shows cents only where there are some', () => {
+test('a sum has thousands separators, and shows cents only if there are any', () => {
   expect([0, 120, 19.99, 6174.95, 5858.5, 1234567].map(formatSum)).toEqual([
     '$0',
     '$120',

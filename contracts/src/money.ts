@@ -1,35 +1,35 @@
-/** Money is whole cents inside; on the wire it is a JSON number of dollars with at most two decimals. */
+/** Internally, money is whole cents; on the wire it is a JSON number of dollars with at most two decimals. */
 
 export type Cents = number;
 
 export const MIN_PRICE_CENTS = 1;
 export const MAX_PRICE_CENTS = 10_000_000;
 
-/** Dollars as they travel: 5997 → 59.97, 12000 → 120. */
+/** Dollars for the wire: 5997 → 59.97, 12000 → 120. */
 export function toDollars(cents: Cents): number {
   return cents / 100;
 }
 
 /**
- * Whole cents of a dollar amount, or undefined when it is no amount of money: not finite, not positive,
+ * Whole cents of a dollar amount, or undefined if it is not a valid amount: not finite, not positive,
  * above 100,000 dollars (or `most` cents), or with more than two decimals.
  */
 export function toCents(dollars: unknown, most: Cents = MAX_PRICE_CENTS): Cents | undefined {
   if (typeof dollars !== 'number' || !Number.isFinite(dollars)) return undefined;
   const cents = Math.round(dollars * 100);
-  // 19.99 * 100 is 1998.9999999999998: compare the way back instead of the fraction.
+  // 19.99 * 100 is 1998.9999999999998: convert back and compare instead of testing the fraction.
   if (cents / 100 !== dollars) return undefined;
   return cents >= MIN_PRICE_CENTS && cents <= most ? cents : undefined;
 }
 
-/** Whole cents of what a person typed (`120`, `19.9`, `1,250.00`), or undefined. */
+/** Whole cents of an amount typed by a person (`120`, `19.9`, `1,250.00`), or undefined. */
 export function parsePrice(text: string): Cents | undefined {
   const plain = text.trim().replace(/^\$\s*/, '');
   if (!/^(\d{1,3}(,\d{3})+|\d+)(\.\d{1,2})?$/.test(plain)) return undefined;
   return toCents(Number(plain.replaceAll(',', '')));
 }
 
-/** `120` or `19.99`, never `120.00`: the spec's way to write a price. Takes dollars as on the wire. */
+/** `120` or `19.99`, never `120.00`: the price format of the spec. Takes dollars. */
 export function formatPrice(dollars: number): string {
   const cents = Math.round(dollars * 100);
   return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
@@ -47,12 +47,12 @@ const ROUGH_SUM = /* @__PURE__ */ new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 1,
 });
 
-/** A sum of many prices, `$120` or `$6,174.95`: it gets large, so its thousands are set apart. Takes dollars. */
+/** A sum of many prices, with thousands separators: `$120` or `$6,174.95`. Takes dollars. */
 export function formatSum(dollars: number): string {
   return SUM.format(dollars);
 }
 
-/** `$6.2K`: a sum where there is little room, such as an axis. Takes dollars. */
+/** `$6.2K`: a sum for tight spaces, such as an axis. Takes dollars. */
 export function formatRoughSum(dollars: number): string {
   return ROUGH_SUM.format(dollars);
 }

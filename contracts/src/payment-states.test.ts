@@ -25,12 +25,12 @@ function reached(from: PaymentState, seen = new Set<PaymentState>()): Set<Paymen
   return seen;
 }
 
-test('money is refunded once: no way leads back from a refund', () => {
+test('money is refunded once: no path leads back from a refund', () => {
   expect([...reached('refunding')]).toEqual(['refunded']);
   expect([...reached('refunded')]).toEqual([]);
 });
 
-test('only money that was taken pays for a booking or is refunded', () => {
+test('only a captured payment can be booked or refunded', () => {
   expect(paymentStatesBefore('booked')).toEqual(['captured']);
   expect(paymentStatesBefore('refunding').sort()).toEqual(['booked', 'captured']);
   for (const state of ['captured', 'booked', 'refunding', 'refunded'] as const) {

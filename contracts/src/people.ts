@@ -1,16 +1,16 @@
 export const ROLES = ['guest', 'host', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** `Verified` and `Requested` are the spec's; other values may come from elsewhere and are shown as they are. */
+/** The spec defines `Verified` and `Requested`; any other value is shown as is. */
 export const STATUSES = ['Verified', 'Requested'] as const;
 
-/** Letters in a person's name. */
+/** The maximum length of a person's name, in characters. */
 export const MAX_NAME = 80;
 
-/** Letters of the reason for which an admin declines a request. */
+/** The maximum length of the reason for declining a host request, in characters. */
 export const DECLINE_REASON_LIMIT = 500;
 
-/** Emails are compared and stored case-folded. */
+/** Emails are stored and compared in lower case. */
 export function foldEmail(email: string): string {
   return email.trim().toLowerCase();
 }

@@ -1,21 +1,21 @@
-/** The largest picture that is taken; the server has the last word. */
+/** The largest accepted picture. Checked by the page first, and by the server. */
 export const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
 
-/** Why a picture need not even be sent, or undefined. */
+/** Why the server would refuse a picture, or undefined. */
 export function pictureProblem({ size }: { size: number }): string | undefined {
   return size > MAX_PICTURE_BYTES ? 'This picture is larger than 5 MB. Choose a smaller one.' : undefined;
 }
 
-/** The widths, in pixels, in which the site keeps each of its own pictures. */
+/** The widths, in pixels, in which the site stores each of its pictures. */
 export const PICTURE_WIDTHS = [320, 640, 1280, 1920] as const;
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 
-/** The address of a picture in one of its widths. An address that is not one of ours comes in no widths. */
+/** The URL of a picture in one of its widths. A URL of another site is returned unchanged. */
 export function pictureAt(image: string, width: PictureWidth): string {
   return /^\/img\/[^/]+$/.test(image) ? `${image}/${width}` : image;
 }
 
-/** The address of a picture in its smallest width: enough for a thumbnail, or a person's photo, on every screen. */
+/** The URL of a picture in its smallest width, for thumbnails and profile photos. */
 export function thumbnail(image: string): string;
 export function thumbnail(image: string | null | undefined): string | undefined;
 export function thumbnail(image: string | null | undefined): string | undefined {

@@ -5,6 +5,6 @@ test.each([
   ['flexible', 'Full refund until 24 hours before check-in, then no refund.'],
   ['moderate', 'Full refund until 5 days before check-in, then 50% until check-in.'],
   ['firm', 'Full refund until 30 days before check-in, then 50% until 7 days before check-in, then no refund.'],
-] as const)('%s is put into words', (policy, sentence) => {
+] as const)('%s is described in a sentence', (policy, sentence) => {
   expect(policySentence(policy)).toBe(sentence);
 });

@@ -1,7 +1,7 @@
 import { type CancellationPolicy, POLICIES } from './refund.ts';
 
 /**
- * What a guest who cancels gets back, made from the table that also computes it:
+ * Describes a refund policy, from the same table that computes the refund:
  * `Full refund until 5 days before check-in, then 50% until check-in.`
  */
 export function policySentence(policy: CancellationPolicy): string {

@@ -6,11 +6,11 @@ import { addDays } from './stay-dates.ts';
 test.each([
   ['one night', 1999, '2026-06-01', '2026-06-02', 1, 1999],
   ['three nights at 19.99', 1999, '2026-06-01', '2026-06-04', 3, 5997],
-  ['over a change to summer time', 12_000, '2026-03-28', '2026-03-30', 2, 24_000],
-  ['over a leap day', 100, '2028-02-28', '2028-03-01', 2, 200],
-  ['over a new year', 100, '2026-12-31', '2027-01-01', 1, 100],
+  ['across the change to summer time', 12_000, '2026-03-28', '2026-03-30', 2, 24_000],
+  ['across a leap day', 100, '2028-02-28', '2028-03-01', 2, 200],
+  ['across the new year', 100, '2026-12-31', '2027-01-01', 1, 100],
   ['no night chosen yet', 100, '2026-06-01', '2026-06-01', 0, 0],
-  ['dates the wrong way round', 100, '2026-06-04', '2026-06-01', 0, 0],
+  ['dates in reverse order', 100, '2026-06-04', '2026-06-01', 0, 0],
 ])('%s', (_, nightly, from, to, nights, totalCents) => {
   expect(priceOfStay(nightly, { from, to })).toEqual({ nights, totalCents });
 });

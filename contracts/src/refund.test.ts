@@ -4,7 +4,7 @@ import { isStayOver, POLICY_NAMES, type RefundCase, refundFor } from './refund.t
 
 const HOUR = 3_600_000;
 const SECOND = 1000;
-/** 15:00 on the day of check-in. */
+/** 15:00 on the check-in day. */
 const CHECK_IN = Date.parse('2026-06-15T15:00:00Z');
 
 const stay: RefundCase = {
@@ -18,7 +18,7 @@ const stay: RefundCase = {
   by: 'guest',
 };
 
-/** What goes back when the guest cancels this many milliseconds before check-in. */
+/** The refund when the guest cancels this many milliseconds before check-in. */
 const refundAt = (beforeMs: number, change: Partial<RefundCase> = {}) =>
   refundFor({ ...stay, now: new Date(CHECK_IN - beforeMs), ...change });
 
@@ -40,19 +40,19 @@ test.each([
   expect(refund.keptCents).toBe(10_000 - refundCents);
 });
 
-test.each(POLICY_NAMES)('%s: a running stay gives nothing back', (policy) => {
+test.each(POLICY_NAMES)('%s: no refund once the stay has begun', (policy) => {
   expect(refundAt(0, { policy })).toEqual({ refundCents: 0, keptCents: 10_000 });
   expect(refundAt(-20 * HOUR, { policy })).toEqual({ refundCents: 0, keptCents: 10_000 });
 });
 
-test.each(['host', 'admin'] as const)('a cancel by the %s gives all of it back, at any time', (by) => {
+test.each(['host', 'admin'] as const)('a cancellation by the %s is refunded in full at any time', (by) => {
   for (const policy of POLICY_NAMES) {
     expect(refundAt(SECOND, { policy, by })).toEqual({ refundCents: 10_000, keptCents: 0 });
     expect(refundAt(-20 * HOUR, { policy, by })).toEqual({ refundCents: 10_000, keptCents: 0 });
   }
 });
 
-/** Booked this long before check-in, cancelled so long after booking, under the policy without a mercy of its own. */
+/** Booked `leadMs` before check-in, cancelled `afterMs` after booking, under a policy that would refund nothing. */
 const graceAt = (leadMs: number, afterMs: number) =>
   refundFor({
     ...stay,
@@ -76,14 +76,14 @@ test.each([
   [1, 1, 0],
   [3, 2, 1],
   [9999, 5000, 4999],
-])('half of %d cents gives %d back: the odd cent is the guest’s', (paidCents, refundCents, keptCents) => {
+])('half of %d cents is a refund of %d: the odd cent goes to the guest', (paidCents, refundCents, keptCents) => {
   expect(refundAt(HOUR, { paidCents })).toMatchObject({ refundCents, keptCents });
 });
 
 test.each([
   ['Pacific/Kiritimati', '2026-06-10T01:00:00Z'],
   ['Pacific/Pago_Pago', '2026-06-11T02:00:00Z'],
-])('the hours count to check-in in the listing’s zone: %s', (timeZone, lastMoment) => {
+])('hours are counted until check-in in the listing’s time zone: %s', (timeZone, lastMoment) => {
   const now = new Date(lastMoment);
   expect(refundFor({ ...stay, timeZone, now })).toEqual({ refundCents: 10_000, keptCents: 0, until: now });
   const late = new Date(now.getTime() + SECOND);
@@ -97,7 +97,7 @@ const situation = fc.record({
   afterSeconds: fc.integer({ min: 0, max: 62 * 86_400 }),
 });
 
-test('the preview holds until the moment it names, and not a millisecond longer', () => {
+test('the preview is valid until the moment it names, and not a millisecond longer', () => {
   fc.assert(
     fc.property(situation, fc.double({ min: 0, max: 1, noNaN: true }), (given, share) => {
       const bookedAt = new Date(CHECK_IN - given.leadSeconds * SECOND);
@@ -107,7 +107,7 @@ test('the preview holds until the moment it names, and not a millisecond longer'
       const shown = at(now);
       expect(shown.refundCents + shown.keptCents).toBe(given.paidCents);
       if (!shown.until) {
-        // What holds for good is that nothing goes back.
+        // Only "no refund" stays valid for good.
         expect(shown.refundCents).toBe(0);
         return;
       }
@@ -119,7 +119,7 @@ test('the preview holds until the moment it names, and not a millisecond longer'
   );
 });
 
-test('waiting never gives more back', () => {
+test('waiting never increases the refund', () => {
   fc.assert(
     fc.property(situation, fc.nat(40 * 86_400), (given, wait) => {
       const bookedAt = new Date(CHECK_IN - given.leadSeconds * SECOND);
@@ -132,7 +132,7 @@ test('waiting never gives more back', () => {
   );
 });
 
-test('a stay is over from 11:00 of its last day on, in the listing’s zone', () => {
+test('a stay is over from 11:00 on its last day, in the listing’s time zone', () => {
   expect(isStayOver('2026-06-18', 'Europe/Paris', new Date('2026-06-18T08:59:59Z'))).toBe(false);
   expect(isStayOver('2026-06-18', 'Europe/Paris', new Date('2026-06-18T09:00:00Z'))).toBe(true);
 });

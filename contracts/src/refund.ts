@@ -2,8 +2,8 @@ import type { Cents } from './money.ts';
 import { CHECK_IN_HOUR, CHECK_OUT_HOUR, type Day, instantAt } from './stay-dates.ts';
 
 /**
- * Refund policies (one table for page, server and tests). A booking keeps the policy it was made under.
- * `share` of the price goes back while at least `hoursBefore` hours are left until check-in.
+ * Refund policies: one table for page, server and tests. A booking keeps the policy it was made under.
+ * `share` of the price is refunded while at least `hoursBefore` hours remain until check-in.
  */
 export const POLICIES = {
   flexible: { label: 'Flexible', tiers: [{ hoursBefore: 24, share: 1 }] },
@@ -27,7 +27,7 @@ export type CancellationPolicy = keyof typeof POLICIES;
 export const POLICY_NAMES = Object.keys(POLICIES) as [CancellationPolicy, ...CancellationPolicy[]];
 export const DEFAULT_POLICY: CancellationPolicy = 'moderate';
 
-/** Who can end a confirmed booking: who made it, whose room it is, or an admin. */
+/** Who can cancel a confirmed booking: its guest, the room's host, or an admin. */
 export const CANCELLED_BY = ['guest', 'host', 'admin'] as const;
 export type CancelledBy = (typeof CANCELLED_BY)[number];
 
@@ -38,7 +38,7 @@ const GRACE_LEAD_MS = 48 * HOUR_MS;
 export interface RefundCase {
   policy: CancellationPolicy;
   paidCents: Cents;
-  /** Day of check-in and of check-out in the listing's zone. */
+  /** The check-in and check-out days in the listing's time zone. */
   from: Day;
   to: Day;
   timeZone: string;
@@ -50,13 +50,13 @@ export interface RefundCase {
 export interface Refund {
   refundCents: Cents;
   keptCents: Cents;
-  /** Until when this answer holds; undefined when it holds for good. */
+  /** When the refund changes next; undefined if it never does. */
   until?: Date;
 }
 
 /**
- * What goes back to the guest. A host's or admin's cancel gives all of it back; a running stay nothing; all
- * within 24 h of booking when check-in was over 48 h away then. Cents round in the guest's favour.
+ * The guest's refund. Full if the host or an admin cancels; none once the stay has begun; full within 24 h of
+ * booking if check-in was then over 48 h away; otherwise by the policy. Cents round in the guest's favour.
  */
 export function refundFor(situation: RefundCase): Refund {
   const { policy, paidCents, from, timeZone, bookedAt, now, by } = situation;
@@ -80,7 +80,7 @@ export function refundFor(situation: RefundCase): Refund {
   return { refundCents, keptCents: paidCents - refundCents, until: new Date(tierEnd ?? checkIn) };
 }
 
-/** True from check-out on: nothing is left to cancel. */
+/** True from check-out on. */
 export function isStayOver(to: Day, timeZone: string, now: Date): boolean {
   return now.getTime() >= instantAt(to, CHECK_OUT_HOUR, timeZone).getTime();
 }

@@ -6,9 +6,9 @@ const version = z.string().regex(/^[0-9A-Za-z][0-9A-Za-z.+-]{0,99}$/, 'must be a
 const seen = { revision: z.int().min(0).exactOptional(), reason: z.string().max(500).exactOptional() };
 
 /**
- * `POST /-/releases`. `revision` is the one that the caller has seen: when the same area moved meanwhile, the
- * answer is 409 `changed-meanwhile`. `also` goes over in the same move, such as the areas of a shell with other
- * contracts. The answer of a success is the new `ReleasesState`.
+ * `POST /-/releases`. `revision` is the one the caller has seen: if the same area has changed since, the response
+ * is 409 `changed-meanwhile`. `also` lists versions promoted in the same step, such as the areas that a shell with
+ * new contract numbers needs. A success returns the new `ReleasesState`.
  */
 export const releaseChange = z.discriminatedUnion('action', [
   z.strictObject({
@@ -26,7 +26,7 @@ export const releaseChange = z.discriminatedUnion('action', [
 ]);
 export type ReleaseChange = z.infer<typeof releaseChange>;
 
-/** `POST /-/overrides`: a signed link to a combination of stored versions, `{ url, until }`. */
+/** `POST /-/overrides`: creates a signed link to a combination of stored versions, `{ url, until }`. */
 export const overrideRequest = z.strictObject({
   versions: z.partialRecord(name, version),
   hours: z.number().gt(0).max(168),

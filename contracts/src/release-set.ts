@@ -5,16 +5,16 @@ export type Access = 'public' | 'signed-in' | 'host' | 'admin';
 export interface AreaRouteEntry {
   path: string;
   access: Access;
-  /** The page's title; `Travel Lodge` is added after it, but on the home page. */
+  /** The page title; `Travel Lodge` is appended, except on the home page. */
   title: string;
-  /** The exposed module that brings the route. */
+  /** The exposed module that contains the route. */
   module: string;
 }
 
 export interface MenuEntry {
   label: string;
   path: string;
-  /** Who sees it: a guest (or a host in guest mode), a host in host mode, an admin. */
+  /** The menu it appears in: guests (and hosts in guest mode), hosts in host mode, or admins. */
   for: 'guest' | 'host' | 'admin';
   icon?: string;
 }
@@ -22,11 +22,11 @@ export interface MenuEntry {
 export interface SlotEntry {
   slot: string;
   module: string;
-  /** Only for this audience, as in the menu; absent means everyone. */
+  /** Limits it to one audience, as for the menu; absent means everyone. */
   for?: MenuEntry['for'];
 }
 
-/** `remote.json`: what an area brings and what it needs. */
+/** `remote.json`: what an area provides and requires. */
 export interface AreaManifest {
   name: AreaName;
   version: string;
@@ -34,40 +34,40 @@ export interface AreaManifest {
   routes: AreaRouteEntry[];
   menu: MenuEntry[];
   slots: SlotEntry[];
-  /** Calls of the API that it makes, as `METHOD /path`. */
+  /** The API calls it makes, as `METHOD /path`. */
   calls: string[];
 }
 
 export interface AreaRelease extends AreaManifest {
-  /** Folder of the release on this site: `/r/<area>/<version>/`. */
+  /** The release's folder on this site: `/r/<area>/<version>/`. */
   base: string;
-  /** The federation manifest, under `base`. */
+  /** The federation manifest, relative to `base`. */
   entry: string;
 }
 
 /**
- * Which version of the shell and of each area make up the site. Content-addressed; the edge inlines it into every
- * page, and the shell knows addresses, access, menu and slots before any area's code.
+ * The versions of the shell and of each area that make up the site. Content-addressed. The edge inlines it into every
+ * page, so the shell knows the routes, access rules, menu and slots before it loads any area's code.
  */
 export interface ReleaseSet {
   id: string;
-  /** `contracts`: the numbers that this shell offers its areas. */
+  /** `contracts`: the contract numbers that this shell offers its areas. */
   shell: { version: string; base: string; contracts?: { platform: number; http: number } };
   areas: Partial<Record<AreaName, AreaRelease>>;
-  /** The version that takes over in the page when the one of `areas` fails; an area without another good one has none. */
+  /** The version to fall back to in the page when the one in `areas` fails; absent if no other good version exists. */
   fallbacks?: Partial<Record<AreaName, AreaRelease>>;
 }
 
-/** How a visitor came to a set: everybody's, a share's, by a signed link, or a past one asked for by `?set=`. */
+/** Why a visitor got a set: the promoted one, a canary, a signed link, or a past set requested with `?set=`. */
 export type Channel = 'promoted' | 'canary' | 'override' | 'replay';
 
 export interface PageRelease {
   channel: Channel;
-  /** When an override ends by itself, as an ISO instant. */
+  /** When an override expires, as an ISO instant. */
   until?: string;
 }
 
-/** Run-time configuration of the browser code: the same build runs in every environment. */
+/** Run-time configuration of the browser code, so that one build runs in every environment. */
 export interface SiteConfig {
   brand: string;
   siteTimeZone: string;
@@ -75,20 +75,20 @@ export interface SiteConfig {
     apiKey: string;
     authDomain: string;
     projectId: string;
-    /** The local stand-in is in use: the SDK talks to this origin, and the popup's loader comes from `gapi`. */
+    /** Only with the local stand-in: the SDK uses this origin and loads the popup helper from `gapi`. */
     standIn?: { gapi: string };
   };
   stripe: {
     publishableKey: string;
-    /** Where the stand-in's browser script lies; absent with the real service. */
+    /** The URL of the stand-in's browser script; absent with the real service. */
     script?: string;
   };
 }
 
-/** The JSON that the edge puts into `<script type="application/json" id="lodge-page">`. */
+/** The JSON in the page's `<script type="application/json" id="lodge-page">`, written by the edge. */
 export interface PageData {
   set: ReleaseSet;
   config: SiteConfig;
-  /** Absent in development, where nothing is released. */
+  /** Absent in development, where there are no releases. */
   release?: PageRelease;
 }

@@ -1,23 +1,23 @@
 import type { AreaName, ReleaseName } from './release-names.ts';
 import type { ReleaseSet } from './release-set.ts';
 
-// Types alone: browser bundles have no schemas.
+// Types only, to keep schemas out of browser bundles.
 export type { OverrideRequest, ReleaseChange } from './release-schemas.ts';
 
-/** What the edge answers at `/-/`: the state of releases, for the release tool and the console. */
+/** Responses of the edge at `/-/`: the state of releases, for the release tool and the console. */
 
-/** `GET /-/release`: the set that this visitor's next page would be made of. */
+/** `GET /-/release`: the release set of this visitor's next page. */
 export interface OfferedRelease {
   set: string;
 }
 
-/** How one version fared with visitors since the edge started to count, at most the last 24 hours. */
+/** How one version performed for visitors since the edge started, over at most the last 24 hours. */
 export interface VersionHealth {
-  /** Pages and slots that were shown. */
+  /** Pages and slots that rendered. */
   loads: number;
-  /** Those that could not be: the code did not arrive, did not fit, or threw. */
+  /** Pages and slots that failed: the code did not load, was incompatible, or threw. */
   failures: number;
-  /** 75th percentiles of pages that it brought; null while nobody reported one. Milliseconds, but the shift has no unit. */
+  /** 75th percentiles over its pages, in ms (layout shift has no unit); null until one is reported. */
   lcp: number | null;
   inp: number | null;
   cls: number | null;
@@ -25,17 +25,17 @@ export interface VersionHealth {
 
 export interface VersionState {
   version: string;
-  /** ISO instant of its publication. */
+  /** When it was published, as an ISO instant. */
   at: string;
-  /** Who published it: a person's email, a token's name, or `build` for a working tree. */
+  /** Who published it: an email, a token's name, or `build` for a working tree. */
   by: string;
-  /** Of all its files, unpacked. */
+  /** The total size of its files, uncompressed. */
   bytes: number;
-  /** The contracts that it needs; null for the shell, which offers them. */
+  /** The contract numbers it requires; null for the shell, which offers them. */
   requires: { platform: string; http: string } | null;
   isPromoted: boolean;
   isFallback: boolean;
-  /** True while visitors are kept off it, because it failed too often. */
+  /** True while the breaker keeps visitors off it because it failed too often. */
   isBroken: boolean;
   health: VersionHealth;
 }
@@ -44,12 +44,12 @@ export interface CanaryState {
   name: ReleaseName;
   version: string;
   set: string;
-  /** Of all visitors, above 0 and below 1. */
+  /** The share of all visitors, above 0 and below 1. */
   share: number;
   since: string;
   by: string;
   canary: VersionHealth;
-  /** The promoted version, in the same time. */
+  /** The promoted version over the same period. */
   control: VersionHealth;
 }
 
@@ -70,22 +70,22 @@ export interface ReleaseEvent {
   name: ReleaseName | null;
   from: string | null;
   to: string | null;
-  /** The promoted set after it. */
+  /** The promoted set after the event. */
   set: string;
-  /** Given by a person, or by the edge when it acted by itself. */
+  /** Given by a person, or by the edge for automatic actions. */
   reason: string | null;
-  /** Whether the journeys passed before; null where none are run. */
+  /** Whether the browser tests passed beforehand; null if none were run. */
   journeys: 'passed' | 'skipped' | null;
 }
 
 /** `GET /-/releases`. */
 export interface ReleasesState {
-  /** Counts up with each move of the pointer; a change names the one it was decided on. */
+  /** Incremented with each change of the pointer; a change request names the revision it is based on. */
   revision: number;
   promoted: ReleaseSet;
   canary: CanaryState | null;
   versions: Record<ReleaseName, VersionState[]>;
-  /** The shell that was promoted before this one, which open pages still have; one that was taken back is none. */
+  /** The previously promoted shell, which open pages may still run; a shell that was rolled back does not count. */
   shellBefore?: string;
   /** The last 50 promoted sets, newest first. */
   sets: { id: string; at: string; versions: Record<ReleaseName, string> }[];
@@ -93,7 +93,7 @@ export interface ReleasesState {
   history: ReleaseEvent[];
 }
 
-/** `POST /-/reports`, sent as a page is left and when an area fails: how the areas of a page fared, or why it has none. */
+/** `POST /-/reports`, sent on page leave and when an area fails: how each area did, or why the shell did not start. */
 export interface PageReport {
   set: string;
   /** The area whose route the page is; null for the shell's own pages. */
@@ -102,11 +102,11 @@ export interface PageReport {
     area: AreaName;
     version: string;
     outcome: 'shown' | 'failed';
-    /** In the words of the panel; at most 300 characters. */
+    /** The reason, as shown in the error panel; at most 300 characters. */
     reason?: string;
   }[];
-  /** The shell did not start, so that nothing is shown; the reason has at most 300 characters. */
+  /** The shell did not start, so the page is empty; the reason has at most 300 characters. */
   shell?: { reason: string };
-  /** Milliseconds; the shift has no unit. */
+  /** In ms; layout shift has no unit. */
   vitals?: { lcp?: number; inp?: number; cls?: number };
 }

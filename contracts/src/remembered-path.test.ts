@@ -11,7 +11,7 @@ test.each([
   ['/a//b'],
   ['/@host'],
   ['/room/%2F%2Fhost'],
-])('%s is remembered as it is', (path) => {
+])('%s is remembered unchanged', (path) => {
   expect(safePath(path)).toBe(path);
 });
 
@@ -71,12 +71,12 @@ test.each(FOREIGN.map((value) => [value]))('%j is not remembered', (value) => {
   expect(safePath(value)).toBeUndefined();
 });
 
-test('nothing remembered is nothing', () => {
+test('no value gives no path', () => {
   expect(safePath(null)).toBeUndefined();
   expect(safePath(undefined)).toBeUndefined();
 });
 
-test('whatever is accepted stays on this site, also when it is read once more', () => {
+test('an accepted path stays on this site, even when parsed again', () => {
   const piece = fc.constantFrom('/', '\\', '.', '..', '%2e', '\t', '\n', ':', '@', '?', '#', ' ', 'evil.test', 'a');
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
@@ -90,7 +90,7 @@ test('whatever is accepted stays on this site, also when it is read once more', 
   );
 });
 
-test('the login remembers path, query and hash; the home page needs no remembering', () => {
+test('the login URL remembers path, query and hash, except for the home page', () => {
   const from = '/room/1?from=2026-06-01&x=a b#reserve';
   const login = new URL(loginPath(from), 'https://lodge.test');
   expect(login.pathname).toBe('/login');

@@ -12,7 +12,7 @@ import {
 } from './statistics.ts';
 import { addDays, nightsBetween } from './stay-dates.ts';
 
-test('a span ends with today; twelve months are calendar months, this one included', () => {
+test('a span ends today; twelve months are calendar months, including this one', () => {
   expect(spanRange('30d', '2026-11-21')).toEqual({ from: '2026-10-23', to: '2026-11-22' });
   expect(spanRange('90d', '2026-11-21')).toEqual({ from: '2026-08-24', to: '2026-11-22' });
   expect(spanRange('12m', '2026-11-21')).toEqual({ from: '2025-12-01', to: '2026-11-22' });
@@ -20,7 +20,7 @@ test('a span ends with today; twelve months are calendar months, this one includ
   expect(spanRange('12m', '2026-01-01')).toEqual({ from: '2025-02-01', to: '2026-01-02' });
 });
 
-test('thirty days are cut into days, ninety into weeks, a year into months', () => {
+test('thirty days are split into days, ninety into weeks, a year into months', () => {
   const cut = SPAN_NAMES.map((span) => periodsOf(spanRange(span, '2026-11-21')));
   expect(cut.map(({ unit, periods }) => [unit, periods.length])).toEqual([
     ['day', 30],
@@ -37,11 +37,11 @@ test.each([
   [32, 'week'],
   [100, 'week'],
   [101, 'month'],
-])('%i days are cut into periods of a %s', (days, unit) => {
+])('%i days are split into periods of a %s', (days, unit) => {
   expect(periodsOf({ from: '2026-01-01', to: addDays('2026-01-01', days) }).unit).toBe(unit);
 });
 
-test('the periods of any range cover each of its days once', () => {
+test('the periods of any range cover each day exactly once', () => {
   const start = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('2000-01-01', days));
   fc.assert(
     fc.property(start, fc.integer({ min: 1, max: MAX_STATISTICS_DAYS }), (from, days) => {
@@ -54,9 +54,9 @@ test('the periods of any range cover each of its days once', () => {
   );
 });
 
-test('a period is written by its own days', () => {
+test('a period is formatted by its first and last day', () => {
   expect(formatPeriod({ from: '2026-11-21', to: '2026-11-22' }, 'day')).toBe('Nov 21');
-  // The dash and its spaces are Intl's.
+  // Intl chooses the spaces around the dash.
   expect(formatPeriod({ from: '2026-11-03', to: '2026-11-10' }, 'week').replaceAll(/\s/g, ' ')).toBe('Nov 3 – 9');
   expect(formatPeriod({ from: '2026-11-01', to: '2026-11-22' }, 'month')).toBe('Nov 2026');
   expect(formatPeriodStart({ from: '2026-11-03', to: '2026-11-10' }, 'week')).toBe('Nov 3');
@@ -64,7 +64,7 @@ test('a period is written by its own days', () => {
   expect(formatPeriodStart({ from: '2026-11-01', to: '2026-12-01' }, 'month')).toBe('Nov');
 });
 
-test('the days of a plot are labelled by their day, the months of its axis by their name alone', () => {
+test('days are labelled by their date, months on an axis by their name alone', () => {
   const day = { from: '2026-11-30', to: '2026-12-01' };
   expect(periodLabels('day', [day])).toEqual({ labelHeader: 'Day', labels: ['Nov 30'], axisLabels: ['Nov 30'] });
   const month = { from: '2026-11-01', to: '2026-12-01' };

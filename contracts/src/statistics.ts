@@ -1,23 +1,23 @@
 import { addDays, type Day, type DayRange, nightsBetween } from './stay-dates.ts';
 
-/** The spans that a dashboard offers; each ends with today. */
+/** The time spans on a dashboard; each ends today. */
 export const SPANS = { '30d': '30 days', '90d': '90 days', '12m': '12 months' } as const;
 export type Span = keyof typeof SPANS;
 export const SPAN_NAMES = Object.keys(SPANS) as [Span, ...Span[]];
-/** As a choice on a page. */
+/** The spans as select options. */
 export const SPAN_OPTIONS = /* @__PURE__ */ SPAN_NAMES.map((value) => ({ value, label: SPANS[value] }));
 
-/** The longest range, in days, that figures are asked for. */
+/** The longest range of a statistics request, in days. */
 export const MAX_STATISTICS_DAYS = 400;
 
 const DAILY_UP_TO = 31;
 const WEEKLY_UP_TO = 100;
 
-/** What one point of a plot covers. */
+/** The period covered by one point of a plot. */
 export const PERIOD_UNITS = ['day', 'week', 'month'] as const;
 export type PeriodUnit = (typeof PERIOD_UNITS)[number];
 
-/** The days of a span up to and with `today`; half-open. Twelve months are calendar months, this one included. */
+/** The half-open range of a span that includes `today`. Twelve months are calendar months, including this one. */
 export function spanRange(span: Span, today: Day): DayRange {
   const to = addDays(today, 1);
   if (span === '30d') return { from: addDays(to, -30), to };
@@ -30,8 +30,8 @@ export function spanRange(span: Span, today: Day): DayRange {
 }
 
 /**
- * Cuts a range into days (up to a month), weeks of seven days (up to 100 days) or calendar months. Ascending,
- * without gaps; the first week is the one that can be shorter, months are cut at both ends.
+ * Splits a range into days (up to a month), weeks of seven days (up to 100 days) or calendar months. Ascending,
+ * without gaps; the first week, and the first and last month, can be partial.
  */
 export function periodsOf(range: DayRange): { unit: PeriodUnit; periods: DayRange[] } {
   const days = nightsBetween(range);
@@ -62,14 +62,14 @@ export function formatCount(count: number): string {
   return COUNT.format(count);
 }
 
-/** `Nov 21`, `Nov 3 – 9` or `Nov 2026`: the ends are days that belong to it. */
+/** `Nov 21`, `Nov 3 – 9` or `Nov 2026`; both ends are included. */
 export function formatPeriod({ from, to }: DayRange, unit: PeriodUnit): string {
   const [first, last] = [Date.parse(from), Date.parse(addDays(to, -1))];
   if (unit === 'month') return MONTH.format(first);
   return unit === 'day' ? DAY.format(first) : DAY.formatRange(first, last);
 }
 
-/** The same for an axis, where there is little room: `Nov 21`, `Nov 3`, `Nov`. */
+/** A shorter form for an axis: `Nov 21`, `Nov 3`, `Nov`. */
 export function formatPeriodStart({ from }: DayRange, unit: PeriodUnit): string {
   const start = DAY.format(Date.parse(from));
   return unit === 'month' ? start.slice(0, 3) : start;
@@ -77,7 +77,7 @@ export function formatPeriodStart({ from }: DayRange, unit: PeriodUnit): string 
 
 const HEADERS: Record<PeriodUnit, string> = { day: 'Day', week: 'Week', month: 'Month' };
 
-/** The labels of a plot or a table over periods: the head of their column, in full, and for an axis. */
+/** Labels for a plot or table over periods: the column header, full labels and axis labels. */
 export function periodLabels(unit: PeriodUnit, periods: readonly DayRange[]) {
   return {
     labelHeader: HEADERS[unit],

@@ -15,7 +15,7 @@ import {
   todayIn,
 } from './stay-dates.ts';
 
-/** From UTC−11 to UTC+14, with quarter hours and daylight-saving time of both hemispheres. */
+/** From UTC−11 to UTC+14, with quarter-hour offsets and daylight-saving time in both hemispheres. */
 const ZONES = [
   'Pacific/Pago_Pago',
   'Pacific/Honolulu',
@@ -65,7 +65,7 @@ test.each([
   expect(isDay(value)).toBe(expected);
 });
 
-test('counting on by days and back ends where it began, on a day of the calendar', () => {
+test('adding days and subtracting them again gives the same calendar day', () => {
   fc.assert(
     fc.property(day, fc.integer({ min: -400, max: 400 }), (from, days) => {
       const to = addDays(from, days);
@@ -81,12 +81,12 @@ test.each([
   ['out of summer time in Europe', '2026-10-24', '2026-10-26'],
   ['into summer time in America', '2026-03-07', '2026-03-09'],
   ['out of summer time in America', '2026-10-31', '2026-11-02'],
-])('a stay %s has as many nights as days pass', (_, from, to) => {
+])('a stay %s has as many nights as calendar days', (_, from, to) => {
   expect(nightsBetween({ from, to })).toBe(2);
   expect(eachNight({ from, to })).toEqual([from, addDays(from, 1)]);
 });
 
-test('the day of check-out is no night of the stay', () => {
+test('the night of the check-out day is not part of the stay', () => {
   expect(eachNight({ from: '2026-12-30', to: '2027-01-02' })).toEqual(['2026-12-30', '2026-12-31', '2027-01-01']);
   expect(eachNight({ from: '2026-12-30', to: '2026-12-30' })).toEqual([]);
   expect(eachNight({ from: '2026-12-30', to: '2026-12-01' })).toEqual([]);
@@ -128,7 +128,7 @@ test.each([
   ['2026-11-21T10:00:00Z', 'Pacific/Kiritimati', '2026-11-22'],
   ['2026-11-21T23:59:59Z', 'UTC', '2026-11-21'],
   ['2026-12-31T23:30:00Z', 'Europe/Paris', '2027-01-01'],
-])('at %s it is in %s the day %s', (now, zone, expected) => {
+])('at %s, the day in %s is %s', (now, zone, expected) => {
   expect(todayIn(zone, new Date(now))).toBe(expected);
 });
 
@@ -140,7 +140,7 @@ test.each([
   ['2026-03-29', 15, 'Europe/Paris', '2026-03-29T13:00:00.000Z'],
   ['2026-03-28', 15, 'Europe/Paris', '2026-03-28T14:00:00.000Z'],
   ['2026-10-25', 11, 'Europe/Paris', '2026-10-25T10:00:00.000Z'],
-  // The change is at 02:00 local: the first guess lies on its other side.
+  // The change is at 02:00 local time: the first guess is on its other side.
   ['2026-03-08', 3, 'America/Los_Angeles', '2026-03-08T10:00:00.000Z'],
   ['2026-11-01', 0, 'America/Los_Angeles', '2026-11-01T07:00:00.000Z'],
   ['2026-04-05', 0, 'Pacific/Auckland', '2026-04-04T11:00:00.000Z'],
@@ -148,7 +148,7 @@ test.each([
   expect(instantAt(wanted, hour, zone).toISOString()).toBe(expected);
 });
 
-test('check-in and check-out are at their hour of the wall clock, on their day, in every zone', () => {
+test('check-in and check-out are at their local hour on their day in every time zone', () => {
   fc.assert(
     fc.property(day, fc.constantFrom(11, 15), fc.constantFrom(...ZONES), (wanted, hour, zone) => {
       const instant = instantAt(wanted, hour, zone);
@@ -169,11 +169,11 @@ test.each([
   expect(isTimeZone(value)).toBe(expected);
 });
 
-test('a zone that is none throws, so that no wrong day is shown', () => {
+test('an unknown time zone throws instead of giving a wrong day', () => {
   expect(() => todayIn('Mars/Olympus')).toThrow(RangeError);
 });
 
-test('a day is written the same wherever the browser is', () => {
+test('a day is formatted the same in every browser time zone', () => {
   expect(formatLongDay('2026-11-21')).toBe('November 21, 2026');
   expect(formatShortDay('2026-01-01')).toBe('Jan 1, 2026');
 });

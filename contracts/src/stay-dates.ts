@@ -1,6 +1,6 @@
 /**
- * A stay's dates are plain days (`YYYY-MM-DD`) of the listing's zone, half-open: `from` is the day of
- * check-in, `to` the day of check-out, and `to` is no night of the stay. Never instants.
+ * A stay's dates are plain days (`YYYY-MM-DD`) in the listing's time zone, never instants. The range is
+ * half-open: `from` is the check-in day, `to` the check-out day, and the night of `to` is not included.
  */
 
 export type Day = string;
@@ -22,7 +22,7 @@ function fromUtc(time: number): Day {
   return new Date(time).toISOString().slice(0, 10);
 }
 
-/** True for a day of the calendar: `2026-02-29` is none. Years 1900 to 9999. */
+/** True for a real calendar day (not `2026-02-29`), in the years 1900 to 9999. */
 export function isDay(value: unknown): value is Day {
   if (typeof value !== 'string' || !PATTERN.test(value) || value < '1900') return false;
   const time = utc(value);
@@ -33,7 +33,7 @@ export function addDays(day: Day, days: number): Day {
   return fromUtc(utc(day) + days * DAY_MS);
 }
 
-/** Nights of a half-open stay; negative when `to` lies before `from`. */
+/** The number of nights; negative if `to` is before `from`. */
 export function nightsBetween({ from, to }: DayRange): number {
   return Math.round((utc(to) - utc(from)) / DAY_MS);
 }
@@ -59,7 +59,7 @@ export function joinNights(nights: readonly Day[]): DayRange[] {
   return ranges;
 }
 
-/** Today's day in a zone. An unknown zone throws RangeError; settings and schemas refuse it earlier. */
+/** Today in a time zone. @throws RangeError for an unknown zone; settings and schemas refuse one earlier. */
 export function todayIn(timeZone: string, now: Date = new Date()): Day {
   const parts = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
   return parts.format(now);
@@ -79,7 +79,7 @@ export function isTimeZone(value: unknown): value is string {
 export function instantAt(day: Day, hour: number, timeZone: string): Date {
   const wanted = utc(day) + hour * 3_600_000;
   let instant = wanted;
-  // Two rounds settle it: the first guess can lie on the other side of a change of daylight-saving time.
+  // Two rounds are enough: the first guess can be on the other side of a daylight-saving change.
   for (let round = 0; round < 2; round += 1) instant = wanted - offsetAt(new Date(instant), timeZone);
   return new Date(instant);
 }
@@ -105,7 +105,7 @@ export const CHECK_OUT_HOUR = 11;
 
 const HOUR = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' });
 
-/** `3:00 PM`, of a whole hour. */
+/** `3:00 PM`, for a whole hour. */
 export function formatHour(hour: number): string {
   return HOUR.format(hour * 3_600_000);
 }

@@ -13,7 +13,7 @@ test.each([
   expect(stayLabel(stay, new Date(at)).label).toBe(label);
 });
 
-test('check-in is at 15:00 of the listing’s zone', () => {
+test('check-in is at 15:00 in the listing’s time zone', () => {
   const kiritimati = { ...stay, timeZone: 'Pacific/Kiritimati' };
   expect(hasBegun(kiritimati, new Date('2026-11-20T00:59:59Z'))).toBe(false);
   expect(hasBegun(kiritimati, new Date('2026-11-20T01:00:00Z'))).toBe(true);
@@ -24,12 +24,12 @@ test.each([
   ['released', 'Not paid'],
   ['conflicted', 'Refunded'],
   ['cancelled', 'Cancelled'],
-] as const)('a %s booking reads %s, and is not ahead', (state, label) => {
+] as const)('a %s booking is labelled %s and is not upcoming', (state, label) => {
   expect(stayLabel({ ...stay, state }, now).label).toBe(label);
   expect(isAhead({ ...stay, state }, now)).toBe(false);
 });
 
-test('stays ahead come first, the next one on top; the others after them, the latest on top', () => {
+test('upcoming stays come first, the next one on top; then the others, the latest on top', () => {
   const on = (from: string, to: string, state: Stay['state'] = 'confirmed') => ({ ...stay, from, to, state });
   const stays = [
     on('2026-10-01', '2026-10-03'),

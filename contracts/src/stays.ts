@@ -2,7 +2,7 @@ import type { BookingState } from './booking-states.ts';
 import { isStayOver } from './refund.ts';
 import { CHECK_IN_HOUR, type Day, instantAt } from './stay-dates.ts';
 
-/** What a stay's rules read of a booking. */
+/** The fields of a booking that these rules read. */
 export interface Stay {
   state: BookingState;
   from: Day;
@@ -10,17 +10,17 @@ export interface Stay {
   timeZone: string;
 }
 
-/** True from check-in on, in the listing's zone. */
+/** True from check-in on, in the listing's time zone. */
 export function hasBegun({ from, timeZone }: Pick<Stay, 'from' | 'timeZone'>, now: Date): boolean {
   return now >= instantAt(from, CHECK_IN_HOUR, timeZone);
 }
 
-/** True for a stay that is paid and not over yet. */
+/** True for a paid stay that is not over yet. */
 export function isAhead({ state, to, timeZone }: Stay, now: Date): boolean {
   return state === 'confirmed' && !isStayOver(to, timeZone, now);
 }
 
-/** Stays ahead first, the next one on top; then everything else, the latest on top. */
+/** Upcoming stays first, the next one on top; then all others, the latest on top. */
 export function sortAheadFirst<Each extends Stay>(stays: readonly Each[], now: Date): Each[] {
   const ahead = stays.filter((stay) => isAhead(stay, now)).sort((a, b) => a.from.localeCompare(b.from));
   const others = stays.filter((stay) => !isAhead(stay, now)).sort((a, b) => b.from.localeCompare(a.from));
@@ -37,7 +37,7 @@ const LABELS = {
   confirmed: { label: 'Confirmed', tone: 'success' },
 } as const;
 
-/** What a stay is at the moment `now`, for its guest and its host: a label, and the tone of its badge. */
+/** A stay's label and badge tone at `now`, for guest and host. */
 export function stayLabel(stay: Stay, now: Date): (typeof LABELS)[keyof typeof LABELS] {
   if (stay.state !== 'confirmed') return LABELS[stay.state];
   if (isStayOver(stay.to, stay.timeZone, now)) return LABELS.completed;

@@ -7,7 +7,7 @@ export const auditEndpoints = {
     call: 'GET /audit',
     access: 'admin',
     tag: 'audit',
-    summary: 'What was done by whom, newest first, a page at a time (admin)',
+    summary: 'Lists the audit trail, newest first, one page at a time (admin)',
     query: listAudit,
     answer: z.array(auditEntry),
     isPaged: true,

@@ -10,7 +10,7 @@ import {
 } from '../schemas/index.ts';
 import type { Endpoints } from './endpoint.ts';
 
-/** Why a stay cannot be held or booked. */
+/** Reasons why a stay cannot be held or booked. */
 const STAY_ERRORS = [
   'room-not-found',
   'own-room',
@@ -27,7 +27,7 @@ export const checkoutEndpoints = {
     call: 'POST /create-payment-intent',
     access: 'person',
     tag: 'payments',
-    summary: 'Holds the nights of a stay and answers with the means to pay for it',
+    summary: 'Holds the nights of a stay and creates the payment intent',
     body: newPaymentIntent,
     answer: paymentIntent,
     errors: [...STAY_ERRORS, 'hold-ended', 'amount-not-payable', 'payments-unavailable'],
@@ -37,7 +37,7 @@ export const checkoutEndpoints = {
     call: 'POST /bookings',
     access: 'person',
     tag: 'bookings',
-    summary: 'Saves the booking of a paid stay; asked again, it answers the same',
+    summary: 'Saves the booking for a paid stay; safe to repeat',
     body: newBooking,
     answer: bookingInserted,
     errors: [
@@ -49,7 +49,7 @@ export const checkoutEndpoints = {
       'payments-unavailable',
     ],
   },
-  /** The guest gave up paying; `modifiedCount` 0: there was no hold left. */
+  /** `modifiedCount` 0: the hold had already ended. */
   releaseHold: {
     call: 'DELETE /bookings/{id}/hold',
     access: 'person',
@@ -66,7 +66,7 @@ export const webhookEndpoints = {
     call: 'POST /stripe/webhook',
     access: 'anyone',
     tag: 'payments',
-    summary: 'Events of the payment provider, signed by it',
+    summary: 'Receives signed events from the payment provider',
     answer: z.object({ received: z.literal(true) }),
     errors: ['webhook-refused', 'payments-unavailable'],
     limit: 'none',

@@ -5,57 +5,57 @@ import type { ErrorCode } from '../errors.ts';
  * Who may call an endpoint.
  *
  * anyone          no session needed
- * signed-in       a session, also of a person who was not saved yet
- * self            a session, and the email of the path or query is the caller's own
- * self-or-admin   the same, or an admin
- * person          a session of a saved person; whether the room or booking is theirs is checked by the action
- * host, admin     that role
+ * signed-in       a session, even if the person is not saved yet
+ * self            a session, and the email in the path or query is the caller's own
+ * self-or-admin   as self, or an admin
+ * person          a session of a saved person; the action checks whether the room or booking is theirs
+ * host, admin     a session with that role
  */
 export type Access = 'anyone' | 'signed-in' | 'self' | 'self-or-admin' | 'person' | 'host' | 'admin';
 
-/** Endpoints of a group share one rate limit for each caller. */
+/** The endpoints in a group share one rate limit per caller. */
 export const LIMIT_GROUPS = ['sign-in', 'reads', 'writes', 'intents', 'uploads'] as const;
 export type LimitGroup = (typeof LIMIT_GROUPS)[number];
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * One endpoint of the HTTP API, declared once. Its route, its access rule, its entry in the OpenAPI document and its
- * call in the browser follow from it.
+ * One endpoint of the HTTP API. Its route, access rule, OpenAPI entry and client call are all derived from this
+ * declaration.
  */
 export interface Endpoint {
   /** Method and path below `/api`. */
   call: `${Method} /${string}`;
   access: Access;
-  /** The heading of the OpenAPI document that it is listed under. */
+  /** The heading it is listed under in the OpenAPI document. */
   tag: string;
   summary: string;
   params?: z.ZodObject;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** The name of the file in a multipart body. */
+  /** The field that holds the file in a multipart body. */
   file?: string;
-  /** What it answers; `z.null()` is an empty body. */
+  /** The response body; `z.null()` is an empty one. */
   answer: z.ZodType;
-  /** The statuses that carry the answer; 200 when absent. */
+  /** The statuses of a successful response; 200 when absent. */
   statuses?: readonly number[];
-  /** True: the answer is one page of a list, and `Link: rel="next"` leads to the next one. */
+  /** True: the response is one page of a list; `Link: rel="next"` points to the next one. */
   isPaged?: true;
-  /** The expected failures of its own, next to `GENERAL_ERRORS`. */
+  /** Its own expected failures, in addition to `GENERAL_ERRORS`. */
   errors?: readonly ErrorCode[];
-  /** Its rate limit; when absent `reads` for GET and `writes` for the others. */
+  /** Its rate limit; by default `reads` for GET and `writes` for other methods. */
   limit?: LimitGroup | 'none';
-  /** True: the caller sends a fresh identity token as bearer. */
+  /** True: the caller sends a fresh identity token as a bearer token. */
   takesToken?: true;
-  /** True: it is part of signing in or out, so that a 401 starts no renewal of the session. */
+  /** True: it is part of signing in or out, so a 401 does not renew the session. */
   isQuiet?: true;
-  /** True: a signature inside the request, not its origin, says where it comes from. */
+  /** True: the request is authenticated by its signature, not by its origin. */
   isSigned?: true;
 }
 
 export type Endpoints = Record<string, Endpoint>;
 
-/** What any endpoint may fail with. */
+/** Errors that any endpoint can return. */
 export const GENERAL_ERRORS = [
   'not-signed-in',
   'not-allowed',

@@ -8,7 +8,7 @@ export const healthEndpoints = {
     call: 'GET /health',
     access: 'anyone',
     tag: 'health',
-    summary: 'The state of each part',
+    summary: 'Reports the health of each part',
     answer: z.object({
       status: z.enum(['ok', 'degraded', 'down']),
       parts: z.object({ database: part, identity: part, payments: part }),

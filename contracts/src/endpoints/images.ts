@@ -6,7 +6,7 @@ export const imageEndpoints = {
     call: 'POST /images',
     access: 'signed-in',
     tag: 'images',
-    summary: 'Takes a picture (multipart, field `image`)',
+    summary: 'Uploads a picture (multipart, field `image`)',
     file: 'image',
     answer: imageUploaded,
     errors: ['image-refused', 'images-unavailable'],

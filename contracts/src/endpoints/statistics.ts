@@ -9,14 +9,14 @@ import {
 } from '../schemas/index.ts';
 import type { Endpoints } from './endpoint.ts';
 
-/** Figures of the caller: the session says whose. */
+/** The caller's own statistics; the session identifies the caller. */
 export const statisticsEndpoints = {
   getGuestStatistics: {
     call: 'GET /statistics/guest',
-    // A person who was not saved yet is shown a guest's dashboard: empty, not refused.
+    // A person who is not saved yet sees an empty guest dashboard instead of an error.
     access: 'signed-in',
     tag: 'statistics',
-    summary: 'What the caller booked in a range of days, half-open, at most 400',
+    summary: "The caller's bookings in a half-open range of at most 400 days",
     query: statisticsRange,
     answer: guestStatistics,
   },
@@ -24,7 +24,7 @@ export const statisticsEndpoints = {
     call: 'GET /statistics/guest/now',
     access: 'signed-in',
     tag: 'statistics',
-    summary: 'The stays that the caller has ahead',
+    summary: "The caller's upcoming stays",
     answer: guestNow,
   },
   getHostStatistics: {
@@ -39,14 +39,14 @@ export const statisticsEndpoints = {
     call: 'GET /statistics/host/now',
     access: 'host',
     tag: 'statistics',
-    summary: 'Who comes and goes today (host)',
+    summary: "Today's arrivals and departures (host)",
     answer: hostNow,
   },
   getAdminStatistics: {
     call: 'GET /statistics/admin',
     access: 'admin',
     tag: 'statistics',
-    summary: 'Bookings, turnover and refunds of the site in a range of days (admin)',
+    summary: "The site's bookings, turnover and refunds in a range of days (admin)",
     query: statisticsRange,
     answer: adminStatistics,
   },
@@ -54,7 +54,7 @@ export const statisticsEndpoints = {
     call: 'GET /statistics/admin/now',
     access: 'admin',
     tag: 'statistics',
-    summary: 'Requests that wait, and people by role (admin)',
+    summary: 'Open host requests, and people by role (admin)',
     answer: adminNow,
   },
 } as const satisfies Endpoints;

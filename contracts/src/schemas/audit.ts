@@ -5,18 +5,18 @@ import { AUDIT_TOPICS } from '../audit.ts';
 export const auditEntry = z.object({
   _id: z.string(),
   at: z.iso.datetime(),
-  /** Null: the product itself, or a command of its operator. */
+  /** Null: done by the product itself, or by an operator's command. */
   actor: z.object({ email: z.string(), name: z.string().nullable() }).nullable(),
-  /** One of `AUDIT_ACTIONS`; others may come. */
+  /** One of `AUDIT_ACTIONS`; clients must accept others. */
   action: z.string(),
-  /** What it is about, in words: an email, a listing's title, or the payment's id at the provider. */
+  /** The subject, for people: an email, a listing's title, or the provider's payment id. */
   subject: z.string(),
-  /** As it was written down; which fields there are depends on the action. Money is cents. */
+  /** As recorded; the fields depend on the action. Money is in cents. */
   details: z.record(z.string(), z.unknown()),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-/** GET /audit: newest first; `Link: rel="next"` leads on. */
+/** GET /audit: newest first; `Link: rel="next"` points to the next page. */
 export const listAudit = z.object({
   topic: z.enum(AUDIT_TOPICS).optional(),
   cursor: z.string().max(100).optional(),

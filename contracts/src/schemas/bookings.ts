@@ -18,36 +18,36 @@ export const booking = z.object({
   roomId: z.string(),
   image: z.string(),
   transactionId: z.string(),
-  /** When it was booked, an instant. */
+  /** When it was booked, as an instant. */
   date: z.iso.datetime(),
   state: z.enum(BOOKING_STATES),
   cancellationPolicy: z.enum(POLICY_NAMES),
   timeZone: z.string(),
-  /** False once the listing was deleted: there is no page of the room any more. */
+  /** False once the listing is deleted: the room page no longer exists. */
   isListed: z.boolean().optional(),
-  /** Who ended it, when it was cancelled. */
+  /** Who cancelled it. */
   cancellation: z
     .object({
       at: z.iso.datetime(),
       by: z.enum(CANCELLED_BY),
       reason: z.string().nullable(),
-      /** True while its nights stay closed, because the host ended it. */
+      /** True while its nights stay closed because the host cancelled. */
       keepsNights: z.boolean().optional(),
     })
     .optional(),
-  /** What goes back of the price in dollars, when it was cancelled; `done` once the payment provider has sent it. */
+  /** The refund in dollars after a cancellation; `done` once the payment provider has made it. */
   refund: z.object({ amount: z.number(), state: z.enum(['pending', 'done']) }).optional(),
 });
 export type Booking = z.infer<typeof booking>;
 
-/** More than a booking can cost, so that the answer can be why: the dearest room for the longest stay. */
+/** Allows more than a booking can cost, so that the error can say why: the highest price for the longest stay. */
 const askedPrice = z
   .number()
   .refine((value) => toCents(value, MAX_PRICE_CENTS * MAX_NIGHTS) !== undefined, 'must be an amount of money');
 
 /**
- * POST /create-payment-intent. With `price` alone (the spec's payload) the intent is bound to a stay later,
- * by POST /bookings; with a room and dates the nights are held while the guest pays.
+ * POST /create-payment-intent. With `price` alone (the spec's payload), POST /bookings binds the intent to a
+ * stay later; with a room and dates, the nights are held while the guest pays.
  */
 export const newPaymentIntent = z
   .object({ price: askedPrice, roomId: z.string().min(1).max(64), from: day, to: day })
@@ -55,22 +55,22 @@ export const newPaymentIntent = z
   .refine(
     (body) => [body.roomId, body.from, body.to].every((value) => (value === undefined) === (body.roomId === undefined)),
     {
-      message: 'roomId, from and to come together',
+      message: 'roomId, from and to must be sent together',
     },
   );
 export type NewPaymentIntent = z.input<typeof newPaymentIntent>;
 
 export const paymentIntent = z.object({
   clientSecret: z.string(),
-  /** The held booking and until when the nights are kept; absent when the intent is not bound to a stay yet. */
+  /** The held booking and when its hold ends; absent if the intent is not bound to a stay yet. */
   bookingId: z.string().optional(),
   heldUntil: z.iso.datetime().optional(),
 });
 export type PaymentIntent = z.infer<typeof paymentIntent>;
 
 /**
- * POST /bookings. Names, address, price and title are the spec's, accepted and compared at most:
- * what is saved comes from the database, the session and the payment provider.
+ * POST /bookings. Names, address, price and title are part of the spec's payload and at most compared:
+ * the saved values come from the database, the session and the payment provider.
  */
 export const newBooking = z.object({
   transactionId: z.string().min(1).max(200),
@@ -84,17 +84,17 @@ export type NewBooking = z.input<typeof newBooking> & { [field: string]: unknown
 export const bookingInserted = z.object({ acknowledged: z.literal(true), insertedId: z.string(), booking });
 export type BookingInserted = z.infer<typeof bookingInserted>;
 
-/** GET /bookings/{id}/cancellation: what cancelling would give back right now. In dollars. */
+/** GET /bookings/{id}/cancellation: the refund for cancelling now, in dollars. */
 export const cancellationPreview = z.object({
   paid: z.number(),
   refund: z.number(),
   kept: z.number(),
-  /** Until when this holds, an instant; absent when it holds for good. */
+  /** When the refund changes next, as an instant; absent if it never does. */
   until: z.iso.datetime().optional(),
 });
 export type CancellationPreview = z.infer<typeof cancellationPreview>;
 
-/** POST /bookings/{id}/cancellation. `refund` is what the caller was shown; a host gives a reason. */
+/** POST /bookings/{id}/cancellation. `refund` is the amount the caller was shown; a host must give a reason. */
 export const newCancellation = z.object({
   refund: amount,
   reason: z.string().trim().min(1).max(CANCEL_REASON_LIMIT).optional(),

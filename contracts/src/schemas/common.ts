@@ -13,24 +13,24 @@ export const price = z
   .number()
   .refine((value) => toCents(value) !== undefined, 'must be an amount from 0.01 to 100,000 with at most two decimals');
 
-/** Dollars that go back or stay: like a price, and 0. */
+/** A refund or what remains of a price, in dollars: like a price, or 0. */
 export const amount = z
   .number()
   .refine((value) => value === 0 || toCents(value) !== undefined, 'must be an amount from 0 to 100,000');
 
 export const email = z.string().trim().max(254).pipe(z.email());
 
-/** Case-folded at the door. Requests only: a response schema takes no transform. */
+/** Converts to lower case. For requests only: a response schema cannot have a transform. */
 export const foldedEmail = z.string().max(254).overwrite(foldEmail).pipe(z.email());
 
 export const id = z.string().min(1).max(64);
 
 export const idParam = z.object({ id });
 
-/** A picture of ours: `/img/<hash>`; the answer of the image upload. */
+/** A picture stored on this site, `/img/<hash>`, as returned by the image upload. */
 export const picture = z.string().max(300);
 
-/** The answer to a write, in the shape that the spec's client reads. */
+/** The result of a write, in the shape that the spec's client reads. */
 export const writeResult = z.object({
   acknowledged: z.literal(true),
   matchedCount: z.int(),
@@ -39,7 +39,7 @@ export const writeResult = z.object({
 });
 export type WriteResult = z.infer<typeof writeResult>;
 
-/** The answer to a removal, in the shape that the spec's database gives. */
+/** The result of a deletion, in the shape of the spec's database. */
 export const deleteResult = z.object({ acknowledged: z.literal(true), deletedCount: z.int() });
 export type DeleteResult = z.infer<typeof deleteResult>;
 

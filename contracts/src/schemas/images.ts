@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** The image host's answer (imgbb's shape), as `POST /images` passes it on. */
+/** The response of `POST /images`, in imgbb's shape. */
 export const imageUploaded = z.object({
   data: z.object({
     id: z.string(),
     url: z.string(),
-    /** The address that a profile photo or a room takes. */
+    /** The URL to save in a profile or a room. */
     display_url: z.string(),
     width: z.int(),
     height: z.int(),

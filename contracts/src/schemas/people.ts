@@ -14,7 +14,7 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-/** One's own row, or role null while there is none. */
+/** The caller's own data; `role` is null until they are saved. */
 export const ownUser = z.object({
   _id: z.string().nullable(),
   email: z.string(),
@@ -26,8 +26,8 @@ export const ownUser = z.object({
 export type OwnUser = z.infer<typeof ownUser>;
 
 /**
- * GET /session: who calls, `uid` being the identity provider's. Name, image, role and status are null between the first
- * sign-in and the save that follows it.
+ * GET /session: the caller, with the identity provider's `uid`. Name, image, role and status are null between the
+ * first sign-in and the save that follows it.
  */
 export const callerSession = z.object({
   uid: z.string(),
@@ -42,8 +42,8 @@ export type CallerSession = z.infer<typeof callerSession>;
 export const emailParam = z.object({ email: foldedEmail });
 
 /**
- * PUT /users/{email}: saves oneself after a sign-in or a change of the profile, or asks to become a host. What is
- * null or absent stays as it is; an empty `image` takes the photo away.
+ * PUT /users/{email}: saves the caller after a sign-in or a profile change, or requests to become a host. Null or
+ * absent fields stay as they are; an empty `image` removes the photo.
  */
 export const saveUser = z.union([
   z.object({
@@ -62,12 +62,12 @@ export const updateRole = z.object({
   email: foldedEmail,
   role,
   status: z.literal('Verified'),
-  /** True: it answers a request to become a host; refused with `already-decided` when there is none any more. */
+  /** True: decides a request to become a host; refused with `already-decided` when it is no longer open. */
   answersRequest: z.boolean().optional(),
 });
 export type UpdateRole = z.input<typeof updateRole>;
 
-/** POST /users/{email}/request/decline: the person reads the reason. */
+/** POST /users/{email}/request/decline: the reason is sent to the person. */
 export const declineHosting = z.object({ reason: z.string().trim().min(1).max(DECLINE_REASON_LIMIT) });
 export type DeclineHosting = z.input<typeof declineHosting>;
 

@@ -7,7 +7,7 @@ import { day, picture, price, timeZone } from './common.ts';
 export const category = z.enum(CATEGORY_LABELS as [Category, ...Category[]]);
 
 export const hostBlock = z.object({
-  /** The host's `_id`: takes the place of the address, which only signed-in callers see. */
+  /** The host's `_id`, for signed-out callers, who do not see the email. */
   id: z.string(),
   name: z.string(),
   image: z.string().nullable(),
@@ -28,29 +28,29 @@ export const room = z.object({
   category,
   image: z.string(),
   images: z.array(z.string()),
-  /** Dollars a night. */
+  /** Dollars per night. */
   price: z.number(),
-  /** First day of check-in and last day of check-out: half-open. */
+  /** The first check-in day and the last check-out day. */
   from: day,
   to: day,
   ...counts,
   description: z.string(),
   host: hostBlock,
   booked: z.boolean(),
-  /** Somebody is paying for it right now. */
+  /** True while another guest is paying for it. */
   held: z.boolean(),
   keepOpen: z.boolean(),
   cancellationPolicy: z.enum(POLICY_NAMES),
   timeZone: z.string(),
-  /** Counts the changes of the listing; whoever changes it says which one they saw. */
+  /** Incremented with each update; an update names the version it is based on. */
   version: z.int().optional(),
 });
 export type Room = z.infer<typeof room>;
 
 export const roomDetail = room.extend({
-  /** Nights that are taken, as half-open ranges, ascending. */
+  /** Taken nights as half-open ranges, ascending. */
   taken: z.array(z.object({ from: day, to: day })),
-  /** Today's day in the listing's zone. */
+  /** Today in the listing's time zone. */
   today: day,
 });
 export type RoomDetail = z.infer<typeof roomDetail>;
@@ -74,11 +74,11 @@ const listing = z.object({
 const isRange = ({ from, to }: { from: string; to: string }) => from < to;
 const notARange = { path: ['to'], message: 'must be after the first day' };
 
-/** POST /rooms. `host` is accepted, as the spec's client sends it, and ignored: the session says who it is. */
+/** POST /rooms. `host` is sent by the spec's client but ignored: the host is the caller. */
 export const newRoom = listing.refine(isRange, notARange);
 export type NewRoom = z.input<typeof newRoom>;
 
-/** PUT /rooms/{id}. `version` is the one of the room as the caller saw it; an option that is left out stays as it is. */
+/** PUT /rooms/{id}. `version` is the one the caller has seen; omitted options stay as they are. */
 export const changedRoom = listing.extend({ version: z.int().min(0) }).refine(isRange, notARange);
 export type ChangedRoom = z.input<typeof changedRoom>;
 

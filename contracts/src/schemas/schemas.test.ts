@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { emailParam, listRooms, newBooking, newPaymentIntent, newRoom, price, saveUser, updateRole } from './index.ts';
 
-/** What the spec's client sends. */
+/** The body that the spec's client sends. */
 const specRoom = {
   location: 'Lisbon, Portugal',
   category: 'Modern',
@@ -23,7 +23,7 @@ test('POST /rooms takes the spec’s body, and its own options', () => {
   expect(newRoom.parse({ ...specRoom, ...options })).toMatchObject(options);
 });
 
-test('POST /rooms fills in an absent description, trims text, and keeps nothing that it does not know', () => {
+test('POST /rooms fills in a missing description, trims text, and drops unknown fields', () => {
   const { description: _, ...rest } = specRoom;
   expect(newRoom.parse({ ...rest, title: '  Sunny flat ', booked: true })).toEqual({ ...specRoom, description: '' });
 });
@@ -32,29 +32,29 @@ test.each([
   ['nothing', undefined],
   ['a list', []],
   ['an empty title', { ...specRoom, title: '   ' }],
-  ['a title without end', { ...specRoom, title: 'x'.repeat(121) }],
-  ['a category that is none', { ...specRoom, category: 'Moon' }],
+  ['a title that is too long', { ...specRoom, title: 'x'.repeat(121) }],
+  ['an unknown category', { ...specRoom, category: 'Moon' }],
   ['no image', { ...specRoom, image: '' }],
   ['a price as text', { ...specRoom, price: '120' }],
-  ['a price of nothing', { ...specRoom, price: 0 }],
+  ['a price of 0', { ...specRoom, price: 0 }],
   ['half a cent', { ...specRoom, price: 19.995 }],
-  ['a price beyond the limit', { ...specRoom, price: 100_000.01 }],
+  ['a price above the limit', { ...specRoom, price: 100_000.01 }],
   ['a day that does not exist', { ...specRoom, from: '2026-02-30' }],
   ['an instant instead of a day', { ...specRoom, from: '2026-06-01T00:00:00.000Z' }],
   ['a range without a night', { ...specRoom, to: specRoom.from }],
-  ['a range the wrong way round', { ...specRoom, from: specRoom.to, to: specRoom.from }],
-  ['nobody allowed in', { ...specRoom, guests: 0 }],
+  ['a range in reverse order', { ...specRoom, from: specRoom.to, to: specRoom.from }],
+  ['no guests', { ...specRoom, guests: 0 }],
   ['half a bedroom', { ...specRoom, bedrooms: 1.5 }],
-  ['fewer than no bathrooms', { ...specRoom, bathrooms: -1 }],
+  ['a negative number of bathrooms', { ...specRoom, bathrooms: -1 }],
   ['guests as text', { ...specRoom, guests: '4' }],
-  ['a policy that is none', { ...specRoom, cancellationPolicy: 'none' }],
-  ['a time zone that is none', { ...specRoom, timeZone: 'Mars/Olympus' }],
-  ['a book for a description', { ...specRoom, description: 'x'.repeat(4001) }],
+  ['an unknown policy', { ...specRoom, cancellationPolicy: 'none' }],
+  ['an unknown time zone', { ...specRoom, timeZone: 'Mars/Olympus' }],
+  ['a description that is too long', { ...specRoom, description: 'x'.repeat(4001) }],
 ])('POST /rooms refuses %s', (_, body) => {
   expect(newRoom.safeParse(body).success).toBe(false);
 });
 
-test('a range the wrong way round is reported at its end', () => {
+test('a range in reverse order is reported at its end', () => {
   const { error } = newRoom.safeParse({ ...specRoom, to: '2026-01-01' });
   expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['to']);
 });
@@ -67,11 +67,11 @@ test.each([
   [-1, false],
   [1.001, false],
   [Number.NaN, false],
-])('a price of %d is taken: %s', (value, expected) => {
+])('a price of %d is accepted: %s', (value, expected) => {
   expect(price.safeParse(value).success).toBe(expected);
 });
 
-test('POST /create-payment-intent takes a price alone, or with a room and both dates', () => {
+test('POST /create-payment-intent takes a price, alone or with a room and both dates', () => {
   const stay = { roomId: '1', from: '2026-06-01', to: '2026-06-04' };
   expect(newPaymentIntent.safeParse({ price: 59.97 }).success).toBe(true);
   expect(newPaymentIntent.safeParse({ price: 59.97, ...stay }).success).toBe(true);
@@ -82,7 +82,7 @@ test('POST /create-payment-intent takes a price alone, or with a room and both d
   expect(newPaymentIntent.safeParse(stay).success).toBe(false);
 });
 
-test('POST /bookings takes the spec’s body, and keeps only what is not known already', () => {
+test('POST /bookings takes the spec’s body, and keeps only the fields it needs', () => {
   const own = { transactionId: 'pi_1', roomId: '1', from: '2026-06-01', to: '2026-06-04', price: 59.97 };
   const spec = { ...own, title: 'Sunny flat', location: 'Lisbon', host: 'host@lodge.test', guest: { name: 'G' } };
   expect(newBooking.parse(spec)).toEqual(own);
@@ -91,37 +91,37 @@ test('POST /bookings takes the spec’s body, and keeps only what is not known a
 });
 
 test.each([
-  ['oneself after a sign-in', { role: 'guest', status: 'Verified' }, true],
+  ['the caller after a sign-in', { role: 'guest', status: 'Verified' }, true],
   ['with name and photo', { role: 'guest', status: 'Verified', name: 'Gina', image: '/img/1' }, true],
   ['with neither name nor photo', { role: 'guest', status: 'Verified', name: null, image: null }, true],
-  ['the wish to be a host', { status: 'Requested' }, true],
-  ['a role that one gives oneself', { role: 'admin', status: 'Verified' }, false],
-  ['a status that is none', { status: 'Approved' }, false],
-])('PUT /users/{email} with %s is taken: %s', (_, body, expected) => {
+  ['a host request', { status: 'Requested' }, true],
+  ['a self-assigned role', { role: 'admin', status: 'Verified' }, false],
+  ['an unknown status', { status: 'Approved' }, false],
+])('PUT /users/{email} with %s is accepted: %s', (_, body, expected) => {
   expect(saveUser.safeParse({ email: 'a@b.test', ...body }).success).toBe(expected);
 });
 
-test('asking to be a host cannot carry a role along', () => {
+test('a host request cannot include a role', () => {
   expect(saveUser.parse({ email: 'a@b.test', status: 'Requested', role: 'admin' })).toEqual({
     email: 'a@b.test',
     status: 'Requested',
   });
 });
 
-test('an admin’s decision is a role of the site', () => {
+test('an admin can assign only known roles', () => {
   const decision = { email: 'a@b.test', status: 'Verified' };
   expect(updateRole.safeParse({ ...decision, role: 'host' }).success).toBe(true);
   expect(updateRole.safeParse({ ...decision, role: 'owner' }).success).toBe(false);
 });
 
-test('an email is folded at the door, and one that is none is refused', () => {
+test('an email is converted to lower case, and an invalid one is refused', () => {
   expect(emailParam.parse({ email: ' Guest@Lodge.TEST ' })).toEqual({ email: 'guest@lodge.test' });
   for (const email of ['', 'guest', 'guest@', '@lodge.test', 'a b@lodge.test', `${'x'.repeat(250)}@b.test`]) {
     expect(emailParam.safeParse({ email }).success).toBe(false);
   }
 });
 
-test('a search takes a number as text, within its limits', () => {
+test('a search parses numbers from text, within limits', () => {
   expect(listRooms.parse({ limit: '20', category: 'Lake' })).toEqual({ limit: 20, category: 'Lake' });
   for (const limit of ['0', '101', 'all', '1.5']) expect(listRooms.safeParse({ limit }).success).toBe(false);
 });

@@ -4,7 +4,7 @@ import { nightsBetween } from '../stay-dates.ts';
 import { booking } from './bookings.ts';
 import { day } from './common.ts';
 
-/** Days of a range of figures, half-open: `to` is no day of it. */
+/** A half-open range of days: `to` is not included. */
 export const statisticsRange = z.object({ from: day, to: day }).superRefine(({ from, to }, context) => {
   const days = nightsBetween({ from, to });
   if (days >= 1 && days <= MAX_STATISTICS_DAYS) return;
@@ -12,41 +12,41 @@ export const statisticsRange = z.object({ from: day, to: day }).superRefine(({ f
 });
 
 const count = z.int().nonnegative();
-/** Dollars, net of what went back where it says so. */
+/** Dollars; net of refunds where noted. */
 const dollars = z.number().nonnegative();
 const period = z.object({ from: day, to: day });
 const unit = z.enum(PERIOD_UNITS);
 
 const guestFigures = z.object({
-  /** Stays that were booked and not cancelled, and their nights. */
+  /** Stays that were booked and not cancelled. */
   trips: count,
   nights: count,
-  /** Paid for what was booked, without what went or goes back of it. */
+  /** Paid for the bookings, net of refunds. */
   spent: dollars,
 });
 
-/** GET /statistics/guest: what one booked in the range, by the day of booking in the site's zone. */
+/** GET /statistics/guest: the caller's bookings in the range, by booking day in the site's time zone. */
 export const guestStatistics = guestFigures.extend({ unit, periods: z.array(period.extend(guestFigures.shape)) });
 export type GuestStatistics = z.infer<typeof guestStatistics>;
 
-/** GET /statistics/guest/now: the stays that are paid and not over; `next` is running or comes first. */
+/** GET /statistics/guest/now: paid stays that are not over; `next` is the current stay or the next one. */
 export const guestNow = z.object({ upcoming: count, next: booking.nullable() });
 export type GuestNow = z.infer<typeof guestNow>;
 
 const hostFigures = z.object({
   /** Stays that begin in the range. */
   stays: count,
-  /** What they bring, and what was kept of cancelled ones that would have begun in it. */
+  /** Their earnings, plus the unrefunded part of cancelled stays that would have begun in the range. */
   earned: dollars,
-  /** Nights of the range that are booked, out of those on offer. A booked night always was on offer. */
+  /** Booked and available nights in the range. A booked night always counts as available. */
   bookedNights: count,
   availableNights: count,
 });
 
-/** GET /statistics/host: money by the day of check-in, nights by themselves, both days of the listing's zone. */
+/** GET /statistics/host: money by check-in day, nights by their own day, in the listing's time zone. */
 export const hostStatistics = hostFigures.extend({
   unit,
-  /** Dollars for a night, and nights for a stay, of the stays that begin in the range; null without one. */
+  /** Dollars per night and nights per stay for stays that begin in the range; null if there are none. */
   averagePrice: dollars.nullable(),
   averageLength: z.number().nullable(),
   periods: z.array(period.extend(hostFigures.shape)),
@@ -55,7 +55,7 @@ export type HostStatistics = z.infer<typeof hostStatistics>;
 
 const visit = z.object({ bookingId: z.string(), guest: z.string(), title: z.string() });
 
-/** GET /statistics/host/now: who comes and goes today, in each listing's zone; stays that begin later; listings. */
+/** GET /statistics/host/now: today's arrivals and departures in each listing's time zone, later stays, and listings. */
 export const hostNow = z.object({
   arrivals: z.array(visit),
   departures: z.array(visit),
@@ -65,14 +65,14 @@ export const hostNow = z.object({
 export type HostNow = z.infer<typeof hostNow>;
 
 const siteFigures = z.object({
-  /** Bookings that were paid, cancelled later or not, and what they brought. */
+  /** Paid bookings, including those cancelled later, and their total. */
   bookings: count,
   turnover: dollars,
-  /** What cancellations gave back, by the day of the cancellation. */
+  /** Refunds for cancellations, by the day of the cancellation. */
   refunds: dollars,
 });
 
-/** GET /statistics/admin: days of the site's zone. Money that came for a stay which never was is on neither side. */
+/** GET /statistics/admin: days in the site's time zone. Payments for stays that were never booked are left out. */
 export const adminStatistics = siteFigures.extend({
   unit,
   cancellations: count,
@@ -80,6 +80,6 @@ export const adminStatistics = siteFigures.extend({
 });
 export type AdminStatistics = z.infer<typeof adminStatistics>;
 
-/** GET /statistics/admin/now: who waits to become a host, and everybody by role. */
+/** GET /statistics/admin/now: open host requests, and people by role. */
 export const adminNow = z.object({ waiting: count, users: z.object({ guest: count, host: count, admin: count }) });
 export type AdminNow = z.infer<typeof adminNow>;
