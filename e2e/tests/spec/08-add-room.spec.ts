@@ -71,7 +71,7 @@ test('[S8.06] the server refuses a file that only claims to be an image', { tag:
     mimeType: 'image/png',
     buffer: Buffer.from('no picture at all'),
   });
-  await expect(page.getByText(/not an image that we can use/)).toBeVisible();
+  await expect(page.getByText(/We can’t use this file/)).toBeVisible();
 });
 
 test('[S8.04] saving shows a spinner, says Room Added, and the room is in My Listings and on the home page', {
