@@ -4,7 +4,7 @@ import { siteConfig, useLocation, useNavigate } from 'shared-platform';
 import { Button, PasswordInput, Select, Spinner, TextInput, toast } from 'shared-ui';
 
 const NOBODY = 'nobody';
-/** The demo people and their password, listed in `docs/operations.md`. */
+/** The demo people and their password, listed in `README.md`. */
 const DEMO_PEOPLE = ['guest', 'guest2', 'host', 'host2', 'admin'].map((name) => `${name}@lodge.test`);
 const DEMO_PASSWORD = 'lodge-demo';
 
