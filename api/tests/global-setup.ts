@@ -35,6 +35,8 @@ async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
   if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop: async () => {} };
   const folder = mkdtempSync(join(tmpdir(), 'lodge-test-postgres-'));
   const server = await startPostgres({ folder });
+  // No test cuts the power: commits need not wait for the disk. What survives a crash is proved by the fault programs.
+  await onServer(server.url, 'ALTER ROLE CURRENT_USER SET synchronous_commit TO off');
   return {
     url: server.url,
     async stop() {
