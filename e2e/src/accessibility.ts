@@ -5,7 +5,7 @@ const WIDTHS = [390, 768, 1440];
 export const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** What the page shows passes WCAG 2.2 A and AA by axe, and none of it is wider than the screen. */
-export async function expectSound(page: Page): Promise<void> {
+export async function expectAccessible(page: Page): Promise<void> {
   // Colours are judged once what comes and goes has faded in or out. A spinner turns for ever.
   const moving = () =>
     page.evaluate(
@@ -28,9 +28,9 @@ export async function expectSound(page: Page): Promise<void> {
 }
 
 /** On a phone, a tablet and a desk, whose size the page has afterwards. */
-export async function expectSoundAtEveryWidth(page: Page): Promise<void> {
+export async function expectAccessibleAtEveryWidth(page: Page): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
-    await expectSound(page);
+    await expectAccessible(page);
   }
 }

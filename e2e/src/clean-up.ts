@@ -2,7 +2,7 @@ import { type Browser, chromium, type LaunchOptions, type Page } from '@playwrig
 import { type Account, ADMIN, HOST, logIn } from './people.ts';
 import { runId } from './run.ts';
 
-/** Takes the rooms of a run off the site again, by what their hosts may do. */
+/** Removes the rooms of a run from the site, as their hosts may. */
 
 interface ListedRoom {
   _id: string;
@@ -11,7 +11,7 @@ interface ListedRoom {
 
 /**
  * The rooms titled with this run's id go, as the host would delete them; those of hosts that the run has signed up, as
- * an administrator would. What is booked of them is cancelled first, so that all of the money goes back. Answers what
+ * an administrator would. What is booked of them is cancelled first, so that all of the money is refunded. Returns what
  * could not be removed, with the reason.
  */
 export async function removeRooms(baseURL: string, launchOptions: LaunchOptions): Promise<string[]> {

@@ -4,9 +4,9 @@ import pg from 'pg';
 import { runCommand } from './command.ts';
 import { today } from './run.ts';
 
-/** The demo data of a product whose state is in reach. */
+/** The demo data of a product whose state can be read. */
 
-/** Makes all of it anew in a product that runs, with the API's own command. */
+/** Recreates all of it in a running product, with the API's own command. */
 export const RESET_DEMO = ['tooling/supervisor/src/command.ts', 'tooling/demo/src/main.ts', 'reset'] as const;
 
 /** The address of a running product's database. */
@@ -15,11 +15,11 @@ export function databaseUrl(dataDir: string): string {
   return DATABASE_URL;
 }
 
-/** Demo stays are of the days around the one of their making: those of an earlier day are made anew. Throws when that fails. */
+/** Demo stays lie around the day on which they were created: those of an earlier day are recreated. @throws when that fails. */
 export async function renewDemo(dataDir: string): Promise<void> {
   if ((await dayOfDemo(dataDir)) === today) return;
   const { code, out, error } = await runCommand(RESET_DEMO, { DATA_DIR: dataDir });
-  if (code !== 0) throw new Error(`The demo data could not be made anew:\n${out}\n${error}`);
+  if (code !== 0) throw new Error(`The demo data could not be recreated:\n${out}\n${error}`);
 }
 
 async function dayOfDemo(dataDir: string): Promise<string | undefined> {

@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const START_LIMIT_MS = 8 * 60_000;
 const STOP_LIMIT_MS = 12_000;
 export const dataDir = resolve(process.env.DATA_DIR || join(ROOT, '.data/test'));
-/** Whether the state of the product under test is within reach. */
+/** Whether the state of the product under test can be read. */
 export const hasStore = !process.env.BASE_URL || Boolean(process.env.DATA_DIR);
 /** What the release tool needs to act for the host team: of the product that is started here, or of a site. */
 export const teamToken = process.env.BASE_URL ? process.env.E2E_RELEASE_TOKEN : 'token-of-the-host-team-under-test';

@@ -22,7 +22,7 @@ async function ledgerOf(request: APIRequestContext): Promise<Ledger> {
   return (await request.get('/stand-ins/ledger')).json();
 }
 
-/** What the provider gave back of a payment: the cents of each refund. */
+/** The refunds of a payment in cents, as the provider holds them. */
 export async function refundedCents(request: APIRequestContext, intentId: string): Promise<number[]> {
   const { refunds } = await ledgerOf(request);
   return refunds.filter(({ payment_intent }) => payment_intent === intentId).map(({ amount }) => amount);

@@ -1,14 +1,14 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { whatIsMissing } from './needs.ts';
+import { missingRequirement } from './requirements.ts';
 
-/** What pages said that nobody wanted to hear: errors in the console, exceptions, what the policy blocked. */
+/** What went wrong on the pages: errors in the console, exceptions, violations of the content policy. */
 interface Complaints {
   /**
-   * What a journey provokes is no complaint: answers of a status, as the browser and the pages log them, or lines of the
-   * console. Exceptions stay complaints.
+   * Complaints that the journey provokes: answers with a status, as the browser and the pages log them, or lines of the
+   * console. Exceptions always count.
    */
   expect(...what: (number | RegExp)[]): void;
-  /** Set by a test that takes the site away from under its pages: nothing that they say counts. */
+  /** Set by a test that stops the site while its pages are open: no complaint counts. */
   areTolerated: boolean;
 }
 
@@ -16,34 +16,34 @@ interface Complaints {
 const answersOf = (status: number) => new RegExp(`status of ${status}\\b|: ${status} `);
 
 /**
- * Every journey is left out where the site lacks what its tags say that it needs. It also proves that no page
- * complained, and one that fails names the areas and versions that were on screen, and their release set.
+ * A journey is skipped where the site lacks what its tags require. Each also proves that no page complained; one that
+ * fails names the areas and versions that were on screen, and their release set.
  */
-export const test = base.extend<{ needs: undefined; whereabouts: undefined; complaints: Complaints }>({
-  needs: [
+export const test = base.extend<{ requirements: undefined; shownRelease: undefined; complaints: Complaints }>({
+  requirements: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
     async ({}, use, testInfo) => {
-      const reason = whatIsMissing(testInfo.tags);
+      const reason = missingRequirement(testInfo.tags);
       testInfo.skip(reason !== undefined, reason ?? '');
       await use(undefined);
     },
     { auto: true },
   ],
-  whereabouts: [
-    async ({ browser, context: _, needs: __ }, use, testInfo) => {
+  shownRelease: [
+    async ({ browser, context: _, requirements: __ }, use, testInfo) => {
       await use(undefined);
       if (testInfo.status === testInfo.expectedStatus) return;
       for (const page of browser.contexts().flatMap((context) => context.pages())) {
-        const description = await whatIsShown(page).catch(() => `${page.url()} does not answer`);
+        const description = await describeShown(page).catch(() => `${page.url()} does not answer`);
         testInfo.annotations.push({ type: 'release', description });
         console.log(`Failed at ${description}`);
       }
     },
     { auto: true },
   ],
-  // Takes part in what is a failure, so it is asked before the page's whereabouts are.
+  // Can fail the journey, so it is torn down before the release on screen is read.
   complaints: [
-    async ({ browser, context, whereabouts: _ }, use) => {
+    async ({ browser, context, shownRelease: _ }, use) => {
       const lines: string[] = [];
       const exceptions: string[] = [];
       // A card that fails is answered with 402.
@@ -55,7 +55,7 @@ export const test = base.extend<{ needs: undefined; whereabouts: undefined; comp
         watched.on('weberror', (error) => exceptions.push(error.error().message));
       };
       watch(context);
-      // And of those that the journey opens by itself.
+      // And the contexts that the journey opens.
       browser.on('context', watch);
       const complaints: Complaints = {
         areTolerated: false,
@@ -72,7 +72,7 @@ export const test = base.extend<{ needs: undefined; whereabouts: undefined; comp
 });
 
 /** Such as `/dashboard/my-listings: host 1.0.4 (release set 79bac4a49e35ac67)`. */
-async function whatIsShown(page: Page): Promise<string> {
+async function describeShown(page: Page): Promise<string> {
   return page.evaluate(() => {
     const { set } = JSON.parse(document.getElementById('lodge-page')?.textContent ?? '{}');
     const marked = [...document.querySelectorAll<HTMLElement>('[data-remote]')];

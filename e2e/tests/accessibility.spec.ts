@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
+import { expectAccessibleAtEveryWidth } from '../src/accessibility.ts';
 import { pickDates, reviewOf } from '../src/checkout.ts';
 import { ADMIN, GUEST, HOST } from '../src/people.ts';
 import { openDemoRoom } from '../src/rooms.ts';
 import { enter } from '../src/sessions.ts';
-import { expectSoundAtEveryWidth } from '../src/sound.ts';
 import { expect, test } from '../src/test.ts';
 
 /** Every page and dialog passes axe and fits the screen, on a phone, a tablet and a desk. */
@@ -13,7 +13,7 @@ test.setTimeout(240_000);
 test('public pages', { tag: '@browse' }, async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('main').locator('a[href^="/room/"]').first()).toBeVisible();
-  await expectSoundAtEveryWidth(page);
+  await expectAccessibleAtEveryWidth(page);
   for (const [path, heading] of [
     ['/login', 'Log in'],
     ['/signup', 'Sign up'],
@@ -21,7 +21,7 @@ test('public pages', { tag: '@browse' }, async ({ page }) => {
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await expectSoundAtEveryWidth(page);
+    await expectAccessibleAtEveryWidth(page);
   }
 });
 
@@ -29,75 +29,75 @@ test("a guest's pages", { tag: ['@guest', '@browse', '@demo'] }, async ({ page }
   await enter(page, GUEST);
   await openDemoRoom(page);
   await expect(page.getByRole('button', { name: 'Next month' })).toBeVisible();
-  await expectSoundAtEveryWidth(page);
+  await expectAccessibleAtEveryWidth(page);
   await pickDates(page, 60, 62);
   await page.getByRole('button', { name: 'Reserve' }).click();
   const review = reviewOf(page);
   await expect(review.getByRole('button', { name: /^Pay / })).toBeEnabled();
-  await expectSoundAtEveryWidth(page);
+  await expectAccessibleAtEveryWidth(page);
   await review.getByRole('button', { name: 'Cancel' }).click();
   await expect(review).toBeHidden();
-  for (const path of ['/dashboard', '/dashboard/my-bookings']) await expectSoundAt(page, path);
+  for (const path of ['/dashboard', '/dashboard/my-bookings']) await expectAccessibleAt(page, path);
 });
 
 test('the profile and the dialogs of everybody', { tag: '@shell' }, async ({ page }) => {
   await enter(page, GUEST);
-  await expectSoundAt(page, '/dashboard/profile');
-  for (const name of ['Update Profile', 'Change Password']) await expectSoundDialog(page, page, name);
-  await expectSoundDialog(page, page.getByRole('navigation', { name: 'Dashboard' }), 'Become A Host');
+  await expectAccessibleAt(page, '/dashboard/profile');
+  for (const name of ['Update Profile', 'Change Password']) await expectAccessibleDialog(page, page, name);
+  await expectAccessibleDialog(page, page.getByRole('navigation', { name: 'Dashboard' }), 'Become A Host');
 });
 
 test("a host's pages", { tag: ['@host', '@demo'] }, async ({ page }) => {
   await enter(page, HOST);
-  for (const path of ['', '/add-room', '/my-listings']) await expectSoundAt(page, `/dashboard${path}`);
+  for (const path of ['', '/add-room', '/my-listings']) await expectAccessibleAt(page, `/dashboard${path}`);
   const main = page.getByRole('main');
-  await expectSoundDialog(page, main, /^Delete /);
+  await expectAccessibleDialog(page, main, /^Delete /);
   await main
     .getByRole('link', { name: /^Update / })
     .first()
     .click();
   await expect(page.getByLabel('Title')).not.toHaveValue('');
-  await expectSoundAtEveryWidth(page);
-  await expectSoundAt(page, '/dashboard/manage-bookings');
-  await expectSoundDialog(page, main, /^Cancel the stay/);
+  await expectAccessibleAtEveryWidth(page);
+  await expectAccessibleAt(page, '/dashboard/manage-bookings');
+  await expectAccessibleDialog(page, main, /^Cancel the stay/);
 });
 
 test("an admin's pages", { tag: '@admin' }, async ({ page }) => {
   const main = page.getByRole('main');
   await enter(page, ADMIN);
   for (const path of ['', '/manage-users', '/manage-users?show=history', '/manage-users?show=requested', '/releases'])
-    await expectSoundAt(page, `/dashboard${path}`);
-  await expectSoundDialog(page, main, /^Preview link/);
+    await expectAccessibleAt(page, `/dashboard${path}`);
+  await expectAccessibleDialog(page, main, /^Preview link/);
   await page.goto('/dashboard/manage-users');
   await page.getByLabel('Search by email').fill(GUEST.email);
-  await expectSoundDialog(page, main.getByRole('row', { name: new RegExp(GUEST.email) }), 'Update Role');
+  await expectAccessibleDialog(page, main.getByRole('row', { name: new RegExp(GUEST.email) }), 'Update Role');
 });
 
 test('the question before a request is declined', { tag: ['@admin', '@demo'] }, async ({ page }) => {
   await enter(page, ADMIN);
   await page.goto('/dashboard/manage-users?show=requested');
-  await expectSoundDialog(page, page.getByRole('main'), /^Decline the request of guest2@/);
+  await expectAccessibleDialog(page, page.getByRole('main'), /^Decline the request of guest2@/);
 });
 
 test('the error page', { tag: '@shell' }, async ({ page, complaints }) => {
   complaints.expect(404);
-  await expectSoundAt(page, '/no/such/page');
+  await expectAccessibleAt(page, '/no/such/page');
 });
 
 /** Opens a dialog by its button, looks at it, and closes it without doing anything. */
-async function expectSoundDialog(page: Page, within: Page | Locator, button: string | RegExp): Promise<void> {
+async function expectAccessibleDialog(page: Page, within: Page | Locator, button: string | RegExp): Promise<void> {
   await within.getByRole('button', { name: button }).first().click();
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
   await expect(dialog).toBeVisible();
   await expect(dialog.locator('[data-transition]')).toHaveCount(0);
-  await expectSoundAtEveryWidth(page);
+  await expectAccessibleAtEveryWidth(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 }
 
-async function expectSoundAt(page: Page, path: string): Promise<void> {
+async function expectAccessibleAt(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toHaveCount(0);
-  await expectSoundAtEveryWidth(page);
+  await expectAccessibleAtEveryWidth(page);
 }

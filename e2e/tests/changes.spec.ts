@@ -1,8 +1,8 @@
+import { expectAccessible } from '../src/accessibility.ts';
 import { bookedPayment, CARDS, dayFromToday, fillCard, findDay, pickDates } from '../src/checkout.ts';
 import { HOST, logIn, logOut, personOf, signUp } from '../src/people.ts';
 import { refundedCents } from '../src/provider.ts';
 import { addRoom, lodgingOf, openRoom } from '../src/rooms.ts';
-import { expectSound } from '../src/sound.ts';
 import { expect, test } from '../src/test.ts';
 
 /** What becomes of a stay and of a listing after the first day. */
@@ -12,7 +12,7 @@ const lodging = lodgingOf('that changes');
 
 test.describe.configure({ mode: 'serial' });
 
-test('[S9.09] a guest cancels a stay: asked first, told what comes back, and the nights are free again', {
+test('[S9.09] a guest cancels a stay: asked first, told what is refunded, and the nights are free again', {
   tag: ['@browse', '@guest', '@host', '@sign-up', '@cards'],
 }, async ({ page, request }) => {
   await page.goto('/');
@@ -98,7 +98,7 @@ test('a host cancels a stay, and opens its nights again for others', {
   await expect(row).toContainText('By you: The roof leaks');
   await expect(row).toContainText('All of it goes back');
   await expect(row).toContainText('The nights stay closed.');
-  await expectSound(page);
+  await expectAccessible(page);
   await expect(await findNight()).toBeDisabled();
 
   await page.goto('/dashboard/manage-bookings');

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
-import { RULES } from '../src/sound.ts';
+import { RULES } from '../src/accessibility.ts';
 import { expect, test } from '../src/test.ts';
 
 /** The gallery of the UI kit, built as `pnpm --filter shared-ui gallery:build` does, story by story. */

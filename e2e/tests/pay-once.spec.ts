@@ -19,8 +19,8 @@ let booked = 0;
 let chargesBefore = 0;
 
 const test = base.extend<{ room: string }>({
-  // After `needs`: where the tests are left out, no room is added for them.
-  room: async ({ browser, needs: _ }, use) => {
+  // After `requirements`: where the tests are skipped, no room is added for them.
+  room: async ({ browser, requirements: _ }, use) => {
     added ??= addLodging(browser);
     await use(await added);
   },
@@ -146,7 +146,7 @@ test(
 );
 
 test(
-  'a page that is loaded anew while paying keeps the dates, and pays once',
+  'a page that is reloaded while paying keeps the dates, and pays once',
   TAGS,
   async ({ page, complaints, room }) => {
     // What was on its way is cut off.

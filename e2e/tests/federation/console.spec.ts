@@ -53,7 +53,9 @@ test('an admin promotes a version with a reason, and rolls it back; the history 
   await admin.close();
 });
 
-test('a canary is started for a share of the visitors, shows beside its control, and is ended', async ({ browser }) => {
+test('a canary is started for a share of the visitors, shows next to its control, and is ended', async ({
+  browser,
+}) => {
   const admin = await browserOf(browser, ADMIN);
   const promoted = await promotedVersion(admin, 'browse');
   const version = addChangedCopy('browse', promoted, 'none');
@@ -83,7 +85,7 @@ test('a canary is started for a share of the visitors, shows beside its control,
   await admin.close();
 });
 
-test('who was slower is told so, and nothing is done', async ({ browser, complaints }) => {
+test('of two who promote at once, the slower one is refused with the reason', async ({ browser, complaints }) => {
   complaints.expect(409);
   const admin = await browserOf(browser, ADMIN);
   const promoted = await promotedVersion(admin, 'host');

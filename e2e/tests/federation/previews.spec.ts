@@ -1,9 +1,9 @@
+import { expectAccessible } from '../../src/accessibility.ts';
 import { addChangedCopy, removeCopies } from '../../src/broken-version.ts';
 import { ADMIN } from '../../src/people.ts';
 import { overrideLink, promotedVersion, releaseOf } from '../../src/preview.ts';
 import { hasStore } from '../../src/product.ts';
 import { browserOf } from '../../src/sessions.ts';
-import { expectSound } from '../../src/sound.ts';
 import { expect, test } from '../../src/test.ts';
 
 /** What a tester sees of a version that is not promoted, and what pages tell the site about theirs. */
@@ -23,7 +23,7 @@ for (const width of [390, 1440]) {
     await expect(banner).toContainText(`browse ${version}`);
     expect(await releaseOf(page)).toMatchObject({ channel: 'override' });
     await expect(page.locator('main [data-remote=browse]').first()).toHaveAttribute('data-version', version);
-    await expectSound(page);
+    await expectAccessible(page);
 
     await page.goto('/login');
     await banner.getByRole('button', { name: 'End preview' }).click();

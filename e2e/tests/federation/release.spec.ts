@@ -29,7 +29,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => before.takeBack());
 
-test('host 2 goes live by itself, is offered by link before, and is taken back', async ({ page, browser }) => {
+test('host 2 goes live on its own, after a preview by link, and is rolled back', async ({ page, browser }) => {
   test.setTimeout(240_000);
   const { folder, version } = changedHost();
   const host = await browserOf(browser, HOST);
@@ -78,7 +78,7 @@ test('host 2 goes live by itself, is offered by link before, and is taken back',
   ).toEqual([]);
   expect(changed.length).toBeGreaterThan(0);
 
-  // The open tab stays on its set, works, and is told.
+  // The open tab stays on its set, and works.
   await expect(headingOf(open, BEFORE)).toBeVisible();
   expect(await setOf(open)).toEqual(setOfOpen);
   await open.getByRole('link', { name: 'Manage Bookings' }).click();

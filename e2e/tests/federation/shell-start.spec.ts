@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../src/test.ts';
 
-/** A shell that does not start is told to the site by its page, as the shell cannot. */
+/** The page reports a shell that does not start, as the shell cannot. */
 
 const reportOf = async (page: Page) =>
   JSON.parse((await page.waitForRequest('**/-/reports', { timeout: 60_000 })).postDataBuffer()?.toString() ?? '{}');

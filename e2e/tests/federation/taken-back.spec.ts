@@ -7,7 +7,7 @@ import { promotedNow, release } from '../../src/release-tool.ts';
 import { browserOf } from '../../src/sessions.ts';
 import { expect, test } from '../../src/test.ts';
 
-/** A broken version that visitors get: each page heals, and then the site takes the version back by itself. */
+/** A broken version that visitors get: each page heals, and then the site rolls the version back. */
 
 test.skip(!hasStore, 'puts broken versions into the store of the product under test: DATA_DIR names it');
 
@@ -46,7 +46,7 @@ test('a version that fails for too many is kept off: the next visitor starts on 
   await next.close();
 });
 
-test('a canary that fails more often than its control ends by itself', async ({ browser, complaints }) => {
+test('a canary that fails more often than its control is ended', async ({ browser, complaints }) => {
   complaints.areTolerated = true;
   test.setTimeout(180_000);
   const good = await versionOfStranger(browser);

@@ -58,7 +58,7 @@ test('an area runs alone: a person is chosen, pages and slots show, and an edit 
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   area.edit(PAGE, 'My Listings', 'My Edited Listings');
   await expect(page.getByRole('heading', { name: 'My Edited Listings' })).toBeVisible();
-  expect(await page.evaluate(() => 'isSamePage' in window), 'the page was not loaded anew').toBe(true);
+  expect(await page.evaluate(() => 'isSamePage' in window), 'the page was not reloaded').toBe(true);
   await page.getByRole('link', { name: 'Overview' }).click();
   await page.getByRole('link', { name: 'dashboard.statistics' }).click();
   await expect(page.locator('[data-remote=host]').getByRole('heading').first()).toBeVisible();

@@ -130,7 +130,7 @@ test('[S2.12] an area that is missing shows the error page; header and the other
 });
 
 for (const status of [401, 403])
-  test(`[S2.14] a ${status} that cannot be mended ends the session by GET /logout and leads to the login, on a new page`, {
+  test(`[S2.14] a ${status} that no new session fixes ends the session by GET /logout and leads to the login, on a new page`, {
     tag: ['@shell', '@guest'],
   }, async ({ page, complaints }) => {
     complaints.expect(401, 403);

@@ -108,7 +108,7 @@ for (const role of ['host', 'admin'] as const) {
   });
 }
 
-test('[S3.09] [S3.10] [S11.04] a guest asks to become a host, once, and can think better of it', {
+test('[S3.09] [S3.10] [S11.04] a guest asks to become a host, once, and can cancel the dialog', {
   tag: ['@shell', '@sign-up'],
 }, async ({ page }) => {
   await page.goto('/');

@@ -6,7 +6,9 @@ import { expect, test } from '../../src/test.ts';
 const password = 'six-or-more';
 const continueButton = { name: 'Continue', exact: true } as const;
 
-test('[S5.01] login asks for email and password by itself, not by the browser', { tag: '@shell' }, async ({ page }) => {
+test('[S5.01] the login page itself asks for email and password, not the browser', { tag: '@shell' }, async ({
+  page,
+}) => {
   await page.goto('/login');
   await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email');
   await expect(page.locator('form')).toHaveJSProperty('noValidate', true);

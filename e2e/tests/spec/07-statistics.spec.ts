@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { layoutShift } from 'bench/page-load';
+import { expectAccessible } from '../../src/accessibility.ts';
 import { GUEST, HOST, PEOPLE, type Role } from '../../src/people.ts';
 import { refuse } from '../../src/refusals.ts';
 import { enter } from '../../src/sessions.ts';
-import { expectSound } from '../../src/sound.ts';
 import { allRows, centsOf, expectDrawn, sectionOf, tableTwin, tileValue } from '../../src/statistics.ts';
 import { expect, test } from '../../src/test.ts';
 
@@ -173,10 +173,10 @@ for (const person of ['guest', 'host', 'admin'] as const)
     await expect(plots.locator('canvas').first()).toBeVisible();
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
     expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
-    await expectSound(page);
+    await expectAccessible(page);
     for (const plot of await plots.all())
       if (await plot.getByText('Show as a table').isVisible()) await tableTwin(plot);
-    await expectSound(page);
+    await expectAccessible(page);
   });
 
 test('[S7.06] a plot is read by keyboard, and the drawing library comes with the dashboard alone', {

@@ -39,7 +39,7 @@ test('[S8.01] [S8.02] the form has every field, and asks for all but the descrip
   }
 });
 
-test('[S8.03] [S8.06] the image button takes the name of the file, then says Uploaded; what is no image is refused', {
+test('[S8.03] [S8.06] the image button takes the name of the file, then says Uploaded; other files are refused', {
   tag: '@host',
 }, async ({ page }) => {
   const sent: string[] = [];
@@ -48,7 +48,7 @@ test('[S8.03] [S8.06] the image button takes the name of the file, then says Upl
   });
   await picture(page).setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') });
   await expect(page.getByText(/not an image/i)).toBeVisible();
-  expect(sent, 'what is no image is not even sent').toEqual([]);
+  expect(sent, 'a file that is no image is not sent').toEqual([]);
   const answered = Promise.withResolvers<void>();
   await page.route('**/api/images', async (route) => {
     await answered.promise;

@@ -25,7 +25,7 @@ async function failTimes(page: Page, count: number): Promise<void> {
     await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await refused;
     await expect(async () => {
-      // What is loaded later and what is animated asks the clock too.
+      // Late modules and animations read this clock too.
       await page.clock.runFor(20);
       await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeEnabled({ timeout: 100 });
       await expect(toastsOf(page)).toHaveCount(Math.min(time, 20), { timeout: 100 });
@@ -59,7 +59,7 @@ test('[S13.01] a success is shown for 2 s', { tag: '@shell' }, async ({ page }) 
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   const card = page.locator('.ui-toast-in').filter({ hasText: 'Login Sucessful' });
   await expect(async () => {
-    // What is loaded later and what is animated asks the clock too.
+    // Late modules and animations read this clock too.
     await page.clock.runFor(20);
     await expect(card).toHaveCount(1, { timeout: 100 });
   }).toPass();

@@ -7,6 +7,9 @@ import { stripVTControlCharacters } from 'node:util';
 const E2E = fileURLToPath(new URL('../../../e2e/', import.meta.url));
 const REPORT = fileURLToPath(new URL('../../../reports/breakages-playwright.json', import.meta.url));
 
+/** Elsewhere a journey builds on the one before it, which may be of another statement. */
+const FILES = ['tests/spec/', 'tests/changes.spec.ts'];
+
 /** A journey as it ended; `failure` says where and how. */
 export interface Journey {
   title: string;
@@ -26,7 +29,8 @@ interface Suite {
 /** Runs the journeys of statements on a site, to the end or up to the first that fails. Rejects when none ran. */
 export async function runJourneys(url: string, statements: readonly string[], upTo: 'end' | 'failure') {
   rmSync(REPORT, { force: true });
-  const args = ['test', '--reporter=json', '--trace=off', '--grep', statements.map((id) => `\\[${id}\\]`).join('|')];
+  const titles = statements.map((id) => `\\[${id}\\]`).join('|');
+  const args = ['test', ...FILES, '--reporter=json', '--trace=off', '--grep', titles];
   if (upTo === 'failure') args.push('-x', '--timeout=45000');
   const env = { ...process.env, BASE_URL: url, PLAYWRIGHT_JSON_OUTPUT_FILE: REPORT };
   const child = spawn(join(E2E, 'node_modules/.bin/playwright'), args, { cwd: E2E, env, stdio: 'ignore' });

@@ -35,7 +35,7 @@ const proxy = await startBreakingProxy(port, productPort);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void leave(130));
 try {
   await renewDemo(dataDir);
-  await expectSoundProduct();
+  await expectUnbrokenToPass();
   const results: Result[] = [];
   for (const breakage of chosen) results.push(...(await inflict(breakage)));
   writeReport(results);
@@ -48,7 +48,7 @@ try {
 }
 
 /** A journey that fails without a breakage proves nothing. */
-async function expectSoundProduct(): Promise<void> {
+async function expectUnbrokenToPass(): Promise<void> {
   const journeys = await runJourneys(url, [...new Set(chosen.flatMap(({ fails }) => fails))], 'end');
   const failed = journeys.filter(({ failure }) => failure !== undefined);
   const list = failed.map(({ title, failure }) => `${title}\n    ${failure}`).join('\n');

@@ -21,7 +21,7 @@ const STORIES: Record<string, (rig: Rig, guest: Caller, stay: Stay) => Promise<A
     const other = await rig.signIn(guest.email);
     return Promise.all([guest, other].map((tab) => bookStay(tab, rig.provider, stay)));
   },
-  /** The page is loaded anew after each step, and begins again with reserving. */
+  /** The page is reloaded after each step, and starts again with Reserve. */
   reload: async (rig, guest, stay) => {
     await holdStay(guest, stay);
     const held = await holdStay(guest, stay);
@@ -31,7 +31,7 @@ const STORIES: Record<string, (rig: Rig, guest: Caller, stay: Stay) => Promise<A
     if (again.status === 200) throw new Error('an intent was paid twice');
     return [await saveBooking(guest, stay, held.body.clientSecret)];
   },
-  /** The line breaks while the answers are under way, and comes back. */
+  /** The connection breaks before the answers arrive, and comes back. */
   'offline at Pay': async (rig, guest, stay) => {
     await cutOff((signal) => guest.call('POST', '/api/create-payment-intent', stay, { signal }));
     const held = await insist(() => holdStay(guest, stay));
@@ -76,7 +76,7 @@ async function twice(call: () => Promise<Answer>): Promise<Answer[]> {
   return Promise.all([call(), call()]);
 }
 
-/** Gives the request up after a moment, at another one each time. */
+/** Aborts the request after a random moment. */
 async function cutOff(call: (signal: AbortSignal) => Promise<Answer>): Promise<void> {
   await call(AbortSignal.timeout(Math.ceil(Math.random() * 25)));
 }

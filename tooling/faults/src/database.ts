@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { atMost, exactly, type Fault, percentile, told } from './fault.ts';
+import { atMost, exactly, type Fault, info, percentile } from './fault.ts';
 import { auditWithin, tell, workLater } from './rig/audit.ts';
 import type { Answer, Caller } from './rig/caller.ts';
 import { addRoom, holdStay, saveBooking, stayAt } from './rig/lodging.ts';
@@ -41,10 +41,10 @@ export const database: Fault = {
     const violations = await auditWithin(rig.services);
     await rig.close();
     return [
-      told('kills', outages.length),
+      info('kills', outages.length),
       exactly('acknowledged rows lost', lost, 0),
-      told('acknowledged rows', rows),
-      told('answers 503 meanwhile', unavailable.length),
+      info('acknowledged rows', rows),
+      info('answers 503 meanwhile', unavailable.length),
       exactly('of them without Retry-After', withoutHint.length, 0),
       exactly(
         `other answers of 5xx, or none (${others[0]?.status}: ${others[0]?.body.code ?? others[0]?.body})`,
@@ -52,7 +52,7 @@ export const database: Fault = {
         0,
       ),
       exactly(`people signed out or refused meanwhile ${[...new Set(odd)]}`, odd.length, 0),
-      told(
+      info(
         'database away after a kill, median and longest',
         [0.5, 1]
           .map((share) =>

@@ -13,7 +13,7 @@ export interface Figure {
 export interface FaultBench {
   dose: Dose;
   world: World;
-  /** Tells the person who waits how far it is. */
+  /** Reports progress. */
   say(line: string): void;
 }
 
@@ -24,12 +24,12 @@ export interface Fault {
   run(bench: FaultBench): Promise<Figure[]>;
 }
 
-/** A figure that only tells. */
-export function told(what: string, value: string | number): Figure {
+/** A figure that is reported and not judged. */
+export function info(what: string, value: string | number): Figure {
   return { what, value, ok: true };
 }
 
-/** A figure that has to be exactly this. */
+/** A figure that must be exactly this. */
 export function exactly(what: string, value: number, wanted: number): Figure {
   return { what, value: wanted === 0 ? value : `${value} of ${wanted}`, ok: value === wanted };
 }

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { exactly, type Fault, told } from './fault.ts';
+import { exactly, type Fault, info } from './fault.ts';
 import { addRoom, bookStay, stayAt } from './rig/lodging.ts';
 import type { Rig } from './rig/rig.ts';
 
@@ -54,10 +54,10 @@ export const identity: Fault = {
     return [
       exactly('tokens of clocks ±4 minutes accepted', accepted.filter((status) => status === 200).length, 2),
       exactly('tokens of clocks ±10 minutes refused with 401', refused.filter((status) => status === 401).length, 2),
-      told('pages, sessions and bookings asked for meanwhile', served.length),
+      info('pages, sessions and bookings asked for meanwhile', served.length),
       // The same night again is 409: it is taken.
       exactly('of them not served', served.filter((status) => status !== 200 && status !== 409).length, 0),
-      told('sign-ins meanwhile', signIns.length),
+      info('sign-ins meanwhile', signIns.length),
       exactly(
         'of them not answered 503 with Retry-After',
         signIns.filter(({ status, retryAfter }) => status !== 503 || !retryAfter).length,

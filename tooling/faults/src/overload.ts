@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { atLeast, atMost, exactly, type Fault, percentile, told } from './fault.ts';
+import { atLeast, atMost, exactly, type Fault, info, percentile } from './fault.ts';
 import type { Caller } from './rig/caller.ts';
 import { addRoom, type Stay, stayAt } from './rig/lodging.ts';
 import type { Rig } from './rig/rig.ts';
@@ -51,11 +51,11 @@ export const overload: Fault = {
       .map(([kind, all]) => `${kind}: ${all?.length}`)
       .join(', ');
     return [
-      told('peak goodput', `${Math.round(peak)}/s`),
-      told('offered', `${Math.round(shots.length / seconds)}/s for ${Math.round(seconds)} s`),
-      told('goodput', `${Math.round(good.length / seconds)}/s`),
+      info('peak goodput', `${Math.round(peak)}/s`),
+      info('offered', `${Math.round(shots.length / seconds)}/s for ${Math.round(seconds)} s`),
+      info('goodput', `${Math.round(good.length / seconds)}/s`),
       atLeast('of the peak', (good.length / seconds / peak) * 100, share, ' %'),
-      told('turned away with 429 or 503', turnedAway.length),
+      info('turned away with 429 or 503', turnedAway.length),
       atMost('answered, but late', (late.length / shots.length) * 100, 1, ' %'),
       exactly(`other answers, or none ${kinds}`, others.length, 0),
       atMost(

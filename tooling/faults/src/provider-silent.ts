@@ -1,4 +1,4 @@
-import { atMost, exactly, type Fault, percentile, told } from './fault.ts';
+import { atMost, exactly, type Fault, info, percentile } from './fault.ts';
 import { auditWithin, chargedTwice, tell, workLater } from './rig/audit.ts';
 import { type Caller, insist } from './rig/caller.ts';
 import { addRoom, bookStay, cancelBooking, holdStay, saveBooking, stayAt } from './rig/lodging.ts';
@@ -62,7 +62,7 @@ export const provider: Fault = {
     const twice = await chargedTwice(rig.services);
     await rig.close();
     return [
-      told('failures tried', took.length),
+      info('failures tried', took.length),
       exactly(`of them without booking or refund ${unsettled.join(', ')}`, unsettled.length, 0),
       atMost(
         'slowest, counted from the start of an outage of 15 s at most, the guest trying again',

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { auditRows } from 'api/invariants/audit-data';
-import { atMost, exactly, type Fault, percentile, told } from './fault.ts';
+import { atMost, exactly, type Fault, info, percentile } from './fault.ts';
 import { auditWithin, tell, workLater } from './rig/audit.ts';
 import { type Answer, type Caller, insist } from './rig/caller.ts';
 import { addRoom, cancelBooking, holdStay, saveBooking, stayAt } from './rig/lodging.ts';
@@ -66,7 +66,7 @@ export const race: Fault = {
         const saved = await insist(() => saveBooking(guest, stay, held.body.clientSecret));
         if (saved.status !== 200) wrongEnds.push(saved);
         else booked += 1;
-        // The guest thinks better of it: the nights are in the race again.
+        // The guest cancels: the nights are in the race again.
         if (saved.status === 200 && Math.random() < 0.8) await cancelBooking(guest, saved.body.insertedId);
       }
     };
@@ -80,10 +80,10 @@ export const race: Fault = {
     await rig.close();
     return [
       exactly('attempts answered with the nights or 409', won.length + lost.length, attempts),
-      told('won', won.length),
-      told('lost (409)', lost.length),
-      told('booked and paid', booked),
-      told('turned away as overloaded, and asked again', turnedAway),
+      info('won', won.length),
+      info('lost (409)', lost.length),
+      info('booked and paid', booked),
+      info('turned away as overloaded, and asked again', turnedAway),
       exactly('stays that were paid and not booked', wrongEnds.length, 0),
       exactly('overlapping nights', atTheEnd.filter(({ invariant }) => invariant === 'I1').length, 0),
       atMost(

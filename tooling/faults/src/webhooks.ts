@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { intentIdOf } from 'api/ports/payments';
 import { sql } from 'kysely';
-import { exactly, type Fault, told } from './fault.ts';
+import { exactly, type Fault, info } from './fault.ts';
 import { auditWithin, chargedTwice, tell, workLater } from './rig/audit.ts';
 import type { Caller } from './rig/caller.ts';
 import { addRoom, holdStay, saveBooking, stayAt } from './rig/lodging.ts';
@@ -70,11 +70,11 @@ export const webhooks: Fault = {
     await rig.provider.pauseEvents(false);
     await rig.close();
     return [
-      told('permutations', bookings.length),
-      told('different ones', seen.size),
-      told('events delivered', deliveries),
+      info('permutations', bookings.length),
+      info('different ones', seen.size),
+      info('events delivered', deliveries),
       exactly('of them not taken', refused, 0),
-      told('payments that no event and no page told about, found by the sweeper', bySweeper),
+      info('payments that no event and no page told about, found by the sweeper', bySweeper),
       exactly('ended as one confirmed booking, one payment, one mail to each side', ends, bookings.length),
       exactly('stays charged twice', twice, 0),
       exactly(`rows that break an invariant ${tell(violations)}`, violations.length, 0),

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { intentIdOf } from 'api/ports/payments';
 import { OPERATIONS } from 'api/tests/operations';
 import fc from 'fast-check';
-import { exactly, type Fault, told } from '../fault.ts';
+import { exactly, type Fault, info } from '../fault.ts';
 import { auditWithin, tell, workLater } from '../rig/audit.ts';
 import type { Answer, Caller } from '../rig/caller.ts';
 import { addRoom, bookStay, holdStay, roomBody, stayAt } from '../rig/lodging.ts';
@@ -54,12 +54,12 @@ export const generated: Fault = {
     const violations = await auditWithin(rig.services);
     await rig.close();
     return [
-      told('operations', operations.length),
-      told(
+      info('operations', operations.length),
+      info(
         'requests',
         [...statuses.values()].reduce((sum, count) => sum + count, 0),
       ),
-      told(
+      info(
         'answers by status',
         [...statuses]
           .toSorted(([a], [b]) => a - b)

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { auditRows } from 'api/invariants/audit-data';
 import { intentIdOf } from 'api/ports/payments';
 import { sql } from 'kysely';
-import { atMost, exactly, type Fault, percentile, told } from '../fault.ts';
+import { atMost, exactly, type Fault, info, percentile } from '../fault.ts';
 import { auditWithin, chargedTwice, tell, workLater } from '../rig/audit.ts';
 import type { Caller } from '../rig/caller.ts';
 import { addRoom, bookStay, cancelBooking, holdStay, saveBooking, stayAt } from '../rig/lodging.ts';
@@ -61,7 +61,7 @@ export const kills: Fault = {
       exactly(`broken invariants right after the restart ${broken[0] ?? ''}`, broken.length, 0),
       exactly(`broken invariants in the end, the provider's side too ${tell(violations)}`, violations.length, 0),
       exactly('stays charged twice', twice, 0),
-      told('payments and refunds that were settled after a restart', slowest.length),
+      info('payments and refunds that were settled after a restart', slowest.length),
       ...(dose === 'full' ? [atMost('slowest of them', percentile(slowest, 1), SETTLED_MS / 1_000, ' s')] : []),
     ];
   },

@@ -38,7 +38,7 @@ export function tell(violations: Violation[]): string {
   return violations.map(({ invariant, rule, row }) => `${invariant} ${rule} ${JSON.stringify(row)}`).join('; ');
 }
 
-/** Stays that the same guest paid for more than once, by what the provider itself took and did not give back. */
+/** Stays that the same guest paid for more than once, by what the provider itself captured and did not refund. */
 export async function chargedTwice({ db, payments }: Services): Promise<number> {
   const times = new Map<string, number>();
   for await (const { id, amountCents, refundedCents } of payments.listPaid()) {

@@ -68,7 +68,7 @@ export async function bookStay(guest: Caller, provider: Provider, stay: Stay): P
   return insist(() => saveBooking(guest, stay, clientSecret));
 }
 
-/** Cancels for what the preview says goes back. */
+/** Cancels for the refund that the preview says. */
 export async function cancelBooking(person: Caller, id: string): Promise<Answer> {
   return insist(async () => {
     const preview = await person.call('GET', `/api/bookings/${id}/cancellation`);
