@@ -7,7 +7,7 @@ import type { Offers, Release } from '../store/release.ts';
 import { compressFiles } from './compress.ts';
 import { runVite } from './run-vite.ts';
 import { sourceFolder, sourceHash } from './source-hash.ts';
-import { startClosure, type ViteManifest } from './start-files.ts';
+import { shellEntries, startClosure, type ViteManifest } from './start-files.ts';
 
 export const ROOT = join(import.meta.dirname, '../../../..');
 
@@ -53,8 +53,7 @@ async function describe(name: ReleaseName, version: string, out: string): Promis
     const html = await read('index.html');
     const offers = JSON.parse(await read('offers.json')) as Offers;
     for (const file of ['index.html', 'offers.json']) await rm(join(out, file));
-    const entries = ['index.html', 'src/main.ts', 'src/boot.tsx'].filter((key) => vite[key]);
-    return { html, offers, start: { main: startClosure(vite, entries) } };
+    return { html, offers, start: { main: startClosure(vite, shellEntries(vite)) } };
   }
   const manifest = areaManifest.parse({ ...JSON.parse(await read('remote.json')), version });
   const keyOf = (test: (key: string, file: string) => boolean) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startClosure, type ViteManifest } from './start-files.ts';
+import { shellEntries, startClosure, type ViteManifest } from './start-files.ts';
 
 const manifest: ViteManifest = {
   'src/routes.tsx': {
@@ -37,4 +37,16 @@ test('several entries share what they import', () => {
 
 test('a sheet of its own and a name that is not in the manifest bring no script', () => {
   expect(startClosure(manifest, ['src/area.css', 'src/gone.tsx'])).toEqual({ scripts: [], styles: [] });
+});
+
+test('the shell starts with the chunks that its build names, whatever their key', () => {
+  const shell: ViteManifest = {
+    '_index-1.js': { file: 'assets/index-1.js', name: 'index', dynamicImports: ['src/boot.tsx'] },
+    'src/boot.tsx': { file: 'assets/boot-1.js', name: 'boot', css: ['assets/boot-1.css'] },
+  };
+  expect(startClosure(shell, shellEntries(shell))).toEqual({
+    scripts: ['assets/index-1.js', 'assets/boot-1.js'],
+    styles: ['assets/boot-1.css'],
+  });
+  expect(() => shellEntries(manifest)).toThrow('has no chunk named index');
 });

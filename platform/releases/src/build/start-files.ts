@@ -22,3 +22,15 @@ export function startClosure(manifest: ViteManifest, keys: readonly string[]): S
   for (const key of keys) visit(key);
   return { scripts: [...scripts], styles: [...styles] };
 }
+
+/**
+ * The chunks that the shell starts with, by the names that its build gives them.
+ * @throws when one is missing: without its sheet the page would show unstyled first.
+ */
+export function shellEntries(manifest: ViteManifest): string[] {
+  return ['index', 'boot'].map((name) => {
+    const key = Object.keys(manifest).find((each) => manifest[each]?.name === name);
+    if (!key) throw new Error(`The build of the shell has no chunk named ${name}`);
+    return key;
+  });
+}
