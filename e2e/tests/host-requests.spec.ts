@@ -74,7 +74,7 @@ test('a request is declined with a reason, which the person gets by mail, and ma
     .click();
   const question = office.getByRole('alertdialog', { name: 'Decline this request?' });
   await question.getByRole('button', { name: 'Decline request' }).click();
-  await expect(question.getByText('Say why you decline.')).toBeVisible();
+  await expect(question.getByText('Please give a reason.')).toBeVisible();
   await question.getByLabel('Reason').fill('Please add a photo of yourself');
   await question.getByRole('button', { name: 'Decline request' }).click();
   await expect(office.getByText('Request Declined !')).toBeVisible();
@@ -108,6 +108,6 @@ test('who waits for an answer can take the request back', {
   await expect(office.getByRole('heading', { name: 'Manage Users' })).toBeVisible();
   await expect(requestOf(office, person)).toBeHidden();
   await office.getByText('History', { exact: true }).click();
-  await expect(entriesOf(office, person).first()).toContainText('Took the request to become a host back');
+  await expect(entriesOf(office, person).first()).toContainText('Withdrew the request to become a host');
   await office.context().close();
 });

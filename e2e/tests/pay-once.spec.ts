@@ -56,7 +56,7 @@ function nextNight(room: string) {
 
 const payOf = (page: Page) => reviewOf(page).getByRole('button', { name: 'Pay 19.99$' });
 const reserveOf = (page: Page) => page.getByRole('button', { name: 'Reserve' });
-const ownStayOf = (page: Page) => page.getByText(/You have booked this room from .* and it is paid/).last();
+const ownStayOf = (page: Page) => page.getByText(/You booked this room from .* and it's paid for/).last();
 
 /** Up to the moment before the press on Pay. */
 async function openCheckout(page: Page, address: string): Promise<Locator> {
@@ -209,7 +209,7 @@ test(
     complaints.expect(400, /net::ERR_INTERNET_DISCONNECTED/, /: 0 no-answer: /);
     await enterAs(page, 'olga-offline');
     const notPaid = 'Check your connection and try again: you will not pay twice.';
-    const notSaved = 'You have paid, but the booking is not saved yet';
+    const notSaved = "You've paid, but the booking isn't saved yet";
     const losses: { before: () => Promise<unknown>; message: string }[] = [
       { before: () => context.setOffline(true), message: notPaid },
       { before: () => loseAnswer(context, /\/v1\/payment_intents\/\w+\/confirm$/), message: notPaid },

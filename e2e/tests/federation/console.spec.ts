@@ -28,7 +28,7 @@ test('an admin promotes a version with a reason, and rolls it back; the history 
 
   const question = await askToPromote(page, version);
   await question.getByRole('button', { name: 'Promote', exact: true }).click();
-  await expect(question).toContainText('Say why, in a few words.');
+  await expect(question).toContainText('Please give a reason.');
   await question.getByLabel('Reason').fill('Approved by QA');
   await question.getByRole('button', { name: 'Promote', exact: true }).click();
   await expect(page.getByText(`host ${version} is promoted`)).toBeVisible();
@@ -46,7 +46,7 @@ test('an admin promotes a version with a reason, and rolls it back; the history 
   await expect(deed).toContainText('Promoted');
   await expect(deed).toContainText('admin@lodge.test');
   await expect(deed).toContainText('Approved by QA');
-  await expect(deed).toContainText('Without the journeys');
+  await expect(deed).toContainText('Journeys skipped');
   await expect(history.getByRole('row').filter({ hasText: `host ${version} → ${promoted}` })).toContainText(
     'Rolled back',
   );
@@ -96,7 +96,7 @@ test('of two who promote at once, the slower one is refused with the reason', as
   await release('promote', 'host', '--to', version, '--no-journeys', '--reason', 'By the host team');
   await release('rollback', 'host', '--reason', 'By the host team');
   await question.getByRole('button', { name: 'Promote', exact: true }).click();
-  await expect(page.getByText('Somebody else was faster, so nothing was done')).toBeVisible();
+  await expect(page.getByText('Not applied: someone else changed this first')).toBeVisible();
   expect(await promotedVersion(admin, 'host')).toBe(promoted);
   await admin.close();
 });

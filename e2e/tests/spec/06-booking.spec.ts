@@ -190,7 +190,7 @@ test('[S6.14] a booking that cannot be saved shows the message, and the money is
   await reviewOf(page).getByRole('button', { name: /^Pay / }).click();
   const message = 'The room is not available on these dates.';
   await expect(toastOf(page, message)).toBeVisible();
-  await expect(reviewOf(page)).toContainText(/Your payment of \$\d+ is refunded in full/);
+  await expect(reviewOf(page)).toContainText(/Your payment of \$\d+ is being refunded in full/);
   const { transactionId, price } = (await saving).postDataJSON() as { transactionId: string; price: number };
   await expect.poll(() => refundedCents(request, transactionId)).toEqual([Math.round(price * 100)]);
 });

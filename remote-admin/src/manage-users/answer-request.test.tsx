@@ -40,7 +40,7 @@ test('an approved request makes a host and leaves the list', async () => {
   const sent = open({ [APPROVE]: () => written }, { role: 'host', status: 'Verified' });
   await userEvent.click(await screen.findByRole('button', { name: `Approve ${ASKING} as a host` }));
   expect(await screen.findByText('Request Approved !')).toBeTruthy();
-  expect(await screen.findByText('Nobody is waiting')).toBeTruthy();
+  expect(await screen.findByText('No requests are waiting')).toBeTruthy();
   expect(screen.getByLabelText('Requested (0)')).toBeTruthy();
   // The row took the pressed button with it.
   expect(document.activeElement?.textContent).toBe('Manage Users');
@@ -54,11 +54,11 @@ test('a decline needs a reason, and says it', async () => {
   const dialog = await openDialog();
   expect(document.activeElement?.textContent).toBe('Keep request');
   await userEvent.click(dialog.getByRole('button', { name: 'Decline request' }));
-  expect(dialog.getByText('Say why you decline.')).toBeTruthy();
+  expect(dialog.getByText('Please give a reason.')).toBeTruthy();
   await userEvent.type(dialog.getByLabelText('Reason'), ' Too new ');
   await userEvent.click(dialog.getByRole('button', { name: 'Decline request' }));
   expect(await screen.findByText('Request Declined !')).toBeTruthy();
-  expect(await screen.findByText('Nobody is waiting')).toBeTruthy();
+  expect(await screen.findByText('No requests are waiting')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Manage Users'));
   const bodies = sent.filter(({ call }) => call === DECLINE).map(({ body }) => body);
@@ -84,7 +84,7 @@ test('who answers second is told, and sees what was decided', async () => {
   open({ [APPROVE]: () => new Refused('already-decided') }, { status: 'Verified' });
   await userEvent.click(await screen.findByRole('button', { name: `Approve ${ASKING} as a host` }));
   expect(await screen.findByText('This has already been decided.')).toBeTruthy();
-  expect(await screen.findByText('Nobody is waiting')).toBeTruthy();
+  expect(await screen.findByText('No requests are waiting')).toBeTruthy();
 });
 
 test('keeping the request sends nothing; who asks for nothing has nothing to answer', async () => {

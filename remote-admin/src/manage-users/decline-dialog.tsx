@@ -31,7 +31,7 @@ export function DeclineDialog({ user, isOpen, onAnswered, onClose }: DeclineDial
     <AlertDialog
       cancelLabel="Keep request"
       confirmLabel="Decline request"
-      description={`${user.name ?? user.email} stays a guest and may ask again.`}
+      description={`${user.name ?? user.email} stays a guest and can ask again.`}
       error={answer.error?.message}
       isBusy={answer.isPending}
       isOpen={isOpen}
@@ -40,8 +40,8 @@ export function DeclineDialog({ user, isOpen, onAnswered, onClose }: DeclineDial
       title="Decline this request?"
     >
       <TextArea
-        error={isReasonMissing && 'Say why you decline.'}
-        hint="The person gets it by email"
+        error={isReasonMissing && 'Please give a reason.'}
+        hint="Sent to the person by email"
         label="Reason"
         maxLength={DECLINE_REASON_LIMIT}
         onChange={() => setIsReasonMissing(false)}

@@ -78,8 +78,8 @@ export function ManageUsersPage() {
           empty={
             <EmptyState
               icon={<Icon name={wanted ? 'search' : 'guests'} size={28} />}
-              title={wanted ? `No email with “${wanted}”` : 'Nobody is waiting'}
-              subtitle={wanted ? 'Try a part of the address.' : 'Requests to become a host show up here.'}
+              title={wanted ? `No email with “${wanted}”` : 'No requests are waiting'}
+              subtitle={wanted ? 'Try part of the address.' : 'Requests to become a host show up here.'}
               action={
                 <Button
                   onClick={() => {
@@ -87,7 +87,7 @@ export function ManageUsersPage() {
                     setShow('all');
                   }}
                 >
-                  Show everybody
+                  Show everyone
                 </Button>
               }
             />

@@ -42,7 +42,7 @@ function UpdateRole({ user, isSelf, onUpdate }: { user: User; isSelf: boolean; o
       </Button>
       {isSelf && (
         <span className="text-ink-muted text-sm xl:whitespace-nowrap" id={reasonId}>
-          You cannot change your own role
+          You can't change your own role
         </span>
       )}
     </div>

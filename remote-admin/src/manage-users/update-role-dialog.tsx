@@ -58,7 +58,7 @@ export function UpdateRoleDialog({ user, isOpen, onClose }: UpdateRoleDialogProp
       }
     >
       <div className="grid gap-4">
-        {isRequesting(user) && <Banner>Asks to become a host. Any role that you choose answers the request.</Banner>}
+        {isRequesting(user) && <Banner>Asked to become a host. Choosing any role answers the request.</Banner>}
         {update.error && (
           <Banner tone="danger" title="The role was not updated">
             {update.error.message}

@@ -24,7 +24,7 @@ export function CanaryPanel({ canary, onEnd }: { canary: CanaryState; onEnd(): v
       </div>
       <div className="mt-5 grid gap-5 sm:grid-cols-2">
         <Side title="Canary" health={canary.canary} />
-        <Side title="Promoted, in the same time" health={canary.control} />
+        <Side title="Promoted, in the same period" health={canary.control} />
       </div>
     </section>
   );

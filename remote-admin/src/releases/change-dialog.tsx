@@ -73,18 +73,18 @@ export function ChangeDialog({ question, isOpen, revision, onClose, onChangedMea
             suffix={<span className="px-3 text-ink-muted">%</span>}
             value={percent}
             onChange={({ target }) => setShare(target.value)}
-            error={isIncomplete && isShareWrong && 'Give a number above 0 and below 100.'}
+            error={isIncomplete && isShareWrong && 'Enter a number above 0 and below 100.'}
           />
         )}
         <TextArea
           label="Reason"
-          hint="It stands in the history, with your name."
+          hint="Recorded in the history under your name."
           maxLength={300}
           required={question.isReasonNeeded}
           rows={2}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
-          error={isIncomplete && isReasonMissing && 'Say why, in a few words.'}
+          error={isIncomplete && isReasonMissing && 'Please give a reason.'}
         />
       </div>
     </AlertDialog>

@@ -20,7 +20,7 @@ export function promoteConfirmation(name: ReleaseName, to: string): Confirmation
   return {
     title: `Promote ${name} ${to}?`,
     description:
-      'All visitors get it with their next page. The journeys are not run from here: npm run release -- promote runs them first.',
+      'All visitors get it on their next page. Promoting from here skips the journeys; npm run release -- promote runs them first.',
     confirmLabel: 'Promote',
     tone: 'primary',
     done: `${name} ${to} is promoted`,
@@ -32,7 +32,7 @@ export function promoteConfirmation(name: ReleaseName, to: string): Confirmation
 export function rollbackConfirmation(name: ReleaseName, from: string): Confirmation {
   return {
     title: `Roll back ${name} ${from}?`,
-    description: 'All visitors get the version that was promoted before with their next page.',
+    description: 'All visitors get the previously promoted version on their next page.',
     confirmLabel: 'Roll back',
     tone: 'danger',
     done: `${name} is rolled back`,
@@ -44,10 +44,10 @@ export function rollbackConfirmation(name: ReleaseName, from: string): Confirmat
 export function rollbackSetConfirmation(set: string): Confirmation {
   return {
     title: `Roll the whole site back to ${set}?`,
-    description: 'The shell and all areas go back to the versions of this set. A canary that runs ends.',
+    description: 'The shell and all areas return to the versions of this set. A running canary ends.',
     confirmLabel: 'Roll back the site',
     tone: 'danger',
-    done: `The site is at ${set} again`,
+    done: `The site is back on ${set}`,
     isReasonNeeded: false,
     change: () => ({ action: 'rollback-set', set }),
   };
@@ -56,10 +56,10 @@ export function rollbackSetConfirmation(set: string): Confirmation {
 export function canaryConfirmation(name: ReleaseName, to: string): Confirmation {
   return {
     title: `Start a canary of ${name} ${to}?`,
-    description: 'A part of the visitors gets it. It ends by itself when it fails too often.',
+    description: 'A share of the visitors gets it. It ends automatically if it fails too often.',
     confirmLabel: 'Start canary',
     tone: 'primary',
-    done: `The canary of ${name} ${to} runs`,
+    done: `The canary of ${name} ${to} is running`,
     isReasonNeeded: false,
     share: '10',
     change: (share) => ({ action: 'canary', name, to, share }),
@@ -69,7 +69,7 @@ export function canaryConfirmation(name: ReleaseName, to: string): Confirmation 
 export function endCanaryConfirmation({ name, version, share }: CanaryState): Confirmation {
   return {
     title: `End the canary of ${name} ${version}?`,
-    description: `The ${formatShare(share)} of visitors who have it get the promoted version with their next page.`,
+    description: `The ${formatShare(share)} of visitors who have it get the promoted version on their next page.`,
     confirmLabel: 'End canary',
     tone: 'primary',
     done: 'The canary has ended',

@@ -71,7 +71,7 @@ export function SetsTable({ sets, promoted, onAsk }: SetsTableProps) {
       rows={sets}
       rowKey={({ id, at }) => `${id} ${at}`}
       pageSize={5}
-      empty={<EmptyState title="No set was promoted yet" />}
+      empty={<EmptyState title="No set has been promoted yet" />}
     />
   );
 }
@@ -97,9 +97,7 @@ const EVENTS: Column<ReleaseEvent>[] = [
       <div className="max-xl:text-right">
         <p className="wrap-anywhere">{reason ?? '–'}</p>
         {journeys && (
-          <p className="text-ink-muted text-sm">
-            {journeys === 'passed' ? 'The journeys passed before' : 'Without the journeys'}
-          </p>
+          <p className="text-ink-muted text-sm">{journeys === 'passed' ? 'Journeys passed' : 'Journeys skipped'}</p>
         )}
       </div>
     ),

@@ -32,8 +32,8 @@ const ACTION_LABELS: Record<ReleaseAction, string> = {
   rollback: 'Rolled back',
   canary: 'Canary started',
   'canary-end': 'Canary ended',
-  breaker: 'Kept off, it failed too often',
-  override: 'Preview link made',
+  breaker: 'Blocked after too many failures',
+  override: 'Preview link created',
   gc: 'Old versions deleted',
 };
 

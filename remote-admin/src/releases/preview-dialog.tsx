@@ -30,7 +30,7 @@ export function PreviewDialog({ name, version, isOpen, onClose }: PreviewDialogP
       await navigator.clipboard.writeText(url);
       toast.success('Link copied');
     } catch {
-      toast.error('The browser did not allow it; mark the link and copy it');
+      toast.error('Your browser blocked copying. Select the link and copy it yourself');
     }
   }
 
@@ -41,7 +41,7 @@ export function PreviewDialog({ name, version, isOpen, onClose }: PreviewDialogP
       onClose={close}
       size="sm"
       title={`Preview ${name} ${version}`}
-      description="Whoever opens the link sees the promoted site with this version, until the link ends."
+      description="Anyone who opens the link sees the promoted site with this version, until the link expires."
       footer={
         link ? (
           <>
@@ -61,7 +61,7 @@ export function PreviewDialog({ name, version, isOpen, onClose }: PreviewDialogP
               onClick={() => preview.mutate({ versions: { [name]: version }, hours: Number(hours) })}
               variant="primary"
             >
-              Make link
+              Create link
             </Button>
           </>
         )
@@ -69,14 +69,14 @@ export function PreviewDialog({ name, version, isOpen, onClose }: PreviewDialogP
     >
       <div className="grid gap-4">
         {preview.error && (
-          <Banner tone="danger" title="The link was not made">
+          <Banner tone="danger" title="The link was not created">
             {preview.error.message}
           </Banner>
         )}
         {link ? (
           <TextInput
             label="Link"
-            hint={`Ends by itself ${formatInstant(link.until)}`}
+            hint={`Expires ${formatInstant(link.until)}`}
             onFocus={({ target }) => target.select()}
             readOnly
             value={link.url}
@@ -87,7 +87,7 @@ export function PreviewDialog({ name, version, isOpen, onClose }: PreviewDialogP
             isDecimal
             value={hours}
             onChange={({ target }) => setHours(target.value)}
-            error={isWrong && `Above 0, at most ${LONGEST_HOURS}.`}
+            error={isWrong && `Enter a number above 0 and at most ${LONGEST_HOURS}.`}
           />
         )}
       </div>

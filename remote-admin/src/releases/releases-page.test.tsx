@@ -59,7 +59,7 @@ test('a promotion asks first, wants a reason, and names the revision that was lo
   const sent = await showHost({ [CHANGE]: () => promoted });
   const dialog = await openQuestion('Promote host 1.1.0');
   await userEvent.click(dialog.getByRole('button', { name: 'Promote' }));
-  expect(dialog.getByText('Say why, in a few words.')).toBeTruthy();
+  expect(dialog.getByText('Please give a reason.')).toBeTruthy();
   expect(sent.filter(({ call }) => call === CHANGE)).toEqual([]);
   await userEvent.type(dialog.getByLabelText(/^Reason/), 'Approved by QA');
   await userEvent.click(dialog.getByRole('button', { name: 'Promote' }));
@@ -94,7 +94,7 @@ test('who was slower is told so kindly, with what the other did and the state as
   });
   const dialog = await openQuestion('Roll back host 1.0.0');
   await userEvent.click(dialog.getByRole('button', { name: 'Roll back' }));
-  expect(await screen.findByText('Somebody else was faster, so nothing was done')).toBeTruthy();
+  expect(await screen.findByText('Not applied: someone else changed this first')).toBeTruthy();
   expect(await screen.findByText(/host token: Rolled back host 1\.0\.0 → 0\.9\.0/)).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
@@ -135,7 +135,7 @@ test('a canary takes a share in percent, between none and all', async () => {
   await userEvent.clear(share);
   await userEvent.type(share, '100');
   await userEvent.click(dialog.getByRole('button', { name: 'Start canary' }));
-  expect(dialog.getByText('Give a number above 0 and below 100.')).toBeTruthy();
+  expect(dialog.getByText('Enter a number above 0 and below 100.')).toBeTruthy();
   await userEvent.clear(share);
   await userEvent.type(share, '25');
   await userEvent.click(dialog.getByRole('button', { name: 'Start canary' }));
@@ -183,7 +183,7 @@ test('a preview link is made for some hours and can be copied', async () => {
   const { click } = userEvent.setup();
   await click(screen.getByRole('button', { name: 'Preview link host 1.1.0' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Preview host 1.1.0' }));
-  await click(dialog.getByRole('button', { name: 'Make link' }));
+  await click(dialog.getByRole('button', { name: 'Create link' }));
   expect((await dialog.findByLabelText<HTMLInputElement>('Link')).value).toBe(url);
   expect(sent.find(({ call }) => call === PREVIEW)?.body).toEqual({ versions: { host: '1.1.0' }, hours: 2 });
   await click(dialog.getByRole('button', { name: 'Copy link' }));
@@ -214,7 +214,7 @@ test('the history says who did what, when and why', async () => {
   expect(row.getByText('host 0.9.0 → 1.0.0')).toBeTruthy();
   expect(row.getByText('admin@lodge.test')).toBeTruthy();
   expect(row.getByText('Ready')).toBeTruthy();
-  expect(row.getByText('The journeys passed before')).toBeTruthy();
+  expect(row.getByText('Journeys passed')).toBeTruthy();
 });
 
 test('releases that fail to load say so and can be asked for again; a site without history says so', async () => {
@@ -225,5 +225,5 @@ test('releases that fail to load say so and can be asked for again; a site witho
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Nothing has happened yet')).toBeTruthy();
-  expect(screen.getByText('No set was promoted yet')).toBeTruthy();
+  expect(screen.getByText('No set has been promoted yet')).toBeTruthy();
 });

@@ -78,7 +78,7 @@ function Console({ state }: { state: ReleasesState }) {
           Promoted sets
         </Heading>
         <p className="mb-4 text-ink-muted">
-          Replay shows a past set to you alone, in a browser where a preview link is open.
+          Replay shows a past set only to you, in a browser with an open preview link.
         </p>
         <SetsTable sets={state.sets} promoted={promoted.id} onAsk={ask} />
       </section>
@@ -136,9 +136,9 @@ function Promoted({ state: { promoted } }: { state: ReleasesState }) {
 function ChangedMeanwhile({ state: { history } }: { state: ReleasesState }) {
   const last = history.find(({ action }) => action !== 'publish' && action !== 'override');
   return (
-    <Banner tone="warning" title="Somebody else was faster, so nothing was done">
+    <Banner tone="warning" title="Not applied: someone else changed this first">
       {last && `${formatInstant(last.at)}, ${last.by}: ${actionLabel(last)} ${versionsLabel(last)}. `}
-      This is how it is now; look at it before you try again.
+      Check the current state below before you try again.
     </Banner>
   );
 }

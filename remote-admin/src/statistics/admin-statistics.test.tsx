@@ -48,7 +48,7 @@ test('[S7.06] an admin sees who waits, the users by role, bookings, turnover and
   expect(link.getAttribute('href')).toBe('/dashboard/manage-users?show=requested');
   expect([tile('Waiting requests'), tile('Users')]).toEqual(['2Review requests', '1,232Manage Users']);
   expect(await lastRow(/Users by role/)).toEqual(['2']);
-  await waitFor(() => expect(tile('Bookings')).toBe('12paid in this time'));
+  await waitFor(() => expect(tile('Bookings')).toBe('12paid in this period'));
   expect([tile('Turnover'), tile('Refunds')]).toEqual(['$5,858.50before refunds', '$120from 1 cancellation']);
   expect(await lastRow(/Bookings by day/)).toEqual(['12']);
   expect(await lastRow(/Turnover by day/)).toEqual(['$5,858.50', '$120']);
@@ -57,8 +57,8 @@ test('[S7.06] an admin sees who waits, the users by role, bookings, turnover and
 test('nobody waits, and nothing was booked', async () => {
   fakeApi({ [NOW]: () => now(0), [callOf('90d')]: () => figures('90d') });
   renderRoute(routes, '/dashboard?range=90d');
-  await waitFor(() => expect(tile('Waiting requests')).toBe('0Nobody asks to become a host'));
-  expect(await screen.findAllByText('Nothing was booked in this time.')).toHaveLength(2);
+  await waitFor(() => expect(tile('Waiting requests')).toBe('0No requests to become a host'));
+  expect(await screen.findAllByText('Nothing was booked in this period.')).toHaveLength(2);
   expect(tile('Refunds')).toBe('$0from 0 cancellations');
 });
 
@@ -70,7 +70,7 @@ test('figures that fail do so alone, and can be asked for again', async () => {
   });
   renderRoute(routes, '/dashboard');
   await waitFor(() => expect(tile('Users')).toBe('Not availableTry again'));
-  await waitFor(() => expect(tile('Bookings')).toBe('3paid in this time'));
+  await waitFor(() => expect(tile('Bookings')).toBe('3paid in this period'));
   isDown = false;
   await userEvent.click(
     within(screen.getByRole('figure', { name: 'Users by role' })).getByRole('button', { name: 'Try again' }),

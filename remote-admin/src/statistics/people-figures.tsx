@@ -29,7 +29,7 @@ export function PeopleFigures() {
             {...tile}
             hint={
               data?.waiting === 0 ? (
-                'Nobody asks to become a host'
+                'No requests to become a host'
               ) : (
                 <PageLink to="?show=requested">Review requests</PageLink>
               )

@@ -13,7 +13,7 @@ export function SiteFigures() {
   const { unit, labels } = usePeriodLabels(data, range);
   const series = useMemo(() => seriesOf(data), [data]);
   const common = { ...plot, ...labels };
-  const empty = <p className="text-ink-muted">Nothing was booked in this time.</p>;
+  const empty = <p className="text-ink-muted">Nothing was booked in this period.</p>;
   return (
     <FiguresSection {...choice} {...freshness} title="Bookings">
       <Tiles data={data} tile={tile} />
@@ -52,7 +52,7 @@ function Tiles({ data, tile }: { data: AdminStatistics | undefined; tile: TileSt
     <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3">
       <StatTile
         {...tile}
-        hint="paid in this time"
+        hint="paid in this period"
         icon={<Icon name="calendar" size={20} />}
         label="Bookings"
         value={formatCount(bookings)}

@@ -64,7 +64,7 @@ export function RoomResults(props: RoomResultsProps) {
             </Button>
           }
         >
-          The rooms could not be loaded again. This is how they were before.
+          The rooms could not be refreshed. These are the ones loaded before.
         </Banner>
       )}
       <RoomGrid rooms={visible} focusAt={addedFrom} />

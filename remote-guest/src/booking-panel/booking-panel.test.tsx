@@ -49,7 +49,7 @@ const stay = { from: inDays(5), to: inDays(8) };
 test('who finds the nights taken by an own booking is told so', async () => {
   fakeApi({ [ownBookings]: () => [fakeBooking(stay)] });
   show(fakeRoom({ taken: [stay] }), dates);
-  expect(await screen.findByText(/You have booked this room from .* and it is paid/)).toBeTruthy();
+  expect(await screen.findByText(/You booked this room from .* and it's paid for/)).toBeTruthy();
 });
 
 test.each([

@@ -206,7 +206,7 @@ test('what was paid is not paid again when saving fails', async () => {
   const { confirmCardPayment } = fakeStripe(succeeded);
   const { router, dialog } = await openReview();
   await pay(dialog);
-  expect(await dialog.findByText('You have paid, but the booking is not saved yet')).toBeTruthy();
+  expect(await dialog.findByText("You've paid, but the booking isn't saved yet")).toBeTruthy();
   expect(dialog.queryByRole('button', { name: 'Pay 59.97$' })).toBeNull();
   await userEvent.click(dialog.getByRole('button', { name: 'Save the booking now' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/my-bookings'));
@@ -219,7 +219,7 @@ test('a payment for nights that somebody else has is said to be refunded', async
   fakeStripe(succeeded);
   const { dialog } = await openReview();
   await pay(dialog);
-  expect(await dialog.findByText(/Your payment of \$59\.97 is refunded in full/)).toBeTruthy();
+  expect(await dialog.findByText(/Your payment of \$59\.97 is being refunded in full/)).toBeTruthy();
 });
 
 test('nights that cannot be held say why, and lead to other dates', async () => {
@@ -244,6 +244,6 @@ test('nights that the guest has booked meanwhile are said to be their own', asyn
   });
   fakeStripe();
   const { dialog } = await openReview();
-  expect(await dialog.findByText(/You have booked this room from .* and it is paid/)).toBeTruthy();
+  expect(await dialog.findByText(/You booked this room from .* and it's paid for/)).toBeTruthy();
   expect(dialog.getByRole('link', { name: 'See My Bookings' })).toBeTruthy();
 });

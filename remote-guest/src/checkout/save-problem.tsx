@@ -16,15 +16,15 @@ export function SaveProblem({ failure, price, isBusy, onRetry }: SaveProblemProp
   if (failure.isRefunded) {
     return (
       <Banner title={failure.message} tone="danger">
-        Your payment of ${formatPrice(price)} is refunded in full. You don't have to do anything.
+        Your payment of ${formatPrice(price)} is being refunded in full. You don't need to do anything.
       </Banner>
     );
   }
   return (
-    <Banner title="You have paid, but the booking is not saved yet" tone="warning">
+    <Banner title="You've paid, but the booking isn't saved yet" tone="warning">
       <p>
-        {failure.message} There is no need to pay again: within a few minutes your payment of ${formatPrice(price)}{' '}
-        becomes a booking by itself, or goes back to you in full.
+        {failure.message} You don't need to pay again: within a few minutes your payment of ${formatPrice(price)}{' '}
+        becomes a booking or is refunded in full.
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button isBusy={isBusy} onClick={onRetry} size="sm">

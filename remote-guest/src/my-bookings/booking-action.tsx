@@ -47,5 +47,5 @@ function Ending({ refund, cancellation }: Booking) {
 
 function refundText({ amount, state }: NonNullable<Booking['refund']>): string {
   if (amount === 0) return 'No refund';
-  return state === 'done' ? `$${formatPrice(amount)} refunded` : `$${formatPrice(amount)} is on its way back`;
+  return state === 'done' ? `$${formatPrice(amount)} refunded` : `$${formatPrice(amount)} will be refunded`;
 }

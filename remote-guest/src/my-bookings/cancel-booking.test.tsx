@@ -64,7 +64,7 @@ test('[S9.09] cancelling sends the amount on screen once, says so, and the row s
   expect(await screen.findByText('Booking Cancelled !')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(screen.getByText('Cancelled')).toBeTruthy();
-  expect(screen.getByText('$29.99 is on its way back')).toBeTruthy();
+  expect(screen.getByText('$29.99 will be refunded')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull();
   expect(sent.filter(({ call }) => call === CANCEL).map(({ body }) => body)).toEqual([{ refund: 29.99 }]);
 });

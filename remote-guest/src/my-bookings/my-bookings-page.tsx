@@ -31,7 +31,7 @@ export function MyBookingsPage() {
                 </Link>
               }
               icon={<Icon name="calendar" size={28} />}
-              subtitle="Stays that you book show up here, with their dates and what you paid."
+              subtitle="Stays you book show up here, with dates and price."
               title="You have no bookings yet"
             />
           }

@@ -28,7 +28,7 @@ export function RefundFigures({ preview, timeZone }: RefundFiguresProps) {
 }
 
 function deadline(refund: number, until: string | undefined): string {
-  if (refund === 0) return 'Nothing goes back any more.';
-  if (!until) return 'It goes back to the card that you paid with.';
-  return `It goes back to the card that you paid with. This refund holds until ${until}, the time of the place.`;
+  if (refund === 0) return 'No refund is available any more.';
+  if (!until) return 'The refund goes to the card you paid with.';
+  return `The refund goes to the card you paid with. This amount holds until ${until}, local time of the listing.`;
 }

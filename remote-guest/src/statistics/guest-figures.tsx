@@ -30,7 +30,7 @@ export function GuestFigures() {
         {...labels}
         empty={
           <p className="text-ink-muted">
-            You booked nothing in this time.{' '}
+            You booked nothing in this period.{' '}
             <Link className="text-ink underline underline-offset-2" to="/">
               Find a room
             </Link>
@@ -42,7 +42,7 @@ export function GuestFigures() {
         title={`Net spend by ${unit}`}
       />
       <p className="text-ink-subtle text-sm">
-        By the day of booking. What goes back of a cancelled stay is taken off; its nights are not counted.
+        By the day of booking. Refunds are deducted, and nights of cancelled stays are not counted.
       </p>
     </FiguresSection>
   );

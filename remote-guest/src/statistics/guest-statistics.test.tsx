@@ -68,7 +68,7 @@ test('without bookings there are ways to a room', async () => {
   fakeApi({ [NOW]: noTrip, [callOf('12m')]: () => figures('12m', 0, 0) });
   show('/?range=nonsense');
   expect(await screen.findByText('No trip planned')).toBeTruthy();
-  expect(await screen.findByText(/You booked nothing in this time/)).toBeTruthy();
+  expect(await screen.findByText(/You booked nothing in this period/)).toBeTruthy();
   for (const link of screen.getAllByRole('link', { name: 'Find a room' })) expect(link.getAttribute('href')).toBe('/');
 });
 

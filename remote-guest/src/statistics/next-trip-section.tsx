@@ -35,7 +35,7 @@ export function NextTripSection() {
           }
           className="rounded-card border border-line border-dashed py-10!"
           icon={<Icon name="globe" size={28} />}
-          subtitle="Choose a place and a few nights: your next trip shows up here."
+          subtitle="Choose a place and a few nights. Your next trip will show up here."
           title="No trip planned"
         />
       ) : (

@@ -23,7 +23,7 @@ export function OwnStay({ room, stay }: OwnStayProps) {
   if (!own) return null;
   return (
     <p className="mt-2 rounded-card bg-success-soft/60 px-3 py-2 text-sm text-success-ink" role="status">
-      You have booked this room from {formatShortDay(own.from)} to {formatShortDay(own.to)}, and it is paid.{' '}
+      You booked this room from {formatShortDay(own.from)} to {formatShortDay(own.to)}, and it's paid for.{' '}
       <Link className="font-semibold underline underline-offset-2" to="/dashboard/my-bookings">
         See My Bookings
       </Link>

@@ -22,5 +22,5 @@ test('a part that goes back is named, rounded in favour of the guest', () => {
 
 test('it says so when nothing goes back', () => {
   const line = refundLine({ ...offer, policy: 'firm' }, new Date('2026-12-09T12:00:00Z'));
-  expect(line).toBe('For these dates there is no refund if you cancel.');
+  expect(line).toBe('No refund for these dates if you cancel.');
 });

@@ -18,7 +18,7 @@ export function refundLine({ policy, timeZone, stay, totalCents }: StayOffer, no
     now,
     by: 'guest',
   });
-  if (refundCents === 0) return 'For these dates there is no refund if you cancel.';
+  if (refundCents === 0) return 'No refund for these dates if you cancel.';
   const amount = refundCents === totalCents ? 'the full amount' : `$${formatPrice(toDollars(refundCents))}`;
   return until
     ? `Cancel until ${formatMoment(until, timeZone)} and get ${amount} back.`

@@ -39,10 +39,10 @@ test.each([
   ['coming on the day that the last guest leaves', '2026-12-08', '2026-12-09', undefined],
   ['a taken night', '2026-12-04', '2026-12-06', 'Some of these nights are taken. Choose other dates'],
   ['a range across taken nights', '2026-12-01', '2026-12-12', 'Some of these nights are taken. Choose other dates'],
-  ['before today', '2026-11-24', '2026-11-26', 'The room is not offered on these dates'],
+  ['before today', '2026-11-24', '2026-11-26', "The room isn't available on these dates"],
   ['the last night of the offer', '2026-12-19', '2026-12-20', undefined],
   ['tonight', '2026-11-25', '2026-11-26', undefined],
-  ['after the offer', '2026-12-19', '2026-12-21', 'The room is not offered on these dates'],
+  ['after the offer', '2026-12-19', '2026-12-21', "The room isn't available on these dates"],
   ['no night', '2026-12-01', '2026-12-01', 'Choose dates'],
 ])('%s', (_, from, to, problem) => {
   expect(problemWithDates({ from, to }, room)).toBe(problem);
@@ -52,7 +52,7 @@ test('a stay starts with the offer at the earliest, and ends after 180 nights', 
   const offer = { from: '2027-01-01', to: '2028-01-01', today: '2026-11-25', taken: [] };
   expect(problemWithDates({ from: '2027-01-01', to: '2027-06-30' }, offer)).toBeUndefined();
   expect(problemWithDates({ from: '2027-01-01', to: '2027-07-01' }, offer)).toBe('A stay can last up to 180 nights');
-  expect(problemWithDates({ from: '2026-12-31', to: '2027-01-02' }, offer)).toMatch(/not offered/);
+  expect(problemWithDates({ from: '2026-12-31', to: '2027-01-02' }, offer)).toMatch(/isn't available/);
 });
 
 test('Reserve is on for a guest with free dates', () => {
@@ -72,7 +72,7 @@ test.each([
     'This is your room',
   ],
   ['held', { ...room, held: true }, stay, guest, 'Someone is booking this room right now. Try again in a few minutes'],
-  ['an offer that is over', { ...room, to: '2026-11-25' }, {}, guest, 'No free nights'],
+  ['an offer that is over', { ...room, to: '2026-11-25' }, {}, guest, 'No nights available'],
 ])('Reserve is off: %s', (_, offer, dates, viewer, reason) => {
   expect(reserveBlockedReason(offer, dates, viewer)).toBe(reason);
 });

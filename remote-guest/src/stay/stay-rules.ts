@@ -18,7 +18,7 @@ export function problemWithDates(stay: DayRange, { from, to, today, taken }: Off
   const nights = nightsBetween(stay);
   if (nights < 1) return 'Choose dates';
   if (nights > MAX_NIGHTS) return `A stay can last up to ${MAX_NIGHTS} nights`;
-  if (stay.from < from || stay.from < today || stay.to > to) return 'The room is not offered on these dates';
+  if (stay.from < from || stay.from < today || stay.to > to) return "The room isn't available on these dates";
   if (taken.some((range) => overlaps(range, stay))) return 'Some of these nights are taken. Choose other dates';
   return undefined;
 }
@@ -34,7 +34,7 @@ export function reserveBlockedReason(
   if (viewer && room.host.email === viewer.email) return 'This is your room';
   if (room.booked) return 'This room is booked';
   if (room.held) return 'Someone is booking this room right now. Try again in a few minutes';
-  if (room.to <= room.today) return 'No free nights';
+  if (room.to <= room.today) return 'No nights available';
   if (!stay.from || !stay.to) return 'Choose dates';
   return problemWithDates({ from: stay.from, to: stay.to }, room);
 }

@@ -118,10 +118,10 @@ test('a picture that fails leaves the one before in place, and can be sent again
   await screen.findByText('Uploaded !');
   isDown = true;
   await user.upload(field(/^Picture/), new File(['x'], 'lake.png', { type: 'image/png' }));
-  expect(await screen.findByText(/“lake.png” was not uploaded.*The picture before is kept/)).toBeTruthy();
+  expect(await screen.findByText(/“lake.png” was not uploaded.*The previous picture is kept/)).toBeTruthy();
   expect(screen.getByText('Uploaded !')).toBeTruthy();
   isDown = false;
-  await user.click(screen.getByRole('button', { name: 'Upload it again' }));
+  await user.click(screen.getByRole('button', { name: 'Upload again' }));
   await waitFor(() => expect(screen.queryByText(/was not uploaded/)).toBeNull());
 });
 

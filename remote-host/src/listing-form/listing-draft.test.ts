@@ -77,7 +77,7 @@ test.each(['title', 'location', 'description'] as const)('the form takes as long
 test('a text that is too long says by how much, without the spaces around it', () => {
   const { title: longest } = LISTING_LIMITS;
   expect(problemsOf({ title: ` ${'a'.repeat(longest)} ` })).toEqual({});
-  expect(problemsOf({ title: 'a'.repeat(longest + 1) }).title).toContain(`At most ${longest} characters`);
+  expect(problemsOf({ title: 'a'.repeat(longest + 1) }).title).toContain(`Use at most ${longest} characters`);
 });
 
 test.each(['4x', 'x4', '4.5', '-4', '४'])('%s is no number of guests', (guests) => {

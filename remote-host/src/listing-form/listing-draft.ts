@@ -36,7 +36,7 @@ export type Listing = Omit<NewRoom, 'host'>;
 
 function tooLong(text: string, longest: number): string | undefined {
   const { length } = text.trim();
-  return length > longest ? `At most ${longest} characters; these are ${length}.` : undefined;
+  return length > longest ? `Use at most ${longest} characters. You have ${length}.` : undefined;
 }
 
 function textProblem(text: string, longest: number, missing: string): string | undefined {

@@ -49,7 +49,7 @@ export function MoreOptions({ state, room }: { state: ListingFormState; room?: R
               defaultChecked={room?.keepOpen}
               name="keepOpen"
               label={<span className="font-medium">Keep the remaining nights open</span>}
-              hint="A booking takes only its own nights. Otherwise it takes the whole room until the stay is over."
+              hint="A booking blocks only its own nights. Otherwise it blocks the whole room until the stay is over."
               error={problems.keepOpen}
             />
           </FieldAnchor>

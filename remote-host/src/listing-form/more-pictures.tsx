@@ -21,7 +21,7 @@ export function MorePictures({ images, upload, onRemove, error }: MorePicturesPr
         <PictureField
           label="More pictures"
           name="images"
-          hint={`Up to ${LISTING_LIMITS.images}, one after another`}
+          hint={`Up to ${LISTING_LIMITS.images}, one at a time`}
           buttonText="Add a picture"
           upload={next}
           error={error}
@@ -30,7 +30,7 @@ export function MorePictures({ images, upload, onRemove, error }: MorePicturesPr
         <p>
           <span className="font-medium">More pictures</span>
           <span className="block text-ink-muted text-sm">
-            These are {LISTING_LIMITS.images}, as many as a room can have.
+            You have added all {LISTING_LIMITS.images} pictures a room can have.
           </span>
         </p>
       )}

@@ -29,7 +29,7 @@ export function PictureField({ upload, error, ...rest }: PictureFieldProps) {
       />
       {upload.retry && (
         <Button className="mt-2" size="sm" onClick={upload.retry}>
-          Upload it again
+          Upload again
         </Button>
       )}
     </>

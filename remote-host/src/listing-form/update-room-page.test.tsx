@@ -165,7 +165,7 @@ test('an upload that fails keeps the picture that the room has', async () => {
     [UPDATE]: () => saved,
   });
   await user.upload(await screen.findByLabelText(/^Picture/), new File(['x'], 'lake.png', { type: 'image/png' }));
-  expect(await screen.findByText(/“lake.png” was not uploaded.*The picture before is kept/)).toBeTruthy();
+  expect(await screen.findByText(/“lake.png” was not uploaded.*The previous picture is kept/)).toBeTruthy();
   isDown = false;
   await user.click(saveButton());
   expect(await screen.findByText('Room Updated !')).toBeTruthy();

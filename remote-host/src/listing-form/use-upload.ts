@@ -45,7 +45,7 @@ export function useUpload(onUploaded: (address: string) => void, hasFirst = fals
       setState({ uploaded: file });
     } catch (error) {
       setState((before) => {
-        const kept = before.uploaded || hasFirst ? ' The picture before is kept.' : '';
+        const kept = before.uploaded || hasFirst ? ' The previous picture is kept.' : '';
         const text = `“${file.name}” was not uploaded. ${reason(error)}${kept}`;
         return { ...before, current: undefined, failed: file, problem: text };
       });
@@ -64,7 +64,7 @@ export function useUpload(onUploaded: (address: string) => void, hasFirst = fals
     problem,
     start,
     refuse(file) {
-      const text = `“${file.name}” is not an image. JPEG, PNG, WebP, AVIF and GIF up to 5 MB work.`;
+      const text = `“${file.name}” is not an image. Choose a JPEG, PNG, WebP, AVIF or GIF of up to 5 MB.`;
       setState((before) => ({ ...before, failed: undefined, problem: text }));
     },
     retry: failed && (() => start(failed)),

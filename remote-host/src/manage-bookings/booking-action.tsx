@@ -45,7 +45,7 @@ function Ending({ booking, isClosed }: { booking: Booking; isClosed: boolean }) 
         {doer}
         {reason && `: ${reason}`}
       </p>
-      <p>{kept === 0 ? 'All of it goes back' : `$${formatPrice(kept)} kept`}</p>
+      <p>{kept === 0 ? 'Refunded in full' : `$${formatPrice(kept)} kept`}</p>
       {isClosed && <p>The nights stay closed.</p>}
     </div>
   );

@@ -47,7 +47,7 @@ test('[S9.09] with a reason all of it goes back, and the row says so', async () 
   expect(await screen.findByText('Booking Cancelled !')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   const row = within(screen.getByRole('row', { name: /Sunny flat/ }));
-  for (const text of ['Cancelled', 'By you: The boiler broke', 'All of it goes back']) {
+  for (const text of ['Cancelled', 'By you: The boiler broke', 'Refunded in full']) {
     expect(row.getByText(text)).toBeTruthy();
   }
   expect(row.queryByRole('button')).toBeNull();

@@ -36,7 +36,7 @@ export function ManageBookingsPage() {
             <EmptyState
               icon={<Icon name="calendar" size={28} />}
               title="No bookings yet"
-              subtitle="Stays that guests book in your rooms show up here."
+              subtitle="Bookings of your rooms show up here."
               action={
                 <Link className={buttonClass({ variant: 'primary' })} to="/dashboard/my-listings">
                   See My Listings

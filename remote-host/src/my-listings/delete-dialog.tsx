@@ -24,7 +24,7 @@ export function DeleteDialog({ room, onClose }: DeleteDialogProps) {
     <AlertDialog
       cancelLabel="Keep listing"
       confirmLabel="Delete listing"
-      description={`“${shown?.title}” is taken off the site at once. You can undo this for 10 seconds. Bookings of the past stay in your list.`}
+      description={`“${shown?.title}” is removed from the site at once. You can undo this for 10 seconds. Past bookings stay in your list.`}
       error={isRefused ? <StaysAhead roomId={shown?._id ?? ''} /> : act.error?.message}
       isBusy={act.isPending}
       isOpen={room !== undefined}

@@ -34,7 +34,7 @@ async function ask(answers: Parameters<typeof fakeApi>[0]) {
 
 test('[S9.02] Delete asks first, and keeping the listing changes nothing', async () => {
   const { user, dialog, sent } = await ask({});
-  expect(dialog.getByText(/“Sunny flat” is taken off the site/)).toBeTruthy();
+  expect(dialog.getByText(/“Sunny flat” is removed from the site/)).toBeTruthy();
   expect(document.activeElement?.textContent).toBe('Keep listing');
   await user.click(dialog.getByRole('button', { name: 'Keep listing' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());

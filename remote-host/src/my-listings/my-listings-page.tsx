@@ -22,7 +22,7 @@ import { usePageInAddress } from './page-in-address.ts';
 function RoomState({ room }: { room: Room }) {
   if (room.booked) return <Badge tone="success">Booked</Badge>;
   if (room.held) return <Badge tone="warning">Being booked</Badge>;
-  if (room.to <= todayIn(room.timeZone)) return <Badge>Dates are over</Badge>;
+  if (room.to <= todayIn(room.timeZone)) return <Badge>Dates have passed</Badge>;
   return null;
 }
 
@@ -107,7 +107,7 @@ export function MyListingsPage() {
             <EmptyState
               icon={<Icon name="home" size={28} />}
               title="You have no listings yet"
-              subtitle="Add your first room: guests find it on the home page as soon as it is saved."
+              subtitle="Add your first room. Guests will find it on the home page as soon as it is saved."
               action={addRoom}
             />
           }

@@ -19,14 +19,14 @@ export function StaysAhead({ roomId }: { roomId: string }) {
           ))}
         </ul>
       ) : (
-        bookings.isSuccess && <p>A guest may be paying for it right now.</p>
+        bookings.isSuccess && <p>A guest may be paying for this room right now.</p>
       )}
       <p className="mt-1">
-        When it is over, or cancelled in{' '}
+        You can delete the listing once they are over, or cancelled in{' '}
         <Link className="underline underline-offset-2" to="/dashboard/manage-bookings">
           Manage Bookings
         </Link>
-        , the listing can be deleted.
+        .
       </p>
     </>
   );

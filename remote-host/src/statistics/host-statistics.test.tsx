@@ -49,10 +49,10 @@ test('[S7.06] a host sees today, the month ahead and how it went, with a table f
   renderRoute(routes, '/dashboard');
   await waitFor(() => expect(tile('Net earnings')).toBe('$6,174.95from 4 stays'));
   expect(tile('Occupancy')).toBe('30%9 of 30 nights');
-  expect(tile('Average price')).toBe('$120.50for a night');
-  expect(tile('Average length')).toBe('2.3nights for a stay');
+  expect(tile('Average price')).toBe('$120.50per night');
+  expect(tile('Average length')).toBe('2.3nights per stay');
   await waitFor(() => expect(tile('Arrivals today')).toBe('5Ann, Ben, Cid and 2 more'));
-  expect(tile('Departures today')).toBe('0Nobody leaves');
+  expect(tile('Departures today')).toBe('0No departures');
   expect(tile('Upcoming stays')).toBe('7Manage Bookings');
   await waitFor(() => expect(tile('Nights booked')).toBe('5of 60 on offer, 8%'));
   expect(tile('Expected earnings')).toBe('$1,234,567.50from these stays');
@@ -77,7 +77,7 @@ test('a span is chosen by a chip, and the month ahead stays what it is', async (
   });
   const router = renderRoute(routes, '/dashboard');
   await waitFor(() => expect(tile('Net earnings')).toBe('$0from 0 stays'));
-  expect([tile('Occupancy'), tile('Average price')]).toEqual(['–0 of 0 nights', '–for a night']);
+  expect([tile('Occupancy'), tile('Average price')]).toEqual(['–0 of 0 nights', '–per night']);
   await userEvent.click(screen.getByRole('radio', { name: '12 months' }));
   await waitFor(() => expect(tile('Net earnings')).toBe('$99from 1 stay'));
   expect(router.state.location.search).toBe('?range=12m');
@@ -94,8 +94,8 @@ test('a host without listings is led to the first one', async () => {
   renderRoute(routes, '/dashboard');
   const link = await screen.findByRole('link', { name: 'Add Room' });
   expect(link.getAttribute('href')).toBe('/dashboard/add-room');
-  expect(await screen.findByText('No stay began in this time.')).toBeTruthy();
-  expect(await screen.findByText(/No room is on offer in these days/)).toBeTruthy();
+  expect(await screen.findByText('No stays began in this period.')).toBeTruthy();
+  expect(await screen.findByText(/No rooms are available in this period/)).toBeTruthy();
 });
 
 test('figures that fail do so alone, and can be asked for again', async () => {

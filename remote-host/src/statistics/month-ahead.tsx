@@ -30,7 +30,7 @@ export function MonthAhead() {
         />
         <StatTile
           {...tile}
-          hint="begin in these days"
+          hint="begin in this period"
           icon={<Icon name="key" size={20} />}
           label="Stays"
           value={data?.stays}
@@ -49,7 +49,7 @@ export function MonthAhead() {
         {...labels}
         empty={
           <p className="text-ink-muted">
-            No room is on offer in these days.{' '}
+            No rooms are available in this period.{' '}
             <Link className="text-ink underline underline-offset-2" to="/dashboard/my-listings">
               See My Listings
             </Link>

@@ -22,7 +22,7 @@ export function PastFigures() {
       <div className="grid gap-4 xl:grid-cols-2">
         <Plot
           {...common}
-          empty={<p className="text-ink-muted">No stay began in this time.</p>}
+          empty={<p className="text-ink-muted">No stays began in this period.</p>}
           format={formatSum}
           formatTick={formatRoughSum}
           series={series.earnings}
@@ -30,7 +30,7 @@ export function PastFigures() {
         />
         <Plot
           {...common}
-          empty={<p className="text-ink-muted">No night was booked in this time.</p>}
+          empty={<p className="text-ink-muted">No nights were booked in this period.</p>}
           format={formatPercent}
           formatTick={formatPercent}
           series={series.occupancy}
@@ -79,14 +79,14 @@ function Tiles({ data, tile }: { data: HostStatistics | undefined; tile: TileSta
       />
       <StatTile
         {...tile}
-        hint="for a night"
+        hint="per night"
         icon={<Icon name="bed" size={20} />}
         label="Average price"
         value={averagePrice === null ? '–' : formatSum(averagePrice)}
       />
       <StatTile
         {...tile}
-        hint={averageLength === 1 ? 'night for a stay' : 'nights for a stay'}
+        hint={averageLength === 1 ? 'night per stay' : 'nights per stay'}
         icon={<Icon name="clock" size={20} />}
         label="Average length"
         value={averageLength === null ? '–' : asNights.format(averageLength)}

@@ -28,20 +28,20 @@ export function TodayFigures() {
           }
           title="You have no listings yet"
         >
-          Figures start with your first room.
+          Add a room to see your figures.
         </Banner>
       )}
       <dl className="grid grid-cols-2 gap-4 xl:grid-cols-4">
         <StatTile
           {...tile}
-          hint={names(data?.arrivals, 'Nobody arrives')}
+          hint={names(data?.arrivals, 'No arrivals')}
           icon={<Icon name="key" size={20} />}
           label="Arrivals today"
           value={data?.arrivals.length}
         />
         <StatTile
           {...tile}
-          hint={names(data?.departures, 'Nobody leaves')}
+          hint={names(data?.departures, 'No departures')}
           icon={<Icon name="logout" size={20} />}
           label="Departures today"
           value={data?.departures.length}

@@ -17,7 +17,7 @@ export interface DateFieldsProps {
 export function DateFields({ value, onChange, rules, fromLabel, toLabel, required, disabled }: DateFieldsProps) {
   const { from, to } = value;
   function problemOf(end: 'from' | 'to', day: string): string | undefined {
-    if (!isDay(day)) return 'Not a date';
+    if (!isDay(day)) return 'Enter a valid date';
     if (end === 'from') return problemWithStart(day, rules);
     return from ? problemWithEnd(from, day, rules) : `Choose ${fromLabel} first`;
   }

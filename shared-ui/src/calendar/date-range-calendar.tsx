@@ -54,7 +54,7 @@ export function DateRangeCalendar(props: DateRangeCalendarProps) {
           <CalendarGrid isDisabledWhole={disabled} months={months} onChange={onChange} rules={rules} value={value} />
         ) : hasFailed ? (
           <div className="flex flex-wrap items-center gap-3 text-ink-muted text-sm">
-            The calendar could not be loaded; type the dates instead.
+            The calendar could not be loaded. Type the dates instead.
             <Button onClick={retry} size="sm">
               Try again
             </Button>

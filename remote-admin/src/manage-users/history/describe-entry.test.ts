@@ -9,12 +9,12 @@ test.each([
   [
     'booking-cancelled',
     { by: 'host', reason: 'Flooded', refundCents: 24_050, priceCents: 48_000 },
-    'Cancelled by the host, $240.50 of $480 goes back: Flooded',
+    'Cancelled by the host, $240.50 of $480 refunded: Flooded',
   ],
   [
     'booking-cancelled',
     { by: 'guest', reason: null, refundCents: 0, priceCents: 48_000 },
-    'Cancelled by the guest, $0 of $480 goes back',
+    'Cancelled by the guest, $0 of $480 refunded',
   ],
   ['refunded', { amountCents: 24_000, reason: 'cancelled-by-host' }, '$240 refunded'],
   ['room-marked', { status: false }, 'Marked as free by hand'],

@@ -9,7 +9,7 @@ export function describeEntry({ action, details }: AuditEntry): string {
     case 'hosting-requested':
       return 'Asked to become a host';
     case 'hosting-withdrawn':
-      return 'Took the request to become a host back';
+      return 'Withdrew the request to become a host';
     case 'hosting-declined':
       return `Request to become a host declined${because}`;
     case 'role-changed':
@@ -17,19 +17,19 @@ export function describeEntry({ action, details }: AuditEntry): string {
     case 'email-changed':
       return 'Email changed';
     case 'identity-changed':
-      return 'Signs in with another account of the same email';
+      return 'Signed in with another account with the same email';
     case 'other-sessions-ended':
-      return 'New password, logged out in every other browser';
+      return 'Changed the password and logged out in all other browsers';
     case 'booking-confirmed':
       return 'Booked and paid';
     case 'booking-conflicted':
-      return 'Paid too late for the nights';
+      return 'Paid after the nights were taken';
     case 'booking-cancelled':
-      return `Cancelled by the ${text('by')}, ${dollars('refundCents')} of ${dollars('priceCents')} goes back${because}`;
+      return `Cancelled by the ${text('by')}, ${dollars('refundCents')} of ${dollars('priceCents')} refunded${because}`;
     case 'nights-reopened':
       return `Nights from ${formatShortDay(text('from'))} to ${formatShortDay(text('to'))} reopened`;
     case 'refund-decided':
-      return `Refund of ${dollars('amountCents')} decided`;
+      return `Refund of ${dollars('amountCents')} approved`;
     case 'refunded':
       return `${dollars('amountCents')} refunded`;
     case 'room-changed':

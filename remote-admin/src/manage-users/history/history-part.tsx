@@ -45,9 +45,7 @@ export function HistoryPart(props: HistoryPartProps) {
   if (!page.data) return <LoadFailure query={page} what="The history" />;
   const { items, next } = page.data;
   if (items.length === 0 && !cursor) {
-    return (
-      <EmptyState icon={<Icon name="clock" size={28} />} title="Nothing yet" subtitle="What is done shows up here." />
-    );
+    return <EmptyState icon={<Icon name="clock" size={28} />} title="Nothing yet" subtitle="Actions show up here." />;
   }
   return (
     <>
