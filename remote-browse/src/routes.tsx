@@ -35,7 +35,7 @@ export const routes: AreaRoutes = {
   },
   '/room/:id': {
     Component: () => RoomPage && <RoomPage />,
-    // The page's code is fetched beside its data.
+    // The page's code is fetched in parallel with its data.
     loader: async ({ params }: LoaderFunctionArgs) => {
       const [room] = await Promise.all([loadRoom(params.id ?? ''), loadRoomPage()]);
       return room;

@@ -8,13 +8,13 @@ interface RoomTitleProps {
   title: string;
   /** Address of the picture, as on the wire. */
   image: string;
-  /** False once its listing was deleted: there is no page to lead to. */
+  /** False once the listing was deleted: there is no page to link to. */
   isListed?: boolean | undefined;
   /** Below the title. */
   children?: ReactNode;
 }
 
-/** A room in a table: picture and title, which leads to its page. */
+/** A room in a table: its picture, and its title as a link to its page. */
 export function RoomTitle({ roomId, title, image, isListed = true, children }: RoomTitleProps) {
   const look = 'wrap-anywhere line-clamp-3 font-semibold';
   return (

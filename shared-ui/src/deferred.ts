@@ -10,7 +10,7 @@ export interface Deferred<Part> {
 
 export interface DeferredState<Part> {
   part: Part | undefined;
-  /** Loading has failed; it is tried again by `retry`, or when the part is wanted anew. */
+  /** Loading has failed; `retry` loads again, and so does the next use that wants the part. */
   hasFailed: boolean;
   retry: () => void;
 }

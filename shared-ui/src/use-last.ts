@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The value, or the last one that there was: what is on its way out, such as a dialog that fades, stays readable. */
+/** The value, or the last one it had, so that a dialog stays readable while it fades out. */
 export function useLast<Value>(value: Value | undefined): Value | undefined {
   const [last, setLast] = useState(value);
   if (value !== undefined && value !== last) setLast(value);

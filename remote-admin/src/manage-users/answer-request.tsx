@@ -8,7 +8,7 @@ interface AnswerRequestProps {
   onDecline: (user: User) => void;
 }
 
-/** Yes or no to somebody who asks to become a host. */
+/** Approves or declines a request to become a host. */
 export function AnswerRequest({ user, onAnswered, onDecline }: AnswerRequestProps) {
   const answer = useRequestAnswer(user, onAnswered);
   return (

@@ -4,10 +4,10 @@ import { toast } from 'shared-ui';
 
 const usersQuery = queryOptions({ queryKey: queryKeys.users, queryFn: ({ signal }) => api.listUsers(signal) });
 
-/** Everybody who has a row. */
+/** Every user. */
 export const useUsers = () => useQuery(usersQuery);
 
-/** Gives a person a role, and with it the status Verified. */
+/** Changes a person's role, which also sets the status Verified. */
 export function useUpdateRole() {
   const client = useQueryClient();
   return useMutation({
@@ -22,8 +22,8 @@ export function useUpdateRole() {
 }
 
 /**
- * An admin's answer to a request to become a host. Who answers second is told, and sees what was decided. `onAnswered`
- * is called before the row shows it.
+ * Answers a request to become a host. The second of two admins learns that it was already answered. `onAnswered` is
+ * called before the row shows the answer.
  */
 export function useRequestAnswer({ email }: User, onAnswered: () => void) {
   const client = useQueryClient();
@@ -41,7 +41,7 @@ export function useRequestAnswer({ email }: User, onAnswered: () => void) {
       onAnswered();
     },
     onError: ({ message }) => toast.error(message),
-    // Not waited for: the dialog is done with the answer.
+    // Not awaited: the dialog closes with the answer.
     onSettled: () => void client.invalidateQueries({ queryKey: queryKeys.users }),
   });
 }

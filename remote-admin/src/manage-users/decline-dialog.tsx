@@ -10,7 +10,7 @@ interface DeclineDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the reason before a request to become a host is declined: the person reads it. */
+/** Asks for a reason before a request to become a host is declined. The person receives it. */
 export function DeclineDialog({ user, isOpen, onAnswered, onClose }: DeclineDialogProps) {
   const [isReasonMissing, setIsReasonMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);

@@ -10,7 +10,7 @@ import { PeopleTable } from './people-table.tsx';
 const VIEWS = ['all', 'requested', 'history'] as const;
 type View = (typeof VIEWS)[number];
 
-/** `?show=requested` opens it with those who wait for an answer, `?show=history` with what was done. */
+/** `?show=requested` opens it with the waiting requests, `?show=history` with the audit trail. */
 export function ManageUsersPage() {
   const users = useUsers();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -19,7 +19,7 @@ export function ManageUsersPage() {
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search);
   const show = VIEWS.find((view) => view === params.get('show')) ?? 'all';
-  // No count until there is one.
+  // No count until the users are loaded.
   const counted = (label: string, count: number | undefined) => (count === undefined ? label : `${label} (${count})`);
   const found = useMemo(() => findPeople(users.data ?? [], wanted, show === 'requested'), [users.data, wanted, show]);
 

@@ -53,7 +53,7 @@ interface PeopleTableProps {
   users: readonly User[];
   isLoading: boolean;
   empty: ReactNode;
-  /** A request was answered: its buttons are about to vanish, and with them the focus. */
+  /** Called when a request is answered: its buttons are about to disappear, and with them the focus. */
   onAnswered: () => void;
 }
 

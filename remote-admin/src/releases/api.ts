@@ -12,7 +12,7 @@ const releasesQuery = queryOptions({
 
 export const useReleases = () => useQuery({ ...releasesQuery, refetchInterval: REFRESH_MS });
 
-/** Refused with `changed-meanwhile` when somebody else was faster; what is shown is then asked for anew. */
+/** @throws `changed-meanwhile` when someone else changed the releases first; they are then loaded again. */
 export function useReleaseChange() {
   const client = useQueryClient();
   return useMutation({
@@ -26,7 +26,7 @@ export function useReleaseChange() {
 
 export const isChangedMeanwhile = (error: unknown) => error instanceof ApiError && error.code === 'changed-meanwhile';
 
-/** A signed link to stored versions; it ends by itself at `until`. */
+/** Creates a signed link to stored versions, which expires at `until`. */
 export function usePreviewLink() {
   const client = useQueryClient();
   return useMutation({

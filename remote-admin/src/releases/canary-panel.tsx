@@ -4,7 +4,7 @@ import { formatInstant } from '../format-instant.ts';
 import { Loads, Vitals } from './health.tsx';
 import { formatShare } from './labels.ts';
 
-/** The canary that runs, beside the promoted version in the same time. */
+/** The running canary next to the promoted version in the same period. */
 export function CanaryPanel({ canary, onEnd }: { canary: CanaryState; onEnd(): void }) {
   const { name, version, share, since, by } = canary;
   return (

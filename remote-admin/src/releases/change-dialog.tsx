@@ -7,14 +7,14 @@ interface ChangeDialogProps {
   /** Stays while the dialog fades out. */
   question: Confirmation;
   isOpen: boolean;
-  /** Of the state that the person looks at. */
+  /** The revision of the releases on screen. */
   revision: number;
   onClose(): void;
-  /** Somebody else was faster: nothing was done. */
+  /** Someone else changed the releases first, so nothing was applied. */
   onChangedMeanwhile(): void;
 }
 
-/** Asks before visitors get something else, and why. What the server refuses keeps it open. */
+/** Asks for confirmation and a reason before visitors get another version. A refusal keeps the dialog open. */
 export function ChangeDialog({ question, isOpen, revision, onClose, onChangedMeanwhile }: ChangeDialogProps) {
   const [reason, setReason] = useState('');
   const [typedShare, setShare] = useState<string>();

@@ -1,17 +1,17 @@
 import type { CanaryState, ReleaseChange, ReleaseName } from 'contracts';
 import { formatShare } from './labels.ts';
 
-/** What is asked before something changes for visitors. */
+/** What a dialog asks before something changes for visitors. */
 export interface Confirmation {
   title: string;
   description: string;
   confirmLabel: string;
   tone: 'danger' | 'primary';
-  /** What a toast says afterwards. */
+  /** The toast after the change. */
   done: string;
-  /** The server wants to know why. */
+  /** The server requires a reason. */
   isReasonNeeded: boolean;
-  /** Asks for the part of visitors too; in percent, as it is typed. */
+  /** Also asks for the share of visitors: the initial text, in percent. */
   share?: string;
   change(share: number): ReleaseChange;
 }

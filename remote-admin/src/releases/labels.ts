@@ -1,7 +1,5 @@
 import type { ReleaseAction, ReleaseEvent, VersionHealth } from 'contracts';
 
-/** How figures and deeds of releases read. */
-
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
 
 export const formatShare = (share: number) => percent.format(share);
@@ -10,14 +8,14 @@ export function formatSize(bytes: number): string {
   return bytes < 1_000_000 ? `${Math.round(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-/** The part of loads that failed; nothing while nobody came. */
+/** The share of loads that failed; undefined without any loads. */
 export function failureRate({ loads, failures }: VersionHealth): string | undefined {
   return loads + failures === 0 ? undefined : percent.format(failures / (loads + failures));
 }
 
 const UNKNOWN = '–';
 
-/** The page's figures, in the order and the words of the field. */
+/** The web vitals with their usual names and units. */
 export function vitalLabels({ lcp, inp, cls }: VersionHealth): { name: string; value: string }[] {
   return [
     { name: 'LCP', value: lcp === null ? UNKNOWN : `${(lcp / 1000).toFixed(2)} s` },
@@ -39,7 +37,7 @@ const ACTION_LABELS: Record<ReleaseAction, string> = {
 
 export const actionLabel = ({ action }: ReleaseEvent) => ACTION_LABELS[action];
 
-/** What a deed was about: `host 1.0.0 → 1.1.0`. */
+/** What an event changed: `host 1.0.0 → 1.1.0`. */
 export function versionsLabel({ name, from, to }: ReleaseEvent): string {
   const versions = from && to && from !== to ? `${from} → ${to}` : (to ?? from ?? '');
   return [name ?? '', versions].filter(Boolean).join(' ');

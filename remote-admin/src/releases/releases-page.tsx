@@ -13,7 +13,7 @@ import { actionLabel, versionsLabel } from './labels.ts';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { VersionsTable } from './versions-table.tsx';
 
-/** Which versions visitors get, how each fares, and the ways to change that. */
+/** Which versions visitors get, how healthy each is, and how to change that. */
 export function ReleasesPage() {
   const releases = useReleases();
   return (
@@ -33,7 +33,7 @@ export function ReleasesPage() {
 
 function Console({ state }: { state: ReleasesState }) {
   const [name, setName] = useState<ReleaseName>('shell');
-  // With what was shown when it was asked: the state behind goes on.
+  // With the revision on screen when the dialog opened: the page behind keeps refreshing.
   const [asked, setAsked] = useState<{ question: Confirmation; revision: number }>();
   const [preview, setPreview] = useState<string>();
   const [shownAsked, shownPreview] = [useLast(asked), useLast(preview)];
@@ -132,7 +132,7 @@ function Promoted({ state: { promoted } }: { state: ReleasesState }) {
   );
 }
 
-/** Nothing of one's own was done: it was decided on what was no longer so. */
+/** Says that a change was not applied because the releases had changed meanwhile. */
 function ChangedMeanwhile({ state: { history } }: { state: ReleasesState }) {
   const last = history.find(({ action }) => action !== 'publish' && action !== 'override');
   return (

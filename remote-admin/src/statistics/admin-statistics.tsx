@@ -1,7 +1,7 @@
 import { PeopleFigures } from './people-figures.tsx';
 import { SiteFigures } from './site-figures.tsx';
 
-/** Fills `dashboard.statistics` for admins: who waits and who is there, and what is booked. */
+/** Fills `dashboard.statistics` for admins: requests and users, bookings and turnover. */
 export function AdminStatistics() {
   return (
     <div className="space-y-10">

@@ -11,8 +11,8 @@ export interface Rooms {
 const MAX_PAGE = 100;
 
 /**
- * The rooms of a category. While the site is small enough for one complete list, that is what is asked for, and
- * the category is a filter on it; beyond, the API answers with pages of the category.
+ * The rooms of a category. While the site is small enough for one complete list, that list is requested and filtered
+ * here; for a larger site the API answers with pages of the category.
  */
 export const roomsQuery = (category: string | null) =>
   queryOptions({
@@ -51,7 +51,7 @@ export function useRooms(category: string | null) {
       client.setQueryData(queryKeys.rooms(category), await withNextPage(rooms, category));
     },
   });
-  // What became of the last press concerns only the list that it was about.
+  // The outcome of the last press concerns only the list it was about.
   const isAboutThis = more.variables === query.data;
   return {
     query,

@@ -11,13 +11,13 @@ export function HomePage() {
   const category = categoryOf(search);
   const { query, loadMore, isLoadingMore, moreError } = useRooms(category);
   const rooms = query.data && roomsInCategory(query.data.items, category);
-  // A list that is about to be replaced is no reason to say that there is nothing.
+  // Don't report an empty list that is about to be replaced.
   const isWaiting = query.isPending || (query.isPlaceholderData && rooms?.length === 0);
   return (
     <>
       <Heading className="sr-only">Travel Lodge</Heading>
       <CategoryStrip selected={category} />
-      {/* As tall as the screen from the start: the footer does not jump when the rooms come. */}
+      {/* As tall as the screen from the start, so that the footer does not jump when the rooms arrive. */}
       <section aria-busy={query.isFetching} aria-label="Rooms" className="relative min-h-dvh py-8">
         {isWaiting ? (
           <div className="flex justify-center pt-[20vh]">

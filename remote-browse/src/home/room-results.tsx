@@ -6,9 +6,9 @@ import { RoomGrid } from './room-grid.tsx';
 import { useShownCount } from './use-shown-count.ts';
 
 export interface RoomResultsProps {
-  /** Absent when they could not be loaded. */
+  /** Undefined when they could not be loaded. */
   rooms: readonly Room[] | undefined;
-  /** No further page has to be asked for. */
+  /** All pages are loaded. */
   isComplete: boolean;
   error: Error | null;
   onRetry: () => void;

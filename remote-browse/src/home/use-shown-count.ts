@@ -6,7 +6,7 @@ const STEP = 24;
 /** By history entry, so that Back finds the list as long as it was left. */
 const counts = new Map<string, number>();
 
-/** How many rooms show, how to show more, and from which one on the last press added some. */
+/** How many rooms show, a way to show more, and the first room that the last press added. */
 export function useShownCount() {
   const { key } = useLocation();
   const [, setChange] = useState(0);

@@ -5,8 +5,8 @@ export const roomQuery = (id: string) =>
   queryOptions({ queryKey: queryKeys.room(id), queryFn: ({ signal }) => api.getRoom(id, signal) });
 
 /**
- * The room before its page shows, fresh at each visit: somebody may have booked it since the last one.
- * Throws a 404 response for a room that is not there.
+ * Loads the room for its page, fresh on each visit: it may have been booked since the last one.
+ * @throws A 404 response for a room that does not exist.
  */
 export async function loadRoom(id: string): Promise<RoomDetail> {
   try {

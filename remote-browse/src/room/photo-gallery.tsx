@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button, cx, Dialog, Icon, preloadDialog } from 'shared-ui';
 import { pictureSources } from '../picture-sources.ts';
 
-/** So many pictures stand side by side on a wide screen. */
+/** How many pictures stand side by side on a wide screen. */
 const ABREAST = 3;
 
 /** The pictures of a room: a row to swipe on a phone, one large and two small on a wide screen, all in a dialog. */

@@ -15,7 +15,7 @@ function counted(count: number, noun: string): string {
   return `${count} ${count === 1 ? noun : `${noun}s`}`;
 }
 
-/** Who lets the room, how big it is, what it is like, and its rules. */
+/** Host, size, description and house rules of a room. */
 export function RoomFacts({ room }: { room: RoomDetail }) {
   const { host, guests, bedrooms, bathrooms, category, description, cancellationPolicy } = room;
   const kind = CATEGORIES.find(({ label }) => label === category);

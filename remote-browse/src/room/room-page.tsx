@@ -7,7 +7,7 @@ import { RoomFacts } from './room-facts.tsx';
 
 export function RoomPage() {
   const loaded = useLoaderData() as RoomDetail;
-  // What the loader fetched is in the cache; from here on the page follows it, as nights are taken.
+  // The loader has filled the cache; from here on the page follows it, as nights are taken.
   const { data: room = loaded } = useQuery(roomQuery(loaded._id));
   const images = room.images.length > 0 ? room.images : [room.image];
   return (

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { Button } from 'shared-ui';
 
-/** On a phone, while the panel is still further down: the price, and the way to it. */
+/** On a phone, while the panel is below the screen: the price, and a button that scrolls to the panel. */
 export function PhoneBar({ panel, children }: { panel: RefObject<HTMLElement | null>; children: ReactNode }) {
   const [isBelow, setIsBelow] = useState(false);
   useEffect(() => {

@@ -4,8 +4,8 @@ import { useSearchParams } from 'shared-platform';
 import type { DaySelection } from 'shared-ui';
 
 /**
- * The dates that the guest has chosen. A whole range stands in the address too (`?from=…&to=…`), so it outlives
- * a reload and the way through the login; half a range stays here, where each press costs nothing.
+ * The dates the guest has chosen. A complete range is also kept in the address (`?from=…&to=…`), so it survives a
+ * reload and the login; half a range stays here, where a press costs nothing.
  */
 export function useChosenDates(): [DaySelection, (dates: DaySelection) => void] {
   const [search, setSearch] = useSearchParams();

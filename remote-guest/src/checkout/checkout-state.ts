@@ -107,7 +107,7 @@ function afterPaying(order: Order, held: Held, event: CheckoutEvent): CheckoutSt
   }
 }
 
-/** The money is on its way, or the page is about to change: the guest can only wait. */
+/** A payment is in flight, or the page is about to change: the guest can only wait. */
 export function isBusy({ name }: CheckoutState): boolean {
   return name === 'paying' || name === 'saving' || name === 'booked';
 }

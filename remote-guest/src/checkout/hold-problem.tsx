@@ -2,7 +2,7 @@ import { ApiError, type ErrorCode } from 'contracts';
 import { Banner, Button } from 'shared-ui';
 import { OwnStay, type OwnStayProps } from '../stay/own-stay.tsx';
 
-/** What passes by itself, or is new at the next try. Everything else needs other dates. */
+/** Failures that may pass, so that trying again makes sense. All others need other dates. */
 const WORTH_A_TRY: ReadonlySet<string> = new Set<ErrorCode | 'no-answer'>([
   'no-answer',
   'payments-unavailable',
@@ -12,7 +12,7 @@ const WORTH_A_TRY: ReadonlySet<string> = new Set<ErrorCode | 'no-answer'>([
   'unexpected',
 ]);
 
-/** Somebody has the nights, perhaps this very guest. */
+/** Someone has the nights, perhaps this guest. */
 const TAKEN: ReadonlySet<string> = new Set<ErrorCode>(['nights-taken', 'room-booked']);
 
 export interface HoldProblemProps extends OwnStayProps {
@@ -21,7 +21,7 @@ export interface HoldProblemProps extends OwnStayProps {
   onClose: () => void;
 }
 
-/** Why the nights could not be held, and the way on. */
+/** Why the nights could not be held, and what to do next. */
 export function HoldProblem({ error, onRetry, onClose, room, stay }: HoldProblemProps) {
   const code = error instanceof ApiError ? error.code : 'unexpected';
   const canRetry = WORTH_A_TRY.has(code);

@@ -15,7 +15,7 @@ export function useReviewEntry(): ReviewEntry {
   const navigate = useNavigate();
   const isThere = hash === REVIEW;
 
-  // Loaded anew, or come back to: there is no review in this entry any more.
+  // After a reload, or on coming back to this entry, there is no review in it any more.
   const isLeftOver = useRef(isThere);
   useEffect(() => {
     if (isLeftOver.current) void navigate({ search }, { replace: true, preventScrollReset: true });

@@ -11,7 +11,7 @@ export interface SaveProblemProps {
   onRetry: () => void;
 }
 
-/** The money was taken and there is no booking yet: what happens to it, so that nobody pays twice. */
+/** The payment succeeded but there is no booking yet: says what happens to the money, so that nobody pays twice. */
 export function SaveProblem({ failure, price, isBusy, onRetry }: SaveProblemProps) {
   if (failure.isRefunded) {
     return (

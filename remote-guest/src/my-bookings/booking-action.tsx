@@ -6,7 +6,7 @@ interface BookingActionProps {
   onCancel: (booking: Booking) => void;
 }
 
-/** Where a booking stands, and what its guest can do about it. */
+/** The state of a booking, and what its guest can do about it. */
 export function BookingAction({ booking, onCancel }: BookingActionProps) {
   const now = new Date();
   const { label, tone } = stayLabel(booking, now);
@@ -29,7 +29,7 @@ export function BookingAction({ booking, onCancel }: BookingActionProps) {
   );
 }
 
-/** What came back of a cancelled booking, and why it ended when the guest did not do it. */
+/** The refund of a cancelled booking, and why it was cancelled when the guest did not do it. */
 function Ending({ refund, cancellation }: Booking) {
   const { by, reason } = cancellation ?? {};
   return (

@@ -16,7 +16,7 @@ export function bookingColumns(onCancel: (booking: Booking) => void): Column<Boo
   ];
 }
 
-/** Leads to the room, unless its listing was deleted. */
+/** Links to the room, unless its listing was deleted. */
 function Title({ roomId, title, isListed = true }: Booking) {
   const look = 'wrap-anywhere line-clamp-3 font-semibold xl:min-w-32';
   if (!isListed) return <span className={look}>{title}</span>;

@@ -7,7 +7,7 @@ interface RefundFiguresProps {
   timeZone: string;
 }
 
-/** Paid, refund and kept, and until when that holds. */
+/** What was paid, what is refunded and kept, and until when that holds. */
 export function RefundFigures({ preview, timeZone }: RefundFiguresProps) {
   const { paid, refund, kept, until } = preview;
   return (

@@ -2,7 +2,7 @@ import { type Booking, formatLongDay, hasBegun, nightsBetween, pictureAt, todayI
 import { Link } from 'shared-platform';
 import { Badge, Heading, Icon } from 'shared-ui';
 
-/** The stay that is running or comes next; all of it leads to the room. */
+/** The current or next stay; all of it links to the room. */
 export function NextTrip({ booking, now }: { booking: Booking; now: Date }) {
   const { roomId, title, location, image, from, to } = booking;
   return (

@@ -9,8 +9,8 @@ export interface OwnStayProps {
 }
 
 /**
- * Says that it is the guest who has the room or the nights: to whom closed the page or loaded it anew while paying,
- * `taken` alone would look like a loss. Shows nothing when somebody else has them.
+ * Says that the guest has already booked the room or these nights. After closing or reloading the page while paying,
+ * `taken` alone would look like a loss. Shows nothing when someone else has them.
  */
 export function OwnStay({ room, stay }: OwnStayProps) {
   const { data = [] } = useOwnBookings();

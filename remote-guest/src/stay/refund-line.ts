@@ -7,7 +7,7 @@ export interface StayOffer {
   totalCents: Cents;
 }
 
-/** What cancelling gives back, and until when, if the stay is booked now: from the table that the server uses. */
+/** What cancelling refunds, and until when, if the stay is booked now: from the table that the server uses. */
 export function refundLine({ policy, timeZone, stay, totalCents }: StayOffer, now: Date): string {
   const { refundCents, until } = refundFor({
     ...stay,

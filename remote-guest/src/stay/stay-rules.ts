@@ -3,7 +3,7 @@ import type { DayRules } from 'shared-ui';
 
 type Offer = Pick<RoomDetail, 'from' | 'to' | 'today' | 'taken'>;
 
-/** The days that the calendar lets a guest choose; half-open, so one can leave on a day whose night is taken. */
+/** The days that the calendar lets a guest choose; half-open, so a stay can end on a day whose night is taken. */
 export function dayRules({ from, to, today, taken }: Offer): DayRules {
   return {
     minDay: from > today ? from : today,
@@ -13,7 +13,7 @@ export function dayRules({ from, to, today, taken }: Offer): DayRules {
   };
 }
 
-/** Why a stay cannot be had on these dates; nothing when it can, as far as this page knows. */
+/** Why a stay on these dates is not possible; undefined when it is, as far as this page knows. */
 export function problemWithDates(stay: DayRange, { from, to, today, taken }: Offer): string | undefined {
   const nights = nightsBetween(stay);
   if (nights < 1) return 'Choose dates';
@@ -25,7 +25,7 @@ export function problemWithDates(stay: DayRange, { from, to, today, taken }: Off
 
 type Bookable = Offer & Pick<RoomDetail, 'booked' | 'held' | 'host'>;
 
-/** Why Reserve is off, in the order in which it matters to the guest; nothing when it is on. */
+/** Why Reserve is disabled, the most important reason first; undefined when it is enabled. */
 export function reserveBlockedReason(
   room: Bookable,
   stay: { from?: Day | undefined; to?: Day | undefined },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FieldName } from './listing-draft.ts';
 
-/** Where a field stands on the form: the first wrong one is found, and focused, by it. */
+/** Marks where a field is on the form, so that the first invalid one can be found and focused. */
 export function FieldAnchor({ field, children }: { field: FieldName; children: ReactNode }) {
   return (
     <div className="min-w-0" data-field={field}>

@@ -7,7 +7,7 @@ interface LeaveQuestionProps {
   description: string;
 }
 
-/** Asks before what was typed is lost. */
+/** Asks before unsaved input is lost. */
 export function LeaveConfirmation({ guard, confirmLabel, description }: LeaveQuestionProps) {
   return (
     <AlertDialog

@@ -20,7 +20,7 @@ const policies = POLICY_NAMES.map((value) => ({
   hint: policySentence(value),
 }));
 
-/** What has a good default, folded away. */
+/** Options with a good default, folded away. */
 export function MoreOptions({ state, room }: { state: ListingFormState; room?: Room | undefined }) {
   const { choices, choose, images, problems } = state;
   const zones = useMemo(() => timeZoneOptions(choices.timeZone), [choices.timeZone]);

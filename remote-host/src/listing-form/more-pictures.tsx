@@ -10,9 +10,9 @@ interface MorePicturesProps {
   error: string | undefined;
 }
 
-/** Pictures beside the first one, in the order in which they were added. */
+/** Pictures besides the first one, in the order in which they were added. */
 export function MorePictures({ images, upload, onRemove, error }: MorePicturesProps) {
-  // A picture that has arrived shows in the list: the button is free for the next one.
+  // An uploaded picture shows in the list, which frees the button for the next one.
   const isFree = upload.state.kind === 'uploaded';
   const next: Upload = isFree ? { ...upload, file: undefined, state: { kind: 'idle' } } : upload;
   return (

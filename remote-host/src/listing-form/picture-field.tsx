@@ -6,15 +6,15 @@ interface PictureFieldProps {
   name: string;
   upload: Upload;
   hint?: string;
-  /** Address of the picture that there is already. */
+  /** Address of the current picture. */
   currentImage?: string | undefined;
   buttonText?: string;
   required?: boolean;
-  /** From the check of the form; what the upload itself has to say goes first. */
+  /** From the check of the form; a problem of the upload takes precedence. */
   error: string | undefined;
 }
 
-/** A picture that is uploaded as soon as it is chosen. */
+/** A picture field that uploads the file as soon as it is chosen. */
 export function PictureField({ upload, error, ...rest }: PictureFieldProps) {
   return (
     <>

@@ -25,7 +25,7 @@ function fieldOf(path: string): FieldName | undefined {
   return name in LABELS ? (name as FieldName) : undefined;
 }
 
-/** What the server found wrong, at the fields of the form. Its rules are phrased as `must be …`. */
+/** The server's problems, by field of the form. Its rules are phrased as `must be …`. */
 export function serverProblems(error: unknown): Problems {
   // By shape: each area carries its own copy of the class.
   const { code, fields = {} } = error as Partial<ApiError>;

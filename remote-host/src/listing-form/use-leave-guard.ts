@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useBlocker } from 'shared-platform';
 
-/** Keeps what was typed from being lost by a click: asks before another page, or none, takes its place. */
+/** Asks before the page is left while the form has unsaved input. */
 export function useLeaveGuard() {
   const isDirty = useRef(false);
   const blocker = useBlocker(
@@ -23,7 +23,7 @@ export function useLeaveGuard() {
     isAsked: blocker.state === 'blocked',
     stay: () => blocker.reset?.(),
     leave: () => blocker.proceed?.(),
-    /** Something was typed, or all of it is saved. */
+    /** Sets whether there is unsaved input. */
     mark: useCallback((hasChanges: boolean) => {
       isDirty.current = hasChanges;
     }, []),

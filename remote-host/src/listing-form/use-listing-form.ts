@@ -6,7 +6,7 @@ import { serverProblems } from './server-problems.ts';
 import { ownTimeZone } from './time-zones.ts';
 import { useUpload } from './use-upload.ts';
 
-/** What is chosen rather than typed. Typed text stays in its inputs, so that typing renders nothing. */
+/** What is chosen rather than typed. Typed text stays in its inputs, so that typing causes no render. */
 type Choices = Pick<Draft, 'category' | 'dates' | 'image' | 'images' | 'cancellationPolicy' | 'timeZone'>;
 
 const choicesOf = (room: Room | undefined): Choices => ({
@@ -32,11 +32,11 @@ export interface ListingFormOptions {
   onEdit?: (() => void) | undefined;
 }
 
-/** The state of the form: its choices, its pictures, what is wrong, and one save at a time. */
+/** The state of the form: choices, pictures, problems, and one save at a time. */
 export function useListingForm({ save, room, onEdit }: ListingFormOptions) {
   const form = useRef<HTMLFormElement>(null);
   const [choices, setChoices] = useState(() => choicesOf(room));
-  // A save waits for pictures; what it reads afterwards must not be older than they are.
+  // A save waits for uploads, and must then read the choices as they are after them.
   const latest = useRef(choices);
   const [problems, setProblems] = useState<Problems>({});
   const [failure, setFailure] = useState<SaveFailure>();
@@ -80,7 +80,7 @@ export function useListingForm({ save, room, onEdit }: ListingFormOptions) {
     const uploads = [image, images].filter(({ state }) => state.kind === 'uploading');
     let result = check();
     if (uploads.length > 0) {
-      // Whatever else is wrong shows at once; a picture that is on its way is waited for.
+      // Other problems show at once; a picture that is still uploading is awaited.
       const { image: _image, ...others } = 'problems' in result ? result.problems : {};
       if (Object.keys(others).length > 0) return showProblems(others);
       await Promise.all(uploads.map((upload) => upload.settled()));
@@ -111,7 +111,7 @@ export function useListingForm({ save, room, onEdit }: ListingFormOptions) {
   return { form, choices, choose, image, images, problems, clearProblems, failure, isSaving, submit };
 }
 
-/** Today in the zone; a listing that is offered already may stay so from the day it was. */
+/** Today in the zone; a listing that is already on offer may keep its first day. */
 export function earliestDay(timeZone: string, room: Room | undefined): Day {
   const today = todayIn(timeZone);
   return room && room.from < today ? room.from : today;

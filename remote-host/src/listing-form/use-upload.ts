@@ -13,7 +13,7 @@ export interface Upload {
   refuse(file: File): void;
   /** Uploads the file that failed once more. */
   retry: (() => void) | undefined;
-  /** Resolves when nothing is on its way any more. */
+  /** Resolves when no upload is in flight. */
   settled(): Promise<void>;
 }
 

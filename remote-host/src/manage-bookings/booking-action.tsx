@@ -8,7 +8,7 @@ interface BookingActionProps {
   onReopened: () => void;
 }
 
-/** Where a booking stands, and what the host can do about it. */
+/** The state of a booking, and what the host can do about it. */
 export function BookingAction({ booking, onCancel, onReopened }: BookingActionProps) {
   const now = new Date();
   const { label, tone } = stayLabel(booking, now);
@@ -32,7 +32,7 @@ export function BookingAction({ booking, onCancel, onReopened }: BookingActionPr
   );
 }
 
-/** Who ended the stay and why, and what the host keeps of it. */
+/** Who cancelled the stay and why, and how much the host keeps. */
 function Ending({ booking, isClosed }: { booking: Booking; isClosed: boolean }) {
   const { price, refund, cancellation } = booking;
   if (!refund || !cancellation) return null;

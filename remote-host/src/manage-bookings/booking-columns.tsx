@@ -22,7 +22,7 @@ function GuestInfo({ guest }: Pick<Booking, 'guest'>) {
 }
 
 interface BookingActions {
-  /** Asks about a stay that can still be cancelled. */
+  /** Called for a stay that can still be cancelled. */
   onCancel: (booking: Booking) => void;
   onReopened: () => void;
 }

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'shared-platform';
 
-/** The page of a table, in the address: Back finds it again. Spread it on the table. */
+/** The page of a table, kept in the address so that Back returns to it. Spread it on the table. */
 export function usePageInAddress(): { page: number; onPage: (page: number) => void } {
   const [search, setSearch] = useSearchParams();
   const page = Number(search.get('page'));

@@ -2,7 +2,7 @@ import { formatShortDay, isAhead, sentenceOf } from 'contracts';
 import { Link } from 'shared-platform';
 import { useOwnBookings } from '../stay/api.ts';
 
-/** Why a listing cannot be deleted: the stays that are paid and not over. */
+/** Why a listing cannot be deleted: stays that are paid and not over yet. */
 export function StaysAhead({ roomId }: { roomId: string }) {
   const bookings = useOwnBookings();
   const now = new Date();

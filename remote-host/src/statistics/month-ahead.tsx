@@ -9,7 +9,7 @@ import { formatPercent, percentOf } from './percent.ts';
 
 const DAYS = 30;
 
-/** The thirty days from today: what is booked, and what is left. */
+/** The next thirty days: what is booked, and what is still available. */
 export function MonthAhead() {
   const today = useToday();
   const range = useMemo(() => ({ from: today, to: addDays(today, DAYS) }), [today]);

@@ -11,9 +11,9 @@ export interface DayRules {
   minDay?: Day | undefined;
   /** The last day that can be `to`. */
   maxDay?: Day | undefined;
-  /** Whether the night that starts on this day cannot be had. Keep the function stable between renders. */
+  /** Whether the night that starts on this day is not available. Keep the function stable between renders. */
   isDisabled?: ((day: Day) => boolean) | undefined;
-  /** Why a disabled night cannot be had: `Taken`. Default `Not available`. */
+  /** Why a disabled night is not available: `Taken`. Default `Not available`. */
   reasonFor?: ((day: Day) => string | undefined) | undefined;
 }
 
@@ -48,8 +48,8 @@ export function problemWithEnd(from: Day, day: Day, rules: DayRules): string | u
 export type Picked = { range: DaySelection; problem?: undefined } | { range?: undefined; problem: string };
 
 /**
- * Chooses a day: the first choice starts a range, the second ends it, a third starts anew. An
- * earlier day, or one that cannot be reached for disabled nights between, starts anew as well.
+ * Chooses a day: the first choice starts a range, the second ends it, a third starts a new one. An
+ * earlier day, or one behind disabled nights, starts a new range as well.
  */
 export function pickDay({ from, to }: DaySelection, day: Day, rules: DayRules): Picked {
   if (from && !to && !problemWithEnd(from, day, rules)) return { range: { from, to: day } };

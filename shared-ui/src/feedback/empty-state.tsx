@@ -12,7 +12,7 @@ export interface EmptyStateProps {
   className?: string | undefined;
 }
 
-/** Nothing is here, and what to do about it. */
+/** Says that there is nothing here, and what to do about it. */
 export function EmptyState({ title, subtitle, action, icon, className }: EmptyStateProps) {
   return (
     <div className={cx('mx-auto flex max-w-lg flex-col items-center px-4 py-16 text-center', className)}>

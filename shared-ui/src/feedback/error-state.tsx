@@ -19,7 +19,7 @@ export interface ErrorStateProps {
   className?: string | undefined;
 }
 
-/** Something failed; it says so and offers ways on. */
+/** Says that something failed, and offers what to do next. */
 export function ErrorState(props: ErrorStateProps) {
   const { title = 'Something Went Wrong!', text, onRetry, isRetrying, actions, children, level = 2, className } = props;
   return (

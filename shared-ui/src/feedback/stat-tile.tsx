@@ -11,7 +11,7 @@ export interface StatTileProps {
   isLoading?: boolean | undefined;
   /** The figure could not be had; shown in its place, so that a tile fails alone. */
   error?: ReactNode;
-  /** Shows `Try again` beside the error. */
+  /** Shows `Try again` next to the error. */
   onRetry?: (() => void) | undefined;
   className?: string | undefined;
 }

@@ -24,7 +24,7 @@ export interface FileInputProps extends FieldText {
   onRefused?: ((file: File) => void) | undefined;
   /** The picture before a file is chosen, such as the present photo. */
   currentImage?: string | undefined;
-  /** Shows `Remove` beside the button. */
+  /** Shows `Remove` next to the button. */
   onRemove?: (() => void) | undefined;
   /** Default `Choose a picture`. */
   buttonText?: string | undefined;

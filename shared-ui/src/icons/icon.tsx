@@ -1,6 +1,6 @@
 import { paths } from './paths.ts';
 
-/** The pictures there are. Things are named by what they show, never by what they stand for. */
+/** The icons. They are named by what they show, never by what they stand for. */
 export type IconName = keyof typeof paths;
 
 export interface IconProps {

@@ -9,7 +9,7 @@ export interface AvatarProps {
   name?: string | null | undefined;
   /** Edge in CSS pixels. Default 40. */
   size?: number | undefined;
-  /** The name stands beside it anyway, so the picture is silent. */
+  /** The name is next to the picture, so screen readers skip it. */
   isDecorative?: boolean | undefined;
   className?: string | undefined;
 }

@@ -19,7 +19,7 @@ interface Overlay {
   title: ReactNode;
   /** Where the focus goes first. Default: the first control. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
-  /** Work is under way: Escape, the cross and a press outside do nothing meanwhile. */
+  /** Something is in progress: Escape, the close button and a press outside do nothing meanwhile. */
   isBusy?: boolean | undefined;
 }
 
@@ -35,7 +35,7 @@ export interface DialogProps extends Overlay {
 }
 
 export interface AlertDialogProps extends Overlay {
-  /** Escape, a press outside, or the cancel button: nothing happens to what is asked about. */
+  /** Escape, a press outside, or the cancel button: nothing is changed. */
   onCancel: () => void;
   onConfirm: () => void;
   /** Names the act: `Delete listing`, never `OK`. */

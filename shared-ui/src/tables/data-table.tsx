@@ -6,7 +6,7 @@ import { Pagination } from './pagination.tsx';
 
 export interface Column<Row> {
   key: string;
-  /** The head of the column, and the label of the value on a phone. */
+  /** The column's header, and the label of the value on a phone. */
   header: string;
   cell: (row: Row) => ReactNode;
   /** For a column of buttons: read out, but not shown. */
@@ -29,7 +29,7 @@ export interface DataTableProps<Row> {
   isLoading?: boolean | undefined;
   /** Rows per page; pages appear only beyond it. Default 20. */
   pageSize?: number | undefined;
-  /** The page that shows, from 1, and who is told when another one is wanted. Default: the table keeps it itself. */
+  /** The page on screen, from 1, and the handler for another one. Default: the table keeps the page itself. */
   page?: number | undefined;
   onPage?: ((page: number) => void) | undefined;
   className?: string | undefined;

@@ -9,7 +9,7 @@ export interface ToastOptions {
   id?: string | undefined;
   /** Milliseconds. Default: success 2000; blank, error and custom 4000; loading until dismissed. */
   duration?: number | undefined;
-  /** A button beside the message; pressing it also takes the toast away. Give it time: `duration` 10,000. */
+  /** A button next to the message; pressing it also dismisses the toast. Allow time for it: `duration` 10,000. */
   action?: { label: string; onPress: () => void } | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { type AuditEntry, formatPrice, formatShortDay } from 'contracts';
 
-/** What an entry of the trail says, in a sentence without its subject. */
+/** An entry of the audit trail as a sentence without its subject. */
 export function describeEntry({ action, details }: AuditEntry): string {
   const text = (name: string) => (typeof details[name] === 'string' ? details[name] : '');
   const dollars = (name: string) => `$${formatPrice(Number(details[name] ?? 0) / 100)}`;

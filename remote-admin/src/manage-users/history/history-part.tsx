@@ -8,21 +8,18 @@ import { describeEntry } from './describe-entry.ts';
 import { UndoRole } from './undo-role.tsx';
 
 interface HistoryPartProps {
-  /** Another one asks anew; what is shown stays until the answer is there. */
+  /** Changing it reloads the page; what is on screen stays until the answer arrives. */
   round: number;
   topic: AuditTopic | undefined;
-  /** Where it begins; the newest without one. */
+  /** Where this page starts; without it, at the newest entry. */
   cursor?: string | undefined;
-  /** How many parts show after this one. */
+  /** How many more pages show after this one. */
   partsAfter: number;
   onMore: () => void;
   onUndone: () => void;
 }
 
-/**
- * A page of the trail, and those after it. A page does not change while it is shown: the next one begins where it
- * ended.
- */
+/** A page of the audit trail and those after it. A page on screen never changes: the next one starts where it ends. */
 export function HistoryPart(props: HistoryPartProps) {
   const { round, topic, cursor, partsAfter, onMore, onUndone } = props;
   const list = useRef<HTMLOListElement>(null);
@@ -36,7 +33,7 @@ export function HistoryPart(props: HistoryPartProps) {
   const isMore = cursor !== undefined;
   const isThere = page.data !== undefined;
 
-  // `Show more` is gone: the focus goes on to what it brought.
+  // `Show more` has disappeared: the focus moves to the first entry it loaded.
   useEffect(() => {
     if (isMore && isThere) list.current?.querySelector('li')?.focus({ preventScroll: true });
   }, [isMore, isThere]);

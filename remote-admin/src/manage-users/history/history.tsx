@@ -9,15 +9,15 @@ const options = [
   ...AUDIT_TOPICS.map((value) => ({ value, label: LABELS[value] })),
 ];
 
-/** Who did what, newest first. */
+/** The audit trail, newest first. */
 export function History() {
   const [topic, setTopic] = useState<AuditTopic | 'all'>('all');
   const [partsAfter, setPartsAfter] = useState(0);
   const [round, setRound] = useState(0);
   const section = useRef<HTMLElement>(null);
 
-  function askAnew() {
-    // The button that was pressed is about to vanish.
+  function reload() {
+    // The pressed button is about to disappear.
     section.current?.focus({ preventScroll: true });
     setRound((before) => before + 1);
   }
@@ -41,7 +41,7 @@ export function History() {
         topic={topic === 'all' ? undefined : topic}
         partsAfter={partsAfter}
         onMore={() => setPartsAfter((before) => before + 1)}
-        onUndone={askAnew}
+        onUndone={reload}
       />
     </section>
   );

@@ -3,7 +3,7 @@ import { useSession } from 'shared-auth';
 import { Button, toast } from 'shared-ui';
 import { useUpdateRole, useUsers } from '../api.ts';
 
-/** Gives a person the role from before, while the one of this change still holds. */
+/** Restores a person's previous role, as long as the role of this change is still theirs. */
 export function UndoRole({ entry, onUndone }: { entry: AuditEntry; onUndone: () => void }) {
   const { subject, details } = entry;
   const user = useUsers().data?.find(({ email }) => email === subject);
