@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import { promotedSet } from 'releases/store/candidate';
-import { type Pointer, readPointer } from 'releases/store/pointer';
+import { restorePromotedSet } from 'releases/changes/candidate-set';
+import { readPointer } from 'releases/store/history';
+import type { Pointer } from 'releases/store/records';
 import type { Store } from 'releases/store/store';
 import { type LoadedSet, loadSet } from './page/load-set.ts';
 
@@ -53,9 +54,9 @@ export function createCurrentSets(store: Store, log: (entry: object) => void): C
   }
 
   /** The promoted set again when its file is damaged or gone; a restarted edge has it nowhere else. */
-  async function remade(pointer: Pointer): Promise<LoadedSet | undefined> {
+  async function restored(pointer: Pointer): Promise<LoadedSet | undefined> {
     try {
-      return await load((await promotedSet(store, pointer)).id);
+      return await load((await restorePromotedSet(store)).id);
     } catch (error) {
       trouble(`The set ${pointer.set} is not in the release store: ${(error as Error).message}`);
       return undefined;
@@ -72,7 +73,7 @@ export function createCurrentSets(store: Store, log: (entry: object) => void): C
       return last;
     }
     const promoted =
-      last && pointer.set === lastId ? last.promoted : ((await load(pointer.set)) ?? (await remade(pointer)));
+      last && pointer.set === lastId ? last.promoted : ((await load(pointer.set)) ?? (await restored(pointer)));
     if (!promoted) return last;
     if (pointer.set !== lastId) lastTrouble = '';
     lastId = pointer.set;

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, request, type Server } from 'node:h
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { promote, rollback } from 'releases/store/changes';
+import { applyChange } from 'releases/changes/apply-change';
 import type { Store } from 'releases/store/store';
 import { addSample, sampleStore } from 'releases/testing/sample-store';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -213,10 +213,10 @@ test('a page of the promoted set goes on while the pointer cannot be read', asyn
 test('a set that is promoted is served at once', async () => {
   await ask('/');
   await addSample(store, 'browse', '1.1.0');
-  const change = { name: 'browse', by: 'ben', reason: null, journeys: 'passed' } as const;
-  await promote(store, { ...change, to: '1.1.0' });
+  const change = { name: 'browse', by: 'ben', journeys: 'passed' } as const;
+  await applyChange(store, { action: 'promote', ...change, to: '1.1.0' });
   expect((await ask('/')).body.toString()).toContain('/r/browse/1.1.0/assets/routes.js');
-  await rollback(store, { name: 'browse', by: 'ben', reason: null });
+  await applyChange(store, { action: 'rollback', name: 'browse', by: 'ben' });
   expect((await ask('/')).body.toString()).toContain('/r/browse/1.0.0/assets/routes.js');
 });
 

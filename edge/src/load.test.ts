@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promote, rollback } from 'releases/store/changes';
-import { readPointer } from 'releases/store/pointer';
+import { applyChange } from 'releases/changes/apply-change';
+import { readPointer } from 'releases/store/history';
 import type { Store } from 'releases/store/store';
 import { addSample, sampleStore } from 'releases/testing/sample-store';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Answer, pageData, startTestEdge, type TestEdge } from './testing/test-edge.ts';
 
-const by = { by: 'ben', reason: null };
+const by = { by: 'ben' };
 const REQUESTS_A_SECOND = 50;
 const MOVES = 20;
 const PATHS = ['/', '/room/7', '/login', '/r/browse/1.0.0/remoteEntry.js', '/-/release'];
@@ -72,9 +72,9 @@ test(`under ${REQUESTS_A_SECOND} requests a second, ${MOVES} publications, promo
     const version = `1.${Math.ceil(move / 2)}.0`;
     if (move % 2 === 1) {
       await addSample(store, 'browse', version);
-      await promote(store, { name: 'browse', to: version, journeys: 'passed', ...by });
+      await applyChange(store, { action: 'promote', name: 'browse', to: version, journeys: 'passed', ...by });
     } else {
-      await rollback(store, { name: 'browse', ...by });
+      await applyChange(store, { action: 'rollback', name: 'browse', ...by });
     }
     const promoted = (await readPointer(store))?.set;
     await vi.waitFor(async () => expect((await edge.page('/')).set.id).toBe(promoted), WAIT);

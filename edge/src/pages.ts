@@ -74,7 +74,7 @@ export function createPages(sets: CurrentSets, visitors: Visitors, settings: Edg
     const replay = queryOf(request).get('set');
     const { visitor, cookie } = visitors.assignBucket(await visitors.read(request, now, replay), now);
     const { loaded, release } = await chosen(chooseSet(now.pointer, visitor), now);
-    const match = matchRoute(loaded.set, pathname);
+    const match = matchRoute(loaded, pathname);
     const page = await pageOf(loaded, match, release);
     const isPacked = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
     const body = isPacked ? page.packed : page.plain;

@@ -9,6 +9,7 @@ import { DashboardLayout } from './dashboard/dashboard-layout.tsx';
 import { StatisticsPage } from './dashboard/statistics-page.tsx';
 import { ErrorPage, RouteErrorPage } from './errors/error-page.tsx';
 import { SiteLayout } from './layout/site-layout.tsx';
+import { PATHS } from './offers.ts';
 import { rememberedPage } from './remembered-page.ts';
 
 /** Shown in the frame while the auth state, the role and the first page load. */
@@ -56,20 +57,24 @@ export function createRouter({ set, release }: Pick<PageData, 'set' | 'release'>
           HydrateFallback: FirstLoad,
           children: [
             ...routes.filter((route) => !isDashboard(route)),
-            { path: '/login', loader: forward, lazy: async () => (await import('./account/login-page.tsx')).route },
-            { path: '/signup', loader: forward, lazy: async () => (await import('./account/sign-up-page.tsx')).route },
+            { path: PATHS.login, loader: forward, lazy: async () => (await import('./account/login-page.tsx')).route },
             {
-              path: '/reset-password',
+              path: PATHS.signUp,
+              loader: forward,
+              lazy: async () => (await import('./account/sign-up-page.tsx')).route,
+            },
+            {
+              path: PATHS.resetPassword,
               lazy: async () => (await import('./account/reset-password-page.tsx')).route,
             },
             {
-              path: '/dashboard',
+              path: PATHS.dashboard,
               loader: guarded('signed-in'),
               element: <DashboardLayout set={set} />,
               children: [
                 { index: true, Component: StatisticsPage },
                 {
-                  path: '/dashboard/profile',
+                  path: PATHS.profile,
                   loader: guarded('signed-in'),
                   lazy: async () => (await import('./account/profile-page.tsx')).route,
                 },

@@ -28,6 +28,6 @@ test('a team looks at its version on the running site with its token, and can do
     ['canary', 'admin', '--to', admin, '--share', '10%'],
     ['rollback', 'admin'],
   ]) {
-    expect(await releaseOn(site, ...args)).toEqual({ code: 1, out: '', error: 'This token is for host alone.' });
+    expect(await releaseOn(site, ...args)).toEqual({ code: 1, out: '', error: 'This token is only for host.' });
   }
 });

@@ -1,5 +1,5 @@
-import { endCanary, startCanary } from 'releases/store/changes';
-import { readPointer } from 'releases/store/pointer';
+import { applyChange } from 'releases/changes/apply-change';
+import { readPointer } from 'releases/store/history';
 import { addSample, sampleStore } from 'releases/testing/sample-store';
 import { expect, test } from 'vitest';
 import { createCurrentSets } from '../current-sets.ts';
@@ -8,14 +8,14 @@ import { createWatch } from './watch.ts';
 const RULES = { breaker: { failing: 5, windowMs: 600_000, ratio: 0.5 }, canary: { clients: 10, ratio: 2 } };
 
 test('a canary that began while the one before was judged goes on', async () => {
-  const order = { name: 'host', share: 0.5, by: 'ben', reason: null } as const;
+  const order = { name: 'host', share: 0.5, by: 'ben' } as const;
   const { store } = await sampleStore();
   for (const version of ['2.0.0', '3.0.0']) await addSample(store, 'host', version);
-  await startCanary(store, { ...order, to: '2.0.0' });
+  await applyChange(store, { action: 'canary', ...order, to: '2.0.0' });
   const judged = await createCurrentSets(store, () => {}).current();
   if (!judged) throw new Error('no set');
-  await endCanary(store, order);
-  await startCanary(store, { ...order, to: '3.0.0' });
+  await applyChange(store, { action: 'canary-end', ...order });
+  await applyChange(store, { action: 'canary', ...order, to: '3.0.0' });
 
   const said: object[] = [];
   const watch = createWatch(store, RULES, (entry) => said.push(entry));

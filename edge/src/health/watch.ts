@@ -1,5 +1,5 @@
 import type { AreaName, PageReport, ReleaseName } from 'contracts';
-import { endCanary, openBreaker } from 'releases/store/changes';
+import { applyChange } from 'releases/changes/apply-change';
 import { ReleaseRefusal } from 'releases/store/refusal';
 import type { Store } from 'releases/store/store';
 import type { Current } from '../current-sets.ts';
@@ -59,7 +59,7 @@ export function createWatch(store: Store, rules: WatchRules, log: (entry: object
     if (other.clients > 0 && other.failing >= rules.breaker.ratio * other.clients) return;
     const reason = `It failed for ${trial.failing} of ${trial.clients} visitors within ${rules.breaker.windowMs / 60_000} minutes`;
     await act(`${area} ${version}`, `The breaker of ${area} ${version} opens: ${reason}`, async () => {
-      await openBreaker(store, { name: area, version, reason, by: BY });
+      await applyChange(store, { action: 'breaker', name: area, version, reason, by: BY });
       ofVersion(area, version).clear();
     });
   }
@@ -74,7 +74,7 @@ export function createWatch(store: Store, rules: WatchRules, log: (entry: object
     const { key } = tried;
     await act(key, `The canary of ${name} ${version} ends: ${reason}`, () =>
       // By its revision: another one may have begun meanwhile, of the same name.
-      endCanary(store, { name, revision, reason, by: BY }),
+      applyChange(store, { action: 'canary-end', name, revision, reason, by: BY }),
     );
   }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SiteConfig } from 'contracts';
-import { composeSet } from 'releases/store/compose-set';
+import { applyChange } from 'releases/changes/apply-change';
 import type { Store } from 'releases/store/store';
 import { addSample, sampleStore } from 'releases/testing/sample-store';
 import { beforeAll, expect, test } from 'vitest';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const promoted = { channel: 'promoted' } as const;
 const pageOf = (address: string, changed: Partial<SiteConfig> = {}) =>
-  composePage(loaded, { ...config, ...changed }, matchRoute(loaded.set, address), promoted);
+  composePage(loaded, { ...config, ...changed }, matchRoute(loaded, address), promoted);
 
 /** The attributes of each element of a kind, in the page's order. */
 function elements(html: string, tag: string): Record<string, string>[] {
@@ -107,19 +107,18 @@ test('what is inlined as JSON cannot end its script element', async () => {
 });
 
 test('the fallback of an area is in the import map and in the set, but not preloaded', async () => {
-  await addSample(store, 'browse', '0.9.0');
-  const versions = { shell: '1.0.0', browse: '1.0.0', guest: '1.0.0', host: '1.0.0', admin: '1.0.0' };
-  const { id } = await composeSet(store, versions, { browse: '0.9.0' });
-  const withFallback = (await loadSet(store, id)) as LoadedSet;
-  const { html } = composePage(withFallback, config, matchRoute(withFallback.set, '/'), promoted);
+  await addSample(store, 'browse', '1.1.0');
+  const promotion = { action: 'promote', name: 'browse', to: '1.1.0', by: 'ben', journeys: 'passed' } as const;
+  const withFallback = (await loadSet(store, (await applyChange(store, promotion)).set)) as LoadedSet;
+  const { html } = composePage(withFallback, config, matchRoute(withFallback, '/'), promoted);
   const { integrity } = JSON.parse(inside(html, '<script type="importmap">'));
-  const release = await store.readRelease('browse', '0.9.0');
-  expect(integrity['/r/browse/0.9.0/remoteEntry.js']).toBe(release?.files['remoteEntry.js']?.integrity);
-  expect(integrity['/r/browse/1.0.0/remoteEntry.js']).toMatch(/^sha384-/);
+  const release = await store.readRelease('browse', '1.0.0');
+  expect(integrity['/r/browse/1.0.0/remoteEntry.js']).toBe(release?.files['remoteEntry.js']?.integrity);
+  expect(integrity['/r/browse/1.1.0/remoteEntry.js']).toMatch(/^sha384-/);
   const data = JSON.parse(inside(html, '<script type="application/json" id="lodge-page">'));
-  expect(data.set.fallbacks.browse).toMatchObject({ version: '0.9.0', base: '/r/browse/0.9.0/' });
+  expect(data.set.fallbacks.browse).toMatchObject({ version: '1.0.0', base: '/r/browse/1.0.0/' });
   const asked = [...elements(html, 'link'), ...elements(html, 'script')].map(({ href, src }) => href ?? src ?? '');
-  expect(asked.filter((address) => address.includes('0.9.0'))).toEqual([]);
+  expect(asked.filter((address) => address.includes('/browse/1.0.0'))).toEqual([]);
 });
 
 test('a page says how its visitor came to the set', () => {
@@ -129,8 +128,8 @@ test('a page says how its visitor came to the set', () => {
 });
 
 test('a set whose release is gone is refused by name', async () => {
-  const { id: _, ...content } = loaded.set;
-  const { id } = await store.addSet({ ...content, shell: { version: '9.9.9', base: '/r/shell/9.9.9/' } });
+  const id = 'ab'.repeat(8);
+  await store.addSet({ ...loaded.set, id, shell: { version: '9.9.9', base: '/r/shell/9.9.9/' } });
   await expect(loadSet(store, id)).rejects.toThrow('shell 9.9.9 is not in the release store');
 });
 
@@ -138,4 +137,28 @@ test('the page shows the shell’s frame before any script runs, without an inli
   const { html } = await pageOf('/');
   expect(html).toContain('<div id="root"><div class="h-20">The bar</div></div>');
   expect(html).not.toMatch(/\sstyle=|<style/);
+});
+
+test('head, language and text without JavaScript are those that the shell shipped', () => {
+  const { html } = pageOf('/');
+  expect(html).toContain('<html lang="en">');
+  expect(html).toContain('<title>Travel Lodge</title><link rel="icon" href="/r/shell/1.0.0/favicon.svg">');
+  expect(html).toContain('<noscript><p>Travel Lodge needs JavaScript.</p></noscript>');
+});
+
+test('a shell that was released with a built page instead of its parts is still served', () => {
+  const built =
+    '<div id="root"><!--frame-->\n  <div>The bar</div>\n<!--/frame--></div><script type="module" crossorigin src="./assets/index.js"></script>';
+  const releases = loaded.releases.map((release) => {
+    if (release.name !== 'shell') return release;
+    const { main } = release.start;
+    const before = { scripts: main?.scripts ?? [], styles: main?.styles ?? [] };
+    return { ...release, html: built, offers: { platform: 1, http: 1, shared: {} }, start: { main: before } };
+  });
+  const { html } = composePage({ ...loaded, releases }, config, undefined, promoted);
+  expect(html).toContain('<div id="root"><div>The bar</div></div>');
+  expect(html).toContain('<link rel="icon" href="/r/shell/1.0.0/favicon.svg" type="image/svg+xml">');
+  expect(elements(html, 'script').filter(({ type }) => type === 'module')).toMatchObject([
+    { src: '/r/shell/1.0.0/assets/index.js' },
+  ]);
 });

@@ -4,6 +4,7 @@ import { bootGuard } from './boot-guard.ts';
 import { importMap } from './import-map.ts';
 import type { LoadedSet } from './load-set.ts';
 import type { RouteMatch } from './match-route.ts';
+import { pagePartsOf } from './shell-page.ts';
 
 export interface ComposedPage {
   html: string;
@@ -11,9 +12,9 @@ export interface ComposedPage {
 }
 
 /**
- * The page of an address: the shell's HTML with the set, the configuration, the import map, and preloads of
- * what the shell and this address's area need first. The same for everyone who came to the same set in the same
- * way, at the same address. What takes over when an area fails is in the import map as well, but not preloaded.
+ * The page of an address: the parts of the shell's page with the set, the configuration, the import map, and preloads
+ * of what the shell and this address's area need first. It depends only on the set, the address pattern and the
+ * channel. Fallback versions are in the import map too, but not preloaded.
  */
 export function composePage(
   { set, releases, fallbacks }: LoadedSet,
@@ -22,42 +23,40 @@ export function composePage(
   release: PageRelease,
 ): ComposedPage {
   const shell = releases.find(({ name }) => name === 'shell');
-  if (!shell?.html) throw new Error(`shell ${set.shell.version} has no page`);
+  if (!shell) throw new Error(`shell ${set.shell.version} is not in the set`);
   const map = importMap([...releases, ...fallbacks]);
   const data: PageData = { set, config, release };
-  const ofShell = htmlParts(shell.html, set.shell.base);
+  const { base } = set.shell;
+  const { lang, head, noscript, frame, entry: entryFile } = pagePartsOf(shell);
+  const entry = base + entryFile;
   const first = firstFiles(shell, set, releases, match);
   const styles = unique(first.styles);
-  const scripts = unique([...ofShell.preloads, ...first.scripts]).filter((script) => !ofShell.entries.includes(script));
+  const scripts = unique(first.scripts).filter((script) => script !== entry);
   const hashOf = (address: string) => (map.integrity[address] ? ` integrity="${map.integrity[address]}"` : '');
   const html = [
     '<!doctype html>',
-    '<html lang="en">',
+    `<html lang="${lang}">`,
     '<head>',
-    '<meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    '<title>Travel Lodge</title>',
-    '<meta name="description" content="Rooms for short stays, from beach huts to castles: browse, reserve, pay by card.">',
-    `<link rel="icon" href="${set.shell.base}favicon.svg" type="image/svg+xml">`,
-    // Before any module is asked for: later, its hashes would not count.
+    head.replaceAll('%BASE_URL%', base),
+    // Before any module is requested: later, its hashes would be ignored.
     `<script type="importmap">${map.text}</script>`,
     `<script type="application/json" id="lodge-page">${inlineJson(data)}</script>`,
-    // Runs before the modules of the shell, in this order, without keeping the page waiting for it.
+    // Runs before the shell's modules, without blocking the page.
     `<script defer src="${bootGuard.address}" integrity="${bootGuard.integrity}"></script>`,
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    // An area links its own sheet; linked here, one that does not arrive would keep the whole page from starting.
+    // Only preloaded: the area links it. Linked here, a sheet that does not arrive would keep the page from starting.
     // No `crossorigin`: the federation runtime's link has none either, and the sheet would be fetched twice.
     ...unique(first.areaStyles).map((href) => `<link rel="preload" as="style" href="${href}">`),
-    // Browsers don't look preloads up in the map: without its hash here, each would be fetched twice.
+    // Browsers don't look preloads up in the import map: without its hash here, each would be fetched twice.
     ...scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}"${hashOf(href)}>`),
     ...(match?.area
       ? [`<link rel="preload" as="fetch" crossorigin href="${match.area.base}${match.area.entry}">`]
       : []),
-    ...ofShell.entries.map((src) => `<script type="module" crossorigin src="${src}"${hashOf(src)}></script>`),
+    `<script type="module" crossorigin src="${entry}"${hashOf(entry)}></script>`,
     '</head>',
     '<body>',
-    '<noscript><p class="pt-20">Travel Lodge needs JavaScript.</p></noscript>',
-    `<div id="root">${frameOf(shell.html)}</div>`,
+    `<noscript>${noscript}</noscript>`,
+    `<div id="root">${frame}</div>`,
     '</body>',
     '</html>',
     '',
@@ -79,21 +78,6 @@ function firstFiles(shell: Release, set: ReleaseSet, releases: readonly Release[
     areaStyles.push(...(start?.styles ?? []).map(at(base)));
   }
   return { scripts, styles, areaStyles };
-}
-
-/** Entry scripts and preloads of a built page, with addresses of the site. */
-function htmlParts(html: string, base: string): { entries: string[]; preloads: string[] } {
-  const addresses = (pattern: RegExp) =>
-    [...html.matchAll(pattern)].map(([, address]) => base + String(address).replace(/^\.\//, ''));
-  return {
-    entries: addresses(/<script type="module"[^>]* src="([^"]+)"/g),
-    preloads: addresses(/<link rel="modulepreload"[^>]* href="([^"]+)"/g),
-  };
-}
-
-/** The markup that the shell shows until its scripts have come. */
-function frameOf(html: string): string {
-  return (/<!-{2}frame-->(.*)<!-{2}\/frame-->/s.exec(html)?.[1] ?? '').replaceAll(/\n\s*/g, '');
 }
 
 /** JSON that can stand inside a script element. */

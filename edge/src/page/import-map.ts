@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { releaseBase } from 'releases/store/compose-set';
-import type { Release } from 'releases/store/release';
+import { type Release, releaseBase } from 'releases/store/release';
 
-/** The import map of a page: the hash of every script of these releases, so that a changed byte is not executed. */
+/** The import map of a page: the hash of every script of these releases, so that no changed script runs. */
 export function importMap(releases: readonly Release[]): {
   text: string;
   source: string;
@@ -15,6 +14,6 @@ export function importMap(releases: readonly Release[]): {
     }
   }
   const text = JSON.stringify({ integrity });
-  // The policy allows this one inline script by the hash of its exact text.
+  // The policy allows this inline script by the hash of its exact text.
   return { text, integrity, source: `sha256-${createHash('sha256').update(text).digest('base64')}` };
 }

@@ -2,16 +2,20 @@ import type { ReleaseSet } from 'contracts';
 import type { Release } from 'releases/store/release';
 import type { Store } from 'releases/store/store';
 
-/** A set with all that its pages are made of: from here on no page needs the store. */
+/** A set with everything that its pages are composed of; composing them does not read the store. */
 export interface LoadedSet {
   set: ReleaseSet;
-  /** Of the shell and the areas. */
+  /** Those of the shell and the areas. */
   releases: Release[];
-  /** Of the versions that take over when an area fails. */
+  /** Those of the versions that take over when an area fails. */
   fallbacks: Release[];
 }
 
-/** Reads a set with its releases. Undefined when the store has no such set; throws when a release of it is gone. */
+/**
+ * Reads a set with its releases; undefined when the store has no such set.
+ *
+ * @throws Error when one of its releases is gone
+ */
 export async function loadSet(store: Store, id: string): Promise<LoadedSet | undefined> {
   const set = await store.readSet(id);
   if (!set) return undefined;

@@ -1,11 +1,12 @@
-import type { ReleaseSet } from 'contracts';
 import { sampleStore } from 'releases/testing/sample-store';
 import { beforeAll, expect, test } from 'vitest';
+import { type LoadedSet, loadSet } from './load-set.ts';
 import { matchRoute } from './match-route.ts';
 
-let set: ReleaseSet;
+let loaded: LoadedSet;
 beforeAll(async () => {
-  ({ set } = await sampleStore());
+  const { store, set } = await sampleStore();
+  loaded = (await loadSet(store, set.id)) as LoadedSet;
 });
 
 test.each([
@@ -18,17 +19,25 @@ test.each([
   ['/LOGIN', '/login'],
   ['/Room/AbC', '/room/:id'],
 ])('%s is a page of the pattern %s', (address, pattern) => {
-  expect(matchRoute(set, address)?.pattern).toBe(pattern);
+  expect(matchRoute(loaded, address)?.pattern).toBe(pattern);
 });
 
 test.each(['/room', '/room/', '/room/42/photos', '/rooms/42', '/dashboard/nothing', '//', '', '/login/x'])(
   '%s is no page',
   (address) => {
-    expect(matchRoute(set, address)).toBeUndefined();
+    expect(matchRoute(loaded, address)).toBeUndefined();
   },
 );
 
 test('an area brings itself and its entry, the shell neither', () => {
-  expect(matchRoute(set, '/room/42')).toMatchObject({ area: { name: 'browse' }, entry: { module: './routes' } });
-  expect(matchRoute(set, '/login')?.area).toBeUndefined();
+  expect(matchRoute(loaded, '/room/42')).toMatchObject({ area: { name: 'browse' }, entry: { module: './routes' } });
+  expect(matchRoute(loaded, '/login')?.area).toBeUndefined();
+});
+
+test('the shell’s own pages come with its release', () => {
+  const releases = loaded.releases.map((release) =>
+    release.offers ? { ...release, offers: { ...release.offers, paths: ['/gift-cards/:id'] } } : release,
+  );
+  expect(matchRoute({ ...loaded, releases }, '/gift-cards/7')?.pattern).toBe('/gift-cards/:id');
+  expect(matchRoute({ ...loaded, releases }, '/login')).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 import type { AreaRelease, AreaRouteEntry, ReleaseSet } from 'contracts';
-import { SHELL_PATHS } from 'releases/store/shell-paths';
+import { shellPaths } from 'releases/store/release';
+import type { LoadedSet } from './load-set.ts';
 
 export interface RouteMatch {
   /** The pattern (`/room/:id`): pages are the same for every address that it matches. */
@@ -9,17 +10,26 @@ export interface RouteMatch {
 }
 
 /** Which page of the set serves an address, or undefined when none does. */
-export function matchRoute(set: ReleaseSet, pathname: string): RouteMatch | undefined {
-  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
-  const shellPath = SHELL_PATHS.find((candidate) => matches(candidate, path));
-  if (shellPath) return { pattern: shellPath };
+export function matchRoute({ set, releases }: LoadedSet, pathname: string): RouteMatch | undefined {
+  const shell = releases.find(({ name }) => name === 'shell');
+  const pattern = shellPaths(shell).find((path) => matches(path, withoutSlash(pathname)));
+  return pattern === undefined ? matchAreaRoute(set, pathname) : { pattern };
+}
+
+/** Which area's page serves an address, or undefined when none does. */
+export function matchAreaRoute(set: ReleaseSet, pathname: string): RouteMatch | undefined {
   for (const area of Object.values(set.areas)) {
-    for (const entry of area.routes) if (matches(entry.path, path)) return { pattern: entry.path, area, entry };
+    const entry = area.routes.find(({ path }) => matches(path, withoutSlash(pathname)));
+    if (entry) return { pattern: entry.path, area, entry };
   }
   return undefined;
 }
 
-/** Upper and lower case are one, as for the router in the browser. */
+function withoutSlash(pathname: string): string {
+  return pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+}
+
+/** Ignores case, as the router in the browser does. */
 function matches(pattern: string, path: string): boolean {
   const wanted = pattern.split('/');
   const given = path.split('/');

@@ -3,9 +3,9 @@ import type { ReleaseName } from 'contracts';
 import { ReleaseRefusal } from 'releases/store/refusal';
 import { holderOf, readTokens } from './tokens.ts';
 
-/** Who calls, and for which name: `*` for all. */
+/** The caller, and the name that it may act for: `*` for all. */
 export interface Actor {
-  /** What the history says. */
+  /** As the history records it. */
   by: string;
   name: ReleaseName | '*';
 }
@@ -14,9 +14,9 @@ interface ActorSettings {
   /** `RELEASE_TOKENS`. */
   tokens: string | undefined;
   siteUrl: string;
-  /** Whose browser it is, when that person is an administrator who is signed in. */
+  /** The signed-in administrator whose browser it is. */
   isAdmin(request: IncomingMessage): Promise<{ email: string } | undefined>;
-  /** Whom failed tokens are counted for; default the address of the connection. */
+  /** The address that wrong tokens are counted for; default that of the connection. */
   addressOf?(request: IncomingMessage): string;
 }
 
@@ -25,9 +25,10 @@ const WINDOW_MS = 60_000;
 const COUNTED = 10_000;
 
 /**
- * Finds out who calls: a team by its token, or an administrator by the cookies of the site. Throws
- * ReleaseRefusal. What writes by cookies must come from a page of the site, and as JSON: a form elsewhere can
- * send neither.
+ * Identifies the caller: a team by its token, or an administrator by the cookies of the site. A write with cookies must
+ * come from a page of the site, as JSON: a form on another site can send neither.
+ *
+ * @throws ReleaseRefusal
  */
 export function createActors({ tokens, siteUrl, isAdmin, addressOf }: ActorSettings) {
   const known = readTokens(tokens);
@@ -45,7 +46,7 @@ export function createActors({ tokens, siteUrl, isAdmin, addressOf }: ActorSetti
       address,
       isFresh ? { ...before, count: before.count + 1 } : { count: 1, until: Date.now() + WINDOW_MS },
     );
-    throw new ReleaseRefusal('signed-out', 'This release token is not known');
+    throw new ReleaseRefusal('signed-out', 'This release token is not valid');
   }
 
   return async function actorOf(request: IncomingMessage): Promise<Actor> {
@@ -56,19 +57,19 @@ export function createActors({ tokens, siteUrl, isAdmin, addressOf }: ActorSetti
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       if (origin !== new URL(siteUrl).origin)
-        throw new ReleaseRefusal('forbidden', 'This must come from a page of the site, or with a release token');
+        throw new ReleaseRefusal('forbidden', 'Send this from a page of the site, or with a release token');
     }
     const admin = await isAdmin(request).catch(() => {
-      throw new ReleaseRefusal('api-unreachable', 'Who you are cannot be checked: the API does not answer');
+      throw new ReleaseRefusal('api-unreachable', 'Your sign-in cannot be checked: the API does not respond');
     });
     if (admin) return { by: admin.email, name: '*' };
     throw new ReleaseRefusal('signed-out', 'Sign in as an administrator, or send a release token');
   };
 }
 
-/** Refuses an actor who has no say over one of these names. */
+/** @throws ReleaseRefusal `forbidden` when the actor may not act for all of these names */
 export function assertMay(actor: Actor, names: readonly ReleaseName[] | '*'): void {
   if (actor.name === '*') return;
   if (names !== '*' && names.every((name) => name === actor.name)) return;
-  throw new ReleaseRefusal('forbidden', `This token is for ${actor.name} alone`);
+  throw new ReleaseRefusal('forbidden', `This token is only for ${actor.name}`);
 }

@@ -45,7 +45,7 @@ const HEADERS: Record<number, Record<string, string>> = {
   503: { 'retry-after': '5' },
 };
 
-/** A refusal in its own words; anything else is hidden and answered as 500. */
+/** Sends a refusal's own sentence; any other error is hidden behind a 500. */
 export function sendRefusal(response: ServerResponse, error: unknown): void {
   if (error instanceof ReleaseRefusal) {
     const status = STATUS[error.code];
@@ -57,7 +57,11 @@ export function sendRefusal(response: ServerResponse, error: unknown): void {
 
 const BODY_BYTES = 20_000;
 
-/** A small JSON body. Refuses another type, one that is too large, and what is no JSON. */
+/**
+ * A small JSON body.
+ *
+ * @throws ReleaseRefusal `invalid`, `too-large`
+ */
 export async function readJsonBody(request: IncomingMessage): Promise<unknown> {
   if (!/^application\/json\b/i.test(request.headers['content-type'] ?? ''))
     throw new ReleaseRefusal('invalid', 'The body must be application/json');
@@ -66,6 +70,6 @@ export async function readJsonBody(request: IncomingMessage): Promise<unknown> {
   try {
     return JSON.parse(body);
   } catch {
-    throw new ReleaseRefusal('invalid', 'The body is no JSON');
+    throw new ReleaseRefusal('invalid', 'The body is not JSON');
   }
 }

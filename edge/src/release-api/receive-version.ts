@@ -1,28 +1,37 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { PACKAGE_TYPE, unpack } from 'releases/publish/package-format';
 import { type Published, publish } from 'releases/publish/publish';
+import { tooLarge, UPLOAD_TYPE, unpackUpload } from 'releases/publish/upload';
 import { ReleaseRefusal } from 'releases/store/refusal';
 import type { Store } from 'releases/store/store';
 
 const LARGEST = 64_000_000;
+/** What release tools sent before uploads were tar files. */
+const TYPE_BEFORE = 'application/vnd.travel-lodge.release';
 
-/** Takes an uploaded version into the store, after the same checks as a local one. */
+/**
+ * Takes an uploaded version into the store, after the same checks as a local one.
+ *
+ * @throws ReleaseRefusal
+ */
 export async function receiveVersion(
   store: Store,
   request: IncomingMessage,
   { name, version, by }: { name: string; version: string; by: string },
 ): Promise<Published> {
-  if (request.headers['content-type'] !== PACKAGE_TYPE)
-    throw new ReleaseRefusal('invalid', `The body must be ${PACKAGE_TYPE}`);
-  if (Number(request.headers['content-length'] ?? 0) > LARGEST)
-    throw new ReleaseRefusal('too-large', `A version may have ${LARGEST / 1e6} MB at most`);
+  const type = request.headers['content-type'];
+  if (type === TYPE_BEFORE)
+    throw new ReleaseRefusal('invalid', 'This release tool is too old for this site; update it and publish again');
+  // `curl -T` sends no type.
+  if (type !== undefined && type !== UPLOAD_TYPE)
+    throw new ReleaseRefusal('invalid', `The body must be a tar file, ${UPLOAD_TYPE}`);
+  if (Number(request.headers['content-length'] ?? 0) > LARGEST) throw tooLarge(LARGEST);
   await mkdir(store.folder, { recursive: true });
   const folder = await mkdtemp(join(store.folder, '.upload-'));
   try {
-    // Not destroyed when it is refused half-way: the answer has to get back on the same connection.
-    const release = await unpack(request.iterator({ destroyOnReturn: false }), folder, LARGEST);
+    // A refusal half-way must not close the connection: the answer goes back on it.
+    const release = await unpackUpload(request.iterator({ destroyOnReturn: false }), folder, LARGEST);
     if (release.name !== name || release.version !== version)
       throw new ReleaseRefusal('invalid', `The upload is ${release.name} ${release.version}, not ${name} ${version}`);
     return await publish(store, release, folder, by);

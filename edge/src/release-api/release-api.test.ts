@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ReleasesState } from 'contracts';
 import { StartError } from 'part-runtime';
-import { PACKAGE_TYPE, packageOf } from 'releases/publish/package-format';
+import { packUpload, UPLOAD_TYPE } from 'releases/publish/upload';
 import { readOverride } from 'releases/store/override-link';
 import type { Release } from 'releases/store/release';
 import type { Store } from 'releases/store/store';
@@ -208,8 +208,8 @@ test('a signed link is made for stored versions only, and noted', async () => {
 
 /** Uploads a sample as somebody. */
 async function put(path: string, sample: { release: Release; folder: string }, headers: Record<string, string>) {
-  const body = new Uint8Array(await packageOf(sample.release, sample.folder));
-  const sent = { method: 'PUT', headers: { 'content-type': PACKAGE_TYPE, ...headers }, body };
+  const body = new Uint8Array(await packUpload(sample.folder));
+  const sent = { method: 'PUT', headers: { 'content-type': UPLOAD_TYPE, ...headers }, body };
   const answer = await fetch(`${address}/-/releases/${path}`, sent);
   return { status: answer.status, body: (await answer.json()) as { code?: string; set?: string; isNew?: boolean } };
 }

@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { ReleaseChange, ReleaseName, ReleasesState, VersionHealth } from 'contracts';
+import { RELEASE_NAMES, type ReleaseChange, type ReleaseName, type ReleasesState, type VersionHealth } from 'contracts';
 import { overrideRequest, releaseChange } from 'contracts/releases';
-import { applyChange, readState } from 'releases/store/changes';
-import { makeOverride } from 'releases/store/make-override';
-import { readPointer } from 'releases/store/pointer';
+import { applyChange } from 'releases/changes/apply-change';
+import { makeOverride } from 'releases/changes/make-override';
+import { readState } from 'releases/changes/state';
+import { readPointer } from 'releases/store/history';
 import { ReleaseRefusal } from 'releases/store/refusal';
 import type { Store } from 'releases/store/store';
 import type { z } from 'zod';
@@ -12,19 +13,19 @@ import { readJsonBody, sendJson, sendRefusal } from './answers.ts';
 import { receiveVersion } from './receive-version.ts';
 
 export interface ReleaseApiSettings {
-  /** `RELEASE_TOKENS`; wrong ones throw one sentence when the API is made. Undefined: only administrators. */
+  /** `RELEASE_TOKENS`; checked when the API is created. Undefined: only administrators. */
   tokens: string | undefined;
   /** `SITE_URL`: origin of the console's writes, and of the links. */
   siteUrl: string;
   /** From `overrideKey` (store/override-link.ts); undefined: no links are made. */
   overrideKey: string | undefined;
-  /** The administrator whose cookies the request has; the edge asks the API. */
+  /** The administrator whose cookies the request has. */
   isAdmin(request: IncomingMessage): Promise<{ email: string } | undefined>;
-  /** How a version fared; the edge counts. */
+  /** Counts of what pages reported about a version. */
   health(name: ReleaseName, version: string, since?: string): VersionHealth;
-  /** Whom wrong tokens are counted for; default the address of the connection. */
+  /** The address that wrong tokens are counted for; default that of the connection. */
   addressOf?(request: IncomingMessage): string;
-  /** Unexpected errors; their text does not leave. */
+  /** Receives unexpected errors; their text is not sent. */
   log(entry: object): void;
 }
 
@@ -34,10 +35,10 @@ export interface ReleaseApiSettings {
  * - `GET /-/releases`: ReleasesState
  * - `POST /-/releases`: a ReleaseChange; answers the new ReleasesState
  * - `POST /-/overrides`: an OverrideRequest; answers `{ url, until }`
- * - `PUT /-/releases/<name>/<version>`: a version (publish/package-format.ts); answers
- *   Published (publish/publish.ts), with 201, or 200 when the version was there
+ * - `PUT /-/releases/<name>/<version>`: a tar file (publish/upload.ts); answers Published
+ *   (publish/publish.ts) with 201, or 200 when the version was there
  *
- * The caller is a team, by `Authorization: Bearer <token>`, which acts for its own name alone, or an
+ * The caller is a team, by `Authorization: Bearer <token>`, which may act only for its own name, or an
  * administrator, by the cookies of the site. Errors are problem+json with a `code`.
  */
 export function createReleaseApi(
@@ -52,9 +53,9 @@ export function createReleaseApi(
     const call = `${request.method} ${pathname}`;
     if (call === 'GET /-/releases') return sendJson(response, 200, await state());
     if (call === 'POST /-/releases') {
-      const wanted = parse(releaseChange, await readJsonBody(request));
-      assertMay(actor, await namesOf(store, wanted));
-      await applyChange(store, wanted, actor.by, actor.name === '*' ? undefined : actor.name);
+      const wanted = await withCanaryName(store, parse(releaseChange, await readJsonBody(request)));
+      assertMay(actor, namesOf(wanted));
+      await applyChange(store, { ...wanted, by: actor.by });
       return sendJson(response, 200, await state());
     }
     if (call === 'POST /-/overrides') {
@@ -62,15 +63,14 @@ export function createReleaseApi(
       assertMay(actor, Object.keys(wanted.versions) as ReleaseName[]);
       return sendJson(response, 201, await makeOverride(store, settings, wanted, actor.by));
     }
-    const version = VERSION_PATH.exec(pathname.replaceAll('%2B', '+'));
-    if (request.method === 'PUT' && version) {
-      const [, name, of] = version as unknown as [string, ReleaseName, string];
-      assertMay(actor, [name]);
-      const published = await receiveVersion(store, request, { name, version: of, by: actor.by });
+    const wanted = versionIn(pathname);
+    if (request.method === 'PUT' && wanted) {
+      assertMay(actor, [wanted.name]);
+      const published = await receiveVersion(store, request, { ...wanted, by: actor.by });
       return sendJson(response, published.isNew ? 201 : 200, published);
     }
     response.setHeader('allow', 'GET, POST, PUT');
-    throw new ReleaseRefusal('unknown-call', 'There is no such call');
+    throw new ReleaseRefusal('unknown-call', 'This call does not exist');
   }
 
   return async function handle(request, response) {
@@ -88,20 +88,31 @@ export function createReleaseApi(
   };
 }
 
-const VERSION_PATH = /^\/-\/releases\/(shell|browse|guest|host|admin)\/([0-9A-Za-z.+-]+)$/;
+/** The version that an address names. */
+function versionIn(pathname: string): { name: ReleaseName; version: string } | undefined {
+  const path = pathname.replaceAll('%2B', '+');
+  const [, given, version] = /^\/-\/releases\/([a-z]+)\/([0-9A-Za-z.+-]+)$/.exec(path) ?? [];
+  const name = RELEASE_NAMES.find((one) => one === given);
+  return name && version !== undefined ? { name, version } : undefined;
+}
 
-/** Whose names a change touches. */
-async function namesOf(store: Store, change: ReleaseChange): Promise<ReleaseName[] | '*'> {
-  if (change.action === 'rollback-set') return '*';
-  if (change.action === 'promote') return [change.name, ...(Object.keys(change.also ?? {}) as ReleaseName[])];
-  if (change.name) return [change.name];
+/** The end of a canary without a name concerns the one that is running. */
+async function withCanaryName(store: Store, change: ReleaseChange): Promise<ReleaseChange> {
+  if (change.action !== 'canary-end' || change.name) return change;
   const canary = (await readPointer(store))?.canary;
-  return canary ? [canary.name] : [];
+  if (!canary) throw new ReleaseRefusal('no-canary', 'No canary is running');
+  return { ...change, name: canary.name };
+}
+
+/** The names that a change concerns. */
+function namesOf(change: ReleaseChange): ReleaseName[] | '*' {
+  if (change.action === 'rollback-set' || !change.name) return '*';
+  return [change.name, ...((change.action === 'promote' ? Object.keys(change.also ?? {}) : []) as ReleaseName[])];
 }
 
 function parse<T>(schema: z.ZodType<T>, value: unknown): T {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  const { path, message } = parsed.error.issues[0] ?? { path: [], message: 'it is not understood' };
-  throw new ReleaseRefusal('invalid', `The body is not right${path.length ? ` at ${path.join('.')}` : ''}: ${message}`);
+  const { path, message } = parsed.error.issues[0] ?? { path: [], message: 'unknown format' };
+  throw new ReleaseRefusal('invalid', `The body is not valid${path.length ? ` at ${path.join('.')}` : ''}: ${message}`);
 }

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStore, type Store } from 'releases/store/store';
 import { buildSample, sampleStore } from 'releases/testing/sample-store';
-import { perform } from 'releases/tool/perform';
 import { remoteTarget } from 'releases/tool/remote-target';
+import { runCommand } from 'releases/tool/run-command';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sendReleasedFile } from '../released-file.ts';
 import { createReleaseApi } from './release-api.ts';
@@ -54,7 +54,7 @@ test("a server's refusals keep their code and sentence", async () => {
   const other = await buildSample('host', '1.0.0', { 'assets/routes.js': 'changed' });
   await expect(target.publish(other.release, other.folder)).rejects.toMatchObject({
     code: 'same-version-other-content',
-    message: 'host 1.0.0 is in the store with other content; give it a new version',
+    message: 'host 1.0.0 is already stored with other content; raise its version',
   });
   await expect(target.change({ action: 'rollback', name: 'admin' })).rejects.toMatchObject({ code: 'forbidden' });
   await expect(remoteTarget(site, 'a-token-that-is-wrong').state()).rejects.toMatchObject({ code: 'signed-out' });
@@ -63,31 +63,31 @@ test("a server's refusals keep their code and sentence", async () => {
 test('the same as commands: a team acts for its area, and is told in a sentence what is not for it', async () => {
   const { release, folder } = await buildSample('host', '1.1.0');
   await remoteTarget(site, TOKEN).publish(release, folder);
-  const command = (...args: string[]) => perform([...args, '--url', site, '--token', TOKEN]);
+  const command = (...args: string[]) => runCommand([...args, '--url', site, '--token', TOKEN]);
   expect(await command('canary', 'host', '--to', '1.1.0', '--share', '10%')).toMatchObject({ code: 0 });
-  expect(await command('canary', '--end')).toMatchObject({ code: 0, out: 'no canary runs' });
+  expect(await command('canary', '--end')).toMatchObject({ code: 0, out: 'no canary is running' });
   const skip = ['--no-journeys', '--reason', 'No stack in this test'];
   expect(await command('promote', 'host', '--to', '1.1.0', ...skip)).toMatchObject({ code: 0 });
   expect(JSON.parse((await command('status', '--json')).out).areas.host.version).toBe('1.1.0');
   expect(await command('rollback', 'host')).toMatchObject({ code: 0 });
-  const refused = { code: 1, out: '', error: 'This token is for host alone.' };
+  const refused = { code: 1, out: '', error: 'This token is only for host.' };
   expect(await command('rollback', 'admin')).toEqual(refused);
   expect(await command('canary', 'shell', '--to', '1.0.0', '--share', '10%')).toEqual(refused);
   expect(await command('promote', 'admin', '--to', '1.0.0', ...skip)).toEqual(refused);
   expect(await command('override', 'admin@1.0.0')).toEqual(refused);
   const { id } = (await remoteTarget(site, TOKEN).state()).promoted;
   expect(await command('rollback', '--set', id)).toEqual(refused);
-  expect((await perform(['status', '--url', site, '--token', 'a-token-that-is-wrong'])).error).toBe(
-    'This release token is not known.',
+  expect((await runCommand(['status', '--url', site, '--token', 'a-token-that-is-wrong'])).error).toBe(
+    'This release token is not valid.',
   );
 });
 
 test('a stored version is brought over, its hashes checked', async () => {
   const into = openStore(await mkdtemp(join(tmpdir(), 'lodge-into-')));
   const target = remoteTarget(site, TOKEN);
-  await target.bring('host', '1.0.0', into);
+  await target.copyVersion('host', '1.0.0', into);
   expect(await into.readRelease('host', '1.0.0')).toEqual(await store.readRelease('host', '1.0.0'));
-  await expect(target.bring('host', '7.0.0', into)).rejects.toMatchObject({ code: 'unknown-version' });
+  await expect(target.copyVersion('host', '7.0.0', into)).rejects.toMatchObject({ code: 'unknown-version' });
 });
 
 test('a server that is not there is told in a sentence', async () => {

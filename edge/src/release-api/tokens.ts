@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { RELEASE_NAMES, type ReleaseName } from 'contracts';
 import { StartError } from 'part-runtime';
 
-/** Who may act for which name: `*` for all of them. */
+/** The name that a token may act for: `*` for all of them. */
 export interface TokenHolder {
   name: ReleaseName | '*';
 }
@@ -14,8 +14,9 @@ interface KnownToken extends TokenHolder {
 const SHORTEST = 16;
 
 /**
- * Reads `RELEASE_TOKENS`, such as `host:<token>,admin:<token>,*:<token>`. Throws one sentence, without the
- * token, for what cannot be right: a StartError.
+ * Reads `RELEASE_TOKENS`, such as `host:<token>,admin:<token>,*:<token>`.
+ *
+ * @throws StartError with a sentence that does not contain the token
  */
 export function readTokens(setting: string | undefined): KnownToken[] {
   const entries = (setting ?? '')
@@ -34,7 +35,7 @@ export function readTokens(setting: string | undefined): KnownToken[] {
   });
 }
 
-/** Whose token it is. All are compared, in constant time. */
+/** The holder of a token. Compares with all of them, in constant time. */
 export function holderOf(known: readonly KnownToken[], token: string): TokenHolder | undefined {
   const hash = hashOf(token);
   return known.filter((one) => timingSafeEqual(one.hash, hash))[0];

@@ -1,4 +1,4 @@
-import type { Pointer } from 'releases/store/pointer';
+import type { Pointer } from 'releases/store/records';
 import { expect, test } from 'vitest';
 import { BUCKETS, chooseSet, isInCanary, readBucket, type Visitor } from './choose-set.ts';
 

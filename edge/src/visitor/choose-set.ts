@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PageRelease } from 'contracts';
-import type { Pointer } from 'releases/store/pointer';
+import type { Pointer } from 'releases/store/records';
 
 /** What a visitor brings that can decide about their set. */
 export interface Visitor {

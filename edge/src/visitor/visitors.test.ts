@@ -1,13 +1,13 @@
-import { endCanary, promote, rollback, startCanary } from 'releases/store/changes';
+import { applyChange } from 'releases/changes/apply-change';
+import { readPointer } from 'releases/store/history';
 import { signOverride } from 'releases/store/override-link';
-import { readPointer } from 'releases/store/pointer';
 import type { Store } from 'releases/store/store';
 import { addSample, sampleStore } from 'releases/testing/sample-store';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ADMIN_COOKIE, startTestEdge, type TestEdge } from '../testing/test-edge.ts';
 
 const KEY = 'a key of this test';
-const by = { by: 'ben', reason: null };
+const by = { by: 'ben' };
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 
 let store: Store;
@@ -38,8 +38,8 @@ describe('while no canary runs', () => {
 });
 
 describe('while a canary runs', () => {
-  beforeAll(() => startCanary(store, { name: 'host', to: '2.0.0', share: 0.5, ...by }));
-  afterAll(() => endCanary(store, by));
+  beforeAll(() => applyChange(store, { action: 'canary', name: 'host', to: '2.0.0', share: 0.5, ...by }));
+  afterAll(() => applyChange(store, { action: 'canary-end', ...by }));
 
   test('a visitor gets one side, and stays on it', async () => {
     const sides = new Set<string>();
@@ -138,17 +138,17 @@ describe('a signed link', () => {
   test('stands on top of what is promoted meanwhile', async () => {
     const cookie = (await open(token())).cookies.join('');
     await addSample(store, 'guest', '1.5.0');
-    await promote(store, { name: 'guest', to: '1.5.0', journeys: 'passed', ...by });
+    await applyChange(store, { action: 'promote', name: 'guest', to: '1.5.0', journeys: 'passed', ...by });
     const { areas } = (await edge.page('/', { cookie })).set;
     expect([areas.host?.version, areas.guest?.version]).toEqual(['2.0.0', '1.5.0']);
-    await rollback(store, { name: 'guest', ...by });
+    await applyChange(store, { action: 'rollback', name: 'guest', ...by });
   });
 });
 
 describe('?set=', () => {
   beforeAll(async () => {
     await addSample(store, 'admin', '1.1.0');
-    await promote(store, { name: 'admin', to: '1.1.0', journeys: 'passed', ...by });
+    await applyChange(store, { action: 'promote', name: 'admin', to: '1.1.0', journeys: 'passed', ...by });
   });
 
   test('shows a past set to an administrator and to a tester, and to nobody else', async () => {

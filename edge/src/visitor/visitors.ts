@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { candidateSet } from 'releases/store/candidate';
+import { candidateSet } from 'releases/changes/candidate-set';
 import { type Override, readOverride } from 'releases/store/override-link';
 import type { Store } from 'releases/store/store';
 import type { Current, CurrentSets } from '../current-sets.ts';
@@ -35,9 +35,8 @@ export function createVisitors({ store, sets, cookies, overrideKey, isAdmin, log
   /** By token and revision: the versions of a link stand on top of what is promoted. */
   const composed = new LRUCache<string, Promise<string>>({ max: KEPT_OVERRIDES });
 
-  /** Also of versions that do not fit together: a tester may want to see just that. */
-  async function compose(versions: Override['versions'], { pointer }: Current): Promise<string> {
-    return (await candidateSet(store, versions, { pointer, mayMisfit: true })).id;
+  async function compose(versions: Override['versions']): Promise<string> {
+    return (await candidateSet(store, versions)).id;
   }
 
   async function overridden(token: string, now: Current) {
@@ -45,7 +44,7 @@ export function createVisitors({ store, sets, cookies, overrideKey, isAdmin, log
     if (!override) return undefined;
     const key = `${now.pointer.revision} ${token}`;
     try {
-      const composing = composed.get(key) ?? compose(override.versions, now);
+      const composing = composed.get(key) ?? compose(override.versions);
       composed.set(key, composing);
       const set = await composing;
       return (await sets.load(set)) && { set, until: override.until };

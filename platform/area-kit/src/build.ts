@@ -4,11 +4,12 @@ import { dirname, join } from 'node:path';
 import { federation } from '@module-federation/vite';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { type AreaManifest, HTTP_CONTRACT, PLATFORM_CONTRACT } from 'contracts';
+import type { AreaManifest } from 'contracts';
 import { areaManifest } from 'contracts/manifest';
 import type { Plugin, UserConfig, UserConfigFnObject } from 'vite';
 import { alone } from './build/alone-plugin.ts';
-import { host, sharedVersions } from './build/host-plugin.ts';
+import { host } from './build/host-plugin.ts';
+import { emitOffers, type ShellDeclaration } from './build/offers-plugin.ts';
 
 /**
  * The build of the site's federated parts. An area's `vite.config.ts` is one line, `areaConfig(import.meta.dirname)`:
@@ -176,18 +177,6 @@ function productionRouter() {
   ];
 }
 
-/** What the shell promises its areas, for the release: an area that needs something else is not published. */
-function emitOffers(folder: string): Plugin {
-  return {
-    name: 'lodge:offers',
-    apply: 'build',
-    generateBundle() {
-      const offers = { platform: PLATFORM_CONTRACT, http: HTTP_CONTRACT, shared: sharedVersions(folder, SHARED) };
-      this.emitFile({ type: 'asset', fileName: 'offers.json', source: JSON.stringify(offers) });
-    },
-  };
-}
-
 /**
  * What the shell starts with is two files, whatever parts that are loaded later share with it: the entry, which runs
  * before any other script, and everything that `boot.tsx` imports.
@@ -197,11 +186,12 @@ const SHELL_CHUNKS = [
   { name: 'boot', test: /\/shell\/src\/boot\.tsx$/ },
 ];
 
-export function shellConfig(folder: string): UserConfig {
+/** The shell's build. What it declares here goes into its release. */
+export function shellConfig(folder: string, declaration: ShellDeclaration): UserConfig {
   return {
     root: folder,
     base: './',
-    plugins: [react(), tailwind(), host(folder, SHARED), emitOffers(folder), inlinePageData()],
+    plugins: [react(), tailwind(), host(folder, SHARED), emitOffers(folder, SHARED, declaration), inlinePageData()],
     resolve: { alias: [smallDateLibrary(folder), ...productionRouter()] },
     build: {
       ...build,

@@ -1,7 +1,7 @@
-import { perform } from './tool/perform.ts';
+import { runCommand } from './tool/run-command.ts';
 
 // npm run release -- <command>: publishes and promotes the shell and the areas, each on its own (docs/teams.md).
-const { code, out, error } = await perform(process.argv.slice(2));
+const { code, out, error } = await runCommand(process.argv.slice(2));
 if (out) console.log(out);
 if (error) console.error(error);
 process.exitCode = code;

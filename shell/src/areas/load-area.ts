@@ -1,4 +1,4 @@
-import { type AreaRelease, HTTP_CONTRACT, PLATFORM_CONTRACT, satisfiesContract } from 'contracts';
+import { type AreaRelease, HTTP_CONTRACT, PLATFORM_CONTRACT, unmetContract } from 'contracts';
 import { AreaError } from '../errors/area-error.ts';
 import { importAreaModule } from './federation.ts';
 
@@ -45,19 +45,8 @@ function plainReason(error: unknown): string {
 }
 
 function checkContracts(area: AreaRelease): void {
-  const { platform, http } = area.requires;
-  if (!satisfiesContract(platform, PLATFORM_CONTRACT)) {
-    throw new AreaError(
-      area,
-      `It needs version ${platform.slice(1)} of the shell’s contract, but the shell offers ${PLATFORM_CONTRACT}.`,
-    );
-  }
-  if (!satisfiesContract(http, HTTP_CONTRACT)) {
-    throw new AreaError(
-      area,
-      `It needs version ${http.slice(1)} of the API’s contract, but the API offers ${HTTP_CONTRACT}.`,
-    );
-  }
+  const unmet = unmetContract(area.requires, { platform: PLATFORM_CONTRACT, http: HTTP_CONTRACT });
+  if (unmet) throw new AreaError(area, `It ${unmet}.`);
 }
 
 function withinLimit<T>(work: Promise<T>, deadline: number, limit: number): Promise<T> {

@@ -1,5 +1,5 @@
-// Tells the edge of a shell that does not start, because its own code cannot. Runs before the page's modules, and
-// does nothing else: a shell that starts replaces the frame that its page came with.
+// Reports to the edge when the shell does not start, since its own code then cannot. Runs before the page's modules.
+// A shell that starts replaces the frame that its page came with.
 {
   const CHECK_AFTER_AN_ERROR_MS = 8_000;
   const LONGEST_START_MS = 30_000;
@@ -15,7 +15,7 @@
     navigator.sendBeacon?.('/-/reports', new Blob([JSON.stringify(report)], { type: 'application/json' }));
   };
 
-  // A browser's extension may throw as well: what counts is whether the shell starts all the same.
+  // Browser extensions may throw too; what counts is whether the shell starts.
   const suspect = (reason) => setTimeout(tell, CHECK_AFTER_AN_ERROR_MS, reason);
   addEventListener(
     'error',

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { SiteConfig } from 'contracts';
-import { matchRoute } from 'edge/page/match-route';
+import { matchAreaRoute } from 'edge/page/match-route';
 import { forward } from 'edge/proxy';
 import { createEdge } from 'edge/server';
 import { readEdgeSettings } from 'edge/settings';
@@ -93,7 +93,7 @@ function onSite({ folder }: AreaSettings, site: URL, port: number, address: stri
     const changed = withLocalArea(html, localRelease(folder, address));
     const set = readPage(changed)?.set;
     // A page that the area has only here is not known to the site.
-    return { html: changed, isFound: set !== undefined && matchRoute(set, pathname) !== undefined };
+    return { html: changed, isFound: set !== undefined && matchAreaRoute(set, pathname) !== undefined };
   };
   const policy = (given: string) => withLocalSource(given, address.slice(0, -1));
   return (request, response) => {

@@ -18,7 +18,7 @@ const release = { channel: 'promoted' } as const;
 async function deployedPage(path = '/') {
   const { store, set } = await sampleStore();
   const loaded = (await loadSet(store, set.id)) as LoadedSet;
-  const { html } = composePage(loaded, config, matchRoute(set, path), release);
+  const { html } = composePage(loaded, config, matchRoute(loaded, path), release);
   return { html, set };
 }
 

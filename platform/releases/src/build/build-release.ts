@@ -1,4 +1,4 @@
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { ReleaseName } from 'contracts';
 import { areaManifest } from 'contracts/manifest';
@@ -7,13 +7,13 @@ import type { Offers, Release } from '../store/release.ts';
 import { compressFiles } from './compress.ts';
 import { runVite } from './run-vite.ts';
 import { sourceFolder, sourceHash } from './source-hash.ts';
-import { shellEntries, startClosure, type ViteManifest } from './start-files.ts';
+import { shellStart, startClosure, type ViteManifest } from './start-files.ts';
 
 export const ROOT = join(import.meta.dirname, '../../../..');
 
 interface PackageJson {
   version: string;
-  /** `budget`: KB of packed files that a module may start with. */
+  /** `budget`: KB of compressed files that a module may start with. */
   lodge?: { budget?: Record<string, number> };
 }
 
@@ -29,7 +29,12 @@ interface BuildOf {
   folder?: string | undefined;
 }
 
-/** Builds the sources of one name into `out`, packed files included, and describes them. Rejects with the words of a build that failed. */
+/**
+ * Builds the sources of one name into `out`, with compressed files and the `release.json` that describes them. Packed
+ * as a tar file, that folder can be uploaded.
+ *
+ * @throws an Error with Vite's output when the build fails
+ */
 export async function buildRelease(
   name: ReleaseName,
   { version, out, folder = sourceFolder(ROOT, name) }: BuildOf,
@@ -41,10 +46,12 @@ export async function buildRelease(
   await rm(join(out, 'vite-manifest.json'));
   const files = await hashFiles(out);
   await compressFiles(out, Object.keys(files));
-  return { name, version, source, files, ...described, ...(lodge?.budget && { budget: lodge.budget }) };
+  const release = { name, version, source, files, ...described, ...(lodge?.budget && { budget: lodge.budget }) };
+  await writeFile(join(out, 'release.json'), JSON.stringify(release));
+  return release;
 }
 
-type Description = Pick<Release, 'start' | 'manifest' | 'html' | 'offers'>;
+type Description = Pick<Release, 'start' | 'manifest' | 'offers'>;
 
 async function describe(name: ReleaseName, version: string, out: string): Promise<Description> {
   const read = (file: string) => readFile(join(out, file), 'utf8');
@@ -53,7 +60,7 @@ async function describe(name: ReleaseName, version: string, out: string): Promis
     const html = await read('index.html');
     const offers = JSON.parse(await read('offers.json')) as Offers;
     for (const file of ['index.html', 'offers.json']) await rm(join(out, file));
-    return { html, offers, start: { main: startClosure(vite, shellEntries(vite)) } };
+    return { offers, start: { main: shellStart(vite, html) } };
   }
   const manifest = areaManifest.parse({ ...JSON.parse(await read('remote.json')), version });
   const keyOf = (test: (key: string, file: string) => boolean) =>
@@ -62,9 +69,9 @@ async function describe(name: ReleaseName, version: string, out: string): Promis
   for (const module of new Set([...manifest.routes, ...manifest.slots].map((entry) => entry.module))) {
     const chunk = keyOf((key) => new RegExp(`^src/${module.slice(2)}\\.tsx?$`).test(key));
     const entry = keyOf((_, file) => file === 'remoteEntry.js');
-    // The entry asks for these by itself as soon as it runs.
+    // The entry loads these as soon as it runs.
     const virtual = (entry && vite[entry]?.dynamicImports?.filter((key) => key.startsWith('virtual:'))) || [];
-    if (!chunk) throw new Error(`The build of ${name} does not bring ${module}, which its remote.json names`);
+    if (!chunk) throw new Error(`The build of ${name} lacks ${module}, which its remote.json names`);
     start[module] = startClosure(vite, entry ? [entry, ...virtual, chunk] : [chunk]);
   }
   return { manifest, start };

@@ -3,16 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { RELEASE_NAMES } from 'contracts';
 import { beforeEach, expect, test } from 'vitest';
-import { promotedVersions } from '../store/candidate.ts';
-import { openBreaker, promote, rollback } from '../store/changes.ts';
-import { readHistory } from '../store/history.ts';
-import { type Pointer, readPointer } from '../store/pointer.ts';
+import { applyChange } from '../changes/apply-change.ts';
+import { readPointer } from '../store/history.ts';
+import { readSnapshot } from '../store/snapshot.ts';
 import { openStore, type Store } from '../store/store.ts';
-import { addSample } from '../testing/sample-store.ts';
+import { addSample, promotedVersions } from '../testing/sample-store.ts';
 import { promoteTree } from './promote-tree.ts';
 
 const ONES = { shell: '1.0.0', browse: '1.0.0', guest: '1.0.0', host: '1.0.0', admin: '1.0.0' };
-const ben = { by: 'ben', reason: null, journeys: 'passed' } as const;
+const ben = { by: 'ben', journeys: 'passed' } as const;
 
 let store: Store;
 beforeEach(async () => {
@@ -22,17 +21,19 @@ beforeEach(async () => {
   await promoteTree(store, ONES);
 });
 
-const versions = async () => promotedVersions(store, (await readPointer(store)) as Pointer);
+const versions = async () => promotedVersions(store);
 
 test('the first start promotes the tree, and a second one moves nothing', async () => {
   expect(await versions()).toEqual(ONES);
   await promoteTree(store, ONES);
   expect((await readPointer(store))?.revision).toBe(1);
-  expect((await readHistory(store, 9)).map(({ event }) => [event.by, event.action])).toEqual([['build', 'promote']]);
+  expect((await readSnapshot(store, { entries: 9 })).entries.map(({ event }) => [event.by, event.action])).toEqual([
+    ['build', 'promote'],
+  ]);
 });
 
 test("a team's promotion outlives the start of a tree whose sources did not change", async () => {
-  await promote(store, { ...ben, name: 'host', to: '1.1.0' });
+  await applyChange(store, { action: 'promote', ...ben, name: 'host', to: '1.1.0' });
   await promoteTree(store, ONES);
   expect((await versions()).host).toBe('1.1.0');
 });
@@ -40,34 +41,34 @@ test("a team's promotion outlives the start of a tree whose sources did not chan
 test('so does a rollback, and what a breaker did', async () => {
   const changed = { ...ONES, host: '1.0.0+new' };
   await promoteTree(store, changed);
-  await rollback(store, { name: 'host', by: 'ben', reason: null });
+  await applyChange(store, { action: 'rollback', name: 'host', by: 'ben' });
   await promoteTree(store, changed);
   expect((await versions()).host).toBe('1.0.0');
-  await promote(store, { ...ben, name: 'host', to: '1.1.0' });
-  await openBreaker(store, { name: 'host', version: '1.1.0', reason: 'It failed', by: 'edge' });
+  await applyChange(store, { action: 'promote', ...ben, name: 'host', to: '1.1.0' });
+  await applyChange(store, { action: 'breaker', name: 'host', version: '1.1.0', reason: 'It failed', by: 'edge' });
   await promoteTree(store, changed);
   expect((await versions()).host).toBe('1.0.0');
 });
 
 test('sources that changed since the last start move their own name alone, on top of what teams did', async () => {
   await addSample(store, 'browse', '1.0.0+new');
-  await promote(store, { ...ben, name: 'host', to: '1.1.0' });
+  await applyChange(store, { action: 'promote', ...ben, name: 'host', to: '1.1.0' });
   await promoteTree(store, { ...ONES, browse: '1.0.0+new' });
   expect(await versions()).toEqual({ ...ONES, browse: '1.0.0+new', host: '1.1.0' });
-  const { event } = (await readHistory(store, 1))[0] ?? {};
+  const { event } = (await readSnapshot(store, { entries: 1 })).entries[0] ?? {};
   expect(event).toMatchObject({ by: 'build', name: 'browse', from: '1.0.0', to: '1.0.0+new' });
 });
 
 test('going back to older sources promotes their version again, also when its breaker is open', async () => {
   await promoteTree(store, { ...ONES, host: '1.0.0+new' });
-  await openBreaker(store, { name: 'host', version: '1.0.0', reason: 'It failed', by: 'edge' });
+  await applyChange(store, { action: 'breaker', name: 'host', version: '1.0.0', reason: 'It failed', by: 'edge' });
   await promoteTree(store, ONES);
   expect((await versions()).host).toBe('1.0.0');
   expect((await readPointer(store))?.broken).toEqual([]);
 });
 
 test('a promoted version that is gone from the store gives way to the one of the tree', async () => {
-  await promote(store, { ...ben, name: 'host', to: '1.1.0' });
+  await applyChange(store, { action: 'promote', ...ben, name: 'host', to: '1.1.0' });
   await store.remove('host', '1.1.0', async () => false);
   await promoteTree(store, ONES);
   expect(await versions()).toEqual(ONES);
@@ -75,7 +76,7 @@ test('a promoted version that is gone from the store gives way to the one of the
 });
 
 test("an area that the tree's new shell would not load comes from the tree too", async () => {
-  await promote(store, { ...ben, name: 'host', to: '1.1.0' });
+  await applyChange(store, { action: 'promote', ...ben, name: 'host', to: '1.1.0' });
   await addSample(store, 'shell', '2.0.0', {}, {}, { platform: 2, http: 1, shared: {} });
   const requires = { platform: '^2', http: '^1' };
   for (const name of ['browse', 'guest', 'host', 'admin'] as const)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shellEntries, startClosure, type ViteManifest } from './start-files.ts';
+import { shellStart, startClosure, type ViteManifest } from './start-files.ts';
 
 const manifest: ViteManifest = {
   'src/routes.tsx': {
@@ -39,14 +39,22 @@ test('a sheet of its own and a name that is not in the manifest bring no script'
   expect(startClosure(manifest, ['src/area.css', 'src/gone.tsx'])).toEqual({ scripts: [], styles: [] });
 });
 
-test('the shell starts with the chunks that its build names, whatever their key', () => {
-  const shell: ViteManifest = {
-    '_index-1.js': { file: 'assets/index-1.js', name: 'index', dynamicImports: ['src/boot.tsx'] },
-    'src/boot.tsx': { file: 'assets/boot-1.js', name: 'boot', css: ['assets/boot-1.css'] },
+test('the shell starts with the script that its page names, and with what that loads right away', () => {
+  const vite: ViteManifest = {
+    '_index-1.js': { file: 'assets/index-1.js', name: 'index', dynamicImports: ['_boot-2.js'] },
+    '_boot-2.js': {
+      file: 'assets/boot-2.js',
+      imports: ['_index-1.js'],
+      dynamicImports: ['late'],
+      css: ['assets/boot-2.css'],
+    },
+    late: { file: 'assets/late-3.js' },
   };
-  expect(startClosure(shell, shellEntries(shell))).toEqual({
-    scripts: ['assets/index-1.js', 'assets/boot-1.js'],
-    styles: ['assets/boot-1.css'],
+  const page = '<script type="module" crossorigin src="./assets/index-1.js"></script>';
+  expect(shellStart(vite, page)).toEqual({
+    entry: 'assets/index-1.js',
+    scripts: ['assets/index-1.js', 'assets/boot-2.js'],
+    styles: ['assets/boot-2.css'],
   });
-  expect(() => shellEntries(manifest)).toThrow('has no chunk named index');
+  expect(() => shellStart(vite, '<p>')).toThrow('names no script');
 });

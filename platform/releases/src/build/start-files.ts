@@ -23,14 +23,10 @@ export function startClosure(manifest: ViteManifest, keys: readonly string[]): S
   return { scripts: [...scripts], styles: [...styles] };
 }
 
-/**
- * The chunks that the shell starts with, by the names that its build gives them.
- * @throws when one is missing: without its sheet the page would show unstyled first.
- */
-export function shellEntries(manifest: ViteManifest): string[] {
-  return ['index', 'boot'].map((name) => {
-    const key = Object.keys(manifest).find((each) => manifest[each]?.name === name);
-    if (!key) throw new Error(`The build of the shell has no chunk named ${name}`);
-    return key;
-  });
+/** What every page starts with: the script that the built page names, and what that loads right away. */
+export function shellStart(vite: ViteManifest, html: string): StartFiles {
+  const entry = /<script type="module"[^>]* src="(?:\.\/)?([^"]+)"/.exec(html)?.[1];
+  const [key, chunk] = Object.entries(vite).find(([, { file }]) => file === entry) ?? [];
+  if (!entry || !key) throw new Error('The built page of the shell names no script');
+  return { entry, ...startClosure(vite, [key, ...(chunk?.dynamicImports ?? [])]) };
 }

@@ -1,14 +1,14 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { misfit } from '../store/fit.ts';
+import { incompatibility } from '../decide/compatibility.ts';
 import { ReleaseRefusal } from '../store/refusal.ts';
 import type { Release } from '../store/release.ts';
 
-/** KB of packed files that a page which starts with a module may fetch of it, unless `package.json` says otherwise. */
+/** KB of compressed files that a module may start with, unless `package.json` says otherwise. */
 const BUDGETS = { area: 40, shell: 160 };
 
-/** What the federation plugin writes of a built area, as far as it is looked at. */
+/** What the federation plugin writes about a built area, as far as it is used here. */
 const entryManifest = z.object({
   exposes: z.array(z.object({ path: z.string() })),
   shared: z.array(z.object({ name: z.string(), version: z.string() })),
@@ -16,49 +16,53 @@ const entryManifest = z.object({
 type EntryManifest = z.infer<typeof entryManifest>;
 
 /**
- * Whether a built version keeps the remote's contract: the entry brings the modules that `remote.json` names
- * and no others, a shell offers the contracts and the shared packages that it was built with, and what it starts with
- * stays within its budget. `shells` are those that it may go live with, the promoted one first; none of them: it is not
- * asked. Refuses with the first thing that is wrong.
+ * Checks that a built version keeps the remote's contract: the entry has exactly the modules that `remote.json` names,
+ * a shell offers the contracts and shared packages that it was built with, and what each module starts with stays
+ * within its budget. `shells` are those that it may go live with, the promoted one first; with none of them, that part
+ * is skipped.
+ *
+ * @returns KB of compressed files that each module starts with
+ * @throws ReleaseRefusal for the first thing that is wrong
  */
-export async function checkRelease(release: Release, folder: string, shells: readonly Release[]): Promise<void> {
+export async function checkRelease(
+  release: Release,
+  folder: string,
+  shells: readonly Release[],
+): Promise<Record<string, number>> {
   if (release.name !== 'shell') {
     const entry = await readEntry(release, folder);
     checkModules(release, entry);
-    checkFit(release, entry, shells);
+    checkShells(release, entry, shells);
   }
   const sizes = await startSizes(release, folder);
   for (const [module, kb] of Object.entries(sizes)) {
     const budget = release.budget?.[module] ?? (release.name === 'shell' ? BUDGETS.shell : BUDGETS.area);
     if (kb <= budget) continue;
-    const sentence = `${module} of ${release.name} ${release.version} starts with ${kb} KB, and its budget is ${budget} KB`;
+    const sentence = `${module} of ${release.name} ${release.version} starts with ${kb} KB; its budget is ${budget} KB`;
     throw new ReleaseRefusal('too-large', sentence);
   }
+  return sizes;
 }
 
 async function readEntry({ name, version }: Release, folder: string): Promise<EntryManifest> {
   try {
     return entryManifest.parse(JSON.parse(await readFile(join(folder, 'mf-manifest.json'), 'utf8')));
   } catch {
-    throw new ReleaseRefusal(
-      'broken-contract',
-      `The mf-manifest.json of ${name} ${version} does not say what it brings`,
-    );
+    throw new ReleaseRefusal('broken-contract', `The mf-manifest.json of ${name} ${version} does not list its modules`);
   }
 }
 
-/** KB of packed files that each module starts with. */
-export async function startSizes(release: Release, folder: string): Promise<Record<string, number>> {
+async function startSizes(release: Release, folder: string): Promise<Record<string, number>> {
   const sizes: Record<string, number> = {};
   for (const [module, { scripts, styles }] of Object.entries(release.start)) {
     let bytes = 0;
-    for (const file of [...scripts, ...styles]) bytes += await packedBytes(join(folder, file));
+    for (const file of [...scripts, ...styles]) bytes += await compressedBytes(join(folder, file));
     sizes[module] = Math.round(bytes / 102.4) / 10;
   }
   return sizes;
 }
 
-async function packedBytes(file: string): Promise<number> {
+async function compressedBytes(file: string): Promise<number> {
   return (await stat(`${file}.br`).catch(() => stat(file))).size;
 }
 
@@ -81,19 +85,19 @@ function checkModules({ name, version, manifest }: Release, entry: EntryManifest
   }
 }
 
-/** The promoted shell's shared packages count if it speaks the area's contracts, else those of one that does. */
-function checkFit(release: Release, entry: EntryManifest, shells: readonly Release[]): void {
+/** Compares with the promoted shell if it offers the area's contracts, else with the stored ones that do. */
+function checkShells(release: Release, entry: EntryManifest, shells: readonly Release[]): void {
   const [promoted] = shells;
   if (!promoted) return;
-  const trouble = misfit(promoted, release);
-  const speaking = trouble ? shells.filter((shell) => !misfit(shell, release)) : [promoted];
-  const troubles = speaking.map((shell) => otherPackages(release, entry, shell));
-  if (troubles.includes(undefined)) return;
-  throw new ReleaseRefusal('not-compatible', String(troubles[0] ?? trouble));
+  const unmet = incompatibility(promoted, release);
+  const compatible = unmet ? shells.filter((shell) => !incompatibility(shell, release)) : [promoted];
+  const differences = compatible.map((shell) => packageDifference(release, entry, shell));
+  if (differences.includes(undefined)) return;
+  throw new ReleaseRefusal('not-compatible', String(differences[0] ?? unmet));
 }
 
-function otherPackages(release: Release, entry: EntryManifest, shell: Release): string | undefined {
-  // A shell from before it was noted.
+function packageDifference(release: Release, entry: EntryManifest, shell: Release): string | undefined {
+  // Shells released before there were offers are not compared.
   if (!shell.offers) return undefined;
   for (const { name, version } of entry.shared) {
     const offered = shell.offers.shared[name];

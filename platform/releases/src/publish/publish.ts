@@ -1,50 +1,51 @@
-import { RELEASE_NAMES } from 'contracts';
-import { candidateSet, promotedVersions } from '../store/candidate.ts';
-import { storedRelease } from '../store/compose-set.ts';
-import { misfit } from '../store/fit.ts';
-import { assertOwnPlaces, clashOf } from '../store/ownership.ts';
-import { type Pointer, readPointer, recordEvent } from '../store/pointer.ts';
-import type { Release } from '../store/release.ts';
+import { recordEvent } from '../changes/apply-change.ts';
+import { candidateSet } from '../changes/candidate-set.ts';
+import { incompatibility } from '../decide/compatibility.ts';
+import { pathConflict } from '../decide/path-conflict.ts';
+import { ReleaseRefusal } from '../store/refusal.ts';
+import { AREA_NAMES, type Release } from '../store/release.ts';
+import { readSnapshot, releaseKey } from '../store/snapshot.ts';
 import type { Store } from '../store/store.ts';
 import { checkRelease } from './check-release.ts';
 
 export interface Published {
-  /** False: it was there already, with the same content. */
+  /** False when it was there already, with the same content. */
   isNew: boolean;
   /** The promoted set with this version; null when nothing is promoted yet. */
   set: string | null;
-  /** Why it cannot be promoted by itself yet, as sentences: its contracts and places, and those of the promoted set. */
-  misfits: string[];
+  /** Why it cannot be promoted on its own yet, as sentences. */
+  blockers: string[];
+  /** KB of compressed files that each module starts with. */
+  startKb: Record<string, number>;
 }
 
 /**
- * Checks a built version, stores it for ever, and makes the set that its promotion would give. Visitors see nothing of
- * it. A new number of a contract comes in steps: a shell may be one that no area fits yet, an area one that fits a
- * stored shell which is not promoted; and a page that moves from one area to another is for a while in both. Their
- * promotion is refused until the others are there, or go with them.
+ * Checks a built version, stores it for good, and composes the set that its promotion would give. Visitors see nothing
+ * of it. What does not suit the promoted versions is stored too: a new contract comes in steps, and a page that moves
+ * from one area to another is in both for a while. Its promotion is refused until the other versions are promoted, or
+ * promoted with it.
+ *
+ * @throws ReleaseRefusal
  */
 export async function publish(store: Store, release: Release, folder: string, by: string): Promise<Published> {
   const { name, version } = release;
-  const pointer = await readPointer(store);
-  const promoted = pointer ? await promotedReleases(store, pointer) : [];
-  const shell = promoted.find((one) => one.name === 'shell');
-  await checkRelease(release, folder, shell ? [shell, ...(await storedShells(store))] : []);
-  const areas = promoted.filter((one) => one.name !== 'shell');
-  if (name !== 'shell') assertOwnPlaces([release]);
+  const { versions, releases } = await readSnapshot(store, { entries: 1 });
+  const shell = versions ? releases.get(releaseKey('shell', versions.shell)) : undefined;
+  const areas = AREA_NAMES.filter((area) => versions && area !== name).flatMap(
+    (area) => releases.get(releaseKey(area, versions?.[area] ?? '')) ?? [],
+  );
+  const startKb = await checkRelease(release, folder, shell ? [shell, ...(await storedShells(store))] : []);
+  const ownConflict = name === 'shell' ? undefined : pathConflict(shell, [release]);
+  if (ownConflict) throw new ReleaseRefusal('broken-contract', ownConflict);
   const isNew = await store.add(release, folder, by);
   if (isNew)
     await recordEvent(store, { action: 'publish', by, name, from: null, to: version, reason: null, journeys: null });
-  const set = pointer && (await candidateSet(store, { [name]: version }, { mayMisfit: true }));
-  const misfits =
+  const set = versions && (await candidateSet(store, { [name]: version }));
+  const blockers =
     name === 'shell'
-      ? areas.map((area) => misfit(release, area))
-      : [shell && misfit(shell, release), clashOf([release, ...areas.filter((one) => one.name !== name)])];
-  return { isNew, set: set?.id ?? null, misfits: misfits.filter((sentence) => sentence !== undefined) };
-}
-
-async function promotedReleases(store: Store, pointer: Pointer): Promise<Release[]> {
-  const versions = await promotedVersions(store, pointer);
-  return Promise.all(RELEASE_NAMES.map((name) => storedRelease(store, name, versions[name])));
+      ? [...areas.map((area) => incompatibility(release, area)), pathConflict(release, areas)]
+      : [shell && incompatibility(shell, release), pathConflict(shell, [release, ...areas])];
+  return { isNew, set: set?.id ?? null, blockers: blockers.filter((sentence) => sentence !== undefined), startKb };
 }
 
 async function storedShells(store: Store): Promise<Release[]> {

@@ -9,13 +9,13 @@ export function countsFile(dataDir: string): string {
 }
 
 export interface SavedCounts extends Counts {
-  /** Saves a last time and saves no more. */
+  /** Saves for the last time. */
   close(): void;
 }
 
 /**
- * Counts that outlive a restart. The file is written beside and renamed, so that a crash loses at most the last
- * minute; one that cannot be read or written costs the figures, never a page.
+ * Counts that survive a restart. A crash loses at most the last minute. A file that cannot be read or written loses the
+ * figures, but never a page.
  */
 export function openCounts(file: string | undefined, log: (entry: object) => void): SavedCounts {
   const counts = createCounts(file ? readSlices(file) : []);
@@ -29,7 +29,7 @@ export function openCounts(file: string | undefined, log: (entry: object) => voi
       writeFileSync(`${file}.new`, JSON.stringify(counts.slices()));
       renameSync(`${file}.new`, file);
     } catch (error) {
-      log({ level: 'warn', message: `The figures of versions could not be saved: ${(error as Error).message}` });
+      log({ level: 'warn', message: `The health figures of versions could not be saved: ${(error as Error).message}` });
     }
   }
 
@@ -47,7 +47,7 @@ export function openCounts(file: string | undefined, log: (entry: object) => voi
   };
 }
 
-/** What the edge that runs on this file saved last, at most a minute ago; none when it cannot be read. */
+/** What the running edge saved last, at most a minute ago; empty when it cannot be read. */
 export function readSlices(file: string): Slice[] {
   try {
     const saved: unknown = JSON.parse(readFileSync(file, 'utf8'));

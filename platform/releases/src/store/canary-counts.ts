@@ -9,7 +9,7 @@ interface Tally {
   cls: Histogram;
 }
 
-/** What was reported from an instant on, until the next slice begins. */
+/** What pages reported since `start`, until the next slice begins. */
 export interface Slice {
   start: number;
   /** By `name version`. */
@@ -21,7 +21,7 @@ export interface Counts {
   add(report: PageReport, set: ReleaseSet): void;
   /** Of the last 24 hours, or since a later instant. */
   health(name: ReleaseName, version: string, since?: string): VersionHealth;
-  /** Begins a new slice, once, when the last one began before this instant: what comes now can be told apart. */
+  /** Begins a new slice if the last one began before this instant, so that later reports are counted apart. */
   cut(since: string | undefined): void;
   /** For the disk; counts go on in the same slices. */
   slices(): readonly Slice[];

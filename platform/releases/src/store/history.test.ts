@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { applyChange } from '../changes/apply-change.ts';
 import { addSample, sampleStore } from '../testing/sample-store.ts';
-import { promote } from './changes.ts';
+import { readPointer } from './history.ts';
 import * as jsonFile from './json-file.ts';
-import { readPointer } from './pointer.ts';
 import type { Store } from './store.ts';
 
 vi.mock('./json-file.ts', async (original) => {
@@ -23,8 +23,8 @@ test('a promotion that is in the history is done, though its copy cannot be writ
     if (file.endsWith('pointer.json')) throw new Error('no space left');
     await writeJson(file, value);
   });
-  const order = { by: 'ben', reason: null, journeys: 'passed' } as const;
-  const pointer = await promote(store, { ...order, name: 'host', to: '1.1.0' });
+  const order = { by: 'ben', journeys: 'passed' } as const;
+  const pointer = await applyChange(store, { action: 'promote', ...order, name: 'host', to: '1.1.0' });
   expect(pointer.revision).toBe(2);
   expect(await readPointer(store)).toEqual(pointer);
   expect(said).toHaveBeenCalledWith(expect.stringMatching(/pointer\.json could not be written.*no space left/));

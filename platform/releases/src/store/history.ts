@@ -1,32 +1,18 @@
-import { randomInt } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { ReleaseEvent } from 'contracts';
 import { createJson, readJson, writeJson } from './json-file.ts';
-import type { Pointer } from './pointer.ts';
-import type { Versions } from './release.ts';
+import type { Entry, Pointer } from './records.ts';
 import type { Store } from './store.ts';
 
 /**
- * The history of a store: `history/<number>.json`, one file an entry, written once and never changed. An entry
- * has what happened and the pointer after it, so the newest one is the truth about what is promoted, and no
- * crash can part the two. Who appends takes the next number by creating its file, which of several processes
- * only one can: the others look again. There is no lock that a killed process could leave behind
+ * The history of a store: `history/<number>.json`, one file per entry. The newest entry is the truth about what is
+ * promoted, so an event and the pointer after it cannot come apart. Of several processes that append the same
+ * number, exactly one can create its file. There is no lock that a killed process could leave behind
  * (docs/decisions/015).
  */
-export interface Entry {
-  event: ReleaseEvent;
-  /** After the event; null before the first promotion. */
-  pointer: Pointer | null;
-  /** Of the promoted set. */
-  versions: Versions | null;
-}
 
-/** `pointer.json`: the pointer for people and copies, and from which number on to look for newer ones. */
+/** `pointer.json`: a copy of the pointer for people, and the number from which to look for newer entries. */
 type PointerFile = Pointer & { entry: number };
-
-const TRIES = 2_000;
 
 function entryFile(store: Store, number: number): string {
   return join(store.folder, 'history', `${String(number).padStart(8, '0')}.json`);
@@ -36,13 +22,13 @@ function pointerFile(store: Store): string {
   return join(store.folder, 'pointer.json');
 }
 
-export interface Current {
+export interface Newest {
   /** Of the newest entry; 0 when there is none. */
   number: number;
   pointer: Pointer | null;
 }
 
-export async function readCurrent(store: Store): Promise<Current> {
+export async function readNewest(store: Store): Promise<Newest> {
   const copy = await readJson<Partial<PointerFile>>(pointerFile(store));
   let number = copy?.entry ?? (await newestNumber(store));
   let pointer = copy?.set ? pointerOf(copy) : null;
@@ -55,7 +41,12 @@ export async function readCurrent(store: Store): Promise<Current> {
   }
 }
 
-/** Also of the form that `pointer.json` had before there was a history: `{ set, at }`. */
+/** Undefined before the first promotion. */
+export async function readPointer(store: Store): Promise<Pointer | undefined> {
+  return (await readNewest(store)).pointer ?? undefined;
+}
+
+/** Also reads the form that `pointer.json` had before there was a history: `{ set, at }`. */
 function pointerOf({ revision = 0, set = '', canary = null, broken = [], at = '' }: Partial<PointerFile>): Pointer {
   return { revision, set, canary, broken, at };
 }
@@ -65,30 +56,15 @@ async function newestNumber(store: Store): Promise<number> {
   return Math.max(0, ...names.map((name) => Number(/^(\d{8})\.json$/.exec(name)?.[1] ?? 0)));
 }
 
-/**
- * Appends what `decide` makes of the current state, or nothing when it answers undefined. `decide` is called
- * again, with the new state, whenever somebody else was faster.
- */
-export async function append(
-  store: Store,
-  decide: (now: Current) => Promise<Entry | undefined>,
-): Promise<Entry | undefined> {
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    const now = await readCurrent(store);
-    const entry = await decide(now);
-    if (!entry) return undefined;
-    const number = now.number + 1;
-    if (await createJson(entryFile(store, number), entry)) {
-      // May be overtaken by a later one's copy; readers look past it in any case.
-      if (entry.pointer) await copyPointer(store, { ...entry.pointer, entry: number });
-      return entry;
-    }
-    await sleep(randomInt(1, 10 + Math.min(tries, 100)));
-  }
-  throw new Error(`The history in ${store.folder} could not be written: others were faster ${TRIES} times`);
+/** Writes the entry with this number. False when another process has written one of that number. */
+export async function append(store: Store, number: number, entry: Entry): Promise<boolean> {
+  if (!(await createJson(entryFile(store, number), entry))) return false;
+  // A later entry's copy may be overwritten here; readers look for newer entries in any case.
+  if (entry.pointer) await copyPointer(store, { ...entry.pointer, entry: number });
+  return true;
 }
 
-/** What the entry says is done, whatever becomes of the copy. */
+/** The entry counts, even if its copy cannot be written. */
 async function copyPointer(store: Store, copy: PointerFile): Promise<void> {
   try {
     await writeJson(pointerFile(store), copy);
@@ -97,20 +73,19 @@ async function copyPointer(store: Store, copy: PointerFile): Promise<void> {
   }
 }
 
-/** Entries never change: what was read once is kept. */
-const kept = new Map<string, Entry>();
-const KEPT = 5_000;
+/** Entries never change, so each is read once. */
+const cache = new Map<string, Entry>();
+const CACHED = 5_000;
 
-/** The newest entries, oldest first. */
-export async function readHistory(store: Store, limit: number): Promise<Entry[]> {
-  const { number } = await readCurrent(store);
+/** The entries up to `number`, oldest first, at most `limit` of them. */
+export async function readEntries(store: Store, number: number, limit: number): Promise<Entry[]> {
   const entries: Entry[] = [];
   for (let n = Math.max(1, number - limit + 1); n <= number; n += 1) {
     const file = entryFile(store, n);
-    const entry = kept.get(file) ?? (await readJson<Entry>(file));
+    const entry = cache.get(file) ?? (await readJson<Entry>(file));
     if (!entry) continue;
-    if (kept.size >= KEPT) kept.clear();
-    kept.set(file, entry);
+    if (cache.size >= CACHED) cache.clear();
+    cache.set(file, entry);
     entries.push(entry);
   }
   return entries;

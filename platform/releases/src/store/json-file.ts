@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Undefined when there is none. A damaged file is put aside, said so, and counts as none. */
+/** Undefined when there is none. A damaged file is renamed, logged, and counts as none. */
 export async function readJson<T>(file: string): Promise<T | undefined> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as T;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     if (!(error instanceof SyntaxError)) throw error;
-    // Kept for whoever wants to know what happened; the next build or promotion writes a new one.
+    // Kept for an investigation; the next build or promotion writes a new one.
     await rename(file, `${file}.corrupt-${Date.now()}`).catch(() => {});
-    console.error(`${file} was damaged and has been put aside as ${file}.corrupt-…`);
+    console.error(`${file} was damaged and has been renamed to ${file}.corrupt-…`);
     return undefined;
   }
 }
 
-/** Durable and all or nothing: written beside, synced, renamed. */
+/** Durable and atomic: written under another name, synced, renamed. */
 export async function writeJson(file: string, value: unknown): Promise<void> {
   const draft = await writeDraft(file, value);
   await rename(draft, file);
@@ -24,8 +24,7 @@ export async function writeJson(file: string, value: unknown): Promise<void> {
 }
 
 /**
- * The same for a file that must not be there yet: of several writers at once, in whatever processes, exactly one
- * is answered true.
+ * The same for a file that must not exist yet: of several writers at once, in any processes, exactly one gets true.
  */
 export async function createJson(file: string, value: unknown, mode = 0o644): Promise<boolean> {
   const draft = await writeDraft(file, value, mode);
@@ -41,7 +40,7 @@ export async function createJson(file: string, value: unknown, mode = 0o644): Pr
   return true;
 }
 
-/** Its name is nobody else's: processes in two containers often have the same id. */
+/** With a random name: processes in two containers often have the same id. */
 async function writeDraft(file: string, value: unknown, mode = 0o644): Promise<string> {
   const draft = `${file}.${randomUUID()}.new`;
   await mkdir(dirname(file), { recursive: true });
@@ -55,7 +54,7 @@ async function writeDraft(file: string, value: unknown, mode = 0o644): Promise<s
   return draft;
 }
 
-/** A new name lasts once its folder is on disk. */
+/** A new name is durable once its folder is synced. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

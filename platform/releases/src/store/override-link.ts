@@ -5,7 +5,7 @@ import { RELEASE_NAMES, type ReleaseName } from 'contracts';
 import { createJson } from './json-file.ts';
 import type { Store } from './store.ts';
 
-/** A combination of versions for whoever has the link, until it ends by itself. */
+/** A combination of versions for anyone with the link, until it expires. */
 export interface Override {
   versions: Partial<Record<ReleaseName, string>>;
   /** ISO instant. */
@@ -21,8 +21,8 @@ export function signOverride(key: string, { versions, until }: Override): string
 }
 
 /**
- * The override of a token, or undefined when it was not signed with this key or has ended. That the versions are
- * still in the store is for the caller to see (`candidateSet`).
+ * The override of a token, or undefined when it was not signed with this key or has expired. Whether the versions are
+ * still stored is for the caller to check (`candidateSet`).
  */
 export function readOverride(key: string, token: string, now = new Date()): Override | undefined {
   const [body = '', signed = '', ...rest] = token.split('.');
@@ -44,7 +44,7 @@ export function overrideLink(siteUrl: string, token: string): string {
 
 /**
  * The key of the links: `OVERRIDE_KEY`; without it, outside production, one that is made once and kept in the
- * store's folder, readable for its owner alone. Undefined in production without the setting: there are no links.
+ * store's folder, readable only by its owner. Undefined in production without the setting: then there are no links.
  */
 export async function overrideKey(
   store: Store,

@@ -22,7 +22,7 @@ export type RefusalCode =
   | 'too-many-attempts'
   | 'api-unreachable';
 
-/** Why something is not done to a release, in one plain sentence without a full stop. Expected, never a bug. */
+/** An expected refusal: a code, and one plain sentence without a full stop. */
 export class ReleaseRefusal extends Error {
   readonly code: RefusalCode;
 

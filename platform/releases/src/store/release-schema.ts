@@ -3,12 +3,35 @@ import { areaManifest } from 'contracts/manifest';
 import { z } from 'zod';
 import type { Release } from './release.ts';
 
-/** A path inside a release: plain names only, so that it leads nowhere else and hides nothing. */
+const PLAIN_PATH = /^[A-Za-z0-9_@$+~-][A-Za-z0-9_@$+.~-]*(\/[A-Za-z0-9_@$+~-][A-Za-z0-9_@$+.~-]*)*$/;
+
+/** True for plain names only: such a path leads nowhere else and hides nothing. */
+export function isPlainPath(path: string): boolean {
+  return path.length <= 300 && PLAIN_PATH.test(path);
+}
+
+/** A path inside a release. */
 const file = z
   .string()
-  .max(300)
-  .regex(/^[A-Za-z0-9_@$+~-][A-Za-z0-9_@$+.~-]*(\/[A-Za-z0-9_@$+~-][A-Za-z0-9_@$+.~-]*)*$/, 'must be a plain path')
+  .refine(isPlainPath, 'must be a plain path')
   .refine((path) => path !== 'release.json' && !path.endsWith('.br'), 'must not be a name that the store uses');
+
+/** Markup of the shell's page; scripts come with their hashes, from the edge. */
+const markup = z
+  .string()
+  .max(50_000)
+  .refine((text) => !/<script/i.test(text), 'must have no scripts');
+
+const offers = z.strictObject({
+  platform: z.int(),
+  http: z.int(),
+  shared: z.record(z.string(), z.string()),
+  paths: z.array(z.string().startsWith('/').max(200)).max(200).optional(),
+  slots: z.record(z.string().max(100), z.enum(['one', 'many'])).optional(),
+  page: z
+    .strictObject({ lang: z.string().regex(/^[A-Za-z-]{1,35}$/), head: markup, noscript: markup, frame: markup })
+    .optional(),
+});
 
 const MOST_FILES = 2_000;
 
@@ -25,20 +48,24 @@ export const releaseSchema = z
       )
       .refine((files) => Object.keys(files).length <= MOST_FILES, `must be at most ${MOST_FILES} files`),
     manifest: areaManifest.optional(),
-    start: z.record(z.string(), z.strictObject({ scripts: z.array(file), styles: z.array(file) })),
+    start: z.record(
+      z.string(),
+      z.strictObject({ entry: file.optional(), scripts: z.array(file), styles: z.array(file) }),
+    ),
     html: z.string().max(100_000).optional(),
-    offers: z.strictObject({ platform: z.int(), http: z.int(), shared: z.record(z.string(), z.string()) }).optional(),
+    offers: offers.optional(),
     budget: z.record(z.string(), z.number().positive()).optional(),
   })
   .superRefine((release, context) => {
     const complain = (message: string) => context.addIssue({ code: 'custom', message });
     const { name, version, files, manifest, html, offers } = release;
-    for (const { scripts, styles } of Object.values(release.start)) {
-      for (const path of [...scripts, ...styles])
+    for (const { entry, scripts, styles } of Object.values(release.start)) {
+      for (const path of [...(entry ? [entry] : []), ...scripts, ...styles])
         if (!files[path]) complain(`starts with ${path}, which it does not have`);
     }
     if (name === 'shell') {
-      if (html === undefined || !offers || manifest) complain('a shell has a page and offers, and no manifest');
+      const hasPage = html !== undefined || (offers?.page && release.start.main?.entry);
+      if (!hasPage || !offers || manifest) complain('a shell has a page and offers, and no manifest');
       return;
     }
     if (manifest?.name !== name || manifest.version !== version) complain('the manifest is of another release');

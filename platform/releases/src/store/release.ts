@@ -1,4 +1,4 @@
-import type { AreaManifest, AreaName, ReleaseName } from 'contracts';
+import type { AreaManifest, AreaName, ReleaseName, ReleaseSet } from 'contracts';
 
 export const AREA_NAMES: readonly AreaName[] = ['browse', 'guest', 'host', 'admin'];
 
@@ -11,13 +11,29 @@ export interface ReleasedFile {
   bytes: number;
 }
 
-/** What the shell promises its areas. */
+/** What the shell promises its areas, and what the edge must know of it. */
 export interface Offers {
   /** The numbers of the contracts. */
   platform: number;
   http: number;
   /** The shared packages and their versions. */
   shared: Record<string, string>;
+  /** Patterns of the shell's own pages. */
+  paths?: string[];
+  /** The slots of the site's pages, and how many areas may fill each. */
+  slots?: Record<string, 'one' | 'many'>;
+  page?: ShellPage;
+}
+
+/** The shell's page as markup; the edge puts its own elements between. `%BASE_URL%` is the release's folder. */
+export interface ShellPage {
+  lang: string;
+  /** Content of `<head>`: title, description, icon. */
+  head: string;
+  /** Content of `<noscript>`. */
+  noscript: string;
+  /** Shown until the shell's scripts have started. */
+  frame: string;
 }
 
 /** `release.json` of a stored version; the files beside it never change. Anyone can read it on the site. */
@@ -31,15 +47,17 @@ export interface Release {
   manifest?: AreaManifest;
   /** What a page that starts with it needs at once, by exposed module (`./routes`); the shell's is `main`. */
   start: Record<string, StartFiles>;
-  /** The shell's page, with addresses relative to the release. */
-  html?: string;
-  /** The shell's alone. */
+  /** Only the shell has them. */
   offers?: Offers;
+  /** The built page of a shell that was released before `offers.page`. */
+  html?: string;
   /** An area's own limits for `start`, by module, in KB of packed files; the default is in `publish/check-release.ts`. */
   budget?: Record<string, number>;
 }
 
 export interface StartFiles {
+  /** The script that a page loads first; only the shell has one. */
+  entry?: string;
   scripts: string[];
   styles: string[];
 }
@@ -48,4 +66,31 @@ export interface StartFiles {
 export interface Publication {
   at: string;
   by: string;
+}
+
+/** The folder of a release on the site. */
+export function releaseBase(name: ReleaseName, version: string): string {
+  return `/r/${name}/${version}/`;
+}
+
+export function versionsOf({ shell, areas }: ReleaseSet): Versions {
+  const versions = AREA_NAMES.map((name) => [name, areas[name]?.version ?? '']);
+  return { shell: shell.version, ...Object.fromEntries(versions) };
+}
+
+/** What shells offered that were released before they said it. */
+const OFFERED_BEFORE = {
+  paths: ['/login', '/signup', '/reset-password', '/dashboard', '/dashboard/profile'],
+  slots: { 'room.booking': 'one', 'dashboard.statistics': 'many' },
+} satisfies Pick<Offers, 'paths' | 'slots'>;
+
+/** Patterns of the shell's own pages. */
+export function shellPaths(shell: Release | undefined): readonly string[] {
+  return shell?.offers?.paths ?? OFFERED_BEFORE.paths;
+}
+
+/** True for slots that only one area may fill. */
+export function isSingleSlot(shell: Release | undefined, slot: string): boolean {
+  const slots: Offers['slots'] = shell?.offers?.slots ?? OFFERED_BEFORE.slots;
+  return slots[slot] === 'one';
 }

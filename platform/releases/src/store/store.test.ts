@@ -1,8 +1,8 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { candidateSet } from '../changes/candidate-set.ts';
 import { addSample, buildSample, sampleStore } from '../testing/sample-store.ts';
-import { composeSet } from './compose-set.ts';
 import { openStore, type Store } from './store.ts';
 
 let store: Store;
@@ -10,11 +10,9 @@ beforeEach(async () => {
   ({ store } = await sampleStore());
 });
 
-const ONES = { shell: '1.0.0', browse: '1.0.0', guest: '1.0.0', host: '1.0.0', admin: '1.0.0' };
-
 test('a version with other content is refused', async () => {
   await expect(addSample(store, 'guest', '1.0.0', { 'assets/routes.js': 'changed' })).rejects.toThrow(
-    'guest 1.0.0 is in the store with other content; give it a new version',
+    'guest 1.0.0 is already stored with other content; raise its version',
   );
 });
 
@@ -64,17 +62,17 @@ test('versions are listed without what is being added', async () => {
 });
 
 test('a set has the id of its content: the same versions make the same set, others another', async () => {
-  const first = await composeSet(store, ONES);
-  expect(await composeSet(store, ONES)).toEqual(first);
+  const first = await candidateSet(store, {});
+  expect(await candidateSet(store, {})).toEqual(first);
   await addSample(store, 'guest', '1.1.0');
-  const second = await composeSet(store, { ...ONES, guest: '1.1.0' });
+  const second = await candidateSet(store, { guest: '1.1.0' });
   expect(second.id).not.toBe(first.id);
   expect(await store.readSet(first.id)).toEqual(first);
   expect(await store.readSet(second.id)).toEqual(second);
 });
 
 test('a set of a version that is not stored is refused by name', async () => {
-  await expect(composeSet(store, { ...ONES, host: '2.0.0' })).rejects.toThrow('host 2.0.0 is not in the release store');
+  await expect(candidateSet(store, { host: '2.0.0' })).rejects.toThrow('host 2.0.0 is not in the release store');
 });
 
 test('what is not there is undefined', async () => {

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { cp, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -8,35 +8,35 @@ import { ReleaseRefusal } from './refusal.ts';
 import type { Publication, Release } from './release.ts';
 
 /**
- * The release store, a folder: `r/<name>/<version>/` holds a version for ever, `sets/<id>.json` a release
- * set, `history/` what was done, and `pointer.json` what is promoted (pointer.ts). Whatever can be seen under
- * its name is complete on disk.
+ * The release store, a folder: `r/<name>/<version>/` holds a version for good, `sets/<id>.json` a release set, and
+ * `history/` what was done and is promoted (history.ts). Whatever can be seen under its name is complete on disk.
  */
 export interface Store {
   folder: string;
-  /** Where the files of a version are. */
+  /** The folder with a version's files. */
   folderOf(name: ReleaseName, version: string): string;
   readRelease(name: ReleaseName, version: string): Promise<Release | undefined>;
   versions(name: ReleaseName): Promise<string[]>;
   /**
-   * Takes the files of `from` as a new version; answers false when it was there with the same content. Refuses
-   * one that is there with other content.
+   * Copies the files of `from` as a new version. False when it was there with the same content.
+   *
+   * @throws ReleaseRefusal when it is there with other content
    */
   add(release: Release, from: string, by: string): Promise<boolean>;
   readPublication(name: ReleaseName, version: string): Promise<Publication | undefined>;
   /**
-   * Takes a version out of the store, for `gc` alone. Asked once it is out of sight, `isUsed` may bring it back: then
-   * the answer is false.
+   * Deletes a version, for `gc`. `isUsed` is asked once nobody can see the version any more; when it says yes, the
+   * version comes back and the answer is false.
    */
   remove(name: ReleaseName, version: string, isUsed: () => Promise<boolean>): Promise<boolean>;
   readSet(id: string): Promise<ReleaseSet | undefined>;
-  /** Stores a set under the hash of its content. */
-  addSet(set: Omit<ReleaseSet, 'id'>): Promise<ReleaseSet>;
+  /** Stores a set, unless it is there, and answers it. */
+  addSet(set: ReleaseSet): Promise<ReleaseSet>;
 }
 
-/** Names that a version or a set may have: nothing that leads to another folder. */
+/** A version's or a set's name never leads to another folder. */
 const PLAIN = /^[0-9A-Za-z][0-9A-Za-z.+-]{0,99}$/;
-/** Beside `release.json`; with its dot, the edge never serves it. */
+/** Next to `release.json`. The leading dot keeps the edge from serving it. */
 const PUBLICATION = '.publication.json';
 
 export function openStore(folder: string): Store {
@@ -56,7 +56,7 @@ export function openStore(folder: string): Store {
     },
     add: async (release, from, by) => {
       const { name, version } = release;
-      if (!PLAIN.test(version)) throw new ReleaseRefusal('invalid', `${version} is no name of a version`);
+      if (!PLAIN.test(version)) throw new ReleaseRefusal('invalid', `${version} is not a valid version`);
       const target = releaseFolder(name, version);
       if (isThere(await readRelease(name, version), release)) return false;
       // Complete under another name first.
@@ -71,7 +71,7 @@ export function openStore(folder: string): Store {
       } catch (error) {
         const { code } = error as NodeJS.ErrnoException;
         if (code !== 'ENOTEMPTY' && code !== 'EEXIST') throw error;
-        // Another process was faster, or what is there has lost its release.json.
+        // Another process was faster, or the stored version has lost its release.json.
         if (isThere(await readRelease(name, version), release)) return false;
         throw new Error(`${target} is damaged; remove it and publish again`);
       } finally {
@@ -84,7 +84,7 @@ export function openStore(folder: string): Store {
       if (!PLAIN.test(version)) return undefined;
       const known = await readJson<Publication>(join(releaseFolder(name, version), PUBLICATION));
       if (known) return known;
-      // From before publications were noted.
+      // Stored before publications were recorded.
       const found = await stat(join(releaseFolder(name, version), 'release.json')).catch(() => undefined);
       return found && { at: found.mtime.toISOString(), by: 'build' };
     },
@@ -98,24 +98,26 @@ export function openStore(folder: string): Store {
       return isGone;
     },
     readSet: async (id) => (PLAIN.test(id) ? readJson<ReleaseSet>(setFile(id)) : undefined),
-    addSet: async (content) => {
-      const id = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16);
-      const set = { id, ...content };
-      if (!(await readJson(setFile(id)))) await writeJson(setFile(id), set);
+    addSet: async (set) => {
+      if (!(await readJson(setFile(set.id)))) await writeJson(setFile(set.id), set);
       return set;
     },
   };
 }
 
-/** Other sources that build the same are the same content. Refuses what is there with other content. */
+/**
+ * True when this version is stored with the same content; other sources may build the same.
+ *
+ * @throws ReleaseRefusal when it is stored with other content
+ */
 function isThere(present: Release | undefined, wanted: Release): boolean {
   if (!present) return false;
-  // As the file would say it: without what is undefined.
+  // As in the file: without undefined fields.
   const { source: _, ...content } = JSON.parse(JSON.stringify(wanted)) as Release;
   const { source: __, ...known } = present;
   if (isDeepStrictEqual(known, content)) return true;
   const { name, version } = wanted;
-  const sentence = `${name} ${version} is in the store with other content; give it a new version`;
+  const sentence = `${name} ${version} is already stored with other content; raise its version`;
   throw new ReleaseRefusal('same-version-other-content', sentence);
 }
 

@@ -1,5 +1,5 @@
 import type { ReleaseName } from 'contracts';
-import { promote } from '../store/changes.ts';
+import { applyChange } from '../changes/apply-change.ts';
 import { ReleaseRefusal } from '../store/refusal.ts';
 import { openStore } from '../store/store.ts';
 
@@ -11,8 +11,8 @@ let refused = 0;
 for (let round = 0; round < Number(rounds); round += 1) {
   const to = all[round % all.length] as string;
   try {
-    const order = { by: `round ${round} of ${name}`, reason: null, journeys: 'passed' } as const;
-    await promote(store, { ...order, name: name as ReleaseName, to });
+    const by = `round ${round} of ${name}`;
+    await applyChange(store, { action: 'promote', by, name: name as ReleaseName, to, journeys: 'passed' });
   } catch (error) {
     if (!(error instanceof ReleaseRefusal) || error.code !== 'changed-meanwhile') throw error;
     refused += 1;

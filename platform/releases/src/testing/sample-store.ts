@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { AreaManifest, ReleaseName, ReleaseSet } from 'contracts';
-import { composeSet } from '../store/compose-set.ts';
-import { placePointer } from '../store/pointer.ts';
+import { applyChange } from '../changes/apply-change.ts';
+import { candidateSet } from '../changes/candidate-set.ts';
 import { AREA_NAMES, type Offers, type Release, type Versions } from '../store/release.ts';
+import { readSnapshot } from '../store/snapshot.ts';
 import { openStore, type Store } from '../store/store.ts';
 
 /** A small release store in a temporary folder: a shell and four areas of a few files, promoted. */
@@ -32,16 +33,32 @@ const ROUTES: Partial<Record<ReleaseName, AreaManifest['routes']>> = {
   ],
 };
 
-const OFFERS: Offers = { platform: 1, http: 1, shared: { react: '19.0.0' } };
+const OFFERS: Offers = {
+  platform: 1,
+  http: 1,
+  shared: { react: '19.0.0' },
+  paths: ['/login', '/signup', '/reset-password', '/dashboard', '/dashboard/profile'],
+  slots: { 'room.booking': 'one', 'dashboard.statistics': 'many' },
+  page: {
+    lang: 'en',
+    head: '<title>Travel Lodge</title><link rel="icon" href="%BASE_URL%favicon.svg">',
+    noscript: '<p>Travel Lodge needs JavaScript.</p>',
+    frame: '<div class="h-20">The bar</div>',
+  },
+};
 
 export async function sampleStore(): Promise<{ store: Store; set: ReleaseSet }> {
   const store = openStore(await mkdtemp(join(tmpdir(), 'lodge-store-')));
   for (const name of ['shell', ...AREA_NAMES] as const) await addSample(store, name, '1.0.0');
   const versions = Object.fromEntries(['shell', ...AREA_NAMES].map((name) => [name, '1.0.0']));
-  const set = await composeSet(store, versions as Versions);
-  const event = { action: 'promote', by: 'build', name: null, from: null, to: set.id, reason: null } as const;
-  await placePointer(store, set.id, { ...event, journeys: null });
-  return { store, set };
+  await applyChange(store, { action: 'build', by: 'build', tree: versions as Versions, last: {} });
+  return { store, set: await candidateSet(store, {}) };
+}
+
+export async function promotedVersions(store: Store): Promise<Versions> {
+  const { versions } = await readSnapshot(store);
+  if (!versions) throw new Error('Nothing is promoted');
+  return versions;
 }
 
 /** Adds a version of a release to the store; see `buildSample`. */
@@ -51,7 +68,7 @@ export async function addSample(
   version: string,
   changes: Record<string, string> = {},
   manifest: Partial<AreaManifest> = {},
-  offers: Offers = OFFERS,
+  offers: Partial<Offers> = {},
 ): Promise<Release> {
   const { release, folder } = await buildSample(name, version, changes, manifest, offers);
   await store.add(release, folder, 'build');
@@ -64,7 +81,7 @@ export async function buildSample(
   version: string,
   changes: Record<string, string> = {},
   manifest: Partial<AreaManifest> = {},
-  offers: Offers = OFFERS,
+  offers: Partial<Offers> = {},
 ): Promise<{ release: Release; folder: string }> {
   const contents: Record<string, string> = { ...(name === 'shell' ? SHELL_FILES : AREA_FILES), ...changes };
   const folder = await mkdtemp(join(tmpdir(), 'lodge-built-'));
@@ -73,8 +90,10 @@ export async function buildSample(
     await writeFile(join(folder, file), content);
     if (content.length > 200) await writeFile(join(folder, `${file}.br`), brotliCompressSync(content));
   }
-  const start = startOf(name, version, manifest, offers);
-  return { release: { name, version, source: 'sources', files: hashes(contents), ...start }, folder };
+  const start = startOf(name, version, manifest, { ...OFFERS, ...offers });
+  const release = { name, version, source: 'sources', files: hashes(contents), ...start };
+  await writeFile(join(folder, 'release.json'), JSON.stringify(release));
+  return { release, folder };
 }
 
 function startOf(
@@ -82,12 +101,11 @@ function startOf(
   version: string,
   changes: Partial<AreaManifest>,
   offers: Offers,
-): Pick<Release, 'start' | 'html' | 'manifest' | 'offers'> {
+): Pick<Release, 'start' | 'manifest' | 'offers'> {
   if (name === 'shell') {
     return {
-      start: { main: { scripts: [ENTRY, 'assets/boot.js'], styles: ['assets/boot.css'] } },
+      start: { main: { entry: ENTRY, scripts: [ENTRY, 'assets/boot.js'], styles: ['assets/boot.css'] } },
       offers,
-      html: `<!doctype html><div id="root"><!--frame-->\n  <div class="h-20">The bar</div>\n<!--/frame--></div><script type="module" crossorigin src="./${ENTRY}"></script>`,
     };
   }
   const manifest = {

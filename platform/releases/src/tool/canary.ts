@@ -1,10 +1,10 @@
 import type { ReleasesState } from 'contracts';
 import { readPackage } from '../build/build-release.ts';
+import { noNames, type Outcome, oneName, readArguments, UsageError } from './arguments.ts';
+import { openTarget } from './open-target.ts';
 import { percent } from './status.ts';
-import { openTarget } from './target.ts';
-import { noNames, type Outcome, oneName, readArguments, UsageError } from './usage.ts';
 
-/** Gives a share of the visitors a stored version; `--end` gives everyone the promoted one again. */
+/** Gives a share of the visitors a stored version; `--end` gives everyone the promoted version again. */
 export async function canary(args: string[]): Promise<Outcome> {
   const { values, positionals } = readArguments(args, {
     share: { type: 'string' },
@@ -28,23 +28,23 @@ export async function canary(args: string[]): Promise<Outcome> {
   return outcome(await target.change({ action: 'canary', name, to, share, ...reason }));
 }
 
-/** `0.1`, `10` and `10%` are one visitor of ten. */
+/** `0.1`, `10` and `10%` all mean one visitor in ten. */
 export function shareOf(text: string): number {
   const number = /^(\d+(?:\.\d+)?)( ?%)?$/.exec(text);
   const value = Number(number?.[1]);
   const share = number?.[2] || value >= 1 ? value / 100 : value;
   if (number && share > 0 && share < 1) return share;
-  throw new UsageError(`--share must be a part of the visitors, such as 0.1 or 10%, not ${text}`);
+  throw new UsageError(`--share must be a share of the visitors, such as 0.1 or 10%; got: ${text}`);
 }
 
 function outcome({ canary: running, promoted }: ReleasesState): Outcome {
   const json = { set: promoted.id, canary: running };
-  if (!running) return { lines: ['no canary runs'], json };
+  if (!running) return { lines: ['no canary is running'], json };
   const { name, version, share, canary: health, control } = running;
   const failed = ({ loads, failures }: typeof health) => `${failures} of ${loads + failures} loads failed`;
   return {
     lines: [
-      `canary ${name} ${version} for ${percent(share)} of the visitors`,
+      `canary ${name} ${version} for ${percent(share)} of visitors`,
       `  canary: ${failed(health)}, the others: ${failed(control)}`,
     ],
     json,

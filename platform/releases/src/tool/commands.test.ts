@@ -11,7 +11,7 @@ import { openStore, type Store } from '../store/store.ts';
 import { addSample, sampleStore } from '../testing/sample-store.ts';
 import { shareOf } from './canary.ts';
 import { hoursOf } from './override.ts';
-import { perform } from './perform.ts';
+import { runCommand } from './run-command.ts';
 
 let store: Store;
 let dataDir = '';
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllEnvs());
 
-const release = (...args: string[]) => perform(args);
+const release = (...args: string[]) => runCommand(args);
 
 /** The same as a process of its own. */
 async function spawned(...args: string[]): Promise<number | null> {
@@ -67,7 +67,7 @@ test('a shell with another contract goes over in one move with the areas that ne
   const requires = { platform: '^2', http: '^1' };
   await addSample(store, 'shell', '2.0.0', {}, {}, { platform: 2, http: 1, shared: {} });
   for (const name of AREA_NAMES) await addSample(store, name, '2.0.0', {}, { requires });
-  expect((await release('promote', 'shell@2.0.0', ...skip)).error).toContain('needs contract ^1 of the shell');
+  expect((await release('promote', 'shell@2.0.0', ...skip)).error).toContain('needs version 1 of the shell’s contract');
   const all = RELEASE_NAMES.map((name) => `${name}@2.0.0`);
   const { out } = await release('promote', ...all, ...skip);
   expect(out).toContain('promoted shell 1.0.0 → 2.0.0, browse 1.0.0 → 2.0.0');
@@ -77,12 +77,12 @@ test('a shell with another contract goes over in one move with the areas that ne
 
 test('a canary starts, is told of and ends; a link opens what it says', async () => {
   expect((await release('canary', 'host', '--to', '1.1.0', '--share', '10%')).out).toContain(
-    'canary host 1.1.0 for 10 % of the visitors',
+    'canary host 1.1.0 for 10 % of visitors',
   );
   expect(JSON.parse((await release('canary', '--json')).out).canary).toMatchObject({ version: '1.1.0', share: 0.1 });
-  expect((await release('canary', 'admin', '--end')).error).toBe('No canary of admin runs.');
-  expect((await release('canary', 'host', '--end')).out).toBe('no canary runs');
-  expect((await release('canary', '--end')).error).toBe('No canary runs.');
+  expect((await release('canary', 'admin', '--end')).error).toBe('No canary of admin is running.');
+  expect((await release('canary', 'host', '--end')).out).toBe('no canary is running');
+  expect((await release('canary', '--end')).error).toBe('No canary is running.');
   const { out } = await release('override', 'host@1.2.0', '--for', '2h', '--json');
   const { url } = JSON.parse(out) as { url: string };
   const { default: key } = await import(join(store.folder, 'override-key.json'), { with: { type: 'json' } });
@@ -100,23 +100,23 @@ test('how a canary fares is told on the folder too, by what its edge saved', asy
 });
 
 test.each([
-  [['explode'], 2, 'There is no command explode; use status, build, publish'],
-  [['promote'], 2, 'Say which: shell, browse, guest, host, admin.'],
-  [['promote', 'payments'], 2, 'There is no payments; there are shell'],
-  [['publish', 'host', 'admin'], 2, 'One at a time: host, and then admin.'],
-  [['promote', 'host', 'admin', '--to', '1.1.0'], 2, 'Say it as host@1.1.0, without --to.'],
-  [['promote', 'host@'], 2, 'Say it as host@1.1.0, not host@.'],
+  [['explode'], 2, 'Unknown command explode; expected one of: status, build, publish'],
+  [['promote'], 2, 'Specify at least one of: shell, browse, guest, host, admin.'],
+  [['promote', 'payments'], 2, 'Unknown name payments; expected one of: shell'],
+  [['publish', 'host', 'admin'], 2, 'Expected one name, got: host admin.'],
+  [['promote', 'host', 'admin', '--to', '1.1.0'], 2, 'Use either --to with one name, or NAME@VERSION.'],
+  [['promote', 'host@'], 2, 'Expected NAME@VERSION, got: host@.'],
   [['promote', 'host', '--force'], 2, "Unknown option '--force'."],
   [['promote', 'host', '--no-journeys'], 2, '--no-journeys needs --reason'],
   [['promote', 'host', '--to', '9.0.0', ...skip], 1, 'host 9.0.0 is not in the release store; publish it first.'],
   [['rollback', 'host'], 1, 'No version of host was promoted before 1.0.0.'],
   [['rollback', '--set', 'nothing'], 1, 'The site never had a set nothing.'],
-  [['canary', 'host', '--share', '2x'], 2, '--share must be a part of the visitors'],
-  [['override', 'host'], 2, 'Say it as host@1.1.0, not host.'],
-  [['override', 'host@1.1.0', '--for', '9d'], 2, '--for must be a time of at most 7d'],
-  [['gc', '--url', 'https://lodge.test'], 2, 'gc works on a folder'],
-  [['status', '--url', 'https://lodge.test'], 2, 'A server needs a token'],
-  [['status', '--url', 'ftp://x', '--token', 'x'], 2, '--url must be the address of a site'],
+  [['canary', 'host', '--share', '2x'], 2, '--share must be a share of the visitors'],
+  [['override', 'host'], 2, 'Expected NAME@VERSION, got: host.'],
+  [['override', 'host@1.1.0', '--for', '9d'], 2, '--for must be at most 7d'],
+  [['gc', '--url', 'https://lodge.test'], 2, 'gc works only on a local store'],
+  [['status', '--url', 'https://lodge.test'], 2, '--url needs a token'],
+  [['status', '--url', 'ftp://x', '--token', 'x'], 2, '--url must be the http address of a site'],
 ])('%j ends with code %s and one sentence', async (args, code, sentence) => {
   const result = await release(...args);
   expect([result.code, result.out]).toEqual([code, '']);

@@ -1,8 +1,8 @@
-import { collectGarbage } from '../store/gc.ts';
-import { dataDir, localStore } from './target.ts';
-import { noNames, type Outcome, readArguments, UsageError } from './usage.ts';
+import { collectGarbage } from '../changes/gc.ts';
+import { noNames, type Outcome, readArguments, UsageError } from './arguments.ts';
+import { dataDir, localStore } from './open-target.ts';
 
-/** Deletes versions that nothing refers to any more. */
+/** Deletes versions that nothing refers to. */
 export async function gc(args: string[]): Promise<Outcome> {
   const { values, positionals } = readArguments(args, {
     'dry-run': { type: 'boolean' },
@@ -10,7 +10,7 @@ export async function gc(args: string[]): Promise<Outcome> {
     days: { type: 'string', default: '30' },
   });
   noNames(positionals);
-  if (values.url) throw new UsageError('gc works on a folder: run it where the store is, with its DATA_DIR');
+  if (values.url) throw new UsageError('gc works only on a local store: run it on the server, with its DATA_DIR');
   const isDryRun = values['dry-run'] ?? false;
   const keep = { sets: whole('--sets', values.sets), days: whole('--days', values.days) };
   const gone = await collectGarbage(localStore(), { ...keep, isDryRun, by: 'gc' });
@@ -27,5 +27,5 @@ export async function gc(args: string[]): Promise<Outcome> {
 
 function whole(option: string, text: string): number {
   if (/^\d{1,6}$/.test(text)) return Number(text);
-  throw new UsageError(`${option} must be a number, not ${text}`);
+  throw new UsageError(`${option} must be a whole number; got: ${text}`);
 }

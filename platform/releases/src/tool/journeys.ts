@@ -1,21 +1,19 @@
 import { join } from 'node:path';
 import { RELEASE_NAMES, type ReleaseName, type ReleasesState } from 'contracts';
 import { ROOT } from '../build/build-release.ts';
-import { promote } from '../store/changes.ts';
-import { composeSet, versionsOf } from '../store/compose-set.ts';
-import { placePointer } from '../store/pointer.ts';
+import { applyChange } from '../changes/apply-change.ts';
 import { ReleaseRefusal } from '../store/refusal.ts';
-import type { Versions } from '../store/release.ts';
+import { type Versions, versionsOf } from '../store/release.ts';
 import type { Store } from '../store/store.ts';
 import { runPlaywright } from './playwright.ts';
 import type { Target } from './target.ts';
 import { startThrowaway } from './throwaway.ts';
 
-/** How the journeys went, for the answer of `promote`. */
+/** The result of the journeys, for the answer of `promote`. */
 export interface JourneyReport {
   passed: number;
   seconds: number;
-  /** Of the shells that they ran on. */
+  /** Versions of the shells that they ran on. */
   shells: string[];
   /** Folder of the reports. */
   reports: string;
@@ -29,9 +27,10 @@ interface Candidate {
 }
 
 /**
- * Runs the journeys that touch what is to be promoted on the set that this would give, in a product of its own with
- * stand-ins and an empty `DATA_DIR`; then those of areas once more with the shell that was promoted before,
- * which visitors still have in open pages. Refuses with the journeys that failed.
+ * Runs the journeys that touch the candidate on a throwaway copy of the product with the set that its promotion would
+ * give. Those of areas run once more with the shell that was promoted before, which visitors still have in open pages.
+ *
+ * @throws ReleaseRefusal `journeys-failed`, with the list of the journeys that failed
  */
 export async function runJourneys({ target, state, wanted }: Candidate): Promise<JourneyReport> {
   const started = Date.now();
@@ -44,9 +43,9 @@ export async function runJourneys({ target, state, wanted }: Candidate): Promise
   const shells: string[] = [];
   say(`starting a throwaway copy with ${what}`);
   const stack = await startThrowaway(async (store) => {
-    for (const one of RELEASE_NAMES) await target.bring(one, versions[one], store);
-    if (before) await target.bring('shell', before, store);
-    await placeFirst(store, versions);
+    for (const one of RELEASE_NAMES) await target.copyVersion(one, versions[one], store);
+    if (before) await target.copyVersion('shell', before, store);
+    await applyChange(store, { action: 'build', by: 'journeys', tree: versions, last: {} });
   });
   let passed = 0;
   try {
@@ -61,7 +60,7 @@ export async function runJourneys({ target, state, wanted }: Candidate): Promise
       if (outcome.passed === 0)
         throw new ReleaseRefusal(
           'journeys-failed',
-          `No journey is tagged ${tagsOf(names).join(' or ')}, so ${what} is not promoted`,
+          `No journey is tagged ${tagsOf(names).join(' or ')}, so ${what} was not promoted`,
         );
     }
   } finally {
@@ -70,38 +69,32 @@ export async function runJourneys({ target, state, wanted }: Candidate): Promise
   return { passed, seconds: Math.round((Date.now() - started) / 1_000), shells, reports };
 }
 
-/** Answers false when no page can have this shell and the candidate's areas: it does not offer what one needs. */
+/** False when this shell does not offer what one of the candidate's areas needs: no page can have both. */
 async function takeShell(store: Store, shell: string): Promise<boolean> {
   try {
-    await promote(store, { by: 'journeys', reason: null, journeys: null, name: 'shell', to: shell });
+    await applyChange(store, { action: 'promote', by: 'journeys', name: 'shell', to: shell, journeys: 'passed' });
     return true;
   } catch (error) {
     if (!(error instanceof ReleaseRefusal) || error.code !== 'not-compatible') throw error;
-    say(`no journeys with shell ${shell}: ${error.message}`);
+    say(`skipping shell ${shell}: ${error.message}`);
     return false;
   }
 }
 
-/** A shell carries all areas, so their journeys are about it too. */
+/** The shell hosts all areas, so their journeys test it too. */
 function tagsOf(names: readonly ReleaseName[]): string[] {
   return (names.includes('shell') ? RELEASE_NAMES : names).map((one) => `@${one}`);
 }
 
-/** The shell that was promoted before the present one and not taken back, if it is still in the store. */
+/** The shell that was promoted before this one and not rolled back, if it is still stored. */
 function shellBefore({ shellBefore: before, versions }: ReleasesState): string | undefined {
   return versions.shell.some(({ version }) => version === before) ? before : undefined;
 }
 
-async function placeFirst(store: Store, versions: Versions): Promise<void> {
-  const { id } = await composeSet(store, versions);
-  const facts = { action: 'promote', by: 'journeys', name: null, from: null, to: id, reason: null } as const;
-  await placePointer(store, id, { ...facts, journeys: null });
-}
-
 function failure(what: string, shell: string, failed: string[], reports: string): ReleaseRefusal {
   const list = failed.map((title) => `\n  ✗ ${title}`).join('');
-  const sentence = `${failed.length} of the journeys failed with ${what} on shell ${shell}, so nothing is promoted:`;
-  return new ReleaseRefusal('journeys-failed', `${sentence}${list}\nWhat they saw is in ${reports}`);
+  const sentence = `${failed.length} of the journeys failed with ${what} on shell ${shell}, so nothing was promoted:`;
+  return new ReleaseRefusal('journeys-failed', `${sentence}${list}\nReports and traces are in ${reports}`);
 }
 
 /** On stderr: the answer is on stdout. */

@@ -1,24 +1,25 @@
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { lockHolder } from 'part-runtime/lock';
+import { applyChange } from '../changes/apply-change.ts';
+import { makeOverride } from '../changes/make-override.ts';
+import { readState } from '../changes/state.ts';
 import { publish } from '../publish/publish.ts';
 import { createCounts } from '../store/canary-counts.ts';
 import { countsFile, readSlices } from '../store/canary-counts-file.ts';
-import { applyChange, readState } from '../store/changes.ts';
-import { storedRelease } from '../store/compose-set.ts';
-import { makeOverride } from '../store/make-override.ts';
 import { overrideKey } from '../store/override-link.ts';
+import { ReleaseRefusal } from '../store/refusal.ts';
 import type { Store } from '../store/store.ts';
 import { releaseSettings } from './settings.ts';
 import type { Target } from './target.ts';
 
-/** The store in a folder, of a running product or of none. How versions fare is what its edge saved last. */
+/** The store in a folder, of a running product or of none. Health figures are those that its edge saved last. */
 export function localTarget(store: Store, dataDir: string): Target {
   const state = () => readState(store, createCounts(readSlices(countsFile(dataDir))).health);
   return {
     state,
     change: async (change) => {
-      await applyChange(store, change, userName());
+      await applyChange(store, { ...change, by: userName() });
       return state();
     },
     publish: (release, folder) => publish(store, release, folder, userName()),
@@ -29,8 +30,10 @@ export function localTarget(store: Store, dataDir: string): Target {
       const siteUrl = settings.SITE_URL ?? (lockHolder(join(dataDir, 'lock'))?.note || 'http://localhost:4000');
       return makeOverride(store, { overrideKey: key, siteUrl }, request, userName());
     },
-    bring: async (name, version, into) => {
-      await into.add(await storedRelease(store, name, version), store.folderOf(name, version), userName());
+    copyVersion: async (name, version, into) => {
+      const release = await store.readRelease(name, version);
+      if (!release) throw new ReleaseRefusal('unknown-version', `${name} ${version} is not in the release store`);
+      await into.add(release, store.folderOf(name, version), userName());
     },
   };
 }

@@ -1,17 +1,17 @@
 import type { OverrideRequest } from 'contracts';
-import { openTarget } from './target.ts';
-import { namedVersion, type Outcome, readArguments, UsageError } from './usage.ts';
+import { namedVersion, type Outcome, readArguments, UsageError } from './arguments.ts';
+import { openTarget } from './open-target.ts';
 
-/** Prints a signed link to the promoted set with other stored versions, which ends by itself. */
+/** Prints a signed link to the promoted set with other stored versions; it expires. */
 export async function override(args: string[]): Promise<Outcome> {
   const { values, positionals } = readArguments(args, { for: { type: 'string', default: '2h' } });
   const versions: OverrideRequest['versions'] = {};
   for (const text of positionals) {
     const { name, version } = namedVersion(text);
-    if (version === undefined) throw new UsageError(`Say it as host@1.1.0, not ${text}`);
+    if (version === undefined) throw new UsageError(`Expected NAME@VERSION, got: ${text}`);
     versions[name] = version;
   }
-  if (positionals.length === 0) throw new UsageError('Say which version, such as host@1.1.0');
+  if (positionals.length === 0) throw new UsageError('Specify at least one version, such as host@1.1.0');
   const { url, until } = await openTarget(values).override({ versions, hours: hoursOf(values.for) });
   return { lines: [url, `until ${until}`], json: { url, until, versions } };
 }
@@ -24,5 +24,5 @@ export function hoursOf(text: string): number {
   const match = /^(\d+)([mhd])$/.exec(text);
   const hours = Number(match?.[1]) * HOURS[(match?.[2] ?? 'h') as keyof typeof HOURS];
   if (match && hours > 0 && hours <= LONGEST_HOURS) return hours;
-  throw new UsageError(`--for must be a time of at most 7d, such as 30m, 2h or 1d, not ${text}`);
+  throw new UsageError(`--for must be at most 7d, such as 30m, 2h or 1d; got: ${text}`);
 }

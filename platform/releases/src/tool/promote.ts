@@ -2,14 +2,14 @@ import { RELEASE_NAMES, type ReleaseName, type ReleasesState } from 'contracts';
 import { readPackage } from '../build/build-release.ts';
 import { ReleaseRefusal } from '../store/refusal.ts';
 import type { Versions } from '../store/release.ts';
+import { namedVersion, type Outcome, readArguments, UsageError } from './arguments.ts';
 import { runJourneys } from './journeys.ts';
+import { openTarget } from './open-target.ts';
 import { describe } from './status.ts';
-import { openTarget } from './target.ts';
-import { namedVersion, type Outcome, readArguments, UsageError } from './usage.ts';
 
 /**
- * Makes stored versions the promoted ones in one move, once the journeys that touch them pass on the set that they give,
- * in a throwaway stack. Other names stay as they are, also those that move while the journeys run.
+ * Promotes stored versions all at once, after the journeys that touch them have passed on a throwaway copy with the set
+ * that they would give. Other names stay as they are, including those that change while the journeys run.
  */
 export async function promote(args: string[]): Promise<Outcome> {
   const { values, positionals } = readArguments(args, {
@@ -19,10 +19,11 @@ export async function promote(args: string[]): Promise<Outcome> {
   });
   const names = positionals.map(namedVersion);
   const [first, ...others] = names;
-  if (!first) throw new UsageError(`Say which: ${RELEASE_NAMES.join(', ')}`);
-  if (values.to && (others.length > 0 || first.version)) throw new UsageError('Say it as host@1.1.0, without --to');
+  if (!first) throw new UsageError(`Specify at least one of: ${RELEASE_NAMES.join(', ')}`);
+  if (values.to && (others.length > 0 || first.version))
+    throw new UsageError('Use either --to with one name, or NAME@VERSION');
   const skips = values['no-journeys'] ?? false;
-  if (skips && !values.reason?.trim()) throw new UsageError('--no-journeys needs --reason "why they can wait"');
+  if (skips && !values.reason?.trim()) throw new UsageError('--no-journeys needs --reason TEXT');
   const target = openTarget(values);
   const state = await target.state();
   const wanted: Partial<Versions> = {};

@@ -2,10 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { buildRelease, readPackage } from '../build/build-release.ts';
-import { startSizes } from '../publish/check-release.ts';
+import { type Outcome, oneName, readArguments } from './arguments.ts';
 import { sizeLines } from './build.ts';
-import { openTarget } from './target.ts';
-import { type Outcome, oneName, readArguments } from './usage.ts';
+import { openTarget } from './open-target.ts';
 
 /**
  * Builds the working tree's sources, or those in `--folder`, checks and stores them under the version of their
@@ -21,19 +20,17 @@ export async function publish(args: string[]): Promise<Outcome> {
   try {
     const out = join(folder, name);
     const release = await buildRelease(name, { version, out, folder: sources });
-    // An edge of the version before names none.
-    const { isNew, set, misfits = [] } = await target.publish(release, out);
-    const sizes = await startSizes(release, out);
+    const { isNew, set, blockers, startKb } = await target.publish(release, out);
     return {
       lines: [
-        isNew ? `published ${name} ${version}` : `${name} ${version} was published already, with the same content`,
-        ...sizeLines(sizes),
-        ...misfits.map((sentence) => `  not to be promoted yet: ${sentence}`),
-        ...(set && misfits.length === 0
-          ? [`  its promotion makes set ${set}: npm run release -- promote ${name}`]
+        isNew ? `published ${name} ${version}` : `${name} ${version} was already published, with the same content`,
+        ...sizeLines(startKb),
+        ...blockers.map((sentence) => `  cannot be promoted yet: ${sentence}`),
+        ...(set && blockers.length === 0
+          ? [`  promoting it makes set ${set}: npm run release -- promote ${name}`]
           : []),
       ],
-      json: { name, version, isNew, candidate: set, misfits, startKb: sizes },
+      json: { name, version, isNew, candidate: set, blockers, startKb },
     };
   } finally {
     await rm(folder, { recursive: true, force: true });

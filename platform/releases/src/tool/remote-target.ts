@@ -1,17 +1,17 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { PACKAGE_TYPE, packageOf } from '../publish/package-format.ts';
 import type { Published } from '../publish/publish.ts';
-import { releaseBase } from '../store/compose-set.ts';
+import { packUpload, UPLOAD_TYPE } from '../publish/upload.ts';
 import { integrityOf } from '../store/integrity.ts';
 import { type RefusalCode, ReleaseRefusal } from '../store/refusal.ts';
+import { releaseBase } from '../store/release.ts';
 import { releaseSchema } from '../store/release-schema.ts';
 import type { Target } from './target.ts';
 
 const LIMIT_MS = 120_000;
 
-/** A server's store, over the calls of release-http. */
+/** A server's store, over its HTTP API (`edge/src/release-api`). */
 export function remoteTarget(site: string, token: string): Target {
   const headers = { authorization: `Bearer ${token}` };
 
@@ -19,7 +19,7 @@ export function remoteTarget(site: string, token: string): Target {
     const signal = AbortSignal.timeout(LIMIT_MS);
     return fetch(site + path, { ...init, signal, headers: { ...headers, ...init.headers } }).catch((error) => {
       const reason = (error as { cause?: Error }).cause?.message ?? (error as Error).message;
-      throw new ReleaseRefusal('unreachable', `${site} does not answer (${reason})`);
+      throw new ReleaseRefusal('unreachable', `${site} cannot be reached (${reason})`);
     });
   }
   async function call<T>(path: string, init?: RequestInit): Promise<T> {
@@ -28,8 +28,8 @@ export function remoteTarget(site: string, token: string): Target {
       | (T & { detail?: string; code?: RefusalCode })
       | undefined;
     if (answer.ok && body) return body;
-    // A refusal's words have no full stop.
-    const sentence = body?.detail?.replace(/\.$/, '') ?? `${site} answers ${answer.status} at ${path}`;
+    // A refusal's sentence has no full stop.
+    const sentence = body?.detail?.replace(/\.$/, '') ?? `${site} answered ${answer.status} at ${path}`;
     throw new ReleaseRefusal(body?.code ?? 'unreachable', sentence);
   }
   const post = <T>(path: string, value: unknown) =>
@@ -45,10 +45,10 @@ export function remoteTarget(site: string, token: string): Target {
     override: (request) => post('/-/overrides', request),
     publish: async (release, folder): Promise<Published> => {
       const path = `/-/releases/${release.name}/${release.version}`;
-      const body = new Uint8Array(await packageOf(release, folder));
-      return call(path, { method: 'PUT', headers: { 'content-type': PACKAGE_TYPE }, body });
+      const body = new Uint8Array(await packUpload(folder));
+      return call(path, { method: 'PUT', headers: { 'content-type': UPLOAD_TYPE }, body });
     },
-    bring: async (name, version, into) => {
+    copyVersion: async (name, version, into) => {
       const read = async (file: string) => {
         // The site's own files need no token.
         const answer = await ask(releaseBase(name, version) + file, { headers: { authorization: '' } });
@@ -59,10 +59,10 @@ export function remoteTarget(site: string, token: string): Target {
       const folder = await mkdtemp(join(tmpdir(), 'lodge-version-'));
       try {
         for (const [file, { integrity }] of Object.entries(release.files)) {
-          if (file.endsWith('.map')) continue; // for people with the files at hand; no site serves them
+          if (file.endsWith('.map')) continue; // sites serve no source maps
           const content = await read(file);
           if (integrityOf(content) !== integrity)
-            throw new ReleaseRefusal('damaged-upload', `${file} of ${name} ${version} came with another content`);
+            throw new ReleaseRefusal('damaged-upload', `${file} of ${name} ${version} does not match its hash`);
           await mkdir(dirname(join(folder, file)), { recursive: true });
           await writeFile(join(folder, file), content);
         }

@@ -1,9 +1,9 @@
 import type { ReleaseChange } from 'contracts';
+import { noNames, type Outcome, oneName, readArguments } from './arguments.ts';
+import { openTarget } from './open-target.ts';
 import { describe } from './status.ts';
-import { openTarget } from './target.ts';
-import { noNames, type Outcome, oneName, readArguments } from './usage.ts';
 
-/** Takes one name back to what was promoted before, or with `--set` the whole site to a set that it had. */
+/** Takes one name back to the version promoted before, or with `--set` the whole site to a set that it had. */
 export async function rollback(args: string[]): Promise<Outcome> {
   const { values, positionals } = readArguments(args, { set: { type: 'string' }, reason: { type: 'string' } });
   const reason = values.reason ? { reason: values.reason } : {};

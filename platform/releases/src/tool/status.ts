@@ -1,6 +1,6 @@
 import type { ReleasesState } from 'contracts';
-import { openTarget } from './target.ts';
-import { noNames, type Outcome, readArguments } from './usage.ts';
+import { noNames, type Outcome, readArguments } from './arguments.ts';
+import { openTarget } from './open-target.ts';
 
 export async function status(args: string[]): Promise<Outcome> {
   const { values, positionals } = readArguments(args, {});
@@ -8,7 +8,7 @@ export async function status(args: string[]): Promise<Outcome> {
   return describe(await openTarget(values).state());
 }
 
-/** What is promoted; the JSON is what other programs read. */
+/** The promoted set. Other programs read the JSON. */
 export function describe({ promoted, canary, versions }: ReleasesState): Outcome {
   const areas = Object.values(promoted.areas);
   const broken = Object.entries(versions).flatMap(([name, all]) =>
@@ -22,7 +22,7 @@ export function describe({ promoted, canary, versions }: ReleasesState): Outcome
         const fallback = promoted.fallbacks?.[name];
         return `${name} ${version}${fallback ? `, falls back to ${fallback.version}` : ''}`;
       }),
-      ...(canary ? [`canary ${canary.name} ${canary.version}, ${percent(canary.share)} of the visitors`] : []),
+      ...(canary ? [`canary ${canary.name} ${canary.version}, ${percent(canary.share)} of visitors`] : []),
       ...(broken.length > 0 ? [`broken ${broken.join(', ')}`] : []),
     ],
     json: {

@@ -4,14 +4,15 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { addSample, sampleStore } from '../testing/sample-store.ts';
-import { promotedVersions } from './candidate.ts';
-import { promote, readState } from './changes.ts';
-import { readHistory } from './history.ts';
-import { type Pointer, readPointer, recordEvent } from './pointer.ts';
-import { openStore, type Store } from './store.ts';
+import { readPointer } from '../store/history.ts';
+import type { Pointer } from '../store/records.ts';
+import { readSnapshot } from '../store/snapshot.ts';
+import { openStore, type Store } from '../store/store.ts';
+import { addSample, promotedVersions, sampleStore } from '../testing/sample-store.ts';
+import { applyChange, recordEvent } from './apply-change.ts';
+import { readState } from './state.ts';
 
-const order = { by: 'ben', reason: null, journeys: 'passed' } as const;
+const order = { by: 'ben', journeys: 'passed' } as const;
 const ROUNDS = 50;
 
 let store: Store;
@@ -40,7 +41,9 @@ async function outputOf(child: ChildProcess): Promise<string> {
 }
 
 async function moves(): Promise<string[]> {
-  return (await readHistory(store, 1_000)).map(({ event }) => event.by).filter((by) => by.startsWith('round'));
+  return (await readSnapshot(store, { entries: 1_000 })).entries
+    .map(({ event }) => event.by)
+    .filter((by) => by.startsWith('round'));
 }
 
 test('two processes that promote different areas at once lose nothing', { timeout: 120_000 }, async () => {
@@ -48,7 +51,7 @@ test('two processes that promote different areas at once lose nothing', { timeou
   for (const output of outputs) expect(output.trim().split('\n')[1]).toBe('0');
   const pointer = (await readPointer(store)) as Pointer;
   expect(pointer.revision).toBe(1 + 2 * ROUNDS);
-  expect(await promotedVersions(store, pointer)).toMatchObject({ host: '1.2.0', admin: '1.2.0', browse: '1.0.0' });
+  expect(await promotedVersions(store)).toMatchObject({ host: '1.2.0', admin: '1.2.0', browse: '1.0.0' });
   expect(new Set(await moves()).size).toBe(2 * ROUNDS);
 });
 
@@ -57,8 +60,8 @@ test('of two who promote the same area at once, one is told that it changed mean
     const [a, b] = round % 2 === 0 ? ['1.1.0', '1.2.0'] : ['1.0.0', '1.0.0'];
     const { revision } = (await readPointer(store)) as Pointer;
     const results = await Promise.allSettled([
-      promote(store, { ...order, name: 'host', to: String(a), revision }),
-      promote(openStore(store.folder), { ...order, name: 'host', to: String(b), revision }),
+      applyChange(store, { action: 'promote', ...order, name: 'host', to: String(a), revision }),
+      applyChange(openStore(store.folder), { action: 'promote', ...order, name: 'host', to: String(b), revision }),
     ]);
     const refused = results.filter((result) => result.status === 'rejected');
     expect(refused).toHaveLength(1);
@@ -83,10 +86,12 @@ test('a process that is killed while it moves the pointer leaves one that can be
     await once(child, 'close');
     const before = (await readPointer(store)) as Pointer;
     expect(await store.readSet(before.set)).toBeDefined();
-    const history = await readHistory(store, 10_000);
+    const history = (await readSnapshot(store, { entries: 10_000 })).entries;
     expect(history.filter(({ pointer }) => pointer?.revision === before.revision)).toHaveLength(1);
-    const next = (await promotedVersions(store, before)).host === '1.1.0' ? '1.2.0' : '1.1.0';
-    expect((await promote(store, { ...order, name: 'host', to: next })).revision).toBe(before.revision + 1);
+    const next = (await promotedVersions(store)).host === '1.1.0' ? '1.2.0' : '1.1.0';
+    expect((await applyChange(store, { action: 'promote', ...order, name: 'host', to: next })).revision).toBe(
+      before.revision + 1,
+    );
   }
 });
 
@@ -95,7 +100,7 @@ test('a pointer from before the history is read, and becomes its first entry', a
   await rm(join(store.folder, 'history'), { recursive: true });
   await writeFile(join(store.folder, 'pointer.json'), JSON.stringify({ set, at: '2026-01-01T00:00:00.000Z' }));
   expect(await readPointer(store)).toMatchObject({ revision: 0, set, canary: null, broken: [] });
-  await promote(store, { ...order, name: 'host', to: '1.1.0' });
+  await applyChange(store, { action: 'promote', ...order, name: 'host', to: '1.1.0' });
   expect((await readPointer(store))?.revision).toBe(1);
   const { sets, promoted } = await readState(store, () => ({ loads: 0, failures: 0, lcp: null, inp: null, cls: null }));
   expect(sets.map(({ versions }) => versions.host)).toEqual(['1.1.0', '1.0.0']);
@@ -104,24 +109,24 @@ test('a pointer from before the history is read, and becomes its first entry', a
 
 test('a damaged or deleted copy of the pointer is made good by the history', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  const pointer = await promote(store, { ...order, name: 'host', to: '1.1.0' });
+  const pointer = await applyChange(store, { action: 'promote', ...order, name: 'host', to: '1.1.0' });
   await writeFile(join(store.folder, 'pointer.json'), '{"set": ');
   expect(await readPointer(store)).toEqual(pointer);
   await rm(join(store.folder, 'pointer.json'), { force: true });
   expect(await readPointer(store)).toEqual(pointer);
-  await promote(store, { ...order, name: 'host', to: '1.2.0' });
+  await applyChange(store, { action: 'promote', ...order, name: 'host', to: '1.2.0' });
   expect(JSON.parse(await readFile(join(store.folder, 'pointer.json'), 'utf8'))).toMatchObject({ revision: 3 });
 });
 
 test('a copy that was overtaken does not hide the newer pointer', async () => {
   const old = await readFile(join(store.folder, 'pointer.json'));
-  const pointer = await promote(store, { ...order, name: 'host', to: '1.1.0' });
+  const pointer = await applyChange(store, { action: 'promote', ...order, name: 'host', to: '1.1.0' });
   await writeFile(join(store.folder, 'pointer.json'), old);
   expect(await readPointer(store)).toEqual(pointer);
 });
 
 test('nothing half written is left', async () => {
-  await promote(store, { ...order, name: 'host', to: '1.1.0' });
+  await applyChange(store, { action: 'promote', ...order, name: 'host', to: '1.1.0' });
   const names = await readdir(store.folder, { recursive: true });
   expect(names.filter((name) => name.endsWith('.new'))).toEqual([]);
 });
@@ -131,5 +136,5 @@ test('what happens before anything is released is noted too', async () => {
   const facts = { action: 'publish', name: 'host', from: null, to: '1.0.0', reason: null, journeys: null } as const;
   await recordEvent(empty, { ...facts, by: 'ben' });
   expect(await readPointer(empty)).toBeUndefined();
-  expect((await readHistory(empty, 10)).map(({ event }) => event.to)).toEqual(['1.0.0']);
+  expect((await readSnapshot(empty, { entries: 10 })).entries.map(({ event }) => event.to)).toEqual(['1.0.0']);
 });

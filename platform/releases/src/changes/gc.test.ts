@@ -3,13 +3,14 @@ import { mkdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReleaseName } from 'contracts';
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { Store } from '../store/store.ts';
+import { writeWorkingTree } from '../store/working-tree.ts';
 import { addSample, sampleStore } from '../testing/sample-store.ts';
-import { promote, readState, startCanary } from './changes.ts';
+import { applyChange } from './apply-change.ts';
 import { collectGarbage } from './gc.ts';
-import type { Store } from './store.ts';
-import { writeTree } from './tree.ts';
+import { readState } from './state.ts';
 
-const order = { by: 'ben', reason: null } as const;
+const order = { by: 'ben' } as const;
 const now = { sets: 1, days: 30, isDryRun: false, by: 'gc' };
 const health = () => ({ loads: 0, failures: 0, lcp: null, inp: null, cls: null });
 
@@ -27,7 +28,8 @@ async function addOld(name: ReleaseName, version: string, days = 40): Promise<vo
   await writeFile(file, JSON.stringify({ ...publication, at }));
 }
 
-const promoteHost = (to: string) => promote(store, { ...order, name: 'host', to, journeys: 'passed' });
+const promoteHost = (to: string) =>
+  applyChange(store, { action: 'promote', ...order, name: 'host', to, journeys: 'passed' });
 const names = async (options = now) =>
   (await collectGarbage(store, options)).map(({ name, version }) => `${name} ${version}`);
 
@@ -54,8 +56,8 @@ test('what is promoted, its fallback, the canary and what the tree had stay, how
   await addOld('admin', '0.5.0');
   await promoteHost('0.7.0');
   await promoteHost('0.8.0');
-  await startCanary(store, { ...order, name: 'host', to: '0.9.0', share: 0.1 });
-  await writeTree(store, { shell: '1.0.0', browse: '1.0.0', guest: '1.0.0', host: '1.0.0', admin: '0.5.0' });
+  await applyChange(store, { action: 'canary', ...order, name: 'host', to: '0.9.0', share: 0.1 });
+  await writeWorkingTree(store, { shell: '1.0.0', browse: '1.0.0', guest: '1.0.0', host: '1.0.0', admin: '0.5.0' });
   expect(await names()).toEqual(['host 0.9.5']);
 });
 

@@ -1,13 +1,12 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RELEASE_NAMES, type ReleaseName, type ReleaseSet } from 'contracts';
-import { versionsOf } from './compose-set.ts';
-import { readHistory } from './history.ts';
-import { readPointer, recordEvent } from './pointer.ts';
-import type { Versions } from './release.ts';
-import { promotedSets } from './state.ts';
-import type { Store } from './store.ts';
-import { readTree } from './tree.ts';
+import { promotedSets } from '../decide/promoted-sets.ts';
+import { readEntries, readNewest } from '../store/history.ts';
+import { type Versions, versionsOf } from '../store/release.ts';
+import type { Store } from '../store/store.ts';
+import { readWorkingTree } from '../store/working-tree.ts';
+import { recordEvent } from './apply-change.ts';
 
 interface Garbage {
   name: ReleaseName;
@@ -19,8 +18,8 @@ const DAY_MS = 86_400_000;
 const HISTORY = 5_000;
 
 /**
- * Deletes the versions that are older than `days` and in none of the pointer's set, the canary's, their fallbacks,
- * the last `sets` promoted sets, and what the working tree had. With `isDryRun` it only tells.
+ * Deletes the versions that are older than `days` and in none of these: the promoted set, the canary's set, their
+ * fallbacks, the last `sets` promoted sets, and the working tree's last start. With `isDryRun` nothing is deleted.
  */
 export async function collectGarbage(
   store: Store,
@@ -39,7 +38,7 @@ export async function collectGarbage(
   if (isDryRun) return garbage;
   const gone: Garbage[] = [];
   for (const one of garbage) {
-    // Somebody may promote it just now.
+    // Somebody may be promoting it at this moment.
     const isUsed = async () => (await usedVersions(store, sets)).has(`${one.name} ${one.version}`);
     if (await store.remove(one.name, one.version, isUsed)) gone.push(one);
   }
@@ -52,13 +51,13 @@ export async function collectGarbage(
 }
 
 async function usedVersions(store: Store, sets: number): Promise<Set<string>> {
-  const pointer = await readPointer(store);
-  const promoted = promotedSets(await readHistory(store, HISTORY));
+  const { number, pointer } = await readNewest(store);
+  const promoted = promotedSets(await readEntries(store, number, HISTORY));
   const kept = promoted.filter(({ id }, place) => place < sets || id === pointer?.set);
   const ids = [pointer?.set, pointer?.canary?.set, ...kept.map(({ id }) => id)];
   const found = await Promise.all(ids.map((id) => id && store.readSet(id)));
-  // By the history too: the file of a set may be damaged.
-  const versions = [(await readTree(store)) ?? {}, ...kept.map((set) => set.versions)];
+  // From the history too: the file of a set may be damaged.
+  const versions = [(await readWorkingTree(store)) ?? {}, ...kept.map((set) => set.versions)];
   return new Set([...versions.flatMap(namesOf), ...found.flatMap((set) => (set ? namesIn(set) : []))]);
 }
 
@@ -75,7 +74,7 @@ function isYoung(at: string, days: number): boolean {
   return Date.now() - new Date(at).getTime() < days * DAY_MS;
 }
 
-/** What a killed build, upload, publication or writer of a file left. */
+/** Removes what a killed build, upload, publication or writer of a file left behind. */
 async function removeDrafts(store: Store): Promise<void> {
   const inside = ['history', 'sets', ...RELEASE_NAMES.map((name) => join('r', name))];
   const folders = [store.folder, ...inside.map((folder) => join(store.folder, folder))];

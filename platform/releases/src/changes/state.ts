@@ -6,28 +6,29 @@ import {
   type VersionHealth,
   type VersionState,
 } from 'contracts';
-import { isBroken, promotedSet } from './candidate.ts';
-import { versionsOf } from './compose-set.ts';
-import { type Entry, readHistory } from './history.ts';
-import { type Pointer, readPointer } from './pointer.ts';
-import { ReleaseRefusal } from './refusal.ts';
-import type { Store } from './store.ts';
-import { TRAIL_ENTRIES, trailsOf } from './trail.ts';
+import { isBroken, promoted, promotedSet } from '../decide/compose-set.ts';
+import { predecessors } from '../decide/predecessors.ts';
+import { promotedSets } from '../decide/promoted-sets.ts';
+import type { Pointer } from '../store/records.ts';
+import { readSnapshot } from '../store/snapshot.ts';
+import type { Store } from '../store/store.ts';
 
 const SETS = 50;
 const EVENTS = 200;
 
-/** Of the last 24 hours, or since a later instant. */
+/** Counts of the last 24 hours, or since a later instant. */
 type HealthOf = (name: ReleaseName, version: string, since?: string) => VersionHealth;
 
-/** What the console and the tool show. `health` is of the edge, which counts; the tool on a folder knows none. */
+/**
+ * What the console and the tool show. `health` comes from the edge, which counts what pages report.
+ *
+ * @throws ReleaseRefusal `nothing-released`
+ */
 export async function readState(store: Store, health: HealthOf): Promise<ReleasesState> {
-  const pointer = await readPointer(store);
-  if (!pointer) throw new ReleaseRefusal('nothing-released', 'Nothing is released yet; npm start makes the first set');
-  const promoted = await promotedSet(store, pointer);
-  const history = await readHistory(store, TRAIL_ENTRIES);
-  const current = versionsOf(promoted);
-  const [, shellBefore] = trailsOf(history).shell;
+  const snapshot = await readSnapshot(store);
+  const { pointer, versions: current } = promoted(snapshot);
+  const set = promotedSet(snapshot);
+  const [shellBefore] = predecessors(snapshot.entries, current).shell;
 
   async function versionStates(name: ReleaseName): Promise<VersionState[]> {
     const states = await Promise.all(
@@ -41,8 +42,8 @@ export async function readState(store: Store, health: HealthOf): Promise<Release
           bytes: Object.values(release.files).reduce((sum, { bytes }) => sum + bytes, 0),
           requires: release.manifest?.requires ?? null,
           isPromoted: current[name] === version,
-          isFallback: name !== 'shell' && promoted.fallbacks?.[name]?.version === version,
-          isBroken: isBroken(pointer?.broken ?? [], name, version),
+          isFallback: name !== 'shell' && set.fallbacks?.[name]?.version === version,
+          isBroken: isBroken(pointer.broken, name, version),
           health: health(name, version),
         };
       }),
@@ -55,12 +56,12 @@ export async function readState(store: Store, health: HealthOf): Promise<Release
   ) as Record<ReleaseName, VersionState[]>;
   return {
     revision: pointer.revision,
-    promoted,
+    promoted: set,
     canary: canaryState(pointer, current, health),
     versions,
     ...(shellBefore !== undefined && { shellBefore }),
-    sets: promotedSets(history).slice(0, SETS),
-    history: history
+    sets: promotedSets(snapshot.entries).slice(0, SETS),
+    history: snapshot.entries
       .map(({ event }) => event)
       .reverse()
       .slice(0, EVENTS),
@@ -71,17 +72,4 @@ function canaryState({ canary }: Pointer, current: Record<ReleaseName, string>, 
   if (!canary) return null;
   const { name, version, since } = canary;
   return { ...canary, canary: health(name, version, since), control: health(name, current[name], since) };
-}
-
-/** The sets that were promoted, newest first, each once, at its last promotion. */
-export function promotedSets(history: readonly Entry[]): ReleasesState['sets'] {
-  const sets = new Map<string, ReleasesState['sets'][number]>();
-  let before = '';
-  for (const { pointer, versions } of history) {
-    if (!pointer || !versions || pointer.set === before) continue;
-    before = pointer.set;
-    sets.delete(pointer.set);
-    sets.set(pointer.set, { id: pointer.set, at: pointer.at, versions });
-  }
-  return [...sets.values()].reverse();
 }

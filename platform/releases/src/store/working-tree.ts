@@ -3,11 +3,11 @@ import { readJson, writeJson } from './json-file.ts';
 import type { Versions } from './release.ts';
 import type { Store } from './store.ts';
 
-/** What the working tree had at its last start (`tree.json`); undefined before the first one. */
-export async function readTree(store: Store): Promise<Versions | undefined> {
+/** The versions that the working tree had at its last start (`tree.json`); undefined before the first one. */
+export async function readWorkingTree(store: Store): Promise<Versions | undefined> {
   return readJson(join(store.folder, 'tree.json'));
 }
 
-export async function writeTree(store: Store, tree: Versions): Promise<void> {
+export async function writeWorkingTree(store: Store, tree: Versions): Promise<void> {
   await writeJson(join(store.folder, 'tree.json'), tree);
 }

@@ -1,7 +1,7 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { RELEASE_NAMES, type ReleaseName } from 'contracts';
 
-/** A command that was not understood, in one sentence. */
+/** A command line that is not valid, in one sentence. */
 export class UsageError extends Error {}
 
 const COMMON = {
@@ -10,7 +10,7 @@ const COMMON = {
   token: { type: 'string' },
 } as const satisfies ParseArgsOptionsConfig;
 
-/** Reads a command's arguments. Refuses an option that it does not know. */
+/** @throws UsageError for an unknown option */
 export function readArguments<T extends ParseArgsOptionsConfig>(args: string[], options: T) {
   try {
     return parseArgs({ args, options: { ...COMMON, ...options }, allowPositionals: true, strict: true });
@@ -19,31 +19,31 @@ export function readArguments<T extends ParseArgsOptionsConfig>(args: string[], 
   }
 }
 
-/** The one name that a command is about. */
+/** The one name that a command takes. */
 export function oneName(positionals: string[]): ReleaseName {
   const [name, ...more] = positionals;
-  if (name === undefined) throw new UsageError(`Say which: ${RELEASE_NAMES.join(', ')}`);
-  if (more.length > 0) throw new UsageError(`One at a time: ${name}, and then ${more.join(' ')}`);
+  if (name === undefined) throw new UsageError(`Specify one of: ${RELEASE_NAMES.join(', ')}`);
+  if (more.length > 0) throw new UsageError(`Expected one name, got: ${positionals.join(' ')}`);
   return nameOf(name);
 }
 
 /** `host@1.1.0`, or `host` alone. */
 export function namedVersion(text: string): { name: ReleaseName; version: string | undefined } {
   const [name = '', version, ...more] = text.split('@');
-  if (version === '' || more.length > 0) throw new UsageError(`Say it as host@1.1.0, not ${text}`);
+  if (version === '' || more.length > 0) throw new UsageError(`Expected NAME@VERSION, got: ${text}`);
   return { name: nameOf(name), version };
 }
 
 export function nameOf(text: string): ReleaseName {
   if ((RELEASE_NAMES as readonly string[]).includes(text)) return text as ReleaseName;
-  throw new UsageError(`There is no ${text}; there are ${RELEASE_NAMES.join(', ')}`);
+  throw new UsageError(`Unknown name ${text}; expected one of: ${RELEASE_NAMES.join(', ')}`);
 }
 
 export function noNames(positionals: string[]): void {
-  if (positionals.length > 0) throw new UsageError(`This command takes no ${positionals[0]}`);
+  if (positionals.length > 0) throw new UsageError(`Unexpected argument: ${positionals[0]}`);
 }
 
-/** What a command tells: a line or more for people, a value for `--json`. */
+/** The result of a command: lines for people, a value for `--json`. */
 export interface Outcome {
   lines: string[];
   json: unknown;

@@ -1,0 +1,31 @@
+import type { Release, ShellPage } from 'releases/store/release';
+
+/** The parts of a shell's page. `%BASE_URL%` in them stands for the folder of the release. */
+export interface PageParts extends ShellPage {
+  /** The script that starts the shell; a file of the release. */
+  entry: string;
+}
+
+/**
+ * The parts that a shell shipped with its release. Shells of before decision 024 shipped a built page instead: their
+ * head and text are these, the rest is taken out of it. Goes when no store has such a shell any more.
+ */
+export function pagePartsOf({ html, offers, start, version }: Release): PageParts {
+  if (offers?.page && start.main?.entry) return { ...offers.page, entry: start.main.entry };
+  const entry = /<script type="module"[^>]* src="(?:\.\/)?([^"]+)"/.exec(html ?? '')?.[1];
+  if (!html || !entry) throw new Error(`shell ${version} has no page`);
+  const frame = /<!-{2}frame-->(.*)<!-{2}\/frame-->/s.exec(html)?.[1] ?? '';
+  return { ...PAGE_BEFORE, frame: frame.replaceAll(/\n\s*/g, ''), entry };
+}
+
+const PAGE_BEFORE = {
+  lang: 'en',
+  head: [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<title>Travel Lodge</title>',
+    '<meta name="description" content="Rooms for short stays, from beach huts to castles: browse, reserve, pay by card.">',
+    '<link rel="icon" href="%BASE_URL%favicon.svg" type="image/svg+xml">',
+  ].join(''),
+  noscript: '<p class="pt-20">Travel Lodge needs JavaScript.</p>',
+};

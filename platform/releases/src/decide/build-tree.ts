@@ -1,0 +1,45 @@
+import { RELEASE_NAMES } from 'contracts';
+import { AREA_NAMES, type Versions } from '../store/release.ts';
+import { releaseKey, type Snapshot } from '../store/snapshot.ts';
+import type { ChangeOf, Outcome } from './change.ts';
+import { incompatibility } from './compatibility.ts';
+import { composeSet, promoted, storedRelease } from './compose-set.ts';
+import { nextSet } from './next-set.ts';
+
+/**
+ * Promotes what a working tree has built. A name changes only when the tree has another version of it than at its
+ * last start: what a team promoted, rolled back or lost to a breaker meanwhile stays (docs/decisions/009).
+ */
+export function buildTree(snapshot: Snapshot, { tree, last }: ChangeOf<'build'>): Outcome | undefined {
+  if (!snapshot.pointer) {
+    const set = composeSet(snapshot, tree, { broken: [] });
+    const event = { name: null, from: null, to: set.id };
+    return { set: set.id, canary: null, broken: [], versions: tree, sets: [set], event };
+  }
+  const { pointer, versions: before } = promoted(snapshot);
+  const versions = wantedVersions(snapshot, before, tree, last);
+  const changed = RELEASE_NAMES.filter((name) => versions[name] !== before[name]);
+  const [name, ...others] = changed;
+  if (!name) return undefined;
+  const broken = pointer.broken.filter((one) => !changed.includes(one.name) || versions[one.name] !== one.version);
+  const next = nextSet(snapshot, { versions, broken, canary: pointer.canary });
+  const event =
+    others.length > 0
+      ? { name: null, from: pointer.set, to: next.set }
+      : { name, from: before[name], to: versions[name] };
+  return { ...next, event };
+}
+
+/** The tree's version of what it changed, the promoted one of the rest, as far as that can continue. */
+function wantedVersions(snapshot: Snapshot, promoted: Versions, tree: Versions, last: Partial<Versions>): Versions {
+  const wanted = { ...promoted };
+  for (const name of RELEASE_NAMES) {
+    const isStored = snapshot.releases.has(releaseKey(name, promoted[name]));
+    if (last[name] !== tree[name] || !isStored) wanted[name] = tree[name];
+  }
+  const shell = storedRelease(snapshot, 'shell', wanted.shell);
+  for (const name of AREA_NAMES) {
+    if (incompatibility(shell, storedRelease(snapshot, name, wanted[name]))) wanted[name] = tree[name];
+  }
+  return wanted;
+}

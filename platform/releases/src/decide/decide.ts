@@ -1,0 +1,50 @@
+import type { ReleaseAction } from 'contracts';
+import type { Snapshot } from '../store/snapshot.ts';
+import { buildTree } from './build-tree.ts';
+import { endCanary, startCanary } from './canary.ts';
+import type { Change, Decision, Outcome } from './change.ts';
+import { openBreaker } from './open-breaker.ts';
+import { promote } from './promote.ts';
+import { rollBack, rollBackToSet } from './rollback.ts';
+
+/**
+ * What a change makes of a store: the entry to append, or undefined when there is nothing to do. Each change concerns
+ * only what it names, on top of whatever others did. Reads and writes nothing.
+ *
+ * @throws ReleaseRefusal when the change must not be made
+ */
+export function decide(snapshot: Snapshot, change: Change): Decision | undefined {
+  const outcome = outcomeOf(snapshot, change);
+  if (!outcome) return undefined;
+  const { set, canary, broken, versions, sets, event: of } = outcome;
+  const { at } = snapshot;
+  const pointer = { revision: (snapshot.pointer?.revision ?? 0) + 1, set, canary, broken, at };
+  const reason = change.reason?.trim() || null;
+  const event = { at, by: change.by, action: actionOf(change), set, reason, journeys: null, ...of };
+  return { entry: { event, pointer, versions }, sets };
+}
+
+function outcomeOf(snapshot: Snapshot, change: Change): Outcome | undefined {
+  switch (change.action) {
+    case 'promote':
+      return promote(snapshot, change);
+    case 'rollback':
+      return rollBack(snapshot, change);
+    case 'rollback-set':
+      return rollBackToSet(snapshot, change);
+    case 'canary':
+      return startCanary(snapshot, change);
+    case 'canary-end':
+      return endCanary(snapshot, change);
+    case 'breaker':
+      return openBreaker(snapshot, change);
+    case 'build':
+      return buildTree(snapshot, change);
+  }
+}
+
+/** As the history says it. */
+function actionOf({ action }: Change): ReleaseAction {
+  if (action === 'rollback-set') return 'rollback';
+  return action === 'build' ? 'promote' : action;
+}

@@ -1,0 +1,18 @@
+import type { Snapshot } from '../store/snapshot.ts';
+import type { ChangeOf, Outcome } from './change.ts';
+import { isBroken, promoted, promotedSet } from './compose-set.ts';
+import { nextSet } from './next-set.ts';
+
+/**
+ * Keeps visitors off a version that failed too often: it is neither fallback nor canary any more, and where it is
+ * promoted, its fallback takes over, if there is one.
+ */
+export function openBreaker(snapshot: Snapshot, { name, version, reason }: ChangeOf<'breaker'>): Outcome | undefined {
+  const { pointer, versions } = promoted(snapshot);
+  if (isBroken(pointer.broken, name, version)) return undefined;
+  const broken = [...pointer.broken, { name, version, since: snapshot.at, reason }];
+  const canary = pointer.canary?.name === name && pointer.canary.version === version ? null : pointer.canary;
+  const fallback = versions[name] === version ? promotedSet(snapshot).fallbacks?.[name]?.version : undefined;
+  const next = nextSet(snapshot, { versions: { ...versions, ...(fallback && { [name]: fallback }) }, broken, canary });
+  return { ...next, event: { name, from: version, to: next.versions[name] } };
+}

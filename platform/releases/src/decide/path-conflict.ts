@@ -1,0 +1,37 @@
+import { isSingleSlot, type Release, shellPaths } from '../store/release.ts';
+
+/**
+ * Which address or slot has two owners, as a sentence; undefined when each has one: no two areas have a page at one
+ * address, none has a page of the shell's, and no two fill a slot that takes one filling. Each team publishes its own
+ * manifest: without this check, one could put its page in the place of another's sign-in.
+ */
+export function pathConflict(shell: Release | undefined, areas: readonly Release[]): string | undefined {
+  for (const [index, area] of areas.entries()) {
+    const others = areas.slice(index + 1);
+    for (const { path } of area.manifest?.routes ?? []) {
+      if (shellPaths(shell).some((own) => isSameAddress(path, own)))
+        return `The page ${path} of ${area.name} ${area.version} belongs to the shell`;
+      const other = others.find(({ manifest }) => manifest?.routes.some((route) => isSameAddress(path, route.path)));
+      if (other) return `${both(area, other)} have the page ${path}`;
+    }
+    for (const { slot } of area.manifest?.slots ?? []) {
+      if (!isSingleSlot(shell, slot)) continue;
+      const other = others.find(({ manifest }) => manifest?.slots.some((one) => one.slot === slot));
+      if (other) return `${both(area, other)} fill the slot ${slot}, which takes one filling`;
+    }
+  }
+  return undefined;
+}
+
+/** True for patterns that one address can match, such as `/room/:id`, `/Room/:key/` and `/room/7`. */
+function isSameAddress(a: string, b: string): boolean {
+  const [some, others] = [a, b].map((path) => path.toLowerCase().split('/').filter(Boolean)) as [string[], string[]];
+  return (
+    some.length === others.length &&
+    some.every((part, index) => part === others[index] || part.startsWith(':') || others[index]?.startsWith(':'))
+  );
+}
+
+function both(...areas: [Release, Release]): string {
+  return `Both ${areas.map(({ name, version }) => `${name} ${version}`).join(' and ')}`;
+}

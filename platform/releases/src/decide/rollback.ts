@@ -1,0 +1,52 @@
+import { RELEASE_NAMES, type ReleaseSet } from 'contracts';
+import { ReleaseRefusal } from '../store/refusal.ts';
+import { releaseKey, type Snapshot } from '../store/snapshot.ts';
+import type { ChangeOf, Outcome } from './change.ts';
+import { composeSet, isBroken, promoted, storedRelease } from './compose-set.ts';
+import { nextSet } from './next-set.ts';
+import { predecessors } from './predecessors.ts';
+import { promotedSets } from './promoted-sets.ts';
+import { changedMeanwhile, refuseChanged } from './refuse-changed.ts';
+
+/**
+ * Takes one name back to the version that was promoted before the present one. Passes over versions that are broken,
+ * deleted, or do not suit the other versions.
+ */
+export function rollBack(snapshot: Snapshot, { name, revision }: ChangeOf<'rollback'>): Outcome {
+  const { pointer, versions } = promoted(snapshot);
+  refuseChanged(snapshot, name, revision);
+  for (const to of predecessors(snapshot.entries, versions)[name]) {
+    if (isBroken(pointer.broken, name, to) || !snapshot.releases.has(releaseKey(name, to))) continue;
+    try {
+      const next = nextSet(snapshot, { ...pointer, versions: { ...versions, [name]: to } });
+      return { ...next, event: { name, from: versions[name], to } };
+    } catch (error) {
+      const isUnsuited = error instanceof ReleaseRefusal && ['not-compatible', 'broken-contract'].includes(error.code);
+      if (!isUnsuited) throw error;
+    }
+  }
+  throw new ReleaseRefusal('nothing-to-roll-back', `No version of ${name} was promoted before ${versions[name]}`);
+}
+
+/** Takes the whole site back to a set that it had. Nothing is asked of the promoted set, which may be damaged. */
+export function rollBackToSet(
+  snapshot: Snapshot,
+  { set: id, revision }: ChangeOf<'rollback-set'>,
+): Outcome | undefined {
+  const { pointer } = promoted(snapshot);
+  const had = promotedSets(snapshot.entries).find((set) => set.id === id);
+  if (!had) throw new ReleaseRefusal('unknown-set', `The site never had a set ${id}`);
+  const { versions } = had;
+  for (const name of RELEASE_NAMES) storedRelease(snapshot, name, versions[name]);
+  if (revision !== undefined && revision !== pointer.revision) throw changedMeanwhile('the site');
+  const broken = pointer.broken.filter((one) => versions[one.name] !== one.version);
+  const stored = snapshot.sets.get(id);
+  const isGood = ({ fallbacks }: ReleaseSet) =>
+    Object.values(fallbacks ?? {}).every(
+      ({ name, version }) => !isBroken(broken, name, version) && snapshot.releases.has(releaseKey(name, version)),
+    );
+  const set = stored && isGood(stored) ? stored : composeSet(snapshot, versions, { broken, allowIncompatible: true });
+  if (set.id === pointer.set) return undefined;
+  const event = { name: null, from: pointer.set, to: set.id };
+  return { set: set.id, canary: null, broken, versions, sets: [set], event };
+}

@@ -1,0 +1,38 @@
+import type { AreaName, ReleaseEvent, ReleaseName } from 'contracts';
+import type { Versions } from './release.ts';
+
+/** A share of the visitors gets `set`: the promoted one with this version of `name`. */
+export interface Canary {
+  name: ReleaseName;
+  version: string;
+  set: string;
+  /** Above 0 and below 1. */
+  share: number;
+  since: string;
+  by: string;
+}
+
+/** What visitors get. */
+export interface Pointer {
+  /** Counts up with each change of what visitors get. */
+  revision: number;
+  /** The promoted set; it is complete in the store. */
+  set: string;
+  canary: Canary | null;
+  /** Versions that visitors are kept off because they failed: never a fallback, never the aim of a rollback. */
+  broken: { name: AreaName; version: string; since: string; reason: string }[];
+  /** Instant of the change. */
+  at: string;
+}
+
+/** An event without what the store itself adds. */
+export type EventFacts = Omit<ReleaseEvent, 'at' | 'set'>;
+
+/** `history/<number>.json`: what happened, and the pointer after it. Never changed once written. */
+export interface Entry {
+  event: ReleaseEvent;
+  /** Null before the first promotion. */
+  pointer: Pointer | null;
+  /** Of the promoted set. */
+  versions: Versions | null;
+}

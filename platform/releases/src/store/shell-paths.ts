@@ -1,2 +1,0 @@
-/** Addresses of the shell's own pages. */
-export const SHELL_PATHS = ['/login', '/signup', '/reset-password', '/dashboard', '/dashboard/profile'];

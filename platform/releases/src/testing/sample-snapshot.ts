@@ -1,0 +1,53 @@
+import { RELEASE_NAMES, type ReleaseName } from 'contracts';
+import type { Change } from '../decide/change.ts';
+import { decide } from '../decide/decide.ts';
+import type { Release, Versions } from '../store/release.ts';
+import { releaseKey, type Snapshot } from '../store/snapshot.ts';
+
+/** Snapshots for tests of decisions, made without a store. */
+
+export const ONES: Versions = { shell: '1.0.0', browse: '1.0.0', guest: '1.0.0', host: '1.0.0', admin: '1.0.0' };
+
+/** A shell that offers contract 1, or an area that needs it. */
+export function sampleRelease(name: ReleaseName, version: string, changes: Partial<Release> = {}): Release {
+  const release = { name, version, source: '', files: {}, start: {} };
+  if (name === 'shell') return { ...release, offers: { platform: 1, http: 1, shared: {} }, ...changes };
+  const requires = { platform: '^1', http: '^1' };
+  const manifest = { name, version, requires, routes: [], menu: [], slots: [], calls: [] };
+  return { ...release, manifest, ...changes };
+}
+
+/** `ONES` promoted, with these releases stored besides. */
+export function sampleSnapshot(stored: readonly Release[] = []): Snapshot {
+  const releases = [...RELEASE_NAMES.map((name) => sampleRelease(name, '1.0.0')), ...stored];
+  const empty: Snapshot = {
+    at: '2026-01-01T00:00:00.000Z',
+    number: 0,
+    pointer: null,
+    versions: null,
+    entries: [],
+    releases: new Map(releases.map((release) => [releaseKey(release.name, release.version), release])),
+    sets: new Map(),
+  };
+  return after(empty, { action: 'build', by: 'build', tree: ONES, last: {} });
+}
+
+/** The snapshot after these changes, an hour apart. */
+export function after(snapshot: Snapshot, ...changes: Change[]): Snapshot {
+  let now = snapshot;
+  for (const change of changes) {
+    const decision = decide(now, change);
+    if (!decision) throw new Error(`Nothing to do for ${JSON.stringify(change)}`);
+    const { entry, sets } = decision;
+    now = {
+      ...now,
+      at: new Date(Date.parse(now.at) + 3_600_000).toISOString(),
+      number: now.number + 1,
+      pointer: entry.pointer,
+      versions: entry.versions,
+      entries: [...now.entries, entry],
+      sets: new Map([...now.sets, ...sets.map((set) => [set.id, set] as const)]),
+    };
+  }
+  return now;
+}

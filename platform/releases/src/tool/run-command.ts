@@ -1,0 +1,64 @@
+import { ReleaseRefusal } from '../store/refusal.ts';
+import { type Outcome, UsageError } from './arguments.ts';
+import { build } from './build.ts';
+import { canary } from './canary.ts';
+import { gc } from './gc.ts';
+import { override } from './override.ts';
+import { promote } from './promote.ts';
+import { publish } from './publish.ts';
+import { rollback } from './rollback.ts';
+import { status } from './status.ts';
+
+const COMMANDS: Record<string, (args: string[]) => Promise<Outcome>> = {
+  status,
+  build,
+  publish,
+  promote,
+  rollback,
+  canary,
+  override,
+  gc,
+};
+
+const HELP = `npm run release -- <command>; <name> is shell, browse, guest, host or admin
+
+  status                         show what is promoted
+  build <name>                   build and check the working tree's sources in their dist/
+  publish <name> [--folder PATH] build, check and store them, or the sources in PATH, as the version of package.json
+  promote <name>[@VERSION]…      run the journeys on a throwaway copy, then promote all of them at once
+          [--to VERSION] [--no-journeys --reason TEXT]
+  rollback <name> [--reason TEXT]   go back to the version that was promoted before
+  rollback --set ID              take the whole site back to a set that it had
+  canary <name> --share 10% [--to VERSION]   give it to a share of the visitors; without options: show its health
+  canary [<name>] --end          end it
+  override <name>@<version>… [--for 2h]      print a signed link for testers
+  gc [--dry-run] [--sets 20] [--days 30]     delete versions that nothing refers to
+
+  --json           print the result as JSON
+  --url, --token   work on a server's store instead of the one in DATA_DIR; also RELEASE_TOKEN`;
+
+export interface Answer {
+  /** 0, 1 when it was refused, or 2 when the command line is not valid. */
+  code: number;
+  out: string;
+  error: string;
+}
+
+/** Runs a command line. Throws only unexpected errors. */
+export async function runCommand([command = 'status', ...args]: string[]): Promise<Answer> {
+  if (['help', '--help', '-h'].some((word) => word === command || args.includes(word)))
+    return { code: 0, out: HELP, error: '' };
+  // Options without a command belong to status.
+  const isOption = command.startsWith('-');
+  const all = isOption ? [command, ...args] : args;
+  try {
+    const run = isOption ? status : COMMANDS[command];
+    if (!run) throw new UsageError(`Unknown command ${command}; expected one of: ${Object.keys(COMMANDS).join(', ')}`);
+    const { lines, json } = await run(all);
+    return { code: 0, out: all.includes('--json') ? JSON.stringify(json) : lines.join('\n'), error: '' };
+  } catch (error) {
+    if (error instanceof UsageError) return { code: 2, out: '', error: `${error.message}.` };
+    if (error instanceof ReleaseRefusal) return { code: 1, out: '', error: `${error.message}.` };
+    throw error;
+  }
+}
