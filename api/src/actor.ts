@@ -10,17 +10,17 @@ export interface Person {
   status: string;
 }
 
-/** Who calls. `person` is null between the first sign-in and the save that follows it. */
+/** The caller. `person` is null between the first sign-in and the save that follows it. */
 export interface Actor {
   uid: string;
-  /** The email that the identity provider vouched for. */
+  /** The email confirmed by the identity provider. */
   email: string;
   isEmailVerified: boolean;
   tokenHash: string;
   person: Person | null;
 }
 
-/** A caller who was saved. */
+/** A caller who is saved. */
 export interface SavedActor extends Actor {
   person: Person;
 }

@@ -27,7 +27,7 @@ import { statisticsRoutes } from './statistics/routes.ts';
 
 const BODY_LIMIT = 64 * 1024;
 
-/** The whole HTTP API over the given services. It listens nowhere yet: `listen` or `inject` it. */
+/** The HTTP API over the given services. Not listening yet: call `listen` or `inject`. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { settings } = services;
   const app: FastifyInstance = Fastify({
@@ -36,13 +36,13 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy,
     bodyLimit: BODY_LIMIT,
-    // Whoever is slow to say what they want makes room for others: head and body of a request, in ms.
+    // Slow clients must not hold connections: limits for a request's headers and body, in ms.
     http: { headersTimeout: 20_000 },
     requestTimeout: 60_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
-    // An address that cannot be read never reaches a route, nor the error handler.
+    // A malformed URL reaches neither a route nor the error handler.
     frameworkErrors: (_error, _request, reply) => sendProblem(reply, new Refusal('invalid-request')),
   });
   app.removeContentTypeParser('text/plain');
@@ -78,11 +78,11 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   return app;
 }
 
-/** Reads who calls from the session cookie, with the role of this moment, before anything else of a route. */
+/** Identifies the caller by the session cookie, with their current role, before anything else in a route. */
 function knowCaller(app: FastifyInstance, { db, clock, settings }: Services): void {
   app.decorateRequest('actor', null);
   app.addHook('onRequest', async (request) => {
-    // Pictures, health and webhooks are the same for everyone, and health must answer without a database.
+    // Pictures, health and webhooks need no caller, and health must respond without a database.
     if (request.routeOptions.config.limit === 'none') return;
     const token = sessionToken(request, settings.siteUrl);
     if (token) request.actor = await findActor(db, token, clock());

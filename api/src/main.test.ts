@@ -16,7 +16,7 @@ let drop = async () => {};
 let child: ChildProcess;
 let port = 0;
 
-/** The API as a process of its own. */
+/** The API as its own process. */
 beforeAll(async () => {
   const database = await createDatabase();
   drop = database.drop;
@@ -42,7 +42,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A write whose head has arrived at the server, and whose body has not. */
+/** A write whose headers have arrived at the server, but not its body. */
 function halfWrite(body: string) {
   const headers = { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' };
   const asked = request({ port, host: '127.0.0.1', method: 'POST', path: '/api/jwt', headers });
@@ -64,7 +64,7 @@ const read = (agent: Agent) =>
   });
 
 describe('on SIGTERM', () => {
-  test('what is under way is answered, nothing new is begun, and it ends well within 10 s', {
+  test('running requests are answered, new ones are not accepted, and it ends well within 10 s', {
     timeout: 60_000,
   }, async () => {
     const kept = new Agent({ keepAlive: true });
@@ -75,7 +75,7 @@ describe('on SIGTERM', () => {
     const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
     const toldAt = performance.now();
     child.kill('SIGTERM');
-    // Neither on a new connection nor on one that was kept open.
+    // Neither on a new connection nor on a kept-alive one.
     for (const agent of [new Agent(), kept]) {
       let status = await read(agent).catch(() => undefined);
       while (status === 200) status = await read(agent).catch(() => undefined);
@@ -88,7 +88,7 @@ describe('on SIGTERM', () => {
     kept.destroy();
   });
 
-  test('the worker finishes the job that it is at, and takes no other', async () => {
+  test('the worker finishes its current job, and takes no other', async () => {
     const guest = await api.signIn('guest@lodge.test');
     const roomId = await addRoom(await api.signIn('host@lodge.test', 'host'));
     await book(api, guest, stay(roomId, 1, 2));

@@ -14,13 +14,13 @@ await runPart('api', async () => {
   const connection = await openDatabase(settings.databaseUrl, log);
   const services = createServices(settings, connection, log);
   const app = await buildApp(services);
-  // A burst waits in the system's queue until it is turned away properly; what finds no place there hangs instead.
+  // A long backlog lets a burst be answered with 503; connections that do not fit into it would hang.
   await app.listen({ host: settings.host, port: settings.port, backlog: 4096 });
   const worker = settings.withWorker ? startWorker(services) : undefined;
   return {
     port: (app.server.address() as AddressInfo).port,
     async stop() {
-      // Nothing new is begun: requests and jobs under way end, and then what both need.
+      // Accept nothing new, finish running requests and jobs, then close the services that both use.
       await Promise.all([app.close(), worker?.stop()]);
       services.mail.close();
       await connection.close();

@@ -1,12 +1,12 @@
 import { type ErrorCode, sentenceOf, statusOf } from 'contracts';
 
-/** An expected failure: a code of `contracts`, which has the status and the sentence for people. */
+/** An expected failure: an error code from `contracts`, which defines its status and sentence. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly fields: Record<string, string> | undefined;
 
-  /** A `cause` is for the log alone. */
+  /** `cause` is only for the log. */
   constructor(code: ErrorCode, fields?: Record<string, string>, options?: ErrorOptions) {
     super(sentenceOf(code), options);
     this.name = 'Refusal';

@@ -7,7 +7,7 @@ import type { Mailer } from './ports/mail.ts';
 import type { PaymentProvider } from './ports/payments.ts';
 import type { Settings } from './settings.ts';
 
-/** What a business action works with. Vendors are ports: an action never knows who is behind them. */
+/** The services that actions use. Vendors are behind ports, so actions do not depend on them. */
 export interface Services {
   settings: Settings;
   db: Database;

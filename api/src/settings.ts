@@ -27,7 +27,7 @@ import { parseSender } from './ports/sender.ts';
 
 const BUCKET_KEY = { kind: text, isSecret: true } satisfies Setting;
 
-/** What API and worker read. */
+/** The settings of API and worker. */
 export const apiSettings = declareSettings({
   needed: { DATABASE_URL, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, SMTP_URL },
   neededInProduction: { SITE_URL, FIREBASE_PROJECT_ID },

@@ -9,13 +9,13 @@ import { intentIdOf } from './ports/payments.ts';
 import type { Services } from './services.ts';
 import { runJobs } from './worker/run-jobs.ts';
 
-/** A second API on the same database, with a pool and a memory of its own. */
+/** A second API on the same database, with its own pool and memory. */
 const api = useApi();
 let connection: Connection;
 let services: Services;
 let app: FastifyInstance;
 
-/** The same browser, whose next request another process answers. */
+/** The same browser, with another process handling its next request. */
 const elsewhere = ({ cookie }: Caller): Caller['call'] => callerOf(app, cookie);
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ afterAll(async () => {
   await connection.close();
 });
 
-test('a session, a role and a sign-out count in every process at once', async () => {
+test('a session, a role and a sign-out take effect in every process at once', async () => {
   const guest = await api.signIn('moving@lodge.test');
   const path = `/api/user/${guest.email}`;
   expect((await elsewhere(guest)('GET', path)).body.role).toBe('guest');
@@ -40,7 +40,7 @@ test('a session, a role and a sign-out count in every process at once', async ()
   expect((await elsewhere(guest)('GET', path)).status).toBe(401);
 });
 
-test('guests of both processes who want the same nights: one gets them, and pays once', async () => {
+test('of guests in both processes who want the same nights, one gets them and pays once', async () => {
   const roomId = await addRoom(await api.signIn('host@lodge.test', 'host'), { keepOpen: true });
   const guests = await Promise.all(Array.from({ length: 10 }, (_, index) => api.signIn(`racer${index}@lodge.test`)));
   const wanted = stay(roomId, 2, 3);
@@ -62,7 +62,7 @@ test('guests of both processes who want the same nights: one gets them, and pays
   expect(saved[0]?.status).toBe(200);
 });
 
-test('workers of both processes do each job once', async () => {
+test('the workers of both processes run each job once', async () => {
   const due = await services.db.selectFrom('jobs').select('id').where('done_at', 'is', null).execute();
   expect(due.length).toBeGreaterThan(1);
   const before = api.sent.length;

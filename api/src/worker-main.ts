@@ -6,7 +6,7 @@ import { loggerOptions } from './http/logging.ts';
 import { readSettings } from './settings.ts';
 import { startWorker } from './worker/start-worker.ts';
 
-/** The worker alone, beside API processes that were started with WORKER=0. */
+/** The worker in its own process, for use with API processes started with WORKER=0. */
 await runPart('worker', async () => {
   const settings = readSettings();
   const log: FastifyBaseLogger = Fastify({ logger: loggerOptions(settings.logLevel, 'worker') ?? false }).log;

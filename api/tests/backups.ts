@@ -15,9 +15,9 @@ import { createDatabase, type TestApi } from './test-api.ts';
 
 export interface Backups {
   folder: string;
-  /** A backup of a site with bookings of every kind. */
+  /** A backup of a site with all kinds of bookings. */
   file: string;
-  /** A database and a blob store with nothing in them, as the services of another copy. */
+  /** Services with an empty database and an empty blob store. */
   emptyCopy(): Promise<Services & { url: string }>;
 }
 
@@ -59,7 +59,7 @@ export function useBackups(api: TestApi): Backups {
   };
 }
 
-/** Every row of every table, as text, in an order that two databases share. */
+/** Every row of every table, as text, in the same order for every database. */
 export async function allRows(db: Database, leftOut: string[] = LEFT_OUT): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   for (const { name } of await findTables(db, 'public')) {

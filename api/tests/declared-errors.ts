@@ -3,12 +3,12 @@ import { type Endpoint, endpoints, GENERAL_ERRORS } from 'contracts/endpoints';
 
 const ALL: Endpoint[] = Object.values(endpoints);
 
-/** Throws when an endpoint answers with an error that its declaration, and so the OpenAPI document, leaves out. */
+/** @throws when an endpoint responds with an error that its declaration, and so the OpenAPI document, leaves out. */
 export function checkError(method: string, path: string, code: ErrorCode): void {
   const endpoint = ALL.find(({ call }) => matches(call, `${method} ${path.replace(/\?.*/, '')}`));
   const isGeneral = (GENERAL_ERRORS as readonly string[]).includes(code);
   if (!endpoint || isGeneral || endpoint.errors?.includes(code)) return;
-  throw new Error(`${endpoint.call} answers ${code}, which its declaration does not name`);
+  throw new Error(`${endpoint.call} responds with ${code}, which its declaration does not list`);
 }
 
 function matches(call: string, asked: string): boolean {

@@ -9,7 +9,7 @@ import { migrate } from '../src/database/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A database server; each test file makes a database of its own there from the template. */
+    /** A database server; each test file makes its own database there from the template. */
     databaseServer: string;
     templateDatabase: string;
   }

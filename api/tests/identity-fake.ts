@@ -6,7 +6,7 @@ export const PROJECT = 'demo-travel-lodge';
 
 export interface IdentityFake {
   keysUrl: string;
-  /** A token of the provider's own key; what is given overrides a sound token's claims. */
+  /** A token signed with the provider's key; the arguments override the claims of a valid token. */
   token(claims: TokenClaims, options?: { kid?: string; alg?: string }): Promise<string>;
   close(): void;
 }
@@ -16,7 +16,7 @@ interface TokenClaims extends JWTPayload {
   email_verified?: boolean;
 }
 
-/** An identity provider of the test: a key pair, and its public half behind a real address. */
+/** A fake identity provider: a key pair, with its public key served over HTTP. */
 export async function startIdentityFake(): Promise<IdentityFake> {
   const { publicKey, privateKey } = await generateKeyPair('RS256');
   const keys = { keys: [{ ...(await exportJWK(publicKey)), kid: 'test', alg: 'RS256', use: 'sig' }] };

@@ -5,13 +5,13 @@ import { Refusal } from '../src/refusal.ts';
 
 export const WEBHOOK_SECRET = 'whsec_test';
 
-/** A payment provider in memory that keeps the promises of the real one: keys, states, refunds. */
+/** A payment provider in memory that behaves like the real one: keys, states, refunds. */
 export interface PaymentsFake extends PaymentProvider {
   intents: Map<string, Intent>;
   refunds: { intentId: string; amountCents: number; idempotencyKey: string }[];
   /** The guest pays. */
   pay(clientSecret: string): void;
-  /** What the provider refuses to answer from now on. */
+  /** The calls that fail from now on. */
   silent: Set<'createIntent' | 'readIntent' | 'cancelIntent' | 'refund'>;
   /** The body and signature of a webhook. */
   event(type: string, intentId: string, id?: string): { body: string; signature: string };
@@ -24,7 +24,7 @@ export function createPaymentsFake(): PaymentsFake {
   const silent: PaymentsFake['silent'] = new Set();
   const stripe = new Stripe('sk_test_fake');
   const answer = async (call: 'createIntent' | 'readIntent' | 'cancelIntent' | 'refund') => {
-    // A network call never answers within the same turn.
+    // A network call never responds within the same tick.
     await new Promise((resolve) => setImmediate(resolve));
     if (silent.has(call)) throw new Refusal('payments-unavailable');
   };

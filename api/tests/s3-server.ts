@@ -8,12 +8,12 @@ const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).u
 export interface S3Server {
   endpoint: string;
   objects: Map<string, Buffer>;
-  /** What it answers to the next requests instead. */
+  /** The responses to the next requests. */
   failures: number[];
   close(): void;
 }
 
-/** A bucket over http that checks the AWS signature (version 4) of each request as Amazon describes it. */
+/** A bucket over http that verifies the AWS signature (version 4) of each request as specified by Amazon. */
 export async function startS3(keys: { id: string; secret: string; region: string; bucket: string }): Promise<S3Server> {
   const objects = new Map<string, Buffer>();
   const failures: number[] = [];

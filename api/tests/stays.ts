@@ -12,7 +12,7 @@ export interface PastStay extends DayRange {
   cancelled?: { at: string; refundCents: number; by?: CancelledBy };
 }
 
-/** Writes a booking as it would lie in the database by now: the API books no stay of the past. */
+/** Inserts a booking directly into the database, because the API does not book past stays. */
 export async function putStay({ services: { db } }: TestApi, stay: PastStay): Promise<string> {
   const { roomId, guest, from, to, priceCents, cancelled } = stay;
   const room = await db.selectFrom('rooms').selectAll().where('id', '=', roomId).executeTakeFirstOrThrow();
@@ -50,7 +50,7 @@ export async function putStay({ services: { db } }: TestApi, stay: PastStay): Pr
   return id;
 }
 
-/** Gives a room other nights on offer, also past ones. */
+/** Changes the nights that a room offers, even to past ones. */
 export async function offer({ services: { db } }: TestApi, roomId: string, { from, to }: DayRange): Promise<void> {
   await db.updateTable('rooms').set({ from_day: from, to_day: to }).where('id', '=', roomId).execute();
 }

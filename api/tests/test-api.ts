@@ -21,7 +21,7 @@ import { testTime } from './today.ts';
 
 export const SITE = 'http://localhost:4000';
 
-/** Somebody who is signed in, as a browser of theirs. */
+/** A signed-in person in their browser. */
 export interface Caller {
   email: string;
   uid: string;
@@ -36,7 +36,7 @@ export interface Caller {
 
 interface Answer {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: a test looks into answers of every shape
+  // biome-ignore lint/suspicious/noExplicitAny: tests read responses of any shape
   body: any;
   raw: LightMyRequestResponse;
 }
@@ -53,7 +53,7 @@ export interface TestApi {
   signIn(email: string, role?: Role): Promise<Caller>;
 }
 
-/** The real application over a database of its own, for one test file. */
+/** The real application with its own database, for one test file. */
 export function useApi(change: (settings: Settings) => Partial<Settings> = () => ({})): TestApi {
   const api = {} as TestApi;
   let clean: (() => Promise<void>)[] = [];
@@ -71,7 +71,7 @@ export function useApi(change: (settings: Settings) => Partial<Settings> = () =>
       db: connection.db,
       log: Fastify({ logger: false }).log,
       clock,
-      // Tokens are made now; their age is not what a test moves the clock for.
+      // Token ages use the real clock, even when a test moves the API's clock.
       identity: createIdentity({ projectId: PROJECT, keysUrl: identity.keysUrl }),
       payments: createPaymentsFake(),
       imageHost: noImageHost,
@@ -126,7 +126,7 @@ function testSettings(databaseUrl: string, keysUrl: string, folder: string): Set
   });
 }
 
-/** How a browser with these cookies asks. */
+/** Calls the API like a browser with these cookies. */
 export function callerOf(app: FastifyInstance, cookie: string): Caller['call'] {
   return async (method, path, body, headers = {}) => {
     const raw = await app.inject({
@@ -149,7 +149,7 @@ export function callerOf(app: FastifyInstance, cookie: string): Caller['call'] {
   };
 }
 
-/** A session as the browser gets one: token, POST /jwt, PUT /users. The role is set beside the API. */
+/** Signs in like a browser: token, POST /jwt, PUT /users. The role is set directly in the database. */
 async function signIn(api: TestApi, email: string, role: Role = 'guest'): Promise<Caller> {
   const token = await api.identity.token({ email });
   const opened = await api.anyone('POST', '/api/jwt', { email }, { authorization: `Bearer ${token}` });

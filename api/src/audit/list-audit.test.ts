@@ -79,14 +79,14 @@ test('by topic, and page by page without a gap', async () => {
   expect(seen).toEqual(all);
 });
 
-test('is for admins alone, and refuses nonsense', async () => {
+test('is for admins only, and refuses invalid parameters', async () => {
   expect((await guest.call('GET', '/api/audit')).status).toBe(403);
   for (const query of ['?limit=0', '?limit=101', '?topic=secrets', '?cursor=x']) {
     expect((await admin.call('GET', `/api/audit${query}`)).status).toBe(422);
   }
 });
 
-test('what is gone keeps its id', async () => {
+test('deleted subjects keep their id', async () => {
   const entry: Parameters<typeof recordAudit>[1] = {
     at: new Date(),
     actorId: null,

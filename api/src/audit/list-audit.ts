@@ -22,14 +22,14 @@ export interface AuditQuery {
   limit?: number | undefined;
 }
 
-/** A page of the trail, newest first. `next` is the cursor of the one after it. */
+/** One page of the audit trail, newest first. `next` is the cursor of the following page. */
 export async function listAudit(
   db: Database,
   { topic, cursor, limit = PAGE }: AuditQuery,
 ): Promise<{ entries: AuditEntry[]; next: string | undefined }> {
-  if (cursor !== undefined && !isId(cursor)) throw new Refusal('invalid-request', { cursor: 'is not one of ours' });
+  if (cursor !== undefined && !isId(cursor)) throw new Refusal('invalid-request', { cursor: 'is not valid' });
   const actions = (topic ? [topic] : AUDIT_TOPICS).flatMap((each) => AUDIT_ACTIONS[each] as readonly string[]);
-  // The newest of each action, by its index, and the newest of those: however rare one is among millions of others.
+  // Take the newest rows of each action by index, then the newest of those: fast even for rare actions in a huge table.
   const each = actions.map(
     (action) => sql`(
       SELECT id, at, actor_id, action, subject, details FROM audit_trail

@@ -3,11 +3,11 @@ import type { Database } from '../database/tables.ts';
 
 interface Names {
   people: Map<string, { email: string; name: string | null }>;
-  /** By the id of a person, a booking, a room or a payment: what people call it. */
+  /** Display names by the id of a person, booking, room or payment. */
   subjects: Map<string, string>;
 }
 
-/** What the ids of a page of the trail stand for. The trail itself keeps ids, for names and emails change. */
+/** Looks up the display names for a page of the audit trail. The trail stores ids because names and emails change. */
 export async function namesOf(db: Database, rows: { actor_id: string | null; subject: string }[]): Promise<Names> {
   const ids = [...new Set(rows.flatMap(({ actor_id, subject }) => [actor_id, subject]))].filter((id) => id !== null);
   const uuids = ids.filter(isId);

@@ -4,15 +4,15 @@ import type { Queries } from '../database/tables.ts';
 
 export interface AuditEntry {
   at: Date;
-  /** Null: the product itself, or a command of its operator. */
+  /** Null: done by the product itself, or by an operator's command. */
   actorId: string | null;
   action: AuditAction;
-  /** Id of the person, booking or payment that it is about. */
+  /** The id of the person, room, booking or payment concerned. */
   subject: string;
   details?: Record<string, unknown>;
 }
 
-/** Adds to the trail, in the transaction of what it tells about. */
+/** Adds an entry to the audit trail, in the same transaction as the change it records. */
 export async function recordAudit(db: Queries, { at, actorId, action, subject, details = {} }: AuditEntry) {
   await db
     .insertInto('audit_trail')

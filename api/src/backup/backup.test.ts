@@ -17,7 +17,7 @@ const api = useApi();
 const { file, folder, emptyCopy } = useBackups(api);
 
 describe('a backup', () => {
-  test('brings every row and every picture back as it was, and the data is sound', async () => {
+  test('restores every row and picture, and the data is consistent', async () => {
     const copy = await emptyCopy();
     const { at, rows, pictures } = await restoreBackup(copy, { file });
     const wanted = await allRows(api.services.db);
@@ -36,7 +36,7 @@ describe('a backup', () => {
     }
   });
 
-  test('opens no session, and is for its owner alone', async () => {
+  test('contains no session, and is readable only by its owner', async () => {
     const copy = await emptyCopy();
     await restoreBackup(copy, { file });
     expect(await copy.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
@@ -50,7 +50,7 @@ describe('a backup', () => {
 
   test('does not replace a file unless it is told to', async () => {
     const before = readFileSync(file);
-    await expect(writeBackup(api.services, { file })).rejects.toThrow('is there already');
+    await expect(writeBackup(api.services, { file })).rejects.toThrow('already exists');
     expect(readFileSync(file)).toEqual(before);
     const again = join(folder, 'again.backup');
     await writeBackup(api.services, { file: again });
@@ -60,7 +60,7 @@ describe('a backup', () => {
     expect(await allRows(copy.db)).toEqual(await allRows(api.services.db));
   });
 
-  test('names a picture that is nowhere, and has the rest', async () => {
+  test('reports a missing picture, and contains the rest', async () => {
     const hash: string = (await upload(await api.signIn('host@lodge.test', 'host'), await photo('#123456'))).body.data
       .id;
     const blobs: Services['blobs'] = {
@@ -73,7 +73,7 @@ describe('a backup', () => {
     expect((await restoreBackup(await emptyCopy(), { file: lacking })).missing).toEqual([hash]);
   });
 
-  test('is not made while the blob store or the image host does not answer, and the one before stays', async () => {
+  test('fails while the blob store or the image host is down, and keeps the previous backup', async () => {
     const kept = join(folder, 'kept.backup');
     await writeBackup(api.services, { file: kept });
     const before = readFileSync(kept);
@@ -97,14 +97,14 @@ describe('a backup', () => {
       );
       expect(readFileSync(kept)).toEqual(before);
     }
-    // Without the image host that had it, it is definitely nowhere.
+    // Without the image host that stored it, it is definitely missing.
     const [, { blobs = api.services.blobs } = {}] = stores;
     const { missing } = await writeBackup({ ...api.services, blobs }, { file: kept, isForced: true });
     expect(missing).toEqual([hash]);
     await api.services.db.updateTable('pictures').set({ host_url: null }).execute();
   });
 
-  test('copies the pictures after the database was read, and so keeps no transaction open', async () => {
+  test('copies the pictures after reading the database, so that no transaction stays open', async () => {
     const open = sql`SELECT query FROM pg_stat_activity
       WHERE datname = current_database() AND xact_start IS NOT NULL AND pid <> pg_backend_pid()`;
     const seen: unknown[] = [];
@@ -120,9 +120,9 @@ describe('a backup', () => {
     expect(seen.flat()).toEqual([]);
   });
 
-  test('made while people write is the state of one instant, over all tables', async () => {
+  test('made during writes contains the state of one instant across all tables', async () => {
     const { db } = api.services;
-    // What is taken from the first table, read early, is put into the last.
+    // Move amounts from the first table, which is read early, to the last one.
     for (const name of ['aa_purse', 'zz_purse']) {
       await sql`CREATE TABLE ${sql.table(name)} (id integer PRIMARY KEY, cents integer NOT NULL)`.execute(db);
       await sql`INSERT INTO ${sql.table(name)} SELECT n, 1000 FROM generate_series(1, 3000) n`.execute(db);

@@ -6,13 +6,13 @@ import type { Table } from './tables.ts';
 const BATCH = 500;
 
 export interface Loader {
-  /** The rows that follow are of this table. */
+  /** Starts a table: the rows that follow belong to it. */
   begin(name: string, columns: readonly string[]): Promise<void>;
   add(row: Row): Promise<void>;
   flush(): Promise<void>;
 }
 
-/** Writes rows of texts into the tables of a schema; the database reads each text as its column's type. */
+/** Inserts rows of text values into a schema's tables; the database converts each value to its column's type. */
 export function createLoader(tx: Tx, schema: string, tables: readonly Table[]): Loader {
   let insert = (_rows: Row[]): Promise<unknown> => Promise.resolve();
   let rows: Row[] = [];
@@ -27,7 +27,7 @@ export function createLoader(tx: Tx, schema: string, tables: readonly Table[]): 
       await flush();
       const known = tables.find((table) => table.name === name)?.columns;
       const types = columns.map((column) => known?.find(({ name: each }) => each === column)?.type);
-      if (types.includes(undefined)) throw new Error(`the table ${name} is not as the backup has it`);
+      if (types.includes(undefined)) throw new Error(`the table ${name} does not match the backup`);
       const refs = columns.map((column) => sql.ref(column));
       const casts = columns.map((column, index) => sql`${sql.ref(column)}::${sql.raw(types[index] ?? '')}`);
       insert = (batch) => {

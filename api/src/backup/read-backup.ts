@@ -19,9 +19,10 @@ import {
 const BREAK = 0x0a;
 
 /**
- * Reads a backup from end to end and answers its header. A file that is cut off, damaged or something else
- * throws a StartError with one sentence. Whoever wants to rely on the content reads it again: this pass comes first,
- * so that nothing is begun with a file that is not whole.
+ * Checks a backup from start to end and returns its header. Run it before using the content, so that nothing starts
+ * with an incomplete file.
+ *
+ * @throws StartError when the file is truncated, damaged or not a backup.
  */
 export async function checkBackup(file: string): Promise<Header> {
   let found: Header | undefined;
@@ -29,17 +30,17 @@ export async function checkBackup(file: string): Promise<Header> {
   return found ?? damaged(file, 'it has no header');
 }
 
-/** The header, the content and the totals of a backup, checked as they come. */
+/** Yields the header, the content and the totals of a backup, checking each on the way. */
 export async function* readBackup(file: string): AsyncGenerator<Header | Content | Totals> {
   const hash = createHash('sha256');
   const seen = { rows: 0, pictures: 0 };
   let stage: 'header' | 'content' | 'seal' | 'end' = 'header';
   let width = 0;
   for await (const line of linesOf(file)) {
-    if (stage === 'end') damaged(file, 'something follows its end');
+    if (stage === 'end') damaged(file, 'there is data after its end');
     const item = parse(file, line);
     if (stage === 'seal') {
-      if (seal.safeParse(item).data?.sha256 !== hash.digest('hex')) damaged(file, 'its hash is not the one it names');
+      if (seal.safeParse(item).data?.sha256 !== hash.digest('hex')) damaged(file, 'its hash does not match');
       stage = 'end';
       continue;
     }
@@ -54,13 +55,13 @@ export async function* readBackup(file: string): AsyncGenerator<Header | Content
     } else {
       const end = totals.safeParse(item).data;
       if (end) {
-        if (end.rows !== seen.rows || end.pictures !== seen.pictures) damaged(file, 'something of it is missing');
+        if (end.rows !== seen.rows || end.pictures !== seen.pictures) damaged(file, 'some of its content is missing');
         stage = 'seal';
         yield end;
         continue;
       }
       const known = content.safeParse(item).data;
-      if (!known) damaged(file, 'a line of it means nothing');
+      if (!known) damaged(file, 'it contains an unknown line');
       if ('columns' in known) width = known.columns.length;
       if ('picture' in known && isMaster(file, known)) seen.pictures += 1;
       yield known;
@@ -72,29 +73,29 @@ export async function* readBackup(file: string): AsyncGenerator<Header | Content
 function readHeader(file: string, item: unknown): Header {
   const found = header.safeParse(item).data;
   if (found?.version === VERSION) return found;
-  if ((item as { format?: unknown } | null)?.format !== FORMAT) damaged(file, 'it does not begin like one');
+  if ((item as { format?: unknown } | null)?.format !== FORMAT) damaged(file, 'it does not start like one');
   throw new StartError(
     `${file} was made by a newer version of Travel Lodge: update this one first. Nothing was changed.`,
   );
 }
 
-/** A master is named by the hash of its content; of the widths only the backup's own hash vouches. */
+/** A master is named by the hash of its content; the other widths are covered only by the backup's own hash. */
 function isMaster(file: string, { picture, content: text }: { picture: string; content: string }): boolean {
   const hash = picture.slice(0, 40);
   if (picture !== masterKey(hash)) return false;
   const found = createHash('sha256').update(Buffer.from(text, 'base64')).digest('hex').slice(0, 40);
-  return found === hash || damaged(file, 'a picture is not the one it is named after');
+  return found === hash || damaged(file, 'a picture does not match its hash');
 }
 
 function parse(file: string, line: Buffer): unknown {
   try {
     return JSON.parse(line.toString('utf8'));
   } catch {
-    return damaged(file, 'a line of it cannot be read');
+    return damaged(file, 'one of its lines cannot be read');
   }
 }
 
-/** Cut at line breaks alone: readline would also cut at U+2028, which a text may have. */
+/** Splits at line feeds only: readline would also split at U+2028, which a text may contain. */
 async function* linesOf(file: string): AsyncGenerator<Buffer> {
   const source = createReadStream(file);
   const unpacked = createGunzip();
@@ -112,20 +113,20 @@ async function* linesOf(file: string): AsyncGenerator<Buffer> {
       }
       parts.push(chunk.subarray(start));
       length += chunk.length - start;
-      if (length > MAX_LINE_BYTES) damaged(file, 'a line of it is too long');
+      if (length > MAX_LINE_BYTES) damaged(file, 'one of its lines is too long');
     }
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code?.startsWith('Z_')) damaged(file, 'it is cut off or was changed');
+    if (code?.startsWith('Z_')) damaged(file, 'it is truncated or was changed');
     if (code === 'ENOENT') throw new StartError(`There is no file ${file}.`);
     if (code === 'EISDIR' || code === 'EACCES') throw new StartError(`${file} cannot be read (${code}).`);
     throw error;
   } finally {
     source.destroy();
   }
-  if (length > 0) damaged(file, 'its last line is cut off');
+  if (length > 0) damaged(file, 'its last line is truncated');
 }
 
 function damaged(file: string, why: string): never {
-  throw new StartError(`${file} is damaged, or no backup of Travel Lodge (${why}). Nothing was changed.`);
+  throw new StartError(`${file} is damaged or is not a Travel Lodge backup (${why}). Nothing was changed.`);
 }

@@ -9,30 +9,30 @@ import { checkBackup, readBackup } from './read-backup.ts';
 import { stageState } from './stand-in-state.ts';
 import { findTables, LEFT_OUT, type Table } from './tables.ts';
 
-/** Where the restored tables grow, unseen by anybody, until they take the place of the others. */
+/** The schema in which the restored tables are built before they replace the current ones. */
 const STAGING = 'lodge_restore';
 
 export interface RestoreOptions {
   file: string;
-  /** Whether a database that has rows may be replaced. */
+  /** Whether existing data may be replaced. */
   isReplacing?: boolean;
-  /** The folder of the local stand-ins' state; none with the real services. */
+  /** The folder of the local stand-ins' state; absent with the real services. */
   standIns?: string | undefined;
 }
 
 export interface Restored extends Totals {
-  /** The instant that the data is of. */
+  /** The instant of the backup's snapshot. */
   at: Date;
-  /** Accounts and payments of the local stand-ins were in it: they count from the next start on. */
+  /** The backup contained accounts and payments of the local stand-ins: they take effect at the next start. */
   hasState: boolean;
-  /** False: the database is slower than it could be until it has counted the rows by itself. */
+  /** False: ANALYZE failed, so queries may be slow until autovacuum runs it. */
   isAnalyzed: boolean;
 }
 
 /**
- * Brings a backup back. The file is read to its end before anything begins; the rows go into tables of their own,
- * made as the schema was then and brought up to date there, and take the place of the others at the end, all in one
- * transaction: it happens as a whole or not at all. Nobody stays signed in.
+ * Restores a backup. The whole file is checked first. In one transaction, the rows are then loaded into new tables with
+ * the schema of that time, migrated to the current schema, and swapped in for the current tables. Everyone is signed
+ * out.
  */
 export async function restoreBackup(services: Services, options: RestoreOptions): Promise<Restored> {
   const { db } = services;
@@ -68,10 +68,10 @@ export async function restoreBackup(services: Services, options: RestoreOptions)
     if (error instanceof StartError) throw error;
     throw new StartError(`${file} could not be restored (${(error as Error).message}). Nothing was changed.`);
   }
-  // The rows are in place from here on: what fails now takes nothing of them back.
+  // The rows are committed: a failure from here on does not undo them.
   await state?.handOver().catch((error: Error) => {
     throw new StartError(
-      `The rows and pictures of ${file} are restored, but not its local accounts and payments (${error.message}): they lie in ${state.draft}; move that to ${state.target} before the next start.`,
+      `The rows and pictures of ${file} are restored, but not its local accounts and payments (${error.message}). Move ${state.draft} to ${state.target} before the next start.`,
     );
   });
   const isAnalyzed = await sql`ANALYZE`.execute(db).then(
@@ -81,14 +81,14 @@ export async function restoreBackup(services: Services, options: RestoreOptions)
   return { ...restored, isAnalyzed };
 }
 
-/** Empty tables as they were when the backup was made. Names without a schema are theirs from here on. */
+/** Creates empty tables with the backup's schema. From here on, unqualified names refer to them. */
 async function stage(tx: Tx, migrations: readonly string[]): Promise<void> {
   await sql`DROP SCHEMA IF EXISTS ${sql.ref(STAGING)} CASCADE`.execute(tx);
   await sql`CREATE SCHEMA ${sql.ref(STAGING)}`.execute(tx);
   await sql`SET LOCAL search_path TO ${sql.ref(STAGING)}, public`.execute(tx);
   await createMigrationTables(tx);
   await applyMigrations(tx, migrations);
-  // A migration may bring rows of its own: those in the backup are the ones that count.
+  // A migration may insert rows: only those in the backup count.
   const names = contentOf(await findTables(tx, STAGING)).map(({ name }) => sql.table(`${STAGING}.${name}`));
   await sql`TRUNCATE ${sql.join(names)}`.execute(tx);
 }
@@ -107,7 +107,7 @@ async function load(
       await loader.add(item);
     } else if ('table' in item) await loader.begin(item.table, item.columns);
     else if ('picture' in item) {
-      // A picture is named by what it shows, so writing it takes nothing away, whatever becomes of the rest.
+      // A picture is named by its content, so writing it is harmless even if the restore fails.
       await blobs.write(item.picture, Buffer.from(item.content, 'base64'));
       if (item.picture.endsWith('/master.webp')) done.pictures += 1;
     } else if ('state' in item && state) {
@@ -119,19 +119,19 @@ async function load(
   return done;
 }
 
-/** A change of names, whatever the size: whoever uses the database waits for a moment. */
+/** Swaps the tables by renaming them: takes a moment whatever their size, while other users of the database wait. */
 async function takePlace(tx: Tx, isReplacing: boolean): Promise<void> {
   const [old, fresh] = [await findTables(tx, 'public'), await findTables(tx, STAGING)];
   const names = old.map(({ name }) => sql.table(`public.${name}`));
   await sql`LOCK TABLE ${sql.join(names)} IN ACCESS EXCLUSIVE MODE`.execute(tx);
-  // Again: somebody may have begun to use it meanwhile.
+  // Check again: someone may have started to use it in the meantime.
   if (!isReplacing) await assertEmpty(tx);
   const replaced = fresh.filter(({ name }) => old.some((table) => table.name === name));
   await sql`DROP TABLE ${sql.join(replaced.map(({ name }) => sql.table(`public.${name}`)))} CASCADE`.execute(tx);
   for (const { name } of fresh) {
     await sql`ALTER TABLE ${sql.table(`${STAGING}.${name}`)} SET SCHEMA public`.execute(tx);
   }
-  // Without CASCADE: what would be left behind there stops the restore.
+  // Without CASCADE, so that anything left behind stops the restore.
   await sql`DROP SCHEMA ${sql.ref(STAGING)}`.execute(tx);
 }
 
@@ -140,7 +140,7 @@ async function assertEmpty(tx: Tx): Promise<void> {
     const { rows } = await sql`SELECT 1 FROM ${sql.table(`public.${name}`)} LIMIT 1`.execute(tx);
     if (rows.length === 0) continue;
     throw new StartError(
-      'The database has data already. Restore into an empty one, or add --replace: then what is there now is lost. Nothing was changed.',
+      'The database already has data. Restore into an empty one, or add --replace to overwrite it. Nothing was changed.',
     );
   }
 }

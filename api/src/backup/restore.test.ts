@@ -14,26 +14,26 @@ const api = useApi();
 const { file, folder, emptyCopy } = useBackups(api);
 
 describe('a restore', () => {
-  test('refuses a database that has data, and leaves it as it is', async () => {
+  test('refuses a database that has data, and does not change it', async () => {
     const copy = await emptyCopy();
     await restoreBackup(copy, { file });
     await copy.db.updateTable('people').set({ name: 'Changed since' }).execute();
     const before = await allRows(copy.db, []);
-    await expect(restoreBackup(copy, { file })).rejects.toThrow('The database has data already.');
+    await expect(restoreBackup(copy, { file })).rejects.toThrow('The database already has data.');
     expect(await allRows(copy.db, [])).toEqual(before);
     await restoreBackup(copy, { file, isReplacing: true });
     const names = await copy.db.selectFrom('people').select('name').execute();
     expect(names.filter(({ name }) => name === 'Changed since')).toEqual([]);
   });
 
-  test('of two at once one restores, the other finds the data there', async () => {
+  test('two at once: one restores, the other finds the data', async () => {
     const copy = await emptyCopy();
     const both = await Promise.allSettled([restoreBackup(copy, { file }), restoreBackup(copy, { file })]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect((await copy.db.selectFrom('bookings').select('id').execute()).length).toBe(3);
   });
 
-  test('of a damaged file says so in one sentence and changes nothing', async () => {
+  test('of a damaged file fails with one sentence and changes nothing', async () => {
     const copy = await emptyCopy();
     await restoreBackup(copy, { file });
     const before = await allRows(copy.db, []);
@@ -47,13 +47,13 @@ describe('a restore', () => {
       empty: Buffer.alloc(0),
       'not a backup': Buffer.from('PK\u0003\u0004 something else'),
       'other gzip': gzipSync('{"hello":1}\n'),
-      'cut off': whole.subarray(0, whole.length - 200),
-      'cut off at the end': whole.subarray(0, whole.length - 3),
+      truncated: whole.subarray(0, whole.length - 200),
+      'truncated at the end': whole.subarray(0, whole.length - 3),
       'a flipped byte': flipped,
-      'a row less': repacked((all) => all.filter((line) => !line.includes('guest@lodge.test'))),
+      'a missing row': repacked((all) => all.filter((line) => !line.includes('guest@lodge.test'))),
       'another name': repacked((all) => all.map((line) => line.replace('guest@lodge.test', 'other@lodge.test'))),
       'no seal': repacked((all) => all.slice(0, -1)),
-      'more after the seal': repacked((all) => [...all, '["x"]']),
+      'data after the seal': repacked((all) => [...all, '["x"]']),
     };
     for (const [name, content] of Object.entries(damages)) {
       const broken = join(folder, 'broken.backup');
@@ -76,7 +76,7 @@ describe('a restore', () => {
     await restoreBackup(copy, { file });
   });
 
-  test('of an older schema brings it up to date, one of a newer schema is refused', async () => {
+  test('migrates an older schema and refuses a newer one', async () => {
     const old = await emptyCopy();
     const [first = ''] = await listMigrations();
     await sql`DROP SCHEMA public CASCADE`.execute(old.db);
@@ -103,7 +103,7 @@ describe('a restore', () => {
     await expect(restoreBackup(await emptyCopy(), { file: newer })).rejects.toThrow('by a newer version');
   });
 
-  test('leaves the accounts and payments of the local stand-ins for the next start', async () => {
+  test('keeps the accounts and payments of the local stand-ins for the next start', async () => {
     const from = mkdtempSync(join(folder, 'data-'));
     const state = join(from, 'stand-ins');
     for (const name of ['identity', 'payments', 'mail']) mkdirSync(join(state, name), { recursive: true });
@@ -120,14 +120,14 @@ describe('a restore', () => {
     );
     expect(found.map(({ name }) => name).sort()).toEqual(['accounts.json', 'payments.journal']);
     expect(readFileSync(`${to}.restored/payments/payments.journal`)).toEqual(journal);
-    // A name that is just too long for the folder that the next start looks for: the rows are restored all the same.
+    // A name that is too long for the folder that the next start looks for: the rows are still restored.
     const long = join(mkdtempSync(join(folder, 'data-')), 's'.repeat(248));
     const copy = await emptyCopy();
     const failure = await restoreBackup(copy, { file: withState, standIns: long }).catch((error: Error) => error);
     expect((failure as Error).message).toMatch(/ are restored, but not its local accounts and payments \(ENAMETOOLONG/);
     expect((await copy.db.selectFrom('bookings').select('id').execute()).length).toBe(3);
     expect(readFileSync(`${long}.draft/payments/payments.journal`)).toEqual(journal);
-    // With the real services nothing is left lying about.
+    // With the real services, no folder is left behind.
     expect((await restoreBackup(await emptyCopy(), { file: withState })).hasState).toBe(false);
   });
 });

@@ -17,13 +17,13 @@ export interface Snapshot {
 }
 
 /**
- * The database as it is at one instant, however long it takes to read: one REPEATABLE READ transaction, read
- * through a cursor, so that neither writers wait nor memory grows.
+ * The database at one instant, however long it takes to read: one REPEATABLE READ transaction, read through a
+ * cursor, so that writers do not wait and memory does not grow.
  */
 export async function openSnapshot(db: Database, clock: () => Date): Promise<Snapshot> {
   const tx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute();
   try {
-    // How values are written must not depend on the server's settings; and a slow disk is no reason to give up.
+    // The output format must not depend on the server's settings, and a slow disk must not cause a timeout.
     await sql
       .raw(`SET LOCAL TIME ZONE 'UTC'; SET LOCAL DateStyle = 'ISO'; SET LOCAL statement_timeout = 0;
       SET LOCAL idle_in_transaction_session_timeout = 0`)
@@ -52,7 +52,7 @@ export async function openSnapshot(db: Database, clock: () => Date): Promise<Sna
   }
 }
 
-/** Each row as a JSON array of texts, written by the database itself. */
+/** Each row as a JSON array of text values, built by the database. */
 function asLines({ name, columns }: Table): RawBuilder<unknown> {
   const texts = sql.join(columns.map((column) => sql`${sql.ref(column.name)}::text`));
   return sql`SELECT json_build_array(${texts})::text AS line FROM ${sql.table(name)}`;

@@ -9,18 +9,18 @@ export function standInsOf({ dataDir, identity, stripe }: Settings): string | un
 }
 
 export interface StagedState {
-  /** The folder that it grows in, and the one that the next start looks for. */
+  /** The folder it is written to, and the one that the next start looks for. */
   draft: string;
   target: string;
   append(state: string, content: Buffer): Promise<void>;
-  /** From now on the next start takes it over (`tooling/supervisor/src/restored-state.ts`). */
+  /** Makes the next start use it (`tooling/supervisor/src/restored-state.ts`). */
   handOver(): Promise<void>;
   forget(): Promise<void>;
 }
 
 /**
- * The state of the local stand-ins, as files beside theirs: they hold their own in memory while they run, so it is
- * theirs from the next start on.
+ * Restores the local stand-ins' state into a separate folder: running stand-ins keep their state in memory, so they
+ * load it at the next start.
  */
 export function stageState(standIns: string): StagedState {
   const draft = `${standIns}.draft`;

@@ -3,7 +3,7 @@ import type { Queries } from '../database/tables.ts';
 
 export interface Column {
   name: string;
-  /** As PostgreSQL writes it, such as `timestamp with time zone`. */
+  /** In PostgreSQL's notation, such as `timestamp with time zone`. */
   type: string;
 }
 
@@ -13,14 +13,14 @@ export interface Table {
 }
 
 /**
- * Not in a backup: an open session is worth a password, so that a copy must not open one; what the schema was made
- * by is in the header.
+ * Left out of a backup: sessions, because a copy must not give access to accounts, and the migrations, which are in the
+ * header.
  */
 export const LEFT_OUT = ['sessions', 'migrations', 'migration_lock'];
 
 /**
- * The tables of a schema, each after those that it refers to. They are read from the catalogue: a table that a
- * later migration adds is in the backup without anybody having to remember it.
+ * The tables of a schema, each after those that it refers to. Read from the catalogue, so that tables added by later
+ * migrations are backed up automatically.
  */
 export async function findTables(db: Queries, schema: string): Promise<Table[]> {
   const { rows: columns } = await sql<{ table: string; name: string; type: string }>`
@@ -44,7 +44,7 @@ export async function findTables(db: Queries, schema: string): Promise<Table[]> 
   const ordered: Table[] = [];
   while (waiting.size > 0) {
     const free = [...waiting].filter(([name]) => !references.some(({ from, to }) => from === name && waiting.has(to)));
-    if (free.length === 0) throw new Error('the tables refer to each other in a circle');
+    if (free.length === 0) throw new Error('the tables have circular references');
     for (const [name, columnsOf] of free) {
       waiting.delete(name);
       ordered.push({ name, columns: columnsOf });

@@ -17,21 +17,21 @@ const PART_BYTES = 1024 * 1024;
 
 export interface BackupOptions {
   file: string;
-  /** Replaces a file that is there. */
+  /** Overwrites an existing file. */
   isForced?: boolean;
-  /** The folder of the local stand-ins' state; none with the real services. */
+  /** The folder of the local stand-ins' state; absent with the real services. */
   standIns?: string | undefined;
   signal?: AbortSignal;
 }
 
 /**
- * Writes everything that cannot be made again into one file. It is there whole or not at all: written under
- * another name, synced, renamed. Only its owner can read it, for it has everybody's names and emails in it.
+ * Writes all data that cannot be regenerated into one file, atomically: written under another name, synced, then
+ * renamed. Readable only by its owner, because it contains names and emails.
  */
 export async function writeBackup(services: Services, options: BackupOptions): Promise<Totals> {
   const { file, isForced = false, signal } = options;
   if (!isForced && (await isThere(file))) {
-    throw new StartError(`${file} is there already: choose another name, or add --force to replace it.`);
+    throw new StartError(`${file} already exists: choose another name, or add --force to replace it.`);
   }
   const totals: Totals = { rows: 0, pictures: 0, missing: [] };
   const draft = `${file}.${randomBytes(4).toString('hex')}.draft`;
@@ -64,14 +64,14 @@ async function* lines(services: Services, { standIns }: BackupOptions, totals: T
   } finally {
     await snapshot.end();
   }
-  // Without the snapshot, which would keep every row of old from being cleared away while all of them are copied.
+  // After the snapshot's transaction: while it is open, PostgreSQL cannot vacuum old rows.
   for (const picture of pictures) yield* pictureLines(services, picture, totals);
-  // After the rows: an account or a payment that the rows know is at the stand-in by then.
+  // After the rows, so that every account and payment they refer to exists at the stand-in.
   if (standIns) for (const name of STATE_FILES) yield* stateLines(standIns, name);
   yield JSON.stringify(totals);
 }
 
-/** A picture with the widths that were made of it, for an address answers the same bytes for ever. */
+/** A picture with its existing widths, because a URL must return the same bytes for ever. */
 async function* pictureLines(services: Services, place: MasterPlace, totals: Totals): AsyncGenerator<string> {
   const { hash } = place;
   const line = (picture: string, content: Buffer) => JSON.stringify({ picture, content: content.toString('base64') });
@@ -88,7 +88,7 @@ async function* pictureLines(services: Services, place: MasterPlace, totals: Tot
   }
 }
 
-/** A store that is down is no picture that is missing: a backup without it must not take a good one's place. */
+/** An unreachable store is not a missing picture: an incomplete backup must not replace a good one. */
 function unreadable(hash: string, { message, cause }: Error): never {
   const reason = cause instanceof Error ? cause.message : message;
   throw new StartError(`The picture ${hash} cannot be read (${reason}); no backup was made.`);
@@ -102,7 +102,7 @@ async function* stateLines(folder: string, state: string): AsyncGenerator<string
   }
 }
 
-/** Ends each line, and adds the hash of all of them. */
+/** Terminates each line and appends the hash of all lines. */
 async function* sealed(all: AsyncIterable<string>): AsyncGenerator<string> {
   const hash = createHash('sha256');
   for await (const line of all) {
@@ -122,7 +122,7 @@ async function isThere(path: string): Promise<boolean> {
 
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
-  // Some file systems cannot sync a folder; the rename is then as durable as they make it.
+  // Some file systems cannot sync a folder; then the rename is only as durable as they make it.
   await handle.sync().catch(() => undefined);
   await handle.close();
 }

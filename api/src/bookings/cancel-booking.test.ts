@@ -9,7 +9,7 @@ const api = useApi();
 const newGuest = () => api.signIn(`guest-${crypto.randomUUID()}@lodge.test`);
 const newAdmin = () => api.signIn(`admin-${crypto.randomUUID()}@lodge.test`, 'admin');
 
-/** A paid stay of a new guest with a new host; the demo policy is moderate: all until 5 days before, then half. */
+/** A paid stay under the moderate policy: full refund until 5 days before check-in, then half. */
 async function bookedStay({ from = 10, nights = 2, nightly = 120, keepOpen = false } = {}) {
   const host = await api.signIn(`host-${crypto.randomUUID()}@lodge.test`, 'host');
   const guest = await newGuest();
@@ -25,7 +25,7 @@ const cancel = (by: Caller, id: string, body: object) => by.call('POST', pathOf(
 const roomOf = async (id: string) => (await api.anyone('GET', `/api/room/${id}`)).body;
 const refundsOf = (intentId: string) => api.payments.refunds.filter((refund) => refund.intentId === intentId);
 
-/** Past the day after booking, in which everything goes back. */
+/** Past the first 24 hours after booking, in which the refund is full. */
 async function bookedLongAgo(id: string) {
   const longAgo = new Date(api.services.clock().getTime() - 30 * 24 * 3_600_000);
   await api.services.db.updateTable('bookings').set({ confirmed_at: longAgo }).where('id', '=', id).execute();
@@ -36,7 +36,7 @@ async function finishJobs() {
 }
 
 describe('a guest who cancels', () => {
-  test('[S9.09] sees what goes back, gets exactly that, and the nights are free at once', async () => {
+  test('[S9.09] sees the refund, gets exactly that, and the nights are free at once', async () => {
     const { guest, roomId, id, intentId } = await bookedStay({ from: 3 });
     await bookedLongAgo(id);
     const shown = (await preview(guest, id)).body;
@@ -64,7 +64,7 @@ describe('a guest who cancels', () => {
     expect(await auditData(api.services)).toEqual([]);
   });
 
-  test('gets everything back early, a half cent in their favour, and nothing of a running stay', async () => {
+  test('is refunded in full early, half a cent in their favour, and nothing once the stay has begun', async () => {
     const early = await bookedStay({ from: 20 });
     await bookedLongAgo(early.id);
     expect((await preview(early.guest, early.id)).body).toMatchObject({ refund: 240, kept: 0 });
@@ -94,7 +94,7 @@ describe('a guest who cancels', () => {
     expect(await auditData(api.services)).toEqual([]);
   });
 
-  test('is refused when the refund is another one by now, and nothing happens', async () => {
+  test('is refused when the refund has changed, and nothing happens', async () => {
     const { guest, id, intentId } = await bookedStay({ from: 3 });
     const shown = (await preview(guest, id)).body;
     expect(shown.refund).toBe(240);
@@ -110,7 +110,7 @@ describe('a guest who cancels', () => {
     }
   });
 
-  test('is answered the same however often they ask, also twenty times at once: one refund, one mail to each', async () => {
+  test('can repeat the call, even twenty times at once: one refund, one email each', async () => {
     const { guest, host, id, intentId } = await bookedStay();
     const all = await Promise.all(Array.from({ length: 20 }, () => cancel(guest, id, { refund: 240 })));
     expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]));
@@ -135,7 +135,7 @@ describe('a guest who cancels', () => {
     ]);
   });
 
-  test('sees the refund as pending while the payment provider does not answer, and done when it went through', async () => {
+  test('sees the refund as pending while the payment provider is down, and as done afterwards', async () => {
     const { guest, id, intentId } = await bookedStay();
     api.payments.silent.add('refund');
     await cancel(guest, id, { refund: 240 });
@@ -149,7 +149,7 @@ describe('a guest who cancels', () => {
     expect([await stateOf(), refundsOf(intentId).length]).toEqual(['done', 1]);
   });
 
-  test('cannot cancel what is only held, or over; and the same payment brings a cancelled stay back to no one', async () => {
+  test('cannot cancel a hold or a past stay, and cannot rebook a cancelled stay with the same payment', async () => {
     const { guest, roomId, id, intentId } = await bookedStay();
     const other = await newGuest();
     const held = await hold(other, stay(await addRoom(await api.signIn('h@lodge.test', 'host')), 3, 1));
@@ -175,7 +175,7 @@ describe('a guest who cancels', () => {
 });
 
 describe('a host who cancels', () => {
-  test('says why; all goes back, the nights stay closed, and the room can be booked on others', async () => {
+  test('must give a reason; the refund is full, the nights stay closed, and other nights can be booked', async () => {
     const { guest, host, roomId, id, intentId } = await bookedStay({ from: 3 });
     await bookedLongAgo(id);
     const shown = (await preview(host, id)).body;
@@ -201,14 +201,14 @@ describe('a host who cancels', () => {
     expect(await auditData(api.services)).toEqual([]);
   });
 
-  test('of a room that is kept open with every night given up leaves it booked', async () => {
+  test('leaves a kept-open room booked if all of its nights were cancelled', async () => {
     const { host, roomId, id } = await bookedStay({ from: 0, nights: 60, keepOpen: true, nightly: 10 });
     expect((await cancel(host, id, { refund: 600, reason: 'Flooded' })).status).toBe(200);
     expect(await roomOf(roomId)).toMatchObject({ booked: true, held: false });
   });
 });
 
-test('an admin cancels any booking with everything back and the nights free', async () => {
+test('an admin can cancel any booking with a full refund, and the nights are free', async () => {
   const { roomId, id } = await bookedStay({ from: 1 });
   await bookedLongAgo(id);
   const admin = await newAdmin();
@@ -218,7 +218,7 @@ test('an admin cancels any booking with everything back and the nights free', as
   expect(await roomOf(roomId)).toMatchObject({ booked: false, taken: [] });
 });
 
-test('a booking of others and one that is not there answer alike', async () => {
+test('another person’s booking and an unknown one give the same response', async () => {
   const { id } = await bookedStay();
   const stranger = await newGuest();
   const otherHost = await api.signIn('other-host@lodge.test', 'host');

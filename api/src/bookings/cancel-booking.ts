@@ -15,15 +15,15 @@ import { findBooking, updateBooking, viewBooking } from './storage.ts';
 
 export interface CancellationWanted {
   id: string;
-  /** Dollars that the caller was shown. */
+  /** The refund that the caller was shown, in dollars. */
   refund: number;
   reason?: string | undefined;
 }
 
 /**
- * POST /bookings/{id}/cancellation. What goes back is computed here; the caller's figure is only compared. One
- * transaction ends the booking, frees its nights and asks the outbox for refund and mails. A booking that is
- * cancelled already answers as it is, so that asking twice does it once.
+ * POST /bookings/{id}/cancellation. The refund is computed here and only compared with the caller's amount. One
+ * transaction cancels the booking, frees its nights and queues the refund and emails in the outbox. For a booking that
+ * is already cancelled it returns the booking, so the call can be repeated.
  */
 export async function cancelBooking(
   { db, clock }: Services,
@@ -38,7 +38,7 @@ export async function cancelBooking(
     if (!booking || booking.state === 'cancelled') return;
     const now = clock();
     const { refundCents } = refundOf(booking, by, now);
-    if (by === 'host' && !reason) throw new Refusal('invalid-request', { reason: 'must say why' });
+    if (by === 'host' && !reason) throw new Refusal('invalid-request', { reason: 'is required' });
     if (Math.round(refund * 100) !== refundCents) throw new Refusal('refund-changed');
     await end(tx, booking, { by, person, reason: reason ?? null, refundCents, now });
   });
@@ -65,7 +65,7 @@ async function end(tx: Tx, booking: BookingRow, { by, person, reason, refundCent
     cancel_reason: reason,
     refund_cents: refundCents,
   });
-  // A host who cancels has no use for the nights: they stay closed, so that nobody else is let down.
+  // After a host cancels, the nights stay closed, so that no other guest is let down.
   if (by === 'host') await freeWholeRoom(tx, booking);
   else await freeNights(tx, booking);
   if (refundCents > 0 && intentId) {

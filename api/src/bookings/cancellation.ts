@@ -3,7 +3,7 @@ import type { Person } from '../actor.ts';
 import type { BookingRow } from '../database/tables.ts';
 import { Refusal } from '../refusal.ts';
 
-/** As whom a person may cancel the booking. Who may not hears the same as of a booking that is not there. */
+/** The role in which a person may cancel the booking. Everyone else gets 404, as if it did not exist. */
 export function cancellerOf(booking: BookingRow | undefined, person: Person): CancelledBy {
   if (booking?.guest_id === person.id) return 'guest';
   if (booking?.host_id === person.id) return 'host';
@@ -11,7 +11,7 @@ export function cancellerOf(booking: BookingRow | undefined, person: Person): Ca
   throw new Refusal('booking-not-found');
 }
 
-/** What cancelling gives back at `now`; refuses a stay that is over, or was never paid. */
+/** The refund for cancelling at `now`. @throws Refusal when the stay is over or was never paid. */
 export function refundOf(booking: BookingRow, by: CancelledBy, now: Date): Refund {
   if (booking.state !== 'confirmed' || booking.check_out_at <= now) throw new Refusal('not-cancellable');
   return refundFor({

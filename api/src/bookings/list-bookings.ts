@@ -4,7 +4,7 @@ import { findByEmail } from '../people/storage.ts';
 import type { Services } from '../services.ts';
 import { listBookings } from './storage.ts';
 
-/** The bookings that the person with this email made (`guest`) or has on their rooms (`host`). */
+/** The bookings of the person with this email, as the `guest` or as the `host` of the room. */
 export async function bookingsOf(
   { db }: Services,
   actor: Actor,

@@ -3,8 +3,8 @@ import { lockPayment } from '../payments/storage.ts';
 import { lockBooking } from './storage.ts';
 
 /**
- * Locks a payment, when there is one, and its booking: in this order everywhere, so that settling, cancelling and
- * ending a hold wait for one another instead of locking each other out. Answers with the booking as it is then.
+ * Locks a payment, if there is one, and then its booking. Always in this order, so that settling, cancelling and
+ * ending a hold wait for each other instead of deadlocking. Returns the locked booking.
  */
 export async function lockForSettlement(
   tx: Tx,

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 import { cancellerOf, refundOf } from './cancellation.ts';
 import { findBooking } from './storage.ts';
 
-/** GET /bookings/{id}/cancellation: exactly what POST would give back at this moment. */
+/** GET /bookings/{id}/cancellation: exactly the refund that POST would make now. */
 export async function previewCancellation(
   { db, clock }: Services,
   { person }: Actor,

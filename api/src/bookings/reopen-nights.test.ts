@@ -7,7 +7,7 @@ import { runJobs } from '../worker/run-jobs.ts';
 const api = useApi();
 const reopen = (caller: Caller, id: string) => caller.call('DELETE', `/api/bookings/${id}/nights`);
 
-/** A stay that its host cancelled, so that its nights are closed. */
+/** A stay cancelled by its host, so that its nights are closed. */
 async function cancelled(host: Caller, guest: Caller, from: number) {
   const roomId = await addRoom(host, { keepOpen: true });
   const id: string = (await book(api, guest, stay(roomId, from, 2))).body.insertedId;
@@ -19,7 +19,7 @@ const keepsNights = async (host: Caller, id: string) => {
   return body.find(({ _id }: { _id: string }) => _id === id).cancellation.keepsNights;
 };
 
-test('nights that a host closed by cancelling can be booked again once the host opens them', async () => {
+test('nights closed by a host’s cancellation can be booked again once the host reopens them', async () => {
   const [host, guest] = [await api.signIn('host@lodge.test', 'host'), await api.signIn('guest@lodge.test')];
   const { roomId, id } = await cancelled(host, guest, 3);
   expect(await keepsNights(host, id)).toBe(true);
@@ -38,7 +38,7 @@ test('nights that a host closed by cancelling can be booked again once the host 
   expect(await auditData(api.services)).toEqual([]);
 });
 
-test('only the host of the room and admins open them; others hear of no booking', async () => {
+test('only the host of the room and admins can reopen them; others get 404', async () => {
   const [host, guest] = [await api.signIn('host2@lodge.test', 'host'), await api.signIn('guest2@lodge.test')];
   const { id } = await cancelled(host, guest, 3);
   for (const caller of [guest, await api.signIn('other-host@lodge.test', 'host')]) {
@@ -49,7 +49,7 @@ test('only the host of the room and admins open them; others hear of no booking'
   expect((await reopen(await api.signIn('admin@lodge.test', 'admin'), id)).body.modifiedCount).toBe(1);
 });
 
-test('a stay that is not cancelled keeps its nights, and a guest’s cancellation has none to open', async () => {
+test('a stay that is not cancelled keeps its nights, and a guest’s cancellation leaves none to reopen', async () => {
   const [host, guest] = [await api.signIn('host3@lodge.test', 'host'), await api.signIn('guest3@lodge.test')];
   const roomId = await addRoom(host, { keepOpen: true });
   const id: string = (await book(api, guest, stay(roomId, 20, 2))).body.insertedId;

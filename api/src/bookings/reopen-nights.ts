@@ -9,8 +9,8 @@ import type { Services } from '../services.ts';
 import { findBooking, lockBooking } from './storage.ts';
 
 /**
- * DELETE /bookings/{id}/nights: the nights that stayed closed when the host cancelled can be booked again. For the
- * host of the room and admins; `modifiedCount` 0 says that none were closed.
+ * DELETE /bookings/{id}/nights: reopens the nights that stayed closed after the host cancelled. For the host of the
+ * room and admins; `modifiedCount` 0 means that none were closed.
  */
 export async function reopenNights({ db, clock }: Services, { person }: Actor, id: string): Promise<WriteResult> {
   const seen = isId(id) ? await findBooking(db, id) : undefined;

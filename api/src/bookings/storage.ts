@@ -2,7 +2,7 @@ import { type Booking, type BookingState, toDollars } from 'contracts';
 import type { BookingChange, BookingRow, NewBookingRow, Queries, Tx } from '../database/tables.ts';
 import { hasNights } from '../nights/sql-fragments.ts';
 
-/** A booking with the people as they are named now. */
+/** A booking with the current names of its guest and host. */
 interface BookingView extends BookingRow {
   guest_name: string | null;
   guest_email: string;
@@ -13,7 +13,7 @@ interface BookingView extends BookingRow {
   has_nights: boolean;
 }
 
-/** What guests and hosts see in their tables: what was paid for. */
+/** The states shown to guests and hosts: bookings that were paid for. */
 const SHOWN_STATES: BookingState[] = ['confirmed', 'cancelled'];
 const LIST_LIMIT = 1_000;
 
@@ -52,7 +52,7 @@ function toBooking(row: BookingView): Booking {
   };
 }
 
-/** How a cancelled booking ended. */
+/** How the booking was cancelled. */
 function ending(row: BookingView): Pick<Booking, 'cancellation' | 'refund'> {
   const { cancelled_at, cancelled_by, cancel_reason, refund_cents, refunded_cents } = row;
   if (cancelled_at === null || cancelled_by === null || refund_cents === null) return {};
@@ -73,7 +73,7 @@ export async function viewBooking(db: Queries, id: string): Promise<Booking | un
   return row && toBooking(row);
 }
 
-/** The bookings that a guest made, or that were made with a host; newest first. */
+/** A guest's or a host's bookings, newest first. */
 export async function listBookings(db: Queries, by: { guestId: string } | { hostId: string }): Promise<Booking[]> {
   const mine =
     'guestId' in by
@@ -87,7 +87,7 @@ export async function listBookings(db: Queries, by: { guestId: string } | { host
   return rows.map(toBooking);
 }
 
-/** How many stays of a guest are paid and not over, and the one that is running or comes first. */
+/** The number of a guest's paid stays that are not over, and the current or next one. */
 export async function nextStay(
   db: Queries,
   { guestId, now }: { guestId: string; now: Date },
@@ -108,7 +108,7 @@ export async function findBooking(db: Queries, id: string): Promise<BookingRow |
   return db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Locks the row until the transaction ends: whoever else wants to change its state waits. */
+/** Locks the row until the transaction ends; other changes of its state wait. */
 export async function lockBooking(tx: Tx, id: string): Promise<BookingRow | undefined> {
   return tx.selectFrom('bookings').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }

@@ -18,7 +18,7 @@ const bookingRows = (roomId: string) =>
   api.services.db.selectFrom('bookings').selectAll().where('room_id', '=', roomId).execute();
 
 describe('the main job', () => {
-  test('[S12.01] a guest holds, pays and books, and both sides see it', async () => {
+  test('[S12.01] a guest holds, pays and books, and guest and host see the booking', async () => {
     const { host, roomId } = await hostWithRoom();
     const guest = await newGuest();
     const wanted = stay(roomId, 3, 4);
@@ -48,7 +48,7 @@ describe('the main job', () => {
     expect((await roomOf(roomId)).booked).toBe(true);
   });
 
-  test('the same POST /bookings fifty times at once makes one row and one answer', async () => {
+  test('fifty identical POST /bookings at once make one row and get one response', async () => {
     const { roomId } = await hostWithRoom();
     const guest = await newGuest();
     const wanted = stay(roomId, 1, 2);
@@ -62,7 +62,7 @@ describe('the main job', () => {
     expect(api.payments.refunds).toEqual([]);
   });
 
-  test('the same body without a hold fifty times at once makes one row', async () => {
+  test('fifty identical requests without a hold make one row', async () => {
     const { roomId } = await hostWithRoom();
     const guest = await newGuest();
     const wanted = stay(roomId, 1, 2);
@@ -77,7 +77,7 @@ describe('the main job', () => {
 });
 
 describe('no double booking', () => {
-  test('of 32 bookers of one night one wins, the others get 409', async () => {
+  test('of 32 guests booking one night, one wins and the others get 409', async () => {
     const { roomId } = await hostWithRoom({ keepOpen: true });
     const guests = await Promise.all(Array.from({ length: 32 }, newGuest));
     const all = await Promise.all(guests.map((guest) => hold(guest, stay(roomId, 5, 1))));
@@ -90,7 +90,7 @@ describe('no double booking', () => {
     expect(nights.map(({ night }) => night)).toEqual([inDays(5)]);
   });
 
-  test('32 bookers of overlapping stays never share a night', async () => {
+  test('32 guests booking overlapping stays never share a night', async () => {
     const { roomId } = await hostWithRoom({ keepOpen: true });
     const guests = await Promise.all(Array.from({ length: 32 }, newGuest));
     const all = await Promise.all(guests.map((guest, index) => hold(guest, stay(roomId, index % 10, 3))));
@@ -112,7 +112,7 @@ describe('no double booking', () => {
     );
   });
 
-  test('a held room is held, not booked; the holder still sees it free', async () => {
+  test('a held room is shown as held, not booked; its holder sees it as free', async () => {
     const { roomId } = await hostWithRoom();
     const [holder, other] = [await newGuest(), await newGuest()];
     await hold(holder, stay(roomId, 2, 2));
@@ -149,7 +149,7 @@ describe('no double booking', () => {
 });
 
 describe('a hold', () => {
-  test('asked for again, also at the same moment, is the same hold and the same intent', async () => {
+  test('requested again, even at the same moment, is the same hold with the same intent', async () => {
     const { roomId } = await hostWithRoom();
     const guest = await newGuest();
     const all = await Promise.all(Array.from({ length: 8 }, () => hold(guest, stay(roomId, 2, 3))));
@@ -157,7 +157,7 @@ describe('a hold', () => {
     expect(new Set(all.map(({ raw }) => raw.body)).size).toBe(1);
   });
 
-  test('gives way to another stay of the same guest, its intent cancelled', async () => {
+  test('ends when the same guest holds another stay, and its intent is cancelled', async () => {
     const { roomId } = await hostWithRoom();
     const guest = await newGuest();
     const first = await hold(guest, stay(roomId, 2, 3));
@@ -178,7 +178,7 @@ describe('a hold', () => {
     expect((await hold(await newGuest(), stay(roomId, 2, 3))).status).toBe(200);
   });
 
-  test('that was paid in the last moment is finalised instead', async () => {
+  test('that was paid at the last moment is finalised instead', async () => {
     const { roomId } = await hostWithRoom();
     const guest = await newGuest();
     const held = await hold(guest, stay(roomId, 2, 3));
@@ -212,7 +212,7 @@ describe('a hold', () => {
     expect((await bookingRows(roomId))[0]?.state).toBe('released');
   });
 
-  test('is given back at once when the payment provider does not answer', async () => {
+  test('is released at once when the payment provider is down', async () => {
     const { roomId } = await hostWithRoom();
     api.payments.silent.add('createIntent');
     const refused = await hold(await newGuest(), stay(roomId, 2, 3));
@@ -225,7 +225,7 @@ describe('a hold', () => {
     expect((await hold(await newGuest(), stay(roomId, 2, 3))).status).toBe(200);
   });
 
-  test('of one’s own room, outside the offered dates, or in the past is refused', async () => {
+  test('is refused for one’s own room, outside the offered dates, and in the past', async () => {
     const { host, roomId } = await hostWithRoom();
     const guest = await newGuest();
     expect((await hold(host, stay(roomId, 2, 3))).body.code).toBe('own-room');
@@ -237,7 +237,7 @@ describe('a hold', () => {
     expect((await hold(guest, stay('nothing', 3, 1))).body.code).toBe('room-not-found');
   });
 
-  test('of more than $100,000 is refused with its reason, and of just that is not', async () => {
+  test('of more than $100,000 is refused with its reason, and of exactly $100,000 accepted', async () => {
     const host = await api.signIn('palace@lodge.test', 'host');
     const guest = await newGuest();
     const roomId = await addRoom(host, { price: 50_000, keepOpen: true });
@@ -246,7 +246,7 @@ describe('a hold', () => {
     expect((await hold(guest, stay(roomId, 2, 2, 50_000))).status).toBe(200);
   });
 
-  test('is refused to whoever sends another price', async () => {
+  test('is refused for a different price', async () => {
     const { roomId } = await hostWithRoom();
     const guest = await newGuest();
     const wanted = stay(roomId, 2, 3);

@@ -11,12 +11,12 @@ import type { Services } from '../services.ts';
 import { type Hold, holdStay } from './hold-stay.ts';
 import { releaseHold } from './release-hold.ts';
 
-/** Dollars that the caller was shown, for a stay or, as in the spec's first step, for nothing yet. */
+/** The price that the caller was shown, in dollars: for a stay or, as in the spec's first step, without one. */
 export type IntentWanted = { price: number } | { price: number; roomId: string; stay: DayRange };
 
 /**
- * POST /create-payment-intent. With a stay it holds the nights and asks for the server's own price. With a price
- * alone it makes an intent that POST /bookings binds to a stay later, or the sweeper refunds.
+ * POST /create-payment-intent. With a stay, it holds the nights and charges the server's own price. With a price
+ * alone, it creates an intent that POST /bookings binds to a stay later, or that the sweeper refunds.
  */
 export async function createPaymentIntent(
   services: Services,
@@ -34,7 +34,7 @@ export async function createPaymentIntent(
     if (intent.status !== 'canceled' && hold.held_until) {
       return { clientSecret: intent.clientSecret, bookingId: hold.id, heldUntil: hold.held_until.toISOString() };
     }
-    // Somebody cancelled it at the provider: this hold can never be paid, a new one can.
+    // The intent was cancelled at the provider: this hold can never be paid, but a new one can.
     await releaseHold(services, hold.id);
     if (attempt > 1) throw new Refusal('hold-ended');
   }
@@ -43,7 +43,7 @@ export async function createPaymentIntent(
 async function createUnbound(services: Services, person: Person, uid: string, price: number): Promise<Intent> {
   const { db, payments, clock } = services;
   const amountCents = toCents(price);
-  if (amountCents === undefined) throw new Refusal('invalid-request', { price: 'is not an amount of money' });
+  if (amountCents === undefined) throw new Refusal('invalid-request', { price: 'is not a valid amount' });
   const intent = await payments.createIntent({
     amountCents,
     description: 'Travel Lodge',
@@ -56,7 +56,7 @@ async function createUnbound(services: Services, person: Person, uid: string, pr
   return intent;
 }
 
-/** The one intent of a hold: asked for again, the provider answers with the same one. */
+/** The hold's only intent: for a repeated call the provider returns the same one. */
 async function intentOf(services: Services, hold: Hold, guest: Person, uid: string): Promise<Intent> {
   const { payments } = services;
   if (hold.payment_intent_id) {
@@ -70,8 +70,8 @@ async function intentOf(services: Services, hold: Hold, guest: Person, uid: stri
     idempotencyKey: `pi:${hold.id}:${hold.price_cents}`,
   };
   const intent = await payments.createIntent(order).catch(async (error) => {
-    // Nobody got the means to pay. The nights go back, and the next try is a new order with a key of its own:
-    // the provider would answer the same key with the same failure.
+    // Nobody can pay for this hold, so free the nights. The next attempt is a new hold with its own idempotency key:
+    // the provider would repeat the failure for the same key.
     await releaseHold(services, hold.id);
     throw error;
   });
@@ -82,7 +82,7 @@ async function intentOf(services: Services, hold: Hold, guest: Person, uid: stri
   return intent;
 }
 
-/** Notes the intent at its hold. Refuses with `hold-ended` when that ended while the intent was being made. */
+/** Saves the intent with its hold. @throws Refusal `hold-ended` when the hold ended while the intent was created. */
 async function bindIntent({ db, clock }: Services, hold: Hold, guest: Person, intent: Intent): Promise<void> {
   await transact(db, async (tx) => {
     await insertPayment(tx, { intent, personId: guest.id, bookingId: hold.id, checkAt: null, now: clock() });

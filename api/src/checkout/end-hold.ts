@@ -6,7 +6,7 @@ import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { releaseHold } from './release-hold.ts';
 
-/** DELETE /bookings/{id}/hold: the guest gave up paying. `modifiedCount` 0 says that there was no hold left. */
+/** DELETE /bookings/{id}/hold: the guest gave up paying. `modifiedCount` 0 means that the hold had already ended. */
 export async function endHold(services: Services, { person }: Actor, id: string): Promise<WriteResult> {
   const booking = isId(id) ? await findBooking(services.db, id) : undefined;
   if (!booking || booking.guest_id !== person?.id) throw new Refusal('booking-not-found');

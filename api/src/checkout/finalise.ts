@@ -15,20 +15,20 @@ import type { Intent } from '../ports/payments.ts';
 import { lockRoomAsItIs } from '../rooms/storage.ts';
 import type { Services } from '../services.ts';
 
-/** What came of a payment. */
+/** The outcome of settling a payment. */
 export type Outcome =
-  /** The provider does not say that it was paid. */
+  /** Not paid, according to the provider. */
   | { kind: 'unpaid'; intent: Intent | undefined }
-  /** Paid, and not bound to a stay yet. */
+  /** Paid, but not bound to a stay yet. */
   | { kind: 'unbound'; intent: Intent; payment: PaymentRow }
-  /** Paid for this booking, which is in this state now: confirmed or cancelled, or conflicted and refunded. */
+  /** Paid for this booking, which is now confirmed or cancelled, or conflicted and refunded. */
   | { kind: 'bound'; bookingId: string; guestId: string; state: BookingState }
-  /** Paid, but not what the booking asks for: the money goes back. */
+  /** Paid, but not the booking's price: refunded. */
   | { kind: 'mismatch' };
 
 /**
- * Settles a payment: the one door for the webhook, POST /bookings and the sweeper, however often and in
- * whatever order they come. The provider is asked first; then one transaction decides.
+ * Settles a payment. The webhook, POST /bookings and the sweeper all call it, any number of times and in any order.
+ * It reads the payment from the provider first; then one transaction decides.
  */
 export async function finalise(
   services: Services,
@@ -94,7 +94,7 @@ function fits(intent: Intent, payment: PaymentRow, booking: BookingRow): boolean
   );
 }
 
-/** A hold becomes the booking; a lapsed one too, if its nights are still free. Undefined: it stays what it is. */
+/** The booking's next state: a hold is confirmed, a lapsed one only if its nights are free. Undefined: no change. */
 async function nextState(tx: Tx, booking: BookingRow, now: Date): Promise<'confirmed' | 'conflicted' | undefined> {
   if (!canBecome(booking.state, 'confirmed')) return undefined;
   if (booking.state === 'held') return 'confirmed';
@@ -108,12 +108,12 @@ async function regainNights(tx: Tx, booking: BookingRow, now: Date): Promise<boo
   const stay = { from: booking.from_day, to: booking.to_day };
   const nights = { roomId: booking.room_id, bookingId: booking.id, stay, keepOpen: room.keep_open, now };
   if (await takeNights(tx, nights)) return true;
-  // Some were had: give those back, the others are somebody's.
+  // Only some were free: release those again.
   await freeNights(tx, booking);
   return false;
 }
 
-/** Tells guest and host, from the outbox. */
+/** Queues the emails to guest and host. */
 export async function confirmByMail(tx: Tx, ids: { roomId: string; bookingId: string }, now: Date): Promise<void> {
   await enqueue(tx, { kind: 'mail-guest-confirmed', key: `mail-guest:${ids.bookingId}`, payload: ids, now });
   await enqueue(tx, { kind: 'mail-host-confirmed', key: `mail-host:${ids.bookingId}`, payload: ids, now });

@@ -9,14 +9,14 @@ import type { Services } from '../services.ts';
 import { bookingOf, type Quote, quoteStay, quoteStayForGood } from './quote-stay.ts';
 import { releaseHold } from './release-hold.ts';
 
-/** How soon the sweeper looks whether a hold was paid without anybody telling us. */
+/** When the sweeper first checks whether a hold was paid without our being notified. */
 const FIRST_CHECK_MS = 20_000;
 
 export type Hold = Pick<BookingRow, 'id' | 'price_cents' | 'title' | 'held_until' | 'payment_intent_id'>;
 
 /**
- * Keeps the nights of a stay for a guest who is about to pay. Asked again for the same stay it answers with the
- * same hold; an older hold of the guest on this room gives way.
+ * Holds the nights of a stay for a guest who is about to pay. A repeated call for the same stay returns the same
+ * hold; the guest's older holds on this room end.
  */
 export async function holdStay(
   services: Services,
@@ -33,7 +33,7 @@ export async function holdStay(
   const seen = { roomId, stay, keepOpen: quote.room.keep_open, now: clock() };
   const held = (await areTaken(db, seen)) ? undefined : await takeHold(services, guest, quote);
   if (held) return held;
-  // Lost the race, perhaps against the same guest's other click: then that one's hold is the answer.
+  // Lost the race, perhaps against the same guest's second click: then return that hold.
   const other = (await findHolds(services, guest, quote)).find((hold) => isSame(hold, quote, clock()));
   if (other) return other;
   throw new Refusal(await takenReason(db, roomId, quote.room.keep_open));
@@ -82,7 +82,7 @@ function isSame(hold: BookingRow, { stay, totalCents }: Quote, now: Date): boole
   return isLive && hold.from_day === stay.from && hold.to_day === stay.to && hold.price_cents === totalCents;
 }
 
-/** The guest's live hold of this very stay, if there is one; every other hold of theirs on the room ends. */
+/** The guest's live hold for exactly this stay, if any; ends their other holds on the room. */
 async function settleOlderHolds(services: Services, guest: Person, quote: Quote): Promise<BookingRow | undefined> {
   const holds = await findHolds(services, guest, quote);
   const same = holds.find((hold) => isSame(hold, quote, services.clock()));

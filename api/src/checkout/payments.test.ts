@@ -32,7 +32,7 @@ async function runAllJobs() {
 }
 
 describe('the webhook', () => {
-  test('finalises a payment whose page was closed; ten deliveries have one effect', async () => {
+  test('finalises a payment whose page was closed; ten deliveries take effect once', async () => {
     const roomId = await newRoom();
     const guest = await newGuest();
     const held = await hold(guest, stay(roomId, 2, 3));
@@ -68,7 +68,7 @@ describe('the webhook', () => {
     expect(await states(roomId)).toEqual(['held']);
   });
 
-  test('and the page may come in any order', async () => {
+  test('and the page may report in any order', async () => {
     const roomId = await newRoom({ keepOpen: true });
     for (let round = 0; round < 6; round += 1) {
       const guest = await newGuest();
@@ -90,7 +90,7 @@ describe('the webhook', () => {
 });
 
 describe('the sweeper', () => {
-  test('finalises a payment that nobody told about', async () => {
+  test('finalises a payment that nobody reported', async () => {
     const roomId = await newRoom();
     const held = await hold(await newGuest(), stay(roomId, 2, 3));
     api.payments.pay(held.body.clientSecret);
@@ -99,7 +99,7 @@ describe('the sweeper', () => {
     expect(await states(roomId)).toEqual(['confirmed']);
   });
 
-  test('sends back what was paid without a stay and not claimed for fifteen minutes', async () => {
+  test('refunds a payment without a stay that is unclaimed for fifteen minutes', async () => {
     const guest = await newGuest();
     const intent = await guest.call('POST', '/api/create-payment-intent', { price: 240 });
     const intentId = intentIdOf(intent.body.clientSecret);
@@ -135,7 +135,7 @@ describe('a payment after its hold', () => {
     expect(await states(roomId)).toEqual(['confirmed']);
   });
 
-  test('goes back when somebody else has them, once', async () => {
+  test('is refunded once when somebody else has them', async () => {
     const roomId = await newRoom();
     const guest = await newGuest();
     const wanted = stay(roomId, 2, 3);
@@ -162,7 +162,7 @@ describe('a payment after its hold', () => {
 });
 
 describe('a tampered booking', () => {
-  test('in fourteen ways is never saved: what is saved comes from the database and the provider', async () => {
+  test('is never saved, in fourteen variants: the saved values come from the database and the provider', async () => {
     const roomId = await newRoom({ keepOpen: true });
     const other = await newRoom({ keepOpen: true });
     const [guest, stranger] = [await newGuest(), await newGuest()];
@@ -204,7 +204,7 @@ describe('a tampered booking', () => {
     expect(await states(other)).toEqual([]);
   });
 
-  test('with a payment of another amount, person or taken nights sends the money back', async () => {
+  test('with another amount, another person or taken nights is refunded', async () => {
     const roomId = await newRoom();
     const [guest, stranger] = [await newGuest(), await newGuest()];
     const pay = async (price: number) => {
@@ -242,7 +242,7 @@ describe('the outbox', () => {
     const { mail } = api.services;
     const send = mail.send;
     mail.send = async () => {
-      throw new Error('the mail server is away');
+      throw new Error('the mail server is down');
     };
     await runAllJobs();
     const waiting = await api.services.db.selectFrom('jobs').selectAll().where('done_at', 'is', null).execute();
@@ -267,7 +267,7 @@ describe('the outbox', () => {
 });
 
 describe('a refund', () => {
-  test('is tried again under the same key, and under a new one when the provider repeats its failure', async () => {
+  test('is retried with the same key, and with a new one when the provider repeats its failure', async () => {
     const guest = await newGuest();
     const intent = await guest.call('POST', '/api/create-payment-intent', { price: 50 });
     const intentId = intentIdOf(intent.body.clientSecret);

@@ -27,12 +27,12 @@ interface StayAsked {
   now: Date;
 }
 
-/** A stay that this guest could book, with the price that the server says; refuses what is not offered. */
+/** Checks that this guest could book the stay, and returns it with the server's price. @throws Refusal otherwise. */
 export async function quoteStay(db: Queries, asked: StayAsked): Promise<Quote> {
   return quote(isId(asked.roomId) ? await findRoom(db, asked.roomId) : undefined, asked);
 }
 
-/** The same for the transaction that books: until it ends, nobody changes the listing or takes it away. */
+/** The same within the booking transaction: until it ends, nobody can change or delete the listing. */
 export async function quoteStayForGood(tx: Tx, asked: StayAsked): Promise<Quote> {
   return quote(isId(asked.roomId) ? await lockRoomAsItIs(tx, asked.roomId) : undefined, asked);
 }
@@ -54,7 +54,7 @@ function quote(room: RoomRow | undefined, { stay, guestId, now }: StayAsked): Qu
   return { room, stay, totalCents };
 }
 
-/** The row of a new booking: what it keeps of the room is what the guest agreed to. */
+/** The row of a new booking: it copies from the room what the guest agreed to. */
 export function bookingOf(
   { room, stay, totalCents }: Quote,
   more: Pick<BookingRow, 'state' | 'held_until' | 'check_at' | 'payment_intent_id' | 'confirmed_at'> & {

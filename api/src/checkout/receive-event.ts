@@ -4,8 +4,8 @@ import type { Services } from '../services.ts';
 import { finalise } from './finalise.ts';
 
 /**
- * Acts on an event of the payment provider. An event only says where to look: what happened is read from the
- * provider, so that events may come twice, late, in any order or not at all.
+ * Handles an event from the payment provider. The event only says which payment to look at; its state is read from
+ * the provider, so events may arrive twice, late, out of order or not at all.
  */
 export async function receiveEvent(services: Services, { id, type, intentId }: PaymentEvent): Promise<void> {
   if (type !== 'payment_intent.succeeded' || intentId === undefined) return;

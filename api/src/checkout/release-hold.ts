@@ -8,8 +8,8 @@ import type { Services } from '../services.ts';
 import { finalise } from './finalise.ts';
 
 /**
- * Ends a hold. Its payment intent is cancelled first, so that nobody can pay for nights that somebody else has;
- * when that fails because it was paid, the booking is finalised instead. Answers with the state it is in then.
+ * Ends a hold. Its payment intent is cancelled first, so that nobody can pay for nights that are no longer held;
+ * if that fails because it was paid, the booking is finalised instead. Returns the resulting state.
  */
 export async function releaseHold(services: Services, bookingId: string): Promise<BookingState | undefined> {
   const { db, payments } = services;
@@ -21,10 +21,10 @@ export async function releaseHold(services: Services, bookingId: string): Promis
       await finalise(services, intent.id);
       return (await findBooking(db, bookingId))?.state;
     }
-    // The bank is still deciding: the nights stay held, and the sweeper asks again.
+    // The bank is still deciding: the nights stay held, and the sweeper checks again.
     if (intent.status !== 'canceled') return 'held';
   }
-  // Without an intent nobody was ever given the means to pay; one that is being made finds the hold gone.
+  // Without an intent nobody can have paid; an intent being created right now will find that the hold has ended.
   return transact(db, async (tx) => {
     const row = await lockForSettlement(tx, booking);
     if (row?.state !== 'held' || row.payment_intent_id !== booking.payment_intent_id) return row?.state;

@@ -20,8 +20,8 @@ export interface BookingWanted {
 const INTENT_ID = /^pi_[A-Za-z0-9_]{1,180}$/;
 
 /**
- * POST /bookings: the page says that it paid. Nothing that it says is believed: the provider is asked, and what
- * is answered is the row, the same one however often it is asked.
+ * POST /bookings: the page reports a payment. Nothing in the body is trusted: the payment is read from the provider,
+ * and the response is the saved booking, the same one for every repeated call.
  */
 export async function saveBooking(
   services: Services,
@@ -60,14 +60,14 @@ async function bookingIdOf(
   }
 }
 
-/** Binds a payment that was made without a hold. What does not fit, or is taken, sends the money back. */
+/** Binds a payment that was made without a hold. If it does not match, or the nights are taken, it is refunded. */
 async function claim(services: Services, person: Person, intentId: string, wanted: BookingWanted): Promise<string> {
   const { db, clock } = services;
   try {
     return await transact(db, async (tx) => {
       const now = clock();
       const payment = await lockPayment(tx, intentId);
-      // The same request a moment ago: its booking is the answer.
+      // A copy of this request was faster: return its booking.
       if (payment?.booking_id) return payment.booking_id;
       const quote = await quoteStayForGood(tx, { ...wanted, guestId: person.id, now });
       const isFitting = payment?.state === 'captured' && payment.amount_cents === quote.totalCents;
@@ -99,7 +99,7 @@ function takenBy({ room, stay }: Quote, bookingId: string, now: Date) {
   return { roomId: room.id, bookingId, stay, keepOpen: room.keep_open, now };
 }
 
-/** Only what is still unclaimed: a copy of the request may have been faster and have the booking. */
+/** Refunds only if still unclaimed: a copy of the request may already have made the booking. */
 async function giveBack({ db, clock }: Services, intentId: string): Promise<void> {
   await transact(db, async (tx) => {
     const payment = await lockPayment(tx, intentId);

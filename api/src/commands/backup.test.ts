@@ -40,25 +40,25 @@ const nowhere = {
   created_at: new Date(),
 };
 
-test('the commands back up and restore a file named from where one stands, and say what they did', {
+test('the commands resolve the file against the working directory, and report what they did', {
   timeout: 60_000,
 }, async () => {
   const copy = await emptyCopy();
   const restored = await run('restore', ['first.backup'], copy.url);
   expect([restored.err, restored.code]).toEqual(['', 0]);
-  expect(restored.out).toMatch(/^Restored, as of .*: rows \d+, pictures 1\. .*\nThe data is sound\.\n$/);
+  expect(restored.out).toMatch(/^Restored, as of .*: rows \d+, pictures 1\. .*\nThe data is consistent\.\n$/);
   const again = await run('restore', ['first.backup'], copy.url);
-  expect([again.code, again.err]).toEqual([1, expect.stringMatching(/^The database has data already\. .*\n$/)]);
+  expect([again.code, again.err]).toEqual([1, expect.stringMatching(/^The database already has data\. .*\n$/)]);
   const made = await run('backup', ['second.backup'], copy.url);
   expect([made.err, made.code]).toEqual(['', 0]);
   expect(readdirSync(folder)).toContain('second.backup');
   await copy.db.insertInto('pictures').values(nowhere).execute();
   const lacking = await run('backup', ['lacking.backup'], copy.url);
-  const words = `These pictures are nowhere, and so not in it: ${nowhere.hash}\n`;
+  const words = `Pictures not found, and so not saved: ${nowhere.hash}\n`;
   expect([lacking.err, lacking.code]).toEqual([words, 1]);
   expect((await run('restore', ['lacking.backup', '--replace'], copy.url)).out).toContain(
-    `These pictures were nowhere when it was made: ${nowhere.hash}\n`,
+    `Pictures missing from the backup: ${nowhere.hash}\n`,
   );
-  expect((await run('backup', [], copy.url)).err).toBe('Use: npm run backup -- FILE [--force]\n');
-  expect((await run('restore', ['a', 'b'], copy.url)).err).toBe('Use: npm run restore -- FILE [--replace]\n');
+  expect((await run('backup', [], copy.url)).err).toBe('Usage: npm run backup -- FILE [--force]\n');
+  expect((await run('restore', ['a', 'b'], copy.url)).err).toBe('Usage: npm run restore -- FILE [--replace]\n');
 });

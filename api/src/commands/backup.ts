@@ -3,7 +3,7 @@ import { writeBackup } from '../backup/write-backup.ts';
 import { readFileArgument } from './read-file-argument.ts';
 import { runCommand } from './run-command.ts';
 
-const USAGE = 'Use: npm run backup -- FILE [--force]';
+const USAGE = 'Usage: npm run backup -- FILE [--force]';
 
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
@@ -15,5 +15,5 @@ await runCommand(async (services) => {
   process.stdout.write(`Saved in ${file}: rows ${rows}, pictures ${pictures}.\n`);
   if (missing.length === 0) return;
   process.exitCode = 1;
-  process.stderr.write(`These pictures are nowhere, and so not in it: ${missing.join(', ')}\n`);
+  process.stderr.write(`Pictures not found, and so not saved: ${missing.join(', ')}\n`);
 });

@@ -3,13 +3,13 @@ import { StartError } from 'part-runtime';
 import { type GrantOutcome, grantAdmin } from '../people/grant-admin.ts';
 import { runCommand } from './run-command.ts';
 
-const USAGE = 'Use: npm run people -- grant-admin EMAIL';
+const USAGE = 'Usage: npm run people -- grant-admin EMAIL';
 
 const SENTENCES: Record<GrantOutcome, string> = {
-  granted: 'is an admin now.',
-  already: 'is an admin already.',
-  unknown: 'has never signed in here: sign in once on the site, then try again.',
-  unverified: 'has not verified the email: follow the link in the identity provider’s mail, sign in, then try again.',
+  granted: 'is now an admin.',
+  already: 'is already an admin.',
+  unknown: 'has never signed in: sign in once on the site, then try again.',
+  unverified: 'has not verified the email: follow the link in the identity provider’s email, sign in, then try again.',
 };
 
 await runCommand(async ({ db, clock }) => {

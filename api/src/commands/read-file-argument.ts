@@ -3,8 +3,10 @@ import { parseArgs } from 'node:util';
 import { StartError } from 'part-runtime';
 
 /**
- * The one file that a command is given, absolute, named from where the person stands; `isSet` is whether its one
- * option is there, such as `force` for `--force`. Anything else throws a StartError with the usage.
+ * Parses a command's file argument, resolved against the caller's working directory; `isSet` tells whether its one
+ * option is given, such as `force` for `--force`.
+ *
+ * @throws StartError with the usage for any other arguments.
  */
 export function readFileArgument(option: string, usage: string): { file: string; isSet: boolean } {
   try {

@@ -6,7 +6,7 @@ import { loggerOptions } from '../http/logging.ts';
 import type { Services } from '../services.ts';
 import { readSettings } from '../settings.ts';
 
-/** Runs a command of the operator with the API's services; an error is one sentence and exit code 1. */
+/** Runs an operator's command with the API's services; an error prints one sentence and exits with 1. */
 export async function runCommand(work: (services: Services) => Promise<void>): Promise<void> {
   try {
     const settings = readSettings();

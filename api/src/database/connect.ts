@@ -4,7 +4,7 @@ import type { Database, Tables } from './tables.ts';
 
 const OID = { int8: 20, date: 1082 };
 
-/** Days stay strings, and bigint becomes a number: cents and counts are far below 2^53, and others throw. */
+/** Days stay strings, and bigint becomes a number: cents and counts are far below 2^53; larger values throw. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (oid === OID.date) return (text: string) => text;
@@ -19,16 +19,16 @@ function safeNumber(text: string): number {
   return value;
 }
 
-/** The server's own limits, and one more here for a server that no longer answers at all. In ms. */
+/** The server's own timeouts, and one here for a server that no longer responds, in ms. */
 const LIMITS = { statement_timeout: 15_000, idle_in_transaction_session_timeout: 20_000, query_timeout: 18_000 };
 
 /**
- * A connection that is closed once a query on it had no answer in time. pg alone would only stop waiting: a BEGIN
- * that arrives late then opens a transaction that nobody ends, and what the next user of the connection writes is
- * never committed. The pool drops what is ending.
+ * A connection that closes when a query on it times out. pg by default only stops waiting: a BEGIN that arrives late
+ * would open a transaction that nobody ends, and the next user's writes on the connection would never be committed.
+ * The pool drops closing connections.
  */
 class Client extends pg.Client {
-  // biome-ignore lint/suspicious/noExplicitAny: one signature for the many of pg, which are handed on as they are
+  // biome-ignore lint/suspicious/noExplicitAny: one signature for pg's many overloads, passed on unchanged
   override query(...args: any[]): any {
     const answer: unknown = super.query(...(args as [string]));
     if (!(answer instanceof Promise)) return answer;
@@ -46,14 +46,14 @@ export interface Connection {
 
 export interface ConnectOptions {
   url: string;
-  /** Connections at most. */
+  /** The maximum number of connections. */
   size?: number;
-  /** Statements may take as long as they need: changes of the schema, backups. */
+  /** No statement timeout, for schema changes and backups. */
   isPatient?: boolean;
   onError?(error: Error): void;
 }
 
-/** A pool of connections. It connects on first use, so that an absent database shows as a failed query. */
+/** A connection pool. It connects on first use, so an unreachable database shows up as a failed query. */
 export function connect({ url, size = 16, isPatient = false, onError = () => {} }: ConnectOptions): Connection {
   const pool = new pg.Pool({
     Client,
@@ -66,9 +66,9 @@ export function connect({ url, size = 16, isPatient = false, onError = () => {} 
     ...(isPatient ? {} : LIMITS),
     keepAlive: true,
   });
-  // An idle connection that the server ends would otherwise end the process.
+  // Without a handler, an idle connection closed by the server would crash the process.
   pool.on('error', onError);
-  // So would one that ends between two statements of a transaction: the next statement reports it instead.
+  // So would one closed between two statements of a transaction; the next statement reports the error instead.
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { db, close: () => db.destroy() };

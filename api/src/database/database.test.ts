@@ -11,7 +11,7 @@ import { transact } from './transact.ts';
 
 const api = useApi();
 
-test('ids are ascending, also within one millisecond', () => {
+test('ids are ascending, even within one millisecond', () => {
   const ids = Array.from({ length: 10_000 }, () => newId());
   expect(ids.toSorted()).toEqual(ids);
   expect(new Set(ids).size).toBe(ids.length);
@@ -32,7 +32,7 @@ test('migrations run once, however many processes start at once', async () => {
   await drop();
 });
 
-test('a transaction runs again after a serialization failure', async () => {
+test('a transaction is retried after a serialization failure', async () => {
   let runs = 0;
   const result = await transact(api.services.db, async () => {
     runs += 1;
@@ -43,7 +43,7 @@ test('a transaction runs again after a serialization failure', async () => {
 });
 
 describe('without a database', () => {
-  test('the answer is 503 with Retry-After, health says which part, and it recovers', async () => {
+  test('the response is 503 with Retry-After, health names the part, and it recovers', async () => {
     const host = await api.signIn('host@lodge.test', 'host');
     const line = await cuttableLine(new URL(api.services.settings.databaseUrl));
     const connection = connect({ url: line.url });
@@ -68,7 +68,7 @@ describe('without a database', () => {
     line.close();
   });
 
-  test('a transaction that begins too late is nobody’s: what is written next is committed', async () => {
+  test('a transaction that begins after its timeout is dropped: the next write is committed', async () => {
     const line = await cuttableLine(new URL(api.services.settings.databaseUrl));
     const { db, close } = connect({ url: `${line.url}?query_timeout=200`, size: 1 });
     await sql`CREATE TABLE later (id integer)`.execute(db);
@@ -81,7 +81,7 @@ describe('without a database', () => {
     line.close();
   });
 
-  test('a refused connection counts as away', async () => {
+  test('a refused connection counts as unavailable', async () => {
     const nowhere = connect({ url: 'postgres://x@127.0.0.1:1/x' });
     const error = await sql`SELECT 1`.execute(nowhere.db).catch((reason) => reason);
     expect(isDatabaseAway(error)).toBe(true);
@@ -89,7 +89,7 @@ describe('without a database', () => {
   });
 });
 
-/** A way to the database that a test can cut, or on which nothing arrives for a while. */
+/** A proxy to the database that a test can cut or stall. */
 async function cuttableLine(target: URL) {
   const open = new Set<Socket>();
   const callers = new Set<Socket>();

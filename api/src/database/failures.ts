@@ -13,7 +13,7 @@ const AWAY = new Set([
   '57P02', // a crash of another connection
   '57P03', // still starting
 ]);
-/** A character that the encoding does not have, in a text and in JSON. */
+/** A character that the encoding lacks, in text and in JSON. */
 const UNSTORABLE = new Set(['22021', '22P05']);
 const AWAY_MESSAGE =
   /connection terminated|connection ended|not queryable|timeout exceeded when trying to connect|query read timeout/i;
@@ -23,17 +23,17 @@ function codeOf(error: unknown): string {
   return typeof code === 'string' ? code : '';
 }
 
-/** A serialization failure or a deadlock: the same transaction may succeed when it runs again. */
+/** A serialization failure or a deadlock: the same transaction may succeed when retried. */
 export function isRetriable(error: unknown): boolean {
   return RETRIED.has(codeOf(error));
 }
 
-/** A text that no row can hold, such as one with a zero byte: whoever sent it is at fault. */
+/** A text that no row can store, such as one with a zero byte: the sender's fault. */
 export function isUnstorable(error: unknown): boolean {
   return UNSTORABLE.has(codeOf(error));
 }
 
-/** The database does not answer; whether a commit under way came through is unknown. */
+/** The database is not responding; whether a pending commit succeeded is unknown. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = codeOf(error);

@@ -5,14 +5,14 @@ import type { Database, Queries, Tx } from './tables.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
 
-/** The files of all migrations, in the order of their numbers. */
+/** All migration files, in numerical order. */
 export async function listMigrations(): Promise<string[]> {
   return (await readdir(FOLDER)).filter((file) => /^\d{4}-[a-z0-9-]+\.sql$/.test(file)).sort();
 }
 
 /**
- * Applies the migrations that this database has not seen, in the order of their numbers. Several processes
- * may start at once: a row lock lets one work, and the others find nothing left to do.
+ * Applies the pending migrations in numerical order. Several processes may start at once: a row lock lets one work,
+ * and the others then find nothing to do.
  */
 export async function migrate(db: Database): Promise<string[]> {
   await prepare(db);
@@ -28,7 +28,7 @@ export async function migrate(db: Database): Promise<string[]> {
   });
 }
 
-/** Until the transaction ends nobody else changes the schema. */
+/** Prevents other processes from changing the schema until the transaction ends. */
 export async function lockMigrations(tx: Tx): Promise<void> {
   await sql`SELECT id FROM migration_lock WHERE id = 1 FOR UPDATE`.execute(tx);
 }
@@ -46,7 +46,7 @@ async function prepare(db: Database): Promise<void> {
       await createMigrationTables(db);
       return;
     } catch (error) {
-      // Two processes that create the same table at once: IF NOT EXISTS does not cover that moment.
+      // IF NOT EXISTS does not cover two processes creating the same table at once.
       if (attempt >= 5) throw error;
       await wait(100 * attempt);
     }

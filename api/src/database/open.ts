@@ -4,19 +4,19 @@ import { assertDatabase } from './assert-database.ts';
 import { type Connection, type ConnectOptions, connect } from './connect.ts';
 import { migrate } from './migrate.ts';
 
-/** Connects and brings the schema up to date; a database that cannot be used throws StartError. */
+/** Connects and migrates the schema. @throws StartError when the database cannot be used. */
 export async function openDatabase(
   url: string,
   log: Log,
   options: Pick<ConnectOptions, 'isPatient'> = {},
 ): Promise<Connection> {
   await assertDatabase(url);
-  const onError = (error: Error) => log.warn({ err: error }, 'a connection to the database ended');
-  // A change of the schema takes as long as there are rows.
+  const onError = (error: Error) => log.warn({ err: error }, 'a database connection was lost');
+  // A schema change can take as long as there are rows.
   const builder = connect({ url, onError, size: 1, isPatient: true });
   try {
     const applied = await migrate(builder.db);
-    if (applied.length > 0) log.info({ applied }, 'the schema was brought up to date');
+    if (applied.length > 0) log.info({ applied }, 'applied pending migrations');
   } catch (error) {
     const reason = (error as { code?: string }).code ?? (error as Error).message;
     throw new StartError(

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** What CockroachDB, YugabyteDB or Citus lack, or have only for some tables (docs/operations.md). */
+/** Features that CockroachDB, YugabyteDB or Citus lack, or have only for some tables (docs/operations.md). */
 const AVOIDED = {
   'exclusion constraints': /\bEXCLUDE\s+(USING|\()/i,
   triggers: /\bCREATE\s+(OR\s+REPLACE\s+)?(CONSTRAINT\s+)?TRIGGER\b/i,
@@ -13,7 +13,7 @@ const AVOIDED = {
   sequences: /\b(BIG|SMALL)?SERIAL\b|\bGENERATED\s+\w+(\s+\w+)?\s+AS\s+IDENTITY\b|\bnextval\b/i,
   savepoints: /\bSAVEPOINT\b/i,
 };
-/** Restoring is PostgreSQL's alone; the others have backups of their own. */
+/** Restoring is for PostgreSQL only; the others have their own backups. */
 const OWN = /\/backup\//;
 
 function sources(folder: string): string[] {
@@ -28,7 +28,7 @@ test.each(Object.entries(AVOIDED))('no statement uses %s', (_what, pattern) => {
   expect(found).toEqual([]);
 });
 
-test('every unique key of a table that is split by room has the room in it', () => {
+test('every unique key of a table that is split by room includes the room', () => {
   const folder = join(import.meta.dirname, 'migrations');
   const sql = readdirSync(folder)
     .map((file) => readFileSync(join(folder, file), 'utf8'))

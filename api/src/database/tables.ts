@@ -1,7 +1,7 @@
 import type { BookingState, CancellationPolicy, CancelledBy, Category, Day, PaymentState, Role } from 'contracts';
 import type { ColumnType, Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely';
 
-/** The rows as they lie in the database. Days are `YYYY-MM-DD` strings, money is whole cents. */
+/** The rows of the database. Days are `YYYY-MM-DD` strings, money is whole cents. */
 export interface Tables {
   people: PeopleTable;
   sessions: SessionsTable;
@@ -28,7 +28,7 @@ interface PeopleTable {
   image: string | null;
   role: Role;
   status: string;
-  /** After a new password: tokens of sign-ins before this open no session. */
+  /** Set by a password change: tokens of earlier sign-ins cannot open a session. */
   sign_ins_from: ColumnType<Date | null, Date | undefined>;
   created_at: Date;
   updated_at: Date;
@@ -130,7 +130,7 @@ interface PicturesTable {
 }
 
 export type Database = Kysely<Tables>;
-/** A transaction, or the database itself where one statement is all there is. */
+/** A transaction, or the database itself for single statements. */
 export type Queries = Database | Transaction<Tables>;
 export type Tx = Transaction<Tables>;
 
@@ -142,5 +142,5 @@ export type BookingRow = Selectable<BookingsTable>;
 export type NewBookingRow = Omit<BookingRow, 'cancelled_at' | 'cancelled_by' | 'cancel_reason' | 'refund_cents'>;
 export type BookingChange = Partial<Omit<BookingRow, 'room_id' | 'id'>>;
 export type PaymentRow = Selectable<PaymentsTable>;
-/** Its state changes only by `payments/storage.ts`, along the graph. */
+/** Only `payments/storage.ts` changes its state, along the graph. */
 export type PaymentChange = Partial<Omit<PaymentRow, 'intent_id' | 'state'>>;

@@ -5,8 +5,8 @@ import type { Database, Tx } from './tables.ts';
 const ATTEMPTS = 10;
 
 /**
- * Runs one transaction, again when the engine asks for it (40001, 40P01). The work must not reach outside
- * the database: it can run several times, and no network call may keep locks waiting.
+ * Runs one transaction and retries it when the engine asks for it (40001, 40P01). The work must only use the
+ * database: it can run several times, and no network call may keep locks waiting.
  */
 export async function transact<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -14,7 +14,7 @@ export async function transact<T>(db: Database, work: (tx: Tx) => Promise<T>): P
       return await db.transaction().execute(work);
     } catch (error) {
       if (attempt >= ATTEMPTS || !isRetriable(error)) throw error;
-      // Full jitter: those that collided come back at different times.
+      // Full jitter, so that colliding transactions retry at different times.
       await wait(Math.random() * Math.min(400, 5 * 2 ** attempt));
     }
   }

@@ -6,10 +6,10 @@ export interface Health {
   parts: Record<'database' | 'identity' | 'payments', 'ok' | 'down'>;
 }
 
-/** How long an answer about the vendors stands: health is asked often, they need not be. */
+/** How long a vendor's status is cached: health is polled often, vendors need not be. */
 const REMEMBER_MS = 10_000;
 
-/** Only the database decides whether the API can serve; without a vendor a part of it cannot. */
+/** Only the database decides whether the API is down; without a vendor it is degraded. */
 export function createHealthCheck({ db, identity, payments }: Services): () => Promise<Health> {
   const vendors = remember(REMEMBER_MS, async () => ({
     identity: await state(identity.isReachable()),

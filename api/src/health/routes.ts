@@ -16,7 +16,7 @@ export function healthRoutes(services: Services) {
   });
 }
 
-/** GET /metrics, for Prometheus: text, and no part of the contract. */
+/** GET /metrics, in Prometheus text format. Not part of the contract. */
 export function metricsRoutes(registry: Registry): FastifyPluginAsync {
   return async (app) => {
     const config = { access: 'anyone', limit: 'none' } as const;

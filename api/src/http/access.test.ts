@@ -7,8 +7,7 @@ import { type Caller, useApi } from '../../tests/test-api.ts';
 import { guardAccess } from './access.ts';
 
 /**
- * Who may what, tried cell by cell: each operation, by each actor, on what is the actor's own and on what is
- * somebody else's.
+ * The access matrix, cell by cell: each operation, by each actor, on the actor's own and on another person's data.
  */
 const api = useApi();
 const ACTORS = ['stranger', 'unsaved', 'guest', 'host', 'admin'] as const;
@@ -32,7 +31,7 @@ beforeAll(async () => {
   heldBooking = (await hold(guest, stay(roomId, 20, 2))).body.bookingId;
 });
 
-/** What each rule answers; a number below 400 or an error of the action itself means "let through". */
+/** The expected result of each rule; `through` is a status below 400 or an error of the action itself. */
 function expected(rule: Access, actor: ActorName, whose: Whose): 'through' | 401 | 403 {
   if (rule === 'anyone') return 'through';
   if (actor === 'stranger') return 401;
@@ -43,7 +42,7 @@ function expected(rule: Access, actor: ActorName, whose: Whose): 'through' | 401
   return rule === 'person' || rule === actor ? 'through' : 403;
 }
 
-/** What the action itself says of somebody else's room or booking; an admin may, where nothing is said. */
+/** The action's own status for another person's room or booking; an actor who is not listed is allowed. */
 const OF_OTHERS: Record<string, Partial<Record<ActorName, 403 | 404>>> = {
   'PATCH /api/rooms/status/:id': { guest: 403, host: 403 },
   'PUT /api/rooms/:id': { guest: 403, host: 403 },
@@ -57,14 +56,14 @@ const OF_OTHERS: Record<string, Partial<Record<ActorName, 403 | 404>>> = {
 
 let night = 25;
 
-/** A booking that the actor holds, or a room of theirs if they are a host; else another guest's and host's. */
+/** The actor's own booking, or own room for a host; otherwise another person's. */
 async function thing(pattern: string, actor: ActorName, whose: Whose): Promise<{ id: string; isOwn: boolean }> {
   const caller = callers[actor] as Caller;
   const canHave = whose === 'own' && actor !== 'stranger' && actor !== 'unsaved';
   if (pattern.includes('bookings')) {
     if (!canHave) return { id: heldBooking, isOwn: false };
     night += 1;
-    // Nights are reopened by the host of the room: to whoever booked them they are somebody else's.
+    // Only the room's host reopens nights: for the guest, they are another person's.
     const isOwn = !pattern.endsWith('/nights');
     return { id: (await hold(caller, stay(freeRoom, night, 1))).body.bookingId, isOwn };
   }
@@ -95,10 +94,10 @@ const body: Record<string, (email: string) => object> = {
   'POST /api/create-payment-intent': () => ({ price: 1 }),
 };
 
-/** 401 of these says that the token, not the session, is missing. */
+/** For these, 401 means that the token, not the session, is missing. */
 const TOKEN_CALLS = new Set(['POST /api/jwt', 'POST /api/token-sync', 'DELETE /api/sessions/others']);
 
-describe('who may what', () => {
+describe('access', () => {
   const cells = OPERATIONS.flatMap(({ operation, access: rule }) =>
     ACTORS.flatMap((actor) => (['own', 'other'] as const).map((whose) => ({ operation, rule, actor, whose }))),
   );
@@ -135,7 +134,7 @@ describe('who may what', () => {
     ['guest', 403],
     ['host', 403],
     ['admin', 200],
-  ] as const)('a listing that an admin deleted, brought back by a %s', async (actor, wanted) => {
+  ] as const)('a listing deleted by an admin, restored by a %s', async (actor, wanted) => {
     const id = await addRoom(callers.host as Caller);
     await callers.admin?.call('DELETE', `/api/rooms/${id}`);
     expect((await callers[actor]?.call('POST', `/api/rooms/${id}/restore`))?.status).toBe(wanted);
@@ -147,7 +146,7 @@ describe('who may what', () => {
     expect(() => app.get('/api/forgotten', async () => 'open')).toThrow('GET /api/forgotten has no access rule');
   });
 
-  test('[S12.07] bookings are for the person concerned alone, however the email is written', async () => {
+  test('[S12.07] bookings are only for the person concerned, whatever the case of the email', async () => {
     const guest = callers.guest as Caller;
     const foreign = 'other@lodge.test';
     for (const path of ['/api/bookings', '/api/bookings/host']) {

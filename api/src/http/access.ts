@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Actor, emailOf, type SavedActor } from '../actor.ts';
 import { Refusal } from '../refusal.ts';
 
-/** Who calls an endpoint, by its access rule. */
+/** The caller's type, by access rule. */
 export interface ActorOf {
   anyone: Actor | null;
   'signed-in': Actor;
@@ -16,7 +16,7 @@ export interface ActorOf {
   admin: SavedActor;
 }
 
-/** Answers the caller as the rule knows them, or refuses. */
+/** Returns the caller if the rule allows them. @throws Refusal otherwise. */
 export const ADMIT: { [Rule in Access]: (actor: Actor | null) => ActorOf[Rule] } = {
   anyone: (actor) => actor,
   'signed-in': signedIn,
@@ -44,28 +44,28 @@ function withRole(actor: Actor | null, role: 'host' | 'admin'): SavedActor {
   return caller;
 }
 
-/** Guards every route by the access rule that it was declared with; a route without one does not start. */
+/** Enforces each route's declared access rule. A route without one stops the API from starting. */
 export function guardAccess(app: FastifyInstance): void {
   app.addHook('onRoute', ({ method, url, config }) => {
     if (!config?.access && !isReader(url)) throw new Error(`${method} ${url} has no access rule`);
   });
-  // Before the body is read: a caller who is refused learns nothing about what would be valid.
+  // Before the body is read, so that a refused caller learns nothing about what would be valid.
   app.addHook('preParsing', async ({ routeOptions, actor }) => {
     ADMIT[routeOptions.config.access ?? 'anyone'](actor);
   });
-  // After validation: the email is one value then.
+  // After validation, when the email is known to be a single value.
   app.addHook('preHandler', async (request) => {
     const { access } = request.routeOptions.config;
     if (access === 'self' || access === 'self-or-admin') checkSelf(access, request);
   });
 }
 
-/** The page to read the API's document, which a plugin brings. */
+/** The API reference page, which a plugin provides. */
 function isReader(url: string): boolean {
   return url === '/api/docs' || url.startsWith('/api/docs/');
 }
 
-/** The same 403 for a foreign email and for one that nobody has. */
+/** The same 403 for another person's email and for an unknown one. */
 function checkSelf(access: Access, { actor, params, query }: FastifyRequest): void {
   const { email } = { ...(query as object), ...(params as object) } as { email?: unknown };
   const isOwn = actor !== null && typeof email === 'string' && foldEmail(email) === emailOf(actor);

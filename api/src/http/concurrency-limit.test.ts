@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** An API of one call, to ask so often at once. It answers, after so long, how many of them were let in. */
+/** An API with one route that gets this many concurrent requests. Resolves to how many were let in. */
 function slowApi(): (count: number, lateMs: number) => Promise<number> {
   const app = Fastify();
   const letIn: (() => void)[] = [];
@@ -31,7 +31,7 @@ function slowApi(): (count: number, lateMs: number) => Promise<number> {
   };
 }
 
-test('no more than the most are let in', async () => {
+test('no more requests than the maximum are let in', async () => {
   const ask = slowApi();
   expect(await ask(MOST, 0)).toBe(MOST);
   expect(await ask(MOST + 5, 0)).toBe(MOST);

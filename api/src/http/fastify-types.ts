@@ -5,16 +5,16 @@ import type { Actor } from '../actor.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls, or null; set before anything of the route runs. */
+    /** The caller, or null; set before the route's own code runs. */
     actor: Actor | null;
   }
   interface FastifyContextConfig {
     access?: Access;
-    /** The field of a multipart body that carries the file. */
+    /** The field that holds the file in a multipart body. */
     file?: string;
     errors?: readonly ErrorCode[];
     limit?: LimitGroup | 'none';
-    /** A signature inside the request, not its origin, says where it comes from. */
+    /** True: the request is authenticated by its signature, not by its origin. */
     isSigned?: boolean;
   }
 }

@@ -5,12 +5,12 @@ const HEADERS = {
   'referrer-policy': 'no-referrer',
   'cross-origin-resource-policy': 'same-origin',
   'x-frame-options': 'DENY',
-  // Answers are data; the pages' own policy is the edge's.
+  // For data only; the edge sets the policy for pages.
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cache-control': 'no-store',
 };
 
-/** The headers of every answer; a route overrides what differs, such as the caching of pictures. */
+/** The default headers of every response; a route can override them, such as picture caching. */
 export function setHeaders(app: FastifyInstance, isSecure: boolean): void {
   const headers = isSecure
     ? { ...HEADERS, 'strict-transport-security': 'max-age=63072000; includeSubDomains' }

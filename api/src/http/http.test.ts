@@ -11,7 +11,7 @@ import { isFromThisSite } from './origin.ts';
 const api = useApi();
 
 describe('writes from elsewhere', () => {
-  test('are refused, whatever cookie they carry', async () => {
+  test('are refused, even with a valid cookie', async () => {
     const host = await api.signIn('host@lodge.test', 'host');
     const body = await roomBody(host);
     const from = (headers: Record<string, string>) => host.call('POST', '/api/rooms', body, headers);
@@ -27,13 +27,13 @@ describe('writes from elsewhere', () => {
     expect((await from({})).status).toBe(200);
   });
 
-  test('a form of another site is refused before anything is read', async () => {
+  test('a form on another site is refused before anything is read', async () => {
     const host = await api.signIn('formhost@lodge.test', 'host');
     const headers = { origin: 'https://evil.test', 'content-type': 'application/x-www-form-urlencoded' };
     expect((await host.call('POST', '/api/rooms', 'title=x', headers)).status).toBe(403);
   });
 
-  test('this site is SITE_URL or the host that was asked', () => {
+  test('this site is SITE_URL or the requested host', () => {
     const site = new URL('https://lodge.example');
     const ask = (origin: string | undefined, fetchSite?: string) =>
       isFromThisSite({ origin, fetchSite, host: '127.0.0.1:4000' }, site);
@@ -45,7 +45,7 @@ describe('writes from elsewhere', () => {
     expect(ask('null')).toBe(false);
   });
 
-  test('only JSON is read', async () => {
+  test('only JSON is accepted', async () => {
     const host = await api.signIn('jsonhost@lodge.test', 'host');
     for (const type of [
       'text/plain',
@@ -62,7 +62,7 @@ describe('writes from elsewhere', () => {
 });
 
 describe('errors', () => {
-  test('a body that is no JSON is a 400, one that is not as declared a 422', async () => {
+  test('a body that is not JSON gives 400, one that does not match the schema 422', async () => {
     const host = await api.signIn('broken@lodge.test', 'host');
     const post = (body: string) => host.call('POST', '/api/rooms', body, { 'content-type': 'application/json' });
     for (const body of ['{"a":', 'title', '']) {
@@ -93,29 +93,29 @@ describe('errors', () => {
     }
   });
 
-  test('that nobody expected hide their text', async () => {
+  test('that are unexpected hide their text', async () => {
     const host = await api.signIn('unlucky@lodge.test', 'host');
     api.services.imageHost = {
       ...api.services.imageHost,
-      keep: () => Promise.reject(new Error('the secret of the house')),
+      keep: () => Promise.reject(new Error('an internal secret')),
     };
     const answer = await upload(host, await photo());
     expect([answer.status, answer.body.code]).toEqual([500, 'unexpected']);
     expect(answer.raw.body).not.toMatch(/secret|node_modules|\.ts/);
   });
 
-  test('an address that cannot be read is a problem too', async () => {
+  test('a malformed URL gives a problem too', async () => {
     const answer = await api.anyone('GET', '/api/user/%E0%A4%A');
     expect([answer.status, answer.body.code]).toEqual([422, 'invalid-request']);
   });
 
-  test('an address that is not there is a problem too', async () => {
+  test('an unknown URL gives a problem too', async () => {
     expect((await api.anyone('GET', '/api/nothing')).body.code).toBe('not-found');
   });
 });
 
 describe('the contract', () => {
-  test('N and N−1 are served, older and newer are not, none means 1', () => {
+  test('N and N−1 are served, older and newer are not, no number means 1', () => {
     const served = (header: string | undefined, offered: number) => servesContract(header, offered);
     expect(served(undefined, 1)).toBe(true);
     expect(served(undefined, 2)).toBe(true);
@@ -127,7 +127,7 @@ describe('the contract', () => {
     for (const header of ['0', '', '-1']) expect([header, served(header, 1)]).toEqual([header, false]);
   });
 
-  test('too old a page is told so', async () => {
+  test('a page that is too old is told so', async () => {
     for (const number of ['-3', '0', '2']) {
       const answer = await api.anyone('GET', '/api/rooms', undefined, { 'lodge-contract': number });
       expect([number, answer.status, answer.body.code]).toEqual([number, 409, 'contract-too-old']);
@@ -167,7 +167,7 @@ test('[S12.01] the OpenAPI document has every call of the specification', async 
   );
 });
 
-test('the OpenAPI document has every endpoint, with its parameters, body, access, answer and errors', async () => {
+test('the OpenAPI document has every endpoint, with its parameters, body, access, response and errors', async () => {
   const { paths } = (await api.anyone('GET', '/api/openapi.json')).body;
   const documented = Object.keys(paths).flatMap((path) =>
     Object.keys(paths[path]).map((method) => `${method.toUpperCase()} ${path.replace('/api', '')}`),
@@ -189,7 +189,7 @@ test('the OpenAPI document has every endpoint, with its parameters, body, access
   }
 });
 
-test('health tells each part, metrics are there', async () => {
+test('health reports each part, and metrics are available', async () => {
   const health = await api.anyone('GET', '/api/health');
   expect([health.status, health.body]).toEqual([
     200,
@@ -198,14 +198,14 @@ test('health tells each part, metrics are there', async () => {
   expect((await api.anyone('GET', '/api/metrics')).raw.body).toContain('lodge_http_request_seconds_bucket');
 });
 
-test('logs keep no address, card number, key or token', () => {
+test('logs contain no email, card number, key or token', () => {
   const text = redact(
     'who@lodge.test paid 4242 4242 4242 4242 with sk_test_abc123 and eyJhbGciOi.eyJzdWIiOi.sig pi_1_secret_x',
   );
   expect(text).toBe('[email] paid [number] with [secret] and [secret] pi_1[secret]');
 });
 
-test('what is logged of a request names the release set of its page, and nothing that is none', async () => {
+test('log lines of a request name the release set of its page, and ignore invalid ones', async () => {
   const bound: object[] = [];
   const log = { child: (bindings: object) => bound.push(bindings) } as never;
   for (const set of ['0123456789abcdef', 'dev', 'guest@lodge.test', '', undefined, ['a', 'b']]) {
@@ -218,10 +218,10 @@ test('what is logged of a request names the release set of its page, and nothing
   ]);
 });
 
-describe('with two requests at once as the most', () => {
+describe('with at most two concurrent requests', () => {
   const small = useApi(() => ({ mostUnderWay: 2 }));
 
-  test('the others are turned away with 503 and Retry-After, health is not, and the places are free again', async () => {
+  test('others are turned away with 503 and Retry-After, health is not, and slots become free again', async () => {
     const guest = await small.signIn('many@lodge.test');
     const read = () => guest.call('GET', '/api/rooms');
     const answers = await Promise.all(Array.from({ length: 12 }, read));
@@ -246,10 +246,10 @@ describe('with two requests at once as the most', () => {
   });
 });
 
-describe('with one request at once as the most', () => {
+describe('with at most one concurrent request', () => {
   const small = useApi(() => ({ mostUnderWay: 1 }));
 
-  test('an upload that is still on its way keeps nobody out', async () => {
+  test('an upload that is still arriving blocks nobody', async () => {
     const host = await small.signIn('slow-line@lodge.test', 'host');
     const { body, headers } = pictureForm(await photo());
     const reading = Promise.withResolvers<void>();

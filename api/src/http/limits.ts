@@ -1,7 +1,7 @@
 import { LIMIT_GROUPS, type LimitGroup } from 'contracts/endpoints';
 import { parseDuration } from 'part-runtime/setting-kinds';
 
-/** How often one person (or, signed out, one address) may do something. */
+/** How often one person (or, signed out, one IP address) may call the routes of a group. */
 interface Limit {
   max: number;
   windowMs: number;

@@ -6,12 +6,12 @@ const EMAIL = /[^\s"'<>@:/?=&]+@[^\s"'<>@:/?=&]+\.[^\s"'<>@:/?=&]+/g;
 const CARD = /\b\d(?:[ -]?\d){12,18}\b/g;
 const SECRET = /\b(?:sk|rk|pk|whsec)_[A-Za-z0-9_]+|\bey[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]+\.?[A-Za-z0-9_-]*|_secret_\w+/g;
 
-/** Takes out of a text what no log may keep: addresses, card numbers, keys and tokens. */
+/** Redacts emails, card numbers, keys and tokens from a text. */
 export function redact(text: string): string {
   return text.replace(SECRET, '[secret]').replace(EMAIL, '[email]').replace(CARD, '[number]');
 }
 
-/** JSON lines on standard output. Requests are logged by their route, never by their address or headers. */
+/** Logs JSON lines to standard output. Requests are logged by route, never by URL or headers. */
 export function loggerOptions(level: string, part: string): FastifyServerOptions['logger'] {
   return {
     level,
@@ -33,7 +33,7 @@ export function loggerOptions(level: string, part: string): FastifyServerOptions
   } as FastifyServerOptions['logger'];
 }
 
-/** All that is logged of a request names the release set of the page that it comes from. */
+/** Adds the calling page's release set to every log line of a request. */
 export function requestLogger(
   log: FastifyBaseLogger,
   bindings: Record<string, unknown>,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
-/** Prometheus figures of this process: how long each route takes, and what Node.js says about itself. */
+/** Prometheus metrics of this process: route durations and Node.js defaults. */
 export function measure(app: FastifyInstance): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'lodge_' });

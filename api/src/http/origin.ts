@@ -6,13 +6,13 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 export interface RequestOrigin {
   origin: string | undefined;
   fetchSite: string | undefined;
-  /** Host the browser asked, with the port. */
+  /** The requested host, with the port. */
   host: string;
 }
 
 /**
- * True for a write that comes from this site, or from a program that is no browser. The site is `SITE_URL`,
- * or whatever host this very request was sent to.
+ * True for a write from this site, or from a client that is not a browser. This site is `SITE_URL` or the host
+ * that the request was sent to.
  */
 export function isFromThisSite({ origin, fetchSite, host }: RequestOrigin, siteUrl: URL): boolean {
   if (origin === undefined) return fetchSite === undefined || fetchSite === 'same-origin' || fetchSite === 'none';
@@ -20,7 +20,7 @@ export function isFromThisSite({ origin, fetchSite, host }: RequestOrigin, siteU
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 
-/** Writes from other sites are refused, whatever cookies they carry. */
+/** Refuses writes from other sites, even with valid cookies. */
 export function refuseCrossSite(app: FastifyInstance, siteUrl: URL): void {
   app.addHook('onRequest', async (request: FastifyRequest) => {
     if (SAFE_METHODS.has(request.method) || request.routeOptions.config.isSigned) return;

@@ -5,7 +5,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseAway, isUnstorable } from '../database/failures.ts';
 import { Refusal } from '../refusal.ts';
 
-/** Seconds after which it is worth asking again when something that we need does not answer. */
+/** The Retry-After, in seconds, when a service that we need is not responding. */
 const RETRY_AFTER = 5;
 
 function problemOf({ code, status, message, fields }: Refusal): Problem {
@@ -29,16 +29,16 @@ const BY_STATUS: Partial<Record<number, ErrorCode>> = {
   429: 'too-many-requests',
 };
 
-/** Fastify's words for a body that is no JSON, or empty although it should be some. */
+/** Fastify's error codes for a body that is not valid JSON, or is unexpectedly empty. */
 const MALFORMED = new Set(['FST_ERR_CTP_INVALID_JSON_BODY', 'FST_ERR_CTP_EMPTY_JSON_BODY']);
 
-/** What a thrown error becomes for the caller; `undefined` for what nobody expected. */
+/** Maps a thrown error to a refusal; `undefined` for an unexpected one. */
 function refusalOf(error: FastifyError): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fields = error.validation.map(({ instancePath, message }) => [
       instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body',
-      message ?? 'is not right',
+      message ?? 'is not valid',
     ]);
     return new Refusal('invalid-request', Object.fromEntries(fields));
   }
@@ -50,7 +50,7 @@ function refusalOf(error: FastifyError): Refusal | undefined {
   return undefined;
 }
 
-/** One handler for every error: problem+json, never a stack, the unexpected logged and hidden. */
+/** The error handler: responds with problem+json, never a stack; logs and hides unexpected errors. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error);
@@ -61,7 +61,7 @@ export function handleErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((_request: FastifyRequest, reply) => sendProblem(reply, new Refusal('not-found')));
 }
 
-/** Answers with a refusal as problem+json. */
+/** Sends a refusal as problem+json. */
 export function sendProblem(reply: FastifyReply, refusal: Refusal) {
   if (refusal.status === 503) reply.header('retry-after', RETRY_AFTER);
   return reply

@@ -46,7 +46,7 @@ const GROUPS: Record<string, LimitGroup | 'none'> = {
   'DELETE /api/sessions/others': 'sign-in',
   'POST /api/create-payment-intent': 'intents',
   'POST /api/images': 'uploads',
-  // The same for everyone, or signed, or asked by machines; none of it costs much.
+  // Identical for everyone, signed, or called by machines; all of them cheap.
   'GET /api/health': 'none',
   'GET /api/metrics': 'none',
   'POST /api/stripe/webhook': 'none',
@@ -75,7 +75,7 @@ test('all operations of a group count together', async () => {
 });
 
 describe('with the default limits', () => {
-  test('the 31st payment intent within ten minutes is refused, for that person alone', async () => {
+  test('the 31st payment intent within ten minutes is refused, only for that person', async () => {
     const host = await limited.signIn('host@lodge.test', 'host');
     const roomId = await addRoom(host);
     const [guest, other] = [await limited.signIn('guest@lodge.test'), await limited.signIn('other@lodge.test')];
@@ -100,7 +100,7 @@ describe('with the default limits', () => {
     expect((await host.call('GET', '/api/rooms')).status).toBe(200);
   });
 
-  test('sign-in is limited for each address, and of IPv6 for each network', async () => {
+  test('sign-in is limited per IP address, and for IPv6 per network', async () => {
     const attempt = async (ip: string) => (await from(limited, ip, 'POST', '/api/jwt')).statusCode;
     for (let count = 0; count < 30; count += 1) expect(await attempt('203.0.113.7')).toBe(401);
     expect(await attempt('203.0.113.7')).toBe(429);

@@ -4,13 +4,13 @@ import type { FastifyInstance, onRequestHookHandler } from 'fastify';
 import { Refusal } from '../refusal.ts';
 import type { Limits } from './limits.ts';
 
-/** Counters in memory; the longest unused ones go first. */
+/** The number of counters in memory; the least recently used are dropped first. */
 const REMEMBERED = 50_000;
 
 /**
- * Limits every route of the API by its group: what the route's `config.limit` names, else reads or writes. All routes
- * of a group count together, for each person, and while nobody is signed in for each address (of IPv6 each network
- * of 64 bits, which is what one customer of a provider has); by each API process for itself.
+ * Limits every API route by its group: the one in the route's `config.limit`, otherwise reads or writes. The routes of
+ * a group share one counter per person or, signed out, per IP address (per /64 network for IPv6, which is what one
+ * customer gets). Each API process counts separately.
  */
 export async function limitRates(app: FastifyInstance, limits: Limits): Promise<void> {
   await app.register(rateLimit, {
@@ -20,7 +20,7 @@ export async function limitRates(app: FastifyInstance, limits: Limits): Promise<
     errorResponseBuilder: () => new Refusal('too-many-requests'),
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
   });
-  // One counter a group: given as a route's configuration, each route would have one of its own.
+  // One counter per group: in the route configuration, each route would get its own.
   const hooks = Object.fromEntries(
     LIMIT_GROUPS.map((group) => {
       const { max, windowMs } = limits[group];

@@ -7,7 +7,7 @@ import { type ActorOf, ADMIT } from './access.ts';
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
-/** A request as its endpoint declares it: checked, and by a caller whom the access rule lets through. */
+/** A validated request from a caller whom the access rule allows. */
 export interface Call<E extends Endpoint> {
   actor: ActorOf[E['access']];
   params: E extends { params: infer Schema } ? Parsed<Schema> : undefined;
@@ -25,7 +25,7 @@ export type Handlers<T extends Endpoints> = {
   [Name in keyof T]: (call: Call<T[Name]>) => Answer<T[Name]> | Promise<Answer<T[Name]>>;
 };
 
-/** The routes of these endpoints: their declaration checks, guards and documents, and the handlers act. */
+/** Registers the routes of these endpoints: the declaration validates, guards and documents; the handler acts. */
 export function serve<const T extends Endpoints>(
   endpoints: T,
   handlers: Handlers<T>,
@@ -44,7 +44,7 @@ export function serve<const T extends Endpoints>(
         handler: async (request, reply) => {
           const actor = ADMIT[endpoint.access](request.actor);
           const { params, query, body } = request;
-          // The schemas of the declaration have checked the three by now.
+          // All three have been validated by the declared schemas.
           const answer = await handlers[name]({ actor, params, query, body, request, reply } as Call<T[keyof T]>);
           if (reply.statusCode === 200 && endpoint.statuses) reply.code(endpoint.statuses[0] ?? 200);
           return reply.send(endpoint.isPaged ? pageOf(answer as Page<unknown>, request, reply) : answer);
@@ -81,7 +81,7 @@ function schemaOf({ tag, summary, params, query, body, file, answer, statuses = 
   };
 }
 
-/** The items of a page; the way to the next one goes into the head of the answer. */
+/** Returns the items of a page, and puts the link to the next one into the headers. */
 function pageOf({ items, next }: Page<unknown>, { query, routeOptions }: FastifyRequest, reply: FastifyReply) {
   if (next) {
     const asked = Object.entries(query as object).filter(([, value]) => value !== undefined);

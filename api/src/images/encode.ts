@@ -3,13 +3,13 @@ import type { PictureWidth } from 'contracts';
 import sharp, { type Sharp } from 'sharp';
 import { Refusal } from '../refusal.ts';
 
-/** What `/img/<hash>` alone answers with. */
+/** The width served at `/img/<hash>` without a width. */
 export const DEFAULT_WIDTH: PictureWidth = 1280;
 
 const MAX_PIXELS = 40_000_000;
 const MASTER_SIDE = 2_560;
 
-/** The loaders that an upload may reach: those of the formats below and no other, whatever its bytes claim. */
+/** The loaders allowed for uploads: only those for the formats below, whatever the bytes claim. */
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -38,7 +38,7 @@ function hasKnownSignature(content: Buffer): boolean {
 }
 
 export interface Master {
-  /** Names the picture: the start of the SHA-256 of the master. */
+  /** The picture's name: a prefix of the master's SHA-256. */
   hash: string;
   content: Buffer;
   width: number;
@@ -46,8 +46,10 @@ export interface Master {
 }
 
 /**
- * Makes an upload ours: decoded, turned upright, encoded anew as WebP, so that neither EXIF (with the place
- * where it was taken) nor anything hidden in the file survives. Refuses with `image-refused`.
+ * Decodes an upload, rotates it upright and re-encodes it as WebP, so that neither EXIF (with the location) nor
+ * anything hidden in the file survives.
+ *
+ * @throws Refusal `image-refused` when it is not an accepted picture.
  */
 export async function encodeMaster(upload: Buffer): Promise<Master> {
   if (!hasKnownSignature(upload)) throw new Refusal('image-refused');
@@ -58,12 +60,12 @@ export async function encodeMaster(upload: Buffer): Promise<Master> {
     return await toMaster(image.autoOrient(), 88);
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    // sharp has no error classes: whatever it cannot read is no picture for us.
+    // sharp has no error classes: any error means an unreadable picture.
     throw new Refusal('image-refused');
   }
 }
 
-/** The master of an image that is already decoded or drawn. `quality` is WebP's, 1 to 100. */
+/** Encodes the master of a decoded or drawn image. `quality` is WebP's, 1 to 100. */
 export async function toMaster(image: Sharp, quality: number): Promise<Master> {
   const { data, info } = await image
     .resize({ width: MASTER_SIDE, height: MASTER_SIDE, fit: 'inside', withoutEnlargement: true })

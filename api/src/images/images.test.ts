@@ -6,7 +6,7 @@ import { useApi } from '../../tests/test-api.ts';
 const api = useApi();
 
 describe('an upload', () => {
-  test('[S12.09] answers data.display_url, where the picture is, in four widths', async () => {
+  test('[S12.09] returns data.display_url, where the picture is served in four widths', async () => {
     const host = await api.signIn('host@lodge.test', 'host');
     const answer = await upload(host, await photo('#336699', 2_000));
     expect(answer.status).toBe(200);
@@ -35,7 +35,7 @@ describe('an upload', () => {
     }
   });
 
-  test('loses its EXIF, with the place where it was taken, and is turned upright', async () => {
+  test('loses its EXIF data, including the location, and is rotated upright', async () => {
     const host = await api.signIn('exif@lodge.test', 'host');
     const content = await sharp({ create: { width: 60, height: 30, channels: 3, background: '#fff' } })
       .withExif({ IFD0: { Copyright: 'secret-marker' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
@@ -50,7 +50,7 @@ describe('an upload', () => {
     expect(kept.includes('secret-marker')).toBe(false);
   });
 
-  test('that is no picture, or hides something, is refused', async () => {
+  test('that is not a picture, or hides something, is refused', async () => {
     const host = await api.signIn('attacker@lodge.test', 'host');
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
     const jpeg = await photo();
@@ -69,7 +69,7 @@ describe('an upload', () => {
     }
   });
 
-  test('that is a picture and a page at once comes out as a picture alone', async () => {
+  test('that is both a picture and a page comes out as only a picture', async () => {
     const host = await api.signIn('polyglot@lodge.test', 'host');
     const polyglot = Buffer.concat([await photo(), Buffer.from('<script>alert("polyglot")</script>')]);
     const answer = await upload(host, polyglot, 'a.html', 'text/html');
@@ -98,7 +98,7 @@ describe('an upload', () => {
   });
 });
 
-test('an address that is no picture of ours is a clean 404', async () => {
+test('an unknown picture URL gives a clean 404', async () => {
   const none = 'a'.repeat(40);
   for (const path of [`/img/${none}`, `/img/${none}/640`, '/img/abc', `/img/${none}/641`, '/img/..%2f..%2fetc/640']) {
     const answer = await api.app.inject(path);

@@ -27,7 +27,7 @@ export function imageRoutes(services: Services): FastifyPluginAsync {
         return uploadImage(services, actor.uid, await file.toBuffer());
       },
     },
-    // Multipart adds its bounds and headers to the file.
+    // Allows for multipart boundaries and headers.
     { bodyLimit: MAX_PICTURE_BYTES + 64 * 1024 },
   );
   return async (app) => {
@@ -38,7 +38,7 @@ export function imageRoutes(services: Services): FastifyPluginAsync {
   };
 }
 
-/** GET /img/<hash>/<width>: the same bytes for ever, so browsers and caches keep them. */
+/** GET /img/<hash>/<width>: immutable, so browsers and caches keep it. */
 export function pictureRoutes(services: Services): FastifyPluginAsyncZod {
   async function send(reply: FastifyReply, hash: string, width: PictureWidth) {
     const content = HASH.test(hash) ? await readVariant(services, hash, width) : undefined;

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Queries, Tables } from '../database/tables.ts';
 
-/** Demo pictures have no uploader of their own: every host may use them. */
+/** The uploader of demo pictures, which every host may use. */
 export const DEMO_UPLOADER = 'demo';
 
 const ADDRESS = /^\/img\/([0-9a-f]{40})$/;
@@ -10,12 +10,12 @@ export function addressOf(hash: string): string {
   return `/img/${hash}`;
 }
 
-/** The hash in the address of a picture of ours, or undefined for any other address. */
+/** The hash in the URL of one of our pictures, or undefined for other URLs. */
 function hashIn(address: string): string | undefined {
   return ADDRESS.exec(address)?.[1];
 }
 
-/** True when the address is a picture that this person uploaded, or one of the demo data. */
+/** True for a picture that this person uploaded, or a demo picture. */
 export async function isOwnPicture(db: Queries, address: string, uid: string): Promise<boolean> {
   const hash = hashIn(address);
   return hash !== undefined && (await countOwn(db, [hash], uid)) === 1;
@@ -46,7 +46,7 @@ export async function insertPicture(db: Queries, picture: Insertable<Tables['pic
     .execute();
 }
 
-/** Where the master of a picture lies: an address at the image host, or null for the blob store. */
+/** The location of a picture's master: a URL at the image host, or null for the blob store. */
 export interface MasterPlace {
   hash: string;
   hostUrl: string | null;

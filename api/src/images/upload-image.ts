@@ -7,8 +7,8 @@ import { addressOf, insertPicture } from './storage.ts';
 import { inTurn, masterKey } from './variants.ts';
 
 /**
- * Takes a picture in: encoded anew, its master with the image host, recognised from now on by its row. The blob
- * store keeps a copy to make the widths from, so that no visitor waits for the host.
+ * Re-encodes an uploaded picture, stores its master at the image host and records it in the database. The blob store
+ * keeps a copy to make the widths from, so that no visitor waits for the host.
  */
 export async function uploadImage(services: Services, uid: string, upload: Buffer): Promise<ImageUploaded> {
   const { db, blobs, imageHost, clock } = services;

@@ -6,7 +6,7 @@ import { findMaster, type MasterPlace } from './storage.ts';
 
 export type PictureServices = Pick<Services, 'db' | 'blobs' | 'imageHost'>;
 
-/** Decoding takes memory and all of a core: two at a time. */
+/** Decoding takes memory and a full core, so two at a time. */
 export const inTurn = pLimit(2);
 const underWay = new Map<string, Promise<Buffer | undefined>>();
 
@@ -18,7 +18,7 @@ export function variantKey(hash: string, width: PictureWidth): string {
   return `${hash}/${width}.webp`;
 }
 
-/** A picture in one width; made, and kept, when it is not there yet. Undefined for a picture nobody uploaded. */
+/** A picture in one width, made and stored on first use. Undefined for an unknown picture. */
 export async function readVariant(
   services: PictureServices,
   hash: string,
@@ -42,8 +42,9 @@ async function makeVariant(services: PictureServices, hash: string, width: Pictu
 }
 
 /**
- * The picture as it was taken in, from the blob store or else from the image host; undefined when both say that they
- * do not have it. One that does not answer throws.
+ * A picture's master, from the blob store or else the image host; undefined if neither has it.
+ *
+ * @throws when one of them is not responding.
  */
 export async function readMaster(
   { blobs, imageHost }: Pick<Services, 'blobs' | 'imageHost'>,
@@ -53,7 +54,7 @@ export async function readMaster(
   return kept ?? (hostUrl === null ? undefined : imageHost.fetch(hostUrl));
 }
 
-/** Makes all the widths of a picture ahead of its first visitor. */
+/** Makes all widths of a picture before its first visitor needs them. */
 export async function makeVariants(services: PictureServices, hash: string): Promise<void> {
   for (const width of PICTURE_WIDTHS) await readVariant(services, hash, width);
 }

@@ -4,8 +4,8 @@ import { compareWithProvider } from './compare-with-provider.ts';
 import { INVARIANTS, type Violation } from './invariants.ts';
 
 /**
- * Checks that no night is sold twice, that every captured cent has one booking or one refund, and that nothing
- * half-done lies around. Sound data answers an empty list; payments under way count as broken only after a minute.
+ * Checks that no night is sold twice, that every captured cent has one booking or one refund, and that nothing is left
+ * half-done. Consistent data gives an empty list; pending payments count as violations only after a minute.
  */
 export async function auditData(services: Services): Promise<Violation[]> {
   const found = await auditRows(services.db, services.clock());
@@ -13,7 +13,7 @@ export async function auditData(services: Services): Promise<Violation[]> {
   return found;
 }
 
-/** The rows alone, as of `now`. */
+/** Checks the rows only, as of `now`. */
 export async function auditRows(db: Database, now: Date): Promise<Violation[]> {
   const settledBefore = new Date(now.getTime() - 60_000);
   const found: Violation[] = [];

@@ -3,10 +3,10 @@ import type { PaidIntent } from '../ports/payments.ts';
 import type { Services } from '../services.ts';
 import type { Violation } from './invariants.ts';
 
-/** A captured payment waits this long at most for the request that says what it pays for, then it goes back. */
+/** How long a captured payment may wait for the request that claims it, before it is refunded. */
 const UNCLAIMED_LIMIT_MS = 16 * 60_000;
 
-/** Every cent that the provider took has one booking or one refund here, and every booking was paid there. */
+/** Checks that every cent the provider took has one booking or one refund here, and that every booking was paid there. */
 export async function* compareWithProvider(services: Services): AsyncGenerator<Violation> {
   const paid = new Set<string>();
   for await (const intent of services.payments.listPaid()) {
@@ -27,20 +27,22 @@ export async function* compareWithProvider(services: Services): AsyncGenerator<V
 
 async function troubleWith({ db, clock }: Services, intent: PaidIntent): Promise<string | undefined> {
   const payment = await findPayment(db, intent.id);
-  if (!payment) return 'what the provider took is known here';
+  if (!payment) return 'every payment at the provider is recorded here';
   if (payment.amount_cents !== intent.amountCents) return 'both sides know the same amount';
   switch (payment.state) {
     case 'booked':
       return intent.refundedCents === payment.refunded_cents ? undefined : 'both sides know the same refund';
     case 'refunded':
-      return intent.refundedCents === payment.refunded_cents ? undefined : 'a refund is of what was decided, once';
+      return intent.refundedCents === payment.refunded_cents
+        ? undefined
+        : 'a refund is made once, for the decided amount';
     case 'refunding':
       return undefined; // its job is checked among the rows
     case 'captured': {
       const age = clock().getTime() - (payment.captured_at?.getTime() ?? 0);
-      return age < UNCLAIMED_LIMIT_MS ? undefined : 'what nobody claims goes back';
+      return age < UNCLAIMED_LIMIT_MS ? undefined : 'an unclaimed payment is refunded';
     }
     default:
-      return 'what the provider took is booked or goes back within a minute';
+      return 'a payment is booked or refunded within a minute';
   }
 }

@@ -13,11 +13,11 @@ type Row = Record<string, unknown>;
 interface Invariant {
   invariant: 'I1' | 'I2' | 'I3' | 'I4' | 'I5';
   rule: string;
-  /** Answers the rows that break the rule. */
+  /** Returns the rows that break the rule. */
   query(at: { now: Date; settledBefore: Date }): RawBuilder<Row>;
 }
 
-/** What holds of the rows alone; the provider's side is compared in `compare-with-provider.ts`. */
+/** Rules about the rows alone; `compare-with-provider.ts` covers the provider's side. */
 export const INVARIANTS: Invariant[] = [
   {
     invariant: 'I1',
@@ -38,7 +38,7 @@ export const INVARIANTS: Invariant[] = [
   },
   {
     invariant: 'I1',
-    rule: 'a stay that never came about has no nights',
+    rule: 'a released or conflicted stay has no nights',
     query: () => sql<Row>`
       SELECT DISTINCT b.room_id, b.id AS booking, b.state FROM nights n
       JOIN bookings b ON b.room_id = n.room_id AND b.id = n.booking_id
@@ -46,7 +46,7 @@ export const INVARIANTS: Invariant[] = [
   },
   {
     invariant: 'I1',
-    rule: 'a cancelled stay has no nights, but for those that its host keeps closed',
+    rule: 'a cancelled stay has no nights, except those that its host keeps closed',
     query: () => sql<Row>`
       SELECT DISTINCT b.room_id, b.id AS booking, b.cancelled_by FROM nights n
       JOIN bookings b ON b.room_id = n.room_id AND b.id = n.booking_id
@@ -54,7 +54,7 @@ export const INVARIANTS: Invariant[] = [
   },
   {
     invariant: 'I2',
-    rule: 'a payment that counts as booked has exactly one booking',
+    rule: 'a booked payment has exactly one booking',
     query: () => sql<Row>`
       SELECT p.intent_id, p.booking_id FROM payments p
       WHERE p.state = 'booked' AND 1 <> (
@@ -63,7 +63,7 @@ export const INVARIANTS: Invariant[] = [
   },
   {
     invariant: 'I2',
-    rule: 'a payment that goes back has a refund, and no confirmed booking',
+    rule: 'a refunded payment has a refund, and no confirmed booking',
     query: () => sql<Row>`
       SELECT p.intent_id, p.state FROM payments p
       WHERE p.state IN ('refunding', 'refunded') AND (
@@ -72,7 +72,7 @@ export const INVARIANTS: Invariant[] = [
   },
   {
     invariant: 'I2',
-    rule: 'what went back is what was decided: of a cancelled booking its refund, else all',
+    rule: 'the refunded amount is the decided one: the refund of a cancelled booking, otherwise the full amount',
     query: () => sql<Row>`
       SELECT p.intent_id, p.state, p.amount_cents, p.refunded_cents, b.refund_cents FROM payments p
       LEFT JOIN bookings b ON b.id = p.booking_id AND b.payment_intent_id = p.intent_id AND b.state = 'cancelled'
@@ -83,7 +83,7 @@ export const INVARIANTS: Invariant[] = [
   },
   {
     invariant: 'I2',
-    rule: 'a cancelled booking has a refund from nothing to all, and it goes back',
+    rule: 'a cancelled booking has a refund between 0 and its price, and it is made',
     query: () => sql<Row>`
       SELECT b.room_id, b.id AS booking, b.price_cents, b.refund_cents, p.state FROM bookings b
       LEFT JOIN payments p ON p.intent_id = b.payment_intent_id AND p.booking_id = b.id
@@ -112,7 +112,7 @@ export const INVARIANTS: Invariant[] = [
   },
   {
     invariant: 'I4',
-    rule: 'a room that is booked as a whole has its sentinel night with the stay that is not over',
+    rule: 'in a room that is booked as a whole, the current stay has the sentinel night',
     query: ({ now }) => sql<Row>`
       SELECT b.room_id, b.id AS booking FROM bookings b JOIN rooms r ON r.id = b.room_id
       WHERE NOT r.keep_open AND b.state IN ('held', 'confirmed') AND b.check_out_at > ${now} AND NOT EXISTS (
@@ -128,7 +128,7 @@ export const INVARIANTS: Invariant[] = [
   },
   {
     invariant: 'I5',
-    rule: 'a confirmed booking has its mails in the outbox',
+    rule: 'a confirmed booking has its emails in the outbox',
     query: () => sql<Row>`
       SELECT b.room_id, b.id AS booking FROM bookings b
       WHERE b.state = 'confirmed' AND 2 <> (
@@ -137,7 +137,7 @@ export const INVARIANTS: Invariant[] = [
   },
   {
     invariant: 'I5',
-    rule: 'a cancelled booking has its mails in the outbox',
+    rule: 'a cancelled booking has its emails in the outbox',
     query: () => sql<Row>`
       SELECT b.room_id, b.id AS booking FROM bookings b
       WHERE b.state = 'cancelled' AND 2 <> (

@@ -1,7 +1,7 @@
 import { ACTIVE_STATES, type BookingState, type Day, type DayRange } from 'contracts';
 import type { Queries } from '../database/tables.ts';
 
-/** First check-in and last check-out of the stays of a room, held or confirmed, that are not over; if there are any. */
+/** First check-in and last check-out of a room's held or confirmed stays that are not over, if any. */
 export async function bookedDays(
   db: Queries,
   { roomId, now }: { roomId: string; now: Date },
@@ -16,7 +16,7 @@ export async function bookedDays(
   return from !== null && to !== null ? { from, to } : undefined;
 }
 
-/** True when the room has a stay, held or confirmed, whose check-out lies ahead. */
+/** True when the room has a held or confirmed stay that is not over. */
 export async function hasActiveBooking(
   db: Queries,
   asked: { roomId: string; guestId?: string; states?: readonly BookingState[]; now: Date },

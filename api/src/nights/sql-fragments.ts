@@ -2,16 +2,16 @@ import { type RawBuilder, sql } from 'kysely';
 import { SENTINEL_NIGHT } from './storage.ts';
 
 /*
- * What the nights of a room say, as parts of a statement about rooms: `r` is the room there. `viewerId` is the
- * person whose own hold does not count as somebody else's.
+ * SQL fragments about a room's nights, for statements in which `r` is the room. `viewerId` is the person whose own
+ * hold does not count as taken.
  */
 
-/** Joins `b`: the booking, of whatever state, that has taken all of the room. */
+/** Joins `b`: the booking, in any state, that occupies the whole room. */
 export const joinWholeRoomBooking = sql`
   LEFT JOIN nights s ON s.room_id = r.id AND s.night = ${SENTINEL_NIGHT}::date
   LEFT JOIN bookings b ON b.room_id = s.room_id AND b.id = s.booking_id`;
 
-/** Of the nights from today (in the room's zone) on: how many there are, are confirmed, and are taken at all. */
+/** Counts the nights from today on (in the room's time zone): in total, confirmed, and taken in any way. */
 export function openNights(now: Date, viewerId: string | null): RawBuilder<unknown> {
   const today = sql`greatest(r.from_day, (${now}::timestamptz AT TIME ZONE r.time_zone)::date)`;
   return sql`
@@ -22,7 +22,7 @@ export function openNights(now: Date, viewerId: string | null): RawBuilder<unkno
     WHERE n.room_id = r.id AND n.night >= ${today} AND n.night < r.to_day`;
 }
 
-/** The nights that are taken from today on, ascending; without those that the viewer holds. */
+/** The taken nights from today on, ascending, without those that the viewer holds. */
 export function takenNights(now: Date, viewerId: string | null): RawBuilder<unknown> {
   return sql`
     SELECT coalesce(json_agg(n.night ORDER BY n.night), '[]') FROM nights n
@@ -31,6 +31,6 @@ export function takenNights(now: Date, viewerId: string | null): RawBuilder<unkn
       AND (nb.state <> 'held' OR nb.guest_id IS DISTINCT FROM ${viewerId}::uuid)`;
 }
 
-/** Whether the booking of a row of `bookings` has nights. */
+/** Whether a row of `bookings` has nights. */
 export const hasNights = sql<boolean>`
   EXISTS (SELECT 1 FROM nights n WHERE n.room_id = bookings.room_id AND n.booking_id = bookings.id)`;

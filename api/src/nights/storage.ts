@@ -2,7 +2,7 @@ import { type Day, type DayRange, type ErrorCode, eachNight } from 'contracts';
 import { sql } from 'kysely';
 import type { BookingRow, Queries, Tx } from '../database/tables.ts';
 
-/** The night that a booking takes in addition to its own when it takes the whole room. */
+/** The extra night that a booking takes when it occupies the whole room. */
 export const SENTINEL_NIGHT: Day = '0001-01-01';
 
 type Booking = Pick<BookingRow, 'room_id' | 'id'>;
@@ -16,9 +16,8 @@ export interface TakenStay {
 }
 
 /**
- * Takes the nights of a stay for a booking, all of them or none. In ascending order, so that two bookers of
- * the same nights wait for each other instead of locking each other out; who comes second finds the rows there,
- * gets false, and must roll back.
+ * Takes the nights of a stay for a booking, in ascending order, so that two guests booking the same nights wait for
+ * each other instead of deadlocking. Returns false if any night was taken; the caller must then roll back.
  */
 export async function takeNights(tx: Tx, { roomId, bookingId, stay, keepOpen, now }: TakenStay): Promise<boolean> {
   const nights = nightsOf(stay, keepOpen);
@@ -31,14 +30,14 @@ export async function takeNights(tx: Tx, { roomId, bookingId, stay, keepOpen, no
   return Number(numAffectedRows) === nights.length;
 }
 
-/** In ascending order; a room that is booked as a whole takes its sentinel too. */
+/** The nights to take, ascending; with the sentinel if the room is booked as a whole. */
 function nightsOf(stay: DayRange, keepOpen: boolean): string[] {
   return keepOpen ? eachNight(stay) : [SENTINEL_NIGHT, ...eachNight(stay)];
 }
 
 /**
- * Whether somebody has one of the nights already. Only a look, so that most of those who come too late learn it
- * without a transaction: who has the nights is decided by `takeNights`.
+ * Whether one of the nights is taken. A cheap check without a lock, so that most latecomers need no transaction;
+ * `takeNights` decides.
  */
 export async function areTaken(
   db: Queries,
@@ -52,7 +51,7 @@ export async function areTaken(
   return rows.length > 0;
 }
 
-/** The check-out of the last booking has passed: the whole room is free again. */
+/** Frees the whole room once the last booking's check-out has passed. */
 async function freePastSentinel(tx: Tx, roomId: string, now: Date): Promise<void> {
   await sql`
     DELETE FROM nights WHERE room_id = ${roomId} AND night = ${SENTINEL_NIGHT}::date AND booking_id IN (
@@ -61,17 +60,17 @@ async function freePastSentinel(tx: Tx, roomId: string, now: Date): Promise<void
   );
 }
 
-/** The room is not booked as a whole any more: whoever has its sentinel keeps the other nights only. */
+/** Removes the sentinel when the room is no longer booked as a whole: its booking keeps only its own nights. */
 export async function freeSentinel(tx: Tx, roomId: string): Promise<void> {
   await tx.deleteFrom('nights').where('room_id', '=', roomId).where('night', '=', SENTINEL_NIGHT).execute();
 }
 
-/** After a host's cancellation the room can be booked again, but for the nights that were given up. */
+/** After a host's cancellation, makes the room bookable again except for the cancelled nights. */
 export async function freeWholeRoom(tx: Tx, booking: Booking): Promise<void> {
   await nightsOfBooking(tx, booking).where('night', '=', SENTINEL_NIGHT).execute();
 }
 
-/** All nights of a booking; answers how many there were. */
+/** Frees all nights of a booking; returns how many there were. */
 export async function freeNights(tx: Tx, booking: Booking): Promise<number> {
   const { numDeletedRows } = await nightsOfBooking(tx, booking).executeTakeFirst();
   return Number(numDeletedRows);
@@ -81,7 +80,7 @@ function nightsOfBooking(tx: Tx, booking: Booking) {
   return tx.deleteFrom('nights').where('room_id', '=', booking.room_id).where('booking_id', '=', booking.id);
 }
 
-/** Why the nights of a stay cannot be had, for the person who wanted them. */
+/** Why this person cannot have the nights of a stay. */
 export async function takenReason(db: Queries, roomId: string, keepOpen: boolean): Promise<ErrorCode> {
   if (keepOpen) return 'nights-taken';
   const holder = await db

@@ -4,13 +4,13 @@ import type { JobKind, JobPayload } from './jobs.ts';
 
 export interface NewJob<K extends JobKind = JobKind> {
   kind: K;
-  /** The same key is never asked for twice. */
+  /** A job with an existing key is not added again. */
   key: string;
   payload: JobPayload[K];
   now: Date;
 }
 
-/** Asks for something outside, in the transaction that decides it: it happens if, and only if, that commits. */
+/** Queues an external action within the transaction that decides it: it happens if and only if that commits. */
 export async function enqueue<K extends JobKind>(db: Queries, { kind, key, payload, now }: NewJob<K>): Promise<void> {
   await db
     .insertInto('jobs')

@@ -1,4 +1,4 @@
-/** What each kind of job needs to know; the rest is read when it runs. */
+/** The payload of each kind of job; everything else is read when it runs. */
 export interface JobPayload {
   'mail-guest-confirmed': { roomId: string; bookingId: string };
   'mail-host-confirmed': { roomId: string; bookingId: string };
@@ -6,7 +6,7 @@ export interface JobPayload {
   'mail-guest-cancelled': { roomId: string; bookingId: string };
   'mail-host-cancelled': { roomId: string; bookingId: string };
   'mail-password-changed': { personId: string };
-  /** `declined` null: the person is a host now; else why not. Jobs of older versions have no `answerId`. */
+  /** `declined` is the reason, or null if the person is now a host. Jobs of older versions have no `answerId`. */
   'mail-hosting-answer': { personId: string; declined: string | null; answerId?: string };
   /** `key` is the provider's idempotency key. */
   refund: { intentId: string; amountCents: number; reason: string; key: string };

@@ -4,11 +4,11 @@ import type { Services } from '../services.ts';
 import type { JobKind, JobPayload } from './jobs.ts';
 
 const BATCH = 10;
-/** Longer than the two calls of a refund wait, 10 s each; shorter than the minute in which all is settled. */
+/** Longer than a refund's two calls (10 s each), shorter than the minute within which everything must be settled. */
 const LEASE_MS = 45_000;
 const LONGEST_WAIT_MS = 60 * 60_000;
 
-/** What does the jobs of each kind; `attempt` counts from 1. A job can run twice, and its handler must bear that. */
+/** The handler for each kind of job; `attempt` counts from 1. A job can run twice, so handlers must be idempotent. */
 export type JobHandlers = {
   [K in JobKind]: (services: Services, payload: JobPayload[K], attempt: number) => Promise<void>;
 };
@@ -21,8 +21,8 @@ interface Job {
 }
 
 /**
- * Does the jobs that are due, and answers how many it took. A job is leased, done, and ticked off: a worker that
- * dies in between leaves it to the next one after the lease.
+ * Runs the due jobs and returns how many it took. A job is leased, run and marked as done; if a worker dies in between,
+ * another one takes the job when the lease ends.
  */
 export async function runDueJobs(services: Services, handlers: JobHandlers): Promise<number> {
   const jobs = await lease(services);
@@ -45,14 +45,14 @@ async function lease({ db, clock }: Services): Promise<Job[]> {
 
 async function run(services: Services, handlers: JobHandlers, { id, kind, payload, attempts }: Job): Promise<void> {
   const { db, clock, log } = services;
-  // Not when another worker took it over meanwhile: the job, and its lease, are that one's.
+  // Unless another worker has taken the job over in the meantime.
   const settle = (change: Updateable<Tables['jobs']>) =>
     db.updateTable('jobs').set(change).where('id', '=', id).where('attempts', '=', attempts).execute();
   try {
     await handlers[kind](services, payload, attempts);
     await settle({ done_at: clock(), last_error: null });
   } catch (error) {
-    log.warn({ err: error, job: id, kind, attempts }, 'a job failed and will run again');
+    log.warn({ err: error, job: id, kind, attempts }, 'a job failed and will be retried');
     const wait = Math.min(LONGEST_WAIT_MS, 1_000 * 2 ** Math.min(attempts, 20));
     await settle({
       run_at: new Date(clock().getTime() + wait),

@@ -4,13 +4,13 @@ import type { JobPayload } from '../outbox/jobs.ts';
 import type { Services } from '../services.ts';
 import { markRefunded } from './storage.ts';
 
-/** From this attempt on, the provider is asked under a new key. */
+/** From this attempt on, a new idempotency key is used. */
 const NEW_KEY_FROM = 4;
 
 /**
- * Gives money back at the provider, then notes it. Done again it does nothing: the provider is asked first what
- * went back already, and knows the key. It also repeats a failure under the same key for a day; by the fourth
- * attempt nothing of the first is under way any more, and a new key is safe.
+ * Makes a refund at the provider and records it. Safe to repeat: it first checks what has already been refunded, and
+ * the provider recognises the key. The provider also repeats a failure for the same key for a day; by the fourth
+ * attempt the first one can no longer be pending, so a new key is safe.
  */
 export async function doRefund(services: Services, job: JobPayload['refund'], attempt: number): Promise<void> {
   const { db, payments, clock } = services;

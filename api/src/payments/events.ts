@@ -1,6 +1,6 @@
 import type { Queries, Tx } from '../database/tables.ts';
 
-/** Whether an event of the provider was acted on before. */
+/** Whether a provider event was already handled. */
 export async function isEventKnown(db: Queries, id: string): Promise<boolean> {
   return (await db.selectFrom('payment_events').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }

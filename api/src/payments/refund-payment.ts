@@ -3,7 +3,7 @@ import type { Tx } from '../database/tables.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import { markRefunding } from './storage.ts';
 
-/** Sends a payment back, all of it or `amountCents`: decided here, done by the outbox, once for each key. */
+/** Refunds a payment in full, or `amountCents` of it. Decided here; the outbox does it once per key. */
 export async function refundPayment(
   tx: Tx,
   {

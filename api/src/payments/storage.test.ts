@@ -45,7 +45,7 @@ const steps = PAYMENT_STATES.flatMap((from) =>
   Object.entries(MARKS).map(([to, mark]) => ({ from, to: to as PaymentState, mark })),
 );
 
-test.each(steps)('a payment that is $from becomes $to only along the graph', async ({ from, to, mark }) => {
+test.each(steps)('a payment changes from $from to $to only along the graph', async ({ from, to, mark }) => {
   const { db } = api.services;
   const intent = await paymentIn(from);
   const isAllowed = (PAYMENT_TRANSITIONS[from] as readonly string[]).includes(to);
@@ -55,7 +55,7 @@ test.each(steps)('a payment that is $from becomes $to only along the graph', asy
   expect((await findPayment(db, intent.id))?.state).toBe(isAllowed ? to : from);
 });
 
-test('marking again what is marked says that nothing was done', async () => {
+test('marking a payment twice reports that nothing was done', async () => {
   const { id, amountCents } = await paymentIn('booked');
   await transact(api.services.db, async (tx) => {
     expect(await markRefunding(tx, id)).toMatchObject({ state: 'refunding', amount_cents: 100, person_id: personId });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { PaymentChange, PaymentRow, Queries, Tx } from '../database/tables.ts';
 import type { Intent } from '../ports/payments.ts';
 
-/** How long a paid intent waits for the POST /bookings that says what it pays for. */
+/** How long a paid intent waits for the POST /bookings that claims it. */
 export const UNCLAIMED_MS = 15 * 60_000;
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
@@ -12,7 +12,7 @@ export async function findPayment(db: Queries, intentId: string): Promise<Paymen
   return db.selectFrom('payments').selectAll().where('intent_id', '=', intentId).executeTakeFirst();
 }
 
-/** Locks the row until the transaction ends. Who also needs the booking takes `lockForSettlement`. */
+/** Locks the row until the transaction ends. Use `lockForSettlement` to lock the booking as well. */
 export async function lockPayment(tx: Tx, intentId: string): Promise<PaymentRow | undefined> {
   return tx.selectFrom('payments').selectAll().where('intent_id', '=', intentId).forUpdate().executeTakeFirst();
 }
@@ -25,7 +25,7 @@ interface NewPayment {
   now: Date;
 }
 
-/** Remembers an intent that was just made for a person. */
+/** Saves an intent that was just created for a person. */
 export async function insertPayment(
   db: Queries,
   { intent, personId, bookingId, checkAt, now }: NewPayment,
@@ -47,8 +47,8 @@ export async function insertPayment(
 }
 
 /**
- * The row of a paid intent, locked and captured. One that we have no row of was made right before a crash: its
- * metadata, which only we can write, says whose it is. Undefined when it is not ours at all.
+ * Locks the row of a paid intent and marks it as captured. An intent without a row was created right before a crash:
+ * its metadata, which only we can write, names its person. Undefined if the intent is not ours.
  */
 export async function markCaptured(tx: Tx, intent: Intent, now: Date): Promise<PaymentRow | undefined> {
   let row = await lockPayment(tx, intent.id);
@@ -67,28 +67,28 @@ export async function markCaptured(tx: Tx, intent: Intent, now: Date): Promise<P
   return (await become(tx, intent.id, 'captured', { captured_at: now, check_at: checkAt })) ?? row;
 }
 
-/** @throws when the payment is not captured: then nothing of the transaction may stand. */
+/** @throws when the payment is not captured, so that the transaction rolls back. */
 export async function markBooked(tx: Tx, intentId: string, bookingId: string): Promise<void> {
   const row = await become(tx, intentId, 'booked', { booking_id: bookingId, check_at: null });
   if (!row) throw new Error(`payment ${intentId} cannot become booked`);
 }
 
-/** Undefined when there is nothing to refund: a refund was decided before, or nobody paid. */
+/** Undefined when there is nothing to refund: already refunded, or never paid. */
 export async function markRefunding(tx: Tx, intentId: string): Promise<PaymentRow | undefined> {
   return become(tx, intentId, 'refunding', { check_at: null });
 }
 
-/** False when it was noted before. */
+/** False when it was already recorded. */
 export async function markRefunded(tx: Tx, intentId: string, refundedCents: Cents): Promise<boolean> {
   return (await become(tx, intentId, 'refunded', { refunded_cents: refundedCents })) !== undefined;
 }
 
-/** Leaves a payment alone that is more than open. */
+/** Does nothing unless the payment is open. */
 export async function markCancelled(db: Queries, intentId: string): Promise<void> {
   await become(db, intentId, 'cancelled', { check_at: null });
 }
 
-/** The one way from state to state: nothing is written unless the graph has the step. Answers with the new row. */
+/** The only way to change the state: writes nothing unless the graph allows the step. Returns the new row. */
 async function become(
   db: Queries,
   intentId: string,
@@ -106,7 +106,7 @@ async function become(
 
 type Unbound = Extract<PaymentState, 'open' | 'captured'>;
 
-/** Payments without a booking that are due for a look, taken by this process until `claimedUntil`. */
+/** Claims, until `claimedUntil`, the payments without a booking that are due for a check. */
 export async function claimUnbound(
   db: Queries,
   { now, claimedUntil, limit }: { now: Date; claimedUntil: Date; limit: number },
@@ -121,7 +121,7 @@ export async function claimUnbound(
   return rows;
 }
 
-/** When to look next at a payment, if it is still in that state. */
+/** Schedules a payment's next check, if it is still in that state. */
 export async function checkAgainAt(db: Queries, intentId: string, state: Unbound, at: Date): Promise<void> {
   await db
     .updateTable('payments')

@@ -9,7 +9,7 @@ import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { findByEmail } from './storage.ts';
 
-/** Takes back one's own request to become a host. `modifiedCount` 0 says that none was waiting. */
+/** Withdraws the caller's request to become a host. `modifiedCount` 0 means that there was none. */
 export async function withdrawRequest({ db, clock }: Services, { person }: Actor): Promise<WriteResult> {
   if (!person) return { acknowledged: true, matchedCount: 0, modifiedCount: 0, upsertedCount: 0 };
   return transact(db, async (tx) => {
@@ -22,7 +22,7 @@ export async function withdrawRequest({ db, clock }: Services, { person }: Actor
   });
 }
 
-/** An admin declines a request that still waits, and the person reads why. */
+/** Declines an open request; the person is told the reason. */
 export async function declineRequest(
   { db, clock }: Services,
   { person: admin }: Actor,
@@ -47,7 +47,7 @@ export async function declineRequest(
   });
 }
 
-/** One decision, one mail: who asks again gets another. */
+/** One email per decision: a later request gets another. */
 export async function answerByMail(
   tx: Queries,
   answer: { personId: string; declined: string | null },
@@ -58,7 +58,7 @@ export async function answerByMail(
   await enqueue(tx, { kind: 'mail-hosting-answer', key, payload: { ...answer, answerId }, now });
 }
 
-/** Compare and swap: of two who decide at once, one does. */
+/** Compare-and-swap, so that only one of two concurrent decisions counts. */
 async function endRequest(tx: Queries, personId: string, now: Date): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('people')

@@ -6,8 +6,8 @@ import { findByEmail } from './storage.ts';
 export type GrantOutcome = 'granted' | 'already' | 'unknown' | 'unverified';
 
 /**
- * Makes somebody an admin, from the operator's command line: how the first admin comes to be. The person has
- * to have signed in once with an email that the identity provider verified.
+ * Makes a person an admin from the operator's command line, to create the first admin. The person must have signed in
+ * once with an email verified by the identity provider.
  */
 export async function grantAdmin(db: Database, email: string, now: Date): Promise<GrantOutcome> {
   return transact(db, async (tx) => {

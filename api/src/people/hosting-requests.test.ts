@@ -25,7 +25,7 @@ async function mailsTo(email: string) {
   return api.sent.filter(({ to }) => to === email);
 }
 
-test('a request can be taken back, once, by the person alone', async () => {
+test('a request can be withdrawn, once, only by the person', async () => {
   const [guest, other] = [await api.signIn('changes-mind@lodge.test'), await api.signIn('other@lodge.test')];
   await ask(guest);
   expect((await withdraw(other, guest.email)).status).toBe(403);
@@ -36,7 +36,7 @@ test('a request can be taken back, once, by the person alone', async () => {
   expect((await ask(guest)).body.modifiedCount).toBe(1);
 });
 
-test('a declined person is a verified guest, reads the reason, and may ask again', async () => {
+test('a declined person is a verified guest, gets the reason, and can request again', async () => {
   const admin = await api.signIn('admin@lodge.test', 'admin');
   const guest = await api.signIn('declined@lodge.test');
   await ask(guest);
@@ -50,7 +50,7 @@ test('a declined person is a verified guest, reads the reason, and may ask again
   expect((await mailsTo(guest.email)).length).toBe(2);
 });
 
-test('an approved person is told', async () => {
+test('an approved person is notified', async () => {
   const admin = await api.signIn('admin2@lodge.test', 'admin');
   const guest = await api.signIn('approved@lodge.test');
   await ask(guest);
@@ -59,7 +59,7 @@ test('an approved person is told', async () => {
   expect((await mailsTo(guest.email)).map(({ subject }) => subject)).toEqual(['You’re now a host on Travel Lodge']);
 });
 
-test('an answer that is sent twice is the same message', async () => {
+test('a decision that is sent twice has the same message id', async () => {
   const { db, clock } = api.services;
   const admin = await api.signIn('admin5@lodge.test', 'admin');
   const guest = await api.signIn('twice@lodge.test');
@@ -70,7 +70,7 @@ test('an answer that is sent twice is the same message', async () => {
   await db.updateTable('jobs').set(again).where('kind', '=', 'mail-hosting-answer').execute();
   const [first, second] = await mailsTo(guest.email);
   expect(second?.messageId).toBe(first?.messageId);
-  // A job of an older version knows no id of its answer.
+  // A job of an older version has no `answerId`.
   const { id: personId } = await db
     .selectFrom('people')
     .select('id')
@@ -81,20 +81,20 @@ test('an answer that is sent twice is the same message', async () => {
   expect((await mailsTo(guest.email)).at(-1)?.subject).toBe('You’re now a host on Travel Lodge');
 });
 
-test('what was decided or taken back meanwhile answers 409 and stays as it is', async () => {
+test('a request that was decided or withdrawn in the meantime gives 409 and does not change', async () => {
   const admin = await api.signIn('admin3@lodge.test', 'admin');
   const guest = await api.signIn('decided@lodge.test');
   for (const answer of [await decline(admin, guest.email), await approve(admin, guest.email)]) {
     expect([answer.status, answer.body.code]).toEqual([409, 'already-decided']);
   }
   expect(await stateOf(guest.email)).toEqual(['guest', 'Verified']);
-  // Update Role is no answer to a request, and works without one.
+  // Update Role does not decide a request, and works without one.
   expect((await approve(admin, guest.email, {})).body.modifiedCount).toBe(1);
   expect((await decline(admin, guest.email)).status).toBe(409);
   expect(await stateOf(guest.email)).toEqual(['host', 'Verified']);
 });
 
-test('of two admins who decide at once, one does', async () => {
+test('of two admins who decide at once, only one succeeds', async () => {
   const [a, b] = [await api.signIn('a@lodge.test', 'admin'), await api.signIn('b@lodge.test', 'admin')];
   const guest = await api.signIn('contested@lodge.test');
   for (let round = 0; round < 10; round += 1) {
@@ -109,7 +109,7 @@ test('of two admins who decide at once, one does', async () => {
   }
 });
 
-test('a decline needs a reason of at most 500 letters, and somebody to tell', async () => {
+test('declining needs a reason of at most 500 characters, and an existing person', async () => {
   const admin = await api.signIn('admin4@lodge.test', 'admin');
   const guest = await api.signIn('reasons@lodge.test');
   await ask(guest);

@@ -14,7 +14,7 @@ const decide = (admin: Caller, email: string, role: string) =>
 const roleOf = async (email: string) =>
   (await api.services.db.selectFrom('people').select(['role', 'status']).where('email', '=', email).execute())[0];
 
-describe('saving oneself', () => {
+describe('saving the caller', () => {
   test('[S11.01] the first time as a guest, Verified; later it never lowers a role', async () => {
     const guest = await api.signIn('first@lodge.test');
     expect(await roleOf(guest.email)).toEqual({ role: 'guest', status: 'Verified' });
@@ -23,7 +23,7 @@ describe('saving oneself', () => {
     expect(await roleOf(host.email)).toEqual({ role: 'host', status: 'Verified' });
   });
 
-  test('is for oneself alone, whatever the role', async () => {
+  test('is only for oneself, whatever the role', async () => {
     await api.signIn('victim@lodge.test');
     for (const role of ['guest', 'host', 'admin'] as const) {
       const caller = await api.signIn(`saver-${role}@lodge.test`, role);
@@ -32,7 +32,7 @@ describe('saving oneself', () => {
     }
   });
 
-  test('a role in the body is not taken', async () => {
+  test('ignores a role in the body', async () => {
     const guest = await api.signIn('climber@lodge.test');
     const climbed = await guest.call('PUT', at('users', guest.email), {
       email: guest.email,
@@ -43,7 +43,7 @@ describe('saving oneself', () => {
     expect(await roleOf(guest.email)).toEqual({ role: 'guest', status: 'Verified' });
   });
 
-  test('emails are case-folded: one person, one row', async () => {
+  test('emails are case-insensitive: one person, one row', async () => {
     const guest = await api.signIn('mixed@lodge.test');
     expect((await guest.call('GET', at('user', 'MIXED@Lodge.Test'))).body.role).toBe('guest');
     const token = await api.identity.token({ email: 'Mixed@Lodge.Test', sub: guest.uid });
@@ -56,7 +56,7 @@ describe('saving oneself', () => {
     expect(again.status).toBe(200);
   });
 
-  test('a photo has to be of Google or uploaded here; another address is left out', async () => {
+  test('a photo must come from Google or be uploaded here; any other URL is ignored', async () => {
     const guest = await api.signIn('photo@lodge.test');
     const imageAfter = async (image: string) => {
       await save(guest, guest.email, { image });
@@ -71,7 +71,7 @@ describe('saving oneself', () => {
 });
 
 describe('a changed profile', () => {
-  test('shows at once on the rooms of a host and on the stays of a guest', async () => {
+  test('shows at once on a host’s rooms and a guest’s stays', async () => {
     const [host, guest] = [
       await api.signIn('named-host@lodge.test', 'host'),
       await api.signIn('named-guest@lodge.test'),
@@ -90,7 +90,7 @@ describe('a changed profile', () => {
     expect(booked.guest).toMatchObject({ name: 'Gina Neu' });
   });
 
-  test('an empty photo takes it away; null, absent and a foreign address leave it', async () => {
+  test('an empty photo removes it; null, absent and foreign URLs keep it', async () => {
     const guest = await api.signIn('portrait@lodge.test');
     const image = (await upload(guest, await photo())).body.data.display_url;
     const imageAfter = async (more: object) => {
@@ -105,7 +105,7 @@ describe('a changed profile', () => {
     expect((await save(guest, guest.email, { image: '' })).body.modifiedCount).toBe(0);
   });
 
-  test('a name has at most 80 letters, and none takes nothing away', async () => {
+  test('a name has at most 80 characters, and an empty one changes nothing', async () => {
     const guest = await api.signIn('short@lodge.test');
     expect((await save(guest, guest.email, { name: 'x'.repeat(81) })).status).toBe(422);
     for (const name of ['', '   ', null]) await save(guest, guest.email, { name });
@@ -114,7 +114,7 @@ describe('a changed profile', () => {
     expect((await guest.call('GET', at('user', guest.email))).body.name).toBe('x'.repeat(80));
   });
 
-  test('name and photo that are changed in two tabs at once are both kept', async () => {
+  test('name and photo changed in two tabs at once are both kept', async () => {
     const guest = await api.signIn('two-tabs@lodge.test');
     const image = (await upload(guest, await photo('#84cc16'))).body.data.display_url;
     await Promise.all([save(guest, guest.email, { name: 'Two Tabs' }), save(guest, guest.email, { image })]);
@@ -123,14 +123,14 @@ describe('a changed profile', () => {
 });
 
 describe('asking to become a host', () => {
-  test('[S11.02] [S12.04] sets Requested once, also when asked fifty times at once', async () => {
+  test('[S11.02] [S12.04] sets Requested once, even for fifty concurrent requests', async () => {
     const guest = await api.signIn('asking@lodge.test');
     const all = await Promise.all(Array.from({ length: 50 }, () => ask(guest)));
     expect(all.reduce((sum, { body }) => sum + body.modifiedCount, 0)).toBe(1);
     expect(await roleOf(guest.email)).toEqual({ role: 'guest', status: 'Requested' });
   });
 
-  test('a saved sign-in keeps the request; hosts and admins have nothing to ask for', async () => {
+  test('a later sign-in keeps the request; hosts and admins cannot request', async () => {
     const guest = await api.signIn('patient@lodge.test');
     await ask(guest);
     await save(guest);
@@ -145,7 +145,7 @@ describe('asking to become a host', () => {
 });
 
 describe('an admin', () => {
-  test('[S11.03] gives a role and Verified, and it is written down', async () => {
+  test('[S11.03] sets a role and Verified, and it is recorded in the audit trail', async () => {
     const admin = await api.signIn('admin@lodge.test', 'admin');
     const guest = await api.signIn('becomes-host@lodge.test');
     await ask(guest);
@@ -159,7 +159,7 @@ describe('an admin', () => {
     expect(trail.at(-1)?.details).toEqual({ from: 'guest', to: 'host', status: 'Requested' });
   });
 
-  test('is the only one who may: guests, hosts and strangers may not', async () => {
+  test('is the only one allowed: guests, hosts and strangers are not', async () => {
     for (const caller of [await api.signIn('g@lodge.test'), await api.signIn('h@lodge.test', 'host')]) {
       expect((await decide(caller, caller.email, 'admin')).status).toBe(403);
       expect((await caller.call('GET', '/api/users')).status).toBe(403);
@@ -174,7 +174,7 @@ describe('an admin', () => {
     expect((await decide(admin, admin.email, 'guest')).body.code).toBe('own-role');
   });
 
-  test('two admins who demote each other at once leave one', async () => {
+  test('two admins who demote each other at once leave one admin', async () => {
     const { db } = api.services;
     await db.updateTable('people').set({ role: 'guest' }).where('role', '=', 'admin').execute();
     const [a, b] = [await api.signIn('a@lodge.test', 'admin'), await api.signIn('b@lodge.test', 'admin')];
@@ -186,7 +186,7 @@ describe('an admin', () => {
     }
   }, 120_000);
 
-  test('the first one comes from the command line, with a verified email', async () => {
+  test('the first admin is made on the command line, with a verified email', async () => {
     const { db } = api.services;
     const token = await api.identity.token({ email: 'loose@lodge.test', email_verified: false });
     const opened = await api.anyone(
@@ -207,7 +207,7 @@ describe('an admin', () => {
 });
 
 describe('looking up a role', () => {
-  test('[S12.03] answers one’s own role; null before the first save', async () => {
+  test('[S12.03] returns one’s own role; null before the first save', async () => {
     const host = await api.signIn('lookup@lodge.test', 'host');
     expect((await host.call('GET', at('user', host.email))).body).toMatchObject({ email: host.email, role: 'host' });
     const token = await api.identity.token({ email: 'unsaved@lodge.test' });
@@ -222,7 +222,7 @@ describe('looking up a role', () => {
     expect([unsaved.status, unsaved.body.role]).toEqual([200, null]);
   });
 
-  test('a foreign and a missing email get the same 403; an admin sees both', async () => {
+  test('another person’s email and an unknown one get the same 403; an admin sees both', async () => {
     const guest = await api.signIn('curious@lodge.test');
     await api.signIn('someone@lodge.test');
     const foreign = await guest.call('GET', at('user', 'someone@lodge.test'));

@@ -5,8 +5,8 @@ import { transact } from '../database/transact.ts';
 import type { Services } from '../services.ts';
 
 /**
- * Asks to become a host: a guest goes from Verified to Requested, once. `modifiedCount` 0 says that it was
- * asked before, or that there is nothing to ask for.
+ * Requests to become a host: changes a guest from Verified to Requested. `modifiedCount` 0 means that a request is
+ * already open, or that the person is not a guest.
  */
 export async function requestHosting({ db, clock }: Services, { person }: Actor): Promise<WriteResult> {
   if (!person) return { acknowledged: true, matchedCount: 0, modifiedCount: 0, upsertedCount: 0 };

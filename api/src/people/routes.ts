@@ -31,5 +31,5 @@ export function peopleRoutes(services: Services) {
 }
 
 function checkEmail(params: { email: string }, body: { email: string }): void {
-  if (body.email !== params.email) throw new Refusal('invalid-request', { email: 'is not the one of the path' });
+  if (body.email !== params.email) throw new Refusal('invalid-request', { email: 'does not match the path' });
 }

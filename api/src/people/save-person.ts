@@ -13,13 +13,12 @@ export interface Profile {
   image?: string | null | undefined;
 }
 
-/** Google's own photos stay where they are; every other picture has to be one that the person uploaded here. */
+/** Google's profile photos are used as they are; any other picture must have been uploaded here by the person. */
 const GOOGLE_PHOTO = /^https:\/\/[a-z0-9-]+\.googleusercontent\.com\/[^\s"'<>]{1,250}$/;
 
 /**
- * Saves the caller after a sign-in or a change of the profile: the first time as a guest, Verified. Later it takes
- * a new name or photo, and never touches role or status. Rooms and bookings name people by this row, so that they
- * show the new name from the same moment on.
+ * Saves the caller after a sign-in or a profile change: the first time as a guest, Verified. Later it updates name and
+ * photo, but never role or status. Rooms and bookings read names from this row, so they show a new name at once.
  */
 export async function savePerson({ db, clock, settings }: Services, actor: Actor, profile: Profile) {
   const name = profile.name || null;
@@ -48,7 +47,7 @@ export async function savePerson({ db, clock, settings }: Services, actor: Actor
     };
     const isChanged = Object.keys(change).length > 0;
     if (isChanged) {
-      // What is not changed is not written: the other field may be on its way from another tab.
+      // Write only what has changed: another tab may be saving the other field.
       await tx
         .updateTable('people')
         .set({ ...change, updated_at: now })

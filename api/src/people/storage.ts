@@ -13,7 +13,7 @@ export async function findByUid(db: Queries, uid: string): Promise<PersonRow | u
   return db.selectFrom('people').selectAll().where('uid', '=', uid).executeTakeFirst();
 }
 
-/** Everybody, in the order of their emails. */
+/** All people, ordered by email. */
 export async function listPeople(db: Queries): Promise<PersonRow[]> {
   return db.selectFrom('people').selectAll().orderBy('email').limit(5_000).execute();
 }

@@ -7,8 +7,8 @@ import type { Services } from '../services.ts';
 import { answerByMail } from './end-request.ts';
 
 /**
- * An admin gives somebody a role, and the status Verified. Nobody changes their own role, and one admin is
- * always left: all admins are locked before it is decided, so that two who demote each other come one by one.
+ * Sets a person's role, and the status Verified. Nobody can change their own role, and at least one admin always
+ * remains: all admins are locked first, so that two admins demoting each other are handled one after the other.
  */
 export async function updateRole(
   { db, clock }: Services,

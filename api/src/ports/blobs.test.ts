@@ -27,14 +27,14 @@ afterAll(() => {
 describe.each(['a folder', 'a bucket'])('%s', (kind) => {
   const store = () => (kind === 'a folder' ? createBlobFolder(folder) : open());
 
-  test('keeps pictures byte by byte, and knows which it does not have', async () => {
+  test('stores pictures unchanged, and reports missing ones', async () => {
     expect(await store().read(key)).toBe(undefined);
     await store().write(key, content);
     await store().write(key, content);
     expect(await store().read(key)).toEqual(content);
   });
 
-  test('takes nothing but keys of pictures', async () => {
+  test('accepts only picture keys', async () => {
     for (const wrong of ['../../etc/passwd', `${key}/..`, `${'a'.repeat(40)}/`, '']) {
       await expect(store().read(wrong)).rejects.toThrow(RangeError);
       await expect(store().write(wrong, content)).rejects.toThrow(RangeError);
@@ -43,12 +43,12 @@ describe.each(['a folder', 'a bucket'])('%s', (kind) => {
 });
 
 describe('a bucket', () => {
-  test('has its keys under the prefix', async () => {
+  test('stores its keys under the prefix', async () => {
     await open('/site-1/pictures').write(key, content);
     expect([...bucket.objects.keys()]).toContain(`site-1/pictures/${key}`);
   });
 
-  test('with a wrong secret, or one that is not there, is an error and never an absent picture', async () => {
+  test('that is missing, or a wrong secret, is an error and never a missing picture', async () => {
     const wrong = open('', { ...ENV, AWS_SECRET_ACCESS_KEY: 'guessed' });
     const refusal = (call: Promise<unknown>) => expect(call).rejects.toMatchObject({ code: 'images-unavailable' });
     await refusal(wrong.read(key));
@@ -57,7 +57,7 @@ describe('a bucket', () => {
     await refusal(createS3Blobs(readS3Address(elsewhere, ENV)).read(key));
   });
 
-  test('that stumbles is asked again, one that is gone is given up', async () => {
+  test('that fails once is retried, one that is gone is not', async () => {
     bucket.failures.push(503, 500);
     await open().write(key, content);
     bucket.failures.push(503, 503, 503);
@@ -69,7 +69,7 @@ describe('a bucket', () => {
     });
   });
 
-  test('address and keys are checked at the start', () => {
+  test('the address and keys are checked at startup', () => {
     expect(readS3Address('s3://lodge/a/b/?region=eu-west-3', ENV).url).toBe(
       'https://s3.eu-west-3.amazonaws.com/lodge/a/b/',
     );

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Pictures by key. What is under a key never changes: the key names its content. */
+/** Pictures by key. The content of a key never changes: the key is derived from it. */
 export interface Blobs {
   read(key: string): Promise<Buffer | undefined>;
   write(key: string, content: Buffer): Promise<void>;
@@ -11,10 +11,10 @@ export interface Blobs {
 const KEY = /^[0-9a-f]{40}\/[a-z0-9]+\.webp$/;
 
 export function assertKey(key: string): void {
-  if (!KEY.test(key)) throw new RangeError('not a key of the blob store');
+  if (!KEY.test(key)) throw new RangeError('not a valid blob key');
 }
 
-/** Blobs as files of a folder, `ab/abc….../640.webp`. A file is there whole or not at all, also after a crash. */
+/** Blobs as files of a folder, `ab/abc….../640.webp`. Files are written atomically, even across a crash. */
 export function createBlobFolder(folder: string): Blobs {
   const pathOf = (key: string) => {
     assertKey(key);

@@ -2,32 +2,32 @@ import { foldEmail } from 'contracts';
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import { Refusal } from '../refusal.ts';
 
-/** Who the identity provider vouches for. */
+/** A person confirmed by the identity provider. */
 export interface Identity {
   uid: string;
-  /** Case-folded. */
+  /** In lower case. */
   email: string;
   isEmailVerified: boolean;
-  /** When the person last proved who they are, by password or through Google. */
+  /** When the person last signed in with a password or through Google. */
   signedInAt: Date;
-  /** That was minutes ago: enough for what somebody at a browser that was left open must not do. */
+  /** True if that was minutes ago: required for actions that an unattended browser must not allow. */
   hasJustSignedIn: boolean;
 }
 
 export interface IdentityProvider {
-  /** Checks a fresh identity token; refuses with `identity-token-refused` or `identity-unavailable`. */
+  /** Verifies a fresh identity token. @throws Refusal `identity-token-refused` or `identity-unavailable`. */
   verify(token: string): Promise<Identity>;
   isReachable(): Promise<boolean>;
 }
 
 export interface FirebaseIdentityOptions {
   projectId: string;
-  /** Where the provider publishes its keys (JWKS). */
+  /** The URL of the provider's public keys (JWKS). */
   keysUrl: string;
   clock?: () => Date;
 }
 
-/** A token opens a session while it is young; clocks may differ by less than that. Seconds. */
+/** The maximum age of a token that opens a session, and the tolerated clock difference, in seconds. */
 const MAX_AGE = 5 * 60;
 const MAX_AHEAD = 5 * 60;
 const TOLERANCE = 10;
@@ -72,9 +72,9 @@ export function createIdentity({ projectId, keysUrl, clock = () => new Date() }:
   } satisfies IdentityProvider;
 }
 
-/** True when the token is at fault, false when the keys could not be fetched. */
+/** True when the token is invalid, false when the keys could not be fetched. */
 function isTokenFault(error: unknown): boolean {
   if (error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid) return false;
-  // jose reports a failed download as its base error; every fault of a token has a class of its own.
+  // jose throws its base error for a failed download; each token error has its own class.
   return error instanceof errors.JOSEError && error.code !== errors.JOSEError.code;
 }

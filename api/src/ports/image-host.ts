@@ -1,25 +1,25 @@
 import { z } from 'zod';
 import { Refusal } from '../refusal.ts';
 
-/** Keeps the masters of uploaded pictures. */
+/** Stores the masters of uploaded pictures. */
 export interface ImageHost {
-  /** Answers with the address of the master, or null when the blob store is the host. */
+  /** Returns the master's URL, or null when the blob store is the host. */
   keep(name: string, content: Buffer): Promise<string | null>;
-  /** The master at an address that `keep` answered; undefined when the host says that it has none there. */
+  /** The master at a URL returned by `keep`; undefined if the host does not have it. */
   fetch(address: string): Promise<Buffer | undefined>;
 }
 
-/** Without an image host the blob store, which has every picture anyway, is the host. */
+/** Without an image host, the blob store is the host: it has every picture anyway. */
 export const noImageHost: ImageHost = {
   keep: async () => null,
-  // The host that had it is no longer asked.
+  // The former host is no longer configured.
   fetch: async () => undefined,
 };
 
 const hostAnswer = z.object({ success: z.literal(true), data: z.object({ url: z.url() }) });
 const MAX_MASTER_BYTES = 32 * 1024 * 1024;
 
-/** An image host that speaks imgbb's protocol; `url` is its upload address, or the host that has it at /1/upload. */
+/** An image host that speaks imgbb's protocol; `url` is its upload URL, or a host with the upload at /1/upload. */
 export function createImageHost({ url, key }: { url: string; key: string }): ImageHost {
   const base = url.replace(/\/$/, '');
   const uploadUrl = new URL(base.endsWith('/1/upload') ? base : `${base}/1/upload`);

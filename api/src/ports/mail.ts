@@ -5,7 +5,7 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** The same message keeps its id when it is sent again, so that mail boxes can show it once. */
+  /** A message keeps its id when it is sent again, so that mailboxes can show it once. */
   messageId: string;
 }
 

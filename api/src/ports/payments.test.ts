@@ -26,14 +26,14 @@ const order = (key: string, amountCents = 12_000) => ({
 });
 const pay = (id: string) => stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
 
-describe('the payment provider, by its own SDK', () => {
-  test('answers the same intent for the same key', async () => {
+describe('the payment provider, through its own SDK', () => {
+  test('returns the same intent for the same key', async () => {
     const first = await provider.createIntent(order('pi:1:12000'));
     expect(first).toMatchObject({ status: 'open', amountCents: 12_000, currency: 'usd', metadata: { bookingId: 'b' } });
     expect(await provider.createIntent(order('pi:1:12000'))).toEqual(first);
   });
 
-  test('cancels an open intent, again too, and says when it is too late', async () => {
+  test('cancels an open intent, repeatedly, and reports when it is too late', async () => {
     const open = await provider.createIntent(order('pi:2:12000'));
     expect((await provider.cancelIntent(open.id)).status).toBe('canceled');
     expect((await provider.cancelIntent(open.id)).status).toBe('canceled');
@@ -43,7 +43,7 @@ describe('the payment provider, by its own SDK', () => {
     expect((await provider.cancelIntent(paid.id)).status).toBe('succeeded');
   });
 
-  test('refunds once for each key, and an already refunded charge counts as done', async () => {
+  test('refunds once per key, and an already refunded charge counts as done', async () => {
     const { id } = await provider.createIntent(order('pi:4:12000'));
     await pay(id);
     const refund = { intentId: id, amountCents: 12_000 };
@@ -56,11 +56,11 @@ describe('the payment provider, by its own SDK', () => {
     expect(listed).toEqual([{ id, amountCents: 12_000, refundedCents: 12_000 }]);
   });
 
-  test('knows no intent of another name', async () => {
+  test('returns nothing for an unknown intent', async () => {
     expect(await provider.readIntent('pi_unknown')).toBeUndefined();
   });
 
-  test('takes no amount below its minimum', async () => {
+  test('refuses an amount below its minimum', async () => {
     await expect(provider.createIntent(order('pi:5:1', 1))).rejects.toMatchObject({ code: 'amount-not-payable' });
   });
 
@@ -77,7 +77,7 @@ describe('the payment provider, by its own SDK', () => {
     expect(() => provider.readEvent(Buffer.from(`${body} `), signature)).toThrow('signature');
   });
 
-  test('is asked once by what the outbox does, which tries again by itself', async () => {
+  test('is called once per outbox attempt, because the outbox retries', async () => {
     let asked = 0;
     const server = createServer((_request, response) => {
       asked += 1;
@@ -94,7 +94,7 @@ describe('the payment provider, by its own SDK', () => {
     server.close();
   });
 
-  test('that does not answer is a refusal that says so', async () => {
+  test('that is not responding gives a refusal that says so', async () => {
     const nowhere = createPaymentProvider({ ...keys, apiUrl: 'http://127.0.0.1:1' });
     await expect(nowhere.readIntent('pi_1')).rejects.toMatchObject({ code: 'payments-unavailable' });
   });

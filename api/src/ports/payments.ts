@@ -22,11 +22,11 @@ export interface PaidIntent {
 export interface PaymentEvent {
   id: string;
   type: string;
-  /** The intent that the event is about, when it is about one. */
+  /** The event's intent, if it has one. */
   intentId: string | undefined;
 }
 
-/** Every call can be refused with `payments-unavailable`; whether it then had its effect is unknown. */
+/** Every call can throw the refusal `payments-unavailable`; it may still have taken effect. */
 export interface PaymentProvider {
   createIntent(order: {
     amountCents: number;
@@ -34,28 +34,28 @@ export interface PaymentProvider {
     metadata: Record<string, string>;
     idempotencyKey: string;
   }): Promise<Intent>;
-  /** Undefined when the provider knows no such intent. */
+  /** Undefined when the provider has no such intent. */
   readIntent(id: string): Promise<Intent | undefined>;
-  /** Cancels it if that is still possible, and answers with what it is now. */
+  /** Cancels the intent if still possible, and returns its current state. */
   cancelIntent(id: string): Promise<Intent>;
-  /** Gives money back, once for each key; a charge that was refunded already counts as done. */
+  /** Makes a refund, once per key; an already refunded charge counts as done. */
   refund(order: { intentId: string; amountCents: number; idempotencyKey: string }): Promise<void>;
-  /** How much of a paid intent went back already, in cents. */
+  /** How much of a paid intent has been refunded, in cents. */
   readRefunded(intentId: string): Promise<number>;
-  /** Every intent of ours that was paid, newest first, with what went back of it. */
+  /** All our paid intents, newest first, with their refunds. */
   listPaid(): AsyncIterable<PaidIntent>;
-  /** Reads a signed webhook; refuses a bad signature or an old one with `invalid-request`. */
+  /** Verifies and parses a webhook. @throws Refusal for a bad or expired signature. */
   readEvent(rawBody: Buffer, signature: string): PaymentEvent;
   isReachable(): Promise<boolean>;
 }
 
-/** For what a job of the outbox asks: it tries again by itself, and must be done within its lease. */
+/** For calls by outbox jobs: the outbox retries them, and they must finish within the job's lease. */
 const ONE_TRY = { maxNetworkRetries: 0 };
 
 export interface StripeOptions {
   secretKey: string;
   webhookSecret: string;
-  /** The local stand-in's address; the real service without one. */
+  /** The local stand-in's URL; absent for the real service. */
   apiUrl?: string | undefined;
 }
 
@@ -80,7 +80,7 @@ export function createPaymentProvider({ secretKey, webhookSecret, apiUrl }: Stri
           return view(await stripe.paymentIntents.cancel(id));
         } catch (error) {
           if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-          // Too late: it succeeded, was cancelled before, or is being processed. Its state says which.
+          // Too late: it succeeded, was already cancelled, or is being processed. Its state tells which.
           return view(await stripe.paymentIntents.retrieve(id));
         }
       }),
@@ -127,12 +127,12 @@ export function createPaymentProvider({ secretKey, webhookSecret, apiUrl }: Stri
   };
 }
 
-/** The intent that a client secret is of: the provider puts its id first. */
+/** The intent of a client secret, which starts with the intent's id. */
 export function intentIdOf(clientSecret: string): string {
   return clientSecret.split('_secret_')[0] ?? '';
 }
 
-/** How the SDK reaches the provider; without an address, the real one. */
+/** How the SDK reaches the provider; without a URL, the real service. */
 export function stripeConfig(apiUrl: string | undefined) {
   const patience = { timeout: 10_000, maxNetworkRetries: 2, telemetry: false };
   if (!apiUrl) return patience;
@@ -172,7 +172,7 @@ function isMissing(error: unknown): boolean {
 
 const AMOUNT_ERRORS = new Set(['amount_too_small', 'amount_too_large']);
 
-/** Turns "the provider does not answer" into the refusal that people read; other errors pass. */
+/** Turns a connection failure into the refusal shown to people; other errors pass. */
 async function reach<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();

@@ -10,7 +10,7 @@ export interface S3Store {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** With temporary keys. */
+  /** Only with temporary keys. */
   sessionToken: string | undefined;
 }
 
@@ -44,8 +44,8 @@ export function readS3Address(address: string, keys: Partial<Record<BucketKey, s
 }
 
 /**
- * Blobs as objects of a bucket that several API processes share. The keys must be allowed to get and put objects
- * and to list the bucket: without the latter a missing object looks like a forbidden one.
+ * Blobs as objects in a bucket that several API processes share. The keys need permission to get and put objects
+ * and to list the bucket: without the latter, a missing object looks like a forbidden one.
  */
 export function createS3Blobs({ url, region, sessionToken, ...keys }: S3Store): Blobs {
   const client = new AwsClient({
@@ -78,7 +78,7 @@ export function createS3Blobs({ url, region, sessionToken, ...keys }: S3Store): 
       const { isOk, status, content } = await ask(key, {
         method: 'PUT',
         body: new Uint8Array(picture),
-        // Part of what is signed, so that a changed byte is refused.
+        // Part of the signature, so that changed content is refused.
         headers: { 'content-type': 'image/webp', 'x-amz-content-sha256': sha256(picture) },
       });
       if (!isOk) throw unexpected(status, content.toString());
@@ -86,14 +86,14 @@ export function createS3Blobs({ url, region, sessionToken, ...keys }: S3Store): 
   };
 }
 
-/** The log, not the visitor, learns why. */
+/** The cause is for the log, not for the visitor. */
 function unavailable(cause: unknown): Refusal {
   return new Refusal('images-unavailable', undefined, { cause });
 }
 
 function unexpected(status: number, text: string): Refusal {
   const code = /<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? '';
-  return unavailable(new Error(`the blob store answered ${status} ${code}`));
+  return unavailable(new Error(`the blob store responded with ${status} ${code}`));
 }
 
 function sha256(content: Buffer): string {

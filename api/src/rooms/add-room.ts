@@ -10,7 +10,7 @@ import type { Services } from '../services.ts';
 import { insertRooms, selectRooms } from './storage.ts';
 import { toRoom } from './to-room.ts';
 
-/** Adds a listing of the caller. Whatever host the body names, the session says who it is. */
+/** Adds a listing. The host is always the caller, whatever the body says. */
 export async function addRoom(
   { db, clock, settings }: Services,
   { uid, person }: Actor,
@@ -20,12 +20,12 @@ export async function addRoom(
   const now = clock();
   const timeZone = body.timeZone ?? settings.siteTimeZone;
   const priceCents = toCents(body.price);
-  if (priceCents === undefined) throw new Refusal('invalid-request', { price: 'is not an amount of money' });
+  if (priceCents === undefined) throw new Refusal('invalid-request', { price: 'is not a valid amount' });
   if (body.from < todayIn(timeZone, now)) throw new Refusal('invalid-request', { from: 'is in the past' });
   const image = picturePath(body.image, settings.siteUrl);
   const images = (body.images ?? []).map((address) => picturePath(address, settings.siteUrl));
   if (!(await areOwnPictures(db, [image, ...images], uid)))
-    throw new Refusal('image-not-ours', { image: 'is not ours' });
+    throw new Refusal('image-not-ours', { image: 'was not uploaded here' });
 
   const id = newId();
   const { title, location, category, guests, bedrooms, bathrooms, description } = body;

@@ -20,7 +20,7 @@ async function listing(change: Record<string, unknown> = {}) {
   return { host, id, body: { ...body, version: 1 } };
 }
 
-describe('changing a listing', () => {
+describe('updating a listing', () => {
   test('[S9.02] is for its host and admins, and shows at once', async () => {
     const { host, id, body } = await listing();
     const changed = await put(host, id, { ...body, title: 'Renewed', price: 99.5, guests: 6, to: inDays(90) });
@@ -36,14 +36,14 @@ describe('changing a listing', () => {
     expect((await roomOf(id)).title).toBe('By an admin');
   });
 
-  test('is refused when it was changed elsewhere; of two at once one wins', async () => {
+  test('is refused when it was changed elsewhere; of two concurrent updates, one wins', async () => {
     const { host, id, body } = await listing();
     const both = await Promise.all(['One', 'Two'].map((title) => put(host, id, { ...body, title })));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(both.find(({ status }) => status === 409)?.body.code).toBe('changed-elsewhere');
   });
 
-  test('changes no price, policy or title of a stay that is booked', async () => {
+  test('does not change the price, policy or title of a booked stay', async () => {
     const { host, id, body } = await listing({ keepOpen: true });
     const guest = await newGuest();
     await book(api, guest, stay(id, 5, 2));
@@ -69,7 +69,7 @@ describe('changing a listing', () => {
     expect((await put(host, id, { ...body, from: inDays(5), to: inDays(22) })).status).toBe(200);
   });
 
-  test('keeps a first day that has passed, but takes no other one of the past', async () => {
+  test('keeps a first day in the past, but does not accept a different one', async () => {
     const { host, id, body } = await listing();
     await api.services.db
       .updateTable('rooms')
@@ -80,7 +80,7 @@ describe('changing a listing', () => {
     expect((await put(host, id, { ...body, from: inDays(-5) })).status).toBe(200);
   });
 
-  test('keeps the picture it has, and takes a new one only of whoever changes it', async () => {
+  test('keeps its picture, and accepts a new one only if uploaded by the person updating it', async () => {
     const { host, id, body } = await listing();
     const foreign = (await upload(await newHost(), await photo('#00ff00'))).body.data.display_url;
     for (const change of [{ image: foreign }, { images: [foreign] }, { image: 'https://evil.test/a.png' }]) {
@@ -92,7 +92,7 @@ describe('changing a listing', () => {
     expect((await put(admin, id, { ...body, image: own, version: 2 })).status).toBe(200);
   });
 
-  test('can open the remaining nights at once, and close them once no stay is ahead', async () => {
+  test('can open the remaining nights at once, and close them once there are no upcoming stays', async () => {
     const { host, id, body } = await listing();
     await book(api, await newGuest(), stay(id, 5, 2));
     expect((await roomOf(id)).booked).toBe(true);
@@ -107,7 +107,7 @@ describe('changing a listing', () => {
 });
 
 describe('deleting a listing', () => {
-  test('[S9.02] takes it off the site for its host; bookings of the past keep what they show', async () => {
+  test('[S9.02] removes it from the site; past bookings keep their details', async () => {
     const { host, id, body } = await listing();
     const guest = await newGuest();
     await book(api, guest, stay(id, 0, 1));
@@ -137,7 +137,7 @@ describe('deleting a listing', () => {
     expect((await host.call('PATCH', `/api/rooms/status/${id}`, { status: true })).status).toBe(404);
   });
 
-  test('[S9.02] can be taken back by its host and by an admin: the listing is as it was', async () => {
+  test('[S9.02] can be undone by its host and by an admin: the listing is as before', async () => {
     const { host, id } = await listing();
     const before = await roomOf(id);
     const restore = (by: Caller) => by.call('POST', `/api/rooms/${id}/restore`);
@@ -158,7 +158,7 @@ describe('deleting a listing', () => {
     expect((await hold(await newGuest(), stay(id, 5, 2))).status).toBe(200);
   });
 
-  test('by an admin is not taken back by its host, nor is any by somebody who is no host any more', async () => {
+  test('by an admin cannot be undone by its host, nor any deletion by a former host', async () => {
     const restore = async (by: Caller, id: string) => (await by.call('POST', `/api/rooms/${id}/restore`)).status;
     const [{ host, id }, admin] = [await listing(), await newAdmin()];
     await remove(admin, id);
@@ -171,7 +171,7 @@ describe('deleting a listing', () => {
     expect(await restore(admin, id)).toBe(200);
   });
 
-  test('is refused while a guest is paying, and to everybody but its host and admins', async () => {
+  test('is refused while a guest is paying, and for everyone except its host and admins', async () => {
     const { host, id } = await listing();
     const guest = await newGuest();
     const held = await hold(guest, stay(id, 5, 2));
@@ -184,7 +184,7 @@ describe('deleting a listing', () => {
     expect((await remove(host, newId())).status).toBe(404);
   });
 
-  test('is possible once its stays were cancelled, also by the host', async () => {
+  test('is possible once its stays are cancelled, even by the host', async () => {
     const { host, id } = await listing();
     const saved = await book(api, await newGuest(), stay(id, 5, 2));
     const path = `/api/bookings/${saved.body.insertedId}/cancellation`;
@@ -192,7 +192,7 @@ describe('deleting a listing', () => {
     expect((await remove(host, id)).status).toBe(200);
   });
 
-  test('and booking it at the same moment: never both', async () => {
+  test('and booking it at the same moment never both succeed', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { host, id } = await listing();
       const guests = await Promise.all([newGuest(), newGuest(), newGuest()]);
@@ -205,7 +205,7 @@ describe('deleting a listing', () => {
     }
   });
 
-  test('sends the money back that arrives for it after its hold has lapsed', async () => {
+  test('refunds a payment for it that arrives after the hold has lapsed', async () => {
     const { host, id } = await listing();
     const guest = await newGuest();
     const held = await hold(guest, stay(id, 5, 2));
@@ -225,7 +225,7 @@ describe('deleting a listing', () => {
   });
 });
 
-test('a change that leaves options out keeps them', async () => {
+test('an update without options keeps them', async () => {
   const { host, id, body } = await listing({ keepOpen: true, cancellationPolicy: 'firm', timeZone: 'Europe/Paris' });
   const {
     keepOpen: _keepOpen,

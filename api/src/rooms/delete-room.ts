@@ -8,8 +8,8 @@ import type { Services } from '../services.ts';
 import { lockOwnListing } from './own-listing.ts';
 
 /**
- * DELETE /rooms/{id}: nobody sees or books the room any more. The row stays, for the bookings that were made of
- * it. Refused while a paid stay, or a guest who is paying, is ahead; who books at the same moment waits.
+ * DELETE /rooms/{id}: the room can no longer be seen or booked. The row stays for its bookings. Refused while the room
+ * has an upcoming paid stay or a hold; a concurrent booking waits.
  */
 export async function deleteRoom({ db, clock }: Services, { person }: Actor, id: string): Promise<DeleteResult> {
   return transact(db, async (tx) => {

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 import { selectRooms } from './storage.ts';
 import { toRoom } from './to-room.ts';
 
-/** One room with its taken nights, as the caller sees it: their own hold does not stand in their way. */
+/** One room with its taken nights. The caller's own hold does not count as taken. */
 export async function getRoom({ db, clock }: Services, id: string, actor: Actor | null): Promise<RoomDetail> {
   const now = clock();
   const viewerId = actor?.person?.id;

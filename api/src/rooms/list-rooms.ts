@@ -6,14 +6,14 @@ import type { Services } from '../services.ts';
 import { selectRooms } from './storage.ts';
 import { toRoom } from './to-room.ts';
 
-/** Up to so many rooms the plain list is complete. */
+/** Up to this number of rooms, a list without cursor or limit is complete. */
 const COMPLETE_LIST = 500;
 const PAGE = 24;
 const REMEMBER_MS = 60_000;
 
 export interface RoomsPage {
   rooms: Room[];
-  /** The cursor of the page after this one. */
+  /** The cursor of the next page. */
   next: string | undefined;
 }
 
@@ -23,17 +23,17 @@ export interface RoomsQuery {
   limit?: number | undefined;
 }
 
-/** Answers lists of rooms; it remembers for a minute that there are too many for a complete one. */
+/** Lists rooms; remembers for a minute that there are too many for a complete list. */
 export function createRoomLists({ db, clock }: Pick<Services, 'db' | 'clock'>) {
   let longUntil = 0;
 
   return async (query: RoomsQuery, actor: Actor | null): Promise<RoomsPage> => {
     const { category, cursor, limit } = query;
-    if (cursor !== undefined && !isId(cursor)) throw new Refusal('invalid-request', { cursor: 'is not one of ours' });
+    if (cursor !== undefined && !isId(cursor)) throw new Refusal('invalid-request', { cursor: 'is not valid' });
     const now = clock();
     const isPage = category !== undefined || cursor !== undefined || limit !== undefined || now.getTime() < longUntil;
     const asked = isPage ? (limit ?? PAGE) : COMPLETE_LIST;
-    // One more than asked for tells whether there is a next page.
+    // One row more than requested tells whether there is a next page.
     const rows = await selectRooms(db, { now, category, before: cursor, limit: asked + 1 });
     const isLong = !isPage && rows.length > asked;
     if (isLong) longUntil = now.getTime() + REMEMBER_MS;

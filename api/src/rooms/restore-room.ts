@@ -7,9 +7,8 @@ import type { Services } from '../services.ts';
 import { lockOwnRoom } from './own-listing.ts';
 
 /**
- * POST /rooms/{id}/restore: a listing that was deleted is on the site again, as it was, at any time. For admins, and
- * for a host who deleted it: what an admin took off the site stays off it. `modifiedCount` 0 says that it was not
- * deleted.
+ * POST /rooms/{id}/restore: restores a deleted listing as it was. For admins, and for its host unless an admin deleted
+ * it. `modifiedCount` 0 means that it was not deleted.
  */
 export async function restoreRoom({ db, clock }: Services, { person }: Actor, id: string): Promise<WriteResult> {
   return transact(db, async (tx) => {

@@ -11,7 +11,7 @@ const newHost = () => api.signIn(`host-${crypto.randomUUID()}@lodge.test`, 'host
 const newGuest = () => api.signIn(`guest-${crypto.randomUUID()}@lodge.test`);
 
 describe('adding a room', () => {
-  test('[S1.03] is for hosts: the room is theirs, whatever host the body names', async () => {
+  test('[S1.03] is for hosts: the room is the caller’s, whatever host the body names', async () => {
     const host = await newHost();
     const added = await host.call('POST', '/api/rooms', await roomBody(host, { booked: true, _id: 'x', price: 19.99 }));
     expect(added.status).toBe(200);
@@ -28,7 +28,7 @@ describe('adding a room', () => {
     expect((await api.anyone('GET', '/api/rooms')).body[0]._id).toBe(added.body.insertedId);
   });
 
-  test('is refused to guests, admins and strangers', async () => {
+  test('is refused for guests, admins and strangers', async () => {
     const host = await newHost();
     const body = await roomBody(host);
     expect((await (await newGuest()).call('POST', '/api/rooms', body)).status).toBe(403);
@@ -53,7 +53,7 @@ describe('adding a room', () => {
     expect((await host.call('POST', '/api/rooms', withForeign)).body.code).toBe('image-not-ours');
   });
 
-  test('takes no day before today, and none that is no day', async () => {
+  test('refuses days before today, and invalid days', async () => {
     const host = await newHost();
     const body = await roomBody(host);
     const refused = async (change: object) =>
@@ -64,7 +64,7 @@ describe('adding a room', () => {
     expect(Object.keys(await refused({ timeZone: 'Mars/Olympus' }))).toEqual(['timeZone']);
   });
 
-  test('of 2,000 generated bodies none breaks the server, and only sound ones are saved', async () => {
+  test('none of 2,000 generated bodies breaks the server, and only valid ones are saved', async () => {
     const host = await newHost();
     const sound = await roomBody(host);
     const odd = fc.oneof(
@@ -89,7 +89,7 @@ describe('adding a room', () => {
       }),
       { numRuns: 2_000 },
     );
-    // Hundreds were saved: others in this file look at a list that is short.
+    // Hundreds were saved, but other tests in this file expect a short list.
     const { db } = api.services;
     const { id } = await db.selectFrom('people').select('id').where('email', '=', host.email).executeTakeFirstOrThrow();
     await db.deleteFrom('rooms').where('host_id', '=', id).execute();
@@ -97,7 +97,7 @@ describe('adding a room', () => {
 });
 
 describe('looking at rooms', () => {
-  test('a signed-out caller sees no address of a host', async () => {
+  test('a signed-out caller does not see the host’s email', async () => {
     const host = await newHost();
     const id = await addRoom(host);
     const hostId = (await api.anyone('GET', `/api/room/${id}`)).body.host.id;
@@ -110,7 +110,7 @@ describe('looking at rooms', () => {
     expect(seen.body.host.email).toBe(host.email);
   });
 
-  test("[S12.05] GET /rooms/{id} answers a host's rooms, by id or email", async () => {
+  test("[S12.05] GET /rooms/{id} returns a host's rooms, by id or email", async () => {
     const host = await newHost();
     const ids = [await addRoom(host), await addRoom(host)].reverse();
     const hostId = (await api.anyone('GET', `/api/room/${ids[0]}`)).body.host.id;
@@ -128,7 +128,7 @@ describe('looking at rooms', () => {
     for (const field of [...fields, 'bathrooms', 'description', 'host', 'booked']) expect(room).toHaveProperty(field);
   });
 
-  test('one that is not there is a 404', async () => {
+  test('an unknown one is a 404', async () => {
     for (const id of ['nothing', newId(), '%00', '..%2f..']) {
       const answer = await api.anyone('GET', `/api/room/${id}`);
       expect([id, answer.status, answer.body.code]).toEqual([id, 404, 'room-not-found']);
@@ -145,7 +145,7 @@ describe('looking at rooms', () => {
 });
 
 describe('marking a room', () => {
-  test('[S12.06] by the holder of its booking changes nothing; others may not; the owner frees it when nobody has it', async () => {
+  test('[S12.06] by its guest changes nothing; others may not; the host can free it when it has no booking', async () => {
     const [host, guest, stranger] = [await newHost(), await newGuest(), await newGuest()];
     const admin = await api.signIn('marker@lodge.test', 'admin');
     const id = await addRoom(host);
@@ -170,7 +170,7 @@ describe('marking a room', () => {
 });
 
 describe('a list that is too long', () => {
-  test('is a page with a link to the next; category, cursor and limit page too', async () => {
+  test('is paged with a link to the next page; so are lists with category, cursor or limit', async () => {
     const host = await newHost();
     const template = await api.services.db
       .selectFrom('rooms')

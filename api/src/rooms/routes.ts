@@ -13,7 +13,7 @@ import { selectRooms } from './storage.ts';
 import { toRoom } from './to-room.ts';
 import { updateRoom } from './update-room.ts';
 
-/** What it shows depends on who asks; a browser may keep it if it asks again before use. */
+/** The response depends on the caller; browsers may cache it but must revalidate. */
 const REVALIDATED = { 'cache-control': 'private, no-cache' };
 
 export function roomRoutes(services: Services) {

@@ -3,36 +3,36 @@ import { type RawBuilder, sql } from 'kysely';
 import type { NewRoomRow, Queries, RoomRow, Tx } from '../database/tables.ts';
 import { joinWholeRoomBooking, openNights, takenNights } from '../nights/sql-fragments.ts';
 
-/** A room with its host and with what its nights say at this moment. */
+/** A room with its host and its current state by nights. */
 export interface RoomView extends RoomRow {
   host_name: string | null;
   host_email: string;
   host_image: string | null;
   booked: boolean;
   held: boolean;
-  /** Nights from today on, when asked for. */
+  /** Taken nights from today on, if requested. */
   taken?: Day[];
 }
 
 export interface RoomsAsked {
   now: Date;
-  /** Whose own hold does not count as somebody else's. */
+  /** The person whose own hold does not count as taken. */
   viewerId?: string | undefined;
   id?: string;
   category?: Category | undefined;
   /** Older than this room. */
   before?: string | undefined;
-  /** Id or email of a host. */
+  /** The host's id or email. */
   host?: { id: string } | { email: string };
   limit?: number;
   withTaken?: boolean;
 }
 
 /**
- * Rooms, newest first. A room that is not kept open is booked while a confirmed booking that is not over has
- * its sentinel night, and held while a hold has it. A room that is kept open is booked once confirmed bookings
- * have every night that is left, and held when holds have the rest of them. Nights that a host's cancellation
- * keeps closed count as confirmed. A deleted room is not among them.
+ * Rooms, newest first, without deleted ones. A room that is not kept open is booked while a confirmed booking that is
+ * not over has its sentinel night, and held while a hold has it. A room that is kept open is booked once confirmed
+ * bookings have all remaining nights, and held when holds have the rest. Nights closed by a host's cancellation count
+ * as confirmed.
  */
 export async function selectRooms(db: Queries, asked: RoomsAsked): Promise<RoomView[]> {
   const { now, viewerId = null, id, category, before, host, limit = 500, withTaken = false } = asked;
@@ -66,17 +66,17 @@ function hostIs(host: { id: string } | { email: string }): RawBuilder<unknown> {
     : sql`r.host_id = (SELECT id FROM people WHERE email = ${host.email})`;
 }
 
-/** The room, which nobody can change until the transaction ends; others may read and book it meanwhile. */
+/** Locks the room against changes until the transaction ends; it can still be read and booked. */
 export async function lockRoomAsItIs(tx: Tx, id: string): Promise<RoomRow | undefined> {
   return tx.selectFrom('rooms').selectAll().where('id', '=', id).forKeyShare().executeTakeFirst();
 }
 
-/** The room, for whoever is about to change it: nobody books it meanwhile. */
+/** Locks the room for a change: nobody can book it in the meantime. */
 export async function lockRoom(tx: Tx, id: string): Promise<RoomRow | undefined> {
   return tx.selectFrom('rooms').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Also a deleted one. */
+/** Includes deleted rooms. */
 export async function findRoom(db: Queries, id: string): Promise<RoomRow | undefined> {
   return db.selectFrom('rooms').selectAll().where('id', '=', id).executeTakeFirst();
 }

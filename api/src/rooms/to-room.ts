@@ -1,7 +1,7 @@
 import { type Room, toDollars } from 'contracts';
 import type { RoomView } from './storage.ts';
 
-/** A room as it travels. Emails are for signed-in callers only. */
+/** A room for the wire. Emails are for signed-in callers only. */
 export function toRoom(row: RoomView, isSignedIn: boolean): Room {
   return {
     _id: row.id,

@@ -18,8 +18,8 @@ import { toRoom } from './to-room.ts';
 type Change = z.output<typeof changedRoom>;
 
 /**
- * PUT /rooms/{id}. Stays that are booked keep their price, policy and nights: what changes is what the next
- * guest books. Asked with a version that is not the room's any more, nothing is changed.
+ * PUT /rooms/{id}. Existing bookings keep their price, policy and nights; the change applies to later bookings.
+ * Refused when `version` is out of date.
  */
 export async function updateRoom(services: Services, actor: Actor, id: string, change: Change): Promise<RoomUpdated> {
   const { db, clock } = services;
@@ -43,7 +43,7 @@ export async function updateRoom(services: Services, actor: Actor, id: string, c
   return { acknowledged: true, room: toRoom(row, true) };
 }
 
-/** The columns of a sound change. A picture that the room has already may stay, whoever uploaded it. */
+/** The columns of a valid change. The room's current pictures may stay, whoever uploaded them. */
 async function checked(
   tx: Tx,
   { settings }: Services,
@@ -52,14 +52,14 @@ async function checked(
   const { title, location, category, guests, bedrooms, bathrooms, description } = change;
   const timeZone = change.timeZone ?? room.time_zone;
   const priceCents = toCents(change.price);
-  if (priceCents === undefined) throw new Refusal('invalid-request', { price: 'is not an amount of money' });
+  if (priceCents === undefined) throw new Refusal('invalid-request', { price: 'is not a valid amount' });
   if (change.from < room.from_day && change.from < todayIn(timeZone, now))
     throw new Refusal('invalid-request', { from: 'is in the past' });
   const image = picturePath(change.image, settings.siteUrl);
   const images = change.images?.map((address) => picturePath(address, settings.siteUrl)) ?? room.images;
   const added = [image, ...images].filter((address) => address !== room.image && !room.images.includes(address));
   if (added.length > 0 && !(await areOwnPictures(tx, added, uid)))
-    throw new Refusal('image-not-ours', { image: 'is not ours' });
+    throw new Refusal('image-not-ours', { image: 'was not uploaded here' });
   return {
     ...{ title, location, category, guests, bedrooms, bathrooms, description },
     image,
@@ -73,7 +73,7 @@ async function checked(
   };
 }
 
-/** What is booked stays inside the range, and the room is taken as a whole or by nights, as it says from now on. */
+/** Checks that booked stays remain inside the range, and adapts the sentinel night to `keepOpen`. */
 async function keepBookings(
   tx: Tx,
   { room, stay, keepOpen, now }: { room: RoomRow; stay: DayRange; keepOpen: boolean; now: Date },
@@ -88,7 +88,7 @@ async function keepBookings(
   if (keepOpen) {
     await freeSentinel(tx, room.id);
   } else if (await hasActiveBooking(tx, { roomId: room.id, now })) {
-    // Several stays may be ahead, and only one can have all of the room.
-    throw new Refusal('active-booking', { keepOpen: 'must stay as it is while stays are ahead' });
+    // There may be several upcoming stays, and only one can have the whole room.
+    throw new Refusal('active-booking', { keepOpen: 'cannot be changed while there are upcoming stays' });
   }
 }

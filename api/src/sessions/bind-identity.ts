@@ -6,8 +6,8 @@ import { Refusal } from '../refusal.ts';
 import { deleteSessionsOf } from './storage.ts';
 
 /**
- * Fits what the identity provider says to the saved people. A person whose email changed there keeps the row;
- * a known email that comes with a new uid takes the row over only when the provider verified the email.
+ * Matches the provider's identity with the saved people. A person whose email changed there keeps their row; a known
+ * email with a new uid takes over the row only if the provider has verified the email.
  */
 export async function bindIdentity(tx: Tx, identity: Identity, now: Date): Promise<void> {
   const [own, holder] = [await findByUid(tx, identity.uid), await findByEmail(tx, identity.email)];

@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SESSION_DAYS } from './storage.ts';
 
 /**
- * The session cookie and its hint: readable by the page, without content, it says that a session may be there.
- * Over plain http the names carry the port, so that copies of the product on one host don't end each other's.
+ * The session cookie and its hint, an empty cookie readable by the page that means a session may exist. Over plain
+ * http the names include the port, so that several copies of the product on one host don't overwrite each other's.
  */
 function cookieNames(siteUrl: URL): { session: string; hint: string; isSecure: boolean } {
   if (siteUrl.protocol === 'https:') return { session: '__Host-lodge_session', hint: 'lodge_hint', isSecure: true };

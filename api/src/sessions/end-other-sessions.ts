@@ -8,9 +8,9 @@ import { bearerOf } from './open-session.ts';
 import { deleteOtherSessions } from './storage.ts';
 
 /**
- * After a new password: ends the caller's sessions in every other browser, lets no token of an earlier sign-in open
- * one again, and tells the person by mail. The token must be of a sign-in of the last minutes, so that a browser
- * that was left open cannot shut its owner out.
+ * After a password change: ends the caller's sessions in all other browsers, stops tokens of earlier sign-ins from
+ * opening new ones, and notifies the person by email. The token must come from a sign-in within the last minutes, so
+ * that nobody can lock the owner out from an unattended browser.
  */
 export async function endOtherSessions(
   { db, identity, clock }: Services,
@@ -26,7 +26,7 @@ export async function endOtherSessions(
     if (!person) return;
     await tx.updateTable('people').set({ sign_ins_from: signedInAt }).where('id', '=', person.id).execute();
     await recordAudit(tx, { at: now, actorId: person.id, action: 'other-sessions-ended', subject: person.id });
-    // Asked twice for the same sign-in, it is the same news.
+    // One email per sign-in, even if the call is repeated.
     const key = `password-changed:${person.id}:${signedInAt.getTime()}`;
     await enqueue(tx, { kind: 'mail-password-changed', key, payload: { personId: person.id }, now });
   });

@@ -7,7 +7,7 @@ import type { Services } from '../services.ts';
 import { bindIdentity } from './bind-identity.ts';
 import { deleteSession, hashToken, insertSession } from './storage.ts';
 
-/** Opens a session for the person that a fresh identity token names; answers with the cookie's value. */
+/** Opens a session for the person in a fresh identity token; returns the cookie's value. */
 export async function openSession(
   { db, identity, clock }: Services,
   call: { authorization: string | undefined; email: string; previousToken: string | undefined },
@@ -18,13 +18,13 @@ export async function openSession(
     const now = clock();
     await bindIdentity(tx, proven, now);
     await refuseEarlierSignIn(tx, proven);
-    // A new session is a new secret, and the one before in this browser ends.
+    // A new session gets a new secret, and this browser's previous session ends.
     if (call.previousToken) await deleteSession(tx, hashToken(call.previousToken));
     return insertSession(tx, proven, now);
   });
 }
 
-/** Whoever has a token of before the last change of the password must prove again who they are. */
+/** Refuses a token from before the last password change: the person must sign in again. */
 async function refuseEarlierSignIn(tx: Tx, { uid, signedInAt }: Identity): Promise<void> {
   const { sign_ins_from: from } = (await findByUid(tx, uid)) ?? {};
   if (from && signedInAt < from) throw new Refusal('identity-token-refused');

@@ -11,9 +11,9 @@ import { deleteSession } from './storage.ts';
 import { syncToken } from './sync-token.ts';
 
 /**
- * A picture, link, form or frame on another site can ask for an address too; only a script of this site may end
- * the session. Browsers say where a request comes from, but not over plain http beyond this machine: there the
- * header stands in that no other site can add.
+ * Pictures, links, forms and frames on other sites can request this URL too, but only a script of this site may end
+ * the session. Browsers send the request's origin, except over plain http to other machines; there, a header that
+ * other sites cannot add takes its place.
  */
 function isOwnScript({ headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];

@@ -12,7 +12,7 @@ function openWith(token: string | undefined, body: unknown = { email }) {
 }
 
 describe('opening a session', () => {
-  test('[S12.02] POST /jwt opens a session for the person of the token', async () => {
+  test('[S12.02] POST /jwt opens a session for the person in the token', async () => {
     const opened = await openWith(await api.identity.token({ email }));
     expect(opened.status).toBe(200);
     expect(opened.body).toEqual({ success: true });
@@ -58,12 +58,12 @@ describe('opening a session', () => {
     }
   });
 
-  test('[S12.02] the email of the body must be the token’s', async () => {
+  test('[S12.02] the email in the body must match the token', async () => {
     const refused = await openWith(await api.identity.token({ email }), { email: 'admin@lodge.test' });
     expect([refused.status, refused.raw.cookies.length]).toEqual([401, 0]);
   });
 
-  test('clocks may differ by four minutes, not by ten', async () => {
+  test('clocks may differ by four minutes, but not by ten', async () => {
     const at = async (minutes: number) =>
       (await openWith(await api.identity.token({ email, iat: now() + minutes * 60 }))).status;
     expect([await at(4), await at(-4), await at(10), await at(-10)]).toEqual([200, 200, 401, 401]);
@@ -90,7 +90,7 @@ describe('over https', () => {
   const origin = 'https://lodge.example';
   const secure = useApi(() => ({ siteUrl: new URL(origin) }));
 
-  test('the cookie of a session is for this very host alone, encrypted, and out of reach of scripts', async () => {
+  test('the session cookie is limited to this host, secure, and not readable by scripts', async () => {
     const authorization = `Bearer ${await secure.identity.token({ email })}`;
     const opened = await secure.anyone('POST', '/api/jwt', { email }, { authorization, origin });
     expect(opened.status).toBe(200);
@@ -125,14 +125,14 @@ describe('a session', () => {
     expect((await guest.call('GET', '/api/user/busy@lodge.test')).status).toBe(401);
   });
 
-  test('a role change acts at the next request', async () => {
+  test('a role change takes effect with the next request', async () => {
     const guest = await api.signIn('soon@lodge.test');
     expect((await guest.call('GET', '/api/users')).status).toBe(403);
     await api.services.db.updateTable('people').set({ role: 'admin' }).where('email', '=', 'soon@lodge.test').execute();
     expect((await guest.call('GET', '/api/users')).status).toBe(200);
   });
 
-  test('says whose it is, with the role of this moment', async () => {
+  test('returns its person with the current role', async () => {
     const guest = await api.signIn('whoami@lodge.test');
     const whose = async () => (await guest.call('GET', '/api/session')).body;
     const verified = { email: 'whoami@lodge.test', role: 'guest', status: 'Verified', image: null };
@@ -170,14 +170,14 @@ describe('a session', () => {
   });
 });
 
-describe('after a new password', () => {
+describe('after a password change', () => {
   const endOthers = async ({ call, email: own }: Caller, claims: object = {}) =>
     call('DELETE', '/api/sessions/others', undefined, {
       authorization: `Bearer ${await api.identity.token({ email: own, ...claims })}`,
     });
   const isIn = async (caller: Caller) => (await caller.call('GET', `/api/user/${caller.email}`)).status === 200;
 
-  test('the sessions in other browsers end, this one and other people’s stay', async () => {
+  test('sessions in other browsers end; this one and other people’s continue', async () => {
     const [here, there, other] = [
       await api.signIn('pat@lodge.test'),
       await api.signIn('pat@lodge.test'),
@@ -189,7 +189,7 @@ describe('after a new password', () => {
     expect(entry).toMatchObject({ action: 'other-sessions-ended', subject: here.email, actor: { email: here.email } });
   });
 
-  test('a token of a sign-in before it opens no session, however young the token', async () => {
+  test('a token of an earlier sign-in opens no session, however fresh the token', async () => {
     const here = await api.signIn('quinn@lodge.test');
     const earlier = { email: here.email, auth_time: now() - 30 };
     expect((await openWith(await api.identity.token(earlier), { email: here.email })).status).toBe(200);
@@ -199,7 +199,7 @@ describe('after a new password', () => {
     expect((await openWith(await api.identity.token({ email: here.email }), { email: here.email })).status).toBe(200);
   });
 
-  test('it takes a sign-in of the last minutes, of the same person, in a session', async () => {
+  test('ending sessions needs a recent sign-in of the same person, within a session', async () => {
     const [here, there] = [await api.signIn('rosa@lodge.test'), await api.signIn('rosa@lodge.test')];
     for (const claims of [
       { auth_time: now() - 6 * 60 },
@@ -215,7 +215,7 @@ describe('after a new password', () => {
     expect(await isIn(there)).toBe(true);
   });
 
-  test('the person is told by mail, once for one sign-in', async () => {
+  test('the person is notified by email, once per sign-in', async () => {
     const here = await api.signIn('sam@lodge.test');
     const at = now();
     for (const auth_time of [at, at]) expect((await endOthers(here, { auth_time })).status).toBe(200);
@@ -228,7 +228,7 @@ describe('after a new password', () => {
 });
 
 describe('token sync', () => {
-  test('[S12.08] a fresh token keeps the session of the same person, an old one does not, none is opened', async () => {
+  test('[S12.08] a fresh token keeps the same person’s session alive, an old one does not; neither opens one', async () => {
     const guest = await api.signIn('sync@lodge.test');
     const sync = async (claims: object) =>
       guest.call('POST', '/api/token-sync', undefined, {
@@ -245,7 +245,7 @@ describe('token sync', () => {
     expect([opened.status, opened.raw.cookies.length]).toEqual([204, 0]);
   });
 
-  test('a signed-out identity SDK ends the session, again and again', async () => {
+  test('a signed-out identity SDK ends the session, and may repeat the call', async () => {
     const guest = await api.signIn('gone@lodge.test');
     expect((await guest.call('DELETE', '/api/token-sync')).status).toBe(204);
     expect((await guest.call('GET', '/api/user/gone@lodge.test')).status).toBe(401);

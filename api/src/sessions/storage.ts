@@ -6,7 +6,7 @@ import type { Identity } from '../ports/identity.ts';
 /** A session ends this long after its last use, and at the latest this long after it was opened. */
 const IDLE_HOURS = 12;
 export const SESSION_DAYS = 7;
-/** Use is noted at most this often: a read must not cost a write. */
+/** The last use is saved at most this often, so that a read does not cost a write. */
 const NOTE_MS = 5 * 60_000;
 const HOUR_MS = 3_600_000;
 
@@ -14,7 +14,7 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** Opens a session and answers with the cookie's value, which is kept nowhere. */
+/** Opens a session and returns the cookie's value, which is not stored. */
 export async function insertSession(db: Queries, identity: Identity, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db
@@ -31,7 +31,7 @@ export async function insertSession(db: Queries, identity: Identity, now: Date):
   return token;
 }
 
-/** The caller behind a cookie, with the role as it is at this moment. */
+/** The caller of a cookie, with their current role. */
 export async function findActor(db: Queries, token: string, now: Date): Promise<Actor | null> {
   const tokenHash = hashToken(token);
   const row = await db
@@ -76,7 +76,7 @@ export async function deleteOtherSessions(db: Queries, { uid, tokenHash }: Pick<
   await db.deleteFrom('sessions').where('uid', '=', uid).where('token_hash', '!=', tokenHash).execute();
 }
 
-/** Rows that no cookie can use any more. */
+/** Deletes expired sessions. */
 export async function deleteOldSessions(db: Queries, now: Date): Promise<void> {
   await db
     .deleteFrom('sessions')

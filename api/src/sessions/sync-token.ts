@@ -4,7 +4,7 @@ import { bearerOf } from './open-session.ts';
 import { touchSession } from './storage.ts';
 
 /**
- * The identity SDK's token sync: a fresh token of the same person keeps the session alive. It never opens one.
+ * The identity SDK's token sync: a fresh token of the same person keeps the session alive, but never opens one.
  */
 export async function syncToken(
   { db, identity, clock }: Services,

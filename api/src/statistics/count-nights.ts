@@ -10,8 +10,8 @@ const later = (a: Day, b: Day) => (a.localeCompare(b) > 0 ? a : b);
 const earlier = (a: Day, b: Day) => (a.localeCompare(b) < 0 ? a : b);
 
 /**
- * Rooms booked and rooms available, night by night. A night that was booked counts as available also when its
- * room does not offer it any more, so that no more than all can be booked.
+ * Booked and available rooms per night. A booked night counts as available even if its room no longer offers it, so
+ * that occupancy never exceeds 100%.
  */
 export function countNights(
   range: DayRange,
@@ -30,7 +30,7 @@ export function countNights(
     if (state !== 'confirmed') continue;
     add({ from, to }, 'booked', rooms);
     add({ from, to: earlier(to, open_from) }, 'available', rooms);
-    // An offer can be over before it began: then there is nothing between its ends.
+    // An offer can end before it starts: then it is empty.
     add({ from: later(from, later(open_from, open_to)), to }, 'available', rooms);
   }
   return nights;

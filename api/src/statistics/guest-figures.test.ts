@@ -13,7 +13,7 @@ const figures = (by: Caller, from: string, to: string) => by.call('GET', `/api/s
 const none = { trips: 0, nights: 0, spent: 0 };
 
 describe('[S7.06] a guest’s figures', () => {
-  test('are of what was booked in the range: net of refunds, without what was never paid', async () => {
+  test('cover bookings in the range, net of refunds and without unpaid ones', async () => {
     const [guest, somebody, roomId] = [await newGuest(), await newGuest(), await newRoom()];
     const booked = { roomId, guest };
     await putStay(api, {
@@ -72,7 +72,7 @@ describe('[S7.06] a guest’s figures', () => {
     expect((await today()).body).toMatchObject(none);
   });
 
-  test('are zero without bookings, also for a person who was not saved yet', async () => {
+  test('are zero without bookings, even for a person who is not saved yet', async () => {
     const guest = await newGuest();
     expect((await figures(guest, '2026-01-01', '2026-01-31')).body).toMatchObject({ unit: 'day', ...none });
     await api.services.db.deleteFrom('people').where('email', '=', guest.email).execute();
@@ -81,7 +81,7 @@ describe('[S7.06] a guest’s figures', () => {
     expect((await guest.call('GET', '/api/statistics/guest/now')).body).toEqual({ upcoming: 0, next: null });
   });
 
-  test('a running stay is the next one, then the one that begins first; what is over or cancelled is not ahead', async () => {
+  test('the next stay is the current one, then the earliest; past and cancelled stays are not upcoming', async () => {
     const [guest, roomId] = [await newGuest(), await newRoom()];
     const now = async () => (await guest.call('GET', '/api/statistics/guest/now')).body;
     const add = (from: number, nights: number) =>
@@ -118,7 +118,7 @@ describe('[S7.06] a guest’s figures', () => {
 describe('[S7.06] the day of a booking', () => {
   const far = useApi(() => ({ siteTimeZone: 'Pacific/Auckland' }));
 
-  test('is the one of the site’s zone', async () => {
+  test('is the day in the site’s time zone', async () => {
     const guest = await far.signIn('guest@lodge.test');
     const today = todayIn('Pacific/Auckland', far.services.clock());
     const host = await far.signIn('host@lodge.test', 'host');

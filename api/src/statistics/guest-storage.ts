@@ -2,7 +2,7 @@ import { type Cents, type Day, type DayRange, instantAt } from 'contracts';
 import { sql } from 'kysely';
 import type { Queries } from '../database/tables.ts';
 
-/** What a guest booked and paid, by the day of booking in `timeZone`; the cents without what went or goes back. */
+/** A guest's bookings and payments by booking day in `timeZone`; cents are net of refunds. */
 export async function bookedByGuest(
   db: Queries,
   { guestId, range, timeZone }: { guestId: string; range: DayRange; timeZone: string },

@@ -10,7 +10,7 @@ const newGuest = () => api.signIn(`guest-${crypto.randomUUID()}@lodge.test`);
 const figures = async (host: Caller, from: string, to: string) =>
   (await host.call('GET', `/api/statistics/host?from=${from}&to=${to}`)).body;
 
-/** A host with a room that offered March 2026, and a way to fill it. */
+/** A host with a room that offered March 2026, and a function to add stays. */
 async function hostOfMarch() {
   const [host, guest] = [await newHost(), await newGuest()];
   const roomId = await addRoom(host);
@@ -21,7 +21,7 @@ async function hostOfMarch() {
 }
 
 describe('[S7.06] a host’s figures', () => {
-  test('count money by check-in, net, and nights by themselves', async () => {
+  test('count net earnings by check-in day, and nights by their own day', async () => {
     const { host, fill } = await hostOfMarch();
     await fill('2026-02-26', '2026-03-04', 60_000); // began before: three nights reach in
     await fill('2026-03-05', '2026-03-08', 30_001);
@@ -69,17 +69,17 @@ describe('[S7.06] a host’s figures', () => {
     });
   });
 
-  test('a deleted room offers nights until it was deleted, one marked as booked until today, never fewer than were booked', async () => {
+  test('a deleted room offers nights until its deletion, one marked as booked until today, never fewer than were booked', async () => {
     const { host, roomId, fill } = await hostOfMarch();
     await fill('2026-03-08', '2026-03-12', 40_000);
     const rooms = api.services.db.updateTable('rooms').where('id', '=', roomId);
     await rooms.set({ archived_at: new Date('2026-03-10T12:00:00Z') }).execute();
-    // Nine nights of the offer, and the two that were booked beyond its end.
+    // Nine offered nights, and two that were booked beyond the end of the offer.
     expect(await figures(host, '2026-03-01', '2026-04-01')).toMatchObject({ bookedNights: 4, availableNights: 11 });
     await rooms.set({ archived_at: null, is_closed: true }).execute();
     await offer(api, roomId, { from: inDays(-5), to: inDays(20) });
     expect(await figures(host, inDays(-10), inDays(30))).toMatchObject({ availableNights: 5 });
-    // The offer moved on: what was booked in March was available then.
+    // The offer has moved on, but nights booked in March count as available.
     expect(await figures(host, '2026-03-01', '2026-04-01')).toMatchObject({ bookedNights: 4, availableNights: 4 });
   });
 
@@ -94,14 +94,14 @@ describe('[S7.06] a host’s figures', () => {
     expect(answer.periods[9]).toMatchObject({ bookedNights: 2, availableNights: 2 });
   });
 
-  test('without listings all is zero, and nothing is divided by it', async () => {
+  test('without listings all figures are zero, without dividing by zero', async () => {
     const host = await newHost();
     expect(await figures(host, '2026-03-01', '2026-04-01')).toMatchObject({ earned: 0, availableNights: 0 });
     const { body } = await host.call('GET', '/api/statistics/host/now');
     expect(body).toEqual({ arrivals: [], departures: [], upcoming: 0, listings: 0 });
   });
 
-  test('today’s arrivals and departures are those of each listing’s zone', async () => {
+  test('today’s arrivals and departures use each listing’s time zone', async () => {
     const { host, guest, fill } = await hostOfMarch();
     const here = (days: number) => inDays(days);
     const arriving = await fill(here(0), here(2), 20_000);
@@ -110,7 +110,7 @@ describe('[S7.06] a host’s figures', () => {
     await fill(here(0), here(1), 20_000, { cancelled: { at: '2026-03-09T10:00:00Z', refundCents: 0 } });
     await fill(here(3), here(5), 20_000);
 
-    // 14 hours ahead of UTC and 11 behind: one of them has another day at any time.
+    // 14 hours ahead of UTC and 11 behind: at any time, one of them has a different day.
     const farArrivals: string[] = [];
     for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
       const from = todayIn(timeZone, api.services.clock());

@@ -5,7 +5,7 @@ import { countNights } from './count-nights.ts';
 import { countsOfHost, offersOfHost, type StayGroup, staysOfHost, visitsToday } from './host-storage.ts';
 import { sumByPeriod } from './sum-by-period.ts';
 
-/** GET /statistics/host: the money of stays that begin in the range, and how full its nights are. */
+/** GET /statistics/host: earnings from stays that begin in the range, and occupancy. */
 export async function hostFigures({ db, clock }: Services, { id }: Person, range: DayRange): Promise<HostStatistics> {
   const asked = { hostId: id, range, now: clock() };
   const groups = await staysOfHost(db, asked);
@@ -35,7 +35,7 @@ export async function hostFigures({ db, clock }: Services, { id }: Person, range
   };
 }
 
-/** Dollars for a night, to the cent, and nights for a stay. */
+/** Dollars per night, to the cent, and nights per stay. */
 function averages(groups: readonly StayGroup[]): Pick<HostStatistics, 'averagePrice' | 'averageLength'> {
   const stays = groups.reduce((sum, group) => sum + group.stays, 0);
   const nights = groups.reduce((sum, group) => sum + group.stays * nightsBetween(group), 0);
@@ -44,7 +44,7 @@ function averages(groups: readonly StayGroup[]): Pick<HostStatistics, 'averagePr
   return { averagePrice: toDollars(Math.round(cents / nights)), averageLength: nights / stays };
 }
 
-/** GET /statistics/host/now: who comes and goes today, and what is ahead. */
+/** GET /statistics/host/now: today's arrivals and departures, and upcoming stays. */
 export async function hostNow({ db, clock }: Services, { id }: Person): Promise<HostNow> {
   const asked = { hostId: id, now: clock() };
   const visits = await visitsToday(db, asked);

@@ -2,22 +2,22 @@ import { addDays, type Cents, type Day, type DayRange, MAX_NIGHTS } from 'contra
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../database/tables.ts';
 
-/** Stays of the same nights, in rooms with the same nights on offer. */
+/** Stays with the same nights, in rooms that offer the same nights. */
 export interface StayGroup extends DayRange {
   state: 'confirmed' | 'cancelled';
   stays: number;
-  /** Without what went or goes back. */
+  /** Net of refunds. */
   cents: Cents;
   open_from: Day;
   open_to: Day;
 }
 
-/** Rooms with the same nights on offer. */
+/** Rooms that offer the same nights. */
 export interface OfferGroup extends DayRange {
   rooms: number;
 }
 
-/** The end of a room's nights on offer: a deleted room ends then, one that its host marked as booked ends today. */
+/** The end of a room's offer: for a deleted room the day of deletion, for one marked as booked today. */
 function offeredUntil(now: Date): RawBuilder<Day> {
   return sql`least(r.to_day, CASE
     WHEN r.archived_at IS NOT NULL THEN (r.archived_at AT TIME ZONE r.time_zone)::date
@@ -33,7 +33,7 @@ interface HostAsked {
 
 /** The paid stays on a host's rooms that begin in the range or reach into it. */
 export async function staysOfHost(db: Queries, { hostId, range, now }: HostAsked): Promise<StayGroup[]> {
-  // No stay is longer, so the index on check-in bounds both ends.
+  // MAX_NIGHTS lets the index on check-in bound both ends.
   const earliest = addDays(range.from, -MAX_NIGHTS);
   const { rows } = await sql<StayGroup>`
     SELECT b.from_day AS "from", b.to_day AS "to", b.state, r.from_day AS open_from, ${offeredUntil(now)} AS open_to,
@@ -45,7 +45,7 @@ export async function staysOfHost(db: Queries, { hostId, range, now }: HostAsked
   return rows;
 }
 
-/** The nights that a host's rooms offer in the range. */
+/** The nights offered by a host's rooms in the range. */
 export async function offersOfHost(db: Queries, { hostId, range, now }: HostAsked): Promise<OfferGroup[]> {
   const { rows } = await sql<OfferGroup>`
     SELECT "from", "to", count(*) AS rooms
@@ -65,7 +65,7 @@ export interface VisitRow {
 const today = (now: Date) => sql`(${now}::timestamptz AT TIME ZONE b.time_zone)::date`;
 const VISITS_LIMIT = 400;
 
-/** Who comes or goes today in a host's rooms, in each room's own zone. */
+/** Today's arrivals and departures in a host's rooms, in each room's own time zone. */
 export async function visitsToday(db: Queries, { hostId, now }: { hostId: string; now: Date }): Promise<VisitRow[]> {
   const around = now.toISOString().slice(0, 10);
   const { rows } = await sql<VisitRow>`
@@ -78,7 +78,7 @@ export async function visitsToday(db: Queries, { hostId, now }: { hostId: string
   return rows;
 }
 
-/** The stays that begin after today, and the listings that are not deleted. */
+/** The number of stays that begin after today, and of listings that are not deleted. */
 export async function countsOfHost(
   db: Queries,
   { hostId, now }: { hostId: string; now: Date },

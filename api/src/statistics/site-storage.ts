@@ -7,7 +7,7 @@ interface SiteAsked {
   timeZone: string;
 }
 
-/** Bookings that were paid, by the day in `timeZone`. Only a paid booking was ever confirmed. */
+/** Paid bookings by day in `timeZone`. Only paid bookings are ever confirmed. */
 export async function turnoverByDay(
   db: Queries,
   { range, timeZone }: SiteAsked,
@@ -21,7 +21,7 @@ export async function turnoverByDay(
   return rows;
 }
 
-/** What cancellations gave back, by the day in `timeZone`. */
+/** Refunds for cancellations, by day in `timeZone`. */
 export async function refundsByDay(
   db: Queries,
   { range, timeZone }: SiteAsked,

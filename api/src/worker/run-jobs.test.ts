@@ -8,7 +8,7 @@ const api = useApi();
 const theJob = () =>
   api.services.db.selectFrom('jobs').select(['leased_until', 'last_error', 'done_at']).executeTakeFirstOrThrow();
 
-/** A worker whose mails leave when the test says so. */
+/** A worker whose emails are sent when the test says so. */
 function slowWorker() {
   const silence = Promise.withResolvers<void>();
   const send = vi.fn(() => silence.promise);
@@ -16,7 +16,7 @@ function slowWorker() {
   return { send, done, ...silence };
 }
 
-test('a worker that is too slow leaves the job to the one that took it over', async () => {
+test('a worker that is too slow does not touch a job that another one took over', async () => {
   const { db, clock } = api.services;
   await api.signIn('slow@lodge.test');
   const { id: personId } = await db.selectFrom('people').select('id').executeTakeFirstOrThrow();
@@ -26,7 +26,7 @@ test('a worker that is too slow leaves the job to the one that took it over', as
   api.later(46_000);
   const second = slowWorker();
   await vi.waitFor(() => expect(second.send).toHaveBeenCalled(), 10_000);
-  first.reject(new Error('the line broke'));
+  first.reject(new Error('the connection was lost'));
   await first.done;
   expect(await theJob()).toMatchObject({ leased_until: expect.any(Date), last_error: null, done_at: null });
   second.resolve();

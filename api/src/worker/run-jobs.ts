@@ -18,7 +18,7 @@ const HANDLERS: JobHandlers = {
   'make-variants': (services, { hash }) => makeVariants(services, hash),
 };
 
-/** Runs the jobs of the outbox that are due; answers how many it took. */
+/** Runs the due outbox jobs; returns how many it took. */
 export function runJobs(services: Services): Promise<number> {
   return runDueJobs(services, HANDLERS);
 }

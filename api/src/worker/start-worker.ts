@@ -6,11 +6,11 @@ import { sweepHolds } from './sweep-holds.ts';
 import { sweepPayments } from './sweep-payments.ts';
 
 export interface Worker {
-  /** Ends after what is under way. */
+  /** Stops after the current round. */
   stop(): Promise<void>;
 }
 
-/** Every `everyMs`, and again at once while there was work. */
+/** Runs every `everyMs`, and again immediately while there is work. */
 interface Round {
   name: string;
   everyMs: number;
@@ -18,8 +18,8 @@ interface Round {
 }
 
 /**
- * What goes on beside the requests: jobs of the outbox, lapsed holds, unclaimed payments, old sessions. Several
- * processes may do it at once, for each claims the rows that it works on.
+ * Background work: outbox jobs, lapsed holds, unclaimed payments, old sessions. Several processes may run it at
+ * once, because each claims the rows that it works on.
  */
 export function startWorker(services: Services): Worker {
   const stopping = new AbortController();

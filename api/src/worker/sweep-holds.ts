@@ -4,9 +4,9 @@ import { releaseHold } from '../checkout/release-hold.ts';
 import type { Services } from '../services.ts';
 
 const BATCH = 20;
-/** While one process looks at a hold, no other does. */
+/** How long a process claims a hold for checking. */
 const CLAIM_MS = 45_000;
-/** How often an open hold is looked at, for a payment whose news got lost. */
+/** How often an open hold is checked for a payment whose event was lost. */
 const LOOK_MS = 20_000;
 
 interface DueHold {
@@ -16,14 +16,14 @@ interface DueHold {
   payment_intent_id: string | null;
 }
 
-/** Looks after the holds that are due: paid ones are finalised, lapsed ones end. Answers how many it took. */
+/** Checks the due holds: finalises paid ones, ends lapsed ones. Returns how many it took. */
 export async function sweepHolds(services: Services): Promise<number> {
   const holds = await claimHolds(services);
   for (const hold of holds) {
     try {
       await lookAfter(services, hold);
     } catch (error) {
-      services.log.warn({ err: error, booking: hold.id }, 'a hold could not be looked after and will be again');
+      services.log.warn({ err: error, booking: hold.id }, 'checking a hold failed and will be retried');
     }
   }
   return holds.length;

@@ -7,10 +7,10 @@ import type { Services } from '../services.ts';
 
 const BATCH = 20;
 const CLAIM_MS = 45_000;
-/** An intent that nobody paid for a day is cancelled. */
+/** An intent that is unpaid after a day is cancelled. */
 const STALE_MS = 24 * 60 * 60_000;
 
-/** Looks after intents without a stay: paid and unclaimed for too long, the money goes back. */
+/** Checks intents without a stay: those paid but unclaimed for too long are refunded. */
 export async function sweepPayments(services: Services): Promise<number> {
   const now = services.clock();
   const claimedUntil = new Date(now.getTime() + CLAIM_MS);
@@ -19,7 +19,7 @@ export async function sweepPayments(services: Services): Promise<number> {
     try {
       await lookAfter(services, payment);
     } catch (error) {
-      services.log.warn({ err: error }, 'a payment could not be looked after and will be again');
+      services.log.warn({ err: error }, 'checking a payment failed and will be retried');
     }
   }
   return due.length;

@@ -17,7 +17,7 @@ CREATE TABLE people (
 CREATE INDEX people_role ON people (role);
 
 CREATE TABLE sessions (
-  -- SHA-256 of the cookie's value: a copy of this table opens nothing.
+  -- SHA-256 of the cookie's value: a copy of this table gives no access.
   token_hash text PRIMARY KEY,
   uid text NOT NULL,
   email text NOT NULL,
@@ -86,7 +86,7 @@ CREATE INDEX bookings_guest ON bookings (guest_id, id DESC);
 CREATE INDEX bookings_host ON bookings (host_id, id DESC);
 CREATE INDEX bookings_due ON bookings (check_at) WHERE state = 'held';
 
--- One row for each taken night: the primary key is what makes a double booking impossible. A room that is not
+-- One row for each taken night: the primary key makes a double booking impossible. A room that is not
 -- kept open also has the sentinel night 0001-01-01, so that one booking takes all of it.
 CREATE TABLE nights (
   room_id uuid NOT NULL,
@@ -102,7 +102,7 @@ CREATE TABLE payments (
   person_id uuid NOT NULL REFERENCES people (id),
   amount_cents bigint NOT NULL,
   -- open: not paid yet; captured: paid, not bound to a stay yet; booked: paid for booking_id;
-  -- refunding, refunded: the money goes or went back; cancelled: can no longer be paid.
+  -- refunding, refunded: being refunded, or refunded; cancelled: can no longer be paid.
   state text NOT NULL CHECK (state IN ('open', 'captured', 'booked', 'refunding', 'refunded', 'cancelled')),
   booking_id uuid,
   refunded_cents bigint NOT NULL DEFAULT 0,
@@ -113,18 +113,18 @@ CREATE TABLE payments (
 CREATE INDEX payments_booking ON payments (booking_id);
 CREATE INDEX payments_due ON payments (check_at) WHERE state IN ('open', 'captured') AND booking_id IS NULL;
 
--- Events of the payment provider that were acted on; each has its effect once.
+-- Events of the payment provider that were handled; each takes effect once.
 CREATE TABLE payment_events (
   id text PRIMARY KEY,
   type text NOT NULL,
   received_at timestamptz NOT NULL
 );
 
--- What has to happen outside (mails, refunds, pictures), written in the transaction that decides it.
+-- External actions (emails, refunds, pictures), queued in the transaction that decides them.
 CREATE TABLE jobs (
   id uuid PRIMARY KEY,
   kind text NOT NULL,
-  -- The same thing is never asked for twice.
+  -- A job with an existing key is not added again.
   dedupe_key text NOT NULL UNIQUE,
   payload jsonb NOT NULL,
   run_at timestamptz NOT NULL,
@@ -152,7 +152,7 @@ CREATE TABLE pictures (
 CREATE TABLE audit_trail (
   id uuid PRIMARY KEY,
   at timestamptz NOT NULL,
-  -- Null: the product itself or a command of its operator.
+  -- Null: the product itself, or an operator's command.
   actor_id uuid,
   action text NOT NULL,
   subject text NOT NULL,

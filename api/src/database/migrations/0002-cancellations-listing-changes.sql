@@ -1,13 +1,13 @@
--- Cancelled bookings say who ended them, why, and how much goes back; listings can change and end.
+-- Cancelled bookings record who cancelled, why, and the refund; listings can be updated and deleted.
 
 ALTER TABLE bookings ADD COLUMN cancelled_at timestamptz;
 -- guest, host or admin
 ALTER TABLE bookings ADD COLUMN cancelled_by text;
 ALTER TABLE bookings ADD COLUMN cancel_reason text;
--- Decided when it was cancelled; payments.refunded_cents says what has gone back.
+-- Decided when it was cancelled; payments.refunded_cents is the amount refunded so far.
 ALTER TABLE bookings ADD COLUMN refund_cents bigint;
 
--- One more with each change of the listing by hand.
+-- Incremented with each update of the listing.
 ALTER TABLE rooms ADD COLUMN version integer NOT NULL DEFAULT 1;
 -- Deleted by its host: never shown or booked again; its bookings stay.
 ALTER TABLE rooms ADD COLUMN archived_at timestamptz;

@@ -1,2 +1,2 @@
--- After a new password: identity tokens of sign-ins before this moment open no session any more.
+-- Set by a password change: identity tokens of earlier sign-ins cannot open a session.
 ALTER TABLE people ADD COLUMN sign_ins_from timestamptz;

@@ -1,2 +1,2 @@
--- The newest of some actions are found without reading all the others.
+-- Finds the newest entries of some actions without reading all others.
 CREATE INDEX audit_trail_action ON audit_trail (action, id DESC);
