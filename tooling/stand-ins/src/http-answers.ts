@@ -21,7 +21,7 @@ export function sendJson(response: ServerResponse, status: number, value: unknow
   sendText(response, status, 'application/json; charset=utf-8', JSON.stringify(value));
 }
 
-/** An HTML page that loads nothing but our own files, and that only our own pages may frame. */
+/** An HTML page that loads only our own files, and that only our own pages may frame. */
 export function sendPage(response: ServerResponse, status: number, html: string, policy = ''): void {
   sendText(response, status, 'text/html; charset=utf-8', html, {
     'content-security-policy': `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' https: data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'${policy}`,
@@ -37,8 +37,8 @@ export function escapeHtml(text: string): string {
 export class BodyTooLarge extends Error {}
 
 /**
- * The whole body, or `BodyTooLarge` once it passes the limit (bytes). The rest is read and dropped
- * then: a sender that is cut off would see a broken connection instead of the answer.
+ * Reads the whole body. @throws BodyTooLarge above the limit (in bytes). The rest is still read and discarded:
+ * otherwise the sender would see a broken connection instead of the response.
  */
 export function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
@@ -51,6 +51,6 @@ export function readBody(request: IncomingMessage, limit: number): Promise<Buffe
     });
     request.on('end', () => resolve(Buffer.concat(chunks)));
     request.on('error', reject);
-    request.on('close', () => reject(new Error('The sender hung up.')));
+    request.on('close', () => reject(new Error('The sender closed the connection.')));
   });
 }

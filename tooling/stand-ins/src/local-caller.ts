@@ -4,8 +4,8 @@ import { StartError } from 'part-runtime';
 const LOOPBACK = /^(::1|(::ffff:)?127(\.\d{1,3}){3}|localhost)$/i;
 
 /**
- * Whether a request comes from this machine. The edge names remote visitors in `X-Forwarded-For`;
- * one foreign address anywhere in the chain is enough to be a stranger.
+ * Whether a request comes from this machine. The edge adds remote visitors to `X-Forwarded-For`; one foreign
+ * address anywhere in the chain makes the request remote.
  */
 export function isLocalCaller(request: IncomingMessage): boolean {
   const socket = request.socket.remoteAddress ?? '';
@@ -17,7 +17,7 @@ export function isLocalCaller(request: IncomingMessage): boolean {
     .every((address) => address === '' || LOOPBACK.test(address));
 }
 
-/** A stand-in takes any card and any password reset: it must never answer real visitors. */
+/** A stand-in accepts any card and any password reset, so it must never serve real visitors. */
 export function refuseInProduction(name: string): void {
   if (process.env.NODE_ENV !== 'production') return;
   throw new StartError(

@@ -9,10 +9,10 @@ export interface Served {
   close(): Promise<void>;
 }
 
-/** What is under way may finish, for this long. */
+/** How long running requests may take to finish. */
 const CLOSE_LIMIT_MS = 2000;
 
-/** Listens on loopback; whatever a handler did not expect becomes a 500 without details, and a line in the log. */
+/** Listens on loopback; an unexpected error in a handler becomes a 500 without details, and is logged. */
 export async function serveOnLoopback(
   port: number,
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>,

@@ -71,7 +71,7 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`http://127.0.0.1:${served.port}${path}`, { headers });
 
-test('visitors from elsewhere see neither the overview nor the mail', async () => {
+test('remote visitors see neither the overview nor the emails', async () => {
   for (const path of ['/stand-ins/', '/stand-ins/ledger', '/stand-ins/mail/messages']) {
     expect((await get(path, { 'x-forwarded-for': '203.0.113.9' })).status).toBe(403);
     expect((await get(path, { 'x-forwarded-for': '127.0.0.1, 203.0.113.9' })).status).toBe(403);
@@ -79,13 +79,13 @@ test('visitors from elsewhere see neither the overview nor the mail', async () =
   }
 });
 
-test('payments are reached under their folder and at the address of the real API', async () => {
+test('payments are served under their own path and at the path of the real API', async () => {
   await get('/stand-ins/payments/stripe.js', { 'x-forwarded-for': '203.0.113.9' });
   await get('/v1/payment_intents/pi_1');
   expect(paymentPaths).toEqual(['/stripe.js', '/v1/payment_intents/pi_1']);
 });
 
-test('the overview shows mail, money, cards and people, and runs nothing that came from outside', async () => {
+test('the overview shows emails, payments, cards and people, and runs no untrusted code', async () => {
   const raw = Buffer.from('From: a@b.test\r\nSubject: <script>alert(1)</script>\r\n\r\nHi');
   await mailbox.deliver(raw, ['guest@lodge.test']);
   const answer = await get('/stand-ins/');
@@ -94,7 +94,7 @@ test('the overview shows mail, money, cards and people, and runs nothing that ca
   for (const shown of [
     '$240.00',
     'Refund $19.99',
-    'last answer 503',
+    'last response 503',
     '4242 4242 4242 4242',
     'admin@lodge.test',
     'lodge-demo',
@@ -105,7 +105,7 @@ test('the overview shows mail, money, cards and people, and runs nothing that ca
   expect(page).not.toContain('<i>');
 });
 
-test('a mail is read as JSON, as a page, and as HTML without any rights', async () => {
+test('an email is available as JSON, as a page, and as sandboxed HTML', async () => {
   const raw = Buffer.from('From: a@b.test\r\nContent-Type: text/html\r\n\r\n<p>Hi</p>');
   const { id } = await mailbox.deliver(raw, ['reader@lodge.test']);
   const list = (await (await get('/stand-ins/mail/messages?to=reader@lodge.test')).json()) as { id: string }[];

@@ -21,8 +21,8 @@ const PAGE_FILES: Record<string, string> = {
 };
 
 /**
- * Shares out what comes to the stand-ins' port. Payments and images are for every visitor of the
- * site; the mail box and the overview hold secrets of others and answer this machine alone.
+ * Routes requests on the stand-ins' port. Payments and images are for all visitors of the site; the mailbox and the
+ * overview contain other people's secrets and are only available from this machine.
  */
 export function createSite({ mailbox, images, payments, cards }: StandIns) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -34,7 +34,7 @@ export function createSite({ mailbox, images, payments, cards }: StandIns) {
     }
     if (path.startsWith('/stand-ins/images/')) return found(await images.handle(request, response, url), response);
     if (!isLocalCaller(request)) {
-      return sendJson(response, 403, { error: { message: 'The stand-ins answer this machine alone.' } });
+      return sendJson(response, 403, { error: { message: 'The stand-ins are only available from this machine.' } });
     }
     if (path.startsWith('/stand-ins/mail/')) return found(await answerMail(mailbox, request, response, url), response);
     if (path.startsWith('/stand-ins/page/')) return sendPageFile(response, path.slice('/stand-ins/page/'.length));
@@ -50,7 +50,7 @@ export function createSite({ mailbox, images, payments, cards }: StandIns) {
 }
 
 function found(isKnown: boolean, response: ServerResponse): void {
-  if (!isKnown) sendJson(response, 404, { error: { message: 'There is nothing at this address.' } });
+  if (!isKnown) sendJson(response, 404, { error: { message: 'Nothing was found at this address.' } });
 }
 
 async function sendPageFile(response: ServerResponse, name: string): Promise<void> {

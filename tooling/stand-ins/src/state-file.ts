@@ -2,7 +2,7 @@ import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Log } from './log.ts';
 
-/** Replaces a file so that a crash at any moment leaves the old content or the new one, on disk. Readable by its owner alone. */
+/** Replaces a file atomically and durably, even across a crash. Readable only by its owner. */
 export async function writeDurably(path: string, content: string | Uint8Array): Promise<void> {
   const folder = dirname(path);
   await mkdir(folder, { recursive: true });
@@ -18,7 +18,7 @@ export async function writeDurably(path: string, content: string | Uint8Array): 
   await syncFolder(folder);
 }
 
-/** The parsed content of a file, or undefined when there is none. What cannot be parsed is kept aside and reported. */
+/** The parsed content of a file, or undefined if there is none. An unreadable file is set aside and reported. */
 export async function readState<T>(path: string, parse: (text: string) => T, log: Log): Promise<T | undefined> {
   let text: string;
   try {
@@ -34,7 +34,7 @@ export async function readState<T>(path: string, parse: (text: string) => T, log
     await rename(path, aside);
     log({
       level: 'error',
-      msg: `The file ${path} is damaged: it is kept as ${aside}, and the stand-in goes on without it.`,
+      msg: `The file ${path} is damaged: it was saved as ${aside}, and the stand-in continues without it.`,
       reason: String(error),
     });
     return undefined;

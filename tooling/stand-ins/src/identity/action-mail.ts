@@ -3,17 +3,17 @@ import type { Log } from '../log.ts';
 import type { ActionCode, ProjectState } from './emulator.ts';
 
 export interface ActionMail {
-  /** Sends a mail for each code that appeared since the last call. Does not wait for the post. */
+  /** Sends an email for each code that was created since the last call. Does not wait for delivery. */
   sendNew(): void;
-  /** Codes that the caller was given himself, and that need no mail. */
+  /** Codes that were returned to the caller and need no email. */
   skipNew(): void;
-  /** Waits for the mails under way. */
+  /** Waits until pending emails are sent. */
   settle(): Promise<void>;
 }
 
 export interface MailSettings {
   smtpUrl: string | undefined;
-  /** Origin of the site, where the links lead. */
+  /** The site's origin, for the links. */
   siteUrl: string;
   brand: string;
 }
@@ -25,11 +25,11 @@ const WORDS: Record<ActionCode['requestType'], { subject: string; purpose: strin
     subject: 'Verify your new email',
     purpose: 'use this address from now on',
   },
-  RECOVER_EMAIL: { subject: 'Your email was changed', purpose: 'go back to this address' },
+  RECOVER_EMAIL: { subject: 'Your email was changed', purpose: 'restore this address' },
   EMAIL_SIGNIN: { subject: 'Sign in', purpose: 'sign in' },
 };
 
-/** Plays the part of Firebase, which sends these mails itself. */
+/** Sends the emails that Firebase sends in production. */
 export function createActionMail(state: ProjectState, settings: MailSettings, log: Log): ActionMail {
   const transport = settings.smtpUrl ? createTransport(settings.smtpUrl) : undefined;
   let known = new Set(state.oobs.keys());
@@ -39,18 +39,18 @@ export function createActionMail(state: ProjectState, settings: MailSettings, lo
     const link = actionLink(code, settings.siteUrl);
     const { subject, purpose } = WORDS[code.requestType];
     if (!transport)
-      return log({ level: 'warn', msg: `SMTP_URL is not set, so nobody gets this mail: ${subject}.`, link });
+      return log({ level: 'warn', msg: `SMTP_URL is not set, so this email was not sent: ${subject}.`, link });
     try {
       await transport.sendMail({
         from: { name: settings.brand, address: 'noreply@travel-lodge.test' },
         to: code.newEmail ?? code.email,
         subject: `${subject} for ${settings.brand}`,
-        text: `Hello,\n\nFollow this link to ${purpose} at ${settings.brand} (${code.email}):\n\n${link}\n\nIf you didn't ask for this, you can ignore this mail.\n\nThe ${settings.brand} team\n`,
+        text: `Hello,\n\nFollow this link to ${purpose} on ${settings.brand} (${code.email}):\n\n${link}\n\nIf you didn't ask for this, you can ignore this email.\n\nThe ${settings.brand} team\n`,
       });
     } catch (error) {
       log({
         level: 'error',
-        msg: 'The mail server did not take a mail: look at SMTP_URL.',
+        msg: 'The mail server refused an email: check SMTP_URL.',
         subject,
         reason: String(error),
       });
@@ -77,8 +77,8 @@ export function createActionMail(state: ProjectState, settings: MailSettings, lo
 }
 
 /**
- * The emulator's link, moved to the site's own address: as in a project whose action address is the site's page
- * for new passwords. The site has no page for the other kinds; those lead to the one here.
+ * Rewrites the emulator's link to the site: password links lead to the site's own page, like the action URL of a real
+ * project. Other kinds have no page on the site, so they lead to the stand-in's page.
  */
 export function actionLink(code: ActionCode, siteUrl: string): string {
   const link = new URL(code.oobLink);

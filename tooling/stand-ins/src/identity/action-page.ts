@@ -1,6 +1,6 @@
 /**
- * The page behind the links in account mails that the site has no page for: verify an address, go back to an old
- * one. Firebase hosts it in production.
+ * The page for links in account emails for which the site has no page: verifying an address, restoring an old one.
+ * Firebase hosts it in production.
  */
 import { escapeHtml } from '../http-answers.ts';
 import type { Emulator, EmulatorAnswer } from './emulator.ts';
@@ -12,20 +12,20 @@ export interface ActionAnswer {
 }
 
 const DONE: Record<string, string> = {
-  verifyEmail: 'Your email address is verified',
-  verifyAndChangeEmail: 'Your email address is changed',
-  recoverEmail: 'Your old email address is back',
+  verifyEmail: 'Your email address has been verified',
+  verifyAndChangeEmail: 'Your email address has been changed',
+  recoverEmail: 'Your old email address has been restored',
 };
 
-/** Opens the link of a mail. */
+/** Handles a link from an email. */
 export async function answerAction(emulator: Emulator, query: URLSearchParams, siteUrl: string): Promise<ActionAnswer> {
   const mode = query.get('mode') ?? '';
   const oobCode = query.get('oobCode') ?? '';
   const onward = continueLink(query.get('continueUrl'), siteUrl);
-  if (!DONE[mode]) return failed('This link is not complete', 'Open it again from the mail.', siteUrl);
+  if (!DONE[mode]) return failed('This link is incomplete', 'Open it again from the email.', siteUrl);
   const answer = await applyCode(emulator, oobCode);
   if (answer.status !== 200) return expired(siteUrl);
-  return done(DONE[mode], 'You can go on now.', onward);
+  return done(DONE[mode], 'You can continue now.', onward);
 }
 
 function applyCode(emulator: Emulator, oobCode: string): Promise<EmulatorAnswer> {
@@ -42,7 +42,7 @@ function failed(title: string, text: string, onward: string): ActionAnswer {
 }
 
 function expired(onward: string): ActionAnswer {
-  return failed('This link was used already', 'It works once. Ask for a new mail and try again.', onward);
+  return failed('This link has already been used', 'It works only once. Request a new email and try again.', onward);
 }
 
 function messagePage(title: string, text: string, onward: string): string {
@@ -54,7 +54,7 @@ function messagePage(title: string, text: string, onward: string): string {
   );
 }
 
-/** Only addresses of the site itself: a link in our mail must not lead elsewhere. */
+/** Allows only URLs on the site itself: a link in our email must not lead elsewhere. */
 function continueLink(wanted: string | null, siteUrl: string): string {
   const home = new URL('/login', siteUrl);
   if (!wanted || !URL.canParse(wanted)) return home.href;

@@ -1,10 +1,10 @@
 /**
- * The official Firebase auth emulator, in this process and without a port of its own.
+ * The official Firebase auth emulator, in this process and without its own port.
  *
- * Its command line starts Java checks, a hub and a logger that we don't need; its Express app is
- * all we want, and its state is a plain object that we can save whole (`accounts:batchCreate`
- * would forget `validSince` and so end every session). These are internals of firebase-tools,
- * hence the exact pin: `gateway.test.ts` says so when an upgrade moves them.
+ * Its command line starts Java checks, a hub and a logger that we don't need. We only use its Express app,
+ * and save its state, a plain object, as a whole (`accounts:batchCreate` would lose `validSince` and
+ * so end every session). These are internals of firebase-tools,
+ * hence the exact pin: `gateway.test.ts` fails when an upgrade changes them.
  */
 import { createServer, request as httpRequest, type OutgoingHttpHeaders, type RequestListener } from 'node:http';
 import { createRequire } from 'node:module';
@@ -21,13 +21,13 @@ export interface ProviderLink {
 export interface Account {
   localId: string;
   email?: string;
-  /** Seconds since 1970, as text: tokens issued before are void. */
+  /** Seconds since 1970, as text: tokens issued earlier are invalid. */
   validSince?: string;
   providerUserInfo?: ProviderLink[];
   [field: string]: unknown;
 }
 
-/** A single-use code that a mail carries (Google's "out of band" code). */
+/** A single-use code sent by email (Google's "out of band" code). */
 export interface ActionCode {
   email: string;
   newEmail?: string;
@@ -71,7 +71,7 @@ export async function startEmulator(project: string): Promise<Emulator> {
   const { AgentProjectState } = inside('auth/state.js');
   const { SingleProjectMode } = inside('auth/index.js');
   const state = new AgentProjectState(project);
-  // As the product's real project is set up: email and Google, and no hint whether an address is known.
+  // Configured like the real project: email and Google, and no hint whether an address is known.
   state.enableImprovedEmailPrivacy = true;
   Object.defineProperties(state, { enableAnonymousUser: { value: false }, enableEmailLinkSignin: { value: false } });
   const app: RequestListener = await inside('auth/server.js').createApp(
@@ -110,9 +110,8 @@ export async function startEmulator(project: string): Promise<Emulator> {
 }
 
 /**
- * The emulator compiles a validator for each of Google's 80 operations and each of their parameters,
- * 12 s of work. What the product never calls goes, and so do answer checks and the parameters that
- * every Google API shares: 2 s are left.
+ * The emulator compiles a validator for each of Google's 80 operations and their parameters, which takes 12 s.
+ * Removing unused operations, response checks and the parameters that all Google APIs share cuts that to 2 s.
  */
 function keepOnlyWhatWeServe(api: ApiDescription): void {
   for (const [path, operations] of Object.entries(api.paths)) {

@@ -1,18 +1,18 @@
-/** Failures that a test orders in advance, as the emulator never limits attempts and never breaks. */
+/** Failures that a test requests in advance, because the emulator never limits attempts and never fails. */
 export interface Fault {
   /** The last word of the call: `signInWithPassword`, `signUp`, `lookup`, `token`, … */
   operation: string;
   /** Google's code, such as `TOO_MANY_ATTEMPTS_TRY_LATER`. */
   error: string;
   times: number;
-  /** Only calls that carry this address, so that tests beside this one are spared. */
+  /** Only calls with this email fail, so that concurrent tests are not affected. */
   email?: string;
 }
 
 export interface Faults {
   order(value: unknown): Fault | undefined;
   clear(): void;
-  /** The code to answer instead of calling the emulator, if one is due. */
+  /** The error code to return instead of calling the emulator, if a fault is due. */
   take(operation: string, email: string | undefined): string | undefined;
 }
 

@@ -56,7 +56,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A browser of its own: the real SDK, signed in as nobody. */
+/** A separate browser: the real SDK, signed out. */
 function visitor(): Auth {
   const app = initializeApp({ apiKey: 'local', projectId: PROJECT }, `visitor-${apps.length}`);
   apps.push(app);
@@ -81,14 +81,14 @@ async function errorOf(answer: Response): Promise<string> {
 async function linkFor(email: string, subject: RegExp, path = '/emulator/action?'): Promise<URL> {
   const mail = await vi.waitFor(() => {
     const found = mailbox.list(email).find((message) => subject.test(message.subject));
-    if (!found) throw new Error('no such mail yet');
+    if (!found) throw new Error('no such email yet');
     return found;
   }, 10_000);
   expect(mail.links[0]).toContain(SITE + path);
   return new URL(mail.links[0] ?? '');
 }
 
-/** The link as it would be opened through the site's edge. */
+/** The link as opened through the site's edge. */
 function onGateway(link: URL): string {
   return identity.origin + link.pathname + link.search;
 }
@@ -96,7 +96,7 @@ function onGateway(link: URL): string {
 const unsigned = (claims: object) =>
   `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.`;
 
-test('the token of a new person passes the check that production uses', async () => {
+test('a new person’s token passes the verification used in production', async () => {
   const { user } = await createUserWithEmailAndPassword(visitor(), 'New@lodge.test', 'secret-1');
   const keys = createRemoteJWKSet(new URL(`${identity.origin}/stand-ins/identity/keys`));
   const { payload, protectedHeader } = await jwtVerify(await user.getIdToken(), keys, {
@@ -109,7 +109,7 @@ test('the token of a new person passes the check that production uses', async ()
   expect(payload.auth_time).toBeTypeOf('number');
 });
 
-test('a wrong password and an unknown address fail alike', async () => {
+test('a wrong password and an unknown email give the same error', async () => {
   const auth = visitor();
   await createUserWithEmailAndPassword(auth, 'known@lodge.test', 'secret-1');
   const code = { code: 'auth/invalid-credential' };
@@ -117,7 +117,7 @@ test('a wrong password and an unknown address fail alike', async () => {
   await expect(signInWithEmailAndPassword(auth, 'nobody@lodge.test', 'wrong-one')).rejects.toMatchObject(code);
 });
 
-test('a forgotten password is changed through the link in a mail, once, and the link keeps where it leads', async () => {
+test('a forgotten password can be changed once through the link in an email, and the link keeps its return URL', async () => {
   const auth = visitor();
   await createUserWithEmailAndPassword(auth, 'forgot@lodge.test', 'secret-1');
   await sendPasswordResetEmail(auth, 'forgot@lodge.test', { url: `${SITE}/login?from=%2Froom%2F7` });
@@ -134,12 +134,12 @@ test('a forgotten password is changed through the link in a mail, once, and the 
   await expect(confirmPasswordReset(auth, code, 'secret-3')).rejects.toMatchObject(over);
 });
 
-test('nobody learns from a reset whether an address is known', async () => {
+test('a reset does not reveal whether an email is known', async () => {
   await sendPasswordResetEmail(visitor(), 'stranger@lodge.test');
   expect(mailbox.list('stranger@lodge.test')).toEqual([]);
 });
 
-test('an address is verified through the link in a mail', async () => {
+test('an email is verified through the link in a message', async () => {
   const { user } = await createUserWithEmailAndPassword(visitor(), 'verify@lodge.test', 'secret-1');
   await sendEmailVerification(user);
   const link = await linkFor('verify@lodge.test', /verify/i);
@@ -148,7 +148,7 @@ test('an address is verified through the link in a mail', async () => {
   expect(user.emailVerified).toBe(true);
 });
 
-test('a token that somebody wrote himself opens nothing', async () => {
+test('a forged token is refused', async () => {
   const { user } = await createUserWithEmailAndPassword(visitor(), 'victim@lodge.test', 'secret-1');
   const claims = { user_id: user.uid, sub: user.uid, aud: PROJECT, iat: Math.ceil(Date.now() / 1000), firebase: {} };
   expect(await errorOf(await call('accounts:lookup', { idToken: unsigned(claims) }))).toBe('INVALID_ID_TOKEN');
@@ -165,24 +165,24 @@ test('a token that somebody wrote himself opens nothing', async () => {
   expect(await errorOf(answer)).toBe('INVALID_REFRESH_TOKEN');
 });
 
-test('a password never comes back out', async () => {
+test('a password is never returned', async () => {
   const { user } = await createUserWithEmailAndPassword(visitor(), 'quiet@lodge.test', 'very-secret');
   const answer = await call('accounts:lookup', { idToken: await user.getIdToken() });
   expect(await answer.text()).not.toContain('very-secret');
 });
 
-test('a changed password ends the sessions opened before', async () => {
+test('a password change ends earlier sessions', async () => {
   const [here, there] = [visitor(), visitor()];
   const { user } = await createUserWithEmailAndPassword(here, 'twice@lodge.test', 'secret-1');
   const other = await signInWithEmailAndPassword(there, 'twice@lodge.test', 'secret-1');
-  // Google counts in seconds: what was issued in the second of the change stays valid.
+  // Google counts in seconds: tokens issued in the same second as the change stay valid.
   await new Promise((resolve) => setTimeout(resolve, 1100));
   await updatePassword(user, 'secret-2');
   await user.getIdToken(true);
   await expect(other.user.getIdToken(true)).rejects.toMatchObject({ code: 'auth/user-token-expired' });
 });
 
-test('owner rights make a person with an id of our own, on this machine only', async () => {
+test('owner rights can create a person with a chosen id, only from this machine', async () => {
   const person = {
     localId: 'demo-host',
     email: 'host@lodge.test',
@@ -205,7 +205,7 @@ test('owner rights make a person with an id of our own, on this machine only', a
   expect((await fetch(codes)).status).toBe(200);
 });
 
-test('an ordered failure is answered as often as it was ordered', async () => {
+test('a requested failure occurs as often as requested', async () => {
   const auth = visitor();
   await createUserWithEmailAndPassword(auth, 'busy@lodge.test', 'secret-1');
   const order = { operation: 'signInWithPassword', error: 'TOO_MANY_ATTEMPTS_TRY_LATER', times: 1 };
@@ -220,7 +220,7 @@ test('an ordered failure is answered as often as it was ordered', async () => {
   await expect(attempt()).resolves.toBeTruthy();
 });
 
-test('names are text in the account chooser, and it loads nothing from elsewhere', async () => {
+test('the account chooser escapes names, and loads nothing from other origins', async () => {
   await signInWithGoogle(visitor(), { sub: 'xss', email: 'xss@lodge.test', name: '<img src=x>' });
   const page = await (await fetch(`${identity.origin}/emulator/auth/handler?apiKey=a&providerId=google.com`)).text();
   expect(page).toContain('xss@lodge.test');
@@ -228,7 +228,7 @@ test('names are text in the account chooser, and it loads nothing from elsewhere
   expect(page).not.toMatch(/(src|href)="?https?:/);
 });
 
-test('a killed stand-in comes back with every account, and nobody is signed out', async () => {
+test('after being killed, the stand-in keeps every account, and nobody is signed out', async () => {
   const [password, google] = [visitor(), visitor()];
   const { user } = await createUserWithEmailAndPassword(password, 'stay@lodge.test', 'secret-1');
   await updateProfile(user, { displayName: 'Stay', photoURL: 'https://lodge.test/stay.jpg' });
@@ -259,7 +259,7 @@ test('a killed stand-in comes back with every account, and nobody is signed out'
   expect(await verifyPasswordResetCode(visitor(), code)).toBe('stay@lodge.test');
 });
 
-test('a damaged file is kept aside, and the stand-in starts empty', async () => {
+test('a damaged file is set aside, and the stand-in starts empty', async () => {
   await identity.stop();
   const state = join(folder, 'stand-ins', 'identity');
   await writeFile(join(state, 'accounts.json'), '{"users":[{');
@@ -268,7 +268,7 @@ test('a damaged file is kept aside, and the stand-in starts empty', async () => 
   await expect(signInWithEmailAndPassword(visitor(), 'stay@lodge.test', 'secret-1')).rejects.toThrow();
 });
 
-test('it never starts in production, nor for a real project', async () => {
+test('it does not start in production or for a real project', async () => {
   await expect(startIdentity({ ...settings(), NODE_ENV: 'production' })).rejects.toThrow('never starts with NODE_ENV');
   await expect(startIdentity({ ...settings(), FIREBASE_PROJECT_ID: 'lodge-1f3' })).rejects.toThrow('a real project');
 });

@@ -13,7 +13,7 @@ import { openRequest, sealAnswer } from './token-exchange.ts';
 import { createTokens, TokenRefused } from './tokens.ts';
 
 export interface GatewayOptions extends MailSettings {
-  /** Where accounts and the signing key live. */
+  /** The folder for accounts and the signing key. */
   folder: string;
   project: string;
   log: Log;
@@ -33,9 +33,9 @@ const BROWSER_FILES: Record<string, string> = {
 };
 
 /**
- * Firebase Authentication and Google's account chooser, for one origin and without any network:
- * the emulator behind a door that signs its tokens, saves its accounts before it answers, sends its
- * mails, and keeps owner rights to this machine.
+ * Firebase Authentication and Google's account chooser, for one origin and without network access: a gateway in
+ * front of the emulator that signs its tokens, saves its accounts before it responds, sends its emails, and limits
+ * owner rights to this machine.
  */
 export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const { folder, project, log } = options;
@@ -85,7 +85,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       return sendJson(response, 200, {});
     }
     const type = request.headers['content-type'] ?? '';
-    // A page elsewhere cannot send JSON without asking first, and asking is not answered.
+    // Pages on other origins cannot send JSON without a CORS preflight, and preflights are not answered.
     if (!type.startsWith('application/json')) return refuse(response, 400, 'INVALID_ARGUMENT : send application/json');
     const { fields } = await openRequest(type, (await readBody(request, 10_000)).toString('utf8'), tokens);
     const fault = faults.order(fields);
@@ -132,7 +132,7 @@ function operationOf(url: URL): string {
   return url.pathname.split(/[/:]/).at(-1) ?? '';
 }
 
-/** Google's shape of an error. */
+/** An error in Google's format. */
 function refuse(response: ServerResponse, code: number, message: string): void {
   sendJson(response, code, { error: { code, message, errors: [{ message, domain: 'global', reason: 'invalid' }] } });
 }

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../http-answers.ts';
 
-/** The frame of the small pages that Google and Firebase would serve: a card in the middle. `content` is HTML. */
+/** The layout of the small pages that Google and Firebase would serve: a centred card. `content` is HTML. */
 export function identityPage(title: string, content: string, scripts: string[] = []): string {
   return `<!doctype html>
 <html lang="en">

@@ -4,7 +4,7 @@ import { readState, writeDurably } from '../state-file.ts';
 import type { Account, ActionCode, ProjectState } from './emulator.ts';
 
 export interface Snapshot {
-  /** Resolves once everything that the emulator knows at the time of the call is on disk. */
+  /** Resolves once the emulator's state at the time of the call is on disk. */
   save(): Promise<void>;
 }
 
@@ -13,12 +13,12 @@ interface SavedState {
   actionCodes: ActionCode[];
 }
 
-/** Real codes die after an hour; here the oldest go, so that a long-lived copy stays small. */
+/** Real codes expire after an hour; here only the newest are kept, to limit the file's size. */
 const KEPT_CODES = 200;
 
 /**
- * Brings the emulator back to its last saved state, and keeps saving it. The passwords are in the
- * file as the emulator holds them, practically in the clear: it is for made-up people.
+ * Restores the emulator's last saved state, and keeps saving it. The file contains passwords in the emulator's form,
+ * practically in plain text: use made-up people only.
  */
 export async function openSnapshot(folder: string, state: ProjectState, log: Log): Promise<Snapshot> {
   const path = join(folder, 'accounts.json');
@@ -31,7 +31,7 @@ export async function openSnapshot(folder: string, state: ProjectState, log: Log
     await writeDurably(path, current);
     saved = current;
   };
-  // One write at a time; whoever comes meanwhile shares the next one.
+  // One write at a time; calls in the meantime share the next one.
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
   const begin = () => {
@@ -66,7 +66,7 @@ function restore(state: ProjectState, saved: SavedState): void {
     if (typeof user.localId !== 'string') throw new Error('an account without an id');
   }
   for (const user of saved.users) {
-    // The emulator derives the entries of password and phone itself, and would hold them twice.
+    // The emulator derives the password and phone entries itself, so they would be duplicated.
     const links = user.providerUserInfo?.filter(
       ({ providerId }) => providerId !== 'password' && providerId !== 'phone',
     );

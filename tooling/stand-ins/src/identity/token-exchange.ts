@@ -3,21 +3,21 @@ import { isUnsigned, TokenRefused, type Tokens } from './tokens.ts';
 
 export interface OpenedRequest {
   fields: Record<string, unknown>;
-  /** The body as the emulator wants it: same format, tokens of its own kind. */
+  /** Converts the body for the emulator: same format, but with the emulator's own tokens. */
   body: string;
 }
 
-/** Checks every token in a request's body. Throws `TokenRefused` with the code to answer. */
+/** Verifies every token in a request's body. @throws TokenRefused with the error code for the response. */
 export async function openRequest(type: string, body: string, tokens: Tokens): Promise<OpenedRequest> {
   const isForm = type.includes('x-www-form-urlencoded');
   const fields = isForm ? Object.fromEntries(new URLSearchParams(body)) : parseObject(body);
   for (const [key, value] of Object.entries(fields)) {
-    // The emulator takes any spelling that lodash turns into its name, accents and spaces included.
+    // The emulator accepts any spelling that lodash normalises to the name, even with accents and spaces.
     if (!/^\w+$/.test(key)) throw new TokenRefused(`INVALID_ARGUMENT : unknown field ${key}`);
     const name = key.replaceAll('_', '').toLowerCase();
     if (name === 'idtoken' && value !== '') await tokens.checkIdToken(String(value));
     if (name === 'refreshtoken') fields[key] = await tokens.openRefreshToken(String(value));
-    // Tenants would be projects of their own, beside the one that we save.
+    // Tenants would be separate projects, which we do not save.
     if (name === 'tenantid') delete fields[key];
   }
   return {
@@ -26,7 +26,7 @@ export async function openRequest(type: string, body: string, tokens: Tokens): P
   };
 }
 
-/** Signs the tokens of an answer; without owner rights nobody sees the hash that the emulator lets out. */
+/** Signs the tokens in a response, and removes the password hash unless the caller has owner rights. */
 export async function sealAnswer(
   answer: EmulatorAnswer,
   tokens: Tokens,

@@ -14,21 +14,21 @@ import type { Log } from '../log.ts';
 import { readState, writeDurably } from '../state-file.ts';
 import type { ProjectState } from './emulator.ts';
 
-/** A token that does not open the door; the message is the code that Google answers. */
+/** An invalid token; the message is Google's error code. */
 export class TokenRefused extends Error {}
 
 /**
- * Signs what the emulator leaves unsigned and checks it when it comes back: without this anyone who
- * can write JSON could be anyone, and the API would need a second, laxer way to check a token.
+ * Signs the emulator's unsigned tokens and verifies them when they come back. Otherwise anyone could forge a token,
+ * and the API would need a second, laxer way to verify tokens.
  */
 export interface Tokens {
-  /** The public half, as a JSON Web Key Set. */
+  /** The public key, as a JSON Web Key Set. */
   keys: { keys: JWK[] };
   /** The emulator's ID token with the same claims, signed RS256. */
   signIdToken(unsigned: string): Promise<string>;
   checkIdToken(token: string): Promise<void>;
   sealRefreshToken(token: string): Promise<string>;
-  /** The emulator's own refresh token, unless the seal is broken or the password was changed since. */
+  /** The emulator's own refresh token. @throws when the signature is invalid or the password has changed since. */
   openRefreshToken(sealed: string): Promise<string>;
 }
 
@@ -78,7 +78,7 @@ export async function createTokens(folder: string, project: string, state: Proje
   };
 }
 
-/** Whether a token is one of the emulator's own, still without a signature. */
+/** Whether a token is one of the emulator's own unsigned tokens. */
 export function isUnsigned(token: string, project: string): boolean {
   if (!token.endsWith('.')) return false;
   return decodeJwt(token).aud === project;

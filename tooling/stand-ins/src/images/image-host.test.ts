@@ -46,10 +46,10 @@ function form(image: Blob | string, name = 'cozy cabin.png'): FormData {
   return data;
 }
 
-/** An address of the site, on the port of this test. */
+/** A URL of the site, with this test's port. */
 const here = (url: string) => url.replace('http://lodge.example:4000', `http://127.0.0.1:${served.port}`);
 
-test('a picture is answered in the shape of imgbb and served for ever', async () => {
+test('an upload is answered in imgbb’s format, and the picture is served as immutable', async () => {
   const bytes = Buffer.from(PNG, 'base64');
   const answer = await upload(form(new Blob([bytes], { type: 'text/plain' })));
   const { success, data } = (await answer.json()) as Uploaded;
@@ -62,12 +62,12 @@ test('a picture is answered in the shape of imgbb and served for ever', async ()
   expect(Buffer.from(await file.arrayBuffer())).toEqual(bytes);
 });
 
-test('a picture may come as base64 text', async () => {
+test('a picture can be sent as base64 text', async () => {
   const { data } = (await (await upload(form(PNG))).json()) as Uploaded;
   expect(data.width).toBe('3');
 });
 
-test('its delete address asks first, then deletes', async () => {
+test('its delete URL asks first, then deletes', async () => {
   const { data } = (await (await upload(form(PNG))).json()) as Uploaded;
   expect(await (await fetch(here(data.delete_url))).text()).toContain('Delete this picture?');
   expect((await fetch(here(data.url))).status).toBe(200);
@@ -81,25 +81,25 @@ test.each([
   ['a wrong key', () => upload(form(PNG), 'guess'), 'Invalid API v1 key.', 100],
   ['no picture', () => upload(new FormData()), 'Empty upload source.', 130],
   [
-    'a page that says it is a picture',
+    'a page with a picture’s type',
     () => upload(form(new Blob(['<svg onload="alert(1)">'], { type: 'image/png' }))),
     "Can't get target upload source info",
     310,
   ],
-  ['no form', () => upload('just text'), 'The upload is too large or no form.', 400],
+  ['no form', () => upload('just text'), 'The upload is too large or not a form.', 400],
   [
     'more than 32 MB',
     () => upload(form(new Blob([new Uint8Array(46 * 1024 * 1024)]))),
-    'The upload is too large or no form.',
+    'The upload is too large or not a form.',
     400,
   ],
-])('%s is refused in the shape of imgbb', async (_, send, message, code) => {
+])('%s is refused in imgbb’s format', async (_, send, message, code) => {
   const answer = await send();
   expect(answer.status).toBe(400);
   expect(await answer.json()).toEqual({ status_code: 400, error: { message, code }, status_txt: 'Bad Request' });
 });
 
-test('the first bytes tell kind and size', () => {
+test('kind and size are read from the first bytes', () => {
   const jpeg = Buffer.from('ffd8ffe000104a46494600010100000100010000ffc0001108000500070301', 'hex');
   const gif = Buffer.from('GIF89a\x07\x00\x05\x00', 'latin1');
   const webp = Buffer.from('RIFF\0\0\0\0WEBPVP8X\x0a\0\0\0\0\0\0\0\x06\0\0\x04\0\0', 'latin1');

@@ -9,28 +9,28 @@ import { openImageStore, type StoredImage } from './image-store.ts';
 export interface ImageHostOptions {
   folder: string;
   key: string;
-  /** Origin under which visitors see the pictures. */
+  /** The origin of the pictures' public URLs. */
   siteUrl: string;
   log: Log;
 }
 
 export interface ImageHost {
-  /** Answers what is under `/stand-ins/images/`; false when the address is unknown. */
+  /** Handles `/stand-ins/images/`; false for an unknown URL. */
   handle(request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean>;
 }
 
 const LIMIT = 32 * 1024 * 1024;
-/** A base64 string is a third longer than the file, and the form has its own lines. */
+/** A base64 string is a third longer than the file, and the form adds its own lines. */
 const BODY_LIMIT = Math.ceil(LIMIT * 1.4);
 
-/** An imgbb-compatible host: its protocol (https://api.imgbb.com) on our own disk. */
+/** An imgbb-compatible host: the protocol of https://api.imgbb.com with local storage. */
 export async function createImageHost({ folder, key, siteUrl, log }: ImageHostOptions): Promise<ImageHost> {
   const store = await openImageStore(folder, log);
 
   async function upload(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
     const form = await readForm(request);
     if (!sameSecret(url.searchParams.get('key') ?? '', key)) return refuse(response, 'Invalid API v1 key.', 100);
-    if (!form) return refuse(response, 'The upload is too large or no form.', 400);
+    if (!form) return refuse(response, 'The upload is too large or not a form.', 400);
     const source = form.get('image');
     if (!source) return refuse(response, 'Empty upload source.', 130);
     const bytes = typeof source === 'string' ? Buffer.from(source, 'base64') : Buffer.from(await source.arrayBuffer());
@@ -63,7 +63,7 @@ export async function createImageHost({ folder, key, siteUrl, log }: ImageHostOp
       sendJson(response, 200, { success: true, status: 200 });
       return true;
     }
-    // A link only asks: what follows links by itself must not delete.
+    // A GET only shows a confirmation: link prefetchers must not delete pictures.
     const image = await store.find(id);
     if (image?.deleteToken !== token) return false;
     sendPage(
@@ -103,7 +103,7 @@ async function readForm(request: IncomingMessage): Promise<FormData | undefined>
   }
 }
 
-/** imgbb's description, with its habit of writing numbers as text now and then. */
+/** imgbb's description of a picture, which has some numbers as text. */
 function described(image: StoredImage, siteUrl: string): object {
   const filename = `${image.title}.${image.extension}`;
   const url = new URL(`/stand-ins/images/files/${image.id}/${filename}`, siteUrl).href;

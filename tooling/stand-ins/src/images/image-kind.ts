@@ -1,4 +1,4 @@
-/** What the first bytes of a file say that it is. The name and the type that a sender claims don't count. */
+/** The kind of a file by its first bytes. The name and type sent with it are ignored. */
 export interface ImageKind {
   type: 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp' | 'image/avif';
   extension: 'png' | 'jpg' | 'gif' | 'webp' | 'avif';
@@ -6,7 +6,7 @@ export interface ImageKind {
   height: number;
 }
 
-/** The kind and size of a picture; undefined for whatever is none, or breaks off in its header. */
+/** A picture's kind and size; undefined for other files and truncated headers. */
 export function imageKind(bytes: Buffer): ImageKind | undefined {
   try {
     if (bytes.readUInt32BE(0) === 0x89504e47 && text(bytes, 12, 4) === 'IHDR') {

@@ -15,13 +15,13 @@ export interface Message {
   subject: string;
   text: string;
   html: string;
-  /** Every web address in the text or, without a text, in the HTML. */
+  /** All web links in the text or, without a text, in the HTML. */
   links: string[];
   attachments: { name: string; type: string; size: number }[];
 }
 
 export interface Mailbox {
-  /** Parses and keeps a mail; resolves once it is on disk. */
+  /** Parses and stores an email; resolves once it is on disk. */
   deliver(raw: Buffer, recipients: string[]): Promise<Message>;
   /** Newest first. */
   list(to?: string): Message[];
@@ -31,7 +31,7 @@ export interface Mailbox {
 
 const KEPT = 500;
 
-/** One file a mail, named so that names sort by time. */
+/** One file per email, with names that sort by time. */
 export async function openMailbox(folder: string, log: Log, kept = KEPT): Promise<Mailbox> {
   await mkdir(folder, { recursive: true });
   const messages: Message[] = [];

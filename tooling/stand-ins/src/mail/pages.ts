@@ -6,8 +6,8 @@ import type { Message } from './mailbox.ts';
 export function messagePage(message: Message): string {
   const path = `/stand-ins/mail/messages/${encodeURIComponent(message.id)}`;
   const html = message.html
-    ? `<h2>As the reader sees it</h2>
-<iframe class="mail-html" src="${path}/html" sandbox="allow-popups allow-popups-to-escape-sandbox" title="The mail as HTML"></iframe>`
+    ? `<h2>HTML view</h2>
+<iframe class="mail-html" src="${path}/html" sandbox="allow-popups allow-popups-to-escape-sandbox" title="The email as HTML"></iframe>`
     : '';
   const attachments = message.attachments
     .map(({ name, type, size }) => `<li>${escapeHtml(name)} <small>${escapeHtml(type)}, ${size} bytes</small></li>`)
@@ -29,7 +29,7 @@ ${html}
   );
 }
 
-/** The HTML of a mail is a stranger's: it gets no script, no form, no cookie and an origin of its own. */
+/** The HTML of an email is untrusted: no scripts, forms or cookies, and an opaque origin. */
 export function sendMailHtml(response: ServerResponse, message: Message): void {
   sendText(response, 200, 'text/html; charset=utf-8', `<base target="_blank">${message.html}`, {
     'content-security-policy':
@@ -38,7 +38,7 @@ export function sendMailHtml(response: ServerResponse, message: Message): void {
   });
 }
 
-/** The text with its web addresses clickable, everything else inert. */
+/** The text with clickable web links, and everything else escaped. */
 export function withLinks(text: string): string {
   return text
     .split(/(https?:\/\/[^\s"'<>]+[^\s"'<>.,;:!?)])/)

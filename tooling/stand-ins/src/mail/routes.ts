@@ -4,8 +4,8 @@ import type { Mailbox } from './mailbox.ts';
 import { messagePage, sendMailHtml } from './pages.ts';
 
 /**
- * What is under `/stand-ins/mail/`: `messages?to=ADDRESS` (a JSON array, newest first; DELETE empties
- * the box), `messages/ID` (JSON), `messages/ID/html`, and `ID` (a page). False when the address is none of these.
+ * Handles `/stand-ins/mail/`: `messages?to=ADDRESS` (a JSON array, newest first; DELETE empties the mailbox),
+ * `messages/ID` (JSON), `messages/ID/html`, and `ID` (a page). False for other URLs.
  */
 export async function answerMail(
   mailbox: Mailbox,

@@ -10,7 +10,7 @@ export interface SmtpListener {
 
 const SIZE_LIMIT = 10 * 1024 * 1024;
 
-/** Takes any mail from this machine, as a provider's SMTP server would; says "250" once the mail is on disk. */
+/** Accepts any email from this machine, like a provider's SMTP server; replies "250" once it is on disk. */
 export async function listenForMail(port: number, mailbox: Mailbox, log: Log): Promise<SmtpListener> {
   const server = new SMTPServer({
     banner: 'Travel Lodge mail stand-in',
@@ -28,7 +28,7 @@ export async function listenForMail(port: number, mailbox: Mailbox, log: Log): P
           done();
         })
         .catch((error: Error) => {
-          log({ level: 'error', msg: 'A mail could not be kept.', reason: error.message });
+          log({ level: 'error', msg: 'An email could not be stored.', reason: error.message });
           done(error);
         });
     },

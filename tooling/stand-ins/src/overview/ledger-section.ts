@@ -21,14 +21,14 @@ ${back}
   });
   return `<section class="panel" id="payments" data-live>
 <h2>Payments <span class="count">${intents.length}</span></h2>
-${rows.length ? `<ul class="ledger">${rows.join('')}</ul>` : '<p class="empty">No payment yet. Reserve a room and pay with a test card.</p>'}
+${rows.length ? `<ul class="ledger">${rows.join('')}</ul>` : '<p class="empty">No payments yet. Reserve a room and pay with a test card.</p>'}
 </section>`;
 }
 
 export function webhooksSection({ events }: Ledger): string {
   const rows = events.slice(0, SHOWN).map(
     ({ type, about, delivery, created }) => `<li class="row">
-<code>${escapeHtml(type)}</code>${delivery ? badge(delivery.state) : badge('no webhook set')}
+<code>${escapeHtml(type)}</code>${delivery ? badge(delivery.state) : badge('no webhook')}
 <small>${delivery ? attempts(delivery) : ''}</small>${time(created)}
 <code class="about">${escapeHtml(about)}</code>
 </li>`,
@@ -41,7 +41,7 @@ ${rows.length ? `<ul class="ledger">${rows.join('')}</ul>` : '<p class="empty">N
 
 function attempts({ attempts: count, lastStatus }: { attempts: number; lastStatus: number | null }): string {
   const tries = count === 1 ? '1 attempt' : `${count} attempts`;
-  return lastStatus === null ? tries : `${tries}, last answer ${lastStatus}`;
+  return lastStatus === null ? tries : `${tries}, last response ${lastStatus}`;
 }
 
 function money({ amount, currency }: { amount: number; currency: string }): string {

@@ -6,7 +6,7 @@ import { paymentsSection, webhooksSection } from './ledger-section.ts';
 
 export interface TestCardView {
   number: string;
-  /** What happens, in a sentence for people. */
+  /** The card's behaviour, in a sentence for people. */
   happens: string;
 }
 
@@ -20,7 +20,7 @@ const PEOPLE = [
 const PASSWORD = 'lodge-demo';
 const MAILS_SHOWN = 50;
 
-/** The one page that shows a person what the stand-ins hold, and what to type to use them. */
+/** The page that shows the stand-ins' content, and the values to type to use them. */
 export function overviewPage(messages: Message[], ledger: Ledger, cards: readonly TestCardView[]): string {
   return standInPage(
     'Stand-ins',
@@ -56,7 +56,7 @@ function mailSection(messages: Message[]): string {
     messages.length > MAILS_SHOWN ? `<p class="hint">and ${messages.length - MAILS_SHOWN} older ones</p>` : '';
   return `<section class="panel" id="mail" data-live>
 <h2>Mail <span class="count">${messages.length}</span></h2>
-${rows.length ? `<ul class="mails">${rows.join('')}</ul>${more}` : '<p class="empty">No mail yet. Ask for a password reset or book a stay.</p>'}
+${rows.length ? `<ul class="mails">${rows.join('')}</ul>${more}` : '<p class="empty">No emails yet. Request a password reset or book a stay.</p>'}
 </section>`;
 }
 

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../http-answers.ts';
 
-/** The frame of every page under `/stand-ins/`. `content` is HTML. */
+/** The layout of all pages under `/stand-ins/`. `content` is HTML. */
 export function standInPage(title: string, content: string, scripts: string[] = []): string {
   return `<!doctype html>
 <html lang="en">
@@ -13,7 +13,7 @@ export function standInPage(title: string, content: string, scripts: string[] = 
 ${scripts.map((script) => `<script src="/stand-ins/page/${script}" defer></script>`).join('\n')}
 </head>
 <body>
-<header><a class="name" href="/stand-ins/">Travel Lodge <span>stand-ins</span></a><a href="/">To the site</a></header>
+<header><a class="name" href="/stand-ins/">Travel Lodge <span>stand-ins</span></a><a href="/">Go to the site</a></header>
 <main>
 ${content}
 </main>

@@ -5,20 +5,20 @@ import type { Change, Store } from './store.ts';
 
 export const API_VERSION = '2026-10-28.endive';
 
-/** The path under which a browser reaches the stand-in. */
+/** The stand-in's path in a browser. */
 export const PREFIX = '/stand-ins/payments';
 
-/** What one API call works with. An action checks everything before it puts anything into `change`. */
+/** The context of one API call. An action checks everything before it adds anything to `change`. */
 export interface Action {
   tables: Store['tables'];
   change: Change;
   params: Params;
-  /** The identifier in the address; '' when it has none. */
+  /** The identifier in the URL; '' if there is none. */
   id: string;
   caller: 'secret' | 'publishable';
   /** Milliseconds since 1970. */
   now: number;
-  /** The origin that the caller used, for links that an answer carries. */
+  /** The origin that the caller used, for links in the response. */
   origin: string;
   request: { id: string | null; idempotency_key: string | null };
   webhooks: boolean;
@@ -29,7 +29,7 @@ export function seconds(now: number): number {
   return Math.floor(now / 1000);
 }
 
-/** Records that something happened, and that the webhook is to be told. */
+/** Records an event, and queues it for the webhook. */
 export function emit(action: Pick<Action, 'change' | 'now' | 'request' | 'webhooks'>, type: string, object: object) {
   const id = newId('evt');
   action.change.put('events', {
@@ -47,7 +47,7 @@ export function emit(action: Pick<Action, 'change' | 'now' | 'request' | 'webhoo
     action.change.put('deliveries', { id, state: 'pending', attempts: 0, nextAt: action.now, lastStatus: null });
 }
 
-/** Keeps an intent's new state. */
+/** Saves an intent's new state. */
 export function putIntent(action: Action, intent: Stripe.PaymentIntent): Stripe.PaymentIntent {
   action.change.put('intents', intent);
   return intent;

@@ -20,7 +20,7 @@ interface Options extends Keys {
   webhooks: boolean;
   log(entry: object): void;
   now(): number;
-  /** Called when a change is on the disk. */
+  /** Called when a change is on disk. */
   committed(change: Change): void;
 }
 
@@ -30,7 +30,7 @@ interface Outcome {
   executed: boolean;
 }
 
-/** Serves `/v1/…`: who calls, what is asked, the idempotency key, the faults, then the action and its answer. */
+/** Serves `/v1/…`: caller, route, idempotency key and faults, then the action and its response. */
 export function createApi(options: Options) {
   const { store, faults, log, now } = options;
   const useKey = createKeyring(store.tables, options.secretKey, now);
@@ -48,14 +48,15 @@ export function createApi(options: Options) {
       const { route, id } = findRoute(request, address);
       if (caller === 'publishable' && !route.browser) throw secretKeyRequired();
       const fault = faults.take(route.operation);
-      if (fault) log({ level: 'warn', msg: 'fault on order', operation: route.operation, mode: fault.mode });
+      if (fault)
+        log({ level: 'warn', msg: 'injected a requested fault', operation: route.operation, mode: fault.mode });
       if (fault?.mode === 'silent-before') return await staySilent(response, fault.holdMs);
       if (idempotencyKey !== null) use = useKey(idempotencyKey, caller, `${request.method} ${address.pathname}`, form);
       if (fault?.mode === 'slow') await wait(fault.holdMs);
       if (use?.earlier) response.setHeader('idempotent-replayed', 'true');
       const outcome =
         use?.earlier ?? (await execute(route, { id, caller, form, request, requestId, idempotencyKey }, fault, use));
-      // Neither a read nor a repeated answer may tell what a crash could still undo.
+      // Neither a read nor a repeated response may reveal state that a crash could still undo.
       await store.settled();
       if (fault?.mode === 'silent-after') return await staySilent(response, fault.holdMs);
       send(response, outcome.status, outcome.body);
@@ -99,7 +100,7 @@ export function createApi(options: Options) {
   }
 }
 
-/** Runs the action. What it put before a refusal stays (a declined card leaves its traces); a request that was not executed, or broke, leaves nothing. */
+/** Runs the action. Changes before a refusal are kept (such as a declined charge); a failed request changes nothing. */
 function attempt(route: Route, action: Action, log: Options['log']): Outcome {
   const { params, tables, change, caller } = action;
   try {
@@ -152,7 +153,11 @@ function keyOf(request: IncomingMessage): string | null {
 
 function refusal(error: unknown, log: Options['log'], caller: Action['caller'] = 'publishable'): Outcome {
   if (!(error instanceof ApiError)) {
-    log({ level: 'error', msg: 'a payments call broke', error: error instanceof Error ? error.stack : String(error) });
+    log({
+      level: 'error',
+      msg: 'a payments call failed unexpectedly',
+      error: error instanceof Error ? error.stack : String(error),
+    });
     return { ...broken(), executed: false };
   }
   const { payment_intent: intent, ...rest } = error.body;
@@ -166,7 +171,7 @@ function broken(): Outcome {
 }
 
 function send(response: ServerResponse, status: number, body: string): void {
-  // A repeated call with the same key gets the same 500: asking again is no use.
+  // A repeated call with the same key gets the same 500, so the caller must not retry.
   if (status === 500) response.setHeader('stripe-should-retry', 'false');
   response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-cache, no-store' });
   response.end(body);

@@ -35,7 +35,7 @@ test.each(['pm_card_authenticationRequired', 'pm_card_authenticationRequiredOnSe
   },
 );
 
-test('a failed authentication is no payment, and says so', async () => {
+test('a failed authentication makes no payment, and is reported', async () => {
   const server = await startPayments();
   const { intent, page } = await asked(server);
   await fetch(`${page}/fail`, { method: 'POST' });
@@ -50,7 +50,7 @@ test('a failed authentication is no payment, and says so', async () => {
   });
 });
 
-test('an authentication that comes after the cancellation charges nothing', async () => {
+test('an authentication after the cancellation charges nothing', async () => {
   const server = await startPayments();
   const { intent, page } = await asked(server);
   await server.stripe.paymentIntents.cancel(intent.id);
@@ -62,7 +62,7 @@ test('an authentication that comes after the cancellation charges nothing', asyn
   });
 });
 
-test('a newer attempt takes the place of an open authentication', async () => {
+test('a newer attempt replaces an open authentication', async () => {
   const server = await startPayments();
   const { intent, page } = await asked(server);
   await server.stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_threeDSecure2Required' });
@@ -70,7 +70,7 @@ test('a newer attempt takes the place of an open authentication', async () => {
   expect(await server.stripe.paymentIntents.retrieve(intent.id)).toMatchObject({ status: 'requires_action' });
 });
 
-test('with a return address the bank sends the card holder back there', async () => {
+test('with a return URL, the bank sends the card holder back there', async () => {
   const server = await startPayments();
   const { intent, page } = await asked(server, 'pm_card_authenticationRequired', 'http://lodge.test/paid?x=1');
   const { returnUrl } = (await (await fetch(`${page}/complete`, { method: 'POST' })).json()) as { returnUrl: string };
@@ -82,7 +82,7 @@ test('with a return address the bank sends the card holder back there', async ()
   });
 });
 
-test('no page from elsewhere answers for the card holder', async () => {
+test('a page on another origin cannot answer for the card holder', async () => {
   const server = await startPayments();
   const { intent, page } = await asked(server);
   const headers = { 'sec-fetch-site': 'cross-site' };

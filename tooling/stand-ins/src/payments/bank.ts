@@ -14,7 +14,7 @@ export interface BankOptions {
   committed(change: Change): void;
 }
 
-/** The bank's page that asks a card holder: `GET /3ds/{id}`, and its two answers: `POST /3ds/{id}/complete` and `/fail`. */
+/** The bank's authentication page `GET /3ds/{id}`, and its results `POST /3ds/{id}/complete` and `/fail`. */
 export async function createBank(options: BankOptions) {
   const { tables } = options.store;
   const template = await readFile(new URL('./browser/bank.html', import.meta.url), 'utf8');
@@ -34,7 +34,7 @@ export async function createBank(options: BankOptions) {
       response.writeHead(200, { 'content-type': 'application/json' });
       response.end(JSON.stringify({ status: ended.status, returnUrl: returnAddress(challenge, ended) }));
     } else {
-      response.writeHead(405, { 'content-type': 'text/plain' }).end('This cannot be done here.');
+      response.writeHead(405, { 'content-type': 'text/plain' }).end('This method is not allowed.');
     }
   };
 }
@@ -60,7 +60,7 @@ async function settle(options: BankOptions, challenge: Challenge, passed: boolea
   return intent;
 }
 
-/** Where a redirected card holder goes on, with what Stripe adds to it. */
+/** The return URL for a redirected card holder, with the parameters that Stripe adds. */
 function returnAddress(challenge: Challenge, intent: Stripe.PaymentIntent): string | null {
   if (challenge.returnUrl === null) return null;
   const address = new URL(challenge.returnUrl);
@@ -92,7 +92,7 @@ function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 }
 
-/** No page from elsewhere answers for the card holder. */
+/** Refuses pages on other origins, which must not answer for the card holder. */
 function isOwnPage(request: IncomingMessage): boolean {
   return (request.headers['sec-fetch-site'] ?? 'same-origin') === 'same-origin';
 }

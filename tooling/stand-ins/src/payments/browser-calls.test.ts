@@ -17,7 +17,7 @@ const card = {
   'billing_details[email]': 'guest@lodge.test',
 };
 
-test('the publishable key makes a payment method and confirms with the client secret', async () => {
+test('the publishable key can create a payment method and confirm with the client secret', async () => {
   const server = await startPayments();
   const { id, client_secret } = await server.stripe.paymentIntents.create({
     amount: 12_000,
@@ -35,7 +35,7 @@ test('the publishable key makes a payment method and confirms with the client se
   expect(confirmed.body).not.toHaveProperty('metadata');
 });
 
-test('without its client secret an intent stays closed to the publishable key', async () => {
+test('the publishable key cannot access an intent without its client secret', async () => {
   const server = await startPayments();
   const { id } = await server.stripe.paymentIntents.create({ amount: 12_000, currency: 'usd' });
   const path = `/v1/payment_intents/${id}/confirm`;
@@ -45,7 +45,7 @@ test('without its client secret an intent stays closed to the publishable key', 
   expect(await server.stripe.paymentIntents.retrieve(id)).toMatchObject({ status: 'requires_payment_method' });
 });
 
-test('the publishable key does nothing else, and a wrong key nothing at all', async () => {
+test('the publishable key can do nothing else, and a wrong key nothing at all', async () => {
   const server = await startPayments();
   const fields = { amount: '12000', currency: 'usd' };
   expect(await call(server, '/v1/payment_intents', fields)).toMatchObject({

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
 
 /**
- * Makes one classic script of modules that import each other, given in the order in which they are needed:
- * types and the lines between the modules go, a function around it keeps the names private. Nothing else changes,
- * so the script stays readable in the browser's tools.
+ * Combines modules, given in dependency order, into one classic script: removes types and import and export lines, and
+ * wraps it in a function to keep names private. Nothing else changes, so the script stays readable in the browser's
+ * developer tools.
  */
 export async function bundle(files: URL[]): Promise<string> {
   const parts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
@@ -18,7 +18,7 @@ function withoutModule(source: string): string {
     .replace(/\n{3,}/g, '\n\n');
 }
 
-/** Node calls its type stripping experimental, once, on standard error; it's the one that runs this very file. */
+/** Suppresses Node's warning that type stripping is experimental; this file itself depends on it. */
 function withoutTypes(source: string): string {
   const { emitWarning } = process;
   process.emitWarning = () => undefined;

@@ -1,5 +1,5 @@
 /**
- * What can be said of a card without asking anyone. The API and the card field in the browser read the same rules.
+ * Offline card validation rules, shared by the API and the card field in the browser.
  */
 
 type Brand = 'visa' | 'mastercard' | 'amex' | 'discover' | 'diners' | 'jcb' | 'unionpay' | 'unknown';
@@ -8,7 +8,7 @@ interface BrandRule {
   brand: Brand;
   starts: RegExp;
   lengths: number[];
-  /** How the digits are grouped when they are shown. */
+  /** The digit groups for display. */
   groups: number[];
   cvcLength: number;
 }
@@ -64,14 +64,14 @@ export function groupDigits(digits: string): string {
   return parts.join(' ');
 }
 
-/** A year of two digits is one of this century; undefined is no year at all. */
+/** A two-digit year is in this century; undefined if it is not a year. */
 export function fullYear(year: number): number {
   return year < 100 ? 2000 + year : year;
 }
 
 type ExpiryState = 'good' | 'bad-month' | 'bad-year' | 'year-past' | 'month-past';
 
-/** A card is good until the end of its month. `today` is a date in the reader's time zone. */
+/** A card is valid until the end of its expiry month. `today` is a date in the local time zone. */
 export function expiryState(month: number, year: number, today: Date): ExpiryState {
   const thisYear = today.getFullYear();
   if (!Number.isInteger(month) || month < 1 || month > 12) return 'bad-month';

@@ -13,7 +13,7 @@ export function retrieveCharge(action: Action): Stripe.Charge {
   return charge;
 }
 
-/** Charges the card: a failed charge when it declines, else one that is captured unless the intent says `manual`. */
+/** Charges the card: a failed charge if it declines, otherwise a charge that is captured unless capture is `manual`. */
 export function chargeCard(
   action: Action,
   intent: Stripe.PaymentIntent,
@@ -123,7 +123,7 @@ function cardDetails(
   };
 }
 
-/** Takes `amount` of what was authorised; the rest goes back. */
+/** Captures `amount` of the authorisation; the rest is released. */
 export function captureCharge(action: Action, intent: Stripe.PaymentIntent, amount: number): void {
   const charge = latestCharge(action, intent);
   putCharge(
@@ -133,7 +133,7 @@ export function captureCharge(action: Action, intent: Stripe.PaymentIntent, amou
   );
 }
 
-/** Gives an authorisation back. */
+/** Releases an authorisation. */
 export function releaseCharge(action: Action, intent: Stripe.PaymentIntent): void {
   const charge = latestCharge(action, intent);
   putCharge(action, { ...charge, amount_refunded: charge.amount, refunded: true }, 'charge.refunded');

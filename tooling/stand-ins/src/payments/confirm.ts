@@ -11,7 +11,7 @@ const CONFIRMABLE = ['requires_payment_method', 'requires_confirmation', 'requir
 const AUTHENTICATION_FAILED =
   'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
 
-/** What a confirmation may bring along. */
+/** The optional parameters of a confirmation. */
 interface Confirmation {
   method: StoredMethod | undefined;
   returnUrl: string | undefined;
@@ -37,7 +37,7 @@ export function readConfirmation(action: Action): Confirmation {
   };
 }
 
-/** Tries to pay. Throws the card's refusal as an ApiError after recording it: the answer is 402, the state is kept. */
+/** Attempts the payment. @throws ApiError (402) when the card is declined, after recording the attempt. */
 export function confirmIntent(action: Action, intent: Stripe.PaymentIntent, sent: Confirmation): Stripe.PaymentIntent {
   refuseUnlessConfirmable(intent);
   const id = idIn(intent.payment_method);
@@ -93,7 +93,7 @@ function askTheBank(
   return asked;
 }
 
-/** The card holder's answer to the bank. The returned intent says how the payment ended; it never throws a refusal. */
+/** Applies the card holder's answer to the bank. Returns the intent with the result; never throws for a declined card. */
 export function answerBank(action: Action, challenge: Challenge, passed: boolean): Stripe.PaymentIntent {
   const intent = action.tables.intents.get(challenge.intent);
   const stored = action.tables.methods.get(challenge.method);
@@ -158,7 +158,7 @@ function refuse(
   return refused;
 }
 
-/** A newer attempt closes the bank's page of the one before. */
+/** A newer attempt makes the previous authentication obsolete. */
 function makeObsolete(action: Action, intent: Stripe.PaymentIntent): void {
   if (intent.status !== 'requires_action') return;
   for (const challenge of action.tables.challenges.values())

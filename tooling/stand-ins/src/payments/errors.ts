@@ -10,7 +10,7 @@ interface ErrorBody {
   payment_method?: object;
 }
 
-/** An answer that is an error. `executed` says whether an idempotency key remembers it. */
+/** An error response. `executed` tells whether it is stored for the idempotency key. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody;
@@ -24,7 +24,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A parameter that fails validation: nothing was executed, so an idempotency key does not remember it. */
+/** An invalid parameter: nothing was executed, so it is not stored for the idempotency key. */
 export function invalidParameter(param: string, message: string, code?: string): ApiError {
   return new ApiError(
     400,
@@ -33,7 +33,7 @@ export function invalidParameter(param: string, message: string, code?: string):
   );
 }
 
-/** A request that its object's state forbids. */
+/** A request that the object's state does not allow. */
 export function unexpectedState(message: string, intent: object): ApiError {
   return new ApiError(400, {
     type: 'invalid_request_error',
@@ -43,7 +43,7 @@ export function unexpectedState(message: string, intent: object): ApiError {
   });
 }
 
-/** Card data that no card can have: Stripe calls that a card error, status 402. */
+/** Invalid card data: a card error with status 402 in Stripe's API. */
 export function invalidCard(code: string, param: string, message: string): ApiError {
   return new ApiError(402, { type: 'card_error', code, param, message });
 }

@@ -2,12 +2,12 @@ import type { ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * Failures on order, for reliability tests; none until one is asked for, and none after a restart.
+ * Injected failures for reliability tests; none until requested, and none after a restart.
  *
- * - `silent-before`: nothing is executed and no answer comes; `silent-after`: executed, and no answer comes.
- *   The connection stays open for `holdMs` (default 60,000) and is then cut; 0 cuts it at once.
- * - `500`: nothing is executed; `500-after`: executed. Both answer 500, and an idempotency key repeats it.
- * - `slow`: executed after `holdMs`; the same idempotency key meanwhile gets 409.
+ * - `silent-before`: not executed, no response; `silent-after`: executed, no response. The connection stays open
+ *   for `holdMs` (default 60,000) and is then closed; 0 closes it at once.
+ * - `500`: not executed; `500-after`: executed. Both return 500, also for repeated calls with the idempotency key.
+ * - `slow`: executed after `holdMs`; in the meantime, the same idempotency key gets 409.
  */
 type FaultMode = 'silent-before' | 'silent-after' | '500' | '500-after' | 'slow';
 
@@ -15,7 +15,7 @@ export interface Fault {
   /** `payment_intents.confirm` and so on; `*` is every call. */
   operation: string;
   mode: FaultMode;
-  /** How many calls it hits. */
+  /** The number of calls to fail. */
   times: number;
   holdMs: number;
 }
@@ -24,10 +24,10 @@ const MODES: readonly string[] = ['silent-before', 'silent-after', '500', '500-a
 const HOLD_MS = 60_000;
 
 export interface Faults {
-  /** Orders a fault, or withdraws the operation's with `times: 0`. Throws a sentence when it makes no sense. */
+  /** Requests a fault, or removes the operation's fault with `times: 0`. @throws when the request is invalid. */
   order(wanted: Record<string, unknown>): Fault[];
   ordered(): Fault[];
-  /** The fault that hits this call, counted. */
+  /** The fault for this call, if any; counts the call. */
   take(operation: string): Fault | undefined;
 }
 
@@ -58,7 +58,7 @@ function isCount(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0;
 }
 
-/** Leaves a caller without an answer until it gives up or the time is over. */
+/** Sends no response until the caller gives up or the time is over. */
 export async function staySilent(response: ServerResponse, holdMs: number): Promise<void> {
   const gone = new AbortController();
   response.once('close', () => gone.abort());

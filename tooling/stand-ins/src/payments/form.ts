@@ -1,11 +1,11 @@
-/** A decoded form: values are text, or forms of their own (`metadata[a]=b`, `expand[]=x`, `expand[0]=x`). */
+/** A decoded form: values are text or nested forms (`metadata[a]=b`, `expand[]=x`, `expand[0]=x`). */
 export interface Form {
   [name: string]: string | Form;
 }
 
 const DEPTH_LIMIT = 6;
 
-/** Decodes `application/x-www-form-urlencoded` text with Stripe's brackets. */
+/** Decodes `application/x-www-form-urlencoded` text with Stripe's bracket notation. */
 export function parseForm(text: string): Form {
   const form = emptyForm();
   for (const [name, value] of new URLSearchParams(text)) {
@@ -30,7 +30,7 @@ function place(form: Form, path: string[], value: string): void {
   }
 }
 
-/** Without a prototype, so that a parameter called `__proto__` is only a parameter. */
+/** Without a prototype, so that a parameter named `__proto__` is harmless. */
 function emptyForm(): Form {
   return Object.create(null) as Form;
 }

@@ -9,7 +9,7 @@ async function order({ url }: TestServer, fault: object) {
   expect(response.status).toBe(200);
 }
 
-test('the same key repeats the first answer and makes nothing new', async () => {
+test('the same key repeats the first response and creates nothing new', async () => {
   const server = await startPayments();
   const answers = [];
   for (let n = 0; n < 5; n++) answers.push(await server.stripe.paymentIntents.create(stay, { idempotencyKey: 'k' }));
@@ -18,7 +18,7 @@ test('the same key repeats the first answer and makes nothing new', async () => 
   expect(server.payments.ledger().intents).toHaveLength(1);
 });
 
-test('a repeated answer is the first one, whatever happened since', async () => {
+test('a repeated response is the first one, whatever has changed since', async () => {
   const { stripe } = await startPayments();
   const first = await stripe.paymentIntents.create(stay, { idempotencyKey: 'k' });
   await stripe.paymentIntents.cancel(first.id);
@@ -37,7 +37,7 @@ test('the same key with other parameters, or for another call, is an error', asy
   await expect(stripe.paymentIntents.cancel(id, {}, { idempotencyKey: 'k' })).rejects.toMatchObject(refused);
 });
 
-test('a declined card is declined again under its key', async () => {
+test('a declined card is declined again with the same key', async () => {
   const server = await startPayments();
   const { id } = await server.stripe.paymentIntents.create(stay);
   for (let n = 0; n < 2; n++)
@@ -54,7 +54,7 @@ test('a request that failed validation leaves its key unused', async () => {
   expect(await stripe.paymentIntents.create(stay, { idempotencyKey: 'k' })).toMatchObject(stay);
 });
 
-test('a key that is in flight answers 409', async () => {
+test('a key in flight gives 409', async () => {
   const server = await startPayments();
   await order(server, { operation: 'payment_intents.create', mode: 'slow', holdMs: 200 });
   const first = server.stripe.paymentIntents.create(stay, { idempotencyKey: 'k' });
@@ -67,7 +67,7 @@ test('a key that is in flight answers 409', async () => {
   expect(await server.stripe.paymentIntents.create(stay, { idempotencyKey: 'k' })).toMatchObject({ id });
 });
 
-test.each(['500', '500-after'])('an error of the kind %s is repeated under its key', async (mode) => {
+test.each(['500', '500-after'])('a %s error is repeated for the same key', async (mode) => {
   const server = await startPayments();
   await order(server, { operation: 'payment_intents.create', mode });
   for (let n = 0; n < 2; n++)
@@ -78,11 +78,11 @@ test.each(['500', '500-after'])('an error of the kind %s is repeated under its k
   expect(server.payments.ledger().intents).toHaveLength(mode === '500' ? 0 : 1);
 });
 
-test.each(['silent-before', 'silent-after'])('after a %s the same key gives one payment', async (mode) => {
+test.each(['silent-before', 'silent-after'])('after %s, the same key gives one payment', async (mode) => {
   const server = await startPayments();
   const params = { ...stay, confirm: true, payment_method: 'pm_card_visa' };
   await order(server, { operation: 'payment_intents.create', mode, holdMs: 50, times: 2 });
-  // The SDK itself asks once more when a connection is cut, hence two times.
+  // The SDK itself retries once when a connection is closed, hence two times.
   const silent = server.stripe.paymentIntents.create(params, { idempotencyKey: 'k' });
   await expect(silent).rejects.toMatchObject({ type: 'StripeConnectionError' });
   expect(server.payments.ledger().intents).toHaveLength(mode === 'silent-before' ? 0 : 1);

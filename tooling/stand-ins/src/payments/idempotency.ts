@@ -6,16 +6,16 @@ import { isLive, type Store } from './store.ts';
 
 const LONGEST_KEY = 255;
 
-/** One use of an idempotency key: either the first answer to repeat, or leave to execute. */
+/** One use of an idempotency key: either the first response to repeat, or permission to execute. */
 export interface KeyUse {
-  /** The first answer, when there was one. */
+  /** The first response, if there was one. */
   earlier: Answer | undefined;
-  /** The record of this answer, to be committed with what the call changed. */
+  /** The record of this response, to be committed with the call's changes. */
   answer(status: number, body: string): Answer;
   release(): void;
 }
 
-/** Keeps the promise of the key: the same call twice is executed once. */
+/** Implements idempotency keys: a repeated call is executed only once. */
 export function createKeyring(tables: Store['tables'], secret: string, now: () => number) {
   const inFlight = new Set<string>();
   return function use(key: string, caller: string, request: string, form: Form): KeyUse {
@@ -60,7 +60,7 @@ function refusal(
   return new ApiError(status, { type, message, ...(code ? { code } : {}) }, false);
 }
 
-/** A digest of the parameters that doesn't depend on their order: card data must not reach the disk. */
+/** A digest of the parameters, independent of their order; a digest because card data must not be stored. */
 function digest(form: Form, secret: string): string {
   return createHmac('sha256', secret).update(sorted(form)).digest('base64url');
 }

@@ -11,12 +11,12 @@ export type { Ledger } from './ledger.ts';
 export { testCards } from './test-cards.ts';
 
 interface PaymentsOptions {
-  /** Absolute path of the state; made when it is missing. */
+  /** Absolute path of the state folder; created if missing. */
   folder: string;
   secretKey: string;
   publishableKey: string;
   webhookSecret: string;
-  /** Where signed events go; none are sent without it. */
+  /** The URL for signed events; without it, none are sent. */
   webhookUrl: string | undefined;
   log(entry: object): void;
   /** Milliseconds since 1970. */
@@ -24,11 +24,11 @@ interface PaymentsOptions {
 }
 
 export interface Payments {
-  /** Serves `path` (without the prefix `/stand-ins/payments`); false when it is not one of ours. */
+  /** Serves `path` (without the prefix `/stand-ins/payments`); false for an unknown path. */
   handle(request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean>;
-  /** What happened, newest first, for people to look at. */
+  /** Payments, refunds and events, newest first. */
   ledger(): Ledger;
-  /** Lets what is under way finish and closes the state. */
+  /** Waits for running calls and closes the state. */
   stop(): Promise<void>;
 }
 

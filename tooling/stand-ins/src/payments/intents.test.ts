@@ -37,33 +37,30 @@ test.each([
     'processing_error',
     'An error occurred while processing your card. Try again in a little bit.',
   ],
-])(
-  '%s is refused with its own words, and the payment can be tried again',
-  async (card, code, decline_code, message) => {
-    const { stripe } = await startPayments();
-    const { id } = await stripe.paymentIntents.create(stay);
-    await expect(stripe.paymentIntents.confirm(id, { payment_method: card })).rejects.toMatchObject({
-      type: 'StripeCardError',
-      statusCode: 402,
-      code,
-      decline_code,
-      message,
-      payment_intent: { id, status: 'requires_payment_method' },
-    });
-    const after = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
-    expect(after).toMatchObject({
-      payment_method: null,
-      last_payment_error: { message },
-      latest_charge: { paid: false },
-    });
-    expect(await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' })).toMatchObject({
-      status: 'succeeded',
-      last_payment_error: null,
-    });
-  },
-);
+])('%s is refused with its own message, and the payment can be retried', async (card, code, decline_code, message) => {
+  const { stripe } = await startPayments();
+  const { id } = await stripe.paymentIntents.create(stay);
+  await expect(stripe.paymentIntents.confirm(id, { payment_method: card })).rejects.toMatchObject({
+    type: 'StripeCardError',
+    statusCode: 402,
+    code,
+    decline_code,
+    message,
+    payment_intent: { id, status: 'requires_payment_method' },
+  });
+  const after = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
+  expect(after).toMatchObject({
+    payment_method: null,
+    last_payment_error: { message },
+    latest_charge: { paid: false },
+  });
+  expect(await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' })).toMatchObject({
+    status: 'succeeded',
+    last_payment_error: null,
+  });
+});
 
-test('what has succeeded is neither confirmed, canceled nor repriced again', async () => {
+test('a succeeded payment cannot be confirmed, canceled or repriced', async () => {
   const { stripe } = await startPayments();
   const { id } = await stripe.paymentIntents.create({ ...stay, confirm: true, payment_method: 'pm_card_visa' });
   const refused = { code: 'payment_intent_unexpected_state', statusCode: 400 };
@@ -76,7 +73,7 @@ test('what has succeeded is neither confirmed, canceled nor repriced again', asy
   });
 });
 
-test('a canceled payment cannot be confirmed, nor canceled twice', async () => {
+test('a canceled payment cannot be confirmed or canceled again', async () => {
   const { stripe } = await startPayments();
   const { id } = await stripe.paymentIntents.create(stay);
   expect(await stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' })).toMatchObject({
@@ -88,7 +85,7 @@ test('a canceled payment cannot be confirmed, nor canceled twice', async () => {
   await expect(stripe.paymentIntents.cancel(id)).rejects.toMatchObject(refused);
 });
 
-test('a manual capture holds the money first', async () => {
+test('a manual capture first only authorises the amount', async () => {
   const { stripe } = await startPayments();
   const { id } = await stripe.paymentIntents.create({
     ...stay,
@@ -117,7 +114,7 @@ test.each([
   await expect(create).rejects.toMatchObject({ type: 'StripeInvalidRequestError', statusCode: 400, code, message });
 });
 
-test('lists go by time of creation, newest first, page by page', async () => {
+test('lists are ordered by creation time, newest first, and paged', async () => {
   const { stripe } = await startPayments();
   const made: string[] = [];
   for (let n = 0; n < 5; n++) made.unshift((await stripe.paymentIntents.create(stay)).id);
@@ -128,7 +125,7 @@ test('lists go by time of creation, newest first, page by page', async () => {
   expect(future).toMatchObject({ data: [], has_more: false });
 });
 
-test('what does not exist is a 404', async () => {
+test('an unknown object gives 404', async () => {
   const { stripe } = await startPayments();
   await expect(stripe.paymentIntents.retrieve('pi_none')).rejects.toMatchObject({
     statusCode: 404,

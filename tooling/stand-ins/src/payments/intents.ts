@@ -85,7 +85,7 @@ export function createIntent(action: Action): Stripe.PaymentIntent {
   return confirm ? confirmIntent(action, intent, confirmation) : intent;
 }
 
-/** GET /v1/payment_intents/{id}. The caller with the publishable key has shown the client secret. */
+/** GET /v1/payment_intents/{id}. A caller with the publishable key has sent the client secret. */
 export function retrieveIntent(action: Action): Stripe.PaymentIntent {
   const intent = findIntent(action);
   action.params.end();

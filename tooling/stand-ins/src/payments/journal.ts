@@ -3,12 +3,12 @@ import { dirname } from 'node:path';
 import { crc32 } from 'node:zlib';
 
 /**
- * A file of JSON lines that only grows: one line is one change, whole or absent, with a checksum in front.
- * `append` resolves once the line is on the disk; lines that wait together share one sync.
+ * An append-only file of JSON lines: each line is one atomic change, with a checksum in front. `append` resolves once
+ * the line is on disk; waiting lines share one sync.
  */
 export interface Journal {
   append(record: object): Promise<void>;
-  /** Resolves when everything appended so far is on the disk. */
+  /** Resolves when everything appended so far is on disk. */
   synced(): Promise<void>;
   close(): Promise<void>;
 }
@@ -17,7 +17,7 @@ const CHUNK = 1_000_000;
 
 interface ReadJournal {
   records: unknown[];
-  /** Lines that could not be read. A torn last line is none: it is what a crash leaves. */
+  /** The number of unreadable lines, not counting a truncated last line, which a crash leaves. */
   damaged: number;
 }
 
@@ -72,7 +72,7 @@ export async function startJournal(file: string, records: Iterable<object>): Pro
 
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
-  // Some file systems cannot sync a folder; the rename is then as durable as they make it.
+  // Some file systems cannot sync a folder; then the rename is only as durable as they make it.
   await handle.sync().catch(() => undefined);
   await handle.close();
 }
@@ -92,7 +92,7 @@ function appendTo(file: FileHandle): Journal {
       await file.appendFile(text);
       await file.datasync();
     } catch (error) {
-      // What is on the disk is unknown from here on, so nothing more is acknowledged until a restart reads it.
+      // The disk's content is now unknown, so nothing more is acknowledged until a restart reads it.
       failure = error as Error;
       throw error;
     }

@@ -10,7 +10,7 @@ export interface Ledger {
     'id' | 'amount' | 'amount_received' | 'currency' | 'status' | 'created' | 'description' | 'metadata'
   >[];
   refunds: Pick<Stripe.Refund, 'id' | 'amount' | 'currency' | 'status' | 'created' | 'payment_intent' | 'metadata'>[];
-  /** `delivery` is null when no webhook was set. */
+  /** `delivery` is null if no webhook is set. */
   events: { id: string; type: string; created: number; about: string; delivery: Omit<Delivery, 'id'> | null }[];
 }
 

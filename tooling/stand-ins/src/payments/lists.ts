@@ -61,7 +61,7 @@ function matches(type: string, wanted: string): boolean {
   return wanted.endsWith('*') ? type.startsWith(wanted.slice(0, -1)) : type === wanted;
 }
 
-/** A page of what fits, newest first. */
+/** A page of the matching records, newest first. */
 function list<T extends Listed>(
   action: Action,
   url: string,
@@ -76,7 +76,7 @@ function list<T extends Listed>(
   const before = params.text('ending_before');
   const inTime = createdFilter(action);
   params.end();
-  // A table keeps the order in which its records were made.
+  // Tables keep insertion order.
   const all = [...table.values()].reverse().filter((record) => inTime(record.created) && fits(record));
   const from = after === undefined ? 0 : place(all, after, 'starting_after') + 1;
   const to = before === undefined ? all.length : place(all, before, 'ending_before');
@@ -91,7 +91,7 @@ function place(all: Listed[], id: string, param: string): number {
   return index;
 }
 
-/** `created=…` or `created[gte]=…` and its kin, in seconds. */
+/** `created=…` or `created[gte]=…` and so on, in seconds. */
 function createdFilter(action: Action): (created: number) => boolean {
   const { params } = action;
   if (!params.has('created')) return () => true;

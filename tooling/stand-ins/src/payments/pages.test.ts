@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startPayments } from './test-server.ts';
 
-test.each(['/stripe.js', '/card-frame.js', '/3ds.js'])('%s is a script that parses', async (path) => {
+test.each(['/stripe.js', '/card-frame.js', '/3ds.js'])('%s is a valid script', async (path) => {
   const { url } = await startPayments();
   const response = await fetch(`${url}${path}`);
   expect(response.headers.get('content-type')).toMatch('text/javascript');
@@ -17,13 +17,13 @@ test.each(['/card-frame', '/card-frame.css', '/stripe.js'])('%s may only be fram
   expect(policy).toContain("script-src 'self'");
 });
 
-test('the pages hold no script and no style of their own', async () => {
+test('the pages contain no inline script or style', async () => {
   const { url } = await startPayments();
   const page = await (await fetch(`${url}/card-frame`)).text();
   expect(page).not.toMatch(/style=|<style|<script>|\son\w+=/);
 });
 
-test('an unchanged script is not sent again, and other paths are not ours', async () => {
+test('an unchanged script is not sent again, and other paths are not handled', async () => {
   const { url } = await startPayments();
   const etag = (await fetch(`${url}/stripe.js`)).headers.get('etag') ?? '';
   expect((await fetch(`${url}/stripe.js`, { headers: { 'if-none-match': etag } })).status).toBe(304);

@@ -21,7 +21,7 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'self'",
 ].join('; ');
 
-/** Serves what a browser loads: the script, the card field, the bank's page. Resolves with false for anything else. */
+/** Serves the browser files: the script, the card field, the bank's page. Resolves to false for anything else. */
 export async function createPages(options: BankOptions) {
   const assets = await loadAssets();
   const bank = await createBank(options);

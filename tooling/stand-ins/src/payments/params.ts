@@ -3,7 +3,7 @@ import type { Form } from './form.ts';
 
 const METADATA_LIMIT = { keys: 50, key: 40, value: 500 };
 
-/** Reads a request's parameters with Stripe's checks and messages, and knows which ones nobody asked for. */
+/** Reads a request's parameters with Stripe's checks and messages, and tracks which ones were not read. */
 export class Params {
   private readonly form: Form;
   private readonly path: string;
@@ -23,7 +23,7 @@ export class Params {
     return typeof this.form[name] === 'string';
   }
 
-  /** The text, or undefined when it is absent or empty. */
+  /** The text, or undefined if absent or empty. */
   text(name: string): string | undefined {
     this.asked.add(name);
     const value = this.form[name];
@@ -105,12 +105,12 @@ export class Params {
     return merged;
   }
 
-  /** Accepts parameters that make no difference here. */
+  /** Accepts parameters that have no effect here. */
   ignore(...names: string[]): void {
     for (const name of names) this.asked.add(name);
   }
 
-  /** Refuses what nobody asked for. Call it before anything is executed. */
+  /** Refuses unknown parameters. Call it before anything is executed. */
   end(): void {
     for (const name of Object.keys(this.form)) {
       if (this.asked.has(name)) continue;

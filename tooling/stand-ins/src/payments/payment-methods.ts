@@ -22,7 +22,7 @@ export function retrievePaymentMethod(action: Action): Stripe.PaymentMethod {
   return findMethod(action, action.id).method;
 }
 
-/** POST /v1/tokens, for cards alone. */
+/** POST /v1/tokens, for cards only. */
 export function createToken(action: Action): object {
   const card = action.params.inside('card');
   if (!card) throw invalidParameter('card', 'Missing required param: card.', 'parameter_missing');
@@ -34,7 +34,7 @@ export function createToken(action: Action): object {
   return { id, object: 'token', card: shown, created: seconds(action.now), livemode: false, type: 'card', used: false };
 }
 
-/** A method by id; a ready-made one (`pm_card_visa`) becomes a method of its own at each use, as in test mode. */
+/** A method by id; a ready-made one (`pm_card_visa`) becomes a new method at each use, as in test mode. */
 export function findMethod(action: Action, id: string, param = 'payment_method'): StoredMethod {
   const stored = action.tables.methods.get(id);
   if (stored) return stored;
@@ -44,7 +44,7 @@ export function findMethod(action: Action, id: string, param = 'payment_method')
   return store(action, card, cardDetails(card, 12, nextYear, null), emptyBilling(), {});
 }
 
-/** Reads a method's parameters and puts nothing yet. */
+/** Reads a method's parameters without storing anything. */
 export function readMethod(action: Action, params: Params): StoredMethod {
   if (params.required('type') !== 'card')
     throw invalidParameter('type', 'Only payment methods of the type card are offered here.');

@@ -1,8 +1,8 @@
 import type { Stripe } from 'stripe';
 
-/** What is kept of a card: never its number or its security code. */
+/** The stored card data: never the number or the security code. */
 interface StoredCard {
-  /** Name of the test card's ready-made method; it decides what happens. */
+  /** The name of the test card's predefined method; it determines the card's behaviour. */
   card: string;
 }
 
@@ -11,13 +11,13 @@ export interface StoredMethod extends StoredCard {
   method: Stripe.PaymentMethod;
 }
 
-/** A card token: good for one payment method. */
+/** A card token, valid for one payment method. */
 interface StoredToken extends StoredCard {
   id: string;
   details: Stripe.PaymentMethod.Card;
 }
 
-/** One question of a bank to a card holder. */
+/** A bank's authentication request to a card holder. */
 export interface Challenge {
   id: string;
   intent: string;
@@ -38,17 +38,17 @@ export interface EventRecord {
   type: string;
 }
 
-/** How far an event got on its way to the webhook. Times are milliseconds since 1970. */
+/** The delivery state of an event. Times are milliseconds since 1970. */
 export interface Delivery {
   id: string;
   state: 'pending' | 'delivered' | 'failed' | 'dropped';
   attempts: number;
   nextAt: number;
-  /** Status of the last answer, null when there was none. */
+  /** Status of the last response; null if there was none. */
   lastStatus: number | null;
 }
 
-/** The first answer to an idempotency key. */
+/** The first response for an idempotency key. */
 export interface Answer {
   id: string;
   /** Milliseconds since 1970. */

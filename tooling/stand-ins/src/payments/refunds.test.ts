@@ -27,7 +27,7 @@ test('a payment is refunded in full once', async () => {
   });
 });
 
-test('partial refunds add up to the charge and no further', async () => {
+test('partial refunds cannot exceed the charge', async () => {
   const server = await startPayments();
   const { id, latest_charge } = await paid(server);
   await server.stripe.refunds.create({ payment_intent: id, amount: 4_000 });
@@ -41,7 +41,7 @@ test('partial refunds add up to the charge and no further', async () => {
   expect((await server.stripe.refunds.list({ payment_intent: id })).data).toHaveLength(2);
 });
 
-test('what was not paid cannot be refunded', async () => {
+test('an unpaid intent cannot be refunded', async () => {
   const { stripe } = await startPayments();
   const { id } = await stripe.paymentIntents.create({ amount: 10_000, currency: 'usd' });
   await expect(stripe.refunds.create({ payment_intent: id })).rejects.toMatchObject({

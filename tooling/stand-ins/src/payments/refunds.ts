@@ -5,7 +5,7 @@ import { putCharge } from './charges.ts';
 import { ApiError, invalidParameter, missingResource } from './errors.ts';
 import { newId } from './ids.ts';
 
-/** POST /v1/refunds: all that is left, or `amount` of it. */
+/** POST /v1/refunds: the remaining amount, or `amount` of it. */
 export function createRefund(action: Action): Stripe.Refund {
   const { params } = action;
   const charge = findCharge(action);
@@ -61,7 +61,7 @@ export function retrieveRefund(action: Action): Stripe.Refund {
   return findRefund(action);
 }
 
-/** POST /v1/refunds/{id}: its metadata alone. */
+/** POST /v1/refunds/{id}: metadata only. */
 export function updateRefund(action: Action): Stripe.Refund {
   const refund = findRefund(action);
   const next: Stripe.Refund = { ...refund, metadata: action.params.metadata(refund.metadata ?? {}) };

@@ -21,17 +21,17 @@ test('payments, refunds and used keys survive a restart', async () => {
   expect(after.logged).toEqual([]);
 });
 
-test('what was answered is on the disk before the answer', async () => {
+test('changes are on disk before the response', async () => {
   const server = await startPayments();
   const { id } = await pay(server, 'k');
-  // As after kill -9: another process reads the file while nothing was closed.
+  // Like after kill -9: another process reads the file without a clean shutdown.
   const copy = await temporaryFolder();
   await writeFile(join(copy, 'payments.journal'), await readFile(join(server.folder, 'payments.journal')));
   const after = await startPayments({ folder: copy });
   expect(await after.stripe.paymentIntents.retrieve(id)).toMatchObject({ status: 'succeeded' });
 });
 
-test('a torn last line is what a crash leaves, and is dropped without a word', async () => {
+test('a truncated last line, as left by a crash, is dropped silently', async () => {
   const before = await startPayments();
   const { id } = await pay(before, 'k');
   await before.stop();
@@ -42,7 +42,7 @@ test('a torn last line is what a crash leaves, and is dropped without a word', a
   expect(await readdir(before.folder)).toEqual(['payments.journal']);
 });
 
-test('a damaged journal is kept aside, and what can be read of it goes on', async () => {
+test('a damaged journal is set aside, and its readable part is kept', async () => {
   const before = await startPayments();
   const first = await pay(before, 'k1');
   const second = await pay(before, 'k2');
@@ -59,7 +59,7 @@ test('a damaged journal is kept aside, and what can be read of it goes on', asyn
   expect(after.logged).toMatchObject([{ level: 'error', msg: expect.stringContaining(aside) }]);
 });
 
-test('no card number and no security code is ever written', async () => {
+test('card numbers and security codes are never stored', async () => {
   const server = await startPayments();
   const body = new URLSearchParams({
     type: 'card',

@@ -11,7 +11,7 @@ export interface Route {
   path: RegExp;
   /** Its name for faults and the log. */
   operation: string;
-  /** The publishable key may do it too. */
+  /** True: the publishable key is allowed too. */
   browser?: true;
   run(action: Action): object;
 }

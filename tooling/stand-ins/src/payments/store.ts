@@ -7,7 +7,7 @@ type TableName = keyof Tables;
 type Put = { [Name in TableName]: [Name, Tables[Name]] }[TableName];
 type Maps = { readonly [Name in TableName]: Map<string, Tables[Name]> };
 
-/** Changes that become visible and durable together. Objects are replaced, never altered. */
+/** Changes that become visible and durable together. Objects are replaced, never modified. */
 export interface Change {
   readonly puts: Put[];
   put<Name extends TableName>(table: Name, record: Tables[Name]): void;
@@ -16,9 +16,9 @@ export interface Change {
 export interface Store {
   readonly tables: Maps;
   begin(): Change;
-  /** Applies the change at once; resolves when it is on the disk. */
+  /** Applies the change at once; resolves when it is on disk. */
   commit(change: Change): Promise<void>;
-  /** Resolves when everything that can be read is on the disk, so that no answer tells what a crash would undo. */
+  /** Resolves when all readable state is on disk, so that no response reveals state that a crash would undo. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
@@ -26,7 +26,7 @@ export interface Store {
 const ANSWERS_LIVE_MS = 24 * 60 * 60 * 1000;
 const KEPT_EVENTS = 5_000;
 
-/** Opens the state in `folder`, and writes it anew without what has lapsed. */
+/** Opens the state in `folder`, and rewrites it without expired records. */
 export async function openStore(folder: string, log: (entry: object) => void, now: () => number): Promise<Store> {
   const file = join(folder, 'payments.journal');
   const tables = emptyTables();
@@ -34,11 +34,11 @@ export async function openStore(folder: string, log: (entry: object) => void, no
   for (const record of records) apply(tables, record as Put[]);
   if (damaged > 0) {
     const aside = `${file}.corrupt-${now()}`;
-    // A copy, so that a crash right now leaves the journal where the next start looks for it.
+    // Copy instead of rename, so that after a crash the next start still finds the journal.
     await copyFile(file, aside);
     log({
       level: 'error',
-      msg: `The payments journal had ${damaged} unreadable line(s); it was kept as ${aside} and everything readable in it was taken over.`,
+      msg: `The payments journal had ${damaged} unreadable line(s); it was saved as ${aside}, and everything readable was kept.`,
     });
   }
   forget(tables, now());

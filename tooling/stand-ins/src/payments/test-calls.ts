@@ -10,12 +10,12 @@ interface Options {
 }
 
 /**
- * The controls for reliability tests, for callers on this machine alone:
+ * Controls for reliability tests, only for callers on this machine:
  *
  * - `POST /test/faults` `{operation, mode, times?, holdMs?}`, see faults.ts; `GET` lists them.
- * - `POST /test/webhooks` `{paused?: boolean, deliver?: id[], drop?: id[]}`: a pause holds events back;
+ * - `POST /test/webhooks` `{paused?: boolean, deliver?: id[], drop?: id[]}`: a pause holds back events;
  *   `deliver` sends the named events now, in that order, repeats included, also during a pause; `drop` loses them.
- *   The answer is `{paused, statuses}`.
+ *   The response is `{paused, statuses}`.
  */
 export async function serveTestCall(
   request: IncomingMessage,
@@ -47,7 +47,7 @@ function ids(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((id): id is string => typeof id === 'string') : [];
 }
 
-/** JSON by content type as well: a page elsewhere cannot send that without asking, and asking is refused. */
+/** Requires the JSON content type: pages on other origins cannot send it without a preflight, which is refused. */
 async function readJson(request: IncomingMessage): Promise<Record<string, unknown>> {
   if (!(request.headers['content-type'] ?? '').startsWith('application/json'))
     throw new Error('Send application/json.');

@@ -1,17 +1,17 @@
-/** How a card fails: Stripe's code, decline code and exact sentence. */
+/** A decline: Stripe's code, decline code and exact message. */
 export interface Decline {
   code: string;
   declineCode: string;
   message: string;
 }
 
-/** One of Stripe's public test cards. No other number is accepted, so no real card can get in here. */
+/** One of Stripe's public test cards. No other number is accepted, so real cards are refused. */
 export interface TestCard {
   number: string;
-  /** Stripe's ready-made payment method, for calls without a browser. */
+  /** Stripe's predefined payment method, for calls without a browser. */
   method: string;
   country: string;
-  /** What happens, in a sentence for people. */
+  /** The card's behaviour, in a sentence for people. */
   happens: string;
   authentication: boolean;
   decline?: Decline;
@@ -68,7 +68,7 @@ export const testCards: readonly TestCard[] = [
   ),
 ];
 
-/** By what a stored card remembers: the name of its ready-made method, never its number. */
+/** Finds a card by the name of its predefined method, which is stored instead of its number. */
 export function testCardOf(method: string): TestCard | undefined {
   return testCards.find((card) => card.method === method);
 }

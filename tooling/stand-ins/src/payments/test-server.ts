@@ -19,7 +19,7 @@ export interface TestServer {
   url: string;
   folder: string;
   logged: object[];
-  /** Ends this server; the folder stays until the test is over. */
+  /** Stops this server; the folder stays until the test ends. */
   stop(): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export async function temporaryFolder(): Promise<string> {
   return folder;
 }
 
-/** The stand-in on a free port, as the part serves it, for one test. */
+/** The stand-in on a free port, for one test. */
 export async function startPayments(settings: { folder?: string; webhookUrl?: string } = {}): Promise<TestServer> {
   const folder = settings.folder ?? (await temporaryFolder());
   const logged: object[] = [];
@@ -62,7 +62,7 @@ export interface Received {
   signature: string;
 }
 
-/** A webhook that takes events and answers with the next of `statuses`, then 200. */
+/** A webhook that receives events and responds with the next of `statuses`, then 200. */
 export async function startReceiver(statuses: number[] = []): Promise<{ url: string; received: Received[] }> {
   const received: Received[] = [];
   const { port, close } = await listen(async (request, response) => {

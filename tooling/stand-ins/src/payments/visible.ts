@@ -1,6 +1,6 @@
 import type { Action } from './action.ts';
 
-/** What the publishable key sees of an intent: nothing that is between the merchant and Stripe, such as its metadata. */
+/** An intent as visible to the publishable key: without data for the merchant only, such as metadata. */
 const BROWSER_FIELDS = new Set([
   'id',
   'object',
@@ -29,7 +29,7 @@ const BROWSER_FIELDS = new Set([
   'status',
 ]);
 
-/** `answer` as its caller may see it. */
+/** `answer`, limited to the fields that the caller may see. */
 export function visible(answer: object, caller: Action['caller']): object {
   if (caller === 'secret' || !('object' in answer) || answer.object !== 'payment_intent') return answer;
   return Object.fromEntries(Object.entries(answer).filter(([name]) => BROWSER_FIELDS.has(name)));

@@ -23,7 +23,7 @@ async function pay(server: TestServer) {
   });
 }
 
-test('what happens is told in signed events that the SDK accepts', async () => {
+test('changes are sent as signed events that the SDK accepts', async () => {
   const { url: webhookUrl, received } = await startReceiver();
   const server = await startPayments({ webhookUrl });
   const { id } = await pay(server);
@@ -45,7 +45,7 @@ test('what happens is told in signed events that the SDK accepts', async () => {
   await expect.poll(async () => (await server.stripe.events.list()).data[0]?.pending_webhooks).toBe(0);
 });
 
-test('an event that is not taken comes again', async () => {
+test('an event that is not accepted is sent again', async () => {
   const { url: webhookUrl, received } = await startReceiver([500]);
   const server = await startPayments({ webhookUrl });
   await server.stripe.paymentIntents.create({ amount: 12_000, currency: 'usd' });
@@ -56,7 +56,7 @@ test('an event that is not taken comes again', async () => {
     .toMatchObject({ state: 'delivered', attempts: 2 });
 });
 
-test('events that nobody took before a restart come after it', async () => {
+test('events that were not accepted before a restart are sent after it', async () => {
   const silent = await startPayments({ webhookUrl: 'http://127.0.0.1:9/' });
   const { id } = await pay(silent);
   await silent.stop();
@@ -66,7 +66,7 @@ test('events that nobody took before a restart come after it', async () => {
   expect(received.map((one) => opened(one).data.object)).toContainEqual(expect.objectContaining({ id }));
 });
 
-test('a test can hold events back, reorder, repeat and lose them', async () => {
+test('a test can hold back, reorder, repeat and drop events', async () => {
   const { url: webhookUrl, received } = await startReceiver();
   const server = await startPayments({ webhookUrl });
   await steer(server, { paused: true });
@@ -84,7 +84,7 @@ test('a test can hold events back, reorder, repeat and lose them', async () => {
   ]);
 });
 
-test('only callers on this machine steer', async () => {
+test('only callers on this machine can use the controls', async () => {
   const server = await startPayments();
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.9' };
   const response = await fetch(`${server.url}/test/faults`, { method: 'POST', headers, body: '{}' });

@@ -8,15 +8,15 @@ const LONGEST_PAUSE_MS = 60_000;
 const ATTEMPTS = 30;
 const AT_ONCE = 4;
 
-/** Brings signed events to the webhook, again and again until it takes them. What is under way survives a restart. */
+/** Sends signed events to the webhook, and retries until it accepts them. Pending events survive a restart. */
 export interface Webhooks {
-  /** Takes up the events of a committed change. */
+  /** Schedules the events of a committed change. */
   take(change: Change): void;
   pause(paused: boolean): void;
   paused(): boolean;
-  /** Delivers these events now, one after the other in this order, paused or not; the status of each answer. */
+  /** Sends these events now, in this order, even while paused; returns the status of each response. */
   deliver(ids: string[]): Promise<(number | null)[]>;
-  /** Never delivers these events by itself. */
+  /** Drops these events: they are not delivered automatically. */
   drop(ids: string[]): Promise<void>;
   stop(): Promise<void>;
 }
@@ -95,7 +95,7 @@ export function startWebhooks(options: Options): Webhooks {
   };
 }
 
-/** One attempt, recorded. Resolves with the status, or null when no answer came. */
+/** Makes and records one attempt. Resolves to the status, or null without a response. */
 async function send(options: Options, delivery: Delivery, stopped: AbortSignal): Promise<number | null> {
   const event = options.store.tables.events.get(delivery.id);
   if (!event) return null;
@@ -118,7 +118,7 @@ async function send(options: Options, delivery: Delivery, stopped: AbortSignal):
     },
     () => null,
   );
-  // Ended by us: it counts as never tried.
+  // Aborted by us: does not count as an attempt.
   if (stopped.aborted) return null;
   await record(options, event, options.store.tables.deliveries.get(delivery.id) ?? delivery, status);
   return status;
@@ -133,8 +133,16 @@ async function record(options: Options, event: EventRecord, delivery: Delivery, 
   const change = store.begin();
   change.put('deliveries', { ...delivery, state, attempts, lastStatus: status, nextAt: now() + pauseAfter(attempts) });
   if (taken) change.put('events', { ...event, pending_webhooks: 0 });
-  if (!taken) log({ level: 'warn', msg: 'webhook not taken', event: event.id, type: event.type, status, attempts });
-  // A lost record only means that the event comes once more.
+  if (!taken)
+    log({
+      level: 'warn',
+      msg: 'the webhook did not accept an event',
+      event: event.id,
+      type: event.type,
+      status,
+      attempts,
+    });
+  // If this record is lost, the event is only sent once more.
   await store.commit(change).catch(() => undefined);
 }
 

@@ -1,6 +1,6 @@
-/** What a field in a frame owes to the page around its container. */
+/** Connects the framed field with the page around its container. */
 
-/** Enter in a field sends the form around it, as if the field were in the page. */
+/** Enter in a field submits the surrounding form, as if the field were in the page. */
 export function submitForm(container: HTMLElement | undefined): void {
   const form = container?.closest('form');
   const button = form?.querySelector<HTMLButtonElement>('button:not([type]), [type="submit"]');
@@ -8,7 +8,7 @@ export function submitForm(container: HTMLElement | undefined): void {
   else form?.requestSubmit();
 }
 
-/** A click on the container's label focuses the field, although a container is nothing that a label can name. */
+/** A click on the container's label focuses the field, although a container is not labelable. */
 export function focusByLabel(container: HTMLElement, focus: () => void): () => void {
   const byId = container.id ? [...document.querySelectorAll(`label[for="${CSS.escape(container.id)}"]`)] : [];
   const around = container.closest('label');

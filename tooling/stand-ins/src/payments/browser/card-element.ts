@@ -31,7 +31,7 @@ const FIRST_HEIGHT = '19.2px';
 
 let made = 0;
 
-/** The card field of a page: a frame that keeps the card to itself, and the events that tell what happens in it. */
+/** The card field of a page: a frame that isolates the card data, and its events. */
 export class CardElement {
   readonly _elementType = 'card';
   private readonly key: string;
@@ -149,7 +149,7 @@ export class CardElement {
     return this;
   }
 
-  /** Has the frame make a payment method or a token of what is typed in. The card itself never comes out. */
+  /** Lets the frame create a payment method or a token from the input. The card data never leaves the frame. */
   create(what: 'payment_methods' | 'tokens', fields: Fields): Promise<Result> {
     if (!this.frame?.isConnected || !this.loaded)
       throw new IntegrationError(
@@ -214,7 +214,7 @@ function words(names: string): string[] {
   return names.split(/\s+/).filter(Boolean);
 }
 
-/** Only data goes through a message: no functions, no elements. */
+/** Messages can only contain data: no functions, no elements. */
 function plain<T>(value: T): T {
   return JSON.parse(JSON.stringify(value ?? {})) as T;
 }

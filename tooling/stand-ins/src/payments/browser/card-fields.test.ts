@@ -6,7 +6,7 @@ test.each([
   ['4242-4242', '4242 4242'],
   ['378282246310005', '3782 822463 10005'],
   ['42424242424242429999', '4242 4242 4242 4242'],
-])('the number %s is written %s', (typed, written) => {
+])('the number %s is formatted as %s', (typed, written) => {
   expect(fieldRules.cardnumber.format(typed, '')).toBe(written);
 });
 
@@ -18,7 +18,7 @@ test.each([
   ['1/34', '01 / 34'],
   ['12/2034', '12 / 34'],
   ['2034-12', '12 / 34'],
-])('the expiry %s is written %s', (typed, written) => {
+])('the expiry %s is formatted as %s', (typed, written) => {
   expect(fieldRules['exp-date'].format(typed, '')).toBe(written);
 });
 
@@ -35,6 +35,6 @@ test.each([
   ['exp-date', '12 / 34', '', ''],
   ['cvc', '1234', '3782', ''],
   ['postal', '94107', '4242', ''],
-] as const)('of %s "%s" is said what Stripe says', (name, text, number, message) => {
+] as const)('%s "%s" gives Stripe’s message', (name, text, number, message) => {
   expect(fieldRules[name].check(text, number).message).toBe(message);
 });

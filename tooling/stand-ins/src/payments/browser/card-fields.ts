@@ -3,13 +3,13 @@ import { brandRule, expiryState, fullYear, groupDigits, passesLuhn } from '../ca
 export type FieldName = 'cardnumber' | 'exp-date' | 'cvc' | 'postal';
 
 export interface Verdict {
-  /** `partial` becomes an error only when the field is left. */
+  /** `partial` becomes an error only on blur. */
   state: 'empty' | 'partial' | 'complete' | 'invalid';
   code: string;
   message: string;
 }
 
-/** One field of the card: how its text is written, and what is to be said of it. `number` is the card's digits so far. */
+/** One card field: how to format and validate its text. `number` is the card number entered so far. */
 interface FieldRule {
   format(text: string, number: string): string;
   check(text: string, number: string): Verdict;
@@ -43,7 +43,7 @@ const numberRule: FieldRule = {
 
 const expiryRule: FieldRule = {
   format(text) {
-    // Also what people paste and browsers fill in: 1/34, 12/2034, 2034-12.
+    // Also accepts pasted and autofilled formats: 1/34, 12/2034, 2034-12.
     const turned = text.replace(/^\s*(20\d\d)\D+(\d{1,2})\s*$/, '$2/$1').replace(/^\s*(\d)\s*\//, '0$1/');
     const typed = digitsOf(turned).replace(/^([2-9])/, '0$1');
     const digits = typed.length >= 6 ? typed.slice(0, 2) + typed.slice(4, 6) : typed.slice(0, 4);
@@ -90,7 +90,7 @@ const postalRule: FieldRule = {
   },
 };
 
-/** Test cards of other countries carry the country's number in their digits: 400000 + 250 is France. */
+/** Test cards of other countries contain the country's number: 400000 + 250 is France. */
 export function isAmerican(number: string): boolean {
   return !/^400000(250|276)/.test(number);
 }

@@ -5,7 +5,7 @@ import { applyStyles } from './card-styles.ts';
 import { cardDigits, check, errorOf, type Field, field, fields, icon, line, paint, shownFields } from './card-view.ts';
 import { type CardOptions, type CardState, type Fields, hear, type Result, type ToFrame, tell } from './messages.ts';
 
-/** The card field: what is typed here goes to the payments API and nowhere else. */
+/** The card field: its input is sent only to the payments API. */
 const base = new URL('.', (document.currentScript as HTMLScriptElement | null)?.src ?? window.location.href);
 const page = window.parent;
 let key = '';
@@ -23,7 +23,7 @@ function state(): CardState {
   };
 }
 
-/** Shows where things stand, and tells the page when that is something new. */
+/** Shows the current state, and notifies the page of changes. */
 function refresh(): void {
   paint();
   const now = state();
@@ -44,7 +44,7 @@ function configure(options: CardOptions): void {
   tell(page, { kind: 'height', pixels: line.getBoundingClientRect().height });
 }
 
-/** Writes a field's text as it should be and keeps the caret where it was among the digits. */
+/** Formats a field's text and keeps the caret at the same digit. */
 function rewrite(one: Field, event: InputEvent, before: string): void {
   const { input } = one;
   const caret = input.selectionStart ?? input.value.length;
@@ -72,7 +72,7 @@ function afterDigits(text: string, count: number): number {
   return text.length;
 }
 
-/** On to the next field, unless it has something already. A number that could still grow stays. */
+/** Moves to the next field unless that is filled, or the number could still get longer. */
 function goOn(one: Field): void {
   if (one.name === 'cardnumber' && cardDigits().length < Math.max(...brandRule(cardDigits()).lengths)) return;
   const next = shownFields()[shownFields().indexOf(one) + 1];
@@ -105,7 +105,7 @@ for (const one of fields) {
     one.due = false;
     rewrite(one, event as InputEvent, before);
     before = input.value;
-    // The brand decides how long a security code is.
+    // The brand determines the length of the security code.
     if (one.name === 'cardnumber')
       for (const other of fields) other.input.value = fieldRules[other.name].format(other.input.value, cardDigits());
     refresh();

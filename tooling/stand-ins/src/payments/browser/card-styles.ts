@@ -1,6 +1,6 @@
 import type { CardOptions, CssRules } from './messages.ts';
 
-/** What a page may style inside the field. */
+/** The styles that a page may set inside the field. */
 const PROPERTIES: Record<string, string> = {
   backgroundColor: 'background-color',
   color: 'color',
@@ -16,14 +16,14 @@ const PROPERTIES: Record<string, string> = {
   textShadow: 'text-shadow',
   textTransform: 'text-transform',
 };
-/** These decide the layout, so the whole line has them. */
+/** These affect the layout, so they apply to the whole line. */
 const OF_THE_LINE = ['fontFamily', 'fontSize', 'lineHeight'];
 const PSEUDO = [':hover', ':focus', '::placeholder', '::selection', ':-webkit-autofill', ':disabled'];
 
 const sheet = new CSSStyleSheet();
 document.adoptedStyleSheets = [sheet];
 
-/** Writes the page's styles as rules of a style sheet of their own, property by property: no text of the page becomes CSS. */
+/** Adds the page's styles to a separate style sheet, property by property, so that no text from the page becomes CSS. */
 export function applyStyles(styles: CardOptions['style'] = {}): void {
   sheet.replaceSync('');
   for (const [variant, selector] of [

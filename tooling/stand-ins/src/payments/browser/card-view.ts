@@ -4,7 +4,7 @@ import { digitsOf, type FieldName, fieldRules, isAmerican, type Verdict } from '
 export interface Field {
   name: FieldName;
   input: HTMLInputElement;
-  /** It was left, or the card was asked for, since its text last changed: what is missing is an error now. */
+  /** True once the field lost focus, or the card was submitted, since its last change: incomplete text is then an error. */
   due: boolean;
 }
 
@@ -18,7 +18,7 @@ export const line = find<HTMLElement>('.line');
 export const icon = find<SVGElement>('.icon');
 const ruler = find<HTMLElement>('.ruler');
 
-/** The fields in the order in which they are filled in. */
+/** The fields in tab order. */
 export const fields: Field[] = (Object.keys(fieldRules) as FieldName[]).map((name) => ({
   name,
   input: find<HTMLInputElement>(`input[name="${name}"]`),
@@ -42,14 +42,14 @@ export function check({ name, input }: Field): Verdict {
   return fieldRules[name].check(input.value, cardDigits());
 }
 
-/** What is wrong with a field now, if anything. */
+/** The field's current error, if any. */
 export function errorOf(one: Field): Verdict | undefined {
   const verdict = check(one);
   if (verdict.state === 'invalid') return verdict;
   return one.due && verdict.state !== 'complete' ? verdict : undefined;
 }
 
-/** Shows the fields' states, the brand, and in a narrow frame the part that is at work. */
+/** Shows the fields' states, the brand and, in a narrow frame, the active part. */
 export function paint(): void {
   const number = cardDigits();
   const { activeElement } = document;

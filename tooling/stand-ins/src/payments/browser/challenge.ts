@@ -1,13 +1,13 @@
 import { hear } from './messages.ts';
 
-/** How often the payment is looked at while the bank's page is open: it may have ended elsewhere. */
+/** How often the payment is polled while the bank's page is open: it may end elsewhere. */
 const LOOK_MS = 3_000;
 
-/** Shows the bank's page over everything until the card holder has answered, or `ended` says that nothing is left to answer. */
+/** Shows the bank's page on top until the card holder has answered, or `ended` reports that the payment is over. */
 export function askCardHolder(page: URL, ended: () => Promise<boolean>): Promise<void> {
   const before = document.activeElement;
   const cover = document.createElement('div');
-  // In no element but the body: dialogs of the page take it for a part of their own.
+  // Directly in the body, so that the page's dialogs do not treat it as outside content.
   document.body.append(cover);
   Object.assign(cover.style, {
     position: 'fixed',

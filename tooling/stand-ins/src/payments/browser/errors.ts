@@ -1,4 +1,4 @@
-/** Wrong use of this script by the page, as Stripe.js reports it. */
+/** Incorrect use of this script by the page, reported like Stripe.js does. */
 export class IntegrationError extends Error {
   override name = 'IntegrationError';
 }

@@ -1,4 +1,4 @@
-/** What the page and the card field say to each other. Both are of one origin, and each checks that the other is who it should be. */
+/** The messages between the page and the card field. Both have the same origin, and each verifies the sender. */
 export type ToFrame =
   | { kind: 'set-up'; key: string; options: CardOptions }
   | { kind: 'options'; options: CardOptions }
@@ -56,7 +56,7 @@ export interface CardOptions {
   disabled?: boolean;
 }
 
-/** Calls `take` with what `source()` says, and with nothing that anyone else does. */
+/** Calls `take` with messages from `source()`, and ignores all others. */
 export function hear<T>(source: () => Window | null, take: (message: T) => void): () => void {
   const listener = (event: MessageEvent) => {
     if (event.origin !== window.location.origin || event.source === null || event.source !== source()) return;
