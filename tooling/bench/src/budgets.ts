@@ -1,4 +1,4 @@
-/** A measure's limits. Its value must not be above `budget`; `stretch` is where it should get to. */
+/** A measure's limits: `budget` is the maximum, `stretch` the goal. */
 export interface Budget {
   label: string;
   unit: string;
@@ -6,7 +6,7 @@ export interface Budget {
   stretch: number;
 }
 
-/** Every measure by its id. The ids are stable: other programs read the results by them. */
+/** All measures by id. The ids are stable, because other programs read the results by them. */
 export const BUDGETS = {
   'home.js.kb': { label: 'Home, scripts', unit: 'KB', budget: 150, stretch: 125 },
   'home.js.requests': { label: 'Home, script requests', unit: 'requests', budget: 20, stretch: 12 },

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BUDGETS, type MeasureId } from './budgets.ts';
 
-/** What was measured, by id. */
+/** The measured values, by id. */
 export type Values = Partial<Record<MeasureId, number>>;
 
 export interface Measure {
@@ -18,7 +18,7 @@ export interface Measure {
 
 const FILE = join(import.meta.dirname, '../../../bench/results/latest.json');
 
-/** One value for each measure out of several runs: the median. */
+/** The median of several runs, for each measure. */
 export function measuresOf(runs: readonly Values[]): Measure[] {
   return (Object.keys(BUDGETS) as MeasureId[]).flatMap((id) => {
     const samples = runs.flatMap((run) => run[id] ?? []).map((value) => Number(value.toFixed(4)));
@@ -29,7 +29,7 @@ export function measuresOf(runs: readonly Values[]): Measure[] {
   });
 }
 
-/** Writes `bench/results/latest.json` and answers its path. */
+/** Writes `bench/results/latest.json` and returns its path. */
 export function writeResults(measures: readonly Measure[]): string {
   mkdirSync(join(FILE, '..'), { recursive: true });
   writeFileSync(

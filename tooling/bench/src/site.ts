@@ -11,15 +11,15 @@ export interface Site {
   stop(): Promise<void>;
 }
 
-/** The product at BASE_URL, or one of this tree with demo data and a data folder of its own. */
+/** The product at BASE_URL, or one started from this tree with demo data and its own data folder. */
 export async function openSite(): Promise<Site> {
   const given = process.env.BASE_URL;
   return given ? { url: given.replace(/\/$/, ''), stop: async () => {} } : startSite();
 }
 
-/** Starts the product with `npm start`'s own command. Rejects with what it said when it does not get ready. */
+/** Starts the product like `npm start`. Rejects with its output if it does not get ready. */
 async function startSite(): Promise<Site> {
-  // Kept for the next time: what has not changed is not built again.
+  // Kept for the next run, so that only changes are rebuilt.
   const dataDir = resolve(process.env.DATA_DIR || join(ROOT, '.data/bench'));
   const port = Number(process.env.PORT) || (await freePort());
   mkdirSync(dataDir, { recursive: true });

@@ -4,14 +4,14 @@ import { masterKey, variantKey } from 'api/images/variants';
 import type { Services } from 'api/services';
 import sharp from 'sharp';
 
-/** Our own drawings are SVG, which an upload never may be: only the process that makes the demo data reads it. */
+/** Our drawings are SVG, which uploads must never be: only the demo process enables the SVG loader. */
 export function allowDrawings(): void {
   sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] });
 }
 
 /**
- * Turns a drawing into a picture of the site, with its widths, and answers its address. Drawn again it is the
- * same picture at the same address.
+ * Stores a drawing as a picture of the site, in all widths, and returns its URL. The same drawing always gets the
+ * same URL.
  */
 export async function drawPicture({ db, blobs, clock }: Services, svg: string): Promise<string> {
   const { hash, content, width, height } = await toMaster(sharp(Buffer.from(svg)), 80);

@@ -6,15 +6,15 @@ export interface NewAccount {
   email: string;
   password: string;
   name: string;
-  /** Address of the photo. */
+  /** The photo's URL. */
   photo: string;
 }
 
 const found = z.object({ users: z.array(z.object({ localId: z.string() })).optional() });
 
 /**
- * Makes an account at the local identity stand-in, or finds the one that has this email already; answers the uid.
- * With the real service people make their own accounts: then this answers undefined.
+ * Creates an account at the local identity stand-in, or finds the one with this email; returns the uid. Undefined with
+ * the real service, where people create their own accounts.
  */
 export async function ensureAccount(
   { identity }: Settings,

@@ -5,7 +5,7 @@ import { resetAll } from './reset.ts';
 import { seedDemo } from './seed.ts';
 import { demoSettings } from './settings.ts';
 
-const USAGE = 'Use: npm run demo -- seed, or npm run demo -- reset';
+const USAGE = 'Usage: npm run demo -- seed, or npm run demo -- reset';
 
 await runCommand(async (services) => {
   if (services.settings.isProduction) throw new StartError('Demo data is never made in production.');

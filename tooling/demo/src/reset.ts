@@ -1,7 +1,7 @@
 import type { Services } from 'api/services';
 import { sql } from 'kysely';
 
-/** Empties the database and the accounts of the local identity stand-in. Pictures stay: they may be in use again. */
+/** Empties the database and the accounts of the local identity stand-in. Keeps the pictures, because they may be used again. */
 export async function resetAll({ db, settings }: Services): Promise<void> {
   await sql`TRUNCATE nights, bookings, payments, payment_events, jobs, rooms, pictures, sessions, people, audit_trail,
     demo_steps`.execute(db);

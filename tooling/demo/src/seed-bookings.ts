@@ -15,8 +15,8 @@ const ATTEMPTS = 4;
 const HOUR_MS = 3_600_000;
 
 /**
- * Makes the demo bookings with the product's own actions: held, paid with a test card at the payment provider,
- * finalised. A past stay was booked when it still lay ahead, so the clock of its actions stands there.
+ * Makes the demo bookings with the product's own actions: held, paid with a test card at the payment provider, and
+ * finalised. A past stay is booked with the clock set to a time before its check-in.
  */
 export async function seedBookings(run: SeedRun, roomIds: Map<string, string>): Promise<void> {
   const { services, demo, say } = run;
@@ -26,7 +26,7 @@ export async function seedBookings(run: SeedRun, roomIds: Map<string, string>): 
     return;
   }
   const done = await readSteps<string>(services.db, 'booking:');
-  // As they would have been booked: one that is over gives the room back before, and the trail tells them in order.
+  // In booking order, so that a past stay frees the room before the next one, and the audit trail is in order.
   const inOrder = [...demo.bookings].sort((a, b) => bookedAt(run, a).getTime() - bookedAt(run, b).getTime());
   const missing = inOrder.filter((booking) => !done.has(keyOf(booking)));
   for (const [index, booking] of missing.entries()) {
@@ -66,7 +66,7 @@ async function bookOnce(run: SeedRun, booking: DemoBooking, roomId: string): Pro
   return bookingId;
 }
 
-/** Some days before check-in, after the check-out of the stay before it, and never after the first start. */
+/** Some days before check-in, after the previous stay's check-out, and never after the first start. */
 function bookedAt({ demo, base }: SeedRun, { room, startInDays, nights }: DemoBooking): Date {
   const lead = 5 + ((nights * 7 + Math.abs(startInDays)) % 20);
   const ends = demo.bookings
@@ -76,7 +76,7 @@ function bookedAt({ demo, base }: SeedRun, { room, startInDays, nights }: DemoBo
   return new Date(base.getTime() + day * 24 * HOUR_MS + ((nights * 5) % 11) * HOUR_MS);
 }
 
-/** The stay, when an interrupted run had paid for it already. */
+/** The stay, if an interrupted run has already paid for it. */
 async function findStay(
   { db }: Services,
   roomId: string,
@@ -95,7 +95,7 @@ async function findStay(
   return row?.id;
 }
 
-/** A hold of the past has lapsed already: the API's sweeper may be faster than the payment, then once more. */
+/** A past hold has already lapsed: if the API's sweeper ends it before the payment, try once more. */
 async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -12,7 +12,7 @@ import { readSteps, writeStep } from './steps.ts';
 
 const BATCH = 1_000;
 const MINUTE_MS = 60_000;
-/** The generated rooms were listed before the others, one a minute. */
+/** The generated rooms are listed before the others, one per minute. */
 const LISTED_DAYS_AGO = 400;
 
 /** Adds generated rooms until there are `count`; they share a few pictures of each category. */
@@ -36,7 +36,7 @@ function pictureKey({ category, pictureSeed }: Pick<GeneratedRoom, 'category' | 
   return `${category}:${pictureSeed}`;
 }
 
-/** Seeds far from those of the hand-written rooms: no picture is shown by both. */
+/** Seeds far from those of the hand-written rooms, so that they share no picture. */
 const FIRST_SEED = 100;
 
 async function drawShared({ services, demo, say }: SeedRun): Promise<Map<string, string>> {

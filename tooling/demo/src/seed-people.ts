@@ -7,7 +7,7 @@ import { drawPicture } from './draw-picture.ts';
 import { ensureAccount } from './identity-accounts.ts';
 import type { Demo } from './shapes.ts';
 
-/** The demo people, each with an account at the local identity stand-in. Those who are there stay as they are. */
+/** The demo people, each with an account at the local identity stand-in. Existing people are not changed. */
 export async function seedPeople(services: Services, { people, drawPerson }: Demo): Promise<Map<string, Person>> {
   const saved = new Map<string, Person>();
   for (const person of people) {
@@ -21,7 +21,7 @@ export async function seedPeople(services: Services, { people, drawPerson }: Dem
 async function seedPerson({ db, settings, clock }: Services, person: DemoPerson, image: string): Promise<Person> {
   const { key, email, name, role, status } = person;
   const ownUid = `demo-${key}`;
-  // Asked at each start: the accounts of the stand-in may have been put aside while the database was not.
+  // Check at each start: the stand-in's accounts may have been set aside without the database.
   const account = { uid: ownUid, email, password: DEMO_PASSWORD, name, photo: image };
   const uid = (await ensureAccount(settings, account)) ?? ownUid;
   const now = clock();

@@ -11,7 +11,7 @@ import { drawPicture } from './draw-picture.ts';
 import { type Demo, DRAWN_WIDTH, VIEWS } from './shapes.ts';
 import { readSteps, writeStep } from './steps.ts';
 
-/** The demo rooms were listed long ago, one a day: their past stays lie in their time, and new rooms come first. */
+/** The demo rooms were listed long ago, one per day, before their past stays; newly added rooms come first. */
 const LISTED_DAYS_AGO = 200;
 const DAY_MS = 86_400_000;
 
@@ -22,11 +22,11 @@ export interface SeedRun {
   people: Map<string, Person>;
   /** The instant of the first start; days are counted from it. */
   base: Date;
-  /** Tells how far it is. */
+  /** Reports progress. */
   say(line: string): void;
 }
 
-/** Draws and saves the rooms that are missing; answers the ids of all of them by slug. */
+/** Draws and saves the rooms that are missing; returns all ids by slug. */
 export async function seedRooms(run: SeedRun): Promise<Map<string, string>> {
   const { services, demo, base, say } = run;
   const ids = await readSteps<string>(services.db, 'room:');

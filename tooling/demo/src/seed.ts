@@ -8,8 +8,8 @@ import type { Demo } from './shapes.ts';
 import { readStep, writeStep } from './steps.ts';
 
 /**
- * Creates the demo data, or what is missing of it after an interruption; complete, it only looks. What people
- * changed or added since stays as it is.
+ * Creates the demo data, or the missing part after an interruption. Keeps everything that people have changed or
+ * added since.
  */
 export async function seedDemo(
   services: Services,

@@ -1,7 +1,7 @@
 import { wholeNumber } from 'part-runtime/setting-kinds';
 import { declareSettings } from 'part-runtime/settings';
 
-/** What the demo data reads besides the API's settings. */
+/** The settings for the demo data, in addition to the API's. */
 export const demoSettings = declareSettings({
   needed: {},
   neededInProduction: {},

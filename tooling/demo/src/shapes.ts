@@ -3,12 +3,12 @@ import type { DemoBooking } from './catalog/bookings.ts';
 import type { DemoRoom } from './catalog/demo-room.ts';
 import type { DemoPerson } from './catalog/people.ts';
 
-/** What the demo data is made of. Days are counted from the day of the first start. */
+/** The content of the demo data. Days are counted from the day of the first start. */
 export interface Demo {
   people: readonly DemoPerson[];
   rooms: readonly DemoRoom[];
   bookings: readonly DemoBooking[];
-  /** Answer SVG documents. */
+  /** These return SVG documents. */
   drawRoom(request: { category: Category; seed: number; view: View; width: number }): string;
   drawPerson(request: { seed: number }): string;
 }

@@ -1,8 +1,8 @@
 import type { Queries } from 'api/database/tables';
 
 /**
- * How far the demo data got, in the database itself: a step is written in the transaction that does it, so that
- * a run that was interrupted goes on where it was.
+ * The completed steps of the demo data, stored in the database: each step is recorded in its own transaction, so that
+ * an interrupted run can continue.
  */
 export async function readStep<T>(db: Queries, step: string): Promise<T | undefined> {
   const row = await db.selectFrom('demo_steps').select('result').where('step', '=', step).executeTakeFirst();
@@ -18,7 +18,7 @@ export async function readSteps<T>(db: Queries, prefix: string): Promise<Map<str
   return new Map(rows.map(({ step, result }) => [step.slice(prefix.length), result as T]));
 }
 
-/** Notes a step; false when another run had it already, so that this one must not do it too. */
+/** Records a step; false if another run has already recorded it, so that this run must skip it. */
 export async function writeStep(db: Queries, step: string, result: unknown): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('demo_steps')

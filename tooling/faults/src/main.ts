@@ -23,7 +23,7 @@ const dose = values.dose ?? 'short';
 const unknown = positionals.filter((name) => !FAULTS.some((fault) => fault.name === name));
 if (unknown.length > 0 || !isDose(dose)) {
   const names = FAULTS.map(({ name }) => name).join(', ');
-  process.stderr.write(`Use: npm run test:faults -- [NAME…] [--dose short|full]. The names are ${names}.\n`);
+  process.stderr.write(`Usage: npm run test:faults -- [NAME…] [--dose short|full]. The names are ${names}.\n`);
   process.exit(2);
 }
 

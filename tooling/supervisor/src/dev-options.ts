@@ -19,7 +19,7 @@ export interface DevOptions {
 }
 
 const USAGE =
-  'Use: npm run dev -- --area NAME [--site URL | --api URL] [--folder PATH], npm run dev -- --built, or npm run dev alone.';
+  'Usage: npm run dev -- --area NAME [--site URL | --api URL] [--folder PATH], npm run dev -- --built, or npm run dev alone.';
 /** A product on this machine has 4000. */
 const PORT_BESIDE = 4100;
 

@@ -7,7 +7,7 @@ export async function openBrowser(): Promise<Browser> {
   const executablePath = PLACES.find((path) => path && existsSync(path));
   return chromium.launch({
     ...(executablePath && { executablePath }),
-    // A browser that asks the internet for updates takes time and bandwidth from what is measured.
+    // A browser's update checks would take time and bandwidth from the measurement.
     args: [
       '--no-sandbox',
       '--disable-background-networking',
@@ -19,7 +19,7 @@ export async function openBrowser(): Promise<Browser> {
   });
 }
 
-/** Cookies and storage of a demo guest who is signed in: each measure starts with them and an empty cache. */
+/** Cookies and storage of a signed-in demo guest: each measure starts with them and an empty cache. */
 export async function signInGuest(browser: Browser, site: string): Promise<SignedIn> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -27,7 +27,7 @@ export async function signInGuest(browser: Browser, site: string): Promise<Signe
   await page.getByLabel('Email').fill('guest@lodge.test');
   await page.getByLabel('Password', { exact: true }).fill('lodge-demo');
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  // The site's own session is there by then, after that of the identity provider.
+  // By then, the site's own session is open too, after the identity provider's.
   await page.getByText('Login Sucessful').waitFor();
   const state = await context.storageState({ indexedDB: true });
   await context.close();

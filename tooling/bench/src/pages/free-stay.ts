@@ -9,7 +9,7 @@ export interface FreeStay {
 
 const NIGHTS = 3;
 
-/** Throws when the site has no room for it; the demo data has many. */
+/** @throws when the site has no free room; the demo data has many. */
 export async function freeStay(site: string): Promise<FreeStay> {
   const rooms = (await (await fetch(`${site}/api/rooms`)).json()) as Room[];
   const tomorrow = addDays(new Date().toISOString().slice(0, 10), 1);

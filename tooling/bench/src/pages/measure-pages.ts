@@ -55,7 +55,7 @@ async function measureHome(page: Page, site: string): Promise<Values> {
   };
 }
 
-/** With all that pressing Continue needs: the identity SDK belongs to the page, whenever it is loaded. */
+/** Includes the scripts that Continue needs: the identity SDK counts, whenever it is loaded. */
 async function measureLogin(page: Page, site: string): Promise<Values> {
   const untilScriptsSettle = watchScripts(page);
   await page.goto(`${site}/login`);
@@ -81,7 +81,7 @@ async function measureRoom(page: Page, site: string, { room, from, to }: FreeSta
   await dialog.getByRole('button', { name: /^Pay/ }).waitFor();
   await untilScriptsSettle();
   const reserve = kilobytes(await loadedScripts(page)) - kilobytes(first);
-  // Gives the nights back: the site may not be ours alone.
+  // Ends the hold, because others may use the site.
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await dialog.waitFor({ state: 'hidden' });
   return { 'room.js.kb': kilobytes(first), 'cls.room': shift, 'reserve.js.kb': reserve };

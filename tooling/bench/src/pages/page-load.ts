@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page, Request } from '@playwright/test';
 
-/** What a page makes a browser fetch. For the bench and for the browser tests: it needs no more than a page. */
+/** Measures what a page makes the browser fetch, for the bench and the browser tests. Needs only a page. */
 
-/** One script of the product. Times are ms since the navigation began; bytes are what went over the wire, packed. */
+/** One script of the product. Times are ms since the navigation began; bytes are the compressed size on the wire. */
 export interface LoadedScript {
   address: string;
   bytes: number;
@@ -14,7 +14,7 @@ export interface LoadedScript {
 /** 150 ms and 1.6 Mbps, applied by the browser. */
 const FAST_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 
-/** Slows the page's network down, so that scripts that wait for one another can be told from those that do not. */
+/** Slows the page's network, to tell scripts that wait for each other from those that do not. */
 export async function throttle(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.emulateNetworkConditions', FAST_4G);
@@ -31,19 +31,19 @@ export async function loadedScripts(page: Page): Promise<LoadedScript[]> {
     })),
   );
   const scripts = entries.filter(({ address }) => isOurs(address));
-  // A second fetch of the same script would be a fault of its own (a preload that was not used): it counts.
+  // A second fetch of the same script, such as an unused preload, is a problem too, so it counts.
   return scripts.filter(({ bytes }) => bytes > 0);
 }
 
 const isOurs = (address: string) => /^\/r\/.*\.js$/.test(new URL(address).pathname);
 
-/** How long no script may be asked for or be on its way. */
+/** How long there must be no running script request. */
 const QUIET_MS = 500;
 const LIMIT_MS = 30_000;
 
 /**
- * To be called before the page goes anywhere. What it answers waits until the scripts that the page asks for have all
- * arrived; data and pictures may go on. Throws when that takes longer than half a minute.
+ * Call it before navigating. The returned function waits until all requested scripts have loaded; data and pictures
+ * may still be loading. It throws after half a minute.
  */
 export function watchScripts(page: Page): () => Promise<void> {
   const open = new Set<Request>();
@@ -69,7 +69,7 @@ export function kilobytes(scripts: readonly LoadedScript[]): number {
   return scripts.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
 }
 
-/** The longest chain of scripts of which each was asked for when the one before had arrived. Needs `throttle`. */
+/** The longest chain of scripts in which each was requested after the previous one had loaded. Needs `throttle`. */
 export function stages(scripts: readonly LoadedScript[]): number {
   const stageOf = new Map<LoadedScript, number>();
   for (const script of [...scripts].sort((a, b) => a.askedAt - b.askedAt)) {
@@ -79,7 +79,7 @@ export function stages(scripts: readonly LoadedScript[]): number {
   return Math.max(0, ...stageOf.values());
 }
 
-/** The sum of all layout shifts so far: never less than the CLS, which takes the worst window of them. */
+/** The sum of all layout shifts so far: never less than the CLS, which takes the worst window. */
 export async function layoutShift(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -88,7 +88,7 @@ export async function layoutShift(page: Page): Promise<number> {
           const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
           resolve(shifts.reduce((sum, { value }) => sum + value, 0));
         }).observe({ type: 'layout-shift', buffered: true });
-        // Without any shift the observer stays silent.
+        // Without any shift, the observer is never called.
         setTimeout(() => resolve(0), 500);
       }),
   );
