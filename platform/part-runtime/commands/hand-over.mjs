@@ -1,17 +1,17 @@
-// Plain JavaScript without dependencies: it runs on whatever Node a person has.
+// Plain JavaScript without dependencies, so that it runs on any version of Node.
 import { spawn, spawnSync } from 'node:child_process';
 import { constants } from 'node:os';
 import { whenNpmIsGone } from './npm-parent.mjs';
 
-/** The version of a node program, and whether it is the one that the repository runs on. */
+/** The version of a Node executable, and whether the repository supports it. */
 export function nodeVersion(file) {
   const version = spawnSync(file, ['-v'], { encoding: 'utf8' }).stdout?.trim() || undefined;
   return { version, isRight: version?.startsWith('v24.') ?? false };
 }
 
 /**
- * Runs a program in place of this process: it gets our signals, and we end as it ends. With `watched` it has a channel
- * to us, by which it notices that we are gone.
+ * Runs a program in place of this process: it gets our signals, and we exit with its code. With `watched`, it has an IPC
+ * channel to us, so that it notices when we are gone.
  */
 export function handOver(program, args, { cwd, env, watched = false }) {
   const child = spawn(program, args, {
@@ -19,7 +19,7 @@ export function handOver(program, args, { cwd, env, watched = false }) {
     env,
     stdio: ['inherit', 'inherit', 'inherit', ...(watched ? ['ipc'] : [])],
   });
-  // The terminal sends Ctrl-C to the child, npm sends it once more to us, and `kill` reaches only us: so each press is
+  // The terminal sends Ctrl-C to the child, npm sends it to us again, and `kill` reaches only us. So each signal is
   // passed on once, and the child counts signals in quick succession as one.
   const lastAt = {};
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Calls back when we were started by npm and npm is gone. A killed npm, or a shell between it and us that was ended by a
- * signal meant for all of us, tells us nothing: only the parents change.
+ * Calls back when we were started by npm and npm has ended. If npm, or the shell between it and us, is killed, we are not
+ * notified: only our parents change.
  */
 export function whenNpmIsGone(callback) {
   if (!process.env.npm_lifecycle_event) return;

@@ -26,7 +26,7 @@ const { NODE_ENV = 'production', DATA_DIR } = process.env;
 const env = { ...process.env, NODE_ENV, DATA_DIR: resolve(root, DATA_DIR || '.data') };
 handOver(node, [file], { cwd: root, env });
 
-/** A package that this one needs, or that a package of ours among them needs, and that is not there. */
+/** A missing dependency of this package, or of a workspace package that it depends on. */
 function missingPackage(folder, seen = new Set()) {
   const { dependencies = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   for (const [dependency, version] of Object.entries(dependencies)) {

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('a second taker is told who holds the lock', () => {
+test('a second process gets the lock’s holder', () => {
   takeLock(file, 'http://localhost:4000');
   expect(takeLock(file)).toMatchObject({ taken: false, holder: { pid: process.pid, note: 'http://localhost:4000' } });
 });
@@ -26,24 +26,24 @@ test('a released lock can be taken again', () => {
   expect(takeLock(file)).toMatchObject({ taken: true, afterCrash: false });
 });
 
-test('the lock of a process that is gone is taken over', () => {
+test('the lock of an ended process is taken over', () => {
   const { pid } = spawnSync('true');
   writeFileSync(file, JSON.stringify({ pid, startTime: '1', note: '' }));
   expect(takeLock(file)).toMatchObject({ taken: true, afterCrash: true });
   expect(lockHolder(file)?.pid).toBe(process.pid);
 });
 
-test('the lock of a process whose number belongs to another one by now is taken over', () => {
+test('the lock of a process whose pid has been reused is taken over', () => {
   writeFileSync(file, JSON.stringify({ pid: process.ppid, startTime: `${startTimeOf(process.ppid)}0`, note: '' }));
   expect(takeLock(file).taken).toBe(true);
 });
 
-test('a lock file that cannot be read is taken over', () => {
+test('an unreadable lock file is taken over', () => {
   writeFileSync(file, '{');
   expect(takeLock(file).taken).toBe(true);
 });
 
-test('nothing but the lock stays behind', () => {
+test('no other files are left behind', () => {
   const lock = takeLock(file);
   if (lock.taken) lock.release();
   expect(existsSync(file)).toBe(false);

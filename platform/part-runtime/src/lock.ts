@@ -3,23 +3,23 @@ import { startTimeOf } from './processes.ts';
 
 export interface LockHolder {
   pid: number;
-  /** Told apart from a later process with the same pid. */
+  /** Distinguishes the holder from a later process with the same pid. */
   startTime: string;
-  /** What the holder wants others to read, such as its address. */
+  /** Information for others, such as the holder's address. */
   note: string;
 }
 
 export type LockAttempt =
   | {
       taken: true;
-      /** The holder before is gone without having released it. */
+      /** The previous holder ended without releasing it. */
       afterCrash: boolean;
       release(): void;
     }
   | { taken: false; holder: LockHolder };
 
 /**
- * Takes a lock file for this process, or tells who holds it. A lock whose holder is gone (a crash,
+ * Takes a lock file for this process, or returns its holder. A lock whose holder no longer runs (a crash,
  * `kill -9`, a reboot) is taken over.
  */
 export function takeLock(file: string, note = ''): LockAttempt {
@@ -31,7 +31,7 @@ export function takeLock(file: string, note = ''): LockAttempt {
   try {
     for (;;) {
       try {
-        linkSync(own, file); // Fails when the file is there: only one of several takers succeeds.
+        linkSync(own, file); // Fails if the file exists, so only one of several processes succeeds.
         break;
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
@@ -55,13 +55,13 @@ export function takeLock(file: string, note = ''): LockAttempt {
   };
 }
 
-/** Who holds the lock at this moment, if anybody does. */
+/** The lock's current holder, if any. */
 export function lockHolder(file: string): LockHolder | undefined {
   const holder = parseHolder(readText(file) ?? '');
   return holder && startTimeOf(holder.pid) === holder.startTime ? holder : undefined;
 }
 
-/** Removes a dead holder's lock; if another process was faster and it is that one's by now, puts it back. */
+/** Removes a dead holder's lock; puts it back if another process has taken it in the meantime. */
 function putAside(file: string, dead: string): void {
   const aside = `${file}.dead-${process.pid}`;
   try {

@@ -1,14 +1,14 @@
-/** Says one line to whoever keeps the log. */
+/** Writes one line to the log. */
 export type Log = (message: string) => void;
 
-/** A log of JSON lines on standard output, as every part writes it. */
+/** A log of JSON lines on standard output, the format of every part. */
 export function jsonLog(part: string): Log {
   return (message) => {
     process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), part, message })}\n`);
   };
 }
 
-/** Cuts a stream of text into lines: feed it chunks, it calls back for each complete line. */
+/** Splits a stream of text into lines: takes chunks, and calls back for each complete line. */
 export function byLine(onLine: (line: string) => void): (chunk: string | Uint8Array) => void {
   const decoder = new TextDecoder();
   let rest = '';

@@ -1,17 +1,17 @@
 /**
- * One part of the product (API, edge, a stand-in, the database keeper) as a process of its own.
+ * One part of the product (API, edge, a stand-in, the database keeper) as its own process.
  *
- * A part listens on a port that the system gives it, tells the supervisor, and ends when it is
- * told to or when the supervisor is gone: nothing outlives the product, not even its `kill -9`.
+ * A part listens on a port chosen by the system, reports it to the supervisor, and ends on request or when
+ * the supervisor is gone, so that nothing outlives the product, even after `kill -9`.
  */
 
-/** What stops a part from starting, as one sentence that says what to do. */
+/** An error that stops a part from starting, as one sentence that says what to do. */
 export class StartError extends Error {}
 
 export interface RunningPart {
-  /** The port it listens on, when it listens. */
+  /** The port it listens on, if any. */
   port?: number;
-  /** Finishes what is under way and closes. Called once. */
+  /** Finishes running work and closes. Called once. */
   stop(): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export async function runPart(name: string, start: () => Promise<RunningPart>): 
   };
   process.on('SIGTERM', () => stop(0));
   process.on('SIGINT', () => {
-    // A Ctrl-C reaches the whole process group; under a supervisor it is the supervisor that decides the order.
+    // Ctrl-C reaches the whole process group; under a supervisor, the supervisor decides the order of stopping.
     if (!process.send) void stop(0);
   });
   process.on('disconnect', () => stop(0));

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** Why a port cannot be listened on, as the system's code (EADDRINUSE, EACCES, …), or undefined when it can. */
+/** The system's error code for listening on a port (EADDRINUSE, EACCES, …), or undefined if it is available. */
 export function portTrouble(port: number, host: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     const server = createServer();
@@ -10,8 +10,8 @@ export function portTrouble(port: number, host: string): Promise<string | undefi
 }
 
 /**
- * Ports on loopback that nobody uses. They are taken below the range that systems give to outgoing
- * connections, so that a port stays ours between a part's end and its restart.
+ * Unused ports on loopback, below the range that systems use for outgoing connections, so that a port stays
+ * available between a part's end and its restart.
  */
 export async function freePorts(count: number): Promise<number[]> {
   const found = new Set<number>();
@@ -25,5 +25,5 @@ export async function freePorts(count: number): Promise<number[]> {
 
 export async function freePort(): Promise<number> {
   const [port] = await freePorts(1);
-  return port as number; // freePorts gives as many as asked for, or throws
+  return port as number; // freePorts returns as many as requested, or throws
 }

@@ -3,15 +3,15 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * When a process started, as an opaque text, or undefined when there is no such process. Together
- * with the pid it names one process for good: pids are used again, this pair is not.
+ * When a process started, as an opaque text, or undefined if there is no such process. Pids are reused, but a pid
+ * together with its start time identifies one process.
  */
 export function startTimeOf(pid: number): string | undefined {
   try {
     if (process.platform !== 'linux') {
       return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || undefined;
     }
-    // The second field is the program's name in parentheses and may hold anything, also spaces.
+    // The second field is the program's name in parentheses and may contain anything, including spaces.
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return fields[0] === 'Z' ? undefined : fields[19];
@@ -24,7 +24,7 @@ export function isAlive(pid: number): boolean {
   return startTimeOf(pid) !== undefined;
 }
 
-/** Sends a signal to a process that may be gone by now. */
+/** Sends a signal to a process that may already have ended. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
@@ -34,8 +34,8 @@ export function signal(pid: number, name: NodeJS.Signals): void {
 }
 
 /**
- * Ends one process with ever stronger signals, each given so many milliseconds.
- * Resolves when it is gone, or after the last wait.
+ * Ends one process with increasingly strong signals, waiting the given milliseconds after each.
+ * Resolves when it has ended, or after the last wait.
  */
 export async function endProcess(pid: number, steps: [signal: NodeJS.Signals, waitMs: number][]): Promise<void> {
   for (const [name, waitMs] of steps) {

@@ -30,7 +30,7 @@ export function startingWith(prefixes: string[]): z.ZodType<string, string> {
   return z.string().refine((value) => prefixes.some((prefix) => value.startsWith(prefix)), message);
 }
 
-/** What a function makes of the text: undefined when it can make nothing of it. */
+/** Parses the text with a function, which returns undefined for an invalid one. */
 export function parsed<T>(parse: (value: string) => T | undefined, message: string): z.ZodType<T, string> {
   return z.string().transform((value, context) => {
     const result = parse(value);

@@ -7,13 +7,13 @@ export interface Setting<T = unknown> {
   kind: z.ZodType<T, string>;
   /** One line of Markdown. Without it the setting is internal: `npm start` passes it between its own parts. */
   doc?: string;
-  /** The text that an unset variable counts as. */
+  /** The default for an unset variable. */
   default?: string;
   /** For the docs: what happens without a value, when there is no default. */
   unset?: string;
   /** A secret's value is never printed. */
   isSecret?: boolean;
-  /** What production demands in addition. The message is a sentence without its subject, the name. */
+  /** An additional check in production. The message continues a sentence that starts with the name. */
   inProduction?: z.ZodType<unknown, string>;
 }
 
@@ -22,7 +22,7 @@ export type Env = Record<string, string | undefined>;
 
 type Value<S extends Setting> = z.output<S['kind']>;
 type MaybeValue<S extends Setting> = S extends { default: string } ? Value<S> : Value<S> | undefined;
-/** The values of one part. What may be missing outside production is undefined then. */
+/** The values of one part. Those that are only required in production may be undefined elsewhere. */
 type Values<Needed extends Settings, InProduction extends Settings, Optional extends Settings> = {
   [Name in keyof Needed]: Value<Needed[Name]>;
 } & {
@@ -43,11 +43,11 @@ export interface DeclaredSettings<Needed extends Settings, InProduction extends 
   extends Groups<Needed, InProduction, Optional> {
   all: Settings;
   /**
-   * @throws StartError naming every setting that production lacks, or else with one sentence about the first setting
-   * that is missing or wrong. No secret is in it.
+   * @throws StartError naming all settings missing in production, or describing the first one that is missing or wrong.
+   * Never contains a secret.
    */
   read(env: Env): Values<Needed, InProduction, Optional>;
-  /** The part of an environment that these settings are. */
+  /** The variables of an environment that belong to these settings. */
   pick(env: Env): Env;
 }
 
