@@ -3,8 +3,8 @@ import type { Actor } from '../actor.ts';
 import { isId } from '../database/new-id.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
+import { toRoom } from './room-row.ts';
 import { selectRooms } from './storage.ts';
-import { toRoom } from './to-room.ts';
 
 /** One room with its taken nights. The caller's own hold does not count as taken. */
 export async function getRoom({ db, clock }: Services, id: string, actor: Actor | null): Promise<RoomDetail> {

@@ -3,8 +3,8 @@ import type { Actor } from '../actor.ts';
 import { isId } from '../database/new-id.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
+import { toRoom } from './room-row.ts';
 import { selectRooms } from './storage.ts';
-import { toRoom } from './to-room.ts';
 
 /** Up to this number of rooms, a list without cursor or limit is complete. */
 const COMPLETE_LIST = 500;

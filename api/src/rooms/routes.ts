@@ -9,8 +9,8 @@ import { getRoom } from './get-room.ts';
 import { createRoomLists } from './list-rooms.ts';
 import { markRoom } from './mark-room.ts';
 import { restoreRoom } from './restore-room.ts';
+import { toRoom } from './room-row.ts';
 import { selectRooms } from './storage.ts';
-import { toRoom } from './to-room.ts';
 import { updateRoom } from './update-room.ts';
 
 /** The response depends on the caller; browsers may cache it but must revalidate. */

@@ -1,19 +1,18 @@
-import { type DayRange, formatShortDay, type RoomUpdated, toCents, todayIn } from 'contracts';
+import { type DayRange, formatShortDay, type RoomUpdated, todayIn } from 'contracts';
 import type { changedRoom } from 'contracts/schemas';
 import type { z } from 'zod';
 import type { Actor } from '../actor.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { RoomRow, Tx } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
-import { picturePath } from '../images/picture-path.ts';
 import { areOwnPictures } from '../images/storage.ts';
 import { bookedDays, hasActiveBooking } from '../nights/active-stays.ts';
 import { freeSentinel } from '../nights/storage.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { lockOwnListing } from './own-listing.ts';
+import { toColumns, toRoom } from './room-row.ts';
 import { selectRooms } from './storage.ts';
-import { toRoom } from './to-room.ts';
 
 type Change = z.output<typeof changedRoom>;
 
@@ -49,28 +48,15 @@ async function checked(
   { settings }: Services,
   { room, change, uid, now }: { room: RoomRow; change: Change; uid: string; now: Date },
 ) {
-  const { title, location, category, guests, bedrooms, bathrooms, description } = change;
-  const timeZone = change.timeZone ?? room.time_zone;
-  const priceCents = toCents(change.price);
-  if (priceCents === undefined) throw new Refusal('invalid-request', { price: 'is not a valid amount' });
-  if (change.from < room.from_day && change.from < todayIn(timeZone, now))
+  const columns = toColumns(change, settings, room);
+  if (change.from < room.from_day && change.from < todayIn(columns.time_zone, now))
     throw new Refusal('invalid-request', { from: 'is in the past' });
-  const image = picturePath(change.image, settings.siteUrl);
-  const images = change.images?.map((address) => picturePath(address, settings.siteUrl)) ?? room.images;
-  const added = [image, ...images].filter((address) => address !== room.image && !room.images.includes(address));
+  const added = [columns.image, ...columns.images].filter(
+    (address) => address !== room.image && !room.images.includes(address),
+  );
   if (added.length > 0 && !(await areOwnPictures(tx, added, uid)))
     throw new Refusal('image-not-ours', { image: 'was not uploaded here' });
-  return {
-    ...{ title, location, category, guests, bedrooms, bathrooms, description },
-    image,
-    images: JSON.stringify(images),
-    price_cents: priceCents,
-    from_day: change.from,
-    to_day: change.to,
-    time_zone: timeZone,
-    cancellation_policy: change.cancellationPolicy ?? room.cancellation_policy,
-    keep_open: change.keepOpen ?? room.keep_open,
-  };
+  return { ...columns, images: JSON.stringify(columns.images) };
 }
 
 /** Checks that booked stays remain inside the range, and adapts the sentinel night to `keepOpen`. */

@@ -1,0 +1,65 @@
+import { DEFAULT_POLICY, type Room, toCents, toDollars } from 'contracts';
+import type { newRoom } from 'contracts/schemas';
+import type { z } from 'zod';
+import type { RoomRow } from '../database/tables.ts';
+import { picturePath } from '../images/picture-path.ts';
+import { Refusal } from '../refusal.ts';
+import type { Settings } from '../settings.ts';
+import type { RoomView } from './storage.ts';
+
+/** A room for the wire. Emails are for signed-in callers only. */
+export function toRoom(row: RoomView, isSignedIn: boolean): Room {
+  return {
+    _id: row.id,
+    title: row.title,
+    location: row.location,
+    category: row.category,
+    image: row.image,
+    images: [...new Set([row.image, ...row.images])],
+    price: toDollars(row.price_cents),
+    from: row.from_day,
+    to: row.to_day,
+    guests: row.guests,
+    bedrooms: row.bedrooms,
+    bathrooms: row.bathrooms,
+    description: row.description,
+    host: {
+      id: row.host_id,
+      name: row.host_name ?? 'Host',
+      image: row.host_image,
+      email: isSignedIn ? row.host_email : null,
+    },
+    booked: row.booked,
+    held: row.held,
+    keepOpen: row.keep_open,
+    cancellationPolicy: row.cancellation_policy,
+    timeZone: row.time_zone,
+    version: row.version,
+  };
+}
+
+/**
+ * The columns that a listing decides. An option it leaves out stays as it was `before`, or takes its default.
+ *
+ * @throws Refusal `invalid-request` if the price is not a valid amount.
+ */
+export function toColumns(
+  listing: z.output<typeof newRoom>,
+  { siteUrl, siteTimeZone }: Pick<Settings, 'siteUrl' | 'siteTimeZone'>,
+  before?: RoomRow,
+) {
+  const { title, location, category, guests, bedrooms, bathrooms, description } = listing;
+  const priceCents = toCents(listing.price);
+  if (priceCents === undefined) throw new Refusal('invalid-request', { price: 'is not a valid amount' });
+  return {
+    ...{ title, location, category, guests, bedrooms, bathrooms, description },
+    image: picturePath(listing.image, siteUrl),
+    images: listing.images?.map((address) => picturePath(address, siteUrl)) ?? before?.images ?? [],
+    price_cents: priceCents,
+    from_day: listing.from,
+    to_day: listing.to,
+    time_zone: listing.timeZone ?? before?.time_zone ?? siteTimeZone,
+    cancellation_policy: listing.cancellationPolicy ?? before?.cancellation_policy ?? DEFAULT_POLICY,
+    keep_open: listing.keepOpen ?? before?.keep_open ?? false,
+  };
+}
