@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { ApiError, type ClientOptions, createClient } from './client.ts';
+import { ApiError } from './api-error.ts';
+import * as endpoints from './calls/index.ts';
+import { type ClientOptions, createClient } from './client.ts';
 import { type ErrorCode, sentenceOf, statusOf } from './errors.ts';
 
 function refusal(code: ErrorCode, fields?: Record<string, string>): Response {
@@ -12,7 +14,7 @@ function clientOf(answers: (() => Response | Promise<Response>)[], hooks: Partia
   const calls: { address: string; init: RequestInit }[] = [];
   const onRefused = vi.fn(async (_: ApiError, _isAfterRenewal: boolean) => false);
   const onError = vi.fn((_error: ApiError, _call: string) => {});
-  const client = createClient({
+  const call = createClient({
     base: '/api',
     onRefused,
     onError,
@@ -24,8 +26,37 @@ function clientOf(answers: (() => Response | Promise<Response>)[], hooks: Partia
       return answer();
     },
   });
-  return { client, calls, onRefused, onError };
+  return { call, calls, onRefused, onError };
 }
+
+const written = { acknowledged: true, matchedCount: 1, modifiedCount: 1, upsertedCount: 0 };
+const uploaded = {
+  data: { id: '1', url: '/img/1', display_url: '/img/1', width: 1, height: 1, size: 1 },
+  success: true,
+  status: 200,
+};
+const nobody = { _id: null, email: 'a/b+c@d.test', name: null, image: null, role: null, status: null };
+const room = {
+  _id: '1',
+  title: 'Sunny flat',
+  location: 'Lisbon, Portugal',
+  category: 'Modern',
+  image: '/img/1',
+  images: [],
+  price: 120,
+  from: '2026-06-01',
+  to: '2026-12-01',
+  guests: 4,
+  bedrooms: 2,
+  bathrooms: 1,
+  description: '',
+  host: { id: '2', name: 'Hanna', image: null, email: null },
+  booked: false,
+  held: false,
+  keepOpen: true,
+  cancellationPolicy: 'firm',
+  timeZone: 'UTC',
+};
 
 const failureOf = async (call: Promise<unknown>): Promise<ApiError> => {
   const error = await call.then(
@@ -36,35 +67,35 @@ const failureOf = async (call: Promise<unknown>): Promise<ApiError> => {
   return error;
 };
 
-test('a call sends the cookies, the contract number, and its body as JSON', async () => {
-  const { client, calls } = clientOf([() => Response.json({})]);
-  await client.markRoom('a/b', true);
-  const [call] = calls;
-  expect(call?.address).toBe('/api/rooms/status/a%2Fb');
-  expect(call?.init).toMatchObject({ method: 'PATCH', credentials: 'include', body: '{"status":true}' });
-  expect(call?.init.headers).toMatchObject({ 'lodge-contract': '1', 'content-type': 'application/json' });
+test('a call carries the cookies, the contract number, and JSON when it has a body', async () => {
+  const { call, calls } = clientOf([() => Response.json(written)]);
+  await call(endpoints.markRoom, { id: 'a/b', body: { status: true } });
+  const [sent] = calls;
+  expect(sent?.address).toBe('/api/rooms/status/a%2Fb');
+  expect(sent?.init).toMatchObject({ method: 'PATCH', credentials: 'include', body: '{"status":true}' });
+  expect(sent?.init.headers).toMatchObject({ 'lodge-contract': '1', 'content-type': 'application/json' });
 });
 
-test('a call without a body has no content type, and a form sets its own', async () => {
-  const { client, calls } = clientOf([() => Response.json([])]);
-  await client.listUsers();
-  await client.uploadImage(new File(['x'], 'a.png', { type: 'image/png' }));
+test('a call without a body claims no content type, and a form sets its own', async () => {
+  const { call, calls } = clientOf([() => Response.json([]), () => Response.json(uploaded)]);
+  await call(endpoints.listUsers);
+  await call(endpoints.uploadImage, { file: new File(['x'], 'a.png', { type: 'image/png' }) });
   for (const { init } of calls) expect(init.headers).not.toHaveProperty('content-type');
   const form = calls[1]?.init.body;
   expect(form instanceof FormData && form.get('image')).toBeInstanceOf(File);
 });
 
 test('the session is opened with the identity token as bearer', async () => {
-  const { client, calls } = clientOf([() => Response.json({ success: true })]);
-  await client.openSession('guest@lodge.test', 'token');
+  const { call, calls } = clientOf([() => Response.json({ success: true })]);
+  await call(endpoints.openSession, { body: { email: 'guest@lodge.test' }, token: 'token' });
   expect(calls[0]?.init.headers).toMatchObject({ authorization: 'Bearer token' });
 });
 
 test.each(['not-signed-in', 'not-allowed'] as const)(
   'a refusal (%s) is reported to onRefused and then thrown',
   async (code) => {
-    const { client, calls, onRefused, onError } = clientOf([() => refusal(code)]);
-    const error = await failureOf(client.listUsers());
+    const { call, calls, onRefused, onError } = clientOf([() => refusal(code)]);
+    const error = await failureOf(call(endpoints.listUsers));
     expect(error).toMatchObject({ status: statusOf(code), code, message: sentenceOf(code) });
     expect(onRefused.mock.calls).toEqual([[expect.objectContaining({ code }), false]]);
     expect(calls).toHaveLength(1);
@@ -74,34 +105,37 @@ test.each(['not-signed-in', 'not-allowed'] as const)(
 
 test('after the session is renewed, the call is retried once', async () => {
   const onRefused = vi.fn(async () => true);
-  const { client, calls } = clientOf([() => refusal('not-signed-in'), () => Response.json({ role: 'host' })], {
+  const { call, calls } = clientOf([() => refusal('not-signed-in'), () => Response.json(written)], {
     onRefused,
   });
-  expect(await client.updateRole({ email: 'a@b.test', role: 'host', status: 'Verified' })).toEqual({ role: 'host' });
+  const body = { email: 'a@b.test', role: 'host', status: 'Verified' } as const;
+  expect(await call(endpoints.updateRole, { email: 'a@b.test', body })).toEqual(written);
   expect(calls).toHaveLength(2);
   expect(calls[1]).toEqual(calls[0]);
 });
 
 test('a call that is refused again is not retried twice, and onRefused is told so', async () => {
   const onRefused = vi.fn(async (_: ApiError, _isAfterRenewal: boolean) => true);
-  const { client, calls } = clientOf([() => refusal('not-signed-in')], { onRefused });
-  expect(await failureOf(client.listUsers())).toMatchObject({ code: 'not-signed-in' });
+  const { call, calls } = clientOf([() => refusal('not-signed-in')], { onRefused });
+  expect(await failureOf(call(endpoints.listUsers))).toMatchObject({ code: 'not-signed-in' });
   expect(calls).toHaveLength(2);
   expect(onRefused.mock.calls.map(([, isAfterRenewal]) => isAfterRenewal)).toEqual([false, true]);
 });
 
 test('opening and closing the session never try to renew it', async () => {
-  const { client, onRefused } = clientOf([() => refusal('identity-token-refused')]);
-  expect(await failureOf(client.openSession('a@b.test', 'old'))).toMatchObject({ code: 'identity-token-refused' });
-  await failureOf(client.closeSession());
+  const { call, onRefused } = clientOf([() => refusal('identity-token-refused')]);
+  expect(await failureOf(call(endpoints.openSession, { body: { email: 'a@b.test' }, token: 'old' }))).toMatchObject({
+    code: 'identity-token-refused',
+  });
+  await failureOf(call(endpoints.closeSession));
   expect(onRefused).not.toHaveBeenCalled();
 });
 
 test.each(['room-not-found', 'nights-taken', 'invalid-request', 'too-many-requests', 'unexpected'] as const)(
   '[S2.16] any other error (%s) is logged with its call and thrown',
   async (code) => {
-    const { client, calls, onRefused, onError } = clientOf([() => refusal(code)]);
-    const error = await failureOf(client.getRoom('1'));
+    const { call, calls, onRefused, onError } = clientOf([() => refusal(code)]);
+    const error = await failureOf(call(endpoints.getRoom, { id: '1' }));
     expect(error).toMatchObject({ status: statusOf(code), code, message: sentenceOf(code) });
     expect(onError.mock.calls).toEqual([[error, 'GET /room/1']]);
     expect(onRefused).not.toHaveBeenCalled();
@@ -110,39 +144,66 @@ test.each(['room-not-found', 'nights-taken', 'invalid-request', 'too-many-reques
 );
 
 test.each([
-  ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ['breaks off mid-body', () => new Response('[{"_id":')],
-  ['is hidden behind a captive portal', () => new Response('<html>Log in to the hotel network</html>')],
-])('[S2.16] an API that %s is logged and thrown as no answer', async (_, answer) => {
-  const { client, onError } = clientOf([answer]);
-  const error = await failureOf(client.listRooms());
+  ['is not reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['breaks off', () => new Response('[{"_id":')],
+  ['is a page of something in between', () => new Response('<html>Log in to the hotel network</html>')],
+])('[S2.16] an API that %s is logged and passed on as no answer', async (_, answer) => {
+  const { call, onError } = clientOf([answer]);
+  const error = await failureOf(call(endpoints.listRooms));
   expect(error).toMatchObject({ status: 0, code: 'no-answer' });
   expect(onError.mock.calls).toEqual([[error, 'GET /rooms']]);
 });
 
-test('an error without a problem document still gets a code and a sentence', async () => {
-  const { client } = clientOf([() => new Response('Bad gateway', { status: 502 })]);
-  expect(await failureOf(client.listUsers())).toMatchObject({
+test.each([
+  ['lacks a field', [{ ...room, title: undefined }], '$.0.title'],
+  ['has a text for a number', [room, { ...room, price: '120' }], '$.1.price'],
+  ['has no value where one must be', [{ ...room, host: null }], '$.0.host'],
+  ['is wrong deeper down', [{ ...room, host: { ...room.host, name: 1 } }], '$.0.host.name'],
+  ['names a category that is not declared', [{ ...room, category: 'Boats' }], '$.0.category'],
+  ['is wrong inside a list', [{ ...room, images: ['/img/1', 2] }], '$.0.images.1'],
+  ['is something else', { rooms: [] }, '$'],
+  ['is empty', null, '$'],
+])('an answer that %s is no answer, and the log says where it is wrong', async (_, answer, place) => {
+  const { call, onError } = clientOf([() => Response.json(answer)]);
+  const error = await failureOf(call(endpoints.listRooms));
+  expect(error).toMatchObject({ status: 0, code: 'no-answer', cause: place });
+  expect(onError.mock.calls).toEqual([[error, 'GET /rooms']]);
+});
+
+test('an answer may have more fields than are declared, and lack what is optional', async () => {
+  const more = { ...room, stars: 5, host: { ...room.host, since: 2020 } };
+  const { call } = clientOf([() => Response.json([more, { ...room, version: 3 }])]);
+  expect((await call(endpoints.listRooms)).items).toEqual([more, { ...room, version: 3 }]);
+});
+
+test('an answer without a body has none', async () => {
+  const { call } = clientOf([() => new Response(null, { status: 204 })]);
+  expect(await call(endpoints.endSyncedSession)).toBe(null);
+});
+
+test('an error without a problem document still has a code and a sentence', async () => {
+  const { call } = clientOf([() => new Response('Bad gateway', { status: 502 })]);
+  expect(await failureOf(call(endpoints.listUsers))).toMatchObject({
     status: 502,
     code: 'unexpected',
     message: sentenceOf('unexpected'),
   });
 });
 
-test('field errors are passed on', async () => {
-  const { client } = clientOf([() => refusal('invalid-request', { price: 'must be an amount' })]);
-  expect((await failureOf(client.getRoom('1'))).fields).toEqual({ price: 'must be an amount' });
+test('which fields are wrong is passed on', async () => {
+  const { call } = clientOf([() => refusal('invalid-request', { price: 'must be an amount' })]);
+  expect((await failureOf(call(endpoints.getRoom, { id: '1' }))).fields).toEqual({ price: 'must be an amount' });
 });
 
 test('an aborted call is neither logged nor reported as no answer', async () => {
   const giveUp = new AbortController();
-  const { client, onError } = clientOf([
+  const { call, onError } = clientOf([
     () => {
       giveUp.abort();
       throw giveUp.signal.reason;
     },
   ]);
-  await expect(client.listRooms({}, giveUp.signal)).rejects.toBe(giveUp.signal.reason);
+  await expect(call(endpoints.listRooms, {}, { signal: giveUp.signal })).rejects.toBe(giveUp.signal.reason);
   expect(onError).not.toHaveBeenCalled();
 });
 
@@ -153,26 +214,26 @@ test.each([
   ['</api/rooms?cursor=old>; rel="prev", </api/rooms?cursor=new>; rel="next"', 'new'],
   ['</api/rooms?cursor=old>; rel="prev"', undefined],
 ])('with Link %s the next page is %s', async (link, next) => {
-  const { client, calls } = clientOf([() => Response.json([{ _id: '1' }], link ? { headers: { link } } : {})]);
-  expect(await client.listRooms({ category: 'Lake', limit: 20 })).toEqual({ items: [{ _id: '1' }], next });
+  const { call, calls } = clientOf([() => Response.json([room], link ? { headers: { link } } : {})]);
+  expect(await call(endpoints.listRooms, { category: 'Lake', limit: 20 })).toEqual({ items: [room], next });
   expect(calls[0]?.address).toBe('/api/rooms?category=Lake&limit=20');
 });
 
-test('emails in a path or a query are encoded', async () => {
-  const { client, calls } = clientOf([() => Response.json([])]);
-  await client.getUser('a/b+c@d.test');
-  await client.listHostBookings('a+b@c.test');
+test('addresses in a path or a query are encoded', async () => {
+  const { call, calls } = clientOf([() => Response.json(nobody), () => Response.json([])]);
+  await call(endpoints.getUser, { email: 'a/b+c@d.test' });
+  await call(endpoints.listHostBookings, { email: 'a+b@c.test' });
   expect(calls.map(({ address }) => address)).toEqual([
     '/api/user/a%2Fb%2Bc%40d.test',
     '/api/bookings/host?email=a%2Bb%40c.test',
   ]);
 });
 
-test("each call names its page's release set", async () => {
-  const { client, calls } = clientOf([() => Response.json([])], { releaseSet: () => '0123456789abcdef' });
-  await client.listUsers();
+test('each call says which release set its page is of', async () => {
+  const { call, calls } = clientOf([() => Response.json([])], { releaseSet: () => '0123456789abcdef' });
+  await call(endpoints.listUsers);
   expect(calls[0]?.init.headers).toMatchObject({ 'lodge-set': '0123456789abcdef', 'lodge-contract': '1' });
   const without = clientOf([() => Response.json([])]);
-  await without.client.listUsers();
+  await without.call(endpoints.listUsers);
   expect(without.calls[0]?.init.headers).not.toHaveProperty('lodge-set');
 });

@@ -1,8 +1,11 @@
+export * from './api-error.ts';
 export * from './audit.ts';
 export * from './booking-states.ts';
+export * from './calls/index.ts';
 export * from './categories.ts';
 export * from './client.ts';
 export * from './contract-numbers.ts';
+export type * from './endpoint-call.ts';
 export * from './errors.ts';
 export * from './listing-limits.ts';
 export * from './money.ts';

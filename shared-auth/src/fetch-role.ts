@@ -1,4 +1,5 @@
-import type { ApiClient, OwnUser } from 'contracts';
+import type { OwnUser } from 'contracts';
+import type { SessionApi } from './session-api.ts';
 
 const ATTEMPTS = 3;
 
@@ -6,7 +7,7 @@ const ATTEMPTS = 3;
  * The person's role and status. An unknown role would turn a host into a guest, so failures that may be temporary
  * (no answer, 5xx) are retried. Returns the error of the last attempt instead of throwing it.
  */
-export async function fetchRole(api: Pick<ApiClient, 'getUser'>, email: string): Promise<OwnUser | Error> {
+export async function fetchRole(api: Pick<SessionApi, 'getUser'>, email: string): Promise<OwnUser | Error> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await api.getUser(email);

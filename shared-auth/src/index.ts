@@ -30,5 +30,6 @@ export { ProfileNotSaved, type SignUp } from './account-steps.ts';
 export { redirectFor } from './guards.ts';
 export type { IdentityProvider, SignInMethod } from './identity-provider.ts';
 export { OthersNotEnded, type ProfileChange } from './profile-steps.ts';
+export { type SessionApi, sessionApi } from './session-api.ts';
 export { hasSessionHint } from './session-hint.ts';
 export type { AuthUser, Mode, Session } from './session-store.ts';

@@ -1,3 +1,4 @@
+import { listUsers } from 'contracts';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 beforeEach(() => {
@@ -6,19 +7,40 @@ beforeEach(() => {
 });
 
 test('a refused call is handed to the shell, once it has said what happens then', async () => {
-  const { api, connectApi } = await import('./api.ts');
-  await expect(api.listUsers()).rejects.toMatchObject({ status: 401 });
+  const { call, connectApi } = await import('./api.ts');
+  await expect(call(listUsers)).rejects.toMatchObject({ status: 401 });
   const onRefused = vi.fn(async () => false);
   connectApi({ onRefused, onError: vi.fn() });
-  await expect(api.listUsers()).rejects.toMatchObject({ status: 401 });
+  await expect(call(listUsers)).rejects.toMatchObject({ status: 401 });
   expect(onRefused).toHaveBeenCalledOnce();
 });
 
 test('any other failure is handed to the shell to log', async () => {
   vi.stubGlobal('fetch', async (address: string) => new Response(address, { status: 503 }));
-  const { api, connectApi } = await import('./api.ts');
+  const { call, connectApi } = await import('./api.ts');
   const onError = vi.fn();
   connectApi({ onRefused: async () => false, onError });
-  await expect(api.listUsers()).rejects.toMatchObject({ status: 503 });
+  await expect(call(listUsers)).rejects.toMatchObject({ status: 503 });
   expect(onError).toHaveBeenCalledWith(expect.objectContaining({ status: 503 }), 'GET /users');
+});
+
+test('an area that was built before `call` still gets its answers', async () => {
+  const asked: unknown[] = [];
+  const written = { acknowledged: true, matchedCount: 1, modifiedCount: 1, upsertedCount: 0 };
+  vi.stubGlobal('fetch', async (address: string, { method, body, signal }: RequestInit) => {
+    asked.push([method, address, body, signal?.aborted]);
+    return Response.json(method === 'GET' ? [] : written);
+  });
+  const { api } = await import('./api.ts');
+  const { signal } = new AbortController();
+  expect(await api.listRooms({ category: 'Lake', limit: 20 }, signal)).toEqual({ items: [], next: undefined });
+  expect(await api.listHostRooms('host@lodge.test')).toEqual([]);
+  expect(await api.markRoom('room-1', true)).toEqual(written);
+  await api.updateRole({ email: 'a@b.test', role: 'host', status: 'Verified' });
+  expect(asked).toEqual([
+    ['GET', '/api/rooms?category=Lake&limit=20', undefined, false],
+    ['GET', '/api/rooms/host%40lodge.test', undefined, undefined],
+    ['PATCH', '/api/rooms/status/room-1', '{"status":true}', undefined],
+    ['PUT', '/api/users/update/a%40b.test', '{"email":"a@b.test","role":"host","status":"Verified"}', undefined],
+  ]);
 });

@@ -1,4 +1,5 @@
 import { type ApiError, createCaller, createClient } from 'contracts';
+import type { FormerApi } from './former-api.ts';
 
 export interface ApiHooks {
   /** See `ClientOptions.onRefused` of contracts. */
@@ -22,8 +23,18 @@ const rules = {
   releaseSet: () => hooks?.releaseSet,
 };
 
-/** The typed client of the API: the same session, contract number and error rules for shell and areas. */
-export const api = createClient({ base: '/api', ...rules });
+/** Calls an endpoint of the API: the same session, contract number and error rules for shell and areas. */
+export const call = createClient({ base: '/api', ...rules });
 
 /** Calls of the edge itself, such as `/releases` for `/-/releases`, by the same rules. */
 export const edge = createCaller({ base: '/-', ...rules });
+
+/** @deprecated For areas that were built before `call`; see the file, which only they load. */
+export const api = new Proxy({} as FormerApi, {
+  get:
+    (_, method: keyof FormerApi) =>
+    async (...args: never[]) => {
+      const { formerApi } = await import('./former-api.ts');
+      return (formerApi(call)[method] as (...args: never[]) => unknown)(...args);
+    },
+});

@@ -1,18 +1,7 @@
-import { type ErrorCode, sentenceOf, statusOf } from 'contracts';
+import { sentenceOf, statusOf } from 'contracts';
 import { vi } from 'vitest';
-
-type Answer = (body: unknown) => unknown;
-
-/** Makes the fake API refuse a call with this error code. */
-export class Refused {
-  readonly code: ErrorCode;
-  readonly fields: Record<string, string>;
-
-  constructor(code: ErrorCode, fields: Record<string, string> = {}) {
-    this.code = code;
-    this.fields = fields;
-  }
-}
+import type { Fake } from './fake.ts';
+import { Refused } from './refused.ts';
 
 let unanswered: string[] = [];
 
@@ -27,7 +16,9 @@ export function takeUnansweredCalls(): string[] {
  * Answers API calls by `METHOD /path` (with the query, without `/api`) with a body, a `Refused` or a whole response.
  * A call without an answer fails the test when it ends. Returns the calls that were made, with their bodies.
  */
-export function fakeApi(answers: Record<string, Answer>): { call: string; body: unknown }[] {
+export function fakeApi<Call extends string>(
+  answers: { [Name in Call]: Fake<Name> },
+): { call: string; body: unknown }[] {
   const sent: { call: string; body: unknown }[] = [];
   // A late call must not count for the next test.
   const unansweredHere = unanswered;
@@ -35,7 +26,7 @@ export function fakeApi(answers: Record<string, Answer>): { call: string; body: 
     const call = `${method} ${decodeURIComponent(path).replace(/^\/api/, '')}`;
     const content = typeof body === 'string' ? JSON.parse(body) : body;
     sent.push({ call, body: content });
-    const answer = answers[call];
+    const answer = answers[call as Call] as ((body: unknown) => unknown) | undefined;
     if (!answer) {
       // The client treats this as a lost connection, which a screen may ignore: remember the call.
       unansweredHere.push(call);

@@ -1,5 +1,6 @@
 /** Shared by the tests of screens. Importing it sets up jsdom, the site's configuration and the query cache. */
 import './set-up.ts';
 
-export { fakeApi, Refused } from './fake-api.ts';
+export { fakeApi } from './fake-api.ts';
+export { Refused } from './refused.ts';
 export { renderRoute } from './render-route.tsx';

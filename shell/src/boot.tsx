@@ -1,8 +1,8 @@
 import './shell.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { startSession } from 'shared-auth';
-import { api, connectApi, provideSiteConfig, QueryClientProvider, queryClient, RouterProvider } from 'shared-platform';
+import { sessionApi, startSession } from 'shared-auth';
+import { call, connectApi, provideSiteConfig, QueryClientProvider, queryClient, RouterProvider } from 'shared-platform';
 import { registerAreas } from './areas/federation.ts';
 import { pageAreas } from './areas/page-area.ts';
 import { keepSlotsFilled } from './areas/slots.tsx';
@@ -24,7 +24,7 @@ provideSiteConfig(config);
 connectApi({ onRefused: createRefusalHandler(), onError: reportFailure, releaseSet: set.id });
 registerAreas(set);
 startSession({
-  api,
+  api: sessionApi(call),
   config: config.firebase,
   forget: () => queryClient.clear(),
   isReturning: isReturningFromGoogle(),

@@ -1,6 +1,6 @@
-import type { ErrorCode } from 'contracts';
+import { type ErrorCode, getRoom, getUser, listUsers } from 'contracts';
 import { useSession } from 'shared-auth';
-import { api, connectApi } from 'shared-platform';
+import { call, connectApi } from 'shared-platform';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { nameSet } from './release/error-log.ts';
 import { createRefusalHandler, reportFailure } from './session-end.ts';
@@ -42,7 +42,9 @@ const login = `/login?from=${encodeURIComponent('/dashboard/my-bookings?page=2#l
 
 test('a hundred calls refused at the same time cause one logout and one redirect', async () => {
   const calls = startPage(refusal(401, 'not-signed-in'));
-  const outcomes = await Promise.allSettled(Array.from({ length: 100 }, (_, index) => api.getRoom(String(index))));
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 100 }, (_, index) => call(getRoom, { id: String(index) })),
+  );
   expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true);
   expect(calls.filter((call) => call.includes('/api/room/'))).toHaveLength(100);
   expect(calls.filter((call) => call === 'GET /api/logout')).toHaveLength(1);
@@ -52,7 +54,7 @@ test('a hundred calls refused at the same time cause one logout and one redirect
 
 test('the error of a refused call is still passed on to its caller', async () => {
   startPage(refusal(401, 'not-signed-in'));
-  await expect(api.listUsers()).rejects.toMatchObject({ status: 401, code: 'not-signed-in' });
+  await expect(call(listUsers)).rejects.toMatchObject({ status: 401, code: 'not-signed-in' });
 });
 
 test('a 401 renews the session and repeats the call', async () => {
@@ -62,7 +64,7 @@ test('a 401 renews the session and repeats the call', async () => {
     return true;
   });
   const calls = startPage(() => (isOpen ? Response.json([]) : refusal(401, 'not-signed-in')()));
-  expect(await api.listUsers()).toEqual([]);
+  expect(await call(listUsers)).toEqual([]);
   expect(calls).toEqual(['GET /api/users', 'GET /api/users']);
   expect(assign).not.toHaveBeenCalled();
   expect(useSession.getState().user).not.toBeNull();
@@ -70,7 +72,7 @@ test('a 401 renews the session and repeats the call', async () => {
 
 test('a 403 does not renew the session, but logs out', async () => {
   const calls = startPage(refusal(403, 'not-allowed'));
-  await expect(api.listUsers()).rejects.toMatchObject({ code: 'not-allowed' });
+  await expect(call(listUsers)).rejects.toMatchObject({ code: 'not-allowed' });
   expect(renewSession).not.toHaveBeenCalled();
   expect(calls).toEqual(['GET /api/users', 'GET /api/logout']);
   expect(assign.mock.calls).toEqual([[login]]);
@@ -83,20 +85,20 @@ test('the redirect happens even if the logout fails', async () => {
     if (path === '/api/logout') throw new TypeError('Failed to fetch');
     return answer(path, init);
   });
-  await expect(api.listUsers()).rejects.toMatchObject({ code: 'not-allowed' });
+  await expect(call(listUsers)).rejects.toMatchObject({ code: 'not-allowed' });
   expect(assign.mock.calls).toEqual([[login]]);
 });
 
 test('the login page keeps the path that it remembers', async () => {
   startPage(refusal(401, 'not-signed-in'), '/login?from=%2Froom%2F7');
-  await expect(api.getUser('gina@lodge.test')).rejects.toMatchObject({ status: 401 });
+  await expect(call(getUser, { email: 'gina@lodge.test' })).rejects.toMatchObject({ status: 401 });
   expect(assign.mock.calls).toEqual([['/login?from=%2Froom%2F7']]);
 });
 
 test('[S2.16] any other failure is written to the log with its call and the release set, and passed on', async () => {
   const calls = startPage(refusal(409, 'nights-taken'));
   nameSet('set-7');
-  await expect(api.getRoom('7')).rejects.toMatchObject({ status: 409, code: 'nights-taken' });
+  await expect(call(getRoom, { id: '7' })).rejects.toMatchObject({ status: 409, code: 'nights-taken' });
   expect(log.mock.calls).toEqual([['GET /room/7: 409 nights-taken: Refused. (release set set-7)']]);
   expect(calls).toEqual(['GET /api/room/7']);
   expect(assign).not.toHaveBeenCalled();
@@ -105,7 +107,7 @@ test('[S2.16] any other failure is written to the log with its call and the rele
 
 test('a page whose contract the API no longer supports offers a reload and stays', async () => {
   startPage(refusal(409, 'contract-too-old'));
-  await expect(api.getRoom('7')).rejects.toMatchObject({ code: 'contract-too-old' });
+  await expect(call(getRoom, { id: '7' })).rejects.toMatchObject({ code: 'contract-too-old' });
   expect(offerReload.mock.calls).toEqual([['too-old']]);
   expect(assign).not.toHaveBeenCalled();
 });

@@ -1,6 +1,6 @@
-import { type ApiError, loginPath } from 'contracts';
+import { type ApiError, closeSession, loginPath } from 'contracts';
 import { renewSession, useSession } from 'shared-auth';
-import { api } from 'shared-platform';
+import { call } from 'shared-platform';
 import { logError } from './release/error-log.ts';
 import { offerReload } from './release/offer-reload.ts';
 
@@ -19,7 +19,7 @@ export function createRefusalHandler() {
     if (error.status === 401 && !isAfterRenewal && (await renewSession())) return true;
     if (isLeaving) return false;
     isLeaving = true;
-    await api.closeSession().catch(() => undefined);
+    await call(closeSession).catch(() => undefined);
     useSession.setState({ user: null, role: null, status: null, isAuthLoading: false, isRoleLoading: false });
     const { pathname, search, hash } = location;
     // The login page keeps the path that it already remembers.
@@ -30,6 +30,7 @@ export function createRefusalHandler() {
 
 /** Logs any other failure, which the client also passes on to its caller. */
 export function reportFailure(error: ApiError, call: string): void {
-  logError(`${call}: ${error.status} ${error.code}: ${error.message}`);
+  const cause = error.cause ? ` (${error.cause})` : '';
+  logError(`${call}: ${error.status} ${error.code}: ${error.message}${cause}`);
   if (error.code === 'contract-too-old') offerReload('too-old');
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { auditEntry, listAudit } from '../schemas/index.ts';
+import { auditEntry, listAuditQuery } from '../schemas/index.ts';
 import type { Endpoints } from './endpoint.ts';
 
 export const auditEndpoints = {
@@ -8,7 +8,7 @@ export const auditEndpoints = {
     access: 'admin',
     tag: 'audit',
     summary: 'Lists the audit trail, newest first, one page at a time (admin)',
-    query: listAudit,
+    query: listAuditQuery,
     answer: z.array(auditEntry),
     isPaged: true,
   },

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { declineHosting, emailParam, ownUser, saveUser, updateRole, user, writeResult } from '../schemas/index.ts';
+import {
+  declineHosting,
+  emailParam,
+  ownUser,
+  saveUserBody,
+  updateRoleBody,
+  user,
+  writeResult,
+} from '../schemas/index.ts';
 import type { Endpoints } from './endpoint.ts';
 
 export const peopleEndpoints = {
@@ -9,7 +17,7 @@ export const peopleEndpoints = {
     tag: 'people',
     summary: 'Saves the caller after a sign-in, or requests to become a host (status Requested)',
     params: emailParam,
-    body: saveUser,
+    body: saveUserBody,
     answer: writeResult,
     errors: ['email-in-use'],
   },
@@ -19,7 +27,7 @@ export const peopleEndpoints = {
     tag: 'people',
     summary: "Changes a person's role (admin)",
     params: emailParam,
-    body: updateRole,
+    body: updateRoleBody,
     answer: writeResult,
     errors: ['own-role', 'last-admin', 'already-decided'],
   },

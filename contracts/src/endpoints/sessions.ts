@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callerSession, openSession, success } from '../schemas/index.ts';
+import { callerSession, openSessionBody, success } from '../schemas/index.ts';
 import type { Endpoints } from './endpoint.ts';
 
 export const sessionEndpoints = {
@@ -8,7 +8,7 @@ export const sessionEndpoints = {
     access: 'anyone',
     tag: 'sessions',
     summary: 'Opens a session with a fresh identity token',
-    body: openSession,
+    body: openSessionBody,
     answer: success,
     errors: ['identity-token-refused', 'identity-unavailable', 'email-in-use'],
     limit: 'sign-in',

@@ -17,9 +17,9 @@ export const auditEntry = z.object({
 export type AuditEntry = z.infer<typeof auditEntry>;
 
 /** GET /audit: newest first; `Link: rel="next"` points to the next page. */
-export const listAudit = z.object({
+export const listAuditQuery = z.object({
   topic: z.enum(AUDIT_TOPICS).optional(),
   cursor: z.string().max(100).optional(),
   limit: z.coerce.number().int().min(1).max(100).optional(),
 });
-export type ListAudit = z.input<typeof listAudit>;
+export type ListAudit = z.input<typeof listAuditQuery>;

@@ -45,7 +45,7 @@ export const emailParam = z.object({ email: foldedEmail });
  * PUT /users/{email}: saves the caller after a sign-in or a profile change, or requests to become a host. Null or
  * absent fields stay as they are; an empty `image` removes the photo.
  */
-export const saveUser = z.union([
+export const saveUserBody = z.union([
   z.object({
     email: foldedEmail,
     role: z.literal('guest'),
@@ -55,20 +55,20 @@ export const saveUser = z.union([
   }),
   z.object({ email: foldedEmail, status: z.literal('Requested') }),
 ]);
-export type SaveUser = z.input<typeof saveUser>;
+export type SaveUser = z.input<typeof saveUserBody>;
 
 /** PUT /users/update/{email}: an admin's decision. */
-export const updateRole = z.object({
+export const updateRoleBody = z.object({
   email: foldedEmail,
   role,
   status: z.literal('Verified'),
   /** True: decides a request to become a host; refused with `already-decided` when it is no longer open. */
   answersRequest: z.boolean().optional(),
 });
-export type UpdateRole = z.input<typeof updateRole>;
+export type UpdateRole = z.input<typeof updateRoleBody>;
 
 /** POST /users/{email}/request/decline: the reason is sent to the person. */
 export const declineHosting = z.object({ reason: z.string().trim().min(1).max(DECLINE_REASON_LIMIT) });
 export type DeclineHosting = z.input<typeof declineHosting>;
 
-export const openSession = z.object({ email: foldedEmail });
+export const openSessionBody = z.object({ email: foldedEmail });

@@ -88,12 +88,12 @@ export type RoomUpdated = z.infer<typeof roomUpdated>;
 export const roomInserted = z.object({ acknowledged: z.literal(true), insertedId: z.string(), room });
 export type RoomInserted = z.infer<typeof roomInserted>;
 
-export const listRooms = z.object({
+export const listRoomsQuery = z.object({
   category: category.optional(),
   cursor: z.string().max(100).optional(),
   limit: z.coerce.number().int().min(1).max(100).optional(),
 });
-export type ListRooms = z.input<typeof listRooms>;
+export type ListRooms = z.input<typeof listRoomsQuery>;
 
 /** A host's id, or an email of up to 254 characters. */
 export const hostParam = z.object({ id: z.string().min(1).max(254) });

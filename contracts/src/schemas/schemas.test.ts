@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { emailParam, listRooms, newBooking, newPaymentIntent, newRoom, price, saveUser, updateRole } from './index.ts';
+import {
+  emailParam,
+  listRoomsQuery,
+  newBooking,
+  newPaymentIntent,
+  newRoom,
+  price,
+  saveUserBody,
+  updateRoleBody,
+} from './index.ts';
 
 /** The body that the spec's client sends. */
 const specRoom = {
@@ -98,11 +107,11 @@ test.each([
   ['a self-assigned role', { role: 'admin', status: 'Verified' }, false],
   ['an unknown status', { status: 'Approved' }, false],
 ])('PUT /users/{email} with %s is accepted: %s', (_, body, expected) => {
-  expect(saveUser.safeParse({ email: 'a@b.test', ...body }).success).toBe(expected);
+  expect(saveUserBody.safeParse({ email: 'a@b.test', ...body }).success).toBe(expected);
 });
 
 test('a host request cannot include a role', () => {
-  expect(saveUser.parse({ email: 'a@b.test', status: 'Requested', role: 'admin' })).toEqual({
+  expect(saveUserBody.parse({ email: 'a@b.test', status: 'Requested', role: 'admin' })).toEqual({
     email: 'a@b.test',
     status: 'Requested',
   });
@@ -110,8 +119,8 @@ test('a host request cannot include a role', () => {
 
 test('an admin can assign only known roles', () => {
   const decision = { email: 'a@b.test', status: 'Verified' };
-  expect(updateRole.safeParse({ ...decision, role: 'host' }).success).toBe(true);
-  expect(updateRole.safeParse({ ...decision, role: 'owner' }).success).toBe(false);
+  expect(updateRoleBody.safeParse({ ...decision, role: 'host' }).success).toBe(true);
+  expect(updateRoleBody.safeParse({ ...decision, role: 'owner' }).success).toBe(false);
 });
 
 test('an email is converted to lower case, and an invalid one is refused', () => {
@@ -122,6 +131,6 @@ test('an email is converted to lower case, and an invalid one is refused', () =>
 });
 
 test('a search parses numbers from text, within limits', () => {
-  expect(listRooms.parse({ limit: '20', category: 'Lake' })).toEqual({ limit: 20, category: 'Lake' });
-  for (const limit of ['0', '101', 'all', '1.5']) expect(listRooms.safeParse({ limit }).success).toBe(false);
+  expect(listRoomsQuery.parse({ limit: '20', category: 'Lake' })).toEqual({ limit: 20, category: 'Lake' });
+  for (const limit of ['0', '101', 'all', '1.5']) expect(listRoomsQuery.safeParse({ limit }).success).toBe(false);
 });

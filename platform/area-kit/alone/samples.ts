@@ -1,12 +1,13 @@
-import { api, type SlotName, type SlotProps } from 'shared-platform';
+import { getRoom, listRooms } from 'contracts';
+import { call, type SlotName, type SlotProps } from 'shared-platform';
 
 /** The props that a page would pass to a slot's filling, taken from the API. */
 export const SAMPLES: { [N in SlotName]: () => Promise<SlotProps[N]> } = {
   'room.booking': async () => {
-    const { items } = await api.listRooms({ limit: 20 });
+    const { items } = await call(listRooms, { limit: 20 });
     const room = items.find(({ booked, held }) => !booked && !held) ?? items[0];
     if (!room) throw new Error('There is no room to show. Start with demo data.');
-    return { room: await api.getRoom(room._id) };
+    return { room: await call(getRoom, { id: room._id }) };
   },
   'dashboard.statistics': async () => ({}),
 };

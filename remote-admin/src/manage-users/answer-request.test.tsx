@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { declineHosting, updateRole } from 'contracts/schemas';
+import type { WriteResult } from 'contracts';
+import { declineHosting, updateRoleBody } from 'contracts/schemas';
 import { fakeApi, Refused } from 'shared-testing';
 import { preloadDialog } from 'shared-ui';
 import { beforeAll, expect, test } from 'vitest';
@@ -12,12 +14,12 @@ import { renderRoute } from '../testing/render-route.ts';
 const ASKING = 'guest2@lodge.test';
 const APPROVE = `PUT /users/update/${ASKING}`;
 const DECLINE = `POST /users/${ASKING}/request/decline`;
-const written = { acknowledged: true, matchedCount: 1, modifiedCount: 1, upsertedCount: 0 };
+const written: WriteResult = { acknowledged: true, matchedCount: 1, modifiedCount: 1, upsertedCount: 0 };
 
 beforeAll(preloadDialog);
 
 /** The requests, as the API knows them after `change`. */
-function open(answers: Parameters<typeof fakeApi>[0], change: { role?: 'host'; status: string }) {
+function open(answers: Record<string, () => unknown>, change: { role?: 'host'; status: string }) {
   let people = PEOPLE;
   const decided = (answer: unknown) => () => {
     people = PEOPLE.map((user) => (user.email === ASKING ? { ...user, ...change } : user));
@@ -25,7 +27,7 @@ function open(answers: Parameters<typeof fakeApi>[0], change: { role?: 'host'; s
   };
   const sent = fakeApi({
     'GET /users': () => people,
-    ...Object.fromEntries(Object.entries(answers).map(([call, answer]) => [call, decided(answer(undefined))])),
+    ...Object.fromEntries(Object.entries(answers).map(([call, answer]) => [call, decided(answer())])),
   });
   renderRoute(routes, '/dashboard/manage-users?show=requested');
   return sent;
@@ -46,7 +48,7 @@ test('an approved request makes a host and leaves the list', async () => {
   expect(document.activeElement?.textContent).toBe('Manage Users');
   const body = sent.find(({ call }) => call === APPROVE)?.body;
   expect(body).toEqual({ email: ASKING, role: 'host', status: 'Verified', answersRequest: true });
-  expect(updateRole.safeParse(body).success).toBe(true);
+  expect(updateRoleBody.safeParse(body).success).toBe(true);
 });
 
 test('a decline needs a reason, and says it', async () => {

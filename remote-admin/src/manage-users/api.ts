@@ -1,8 +1,11 @@
-import { queryKeys, type Role, type User } from 'contracts';
-import { api, queryOptions, useMutation, useQuery, useQueryClient } from 'shared-platform';
+import { declineRequest, listUsers, queryKeys, type Role, type User, updateRole } from 'contracts';
+import { call, queryOptions, useMutation, useQuery, useQueryClient } from 'shared-platform';
 import { toast } from 'shared-ui';
 
-const usersQuery = queryOptions({ queryKey: queryKeys.users, queryFn: ({ signal }) => api.listUsers(signal) });
+const usersQuery = queryOptions({
+  queryKey: queryKeys.users,
+  queryFn: ({ signal }) => call(listUsers, {}, { signal }),
+});
 
 /** Every user. */
 export const useUsers = () => useQuery(usersQuery);
@@ -11,7 +14,8 @@ export const useUsers = () => useQuery(usersQuery);
 export function useUpdateRole() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ email, role }: { email: string; role: Role }) => api.updateRole({ email, role, status: 'Verified' }),
+    mutationFn: ({ email, role }: { email: string; role: Role }) =>
+      call(updateRole, { email, body: { email, role, status: 'Verified' } }),
     onSuccess: (_result, { email, role }) => {
       client.setQueryData<User[]>(usersQuery.queryKey, (users) =>
         users?.map((user) => (user.email === email ? { ...user, role, status: 'Verified' } : user)),
@@ -30,8 +34,8 @@ export function useRequestAnswer({ email }: User, onAnswered: () => void) {
   return useMutation({
     mutationFn: (answer: { declined: string } | 'approved') =>
       answer === 'approved'
-        ? api.updateRole({ email, role: 'host', status: 'Verified', answersRequest: true })
-        : api.declineRequest(email, { reason: answer.declined }),
+        ? call(updateRole, { email, body: { email, role: 'host', status: 'Verified', answersRequest: true } })
+        : call(declineRequest, { email, body: { reason: answer.declined } }),
     onSuccess: (_result, answer) => {
       const change = { status: 'Verified', ...(answer === 'approved' ? { role: 'host' as const } : {}) };
       client.setQueryData<User[]>(queryKeys.users, (users) =>

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { updateRole } from 'contracts/schemas';
+import type { WriteResult } from 'contracts';
+import { updateRoleBody } from 'contracts/schemas';
 import { fakeApi, Refused } from 'shared-testing';
 import { preloadDialog, preloadSelect } from 'shared-ui';
 import { beforeEach, expect, test } from 'vitest';
@@ -11,7 +13,7 @@ import { renderRoute } from '../testing/render-route.ts';
 
 const PATH = '/dashboard/manage-users';
 const GUEST_UPDATE = 'PUT /users/update/guest@lodge.test';
-const written = { acknowledged: true, matchedCount: 1, modifiedCount: 1, upsertedCount: 0 };
+const written: WriteResult = { acknowledged: true, matchedCount: 1, modifiedCount: 1, upsertedCount: 0 };
 
 beforeEach(() => Promise.all([preloadDialog(), preloadSelect()]));
 
@@ -98,7 +100,7 @@ test('an updated role is sent as the contract says, announced, and shows in the 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const body = sent.find(({ call }) => call === GUEST_UPDATE)?.body;
   expect(body).toEqual({ email: 'guest@lodge.test', role: 'host', status: 'Verified' });
-  expect(updateRole.safeParse(body).success).toBe(true);
+  expect(updateRoleBody.safeParse(body).success).toBe(true);
   expect(within(await rowOf('guest@lodge.test')).getByText('host')).toBeTruthy();
 });
 

@@ -1,5 +1,5 @@
-import { isCategory, queryKeys, type Room } from 'contracts';
-import { api, queryOptions, useMutation, useQuery, useQueryClient } from 'shared-platform';
+import { isCategory, listRooms, queryKeys, type Room } from 'contracts';
+import { call, queryOptions, useMutation, useQuery, useQueryClient } from 'shared-platform';
 
 /** Rooms as far as they are loaded. */
 export interface Rooms {
@@ -20,8 +20,10 @@ export const roomsQuery = (category: string | null) =>
     queryFn: async ({ client, signal, queryKey }): Promise<Rooms> => {
       const isLong = client.getQueryData<Rooms>(queryKeys.rooms(null))?.next !== undefined;
       const wantsPages = isCategory(category) && isLong;
-      let rooms: Rooms = wantsPages ? await api.listRooms({ category }, signal) : await api.listRooms({}, signal);
-      if (!wantsPages && isCategory(category) && rooms.next) rooms = await api.listRooms({ category }, signal);
+      let rooms: Rooms = wantsPages
+        ? await call(listRooms, { category }, { signal })
+        : await call(listRooms, {}, { signal });
+      if (!wantsPages && isCategory(category) && rooms.next) rooms = await call(listRooms, { category }, { signal });
       // A refresh keeps the length that the visitor has scrolled through.
       const before = client.getQueryData<Rooms>(queryKey)?.items.length ?? 0;
       while (rooms.next && rooms.items.length < before) rooms = await withNextPage(rooms, category, signal);
@@ -30,8 +32,8 @@ export const roomsQuery = (category: string | null) =>
   });
 
 async function withNextPage({ items, next }: Rooms, category: string | null, signal?: AbortSignal): Promise<Rooms> {
-  const search = { cursor: next, limit: MAX_PAGE, ...(isCategory(category) && { category }) };
-  const page = await api.listRooms(search, signal);
+  const search = { ...(isCategory(category) && { category }), cursor: next, limit: MAX_PAGE };
+  const page = await call(listRooms, search, { signal });
   return { items: [...items, ...page.items], next: page.next };
 }
 

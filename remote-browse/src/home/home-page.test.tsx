@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CATEGORY_LABELS } from 'contracts';
+import { CATEGORY_LABELS, type Room } from 'contracts';
 import { fakeApi, Refused, renderRoute } from 'shared-testing';
 import { expect, test } from 'vitest';
 import { routes } from '../routes.tsx';
@@ -22,7 +22,7 @@ test('a card shows location, the fixed text and the price, and leads to the room
 });
 
 test('a spinner shows until the rooms are there', async () => {
-  let answer = (_: unknown) => {};
+  let answer = (_: Room[]) => {};
   fakeApi({
     'GET /rooms': () =>
       new Promise((resolve) => {

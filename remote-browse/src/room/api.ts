@@ -1,8 +1,8 @@
-import { ApiError, queryKeys, type RoomDetail } from 'contracts';
-import { api, queryClient, queryOptions } from 'shared-platform';
+import { ApiError, getRoom, queryKeys, type RoomDetail } from 'contracts';
+import { call, queryClient, queryOptions } from 'shared-platform';
 
 export const roomQuery = (id: string) =>
-  queryOptions({ queryKey: queryKeys.room(id), queryFn: ({ signal }) => api.getRoom(id, signal) });
+  queryOptions({ queryKey: queryKeys.room(id), queryFn: ({ signal }) => call(getRoom, { id }, { signal }) });
 
 /**
  * Loads the room for its page, fresh on each visit: it may have been booked since the last one.

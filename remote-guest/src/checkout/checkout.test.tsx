@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, type queries, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { formatLongDay, type PaymentIntent } from 'contracts';
+import { formatLongDay, type PaymentIntent, type WriteResult } from 'contracts';
 import { fakeApi, Refused } from 'shared-testing';
 import { expect, test } from 'vitest';
 import { RoomBooking } from '../room-booking.tsx';
@@ -16,12 +16,12 @@ const intent = (): PaymentIntent => ({
   bookingId: 'booking-1',
   heldUntil: new Date(Date.now() + 600_000).toISOString(),
 });
-const written = { acknowledged: true, matchedCount: 1, modifiedCount: 1, upsertedCount: 0 };
+const written: WriteResult = { acknowledged: true, matchedCount: 1, modifiedCount: 1, upsertedCount: 0 };
 const api = {
-  'POST /create-payment-intent': intent as () => unknown,
-  'DELETE /bookings/booking-1/hold': () => written as unknown,
-  'POST /bookings': () => ({ acknowledged: true, insertedId: 'booking-1', booking: fakeBooking() }) as unknown,
-  'PATCH /rooms/status/room-1': () => written as unknown,
+  'POST /create-payment-intent': intent,
+  'DELETE /bookings/booking-1/hold': () => written,
+  'POST /bookings': () => ({ acknowledged: true as const, insertedId: 'booking-1', booking: fakeBooking() }),
+  'PATCH /rooms/status/room-1': () => written,
 };
 const calls = (sent: { call: string }[], call: string) => sent.filter((entry) => entry.call === call).length;
 

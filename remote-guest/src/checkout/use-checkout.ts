@@ -1,7 +1,7 @@
-import { type PaymentIntent, queryKeys } from 'contracts';
+import { createPaymentIntent, type PaymentIntent, queryKeys, releaseHold } from 'contracts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSession } from 'shared-auth';
-import { api, useQueryClient } from 'shared-platform';
+import { call, useQueryClient } from 'shared-platform';
 import {
   type CheckoutEvent,
   type CheckoutState,
@@ -28,7 +28,7 @@ export function useCheckout() {
     ({ roomId, price, stay }: Order) => {
       const request = requests.current
         .catch(() => undefined)
-        .then(() => api.createPaymentIntent({ price, roomId, ...stay }));
+        .then(() => call(createPaymentIntent, { body: { price, roomId, ...stay } }));
       requests.current = request;
       const isCurrent = () => requests.current === request;
       request.then(
@@ -90,5 +90,5 @@ function useCheckoutState() {
 }
 
 async function releaseOnServer(intent: PaymentIntent | undefined): Promise<undefined> {
-  if (intent?.bookingId) await api.releaseHold(intent.bookingId);
+  if (intent?.bookingId) await call(releaseHold, { id: intent.bookingId });
 }

@@ -1,8 +1,16 @@
 import type { Stripe, StripeCardElement } from '@stripe/stripe-js';
-import { ApiError, type ErrorCode, queryKeys, type RoomDetail } from 'contracts';
+import {
+  ApiError,
+  type ErrorCode,
+  markRoom,
+  type NewBooking,
+  queryKeys,
+  type RoomDetail,
+  saveBooking,
+} from 'contracts';
 import { useEffect } from 'react';
 import { useSession } from 'shared-auth';
-import { api, useNavigate, useQueryClient } from 'shared-platform';
+import { call, useNavigate, useQueryClient } from 'shared-platform';
 import { toast } from 'shared-ui';
 import type { CheckoutState, SaveFailure } from './checkout-state.ts';
 import { payByCard } from './pay-by-card.ts';
@@ -29,7 +37,8 @@ export function usePayment(room: RoomDetail, { state, send }: Checkout) {
     const paid = { transactionId, roomId: order.roomId, ...order.stay, price: order.price };
     const described = { title, location, image, host: host.email, guest: { ...guest, image: user?.photoURL ?? null } };
     try {
-      await api.saveBooking({ ...paid, ...described, date: new Date().toISOString() });
+      const body: NewBooking = { ...paid, ...described, date: new Date().toISOString() };
+      await call(saveBooking, { body });
     } catch (error) {
       const failure = saveFailureFrom(error);
       send({ type: 'saveFailed', failure });
@@ -37,7 +46,7 @@ export function usePayment(room: RoomDetail, { state, send }: Checkout) {
       return;
     }
     // The saved booking has marked the room already: a failure here changes nothing for the guest.
-    await api.markRoom(order.roomId, true).catch(() => undefined);
+    await call(markRoom, { id: order.roomId, body: { status: true } }).catch(() => undefined);
     send({ type: 'saved' });
     for (const queryKey of [queryKeys.allRooms, queryKeys.room(order.roomId), queryKeys.bookings(guest.email)]) {
       void client.invalidateQueries({ queryKey });

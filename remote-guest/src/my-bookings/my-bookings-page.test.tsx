@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Booking } from 'contracts';
 import { fakeApi, Refused } from 'shared-testing';
 import { expect, test } from 'vitest';
 import { fakeBooking } from '../testing/fakes.ts';
@@ -54,7 +56,7 @@ test('a failure can be tried again', async () => {
 });
 
 test('what failed stays while it is asked again, with the focus on its button', async () => {
-  const answer = Promise.withResolvers<unknown>();
+  const answer = Promise.withResolvers<Booking[]>();
   let isDown = true;
   fakeApi({ [CALL]: () => (isDown ? new Refused('database-unavailable') : answer.promise) });
   show();

@@ -1,8 +1,8 @@
-import type { DayRange } from 'contracts';
-import { api } from 'shared-platform';
+import { type DayRange, getGuestNow, getGuestStatistics } from 'contracts';
+import { call } from 'shared-platform';
 import { figuresQuery, nowQuery } from 'shared-platform/figures';
 
-export const guestNowQuery = nowQuery('guest', (signal) => api.getGuestNow(signal));
+export const guestNowQuery = nowQuery('guest', (signal) => call(getGuestNow, {}, { signal }));
 
 export const guestFiguresQuery = (range: DayRange) =>
-  figuresQuery('guest', range, (days, signal) => api.getGuestStatistics(days, signal));
+  figuresQuery('guest', range, (days, signal) => call(getGuestStatistics, days, { signal }));

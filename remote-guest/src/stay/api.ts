@@ -1,6 +1,6 @@
-import { queryKeys } from 'contracts';
+import { listBookings, queryKeys } from 'contracts';
 import { useSession } from 'shared-auth';
-import { api, useQuery } from 'shared-platform';
+import { call, useQuery } from 'shared-platform';
 
 /** The bookings of the signed-in person, newest first. */
 export function useOwnBookings() {
@@ -8,7 +8,7 @@ export function useOwnBookings() {
   const email = useSession((session) => session.user?.email ?? '');
   return useQuery({
     queryKey: queryKeys.bookings(email),
-    queryFn: ({ signal }) => api.listBookings(email, signal),
+    queryFn: ({ signal }) => call(listBookings, { email }, { signal }),
     enabled: email !== '',
   });
 }

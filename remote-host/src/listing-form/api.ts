@@ -1,6 +1,6 @@
-import { queryKeys, type Room } from 'contracts';
+import { addRoom, getRoom, queryKeys, type Room, updateRoom } from 'contracts';
 import { useSession } from 'shared-auth';
-import { api, queryOptions, useNavigate, useQueryClient } from 'shared-platform';
+import { call, queryOptions, useNavigate, useQueryClient } from 'shared-platform';
 import { toast } from 'shared-ui';
 import type { Listing } from './listing-draft.ts';
 
@@ -8,7 +8,7 @@ import type { Listing } from './listing-draft.ts';
 export const listingQuery = (id: string) =>
   queryOptions({
     queryKey: ['host', 'listing', id],
-    queryFn: ({ signal }) => api.getRoom(id, signal),
+    queryFn: ({ signal }) => call(getRoom, { id }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -20,7 +20,7 @@ export function useAddRoom(onSaved: () => void) {
   return async (listing: Listing) => {
     if (!user) return;
     const { displayName, photoURL, email } = user;
-    await api.addRoom({ ...listing, host: { name: displayName, image: photoURL, email } });
+    await call(addRoom, { body: { ...listing, host: { name: displayName, image: photoURL, email } } });
     onSaved();
     await leave('Room Added !', email);
   };
@@ -31,7 +31,7 @@ export function useUpdateRoom(room: Room, onSaved: () => void) {
   const client = useQueryClient();
   const leave = useLeaveForListings();
   return async (listing: Listing) => {
-    await api.updateRoom(room._id, { ...listing, version: room.version ?? 0 });
+    await call(updateRoom, { id: room._id, body: { ...listing, version: room.version ?? 0 } });
     onSaved();
     void client.invalidateQueries({ queryKey: queryKeys.room(room._id) });
     await leave('Room Updated !', room.host.email ?? '');

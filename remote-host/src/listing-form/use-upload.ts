@@ -1,6 +1,6 @@
-import { type ApiError, pictureProblem, sentenceOf } from 'contracts';
+import { type ApiError, pictureProblem, sentenceOf, uploadImage } from 'contracts';
 import { useRef, useState } from 'react';
-import { api } from 'shared-platform';
+import { call } from 'shared-platform';
 import type { UploadState } from 'shared-ui';
 
 export interface Upload {
@@ -40,7 +40,7 @@ export function useUpload(onUploaded: (address: string) => void, hasFirst = fals
   async function send(file: File): Promise<void> {
     setState((before) => ({ ...before, current: file, failed: undefined, problem: undefined }));
     try {
-      const { data } = await api.uploadImage(file);
+      const { data } = await call(uploadImage, { file });
       onUploaded(data.display_url);
       setState({ uploaded: file });
     } catch (error) {

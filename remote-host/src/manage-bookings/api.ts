@@ -1,6 +1,6 @@
-import { type Booking, queryKeys } from 'contracts';
+import { type Booking, queryKeys, reopenNights } from 'contracts';
 import { useSession } from 'shared-auth';
-import { api, useMutation, useQueryClient } from 'shared-platform';
+import { call, useMutation, useQueryClient } from 'shared-platform';
 import { replaceData } from 'shared-platform/replace-data';
 import { toast } from 'shared-ui';
 
@@ -9,7 +9,7 @@ export function useReopenNights(booking: Booking, onReopened: () => void) {
   const client = useQueryClient();
   const bookingsKey = queryKeys.hostBookings(useSession((session) => session.user?.email ?? ''));
   return useMutation({
-    mutationFn: () => api.reopenNights(booking._id),
+    mutationFn: () => call(reopenNights, { id: booking._id }),
     onSuccess: async () => {
       await replaceData<Booking[]>(client, bookingsKey, (all) =>
         all?.map((each) => (each._id === booking._id ? opened(each) : each)),

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { WriteResult } from 'contracts';
 import { queryClient } from 'shared-platform';
 import { fakeApi, Refused } from 'shared-testing';
 import { expect, test } from 'vitest';
@@ -10,7 +12,7 @@ import { renderRoute } from '../testing/render-route.ts';
 
 const LIST = `GET /bookings/host?email=${HOST.email}`;
 const REOPEN = 'DELETE /bookings/booking-1/nights';
-const written = { acknowledged: true, matchedCount: 1, modifiedCount: 1, upsertedCount: 0 };
+const written: WriteResult = { acknowledged: true, matchedCount: 1, modifiedCount: 1, upsertedCount: 0 };
 
 const cancelled = (change: Parameters<typeof fakeBooking>[0] = {}, keepsNights = true) =>
   fakeBooking({

@@ -1,6 +1,6 @@
-import { type ApiError, queryKeys, type Room } from 'contracts';
+import { type ApiError, deleteRoom, listHostRooms, queryKeys, type Room, restoreRoom } from 'contracts';
 import { useSession } from 'shared-auth';
-import { api, useMutation, useQuery, useQueryClient } from 'shared-platform';
+import { call, useMutation, useQuery, useQueryClient } from 'shared-platform';
 import { toast } from 'shared-ui';
 
 /** Empty only between signing out and leaving the page. */
@@ -11,7 +11,7 @@ export function useOwnRooms() {
   const email = useOwnEmail();
   return useQuery({
     queryKey: queryKeys.hostRooms(email),
-    queryFn: ({ signal }) => api.listHostRooms(email, signal),
+    queryFn: ({ signal }) => call(listHostRooms, { id: email }, { signal }),
     enabled: email !== '',
   });
 }
@@ -35,7 +35,7 @@ export function useDeletion(onDone: () => void) {
   // No mutation: by then the host may be on another page.
   async function undo(id: string) {
     try {
-      await api.restoreRoom(id);
+      await call(restoreRoom, { id });
       toast.success('Room Restored !');
     } catch (error) {
       toast.error((error as ApiError).message);
@@ -46,7 +46,7 @@ export function useDeletion(onDone: () => void) {
   return useMutation({
     mutationFn: async (id: string) => {
       try {
-        await api.deleteRoom(id);
+        await call(deleteRoom, { id });
       } catch (error) {
         // Already deleted, perhaps in another tab: that is what the host wants.
         if ((error as ApiError).code !== 'room-not-found') throw error;

@@ -1,6 +1,6 @@
-import { queryKeys } from 'contracts';
+import { listHostBookings, queryKeys } from 'contracts';
 import { useSession } from 'shared-auth';
-import { api, useQuery } from 'shared-platform';
+import { call, useQuery } from 'shared-platform';
 
 /** The bookings of the signed-in host's rooms, in every state. */
 export function useOwnBookings() {
@@ -8,7 +8,7 @@ export function useOwnBookings() {
   const email = useSession((session) => session.user?.email ?? '');
   return useQuery({
     queryKey: queryKeys.hostBookings(email),
-    queryFn: ({ signal }) => api.listHostBookings(email, signal),
+    queryFn: ({ signal }) => call(listHostBookings, { email }, { signal }),
     enabled: email !== '',
   });
 }

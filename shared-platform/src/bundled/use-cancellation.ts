@@ -1,5 +1,13 @@
-import { type ApiError, type Booking, type CancellationPreview, type NewCancellation, queryKeys } from 'contracts';
-import { api, useMutation, useQuery, useQueryClient } from 'shared-platform';
+import {
+  type ApiError,
+  type Booking,
+  type CancellationPreview,
+  cancelBooking,
+  type NewCancellation,
+  previewCancellation,
+  queryKeys,
+} from 'contracts';
+import { call, useMutation, useQuery, useQueryClient } from 'shared-platform';
 import { replaceData } from './replace-data.ts';
 
 interface CancellationOptions {
@@ -21,7 +29,7 @@ export function useCancellation({ booking, isOpen, listKey, placeholder, onCance
   const client = useQueryClient();
   const preview = useQuery({
     queryKey: queryKeys.cancellation(booking._id),
-    queryFn: ({ signal }) => api.previewCancellation(booking._id, signal),
+    queryFn: ({ signal }) => call(previewCancellation, { id: booking._id }, { signal }),
     placeholderData: () => placeholder?.(),
     enabled: isOpen && booking.state === 'confirmed',
     staleTime: 0,
@@ -29,7 +37,7 @@ export function useCancellation({ booking, isOpen, listKey, placeholder, onCance
   });
 
   const cancellation = useMutation({
-    mutationFn: (wanted: NewCancellation) => api.cancelBooking(booking._id, wanted),
+    mutationFn: (wanted: NewCancellation) => call(cancelBooking, { id: booking._id, body: wanted }),
     onSuccess: async (cancelled) => {
       await replaceData<Booking[]>(client, listKey, (all) =>
         all?.map((each) => (each._id === cancelled._id ? cancelled : each)),

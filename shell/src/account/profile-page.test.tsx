@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ImageUploaded } from 'contracts';
 import {
   addPassword,
   changePassword,
@@ -30,7 +32,7 @@ vi.mock('shared-auth', async (original) => ({
 const refusal = (code: string) => Object.assign(new Error(`Firebase: Error (${code}).`), { code });
 const portrait = new File(['x'], 'me.png', { type: 'image/png' });
 const data = { id: '1', url: '/img/2', display_url: '/img/2', width: 1, height: 1, size: 1 };
-const uploaded = () => ({ data, success: true, status: 200 });
+const uploaded = (): ImageUploaded => ({ data, success: true, status: 200 });
 
 beforeEach(() => {
   for (const step of [addPassword, changePassword, changeProfile, endOtherSessions]) {
@@ -94,7 +96,7 @@ test('a name is 1 to 80 letters', async () => {
 });
 
 test('a photo is uploaded when it is chosen, and saved with the name; a save waits for it', async () => {
-  let answer: (body: unknown) => void = () => {};
+  let answer: (body: ImageUploaded) => void = () => {};
   fakeApi({
     'POST /images': () =>
       new Promise((resolve) => {

@@ -1,6 +1,6 @@
-import { pictureProblem } from 'contracts';
+import { pictureProblem, uploadImage } from 'contracts';
 import { useRef, useState } from 'react';
-import { api } from 'shared-platform';
+import { call } from 'shared-platform';
 import type { UploadState } from 'shared-ui';
 
 export const NOT_AN_IMAGE = 'This file is not an image. You can upload JPEG, PNG, WebP, AVIF or GIF files up to 5 MB.';
@@ -29,7 +29,7 @@ export function usePhoto() {
   function send(file: File): void {
     setPhoto({ file, upload: { kind: 'uploading' } });
     follow(
-      api.uploadImage(file).then(
+      call(uploadImage, { file }).then(
         ({ data }) => ({ file, upload: { kind: 'uploaded' }, address: data.display_url }),
         (error: Error) => ({
           file,

@@ -1,5 +1,6 @@
+import { saveUser, withdrawRequest } from 'contracts';
 import { loadRole, useSession } from 'shared-auth';
-import { api, useMutation } from 'shared-platform';
+import { call, useMutation } from 'shared-platform';
 import { Banner, Button, Dialog, toast } from 'shared-ui';
 
 /** Sends a request to become a host, which an admin decides. Until then the person can withdraw it. */
@@ -7,7 +8,7 @@ export function BecomeHostDialog({ isOpen, onClose }: { isOpen: boolean; onClose
   const email = useSession((session) => session.user?.email);
   const isWaiting = useSession((session) => session.status === 'Requested');
   const withdrawal = useMutation({
-    mutationFn: (address: string) => api.withdrawRequest(address),
+    mutationFn: (address: string) => call(withdrawRequest, { email: address }),
     onSuccess: ({ modifiedCount }) => {
       // Zero: an admin has answered first; the reloaded role and status show how.
       if (modifiedCount > 0) toast.success('Request withdrawn');
@@ -17,7 +18,7 @@ export function BecomeHostDialog({ isOpen, onClose }: { isOpen: boolean; onClose
     },
   });
   const request = useMutation({
-    mutationFn: (address: string) => api.saveUser({ email: address, status: 'Requested' }),
+    mutationFn: (address: string) => call(saveUser, { email: address, body: { email: address, status: 'Requested' } }),
     onSuccess: ({ modifiedCount }) => {
       toast.success(
         modifiedCount > 0 ? 'Success!, Please Wait For Admin Confirmation' : 'Please! Wait For Admin Approval.',

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { sentenceOf } from 'contracts';
+import { sentenceOf, type WriteResult } from 'contracts';
 import { loadRole, useSession } from 'shared-auth';
 import { connectApi } from 'shared-platform';
 import { fakeApi, Refused } from 'shared-testing';
@@ -39,7 +39,7 @@ async function openDialog(status = 'Verified') {
 const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 const callsOf = (sent: { call: string }[]) => sent.map(({ call }) => call);
 const CALL = 'PUT /users/gina@lodge.test';
-const written = (modifiedCount: number) => () => ({
+const written = (modifiedCount: number) => (): WriteResult => ({
   acknowledged: true,
   matchedCount: 1,
   modifiedCount,
@@ -104,7 +104,7 @@ test('a request that fails is only logged, and the dialog closes', async () => {
 });
 
 test('pressing Continue twice asks once', async () => {
-  let answer: (body: unknown) => void = () => {};
+  let answer: (body: WriteResult) => void = () => {};
   const sent = fakeApi({
     [CALL]: () =>
       new Promise((resolve) => {

@@ -1,6 +1,6 @@
-import type { AuditEntry, AuditTopic } from 'contracts';
+import { type AuditEntry, type AuditTopic, listAudit } from 'contracts';
 import { useEffect, useRef } from 'react';
-import { api, useQuery } from 'shared-platform';
+import { call, useQuery } from 'shared-platform';
 import { Button, EmptyState, Icon, Skeleton } from 'shared-ui';
 import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
 import { formatInstant } from '../../format-instant.ts';
@@ -25,7 +25,7 @@ export function HistoryPart(props: HistoryPartProps) {
   const list = useRef<HTMLOListElement>(null);
   const page = useQuery({
     queryKey: ['admin', 'audit', round, topic, cursor],
-    queryFn: ({ signal }) => api.listAudit({ topic, cursor }, signal),
+    queryFn: ({ signal }) => call(listAudit, { topic, cursor }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     placeholderData: (before) => before,

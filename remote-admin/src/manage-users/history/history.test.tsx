@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { AuditEntry } from 'contracts';
+import type { AuditEntry, WriteResult } from 'contracts';
 import { fakeApi, Refused } from 'shared-testing';
 import { expect, test } from 'vitest';
 import { routes } from '../../routes.tsx';
@@ -10,7 +10,7 @@ import { renderRoute } from '../../testing/render-route.ts';
 
 const PATH = '/dashboard/manage-users?show=history';
 const UPDATE = 'PUT /users/update/guest@lodge.test';
-const written = { acknowledged: true, matchedCount: 1, modifiedCount: 1, upsertedCount: 0 };
+const written: WriteResult = { acknowledged: true, matchedCount: 1, modifiedCount: 1, upsertedCount: 0 };
 
 interface Page {
   items: AuditEntry[];

@@ -1,0 +1,43 @@
+import { type ErrorCode, type Problem, sentenceOf } from './errors.ts';
+
+/** An error response from the API, or no valid response at all (`status` 0). */
+export class ApiError extends Error {
+  /** The shell and each area bundle their own copy of this class, so `instanceof` goes by name. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'ApiError';
+  }
+
+  readonly status: number;
+  readonly code: ErrorCode | 'no-answer';
+  readonly fields: Record<string, string>;
+
+  constructor(status: number, code: ErrorCode | 'no-answer', message: string, fields: Record<string, string> = {}) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+  }
+}
+
+export function noAnswer(): ApiError {
+  return new ApiError(0, 'no-answer', 'The site does not answer. Please check your connection and try again.');
+}
+
+/** An answer that lacks the shape of its endpoint at `place`. */
+export function strangeAnswer(place: string): ApiError {
+  const sentence = 'The site answered in a way that this page does not understand. Please reload it.';
+  const error = new ApiError(0, 'no-answer', sentence);
+  error.cause = place;
+  return error;
+}
+
+/** The error that a response with a status of 400 or more stands for. */
+export async function errorOf(response: Response): Promise<ApiError> {
+  const problem = (await response.json().catch(() => undefined)) as Partial<Problem> | undefined;
+  if (problem?.code) {
+    return new ApiError(response.status, problem.code, problem.detail ?? sentenceOf(problem.code), problem.fields);
+  }
+  const code = response.status === 401 ? 'not-signed-in' : response.status === 403 ? 'not-allowed' : 'unexpected';
+  return new ApiError(response.status, code, sentenceOf(code));
+}

@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import type { endpoints } from './endpoints/index.ts';
+import type { Shape } from './shape.ts';
+
+type Table = typeof endpoints;
+export type EndpointName = keyof Table;
+
+/** A declared endpoint as the browser carries it; `calls/` has one for each. */
+export interface EndpointCall<Name extends EndpointName> {
+  /** For types alone. */
+  readonly name?: Name;
+  readonly call: Table[Name]['call'];
+  readonly answer: Shape;
+  readonly isPaged?: true;
+  readonly isQuiet?: true;
+  /** The field of a multipart body that carries the file. */
+  readonly file?: string;
+}
+
+export interface Page<T> {
+  items: T[];
+  /** The cursor of the next page, when there is one. */
+  next: string | undefined;
+}
+
+type Output<E, Part extends string> = E extends { [Key in Part]: infer Schema extends z.ZodType }
+  ? z.output<Schema>
+  : unknown;
+type Flat<T> = { [Key in keyof T]: T[Key] };
+
+/** What a call sends: the parameters of path and query by their names, and the body. */
+export type InputOf<Name extends EndpointName> = Flat<
+  Output<Table[Name], 'params'> &
+    Output<Table[Name], 'query'> &
+    (Table[Name] extends { body: infer Body extends z.ZodType } ? { body: z.input<Body> } : unknown) &
+    (Table[Name] extends { file: string } ? { file: File } : unknown) &
+    /** A fresh token of the identity provider. */
+    (Table[Name] extends { takesToken: true } ? { token: string } : unknown)
+>;
+
+/** What a call answers; a list that comes in pages answers one page. */
+export type AnswerOf<Name extends EndpointName> = Table[Name] extends { isPaged: true }
+  ? Page<z.output<Table[Name]['answer']> extends (infer Item)[] ? Item : never>
+  : z.output<Table[Name]['answer']>;

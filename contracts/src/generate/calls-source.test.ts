@@ -1,0 +1,13 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { callsSources } from './calls-source.ts';
+
+const folder = new URL('../calls/', import.meta.url);
+
+test('the files of calls/ are what the declared endpoints make of them: after a change, run "npm run generate"', () => {
+  const made = callsSources();
+  expect(readdirSync(folder).toSorted()).toEqual(Object.keys(made).toSorted());
+  for (const [file, source] of Object.entries(made)) {
+    expect([file, readFileSync(new URL(file, folder), 'utf8')]).toEqual([file, source]);
+  }
+});

@@ -1,0 +1,38 @@
+import type { AnswerOf, EndpointCall, EndpointName, InputOf, Page } from 'contracts';
+import type { Refused } from './refused.ts';
+
+/** The calls of an endpoint as a fake names them: `GET /room/{id}` is called as `GET /room/room-1`. */
+type Called<Pattern extends string> = Pattern extends `${infer Before}{${string}}${infer After}`
+  ? `${Before}${string}${Called<After>}`
+  : Pattern | `${Pattern}?${string}`;
+
+type Segments<Path extends string> = Path extends `${string}/${infer Rest}` ? [1, ...Segments<Rest>] : [];
+
+/** The endpoint that answers a call. */
+type EndpointOf<Call extends string> = {
+  [Name in EndpointName]: Call extends Called<EndpointCall<Name>['call']>
+    ? Segments<Call> extends Segments<EndpointCall<Name>['call']>
+      ? Name
+      : never
+    : never;
+}[EndpointName];
+
+type Sent<Name extends EndpointName> =
+  InputOf<Name> extends { body: infer Body } ? Body : InputOf<Name> extends { file: File } ? FormData : undefined;
+type Answered<Name extends EndpointName> = AnswerOf<Name> extends Page<infer Item> ? Item[] : AnswerOf<Name>;
+
+type AnyFake = (body: never) => unknown;
+
+/**
+ * Answers a call by its name: with what its endpoint answers, a `Refused` or a whole response. A call that the contract
+ * lacks is a type error; those of the edge, and names that are only known at run time, may be answered with anything.
+ */
+export type Fake<Call extends string> = string extends Call
+  ? AnyFake
+  : Call extends `${string} /-/${string}`
+    ? AnyFake
+    : [EndpointOf<Call>] extends [never]
+      ? never
+      : (body: Sent<EndpointOf<Call>>) => FakeAnswer<EndpointOf<Call>> | Promise<FakeAnswer<EndpointOf<Call>>>;
+
+type FakeAnswer<Name extends EndpointName> = Answered<Name> | Refused | Response;
