@@ -8,6 +8,7 @@ import type { AreaManifest } from 'contracts';
 import { areaManifest } from 'contracts/manifest';
 import type { Plugin, UserConfig, UserConfigFnObject } from 'vite';
 import { alone } from './build/alone-plugin.ts';
+import { checkCalls } from './build/calls-plugin.ts';
 import { host } from './build/host-plugin.ts';
 import { emitOffers, type ShellDeclaration } from './build/offers-plugin.ts';
 
@@ -97,6 +98,7 @@ function federatedConfig(folder: string, manifest: AreaManifest, more: Plugin[])
         dev: { remoteHmr: true },
       }),
       emitManifest(manifest),
+      checkCalls(manifest),
       ...more,
     ],
     build: {

@@ -7,33 +7,30 @@ const IMPORT = /\b(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
 
 const PACKAGES = globSync('{*,platform/*,tooling/*}/package.json', { cwd: root }).map(dirname);
 
-test.each(PACKAGES.sort())(
-  'no files or folders of %s import each other in a circle, types counted',
-  (name) => {
-    const src = join(root, name, 'src');
-    // Between the two neighbours, files or folders, at which the paths part.
-    const imports = new Map<string, Set<string>>();
-    for (const file of globSync('**/*.{ts,tsx}', { cwd: src, exclude: ['**/*.test.*'] })) {
-      for (const [, path = ''] of readFileSync(join(src, file), 'utf8').matchAll(IMPORT)) {
-        const [from, to] = [file.split(sep), join(dirname(file), path).split(sep)];
-        const depth = from.findIndex((part, index) => part !== to[index]);
-        const key = from.slice(0, depth + 1).join('/');
-        imports.set(key, (imports.get(key) ?? new Set()).add(to.slice(0, depth + 1).join('/')));
-      }
+test.each(PACKAGES.sort())('no files or folders of %s import each other in a circle, types counted', (name) => {
+  const src = join(root, name, 'src');
+  // Between the two neighbours, files or folders, at which the paths part.
+  const imports = new Map<string, Set<string>>();
+  for (const file of globSync('**/*.{ts,tsx}', { cwd: src, exclude: ['**/*.test.*'] })) {
+    for (const [, path = ''] of readFileSync(join(src, file), 'utf8').matchAll(IMPORT)) {
+      const [from, to] = [file.split(sep), join(dirname(file), path).split(sep)];
+      const depth = from.findIndex((part, index) => part !== to[index]);
+      const key = from.slice(0, depth + 1).join('/');
+      imports.set(key, (imports.get(key) ?? new Set()).add(to.slice(0, depth + 1).join('/')));
     }
-    expect(imports.size).toBeGreaterThan(0);
-    // Whoever imports nothing, or is imported by nobody, is in no circle.
-    for (let before = -1; before !== imports.size; ) {
-      before = imports.size;
-      const imported = new Set([...imports.values()].flatMap((others) => [...others]));
-      for (const [key, others] of imports) {
-        for (const other of others) if (!imports.has(other)) others.delete(other);
-        if (others.size === 0 || !imported.has(key)) imports.delete(key);
-      }
+  }
+  expect(imports.size).toBeGreaterThan(0);
+  // Whoever imports nothing, or is imported by nobody, is in no circle.
+  for (let before = -1; before !== imports.size; ) {
+    before = imports.size;
+    const imported = new Set([...imports.values()].flatMap((others) => [...others]));
+    for (const [key, others] of imports) {
+      for (const other of others) if (!imports.has(other)) others.delete(other);
+      if (others.size === 0 || !imported.has(key)) imports.delete(key);
     }
-    expect(imports).toEqual(new Map());
-  },
-);
+  }
+  expect(imports).toEqual(new Map());
+});
 
 const AREAS = globSync('remote-*', { cwd: root });
 

@@ -1,0 +1,41 @@
+import type { AreaManifest } from 'contracts';
+import * as contracts from 'contracts';
+import type { Plugin } from 'vite';
+
+const CALLS_MODULE = /\/contracts\/src\/calls\/[\w-]+\.ts$/;
+
+/** Fails the build of an area whose `remote.json` does not name exactly the API calls that its code makes. */
+export function checkCalls(manifest: AreaManifest): Plugin {
+  return {
+    name: 'lodge:calls',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const exportsUsed = Object.values(bundle).flatMap((output) =>
+        output.type === 'chunk'
+          ? Object.entries(output.modules).flatMap(([id, { renderedExports }]) =>
+              CALLS_MODULE.test(id) ? renderedExports : [],
+            )
+          : [],
+      );
+      const problem = callsProblem(manifest, exportsUsed);
+      if (problem) this.error(problem);
+    },
+  };
+}
+
+/** What is wrong with the calls that a manifest names, given the exports of `contracts` that the area uses. */
+export function callsProblem({ name, calls: named }: Pick<AreaManifest, 'name' | 'calls'>, exportsUsed: string[]) {
+  const declared = new Map<string, string>();
+  for (const [key, value] of Object.entries(contracts)) {
+    if (typeof value === 'object' && 'call' in value) declared.set(key, String(value.call));
+  }
+  const made = new Set(exportsUsed.flatMap((key) => declared.get(key) ?? []));
+  const known = new Set(declared.values());
+  const unknown = named.find((call) => !known.has(call));
+  if (unknown) return `remote.json of ${name} names ${unknown}, which the API does not have`;
+  const unnamed = [...made].find((call) => !named.includes(call));
+  if (unnamed) return `${name} calls ${unnamed}, which its remote.json does not name`;
+  const unused = named.find((call) => !made.has(call));
+  if (unused) return `remote.json of ${name} names ${unused}, which the area never calls`;
+  return undefined;
+}
