@@ -43,7 +43,7 @@ export async function startAreaAlone(how: '--site' | '--api', url: string): Prom
   };
 }
 
-/** Inside the workspace, where it finds its packages, and beside the kit, whose classes its sheet has. */
+/** Inside the workspace, where it finds its packages. */
 export function copyOfHost(name: string): string {
   const home = join(ROOT, '.data', 'areas-under-test', name);
   rmSync(home, { recursive: true, force: true });
@@ -52,7 +52,9 @@ export function copyOfHost(name: string): string {
   const from = join(ROOT, 'remote-host');
   cpSync(from, folder, { recursive: true, filter: (file) => !/[\\/](node_modules|dist|\.[^\\/]+)$/.test(file) });
   symlinkSync(join(from, 'node_modules'), join(folder, 'node_modules'));
-  symlinkSync(join(ROOT, 'shared-ui'), join(home, 'shared-ui'));
+  // What its style sheet and its TypeScript settings refer to.
+  for (const shared of ['shared-ui', 'types', 'tsconfig.base.json', 'tsconfig.browser.json', 'tsconfig.test.json'])
+    symlinkSync(join(ROOT, shared), join(home, shared));
   return folder;
 }
 

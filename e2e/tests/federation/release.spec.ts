@@ -155,7 +155,8 @@ function keepVisiting(page: Page) {
   let answered = 0;
   let isOver = false;
   const visits = (async () => {
-    while (!isOver) {
+    // A test that fails closes the page, and does not end the visits.
+    while (!isOver && !page.isClosed()) {
       const answer = await page.request.get('/login').catch((error: Error) => error.message);
       answered += 1;
       if (typeof answer === 'string') failed.push(answer);
