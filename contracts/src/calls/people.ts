@@ -4,7 +4,7 @@ import { roleShape } from './sessions.ts';
 
 export const writeResultShape = { acknowledged: ['oneOf', [true]], matchedCount: 'number', modifiedCount: 'number', upsertedCount: 'number' } as const;
 export const ownUserShape = { _id: ['nullable', 'string'], email: 'string', name: ['nullable', 'string'], image: ['nullable', 'string'], role: ['nullable', roleShape], status: ['nullable', 'string'] } as const;
-export const userShape = { _id: 'string', email: 'string', name: ['nullable', 'string'], image: ['nullable', 'string'], role: roleShape, status: 'string' } as const;
+export const userShape = { _id: 'string', email: 'string', name: ['nullable', 'string'], image: ['nullable', 'string'], role: roleShape, status: ['nullable', 'string'] } as const;
 
 /** Saves the caller after a sign-in, or requests to become a host (status Requested). */
 export const saveUser: EndpointCall<'saveUser'> = { call: 'PUT /users/{email}', answer: writeResultShape };

@@ -10,7 +10,8 @@ export const user = z.object({
   name: z.string().nullable(),
   image: z.string().nullable(),
   role,
-  status: z.string(),
+  /** Null for a person without one: pages show `Unavailable`. */
+  status: z.string().nullable(),
 });
 export type User = z.infer<typeof user>;
 
