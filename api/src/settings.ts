@@ -1,7 +1,7 @@
 import { isAbsolute, join } from 'node:path';
 import { LIMIT_GROUPS } from 'contracts/endpoints';
 import { StartError } from 'part-runtime';
-import { flag, httpAddress, oneOf, parsed, text, wholeNumber } from 'part-runtime/setting-kinds';
+import { flag, httpAddress, parsed, text, wholeNumber } from 'part-runtime/setting-kinds';
 import { declareSettings, type Env, missingSetting, type Setting } from 'part-runtime/settings';
 import {
   BRAND,
@@ -12,43 +12,50 @@ import {
   IMAGE_HOST_KEY,
   NODE_ENV,
   PORT,
-  REFUSED_STAND_IN,
   SITE_TIME_ZONE,
   SITE_URL,
   SMTP_URL,
-  STRIPE_API_URL,
+  STAND_IN_URL,
   STRIPE_SECRET_KEY,
   STRIPE_WEBHOOK_SECRET,
   TRUST_PROXY,
 } from 'part-runtime/shared-settings';
+import { z } from 'zod';
 import { DEFAULT_LIMITS, parseLimits } from './http/limits.ts';
 import { readS3Address, type S3Store } from './ports/s3-blobs.ts';
 import { parseSender } from './ports/sender.ts';
 
 const BUCKET_KEY = { kind: text, isSecret: true } satisfies Setting;
 
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
 /** The settings of API and worker. */
-export const apiSettings = declareSettings({
-  needed: { DATABASE_URL, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, SMTP_URL },
-  neededInProduction: { SITE_URL, FIREBASE_PROJECT_ID },
-  optional: {
+export const apiSettings = declareSettings(
+  {
     NODE_ENV,
     HOST,
     PORT,
     DATA_DIR,
     BRAND,
+    SITE_URL,
     SITE_TIME_ZONE,
     TRUST_PROXY,
-    STRIPE_API_URL,
+    DATABASE_URL,
+    FIREBASE_PROJECT_ID,
+    STRIPE_SECRET_KEY,
+    STRIPE_WEBHOOK_SECRET,
+    /** The payments stand-in. */
+    STRIPE_API_URL: STAND_IN_URL,
+    SMTP_URL,
     WORKER: {
       kind: flag,
       default: '1',
       doc: '`0`: this API process does not do the background work, because a worker does',
     },
     LOG_LEVEL: {
-      kind: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
+      kind: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`),
       default: 'info',
-      doc: '`trace`, `debug`, `info`, `warn`, `error`, `fatal` or `silent`',
+      doc: LOG_LEVELS.map((level) => `\`${level}\``).join(', '),
     },
     RATE_LIMITS: {
       kind: parsed(
@@ -69,7 +76,7 @@ export const apiSettings = declareSettings({
       doc: 'Where the identity provider publishes its keys',
     },
     /** The identity stand-in, for administrators. */
-    IDENTITY_ADMIN_URL: { kind: httpAddress, inProduction: REFUSED_STAND_IN },
+    IDENTITY_ADMIN_URL: STAND_IN_URL,
     IMAGE_HOST_URL: {
       kind: httpAddress,
       unset: 'the blob store',
@@ -90,7 +97,11 @@ export const apiSettings = declareSettings({
       doc: 'Sender of the mails, as `Name <address>` or an address. The domain should allow the server of `SMTP_URL` to send for it (SPF, DKIM)',
     },
   },
-});
+  {
+    needed: ['DATABASE_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SMTP_URL'],
+    inProduction: ['SITE_URL', 'FIREBASE_PROJECT_ID'],
+  },
+);
 
 const GOOGLE_KEYS = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 

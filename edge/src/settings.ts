@@ -13,22 +13,28 @@ import {
   PORT,
   SITE_TIME_ZONE,
   SITE_URL,
-  STRIPE_API_URL,
+  STAND_IN_URL,
   STRIPE_PUBLISHABLE_KEY,
   TRUST_PROXY,
 } from 'part-runtime/shared-settings';
 import { countsFile } from 'releases/store/canary-counts-file';
 import { parseBreakerRule, parseCanaryRule } from './health/rules.ts';
 
-export const edgeSettings = declareSettings({
-  needed: {
+export const edgeSettings = declareSettings(
+  {
+    NODE_ENV,
+    HOST,
+    PORT,
+    DATA_DIR,
+    BRAND,
     SITE_URL,
+    SITE_TIME_ZONE,
+    TRUST_PROXY,
+    OVERRIDE_KEY,
     API_URL: {
       kind: parsed(parseAddresses, 'must list http or https addresses, separated by commas'),
       doc: 'With `serve`: where the edge finds the API, over http; several processes separated by commas',
     },
-  },
-  neededInProduction: {
     FIREBASE_PROJECT_ID,
     FIREBASE_API_KEY: {
       kind: text,
@@ -37,19 +43,9 @@ export const edgeSettings = declareSettings({
     },
     FIREBASE_AUTH_DOMAIN: { kind: text, doc: "For the browser's SDK, such as `lodge.firebaseapp.com`" },
     STRIPE_PUBLISHABLE_KEY,
-  },
-  optional: {
-    NODE_ENV,
-    HOST,
-    PORT,
-    DATA_DIR,
-    BRAND,
-    SITE_TIME_ZONE,
-    TRUST_PROXY,
-    OVERRIDE_KEY,
-    STRIPE_API_URL,
-    IDENTITY_URL: { kind: httpAddress },
-    STANDINS_URL: { kind: httpAddress },
+    STRIPE_API_URL: STAND_IN_URL,
+    IDENTITY_URL: STAND_IN_URL,
+    STANDINS_URL: STAND_IN_URL,
     RELEASES_DIR: { kind: text, unset: '`DATA_DIR/releases`', doc: 'With `serve`: the release store' },
     RELEASE_TOKENS: {
       kind: text,
@@ -68,7 +64,11 @@ export const edgeSettings = declareSettings({
       doc: 'When a canary is ended: visitors at least, times the failures of the promoted version',
     },
   },
-});
+  {
+    needed: ['SITE_URL', 'API_URL'],
+    inProduction: ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN', 'STRIPE_PUBLISHABLE_KEY'],
+  },
+);
 
 export type EdgeSettings = ReturnType<typeof readEdgeSettings>;
 

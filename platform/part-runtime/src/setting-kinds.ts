@@ -9,11 +9,6 @@ export const flag: z.ZodType<boolean, string> = z
   .enum(['0', '1'], 'must be 0 or 1')
   .transform((value) => value === '1');
 
-export function oneOf<const Choice extends string>(choices: Choice[]): z.ZodType<Choice, string> {
-  const [last, ...others] = [...choices].reverse();
-  return z.enum(choices, `must be ${others.reverse().join(', ')} or ${last}`);
-}
-
 export function wholeNumber(from: number, to: number, message: string): z.ZodType<number, string> {
   return parsed((value) => (/^\d+$/.test(value) && +value >= from && +value <= to ? +value : undefined), message);
 }

@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import { StartError } from './part.ts';
 
 /** One environment variable: what it may hold, and what docs/operations.md says about it. */
-export interface Setting<T = unknown> {
+export interface Setting {
   /** Parses the text. A message continues a sentence that starts with the name: "must be …". */
-  kind: z.ZodType<T, string>;
+  kind: z.ZodType<unknown, string>;
   /** One line of Markdown. Without it the setting is internal: `npm start` passes it between its own parts. */
   doc?: string;
   /** The default for an unset variable. */
@@ -19,58 +19,53 @@ export interface Setting<T = unknown> {
 
 export type Settings = Record<string, Setting>;
 export type Env = Record<string, string | undefined>;
+type NameOf<All extends Settings> = keyof All & string;
 
-type Value<S extends Setting> = z.output<S['kind']>;
-type MaybeValue<S extends Setting> = S extends { default: string } ? Value<S> : Value<S> | undefined;
-/** The values of one part. Those that are only required in production may be undefined elsewhere. */
-type Values<Needed extends Settings, InProduction extends Settings, Optional extends Settings> = {
-  [Name in keyof Needed]: Value<Needed[Name]>;
-} & {
-  [Name in keyof InProduction]: MaybeValue<InProduction[Name]>;
-} & {
-  [Name in keyof Optional]: MaybeValue<Optional[Name]>;
+/** A setting without a value or a default is undefined, unless the part never starts without it. */
+type Values<All extends Settings, Needed extends string> = {
+  [Name in keyof All]:
+    | z.output<All[Name]['kind']>
+    | (Name extends Needed ? never : All[Name] extends { default: string } ? never : undefined);
 };
 
-interface Groups<Needed extends Settings, InProduction extends Settings, Optional extends Settings> {
-  /** The part never starts without these. */
-  needed: Needed;
-  /** Production does not start without these either. */
-  neededInProduction: InProduction;
-  optional: Optional;
-}
-
-export interface DeclaredSettings<Needed extends Settings, InProduction extends Settings, Optional extends Settings>
-  extends Groups<Needed, InProduction, Optional> {
-  all: Settings;
+/** What one part reads from its environment. */
+export interface DeclaredSettings<All extends Settings, Needed extends NameOf<All>> {
+  all: All;
+  /** What production does not start without. */
+  required: NameOf<All>[];
   /**
    * @throws StartError naming all settings missing in production, or describing the first one that is missing or wrong.
    * Never contains a secret.
    */
-  read(env: Env): Values<Needed, InProduction, Optional>;
+  read(env: Env): Values<All, Needed>;
   /** The variables of an environment that belong to these settings. */
   pick(env: Env): Env;
 }
 
-/** Declares what one part reads from its environment. */
-export function declareSettings<Needed extends Settings, InProduction extends Settings, Optional extends Settings>(
-  groups: Groups<Needed, InProduction, Optional>,
-): DeclaredSettings<Needed, InProduction, Optional> {
-  const all: Settings = { ...groups.optional, ...groups.neededInProduction, ...groups.needed };
+/** Declares the settings of a part: those it always needs, and those that production needs too. */
+export function declareSettings<All extends Settings, Needed extends NameOf<All> = never>(
+  all: All,
+  { needed = [], inProduction = [] }: { needed?: Needed[]; inProduction?: NameOf<All>[] } = {},
+): DeclaredSettings<All, Needed> {
+  const required = [...new Set<NameOf<All>>([...needed, ...inProduction])];
   return {
-    ...groups,
     all,
+    required,
     read(env) {
       const text = (name: string) => env[name]?.trim() || undefined;
-      const missing = (settings: Settings) => Object.keys(settings).filter((name) => !text(name));
+      const missing = required.filter((name) => !text(name));
       const isProduction = text('NODE_ENV') === 'production';
-      if (isProduction) assertComplete(missing({ ...groups.needed, ...groups.neededInProduction }));
+      if (isProduction && missing.length > 0) {
+        const sentence = `In production these settings must be set too: ${missing.join(', ')}`;
+        throw new StartError(`${sentence} (see docs/operations.md).`);
+      }
       const values = Object.entries(all).map(([name, setting]) => [
         name,
         parse(name, setting, text(name) ?? setting.default, isProduction),
       ]);
-      const [first] = missing(groups.needed);
+      const first = needed.find((name) => !text(name));
       if (first) throw new StartError(missingSetting(first));
-      return Object.fromEntries(values) as Values<Needed, InProduction, Optional>;
+      return Object.fromEntries(values) as Values<All, Needed>;
     },
     pick: (env) => Object.fromEntries(Object.keys(all).flatMap((name) => (env[name] ? [[name, env[name]]] : []))),
   };
@@ -78,11 +73,6 @@ export function declareSettings<Needed extends Settings, InProduction extends Se
 
 export function missingSetting(name: string): string {
   return `The setting ${name} is missing: set it and start again (see docs/operations.md).`;
-}
-
-function assertComplete(missing: string[]): void {
-  if (missing.length === 0) return;
-  throw new StartError(`In production these settings must be set too: ${missing.join(', ')} (see docs/operations.md).`);
 }
 
 function parse(name: string, setting: Setting, text: string | undefined, isProduction: boolean): unknown {

@@ -6,10 +6,11 @@ import type { Setting } from './settings.ts';
 
 // Settings that more than one part reads; a part's own are in the settings.ts of its package.
 
-/** For addresses that only `npm start` sets, and only while a stand-in runs. */
-export const REFUSED_STAND_IN = z.never(
-  'is the address of a local stand-in, which never runs in production: remove it',
-);
+/** An address that only `npm start` sets, and only while a stand-in runs. */
+export const STAND_IN_URL = {
+  kind: httpAddress,
+  inProduction: z.never('is the address of a local stand-in, which never runs in production: remove it'),
+} satisfies Setting;
 
 export const NODE_ENV = {
   kind: text,
@@ -90,9 +91,6 @@ export const STRIPE_WEBHOOK_SECRET = {
   isSecret: true,
   doc: '`whsec_…` of the webhook at `SITE_URL/api/stripe/webhook`, event `payment_intent.succeeded`',
 } satisfies Setting;
-
-/** The payments stand-in; the edge then loads the stand-in's script as well. */
-export const STRIPE_API_URL = { kind: httpAddress, inProduction: REFUSED_STAND_IN } satisfies Setting;
 
 export const IMAGE_HOST_KEY = { kind: text, isSecret: true, doc: "The image host's key" } satisfies Setting;
 

@@ -3,13 +3,9 @@ import { declareSettings } from 'part-runtime/settings';
 
 /** The settings for the demo data, in addition to the API's. */
 export const demoSettings = declareSettings({
-  needed: {},
-  neededInProduction: {},
-  optional: {
-    SEED_ROOMS: {
-      kind: wholeNumber(0, 99_999_999, 'must be a number of rooms'),
-      default: '0',
-      doc: 'Number of generated rooms, in addition to the handwritten ones',
-    },
+  SEED_ROOMS: {
+    kind: wholeNumber(0, 99_999_999, 'must be a number of rooms'),
+    default: '0',
+    doc: 'Number of generated rooms, in addition to the handwritten ones',
   },
 });

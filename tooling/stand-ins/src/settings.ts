@@ -15,15 +15,17 @@ import {
 } from 'part-runtime/shared-settings';
 
 /** The identity stand-in. */
-export const identitySettings = declareSettings({
-  needed: { DATA_DIR },
-  neededInProduction: {},
-  optional: { NODE_ENV, PORT, SITE_URL, BRAND, SMTP_URL, FIREBASE_PROJECT_ID },
-});
+export const identitySettings = declareSettings(
+  { NODE_ENV, PORT, SITE_URL, DATA_DIR, BRAND, SMTP_URL, FIREBASE_PROJECT_ID },
+  { needed: ['DATA_DIR'] },
+);
 
 /** Payments, images and mail. */
-export const standInsSettings = declareSettings({
-  needed: {
+export const standInsSettings = declareSettings(
+  {
+    NODE_ENV,
+    PORT,
+    SITE_URL,
     DATA_DIR,
     STRIPE_SECRET_KEY,
     STRIPE_PUBLISHABLE_KEY,
@@ -34,6 +36,15 @@ export const standInsSettings = declareSettings({
     SMTP_PORT: { kind: wholeNumber(0, 65_535, 'must be a number from 0 to 65535') },
     IMAGE_HOST_KEY,
   },
-  neededInProduction: {},
-  optional: { NODE_ENV, PORT, SITE_URL },
-});
+  {
+    needed: [
+      'DATA_DIR',
+      'STRIPE_SECRET_KEY',
+      'STRIPE_PUBLISHABLE_KEY',
+      'STRIPE_WEBHOOK_SECRET',
+      'STRIPE_WEBHOOK_URL',
+      'SMTP_PORT',
+      'IMAGE_HOST_KEY',
+    ],
+  },
+);

@@ -5,13 +5,7 @@ import type { Setting, Settings } from 'part-runtime/settings';
 import { releaseSettings } from 'releases/tool/settings';
 import { startSettings, testSettings } from './settings.ts';
 
-interface Reader {
-  all: Settings;
-  needed: Settings;
-  neededInProduction: Settings;
-}
-
-const readers: Record<string, Reader> = {
+const readers: Record<string, { all: Settings; required: string[] }> = {
   'npm start': startSettings,
   edge: edgeSettings,
   api: apiSettings,
@@ -40,7 +34,5 @@ function defaultOf(setting: Setting): string {
 function readersOf(name: string): string[] {
   return Object.entries(readers)
     .filter(([, reader]) => name in reader.all)
-    .map(([reader, { needed, neededInProduction }]) =>
-      name in needed || name in neededInProduction ? `**${reader}**` : reader,
-    );
+    .map(([reader, { required }]) => (required.includes(name) ? `**${reader}**` : reader));
 }

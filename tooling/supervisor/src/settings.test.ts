@@ -82,9 +82,9 @@ test('in production the site is served over https', () => {
   );
 });
 
-test('production refuses a stand-in', () => {
-  expect(() => read({ ...inProduction, STRIPE_API_URL: 'http://127.0.0.1:1' })).toThrow(
-    'STRIPE_API_URL is the address of a local stand-in, which never runs in production: remove it.',
+test.each(['STRIPE_API_URL', 'IDENTITY_ADMIN_URL', 'IDENTITY_URL', 'STANDINS_URL'])('production refuses %s', (name) => {
+  expect(() => read({ ...inProduction, [name]: 'http://127.0.0.1:1' })).toThrow(
+    `${name} is the address of a local stand-in, which never runs in production: remove it.`,
   );
 });
 

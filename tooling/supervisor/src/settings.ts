@@ -10,51 +10,29 @@ import { identitySettings, standInsSettings } from 'stand-ins/settings';
 
 /** What `npm start` itself reads. */
 export const startSettings = declareSettings({
-  needed: {},
-  neededInProduction: {},
-  optional: {
-    DEMO: { kind: flag, default: '1', doc: '`0` starts without demo data' },
-    BUILD: {
-      kind: flag,
-      default: '1',
-      doc: '`0` builds and promotes nothing, and serves what the release store has',
-    },
-  },
+  DEMO: { kind: flag, default: '1', doc: '`0` starts without demo data' },
+  BUILD: { kind: flag, default: '1', doc: '`0` builds and promotes nothing, and serves what the release store has' },
 });
 
 /** What the tests read. */
 export const testSettings = declareSettings({
-  needed: {},
-  neededInProduction: {},
-  optional: {
-    CHROMIUM_PATH: { kind: text, unset: 'searched for', doc: 'The browser of the tests' },
-    TEST_DATABASE_URL: {
-      kind: text,
-      isSecret: true,
-      unset: 'built-in PostgreSQL',
-      doc: 'A server for the API tests; the role must be allowed to create databases',
-    },
+  CHROMIUM_PATH: { kind: text, unset: 'searched for', doc: 'The browser of the tests' },
+  TEST_DATABASE_URL: {
+    kind: text,
+    isSecret: true,
+    unset: 'built-in PostgreSQL',
+    doc: 'A server for the API tests; the role must be allowed to create databases',
   },
 });
-
-const { API_URL, ...edgeNeeds } = edgeSettings.needed;
 
 /** Everything is checked before the first part starts; what a part needs locally, `npm start` gives it. */
-const productSettings = declareSettings({
-  needed: {},
-  neededInProduction: {
-    ...apiSettings.neededInProduction,
-    ...apiSettings.needed,
-    ...edgeNeeds,
-    ...edgeSettings.neededInProduction,
-  },
-  optional: { ...apiSettings.optional, ...edgeSettings.optional, ...demoSettings.optional, ...startSettings.optional },
-});
+const productSettings = declareSettings(
+  { ...apiSettings.all, ...edgeSettings.all, ...demoSettings.all, ...startSettings.all },
+  { inProduction: [...apiSettings.required, ...edgeSettings.required.filter((name) => name !== 'API_URL')] },
+);
 
 const ofProduct = new Set(
-  [productSettings, edgeSettings, releaseSettings, identitySettings, standInsSettings].flatMap(({ all }) =>
-    Object.keys(all),
-  ),
+  [productSettings, releaseSettings, identitySettings, standInsSettings].flatMap(({ all }) => Object.keys(all)),
 );
 
 /**

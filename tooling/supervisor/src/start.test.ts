@@ -72,7 +72,7 @@ test('a missing production setting', async () => {
   const env = { NODE_ENV: 'production', DATA_DIR: dataDir, SITE_URL: 'https://lodge.example' };
   const { code, stderr } = await run('start.ts', env);
   expect(code).toBe(1);
-  expect(stderr).toMatch(/^In production these settings must be set too: FIREBASE_PROJECT_ID, DATABASE_URL, .*\n$/);
+  expect(stderr).toMatch(/^In production these settings must be set too: DATABASE_URL, STRIPE_SECRET_KEY, .*\n$/);
 });
 
 test('a DATA_DIR that another copy uses', async () => {

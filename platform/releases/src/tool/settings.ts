@@ -3,17 +3,13 @@ import { declareSettings } from 'part-runtime/settings';
 import { DATA_DIR, NODE_ENV, OVERRIDE_KEY, SITE_URL } from 'part-runtime/shared-settings';
 
 export const releaseSettings = declareSettings({
-  needed: {},
-  neededInProduction: {},
-  optional: {
-    NODE_ENV,
-    DATA_DIR,
-    SITE_URL,
-    OVERRIDE_KEY,
-    RELEASE_TOKEN: {
-      kind: text,
-      isSecret: true,
-      doc: 'A release token, instead of `--token`, for `npm run release` against a deployed site',
-    },
+  NODE_ENV,
+  DATA_DIR,
+  SITE_URL,
+  OVERRIDE_KEY,
+  RELEASE_TOKEN: {
+    kind: text,
+    isSecret: true,
+    doc: 'A release token, instead of `--token`, for `npm run release` against a deployed site',
   },
 });
