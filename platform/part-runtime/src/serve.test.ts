@@ -36,7 +36,7 @@ function serve(root: string, args: string[], env: NodeJS.ProcessEnv = {}) {
 const refusal = (name: string) => ({
   status: 1,
   stdout: '',
-  stderr: `The edge cannot start: the package ${name} is not installed, and serve installs nothing. Run npx pnpm@1.2.3 --pm-on-fail=ignore install --frozen-lockfile first.\n`,
+  stderr: `The edge cannot start: the package ${name} is not installed, and production installs nothing. Run npx pnpm@1.2.3 --pm-on-fail=ignore install --frozen-lockfile first.\n`,
 });
 
 test('serve refuses to start while a package is missing, and installs nothing', () => {

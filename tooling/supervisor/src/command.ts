@@ -15,6 +15,7 @@ import { onStopSignal } from './stop-signals.ts';
 
 // command.ts [--alone] <file.ts> [arguments…]: runs a command of the API with the API's settings: those of the running
 // product, or else on a database and stand-ins that run for as long as the command does. `--alone`: only the latter.
+// In production commands/command.mjs runs the file without this one.
 
 let product: Product | undefined;
 let stopCommand = () => {};
@@ -36,7 +37,6 @@ try {
 async function findEnvironment(isAlone: boolean): Promise<NodeJS.ProcessEnv> {
   const settings = readSettings(process.env, root);
   prepareDataDir(settings.dataDir);
-  if (settings.isProduction) return process.env;
   const holder = lockHolder(join(settings.dataDir, 'lock'));
   if (holder) {
     if (isAlone) {

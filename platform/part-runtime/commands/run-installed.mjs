@@ -1,0 +1,38 @@
+// Plain JavaScript without dependencies, so that it runs on any version of Node.
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { fail, handOver, nodeVersion } from './hand-over.mjs';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
+
+/** Runs a TypeScript file of a package for production: nothing is installed, and a missing package is named. */
+export function runInstalled(label, file, args = []) {
+  const missing = missingPackage(join(root, file.split('/src/')[0]));
+  if (missing) {
+    const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    fail(
+      `${label} cannot start: the package ${missing} is not installed, and production installs nothing. Run npx ${packageManager} --pm-on-fail=ignore install --frozen-lockfile first.`,
+    );
+  }
+  const candidates = [join(root, 'node_modules/.bin/node'), process.execPath];
+  const node = candidates.find((each) => nodeVersion(each).isRight);
+  if (!node) fail(`${label} runs on Node 24, but this is Node ${process.versions.node}.`);
+
+  const { NODE_ENV = 'production', DATA_DIR, INIT_CWD = process.cwd() } = process.env;
+  const env = { ...process.env, NODE_ENV, DATA_DIR: resolve(root, DATA_DIR || '.data'), INIT_CWD };
+  handOver(node, [join(root, file), ...args], { cwd: root, env });
+}
+
+/** A missing dependency of this package, or of a workspace package that it depends on. */
+function missingPackage(folder, seen = new Set()) {
+  const { dependencies = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  for (const [dependency, version] of Object.entries(dependencies)) {
+    const place = join(folder, 'node_modules', dependency);
+    if (!existsSync(place)) return dependency;
+    if (!version.startsWith('workspace:') || seen.has(dependency)) continue;
+    const further = missingPackage(realpathSync(place), seen.add(dependency));
+    if (further) return further;
+  }
+  return undefined;
+}
