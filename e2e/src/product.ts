@@ -9,10 +9,12 @@ const ROOT = join(import.meta.dirname, '../..');
 const START_LIMIT_MS = 8 * 60_000;
 const STOP_LIMIT_MS = 12_000;
 export const dataDir = resolve(process.env.DATA_DIR || join(ROOT, '.data/test'));
+/** Whether these tests start the product under test, as `npm test` does; else they run on a site that is there. */
+export const isOwnProduct = !process.env.BASE_URL;
 /** Whether the state of the product under test can be read. */
-export const hasStore = !process.env.BASE_URL || Boolean(process.env.DATA_DIR);
+export const hasStore = isOwnProduct || Boolean(process.env.DATA_DIR);
 /** What the release tool needs to act for the host team: of the product that is started here, or of a site. */
-export const teamToken = process.env.BASE_URL ? process.env.E2E_RELEASE_TOKEN : 'token-of-the-host-team-under-test';
+export const teamToken = isOwnProduct ? 'token-of-the-host-team-under-test' : process.env.E2E_RELEASE_TOKEN;
 /** Tests run in other processes than the set-up: what they share is in this file. */
 const stateFile = join(dataDir, 'product-under-test.json');
 

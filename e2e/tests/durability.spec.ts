@@ -1,10 +1,11 @@
 import { bookedPayment, CARDS, dayFromToday, fillCard, pickDates } from '../src/checkout.ts';
 import { HOST, logIn, logOut, personOf, signUp } from '../src/people.ts';
 import { killProduct, restartProduct } from '../src/product.ts';
+import { needsOwnProduct } from '../src/requirements.ts';
 import { addRoom, lodgingOf, openRoom } from '../src/rooms.ts';
 import { expect, test } from '../src/test.ts';
 
-test.skip(Boolean(process.env.BASE_URL), 'kills the product: only one that these tests have started');
+needsOwnProduct('kills the product and starts it again');
 
 const guest = personOf('dora', 'Dora Durand');
 const lodging = lodgingOf('that lasts');

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 import { RULES } from '../src/accessibility.ts';
+import { needsOwnProduct } from '../src/requirements.ts';
 import { expect, test } from '../src/test.ts';
 
 /** The gallery of the UI kit, built as `pnpm --filter shared-ui gallery:build` does, story by story. */
@@ -22,7 +23,7 @@ interface Preview {
 }
 
 test.setTimeout(180_000);
-test.skip(Boolean(process.env.BASE_URL), 'the gallery is no part of a site');
+needsOwnProduct('is about the UI kit, which is no part of a site');
 // By this name Storybook shows animations at their end, instead of waiting 100 ms for each story.
 test.use({ userAgent: 'StorybookTestRunner', viewport: { width: 390, height: 844 } });
 

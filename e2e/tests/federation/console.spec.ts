@@ -2,14 +2,14 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { addChangedCopy, removeCopies } from '../../src/broken-version.ts';
 import { ADMIN, GUEST, HOST } from '../../src/people.ts';
 import { promotedVersion } from '../../src/preview.ts';
-import { hasStore } from '../../src/product.ts';
 import { promotedNow, release } from '../../src/release-tool.ts';
+import { needsStore } from '../../src/requirements.ts';
 import { browserOf } from '../../src/sessions.ts';
 import { expect, test } from '../../src/test.ts';
 
 /** The releases console, by an administrator, on the running site. */
 
-test.skip(!hasStore, 'puts versions into the store of the product under test: DATA_DIR names it');
+needsStore();
 
 let before: Awaited<ReturnType<typeof promotedNow>>;
 test.beforeEach(async () => {

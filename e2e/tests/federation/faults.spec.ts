@@ -3,13 +3,13 @@ import { type Area, addChangedCopy, type Change, removeCopies } from '../../src/
 import { breakFiles, changeOf, FAULTS, type Fault } from '../../src/faults.ts';
 import { ADMIN, PEOPLE, type Role } from '../../src/people.ts';
 import { overrideLink, promotedVersion } from '../../src/preview.ts';
-import { hasStore } from '../../src/product.ts';
+import { needsStore } from '../../src/requirements.ts';
 import { browserOf } from '../../src/sessions.ts';
 import { expect, test } from '../../src/test.ts';
 
 /** Whatever is wrong with an area, its page or slot heals or shows its panel in time, and all else works. */
 
-test.skip(!hasStore, 'puts broken versions into the store of the product under test: DATA_DIR names it');
+needsStore();
 
 test.afterAll(removeCopies);
 

@@ -2,13 +2,13 @@ import { expectAccessible } from '../../src/accessibility.ts';
 import { addChangedCopy, removeCopies } from '../../src/broken-version.ts';
 import { ADMIN } from '../../src/people.ts';
 import { overrideLink, promotedVersion, releaseOf } from '../../src/preview.ts';
-import { hasStore } from '../../src/product.ts';
+import { needsStore } from '../../src/requirements.ts';
 import { browserOf } from '../../src/sessions.ts';
 import { expect, test } from '../../src/test.ts';
 
 /** What a tester sees of a version that is not promoted, and what pages tell the site about theirs. */
 
-test.skip(!hasStore, 'puts versions into the store of the product under test: DATA_DIR names it');
+needsStore();
 
 test.afterAll(removeCopies);
 

@@ -4,14 +4,14 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { copyOfHost } from '../../src/area-alone.ts';
 import { ADMIN, HOST } from '../../src/people.ts';
 import { overrideLink } from '../../src/preview.ts';
-import { hasStore } from '../../src/product.ts';
 import { promotedNow, release } from '../../src/release-tool.ts';
+import { needsStore } from '../../src/requirements.ts';
 import { browserOf } from '../../src/sessions.ts';
 import { expect, test } from '../../src/test.ts';
 
 /** The host team ships a version of its own area into a site that people use, and takes it back. */
 
-test.skip(!hasStore, 'publishes into the store of the product under test: DATA_DIR names it');
+needsStore();
 
 const PATH = '/dashboard/my-listings';
 const BEFORE = 'My Listings';

@@ -2,14 +2,14 @@ import type { Browser, BrowserContext } from '@playwright/test';
 import { addChangedCopy, removeCopies } from '../../src/broken-version.ts';
 import { ADMIN } from '../../src/people.ts';
 import { promotedVersion, releaseOf } from '../../src/preview.ts';
-import { hasStore } from '../../src/product.ts';
 import { promotedNow, release } from '../../src/release-tool.ts';
+import { needsStore } from '../../src/requirements.ts';
 import { browserOf } from '../../src/sessions.ts';
 import { expect, test } from '../../src/test.ts';
 
 /** A broken version that visitors get: each page heals, and then the site rolls the version back. */
 
-test.skip(!hasStore, 'puts broken versions into the store of the product under test: DATA_DIR names it');
+needsStore();
 
 const MOST_VISITORS = 40;
 

@@ -4,7 +4,16 @@ import { delimiter, dirname, join } from 'node:path';
 import { findBrowser } from '../browser.ts';
 import { root } from '../run-layout.ts';
 import { withoutSettings } from '../settings.ts';
-import { ONE_FAILED, ONE_PASSED, settle, type Tally, tallyFaults, tallyPlaywright, tallyVitest } from './tally.ts';
+import {
+  ONE_FAILED,
+  ONE_PASSED,
+  settle,
+  skippedJourneys,
+  type Tally,
+  tallyFaults,
+  tallyPlaywright,
+  tallyVitest,
+} from './tally.ts';
 
 /** One step of the tests. */
 export interface Step {
@@ -90,7 +99,10 @@ export const browser: Step = {
     };
     const playwright = join(root, 'e2e/node_modules/.bin/playwright');
     const code = await runTool(playwright, ['test', '--reporter=list,json'], withBrowser, join(root, 'e2e'));
-    return settle(() => tallyPlaywright(file), code);
+    return settle(() => {
+      for (const journey of skippedJourneys(file)) console.log(`Skipped: ${journey}`);
+      return tallyPlaywright(file);
+    }, code);
   },
 };
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { settle, tallyFaults, tallyPlaywright, tallyVitest } from './tally.ts';
+import { settle, skippedJourneys, tallyFaults, tallyPlaywright, tallyVitest } from './tally.ts';
 
 let file: string;
 let folder: string;
@@ -27,9 +27,20 @@ test('a test file that could not be loaded counts as a failure', () => {
   expect(tallyVitest(file)).toEqual({ passed: 2, failed: 2 });
 });
 
-test('a flaky browser test and an error outside of tests count as failures', () => {
+test('a flaky browser test, a skipped one and an error outside of tests count as failures', () => {
   write({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 3 }, errors: [{}] });
-  expect(tallyPlaywright(file)).toEqual({ passed: 5, failed: 3 });
+  expect(tallyPlaywright(file)).toEqual({ passed: 5, failed: 6 });
+});
+
+test('a skipped browser test is named with its reason', () => {
+  const skip = [{ type: 'skip', description: 'needs a mail box' }];
+  const specs = [
+    { title: 'runs', tests: [{ status: 'expected' }] },
+    { title: 'mails', tests: [{ status: 'skipped', annotations: skip }] },
+    { title: 'waits for another', tests: [{ status: 'skipped' }] },
+  ];
+  write({ suites: [{ suites: [{ specs }] }] });
+  expect(skippedJourneys(file)).toEqual(['mails: needs a mail box', 'waits for another: did not run']);
 });
 
 test('each fault counts once', () => {

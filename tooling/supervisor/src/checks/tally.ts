@@ -22,13 +22,37 @@ export function tallyVitest(file: string): Tally {
   return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length };
 }
 
-/** Counts Playwright's JSON report. A test that passed only when repeated is a failure; so is an error outside of tests. */
+interface JourneySuite {
+  suites?: JourneySuite[];
+  specs?: { title: string; tests: { status: string; annotations?: { type: string; description?: string }[] }[] }[];
+}
+
+/**
+ * Counts Playwright's JSON report. A test that passed only when repeated is a failure; so is an error outside of tests,
+ * and a skipped test: the product that `npm test` starts has everything that a journey may require.
+ */
 export function tallyPlaywright(file: string): Tally {
   const { stats, errors } = readReport(file) as {
-    stats: { expected: number; unexpected: number; flaky: number };
+    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
     errors?: unknown[];
   };
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + (errors?.length ?? 0) };
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped + (errors?.length ?? 0) };
+}
+
+/** The skipped tests of Playwright's JSON report, each with its reason. */
+export function skippedJourneys(file: string): string[] {
+  const inSuite = ({ suites = [], specs = [] }: JourneySuite): string[] => [
+    ...suites.flatMap(inSuite),
+    ...specs.flatMap(({ title, tests }) =>
+      tests
+        .filter(({ status }) => status === 'skipped')
+        .map(
+          ({ annotations }) =>
+            `${title}: ${annotations?.find(({ type }) => type === 'skip')?.description ?? 'did not run'}`,
+        ),
+    ),
+  ];
+  return inSuite(readReport(file) as JourneySuite);
 }
 
 /** Counts the report of `npm run test:faults`: each fault is one. */
