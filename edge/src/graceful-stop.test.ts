@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { stopsGracefully } from './graceful-stop.ts';
 import { listen } from './testing/test-edge.ts';
 
-test('what is under way ends whole, connections close, and nobody new comes in', async () => {
+test('open requests are answered in full, connections close, and new ones are refused', async () => {
   const waiting: ServerResponse[] = [];
   const arrived = Promise.withResolvers<void>();
   const server = createServer((_request, response) => {

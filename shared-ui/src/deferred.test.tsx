@@ -41,7 +41,7 @@ test('what is preloaded shows at once', async () => {
   expect(screen.getByText('Here it is')).toBeTruthy();
 });
 
-test('a failure says so, and a retry loads anew', async () => {
+test('a failure says so, and a retry loads it again', async () => {
   const load = vi
     .fn<() => Promise<typeof Panel>>()
     .mockRejectedValueOnce(new Error('offline'))

@@ -61,7 +61,7 @@ describe('without a database', () => {
     }
     const health = await ask('/api/health');
     expect([health.statusCode, health.json().parts.database]).toEqual([503, 'down']);
-    line.mend();
+    line.restore();
     expect((await ask('/api/rooms')).statusCode).toBe(200);
     await app.close();
     await connection.close();
@@ -74,7 +74,7 @@ describe('without a database', () => {
     await sql`CREATE TABLE later (id integer)`.execute(db);
     line.stall();
     await expect(transact(db, (tx) => sql`SELECT 1`.execute(tx))).rejects.toThrow('Query read timeout');
-    line.mend();
+    line.restore();
     await sql`INSERT INTO later VALUES (1)`.execute(db);
     expect((await sql`SELECT id FROM later`.execute(api.services.db)).rows).toEqual([{ id: 1 }]);
     await close();
@@ -116,7 +116,7 @@ async function cuttableLine(target: URL) {
     stall() {
       for (const socket of callers) socket.pause();
     },
-    mend() {
+    restore() {
       isCut = false;
       for (const socket of callers) socket.resume();
     },

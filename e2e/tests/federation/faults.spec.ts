@@ -28,7 +28,7 @@ interface Place {
 const PAGE_PANEL = 'Something Went Wrong!';
 const SLOT_PANEL = 'This part could not be shown';
 const LIMIT_MS = 8_000;
-/** What a busy machine adds; the exact times are tested beside the code. */
+/** Allowance for a busy machine; unit tests check the exact times. */
 const SLACK_MS = 2_000;
 
 async function toHome(page: Page): Promise<void> {

@@ -20,7 +20,7 @@ test('[S5.01] the login page itself asks for email and password, not the browser
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('required', '');
 });
 
-test('[S5.02] [S5.10] Continue shows a spinner while the login is under way, which ends with its toast', {
+test('[S5.02] [S5.10] Continue shows a spinner during the login, until its toast', {
   tag: '@shell',
 }, async ({ page }) => {
   const answered = Promise.withResolvers<void>();

@@ -199,7 +199,7 @@ describe('a canary', () => {
     }
   }
 
-  test('that fails more than its control ends by itself, and everyone gets the promoted version', async () => {
+  test('that fails more than its control is ended automatically, and everyone gets the promoted version', async () => {
     await outOf(0, 20, '2.0.0', 1);
     await outOf(3, 20, '3.0.0', 100);
     expect(await canary()).toBeNull();
@@ -238,7 +238,7 @@ describe('a canary', () => {
     expect(await canary()).toMatchObject({ version: '3.0.0' });
   });
 
-  test('begins anew when it is started again', async () => {
+  test('starts from zero when it is started again', async () => {
     await outOf(4, 9, '3.0.0', 100);
     await applyChange(store, { action: 'canary-end', ...by });
     await applyChange(store, { action: 'canary', name: 'host', to: '3.0.0', share: 0.5, ...by });
@@ -259,7 +259,7 @@ describe('a canary', () => {
     expect((await readPointer(store))?.broken).toEqual([]);
   });
 
-  test('of a shell that does not start ends by itself; one of an area is not blamed for it', async () => {
+  test('of a shell that does not start is ended automatically; an area is not blamed for it', async () => {
     const visit = async () => {
       const report = { set: (await canary())?.set ?? '', page: null, areas: [], shell: { reason: 'It did not start' } };
       for (let visitor = 1; visitor <= 5; visitor += 1) await edge.report(report, address(visitor));

@@ -30,7 +30,7 @@ export async function receiveVersion(
   await mkdir(store.folder, { recursive: true });
   const folder = await mkdtemp(join(store.folder, '.upload-'));
   try {
-    // A refusal half-way must not close the connection: the answer goes back on it.
+    // A refusal half-way must not close the connection: the answer is sent on it.
     const release = await unpackUpload(request.iterator({ destroyOnReturn: false }), folder, LARGEST);
     if (release.name !== name || release.version !== version)
       throw new ReleaseRefusal('invalid', `The upload is ${release.name} ${release.version}, not ${name} ${version}`);

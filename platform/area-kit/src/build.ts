@@ -125,7 +125,7 @@ function singletonsOfThePage(folder: string): Plugin {
   };
 }
 
-/** A deployed shell brings the production build of React, which cannot exchange components: the page loads anew. */
+/** A deployed shell brings the production build of React, which cannot replace components in place, so the page reloads. */
 function reloadOnEdit(): Plugin {
   return {
     name: 'lodge:reload-on-edit',

@@ -99,7 +99,7 @@ test('who was slower is told so kindly, with what the other did and the state as
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
-test('a poll that was under way does not bring back the state from before a change', async () => {
+test('a poll in flight does not restore the state from before a change', async () => {
   const [old, isAsked] = [Promise.withResolvers<unknown>(), Promise.withResolvers<void>()];
   let reads = 0;
   await showHost({

@@ -32,7 +32,7 @@ test('the page shows the room, its host, counts, rules and description, and give
   expect(routes['/room/:id']?.title?.(fakeRoomDetail())).toBe('Sunny flat');
 });
 
-test('each visit asks for the room anew', async () => {
+test('each visit requests the room again', async () => {
   let isBooked = false;
   fakeApi({ 'GET /room/room-1': () => fakeRoomDetail({ booked: isBooked }), 'GET /rooms': () => [] });
   fillSlots({ 'room.booking': [({ room }) => <p>{room.booked ? 'booked' : 'free'}</p>] });

@@ -34,7 +34,7 @@ async function ask(answers: Parameters<typeof fakeApi>[0]) {
   return { sent, user, dialog };
 }
 
-test('[S9.09] asks first: what was paid, goes back and is kept, and until when, as the server says', async () => {
+test('[S9.09] asks first: what was paid, what is refunded and kept, and until when, as the server says', async () => {
   const { dialog, sent } = await ask({});
   expect(await dialog.findByText('$29.99')).toBeTruthy();
   expect(dialog.getByText('$59.97')).toBeTruthy();

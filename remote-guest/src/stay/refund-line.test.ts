@@ -14,13 +14,13 @@ test('the line names the day and hour in the zone of the listing', () => {
   );
 });
 
-test('a part that goes back is named, rounded in favour of the guest', () => {
+test("a partial refund is named, rounded in the guest's favour", () => {
   expect(refundLine(offer, new Date('2026-12-09T12:00:00Z'))).toBe(
     'Cancel until Dec 10, 2026, 3:00 PM and get $29.99 back.',
   );
 });
 
-test('it says so when nothing goes back', () => {
+test('it says so when nothing is refunded', () => {
   const line = refundLine({ ...offer, policy: 'firm' }, new Date('2026-12-09T12:00:00Z'));
   expect(line).toBe('No refund for these dates if you cancel.');
 });

@@ -39,7 +39,7 @@ test('a host cannot cancel without a reason', async () => {
   expect(sent.some(({ call }) => call === CANCEL)).toBe(false);
 });
 
-test('[S9.09] with a reason all of it goes back, and the row says so', async () => {
+test('[S9.09] with a reason everything is refunded, and the row says so', async () => {
   const { user, dialog, confirm, sent } = await ask({ [CANCEL]: () => cancelled });
   expect(dialog.getAllByText('$240')).toHaveLength(2);
   await user.type(dialog.getByLabelText('Reason'), ' The boiler broke ');

@@ -19,7 +19,7 @@ export function fakeSite() {
   let listener: ((user: AuthUser | null) => void) | undefined;
   const note = (entry: string): void => void diary.push(entry);
 
-  /** What the provider does by itself: a token renewed, a person gone in another tab. */
+  /** Events that the provider starts: a renewed token, a person signed out in another tab. */
   function report(user: AuthUser | null): void {
     present = user;
     listener?.(user);

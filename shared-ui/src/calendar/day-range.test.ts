@@ -39,13 +39,13 @@ test('without a limit the search for one ends', () => {
   expect(lastEnd('2026-12-05', {})).toBe('2028-12-04');
 });
 
-test('the first choice starts, the second ends, the third starts anew', () => {
+test('the first choice starts, the second ends, the third starts over', () => {
   expect(pickDay({}, '2026-12-03', rules).range).toEqual({ from: '2026-12-03' });
   expect(pickDay({ from: '2026-12-03' }, '2026-12-05', rules).range).toEqual({ from: '2026-12-03', to: '2026-12-05' });
   expect(pickDay({ from: '2026-12-03', to: '2026-12-05' }, '2026-12-04', rules).range).toEqual({ from: '2026-12-04' });
 });
 
-test('an earlier day, and one beyond taken nights, start anew', () => {
+test('an earlier day, and one beyond taken nights, start over', () => {
   expect(pickDay({ from: '2026-12-05' }, '2026-12-03', rules).range).toEqual({ from: '2026-12-03' });
   expect(pickDay({ from: '2026-12-05' }, '2026-12-12', rules).range).toEqual({ from: '2026-12-12' });
 });

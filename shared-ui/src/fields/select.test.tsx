@@ -50,7 +50,7 @@ test('the error is tied to the button', async () => {
   expect(document.getElementById(described)?.textContent).toBe('Choose a category.');
 });
 
-test('[S13.04] type-ahead starts anew after 350 ms', async () => {
+test('[S13.04] type-ahead starts over after 350 ms', async () => {
   await preloadSelect();
   render(<Category />);
   await userEvent.click(screen.getByRole('button', { name: 'Category Choose' }));

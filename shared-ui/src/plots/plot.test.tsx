@@ -83,7 +83,7 @@ test('arrows walk over the points and say their values, Escape lets go', async (
   expect(said()).toBe('Nothing chosen');
 });
 
-test('pointing draws nothing anew, other values do, and the drawing goes with the plot', async () => {
+test('pointing does not redraw, new values do, and the drawing is removed with the plot', async () => {
   const { rerender, unmount } = render(<Plot {...props} />);
   const slider = await screen.findByRole('slider');
   slider.focus();

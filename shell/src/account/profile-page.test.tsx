@@ -258,7 +258,7 @@ test('an account of Google sets its first password, and changes it from then on'
   expect(await screen.findByRole('dialog', { name: 'Change Password' })).toBeTruthy();
 });
 
-test('a login of a while ago is confirmed with Google, and the password is saved by itself', async () => {
+test('a login of a while ago is confirmed with Google, and the password is then saved without another click', async () => {
   vi.mocked(signInMethods).mockResolvedValue(['google']);
   vi.mocked(addPassword).mockRejectedValueOnce(refusal('auth/requires-recent-login'));
   const dialog = await openDialog('Change Password', 'Set a password');

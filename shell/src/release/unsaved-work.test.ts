@@ -31,7 +31,7 @@ test('a field outside of a form keeps nobody', () => {
   expect(hasUnsavedWork()).toBe(false);
 });
 
-test('an open dialog is work under way', () => {
+test('an open dialog counts as unsaved work', () => {
   document.body.insertAdjacentHTML('beforeend', '<div role="alertdialog"></div>');
   expect(hasUnsavedWork()).toBe(true);
 });

@@ -22,7 +22,7 @@ export interface Cluster {
  * safe on disk, or nothing is.
  */
 export async function createCluster({ folder, account, binaries }: Cluster, password: string): Promise<void> {
-  // Beside the place it goes to, and inside the folder that already belongs to the account.
+  // Next to its destination, and inside the folder that already belongs to the account.
   const draft = join(dirname(folder), 'draft');
   rmSync(draft, { recursive: true, force: true });
   const initdb = (args: string[]) => runProgram(account, binaries.initdb, ['-D', draft, ...args]);

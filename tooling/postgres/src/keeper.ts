@@ -26,7 +26,7 @@ export interface KeptPostgres {
 
 /**
  * Creates the cluster in `folder` when there is none, runs PostgreSQL on it, and starts it again on the
- * same port whenever it ends by itself.
+ * same port whenever it ends unexpectedly.
  */
 export async function keepPostgres(folder: string, port: number, log: Log): Promise<KeptPostgres> {
   mkdirSync(folder, { recursive: true, mode: 0o755 });

@@ -57,7 +57,7 @@ async function show(): Promise<number> {
 
 function run(args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
   const child = spawn(playwright, args, { cwd: join(root, 'e2e'), env: { ...process.env, ...env }, stdio: 'inherit' });
-  // Asked to stop once, it still takes its rooms off the site, and we end after it. A Ctrl-C reaches it by itself.
+  // Playwright still removes its rooms from the site after the first signal, and this process ends after it. It receives a Ctrl-C directly.
   let isStopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {

@@ -30,7 +30,7 @@ export interface Product {
   ready: Promise<void>;
   /** Ends everything, the last started first, within 9 s. */
   stop(): Promise<void>;
-  /** Ends it at once; PostgreSQL alone still shuts down in order, by itself. */
+  /** Ends it at once; only PostgreSQL still shuts down in order. */
   kill(): void;
 }
 

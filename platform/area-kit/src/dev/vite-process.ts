@@ -25,7 +25,7 @@ export interface ViteProcess {
   stop(): Promise<void>;
 }
 
-/** Starts the Vite dev server of one folder. When it ends by itself, this process ends: the supervisor starts all anew. */
+/** Starts the Vite dev server of one folder. If it ends unexpectedly, this process ends too, and the supervisor restarts everything. */
 export function startVite({ name, folder, port, page, mode }: ViteSpec): ViteProcess {
   const env = { PORT: String(port), VITE_FOLDER: folder, VITE_MODE: mode, LODGE_PAGE: JSON.stringify(page) };
   const child = fork(join(import.meta.dirname, 'vite-server.ts'), {

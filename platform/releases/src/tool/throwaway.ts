@@ -37,7 +37,7 @@ export async function startThrowaway(fill: (store: Store) => Promise<void>): Pro
       await remove();
       for (const signal of SIGNALS) process.off(signal, interrupted);
     };
-    // Ctrl-C ends the copy too, and with it its folder: from now on, for it does not hear of it by itself.
+    // Ctrl-C ends the copy too, and with it its folder: from now on, because the copy does not receive the signal.
     const interrupted = () => void end().finally(() => process.exit(130));
     for (const signal of SIGNALS) process.on(signal, interrupted);
     try {

@@ -47,7 +47,7 @@ test('an entry says what was done to whom, when, and by whom', async () => {
   expect(screen.queryByLabelText('Search by email')).toBeNull();
 });
 
-test('older entries come page by page, and a topic starts anew', async () => {
+test('older entries come page by page, and another topic starts over', async () => {
   fakeTrail({
     '': { items: [fakeEntry({ _id: '2', subject: 'newer@lodge.test' })], next: '2' },
     '?cursor=2': { items: [fakeEntry({ _id: '1', subject: 'older@lodge.test' })] },

@@ -50,7 +50,7 @@ export const kills: Fault = {
     if (dose === 'short') await workLater(rig.services, SETTLED_MS);
     const left = await auditWithin(rig.services, SETTLED_MS + 5_000);
     const slowest = await settleTimes(rig, restarts);
-    // Holds that nobody paid end by themselves, their intents first.
+    // Unpaid holds expire; their intents are cancelled first.
     await workLater(rig.services, 17 * 60_000);
     const violations = [...left, ...(await auditWithin(rig.services))];
     const twice = await chargedTwice(rig.services);

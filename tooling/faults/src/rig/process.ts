@@ -9,7 +9,7 @@ export interface Process {
   send(message: object): void;
   /** SIGKILL: no time to say anything. */
   kill(): Promise<void>;
-  /** SIGTERM: finishes what is under way. */
+  /** SIGTERM: finishes open requests. */
   stop(): Promise<void>;
 }
 
