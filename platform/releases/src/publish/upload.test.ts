@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { setTimeout } from 'node:timers/promises';
+import { brotliCompressSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { create, Header } from 'tar';
 import { beforeEach, expect, test } from 'vitest';
 import type { Release } from '../store/release.ts';
@@ -34,12 +35,30 @@ async function withDescription(change: (release: Release) => void): Promise<Buff
   return packUpload(folder);
 }
 
-/** One file in the form of tar, whatever its path. */
-function tarred(path: string, content: string): Buffer {
-  const header = new Header({ path, type: 'File', size: content.length, mode: 0o644 });
+const END = Buffer.alloc(1_024);
+
+/** One entry of a tar file, whatever its path and type. */
+function entry(path: string, content: string, { type = 'File', typeCode = '' } = {}): Buffer {
+  const linkpath = type.endsWith('Link') ? 'release.json' : '';
+  const header = new Header({ path, type: type as 'File', linkpath, size: content.length, mode: 0o644 });
   const block = Buffer.alloc(512);
   header.encode(block);
-  return Buffer.concat([block, Buffer.from(content.padEnd(512, '\0')), Buffer.alloc(1_024)]);
+  if (typeCode) sign(block, typeCode);
+  return Buffer.concat([block, Buffer.from(content.padEnd(content ? 512 : 0, '\0'))]);
+}
+
+/** Gives a header a type that tar does not know, and its checksum. */
+function sign(block: Buffer, typeCode: string): void {
+  block.write(typeCode, 156, 'latin1');
+  block.fill(' ', 148, 156);
+  const sum = block.reduce((total, byte) => total + byte, 0);
+  block.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148, 'latin1');
+}
+
+/** The whole upload, with these entries before its end. */
+async function withEntries(...more: Buffer[]): Promise<Buffer> {
+  const body = await packUpload(folder);
+  return Buffer.concat([body.subarray(0, body.length - END.length), ...more, END]);
 }
 
 test.each([1, 7, 1_000, 1_000_000])('an upload comes out as it went in, in chunks of %s bytes', async (size) => {
@@ -48,9 +67,9 @@ test.each([1, 7, 1_000, 1_000_000])('an upload comes out as it went in, in chunk
   expect(existsSync(join(into, 'assets/boot.js.br'))).toBe(true);
 });
 
-test('a folder packed by any tar is an upload, also with its folders and compressed', async () => {
+test('a folder packed by any tar is an upload, also with its folders and padded', async () => {
   const whole = await create({ cwd: folder }, ['.']).concat();
-  expect(await unpack(gzipSync(whole))).toEqual(release);
+  expect(await unpack(Buffer.concat([whole, Buffer.alloc(9_216)]))).toEqual(release);
 });
 
 test.each([
@@ -63,7 +82,7 @@ test.each([
   'a\\b.js',
   'C:\\evil.js',
 ])('a file called %s is refused, and nothing is written outside the folder', async (path) => {
-  await expect(unpack(tarred(path, 'evil'))).rejects.toMatchObject({ code: 'invalid' });
+  await expect(unpack(Buffer.concat([entry(path, 'evil'), END]))).rejects.toMatchObject({ code: 'invalid' });
   expect(await readdir(parent)).toEqual(['version']);
   expect(await readdir(into)).toEqual([]);
 });
@@ -75,18 +94,46 @@ test.each(['../evil.js', 'release.json', 'x.js.br'])('a release.json that names 
   await expect(unpack(evil)).rejects.toMatchObject({ code: 'invalid' });
 });
 
-test('a link is refused, and what is written through it', async () => {
-  await symlink('/etc', join(folder, 'assets/etc'));
-  const linked = await create({ cwd: folder }, ['.']).concat();
-  await expect(unpack(linked)).rejects.toThrow('assets/etc, which is not a plain file');
+test.each([
+  { type: 'SymbolicLink' },
+  { type: 'Link' },
+  { type: 'CharacterDevice' },
+  { type: 'FIFO' },
+  { typeCode: 'Z' },
+])('anything but a file or a folder is refused: %j', async (options) => {
+  const body = await withEntries(entry('assets/odd', '', options));
+  await expect(unpack(body)).rejects.toThrow('The upload has assets/odd, which is not a plain file');
+  expect(existsSync(join(into, 'assets/odd'))).toBe(false);
+});
+
+test('nothing is written through a link', async () => {
+  const body = await withEntries(entry('out', '', { type: 'SymbolicLink' }), entry('out/evil.js', 'evil'));
+  await expect(unpack(body)).rejects.toThrow('The upload has out, which is not a plain file');
+  expect(existsSync(join(into, 'out'))).toBe(false);
+});
+
+test.each([
+  ['the same file', 'assets/index.js'],
+  ['a file that is a folder', 'assets'],
+  ['a file below a file', 'assets/index.js/x.js'],
+  ['a file far below a file', 'assets/index.js/x/y.js'],
+])('an upload that has %s again is refused', async (_, path) => {
+  const body = await withEntries(entry(path, 'other'));
+  await expect(unpack(body)).rejects.toMatchObject({
+    code: 'damaged-upload',
+    message: expect.stringMatching(/twice$/),
+  });
 });
 
 test('a changed byte is noticed, in a header and in a file', async () => {
   const body = await packUpload(folder);
-  for (const at of [10, body.indexOf('import("./boot.js")')]) {
+  for (const [at, sentence] of [
+    [10, 'not a whole tar file (TAR_ENTRY_INVALID: checksum failure)'],
+    [body.indexOf('import("./boot.js")'), 'assets/index.js does not have the hash that release.json gives'],
+  ] as const) {
     const changed = Buffer.from(body);
     changed[at] = (changed[at] ?? 0) ^ 1;
-    await expect(unpack(changed)).rejects.toMatchObject({ code: 'damaged-upload' });
+    await expect(unpack(changed)).rejects.toThrow(sentence);
     into = join(dirname(into), `version-${at}`);
     await mkdir(into);
   }
@@ -97,20 +144,56 @@ test('a compressed twin with another content is refused, also a bomb', async () 
   await expect(unpack(await packUpload(folder))).rejects.toThrow('assets/index.js.br differs from assets/index.js');
 });
 
-test('too little, too much and too large are refused', async () => {
+test('a truncated upload is refused, also one that lacks only its end', async () => {
   const body = await packUpload(folder);
-  await expect(unpack(body.subarray(0, 2_000))).rejects.toThrow(/The upload is damaged: it is not a whole tar file/);
-  await expect(unpack(body, 100, 200)).rejects.toMatchObject({ code: 'too-large' });
+  for (const length of [2_000, body.length - END.length]) {
+    into = await mkdtemp(join(parent, 'truncated-'));
+    await expect(unpack(body.subarray(0, length))).rejects.toThrow('The upload is damaged: it is not a whole tar file');
+  }
+});
+
+test('a connection that breaks is told as such, and nothing is written afterwards', async () => {
+  const body = await packUpload(folder);
+  async function* broken() {
+    yield body.subarray(0, body.length - 2_000);
+    throw new Error('aborted');
+  }
+  await expect(unpackUpload(broken(), into, LIMIT)).rejects.toThrow('aborted');
+  const written = await readdir(into, { recursive: true });
+  await setTimeout(50);
+  expect(await readdir(into, { recursive: true })).toEqual(written);
+});
+
+test('more bytes than the limit are refused, also after the end', async () => {
+  const body = await packUpload(folder);
+  await expect(unpack(body, 100, body.length - 1)).rejects.toMatchObject({ code: 'too-large' });
+  into = await mkdtemp(join(parent, 'padded-'));
+  const padded = Buffer.concat([body, Buffer.alloc(body.length)]);
+  await expect(unpack(padded, 100, padded.length - 1)).rejects.toMatchObject({ code: 'too-large' });
+});
+
+test('what follows the end is not kept', async () => {
+  const padded = Buffer.concat([await packUpload(folder), Buffer.alloc(6_000_000)]);
+  // Kept and copied for each chunk, it would take longer than a test may.
+  expect(await unpack(padded, 500, 10_000_000)).toEqual(release);
 });
 
 test('a file too many and a file too few are refused by name', async () => {
-  await writeFile(join(folder, 'more.js'), 'more');
-  await expect(unpack(await packUpload(folder))).rejects.toThrow('release.json does not name more.js');
+  await expect(unpack(await withEntries(entry('more.js', 'more')))).rejects.toThrow(
+    'release.json does not name more.js',
+  );
+  await rm(join(folder, 'assets/boot.css'));
+  into = await mkdtemp(join(parent, 'less-'));
+  await expect(unpack(await packUpload(folder))).rejects.toThrow('assets/boot.css is missing');
 });
 
-test('a bomb that unpacks to more than the limit is refused', async () => {
-  await writeFile(join(folder, 'assets/index.js'), Buffer.alloc(5_000_000));
-  await expect(unpack(gzipSync(await packUpload(folder)))).rejects.toMatchObject({ code: 'too-large' });
+test.each([
+  ['gzip', gzipSync],
+  ['zstd', zstdCompressSync],
+])('an upload packed by %s is refused: it could unpack to anything', async (_, compress) => {
+  await expect(unpack(compress(await packUpload(folder)), 1)).rejects.toThrow(
+    'it is compressed; send a plain tar file',
+  );
 });
 
 test.each([

@@ -34,49 +34,73 @@ export async function unpackUpload(source: AsyncIterable<Buffer>, folder: string
 
 async function extract(source: AsyncIterable<Buffer>, folder: string, limit: number): Promise<void> {
   const parser = new Parser({ strict: true });
-  const saved: Promise<void>[] = [];
-  let bytes = 0;
+  const saving: Promise<void>[] = [];
   let refusal: unknown;
-  parser.on('entry', (entry: ReadEntry) => {
-    bytes += entry.size;
-    const saving = bytes > limit ? Promise.reject(tooLarge(limit)) : save(entry, folder);
-    saving.catch((error) => {
-      refusal ??= error;
-      entry.resume();
-    });
-    saved.push(saving);
+  let isWhole = false;
+  const take = (entry: ReadEntry) => {
+    refusal ??= objectionTo(entry);
+    if (refusal || entry.type === 'Directory') return void entry.resume();
+    saving.push(
+      save(entry, folder).catch((error) => {
+        refusal ??= error;
+      }),
+    );
+  };
+  // A type that tar does not know is ignored by the parser, without a word.
+  parser.on('entry', take).on('ignoredEntry', take);
+  parser.on('eof', () => {
+    isWhole = true;
   });
-  parser.on('error', (error: Error) => {
-    refusal ??= damaged(`it is not a whole tar file (${error.message})`);
+  parser.on('error', ({ message }: Error) => {
+    refusal ??= damaged(`it is not a whole tar file (${message})`);
   });
   let received = 0;
-  for await (const chunk of source) {
-    received += chunk.length;
-    // The description and the headers of the files are part of what is received.
-    if (received > limit) throw tooLarge(limit);
-    parser.write(chunk);
-    if (refusal) throw refusal;
+  try {
+    for await (const chunk of source) {
+      // The parser would unpack it, far beyond any limit.
+      if (received === 0 && COMPRESSED.includes(chunk[0] ?? 0))
+        refusal = damaged('it is compressed; send a plain tar file');
+      received += chunk.length;
+      if (received > limit) refusal ??= tooLarge(limit);
+      if (refusal) break;
+      // The parser would keep whatever follows the end.
+      if (!isWhole) parser.write(chunk);
+    }
+  } finally {
+    // Ends an unfinished entry too: nothing is written any more once this has settled.
+    parser.end();
+    await Promise.allSettled(saving);
   }
-  const ended = new Promise((done) => parser.once('end', done).once('error', done));
-  parser.end();
-  await ended;
-  await Promise.allSettled(saved);
   if (refusal) throw refusal;
+  if (!isWhole) throw damaged('it is not a whole tar file');
 }
 
-/** Saves a plain file; its path is checked before a byte is written. */
+/** The first bytes of gzip and zstd; no plain path begins with them. */
+const COMPRESSED = [0x1f, 0x28];
+
+/** Before a byte of it is written. */
+function objectionTo({ path, type }: ReadEntry): ReleaseRefusal | undefined {
+  if (type === 'Directory') return undefined;
+  const invalid = (kind: string) =>
+    new ReleaseRefusal('invalid', `The upload has ${path}, which is not a plain ${kind}`);
+  if (!['File', 'OldFile', 'ContiguousFile'].includes(type)) return invalid('file');
+  return isPlainPath(inFolder(path)) ? undefined : invalid('path');
+}
+
 async function save(entry: ReadEntry, folder: string): Promise<void> {
-  const path = entry.path.replace(/^(\.\/)+/, '').replace(/\/$/, '');
-  if (entry.type === 'Directory') return void entry.resume();
-  if (!['File', 'OldFile', 'ContiguousFile'].includes(entry.type))
-    throw new ReleaseRefusal('invalid', `The upload has ${entry.path}, which is not a plain file`);
-  if (!isPlainPath(path))
-    throw new ReleaseRefusal('invalid', `The upload has ${entry.path}, which is not a plain path`);
+  const path = inFolder(entry.path);
   const content = await entry.concat();
-  await mkdir(dirname(join(folder, path)), { recursive: true });
-  await writeFile(join(folder, path), content, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EEXIST' ? damaged(`it has ${path} twice`) : error;
-  });
+  try {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), content, { flag: 'wx' });
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).code === 'EEXIST' ? damaged(`it has ${path} twice`) : error;
+  }
+}
+
+/** `tar -C folder .` puts `./` before each path. */
+function inFolder(path: string): string {
+  return path.replace(/^(\.\/)+/, '');
 }
 
 async function readDescription(folder: string): Promise<Release> {
