@@ -4,7 +4,7 @@ import { applyChange } from 'releases/changes/apply-change';
 import { readPointer } from 'releases/store/history';
 import type { Pointer } from 'releases/store/records';
 import type { Store } from 'releases/store/store';
-import { addSample, sampleStore } from 'releases/testing/sample-store';
+import { addSample, buildSample, sampleStore } from 'releases/testing/sample-store';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createCurrentSets } from './current-sets.ts';
 
@@ -37,4 +37,16 @@ test('one that has other fallbacks by now is named by the pointer that the edge 
     expect(now?.pointer.set, time).toBe(now?.promoted.set.id);
     expect(now?.pointer.set, time).not.toBe(id);
   }
+});
+
+test('a shell that needs a newer edge is not served: the set before goes on, and the log says why', async () => {
+  const sets = createCurrentSets(store, log);
+  const before = await sets.current();
+  const { release, folder } = await buildSample('shell', '2.0.0');
+  delete release.offers?.page;
+  await store.add(release, folder, 'build');
+  await applyChange(store, { action: 'promote', name: 'shell', to: '2.0.0', by: 'ben', journeys: 'passed' });
+  expect(await sets.current()).toEqual(before);
+  const message = expect.stringContaining('shell 2.0.0 has no page that this edge understands');
+  expect(log).toHaveBeenCalledWith({ level: 'error', message });
 });

@@ -8,6 +8,7 @@ import { bootGuard } from './boot-guard.ts';
 import { composePage } from './compose-page.ts';
 import { type LoadedSet, loadSet } from './load-set.ts';
 import { matchRoute } from './match-route.ts';
+import { pagePartsOf } from './shell-page.ts';
 
 const config: SiteConfig = {
   brand: 'Travel Lodge',
@@ -149,13 +150,10 @@ test('head, language and text without JavaScript are those that the shell shippe
 test('a shell that was released with a built page instead of its parts is still served', () => {
   const built =
     '<div id="root"><!--frame-->\n  <div>The bar</div>\n<!--/frame--></div><script type="module" crossorigin src="./assets/index.js"></script>';
-  const releases = loaded.releases.map((release) => {
-    if (release.name !== 'shell') return release;
-    const { main } = release.start;
-    const before = { scripts: main?.scripts ?? [], styles: main?.styles ?? [] };
-    return { ...release, html: built, offers: { platform: 1, http: 1, shared: {} }, start: { main: before } };
-  });
-  const { html } = composePage({ ...loaded, releases }, config, undefined, promoted);
+  const { scripts = [], styles = [] } = loaded.shell.start.main ?? {};
+  const offers = { platform: 1, http: 1, shared: {} };
+  const shell = { ...loaded.shell, html: built, offers, start: { main: { scripts, styles } } };
+  const { html } = composePage({ ...loaded, shell, page: pagePartsOf(shell) }, config, undefined, promoted);
   expect(html).toContain('<div id="root"><div>The bar</div></div>');
   expect(html).toContain('<link rel="icon" href="/r/shell/1.0.0/favicon.svg" type="image/svg+xml">');
   expect(elements(html, 'script').filter(({ type }) => type === 'module')).toMatchObject([

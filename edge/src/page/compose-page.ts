@@ -4,7 +4,6 @@ import { bootGuard } from './boot-guard.ts';
 import { importMap } from './import-map.ts';
 import type { LoadedSet } from './load-set.ts';
 import type { RouteMatch } from './match-route.ts';
-import { pagePartsOf } from './shell-page.ts';
 
 export interface ComposedPage {
   html: string;
@@ -17,18 +16,16 @@ export interface ComposedPage {
  * channel. Fallback versions are in the import map too, but not preloaded.
  */
 export function composePage(
-  { set, releases, fallbacks }: LoadedSet,
+  { set, shell, page, releases, fallbacks }: LoadedSet,
   config: SiteConfig,
   match: RouteMatch | undefined,
   release: PageRelease,
 ): ComposedPage {
-  const shell = releases.find(({ name }) => name === 'shell');
-  if (!shell) throw new Error(`shell ${set.shell.version} is not in the set`);
   const map = importMap([...releases, ...fallbacks]);
   const data: PageData = { set, config, release };
   const { base } = set.shell;
-  const { lang, head, noscript, frame, entry: entryFile } = pagePartsOf(shell);
-  const entry = base + entryFile;
+  const { lang, head, noscript, frame } = page;
+  const entry = base + page.entry;
   const first = firstFiles(shell, set, releases, match);
   const styles = unique(first.styles);
   const scripts = unique(first.scripts).filter((script) => script !== entry);

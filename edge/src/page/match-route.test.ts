@@ -35,9 +35,8 @@ test('an area brings itself and its entry, the shell neither', () => {
 });
 
 test('the shell’s own pages come with its release', () => {
-  const releases = loaded.releases.map((release) =>
-    release.offers ? { ...release, offers: { ...release.offers, paths: ['/gift-cards/:id'] } } : release,
-  );
-  expect(matchRoute({ ...loaded, releases }, '/gift-cards/7')?.pattern).toBe('/gift-cards/:id');
-  expect(matchRoute({ ...loaded, releases }, '/login')).toBeUndefined();
+  const offers = { platform: 1, http: 1, shared: {}, paths: ['/gift-cards/:id'] };
+  const changed = { ...loaded, shell: { ...loaded.shell, offers } };
+  expect(matchRoute(changed, '/gift-cards/7')?.pattern).toBe('/gift-cards/:id');
+  expect(matchRoute(changed, '/login')).toBeUndefined();
 });

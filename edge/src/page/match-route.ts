@@ -10,8 +10,7 @@ export interface RouteMatch {
 }
 
 /** Which page of the set serves an address, or undefined when none does. */
-export function matchRoute({ set, releases }: LoadedSet, pathname: string): RouteMatch | undefined {
-  const shell = releases.find(({ name }) => name === 'shell');
+export function matchRoute({ set, shell }: LoadedSet, pathname: string): RouteMatch | undefined {
   const pattern = shellPaths(shell).find((path) => matches(path, withoutSlash(pathname)));
   return pattern === undefined ? matchAreaRoute(set, pathname) : { pattern };
 }

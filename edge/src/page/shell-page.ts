@@ -9,11 +9,13 @@ export interface PageParts extends ShellPage {
 /**
  * The parts that a shell shipped with its release. Shells of before decision 024 shipped a built page instead: their
  * head and text are these, the rest is taken out of it. Goes when no store has such a shell any more.
+ *
+ * @throws Error when the shell has neither
  */
 export function pagePartsOf({ html, offers, start, version }: Release): PageParts {
   if (offers?.page && start.main?.entry) return { ...offers.page, entry: start.main.entry };
   const entry = /<script type="module"[^>]* src="(?:\.\/)?([^"]+)"/.exec(html ?? '')?.[1];
-  if (!html || !entry) throw new Error(`shell ${version} has no page`);
+  if (!html || !entry) throw new Error(`shell ${version} has no page that this edge understands`);
   const frame = /<!-{2}frame-->(.*)<!-{2}\/frame-->/s.exec(html)?.[1] ?? '';
   return { ...PAGE_BEFORE, frame: frame.replaceAll(/\n\s*/g, ''), entry };
 }
