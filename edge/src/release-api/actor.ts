@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { ReleaseName } from 'contracts';
+import { LRUCache } from 'lru-cache';
 import { ReleaseRefusal } from 'releases/store/refusal';
+import { clientNetwork } from '../visitor/client-address.ts';
 import { holderOf, readTokens } from './tokens.ts';
 
 /** The caller, and the name that it may act for: `*` for all. */
@@ -32,20 +34,17 @@ const COUNTED = 10_000;
  */
 export function createActors({ tokens, siteUrl, isAdmin, addressOf }: ActorSettings) {
   const known = readTokens(tokens);
-  const failures = new Map<string, { count: number; until: number }>();
+  // The window begins with the first failure.
+  const failures = new LRUCache<string, number>({ max: COUNTED, ttl: WINDOW_MS, noUpdateTTL: true });
 
   function byToken(token: string, address: string): Actor {
-    const before = failures.get(address);
-    const isFresh = before && before.until > Date.now();
-    if (isFresh && before.count >= FAILURES)
+    const client = clientNetwork(address);
+    const count = failures.get(client) ?? 0;
+    if (count >= FAILURES)
       throw new ReleaseRefusal('too-many-attempts', 'Too many wrong tokens; try again in a minute');
     const holder = holderOf(known, token);
     if (holder) return { by: holder.name === '*' ? 'release token' : `${holder.name} token`, name: holder.name };
-    if (failures.size >= COUNTED) failures.clear();
-    failures.set(
-      address,
-      isFresh ? { ...before, count: before.count + 1 } : { count: 1, until: Date.now() + WINDOW_MS },
-    );
+    failures.set(client, count + 1);
     throw new ReleaseRefusal('signed-out', 'This release token is not valid');
   }
 
