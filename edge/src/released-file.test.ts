@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readlinkSync } from 'node:fs';
 import { mkdtemp, writeFile } from 'node:fs/promises';
-import { createServer, get } from 'node:http';
+import { createServer, get, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sendReleasedFile } from './released-file.ts';
-import { listen } from './testing/test-edge.ts';
+import { askAt, listen } from './testing/test-edge.ts';
 
 const REQUESTS = 20;
 /** What this process has open, on Linux. */
@@ -22,12 +22,21 @@ function countOpen(name: string): number {
   return targets.filter((target) => target.endsWith(name)).length;
 }
 
-test.runIf(existsSync(OPEN_FILES))('the file is closed when a visitor goes away before its end', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'lodge-file-'));
+let folder = '';
+let server: Server;
+let port = 0;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lodge-file-'));
   // More than what the connection holds, so that it cannot be sent before the visitor goes.
   await writeFile(join(folder, 'large.js'), Buffer.alloc(30_000_000));
-  const server = createServer((request, response) => sendReleasedFile(request, response, folder, 'large.js', ''));
-  const port = await listen(server);
+  server = createServer((request, response) => sendReleasedFile(request, response, folder, 'large.js', ''));
+  port = await listen(server);
+});
+afterEach(() => {
+  server.close();
+});
+
+test.runIf(existsSync(OPEN_FILES))('the file is closed when a visitor goes away before its end', async () => {
   let opened = 0;
   for (let request = 0; request < REQUESTS; request += 1) {
     await new Promise<void>((gone) => {
@@ -40,5 +49,16 @@ test.runIf(existsSync(OPEN_FILES))('the file is closed when a visitor goes away 
   }
   expect(opened).toBeGreaterThan(0);
   await vi.waitFor(() => expect(countOpen('large.js')).toBe(0), 5_000);
-  server.close();
+});
+
+test('HEAD, and a file that the visitor has, are answered without opening it', async () => {
+  const address = `http://127.0.0.1:${port}`;
+  const { etag } = (await askAt(address, '/', { method: 'HEAD' })).headers;
+  const known = await askAt(address, '/', { headers: { 'if-none-match': String(etag) } });
+  expect([known.status, known.body, known.headers['content-type']]).toEqual([
+    304,
+    '',
+    'text/javascript; charset=utf-8',
+  ]);
+  if (existsSync(OPEN_FILES)) expect(countOpen('large.js')).toBe(0);
 });
