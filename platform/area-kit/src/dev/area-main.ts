@@ -67,7 +67,7 @@ async function keepVite({ area, folder, frame }: AreaSettings, config: SiteConfi
   }
   await start();
   const restart = oneAtATime(start);
-  const stopWatching = watchConfiguration(ROOT, [folder], () =>
+  const stopWatching = watchConfiguration([folder], () =>
     restart().catch((error) => log({ level: 'error', message: String(error) })),
   );
   return {

@@ -2,7 +2,7 @@ import type { AreaName, AreaRelease, PageData } from 'contracts';
 import { StartError } from 'part-runtime';
 import { sourceFolder } from 'releases/build/source-hash';
 import { AREA_NAMES } from 'releases/store/release';
-import { readAreaManifest } from '../build.ts';
+import { readAreaManifest } from '../build/area-manifest.ts';
 import { readPage } from './site-page.ts';
 
 export interface AreaSettings {

@@ -2,7 +2,7 @@ import { RELEASE_NAMES, type ReleaseName, type ReleaseSet, type SiteConfig } fro
 import { freePorts } from 'part-runtime/ports';
 import { sourceFolder } from 'releases/build/source-hash';
 import { AREA_NAMES } from 'releases/store/release';
-import { readAreaManifest } from '../build.ts';
+import { readAreaManifest } from '../build/area-manifest.ts';
 import { startVite, type ViteProcess } from './vite-process.ts';
 
 export interface DevServers {

@@ -17,7 +17,7 @@ await runPart('dev site', async () => {
   const log = (entry: object) => process.stdout.write(`${JSON.stringify(entry)}\n`);
   const servers = await startDevServers(ROOT, settings.config);
   const folders = RELEASE_NAMES.map((name) => sourceFolder(ROOT, name));
-  const stopWatching = watchConfiguration(ROOT, folders, () =>
+  const stopWatching = watchConfiguration(folders, () =>
     servers.restart().catch((error) => log({ level: 'error', message: String(error) })),
   );
   const shell = roundRobin([servers.shellAddress]);

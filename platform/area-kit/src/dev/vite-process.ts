@@ -38,7 +38,7 @@ export function startVite({ name, folder, port, page, mode }: ViteSpec): VitePro
       else reject(new StartError(message.sentence));
     });
     child.once('exit', () => {
-      reject(new StartError(`The dev server of ${name} ended; its words are above.`));
+      reject(new StartError(`The dev server of ${name} ended; its output is above.`));
       if (isWanted) process.kill(process.pid, 'SIGTERM');
     });
   });

@@ -1,0 +1,93 @@
+import { join } from 'node:path';
+import { federation } from '@module-federation/vite';
+import tailwind from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import type { AreaManifest } from 'contracts';
+import type { Plugin, UserConfig, UserConfigFnObject } from 'vite';
+import { alone } from './alone-plugin.ts';
+import { emitManifest, exposedModules, readAreaManifest } from './area-manifest.ts';
+import { buildOptions, SHARED, smallDateLibrary } from './build-options.ts';
+import { checkCalls } from './calls-plugin.ts';
+import { inlinePageData } from './page-data-plugin.ts';
+
+const fromHost = { singleton: true, import: false, suppressMissingImportWarning: true } as const;
+
+/** In mode `alone` with a frame of its own and nothing from a shell; in mode `on-site` for the shell of a deployed site. */
+export function areaConfig(folder: string): UserConfigFnObject {
+  return ({ mode }) => {
+    const manifest = readAreaManifest(folder);
+    if (mode === 'alone') return aloneConfig(folder, manifest);
+    return federatedConfig(folder, manifest, mode === 'on-site' ? [reloadOnEdit()] : []);
+  };
+}
+
+function federatedConfig(folder: string, manifest: AreaManifest, more: Plugin[]): UserConfig {
+  const exposes = exposedModules(folder, manifest);
+  return {
+    root: folder,
+    base: './',
+    plugins: [
+      react(),
+      tailwind(),
+      singletonsOfThePage(folder),
+      federation({
+        name: manifest.name,
+        filename: 'remoteEntry.js',
+        // By it the runtime fetches all that a module needs at once, instead of one after the other.
+        manifest: true,
+        exposes,
+        shared: Object.fromEntries(SHARED.map((name) => [name, fromHost])),
+        shareStrategy: 'loaded-first',
+        dts: false,
+        experiments: { externalRuntime: true },
+        dev: { remoteHmr: true },
+      }),
+      emitManifest(manifest),
+      checkCalls(manifest),
+      ...more,
+    ],
+    build: {
+      ...buildOptions,
+      rolldownOptions: { ...buildOptions.rolldownOptions, input: exposes['./routes'] as string },
+    },
+  };
+}
+
+/**
+ * What an area bundles of a shared package (`shared-ui/figures`, `shared-platform/figures` and the like) takes the rest
+ * of it from the page, as the area does: the federation plugin leaves a package's imports of itself alone, and the
+ * area would carry a second copy.
+ */
+function singletonsOfThePage(folder: string): Plugin {
+  return {
+    name: 'lodge:singletons-of-the-page',
+    enforce: 'pre',
+    resolveId(source, importer, options) {
+      const isOwnDoor = ['shared-ui', 'shared-platform'].includes(source) && importer?.includes(`/${source}/src/`);
+      if (!isOwnDoor) return undefined;
+      return this.resolve(source, join(folder, 'package.json'), { ...options, skipSelf: true });
+    },
+  };
+}
+
+/** A deployed shell brings the production build of React, which cannot replace components in place, so the page reloads. */
+function reloadOnEdit(): Plugin {
+  return {
+    name: 'lodge:reload-on-edit',
+    apply: 'serve',
+    hotUpdate({ file }) {
+      if (!/\.tsx?$/.test(file) || this.environment.name !== 'client') return undefined;
+      this.environment.hot.send({ type: 'full-reload' });
+      return [];
+    },
+  };
+}
+
+/** One plain page: federation that shares nothing breaks, and is of no use to an area alone. */
+function aloneConfig(folder: string, manifest: AreaManifest): UserConfig {
+  return {
+    root: folder,
+    plugins: [react(), tailwind(), alone(manifest, exposedModules(folder, manifest)), inlinePageData()],
+    resolve: { alias: [smallDateLibrary(folder)] },
+  };
+}

@@ -1,0 +1,39 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AreaManifest } from 'contracts';
+import { areaManifest } from 'contracts/manifest';
+import type { Plugin } from 'vite';
+
+/** Reads and checks an area's manifest; its version is the one of `package.json`. Throws with what is wrong in it. */
+export function readAreaManifest(folder: string): AreaManifest {
+  const source = JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8')) as object;
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
+  const parsed = areaManifest.safeParse({ ...source, version });
+  if (!parsed.success) throw new Error(`${join(folder, 'remote.json')}: ${parsed.error.message}`);
+  return parsed.data;
+}
+
+/** The modules that a manifest names, as `./routes` → the source file that brings it. */
+export function exposedModules(folder: string, manifest: AreaManifest): Record<string, string> {
+  const modules = new Set([...manifest.routes, ...manifest.slots].map(({ module }) => module));
+  return Object.fromEntries(
+    [...modules].map((module) => {
+      const source = ['.tsx', '.ts'].map((ending) => `./src/${module.slice(2)}${ending}`);
+      const file = source.find((candidate) => existsSync(join(folder, candidate)));
+      if (!file)
+        throw new Error(`remote.json of ${manifest.name} names ${module}, but there is no ${source.join(' or ')}`);
+      return [module, file];
+    }),
+  );
+}
+
+/** Puts the checked `remote.json` beside the built entry. */
+export function emitManifest(manifest: AreaManifest): Plugin {
+  return {
+    name: 'lodge:remote-json',
+    apply: 'build',
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'remote.json', source: `${JSON.stringify(manifest, null, 2)}\n` });
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import tailwind from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import type { UserConfig } from 'vite';
+import { buildOptions, SHARED, smallDateLibrary } from './build-options.ts';
+import { host } from './host-plugin.ts';
+import { emitOffers, type ShellDeclaration } from './offers-plugin.ts';
+import { inlinePageData } from './page-data-plugin.ts';
+
+/**
+ * The router's package gives bundlers its development build, warnings included, also for production.
+ * Goes when its `exports` tell the two apart for `import`.
+ */
+function productionRouter() {
+  if (process.env.NODE_ENV !== 'production') return [];
+  const router = createRequire(import.meta.resolve('react-router-dom')).resolve('react-router/package.json');
+  const at = (file: string) => join(dirname(router), 'dist/production', file);
+  return [
+    { find: /^react-router$/, replacement: at('index.mjs') },
+    { find: /^react-router\/dom$/, replacement: at('dom-export.mjs') },
+  ];
+}
+
+/**
+ * What the shell starts with is two files, whatever parts that are loaded later share with it: the entry, which runs
+ * before any other script, and everything that `boot.tsx` imports.
+ */
+const SHELL_CHUNKS = [
+  { name: 'index', test: /\/shell\/src\/main\.ts$/, priority: 1 },
+  { name: 'boot', test: /\/shell\/src\/boot\.tsx$/ },
+];
+
+/** The shell's build. What it declares here goes into its release. */
+export function shellConfig(folder: string, declaration: ShellDeclaration): UserConfig {
+  return {
+    root: folder,
+    base: './',
+    plugins: [react(), tailwind(), host(folder, SHARED), emitOffers(folder, SHARED, declaration), inlinePageData()],
+    resolve: { alias: [smallDateLibrary(folder), ...productionRouter()] },
+    build: {
+      ...buildOptions,
+      rolldownOptions: {
+        ...buildOptions.rolldownOptions,
+        output: { codeSplitting: { groups: SHELL_CHUNKS } },
+      },
+    },
+  };
+}
