@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { buildChanged } from 'releases/build';
+import { buildChanged } from 'releases/build/build';
 import { root } from './run-layout.ts';
 
 // A process of its own: what a build needs of memory is given back, and the supervisor stays responsive meanwhile.

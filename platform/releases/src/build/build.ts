@@ -18,7 +18,7 @@ export interface BuildOptions {
 
 /**
  * Builds what changed since the last time (shell and areas, each on its own), puts it into the release
- * store, and promotes the set of this working tree. Rejects with the words of a build that failed.
+ * store, and promotes the set of this working tree. Rejects with Vite's output when a build fails.
  */
 export async function buildChanged({ dataDir, log }: BuildOptions): Promise<void> {
   const store = openStore(join(dataDir, 'releases'));

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 const TRIES = 3;
 
-/** Runs a production build of one folder into `outDir`. Rejects with Vite's own words. */
+/** Runs a production build of one folder into `outDir`. Rejects with Vite's output. */
 export async function runVite(folder: string, outDir: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     const { code, output } = await viteBuild(folder, outDir);

@@ -158,8 +158,7 @@ describe('while the file of the promoted set is damaged', () => {
   });
 
   test('what moves nothing is noted all the same, and the state tells what is promoted', async () => {
-    const facts = { action: 'publish', name: 'host', from: null, to: '1.2.0', reason: null, journeys: null } as const;
-    await recordEvent(store, { ...facts, by: 'ben' });
+    await recordEvent(store, { action: 'publish', name: 'host', to: '1.2.0', by: 'ben' });
     const { promoted, history } = await readState(store, health);
     expect(promoted.areas.host?.version).toBe('1.1.0');
     expect(promoted.fallbacks?.host?.version).toBe('1.0.0');

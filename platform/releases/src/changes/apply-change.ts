@@ -39,11 +39,6 @@ async function appendOne(
 ): Promise<Snapshot> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const now = await readSnapshot(store, wanted);
-    if (now.number === 0 && now.pointer) {
-      // Released before there was a history: what is promoted becomes its first entry.
-      await append(store, 1, noteOf(now, ADOPTION).entry);
-      continue;
-    }
     const decision = decideOn(now);
     if (!decision) return now;
     for (const set of decision.sets) await store.addSet(set);
@@ -54,18 +49,9 @@ async function appendOne(
   throw new Error(`The history in ${store.folder} could not be written: others were faster ${TRIES} times`);
 }
 
-const ADOPTION: EventFacts = {
-  by: 'build',
-  action: 'promote',
-  name: null,
-  from: null,
-  to: null,
-  reason: 'The set that was promoted when the history began',
-  journeys: null,
-};
-
 function noteOf({ at, pointer, versions }: Snapshot, facts: EventFacts): Decision {
-  return { entry: { event: { ...facts, at, set: pointer?.set ?? '' }, pointer, versions }, sets: [] };
+  const event = { name: null, from: null, reason: null, journeys: null, ...facts, at, set: pointer?.set ?? '' };
+  return { entry: { event, pointer, versions }, sets: [] };
 }
 
 /** What the snapshot must have besides what the history names. */

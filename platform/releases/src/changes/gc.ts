@@ -45,7 +45,7 @@ export async function collectGarbage(
   await removeDrafts(store);
   if (gone.length > 0) {
     const to = gone.map(({ name, version }) => `${name} ${version}`).join(', ');
-    await recordEvent(store, { action: 'gc', by, name: null, from: null, to, reason: null, journeys: null });
+    await recordEvent(store, { action: 'gc', by, to });
   }
   return gone;
 }

@@ -22,6 +22,6 @@ export async function makeOverride(
   await candidateSet(store, versions);
   const until = new Date(Date.now() + hours * 3_600_000).toISOString();
   const to = names.map(([name, version]) => `${name}@${version}`).join(' ');
-  await recordEvent(store, { action: 'override', by, name: null, from: null, to, reason: null, journeys: null });
+  await recordEvent(store, { action: 'override', by, to });
   return { url: overrideLink(siteUrl.replace(/\/$/, ''), signOverride(overrideKey, { versions, until })), until };
 }

@@ -38,8 +38,7 @@ export async function publish(store: Store, release: Release, folder: string, by
   const ownConflict = name === 'shell' ? undefined : pathConflict(shell, [release]);
   if (ownConflict) throw new ReleaseRefusal('broken-contract', ownConflict);
   const isNew = await store.add(release, folder, by);
-  if (isNew)
-    await recordEvent(store, { action: 'publish', by, name, from: null, to: version, reason: null, journeys: null });
+  if (isNew) await recordEvent(store, { action: 'publish', by, name, to: version });
   const set = versions && (await candidateSet(store, { [name]: version }));
   const blockers =
     name === 'shell'

@@ -29,26 +29,25 @@ export interface Newest {
 }
 
 export async function readNewest(store: Store): Promise<Newest> {
-  const copy = await readJson<Partial<PointerFile>>(pointerFile(store));
-  let number = copy?.entry ?? (await newestNumber(store));
-  let pointer = copy?.set ? pointerOf(copy) : null;
-  if (copy?.entry === undefined && number > 0) number -= 1;
+  let newest = await readCopy(store);
   for (;;) {
-    const entry = await readJson<Entry>(entryFile(store, number + 1));
-    if (!entry) return { number, pointer };
-    number += 1;
-    pointer = entry.pointer;
+    const entry = await readJson<Entry>(entryFile(store, newest.number + 1));
+    if (!entry) return newest;
+    newest = { number: newest.number + 1, pointer: entry.pointer };
   }
+}
+
+/** The copy, which may be outdated; without one, the place before the newest entry. */
+async function readCopy(store: Store): Promise<Newest> {
+  const copy = await readJson<PointerFile>(pointerFile(store));
+  if (!copy?.entry) return { number: Math.max(0, (await newestNumber(store)) - 1), pointer: null };
+  const { entry: number, ...pointer } = copy;
+  return { number, pointer };
 }
 
 /** Undefined before the first promotion. */
 export async function readPointer(store: Store): Promise<Pointer | undefined> {
   return (await readNewest(store)).pointer ?? undefined;
-}
-
-/** Also reads the form that `pointer.json` had before there was a history: `{ set, at }`. */
-function pointerOf({ revision = 0, set = '', canary = null, broken = [], at = '' }: Partial<PointerFile>): Pointer {
-  return { revision, set, canary, broken, at };
 }
 
 async function newestNumber(store: Store): Promise<number> {

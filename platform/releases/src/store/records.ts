@@ -25,8 +25,8 @@ export interface Pointer {
   at: string;
 }
 
-/** An event without what the store itself adds. */
-export type EventFacts = Omit<ReleaseEvent, 'at' | 'set'>;
+/** An event that changes nothing for visitors, without what the store itself adds. */
+export type EventFacts = Pick<ReleaseEvent, 'by' | 'action' | 'to'> & Partial<Pick<ReleaseEvent, 'name'>>;
 
 /** `history/<number>.json`: what happened, and the pointer after it. Never changed once written. */
 export interface Entry {

@@ -32,7 +32,7 @@ export async function runPlaywright({
   const report = join(folder, 'report.json');
   const e2e = join(ROOT, 'e2e');
   const package_ = createRequire(join(e2e, 'package.json')).resolve('@playwright/test/package.json');
-  // The journeys alone: durability kills the product that it starts.
+  // Only the journeys: the durability tests kill the product that they start.
   const options = ['--project', 'journeys', '--reporter', 'json,line', '--output', join(folder, 'traces')];
   const limit = ['--timeout', String(LIMIT_MS)];
   const args = [

@@ -27,7 +27,7 @@ const HELP = `npm run release -- <command>; <name> is shell, browse, guest, host
   publish <name> [--folder PATH] build, check and store them, or the sources in PATH, as the version of package.json
   promote <name>[@VERSION]…      run the journeys on a throwaway copy, then promote all of them at once
           [--to VERSION] [--no-journeys --reason TEXT]
-  rollback <name> [--reason TEXT]   go back to the version that was promoted before
+  rollback <name> [--reason TEXT]   promote the version before
   rollback --set ID              take the whole site back to a set that it had
   canary <name> --share 10% [--to VERSION]   give it to a share of the visitors; without options: show its health
   canary [<name>] --end          end it

@@ -6,7 +6,7 @@ import { freePort } from 'part-runtime/ports';
 import { ROOT } from '../build/build-release.ts';
 import { openStore, type Store } from '../store/store.ts';
 
-/** A product of its own, for a while: stand-ins, an empty database, and a release store with what `fill` puts in. */
+/** A temporary copy of the product: stand-ins, an empty database, and a release store that `fill` fills. */
 export interface Throwaway {
   url: string;
   store: Store;
@@ -37,7 +37,7 @@ export async function startThrowaway(fill: (store: Store) => Promise<void>): Pro
       await remove();
       for (const signal of SIGNALS) process.off(signal, interrupted);
     };
-    // Ctrl-C ends the copy too, and with it its folder: from now on, because the copy does not receive the signal.
+    // The copy does not receive a Ctrl-C: end it, and delete its folder.
     const interrupted = () => void end().finally(() => process.exit(130));
     for (const signal of SIGNALS) process.on(signal, interrupted);
     try {
@@ -58,7 +58,7 @@ function start(port: number, dataDir: string): ChildProcess {
   const settings = [`PORT=${port}`, `DATA_DIR=${dataDir}`, 'BUILD=0', 'RATE_LIMITS=*:100000/1m'];
   return spawn(process.execPath, [join(ROOT, 'tooling/supervisor/commands/start.mjs'), ...settings], {
     cwd: ROOT,
-    // A group of its own: a Ctrl-C reaches this process alone, which then ends it in order.
+    // In its own group: a Ctrl-C reaches only this process, which then ends the copy in order.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

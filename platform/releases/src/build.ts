@@ -1,1 +1,0 @@
-export { buildChanged } from './build/build.ts';
