@@ -1,3 +1,5 @@
+import type { SlotName } from 'shared-platform';
+
 /**
  * What the edge and the checks of publications must know of the shell. It travels with each release of the shell
  * (docs/decisions/024), so a new page or slot needs no new edge.
@@ -13,4 +15,4 @@ export const PATHS = {
 } as const;
 
 /** The slots of the site's pages, and how many areas may fill each. */
-export const SLOTS = { 'room.booking': 'one', 'dashboard.statistics': 'many' } as const;
+export const SLOTS: Record<SlotName, 'one' | 'many'> = { 'room.booking': 'one', 'dashboard.statistics': 'many' };
