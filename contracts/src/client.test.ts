@@ -159,7 +159,7 @@ test.each([
   ['has a text for a number', [room, { ...room, price: '120' }], '$.1.price'],
   ['has no value where one must be', [{ ...room, host: null }], '$.0.host'],
   ['is wrong deeper down', [{ ...room, host: { ...room.host, name: 1 } }], '$.0.host.name'],
-  ['names a category that is not declared', [{ ...room, category: 'Boats' }], '$.0.category'],
+  ['has a number for a category', [{ ...room, category: 1 }], '$.0.category'],
   ['is wrong inside a list', [{ ...room, images: ['/img/1', 2] }], '$.0.images.1'],
   ['is something else', { rooms: [] }, '$'],
   ['is empty', null, '$'],
@@ -170,8 +170,8 @@ test.each([
   expect(onError.mock.calls).toEqual([[error, 'GET /rooms']]);
 });
 
-test('an answer may have more fields than are declared, and lack what is optional', async () => {
-  const more = { ...room, stars: 5, host: { ...room.host, since: 2020 } };
+test('an answer may have fields and values that a newer API added, and lack optional fields', async () => {
+  const more = { ...room, category: 'Boats', stars: 5, host: { ...room.host, since: 2020 } };
   const { call } = clientOf([() => Response.json([more, { ...room, version: 3 }])]);
   expect((await call(endpoints.listRooms)).items).toEqual([more, { ...room, version: 3 }]);
 });

@@ -1,6 +1,7 @@
 /**
  * The shape of an answer as data, small enough for every page: `calls/` brings one for each endpoint, made from its
- * schema. Ranges and formats are the server's matter, and fields that a shape does not name are allowed.
+ * schema. Ranges and formats are the server's matter. Other fields, and new values of an enumeration, are allowed: a
+ * newer API may add them to answers for pages that are still open.
  */
 export type Shape =
   | 'string'
@@ -9,7 +10,6 @@ export type Shape =
   | 'null'
   | 'unknown'
   | readonly ['list' | 'record' | 'nullable' | 'optional', Shape]
-  | readonly ['oneOf', readonly (string | number | boolean)[]]
   | { readonly [field: string]: Shape };
 
 /** Where a value first differs from its shape, such as `$.host.name`; `undefined` when it has the shape. */
@@ -20,7 +20,6 @@ export function mismatchOf(shape: Shape, value: unknown, at = '$'): string | und
   }
   if (!isTagged(shape)) return firstMismatch(value, at, Object.entries(shape));
   const [tag, inner] = shape;
-  if (tag === 'oneOf') return inner.some((known) => known === value) ? undefined : at;
   if (tag === 'nullable') return value === null ? undefined : mismatchOf(inner, value, at);
   if (tag === 'optional') return value === undefined ? undefined : mismatchOf(inner, value, at);
   if (Array.isArray(value) !== (tag === 'list')) return at;

@@ -1,25 +1,20 @@
 // biome-ignore-all format: "npm run generate" makes this file from the declarations in endpoints/.
 import type { EndpointCall } from '../endpoint-call.ts';
-import { roleShape } from './sessions.ts';
-
-export const writeResultShape = { acknowledged: ['oneOf', [true]], matchedCount: 'number', modifiedCount: 'number', upsertedCount: 'number' } as const;
-export const ownUserShape = { _id: ['nullable', 'string'], email: 'string', name: ['nullable', 'string'], image: ['nullable', 'string'], role: ['nullable', roleShape], status: ['nullable', 'string'] } as const;
-export const userShape = { _id: 'string', email: 'string', name: ['nullable', 'string'], image: ['nullable', 'string'], role: roleShape, status: ['nullable', 'string'] } as const;
 
 /** Saves the caller after a sign-in, or requests to become a host (status Requested). */
-export const saveUser: EndpointCall<'saveUser'> = { call: 'PUT /users/{email}', answer: writeResultShape };
+export const saveUser: EndpointCall<'saveUser'> = {"call":"PUT /users/{email}","answer":{"acknowledged":"boolean","matchedCount":"number","modifiedCount":"number","upsertedCount":"number"}};
 
 /** Changes a person's role (admin). */
-export const updateRole: EndpointCall<'updateRole'> = { call: 'PUT /users/update/{email}', answer: writeResultShape };
+export const updateRole: EndpointCall<'updateRole'> = {"call":"PUT /users/update/{email}","answer":{"acknowledged":"boolean","matchedCount":"number","modifiedCount":"number","upsertedCount":"number"}};
 
 /** Withdraws the caller's request to become a host. */
-export const withdrawRequest: EndpointCall<'withdrawRequest'> = { call: 'DELETE /users/{email}/request', answer: writeResultShape };
+export const withdrawRequest: EndpointCall<'withdrawRequest'> = {"call":"DELETE /users/{email}/request","answer":{"acknowledged":"boolean","matchedCount":"number","modifiedCount":"number","upsertedCount":"number"}};
 
 /** Declines a request to become a host, with a reason (admin). */
-export const declineRequest: EndpointCall<'declineRequest'> = { call: 'POST /users/{email}/request/decline', answer: writeResultShape };
+export const declineRequest: EndpointCall<'declineRequest'> = {"call":"POST /users/{email}/request/decline","answer":{"acknowledged":"boolean","matchedCount":"number","modifiedCount":"number","upsertedCount":"number"}};
 
 /** Returns a person's role. */
-export const getUser: EndpointCall<'getUser'> = { call: 'GET /user/{email}', answer: ownUserShape };
+export const getUser: EndpointCall<'getUser'> = {"call":"GET /user/{email}","answer":{"_id":["nullable","string"],"email":"string","name":["nullable","string"],"image":["nullable","string"],"role":["nullable","string"],"status":["nullable","string"]}};
 
 /** Everybody (admin). */
-export const listUsers: EndpointCall<'listUsers'> = { call: 'GET /users', answer: ['list', userShape] };
+export const listUsers: EndpointCall<'listUsers'> = {"call":"GET /users","answer":["list",{"_id":"string","email":"string","name":["nullable","string"],"image":["nullable","string"],"role":"string","status":["nullable","string"]}]};

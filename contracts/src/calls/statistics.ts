@@ -1,28 +1,20 @@
 // biome-ignore-all format: "npm run generate" makes this file from the declarations in endpoints/.
 import type { EndpointCall } from '../endpoint-call.ts';
-import { bookingShape } from './bookings.ts';
-
-export const guestStatisticsShape = { trips: 'number', nights: 'number', spent: 'number', unit: ['oneOf', ['day', 'week', 'month']], periods: ['list', { from: 'string', to: 'string', trips: 'number', nights: 'number', spent: 'number' }] } as const;
-export const guestNowShape = { upcoming: 'number', next: ['nullable', bookingShape] } as const;
-export const hostStatisticsShape = { stays: 'number', earned: 'number', bookedNights: 'number', availableNights: 'number', unit: ['oneOf', ['day', 'week', 'month']], averagePrice: ['nullable', 'number'], averageLength: ['nullable', 'number'], periods: ['list', { from: 'string', to: 'string', stays: 'number', earned: 'number', bookedNights: 'number', availableNights: 'number' }] } as const;
-export const hostNowShape = { arrivals: ['list', { bookingId: 'string', guest: 'string', title: 'string' }], departures: ['list', { bookingId: 'string', guest: 'string', title: 'string' }], upcoming: 'number', listings: 'number' } as const;
-export const adminStatisticsShape = { bookings: 'number', turnover: 'number', refunds: 'number', unit: ['oneOf', ['day', 'week', 'month']], cancellations: 'number', periods: ['list', { from: 'string', to: 'string', bookings: 'number', turnover: 'number', refunds: 'number' }] } as const;
-export const adminNowShape = { waiting: 'number', users: { guest: 'number', host: 'number', admin: 'number' } } as const;
 
 /** The caller's bookings in a half-open range of at most 400 days. */
-export const getGuestStatistics: EndpointCall<'getGuestStatistics'> = { call: 'GET /statistics/guest', answer: guestStatisticsShape };
+export const getGuestStatistics: EndpointCall<'getGuestStatistics'> = {"call":"GET /statistics/guest","answer":{"trips":"number","nights":"number","spent":"number","unit":"string","periods":["list",{"from":"string","to":"string","trips":"number","nights":"number","spent":"number"}]}};
 
 /** The caller's upcoming stays. */
-export const getGuestNow: EndpointCall<'getGuestNow'> = { call: 'GET /statistics/guest/now', answer: guestNowShape };
+export const getGuestNow: EndpointCall<'getGuestNow'> = {"call":"GET /statistics/guest/now","answer":{"upcoming":"number","next":["nullable",{"_id":"string","guest":{"name":"string","email":"string","image":["nullable","string"]},"host":"string","location":"string","price":"number","from":"string","to":"string","title":"string","roomId":"string","image":"string","transactionId":"string","date":"string","state":"string","cancellationPolicy":"string","timeZone":"string","isListed":["optional","boolean"],"cancellation":["optional",{"at":"string","by":"string","reason":["nullable","string"],"keepsNights":["optional","boolean"]}],"refund":["optional",{"amount":"number","state":"string"}]}]}};
 
 /** Earnings and occupancy of the caller's rooms in a range of days (host). */
-export const getHostStatistics: EndpointCall<'getHostStatistics'> = { call: 'GET /statistics/host', answer: hostStatisticsShape };
+export const getHostStatistics: EndpointCall<'getHostStatistics'> = {"call":"GET /statistics/host","answer":{"stays":"number","earned":"number","bookedNights":"number","availableNights":"number","unit":"string","averagePrice":["nullable","number"],"averageLength":["nullable","number"],"periods":["list",{"from":"string","to":"string","stays":"number","earned":"number","bookedNights":"number","availableNights":"number"}]}};
 
 /** Today's arrivals and departures (host). */
-export const getHostNow: EndpointCall<'getHostNow'> = { call: 'GET /statistics/host/now', answer: hostNowShape };
+export const getHostNow: EndpointCall<'getHostNow'> = {"call":"GET /statistics/host/now","answer":{"arrivals":["list",{"bookingId":"string","guest":"string","title":"string"}],"departures":["list",{"bookingId":"string","guest":"string","title":"string"}],"upcoming":"number","listings":"number"}};
 
 /** The site's bookings, turnover and refunds in a range of days (admin). */
-export const getAdminStatistics: EndpointCall<'getAdminStatistics'> = { call: 'GET /statistics/admin', answer: adminStatisticsShape };
+export const getAdminStatistics: EndpointCall<'getAdminStatistics'> = {"call":"GET /statistics/admin","answer":{"bookings":"number","turnover":"number","refunds":"number","unit":"string","cancellations":"number","periods":["list",{"from":"string","to":"string","bookings":"number","turnover":"number","refunds":"number"}]}};
 
 /** Open host requests, and people by role (admin). */
-export const getAdminNow: EndpointCall<'getAdminNow'> = { call: 'GET /statistics/admin/now', answer: adminNowShape };
+export const getAdminNow: EndpointCall<'getAdminNow'> = {"call":"GET /statistics/admin/now","answer":{"waiting":"number","users":{"guest":"number","host":"number","admin":"number"}}};
