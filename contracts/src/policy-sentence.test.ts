@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { policySentence } from './policy-sentence.ts';
+import { policySentence, RELOAD_FOR_REFUND } from './policy-sentence.ts';
+import type { CancellationPolicy } from './refund.ts';
 
 test.each([
   ['flexible', 'Full refund until 24 hours before check-in, then no refund.'],
@@ -7,4 +8,8 @@ test.each([
   ['firm', 'Full refund until 30 days before check-in, then 50% until 7 days before check-in, then no refund.'],
 ] as const)('%s is described in a sentence', (policy, sentence) => {
   expect(policySentence(policy)).toBe(sentence);
+});
+
+test('a policy that a newer API added asks for a reload', () => {
+  expect(policySentence('strict' as CancellationPolicy)).toBe(RELOAD_FOR_REFUND);
 });

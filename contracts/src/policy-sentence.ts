@@ -1,10 +1,14 @@
-import { type CancellationPolicy, POLICIES } from './refund.ts';
+import { type CancellationPolicy, isPolicy, POLICIES } from './refund.ts';
+
+/** For a policy that a newer API added: the page cannot compute its refunds. */
+export const RELOAD_FOR_REFUND = 'Reload this page to see the refund terms.';
 
 /**
  * Describes a refund policy, from the same table that computes the refund:
  * `Full refund until 5 days before check-in, then 50% until check-in.`
  */
 export function policySentence(policy: CancellationPolicy): string {
+  if (!isPolicy(policy)) return RELOAD_FOR_REFUND;
   const { tiers } = POLICIES[policy];
   const parts = tiers.map(
     ({ hoursBefore, share }, index) => `${refundOf(share, index === 0)} until ${momentOf(hoursBefore)}`,

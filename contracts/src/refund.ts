@@ -27,6 +27,11 @@ export type CancellationPolicy = keyof typeof POLICIES;
 export const POLICY_NAMES = Object.keys(POLICIES) as [CancellationPolicy, ...CancellationPolicy[]];
 export const DEFAULT_POLICY: CancellationPolicy = 'moderate';
 
+/** False for a policy that a newer API added. */
+export function isPolicy(name: string): name is CancellationPolicy {
+  return Object.hasOwn(POLICIES, name);
+}
+
 /** Who can cancel a confirmed booking: its guest, the room's host, or an admin. */
 export const CANCELLED_BY = ['guest', 'host', 'admin'] as const;
 export type CancelledBy = (typeof CANCELLED_BY)[number];

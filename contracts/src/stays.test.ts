@@ -29,6 +29,12 @@ test.each([
   expect(isAhead({ ...stay, state }, now)).toBe(false);
 });
 
+test('a state that a newer API added is its own label, and is not upcoming', () => {
+  const disputed = { ...stay, state: 'disputed' as Stay['state'] };
+  expect(stayLabel(disputed, now)).toEqual({ label: 'disputed', tone: 'neutral' });
+  expect(isAhead(disputed, now)).toBe(false);
+});
+
 test('upcoming stays come first, the next one on top; then the others, the latest on top', () => {
   const on = (from: string, to: string, state: Stay['state'] = 'confirmed') => ({ ...stay, from, to, state });
   const stays = [

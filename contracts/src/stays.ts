@@ -37,9 +37,9 @@ const LABELS = {
   confirmed: { label: 'Confirmed', tone: 'success' },
 } as const;
 
-/** A stay's label and badge tone at `now`, for guest and host. */
-export function stayLabel(stay: Stay, now: Date): (typeof LABELS)[keyof typeof LABELS] {
-  if (stay.state !== 'confirmed') return LABELS[stay.state];
+/** A stay's label and badge tone at `now`, for guest and host. A state that a newer API added is its own label. */
+export function stayLabel(stay: Stay, now: Date) {
+  if (stay.state !== 'confirmed') return LABELS[stay.state] ?? { label: stay.state, tone: 'neutral' };
   if (isStayOver(stay.to, stay.timeZone, now)) return LABELS.completed;
   return hasBegun(stay, now) ? LABELS.running : LABELS.confirmed;
 }

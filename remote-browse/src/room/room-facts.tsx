@@ -44,7 +44,7 @@ export function RoomFacts({ room }: { room: RoomDetail }) {
         <Fact icon="key" title="Check-in and check-out">
           Check in from {formatHour(CHECK_IN_HOUR)}, check out until {formatHour(CHECK_OUT_HOUR)}.
         </Fact>
-        <Fact icon="shield" title={`Cancellation: ${POLICIES[cancellationPolicy].label}`}>
+        <Fact icon="shield" title={`Cancellation: ${POLICIES[cancellationPolicy]?.label ?? cancellationPolicy}`}>
           {policySentence(cancellationPolicy)}
         </Fact>
       </ul>

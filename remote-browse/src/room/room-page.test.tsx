@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
+import type { CancellationPolicy, Category } from 'contracts';
 import { fillSlots } from 'shared-platform';
 import { fakeApi, Refused, renderRoute } from 'shared-testing';
 import { afterEach, expect, test } from 'vitest';
@@ -30,6 +31,14 @@ test('the page shows the room, its host, counts, rules and description, and give
     expect(screen.getByText(text)).toBeTruthy();
   }
   expect(routes['/room/:id']?.title?.(fakeRoomDetail())).toBe('Sunny flat');
+});
+
+test('a category and a policy that a newer API added leave the rest of the page', async () => {
+  const newer = { category: 'Boats' as Category, cancellationPolicy: 'strict' as CancellationPolicy };
+  fakeApi({ 'GET /room/room-1': () => fakeRoomDetail(newer) });
+  renderRoute(routes, '/room/room-1');
+  expect(await screen.findByText('Cancellation: strict')).toBeTruthy();
+  expect(screen.getByText('Hosted by Hanna Host')).toBeTruthy();
 });
 
 test('each visit requests the room again', async () => {

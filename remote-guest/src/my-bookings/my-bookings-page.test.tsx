@@ -29,6 +29,14 @@ test('a booking shows its room, price, short dates and state', async () => {
   for (const text of ['$59.97', 'Mar 1, 2127', 'Mar 4, 2127', 'Confirmed']) expect(row.getByText(text)).toBeTruthy();
 });
 
+test('a state that a newer API added shows next to the other bookings', async () => {
+  const disputed = fakeBooking({ _id: 'a', title: 'Disputed', state: 'disputed' as Booking['state'] });
+  fakeApi({ [CALL]: () => [disputed, fakeBooking()] });
+  show();
+  expect(await screen.findByText('disputed')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Sunny flat' })).toBeTruthy();
+});
+
 test('stays ahead come first', async () => {
   const over = fakeBooking({ _id: 'a', title: 'Over', from: '2024-01-01', to: '2024-01-02' });
   const later = fakeBooking({ _id: 'b', title: 'Later', from: '2127-01-01', to: '2127-01-02' });

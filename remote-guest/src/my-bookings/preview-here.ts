@@ -1,8 +1,12 @@
-import { type Booking, type CancellationPreview, refundFor, toDollars } from 'contracts';
+import { type Booking, type CancellationPreview, isPolicy, refundFor, toDollars } from 'contracts';
 
-/** What the server will answer, from the same table: right in all but the last seconds of a tier. */
-export function previewHere(booking: Booking, now: Date): CancellationPreview {
+/**
+ * The server's answer in advance, from the same table: right in all but the last seconds of a tier. Undefined for a
+ * policy that a newer API added.
+ */
+export function previewHere(booking: Booking, now: Date): CancellationPreview | undefined {
   const { cancellationPolicy, price, from, to, timeZone, date } = booking;
+  if (!isPolicy(cancellationPolicy)) return undefined;
   const { refundCents, keptCents, until } = refundFor({
     policy: cancellationPolicy,
     paidCents: Math.round(price * 100),

@@ -1,3 +1,4 @@
+import { type CancellationPolicy, RELOAD_FOR_REFUND } from 'contracts';
 import { expect, test } from 'vitest';
 import { refundLine } from './refund-line.ts';
 
@@ -23,4 +24,9 @@ test("a partial refund is named, rounded in the guest's favour", () => {
 test('it says so when nothing is refunded', () => {
   const line = refundLine({ ...offer, policy: 'firm' }, new Date('2026-12-09T12:00:00Z'));
   expect(line).toBe('No refund for these dates if you cancel.');
+});
+
+test('a policy that a newer API added asks for a reload', () => {
+  const line = refundLine({ ...offer, policy: 'strict' as CancellationPolicy }, new Date('2026-11-21T12:00:00Z'));
+  expect(line).toBe(RELOAD_FOR_REFUND);
 });

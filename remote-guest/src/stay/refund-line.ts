@@ -1,4 +1,13 @@
-import { type CancellationPolicy, type Cents, type DayRange, formatPrice, refundFor, toDollars } from 'contracts';
+import {
+  type CancellationPolicy,
+  type Cents,
+  type DayRange,
+  formatPrice,
+  isPolicy,
+  RELOAD_FOR_REFUND,
+  refundFor,
+  toDollars,
+} from 'contracts';
 
 export interface StayOffer {
   policy: CancellationPolicy;
@@ -9,6 +18,7 @@ export interface StayOffer {
 
 /** What cancelling refunds, and until when, if the stay is booked now: from the table that the server uses. */
 export function refundLine({ policy, timeZone, stay, totalCents }: StayOffer, now: Date): string {
+  if (!isPolicy(policy)) return RELOAD_FOR_REFUND;
   const { refundCents, until } = refundFor({
     ...stay,
     policy,

@@ -37,7 +37,7 @@ function Ending({ booking, isClosed }: { booking: Booking; isClosed: boolean }) 
   const { price, refund, cancellation } = booking;
   if (!refund || !cancellation) return null;
   const { by, reason } = cancellation;
-  const doer = { guest: 'By the guest', host: 'By you', admin: 'By us' }[by];
+  const doer = { guest: 'By the guest', host: 'By you', admin: 'By us' }[by] ?? 'By us';
   const kept = Math.round((price - refund.amount) * 100) / 100;
   return (
     <div className="basis-full text-ink-muted text-sm max-xl:text-right">

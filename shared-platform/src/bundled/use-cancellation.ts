@@ -17,7 +17,7 @@ interface CancellationOptions {
   /** The key of the list that shows the booking. */
   listKey: readonly string[];
   /** What shows until the server's answer is there. */
-  placeholder?: () => CancellationPreview;
+  placeholder?: () => CancellationPreview | undefined;
   onCancelled: () => void;
 }
 
