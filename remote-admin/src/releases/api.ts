@@ -5,9 +5,18 @@ import { replaceData } from 'shared-platform/replace-data';
 /** Health changes with each visit; a canary is watched. */
 const REFRESH_MS = 15_000;
 
+/** The fields without which the page cannot be shown: the edge is deployed on its own and may be of another version. */
+const shape = {
+  revision: 'number',
+  promoted: { id: 'string', shell: { version: 'string' }, areas: ['record', { version: 'string' }] },
+  versions: ['record', ['list', { version: 'string', health: { loads: 'number', failures: 'number' } }]],
+  sets: ['list', { id: 'string', versions: ['record', 'string'] }],
+  history: ['list', { action: 'string' }],
+} as const;
+
 const releasesQuery = queryOptions({
   queryKey: ['admin', 'releases'],
-  queryFn: ({ signal }) => edge.json<ReleasesState>('GET', '/releases', { signal }),
+  queryFn: ({ signal }) => edge.json<ReleasesState>('GET', '/releases', { signal, shape }),
 });
 
 export const useReleases = () => useQuery({ ...releasesQuery, refetchInterval: REFRESH_MS });
@@ -16,7 +25,7 @@ export const useReleases = () => useQuery({ ...releasesQuery, refetchInterval: R
 export function useReleaseChange() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: ReleaseChange) => edge.json<ReleasesState>('POST', '/releases', { body }),
+    mutationFn: (body: ReleaseChange) => edge.json<ReleasesState>('POST', '/releases', { body, shape }),
     onSuccess: (state) => replaceData(client, releasesQuery.queryKey, () => state),
     onError: async (error) => {
       if (isChangedMeanwhile(error)) await client.invalidateQueries({ queryKey: releasesQuery.queryKey });
@@ -30,7 +39,11 @@ export const isChangedMeanwhile = (error: unknown) => error instanceof ApiError 
 export function usePreviewLink() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: OverrideRequest) => edge.json<{ url: string; until: string }>('POST', '/overrides', { body }),
+    mutationFn: (body: OverrideRequest) =>
+      edge.json<{ url: string; until: string }>('POST', '/overrides', {
+        body,
+        shape: { url: 'string', until: 'string' },
+      }),
     onSuccess: () => client.invalidateQueries({ queryKey: releasesQuery.queryKey }),
   });
 }

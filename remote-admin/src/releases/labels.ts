@@ -35,7 +35,7 @@ const ACTION_LABELS: Record<ReleaseAction, string> = {
   gc: 'Old versions deleted',
 };
 
-export const actionLabel = ({ action }: ReleaseEvent) => ACTION_LABELS[action];
+export const actionLabel = ({ action }: ReleaseEvent) => ACTION_LABELS[action] ?? action;
 
 /** What an event changed: `host 1.0.0 → 1.1.0`. */
 export function versionsLabel({ name, from, to }: ReleaseEvent): string {

@@ -227,3 +227,9 @@ test('releases that fail to load say so and can be asked for again; a site witho
   expect(await screen.findByText('Nothing has happened yet')).toBeTruthy();
   expect(screen.getByText('No set has been promoted yet')).toBeTruthy();
 });
+
+test('an answer without the fields that the page needs counts as not loaded', async () => {
+  fakeApi({ [READ]: () => ({ ...fakeReleases(), versions: undefined }) });
+  renderRoute(routes, PATH);
+  expect(await screen.findByText('The releases could not be loaded')).toBeTruthy();
+});
