@@ -140,6 +140,40 @@ describe('access', () => {
     expect((await callers[actor]?.call('POST', `/api/rooms/${id}/restore`))?.status).toBe(wanted);
   });
 
+  const withRule = (rule: Access) =>
+    OPERATIONS.filter(({ access }) => access === rule).map(({ operation }) => operation);
+
+  // The cells above follow the declared rules. These two lists are a second opinion on the rules themselves.
+  test('only these operations are open to everyone', () => {
+    expect(withRule('anyone').toSorted()).toEqual([
+      'DELETE /api/token-sync',
+      'GET /api/health',
+      'GET /api/logout',
+      'GET /api/metrics',
+      'GET /api/openapi.json',
+      'GET /api/room/:id',
+      'GET /api/rooms',
+      'GET /api/rooms/:id',
+      'GET /img/:hash',
+      'GET /img/:hash/:width',
+      'POST /api/jwt',
+      'POST /api/stripe/webhook',
+      'POST /api/token-sync',
+    ]);
+  });
+
+  test('these operations are for admins only', () => {
+    const expectedOperations = [
+      'GET /api/audit',
+      'GET /api/statistics/admin',
+      'GET /api/statistics/admin/now',
+      'GET /api/users',
+      'POST /api/users/:email/request/decline',
+      'PUT /api/users/update/:email',
+    ];
+    expect(withRule('admin')).toEqual(expect.arrayContaining(expectedOperations));
+  });
+
   test('a route without an access rule does not start', () => {
     const app = Fastify();
     guardAccess(app);

@@ -174,13 +174,15 @@ test('the OpenAPI document has every endpoint, with its parameters, body, access
   );
   const all: Endpoint[] = Object.values(endpoints);
   expect(documented.toSorted()).toEqual(all.map(({ call }) => call).toSorted());
-  for (const { call, access, summary, body, file, query, statuses = [200], errors = [] } of all) {
+  for (const { call, access, takesToken, summary, body, file, query, statuses = [200], errors = [] } of all) {
     const [method = '', path = ''] = call.split(' ');
     const operation = paths[`/api${path}`][method.toLowerCase()];
     const parameters: { in: string; name: string }[] = operation.parameters ?? [];
     const named = (place: string) => parameters.filter((each) => each.in === place).map(({ name }) => name);
     expect([call, operation.summary]).toEqual([call, summary]);
     expect([call, operation['x-access'] ?? 'anyone']).toEqual([call, access]);
+    const secrets = [...(access === 'anyone' ? [] : ['session']), ...(takesToken ? ['identity'] : [])];
+    expect([call, Object.keys(Object.assign({}, ...operation.security))]).toEqual([call, secrets]);
     expect([call, named('path')]).toEqual([call, [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)]);
     expect([call, named('query').length > 0]).toEqual([call, query !== undefined]);
     expect([call, operation.requestBody !== undefined]).toEqual([call, body !== undefined || file !== undefined]);

@@ -28,7 +28,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       const { access = 'anyone', file, errors = [] } = document.route.config ?? {};
       const described = {
         ...schema,
-        ...(access !== 'anyone' && { security: [{ session: [] }], 'x-access': access }),
+        ...(access !== 'anyone' && { 'x-access': access }),
         ...(file && { body: formWith(file) }),
         response: withErrors(schema.response as Responses, errors),
       };

@@ -64,7 +64,8 @@ function configOf({ access, limit, file, errors, isSigned }: Endpoint) {
   };
 }
 
-function schemaOf({ tag, summary, params, query, body, file, answer, statuses = [200], takesToken }: Endpoint) {
+function schemaOf(endpoint: Endpoint) {
+  const { tag, summary, params, query, body, file, answer, statuses = [200] } = endpoint;
   return {
     tags: [tag],
     summary,
@@ -72,13 +73,19 @@ function schemaOf({ tag, summary, params, query, body, file, answer, statuses = 
     ...(query && { querystring: query }),
     ...(body && { body }),
     ...(file && { consumes: ['multipart/form-data'] }),
-    ...(takesToken && { security: [{ identity: [] }] }),
+    security: securityOf(endpoint),
     response: {
       '4xx': problem,
       '5xx': problem,
       ...Object.fromEntries(statuses.map((status) => [status, answer])),
     },
   };
+}
+
+/** For the OpenAPI document: everything that a request must bring. */
+function securityOf({ access, takesToken }: Endpoint) {
+  if (access === 'anyone' && !takesToken) return [];
+  return [{ ...(access !== 'anyone' && { session: [] }), ...(takesToken && { identity: [] }) }];
 }
 
 /** Returns the items of a page, and puts the link to the next one into the headers. */
