@@ -1,5 +1,7 @@
-import { listUsers } from 'contracts';
+import * as contracts from 'contracts';
+import { type Call, listUsers } from 'contracts';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { formerApi } from './former-api.ts';
 
 beforeEach(() => {
   vi.resetModules();
@@ -43,4 +45,13 @@ test('an area that was built before `call` still gets its answers', async () => 
     ['PATCH', '/api/rooms/status/room-1', '{"status":true}', undefined],
     ['PUT', '/api/users/update/a%40b.test', '{"email":"a@b.test","role":"host","status":"Verified"}', undefined],
   ]);
+});
+
+test('each method of the former API calls the endpoint of its name', () => {
+  const call = vi.fn();
+  const endpoints = new Map<string, unknown>(Object.entries(contracts));
+  for (const [name, method] of Object.entries(formerApi(call as unknown as Call))) {
+    (method as (...args: unknown[]) => unknown)({}, {});
+    expect([name, call.mock.lastCall?.[0]]).toEqual([name, endpoints.get(name)]);
+  }
 });

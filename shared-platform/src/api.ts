@@ -29,7 +29,7 @@ export const call = createClient({ base: '/api', ...rules });
 /** Calls of the edge itself, such as `/releases` for `/-/releases`, by the same rules. */
 export const edge = createCaller({ base: '/-', ...rules });
 
-/** @deprecated For areas that were built before `call`; see the file, which only they load. */
+/** @deprecated Use `call`. For areas built before it; only they load the file. Removed with `platform` 2. */
 export const api = new Proxy({} as FormerApi, {
   get:
     (_, method: keyof FormerApi) =>

@@ -7,8 +7,8 @@ type Body<Name extends 'updateRoom' | 'cancelBooking' | 'declineRequest' | 'save
 export type FormerApi = ReturnType<typeof formerApi>;
 
 /**
- * The API as `platform` 1 offered it at first, a method for each endpoint. Areas that are built against it go on
- * working, as fallbacks do; it goes with `platform` 2.
+ * The API as `platform` 1 first offered it, with a method for each endpoint. Areas that were built against it, such as
+ * fallback versions, keep working. Removed with `platform` 2.
  */
 export function formerApi(call: Call) {
   return {
