@@ -37,8 +37,10 @@ async function main(): Promise<number> {
   if (unknown) throw new StartError(`There is no ${unknown}; there are ${PARTS.join(', ')}`);
   rmSync(report, { recursive: true, force: true });
   const tags = values.area.map((area) => `@${area}`).join('|');
+  const chosen = [...(tags ? ['--grep', `(${tags})(?![\\w-])`] : []), ...positionals];
   const code = await run(
-    ['test', '--reporter', 'list,html', ...(tags ? ['--grep', `(${tags})(?![\\w-])`] : []), ...positionals],
+    // With dependencies, Playwright runs all tests of a project that another one waits for, chosen or not.
+    ['test', '--reporter', 'list,html', ...(chosen.length > 0 ? ['--no-deps', ...chosen] : [])],
     {
       ...(values.url && { BASE_URL: new URL(values.url).origin }),
       CHROMIUM_PATH: findBrowser(console.log),
