@@ -5,7 +5,7 @@ import { freePort } from './src/product.ts';
 // The configuration is read again in each worker: the first reading chooses for all.
 if (!process.env.BASE_URL) process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_RUN ??= Date.now().toString(36);
-// A journey across midnight goes on with the days that it began with.
+// A run across midnight keeps the days that it began with.
 process.env.E2E_TODAY ??= new Date().toISOString().slice(0, 10);
 const baseURL = process.env.BASE_URL ?? `http://localhost:${process.env.E2E_PORT}`;
 
@@ -26,15 +26,15 @@ export default defineConfig({
   use: {
     baseURL,
     viewport: { width: 1440, height: 900 },
-    // Where the site keeps its days, too: what is today must not depend on the machine.
+    // The site's zone too: today must not depend on the machine.
     timezoneId: 'UTC',
-    // Its film costs a quarter of the time of all journeys; the pictures of the page at each step are in it anyway.
+    // Screenshots take a quarter of the time; a trace has a snapshot of the page at each step without them.
     trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     actionTimeout: 15_000,
     launchOptions: {
       ...(browser ? { executablePath: browser } : {}),
-      // A browser that asks the internet for updates waits for answers that a closed network never gives.
+      // In a closed network, requests for updates would wait until they time out.
       args: [
         '--no-sandbox',
         '--disable-background-networking',

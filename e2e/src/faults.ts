@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import type { Area, Change } from './broken-version.ts';
 
-/** What can be wrong with an area, on its way to the page or in itself. */
+/** Faults of an area, in its delivery or in its code. */
 
 export const FAULTS = [
   '404',
@@ -15,12 +15,12 @@ export const FAULTS = [
 
 export type Fault = (typeof FAULTS)[number];
 
-/** The change of a version that has this fault; one that goes wrong on its way is the same as ever. */
+/** The change of a version that has this fault; for faults of delivery the version is unchanged. */
 export function changeOf(fault: Fault): Change {
   return fault === '404' || fault === '500' || fault === 'hang' || fault === 'corrupt' ? 'none' : fault;
 }
 
-/** Left in the page by a script that was changed on its way, if it ever runs. */
+/** Set in the page by a script that was tampered with, if it ever runs. */
 declare global {
   var tampered: boolean | undefined;
 }

@@ -32,7 +32,7 @@ export async function startProduct(port: number, settings: NodeJS.ProcessEnv = {
   const started = Date.now();
   const child = spawn('node', [join(ROOT, 'tooling/supervisor/commands/start.mjs')], {
     cwd: ROOT,
-    // A group of its own, so that a kill -9 of all of it is one signal, and a Ctrl-C reaches the runner alone.
+    // Its own process group: kill -9 of everything is one signal, and Ctrl-C reaches the runner alone.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -95,7 +95,7 @@ async function untilGone(pid: number, limit: number): Promise<boolean> {
   return !isAlive(pid);
 }
 
-/** `kill -9` of the product's whole process group: no part gets to say goodbye. */
+/** `kill -9` of the product's whole process group. */
 export async function killProduct(): Promise<void> {
   const { pid } = running();
   process.kill(-pid, 'SIGKILL');

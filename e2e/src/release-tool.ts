@@ -1,7 +1,7 @@
 import { runCommand } from './command.ts';
 import { dataDir } from './product.ts';
 
-/** `npm run release`, as a team runs it beside the running site, or from elsewhere. */
+/** `npm run release`, on the machine of the running site or from elsewhere. */
 
 export interface ToolRun {
   /** The last line's JSON. */

@@ -24,7 +24,7 @@ async function logInOnce(browser: Browser, person: Account): Promise<SignedIn> {
   return state;
 }
 
-/** A browser of its own, in which somebody is signed in, with an empty cache. Nobody logs out in it: others share the session. */
+/** A separate browser with an empty cache, signed in as a person. Tests must not log out in it: they share the session. */
 export async function browserOf(browser: Browser, person: Account): Promise<BrowserContext> {
   return browser.newContext({ storageState: await signedIn(browser, person) });
 }

@@ -17,7 +17,7 @@ async function askToHost(page: Page, person: Person): Promise<void> {
 /** The menu's entry of somebody whose request waits for an answer. */
 const askedMark = (page: Page) => page.getByRole('button', { name: 'Become A Host Requested' });
 
-/** A page of an admin, in a browser of its own: with everything that waits for an answer. */
+/** An admin's page in a separate browser, with all pending requests. */
 async function openOffice(browser: Browser): Promise<Page> {
   const office = await (await browser.newContext()).newPage();
   await office.goto('/');

@@ -9,7 +9,7 @@ import { test as base, expect } from '../src/test.ts';
 
 const TIMES = Number(process.env.PAY_ONCE_TIMES ?? 2);
 const TAGS = { tag: ['@browse', '@guest', '@host', '@sign-up', '@cards'] };
-// After a failure another worker goes on, with a room of its own.
+// After a failure another worker continues, with its own room.
 const lodging = lodgingOf(`paid once ${process.env.TEST_WORKER_INDEX ?? 0}`);
 /** Its address, once a test that can be made here has asked for it. */
 let added: Promise<string> | undefined;
@@ -39,7 +39,7 @@ async function addLodging(browser: Browser): Promise<string> {
   return pathname;
 }
 
-/** A guest of its own for each test, so that what they booked is on one page of My Bookings. */
+/** Each test has its own guest, whose bookings are on one page of My Bookings. */
 async function enterAs(page: Page, who: string): Promise<void> {
   await page.goto('/');
   await signUp(page, personOf(who, 'Olga Once'));
@@ -67,7 +67,7 @@ async function openCheckout(page: Page, address: string): Promise<Locator> {
   return payOf(page);
 }
 
-/** The end of a payment that went well, by what stays; the toast has a journey of its own. */
+/** The end of a successful payment. Another journey checks the toast. */
 const isBookedAt = (page: Page) => expect(page).toHaveURL(/\/dashboard\/my-bookings$/, { timeout: 30_000 });
 
 /** What both sides have: one charge more than before, and the night once in My Bookings. */
@@ -109,7 +109,7 @@ test(
   'the same checkout in two tabs pays once, and both tabs say that it is booked',
   TAGS,
   async ({ page, context, complaints, room }) => {
-    // The tab that comes second is told by the provider, as an error, that the payment has succeeded.
+    // The second tab gets an error from the provider, which says that the payment has succeeded.
     complaints.expect(400);
     await enterAs(page, 'olga-tabs');
     const other = await context.newPage();
@@ -149,7 +149,7 @@ test(
   'a page that is reloaded while paying keeps the dates, and pays once',
   TAGS,
   async ({ page, complaints, room }) => {
-    // What was on its way is cut off.
+    // Requests in flight are cut off.
     complaints.expect(400);
     await enterAs(page, 'olga-reloads');
     const moments = [

@@ -195,7 +195,7 @@ test('what the policy forbids does not happen, and is noted', async ({ page, com
   complaints.areTolerated = true;
   await page.goto('/login');
   const outcome = await page.evaluate(async () => {
-    // In a turn of its own: what a debugger evaluates may use `eval`.
+    // In its own task: code that a debugger evaluates may use `eval`.
     await new Promise((done) => setTimeout(done));
     const refused = (work: () => unknown) => {
       try {

@@ -24,7 +24,7 @@ interface Report {
   }[];
 }
 
-/** A run of its own on the product under test, told to leave the stand-ins alone: there is a host, and no admin. */
+/** A nested run on the product under test, told not to use the stand-ins: it has a host, and no admin. */
 async function runAsOnARealSite(baseURL: string, run: string): Promise<{ output: string; report: Report }> {
   const env: NodeJS.ProcessEnv = {
     ...process.env,

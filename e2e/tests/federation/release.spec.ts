@@ -9,7 +9,7 @@ import { needsStore } from '../../src/requirements.ts';
 import { browserOf } from '../../src/sessions.ts';
 import { expect, test } from '../../src/test.ts';
 
-/** The host team ships a version of its own area into a site that people use, and takes it back. */
+/** The host team releases a version of its area to a site in use, and rolls it back. */
 
 needsStore();
 
@@ -149,7 +149,7 @@ function filesOf(page: Page): Promise<string[]> {
   );
 }
 
-/** Somebody else who goes on asking for pages, one after the other. */
+/** Another visitor, who requests one page after the other. */
 function keepVisiting(page: Page) {
   const failed: string[] = [];
   let answered = 0;

@@ -2,7 +2,7 @@ import { type AreaAlone, startAreaAlone } from '../../src/area-alone.ts';
 import { HOST, logIn } from '../../src/people.ts';
 import { expect, test } from '../../src/test.ts';
 
-/** How the host team works: its area from Vite, in a frame of its own or in the place of the deployed one. */
+/** How the host team works: its area comes from Vite, in its own frame or instead of the deployed one. */
 
 const PAGE = 'src/my-listings/my-listings-page.tsx';
 /** A dev server makes a page when it is first asked for. */

@@ -1,4 +1,4 @@
-/** The pure rules, which are mutated: each is tested by the `.test.ts` beside it without a database, a browser or a server. */
+/** The pure rules to mutate. Each has a `.test.ts` next to it that needs no database, browser or server. */
 const NAMES = [
   ...['money', 'price', 'refund', 'policy-sentence', 'stays', 'stay-dates', 'booking-states', 'payment-states'],
   ...['statistics', 'categories', 'contract-numbers', 'remembered-path'],

@@ -89,7 +89,7 @@ afterAll(() => {
 });
 
 describe('the demo data', () => {
-  test('goes on where it was interrupted', async () => {
+  test('continues where it was interrupted', async () => {
     isBroken = true;
     await expect(seedDemo(api.services, demo, { say: () => {} })).rejects.toThrow('the lights went out');
     isBroken = false;
@@ -104,7 +104,7 @@ describe('the demo data', () => {
     expect(rooms.map(({ booked }: { booked: boolean }) => booked)).toEqual([false, true, false]);
   });
 
-  test('has stays that were paid for, past ones too', async () => {
+  test('has paid stays, also past ones', async () => {
     const bookings = await api.services.db.selectFrom('bookings').selectAll().orderBy('from_day').execute();
     expect(bookings.map(({ state }) => state)).toEqual(['confirmed', 'confirmed']);
     const [past, ahead] = bookings;

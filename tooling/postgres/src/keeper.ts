@@ -15,7 +15,7 @@ import { endOrphan } from './orphan.ts';
 import { copyPrograms, moveHomeOut } from './private-copy.ts';
 import { type Server, ServerFailure, startServer } from './server.ts';
 
-/** How long a keeper whose product is gone may still be shutting its PostgreSQL down. */
+/** How long a keeper may take to shut PostgreSQL down after its product is gone. */
 const FAREWELL_MS = 9_000;
 const FIRST_TRIES = 6;
 

@@ -123,7 +123,7 @@ async function runningCommand(): Promise<{ file: string; args: string[] }> {
     : { file, args: unwatched };
 }
 
-/** Starts PostgreSQL by a process of its own, which can be killed. */
+/** Starts PostgreSQL from a separate process, which can be killed. */
 async function startThroughParent(): Promise<ChildProcess> {
   const parent = fork(fileURLToPath(new URL('fixtures/parent.ts', import.meta.url)), [folder], { execArgv: [] });
   await new Promise((resolve) => parent.once('message', resolve));

@@ -22,7 +22,7 @@ const settings = (port: number): Record<string, string | number> => ({
   unix_socket_directories: '',
   max_connections: 100,
   shared_buffers: '128MB',
-  // What was acknowledged survives a power cut.
+  // Acknowledged commits survive a power cut.
   fsync: 'on',
   full_page_writes: 'on',
   synchronous_commit: 'on',
@@ -50,7 +50,7 @@ export async function startServer(cluster: Cluster, port: number, log: Log): Pro
     }),
   );
   const ended = endOf(child);
-  // A keeper that is told to end before PostgreSQL is ready must not leave it behind.
+  // A keeper that ends before PostgreSQL is ready must not leave it running.
   const endWithUs = () => void child.kill('SIGINT');
   process.once('exit', endWithUs);
   let hasEnded = false;

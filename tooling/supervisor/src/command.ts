@@ -57,7 +57,7 @@ async function findEnvironment(isAlone: boolean): Promise<NodeJS.ProcessEnv> {
 
 function run(file: string, args: string[], env: NodeJS.ProcessEnv): Promise<number> {
   return new Promise((done, reject) => {
-    // Where the person stands is not part of a product's settings: file names are taken from there.
+    // Relative file names are resolved against the caller's working directory.
     const from = process.env.INIT_CWD ?? process.cwd();
     const child = spawn(process.execPath, [file, ...args], { env: { ...env, INIT_CWD: from }, stdio: 'inherit' });
     stopCommand = () => child.kill('SIGTERM');

@@ -5,10 +5,10 @@ import { StartError } from 'part-runtime';
 import { root } from './run-layout.ts';
 import type { Settings } from './settings.ts';
 
-/** What `npm run dev` was asked for: the whole site, or one area. */
+/** The options of `npm run dev`: the whole site, or one area. */
 export interface DevOptions {
   area?: string;
-  /** Where its sources lie, when not in this tree. */
+  /** The folder of its sources, if not in this tree. */
   folder?: string;
   /** Run the area inside this deployed site. */
   site?: string;
@@ -20,12 +20,12 @@ export interface DevOptions {
 
 const USAGE =
   'Usage: npm run dev -- --area NAME [--site URL | --api URL] [--folder PATH], npm run dev -- --built, or npm run dev alone.';
-/** A product on this machine has 4000. */
+/** A product on this machine uses 4000. */
 const PORT_BESIDE = 4100;
 
 /** @throws StartError when they contradict each other. */
 export function readDevOptions(args: string[]): DevOptions {
-  // pnpm hands on the `--` that npm takes away.
+  // pnpm passes on the `--` that npm removes.
   const given = parse(args.filter((arg) => arg !== '--'));
   if (given.built && Object.keys(given).length > 1) throw new StartError(`--built is for the whole site. ${USAGE}`);
   if (!given.area && !given.built && Object.keys(given).length > 0)

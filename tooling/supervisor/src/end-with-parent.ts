@@ -1,5 +1,5 @@
-// Loaded before a task: it ends when the supervisor is gone, however that happened.
+// Loaded before a task: ends it when the supervisor is gone, for whatever reason.
 process.on('disconnect', () => process.exit(1));
-// A Ctrl-C reaches the whole process group; it is the supervisor that decides the order.
+// Ctrl-C reaches the whole process group; the supervisor decides the order of stopping.
 process.on('SIGINT', () => {});
 process.channel?.unref();

@@ -75,7 +75,7 @@ function run(args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
 try {
   process.exitCode = await main();
 } catch (error) {
-  // Of an unknown option the first line alone.
+  // For an unknown option, only the first line.
   console.error(error instanceof StartError ? error.message : (error as Error).message.split('\n')[0]);
   process.exitCode = 2;
 }

@@ -7,12 +7,12 @@ import { identitySettings, standInsSettings } from 'stand-ins/settings';
 import { databaseUrl, loopback, type Places } from './run-layout.ts';
 import { withoutSettings } from './settings.ts';
 
-/** What a task or part without settings of its own gets. */
+/** The environment of a task or part that declares no settings. */
 export function commonEnv({ settings }: Places): Env {
   return { ...withoutSettings(process.env), DATA_DIR: settings.dataDir };
 }
 
-/** Of all settings a part gets only those that it declares: a person's, those of the stand-ins that run, and `given`. */
+/** A part gets only the settings that it declares: from the environment, of the running stand-ins, and `given`. */
 function partEnv(places: Places, declared: { pick(env: Env): Env }, given: Env): Env {
   const everything = { ...process.env, ...standInEnv(places), SITE_URL: places.siteUrl, ...given };
   return { ...declared.pick(everything), ...commonEnv(places) };
@@ -37,7 +37,7 @@ export function standInsEnv(places: Places): Env {
   });
 }
 
-/** Also for a command that works like the API. */
+/** Also for a command that uses the API's services. */
 export function apiEnv(places: Places): Env {
   return partEnv(places, apiSettings, {
     HOST: '127.0.0.1', // only the edge listens on the HOST of npm start

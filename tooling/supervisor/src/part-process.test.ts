@@ -37,7 +37,7 @@ afterEach(async () => {
   rmSync(logsDir, { recursive: true });
 });
 
-test('a part that is ready answers on its port, and ends when it is told to', async () => {
+test('a part that is ready answers on its port, and ends when asked to', async () => {
   await keep('').start();
   const pid = await answer();
   await part.stop(5_000);
@@ -45,7 +45,7 @@ test('a part that is ready answers on its port, and ends when it is told to', as
   expect(said).toEqual([]);
 });
 
-test('a part that dies is started again on the same port, and a person is told', async () => {
+test('a part that dies is restarted on the same port, with a message', async () => {
   await keep('').start();
   const pid = await answer();
   process.kill(pid, 'SIGKILL');
@@ -55,7 +55,7 @@ test('a part that dies is started again on the same port, and a person is told',
   expect(pids).toHaveLength(2);
 });
 
-test('a part whose code changed is started again without alarm', async () => {
+test('a part whose code changed is restarted without an alarm', async () => {
   await keep('').start();
   const pid = await answer();
   part.restart();
@@ -63,7 +63,7 @@ test('a part whose code changed is started again without alarm', async () => {
   expect(said.join()).not.toContain('unexpectedly');
 });
 
-test('what a part says against its start is passed on word for word', async () => {
+test('the sentence of a part that refuses to start is passed on unchanged', async () => {
   await expect(keep('refuse').start()).rejects.toThrow('The fixture wants another key; set FIXTURE_KEY.');
 });
 

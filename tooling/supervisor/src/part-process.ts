@@ -28,9 +28,9 @@ export interface KeptPart {
   start(): Promise<void>;
   /** Ends the process and starts it again, for changed code. */
   restart(): void;
-  /** From now on its end is expected, and it is not restarted. */
+  /** Stops restarting it: its end is now expected. */
   expectEnd(): void;
-  /** Asks it to end, and after `limitMs` ends it outright. */
+  /** Asks it to end, and kills it after `limitMs`. */
   stop(limitMs: number): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ const LARGEST_LOG = 10_000_000;
 export interface PartHome {
   logsDir: string;
   screen: Screen;
-  /** Told about each process that is started. */
+  /** Called for each process that is started. */
   onProcess(pid: number): void;
 }
 
@@ -48,7 +48,7 @@ export function keepPart(spec: PartSpec, { logsDir, screen, onProcess }: PartHom
   const logName = shortPath(logFile);
   const stopped = new AbortController();
   let child: ChildProcess | undefined;
-  let isWanted = false; // the end of the process that comes next is one we asked for
+  let isWanted = false; // we asked for the next end of the process
   let wake = () => {};
 
   async function launch(): Promise<void> {
@@ -113,7 +113,7 @@ export function keepPart(spec: PartSpec, { logsDir, screen, onProcess }: PartHom
   };
 }
 
-/** Asks a process of ours to end, and ends it outright when it does not in time. */
+/** Asks a child process to end, and kills it after `limitMs`. */
 export async function endChild(child: ChildProcess, limitMs: number): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));

@@ -5,7 +5,7 @@ import type { PartSpec } from './part-process.ts';
 import { type Places, root } from './run-layout.ts';
 import type { TaskSpec } from './task.ts';
 
-/** The parts and tasks of the product, in one place. Everything else here only starts, watches and ends them. */
+// The parts and tasks of the product. Everything else here only starts, watches and ends them.
 
 /** The files, by the names that `npm run serve --` takes too. */
 export const partFiles = {
@@ -16,7 +16,7 @@ export const partFiles = {
 
 const serverSources = ['api/src', 'contracts/src'].map((folder) => join(root, folder));
 
-/** What the API leans on: the database and the stand-ins for services that are not configured. They don't need each other. */
+/** The database, and the stand-ins for services that are not configured. They are independent of each other. */
 export function foundation(places: Places): PartSpec[] {
   const { standIns, databaseUrl } = places.settings;
   const postgres: PartSpec = {
@@ -45,7 +45,7 @@ export function foundation(places: Places): PartSpec[] {
   ];
 }
 
-/** To be asked for once the database runs. */
+/** Call it once the database runs: its password is generated then. */
 export function api(places: Places): PartSpec {
   return {
     name: 'api',

@@ -39,7 +39,7 @@ export function apiEnvFile(dataDir: string): string {
   return join(dataDir, 'api-env.json');
 }
 
-/** How long each layer may take to end, in ms; what is still there afterwards is killed. */
+/** How long each layer may take to end, in ms; then it is killed. */
 const FRONT_MS = 2_000;
 const API_MS = 3_000;
 const ALL_MS = 9_000;
@@ -99,7 +99,7 @@ export function startProduct({ places, screen, mode, isWatched, extraParts }: Pr
     const stopLayer = (layer: KeptPart[], limit: number) => Promise.all(layer.map((part) => part.stop(limit)));
     await Promise.all([stopLayer(layers.front, FRONT_MS), ...[...tasks].map((task) => task.stop(FRONT_MS))]);
     await stopLayer(layers.api, API_MS);
-    await stopLayer(layers.foundation, until - Date.now()); // PostgreSQL gets what is left of the time
+    await stopLayer(layers.foundation, until - Date.now()); // PostgreSQL gets the remaining time
   };
   let stopped: Promise<void> | undefined;
   return {

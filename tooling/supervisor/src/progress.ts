@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Log } from 'part-runtime/log-lines';
 
-/** What the terminal shows while the product runs. Everything is in supervisor.log as well. */
+/** The terminal output while the product runs. Everything is in supervisor.log as well. */
 export interface Screen {
   say: Log;
   /** Writes to the log file only. */
@@ -11,7 +11,7 @@ export interface Screen {
   step<T>(label: string, work: () => Promise<T>): Promise<T>;
 }
 
-/** `out` gets whole lines; without it nothing is shown, as for a command with output of its own. */
+/** `out` gets whole lines; without it nothing is shown, for commands that have their own output. */
 export function openScreen(logFile: string, out?: (line: string) => void): Screen {
   const note: Log = (message) => {
     try {

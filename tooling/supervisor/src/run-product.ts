@@ -17,7 +17,7 @@ interface RunOptions extends Pick<ProductOptions, 'mode' | 'isWatched' | 'extraP
   adjust?(settings: Settings): Settings;
 }
 
-/** `npm start` and `npm run dev`: runs the product until it is told to stop, and ends this process. */
+/** `npm start` and `npm run dev`: runs the product until a signal stops it, and ends this process. */
 export async function runProduct({ adjust = (settings) => settings, ...options }: RunOptions): Promise<void> {
   let product: Product | undefined;
   let isAsked = false;
@@ -53,11 +53,11 @@ export async function runProduct({ adjust = (settings) => settings, ...options }
 
 function openScreenFor(settings: Settings): Screen {
   prepareDataDir(settings.dataDir);
-  process.stdout.on('error', () => {}); // whoever read it is gone; that must not end the product
+  process.stdout.on('error', () => {}); // a reader that is gone must not end the product
   return openScreen(join(settings.dataDir, 'logs', 'supervisor.log'), (line) => process.stdout.write(`${line}\n`));
 }
 
-/** Takes the data folder for this product alone and checks what can be checked before a part starts. */
+/** Locks the data folder for this product, and checks everything that can be checked before a part starts. */
 export async function prepare(settings: Settings, screen: Screen): Promise<Places> {
   const { dataDir, port, host } = settings;
   const file = join(dataDir, 'lock');

@@ -30,7 +30,7 @@ function defaultOf(setting: Setting): string {
   return setting.unset ?? (setting.default ? `\`${setting.default}\`` : 'none');
 }
 
-/** In bold those that do not start without it in production. */
+/** In bold: does not start without it in production. */
 function readersOf(name: string): string[] {
   return Object.entries(readers)
     .filter(([, reader]) => name in reader.all)

@@ -20,7 +20,7 @@ test.each(PACKAGES.sort())('no files or folders of %s import each other in a cir
     }
   }
   expect(imports.size).toBeGreaterThan(0);
-  // Whoever imports nothing, or is imported by nobody, is in no circle.
+  // A file that imports nothing, or that nothing imports, is in no circle.
   for (let before = -1; before !== imports.size; ) {
     before = imports.size;
     const imported = new Set([...imports.values()].flatMap((others) => [...others]));

@@ -20,7 +20,7 @@ export async function runSteps(steps: Step[]): Promise<never> {
     total.passed += tally.passed;
     total.failed += tally.failed;
   }
-  if (stopping.signal.aborted) total.failed++; // what was not run is not good
+  if (stopping.signal.aborted) total.failed++; // steps that did not run count as a failure
   console.log(`\n${lines.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`);
   process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
 }

@@ -24,7 +24,7 @@ export interface Step {
 const reports = join(root, 'reports');
 const bin = (name: string) => join(root, 'node_modules', '.bin', name);
 
-/** The tests have a data folder of their own; what was built for them stays there for the next time. */
+/** The tests have their own data folder, which keeps their build for the next run. */
 const dataDir = process.env.DATA_DIR || join(root, '.data', 'test');
 
 /** A person's own settings must not reach the tests: they would run another product, or charge a real account. */
@@ -33,7 +33,7 @@ const env: NodeJS.ProcessEnv = {
     Object.entries(withoutSettings(process.env)).filter(([name]) => !/^(?:BASE_URL$|E2E_)/.test(name)),
   ),
   DATA_DIR: dataDir,
-  // Node 24 also for whatever a test starts by the name of node.
+  // Node 24 also for programs that a test starts as `node`.
   PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH ?? ''}`,
 };
 
@@ -117,7 +117,7 @@ function freshReport(name: string): string {
   return file;
 }
 
-/** Runs a program, all of its output on stdout, so that it stays in order. A signal, or a program that is not there, is exit code 1. */
+/** Runs a program with all output on stdout, in order. A signal or a missing program counts as exit code 1. */
 function runTool(program: string, args: string[], toolEnv: NodeJS.ProcessEnv, cwd = root): Promise<number> {
   return new Promise((resolve) => {
     const { signal } = stopping;
