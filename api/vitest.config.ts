@@ -3,6 +3,7 @@ import { unitTests } from '../vitest.shared.ts';
 
 export default unitTests('api', {
   globalSetup: [join(import.meta.dirname, 'tests/global-setup.ts')],
+  isolate: false,
   testTimeout: 20_000,
   hookTimeout: 60_000,
 });

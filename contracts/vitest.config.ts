@@ -1,3 +1,3 @@
 import { unitTests } from '../vitest.shared.ts';
 
-export default unitTests('contracts');
+export default unitTests('contracts', { isolate: false });
