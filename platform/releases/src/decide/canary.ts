@@ -1,7 +1,7 @@
 import { ReleaseRefusal } from '../store/refusal.ts';
 import type { Snapshot } from '../store/snapshot.ts';
 import type { ChangeOf, Outcome } from './change.ts';
-import { composeSet, isBroken, promoted, storedRelease } from './compose-set.ts';
+import { composeSet, isBroken, promoted } from './compose-set.ts';
 import { changedMeanwhile, refuseChanged } from './refuse-changed.ts';
 
 /**
@@ -14,7 +14,6 @@ export function startCanary(snapshot: Snapshot, change: ChangeOf<'canary'>): Out
   const { canary, broken } = pointer;
   const refuse = (sentence: string) => new ReleaseRefusal('invalid', sentence);
   if (!(share > 0 && share < 1)) throw refuse('The share must be above 0 and below 1');
-  storedRelease(snapshot, name, to);
   refuseChanged(snapshot, name, revision);
   if (canary && canary.name !== name)
     throw new ReleaseRefusal('canary-running', `A canary of ${canary.name} ${canary.version} is running; end it first`);

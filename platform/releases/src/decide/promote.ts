@@ -3,7 +3,7 @@ import { ReleaseRefusal } from '../store/refusal.ts';
 import type { Versions } from '../store/release.ts';
 import type { Snapshot } from '../store/snapshot.ts';
 import type { ChangeOf, Outcome } from './change.ts';
-import { promoted, storedRelease } from './compose-set.ts';
+import { promoted } from './compose-set.ts';
 import { nextSet } from './next-set.ts';
 import { refuseChanged } from './refuse-changed.ts';
 
@@ -15,7 +15,6 @@ export function promote(snapshot: Snapshot, change: ChangeOf<'promote'>): Outcom
     throw new ReleaseRefusal('reason-needed', 'A promotion without its journeys needs a reason');
   const wanted: Partial<Versions> = { ...also, [name]: to };
   const names = RELEASE_NAMES.filter((one) => wanted[one] !== undefined);
-  for (const one of names) storedRelease(snapshot, one, wanted[one] ?? '');
   for (const one of names) refuseChanged(snapshot, one, revision);
   const broken = pointer.broken.filter((one) => wanted[one.name] !== one.version);
   const isPromoted = names.every((one) => versions[one] === wanted[one]);
