@@ -61,18 +61,6 @@ test('several versions are promoted in one move, or none of them', async () => {
   expect(await versions()).toMatchObject({ host: '1.1.0', admin: '1.0.0' });
 });
 
-test('promoting what is promoted moves nothing', async () => {
-  const { revision } = await promoteHost('1.1.0');
-  expect((await promoteHost('1.1.0')).revision).toBe(revision);
-});
-
-test('a version that is not in the store is refused by name', async () => {
-  await expect(promoteHost('7.0.0')).rejects.toMatchObject({
-    code: 'unknown-version',
-    message: 'host 7.0.0 is not in the release store',
-  });
-});
-
 test('without its journeys a promotion needs a reason, and both are in the history', async () => {
   const skipped = { name: 'host', to: '1.1.0', by: 'ben', journeys: 'skipped' } as const;
   await expect(applyChange(store, { action: 'promote', ...skipped, reason: ' ' })).rejects.toMatchObject({
@@ -202,19 +190,6 @@ test('of the end of a canary that was decided on, no other one ends', async () =
   expect((await readPointer(store))?.canary).toMatchObject({ version: '1.2.0' });
 });
 
-test('a canary that is promoted is over', async () => {
-  await applyChange(store, { action: 'canary', ...ben, name: 'host', to: '1.1.0', share: 0.1 });
-  expect((await promoteHost('1.1.0')).canary).toBeNull();
-});
-
-test.each([0, 1, -1, Number.NaN])('a share of %s is refused', async (share) => {
-  await expect(
-    applyChange(store, { action: 'canary', ...ben, name: 'host', to: '1.1.0', share }),
-  ).rejects.toMatchObject({
-    code: 'invalid',
-  });
-});
-
 test('an open breaker puts the fallback in its place, and that version is no fallback any more', async () => {
   await promoteHost('1.1.0');
   await promoteHost('1.2.0');
@@ -256,15 +231,6 @@ test('what the shell would refuse to load is not promoted, and is no fallback', 
   });
   const set = await candidateSet(store, { guest: '2.0.0' });
   expect(set.areas.guest?.version).toBe('2.0.0');
-});
-
-test('what takes the place of the shell or of another area is neither promoted nor a canary', async () => {
-  const login = { path: '/login', access: 'public', title: 'Sign in', module: './routes' } as const;
-  await addSample(store, 'host', '3.0.0', {}, { routes: [login] });
-  const sentence = 'The page /login of host 3.0.0 belongs to the shell';
-  await expect(promoteHost('3.0.0')).rejects.toMatchObject({ code: 'broken-contract', message: sentence });
-  const canary = { ...ben, name: 'host', to: '3.0.0', share: 0.1 } as const;
-  await expect(applyChange(store, { action: 'canary', ...canary })).rejects.toMatchObject({ code: 'broken-contract' });
 });
 
 test('a version whose page has moved to another area since is no fallback', async () => {

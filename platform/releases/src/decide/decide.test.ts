@@ -173,6 +173,8 @@ describe('refused', () => {
     ['no-canary', "the end of another's canary", trying, { action: 'canary-end', by, name: 'admin' }],
     ['invalid', 'a canary for nobody', first, { ...canary, share: 0 }],
     ['invalid', 'a canary for everybody', first, { ...canary, share: 1 }],
+    ['invalid', 'a canary for less than nobody', first, { ...canary, share: -1 }],
+    ['invalid', 'a canary for no number', first, { ...canary, share: Number.NaN }],
     ['invalid', 'a canary of the promoted version', promoted, canary],
     ['invalid', 'a canary of a broken version', after(trying, breaker('1.1.0')), canary],
   ])('%s: %s', (code, _, snapshot, change) => {
