@@ -52,8 +52,8 @@ export function copyOfHost(name: string): string {
   const from = join(ROOT, 'remote-host');
   cpSync(from, folder, { recursive: true, filter: (file) => !/[\\/](node_modules|dist|\.[^\\/]+)$/.test(file) });
   symlinkSync(join(from, 'node_modules'), join(folder, 'node_modules'));
-  // What its style sheet and its TypeScript settings refer to.
-  for (const shared of ['shared-ui', 'types', 'tsconfig.base.json', 'tsconfig.browser.json', 'tsconfig.test.json'])
+  // What its TypeScript settings refer to.
+  for (const shared of ['types', 'tsconfig.base.json', 'tsconfig.browser.json', 'tsconfig.test.json'])
     symlinkSync(join(ROOT, shared), join(home, shared));
   return folder;
 }

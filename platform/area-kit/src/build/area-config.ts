@@ -8,6 +8,7 @@ import { alone } from './alone-plugin.ts';
 import { emitManifest, exposedModules, readAreaManifest } from './area-manifest.ts';
 import { buildOptions, SHARED, smallDateLibrary } from './build-options.ts';
 import { checkCalls } from './calls-plugin.ts';
+import { nameArea } from './name-area-plugin.ts';
 import { inlinePageData } from './page-data-plugin.ts';
 
 const fromHost = { singleton: true, import: false, suppressMissingImportWarning: true } as const;
@@ -29,6 +30,7 @@ function federatedConfig(folder: string, manifest: AreaManifest, more: Plugin[])
     plugins: [
       react(),
       tailwind(),
+      nameArea(manifest),
       singletonsOfThePage(folder),
       federation({
         name: manifest.name,
@@ -87,7 +89,7 @@ function reloadOnEdit(): Plugin {
 function aloneConfig(folder: string, manifest: AreaManifest): UserConfig {
   return {
     root: folder,
-    plugins: [react(), tailwind(), alone(manifest, exposedModules(folder, manifest)), inlinePageData()],
+    plugins: [react(), tailwind(), nameArea(manifest), alone(manifest, exposedModules(folder, manifest)), inlinePageData()],
     resolve: { alias: [smallDateLibrary(folder)] },
   };
 }
