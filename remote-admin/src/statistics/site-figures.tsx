@@ -2,8 +2,8 @@ import { type AdminStatistics, formatCount, formatRoughSum, formatSum } from 'co
 import { useMemo } from 'react';
 import { useQuery } from 'shared-platform';
 import { usePeriodLabels, useSpan } from 'shared-platform/figures';
-import { Icon, Plot, StatTile } from 'shared-ui';
-import { FiguresSection, type TileState, useFigures } from 'shared-ui/figures';
+import { Plot } from 'shared-ui';
+import { FiguresSection, FigureTiles, type TileState, useFigures } from 'shared-ui/figures';
 import { adminFiguresQuery } from './api.ts';
 
 /** Bookings, turnover and refunds of the site in a span of time. */
@@ -49,29 +49,18 @@ function seriesOf(data: AdminStatistics | undefined) {
 function Tiles({ data, tile }: { data: AdminStatistics | undefined; tile: TileState }) {
   const { bookings = 0, turnover = 0, refunds = 0, cancellations = 0 } = data ?? {};
   return (
-    <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3">
-      <StatTile
-        {...tile}
-        hint="paid in this period"
-        icon={<Icon name="calendar" size={20} />}
-        label="Bookings"
-        value={formatCount(bookings)}
-      />
-      <StatTile
-        {...tile}
-        hint="before refunds"
-        icon={<Icon name="card" size={20} />}
-        label="Turnover"
-        value={formatSum(turnover)}
-      />
-      <StatTile
-        {...tile}
-        className="max-sm:col-span-2"
-        hint={`from ${formatCount(cancellations)} ${cancellations === 1 ? 'cancellation' : 'cancellations'}`}
-        icon={<Icon name="logout" size={20} />}
-        label="Refunds"
-        value={formatSum(refunds)}
-      />
-    </dl>
+    <FigureTiles
+      state={tile}
+      tiles={[
+        { icon: 'calendar', label: 'Bookings', value: formatCount(bookings), hint: 'paid in this period' },
+        { icon: 'card', label: 'Turnover', value: formatSum(turnover), hint: 'before refunds' },
+        {
+          icon: 'logout',
+          label: 'Refunds',
+          value: formatSum(refunds),
+          hint: `from ${formatCount(cancellations)} ${cancellations === 1 ? 'cancellation' : 'cancellations'}`,
+        },
+      ]}
+    />
   );
 }

@@ -1,8 +1,8 @@
 import { type Booking, sortAheadFirst } from 'contracts';
 import { useMemo, useState } from 'react';
 import { Link } from 'shared-platform';
-import { buttonClass, DataTable, EmptyState, Heading, Icon } from 'shared-ui';
-import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
+import { buttonClass, EmptyState, Heading, Icon } from 'shared-ui';
+import { QueryTable } from 'shared-ui/query-table';
 import { useLast } from 'shared-ui/use-last';
 import { useOwnBookings } from '../stay/api.ts';
 import { bookingColumns } from './booking-columns.tsx';
@@ -17,29 +17,27 @@ export function MyBookingsPage() {
   return (
     <>
       <Heading className="mb-6">My Bookings</Heading>
-      <LoadFailure query={bookings} what="Your bookings" />
-      {(bookings.data || isFirstLoad(bookings)) && (
-        <DataTable
-          caption="My Bookings"
-          className="xl:overflow-x-auto"
-          columns={columns}
-          empty={
-            <EmptyState
-              action={
-                <Link className={buttonClass({ variant: 'primary' })} to="/">
-                  Find a room
-                </Link>
-              }
-              icon={<Icon name="calendar" size={28} />}
-              subtitle="Stays you book show up here, with dates and price."
-              title="You have no bookings yet"
-            />
-          }
-          isLoading={bookings.isPending}
-          rowKey={({ _id }) => _id}
-          rows={rows}
-        />
-      )}
+      <QueryTable
+        caption="My Bookings"
+        className="xl:overflow-x-auto"
+        columns={columns}
+        empty={
+          <EmptyState
+            action={
+              <Link className={buttonClass({ variant: 'primary' })} to="/">
+                Find a room
+              </Link>
+            }
+            icon={<Icon name="calendar" size={28} />}
+            subtitle="Stays you book show up here, with dates and price."
+            title="You have no bookings yet"
+          />
+        }
+        query={bookings}
+        rowKey={({ _id }) => _id}
+        rows={rows}
+        what="Your bookings"
+      />
       {shown && (
         <CancelDialog
           key={shown._id}

@@ -2,8 +2,8 @@ import { formatRoughSum, formatSum } from 'contracts';
 import { useMemo } from 'react';
 import { Link, useQuery } from 'shared-platform';
 import { usePeriodLabels, useSpan } from 'shared-platform/figures';
-import { Icon, Plot, StatTile } from 'shared-ui';
-import { FiguresSection, useFigures } from 'shared-ui/figures';
+import { Plot } from 'shared-ui';
+import { FiguresSection, FigureTiles, useFigures } from 'shared-ui/figures';
 import { guestFiguresQuery } from './api.ts';
 
 /** What the guest booked in a span of time, and what it cost. */
@@ -14,17 +14,14 @@ export function GuestFigures() {
   const series = useMemo(() => [{ label: 'Net spend', values: data?.periods.map(({ spent }) => spent) ?? [] }], [data]);
   return (
     <FiguresSection {...choice} {...freshness} title="What you booked">
-      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3">
-        <StatTile {...tile} icon={<Icon name="calendar" size={20} />} label="Trips" value={data?.trips} />
-        <StatTile {...tile} icon={<Icon name="bed" size={20} />} label="Nights" value={data?.nights} />
-        <StatTile
-          {...tile}
-          className="max-sm:col-span-2"
-          icon={<Icon name="card" size={20} />}
-          label="Net spend"
-          value={formatSum(data?.spent ?? 0)}
-        />
-      </dl>
+      <FigureTiles
+        state={tile}
+        tiles={[
+          { icon: 'calendar', label: 'Trips', value: data?.trips },
+          { icon: 'bed', label: 'Nights', value: data?.nights },
+          { icon: 'card', label: 'Net spend', value: formatSum(data?.spent ?? 0) },
+        ]}
+      />
       <Plot
         {...plot}
         {...labels}

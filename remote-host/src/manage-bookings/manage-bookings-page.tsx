@@ -1,8 +1,8 @@
 import { type Booking, sortAheadFirst } from 'contracts';
 import { useMemo, useRef, useState } from 'react';
 import { Link } from 'shared-platform';
-import { buttonClass, DataTable, EmptyState, Heading, Icon } from 'shared-ui';
-import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
+import { buttonClass, EmptyState, Heading, Icon } from 'shared-ui';
+import { QueryTable } from 'shared-ui/query-table';
 import { useLast } from 'shared-ui/use-last';
 import { useOwnBookings } from '../stay/api.ts';
 import { bookingColumns } from './booking-columns.tsx';
@@ -23,29 +23,27 @@ export function ManageBookingsPage() {
       <Heading className="mb-6 outline-none" ref={heading} tabIndex={-1}>
         Manage Bookings
       </Heading>
-      <LoadFailure query={bookings} what="Your bookings" />
-      {(bookings.data || isFirstLoad(bookings)) && (
-        <DataTable
-          caption="Bookings on your rooms"
-          className="xl:overflow-x-auto"
-          columns={columns}
-          rows={rows}
-          rowKey={({ _id }) => _id}
-          isLoading={bookings.isPending}
-          empty={
-            <EmptyState
-              icon={<Icon name="calendar" size={28} />}
-              title="No bookings yet"
-              subtitle="Bookings of your rooms show up here."
-              action={
-                <Link className={buttonClass({ variant: 'primary' })} to="/dashboard/my-listings">
-                  See My Listings
-                </Link>
-              }
-            />
-          }
-        />
-      )}
+      <QueryTable
+        query={bookings}
+        what="Your bookings"
+        caption="Bookings on your rooms"
+        className="xl:overflow-x-auto"
+        columns={columns}
+        rows={rows}
+        rowKey={({ _id }) => _id}
+        empty={
+          <EmptyState
+            icon={<Icon name="calendar" size={28} />}
+            title="No bookings yet"
+            subtitle="Bookings of your rooms show up here."
+            action={
+              <Link className={buttonClass({ variant: 'primary' })} to="/dashboard/my-listings">
+                See My Listings
+              </Link>
+            }
+          />
+        }
+      />
       {shown && (
         <CancelDialog
           key={shown._id}

@@ -1,18 +1,8 @@
 import { formatPrice, formatShortDay, type Room, todayIn } from 'contracts';
 import { useMemo, useState } from 'react';
 import { Link } from 'shared-platform';
-import {
-  Badge,
-  Button,
-  buttonClass,
-  type Column,
-  DataTable,
-  EmptyState,
-  Heading,
-  Icon,
-  preloadDialog,
-} from 'shared-ui';
-import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
+import { Badge, Button, buttonClass, type Column, EmptyState, Heading, Icon, preloadDialog } from 'shared-ui';
+import { QueryTable } from 'shared-ui/query-table';
 import { DayCell } from 'shared-ui/table-cells';
 import { RoomTitle } from '../room-title.tsx';
 import { useOwnRooms } from './api.ts';
@@ -93,26 +83,23 @@ export function MyListingsPage() {
         <Heading>My Listings</Heading>
         {hasRooms && addRoom}
       </div>
-      <LoadFailure query={rooms} what="Your listings" />
-      {(rooms.data || isFirstLoad(rooms)) && (
-        <DataTable
-          caption="My Listings"
-          className="xl:overflow-x-auto"
-          columns={columns}
-          {...page}
-          rows={rooms.data ?? []}
-          rowKey={({ _id }) => _id}
-          isLoading={rooms.isPending}
-          empty={
-            <EmptyState
-              icon={<Icon name="home" size={28} />}
-              title="You have no listings yet"
-              subtitle="Add your first room. Guests will find it on the home page as soon as it is saved."
-              action={addRoom}
-            />
-          }
-        />
-      )}
+      <QueryTable
+        query={rooms}
+        what="Your listings"
+        caption="My Listings"
+        className="xl:overflow-x-auto"
+        columns={columns}
+        {...page}
+        rowKey={({ _id }) => _id}
+        empty={
+          <EmptyState
+            icon={<Icon name="home" size={28} />}
+            title="You have no listings yet"
+            subtitle="Add your first room. Guests will find it on the home page as soon as it is saved."
+            action={addRoom}
+          />
+        }
+      />
       <DeleteDialog room={asked} onClose={() => setAsked(undefined)} />
     </>
   );

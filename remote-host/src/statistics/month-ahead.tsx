@@ -2,8 +2,8 @@ import { addDays, formatCount, formatSum, type HostStatistics } from 'contracts'
 import { useMemo } from 'react';
 import { Link, useQuery } from 'shared-platform';
 import { usePeriodLabels, useToday } from 'shared-platform/figures';
-import { Heading, Icon, Plot, StatTile } from 'shared-ui';
-import { useFigures } from 'shared-ui/figures';
+import { Heading, Plot } from 'shared-ui';
+import { FigureTiles, useFigures } from 'shared-ui/figures';
 import { hostFiguresQuery } from './api.ts';
 import { formatPercent, percentOf } from './percent.ts';
 
@@ -20,30 +20,24 @@ export function MonthAhead() {
   return (
     <section className="space-y-4">
       <Heading level={2}>Next 30 days</Heading>
-      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3">
-        <StatTile
-          {...tile}
-          hint={`of ${formatCount(availableNights)} on offer, ${formatPercent(percentOf(bookedNights, availableNights))}`}
-          icon={<Icon name="bed" size={20} />}
-          label="Nights booked"
-          value={formatCount(bookedNights)}
-        />
-        <StatTile
-          {...tile}
-          hint="begin in this period"
-          icon={<Icon name="key" size={20} />}
-          label="Stays"
-          value={data?.stays}
-        />
-        <StatTile
-          {...tile}
-          className="max-sm:col-span-2"
-          hint="from these stays"
-          icon={<Icon name="card" size={20} />}
-          label="Expected earnings"
-          value={formatSum(data?.earned ?? 0)}
-        />
-      </dl>
+      <FigureTiles
+        state={tile}
+        tiles={[
+          {
+            icon: 'bed',
+            label: 'Nights booked',
+            value: formatCount(bookedNights),
+            hint: `of ${formatCount(availableNights)} on offer, ${formatPercent(percentOf(bookedNights, availableNights))}`,
+          },
+          { icon: 'key', label: 'Stays', value: data?.stays, hint: 'begin in this period' },
+          {
+            icon: 'card',
+            label: 'Expected earnings',
+            value: formatSum(data?.earned ?? 0),
+            hint: 'from these stays',
+          },
+        ]}
+      />
       <Plot
         {...plot}
         {...labels}

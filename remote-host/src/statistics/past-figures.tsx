@@ -2,8 +2,8 @@ import { formatCount, formatRoughSum, formatSum, type HostStatistics } from 'con
 import { useMemo } from 'react';
 import { useQuery } from 'shared-platform';
 import { usePeriodLabels, useSpan } from 'shared-platform/figures';
-import { Icon, Plot, StatTile } from 'shared-ui';
-import { FiguresSection, type TileState, useFigures } from 'shared-ui/figures';
+import { Plot } from 'shared-ui';
+import { FiguresSection, FigureTiles, type TileState, useFigures } from 'shared-ui/figures';
 import { hostFiguresQuery } from './api.ts';
 import { formatPercent, percentOf } from './percent.ts';
 
@@ -62,35 +62,34 @@ function Tiles({ data, tile }: { data: HostStatistics | undefined; tile: TileSta
   const { stays = 0, earned = 0, bookedNights = 0, availableNights = 0 } = data ?? {};
   const { averagePrice = null, averageLength = null } = data ?? {};
   return (
-    <dl className="grid grid-cols-2 gap-4 xl:grid-cols-4">
-      <StatTile
-        {...tile}
-        hint={`from ${formatCount(stays)} ${stays === 1 ? 'stay' : 'stays'}`}
-        icon={<Icon name="card" size={20} />}
-        label="Net earnings"
-        value={formatSum(earned)}
-      />
-      <StatTile
-        {...tile}
-        hint={`${formatCount(bookedNights)} of ${formatCount(availableNights)} nights`}
-        icon={<Icon name="chart" size={20} />}
-        label="Occupancy"
-        value={availableNights === 0 ? '–' : formatPercent(percentOf(bookedNights, availableNights))}
-      />
-      <StatTile
-        {...tile}
-        hint="per night"
-        icon={<Icon name="bed" size={20} />}
-        label="Average price"
-        value={averagePrice === null ? '–' : formatSum(averagePrice)}
-      />
-      <StatTile
-        {...tile}
-        hint={averageLength === 1 ? 'night per stay' : 'nights per stay'}
-        icon={<Icon name="clock" size={20} />}
-        label="Average length"
-        value={averageLength === null ? '–' : asNights.format(averageLength)}
-      />
-    </dl>
+    <FigureTiles
+      state={tile}
+      tiles={[
+        {
+          icon: 'card',
+          label: 'Net earnings',
+          value: formatSum(earned),
+          hint: `from ${formatCount(stays)} ${stays === 1 ? 'stay' : 'stays'}`,
+        },
+        {
+          icon: 'chart',
+          label: 'Occupancy',
+          value: availableNights === 0 ? '–' : formatPercent(percentOf(bookedNights, availableNights)),
+          hint: `${formatCount(bookedNights)} of ${formatCount(availableNights)} nights`,
+        },
+        {
+          icon: 'bed',
+          label: 'Average price',
+          value: averagePrice === null ? '–' : formatSum(averagePrice),
+          hint: 'per night',
+        },
+        {
+          icon: 'clock',
+          label: 'Average length',
+          value: averageLength === null ? '–' : asNights.format(averageLength),
+          hint: averageLength === 1 ? 'night per stay' : 'nights per stay',
+        },
+      ]}
+    />
   );
 }

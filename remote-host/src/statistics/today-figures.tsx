@@ -1,7 +1,7 @@
 import type { HostNow } from 'contracts';
 import { Link, useQuery } from 'shared-platform';
-import { Banner, buttonClass, Heading, Icon, StatTile } from 'shared-ui';
-import { useFigures } from 'shared-ui/figures';
+import { Banner, buttonClass, Heading } from 'shared-ui';
+import { FigureTiles, useFigures } from 'shared-ui/figures';
 import { hostNowQuery } from './api.ts';
 
 const NAMED = 3;
@@ -31,44 +31,43 @@ export function TodayFigures() {
           Add a room to see your figures.
         </Banner>
       )}
-      <dl className="grid grid-cols-2 gap-4 xl:grid-cols-4">
-        <StatTile
-          {...tile}
-          hint={names(data?.arrivals, 'No arrivals')}
-          icon={<Icon name="key" size={20} />}
-          label="Arrivals today"
-          value={data?.arrivals.length}
-        />
-        <StatTile
-          {...tile}
-          hint={names(data?.departures, 'No departures')}
-          icon={<Icon name="logout" size={20} />}
-          label="Departures today"
-          value={data?.departures.length}
-        />
-        <StatTile
-          {...tile}
-          hint={
-            <Link className="underline underline-offset-2" to="/dashboard/manage-bookings">
-              Manage Bookings
-            </Link>
-          }
-          icon={<Icon name="calendar" size={20} />}
-          label="Upcoming stays"
-          value={data?.upcoming}
-        />
-        <StatTile
-          {...tile}
-          hint={
-            <Link className="underline underline-offset-2" to="/dashboard/my-listings">
-              See My Listings
-            </Link>
-          }
-          icon={<Icon name="home" size={20} />}
-          label="Listings"
-          value={data?.listings}
-        />
-      </dl>
+      <FigureTiles
+        state={tile}
+        tiles={[
+          {
+            icon: 'key',
+            label: 'Arrivals today',
+            value: data?.arrivals.length,
+            hint: names(data?.arrivals, 'No arrivals'),
+          },
+          {
+            icon: 'logout',
+            label: 'Departures today',
+            value: data?.departures.length,
+            hint: names(data?.departures, 'No departures'),
+          },
+          {
+            icon: 'calendar',
+            label: 'Upcoming stays',
+            value: data?.upcoming,
+            hint: (
+              <Link className="underline underline-offset-2" to="/dashboard/manage-bookings">
+                Manage Bookings
+              </Link>
+            ),
+          },
+          {
+            icon: 'home',
+            label: 'Listings',
+            value: data?.listings,
+            hint: (
+              <Link className="underline underline-offset-2" to="/dashboard/my-listings">
+                See My Listings
+              </Link>
+            ),
+          },
+        ]}
+      />
     </section>
   );
 }

@@ -29,7 +29,7 @@ test('without figures the failure stays while they are asked for again', () => {
   expect(result.current.plot).toMatchObject({ isLoading: false, error: 'No answer.' });
 });
 
-test('what failed for a new span does not show dimmed figures of the old one as its own', () => {
+test('when a new span fails, the dimmed figures of the old one do not show as its own', () => {
   const old = { data: { stays: 3 }, isPending: false, isPlaceholderData: true };
   const { result, rerender } = renderHook<ReturnType<typeof useFigures>, typeof query>(useFigures, {
     initialProps: { ...query, ...old },

@@ -1,0 +1,31 @@
+// biome-ignore lint/style/noRestrictedImports: an area bundles this file, and takes the kit that the page has already.
+import { cx, Icon, type IconName, StatTile, type StatTileProps } from 'shared-ui';
+import type { TileState } from './use-figures.ts';
+
+interface FigureTile extends Pick<StatTileProps, 'label' | 'value' | 'hint'> {
+  icon: IconName;
+}
+
+interface FigureTilesProps {
+  tiles: readonly FigureTile[];
+  /** The `tile` of `useFigures`. */
+  state: TileState;
+}
+
+/** Three or four figures in a row; on a phone two in a row, where the last of three has a row of its own. */
+export function FigureTiles({ tiles, state }: FigureTilesProps) {
+  const isOdd = tiles.length % 2 === 1;
+  return (
+    <dl className={cx('grid grid-cols-2 gap-4', isOdd ? 'sm:grid-cols-3' : 'xl:grid-cols-4')}>
+      {tiles.map(({ icon, ...tile }, index) => (
+        <StatTile
+          {...state}
+          {...tile}
+          className={isOdd && index === tiles.length - 1 ? 'max-sm:col-span-2' : undefined}
+          icon={<Icon name={icon} size={20} />}
+          key={tile.label}
+        />
+      ))}
+    </dl>
+  );
+}

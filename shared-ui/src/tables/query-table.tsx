@@ -1,0 +1,22 @@
+// biome-ignore lint/style/noRestrictedImports: an area bundles this file, and takes the kit that the page has already.
+import { DataTable, type DataTableProps } from 'shared-ui';
+import type { LoadingQuery } from '../feedback/failed-query.ts';
+import { isFirstLoad, LoadFailure } from '../feedback/load-failure.tsx';
+
+interface QueryTableProps<Row> extends Omit<DataTableProps<Row>, 'rows' | 'isLoading'> {
+  query: LoadingQuery & { data: readonly Row[] | undefined };
+  /** What is loaded, as a sentence begins: `Your listings`. */
+  what: string;
+  /** The loaded rows in another order. */
+  rows?: readonly Row[] | undefined;
+}
+
+/** The rows of a query as a table; above it, or in its place, why they could not be loaded. */
+export function QueryTable<Row>({ query, what, rows = query.data ?? [], ...table }: QueryTableProps<Row>) {
+  return (
+    <>
+      <LoadFailure query={query} what={what} />
+      {(query.data || isFirstLoad(query)) && <DataTable {...table} isLoading={query.isPending} rows={rows} />}
+    </>
+  );
+}
