@@ -10,7 +10,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-test('a room page whose code does not arrive is given up after 4 seconds, so that the area can heal', async () => {
+test('a room page whose code does not load is given up after 4 seconds, so that the fallback can take over', async () => {
   vi.useFakeTimers();
   const outcome = vi.fn();
   Promise.resolve(routes['/room/:id']?.loader?.({ params: { id: '7' } } as never)).catch(outcome);

@@ -68,7 +68,7 @@ test('a decline needs a reason, and says it', async () => {
   expect(declineHosting.safeParse(bodies[0]).success).toBe(true);
 });
 
-test('a decline is done with its answer, however long the list takes afterwards', async () => {
+test('a decline is complete once answered, however long the list takes to reload', async () => {
   let lists = 0;
   fakeApi({
     'GET /users': () => (lists++ === 0 ? PEOPLE : new Promise(() => {})),
@@ -82,14 +82,14 @@ test('a decline is done with its answer, however long the list takes afterwards'
   expect(lists).toBe(2);
 });
 
-test('who answers second is told, and sees what was decided', async () => {
+test('the admin who answers second is told what was decided', async () => {
   open({ [APPROVE]: () => new Refused('already-decided') }, { status: 'Verified' });
   await userEvent.click(await screen.findByRole('button', { name: `Approve ${ASKING} as a host` }));
   expect(await screen.findByText('This has already been decided.')).toBeTruthy();
   expect(await screen.findByText('No requests are waiting')).toBeTruthy();
 });
 
-test('keeping the request sends nothing; who asks for nothing has nothing to answer', async () => {
+test('keeping the request sends nothing; a person without a request has no buttons', async () => {
   const sent = open({}, { status: 'Requested' });
   const dialog = await openDialog();
   await userEvent.click(dialog.getByRole('button', { name: 'Keep request' }));

@@ -46,7 +46,7 @@ test('a missing status reads Unavailable', async () => {
   expect(await screen.findByText('Unavailable')).toBeTruthy();
 });
 
-test('people are found by email, and by waiting for an answer', async () => {
+test('people are found by email, or by an open request', async () => {
   fakeApi({ 'GET /users': () => PEOPLE });
   renderRoute(routes, PATH);
   await userEvent.click(await screen.findByLabelText('Requested (1)'));
@@ -104,7 +104,7 @@ test('an updated role is sent as the contract says, announced, and shows in the 
   expect(within(await rowOf('guest@lodge.test')).getByText('host')).toBeTruthy();
 });
 
-test('a failed update is told, and the dialog stays with the choice', async () => {
+test('a failed update shows an error, and the dialog keeps the choice', async () => {
   fakeApi({ 'GET /users': () => PEOPLE, [GUEST_UPDATE]: () => new Refused('last-admin') });
   renderRoute(routes, PATH);
   const dialog = await openDialog();
@@ -143,7 +143,7 @@ test('users that fail to load say so and can be asked for again', async () => {
   expect(await rowOf('guest2@lodge.test')).toBeTruthy();
 });
 
-test('the history shows also while the users cannot be loaded, and what is not known is not counted', async () => {
+test('the history also shows while the users cannot be loaded, and unknown counts are left out', async () => {
   fakeApi({ 'GET /users': () => new Refused('database-unavailable'), 'GET /audit': () => [] });
   renderRoute(routes, `${PATH}?show=history`);
   expect(await screen.findByText('Nothing yet')).toBeTruthy();

@@ -82,7 +82,7 @@ test('a rollback asks first, and Cancel changes nothing', async () => {
   expect(sent.find(({ call }) => call === CHANGE)?.body).toEqual({ action: 'rollback', name: 'host', revision: 7 });
 });
 
-test('who was slower is told so kindly, with what the other did and the state as it is now', async () => {
+test('a change that came second says what the first one did, and shows the current state', async () => {
   let state = fakeReleases();
   await showHost({
     [READ]: () => state,
@@ -121,7 +121,7 @@ test('a poll in flight does not restore the state from before a change', async (
   await waitFor(() => expect(screen.getByText('Slow')).toBeTruthy());
 });
 
-test('what the server refuses is told in the dialog, which stays', async () => {
+test('a refusal of the server shows in the dialog, which stays open', async () => {
   await showHost({ [CHANGE]: () => new Refused('unexpected') });
   const dialog = await openQuestion('Roll back host 1.0.0');
   await userEvent.click(dialog.getByRole('button', { name: 'Roll back' }));
@@ -150,7 +150,7 @@ test('a canary takes a share in percent, between none and all', async () => {
   );
 });
 
-test('a running canary shows beside its control and can be ended; a second one cannot start', async () => {
+test('a running canary shows next to its control and can be ended; a second one cannot start', async () => {
   const canary: CanaryState = {
     name: 'host',
     version: '1.1.0',

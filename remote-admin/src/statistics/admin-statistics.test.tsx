@@ -62,7 +62,7 @@ test('nobody waits, and nothing was booked', async () => {
   expect(tile('Refunds')).toBe('$0from 0 cancellations');
 });
 
-test('figures that fail do so alone, and can be asked for again', async () => {
+test('figures that fail do not affect the others and can be retried', async () => {
   let isDown = true;
   fakeApi({
     [NOW]: () => (isDown ? new Refused('unexpected') : now()),

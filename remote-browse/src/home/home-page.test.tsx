@@ -2,17 +2,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CATEGORY_LABELS, type Room } from 'contracts';
-import { fakeApi, Refused, renderRoute } from 'shared-testing';
+import { fakeApi, fakeRoom, Refused, renderRoute } from 'shared-testing';
 import { expect, test } from 'vitest';
 import { routes } from '../routes.tsx';
-import { fakeRoom, fakeRooms } from '../testing/fakes.ts';
 
 const strip = () => within(screen.getByRole('navigation', { name: 'Categories' }));
 const cards = () => screen.getAllByRole('link').filter((link) => link.getAttribute('href')?.startsWith('/room/'));
+const fakeRooms = (count: number, change: Partial<Room> = {}) =>
+  Array.from({ length: count }, (_, index) => fakeRoom({ _id: `room-${index + 1}`, ...change }));
 const callsOf = (sent: { call: string }[]) => sent.map(({ call }) => call);
 
 test('a card shows location, the fixed text and the price, and leads to the room', async () => {
-  fakeApi({ 'GET /rooms': () => [fakeRoom({ price: 19.99 })] });
+  fakeApi({ 'GET /rooms': () => [fakeRoom()] });
   renderRoute(routes, '/');
   const card = await screen.findByRole('link', { name: /Lisbon, Portugal/ });
   expect(card.getAttribute('href')).toBe('/room/room-1');

@@ -2,10 +2,9 @@
 import { screen } from '@testing-library/react';
 import type { CancellationPolicy, Category } from 'contracts';
 import { fillSlots } from 'shared-platform';
-import { fakeApi, Refused, renderRoute } from 'shared-testing';
+import { fakeApi, fakeRoomDetail, Refused, renderRoute } from 'shared-testing';
 import { afterEach, expect, test } from 'vitest';
 import { routes } from '../routes.tsx';
-import { fakeRoomDetail } from '../testing/fakes.ts';
 
 afterEach(() => fillSlots({}));
 

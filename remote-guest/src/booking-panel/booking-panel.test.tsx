@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { formatLongDay, type RoomDetail } from 'contracts';
-import { fakeApi } from 'shared-testing';
+import { fakeApi, fakeBooking, fakeRoomDetail, GUEST, inDays } from 'shared-testing';
 import { expect, test } from 'vitest';
 import { RoomBooking } from '../room-booking.tsx';
 import { fakeStripe } from '../testing/fake-stripe.ts';
-import { fakeBooking, fakeRoom, GUEST, inDays } from '../testing/fakes.ts';
 import { renderRoute } from '../testing/render-route.ts';
 
 function show(room: RoomDetail, search = '') {
@@ -17,7 +16,7 @@ const dates = `?from=${inDays(5)}&to=${inDays(8)}`;
 const reserve = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Reserve' });
 
 test('the total is the nights times the price, to the cent', async () => {
-  show(fakeRoom(), dates);
+  show(fakeRoomDetail(), dates);
   expect((await reserve()).disabled).toBe(false);
   expect(screen.getByText('3 nights × $19.99')).toBeTruthy();
   expect(screen.getByText('$ 59.97')).toBeTruthy();
@@ -39,16 +38,16 @@ test.each([
   ],
 ])('Reserve is off %s, and says why', async (_, change, search, reason) => {
   fakeApi({ [ownBookings]: () => [] });
-  show(fakeRoom(change), search);
+  show(fakeRoomDetail(change), search);
   expect((await reserve()).disabled).toBe(true);
   expect(screen.getByText(reason)).toBeTruthy();
 });
 
 const stay = { from: inDays(5), to: inDays(8) };
 
-test('who finds the nights taken by an own booking is told so', async () => {
+test('a guest whose own booking has the nights is told so', async () => {
   fakeApi({ [ownBookings]: () => [fakeBooking(stay)] });
-  show(fakeRoom({ taken: [stay] }), dates);
+  show(fakeRoomDetail({ taken: [stay] }), dates);
   expect(await screen.findByText(/You booked this room from .* and it's paid for/)).toBeTruthy();
 });
 
@@ -58,25 +57,25 @@ test.each([
   ['that was cancelled', fakeBooking({ ...stay, state: 'cancelled' })],
 ])('a booking %s is not taken for it', async (_, booking) => {
   const sent = fakeApi({ [ownBookings]: () => [booking] });
-  show(fakeRoom({ taken: [stay] }), dates);
+  show(fakeRoomDetail({ taken: [stay] }), dates);
   await waitFor(() => expect(sent).not.toEqual([]));
   await screen.findByText(/Some of these nights are taken/);
   expect(screen.queryByText(/You have booked this room/)).toBeNull();
 });
 
-test('nobody’s bookings are asked for while the nights are free', async () => {
+test('no bookings are requested while the nights are free', async () => {
   const sent = fakeApi({});
-  show(fakeRoom(), dates);
+  show(fakeRoomDetail(), dates);
   expect((await reserve()).disabled).toBe(false);
   expect(sent).toEqual([]);
 });
 
 const HOLD = 'POST /create-payment-intent';
 
-test('the review is of the nights that Reserve was pressed for, whatever is chosen while it loads', async () => {
+test('the review shows the nights for which Reserve was pressed, whatever is chosen while it loads', async () => {
   fakeStripe();
   const sent = fakeApi({ [HOLD]: () => ({ clientSecret: 'secret_1', bookingId: 'booking-1' }) });
-  show(fakeRoom(), dates);
+  show(fakeRoomDetail(), dates);
   fireEvent.click(await reserve());
   fireEvent.change(screen.getByLabelText(/Check-out/), { target: { value: inDays(7) } });
   expect(screen.getByText('2 nights × $19.99')).toBeTruthy();
@@ -88,9 +87,9 @@ test('the review is of the nights that Reserve was pressed for, whatever is chos
   );
 });
 
-test('who leaves while the review loads holds no nights, and stays on the page they went to', async () => {
+test('leaving while the review loads holds no nights, and the guest stays on the page they went to', async () => {
   const sent = fakeApi({ [HOLD]: () => ({ clientSecret: 'secret_1', bookingId: 'booking-1' }) });
-  const router = show(fakeRoom(), dates);
+  const router = show(fakeRoomDetail(), dates);
   fireEvent.click(await reserve());
   cleanup();
   await act(async () => void (await import('../checkout/checkout-dialog.tsx')));

@@ -87,7 +87,7 @@ test('an event that changes nothing returns the same state, so a second Pay is k
 
 const having = (rule: (state: CheckoutState) => unknown) => names.filter((name) => rule(states[name]));
 
-test('the guest can only wait from Pay until the answer of the server', () => {
+test('the guest can only wait from Pay until the server has answered', () => {
   expect(having(isBusy)).toEqual(['paying', 'saving', 'savingAgain', 'booked']);
 });
 

@@ -2,14 +2,13 @@
 import { act, type queries, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { formatLongDay, type PaymentIntent, type WriteResult } from 'contracts';
-import { fakeApi, Refused } from 'shared-testing';
+import { fakeApi, fakeBooking, fakeRoomDetail, inDays, Refused } from 'shared-testing';
 import { expect, test } from 'vitest';
 import { RoomBooking } from '../room-booking.tsx';
 import { fakeStripe, succeeded } from '../testing/fake-stripe.ts';
-import { fakeBooking, fakeRoom, inDays } from '../testing/fakes.ts';
 import { renderRoute } from '../testing/render-route.ts';
 
-const room = fakeRoom();
+const room = fakeRoomDetail();
 const [from, to] = [inDays(5), inDays(8)];
 const intent = (): PaymentIntent => ({
   clientSecret: 'secret_1',
@@ -43,7 +42,7 @@ async function pay(dialog: ReturnType<typeof within<typeof queries>>) {
   await userEvent.click(button);
 }
 
-test('the review shows the stay, holds the nights once, and gives them back when it is closed', async () => {
+test('the review shows the stay, holds the nights once, and releases them when it is closed', async () => {
   const sent = fakeApi(api);
   fakeStripe();
   const { dialog } = await openReview();
@@ -100,7 +99,7 @@ test('an intent that has succeeded already counts as paid', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/my-bookings'));
 });
 
-test('a lost answer is not taken for a payment that never was', async () => {
+test('a lost response is not treated as a failed payment', async () => {
   fakeApi(api);
   fakeStripe({ error: { type: 'api_connection_error', message: 'You have not been charged.' } }, succeeded);
   const { router, dialog } = await openReview();
@@ -110,7 +109,7 @@ test('a lost answer is not taken for a payment that never was', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/my-bookings'));
 });
 
-test('a hold that was given back in another tab is said to be gone, and the next one can be paid', async () => {
+test('a hold that was released in another tab is reported as gone, and the next one can be paid', async () => {
   let holds = 0;
   const sent = fakeApi({
     ...api,
@@ -134,7 +133,7 @@ test('a hold that was given back in another tab is said to be gone, and the next
   expect(calls(sent, 'POST /bookings')).toBe(1);
 });
 
-test('Back closes the review and gives the nights back; the room’s page stays', async () => {
+test('Back closes the review and releases the nights; the room page stays', async () => {
   const sent = fakeApi(api);
   fakeStripe();
   const { router, dialog } = await openReview();
@@ -150,7 +149,7 @@ test('Back closes the review and gives the nights back; the room’s page stays'
   expect(calls(sent, 'POST /create-payment-intent')).toBe(2);
 });
 
-test('Cancel leaves nothing in the history that Back would have to go through', async () => {
+test('Cancel leaves no entry in the history', async () => {
   fakeApi(api);
   fakeStripe();
   const { router, dialog } = await openReview();
@@ -160,7 +159,7 @@ test('Cancel leaves nothing in the history that Back would have to go through', 
   expect(router.state.historyAction).toBe('POP');
 });
 
-test('while the money is on its way Back does nothing, and leaving the site is asked about', async () => {
+test('during a payment Back does nothing, and leaving the site needs confirmation', async () => {
   const sent = fakeApi(api);
   const { confirmCardPayment } = fakeStripe();
   const answer = Promise.withResolvers<typeof succeeded>();
@@ -180,7 +179,7 @@ test('while the money is on its way Back does nothing, and leaving the site is a
   await waitFor(() => expect(isLeavingAsked()).toBe(false));
 });
 
-test('after the payment Back leads to the room’s page, not into the review', async () => {
+test('after the payment Back leads to the room page, not to the review', async () => {
   fakeApi(api);
   fakeStripe(succeeded);
   const { router, dialog } = await openReview();
@@ -192,7 +191,7 @@ test('after the payment Back leads to the room’s page, not into the review', a
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('an address with a review that is not there any more is the room’s', async () => {
+test('the address of a review that no longer exists shows the room page', async () => {
   const router = renderRoute({ '/room/:id': { Component: () => <RoomBooking room={room} /> } }, '/room/room-1#review');
   await waitFor(() => expect(router.state.location.hash).toBe(''));
 });
@@ -214,7 +213,7 @@ test('what was paid is not paid again when saving fails', async () => {
   expect(calls(sent, 'POST /bookings')).toBe(2);
 });
 
-test('a payment for nights that somebody else has is said to be refunded', async () => {
+test('a payment for nights that somebody else has booked is reported as being refunded', async () => {
   fakeApi({ ...api, 'POST /bookings': () => new Refused('nights-taken') });
   fakeStripe(succeeded);
   const { dialog } = await openReview();
@@ -222,7 +221,7 @@ test('a payment for nights that somebody else has is said to be refunded', async
   expect(await dialog.findByText(/Your payment of \$59\.97 is being refunded in full/)).toBeTruthy();
 });
 
-test('nights that cannot be held say why, and lead to other dates', async () => {
+test('when the nights cannot be held, the review says why and offers other dates', async () => {
   const sent = fakeApi({
     ...api,
     'POST /create-payment-intent': () => new Refused('nights-taken'),
@@ -236,7 +235,7 @@ test('nights that cannot be held say why, and lead to other dates', async () => 
   expect(calls(sent, 'POST /create-payment-intent')).toBe(1);
 });
 
-test('nights that the guest has booked meanwhile are said to be their own', async () => {
+test('nights that the guest has booked in the meantime are reported as their own', async () => {
   fakeApi({
     ...api,
     'POST /create-payment-intent': () => new Refused('nights-taken'),

@@ -4,7 +4,7 @@ import { deadlineOf, formatLeft } from './deadline.ts';
 const now = Date.parse('2026-11-21T12:00:00Z');
 const until = (heldUntil: string) => ({ clientSecret: 'secret_1', heldUntil });
 
-test('the deadline is the one of the server', () => {
+test('the deadline comes from the server', () => {
   expect(deadlineOf(until('2026-11-21T12:10:00Z'), now)).toBe(now + 600_000);
 });
 
@@ -19,6 +19,6 @@ test.each(['2026-11-21T11:00:00Z', '2026-11-21T13:00:00Z'])(
   },
 );
 
-test('what is left shows as minutes and seconds', () => {
+test('the remaining time shows as minutes and seconds', () => {
   expect([900_000, 65_000, 400, 0, -5].map(formatLeft)).toEqual(['15:00', '1:05', '0:01', '0:00', '0:00']);
 });

@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeApi, Refused } from 'shared-testing';
+import { fakeApi, fakeBooking, inDays, Refused } from 'shared-testing';
 import { preloadDialog } from 'shared-ui';
 import { beforeAll, expect, test } from 'vitest';
-import { fakeBooking, inDays } from '../testing/fakes.ts';
 import { renderRoute } from '../testing/render-route.ts';
 import { MyBookingsPage } from './my-bookings-page.tsx';
 
@@ -69,7 +68,7 @@ test('[S9.09] cancelling sends the amount on screen once, says so, and the row s
   expect(sent.filter(({ call }) => call === CANCEL).map(({ body }) => body)).toEqual([{ refund: 29.99 }]);
 });
 
-test('a refund that changed meanwhile stops it, and shows the new one', async () => {
+test('a refund that has changed stops the cancellation and shows the new amount', async () => {
   let isChanged = false;
   const { user, dialog, sent } = await ask({
     [PREVIEW]: () => (isChanged ? half : all),
@@ -99,7 +98,7 @@ test('a failure stays in the dialog and can be tried again', async () => {
   expect(await screen.findByText('Booking Cancelled !')).toBeTruthy();
 });
 
-test('a preview that does not come can be asked for again', async () => {
+test('a preview that fails to load can be retried', async () => {
   let isDown = true;
   const { user, dialog } = await ask({ [PREVIEW]: () => (isDown ? new Refused('database-unavailable') : half) });
   expect(await dialog.findByText(/The service is briefly unavailable/)).toBeTruthy();

@@ -3,9 +3,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Booking } from 'contracts';
-import { fakeApi, Refused } from 'shared-testing';
+import { fakeApi, fakeBooking, Refused } from 'shared-testing';
 import { expect, test } from 'vitest';
-import { fakeBooking } from '../testing/fakes.ts';
 import { renderRoute } from '../testing/render-route.ts';
 import { MyBookingsPage } from './my-bookings-page.tsx';
 
@@ -63,7 +62,7 @@ test('a failure can be tried again', async () => {
   expect(await screen.findByRole('link', { name: 'Sunny flat' })).toBeTruthy();
 });
 
-test('what failed stays while it is asked again, with the focus on its button', async () => {
+test('a failure stays on screen during a retry, with the focus on its button', async () => {
   const answer = Promise.withResolvers<Booking[]>();
   let isDown = true;
   fakeApi({ [CALL]: () => (isDown ? new Refused('database-unavailable') : answer.promise) });

@@ -5,9 +5,8 @@ import userEvent from '@testing-library/user-event';
 import type { Span } from 'contracts';
 import { periodsOf, spanRange, todayIn } from 'contracts';
 import { guestNow, guestStatistics } from 'contracts/schemas';
-import { fakeApi, Refused } from 'shared-testing';
+import { fakeApi, fakeBooking, inDays, Refused } from 'shared-testing';
 import { expect, test } from 'vitest';
-import { fakeBooking, inDays } from '../testing/fakes.ts';
 import { renderRoute } from '../testing/render-route.ts';
 import { GuestStatistics } from './guest-statistics.tsx';
 
@@ -72,7 +71,7 @@ test('without bookings there are ways to a room', async () => {
   for (const link of screen.getAllByRole('link', { name: 'Find a room' })) expect(link.getAttribute('href')).toBe('/');
 });
 
-test('what fails does so alone, and can be asked for again', async () => {
+test('a part that fails does not affect the others and can be retried', async () => {
   let isDown = true;
   fakeApi({
     [NOW]: noTrip,

@@ -1,7 +1,6 @@
 import { configure } from '@testing-library/react';
 import type { AreaRoutes } from 'shared-platform';
-import { renderRoute as render } from 'shared-testing';
-import { GUEST } from './fakes.ts';
+import { GUEST, renderRoute as render } from 'shared-testing';
 
 // Effects of the checkout hold nights and show cards: they have to bear being run twice.
 configure({ reactStrictMode: true });

@@ -2,11 +2,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { newRoom } from 'contracts/schemas';
-import { fakeApi, Refused } from 'shared-testing';
+import { fakeApi, fakeRoom, HOST, inDays, Refused } from 'shared-testing';
 import { preloadSelect } from 'shared-ui';
 import { expect, test } from 'vitest';
 import { routes } from '../routes.tsx';
-import { fakeRoom, fakeUpload, HOST, inDays } from '../testing/fakes.ts';
+import { fakeUpload } from '../testing/fake-upload.ts';
 import { renderRoute } from '../testing/render-route.ts';
 
 const photo = new File(['picture'], 'beach.jpg', { type: 'image/jpeg' });
@@ -158,7 +158,7 @@ test('a saved room is sent as the contract says, announced, and leads to My List
   });
 });
 
-test('a save waits for the picture that is on its way', async () => {
+test('saving waits for a picture that is still uploading', async () => {
   let arrive = (_answer: unknown) => {};
   const { user, sent } = await open({
     'POST /images': () => new Promise((resolve) => (arrive = resolve)),

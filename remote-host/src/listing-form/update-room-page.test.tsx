@@ -2,11 +2,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { changedRoom } from 'contracts/schemas';
-import { fakeApi, Refused } from 'shared-testing';
+import { fakeApi, fakeRoom, HOST, inDays, Refused } from 'shared-testing';
 import { preloadDialog, preloadSelect } from 'shared-ui';
 import { beforeAll, expect, test } from 'vitest';
 import { routes } from '../routes.tsx';
-import { fakeRoom, fakeUpload, HOST, inDays } from '../testing/fakes.ts';
+import { fakeUpload } from '../testing/fake-upload.ts';
 import { renderRoute } from '../testing/render-route.ts';
 
 const ADDRESS = '/dashboard/my-listings/room-1/edit';

@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { formatShortDay } from 'contracts';
-import { fakeApi } from 'shared-testing';
+import { fakeApi, fakeBooking, HOST, inDays } from 'shared-testing';
 import { expect, test } from 'vitest';
 import { routes } from '../routes.tsx';
-import { fakeBooking, HOST, inDays } from '../testing/fakes.ts';
 import { renderRoute } from '../testing/render-route.ts';
 
 const CALL = `GET /bookings/host?email=${HOST.email}`;
@@ -16,9 +15,9 @@ test('a booking shows its room, its guest, the total, short dates and its state'
   const texts = [
     'Gus Guest',
     'guest@lodge.test',
-    '$240',
-    formatShortDay(inDays(3)),
-    formatShortDay(inDays(5)),
+    '$59.97',
+    formatShortDay(inDays(10)),
+    formatShortDay(inDays(13)),
     'Confirmed',
   ];
   for (const text of texts) expect(row.getByText(text)).toBeTruthy();

@@ -4,10 +4,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { WriteResult } from 'contracts';
 import { queryClient } from 'shared-platform';
-import { fakeApi, Refused } from 'shared-testing';
+import { fakeApi, fakeBooking, HOST, inDays, Refused } from 'shared-testing';
 import { expect, test } from 'vitest';
 import { routes } from '../routes.tsx';
-import { fakeBooking, HOST, inDays } from '../testing/fakes.ts';
 import { renderRoute } from '../testing/render-route.ts';
 
 const LIST = `GET /bookings/host?email=${HOST.email}`;
@@ -18,7 +17,7 @@ const cancelled = (change: Parameters<typeof fakeBooking>[0] = {}, keepsNights =
   fakeBooking({
     state: 'cancelled',
     cancellation: { at: '2126-01-01T10:00:00.000Z', by: 'host', reason: 'Flooded', keepsNights },
-    refund: { amount: 240, state: 'done' },
+    refund: { amount: 59.97, state: 'done' },
     ...change,
   });
 
@@ -45,7 +44,7 @@ test('a host opens the nights again that a cancellation closed', async () => {
   expect(document.activeElement?.textContent).toBe('Manage Bookings');
 });
 
-test('a list that was on its way when the nights were opened does not close them again', async () => {
+test('a list requested before the nights were reopened does not close them again', async () => {
   const [old, isAsked] = [Promise.withResolvers<unknown>(), Promise.withResolvers<void>()];
   let lists = 0;
   fakeApi({
@@ -67,7 +66,7 @@ test('a list that was on its way when the nights were opened does not close them
   await waitFor(() => expect(screen.queryByRole('button', { name: /Reopen/ })).toBeNull());
 });
 
-test('a failure is told, and the list is asked again', async () => {
+test('a failure shows an error, and the list is reloaded', async () => {
   const sent = fakeApi({ [LIST]: () => [cancelled()], [REOPEN]: () => new Refused('database-unavailable') });
   renderRoute(routes, '/dashboard/manage-bookings');
   await userEvent.click(await button());

@@ -2,10 +2,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { formatShortDay } from 'contracts';
-import { fakeApi, Refused } from 'shared-testing';
+import { fakeApi, fakeRoom, HOST, inDays, Refused } from 'shared-testing';
 import { expect, test } from 'vitest';
 import { routes } from '../routes.tsx';
-import { fakeRoom, HOST, inDays } from '../testing/fakes.ts';
 import { renderRoute } from '../testing/render-route.ts';
 
 const CALL = `GET /rooms/${HOST.email}`;

@@ -3,10 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { addDays, type DayRange, periodsOf, type Span, spanRange, todayIn } from 'contracts';
 import { hostNow, hostStatistics } from 'contracts/schemas';
-import { fakeApi, Refused } from 'shared-testing';
+import { fakeApi, inDays, Refused } from 'shared-testing';
 import { expect, test } from 'vitest';
 import { slots } from '../slots.tsx';
-import { inDays } from '../testing/fakes.ts';
 import { renderRoute } from '../testing/render-route.ts';
 
 const NOW = 'GET /statistics/host/now';
@@ -68,7 +67,7 @@ test('[S7.06] a host sees today, the month ahead and how it went, with a table f
   expect(plots.map((plot) => within(plot).getAllByRole('row').length)).toEqual([31, 31, 31]);
 });
 
-test('a span is chosen by a chip, and the month ahead stays what it is', async () => {
+test('choosing a span does not change the month ahead', async () => {
   fakeApi({
     [NOW]: () => now(),
     [callOf(ahead)]: () => figures(ahead, { bookedNights: 3, availableNights: 30 }),
@@ -98,7 +97,7 @@ test('a host without listings is led to the first one', async () => {
   expect(await screen.findByText(/No rooms are available in this period/)).toBeTruthy();
 });
 
-test('figures that fail do so alone, and can be asked for again', async () => {
+test('figures that fail do not affect the others and can be retried', async () => {
   let isDown = true;
   const failing = (answer: () => unknown) => () => (isDown ? new Refused('unexpected') : answer());
   fakeApi({

@@ -1,6 +1,5 @@
 import type { AreaRoutes } from 'shared-platform';
-import { renderRoute as render } from 'shared-testing';
-import { HOST } from './fakes.ts';
+import { HOST, renderRoute as render } from 'shared-testing';
 
 /** Shows the page of an address to a host who is signed in. */
 export const renderRoute = (routes: AreaRoutes, address: string) =>

@@ -1,10 +1,18 @@
-import { addDays, type Booking, type ImageUploaded, type Room, todayIn } from 'contracts';
+import { addDays, type Booking, type Room, type RoomDetail, todayIn } from 'contracts';
+import type { AuthUser } from 'shared-auth';
 
+export const GUEST: AuthUser = {
+  uid: 'uid-guest',
+  displayName: 'Gus Guest',
+  email: 'guest@lodge.test',
+  photoURL: null,
+};
 export const HOST = { uid: 'uid-host', displayName: 'Hanna Host', email: 'host@lodge.test', photoURL: '/img/aa11' };
 
 /** A day counted from today, in the zone of the fakes. */
 export const inDays = (days: number) => addDays(todayIn('UTC'), days);
 
+/** A room of `HOST`, offered from today for 60 days. */
 export function fakeRoom(change: Partial<Room> = {}): Room {
   return {
     _id: 'room-1',
@@ -12,14 +20,14 @@ export function fakeRoom(change: Partial<Room> = {}): Room {
     location: 'Lisbon, Portugal',
     category: 'Modern',
     image: '/img/0a1b',
-    images: [],
-    price: 120,
+    images: ['/img/0a1b'],
+    price: 19.99,
     from: inDays(0),
     to: inDays(60),
     guests: 4,
     bedrooms: 2,
     bathrooms: 1,
-    description: '',
+    description: 'A flat in the sun.\n\nWith a view.',
     host: { id: 'host-1', name: HOST.displayName, image: HOST.photoURL, email: HOST.email },
     booked: false,
     held: false,
@@ -30,15 +38,20 @@ export function fakeRoom(change: Partial<Room> = {}): Room {
   };
 }
 
+export function fakeRoomDetail(change: Partial<RoomDetail> = {}): RoomDetail {
+  return { ...fakeRoom(), taken: [], today: inDays(0), ...change };
+}
+
+/** Three nights of `GUEST` in that room, ten days from now. */
 export function fakeBooking(change: Partial<Booking> = {}): Booking {
   return {
     _id: 'booking-1',
-    guest: { name: 'Gus Guest', email: 'guest@lodge.test', image: null },
+    guest: { name: 'Gus Guest', email: GUEST.email, image: null },
     host: HOST.email,
     location: 'Lisbon, Portugal',
-    price: 240,
-    from: inDays(3),
-    to: inDays(5),
+    price: 59.97,
+    from: inDays(10),
+    to: inDays(13),
     title: 'Sunny flat',
     roomId: 'room-1',
     image: '/img/0a1b',
@@ -48,14 +61,5 @@ export function fakeBooking(change: Partial<Booking> = {}): Booking {
     cancellationPolicy: 'moderate',
     timeZone: 'UTC',
     ...change,
-  };
-}
-
-export function fakeUpload(hash = '0a1b'): ImageUploaded {
-  const address = `/img/${hash}`;
-  return {
-    data: { id: hash, url: address, display_url: address, width: 640, height: 480, size: 1000 },
-    success: true,
-    status: 200,
   };
 }
