@@ -63,7 +63,7 @@ test('a popup that was closed changes nothing', async () => {
   expect(session()).toMatchObject({ user: null, isAuthLoading: false });
 });
 
-test('whoever signs in as somebody else leaves nothing behind', async () => {
+test('signing in as somebody else leaves nothing of the previous person behind', async () => {
   const { auth, session, forget } = startSite({ prepare: (site) => site.remember(gina) });
   await auth.sessionSettled();
   await auth.signIn(hanna.email, 'secret');
@@ -90,7 +90,7 @@ test('signing out succeeds here when API or provider do not answer', async () =>
   expect(forget).toHaveBeenCalledOnce();
 });
 
-test('a reset of the password tells nobody who has an account', async () => {
+test('a password reset does not reveal who has an account', async () => {
   const { auth, provider } = startSite();
   provider.sendPasswordReset.mockRejectedValueOnce(
     Object.assign(new Error('No user'), { code: 'auth/user-not-found' }),

@@ -64,7 +64,7 @@ test('a wrong current password changes nothing', async () => {
   expect(diary).toEqual([]);
 });
 
-test('a changed password is told as changed, also when the other sessions could not be ended', async () => {
+test('a changed password is reported as changed even if the other sessions could not be ended', async () => {
   const { auth, api, diary } = await signedIn();
   api.endOtherSessions.mockRejectedValueOnce(codeError('no-answer'));
   await expect(auth.changePassword('secret', 'better')).rejects.toBeInstanceOf(OthersNotEnded);

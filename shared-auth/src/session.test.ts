@@ -153,7 +153,7 @@ test('neither session nor SDK: the visitor is signed out', async () => {
   expect(await site.auth.sessionSettled()).toMatchObject({ user: null, role: null });
 });
 
-test('whoever comes back from a Google redirect gets a session', async () => {
+test('a person who returns from a Google redirect gets a session', async () => {
   const { auth, diary } = startSite({
     isReturning: true,
     prepare: ({ provider, report }) => {

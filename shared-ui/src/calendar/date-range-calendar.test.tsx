@@ -62,13 +62,13 @@ test.each(['UTC', 'Pacific/Pago_Pago', 'Pacific/Kiritimati', 'America/Santiago']
   },
 );
 
-test('a click that assistive technology makes counts as a press', async () => {
+test('a click made by assistive technology counts as a press', async () => {
   render(<Stay />);
   await act(async () => day(/December 3, 2026/).click());
   expect(onChange.mock.calls).toEqual([[{ from: '2026-12-03' }]]);
 });
 
-test('one leaves on the day of a taken night, and the press counts once', async () => {
+test('check-out is possible on the day of a taken night, and the press counts once', async () => {
   render(<Stay initial={{ from: '2026-12-05' }} />);
   await userEvent.click(day(/December 8, 2026/));
   expect(onChange.mock.calls).toEqual([[{ from: '2026-12-05', to: '2026-12-08' }]]);
@@ -144,7 +144,7 @@ test('typed dates are the other way in, and come into view', async () => {
   expect(screen.getByText('January 2027')).toBeTruthy();
 });
 
-test('a typed date that cannot be had stays, with its reason once one leaves the field', async () => {
+test('a typed date that is not available stays, with its reason once the field is left', async () => {
   render(<Stay initial={{ from: '2026-12-05' }} />);
   const to = screen.getByLabelText('To');
   fireEvent.change(to, { target: { value: '2026-12-10' } });

@@ -101,7 +101,7 @@ test('while it loads there is neither drawing nor table', () => {
   expect(screen.queryByText('Show as a table')).toBeNull();
 });
 
-test('what could not be had is said in its place, with a way to ask again', async () => {
+test('a failure shows in place of the plot, with a way to retry', async () => {
   const onRetry = vi.fn();
   render(<Plot {...props} error="The figures could not be loaded." onRetry={onRetry} />);
   expect(screen.getByRole('alert').textContent).toContain('The figures could not be loaded.');
@@ -109,7 +109,7 @@ test('what could not be had is said in its place, with a way to ask again', asyn
   expect(onRetry).toHaveBeenCalledOnce();
 });
 
-test('all zero gives way to what is said instead', async () => {
+test('when all values are zero, the text for an empty plot shows instead', async () => {
   const series = [{ label: 'Booked', values: [0, 0, 0] }];
   const { rerender } = render(<Plot {...props} empty="Nothing yet" series={series} />);
   expect(screen.getByText('Nothing yet')).toBeTruthy();

@@ -54,14 +54,14 @@ test('there are 20 rows a page, and no pages for 20', async () => {
   );
 });
 
-test('when rows go, the page that is left shows', async () => {
+test('when rows are removed, the last page that is left shows', async () => {
   const { rerender } = render(table(people(21)));
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
   rerender(table(people(20)));
   expect(screen.getAllByRole('rowheader')).toHaveLength(20);
 });
 
-test('a page that is kept elsewhere is shown, and asked for there', async () => {
+test('a page that the caller keeps is shown, and changed through the caller', async () => {
   const onPage = vi.fn();
   const props = { caption: 'Users', columns, rowKey: (row: Person) => row.email, rows: people(45), onPage };
   const { rerender } = render(<DataTable {...props} page={2} />);

@@ -25,7 +25,7 @@ const isShown = (text: string) => screen.queryByText(text) !== null;
 /** A dismissed toast stays for another 1000 ms while it fades. */
 const FADE = 1000;
 
-test('what was said before the toaster came is not lost', () => {
+test('toasts from before the toaster was loaded are not lost', () => {
   toast.success('Room Added !');
   render(<Toaster />);
   expect(screen.getByRole('status').textContent).toContain('Room Added !');
@@ -90,7 +90,7 @@ test('an error interrupts, the others wait', () => {
   expect(screen.getByRole('status').textContent).toContain('Copied');
 });
 
-test('time stands still while one points at a toast', () => {
+test('the timers stop while the pointer is on a toast', () => {
   render(<Toaster />);
   act(() => void toast.success('Saved'));
   fireEvent.mouseEnter(screen.getByText('Saved'));

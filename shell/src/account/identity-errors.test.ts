@@ -78,7 +78,7 @@ test('the API’s own sentences stand as they are', () => {
   expect(identityFailure(refused).problem).toEqual({ field: 'form', text: 'This email belongs to another account.' });
 });
 
-test('an unknown user and a wrong password look the same beside the field', () => {
+test('an unknown user and a wrong password look the same at the field', () => {
   const [unknown, wrong] = ['auth/user-not-found', 'auth/wrong-password'].map((code) => identityFailure(failure(code)));
   expect(unknown?.problem).toEqual(wrong?.problem);
 });

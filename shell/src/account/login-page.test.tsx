@@ -57,7 +57,7 @@ test('both fields are required, and the form reports what is missing itself', as
   expect(signIn).not.toHaveBeenCalled();
 });
 
-test('an email that is none is told at its field', async () => {
+test('an invalid email is reported at its field', async () => {
   await openLogin();
   await userEvent.type(email(), 'gina');
   await userEvent.type(password(), 'secret{Enter}');
@@ -134,7 +134,7 @@ test('a refused password: the provider’s message in a toast, plain words at th
   expect(address()).toBe('/login');
 });
 
-test('a failure that is nobody’s typing keeps what was typed, and the next try works', async () => {
+test('a failure that is not about the input keeps what was typed, and the next try works', async () => {
   const message = 'Firebase: Error (auth/network-request-failed).';
   vi.mocked(signIn).mockRejectedValueOnce(refusal('auth/network-request-failed', message));
   await openLogin();

@@ -65,7 +65,7 @@ test.each(['https://evil.test/login?from=%2Froom%2F7', 'javascript:alert(1)', '/
   },
 );
 
-test('a short password is told at the field, and nothing is sent', async () => {
+test('a short password is reported at the field, and nothing is sent', async () => {
   renderSite('/reset-password?mode=resetPassword&oobCode=c1');
   await userEvent.type(await field('New password'), '12345{Enter}');
   expect(await screen.findByText('Choose a password of at least 6 characters.')).toBeTruthy();
@@ -103,7 +103,7 @@ test('a link that cannot be checked can be tried again', async () => {
   expect(await field('New password')).toBeTruthy();
 });
 
-test('when only the login fails, the password is told as changed and the login offered', async () => {
+test('when only the login fails, the page says that the password was changed and offers the login', async () => {
   vi.mocked(signIn).mockRejectedValueOnce(refusal('auth/network-request-failed'));
   renderSite('/reset-password?mode=resetPassword&oobCode=c1');
   await userEvent.type(await field('New password'), 'better-one');

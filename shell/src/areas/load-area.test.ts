@@ -69,7 +69,7 @@ test('a second failure is the area’s error, with its reason; a later call trie
   expect(load).toHaveBeenCalledTimes(3);
 });
 
-test('what throws something else than an error still has a reason', async () => {
+test('a thrown value that is not an error still has a reason', async () => {
   load.mockRejectedValue('RUNTIME-001');
   await expect(loadAreaModule(freshArea(), './routes')).rejects.toThrow('RUNTIME-001');
 });

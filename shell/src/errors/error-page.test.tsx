@@ -85,7 +85,7 @@ test('a loader whose call failed says why, and trying again shows the page', asy
   expect(loader).toHaveBeenCalledTimes(2);
 });
 
-test('a room that is not there is told in the words of its area', async () => {
+test('a missing room is described in the words of its area', async () => {
   const statusText = 'This room does not exist or is no longer available.';
   const loader = () => {
     throw new Response(null, { status: 404, statusText });
@@ -149,7 +149,7 @@ test('a change of the query alone does not run the loader again', async () => {
   expect(loader).toHaveBeenCalledOnce();
 });
 
-test('what does not exist is not offered to be tried again', async () => {
+test('a page that does not exist offers no retry', async () => {
   const detail = 'This room does not exist or is no longer available.';
   const loader = () => {
     throw new ApiError(404, 'room-not-found', detail);

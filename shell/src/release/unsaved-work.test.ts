@@ -26,7 +26,7 @@ test('what is typed into a form is unsaved until the form is gone or reset', () 
   expect(hasUnsavedWork()).toBe(false);
 });
 
-test('a field outside of a form keeps nobody', () => {
+test('a field outside a form does not count', () => {
   type('#search');
   expect(hasUnsavedWork()).toBe(false);
 });

@@ -5,22 +5,22 @@ export type Vitals = NonNullable<PageReport['vitals']>;
 /** A shift within this time of the one before, and of the first, belongs to the same burst. */
 const BURST_GAP_MS = 1_000;
 const BURST_LENGTH_MS = 5_000;
-/** Interactions that are quicker than this nobody notices. */
+/** Nobody notices interactions that are quicker than this. */
 const SLOW_EVENT_MS = 40;
-/** Of each this many interactions the slowest is left out. */
+/** The slowest of every 50 interactions is left out. */
 const OUTLIER_PER = 50;
 
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
 type Interaction = PerformanceEntry & { interactionId?: number };
 
 /**
- * Measures the page by the definitions of https://web.dev/articles/vitals, as long as `isCounted` says so. Not the
- * `web-vitals` package: it is larger than all of this folder, on every first visit. Answers how to read the figures.
+ * Measures the page's web vitals (https://web.dev/articles/vitals) while `isCounted` says so, and returns a function
+ * that reads them. Not with the `web-vitals` package: it is larger than all of this folder, on every first visit.
  */
 export function watchVitals(isCounted: () => boolean): () => Vitals {
   const vitals: Vitals = {};
   const slowest = new Map<number, number>();
-  // The first paint of a tab that was opened in the background says when somebody looked at it.
+  // In a tab that was opened in the background, the first paint only tells when somebody looked at it.
   const isSeen = document.visibilityState === 'visible';
   const burst = { first: 0, last: 0, value: 0 };
 
@@ -47,7 +47,7 @@ export function watchVitals(isCounted: () => boolean): () => Vitals {
   };
 }
 
-/** A browser that does not know a kind of entry measures nothing of it. */
+/** Does nothing in a browser that does not know this type of entry. */
 function observe<Entry extends PerformanceEntry>(type: string, take: (entry: Entry) => void): void {
   if (!globalThis.PerformanceObserver?.supportedEntryTypes?.includes(type)) return;
   const observer = new PerformanceObserver((list) => (list.getEntries() as Entry[]).forEach(take));
