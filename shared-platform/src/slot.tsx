@@ -16,33 +16,27 @@ export type SlotFilling<N extends SlotName> = ComponentType<SlotProps[N]>;
 
 type Fillings = Partial<{ [N in SlotName]: SlotFilling<N>[] }>;
 
+let fillings: Fillings = {};
+const listeners = new Set<() => void>();
+
+/** Called by the shell with the fillings that release set and role allow the visitor. */
+export function fillSlots(next: Fillings): void {
+  fillings = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 const EMPTY: never[] = [];
 
-export const { fillSlots, Slot } = createSlots();
-
-function createSlots() {
-  let fillings: Fillings = {};
-  const listeners = new Set<() => void>();
-
-  /** Called by the shell with the fillings that release set and role allow the visitor. */
-  function fillSlots(next: Fillings): void {
-    fillings = next;
-    for (const listener of listeners) listener();
-  }
-
-  function subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }
-
-  /** A place in an area's page that other areas can fill. Renders nothing when none does. */
-  function Slot<N extends SlotName>({ name, with: props }: { name: N; with: SlotProps[N] }) {
-    const current = useSyncExternalStore(subscribe, () => fillings[name] ?? EMPTY) as SlotFilling<N>[];
-    return current.map((Filling, index) =>
-      // The fillings of a slot keep their order within a release set.
-      createElement(Filling, { ...props, key: `${name}-${index}` }),
-    );
-  }
-
-  return { fillSlots, Slot };
+/** A place in an area's page that other areas can fill. Renders nothing when none does. */
+export function Slot<N extends SlotName>({ name, with: props }: { name: N; with: SlotProps[N] }) {
+  const current = useSyncExternalStore(subscribe, () => fillings[name] ?? EMPTY) as SlotFilling<N>[];
+  return current.map((Filling, index) =>
+    // The fillings of a slot keep their order within a release set.
+    createElement(Filling, { ...props, key: `${name}-${index}` }),
+  );
 }
