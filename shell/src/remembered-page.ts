@@ -1,7 +1,8 @@
 import { type ReleaseSet, safePath } from 'contracts';
 import { matchPath } from 'shared-platform';
+import { PATHS } from './offers.ts';
 
-const OF_THE_SHELL = ['/dashboard', '/dashboard/profile'];
+const OF_THE_SHELL = [PATHS.dashboard, PATHS.profile];
 
 /** Where a login leads: the remembered address if it is a page of this site, otherwise the home page. */
 export function rememberedPage(set: ReleaseSet, from: string | null): string {

@@ -22,7 +22,7 @@ function adapt(problem: FieldProblem) {
 }
 
 /** Asks for the current password, replaces it, and logs the person out of all other browsers. */
-export function ChangePasswordDialog({ isOpen, user, onClose }: ChangePasswordDialogProps) {
+export function ChangePasswordDialog({ user, ...dialog }: ChangePasswordDialogProps) {
   const account = useAccountForm({ email: user.email, adapt });
   const { errors, typed, attempt, check } = account;
   const [mustEndOthers, setMustEndOthers] = useState(false);
@@ -36,13 +36,13 @@ export function ChangePasswordDialog({ isOpen, user, onClose }: ChangePasswordDi
       return setMustEndOthers(true);
     }
     toast.success('Password changed');
-    onClose();
+    dialog.onClose();
   }
 
   async function endOthers() {
     await endOtherSessions();
     toast.success('Logged out of all other browsers');
-    onClose();
+    dialog.onClose();
   }
 
   function submit() {
@@ -56,9 +56,8 @@ export function ChangePasswordDialog({ isOpen, user, onClose }: ChangePasswordDi
 
   return (
     <AccountDialog
+      {...dialog}
       account={account}
-      isOpen={isOpen}
-      onClose={onClose}
       onSubmit={mustEndOthers ? () => void attempt('form', endOthers) : submit}
       title="Change Password"
       description="You’ll stay logged in here and be logged out of all other browsers."

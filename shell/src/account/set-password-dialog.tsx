@@ -14,7 +14,7 @@ interface SetPasswordDialogProps {
 }
 
 /** The first password of an account that signs in with Google. */
-export function SetPasswordDialog({ isOpen, user, onClose, onSet }: SetPasswordDialogProps) {
+export function SetPasswordDialog({ user, onSet, ...dialog }: SetPasswordDialogProps) {
   const account = useAccountForm({ email: user.email });
   const { errors, typed, check } = account;
   const [mustConfirm, setMustConfirm] = useState(false);
@@ -28,7 +28,7 @@ export function SetPasswordDialog({ isOpen, user, onClose, onSet }: SetPasswordD
     }
     toast.success('Password set');
     onSet();
-    onClose();
+    dialog.onClose();
   }
 
   /** Saves the password as soon as Google has confirmed the person. */
@@ -45,9 +45,8 @@ export function SetPasswordDialog({ isOpen, user, onClose, onSet }: SetPasswordD
 
   return (
     <AccountDialog
+      {...dialog}
       account={account}
-      isOpen={isOpen}
-      onClose={onClose}
       onSubmit={submit}
       title="Set a password"
       description="You sign in with Google, so this account has no password yet. Set one to log in with your email as well."

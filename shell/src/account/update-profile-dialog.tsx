@@ -20,7 +20,7 @@ function nameProblem(name: string): string | undefined {
 }
 
 /** Name and photo, as guests and hosts see them. */
-export function UpdateProfileDialog({ isOpen, user, onClose, onSaved }: UpdateProfileDialogProps) {
+export function UpdateProfileDialog({ user, onSaved, ...dialog }: UpdateProfileDialogProps) {
   const account = useAccountForm({ email: user.email });
   const { errors, typed, check } = account;
   const photo = usePhoto();
@@ -35,7 +35,7 @@ export function UpdateProfileDialog({ isOpen, user, onClose, onSaved }: UpdatePr
     void queries.invalidateQueries();
     toast.success('Profile updated');
     onSaved();
-    onClose();
+    dialog.onClose();
   }
 
   function submit() {
@@ -44,14 +44,7 @@ export function UpdateProfileDialog({ isOpen, user, onClose, onSaved }: UpdatePr
   }
 
   return (
-    <AccountDialog
-      account={account}
-      isOpen={isOpen}
-      onClose={onClose}
-      onSubmit={submit}
-      title="Update Profile"
-      submitLabel="Save"
-    >
+    <AccountDialog {...dialog} account={account} onSubmit={submit} title="Update Profile" submitLabel="Save">
       <FileInput
         label="Photo"
         name="photo"
