@@ -1,10 +1,10 @@
-import { findPayment } from '../payments/storage.ts';
+import { findPayment, UNCLAIMED_MS } from '../payments/storage.ts';
 import type { PaidIntent } from '../ports/payments.ts';
 import type { Services } from '../services.ts';
 import type { Violation } from './invariants.ts';
 
-/** How long a captured payment may wait for the request that claims it, before it is refunded. */
-const UNCLAIMED_LIMIT_MS = 16 * 60_000;
+/** The sweeper refunds an unclaimed payment within a minute of its time. */
+const UNCLAIMED_LIMIT_MS = UNCLAIMED_MS + 60_000;
 
 /** Checks that every cent the provider took has one booking or one refund here, and that every booking was paid there. */
 export async function* compareWithProvider(services: Services): AsyncGenerator<Violation> {

@@ -69,8 +69,8 @@ export const paymentIntent = z.object({
 export type PaymentIntent = z.infer<typeof paymentIntent>;
 
 /**
- * POST /bookings. Names, address, price and title are part of the spec's payload and at most compared:
- * the saved values come from the database, the session and the payment provider.
+ * POST /bookings. The spec's payload also has names, location, image, title and date, which are ignored: the saved values
+ * come from the database, the session and the payment provider.
  */
 export const newBooking = z.object({
   transactionId: z.string().min(1).max(200),

@@ -34,6 +34,7 @@ export function usePayment(room: RoomDetail, { state, send }: Checkout) {
     if (saving?.name !== 'saving') return;
     const { order, transactionId } = saving;
     const { title, location, image, host } = room;
+    // The spec's booking fields. The server takes room, dates and payment, and the rest from its own records.
     const paid = { transactionId, roomId: order.roomId, ...order.stay, price: order.price };
     const described = { title, location, image, host: host.email, guest: { ...guest, image: user?.photoURL ?? null } };
     try {
