@@ -122,31 +122,32 @@ describe('the sweeper', () => {
 });
 
 describe('a payment after its hold', () => {
-  test('gets the nights when they are still free', async () => {
+  /** A hold whose nights were freed while its payment can still go through. */
+  async function lapsedHold() {
+    const { db } = api.services;
     const roomId = await newRoom();
     const guest = await newGuest();
     const wanted = stay(roomId, 2, 3);
-    const held = await hold(guest, wanted);
-    const id = intentIdOf(held.body.clientSecret);
-    await api.services.db.updateTable('bookings').set({ state: 'released' }).where('room_id', '=', roomId).execute();
-    await api.services.db.deleteFrom('nights').where('room_id', '=', roomId).execute();
-    api.payments.pay(held.body.clientSecret);
-    expect((await guest.call('POST', '/api/bookings', { ...wanted, transactionId: id })).status).toBe(200);
+    const { clientSecret } = (await hold(guest, wanted)).body;
+    await db.updateTable('bookings').set({ state: 'released' }).where('room_id', '=', roomId).execute();
+    await db.deleteFrom('nights').where('room_id', '=', roomId).execute();
+    return { roomId, guest, clientSecret, body: { ...wanted, transactionId: intentIdOf(clientSecret) } };
+  }
+
+  test('gets the nights when they are still free', async () => {
+    const { roomId, guest, clientSecret, body } = await lapsedHold();
+    api.payments.pay(clientSecret);
+    expect((await guest.call('POST', '/api/bookings', body)).status).toBe(200);
     expect(await states(roomId)).toEqual(['confirmed']);
   });
 
   test('is refunded once when somebody else has them', async () => {
-    const roomId = await newRoom();
-    const guest = await newGuest();
-    const wanted = stay(roomId, 2, 3);
-    const held = await hold(guest, wanted);
-    const id = intentIdOf(held.body.clientSecret);
-    await api.services.db.updateTable('bookings').set({ state: 'released' }).where('room_id', '=', roomId).execute();
-    await api.services.db.deleteFrom('nights').where('room_id', '=', roomId).execute();
+    const { roomId, guest, clientSecret, body } = await lapsedHold();
+    const id = body.transactionId;
     expect((await book(api, await newGuest(), stay(roomId, 3, 1))).status).toBe(200);
-    api.payments.pay(held.body.clientSecret);
+    api.payments.pay(clientSecret);
     for (let round = 0; round < 3; round += 1) {
-      const refused = await guest.call('POST', '/api/bookings', { ...wanted, transactionId: id });
+      const refused = await guest.call('POST', '/api/bookings', body);
       expect([refused.status, refused.body.code]).toEqual([409, 'nights-taken']);
       await deliver(api.payments.event('payment_intent.succeeded', id));
     }
