@@ -89,7 +89,13 @@ function reloadOnEdit(): Plugin {
 function aloneConfig(folder: string, manifest: AreaManifest): UserConfig {
   return {
     root: folder,
-    plugins: [react(), tailwind(), nameArea(manifest), alone(manifest, exposedModules(folder, manifest)), inlinePageData()],
+    plugins: [
+      react(),
+      tailwind(),
+      nameArea(manifest),
+      alone(manifest, exposedModules(folder, manifest)),
+      inlinePageData(),
+    ],
     resolve: { alias: [smallDateLibrary(folder)] },
   };
 }
