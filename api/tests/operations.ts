@@ -1,11 +1,13 @@
-import { type Access, endpoints } from 'contracts/endpoints';
+import { type Access, type Endpoint, endpoints } from 'contracts/endpoints';
 
 /** Routes that are not part of the contract, identical for everyone. */
 const OTHERS = ['GET /api/metrics', 'GET /api/openapi.json', 'GET /img/:hash', 'GET /img/:hash/:width'];
 
 /** Every operation of the API in route notation, such as `GET /api/room/:id`, with its access rule. */
 export const OPERATIONS: { operation: string; access: Access }[] = [
-  ...Object.values(endpoints).map(({ call, access }) => ({ operation: operationOf(call), access })),
+  ...Object.values<Endpoint>(endpoints)
+    .filter(({ fields }) => fields === undefined)
+    .map(({ call, access }) => ({ operation: operationOf(call), access })),
   ...OTHERS.map((operation) => ({ operation, access: 'anyone' as const })),
 ];
 

@@ -85,6 +85,12 @@ test('a call without a body claims no content type, and a form sets its own', as
   expect(form instanceof FormData && form.get('image')).toBeInstanceOf(File);
 });
 
+test('a shorter answer is asked for by its fields', async () => {
+  const { call, calls } = clientOf([() => Response.json([])]);
+  await call(endpoints.listRoomCards, { category: 'Lake' });
+  expect(calls[0]?.address).toBe('/api/rooms?category=Lake&fields=card');
+});
+
 test('the session is opened with the identity token as bearer', async () => {
   const { call, calls } = clientOf([() => Response.json({ success: true })]);
   await call(endpoints.openSession, { body: { email: 'guest@lodge.test' }, token: 'token' });

@@ -122,8 +122,11 @@ interface Input {
   [parameter: string]: unknown;
 }
 
-function requestOf({ call, file: field }: Pick<EndpointCall<EndpointName>, 'call' | 'file'>, input: Input) {
-  const { body, file, token, ...parameters } = input;
+function requestOf(
+  { call, file: field, fields }: Pick<EndpointCall<EndpointName>, 'call' | 'file' | 'fields'>,
+  input: Input,
+) {
+  const { body, file, token, ...parameters }: Input = { ...input, ...(fields && { fields }) };
   const [method = '', pattern = ''] = call.split(' ');
   const path = pattern.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = encodeURIComponent(String(parameters[name]));

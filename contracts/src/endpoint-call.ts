@@ -10,6 +10,8 @@ export interface EndpointCall<Name extends EndpointName> {
   /** For types alone. */
   readonly name?: Name;
   readonly call: Table[Name]['call'];
+  /** The value of the query parameter that asks for this shorter answer. */
+  readonly fields?: string;
   readonly answer: Shape;
   readonly isPaged?: true;
   readonly isQuiet?: true;

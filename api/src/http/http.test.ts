@@ -172,7 +172,8 @@ test('the OpenAPI document has every endpoint, with its parameters, body, access
   const documented = Object.keys(paths).flatMap((path) =>
     Object.keys(paths[path]).map((method) => `${method.toUpperCase()} ${path.replace('/api', '')}`),
   );
-  const all: Endpoint[] = Object.values(endpoints);
+  // A shorter answer is part of the operation that it shortens.
+  const all = Object.values<Endpoint>(endpoints).filter(({ fields }) => fields === undefined);
   expect(documented.toSorted()).toEqual(all.map(({ call }) => call).toSorted());
   for (const { call, access, takesToken, summary, body, file, query, statuses = [200], errors = [] } of all) {
     const [method = '', path = ''] = call.split(' ');

@@ -2,7 +2,8 @@ import type { Page } from 'contracts';
 import type { Endpoint, Endpoints } from 'contracts/endpoints';
 import { problem } from 'contracts/schemas';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
-import type { z } from 'zod';
+import { serializerCompiler } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import { type ActorOf, ADMIT } from './access.ts';
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
@@ -34,24 +35,48 @@ export function serve<const T extends Endpoints>(
   return async (app) => {
     for (const name of Object.keys(endpoints) as (keyof T)[]) {
       const endpoint: Endpoint = endpoints[name] as T[keyof T];
+      if (endpoint.fields) continue;
+      const shorter = shorterAnswersOf(endpoint, endpoints);
       const [method, path] = endpoint.call.split(' ') as [HTTPMethods, string];
+      const url = path.replace(/\{(\w+)\}/g, ':$1');
       app.route({
         method,
-        url: path.replace(/\{(\w+)\}/g, ':$1'),
+        url,
         config: configOf(endpoint),
-        schema: schemaOf(endpoint),
+        schema: schemaOf(endpoint, shorter),
         ...(bodyLimit && { bodyLimit }),
         handler: async (request, reply) => {
           const actor = ADMIT[endpoint.access](request.actor);
           const { params, query, body } = request;
+          const short = shorter[(query as { fields?: string } | undefined)?.fields ?? ''];
           // All three have been validated by the declared schemas.
-          const answer = await handlers[name]({ actor, params, query, body, request, reply } as Call<T[keyof T]>);
+          const call = { actor, params, query, body, request, reply } as Call<T[keyof T]>;
+          const answer = await handlers[short?.name ?? name](call);
+          if (short) reply.type('application/json; charset=utf-8').serializer(short.serialize);
           if (reply.statusCode === 200 && endpoint.statuses) reply.code(endpoint.statuses[0] ?? 200);
           return reply.send(endpoint.isPaged ? pageOf(answer as Page<unknown>, request, reply) : answer);
         },
       });
     }
   };
+}
+
+interface ShorterAnswer<T extends Endpoints> {
+  name: keyof T;
+  schema: z.ZodType;
+  serialize(answer: unknown): string;
+}
+
+/** The endpoints that shorten the answer of this one, by the value of `fields` that asks for them. */
+function shorterAnswersOf<T extends Endpoints>({ call }: Endpoint, endpoints: T): Record<string, ShorterAnswer<T>> {
+  const [method = '', url = ''] = call.split(' ');
+  const found = Object.entries<Endpoint>(endpoints).filter(([, other]) => other.fields && other.call === call);
+  return Object.fromEntries(
+    found.map(([name, { fields, answer: schema }]) => [
+      fields,
+      { name, schema, serialize: serializerCompiler({ schema, method, url }) },
+    ]),
+  );
 }
 
 function configOf({ access, limit, file, errors, isSigned }: Endpoint) {
@@ -64,8 +89,9 @@ function configOf({ access, limit, file, errors, isSigned }: Endpoint) {
   };
 }
 
-function schemaOf(endpoint: Endpoint) {
-  const { tag, summary, params, query, body, file, answer, statuses = [200] } = endpoint;
+function schemaOf(endpoint: Endpoint, shorter: Record<string, { schema: z.ZodType }>) {
+  const { tag, summary, params, body, file, statuses = [200] } = endpoint;
+  const { query, answer } = withFields(endpoint, shorter);
   return {
     tags: [tag],
     summary,
@@ -79,6 +105,17 @@ function schemaOf(endpoint: Endpoint) {
       '5xx': problem,
       ...Object.fromEntries(statuses.map((status) => [status, answer])),
     },
+  };
+}
+
+/** Adds the query parameter that asks for a shorter answer, and that answer. */
+function withFields({ query, answer }: Endpoint, shorter: Record<string, { schema: z.ZodType }>) {
+  const names = Object.keys(shorter);
+  if (names.length === 0) return { query, answer };
+  const fields = z.enum(names).optional();
+  return {
+    query: query?.extend({ fields }) ?? z.object({ fields }),
+    answer: z.union([answer, ...Object.values(shorter).map(({ schema }) => schema)]),
   };
 }
 

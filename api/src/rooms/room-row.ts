@@ -1,11 +1,15 @@
-import { DEFAULT_POLICY, type Room, toCents, toDollars } from 'contracts';
+import { DEFAULT_POLICY, type Room, type RoomCard, toCents, toDollars } from 'contracts';
 import type { newRoom } from 'contracts/schemas';
 import type { z } from 'zod';
 import type { RoomRow } from '../database/tables.ts';
 import { picturePath } from '../images/picture-path.ts';
 import { Refusal } from '../refusal.ts';
 import type { Settings } from '../settings.ts';
-import type { RoomView } from './storage.ts';
+import type { RoomCardView, RoomView } from './storage.ts';
+
+export function toCard({ id, title, location, category, image, price_cents, booked }: RoomCardView): RoomCard {
+  return { _id: id, title, location, category, image, price: toDollars(price_cents), booked };
+}
 
 /** A room for the wire. Emails are for signed-in callers only. */
 export function toRoom(row: RoomView, isSignedIn: boolean): Room {

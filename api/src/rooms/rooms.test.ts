@@ -1,4 +1,5 @@
 import { CATEGORY_LABELS } from 'contracts';
+import { roomCard } from 'contracts/schemas';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addRoom, book, inDays, photo, roomBody, stay, upload } from '../../tests/lodging.ts';
@@ -128,6 +129,26 @@ describe('looking at rooms', () => {
     for (const field of [...fields, 'bathrooms', 'description', 'host', 'booked']) expect(room).toHaveProperty(field);
   });
 
+  test('a list of cards has only what a card shows, the same for everyone', async () => {
+    const host = await newHost();
+    const id = await addRoom(host, { keepOpen: true });
+    await addRoom(host);
+    await book(api, await newGuest(), stay(await addRoom(host), 1, 2));
+    const rooms = (await host.call('GET', '/api/rooms')).body;
+    const cards = await host.call('GET', '/api/rooms?fields=card');
+    const fields = Object.keys(roomCard.shape);
+    expect(cards.body).toEqual(
+      rooms.map((room: object) => Object.fromEntries(fields.map((field) => [field, room[field as keyof object]]))),
+    );
+    expect(cards.body.map(({ booked }: { booked: boolean }) => booked).slice(0, 3)).toEqual([true, false, false]);
+    expect((await api.anyone('GET', '/api/rooms?fields=card')).raw.body).toBe(cards.raw.body);
+    expect((await api.anyone('GET', `/api/rooms?fields=card&cursor=${newId()}&limit=1`)).body[0]).toEqual(
+      cards.body[0],
+    );
+    expect((await api.anyone('GET', '/api/rooms?fields=secrets')).status).toBe(422);
+    expect((await api.anyone('GET', `/api/room/${id}?fields=card`)).body).toHaveProperty('description');
+  });
+
   test('an unknown one is a 404', async () => {
     for (const id of ['nothing', newId(), '%00', '..%2f..']) {
       const answer = await api.anyone('GET', `/api/room/${id}`);
@@ -189,7 +210,7 @@ describe('a list that is too long', () => {
     const page = await api.anyone('GET', '/api/rooms');
     expect(page.body.length).toBe(24);
     const seen = new Set<string>();
-    let path: string | undefined = '/api/rooms?category=Lake&limit=100';
+    let path: string | undefined = '/api/rooms?category=Lake&limit=100&fields=card';
     while (path) {
       const answer = await api.anyone('GET', path);
       for (const room of answer.body) {

@@ -9,8 +9,8 @@ import { getRoom } from './get-room.ts';
 import { createRoomLists } from './list-rooms.ts';
 import { markRoom } from './mark-room.ts';
 import { restoreRoom } from './restore-room.ts';
-import { toRoom } from './room-row.ts';
-import { selectRooms } from './storage.ts';
+import { toCard, toRoom } from './room-row.ts';
+import { selectRoomCards, selectRooms } from './storage.ts';
 import { updateRoom } from './update-room.ts';
 
 /** The response depends on the caller; browsers may cache it but must revalidate. */
@@ -18,13 +18,18 @@ const REVALIDATED = { 'cache-control': 'private, no-cache' };
 
 export function roomRoutes(services: Services) {
   const { db, clock } = services;
-  const roomsPage = createRoomLists(services);
+  const listRooms = createRoomLists(services);
 
   return serve(roomEndpoints, {
     listRooms: async ({ query, actor, reply }) => {
-      const { rooms: items, next } = await roomsPage(query, actor);
+      const { items, next } = await listRooms(selectRooms, query);
       reply.headers(REVALIDATED);
-      return { items, next };
+      return { items: items.map((row) => toRoom(row, actor !== null)), next };
+    },
+    listRoomCards: async ({ query, reply }) => {
+      const { items, next } = await listRooms(selectRoomCards, query);
+      reply.headers(REVALIDATED);
+      return { items: items.map(toCard), next };
     },
     listHostRooms: async ({ params, actor }) => {
       const host = isId(params.id) ? { id: params.id } : { email: foldEmail(params.id) };

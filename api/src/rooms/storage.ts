@@ -14,17 +14,26 @@ export interface RoomView extends RoomRow {
   taken?: Day[];
 }
 
-export interface RoomsAsked {
+/** What a card shows of a room. */
+export type RoomCardView = Pick<
+  RoomView,
+  'id' | 'title' | 'location' | 'category' | 'image' | 'price_cents' | 'booked'
+>;
+
+interface ListAsked {
   now: Date;
-  /** The person whose own hold does not count as taken. */
-  viewerId?: string | undefined;
-  id?: string;
   category?: Category | undefined;
   /** Older than this room. */
   before?: string | undefined;
+  limit?: number;
+}
+
+interface RoomsAsked extends ListAsked {
+  /** The person whose own hold does not count as taken. */
+  viewerId?: string | undefined;
+  id?: string;
   /** The host's id or email. */
   host?: { id: string } | { email: string };
-  limit?: number;
   withTaken?: boolean;
 }
 
@@ -35,19 +44,10 @@ export interface RoomsAsked {
  * as confirmed.
  */
 export async function selectRooms(db: Queries, asked: RoomsAsked): Promise<RoomView[]> {
-  const { now, viewerId = null, id, category, before, host, limit = 500, withTaken = false } = asked;
-  const wanted = [
-    sql`r.archived_at IS NULL`,
-    ...(id === undefined ? [] : [sql`r.id = ${id}`]),
-    ...(category === undefined ? [] : [sql`r.category = ${category}`]),
-    ...(before === undefined ? [] : [sql`r.id < ${before}`]),
-    ...(host === undefined ? [] : [hostIs(host)]),
-  ];
-  const where = sql`WHERE ${sql.join(wanted, sql` AND `)}`;
+  const { now, viewerId = null, limit = 500, withTaken = false } = asked;
   const { rows } = await sql<RoomView>`
     SELECT r.*, p.name AS host_name, p.email AS host_email, p.image AS host_image,
-      r.is_closed OR CASE WHEN r.keep_open THEN open.confirmed >= open.nights_left
-        ELSE coalesce(b.state = 'confirmed' AND b.check_out_at > ${now}, false) END AS booked,
+      ${isBooked(now)} AS booked,
       CASE WHEN r.keep_open THEN open.confirmed < open.nights_left AND open.taken >= open.nights_left
         ELSE coalesce(b.state = 'held' AND b.guest_id IS DISTINCT FROM ${viewerId}::uuid, false) END AS held
       ${withTaken ? sql`, (${takenNights(now, viewerId)}) AS taken` : sql``}
@@ -55,9 +55,38 @@ export async function selectRooms(db: Queries, asked: RoomsAsked): Promise<RoomV
     JOIN people p ON p.id = r.host_id
     ${joinWholeRoomBooking}
     LEFT JOIN LATERAL (${openNights(now, viewerId)}) open ON r.keep_open
-    ${where}
+    WHERE ${areAsked(asked)}
     ORDER BY r.id DESC LIMIT ${limit}`.execute(db);
   return rows;
+}
+
+/** The same list with only the columns that cards need. */
+export async function selectRoomCards(db: Queries, asked: ListAsked): Promise<RoomCardView[]> {
+  const { now, limit = 500 } = asked;
+  const { rows } = await sql<RoomCardView>`
+    SELECT r.id, r.title, r.location, r.category, r.image, r.price_cents, ${isBooked(now)} AS booked
+    FROM rooms r
+    ${joinWholeRoomBooking}
+    LEFT JOIN LATERAL (${openNights(now, null)}) open ON r.keep_open
+    WHERE ${areAsked(asked)}
+    ORDER BY r.id DESC LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
+function areAsked({ id, category, before, host }: Omit<RoomsAsked, 'now'>): RawBuilder<unknown> {
+  const wanted = [
+    sql`r.archived_at IS NULL`,
+    ...(id === undefined ? [] : [sql`r.id = ${id}`]),
+    ...(category === undefined ? [] : [sql`r.category = ${category}`]),
+    ...(before === undefined ? [] : [sql`r.id < ${before}`]),
+    ...(host === undefined ? [] : [hostIs(host)]),
+  ];
+  return sql.join(wanted, sql` AND `);
+}
+
+function isBooked(now: Date): RawBuilder<boolean> {
+  return sql`(r.is_closed OR CASE WHEN r.keep_open THEN open.confirmed >= open.nights_left
+    ELSE coalesce(b.state = 'confirmed' AND b.check_out_at > ${now}, false) END)`;
 }
 
 function hostIs(host: { id: string } | { email: string }): RawBuilder<unknown> {

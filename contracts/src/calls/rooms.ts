@@ -4,6 +4,9 @@ import type { EndpointCall } from '../endpoint-call.ts';
 /** Lists rooms, newest first: all if there are at most 500, otherwise a page with a Link to the next. */
 export const listRooms: EndpointCall<'listRooms'> = {"call":"GET /rooms","answer":["list",{"_id":"string","title":"string","location":"string","category":"string","image":"string","images":["list","string"],"price":"number","from":"string","to":"string","guests":"number","bedrooms":"number","bathrooms":"number","description":"string","host":{"id":"string","name":"string","image":["nullable","string"],"email":["nullable","string"]},"booked":"boolean","held":"boolean","keepOpen":"boolean","cancellationPolicy":"string","timeZone":"string","version":["optional","number"]}],"isPaged":true};
 
+/** The same list with only the fields that a card shows. */
+export const listRoomCards: EndpointCall<'listRoomCards'> = {"call":"GET /rooms","fields":"card","answer":["list",{"_id":"string","title":"string","location":"string","category":"string","image":"string","price":"number","booked":"boolean"}],"isPaged":true};
+
 /** Lists a host's rooms, by the host's id or email. */
 export const listHostRooms: EndpointCall<'listHostRooms'> = {"call":"GET /rooms/{id}","answer":["list",{"_id":"string","title":"string","location":"string","category":"string","image":"string","images":["list","string"],"price":"number","from":"string","to":"string","guests":"number","bedrooms":"number","bathrooms":"number","description":"string","host":{"id":"string","name":"string","image":["nullable","string"],"email":["nullable","string"]},"booked":"boolean","held":"boolean","keepOpen":"boolean","cancellationPolicy":"string","timeZone":"string","version":["optional","number"]}]};
 

@@ -31,10 +31,15 @@ export interface Endpoint {
   tag: string;
   summary: string;
   params?: z.ZodObject;
-  query?: z.ZodType;
+  query?: z.ZodObject;
   body?: z.ZodType;
   /** The field that holds the file in a multipart body. */
   file?: string;
+  /**
+   * Asked for with this value of the query parameter `fields`: a shorter answer of the endpoint with the same call,
+   * which decides access and limits.
+   */
+  fields?: string;
   /** The response body; `z.null()` is an empty one. */
   answer: z.ZodType;
   /** The statuses of a successful response; 200 when absent. */

@@ -53,9 +53,9 @@ export function callsSources(): Record<string, string> {
   return sources;
 }
 
-function callSource(name: string, { call, summary, answer, isPaged, isQuiet, file }: Endpoint): string {
+function callSource(name: string, { call, fields, summary, answer, isPaged, isQuiet, file }: Endpoint): string {
   const schema = z.toJSONSchema(answer, { io: 'output', unrepresentable: 'any' }) as JsonSchema;
-  const value = JSON.stringify({ call, answer: shapeOf(schema), isPaged, isQuiet, file });
+  const value = JSON.stringify({ call, fields, answer: shapeOf(schema), isPaged, isQuiet, file });
   return `\n/** ${summary}. */\nexport const ${name}: EndpointCall<'${name}'> = ${value};\n`;
 }
 

@@ -47,6 +47,18 @@ export const room = z.object({
 });
 export type Room = z.infer<typeof room>;
 
+/** What a card in a list shows of a room; the same for every caller. */
+export const roomCard = room.pick({
+  _id: true,
+  title: true,
+  location: true,
+  category: true,
+  image: true,
+  price: true,
+  booked: true,
+});
+export type RoomCard = z.infer<typeof roomCard>;
+
 export const roomDetail = room.extend({
   /** Taken nights as half-open ranges, ascending. */
   taken: z.array(z.object({ from: day, to: day })),

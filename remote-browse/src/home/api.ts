@@ -1,9 +1,9 @@
-import { isCategory, listRooms, queryKeys, type Room } from 'contracts';
+import { isCategory, listRoomCards, queryKeys, type RoomCard } from 'contracts';
 import { call, queryOptions, useMutation, useQuery, useQueryClient } from 'shared-platform';
 
 /** Rooms as far as they are loaded. */
 export interface Rooms {
-  items: Room[];
+  items: RoomCard[];
   /** The cursor of the next page; absent when the list is complete. */
   next: string | undefined;
 }
@@ -21,9 +21,10 @@ export const roomsQuery = (category: string | null) =>
       const isLong = client.getQueryData<Rooms>(queryKeys.rooms(null))?.next !== undefined;
       const wantsPages = isCategory(category) && isLong;
       let rooms: Rooms = wantsPages
-        ? await call(listRooms, { category }, { signal })
-        : await call(listRooms, {}, { signal });
-      if (!wantsPages && isCategory(category) && rooms.next) rooms = await call(listRooms, { category }, { signal });
+        ? await call(listRoomCards, { category }, { signal })
+        : await call(listRoomCards, {}, { signal });
+      if (!wantsPages && isCategory(category) && rooms.next)
+        rooms = await call(listRoomCards, { category }, { signal });
       // A refresh keeps the length that the visitor has scrolled through.
       const before = client.getQueryData<Rooms>(queryKey)?.items.length ?? 0;
       while (rooms.next && rooms.items.length < before) rooms = await withNextPage(rooms, category, signal);
@@ -33,7 +34,7 @@ export const roomsQuery = (category: string | null) =>
 
 async function withNextPage({ items, next }: Rooms, category: string | null, signal?: AbortSignal): Promise<Rooms> {
   const search = { ...(isCategory(category) && { category }), cursor: next, limit: MAX_PAGE };
-  const page = await call(listRooms, search, { signal });
+  const page = await call(listRoomCards, search, { signal });
   return { items: [...items, ...page.items], next: page.next };
 }
 

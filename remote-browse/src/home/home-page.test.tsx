@@ -13,7 +13,7 @@ const fakeRooms = (count: number, change: Partial<Room> = {}) =>
 const callsOf = (sent: { call: string }[]) => sent.map(({ call }) => call);
 
 test('a card shows location, the fixed text and the price, and leads to the room', async () => {
-  fakeApi({ 'GET /rooms': () => [fakeRoom()] });
+  fakeApi({ 'GET /rooms?fields=card': () => [fakeRoom()] });
   renderRoute(routes, '/');
   const card = await screen.findByRole('link', { name: /Lisbon, Portugal/ });
   expect(card.getAttribute('href')).toBe('/room/room-1');
@@ -25,7 +25,7 @@ test('a card shows location, the fixed text and the price, and leads to the room
 test('a spinner shows until the rooms are there', async () => {
   let answer = (_: Room[]) => {};
   fakeApi({
-    'GET /rooms': () =>
+    'GET /rooms?fields=card': () =>
       new Promise((resolve) => {
         answer = resolve;
       }),
@@ -38,7 +38,7 @@ test('a spinner shows until the rooms are there', async () => {
 });
 
 test('the strip has the fifteen categories in order', async () => {
-  fakeApi({ 'GET /rooms': () => [] });
+  fakeApi({ 'GET /rooms?fields=card': () => [] });
   renderRoute(routes, '/');
   await screen.findByText('No Rooms Available In This Category !');
   expect(
@@ -50,13 +50,13 @@ test('the strip has the fifteen categories in order', async () => {
 
 test('choosing a category loads the rooms again, shows its own, and keeps other parameters', async () => {
   const sent = fakeApi({
-    'GET /rooms': () => [fakeRoom(), fakeRoom({ _id: 'lake', category: 'Lake', location: 'Como' })],
+    'GET /rooms?fields=card': () => [fakeRoom(), fakeRoom({ _id: 'lake', category: 'Lake', location: 'Como' })],
   });
   const router = renderRoute(routes, '/?utm=mail');
   await screen.findByRole('link', { name: /Como/ });
   await userEvent.click(strip().getByRole('link', { name: 'Lake' }));
   expect(router.state.location.search).toBe('?utm=mail&category=Lake');
-  await waitFor(() => expect(callsOf(sent)).toEqual(['GET /rooms', 'GET /rooms']));
+  await waitFor(() => expect(callsOf(sent)).toEqual(['GET /rooms?fields=card', 'GET /rooms?fields=card']));
   await waitFor(() => expect(cards()).toHaveLength(1));
   const lake = strip().getByRole('link', { name: 'Lake' });
   expect(lake.getAttribute('aria-current')).toBe('true');
@@ -66,7 +66,7 @@ test('choosing a category loads the rooms again, shows its own, and keeps other 
 });
 
 test('an empty category says so, and leads back to all rooms', async () => {
-  fakeApi({ 'GET /rooms': () => [fakeRoom()] });
+  fakeApi({ 'GET /rooms?fields=card': () => [fakeRoom()] });
   const router = renderRoute(routes, '/?category=Caves&utm=mail');
   expect(await screen.findByText('No Rooms Available In This Category !')).toBeTruthy();
   expect(screen.getByText('Please Select Other Categories.')).toBeTruthy();
@@ -75,7 +75,7 @@ test('an empty category says so, and leads back to all rooms', async () => {
 });
 
 test('24 rooms show, more on demand, and the focus goes to the first new one', async () => {
-  fakeApi({ 'GET /rooms': () => fakeRooms(30) });
+  fakeApi({ 'GET /rooms?fields=card': () => fakeRooms(30) });
   renderRoute(routes, '/');
   const more = await screen.findByRole('button', { name: 'Show more (24 of 30)' });
   expect(cards()).toHaveLength(24);
@@ -89,23 +89,23 @@ test('beyond a complete list, pages of the category are asked for', async () => 
   const link = (address: string) => ({ headers: { link: `<${address}>; rel="next"` } });
   const lakes = (count: number) => fakeRooms(count, { category: 'Lake' });
   const sent = fakeApi({
-    'GET /rooms': () => Response.json(fakeRooms(24), link('/api/rooms?cursor=a')),
-    'GET /rooms?category=Lake': () => Response.json(lakes(24), link('/api/rooms?category=Lake&cursor=b')),
-    'GET /rooms?category=Lake&cursor=b&limit=100': () => lakes(30).slice(24),
+    'GET /rooms?fields=card': () => Response.json(fakeRooms(24), link('/api/rooms?fields=card&cursor=a')),
+    'GET /rooms?category=Lake&fields=card': () => Response.json(lakes(24), link('/api/rooms?category=Lake&cursor=b')),
+    'GET /rooms?category=Lake&cursor=b&limit=100&fields=card': () => lakes(30).slice(24),
   });
   renderRoute(routes, '/?category=Lake');
   await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
   await waitFor(() => expect(cards()).toHaveLength(30));
   expect(callsOf(sent)).toEqual([
-    'GET /rooms',
-    'GET /rooms?category=Lake',
-    'GET /rooms?category=Lake&cursor=b&limit=100',
+    'GET /rooms?fields=card',
+    'GET /rooms?category=Lake&fields=card',
+    'GET /rooms?category=Lake&cursor=b&limit=100&fields=card',
   ]);
 });
 
 test('rooms that cannot be loaded can be asked for again', async () => {
   let isDown = true;
-  fakeApi({ 'GET /rooms': () => (isDown ? new Refused('database-unavailable') : [fakeRoom()]) });
+  fakeApi({ 'GET /rooms?fields=card': () => (isDown ? new Refused('database-unavailable') : [fakeRoom()]) });
   renderRoute(routes, '/');
   const again = await screen.findByRole('button', { name: 'Try again' });
   isDown = false;

@@ -1,4 +1,4 @@
-import { formatPrice, type Room } from 'contracts';
+import { formatPrice, type RoomCard as Room } from 'contracts';
 import { memo } from 'react';
 import { Link } from 'shared-platform';
 import { Badge } from 'shared-ui';

@@ -1,4 +1,4 @@
-import type { Room } from 'contracts';
+import type { RoomCard as Card } from 'contracts';
 import { useEffect, useRef } from 'react';
 import { RoomCard } from './room-card.tsx';
 
@@ -9,7 +9,7 @@ function columnsAt(width: number): number {
 }
 
 export interface RoomGridProps {
-  rooms: readonly Room[];
+  rooms: readonly Card[];
   /** The focus goes to this card once it is there: the first that `Show more` brought. */
   focusAt: number | undefined;
 }

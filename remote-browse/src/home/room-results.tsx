@@ -1,4 +1,4 @@
-import type { Room } from 'contracts';
+import type { RoomCard } from 'contracts';
 import { Link, useSearchParams } from 'shared-platform';
 import { Banner, Button, buttonClass, EmptyState, ErrorState, Icon } from 'shared-ui';
 import { searchWithCategory } from './category-search.ts';
@@ -7,7 +7,7 @@ import { useShownCount } from './use-shown-count.ts';
 
 export interface RoomResultsProps {
   /** Undefined when they could not be loaded. */
-  rooms: readonly Room[] | undefined;
+  rooms: readonly RoomCard[] | undefined;
   /** All pages are loaded. */
   isComplete: boolean;
   error: Error | null;

@@ -42,7 +42,7 @@ test('a category and a policy that a newer API added leave the rest of the page'
 
 test('each visit requests the room again', async () => {
   let isBooked = false;
-  fakeApi({ 'GET /room/room-1': () => fakeRoomDetail({ booked: isBooked }), 'GET /rooms': () => [] });
+  fakeApi({ 'GET /room/room-1': () => fakeRoomDetail({ booked: isBooked }), 'GET /rooms?fields=card': () => [] });
   fillSlots({ 'room.booking': [({ room }) => <p>{room.booked ? 'booked' : 'free'}</p>] });
   const router = renderRoute(routes, '/room/room-1');
   await screen.findByText('free');
