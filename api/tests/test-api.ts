@@ -142,7 +142,7 @@ export function callerOf(app: FastifyInstance, cookie: string): Caller['call'] {
       },
       ...(body === undefined ? {} : { payload: body as object }),
     });
-    const isJson = String(raw.headers['content-type']).includes('json');
+    const isJson = String(raw.headers['content-type']).includes('json') && !raw.headers['content-encoding'];
     const answer = isJson && raw.body ? raw.json() : raw.body;
     if (raw.statusCode >= 400) checkError(String(method), path, answer.code);
     return { status: raw.statusCode, body: answer, raw };

@@ -15,6 +15,8 @@ import { updateRoom } from './update-room.ts';
 
 /** The response depends on the caller; browsers may cache it but must revalidate. */
 const REVALIDATED = { 'cache-control': 'private, no-cache' };
+/** The same for everyone, so that shared caches may keep it too. */
+const SHARED = { 'cache-control': 'public, no-cache' };
 
 export function roomRoutes(services: Services) {
   const { db, clock } = services;
@@ -28,7 +30,7 @@ export function roomRoutes(services: Services) {
     },
     listRoomCards: async ({ query, reply }) => {
       const { items, next } = await listRooms(selectRoomCards, query);
-      reply.headers(REVALIDATED);
+      reply.headers(SHARED);
       return { items: items.map(toCard), next };
     },
     listHostRooms: async ({ params, actor }) => {

@@ -1,0 +1,108 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addRoom } from '../../tests/lodging.ts';
+import { type Caller, useApi } from '../../tests/test-api.ts';
+
+const api = useApi();
+let host: Caller;
+let roomId: string;
+
+beforeAll(async () => {
+  host = await api.signIn('host@lodge.test', 'host');
+  roomId = await addRoom(host, { description: 'A house by the sea. '.repeat(100) });
+});
+
+const get = (path: string, headers: Record<string, string> = {}) => api.anyone('GET', path, undefined, headers);
+
+describe('compression', () => {
+  test('brotli or gzip, whichever the caller takes, or none', async () => {
+    const plain = await get('/api/rooms');
+    expect(plain.raw.headers['content-encoding']).toBeUndefined();
+    const unpack = { br: brotliDecompressSync, gzip: gunzipSync };
+    for (const [accepted, expected] of [
+      ['gzip, deflate, br, zstd', 'br'],
+      ['gzip', 'gzip'],
+      ['br;q=0, gzip', 'gzip'],
+    ] as const) {
+      const { raw } = await get('/api/rooms', { 'accept-encoding': accepted });
+      expect([accepted, raw.headers['content-encoding']]).toEqual([accepted, expected]);
+      expect(raw.headers.vary).toBe('accept-encoding');
+      expect(raw.rawPayload.length).toBeLessThan(plain.raw.rawPayload.length / 2);
+      expect(unpack[expected](raw.rawPayload)).toEqual(plain.raw.rawPayload);
+    }
+    for (const accepted of ['identity', 'zstd', 'br;q=0', ';;;=']) {
+      const { raw } = await get('/api/rooms', { 'accept-encoding': accepted });
+      expect([accepted, raw.headers['content-encoding']]).toEqual([accepted, undefined]);
+    }
+  });
+
+  test('not for short answers, errors and answers to writes', async () => {
+    const accepting = { 'accept-encoding': 'br' };
+    expect((await get('/api/room/nothing', accepting)).raw.headers).not.toHaveProperty('content-encoding');
+    expect((await get('/api/rooms?category=Caves', accepting)).raw.headers).not.toHaveProperty('content-encoding');
+    const { room } = (await host.call('POST', '/api/rooms', await bodyOf())).body;
+    const changed = await host.call('PUT', `/api/rooms/${room._id}`, { ...(await bodyOf()), version: 1 }, accepting);
+    expect([changed.status, changed.raw.body.length > 1_400]).toEqual([200, true]);
+    expect(changed.raw.headers).not.toHaveProperty('content-encoding');
+  });
+});
+
+async function bodyOf() {
+  const { _id, host: _, ...listing } = (await get(`/api/room/${roomId}`)).body;
+  return listing;
+}
+
+describe('a second look', () => {
+  test.each(['/api/rooms', '/api/rooms?fields=card', '/api/room/ROOM', '/api/openapi.json'])(
+    'at %s is a 304 until it changes',
+    async (pattern) => {
+      const path = pattern.replace('ROOM', roomId);
+      const etag = String((await get(path)).raw.headers.etag);
+      for (const known of [etag, `"other", ${etag}`, etag.slice(2), '*']) {
+        const { status, raw } = await get(path, { 'if-none-match': known, 'accept-encoding': 'br' });
+        expect([known, status, raw.rawPayload.length]).toEqual([known, 304, 0]);
+        expect([raw.headers.etag, raw.headers['content-length'], raw.headers['content-type']]).toEqual([
+          etag,
+          undefined,
+          undefined,
+        ]);
+        expect(raw.headers['cache-control']).toContain('no-cache');
+      }
+      expect((await get(path, { 'if-none-match': '"other"' })).status).toBe(200);
+    },
+  );
+
+  test('of somebody who has signed in since is another answer', async () => {
+    const etag = String((await get(`/api/room/${roomId}`)).raw.headers.etag);
+    const seen = await host.call('GET', `/api/room/${roomId}`, undefined, { 'if-none-match': etag });
+    expect([seen.status, seen.body.host.email]).toEqual([200, host.email]);
+  });
+
+  test('a room that was changed is sent again', async () => {
+    const etag = String((await get('/api/rooms?fields=card')).raw.headers.etag);
+    await host.call('PATCH', `/api/rooms/status/${roomId}`, { status: true });
+    expect((await get('/api/rooms?fields=card', { 'if-none-match': etag })).status).toBe(200);
+  });
+
+  test('shared caches may keep cards alone; personal answers are kept nowhere', async () => {
+    const policyOf = async (path: string) => (await host.call('GET', path)).raw.headers['cache-control'];
+    expect(await policyOf('/api/rooms?fields=card')).toBe('public, no-cache');
+    expect(await policyOf('/api/rooms')).toBe('private, no-cache');
+    expect(await policyOf(`/api/room/${roomId}`)).toBe('private, no-cache');
+    const personal = [
+      `/api/bookings?email=${host.email}`,
+      `/api/user/${host.email}`,
+      '/api/session',
+      '/api/statistics/host/now',
+    ];
+    for (const path of personal) {
+      const { raw } = await host.call('GET', path, undefined, { 'if-none-match': '*' });
+      expect([path, raw.statusCode, raw.headers['cache-control'], raw.headers.etag]).toEqual([
+        path,
+        200,
+        'no-store',
+        undefined,
+      ]);
+    }
+  });
+});

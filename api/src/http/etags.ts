@@ -1,0 +1,22 @@
+import { hash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Gives an ETag to each answer that a cache may keep, and 304 without a body to a caller who has it already. Weak, since
+ * the compressed forms of an answer share it. It saves bytes, not the reading: the answer is made to know its hash.
+ */
+export function answerIfChanged(app: FastifyInstance): void {
+  app.addHook('onSend', async ({ headers }, reply, payload) => {
+    if (typeof payload !== 'string' || reply.statusCode !== 200) return payload;
+    if (/no-store/.test(String(reply.getHeader('cache-control')))) return payload;
+    const tag = `W/"${hash('sha1', payload, 'base64url')}"`;
+    reply.header('etag', tag);
+    if (!names(headers['if-none-match'], tag)) return payload;
+    reply.code(304).removeHeader('content-type');
+    return null;
+  });
+}
+
+function names(header: string | undefined, tag: string): boolean {
+  return header === '*' || (header?.split(',').some((each) => each.trim().replace(/^(W\/)?/, 'W/') === tag) ?? false);
+}
