@@ -13,9 +13,9 @@ const kit = join(import.meta.dirname, '../../shared-ui');
 const gallery = join(kit, 'dist/gallery');
 const origin = 'http://gallery.localhost';
 
-/** What is used of Storybook's page: its bus of events. */
+/** What is used of Storybook's page: the story that it shows, and its bus of events. */
 interface Preview {
-  ready(): Promise<void>;
+  currentRender?: { phase?: string };
   channel: {
     once(event: 'storyFinished', listener: (outcome: { status: string }) => void): void;
     emit(event: 'setCurrentStory', selection: { storyId: string; viewMode: 'story' }): void;
@@ -40,8 +40,13 @@ test('every component of the kit is accessible in each of its states, and fits a
     route.fulfill({ path: join(gallery, new URL(route.request().url()).pathname) }),
   );
   await page.addInitScript(axe.source);
-  // Another story than the first: one that shows already is not shown again.
+  // Another story than the first: one that shows already is not shown again. And one that is left before it is finished
+  // would load the page again.
   await page.goto(`${origin}/iframe.html?id=${ids.at(-1)}`);
+  await page.waitForFunction(() => {
+    const { __STORYBOOK_PREVIEW__: preview } = window as unknown as { __STORYBOOK_PREVIEW__?: Preview };
+    return preview?.currentRender?.phase === 'finished';
+  });
   const faults: string[] = [];
   for (const id of ids) faults.push(...(await faultsOf(page, id)).map((fault) => `${id}: ${fault}`));
   expect(faults).toEqual([]);
@@ -55,7 +60,6 @@ function faultsOf(page: Page, id: string): Promise<string[]> {
   return page.evaluate(
     async ({ storyId, rules }) => {
       const { __STORYBOOK_PREVIEW__: preview } = window as unknown as { __STORYBOOK_PREVIEW__: Preview };
-      await preview.ready();
       const status = await new Promise<string>((done) => {
         preview.channel.once('storyFinished', (outcome) => done(outcome.status));
         preview.channel.emit('setCurrentStory', { storyId, viewMode: 'story' });
