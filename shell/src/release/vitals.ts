@@ -25,7 +25,10 @@ export function watchVitals(isCounted: () => boolean): () => Vitals {
   const burst = { first: 0, last: 0, value: 0 };
 
   observe<PerformanceEntry>('largest-contentful-paint', ({ startTime }) => {
-    if (isSeen && isCounted()) vitals.lcp = Math.round(startTime);
+    if (!isSeen || !isCounted()) return;
+    vitals.lcp = Math.round(startTime);
+    // A page where nothing moves has no entry for it.
+    if (isKnown('layout-shift')) vitals.cls ??= 0;
   });
   observe<Shift>('layout-shift', ({ value, startTime, hadRecentInput }) => {
     if (hadRecentInput || !isCounted()) return;
@@ -47,9 +50,11 @@ export function watchVitals(isCounted: () => boolean): () => Vitals {
   };
 }
 
+const isKnown = (type: string) => globalThis.PerformanceObserver?.supportedEntryTypes?.includes(type);
+
 /** Does nothing in a browser that does not know this type of entry. */
 function observe<Entry extends PerformanceEntry>(type: string, take: (entry: Entry) => void): void {
-  if (!globalThis.PerformanceObserver?.supportedEntryTypes?.includes(type)) return;
+  if (!isKnown(type)) return;
   const observer = new PerformanceObserver((list) => (list.getEntries() as Entry[]).forEach(take));
   observer.observe({ type, buffered: true, durationThreshold: SLOW_EVENT_MS } as PerformanceObserverInit);
 }
