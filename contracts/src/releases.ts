@@ -40,14 +40,18 @@ export interface VersionState {
   health: VersionHealth;
 }
 
-export interface CanaryState {
+/** A share of the visitors gets `set`: the promoted one with this version of `name`. */
+export interface Canary {
   name: ReleaseName;
   version: string;
   set: string;
-  /** The share of all visitors, above 0 and below 1. */
+  /** Above 0 and below 1. */
   share: number;
   since: string;
   by: string;
+}
+
+export interface CanaryState extends Canary {
   canary: VersionHealth;
   /** The promoted version over the same period. */
   control: VersionHealth;

@@ -1,5 +1,5 @@
-import type { ReleaseSet } from 'contracts';
-import type { Canary, Pointer } from '../store/records.ts';
+import type { Canary, ReleaseSet } from 'contracts';
+import type { Pointer } from '../store/records.ts';
 import { ReleaseRefusal } from '../store/refusal.ts';
 import type { Versions } from '../store/release.ts';
 import type { Snapshot } from '../store/snapshot.ts';

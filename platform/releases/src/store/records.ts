@@ -1,16 +1,5 @@
-import type { AreaName, ReleaseEvent, ReleaseName } from 'contracts';
+import type { AreaName, Canary, ReleaseEvent } from 'contracts';
 import type { Versions } from './release.ts';
-
-/** A share of the visitors gets `set`: the promoted one with this version of `name`. */
-export interface Canary {
-  name: ReleaseName;
-  version: string;
-  set: string;
-  /** Above 0 and below 1. */
-  share: number;
-  since: string;
-  by: string;
-}
 
 /** What visitors get. */
 export interface Pointer {
