@@ -13,12 +13,17 @@ const browser = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/googl
   (path) => path && existsSync(path),
 );
 
+/** Files at a time: journeys wait for the site more than they work. */
+const WORKERS = 2;
+/** Promotes what everybody gets, or compares figures of the whole site: nothing else may run meanwhile. */
+const CHANGES_THE_SITE = /federation\/(console|open-tabs|previews|release|remote-team|taken-back)|statistics|runs/;
+const KILLS_THE_SITE = /durability|outage/;
+
 export default defineConfig({
   testDir: 'tests',
   outputDir: '../reports/playwright',
   globalSetup: './src/global-setup.ts',
-  fullyParallel: false,
-  workers: 1,
+  workers: WORKERS,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 90_000,
@@ -46,8 +51,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'journeys', testIgnore: /durability|outage/ },
-    // Kills the product: nothing else may run meanwhile.
-    { name: 'durability', testMatch: /durability|outage/, dependencies: ['journeys'] },
+    { name: 'journeys', testIgnore: [CHANGES_THE_SITE, KILLS_THE_SITE] },
+    { name: 'alone', testMatch: CHANGES_THE_SITE, workers: 1, dependencies: ['journeys'] },
+    { name: 'durability', testMatch: KILLS_THE_SITE, workers: 1, dependencies: ['alone'] },
   ],
 });

@@ -27,7 +27,7 @@ const copies: string[] = [];
 /** Puts a changed copy of an area's version into the store; answers its version. */
 export function addChangedCopy(area: Area, of: string, change: Change): string {
   count += 1;
-  const version = `9.${Date.now()}.${count}`;
+  const version = `9.${process.pid}.${count}`;
   const draft = folderOf(area, `.draft-${version}`);
   cpSync(folderOf(area, of), draft, { recursive: true });
   const file = join(draft, 'release.json');

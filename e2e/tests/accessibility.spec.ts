@@ -30,7 +30,7 @@ test("a guest's pages", { tag: ['@guest', '@browse', '@demo'] }, async ({ page }
   await openDemoRoom(page);
   await expect(page.getByRole('button', { name: 'Next month' })).toBeVisible();
   await expectAccessibleAtEveryWidth(page);
-  await pickDates(page, 60, 62);
+  await pickDates(page, 64, 66);
   await page.getByRole('button', { name: 'Reserve' }).click();
   const review = reviewOf(page);
   await expect(review.getByRole('button', { name: /^Pay / })).toBeEnabled();

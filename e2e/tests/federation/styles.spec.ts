@@ -49,7 +49,7 @@ test('on one page, neither of two areas touches the other, nor the frame, nor th
   expect(Object.keys(await ownersTouchedBy(page, 'guest')), 'by the sheet of guest').toEqual(['guest']);
   expect(Object.keys(await ownersTouchedBy(page, 'browse')), 'by the sheet of browse').toEqual(['browse']);
 
-  await pickDates(page, 70, 72);
+  await pickDates(page, 67, 69);
   await page.getByRole('button', { name: 'Reserve' }).click();
   const dialog = reviewOf(page);
   await expect(dialog.getByRole('button', { name: /^Pay / })).toBeEnabled();

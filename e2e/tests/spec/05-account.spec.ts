@@ -84,14 +84,15 @@ test('[S5.05] login and sign-up lead to each other', { tag: '@shell' }, async ({
 test('[S5.06] a login returns to the remembered page and replaces the history entry; other sites are not accepted', {
   tag: '@shell',
 }, async ({ page }) => {
-  await page.goto('/signup');
+  // A page that shows to people who are signed in, too.
+  await page.goto('/reset-password');
   await page.goto('/dashboard/profile?tab=1');
   await expect(page).toHaveURL(/\/login\?from=/);
   await typeLogin(page, GUEST);
   await page.getByRole('button', continueButton).click();
   await expect(page).toHaveURL('/dashboard/profile?tab=1');
   await page.goBack();
-  await expect(page).toHaveURL('/signup');
+  await expect(page).toHaveURL('/reset-password');
   await page.context().clearCookies();
   await page.goto(`/login?from=${encodeURIComponent('//evil.example/')}`);
   await typeLogin(page, GUEST);

@@ -39,8 +39,9 @@ async function main(): Promise<number> {
   const tags = values.area.map((area) => `@${area}`).join('|');
   const chosen = [...(tags ? ['--grep', `(${tags})(?![\\w-])`] : []), ...positionals];
   const code = await run(
-    // With dependencies, Playwright runs all tests of a project that another one waits for, chosen or not.
-    ['test', '--reporter', 'list,html', ...(chosen.length > 0 ? ['--no-deps', ...chosen] : [])],
+    // With dependencies, Playwright runs all tests of a project that another one waits for, chosen or not. Without them,
+    // one worker keeps apart what must not meet.
+    ['test', '--reporter', 'list,html', ...(chosen.length > 0 ? ['--no-deps', '--workers', '1', ...chosen] : [])],
     {
       ...(values.url && { BASE_URL: new URL(values.url).origin }),
       CHROMIUM_PATH: findBrowser(console.log),
