@@ -6,8 +6,11 @@ export function pictureProblem({ size }: { size: number }): string | undefined {
   return size > MAX_PICTURE_BYTES ? 'This picture is larger than 5 MB. Choose a smaller one.' : undefined;
 }
 
-/** The widths, in pixels, in which the site stores each of its pictures. */
-export const PICTURE_WIDTHS = [320, 640, 1280, 1920] as const;
+/**
+ * The widths, in pixels, in which the site stores each of its pictures. Pages of earlier releases request them too, so
+ * none may be removed.
+ */
+export const PICTURE_WIDTHS = [320, 640, 800, 1280, 1920] as const;
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 
 /** The URL of a picture in one of its widths. A URL of another site is returned unchanged. */

@@ -23,6 +23,32 @@ test('the home page stays within its budget of bytes, requests, stages and layou
   expect(await layoutShift(page), 'layout shift').toBeLessThanOrEqual(BUDGETS['cls.home'].budget);
 });
 
+for (const [width, scale] of [
+  [390, 2],
+  [390, 3],
+  [1440, 1],
+  [1440, 2],
+] as const) {
+  test(`a window of ${width}px at ${scale}x gets pictures that fit it, as AVIF`, { tag: '@browse' }, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ viewport: { width, height: 900 }, deviceScaleFactor: scale });
+    const page = await context.newPage();
+    await page.goto('/');
+    const picture = page.getByRole('main').locator('a[href^="/room/"] img[srcset]').first();
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.currentSrc))
+      .toBeTruthy();
+    const [source, shown] = await picture.evaluate((image: HTMLImageElement) => [image.currentSrc, image.clientWidth]);
+    const ratio = Number(new URL(source).pathname.split('/').at(-1)) / (shown * scale);
+    expect(ratio).toBeGreaterThanOrEqual(1);
+    expect(ratio).toBeLessThan(1.4);
+    const [answer] = await Promise.all([page.waitForResponse(source), page.reload()]);
+    expect(answer.headers()).toMatchObject({ 'content-type': 'image/avif', vary: expect.stringContaining('Accept') });
+    await context.close();
+  });
+}
+
 test('the login page stays within its budget, the identity SDK included', { tag: '@shell' }, async ({
   page,
   complaints,

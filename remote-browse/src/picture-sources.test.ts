@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { pictureSources } from './picture-sources.ts';
 
-test('a picture of ours comes in three widths', () => {
+test('a picture of ours comes in its widths', () => {
   expect(pictureSources('/img/ab12')).toEqual({
     src: '/img/ab12/640',
-    srcSet: '/img/ab12/320 320w, /img/ab12/640 640w, /img/ab12/1280 1280w',
+    srcSet: '/img/ab12/320 320w, /img/ab12/640 640w, /img/ab12/800 800w, /img/ab12/1280 1280w, /img/ab12/1920 1920w',
   });
 });
 

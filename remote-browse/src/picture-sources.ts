@@ -1,10 +1,8 @@
-import { type PictureWidth, pictureAt } from 'contracts';
-
-const WIDTHS: PictureWidth[] = [320, 640, 1280];
+import { PICTURE_WIDTHS, pictureAt } from 'contracts';
 
 /** `src` and `srcSet` of a room's picture. An address that is not one of ours is taken as it is. */
 export function pictureSources(image: string): { src: string; srcSet?: string } {
   const src = pictureAt(image, 640);
   if (src === image) return { src };
-  return { src, srcSet: WIDTHS.map((width) => `${pictureAt(image, width)} ${width}w`).join(', ') };
+  return { src, srcSet: PICTURE_WIDTHS.map((width) => `${pictureAt(image, width)} ${width}w`).join(', ') };
 }

@@ -1,4 +1,4 @@
-import { addDays, type Booking, type Room, type RoomDetail, todayIn } from 'contracts';
+import { addDays, type Booking, type Room, type RoomCard, type RoomDetail, todayIn } from 'contracts';
 import type { AuthUser } from 'shared-auth';
 
 export const GUEST: AuthUser = {
@@ -36,6 +36,12 @@ export function fakeRoom(change: Partial<Room> = {}): Room {
     timeZone: 'UTC',
     ...change,
   };
+}
+
+/** The room as a list of cards has it. */
+export function fakeRoomCard(change: Partial<RoomCard> = {}): RoomCard {
+  const { _id, title, location, category, image, price, booked } = fakeRoom();
+  return { _id, title, location, category, image, price, booked, placeholder: null, ...change };
 }
 
 export function fakeRoomDetail(change: Partial<RoomDetail> = {}): RoomDetail {

@@ -1,13 +1,12 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { PICTURE_WIDTHS } from 'contracts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { allRows, useBackups } from '../../tests/backups.ts';
 import { photo, upload } from '../../tests/lodging.ts';
 import { useApi } from '../../tests/test-api.ts';
-import { masterKey, variantKey } from '../images/variants.ts';
+import { masterKey, VARIANTS, variantKey } from '../images/variants.ts';
 import { auditRows } from '../invariants/audit-data.ts';
 import type { Services } from '../services.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -29,7 +28,7 @@ describe('a backup', () => {
     const hashes = await copy.db.selectFrom('pictures').select('hash').distinct().execute();
     expect([hashes.length, pictures]).toEqual([1, 1]);
     for (const { hash } of hashes) {
-      for (const key of [masterKey(hash), ...PICTURE_WIDTHS.map((width) => variantKey(hash, width))]) {
+      for (const key of [masterKey(hash), ...VARIANTS.map((variant) => variantKey(hash, variant))]) {
         expect(await copy.blobs.read(key)).toEqual(await api.services.blobs.read(key));
       }
       expect(await copy.blobs.read(masterKey(hash))).toBeInstanceOf(Buffer);

@@ -79,6 +79,7 @@ describe('a restore', () => {
   test('migrates an older schema and refuses a newer one', async () => {
     const old = await emptyCopy();
     const [first = ''] = await listMigrations();
+    const hash = 'ab'.repeat(20);
     await sql`DROP SCHEMA public CASCADE`.execute(old.db);
     await sql`CREATE SCHEMA public`.execute(old.db);
     await createMigrationTables(old.db);
@@ -87,6 +88,9 @@ describe('a restore', () => {
       now(), now())`.execute(old.db);
     await sql`INSERT INTO rooms SELECT gen_random_uuid(), id, 'T', 'L', 'Beach', '/img/x', '[]', 100, '2026-01-01',
       '2026-02-01', 1, 1, 1, '', 'UTC', 'firm', true, false, now() FROM people`.execute(old.db);
+    await sql`INSERT INTO pictures VALUES (${hash}, 'u', 1, 1, 1, null, now()), (${hash}, 'v', 1, 1, 1, null, now())`.execute(
+      old.db,
+    );
     const older = join(folder, 'older.backup');
     await writeBackup({ ...api.services, db: old.db }, { file: older });
 
@@ -94,6 +98,8 @@ describe('a restore', () => {
     await restoreBackup(copy, { file: older });
     const room = await copy.db.selectFrom('rooms').select(['title', 'version', 'archived_at']).executeTakeFirst();
     expect(room).toEqual({ title: 'T', version: 1, archived_at: null });
+    const jobs = await copy.db.selectFrom('jobs').select(['kind', 'payload']).execute();
+    expect(jobs).toEqual([{ kind: 'make-variants', payload: { hash } }]);
     const applied = await sql<{ name: string }>`SELECT name FROM migrations ORDER BY name`.execute(copy.db);
     expect(applied.rows.map(({ name }) => name)).toEqual(await listMigrations());
 

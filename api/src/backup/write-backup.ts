@@ -5,10 +5,9 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { PICTURE_WIDTHS } from 'contracts';
 import { StartError } from 'part-runtime';
 import type { MasterPlace } from '../images/storage.ts';
-import { masterKey, readMaster, variantKey } from '../images/variants.ts';
+import { masterKey, readMaster, VARIANTS, variantKey } from '../images/variants.ts';
 import type { Services } from '../services.ts';
 import { STATE_FILES, type Totals } from './format.ts';
 import { openSnapshot } from './snapshot.ts';
@@ -71,7 +70,7 @@ async function* lines(services: Services, { standIns }: BackupOptions, totals: T
   yield JSON.stringify(totals);
 }
 
-/** A picture with its existing widths, because a URL must return the same bytes for ever. */
+/** A picture with its existing variants, because a URL must return the same bytes for ever. */
 async function* pictureLines(services: Services, place: MasterPlace, totals: Totals): AsyncGenerator<string> {
   const { hash } = place;
   const line = (picture: string, content: Buffer) => JSON.stringify({ picture, content: content.toString('base64') });
@@ -82,9 +81,9 @@ async function* pictureLines(services: Services, place: MasterPlace, totals: Tot
   }
   totals.pictures += 1;
   yield line(masterKey(hash), master);
-  for (const width of PICTURE_WIDTHS) {
-    const variant = await services.blobs.read(variantKey(hash, width)).catch((error) => unreadable(hash, error));
-    if (variant) yield line(variantKey(hash, width), variant);
+  for (const key of VARIANTS.map((variant) => variantKey(hash, variant))) {
+    const variant = await services.blobs.read(key).catch((error) => unreadable(hash, error));
+    if (variant) yield line(key, variant);
   }
 }
 

@@ -126,6 +126,7 @@ interface PicturesTable {
   height: number;
   bytes: number;
   host_url: string | null;
+  placeholder: string | null;
   created_at: Date;
 }
 

@@ -37,12 +37,20 @@ function hasKnownSignature(content: Buffer): boolean {
   );
 }
 
+export const PICTURE_FORMATS = ['avif', 'webp'] as const;
+
+export interface Variant {
+  width: PictureWidth;
+  format: (typeof PICTURE_FORMATS)[number];
+}
+
 export interface Master {
   /** The picture's name: a prefix of the master's SHA-256. */
   hash: string;
   content: Buffer;
   width: number;
   height: number;
+  placeholder: string | null;
 }
 
 /**
@@ -72,12 +80,20 @@ export async function toMaster(image: Sharp, quality: number): Promise<Master> {
     .webp({ quality, effort: 3 })
     .toBuffer({ resolveWithObject: true });
   const hash = createHash('sha256').update(data).digest('hex').slice(0, 40);
-  return { hash, content: data, width: info.width, height: info.height };
+  return { hash, content: data, width: info.width, height: info.height, placeholder: await encodePlaceholder(data) };
 }
 
-export async function encodeVariant(master: Buffer, width: PictureWidth): Promise<Buffer> {
-  return sharp(master, { limitInputPixels: MAX_PIXELS })
-    .resize({ width, withoutEnlargement: true })
-    .webp({ quality: 78, effort: 3 })
-    .toBuffer();
+/** AVIF is a third smaller than WebP. With a higher effort it takes twice as long for each further 3 %. */
+export async function encodeVariant(master: Buffer, { width, format }: Variant): Promise<Buffer> {
+  const image = sharp(master, { limitInputPixels: MAX_PIXELS }).resize({ width, withoutEnlargement: true });
+  const encoded = format === 'avif' ? image.avif({ quality: 50, effort: 2 }) : image.webp({ quality: 78, effort: 3 });
+  return encoded.toBuffer();
+}
+
+/** A miniature of some 65 bytes as a `data:` URL; null for a picture that it would show through. */
+export async function encodePlaceholder(master: Buffer): Promise<string | null> {
+  const pixels = await sharp(master, { limitInputPixels: MAX_PIXELS }).resize(8, 8, { fit: 'inside' }).png().toBuffer();
+  if (!(await sharp(pixels).stats()).isOpaque) return null;
+  const content = await sharp(pixels).webp({ quality: 20, effort: 6 }).toBuffer();
+  return `data:image/webp;base64,${content.toString('base64')}`;
 }

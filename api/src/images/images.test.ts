@@ -2,11 +2,13 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { photo, upload } from '../../tests/lodging.ts';
 import { useApi } from '../../tests/test-api.ts';
+import { runJobs } from '../worker/run-jobs.ts';
+import { VARIANTS, variantKey } from './variants.ts';
 
 const api = useApi();
 
 describe('an upload', () => {
-  test('[S12.09] returns data.display_url, where the picture is served in four widths', async () => {
+  test('[S12.09] returns data.display_url, where the picture is served in its widths', async () => {
     const host = await api.signIn('host@lodge.test', 'host');
     const answer = await upload(host, await photo('#336699', 2_000));
     expect(answer.status).toBe(200);
@@ -17,6 +19,7 @@ describe('an upload', () => {
       ['', 1280],
       ['/320', 320],
       ['/640', 640],
+      ['/800', 800],
       ['/1920', 1920],
     ] as const) {
       const picture = await api.app.inject(`${display_url}${path}`);
@@ -24,6 +27,54 @@ describe('an upload', () => {
       expect(picture.headers['cache-control']).toBe('public, max-age=31536000, immutable');
       expect((await sharp(picture.rawPayload).metadata()).width).toBe(expected);
     }
+  });
+
+  test('is served as AVIF to browsers that name it, and as WebP to everything else', async () => {
+    const host = await api.signIn('formats@lodge.test', 'host');
+    const { display_url } = (await upload(host, await photo('#117733', 700))).body.data;
+    const tags = new Set<unknown>();
+    for (const [accept, type] of [
+      ['image/avif,image/webp,image/*,*/*;q=0.8', 'image/avif'],
+      ['image/webp,image/*', 'image/webp'],
+      ['*/*', 'image/webp'],
+    ]) {
+      const { headers, rawPayload } = await api.app.inject({ url: `${display_url}/640`, headers: { accept } });
+      expect([accept, headers['content-type'], headers.vary]).toEqual([accept, type, 'Accept']);
+      expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 640, mediaType: type });
+      tags.add(headers.etag);
+    }
+    expect(tags.size).toBe(2);
+  });
+
+  test('narrower than a width is not enlarged', async () => {
+    const host = await api.signIn('small@lodge.test', 'host');
+    const { display_url } = (await upload(host, await photo('#771133', 700))).body.data;
+    const [own, wider] = await Promise.all(['/800', '/1920'].map((path) => api.app.inject(display_url + path)));
+    expect((await sharp(wider?.rawPayload).metadata()).width).toBe(700);
+    expect(wider?.rawPayload).toEqual(own?.rawPayload);
+  });
+
+  test('of an earlier version gets its variants and placeholder from the worker', async () => {
+    const host = await api.signIn('earlier@lodge.test', 'host');
+    const { id } = (await upload(host, await photo('#113377', 400))).body.data;
+    const { db, blobs } = api.services;
+    const [before] = await db.selectFrom('pictures').selectAll().where('hash', '=', id).execute();
+    await db.updateTable('pictures').set({ placeholder: null }).where('hash', '=', id).execute();
+    while ((await runJobs(api.services)) > 0);
+    expect(await db.selectFrom('pictures').selectAll().where('hash', '=', id).execute()).toEqual([before]);
+    expect(before?.placeholder).toMatch(/^data:image\/webp;base64,[\w+/=]{40,120}$/);
+    for (const variant of VARIANTS) expect(await blobs.read(variantKey(id, variant))).toBeInstanceOf(Buffer);
+  });
+
+  test('that is partly transparent has no placeholder, which would show through', async () => {
+    const host = await api.signIn('glass@lodge.test', 'host');
+    const background = { r: 200, g: 100, b: 50, alpha: 0.5 };
+    const content = await sharp({ create: { width: 40, height: 30, channels: 4, background } })
+      .png()
+      .toBuffer();
+    const { id } = (await upload(host, content, 'a.png', 'image/png')).body.data;
+    const found = await api.services.db.selectFrom('pictures').select('placeholder').where('hash', '=', id).execute();
+    expect(found).toEqual([{ placeholder: null }]);
   });
 
   test('in JPEG, PNG, WebP, AVIF and GIF works', async () => {

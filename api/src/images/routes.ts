@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import { MAX_PICTURE_BYTES, PICTURE_WIDTHS, type PictureWidth } from 'contracts';
 import { imageEndpoints } from 'contracts/endpoints';
-import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { serve } from '../http/serve.ts';
@@ -38,32 +38,38 @@ export function imageRoutes(services: Services): FastifyPluginAsync {
   };
 }
 
-/** GET /img/<hash>/<width>: immutable, so browsers and caches keep it. */
+/**
+ * GET /img/<hash>/<width>: immutable, so browsers and caches keep it. AVIF for browsers that name it, WebP for
+ * everything else (docs/decisions/027-pictures.md).
+ */
 export function pictureRoutes(services: Services): FastifyPluginAsyncZod {
-  async function send(reply: FastifyReply, hash: string, width: PictureWidth) {
-    const content = HASH.test(hash) ? await readVariant(services, hash, width) : undefined;
+  async function send(request: FastifyRequest, reply: FastifyReply, hash: string, width: PictureWidth) {
+    const format = request.headers.accept?.includes('image/avif') ? 'avif' : 'webp';
+    const content = HASH.test(hash) ? await readVariant(services, hash, { width, format }) : undefined;
     if (!content) throw new Refusal('not-found');
     return reply
-      .headers({ 'cache-control': 'public, max-age=31536000, immutable', etag: `"${hash}-${width}"` })
-      .type('image/webp')
+      .headers({
+        'cache-control': 'public, max-age=31536000, immutable',
+        etag: `"${hash}-${width}-${format}"`,
+        vary: 'Accept',
+      })
+      .type(`image/${format}`)
       .send(content);
   }
 
   return async (app) => {
     const config = { access: 'anyone', limit: 'none' } as const;
     const schema = { hide: true };
-    app.get(
-      '/img/:hash',
-      { config, schema: { ...schema, params: z.object({ hash: z.string() }) } },
-      ({ params }, reply) => send(reply, params.hash, DEFAULT_WIDTH),
+    app.get('/img/:hash', { config, schema: { ...schema, params: z.object({ hash: z.string() }) } }, (request, reply) =>
+      send(request, reply, request.params.hash, DEFAULT_WIDTH),
     );
     app.get(
       '/img/:hash/:width',
       { config, schema: { ...schema, params: z.object({ hash: z.string(), width: z.string() }) } },
-      ({ params }, reply) => {
-        const width = PICTURE_WIDTHS.find((known) => String(known) === params.width);
+      (request, reply) => {
+        const width = PICTURE_WIDTHS.find((known) => String(known) === request.params.width);
         if (!width) throw new Refusal('not-found');
-        return send(reply, params.hash, width);
+        return send(request, reply, request.params.hash, width);
       },
     );
   };

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Queries, Tables } from '../database/tables.ts';
 
 /** The uploader of demo pictures, which every host may use. */
@@ -52,12 +52,25 @@ export interface MasterPlace {
   hostUrl: string | null;
 }
 
-export async function findMaster(db: Queries, hash: string): Promise<MasterPlace | undefined> {
+export interface Picture extends MasterPlace {
+  width: number;
+  placeholder: string | null;
+}
+
+export async function findPicture(db: Queries, hash: string): Promise<Picture | undefined> {
   const row = await db
     .selectFrom('pictures')
-    .select('host_url')
+    .select(['host_url', 'width', 'placeholder'])
     .where('hash', '=', hash)
     .orderBy('host_url', 'asc')
     .executeTakeFirst();
-  return row && { hash, hostUrl: row.host_url };
+  return row && { hash, hostUrl: row.host_url, width: row.width, placeholder: row.placeholder };
 }
+
+export async function setPlaceholder(db: Queries, hash: string, placeholder: string | null): Promise<void> {
+  await db.updateTable('pictures').set({ placeholder }).where('hash', '=', hash).execute();
+}
+
+/** SQL for the placeholder of the room `r`. */
+export const roomPlaceholder = sql<string | null>`(
+  SELECT placeholder FROM pictures WHERE hash = substr(r.image, 6) LIMIT 1)`;

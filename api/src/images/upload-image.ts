@@ -12,13 +12,13 @@ import { inTurn, masterKey } from './variants.ts';
  */
 export async function uploadImage(services: Services, uid: string, upload: Buffer): Promise<ImageUploaded> {
   const { db, blobs, imageHost, clock } = services;
-  const { hash, content, width, height } = await inTurn(() => encodeMaster(upload));
+  const { hash, content, width, height, placeholder } = await inTurn(() => encodeMaster(upload));
   const hostUrl = await imageHost.keep(hash, content);
   await blobs.write(masterKey(hash), content);
   await transact(db, async (tx) => {
     const now = clock();
-    const bytes = content.length;
-    await insertPicture(tx, { hash, uploader: uid, width, height, bytes, host_url: hostUrl, created_at: now });
+    const size = { width, height, bytes: content.length };
+    await insertPicture(tx, { hash, uploader: uid, ...size, host_url: hostUrl, placeholder, created_at: now });
     await enqueue(tx, { kind: 'make-variants', key: `variants:${hash}`, payload: { hash }, now });
   });
   const address = addressOf(hash);

@@ -1,8 +1,8 @@
-import { PICTURE_WIDTHS, type PictureWidth } from 'contracts';
+import { PICTURE_WIDTHS } from 'contracts';
 import pLimit from 'p-limit';
 import type { Services } from '../services.ts';
-import { encodeVariant } from './encode.ts';
-import { findMaster, type MasterPlace } from './storage.ts';
+import { encodePlaceholder, encodeVariant, PICTURE_FORMATS, type Variant } from './encode.ts';
+import { findPicture, type MasterPlace, type Picture, setPlaceholder } from './storage.ts';
 
 export type PictureServices = Pick<Services, 'db' | 'blobs' | 'imageHost'>;
 
@@ -14,31 +14,43 @@ export function masterKey(hash: string): string {
   return `${hash}/master.webp`;
 }
 
-export function variantKey(hash: string, width: PictureWidth): string {
-  return `${hash}/${width}.webp`;
+export function variantKey(hash: string, { width, format }: Variant): string {
+  return `${hash}/${width}.${format}`;
 }
 
-/** A picture in one width, made and stored on first use. Undefined for an unknown picture. */
+export const VARIANTS: readonly Variant[] = PICTURE_WIDTHS.flatMap((width) =>
+  PICTURE_FORMATS.map((format) => ({ width, format })),
+);
+
+/** A picture in one width and format, made and stored on first use. Undefined for an unknown picture. */
 export async function readVariant(
   services: PictureServices,
   hash: string,
-  width: PictureWidth,
+  variant: Variant,
 ): Promise<Buffer | undefined> {
-  const key = variantKey(hash, width);
+  const key = variantKey(hash, variant);
   const kept = await services.blobs.read(key);
   if (kept) return kept;
-  const made = underWay.get(key) ?? makeVariant(services, hash, width).finally(() => underWay.delete(key));
+  const made = underWay.get(key) ?? makeVariant(services, hash, variant).finally(() => underWay.delete(key));
   underWay.set(key, made);
   return made;
 }
 
-async function makeVariant(services: PictureServices, hash: string, width: PictureWidth): Promise<Buffer | undefined> {
-  const place = await findMaster(services.db, hash);
-  const master = place && (await readMaster(services, place));
-  if (!master) return undefined;
-  const content = await inTurn(() => encodeVariant(master, width));
-  await services.blobs.write(variantKey(hash, width), content);
+async function makeVariant(services: PictureServices, hash: string, variant: Variant): Promise<Buffer | undefined> {
+  const picture = await findPicture(services.db, hash);
+  if (!picture) return undefined;
+  // Pictures are never enlarged: beyond its own width, a picture is the same in each width.
+  const same = PICTURE_WIDTHS.find((width) => width >= picture.width && width < variant.width);
+  const content = same
+    ? await readVariant(services, hash, { ...variant, width: same })
+    : await encodeFromMaster(services, picture, variant);
+  if (content) await services.blobs.write(variantKey(hash, variant), content);
   return content;
+}
+
+async function encodeFromMaster(services: PictureServices, picture: Picture, variant: Variant) {
+  const master = await readMaster(services, picture);
+  return master && (await inTurn(() => encodeVariant(master, variant)));
 }
 
 /**
@@ -54,7 +66,10 @@ export async function readMaster(
   return kept ?? (hostUrl === null ? undefined : imageHost.fetch(hostUrl));
 }
 
-/** Makes all widths of a picture before its first visitor needs them. */
+/** Makes what a picture lacks of its variants and placeholder, before its first visitor needs them. */
 export async function makeVariants(services: PictureServices, hash: string): Promise<void> {
-  for (const width of PICTURE_WIDTHS) await readVariant(services, hash, width);
+  for (const variant of VARIANTS) await readVariant(services, hash, variant);
+  const picture = await findPicture(services.db, hash);
+  const master = picture?.placeholder === null && (await readMaster(services, picture));
+  if (master) await setPlaceholder(services.db, hash, await inTurn(() => encodePlaceholder(master)));
 }

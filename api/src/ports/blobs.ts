@@ -8,7 +8,7 @@ export interface Blobs {
   write(key: string, content: Buffer): Promise<void>;
 }
 
-const KEY = /^[0-9a-f]{40}\/[a-z0-9]+\.webp$/;
+const KEY = /^[0-9a-f]{40}\/[a-z0-9]+\.(avif|webp)$/;
 
 export function assertKey(key: string): void {
   if (!KEY.test(key)) throw new RangeError('not a valid blob key');

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { extname } from 'node:path';
 import { AwsClient } from 'aws4fetch';
 import { StartError } from 'part-runtime';
 import { Refusal } from '../refusal.ts';
@@ -79,7 +80,7 @@ export function createS3Blobs({ url, region, sessionToken, ...keys }: S3Store): 
         method: 'PUT',
         body: new Uint8Array(picture),
         // Part of the signature, so that changed content is refused.
-        headers: { 'content-type': 'image/webp', 'x-amz-content-sha256': sha256(picture) },
+        headers: { 'content-type': `image/${extname(key).slice(1)}`, 'x-amz-content-sha256': sha256(picture) },
       });
       if (!isOk) throw unexpected(status, content.toString());
     },

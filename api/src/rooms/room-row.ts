@@ -7,8 +7,8 @@ import { Refusal } from '../refusal.ts';
 import type { Settings } from '../settings.ts';
 import type { RoomCardView, RoomView } from './storage.ts';
 
-export function toCard({ id, title, location, category, image, price_cents, booked }: RoomCardView): RoomCard {
-  return { _id: id, title, location, category, image, price: toDollars(price_cents), booked };
+export function toCard({ id, price_cents, ...card }: RoomCardView): RoomCard {
+  return { _id: id, price: toDollars(price_cents), ...card };
 }
 
 /** A room for the wire. Emails are for signed-in callers only. */

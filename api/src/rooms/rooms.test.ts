@@ -136,9 +136,12 @@ describe('looking at rooms', () => {
     await book(api, await newGuest(), stay(await addRoom(host), 1, 2));
     const rooms = (await host.call('GET', '/api/rooms')).body;
     const cards = await host.call('GET', '/api/rooms?fields=card');
-    const fields = Object.keys(roomCard.shape);
+    const fields = Object.keys(roomCard.omit({ placeholder: true }).shape);
     expect(cards.body).toEqual(
-      rooms.map((room: object) => Object.fromEntries(fields.map((field) => [field, room[field as keyof object]]))),
+      rooms.map((room: object) => ({
+        ...Object.fromEntries(fields.map((field) => [field, room[field as keyof object]])),
+        placeholder: expect.stringMatching(/^data:image\/webp;base64,.{40,120}$/),
+      })),
     );
     expect(cards.body.map(({ booked }: { booked: boolean }) => booked).slice(0, 3)).toEqual([true, false, false]);
     expect((await api.anyone('GET', '/api/rooms?fields=card')).raw.body).toBe(cards.raw.body);

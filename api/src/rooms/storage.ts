@@ -1,6 +1,7 @@
 import type { Category, Day } from 'contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type { NewRoomRow, Queries, RoomRow, Tx } from '../database/tables.ts';
+import { roomPlaceholder } from '../images/storage.ts';
 import { joinWholeRoomBooking, openNights, takenNights } from '../nights/sql-fragments.ts';
 
 /** A room with its host and its current state by nights. */
@@ -18,7 +19,7 @@ export interface RoomView extends RoomRow {
 export type RoomCardView = Pick<
   RoomView,
   'id' | 'title' | 'location' | 'category' | 'image' | 'price_cents' | 'booked'
->;
+> & { placeholder: string | null };
 
 interface ListAsked {
   now: Date;
@@ -64,7 +65,8 @@ export async function selectRooms(db: Queries, asked: RoomsAsked): Promise<RoomV
 export async function selectRoomCards(db: Queries, asked: ListAsked): Promise<RoomCardView[]> {
   const { now, limit = 500 } = asked;
   const { rows } = await sql<RoomCardView>`
-    SELECT r.id, r.title, r.location, r.category, r.image, r.price_cents, ${isBooked(now)} AS booked
+    SELECT r.id, r.title, r.location, r.category, r.image, r.price_cents, ${isBooked(now)} AS booked,
+      ${roomPlaceholder} AS placeholder
     FROM rooms r
     ${joinWholeRoomBooking}
     LEFT JOIN LATERAL (${openNights(now, null)}) open ON r.keep_open

@@ -48,15 +48,20 @@ export const room = z.object({
 export type Room = z.infer<typeof room>;
 
 /** What a card in a list shows of a room; the same for every caller. */
-export const roomCard = room.pick({
-  _id: true,
-  title: true,
-  location: true,
-  category: true,
-  image: true,
-  price: true,
-  booked: true,
-});
+export const roomCard = room
+  .pick({
+    _id: true,
+    title: true,
+    location: true,
+    category: true,
+    image: true,
+    price: true,
+    booked: true,
+  })
+  .extend({
+    /** What shows until the picture is loaded: a blurred miniature of it as a `data:` URL, some 110 characters. */
+    placeholder: z.string().nullable(),
+  });
 export type RoomCard = z.infer<typeof roomCard>;
 
 export const roomDetail = room.extend({

@@ -1,19 +1,19 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CATEGORY_LABELS, type Room } from 'contracts';
-import { fakeApi, fakeRoom, Refused, renderRoute } from 'shared-testing';
+import { CATEGORY_LABELS, type RoomCard } from 'contracts';
+import { fakeApi, fakeRoomCard, Refused, renderRoute } from 'shared-testing';
 import { expect, test } from 'vitest';
 import { routes } from '../routes.tsx';
 
 const strip = () => within(screen.getByRole('navigation', { name: 'Categories' }));
 const cards = () => screen.getAllByRole('link').filter((link) => link.getAttribute('href')?.startsWith('/room/'));
-const fakeRooms = (count: number, change: Partial<Room> = {}) =>
-  Array.from({ length: count }, (_, index) => fakeRoom({ _id: `room-${index + 1}`, ...change }));
+const fakeRooms = (count: number, change: Partial<RoomCard> = {}) =>
+  Array.from({ length: count }, (_, index) => fakeRoomCard({ _id: `room-${index + 1}`, ...change }));
 const callsOf = (sent: { call: string }[]) => sent.map(({ call }) => call);
 
 test('a card shows location, the fixed text and the price, and leads to the room', async () => {
-  fakeApi({ 'GET /rooms?fields=card': () => [fakeRoom()] });
+  fakeApi({ 'GET /rooms?fields=card': () => [fakeRoomCard()] });
   renderRoute(routes, '/');
   const card = await screen.findByRole('link', { name: /Lisbon, Portugal/ });
   expect(card.getAttribute('href')).toBe('/room/room-1');
@@ -22,8 +22,17 @@ test('a card shows location, the fixed text and the price, and leads to the room
   expect(within(card).getByRole('img').getAttribute('srcset')).toContain('/img/0a1b/1280 1280w');
 });
 
+test('a miniature shows behind the picture of a card until it is loaded, and is not announced', async () => {
+  const placeholder = 'data:image/webp;base64,UklGRg==';
+  fakeApi({ 'GET /rooms?fields=card': () => [fakeRoomCard({ image: '/img/ab12', placeholder })] });
+  renderRoute(routes, '/');
+  const picture = await screen.findByRole('img');
+  expect(picture.getAttribute('src')).toBe('/img/ab12/640');
+  expect(picture.previousElementSibling?.getAttribute('src')).toBe(placeholder);
+});
+
 test('a spinner shows until the rooms are there', async () => {
-  let answer = (_: Room[]) => {};
+  let answer = (_: RoomCard[]) => {};
   fakeApi({
     'GET /rooms?fields=card': () =>
       new Promise((resolve) => {
@@ -32,7 +41,7 @@ test('a spinner shows until the rooms are there', async () => {
   });
   renderRoute(routes, '/');
   expect(await screen.findByText('Loading rooms')).toBeTruthy();
-  answer([fakeRoom()]);
+  answer([fakeRoomCard()]);
   await waitFor(() => expect(screen.queryByText('Loading rooms')).toBeNull());
   expect(cards()).toHaveLength(1);
 });
@@ -50,7 +59,7 @@ test('the strip has the fifteen categories in order', async () => {
 
 test('choosing a category loads the rooms again, shows its own, and keeps other parameters', async () => {
   const sent = fakeApi({
-    'GET /rooms?fields=card': () => [fakeRoom(), fakeRoom({ _id: 'lake', category: 'Lake', location: 'Como' })],
+    'GET /rooms?fields=card': () => [fakeRoomCard(), fakeRoomCard({ _id: 'lake', category: 'Lake', location: 'Como' })],
   });
   const router = renderRoute(routes, '/?utm=mail');
   await screen.findByRole('link', { name: /Como/ });
@@ -66,7 +75,7 @@ test('choosing a category loads the rooms again, shows its own, and keeps other 
 });
 
 test('an empty category says so, and leads back to all rooms', async () => {
-  fakeApi({ 'GET /rooms?fields=card': () => [fakeRoom()] });
+  fakeApi({ 'GET /rooms?fields=card': () => [fakeRoomCard()] });
   const router = renderRoute(routes, '/?category=Caves&utm=mail');
   expect(await screen.findByText('No Rooms Available In This Category !')).toBeTruthy();
   expect(screen.getByText('Please Select Other Categories.')).toBeTruthy();
@@ -105,7 +114,7 @@ test('beyond a complete list, pages of the category are asked for', async () => 
 
 test('rooms that cannot be loaded can be asked for again', async () => {
   let isDown = true;
-  fakeApi({ 'GET /rooms?fields=card': () => (isDown ? new Refused('database-unavailable') : [fakeRoom()]) });
+  fakeApi({ 'GET /rooms?fields=card': () => (isDown ? new Refused('database-unavailable') : [fakeRoomCard()]) });
   renderRoute(routes, '/');
   const again = await screen.findByRole('button', { name: 'Try again' });
   isDown = false;

@@ -4,9 +4,16 @@ import { Link } from 'shared-platform';
 import { Badge } from 'shared-ui';
 import { pictureSources } from '../picture-sources.ts';
 
-/** How wide a card is, by the number of columns (room-grid.tsx). */
-const SIZES =
-  '(min-width: 1536px) 16vw, (min-width: 1280px) 20vw, (min-width: 1024px) 25vw, (min-width: 768px) 33vw, (min-width: 640px) 50vw, 100vw';
+/** The width of a card: of the page's width, what margins (container.tsx) and gaps leave to each column (room-grid.tsx). */
+const SIZES = [
+  '(min-width: 2520px) 374px',
+  '(min-width: 1536px) calc(16.7vw - 46px)',
+  '(min-width: 1280px) calc(20vw - 51px)',
+  '(min-width: 1024px) calc(25vw - 38px)',
+  '(min-width: 768px) calc(33.4vw - 42px)',
+  '(min-width: 640px) calc(50vw - 36px)',
+  'calc(100vw - 32px)',
+].join();
 
 export interface RoomCardProps {
   room: Room;
@@ -19,10 +26,11 @@ export const RoomCard = memo(function RoomCard({ room, isFirstRow }: RoomCardPro
   return (
     <Link className="group block rounded-card" to={`/room/${room._id}`}>
       <div className="relative aspect-square overflow-hidden rounded-card bg-surface-sunken">
+        {room.placeholder && <img alt="" className="absolute inset-0 size-full object-cover" src={room.placeholder} />}
         <img
           {...pictureSources(room.image)}
           alt={room.title}
-          className="size-full object-cover transition-transform duration-300 ease-calm group-hover:scale-105"
+          className="relative size-full object-cover transition-transform duration-300 ease-calm group-hover:scale-105"
           decoding="async"
           fetchPriority={isFirstRow ? 'high' : 'auto'}
           height={640}

@@ -5,10 +5,16 @@ import { pictureSources } from '../picture-sources.ts';
 /** How many pictures stand side by side on a wide screen. */
 const ABREAST = 3;
 
+/** The `sizes` of a picture that takes this percentage of the gallery, which is 72rem wide at most. */
+function sizesAt(percentage: number): string {
+  return `(min-width: 1280px) ${Math.round(11.52 * percentage)}px, (min-width: 768px) ${percentage}vw, 100vw`;
+}
+
 /** The pictures of a room: a row to swipe on a phone, one large and two small on a wide screen, all in a dialog. */
 export function PhotoGallery({ images, title }: { images: readonly string[]; title: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const abreast = Math.min(images.length, ABREAST);
+  const [first, others] = abreast === ABREAST ? [67, 33] : [100 / abreast, 50];
   return (
     <div className="relative">
       <ul
@@ -39,7 +45,7 @@ export function PhotoGallery({ images, title }: { images: readonly string[]; tit
               fetchPriority={index === 0 ? 'high' : 'auto'}
               height={960}
               loading={index === 0 ? 'eager' : 'lazy'}
-              sizes={index === 0 ? '(min-width: 768px) 66vw, 100vw' : '(min-width: 768px) 33vw, 100vw'}
+              sizes={sizesAt(index === 0 ? first : others)}
               width={1280}
             />
           </li>

@@ -2,6 +2,7 @@ import { encodeVariant, toMaster } from 'api/images/encode';
 import { addressOf, DEMO_UPLOADER, insertPicture } from 'api/images/storage';
 import { masterKey, variantKey } from 'api/images/variants';
 import type { Services } from 'api/services';
+import type { PictureWidth } from 'contracts';
 import sharp from 'sharp';
 
 /** Our drawings are SVG, which uploads must never be: only the demo process enables the SVG loader. */
@@ -10,24 +11,27 @@ export function allowDrawings(): void {
 }
 
 /**
- * Stores a drawing as a picture of the site, in all widths, and returns its URL. The same drawing always gets the
- * same URL.
+ * Stores a drawing as a picture of the site and returns its URL. The same drawing always gets the same URL. `widths` are
+ * those that most visitors need: the first start does not wait for the others, which are made on first use.
  */
-export async function drawPicture({ db, blobs, clock }: Services, svg: string): Promise<string> {
-  const { hash, content, width, height } = await toMaster(sharp(Buffer.from(svg)), 80);
-  const sizes = ([320, 640, 1280] as const).filter((size) => size <= width);
-  const variants = await Promise.all(
-    sizes.map(async (size) => [size, size === width ? content : await encodeVariant(content, size)] as const),
-  );
+export async function drawPicture(
+  { db, blobs, clock }: Services,
+  svg: string,
+  widths: readonly PictureWidth[],
+): Promise<string> {
+  const { hash, content, placeholder, ...size } = await toMaster(sharp(Buffer.from(svg)), 80);
   await blobs.write(masterKey(hash), content);
-  for (const [size, variant] of variants) await blobs.write(variantKey(hash, size), variant);
+  const format = 'avif';
+  for (const width of widths) {
+    await blobs.write(variantKey(hash, { width, format }), await encodeVariant(content, { width, format }));
+  }
   await insertPicture(db, {
     hash,
     uploader: DEMO_UPLOADER,
-    width,
-    height,
+    ...size,
     bytes: content.length,
     host_url: null,
+    placeholder,
     created_at: clock(),
   });
   return addressOf(hash);

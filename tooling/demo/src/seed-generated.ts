@@ -7,7 +7,7 @@ import pLimit from 'p-limit';
 import { GENERATED_PICTURES, type GeneratedRoom, generatedRoom } from './catalog/generated.ts';
 import { drawPicture } from './draw-picture.ts';
 import type { SeedRun } from './seed-rooms.ts';
-import { DRAWN_WIDTH } from './shapes.ts';
+import { CARD_WIDTHS, DRAWN_WIDTH } from './shapes.ts';
 import { readSteps, writeStep } from './steps.ts';
 
 const BATCH = 1_000;
@@ -52,7 +52,7 @@ async function drawShared({ services, demo, say }: SeedRun): Promise<Map<string,
       inTurn(async () => {
         const seed = FIRST_SEED + picture.pictureSeed;
         const svg = demo.drawRoom({ category: picture.category, seed, view: 'main', width: DRAWN_WIDTH });
-        const address = await drawPicture(services, svg);
+        const address = await drawPicture(services, svg, CARD_WIDTHS);
         await writeStep(services.db, `picture:${pictureKey(picture)}`, address);
         drawn.set(pictureKey(picture), address);
       }),

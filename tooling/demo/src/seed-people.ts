@@ -12,7 +12,7 @@ export async function seedPeople(services: Services, { people, drawPerson }: Dem
   const saved = new Map<string, Person>();
   for (const person of people) {
     const photo = (await findByEmail(services.db, person.email))?.image;
-    const image = photo ?? (await drawPicture(services, drawPerson({ seed: person.portraitSeed })));
+    const image = photo ?? (await drawPicture(services, drawPerson({ seed: person.portraitSeed }), [320]));
     saved.set(person.key, await seedPerson(services, person, image));
   }
   return saved;

@@ -8,7 +8,7 @@ import { addDays, todayIn } from 'contracts';
 import pLimit from 'p-limit';
 import type { DemoRoom } from './catalog/demo-room.ts';
 import { drawPicture } from './draw-picture.ts';
-import { type Demo, DRAWN_WIDTH, VIEWS } from './shapes.ts';
+import { CARD_WIDTHS, type Demo, DRAWN_WIDTH, VIEWS } from './shapes.ts';
 import { readSteps, writeStep } from './steps.ts';
 
 /** The demo rooms were listed long ago, one per day, before their past stays; newly added rooms come first. */
@@ -62,8 +62,10 @@ function mixed(rooms: readonly DemoRoom[]): DemoRoom[] {
 
 async function drawRoom(services: Services, { drawRoom: draw }: Demo, { category, seed }: DemoRoom): Promise<string[]> {
   const addresses: string[] = [];
-  for (const view of VIEWS)
-    addresses.push(await drawPicture(services, draw({ category, seed, view, width: DRAWN_WIDTH })));
+  for (const view of VIEWS) {
+    const svg = draw({ category, seed, view, width: DRAWN_WIDTH });
+    addresses.push(await drawPicture(services, svg, view === 'main' ? CARD_WIDTHS : []));
+  }
   return addresses;
 }
 

@@ -18,3 +18,5 @@ type View = (typeof VIEWS)[number];
 
 /** Pixels of the widest variant of a drawing. */
 export const DRAWN_WIDTH = 1_280;
+/** The widths that the cards of most screens show. */
+export const CARD_WIDTHS = [320, 640] as const;
