@@ -14,7 +14,7 @@ export interface DemoRoom {
   bathrooms: number;
   /** Paragraphs are parted by an empty line. */
   description: string;
-  host: 'host' | 'host2';
+  host: string;
   timeZone: string;
   /** First day of check-in, counted from today. */
   availableFromDays: number;

@@ -32,7 +32,7 @@ export function generatedRoom(n: number): GeneratedRoom {
     bedrooms,
     bathrooms: Math.max(1, Math.round(bedrooms * rng.range(0.4, 0.9))),
     description: `${rng.pick(OPENINGS)} ${rng.pick(words.sights)} ${rng.pick(INDOORS)} ${rng.pick(CLOSINGS)}`,
-    host: n % 2 === 0 ? 'host' : 'host2',
+    host: hostOf(n),
     timeZone: place.timeZone,
     availableFromDays: rng.int(0, 5),
     availableDays: rng.int(60, 300),
@@ -40,6 +40,15 @@ export function generatedRoom(n: number): GeneratedRoom {
     keepOpen: rng.chance(1 / 3),
     pictureSeed: rng.int(0, GENERATED_PICTURES - 1),
   };
+}
+
+/** So many generated rooms are the demo hosts'; a host of the others has `ROOMS_EACH`. */
+const ROOMS_OF_DEMO_HOSTS = 10_000;
+const ROOMS_EACH = 20;
+
+function hostOf(n: number): string {
+  if (n < ROOMS_OF_DEMO_HOSTS) return n % 2 === 0 ? 'host' : 'host2';
+  return `generated-${Math.floor(n / ROOMS_EACH)}`;
 }
 
 const QUALITIES = [
