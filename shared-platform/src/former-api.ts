@@ -18,7 +18,7 @@ export function formerApi(call: Call) {
     closeSession: () => call(contracts.closeSession),
     saveUser: (body: Body<'saveUser'>) => call(contracts.saveUser, { email: body.email, body }),
     getUser: (email: string) => call(contracts.getUser, { email }),
-    listUsers: (signal?: AbortSignal) => call(contracts.listUsers, {}, { signal }),
+    listUsers: (signal?: AbortSignal) => items(call(contracts.listUsers, {}, { signal })),
     updateRole: (body: Body<'updateRole'>) => call(contracts.updateRole, { email: body.email, body }),
     withdrawRequest: (email: string) => call(contracts.withdrawRequest, { email }),
     declineRequest: (email: string, body: Body<'declineRequest'>) => call(contracts.declineRequest, { email, body }),
@@ -27,7 +27,7 @@ export function formerApi(call: Call) {
     listRooms: (search: InputOf<'listRooms'> = {}, signal?: AbortSignal) =>
       call(contracts.listRooms, search, { signal }),
     getRoom: (id: string, signal?: AbortSignal) => call(contracts.getRoom, { id }, { signal }),
-    listHostRooms: (id: string, signal?: AbortSignal) => call(contracts.listHostRooms, { id }, { signal }),
+    listHostRooms: (id: string, signal?: AbortSignal) => items(call(contracts.listHostRooms, { id }, { signal })),
     addRoom: (body: InputOf<'addRoom'>['body']) => call(contracts.addRoom, { body }),
     updateRoom: (id: string, body: Body<'updateRoom'>) => call(contracts.updateRoom, { id, body }),
     deleteRoom: (id: string) => call(contracts.deleteRoom, { id }),
@@ -36,8 +36,9 @@ export function formerApi(call: Call) {
     createPaymentIntent: (body: contracts.NewPaymentIntent) => call(contracts.createPaymentIntent, { body }),
     releaseHold: (id: string) => call(contracts.releaseHold, { id }),
     saveBooking: (body: contracts.NewBooking) => call(contracts.saveBooking, { body }),
-    listBookings: (email: string, signal?: AbortSignal) => call(contracts.listBookings, { email }, { signal }),
-    listHostBookings: (email: string, signal?: AbortSignal) => call(contracts.listHostBookings, { email }, { signal }),
+    listBookings: (email: string, signal?: AbortSignal) => items(call(contracts.listBookings, { email }, { signal })),
+    listHostBookings: (email: string, signal?: AbortSignal) =>
+      items(call(contracts.listHostBookings, { email }, { signal })),
     previewCancellation: (id: string, signal?: AbortSignal) => call(contracts.previewCancellation, { id }, { signal }),
     cancelBooking: (id: string, body: Body<'cancelBooking'>) => call(contracts.cancelBooking, { id, body }),
     reopenNights: (id: string) => call(contracts.reopenNights, { id }),
@@ -49,4 +50,9 @@ export function formerApi(call: Call) {
     getAdminNow: (signal?: AbortSignal) => call(contracts.getAdminNow, {}, { signal }),
     uploadImage: (file: File, signal?: AbortSignal) => call(contracts.uploadImage, { file }, { signal }),
   };
+}
+
+/** Lists that have pages by now: an area that does not know them gets the first. */
+async function items<Item>(page: Promise<contracts.Page<Item>>): Promise<Item[]> {
+  return (await page).items;
 }

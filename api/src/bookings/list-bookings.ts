@@ -1,16 +1,26 @@
-import type { Booking } from 'contracts';
+import type { Booking, Page } from 'contracts';
 import { type Actor, emailOf } from '../actor.ts';
+import { COMPLETE_LIST, cursorId, pageOf } from '../database/keyset.ts';
 import { findByEmail } from '../people/storage.ts';
 import type { Services } from '../services.ts';
 import { listBookings } from './storage.ts';
+
+export interface BookingsAsked {
+  email: string;
+  cursor?: string | undefined;
+  limit?: number | undefined;
+}
 
 /** The bookings of the person with this email, as the `guest` or as the `host` of the room. */
 export async function bookingsOf(
   { db }: Services,
   actor: Actor,
-  { email, as }: { email: string; as: 'guest' | 'host' },
-): Promise<Booking[]> {
+  as: 'guest' | 'host',
+  { email, cursor, limit = COMPLETE_LIST }: BookingsAsked,
+): Promise<Page<Booking>> {
+  const before = cursorId(cursor);
   const person = email === emailOf(actor) ? actor.person : await findByEmail(db, email);
-  if (!person) return [];
-  return listBookings(db, as === 'guest' ? { guestId: person.id } : { hostId: person.id });
+  if (!person) return { items: [], next: undefined };
+  const bookings = await listBookings(db, { as, personId: person.id, before, limit: limit + 1 });
+  return pageOf(bookings, limit, ({ _id }) => _id);
 }

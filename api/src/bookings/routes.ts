@@ -8,8 +8,8 @@ import { reopenNights } from './reopen-nights.ts';
 
 export function bookingRoutes(services: Services) {
   return serve(bookingEndpoints, {
-    listBookings: ({ actor, query }) => bookingsOf(services, actor, { email: query.email, as: 'guest' }),
-    listHostBookings: ({ actor, query }) => bookingsOf(services, actor, { email: query.email, as: 'host' }),
+    listBookings: ({ actor, query }) => bookingsOf(services, actor, 'guest', query),
+    listHostBookings: ({ actor, query }) => bookingsOf(services, actor, 'host', query),
     previewCancellation: ({ actor, params }) => previewCancellation(services, actor, params.id),
     cancelBooking: ({ actor, params, body }) => cancelBooking(services, actor, { id: params.id, ...body }),
     reopenNights: ({ actor, params }) => reopenNights(services, actor, params.id),

@@ -1,5 +1,7 @@
 import { type Booking, type BookingState, toDollars } from 'contracts';
-import type { BookingChange, BookingRow, NewBookingRow, Queries, Tx } from '../database/tables.ts';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { newestOf } from '../database/keyset.ts';
+import type { BookingChange, BookingRow, NewBookingRow, Queries, Tables, Tx } from '../database/tables.ts';
 import { hasNights } from '../nights/sql-fragments.ts';
 
 /** A booking with the current names of its guest and host. */
@@ -15,11 +17,11 @@ interface BookingView extends BookingRow {
 
 /** The states shown to guests and hosts: bookings that were paid for. */
 const SHOWN_STATES: BookingState[] = ['confirmed', 'cancelled'];
-const LIST_LIMIT = 1_000;
 
-function views(db: Queries) {
+/** Adds to rows of bookings what a view shows besides. `rows` has the few that are shown, in any order. */
+function views<Row extends BookingRow>(db: Queries, rows: SelectQueryBuilder<Tables, 'bookings', Row>) {
   return db
-    .selectFrom('bookings')
+    .selectFrom(rows.as('bookings'))
     .innerJoin('people as guest', 'guest.id', 'bookings.guest_id')
     .innerJoin('people as host', 'host.id', 'bookings.host_id')
     .innerJoin('rooms', 'rooms.id', 'bookings.room_id')
@@ -69,22 +71,29 @@ function ending(row: BookingView): Pick<Booking, 'cancellation' | 'refund'> {
 }
 
 export async function viewBooking(db: Queries, id: string): Promise<Booking | undefined> {
-  const row = await views(db).where('bookings.id', '=', id).executeTakeFirst();
+  const row = await views(db, db.selectFrom('bookings').selectAll().where('id', '=', id)).executeTakeFirst();
   return row && toBooking(row);
 }
 
+export interface BookingsOfPerson {
+  as: 'guest' | 'host';
+  personId: string;
+  /** Older than this booking. */
+  before: string | undefined;
+  limit: number;
+}
+
 /** A guest's or a host's bookings, newest first. */
-export async function listBookings(db: Queries, by: { guestId: string } | { hostId: string }): Promise<Booking[]> {
-  const mine =
-    'guestId' in by
-      ? views(db).where('bookings.guest_id', '=', by.guestId)
-      : views(db).where('bookings.host_id', '=', by.hostId);
-  const rows = await mine
-    .where('bookings.state', 'in', SHOWN_STATES)
-    .orderBy('bookings.id', 'desc')
-    .limit(LIST_LIMIT)
-    .execute();
-  return rows.map(toBooking);
+export async function listBookings(db: Queries, { as, personId, before, limit }: BookingsOfPerson): Promise<Booking[]> {
+  const { where, orderBy } = newestOf({ owner: `${as}_id`, id: 'id' }, sql`${personId}::uuid`, before);
+  const shown = db
+    .selectFrom('bookings')
+    .selectAll()
+    .where(where)
+    .where('state', 'in', SHOWN_STATES)
+    .orderBy(orderBy)
+    .limit(limit);
+  return (await views(db, shown).orderBy('bookings.id', 'desc').execute()).map(toBooking);
 }
 
 /** The number of a guest's paid stays that are not over, and the current or next one. */
@@ -92,15 +101,17 @@ export async function nextStay(
   db: Queries,
   { guestId, now }: { guestId: string; now: Date },
 ): Promise<{ upcoming: number; next: Booking | null }> {
-  const row = await views(db)
+  const ahead = db
+    .selectFrom('bookings')
+    .selectAll()
     .select(({ fn }) => fn.countAll<number>().over().as('upcoming'))
-    .where('bookings.guest_id', '=', guestId)
-    .where('bookings.state', '=', 'confirmed')
-    .where('bookings.check_out_at', '>', now)
-    .orderBy('bookings.from_day')
-    .orderBy('bookings.id')
-    .limit(1)
-    .executeTakeFirst();
+    .where('guest_id', '=', guestId)
+    .where(sql<boolean>`state = 'confirmed'`)
+    .where('check_out_at', '>', now)
+    .orderBy('from_day')
+    .orderBy('id')
+    .limit(1);
+  const row = await views(db, ahead).executeTakeFirst();
   return { upcoming: row?.upcoming ?? 0, next: row ? toBooking(row) : null };
 }
 

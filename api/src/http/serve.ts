@@ -126,12 +126,12 @@ function securityOf({ access, takesToken }: Endpoint) {
 }
 
 /** Returns the items of a page, and puts the link to the next one into the headers. */
-function pageOf({ items, next }: Page<unknown>, { query, routeOptions }: FastifyRequest, reply: FastifyReply) {
+function pageOf({ items, next }: Page<unknown>, { query, url }: FastifyRequest, reply: FastifyReply) {
   if (next) {
     const asked = Object.entries(query as object).filter(([, value]) => value !== undefined);
     const search = new URLSearchParams(asked.map(([name, value]): [string, string] => [name, String(value)]));
     search.set('cursor', next);
-    reply.header('link', `<${routeOptions.url}?${search}>; rel="next"`);
+    reply.header('link', `<${url.split('?')[0]}?${search}>; rel="next"`);
   }
   return items;
 }

@@ -11,7 +11,7 @@ export const joinWholeRoomBooking = sql`
   LEFT JOIN nights s ON s.room_id = r.id AND s.night = ${SENTINEL_NIGHT}::date
   LEFT JOIN bookings b ON b.room_id = s.room_id AND b.id = s.booking_id`;
 
-/** Counts the nights from today on (in the room's time zone): in total, confirmed, and taken in any way. */
+/** For a room that is kept open, counts the nights from today on in its time zone: in total, confirmed, and taken. */
 export function openNights(now: Date, viewerId: string | null): RawBuilder<unknown> {
   const today = sql`greatest(r.from_day, (${now}::timestamptz AT TIME ZONE r.time_zone)::date)`;
   return sql`
@@ -19,7 +19,7 @@ export function openNights(now: Date, viewerId: string | null): RawBuilder<unkno
       count(*) FILTER (WHERE nb.state <> 'held') AS confirmed,
       count(*) FILTER (WHERE nb.guest_id IS DISTINCT FROM ${viewerId}::uuid OR nb.state <> 'held') AS taken
     FROM nights n JOIN bookings nb ON nb.room_id = n.room_id AND nb.id = n.booking_id
-    WHERE n.room_id = r.id AND n.night >= ${today} AND n.night < r.to_day`;
+    WHERE r.keep_open AND n.room_id = r.id AND n.night >= ${today} AND n.night < r.to_day`;
 }
 
 /** The taken nights from today on, ascending, without those that the viewer holds. */

@@ -1,4 +1,5 @@
 import { peopleEndpoints } from 'contracts/endpoints';
+import { COMPLETE_LIST, pageOf } from '../database/keyset.ts';
 import { serve } from '../http/serve.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
@@ -26,7 +27,10 @@ export function peopleRoutes(services: Services) {
       if (row) return toUser(row);
       return { _id: null, email: params.email, name: null, image: null, role: null, status: null };
     },
-    listUsers: async () => (await listPeople(services.db)).map(toUser),
+    listUsers: async ({ query: { cursor, limit = COMPLETE_LIST, ...asked } }) => {
+      const rows = await listPeople(services.db, { ...asked, after: cursor, limit: limit + 1 });
+      return pageOf(rows.map(toUser), limit, ({ email }) => email);
+    },
   });
 }
 

@@ -1,4 +1,5 @@
 import type { User } from 'contracts';
+import { sql } from 'kysely';
 import type { PersonRow, Queries } from '../database/tables.ts';
 
 export function toUser({ id, email, name, image, role, status }: PersonRow): User {
@@ -13,7 +14,22 @@ export async function findByUid(db: Queries, uid: string): Promise<PersonRow | u
   return db.selectFrom('people').selectAll().where('uid', '=', uid).executeTakeFirst();
 }
 
-/** All people, ordered by email. */
-export async function listPeople(db: Queries): Promise<PersonRow[]> {
-  return db.selectFrom('people').selectAll().orderBy('email').limit(5_000).execute();
+export interface PeopleAsked {
+  /** What their email starts with. */
+  search?: string | undefined;
+  status?: 'Requested' | undefined;
+  /** After this email. */
+  after?: string | undefined;
+  limit: number;
+}
+
+/** People, ordered by email. */
+export async function listPeople(db: Queries, { search, status, after, limit }: PeopleAsked): Promise<PersonRow[]> {
+  const byEmail = sql`email COLLATE "C"`;
+  let query = db.selectFrom('people').selectAll();
+  // Written out, so that the planner sees that the index on requests has them all.
+  if (status) query = query.where(sql<boolean>`status = 'Requested'`);
+  if (search) query = query.where(sql<boolean>`${byEmail} LIKE ${`${search.replace(/[\\%_]/g, '\\$&')}%`}`);
+  if (after !== undefined) query = query.where(sql<boolean>`${byEmail} > ${after}`);
+  return query.orderBy(byEmail).limit(limit).execute();
 }

@@ -1,11 +1,8 @@
 import type { Category, Page } from 'contracts';
-import { isId } from '../database/new-id.ts';
+import { COMPLETE_LIST, cursorId, pageOf } from '../database/keyset.ts';
 import type { Queries } from '../database/tables.ts';
-import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 
-/** Up to this number of rooms, a list without cursor or limit is complete. */
-const COMPLETE_LIST = 500;
 const PAGE = 24;
 const REMEMBER_MS = 60_000;
 
@@ -27,16 +24,13 @@ export function createRoomLists({ db, clock }: Pick<Services, 'db' | 'clock'>) {
 
   return async <Row extends { id: string }>(select: Select<Row>, query: RoomsQuery): Promise<Page<Row>> => {
     const { category, cursor, limit } = query;
-    if (cursor !== undefined && !isId(cursor)) throw new Refusal('invalid-request', { cursor: 'is not valid' });
     const now = clock();
     const isPage = category !== undefined || cursor !== undefined || limit !== undefined || now.getTime() < longUntil;
     const asked = isPage ? (limit ?? PAGE) : COMPLETE_LIST;
     // One row more than requested tells whether there is a next page.
-    const rows = await select(db, { now, category, before: cursor, limit: asked + 1 });
+    const rows = await select(db, { now, category, before: cursorId(cursor), limit: asked + 1 });
     const isLong = !isPage && rows.length > asked;
     if (isLong) longUntil = now.getTime() + REMEMBER_MS;
-    const size = isLong ? PAGE : asked;
-    const items = rows.slice(0, size);
-    return { items, next: rows.length > size ? items.at(-1)?.id : undefined };
+    return pageOf(rows, isLong ? PAGE : asked, ({ id }) => id);
   };
 }

@@ -1,11 +1,10 @@
-import { foldEmail } from 'contracts';
 import { roomEndpoints } from 'contracts/endpoints';
-import { isId } from '../database/new-id.ts';
 import { serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 import { addRoom } from './add-room.ts';
 import { deleteRoom } from './delete-room.ts';
 import { getRoom } from './get-room.ts';
+import { listHostRooms } from './list-host-rooms.ts';
 import { createRoomLists } from './list-rooms.ts';
 import { markRoom } from './mark-room.ts';
 import { restoreRoom } from './restore-room.ts';
@@ -19,7 +18,6 @@ const REVALIDATED = { 'cache-control': 'private, no-cache' };
 const SHARED = { 'cache-control': 'public, no-cache' };
 
 export function roomRoutes(services: Services) {
-  const { db, clock } = services;
   const listRooms = createRoomLists(services);
 
   return serve(roomEndpoints, {
@@ -33,9 +31,10 @@ export function roomRoutes(services: Services) {
       reply.headers(SHARED);
       return { items: items.map(toCard), next };
     },
-    listHostRooms: async ({ params, actor }) => {
-      const host = isId(params.id) ? { id: params.id } : { email: foldEmail(params.id) };
-      return (await selectRooms(db, { now: clock(), host })).map((row) => toRoom(row, actor !== null));
+    listHostRooms: async ({ params, query, actor, reply }) => {
+      const page = await listHostRooms(services, actor, { ...params, ...query });
+      reply.headers(REVALIDATED);
+      return page;
     },
     getRoom: async ({ params, actor, reply }) => {
       const found = await getRoom(services, params.id, actor);

@@ -1,5 +1,6 @@
 import type { Category, Day } from 'contracts';
 import { type RawBuilder, sql } from 'kysely';
+import { newestOf } from '../database/keyset.ts';
 import type { NewRoomRow, Queries, RoomRow, Tx } from '../database/tables.ts';
 import { roomPlaceholder } from '../images/storage.ts';
 import { joinWholeRoomBooking, openNights, takenNights } from '../nights/sql-fragments.ts';
@@ -33,8 +34,8 @@ interface RoomsAsked extends ListAsked {
   /** The person whose own hold does not count as taken. */
   viewerId?: string | undefined;
   id?: string;
-  /** The host's id or email. */
-  host?: { id: string } | { email: string };
+  /** The host's id. */
+  host?: string;
   withTaken?: boolean;
 }
 
@@ -56,8 +57,7 @@ export async function selectRooms(db: Queries, asked: RoomsAsked): Promise<RoomV
     JOIN people p ON p.id = r.host_id
     ${joinWholeRoomBooking}
     LEFT JOIN LATERAL (${openNights(now, viewerId)}) open ON r.keep_open
-    WHERE ${areAsked(asked)}
-    ORDER BY r.id DESC LIMIT ${limit}`.execute(db);
+    ${askedFor(asked)} LIMIT ${limit}`.execute(db);
   return rows;
 }
 
@@ -70,31 +70,25 @@ export async function selectRoomCards(db: Queries, asked: ListAsked): Promise<Ro
     FROM rooms r
     ${joinWholeRoomBooking}
     LEFT JOIN LATERAL (${openNights(now, null)}) open ON r.keep_open
-    WHERE ${areAsked(asked)}
-    ORDER BY r.id DESC LIMIT ${limit}`.execute(db);
+    ${askedFor(asked)} LIMIT ${limit}`.execute(db);
   return rows;
 }
 
-function areAsked({ id, category, before, host }: Omit<RoomsAsked, 'now'>): RawBuilder<unknown> {
-  const wanted = [
-    sql`r.archived_at IS NULL`,
-    ...(id === undefined ? [] : [sql`r.id = ${id}`]),
-    ...(category === undefined ? [] : [sql`r.category = ${category}`]),
-    ...(before === undefined ? [] : [sql`r.id < ${before}`]),
-    ...(host === undefined ? [] : [hostIs(host)]),
-  ];
-  return sql.join(wanted, sql` AND `);
+function askedFor({ id, category, before, host }: Omit<RoomsAsked, 'now'>): RawBuilder<unknown> {
+  const isListed = sql`r.archived_at IS NULL`;
+  if (id !== undefined) return sql`WHERE ${isListed} AND r.id = ${id}`;
+  if (host === undefined && category === undefined) {
+    return sql`WHERE ${isListed} ${before === undefined ? sql`` : sql`AND r.id < ${before}`} ORDER BY r.id DESC`;
+  }
+  const { where, orderBy } = host
+    ? newestOf({ owner: 'r.host_id', id: 'r.id' }, sql`${host}::uuid`, before)
+    : newestOf({ owner: 'r.category', id: 'r.id' }, sql`${category}::text`, before);
+  return sql`WHERE ${isListed} AND ${where} ORDER BY ${orderBy}`;
 }
 
 function isBooked(now: Date): RawBuilder<boolean> {
   return sql`(r.is_closed OR CASE WHEN r.keep_open THEN open.confirmed >= open.nights_left
     ELSE coalesce(b.state = 'confirmed' AND b.check_out_at > ${now}, false) END)`;
-}
-
-function hostIs(host: { id: string } | { email: string }): RawBuilder<unknown> {
-  return 'id' in host
-    ? sql`r.host_id = ${host.id}`
-    : sql`r.host_id = (SELECT id FROM people WHERE email = ${host.email})`;
 }
 
 /** Locks the room against changes until the transaction ends; it can still be read and booked. */

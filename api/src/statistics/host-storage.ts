@@ -38,8 +38,8 @@ export async function staysOfHost(db: Queries, { hostId, range, now }: HostAsked
   const { rows } = await sql<StayGroup>`
     SELECT b.from_day AS "from", b.to_day AS "to", b.state, r.from_day AS open_from, ${offeredUntil(now)} AS open_to,
       count(*) AS stays, sum(b.price_cents - coalesce(b.refund_cents, 0))::bigint AS cents
-    FROM bookings b JOIN rooms r ON r.id = b.room_id
-    WHERE b.host_id = ${hostId} AND b.state IN ('confirmed', 'cancelled')
+    FROM bookings b JOIN rooms r ON r.id = b.room_id AND r.host_id = b.host_id
+    WHERE b.host_id = ${hostId} AND r.host_id = ${hostId} AND b.state IN ('confirmed', 'cancelled')
       AND b.from_day >= ${earliest}::date AND b.from_day < ${range.to}::date AND b.to_day > ${range.from}::date
     GROUP BY 1, 2, 3, 4, 5`.execute(db);
   return rows;

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { booking, byEmail, cancellationPreview, idParam, newCancellation, writeResult } from '../schemas/index.ts';
+import {
+  booking,
+  cancellationPreview,
+  idParam,
+  listBookingsQuery,
+  newCancellation,
+  writeResult,
+} from '../schemas/index.ts';
 import type { Endpoints } from './endpoint.ts';
 
 export const bookingEndpoints = {
@@ -7,17 +14,19 @@ export const bookingEndpoints = {
     call: 'GET /bookings',
     access: 'self-or-admin',
     tag: 'bookings',
-    summary: "A guest's bookings",
-    query: byEmail,
+    summary: "Lists a guest's bookings, newest first: all if there are at most 500, otherwise pages",
+    query: listBookingsQuery,
     answer: z.array(booking),
+    isPaged: true,
   },
   listHostBookings: {
     call: 'GET /bookings/host',
     access: 'self-or-admin',
     tag: 'bookings',
-    summary: "Lists the bookings on a host's rooms",
-    query: byEmail,
+    summary: "Lists the bookings on a host's rooms, newest first: all if there are at most 500, otherwise pages",
+    query: listBookingsQuery,
     answer: z.array(booking),
+    isPaged: true,
   },
   previewCancellation: {
     call: 'GET /bookings/{id}/cancellation',

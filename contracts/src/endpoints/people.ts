@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   declineHosting,
   emailParam,
+  listUsersQuery,
   ownUser,
   saveUserBody,
   updateRoleBody,
@@ -62,7 +63,9 @@ export const peopleEndpoints = {
     call: 'GET /users',
     access: 'admin',
     tag: 'people',
-    summary: 'Everybody (admin)',
+    summary: 'Lists people by email: everybody if there are at most 500, otherwise pages (admin)',
+    query: listUsersQuery,
     answer: z.array(user),
+    isPaged: true,
   },
 } as const satisfies Endpoints;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AUDIT_TOPICS } from '../audit.ts';
+import { pageQuery } from './common.ts';
 
 /** An entry of the audit trail: who did what to whom. */
 export const auditEntry = z.object({
@@ -17,9 +18,5 @@ export const auditEntry = z.object({
 export type AuditEntry = z.infer<typeof auditEntry>;
 
 /** GET /audit: newest first; `Link: rel="next"` points to the next page. */
-export const listAuditQuery = z.object({
-  topic: z.enum(AUDIT_TOPICS).optional(),
-  cursor: z.string().max(100).optional(),
-  limit: z.coerce.number().int().min(1).max(100).optional(),
-});
+export const listAuditQuery = pageQuery.extend({ topic: z.enum(AUDIT_TOPICS).optional() });
 export type ListAudit = z.input<typeof listAuditQuery>;

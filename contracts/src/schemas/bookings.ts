@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BOOKING_STATES, CANCEL_REASON_LIMIT, MAX_NIGHTS } from '../booking-states.ts';
 import { MAX_PRICE_CENTS, toCents } from '../money.ts';
 import { CANCELLED_BY, POLICY_NAMES } from '../refund.ts';
-import { amount, day, foldedEmail, price } from './common.ts';
+import { amount, day, foldedEmail, pageQuery, price } from './common.ts';
 
 export const booking = z.object({
   _id: z.string(),
@@ -101,4 +101,5 @@ export const newCancellation = z.object({
 });
 export type NewCancellation = z.input<typeof newCancellation>;
 
-export const byEmail = z.object({ email: foldedEmail });
+/** GET /bookings, GET /bookings/host: whose. */
+export const listBookingsQuery = pageQuery.extend({ email: foldedEmail });

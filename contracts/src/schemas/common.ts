@@ -25,6 +25,12 @@ export const foldedEmail = z.string().max(254).overwrite(foldEmail).pipe(z.email
 
 export const id = z.string().min(1).max(64);
 
+/** Which page of a list: the cursor is in the link to it, `Link: rel="next"`. */
+export const pageQuery = z.object({
+  cursor: z.string().max(254).optional(),
+  limit: z.coerce.number().int().min(1).max(100).optional(),
+});
+
 export const idParam = z.object({ id });
 
 /** A picture stored on this site, `/img/<hash>`, as returned by the image upload. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { DECLINE_REASON_LIMIT, MAX_NAME, ROLES } from '../people.ts';
-import { foldedEmail, picture } from './common.ts';
+import { DECLINE_REASON_LIMIT, foldEmail, MAX_NAME, ROLES } from '../people.ts';
+import { foldedEmail, pageQuery, picture } from './common.ts';
 
 export const role = z.enum(ROLES);
 
@@ -39,6 +39,12 @@ export const callerSession = z.object({
   status: z.string().nullable(),
 });
 export type CallerSession = z.infer<typeof callerSession>;
+
+/** GET /users: optionally those whose email starts with `search`, or who asked to become a host. */
+export const listUsersQuery = pageQuery.extend({
+  search: z.string().trim().max(254).overwrite(foldEmail).optional(),
+  status: z.literal('Requested').optional(),
+});
 
 export const emailParam = z.object({ email: foldedEmail });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CATEGORY_LABELS, type Category } from '../categories.ts';
 import { LISTING_LIMITS } from '../listing-limits.ts';
 import { POLICY_NAMES } from '../refund.ts';
-import { day, picture, price, timeZone } from './common.ts';
+import { day, pageQuery, picture, price, timeZone } from './common.ts';
 
 export const category = z.enum(CATEGORY_LABELS as [Category, ...Category[]]);
 
@@ -105,11 +105,7 @@ export type RoomUpdated = z.infer<typeof roomUpdated>;
 export const roomInserted = z.object({ acknowledged: z.literal(true), insertedId: z.string(), room });
 export type RoomInserted = z.infer<typeof roomInserted>;
 
-export const listRoomsQuery = z.object({
-  category: category.optional(),
-  cursor: z.string().max(100).optional(),
-  limit: z.coerce.number().int().min(1).max(100).optional(),
-});
+export const listRoomsQuery = pageQuery.extend({ category: category.optional() });
 export type ListRooms = z.input<typeof listRoomsQuery>;
 
 /** A host's id, or an email of up to 254 characters. */

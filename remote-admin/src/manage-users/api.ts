@@ -1,14 +1,18 @@
-import { declineRequest, listUsers, queryKeys, type Role, type User, updateRole } from 'contracts';
-import { call, queryOptions, useMutation, useQuery, useQueryClient } from 'shared-platform';
+import { declineRequest, type InputOf, listUsers, queryKeys, type Role, type User, updateRole } from 'contracts';
+import { call, useMutation, useQueryClient } from 'shared-platform';
+import { replaceItems, usePages } from 'shared-platform/pages';
 import { toast } from 'shared-ui';
 
-const usersQuery = queryOptions({
-  queryKey: queryKeys.users,
-  queryFn: ({ signal }) => call(listUsers, {}, { signal }),
-});
+/** The list of people, or with `search` or `status` the part of it that the server finds. */
+const usersKey = ({ search, status }: InputOf<'listUsers'>) => [...queryKeys.users, search ?? '', status ?? ''];
 
-/** Every user. */
-export const useUsers = () => useQuery(usersQuery);
+/** Every user, or those that are asked for. */
+export const useUsers = (asked: InputOf<'listUsers'> = {}, enabled = true) =>
+  usePages({
+    queryKey: usersKey(asked),
+    load: (page, signal) => call(listUsers, { ...asked, ...page }, { signal }),
+    enabled,
+  });
 
 /** Changes a person's role, which also sets the status Verified. */
 export function useUpdateRole() {
@@ -16,9 +20,9 @@ export function useUpdateRole() {
   return useMutation({
     mutationFn: ({ email, role }: { email: string; role: Role }) =>
       call(updateRole, { email, body: { email, role, status: 'Verified' } }),
-    onSuccess: (_result, { email, role }) => {
-      client.setQueryData<User[]>(usersQuery.queryKey, (users) =>
-        users?.map((user) => (user.email === email ? { ...user, role, status: 'Verified' } : user)),
+    onSuccess: async (_result, { email, role }) => {
+      await replaceItems<User>(client, queryKeys.users, (users) =>
+        users.map((user) => (user.email === email ? { ...user, role, status: 'Verified' } : user)),
       );
       void client.invalidateQueries({ queryKey: queryKeys.users });
     },
@@ -36,10 +40,10 @@ export function useRequestAnswer({ email }: User, onAnswered: () => void) {
       answer === 'approved'
         ? call(updateRole, { email, body: { email, role: 'host', status: 'Verified', answersRequest: true } })
         : call(declineRequest, { email, body: { reason: answer.declined } }),
-    onSuccess: (_result, answer) => {
+    onSuccess: async (_result, answer) => {
       const change = { status: 'Verified', ...(answer === 'approved' ? { role: 'host' as const } : {}) };
-      client.setQueryData<User[]>(queryKeys.users, (users) =>
-        users?.map((user) => (user.email === email ? { ...user, ...change } : user)),
+      await replaceItems<User>(client, queryKeys.users, (users) =>
+        users.map((user) => (user.email === email ? { ...user, ...change } : user)),
       );
       toast.success(answer === 'approved' ? 'Request Approved !' : 'Request Declined !');
       onAnswered();

@@ -46,6 +46,26 @@ test('a missing status reads Unavailable', async () => {
   expect(await screen.findByText('Unavailable')).toBeTruthy();
 });
 
+test('where not everybody is loaded, the server finds people, and more can be loaded', async () => {
+  const link = { headers: { link: '</api/users?cursor=b>; rel="next"' } };
+  fakeApi({
+    'GET /users': () => Response.json([fakeUser({ email: 'a@lodge.test' })], link),
+    'GET /users?cursor=b&limit=100': () => [fakeUser({ _id: '2', email: 'c@lodge.test' })],
+    'GET /users?search=z': () => [fakeUser({ _id: '3', email: 'z@lodge.test' })],
+    'GET /users?status=Requested': () => [fakeUser({ _id: '4', email: 'asks@lodge.test', status: 'Requested' })],
+  });
+  renderRoute(routes, PATH);
+  await userEvent.type(await screen.findByLabelText('Search by email'), 'z');
+  expect(await rowOf('z@lodge.test')).toBeTruthy();
+  await userEvent.clear(screen.getByLabelText('Search by email'));
+  await userEvent.click(screen.getByLabelText('Requested'));
+  expect(await rowOf('asks@lodge.test')).toBeTruthy();
+  await userEvent.click(screen.getByLabelText('All'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Load more' }));
+  expect(await rowOf('c@lodge.test')).toBeTruthy();
+  expect(screen.getByLabelText('All (2)')).toBeTruthy();
+});
+
 test('people are found by email, or by an open request', async () => {
   fakeApi({ 'GET /users': () => PEOPLE });
   renderRoute(routes, PATH);

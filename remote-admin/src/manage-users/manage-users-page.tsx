@@ -2,6 +2,7 @@ import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'shared-platform';
 import { Button, EmptyState, Heading, Icon, RadioGroup, TextInput } from 'shared-ui';
 import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
+import { LoadMore } from 'shared-ui/query-table';
 import { useUsers } from './api.ts';
 import { findPeople, isRequesting } from './find-people.ts';
 import { History } from './history/history.tsx';
@@ -12,15 +13,22 @@ type View = (typeof VIEWS)[number];
 
 /** `?show=requested` opens it with the waiting requests, `?show=history` with the audit trail. */
 export function ManageUsersPage() {
-  const users = useUsers();
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = useCallback(() => heading.current?.focus({ preventScroll: true }), []);
   const [params, setParams] = useSearchParams();
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search);
   const show = VIEWS.find((view) => view === params.get('show')) ?? 'all';
-  // No count until the users are loaded.
-  const counted = (label: string, count: number | undefined) => (count === undefined ? label : `${label} (${count})`);
+  const everyone = useUsers();
+  // The server searches when this page has not loaded everyone.
+  const isLong = everyone.more !== undefined;
+  const asked = { ...(wanted && { search: wanted }), ...(show === 'requested' && { status: 'Requested' as const }) };
+  const isAsked = isLong && Object.keys(asked).length > 0;
+  const matching = useUsers(asked, isAsked);
+  const users = isAsked ? matching : everyone;
+  // No count until all are loaded.
+  const counted = (label: string, count: number | undefined) =>
+    count === undefined || isLong ? label : `${label} (${count})`;
   const found = useMemo(() => findPeople(users.data ?? [], wanted, show === 'requested'), [users.data, wanted, show]);
 
   function setShow(next: View) {
@@ -58,8 +66,8 @@ export function ManageUsersPage() {
           isLegendHidden
           look="segmented"
           options={[
-            { value: 'all', label: counted('All', users.data?.length) },
-            { value: 'requested', label: counted('Requested', users.data?.filter(isRequesting).length) },
+            { value: 'all', label: counted('All', everyone.data?.length) },
+            { value: 'requested', label: counted('Requested', everyone.data?.filter(isRequesting).length) },
             { value: 'history', label: 'History' },
           ]}
           value={show}
@@ -69,30 +77,37 @@ export function ManageUsersPage() {
       {show === 'history' ? (
         <History />
       ) : (
-        <PeopleTable
-          // Another search starts on its first page.
-          key={`${show} ${wanted}`}
-          users={found}
-          onAnswered={focusHeading}
-          isLoading={users.isPending}
-          empty={
-            <EmptyState
-              icon={<Icon name={wanted ? 'search' : 'guests'} size={28} />}
-              title={wanted ? `No email with “${wanted}”` : 'No requests are waiting'}
-              subtitle={wanted ? 'Try part of the address.' : 'Requests to become a host show up here.'}
-              action={
-                <Button
-                  onClick={() => {
-                    setSearch('');
-                    setShow('all');
-                  }}
-                >
-                  Show everyone
-                </Button>
-              }
-            />
-          }
-        />
+        <>
+          <PeopleTable
+            // Another search starts on its first page.
+            key={`${show} ${wanted}`}
+            users={found}
+            onAnswered={focusHeading}
+            isLoading={users.isPending}
+            empty={
+              <EmptyState
+                icon={<Icon name={wanted ? 'search' : 'guests'} size={28} />}
+                title={wanted ? `No email with “${wanted}”` : 'No requests are waiting'}
+                subtitle={
+                  wanted
+                    ? `Try ${isLong ? 'the start' : 'part'} of the address.`
+                    : 'Requests to become a host show up here.'
+                }
+                action={
+                  <Button
+                    onClick={() => {
+                      setSearch('');
+                      setShow('all');
+                    }}
+                  >
+                    Show everyone
+                  </Button>
+                }
+              />
+            }
+          />
+          {users.more && <LoadMore count={users.data?.length ?? 0} more={users.more} />}
+        </>
       )}
     </>
   );

@@ -1,14 +1,15 @@
 import { listBookings, queryKeys } from 'contracts';
 import { useSession } from 'shared-auth';
-import { call, useQuery } from 'shared-platform';
+import { call } from 'shared-platform';
+import { usePages } from 'shared-platform/pages';
 
 /** The bookings of the signed-in person, newest first. */
 export function useOwnBookings() {
   // Empty only in the moment between signing out and leaving the page.
   const email = useSession((session) => session.user?.email ?? '');
-  return useQuery({
+  return usePages({
     queryKey: queryKeys.bookings(email),
-    queryFn: ({ signal }) => call(listBookings, { email }, { signal }),
+    load: (page, signal) => call(listBookings, { email, ...page }, { signal }),
     enabled: email !== '',
   });
 }

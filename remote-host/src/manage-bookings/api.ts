@@ -1,7 +1,7 @@
 import { type Booking, queryKeys, reopenNights } from 'contracts';
 import { useSession } from 'shared-auth';
 import { call, useMutation, useQueryClient } from 'shared-platform';
-import { replaceData } from 'shared-platform/replace-data';
+import { replaceItems } from 'shared-platform/pages';
 import { toast } from 'shared-ui';
 
 /** Opens the nights of a cancelled stay to guests again. `onReopened` is called before the row shows it. */
@@ -11,8 +11,8 @@ export function useReopenNights(booking: Booking, onReopened: () => void) {
   return useMutation({
     mutationFn: () => call(reopenNights, { id: booking._id }),
     onSuccess: async () => {
-      await replaceData<Booking[]>(client, bookingsKey, (all) =>
-        all?.map((each) => (each._id === booking._id ? opened(each) : each)),
+      await replaceItems<Booking>(client, bookingsKey, (all) =>
+        all.map((each) => (each._id === booking._id ? opened(each) : each)),
       );
       toast.success('Nights Reopened !');
       onReopened();

@@ -1,6 +1,7 @@
 import { type ApiError, deleteRoom, listHostRooms, queryKeys, type Room, restoreRoom } from 'contracts';
 import { useSession } from 'shared-auth';
-import { call, useMutation, useQuery, useQueryClient } from 'shared-platform';
+import { call, useMutation, useQueryClient } from 'shared-platform';
+import { replaceItems, usePages } from 'shared-platform/pages';
 import { toast } from 'shared-ui';
 
 /** Empty only between signing out and leaving the page. */
@@ -9,9 +10,9 @@ const useOwnEmail = () => useSession((session) => session.user?.email ?? '');
 /** The rooms of the signed-in host. */
 export function useOwnRooms() {
   const email = useOwnEmail();
-  return useQuery({
+  return usePages({
     queryKey: queryKeys.hostRooms(email),
-    queryFn: ({ signal }) => call(listHostRooms, { id: email }, { signal }),
+    load: (page, signal) => call(listHostRooms, { id: email, ...page }, { signal }),
     enabled: email !== '',
   });
 }
@@ -52,12 +53,12 @@ export function useDeletion(onDone: () => void) {
         if ((error as ApiError).code !== 'room-not-found') throw error;
       }
     },
-    onSuccess: (_, id) => {
+    onSuccess: async (_, id) => {
       toast.success('Room Deleted !', {
         duration: UNDO_MS,
         action: { label: 'Undo', onPress: () => void undo(id) },
       });
-      client.setQueryData<Room[]>(queryKeys.hostRooms(email), (rooms) => rooms?.filter(({ _id }) => _id !== id));
+      await replaceItems<Room>(client, queryKeys.hostRooms(email), (rooms) => rooms.filter(({ _id }) => _id !== id));
       onDone();
       void refresh(id);
     },

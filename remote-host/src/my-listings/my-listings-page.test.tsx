@@ -29,6 +29,25 @@ test('twenty listings are a page', async () => {
   expect(screen.getAllByRole('link', { name: 'Sunny flat' })).toHaveLength(1);
 });
 
+test('a longer list is loaded page by page', async () => {
+  const link = { headers: { link: `</api/rooms/${HOST.email}?cursor=r1>; rel="next"` } };
+  const [first, second] = [fakeRoom({ _id: 'r1', title: 'First' }), fakeRoom({ _id: 'r2', title: 'Second' })];
+  let isDown = true;
+  fakeApi({
+    [CALL]: () => Response.json([first], link),
+    [`${CALL}?cursor=r1&limit=100`]: () => (isDown ? new Refused('database-unavailable') : [second]),
+  });
+  renderRoute(routes, '/dashboard/my-listings');
+  expect(await screen.findByText('1 loaded so far.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
+  expect(await screen.findByRole('link', { name: 'Second' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'First' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+});
+
 test('the page of the table is in the address, and Back finds it again', async () => {
   fakeApi({ [CALL]: () => Array.from({ length: 21 }, (_, index) => fakeRoom({ _id: `r${index}` })) });
   const router = renderRoute(routes, '/dashboard/my-listings?sort=x');

@@ -1,14 +1,15 @@
 import { listHostBookings, queryKeys } from 'contracts';
 import { useSession } from 'shared-auth';
-import { call, useQuery } from 'shared-platform';
+import { call } from 'shared-platform';
+import { usePages } from 'shared-platform/pages';
 
 /** The bookings of the signed-in host's rooms, in every state. */
 export function useOwnBookings() {
   // Empty only between signing out and leaving the page.
   const email = useSession((session) => session.user?.email ?? '');
-  return useQuery({
+  return usePages({
     queryKey: queryKeys.hostBookings(email),
-    queryFn: ({ signal }) => call(listHostBookings, { email }, { signal }),
+    load: (page, signal) => call(listHostBookings, { email, ...page }, { signal }),
     enabled: email !== '',
   });
 }

@@ -8,7 +8,7 @@ import {
   queryKeys,
 } from 'contracts';
 import { call, useMutation, useQuery, useQueryClient } from 'shared-platform';
-import { replaceData } from './replace-data.ts';
+import { replaceItems } from './use-pages.ts';
 
 interface CancellationOptions {
   booking: Booking;
@@ -39,8 +39,8 @@ export function useCancellation({ booking, isOpen, listKey, placeholder, onCance
   const cancellation = useMutation({
     mutationFn: (wanted: NewCancellation) => call(cancelBooking, { id: booking._id, body: wanted }),
     onSuccess: async (cancelled) => {
-      await replaceData<Booking[]>(client, listKey, (all) =>
-        all?.map((each) => (each._id === cancelled._id ? cancelled : each)),
+      await replaceItems<Booking>(client, listKey, (all) =>
+        all.map((each) => (each._id === cancelled._id ? cancelled : each)),
       );
       onCancelled();
       void client.invalidateQueries({ queryKey: queryKeys.room(booking.roomId) });

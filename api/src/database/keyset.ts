@@ -1,0 +1,35 @@
+import type { Page } from 'contracts';
+import { type RawBuilder, sql } from 'kysely';
+import { Refusal } from '../refusal.ts';
+import { isId } from './new-id.ts';
+
+/** Without a `limit`, a list is complete up to this number of rows; a longer one is a page of so many. */
+export const COMPLETE_LIST = 500;
+
+/** Above every id. */
+const END = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/** @throws Refusal when the cursor is not an id. */
+export function cursorId(cursor: string | undefined): string | undefined {
+  if (cursor !== undefined && !isId(cursor)) throw new Refusal('invalid-request', { cursor: 'is not valid' });
+  return cursor;
+}
+
+/**
+ * The rows that belong to `owner` and are older than `before`, newest first: use both parts in one query. An equality
+ * with the owner would let the planner walk all ids backwards instead, until it has met enough of the owner's.
+ */
+export function newestOf(columns: { owner: string; id: string }, owner: RawBuilder<unknown>, before: string = END) {
+  const [ownerColumn, id] = [sql.ref(columns.owner), sql.ref(columns.id)];
+  return {
+    where: sql<boolean>`${ownerColumn} >= ${owner} AND (${ownerColumn}, ${id}) < (${owner}, ${before}::uuid)`,
+    orderBy: sql`${ownerColumn} DESC, ${id} DESC`,
+  };
+}
+
+/** The page of which `rows` are the first, one row more than shown if there is another page. */
+export function pageOf<Row>(rows: readonly Row[], size: number, cursorOf: (row: Row) => string): Page<Row> {
+  const items = rows.slice(0, size);
+  const last = items.at(-1);
+  return { items, next: rows.length > size && last ? cursorOf(last) : undefined };
+}

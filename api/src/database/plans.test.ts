@@ -1,0 +1,144 @@
+import { beforeAll, expect, test } from 'vitest';
+import { BUSY_GUEST, BUSY_HOST, fillSite } from '../../tests/fill-site.ts';
+import { addRoom, book, hold, inDays, roomBody, stay } from '../../tests/lodging.ts';
+import { OPERATIONS } from '../../tests/operations.ts';
+import { type Recorder, recordStatements, scansOf } from '../../tests/record-statements.ts';
+import { type Caller, callerOf, useApi } from '../../tests/test-api.ts';
+import { buildApp } from '../app.ts';
+import type { Log } from '../log.ts';
+import { intentIdOf } from '../ports/payments.ts';
+import { deleteOldSessions } from '../sessions/storage.ts';
+import { runJobs } from '../worker/run-jobs.ts';
+import { sweepHolds } from '../worker/sweep-holds.ts';
+import { sweepPayments } from '../worker/sweep-payments.ts';
+
+const ROOMS = 100_000;
+/** What the site makes itself, once: these do not grow. */
+const SMALL = ['demo_steps', 'migrations', 'migration_lock'];
+/** The busiest host has 5,000 listings, and figures about them read each. */
+const MOST_ROWS = 6_000;
+
+/** Statements that read more than `MOST_ROWS`, and why they may: an index alone answers each. */
+const AGGREGATES: Record<string, RegExp> = {
+  "the site's bookings of a period, for its statistics": /FROM bookings\s+WHERE (confirmed|cancelled)_at >= /,
+  'people by role, for administrators': /count\(\*\) as "count" from "people" group by "role"/,
+};
+
+const api = useApi();
+let recorder: Recorder;
+const answered = new Set<string>();
+
+beforeAll(async () => {
+  await fillSite(api.services.db, { rooms: ROOMS, now: api.services.clock() });
+  recorder = recordStatements(api.services.db);
+  const services = { ...api.services, db: recorder.db, log: answerLog() };
+  const app = await buildApp(services);
+  Object.assign(api, { app, services, anyone: callerOf(app, '') });
+  await visitEverything();
+  await app.close();
+}, 240_000);
+
+/** Notes the calls that succeed: each request is logged by its route. */
+function answerLog(): Log {
+  const log = Object.assign(Object.create(api.services.log), {
+    child: () => log,
+    info({ method, route, status }: { method?: string; route?: string; status?: number }) {
+      if (status && status < 300) answered.add(`${method} ${route}`);
+    },
+  });
+  return log;
+}
+
+/** Every call and every sweep, by people who have much. */
+async function visitEverything(): Promise<void> {
+  const admin = await api.signIn('admin@lodge.test', 'admin');
+  const host = await api.signIn(BUSY_HOST, 'host');
+  const guest = await api.signIn(BUSY_GUEST);
+  const range = `from=${inDays(-300)}&to=${inDays(60)}`;
+  const people = (email: string, rest = '') => `/api/users/${encodeURIComponent(email)}${rest}`;
+  const token = async () => ({ authorization: `Bearer ${await api.identity.token({ email: guest.email })}` });
+
+  const whole = await addRoom(host);
+  const roomId = await addRoom(host, { keepOpen: true });
+  const kept = (await book(api, guest, stay(roomId, 1, 2))).body.insertedId;
+  const booked = (await book(api, guest, stay(roomId, 10, 2))).body.insertedId;
+  await book(api, guest, stay(whole, 1, 2));
+  const own = encodeURIComponent(host.email);
+  const page = `cursor=${roomId}&limit=100`;
+  const reads: [Caller, string[]][] = [
+    [
+      host,
+      [`/rooms/${own}`, `/rooms/${own}?${page}`, `/bookings/host?email=${own}`, `/bookings/host?email=${own}&${page}`],
+    ],
+    [host, [`/statistics/host?${range}`, '/statistics/host/now']],
+    [guest, ['/rooms', '/rooms?category=Lake', '/rooms?fields=card', `/rooms?fields=card&category=Lake&${page}`]],
+    [guest, [`/room/${whole}`, `/bookings?email=${guest.email}`, `/bookings?email=${guest.email}&${page}`]],
+    [guest, [`/statistics/guest?${range}`, '/statistics/guest/now', `/user/${guest.email}`, '/session']],
+    [guest, [`/bookings/${booked}/cancellation`]],
+    [admin, ['/users', '/users?cursor=guest-2&limit=100', '/users?search=guest-77', '/users?status=Requested']],
+    [admin, ['/audit', '/audit?topic=bookings', `/statistics/admin?${range}`, '/statistics/admin/now']],
+    [admin, ['/health', '/metrics', '/openapi.json']],
+  ];
+  for (const [caller, paths] of reads) {
+    for (const path of paths) expect([path, (await caller.call('GET', `/api${path}`)).status]).toEqual([path, 200]);
+  }
+  const [picture = ''] = (await api.anyone('GET', `/api/room/${whole}`)).body.images;
+  await runJobs(api.services);
+  for (const path of [picture, `${picture}/320`]) await api.anyone('GET', path);
+
+  await guest.call('POST', `/api/bookings/${booked}/cancellation`, { refund: 240 });
+  await host.call('POST', `/api/bookings/${kept}/cancellation`, { refund: 240, reason: 'Flooded' });
+  await host.call('DELETE', `/api/bookings/${kept}/nights`);
+  const held = (await hold(guest, stay(roomId, 20, 2))).body;
+  await guest.call('DELETE', `/api/bookings/${held.bookingId}/hold`);
+  const { clientSecret } = (await hold(guest, stay(roomId, 24, 2))).body;
+  api.payments.pay(clientSecret);
+  const { body, signature } = api.payments.event('payment_intent.succeeded', intentIdOf(clientSecret));
+  await api.anyone('POST', '/api/stripe/webhook', body, {
+    'stripe-signature': signature,
+    'content-type': 'application/json',
+  });
+  await host.call('PUT', `/api/rooms/${roomId}`, await roomBody(host, { keepOpen: true, version: 1 }));
+  const other = await addRoom(host);
+  await host.call('PATCH', `/api/rooms/status/${other}`, { status: true });
+  await host.call('DELETE', `/api/rooms/${other}`);
+  await host.call('POST', `/api/rooms/${other}/restore`);
+
+  const asked = await api.signIn('asked@lodge.test');
+  await asked.call('PUT', people(asked.email), { email: asked.email, status: 'Requested' });
+  await asked.call('DELETE', people(asked.email, '/request'));
+  await asked.call('PUT', people(asked.email), { email: asked.email, status: 'Requested' });
+  await admin.call('POST', people(asked.email, '/request/decline'), { reason: 'Too new' });
+  await admin.call('PUT', `/api/users/update/${asked.email}`, { email: asked.email, role: 'host', status: 'Verified' });
+  await guest.call('POST', '/api/token-sync', {}, await token());
+  await guest.call('DELETE', '/api/sessions/others', {}, await token());
+  await guest.call('DELETE', '/api/token-sync', {});
+  await asked.call('GET', '/api/logout');
+
+  api.later(20 * 60_000);
+  await guest.call('POST', '/api/create-payment-intent', { price: 12 });
+  while ((await runJobs(api.services)) > 0);
+  await sweepHolds(api.services);
+  await sweepPayments(api.services);
+  await deleteOldSessions(api.services.db, api.services.clock());
+}
+
+test('every call was made', () => {
+  const missing = OPERATIONS.map(({ operation }) => operation).filter((operation) => !answered.has(operation));
+  expect(missing).toEqual([]);
+});
+
+test('no statement reads a growing table from end to end', async () => {
+  const found: string[] = [];
+  // Those that explain are not recorded.
+  const statements = new Map(recorder.statements);
+  for (const [sql, parameters] of statements) {
+    for (const { kind, table, rows } of await scansOf(api.services.db, sql, parameters)) {
+      const isAggregate = Object.values(AGGREGATES).some((known) => known.test(sql));
+      const isLong = rows > MOST_ROWS && !(isAggregate && kind === 'Index Only Scan');
+      if (!SMALL.includes(table) && (kind === 'Seq Scan' || isLong))
+        found.push(`${kind} of ${rows} rows of ${table}: ${sql}`);
+    }
+  }
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,113 @@
+import { CATEGORY_LABELS } from 'contracts';
+import { sql } from 'kysely';
+import type { Database } from '../src/database/tables.ts';
+
+/** People who have much: the first host, with a twentieth of the rooms (5,000 at most), and the first guest. */
+export const BUSY_HOST = 'host-0@lodge.test';
+export const BUSY_GUEST = 'guest-0@lodge.test';
+const MOST_LISTINGS = 5_000;
+const MOST_STAYS = 1_000;
+
+/**
+ * Fills an empty database like a site that has run for a year: for each room a host's share (20 rooms each), a guest
+ * and about one stay, half of them over, with payment, jobs and trail. Made by the database alone: 100,000 rooms take
+ * some seconds.
+ */
+export async function fillSite(
+  db: Database,
+  { rooms, now = new Date() }: { rooms: number; now?: Date },
+): Promise<void> {
+  const busy = Math.min(MOST_LISTINGS, Math.floor(rooms / 20));
+  const id = (table: number, n: string) =>
+    sql.raw(`('0190000${table}-0000-7000-8000-' || lpad(to_hex((${n})::bigint), 12, '0'))::uuid`);
+  const host = id(1, `CASE WHEN n <= ${busy} THEN 0 ELSE n / 20 + 1 END`);
+  const guest = id(
+    2,
+    `CASE WHEN n <= ${Math.min(MOST_STAYS, rooms)} THEN 0 ELSE n % ${Math.max(1, rooms / 2)} + 1 END`,
+  );
+  const categories = sql.lit(`{${CATEGORY_LABELS.map((label) => `"${label}"`)}}`);
+  // Rooms and their stays at the same nights as in the year before today and the year after it.
+  const from = sql`(${now}::date + ((n * 7919) % 700 - 350)::int)`;
+  const length = sql`(1 + n % 4)::int`;
+  const at = sql`(${now}::timestamptz - (n % 525000) * interval '1 minute')`;
+  await db.connection().execute(async (own) => {
+    const run = (statement: ReturnType<typeof sql>) => statement.execute(own);
+    await run(sql`SET synchronous_commit = off`);
+    await run(sql`SET work_mem = '64MB'`);
+    const restore = await withoutKeysAndIndexes(own);
+    await run(sql`
+      INSERT INTO people (id, uid, email, is_email_verified, name, role, status, created_at, updated_at)
+      SELECT ${id(1, 'n')}, 'uid-host-' || n || '@lodge.test', 'host-' || n || '@lodge.test', true, 'Host ' || n, 'host', 'Verified', ${at}, ${at}
+      FROM generate_series(0, ${rooms / 20 + 1}::int) n`);
+    await run(sql`
+      INSERT INTO people (id, uid, email, is_email_verified, name, role, status, created_at, updated_at)
+      SELECT ${id(2, 'n')}, 'uid-guest-' || n || '@lodge.test', 'guest-' || n || '@lodge.test', true, 'Guest ' || n, 'guest',
+        CASE WHEN n % 100 = 99 THEN 'Requested' ELSE 'Verified' END, ${at}, ${at}
+      FROM generate_series(0, ${rooms / 2 + 1}::int) n`);
+    await run(sql`
+      INSERT INTO sessions (token_hash, uid, email, is_email_verified, opened_at, seen_at)
+      SELECT md5('session ' || n), 'uid-guest-' || n || '@lodge.test', 'guest-' || n || '@lodge.test', true, ${at}, ${now}::timestamptz - (n % 9000) * interval '1 minute'
+      FROM generate_series(0, ${rooms / 2}::int) n`);
+    await run(sql`
+      INSERT INTO rooms (id, host_id, title, location, category, image, images, price_cents, from_day, to_day, guests,
+        bedrooms, bathrooms, description, time_zone, cancellation_policy, keep_open, created_at)
+      SELECT ${id(3, 'n')}, ${host}, 'Quiet house ' || n, 'Brighton, England', (${categories}::text[])[n % ${CATEGORY_LABELS.length} + 1],
+        '/img/' || md5((n % 150)::text), '[]', 5000 + n % 30000, ${now}::date - 360, ${now}::date + 360, 2 + n % 6, 1 + n % 3,
+        1, repeat('A house by the sea, with a bath and a desk. ', 4), 'Europe/London', 'moderate', n % 3 = 0, ${at}
+      FROM generate_series(1, ${rooms}::int) n`);
+    await run(sql`
+      INSERT INTO bookings (room_id, id, guest_id, host_id, state, from_day, to_day, price_cents, title, location, image,
+        time_zone, cancellation_policy, check_out_at, held_until, check_at, payment_intent_id, created_at, confirmed_at,
+        cancelled_at, cancelled_by, refund_cents)
+      SELECT ${id(3, 'n')}, ${id(4, 'n')}, ${guest}, ${host}, state, ${from}, ${from} + ${length}, 20000, 'Quiet house ' || n,
+        'Brighton, England', '/img/' || md5((n % 150)::text), 'Europe/London', 'moderate', ${from} + ${length} + interval '11 hours',
+        CASE WHEN state = 'held' THEN ${now}::timestamptz + interval '10 minutes' END,
+        CASE WHEN state = 'held' THEN ${now}::timestamptz + interval '1 minute' END,
+        'pi_' || n, ${at}, CASE WHEN state <> 'held' THEN ${at} END,
+        CASE WHEN state = 'cancelled' THEN ${at} + interval '1 day' END, CASE WHEN state = 'cancelled' THEN 'guest' END,
+        CASE WHEN state = 'cancelled' THEN 10000 END
+      FROM (SELECT n, CASE WHEN n % 50 = 7 THEN 'cancelled' WHEN n % 5000 = 9 THEN 'held' ELSE 'confirmed' END AS state
+        FROM generate_series(1, ${rooms}::int) n) each`);
+    await run(sql`
+      INSERT INTO nights (room_id, night, booking_id)
+      SELECT room_id, generate_series(from_day, to_day - 1, '1 day')::date, id FROM bookings WHERE state <> 'cancelled'
+      UNION ALL
+      SELECT b.room_id, '0001-01-01', b.id FROM bookings b JOIN rooms r ON r.id = b.room_id
+      WHERE b.state <> 'cancelled' AND NOT r.keep_open AND b.check_out_at > ${now}`);
+    await run(sql`
+      INSERT INTO payments (intent_id, person_id, amount_cents, state, booking_id, captured_at, created_at)
+      SELECT payment_intent_id, guest_id, price_cents, CASE state WHEN 'held' THEN 'open' WHEN 'cancelled' THEN 'refunded' ELSE 'booked' END,
+        id, confirmed_at, created_at FROM bookings`);
+    await run(sql`
+      INSERT INTO payment_events (id, type, received_at)
+      SELECT 'evt_' || payment_intent_id, 'payment_intent.succeeded', created_at FROM bookings`);
+    await run(sql`
+      INSERT INTO jobs (id, kind, dedupe_key, payload, run_at, done_at, created_at)
+      SELECT ${id(5, 'n')}, 'mail-guest-confirmed', 'mail:' || n, '{}', ${at}, ${at}, ${at} FROM generate_series(1, ${rooms}::int) n`);
+    await run(sql`
+      INSERT INTO audit_trail (id, at, actor_id, action, subject, details)
+      SELECT ${id(6, 'n')}, ${at}, NULL, 'booking-confirmed', ${id(4, 'n')}::text, '{}' FROM generate_series(1, ${rooms}::int) n`);
+    await run(sql`
+      INSERT INTO pictures (hash, uploader, width, height, bytes, created_at)
+      SELECT md5(n::text), 'uid-host-' || n % 1000, 1280, 853, 90000, ${at} FROM generate_series(1, ${rooms / 2}::int) n`);
+    for (const statement of restore) await run(sql.raw(statement));
+    // Also marks the pages whose rows an index alone can answer for.
+    await run(sql`VACUUM ANALYZE`);
+  });
+}
+
+/**
+ * Drops what would slow down the filling; returns the statements that bring it back. Foreign keys are not checked
+ * again: the rows are right by construction.
+ */
+async function withoutKeysAndIndexes(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ drop: string; restore: string }>`
+    SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop,
+      format('ALTER TABLE %s ADD CONSTRAINT %I %s NOT VALID', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS restore
+    FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace
+    UNION ALL
+    SELECT format('DROP INDEX %I', indexname), indexdef FROM pg_indexes
+    WHERE schemaname = 'public' AND indexname NOT IN (SELECT conname FROM pg_constraint)`.execute(db);
+  for (const { drop } of rows) await sql.raw(drop).execute(db);
+  return rows.map(({ restore }) => restore);
+}

@@ -1,0 +1,78 @@
+import type { Page } from 'contracts';
+import { useMutation, useQuery, useQueryClient } from 'shared-platform';
+
+type QueryKey = readonly unknown[];
+
+const LONGEST_PAGE = 100;
+
+interface PagedList<Item> {
+  /** The list's key. What is loaded of it is kept below this key. */
+  queryKey: QueryKey;
+  /** Loads one page; without a cursor the first. */
+  load(page: { cursor?: string; limit?: number }, signal?: AbortSignal): Promise<Page<Item>>;
+  enabled?: boolean;
+}
+
+/** A list that comes in pages: `data` has the items as far as they are loaded. */
+export function usePages<Item>({ queryKey, load, enabled = true }: PagedList<Item>) {
+  const client = useQueryClient();
+  const loadedKey = keyOfLoaded(queryKey);
+  const withNext = async ({ items, next: cursor }: Page<Item>, signal?: AbortSignal): Promise<Page<Item>> => {
+    if (cursor === undefined) return { items, next: cursor };
+    const page = await load({ cursor, limit: LONGEST_PAGE }, signal);
+    return { items: [...items, ...page.items], next: page.next };
+  };
+  const query = useQuery({
+    queryKey: loadedKey,
+    queryFn: async ({ signal }) => {
+      let loaded = await load({}, signal);
+      // A refresh keeps the length that has been loaded.
+      const before = client.getQueryData<Page<Item>>(loadedKey)?.items.length ?? 0;
+      while (loaded.next !== undefined && loaded.items.length < before) loaded = await withNext(loaded, signal);
+      return loaded;
+    },
+    enabled,
+  });
+  const more = useMutation({
+    mutationFn: async (loaded: Page<Item>) => {
+      const longer = await withNext(loaded);
+      // Unless the list was loaded again in the meantime.
+      client.setQueryData<Page<Item>>(loadedKey, (now) => (now === loaded ? longer : now));
+    },
+  });
+  const { data: loaded } = query;
+  const isAboutThis = more.variables === loaded;
+  return {
+    ...query,
+    data: loaded?.items,
+    /** Undefined when all of the list is loaded. */
+    more:
+      loaded?.next === undefined
+        ? undefined
+        : {
+            load: () => more.mutate(loaded),
+            isLoading: isAboutThis && more.isPending,
+            error: isAboutThis ? more.error : null,
+          },
+  };
+}
+
+/** Changes what is loaded of the lists below a key. In-flight requests are cancelled first: they predate the change. */
+export async function replaceItems<Item>(
+  client: ReturnType<typeof useQueryClient>,
+  queryKey: QueryKey,
+  change: (items: Item[]) => Item[],
+): Promise<void> {
+  await client.cancelQueries({ queryKey });
+  client.setQueriesData<Page<Item>>(
+    { queryKey, predicate: ({ queryKey: key }) => key.at(-1) === LOADED },
+    (loaded) => loaded && { ...loaded, items: change(loaded.items) },
+  );
+}
+
+const LOADED = 'pages';
+
+/** Older versions of an area, which a page may fall back to, keep an array under the list's own key. */
+function keyOfLoaded(queryKey: QueryKey): QueryKey {
+  return [...queryKey, LOADED];
+}
