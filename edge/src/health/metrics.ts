@@ -1,4 +1,4 @@
-import { Counter, Gauge, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Counts } from 'releases/store/canary-counts';
 import type { Current } from '../current-sets.ts';
 
@@ -6,6 +6,7 @@ import type { Current } from '../current-sets.ts';
 export function edgeMetrics(counts: Counts, current: () => Promise<Current | undefined>, policyReports: () => number) {
   const registry = new Registry();
   const registers = [registry];
+  collectDefaultMetrics({ register: registry, prefix: 'lodge_edge_' });
   new Counter({
     name: 'lodge_edge_policy_reports_total',
     help: 'Reports of browsers about the content security policy.',

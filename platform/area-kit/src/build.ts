@@ -3,4 +3,5 @@
  * what it exposes comes from its `remote.json`, what it shares is given by the shell (docs/decisions/003).
  */
 export { areaConfig } from './build/area-config.ts';
+export { exposedModules, readAreaManifest } from './build/area-manifest.ts';
 export { shellConfig } from './build/shell-config.ts';

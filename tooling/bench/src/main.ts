@@ -1,12 +1,44 @@
-import { measurePages } from './pages/measure-pages.ts';
-import { measuresOf, table, writeResults } from './report.ts';
+import { parseArgs } from 'node:util';
+import type { Part, Samples } from './bench.ts';
+import { measuresOf } from './measures.ts';
+import { interactions } from './pages/interactions.ts';
+import { paint } from './pages/paint.ts';
+import { weight } from './pages/weight.ts';
+import { processes } from './processes.ts';
+import { table, writeResults } from './report.ts';
 import { openSite } from './site.ts';
 
-// npm run bench: measures the built product. BASE_URL measures one that is already running.
-const site = await openSite();
-try {
-  const measures = measuresOf([await measurePages(site.url)]);
+const PARTS: Part[] = [weight, paint, interactions, processes];
+
+const HELP = `npm run bench                      measures the built product, which it starts and ends
+npm run bench -- --only paint,cls  some parts, or the measures whose id begins so
+npm run bench -- --quick           two rounds instead of five
+BASE_URL=…                         measures a product that is already running
+
+Parts: ${PARTS.map(({ name }) => name).join(', ')}`;
+
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, quick: { type: 'boolean' }, help: { type: 'boolean' } },
+});
+if (values.help) console.log(HELP);
+else await bench(values.only?.split(',') ?? [''], values.quick ? 2 : 5);
+
+/** `wanted` are names of parts and beginnings of ids; `''` is every measure. */
+async function bench(wanted: string[], rounds: number): Promise<void> {
+  const isWanted = ({ name, measures }: Part) =>
+    wanted.some((one) => name === one || measures.some((id) => id.startsWith(one)));
+  const parts = PARTS.filter(isWanted);
+  if (parts.length === 0) throw new Error(`Nothing is measured as ${wanted.join(', ')}\n${HELP}`);
+  const site = await openSite();
+  const samples: Samples = {};
+  try {
+    for (const part of parts) {
+      console.log(`${part.name}…`);
+      Object.assign(samples, await part.run({ site, rounds }));
+    }
+  } finally {
+    await site.stop();
+  }
+  const measures = measuresOf(samples);
   console.log(`${table(measures)}\n\nWritten to ${writeResults(measures)}`);
-} finally {
-  await site.stop();
 }

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 
-const ROOT = join(import.meta.dirname, '../../..');
+export const ROOT = join(import.meta.dirname, '../../..');
 const START_LIMIT_MS = 10 * 60_000;
 
 export interface Site {
@@ -18,10 +18,11 @@ export async function openSite(): Promise<Site> {
 }
 
 /** Starts the product like `npm start`. Rejects with its output if it does not get ready. */
-async function startSite(): Promise<Site> {
+export async function startSite(
   // Kept for the next run, so that only changes are rebuilt.
-  const dataDir = resolve(process.env.DATA_DIR || join(ROOT, '.data/bench'));
-  const port = Number(process.env.PORT) || (await freePort());
+  dataDir = resolve(process.env.DATA_DIR || join(ROOT, '.data/bench')),
+): Promise<Site> {
+  const port = await freePort();
   mkdirSync(dataDir, { recursive: true });
   const child = spawn(process.execPath, [join(ROOT, 'tooling/supervisor/commands/start.mjs')], {
     cwd: ROOT,

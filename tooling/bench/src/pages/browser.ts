@@ -19,12 +19,12 @@ export async function openBrowser(): Promise<Browser> {
   });
 }
 
-/** Cookies and storage of a signed-in demo guest: each measure starts with them and an empty cache. */
-export async function signInGuest(browser: Browser, site: string): Promise<SignedIn> {
+/** Cookies and storage of a demo person who is signed in: each measure starts with them and an empty cache. */
+export async function signIn(browser: Browser, site: string, who: 'guest' | 'host' | 'admin'): Promise<SignedIn> {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(`${site}/login`);
-  await page.getByLabel('Email').fill('guest@lodge.test');
+  await page.getByLabel('Email').fill(`${who}@lodge.test`);
   await page.getByLabel('Password', { exact: true }).fill('lodge-demo');
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   // By then, the site's own session is open too, after the identity provider's.

@@ -35,7 +35,8 @@ export async function loadedScripts(page: Page): Promise<LoadedScript[]> {
   return scripts.filter(({ bytes }) => bytes > 0);
 }
 
-const isOurs = (address: string) => /^\/r\/.*\.js$/.test(new URL(address).pathname);
+/** Released scripts, and those of the bench's plain bundle. */
+const isOurs = (address: string) => /^\/(r|plain)\/.*\.js$/.test(new URL(address).pathname);
 
 /** How long there must be no running script request. */
 const QUIET_MS = 500;

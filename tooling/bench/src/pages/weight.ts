@@ -1,42 +1,56 @@
-import type { Browser, Page } from '@playwright/test';
-import type { Values } from '../report.ts';
-import { openBrowser, type SignedIn, signInGuest } from './browser.ts';
+import type { Page } from '@playwright/test';
+import type { Bench, Part, Samples } from '../bench.ts';
+import type { MeasureId } from '../budgets.ts';
+import { openBrowser, type SignedIn, signIn } from './browser.ts';
 import { type FreeStay, freeStay } from './free-stay.ts';
 import { kilobytes, layoutShift, loadedScripts, stages, throttle, watchScripts } from './page-load.ts';
+import { visit } from './visit.ts';
 
-const VIEWPORT = { width: 1440, height: 900 };
+/** What pages make a browser fetch before they are complete, over a slow network, and how much moves meanwhile. */
+export const weight: Part = {
+  name: 'weight',
+  measures: [
+    'home.js.kb',
+    'home.js.requests',
+    'home.js.stages',
+    'room.js.kb',
+    'login.js.kb',
+    'dashboard.js.kb',
+    'reserve.js.kb',
+    'cls.home',
+    'cls.room',
+    'cls.login',
+    'cls.dashboard',
+    'cls.my-bookings',
+  ],
+  run: measureWeight,
+};
 
-/** Loads the pages that have a budget, each with an empty cache over a slowed network. */
-export async function measurePages(site: string): Promise<Values> {
+/** Bytes, requests and shifts repeat: they are measured once. */
+async function measureWeight({ site: { url } }: Bench): Promise<Samples> {
   const browser = await openBrowser();
   try {
-    const stay = await freeStay(site);
-    const guest = await signInGuest(browser, site);
-    return {
-      ...(await onFreshPage(browser, undefined, (page) => measureHome(page, site))),
-      ...(await onFreshPage(browser, undefined, (page) => measureLogin(page, site))),
-      ...(await onFreshPage(browser, guest, (page) => measureRoom(page, site, stay))),
-      ...(await onFreshPage(browser, guest, (page) => measureDashboard(page, site))),
+    const stay = await freeStay(url);
+    const guest = await signIn(browser, url, 'guest');
+    const onFreshPage = (state: SignedIn | undefined, measure: (page: Page) => Promise<Values>) =>
+      visit(browser, state, async (page) => {
+        await throttle(page);
+        return measure(page);
+      });
+    const values = {
+      ...(await onFreshPage(undefined, (page) => measureHome(page, url))),
+      ...(await onFreshPage(undefined, (page) => measureLogin(page, url))),
+      ...(await onFreshPage(guest, (page) => measureRoom(page, url, stay))),
+      ...(await onFreshPage(guest, (page) => measureDashboard(page, url))),
+      ...(await onFreshPage(guest, (page) => measureMyBookings(page, url))),
     };
+    return Object.fromEntries(Object.entries(values).map(([id, value]) => [id, [value]]));
   } finally {
     await browser.close();
   }
 }
 
-async function onFreshPage(
-  browser: Browser,
-  state: SignedIn | undefined,
-  measure: (page: Page) => Promise<Values>,
-): Promise<Values> {
-  const context = await browser.newContext({ viewport: VIEWPORT, ...(state && { storageState: state }) });
-  try {
-    const page = await context.newPage();
-    await throttle(page);
-    return await measure(page);
-  } finally {
-    await context.close();
-  }
-}
+type Values = Partial<Record<MeasureId, number>>;
 
 async function measureHome(page: Page, site: string): Promise<Values> {
   const untilScriptsSettle = watchScripts(page);
@@ -59,12 +73,16 @@ async function measureHome(page: Page, site: string): Promise<Values> {
 async function measureLogin(page: Page, site: string): Promise<Values> {
   const untilScriptsSettle = watchScripts(page);
   await page.goto(`${site}/login`);
+  await page.getByLabel('Email').waitFor();
+  await untilScriptsSettle();
+  // Before anything is typed: what moves after an error was asked for.
+  const shift = await layoutShift(page);
   await page.getByLabel('Email').fill('nobody@lodge.test');
   await page.getByLabel('Password', { exact: true }).fill('not the password');
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await page.getByRole('alert').first().waitFor();
   await untilScriptsSettle();
-  return { 'login.js.kb': kilobytes(await loadedScripts(page)) };
+  return { 'login.js.kb': kilobytes(await loadedScripts(page)), 'cls.login': shift };
 }
 
 async function measureRoom(page: Page, site: string, { room, from, to }: FreeStay): Promise<Values> {
@@ -92,5 +110,13 @@ async function measureDashboard(page: Page, site: string): Promise<Values> {
   await page.goto(`${site}/dashboard`);
   await page.getByText('Net spend', { exact: true }).first().waitFor();
   await untilScriptsSettle();
-  return { 'dashboard.js.kb': kilobytes(await loadedScripts(page)) };
+  return { 'dashboard.js.kb': kilobytes(await loadedScripts(page)), 'cls.dashboard': await layoutShift(page) };
+}
+
+async function measureMyBookings(page: Page, site: string): Promise<Values> {
+  const untilScriptsSettle = watchScripts(page);
+  await page.goto(`${site}/dashboard/my-bookings`);
+  await page.getByRole('row').nth(1).waitFor();
+  await untilScriptsSettle();
+  return { 'cls.my-bookings': await layoutShift(page) };
 }
