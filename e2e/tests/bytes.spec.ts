@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { BUDGETS } from 'bench/budgets';
 import { kilobytes, layoutShift, loadedScripts, stages, throttle, watchScripts } from 'bench/page-load';
-import { GUEST } from '../src/people.ts';
+import { GUEST, HOST } from '../src/people.ts';
 import { openDemoRoom } from '../src/rooms.ts';
 import { browserOf, enter } from '../src/sessions.ts';
 import { expect, test } from '../src/test.ts';
@@ -98,4 +98,19 @@ test('the dashboard stays within its budget for a guest who comes back', {
   await untilScriptsSettle();
   expect(kilobytes(await loadedScripts(fresh)), 'KB of scripts').toBeLessThanOrEqual(BUDGETS['dashboard.js.kb'].budget);
   await fresh.context().close();
+});
+
+test('tables do not move while they load, and the footer does not jump', { tag: ['@guest', '@host', '@demo'] }, async ({
+  browser,
+}) => {
+  const context = await browserOf(browser, HOST);
+  for (const path of ['my-listings', 'manage-bookings']) {
+    const page = await context.newPage();
+    await throttle(page);
+    await page.goto(`/dashboard/${path}`);
+    await expect(page.getByRole('row').nth(5)).toBeVisible();
+    expect(await layoutShift(page), path).toBeLessThan(0.002);
+    await page.close();
+  }
+  await context.close();
 });

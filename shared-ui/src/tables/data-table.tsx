@@ -59,7 +59,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         className="w-full border-separate border-spacing-0 max-xl:block xl:overflow-hidden xl:rounded-card xl:border xl:border-line xl:bg-surface"
         role="table"
       >
-        <thead className="max-xl:sr-only" role="rowgroup">
+        {/* Replaced with the rows, instead of moved: the columns get their widths from them. */}
+        <thead className="max-xl:sr-only" key={isLoading ? 'loading' : 'loaded'} role="rowgroup">
           <tr role="row">
             {columns.map((column) => (
               <th

@@ -33,7 +33,8 @@ export function SiteLayout({ set, release }: SiteLayoutProps) {
       </a>
       <TopBar />
       <LoadingBar isActive={isNavigating} />
-      <main id="content" className="flex-1 pt-20" tabIndex={-1}>
+      {/* As tall as the screen: the footer would jump while a page fills. */}
+      <main id="content" className="min-h-dvh flex-1 pt-20" tabIndex={-1}>
         {release && isPreview && (
           <Suspense>
             <PreviewBanner set={set} release={release} />
