@@ -9,6 +9,7 @@ export type * from './endpoint-call.ts';
 export * from './errors.ts';
 export * from './listing-limits.ts';
 export * from './money.ts';
+export type * from './painting.ts';
 export * from './payment-states.ts';
 export * from './people.ts';
 export * from './pictures.ts';

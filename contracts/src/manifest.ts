@@ -4,10 +4,14 @@ import type { AreaManifest } from './release-set.ts';
 const path = z.string().regex(/^\/[a-z0-9\-/:]*$/i, 'must be a path on the site');
 const modulePath = z.string().regex(/^\.\/[a-z0-9-]+$/, 'must be like ./routes');
 
+const painted = z.strictObject({
+  module: modulePath,
+  data: z.array(z.string().regex(/^\/[\w{}/-]+(\?[\w{}=&-]+)?$/, 'must be like /room/{id}')).max(5),
+});
+
 const audience = z.enum(['guest', 'host', 'admin']);
 
-/** The schema of an area's `remote.json`, checked at build and at publish. */
-export const areaManifest: z.ZodType<AreaManifest> = z.strictObject({
+const manifest = z.strictObject({
   name: z.enum(['browse', 'guest', 'host', 'admin']),
   version: z.string().regex(/^\d+\.\d+\.\d+([-+][0-9A-Za-z.-]+)?$/, 'must be a semantic version'),
   requires: z.strictObject({ platform: z.string().regex(/^\^\d+$/), http: z.string().regex(/^\^\d+$/) }),
@@ -17,6 +21,7 @@ export const areaManifest: z.ZodType<AreaManifest> = z.strictObject({
       access: z.enum(['public', 'signed-in', 'host', 'admin']),
       title: z.string().min(1),
       module: modulePath,
+      painted: painted.optional(),
     }),
   ),
   menu: z.array(
@@ -31,4 +36,10 @@ export const areaManifest: z.ZodType<AreaManifest> = z.strictObject({
     z.strictObject({ slot: z.string().regex(/^[a-z.-]+$/), module: modulePath, for: audience.optional() }),
   ),
   calls: z.array(z.string().regex(/^(GET|POST|PUT|PATCH|DELETE) \/\S*$/)),
-}) as z.ZodType<AreaManifest>;
+});
+
+/** The schema of an area's `remote.json`, checked at build and at publish. */
+export const areaManifest = manifest.refine(({ routes, calls }) => {
+  const asked = routes.flatMap(({ painted }) => painted?.data ?? []);
+  return asked.every((path) => calls.includes(`GET ${path.split('?')[0]}`));
+}, 'painted pages may only ask for what `calls` names') as unknown as z.ZodType<AreaManifest>;

@@ -9,6 +9,18 @@ export interface AreaRouteEntry {
   title: string;
   /** The exposed module that contains the route. */
   module: string;
+  /** The edge paints the page: its HTML has the content before any script runs. */
+  painted?: PaintedRoute;
+}
+
+export interface PaintedRoute {
+  /** The module that the edge renders the page with: it exports `routes`, and `heads` by path. Never sent to browsers. */
+  module: string;
+  /**
+   * What the page asks the API for, exactly as its code asks without a session, such as `/room/{id}`. A name in braces
+   * stands for a parameter of the path or the query of the page's address; a query parameter without a value is left out.
+   */
+  data: string[];
 }
 
 export interface MenuEntry {

@@ -24,6 +24,8 @@ interface OwnAddressOptions {
   cookies: EdgeCookies;
   isAdmin(request: IncomingMessage): Promise<{ email: string } | undefined>;
   addressOf(request: IncomingMessage): string;
+  /** How many pages were served painted or plain, and why. */
+  served: ReadonlyMap<string, number>;
   log(entry: object): void;
 }
 
@@ -31,13 +33,13 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** Everything at `/-/`: what pages ask the edge itself, and the releases for the tool and the console. */
 export function createOwnAddresses(settings: EdgeSettings, options: OwnAddressOptions) {
-  const { store, sets, visitors, cookies, isAdmin, addressOf, log } = options;
+  const { store, sets, visitors, cookies, isAdmin, addressOf, served, log } = options;
   const { siteUrl, isProduction, overrideKey } = settings;
   const counts = openCounts(settings.countsFile, log);
   const watch = createWatch(store, settings.rules, log);
   const receiveReport = createReports({ siteUrl, isProduction, cookies, sets, counts, watch, addressOf, log });
   const policyReports = createPolicyReports(log);
-  const metrics = edgeMetrics(counts, sets.current, policyReports.count);
+  const metrics = edgeMetrics(counts, sets.current, policyReports.count, served);
   const overrides = createOverrides({ siteUrl, overrideKey, cookies, visitors });
   const releases = createReleaseApi(store, {
     tokens: settings.releaseTokens,

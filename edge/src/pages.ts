@@ -3,13 +3,16 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { PageRelease } from 'contracts';
 import { LRUCache } from 'lru-cache';
+import type { Store } from 'releases/store/store';
 import type { Current, CurrentSets } from './current-sets.ts';
-import { composePage } from './page/compose-page.ts';
+import { composePage, type Painting } from './page/compose-page.ts';
 import type { LoadedSet } from './page/load-set.ts';
 import { matchRoute } from './page/match-route.ts';
-import { queryOf } from './request.ts';
+import { createPagePainter } from './paint/page-painter.ts';
+import { hasSessionHint, queryOf, searchOf } from './request.ts';
 import { pageHeaders } from './security-headers.ts';
 import type { EdgeSettings } from './settings.ts';
+import type { Upstream } from './upstream.ts';
 import { type Choice, chooseSet } from './visitor/choose-set.ts';
 import type { Visitors } from './visitor/visitors.ts';
 
@@ -24,19 +27,35 @@ interface ReadyPage {
 /** Of all sets that are being served, each with about ten address patterns. */
 const KEPT_PAGES = 400;
 
+interface PagesOptions {
+  store: Store;
+  sets: CurrentSets;
+  visitors: Visitors;
+  settings: EdgeSettings;
+  api: Upstream;
+  addressOf(request: IncomingMessage): string;
+  countPage(kind: 'painted' | 'plain', reason: string): void;
+  log(entry: object): void;
+}
+
 /**
  * Serves page addresses. Which set a visitor gets is decided at each request; the page itself is made once for a
- * set, the way to it and an address pattern, and is the same for everyone who gets it.
+ * set, the way to it and an address pattern, and is the same for everyone who gets it. Pages whose area wants it are
+ * painted.
  */
-export function createPages(sets: CurrentSets, visitors: Visitors, settings: EdgeSettings) {
+export function createPages({ sets, visitors, settings, addressOf, countPage, ...options }: PagesOptions) {
+  const sizeOf = ({ plain, packed }: ReadyPage) => plain.length + packed.length;
+  const painter = createPagePainter({ ...options, settings, count: countPage }, sizeOf);
+  const { origin } = new URL(settings.siteUrl);
   const ready = new LRUCache<string, Promise<ReadyPage>>({ max: KEPT_PAGES });
 
   async function makePage(
     loaded: LoadedSet,
     match: ReturnType<typeof matchRoute>,
     release: PageRelease,
+    painting?: Painting,
   ): Promise<ReadyPage> {
-    const page = composePage(loaded, settings.config, match, release);
+    const page = composePage(loaded, settings.config, match, release, painting);
     const plain = Buffer.from(page.html);
     return {
       plain,
@@ -60,7 +79,7 @@ export function createPages(sets: CurrentSets, visitors: Visitors, settings: Edg
     return { loaded: now.promoted, release: { channel: 'promoted' } };
   }
 
-  return async function sendPage(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void> {
+  async function sendPage(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void> {
     const now = await sets.current();
     if (!now) {
       response.writeHead(503, {
@@ -75,7 +94,17 @@ export function createPages(sets: CurrentSets, visitors: Visitors, settings: Edg
     const { visitor, cookie } = visitors.assignBucket(await visitors.read(request, now, replay), now);
     const { loaded, release } = await chosen(chooseSet(now.pointer, visitor), now);
     const match = matchRoute(loaded, pathname);
-    const page = await pageOf(loaded, match, release);
+    const painted = await painter.paint({
+      loaded,
+      match,
+      channel: `${release.channel} ${release.until ?? ''}`,
+      pathname,
+      search: searchOf(request),
+      hasSession: hasSessionHint(request),
+      client: addressOf(request),
+      finish: (page) => makePage(loaded, match, release, { painted: page, pathname, origin }),
+    });
+    const page = painted?.page ?? (await pageOf(loaded, match, release));
     const isPacked = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
     const body = isPacked ? page.packed : page.plain;
     // A shared cache must neither keep one visitor's set for others, nor a cookie.
@@ -86,9 +115,19 @@ export function createPages(sets: CurrentSets, visitors: Visitors, settings: Edg
       'content-length': body.length,
       'cache-control': isPersonal ? 'private, no-cache' : 'no-cache',
       vary: 'accept-encoding, cookie',
+      // By it the page knows how old its data is.
+      ...(painted && { 'server-timing': `painted;dur=${Date.now() - painted.at}` }),
       ...(isPacked && { 'content-encoding': 'br' }),
       ...(cookie && { 'set-cookie': cookie }),
     });
     response.end(request.method === 'HEAD' ? undefined : body);
-  };
+  }
+
+  /** Makes the promoted set's first page as fast as the next ones. */
+  async function warm(): Promise<void> {
+    const now = await sets.current();
+    if (now) painter.warm(now.promoted);
+  }
+
+  return { sendPage, warm, close: painter.close };
 }

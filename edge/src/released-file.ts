@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname } from 'node:path';
 import { pipeline } from 'node:stream';
 import send from '@fastify/send';
+import { SERVER_FOLDER } from 'releases/store/release';
 
 /** The kinds of files that visitors may have; source maps stay in the store. */
 const TYPES: Record<string, string> = {
@@ -26,7 +27,7 @@ export async function sendReleasedFile(
   cacheControl: string,
 ): Promise<boolean> {
   const type = TYPES[extname(path)];
-  if (!type || `/${path}`.includes('/.')) return false;
+  if (!type || `/${path}`.includes('/.') || isHidden(path)) return false;
   const find = async (name: string) => {
     const options = { root: folder, index: false, cacheControl: false, contentType: false, acceptRanges: false };
     const found = await send(request, name, options);
@@ -50,4 +51,13 @@ export async function sendReleasedFile(
   // Not pipe: that would leave the file open when the visitor goes away half-way.
   pipeline(file.stream, response, () => {});
   return true;
+}
+
+/** What the edge paints pages with is no browser's business. As `send` reads an address: decoded. */
+function isHidden(path: string): boolean {
+  try {
+    return decodeURIComponent(path).toLowerCase().split('/').includes(SERVER_FOLDER);
+  } catch {
+    return true;
+  }
 }

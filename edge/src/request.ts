@@ -8,7 +8,17 @@ export function isFromThisSite({ headers }: IncomingMessage, siteUrl: string): b
 }
 
 /** The parameters of an address. */
-export function queryOf({ url = '' }: IncomingMessage): URLSearchParams {
+export function queryOf(request: IncomingMessage): URLSearchParams {
+  return new URLSearchParams(searchOf(request));
+}
+
+/** With the question mark, or empty. */
+export function searchOf({ url = '' }: IncomingMessage): string {
   const at = url.indexOf('?');
-  return new URLSearchParams(at < 0 ? '' : url.slice(at + 1));
+  return at < 0 || at === url.length - 1 ? '' : url.slice(at);
+}
+
+/** True when the browser holds the cookie without content that the API sets next to its session. */
+export function hasSessionHint({ headers }: IncomingMessage): boolean {
+  return /(?:^|;\s*)lodge_hint/.test(headers.cookie ?? '');
 }

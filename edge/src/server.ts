@@ -9,6 +9,7 @@ import { sendReleasedFile } from './released-file.ts';
 import { queryOf } from './request.ts';
 import { commonHeaders } from './security-headers.ts';
 import type { EdgeSettings } from './settings.ts';
+import { sendSiteFile } from './site-files.ts';
 import { roundRobin, type Upstream } from './upstream.ts';
 import { adminAsker } from './visitor/ask-who.ts';
 import { clientAddressReader, isOnThisMachine } from './visitor/client-address.ts';
@@ -42,8 +43,13 @@ export function createEdge(settings: EdgeSettings, log: (entry: object) => void,
   const cookies = edgeCookies(settings.siteUrl);
   const sets = createCurrentSets(store, log);
   const visitors = createVisitors({ store, sets, cookies, overrideKey: settings.overrideKey, isAdmin, log });
-  const sendPage = createPages(sets, visitors, settings);
-  const own = createOwnAddresses(settings, { store, sets, visitors, cookies, isAdmin, addressOf, log });
+  const served = new Map<string, number>();
+  const countPage = (kind: string, reason: string) => {
+    const key = `${kind} ${reason}`;
+    served.set(key, (served.get(key) ?? 0) + 1);
+  };
+  const pages = createPages({ store, sets, visitors, settings, api: upstreams.api, addressOf, countPage, log });
+  const own = createOwnAddresses(settings, { store, sets, visitors, cookies, isAdmin, addressOf, served, log });
   const common = new Map(Object.entries(commonHeaders(settings)));
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -64,12 +70,7 @@ export function createEdge(settings: EdgeSettings, log: (entry: object) => void,
       if (await sendReleasedFile(request, response, join(settings.releases, 'r'), pathname.slice(3), YEAR)) return;
       return notFound(response);
     }
-    if (pathname === '/robots.txt') {
-      response
-        .writeHead(200, { 'content-type': 'text/plain' })
-        .end('User-agent: *\nDisallow: /dashboard\nDisallow: /api\n');
-      return;
-    }
+    if (await sendSiteFile(request, response, pathname, { site: settings, sets })) return;
     // An address with an ending is a file that is not there, never a page.
     if (/\.[a-z0-9]{2,5}$/i.test(pathname)) return notFound(response);
     const override = queryOf(request).get('override');
@@ -78,7 +79,7 @@ export function createEdge(settings: EdgeSettings, log: (entry: object) => void,
       response.writeHead(303, { location: link, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).end();
       return;
     }
-    await sendPage(request, response, pathname);
+    await pages.sendPage(request, response, pathname);
   }
 
   const server = createServer(LIMITS, (request, response) => {
@@ -88,7 +89,11 @@ export function createEdge(settings: EdgeSettings, log: (entry: object) => void,
       else response.writeHead(500, { 'content-type': 'text/plain' }).end('Something went wrong. Please try again.\n');
     });
   });
-  return server.once('close', own.close);
+  server.once('listening', () => void pages.warm());
+  return server.once('close', () => {
+    pages.close();
+    own.close();
+  });
 }
 
 interface Upstreams {

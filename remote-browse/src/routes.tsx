@@ -1,7 +1,7 @@
 import './area.css';
 import type { RoomDetail } from 'contracts';
 import type { ComponentType } from 'react';
-import { type AreaRoutes, type LoaderFunctionArgs, queryClient } from 'shared-platform';
+import { type AreaLoaderArgs, type AreaRoutes, queryClient } from 'shared-platform';
 import { roomsQuery } from './home/api.ts';
 import { categoryOf } from './home/category-search.ts';
 import { HomePage } from './home/home-page.tsx';
@@ -27,7 +27,7 @@ async function loadRoomPage(): Promise<void> {
 export const routes: AreaRoutes = {
   '/': {
     Component: HomePage,
-    loader: ({ request }: LoaderFunctionArgs) => {
+    loader: ({ request }: AreaLoaderArgs) => {
       // Started here and not awaited: the strip shows while the rooms are on their way.
       void queryClient.prefetchQuery(roomsQuery(categoryOf(new URL(request.url).searchParams)));
       return null;
@@ -36,8 +36,8 @@ export const routes: AreaRoutes = {
   '/room/:id': {
     Component: () => RoomPage && <RoomPage />,
     // The page's code is fetched in parallel with its data.
-    loader: async ({ params }: LoaderFunctionArgs) => {
-      const [room] = await Promise.all([loadRoom(params.id ?? ''), loadRoomPage()]);
+    loader: async ({ params, isPainted }: AreaLoaderArgs) => {
+      const [room] = await Promise.all([loadRoom(params.id ?? '', isPainted), loadRoomPage()]);
       return room;
     },
     title: (room) => (room as RoomDetail).title,

@@ -1,11 +1,16 @@
 import type { ComponentType } from 'react';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 
+export interface AreaLoaderArgs extends LoaderFunctionArgs {
+  /** The edge painted the page: the answers that it needs are in the query cache, as fresh as the page. */
+  isPainted?: boolean;
+}
+
 /** One page of an area, as its `routes` module exports it. Its access and path are in `remote.json`. */
 export interface AreaRoute {
   Component: ComponentType;
   /** Runs after the guard and before the page is shown. May throw `redirect(…)` or a `Response`. */
-  loader?(args: LoaderFunctionArgs): Promise<unknown> | unknown;
+  loader?(args: AreaLoaderArgs): Promise<unknown> | unknown;
   /** The page's title if it depends on the loaded data; the default is the title in `remote.json`. */
   title?(data: unknown): string;
 }

@@ -2,6 +2,7 @@
 export {
   createBrowserRouter,
   createMemoryRouter,
+  type HydrationState,
   isRouteErrorResponse,
   Link,
   type LinkProps,
@@ -12,6 +13,7 @@ export {
   Outlet,
   type RouteObject,
   RouterProvider,
+  type RouterProviderProps,
   redirect,
   replace,
   ScrollRestoration,

@@ -17,11 +17,14 @@ export type SlotFilling<N extends SlotName> = ComponentType<SlotProps[N]>;
 type Fillings = Partial<{ [N in SlotName]: SlotFilling<N>[] }>;
 
 let fillings: Fillings = {};
+/** What a painted page has in its slots, and its takeover starts with. */
+let firstFillings: Fillings | undefined;
 const listeners = new Set<() => void>();
 
 /** Called by the shell with the fillings that release set and role allow the visitor. */
 export function fillSlots(next: Fillings): void {
   fillings = next;
+  firstFillings ??= next;
   for (const listener of listeners) listener();
 }
 
@@ -34,7 +37,11 @@ const EMPTY: never[] = [];
 
 /** A place in an area's page that other areas can fill. Renders nothing when none does. */
 export function Slot<N extends SlotName>({ name, with: props }: { name: N; with: SlotProps[N] }) {
-  const current = useSyncExternalStore(subscribe, () => fillings[name] ?? EMPTY) as SlotFilling<N>[];
+  const current = useSyncExternalStore(
+    subscribe,
+    () => fillings[name] ?? EMPTY,
+    () => firstFillings?.[name] ?? EMPTY,
+  ) as SlotFilling<N>[];
   return current.map((Filling, index) =>
     // The fillings of a slot keep their order within a release set.
     createElement(Filling, { ...props, key: `${name}-${index}` }),

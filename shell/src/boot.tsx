@@ -1,8 +1,8 @@
 import './shell.css';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { sessionApi, startSession } from 'shared-auth';
-import { call, connectApi, provideSiteConfig, QueryClientProvider, queryClient, RouterProvider } from 'shared-platform';
+import { call, connectApi, createBrowserRouter, provideSiteConfig, queryClient } from 'shared-platform';
+import { App } from './app.tsx';
 import { registerAreas } from './areas/federation.ts';
 import { pageAreas } from './areas/page-area.ts';
 import { keepSlotsFilled } from './areas/slots.tsx';
@@ -11,8 +11,9 @@ import { refreshSessionOnReturn } from './refresh-session-on-return.ts';
 import { createAreaOutcomes } from './release/area-outcomes.ts';
 import { nameSet } from './release/error-log.ts';
 import { startRelease } from './release/start-release.ts';
-import { createRouter } from './router.tsx';
+import { siteRoutes } from './router.tsx';
 import { createRefusalHandler, reportFailure } from './session-end.ts';
+import { loadPainted, readPainted, settled } from './take-over.ts';
 
 const page = readPageData();
 const { set, config } = page;
@@ -41,15 +42,19 @@ function isReturningFromGoogle(): boolean {
   }
 }
 
-const router = createRouter(page, areas);
+const routes = siteRoutes(page, areas);
+const painted = readPainted(set);
+let router = painted ? loadPainted(painted, routes) : createBrowserRouter(routes);
 startRelease(page, outcomes, () => router.state.matches.at(-1)?.route.handle?.area ?? null);
+
+async function show(root: HTMLElement): Promise<void> {
+  const hydrationData = painted && (await settled(router, areas));
+  if (painted) router = createBrowserRouter(routes, hydrationData && { hydrationData });
+  const app = <App router={router} />;
+  if (hydrationData) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+}
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
-);
+void show(root);

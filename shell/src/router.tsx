@@ -1,10 +1,10 @@
 import type { Access, PageData, ReleaseSet } from 'contracts';
 import { hasSessionHint, sessionSettled } from 'shared-auth';
-import { createBrowserRouter, type LoaderFunctionArgs, Outlet, type RouteObject, replace } from 'shared-platform';
+import { type LoaderFunctionArgs, Outlet, type RouteObject, replace } from 'shared-platform';
 import { Spinner } from 'shared-ui';
 import { areaRoute } from './areas/area-route.tsx';
 import { guard } from './areas/guard.ts';
-import { pageAreas } from './areas/page-area.ts';
+import type { PageArea } from './areas/page-area.ts';
 import { DashboardLayout } from './dashboard/dashboard-layout.tsx';
 import { StatisticsPage } from './dashboard/statistics-page.tsx';
 import { ErrorPage, RouteErrorPage } from './errors/error-page.tsx';
@@ -41,11 +41,11 @@ const nextPage =
   };
 
 /** The pages of the shell and those that the areas of the release set declare. */
-export function createRouter({ set, release }: Pick<PageData, 'set' | 'release'>, areas = pageAreas(set)) {
+export function siteRoutes({ set, release }: Pick<PageData, 'set' | 'release'>, areas: PageArea[]): RouteObject[] {
   const forward = nextPage(set);
   const routes = areas.flatMap((area) => area.release.routes.map((entry) => areaRoute(area, entry)));
   const isDashboard = ({ path }: RouteObject) => path?.startsWith('/dashboard/') ?? false;
-  return createBrowserRouter([
+  return [
     {
       element: <SiteLayout set={set} release={release} />,
       children: [
@@ -86,5 +86,5 @@ export function createRouter({ set, release }: Pick<PageData, 'set' | 'release'>
         },
       ],
     },
-  ]);
+  ];
 }

@@ -3,7 +3,12 @@ import type { Counts } from 'releases/store/canary-counts';
 import type { Current } from '../current-sets.ts';
 
 /** Prometheus figures of this edge: the promoted set, and how the versions that visitors get fare. */
-export function edgeMetrics(counts: Counts, current: () => Promise<Current | undefined>, policyReports: () => number) {
+export function edgeMetrics(
+  counts: Counts,
+  current: () => Promise<Current | undefined>,
+  policyReports: () => number,
+  served: ReadonlyMap<string, number>,
+) {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry, prefix: 'lodge_edge_' });
@@ -14,6 +19,19 @@ export function edgeMetrics(counts: Counts, current: () => Promise<Current | und
     collect() {
       this.reset();
       this.inc(policyReports());
+    },
+  });
+  new Counter({
+    name: 'lodge_edge_pages_total',
+    help: 'Pages that can be painted: how they were served (painted, plain), and why.',
+    labelNames: ['kind', 'reason'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [key, count] of served) {
+        const [kind = '', reason = ''] = key.split(' ');
+        this.inc({ kind, reason }, count);
+      }
     },
   });
   new Gauge({

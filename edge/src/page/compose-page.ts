@@ -1,65 +1,106 @@
-import type { PageData, PageRelease, ReleaseSet, SiteConfig } from 'contracts';
+import type { PageData, PageRelease, PaintedData, PaintedPage, ReleaseSet, SiteConfig } from 'contracts';
 import type { Release } from 'releases/store/release';
 import { bootGuard } from './boot-guard.ts';
 import { importMap } from './import-map.ts';
 import type { LoadedSet } from './load-set.ts';
 import type { RouteMatch } from './match-route.ts';
+import { inlineJson, pageHead } from './page-head.ts';
 
 export interface ComposedPage {
   html: string;
   importMapSource: string;
 }
 
+/** What the edge painted of a page. */
+export interface Painting {
+  painted: PaintedPage;
+  pathname: string;
+  /** The site's origin. */
+  origin: string;
+}
+
 /**
  * The page of an address: the parts of the shell's page with the set, the configuration, the import map, and preloads
  * of what the shell and this address's area need first. It depends only on the set, the address pattern and the
- * channel. Fallback versions are in the import map too, but not preloaded.
+ * channel; a painted page also on the address and its data. Fallback versions are in the import map too, but not
+ * preloaded.
  */
 export function composePage(
-  { set, shell, page, releases, fallbacks }: LoadedSet,
+  loaded: LoadedSet,
   config: SiteConfig,
   match: RouteMatch | undefined,
   release: PageRelease,
+  painting?: Painting,
 ): ComposedPage {
+  const { set, shell, page, releases, fallbacks } = loaded;
   const map = importMap([...releases, ...fallbacks]);
   const data: PageData = { set, config, release };
   const { base } = set.shell;
-  const { lang, head, noscript, frame } = page;
   const entry = base + page.entry;
   const first = firstFiles(shell, set, releases, match);
-  const styles = unique(first.styles);
   const scripts = unique(first.scripts).filter((script) => script !== entry);
   const hashOf = (address: string) => (map.integrity[address] ? ` integrity="${map.integrity[address]}"` : '');
-  const html = [
-    '<!doctype html>',
-    `<html lang="${lang}">`,
-    '<head>',
-    head.replaceAll('%BASE_URL%', base),
+  const shellHead = page.head.replaceAll('%BASE_URL%', base);
+  // Runs without blocking the page.
+  const guard = (when: string) =>
+    `<script ${when} src="${bootGuard.address}" integrity="${bootGuard.integrity}"></script>`;
+  const styles = unique(first.styles).map(sheet);
+  const start = (attributes = '') => [
     // Before any module is requested: later, its hashes would be ignored.
     `<script type="importmap">${map.text}</script>`,
     `<script type="application/json" id="lodge-page">${inlineJson(data)}</script>`,
-    // Runs before the shell's modules, without blocking the page.
-    `<script defer src="${bootGuard.address}" integrity="${bootGuard.integrity}"></script>`,
-    ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    // Only preloaded: the area links it. Linked here, a sheet that does not arrive would keep the page from starting.
-    // No `crossorigin`: the federation runtime's link has none either, and the sheet would be fetched twice.
-    ...unique(first.areaStyles).map((href) => `<link rel="preload" as="style" href="${href}">`),
     // Browsers don't look preloads up in the import map: without its hash here, each would be fetched twice.
-    ...scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}"${hashOf(href)}>`),
+    ...scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}"${hashOf(href)}${attributes}>`),
     ...(match?.area
-      ? [`<link rel="preload" as="fetch" crossorigin href="${match.area.base}${match.area.entry}">`]
+      ? [`<link rel="preload" as="fetch" crossorigin href="${match.area.base}${match.area.entry}"${attributes}>`]
       : []),
-    `<script type="module" crossorigin src="${entry}"${hashOf(entry)}></script>`,
-    '</head>',
-    '<body>',
-    `<noscript>${noscript}</noscript>`,
-    `<div id="root">${frame}</div>`,
-    '</body>',
-    '</html>',
-    '',
-  ].join('\n');
-  return { html, importMapSource: map.source };
+    // What is painted starts without its area's sheet: one that hangs would hold all scripts but these back.
+    `<script type="module"${painting ? ' async' : ''} crossorigin src="${entry}"${hashOf(entry)}${attributes}></script>`,
+  ];
+  const html = painting
+    ? [
+        '<!doctype html>',
+        `<html lang="${page.lang}" data-painted="${set.id}">`,
+        '<head>',
+        pageHead(shellHead, painting.painted, { ...painting, brand: config.brand }),
+        painting.painted.preloads,
+        ...styles,
+        // The painted page needs it at once; the area links it again.
+        ...unique(first.areaStyles).map(sheet),
+        '</head>',
+        '<body>',
+        `<div id="root">${painting.painted.html}</div>`,
+        `<script type="application/json" id="lodge-painted">${inlineJson(paintedData(painting.painted, match))}</script>`,
+        // After what they take over, and less urgent than its pictures.
+        ...start(' fetchpriority="low"'),
+        guard('async fetchpriority="high"'),
+        '</body>',
+      ]
+    : [
+        '<!doctype html>',
+        `<html lang="${page.lang}">`,
+        '<head>',
+        shellHead,
+        guard('defer'),
+        ...styles,
+        // Only preloaded: the area links it. Linked here, a sheet that does not arrive would keep the page from
+        // starting. No `crossorigin`: the federation runtime's link has none, and the sheet would be fetched twice.
+        ...unique(first.areaStyles).map((href) => `<link rel="preload" as="style" href="${href}">`),
+        ...start(),
+        '</head>',
+        '<body>',
+        `<noscript>${page.noscript}</noscript>`,
+        `<div id="root">${page.frame}</div>`,
+        '</body>',
+      ];
+  return { html: [...html, '</html>', ''].join('\n'), importMapSource: map.source };
 }
+
+function paintedData({ queries }: PaintedPage, match: RouteMatch | undefined): PaintedData {
+  return { queries, isPersonal: match?.entry?.access !== 'public' };
+}
+
+const sheet = (href: string) => `<link rel="stylesheet" href="${href}">`;
 
 /** The scripts and sheets that the first view of an address needs, as addresses; the area's sheets apart. */
 function firstFiles(shell: Release, set: ReleaseSet, releases: readonly Release[], match: RouteMatch | undefined) {
@@ -75,11 +116,6 @@ function firstFiles(shell: Release, set: ReleaseSet, releases: readonly Release[
     areaStyles.push(...(start?.styles ?? []).map(at(base)));
   }
   return { scripts, styles, areaStyles };
-}
-
-/** JSON that can stand inside a script element. */
-function inlineJson(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
 function unique(values: readonly string[]): string[] {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Release, releaseBase } from 'releases/store/release';
+import { isForServer, type Release, releaseBase } from 'releases/store/release';
 
 /** The import map of a page: the hash of every script of these releases, so that no changed script runs. */
 export function importMap(releases: readonly Release[]): {
@@ -10,7 +10,7 @@ export function importMap(releases: readonly Release[]): {
   const integrity: Record<string, string> = {};
   for (const { name, version, files } of releases) {
     for (const [file, { integrity: hash }] of Object.entries(files)) {
-      if (file.endsWith('.js')) integrity[releaseBase(name, version) + file] = hash;
+      if (file.endsWith('.js') && !isForServer(file)) integrity[releaseBase(name, version) + file] = hash;
     }
   }
   const text = JSON.stringify({ integrity });

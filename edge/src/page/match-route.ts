@@ -24,6 +24,13 @@ export function matchAreaRoute(set: ReleaseSet, pathname: string): RouteMatch | 
   return undefined;
 }
 
+/** The parameters of an address that a pattern matches, decoded. @throws URIError */
+export function parametersOf(pattern: string, pathname: string): Record<string, string> {
+  const given = withoutSlash(pathname).split('/');
+  const named = pattern.split('/').map((part, index) => [part, decodeURIComponent(given[index] ?? '')] as const);
+  return Object.fromEntries(named.flatMap(([part, value]) => (part.startsWith(':') ? [[part.slice(1), value]] : [])));
+}
+
 function withoutSlash(pathname: string): string {
   return pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { CONTRACT_HEADER, HTTP_CONTRACT } from 'contracts';
 import { callerSession } from 'contracts/schemas';
+import { askApi } from '../ask-api.ts';
 import type { Upstream } from '../upstream.ts';
 
 const ANSWER_LIMIT_MS = 3_000;
@@ -16,19 +16,9 @@ export function adminAsker(api: Upstream, addressOf: (request: IncomingMessage) 
     const { cookie } = request.headers;
     // Nobody is signed in without this cookie: no need to ask.
     if (!cookie?.includes('lodge_session')) return undefined;
-    const headers = { cookie, [CONTRACT_HEADER]: String(HTTP_CONTRACT), 'x-forwarded-for': addressOf(request) };
-    let trouble: unknown;
-    for (const address of api.order()) {
-      try {
-        const signal = AbortSignal.timeout(ANSWER_LIMIT_MS);
-        const answer = await fetch(new URL('/api/session', address), { headers, signal });
-        if (answer.status >= 500) throw new Error(`the API answers ${answer.status}`);
-        const { email, role } = caller.safeParse(await answer.json()).data ?? {};
-        return email && role === 'admin' ? { email } : undefined;
-      } catch (error) {
-        trouble = error;
-      }
-    }
-    throw trouble;
+    const headers = { cookie, 'x-forwarded-for': addressOf(request) };
+    const answer = await askApi(api, '/session', { headers, limit: ANSWER_LIMIT_MS });
+    const { email, role } = caller.safeParse(await answer.json()).data ?? {};
+    return email && role === 'admin' ? { email } : undefined;
   };
 }

@@ -2,11 +2,8 @@ import type { RoomCard as Card } from 'contracts';
 import { useEffect, useRef } from 'react';
 import { RoomCard } from './room-card.tsx';
 
-/** How many columns the grid has; the classes below say the same. */
-function columnsAt(width: number): number {
-  const starts = [640, 768, 1024, 1280, 1536];
-  return 1 + starts.filter((start) => width >= start).length;
-}
+/** How many columns the widest grid has. The page is painted where nobody knows how wide the window is. */
+const COLUMNS = 6;
 
 export interface RoomGridProps {
   rooms: readonly Card[];
@@ -16,7 +13,6 @@ export interface RoomGridProps {
 
 export function RoomGrid({ rooms, focusAt }: RoomGridProps) {
   const list = useRef<HTMLUListElement>(null);
-  const columns = columnsAt(window.innerWidth);
   const isThere = focusAt !== undefined && focusAt < rooms.length;
 
   useEffect(() => {
@@ -30,7 +26,7 @@ export function RoomGrid({ rooms, focusAt }: RoomGridProps) {
     >
       {rooms.map((room, index) => (
         <li key={room._id}>
-          <RoomCard room={room} isFirstRow={index < columns} />
+          <RoomCard room={room} isFirstRow={index < COLUMNS} />
         </li>
       ))}
     </ul>

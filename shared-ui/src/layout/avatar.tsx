@@ -8,11 +8,19 @@ export interface AvatarProps {
   /** Whose photo it is: the text alternative and the source of the initials. */
   name?: string | null | undefined;
   /** Edge in CSS pixels. Default 40. */
-  size?: number | undefined;
+  size?: keyof typeof SIZES | undefined;
   /** The name is next to the picture, so screen readers skip it. */
   isDecorative?: boolean | undefined;
   className?: string | undefined;
 }
+
+/** Classes, because painted pages have no inline styles: the site's policy refuses them. */
+const SIZES = {
+  32: 'size-8 text-xs',
+  40: 'size-10 text-[0.95rem]',
+  56: 'size-14 text-[1.33rem]',
+  96: 'size-24 text-[2.28rem]',
+} as const;
 
 function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
@@ -24,8 +32,11 @@ function initials(name: string): string {
 export function Avatar({ src, name, size = 40, isDecorative, className }: AvatarProps) {
   const [failedSrc, setFailedSrc] = useState<string>();
   const label = isDecorative ? '' : (name ?? 'No photo');
-  const look = cx('inline-grid shrink-0 place-items-center overflow-hidden rounded-full bg-rose-100', className);
-  const box = { width: size, height: size };
+  const look = cx(
+    'inline-grid shrink-0 place-items-center overflow-hidden rounded-full bg-rose-100',
+    SIZES[size],
+    className,
+  );
 
   if (src && src !== failedSrc) {
     return (
@@ -38,7 +49,6 @@ export function Avatar({ src, name, size = 40, isDecorative, className }: Avatar
         onError={() => setFailedSrc(src)}
         referrerPolicy="no-referrer"
         src={src}
-        style={box}
         width={size}
       />
     );
@@ -48,7 +58,6 @@ export function Avatar({ src, name, size = 40, isDecorative, className }: Avatar
     <span
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
       className={cx(look, 'select-none font-semibold text-rose-800')}
-      style={{ ...box, fontSize: size * 0.38 }}
     >
       {letters || <Icon name="user" size={size * 0.6} />}
     </span>

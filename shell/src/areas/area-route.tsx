@@ -4,6 +4,7 @@ import { AreaScope } from 'shared-ui';
 import { AreaError } from '../errors/area-error.ts';
 import { RouteErrorPage } from '../errors/error-page.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
+import { isLoadingPainted } from '../take-over.ts';
 import { guard } from './guard.ts';
 import { loadAreaModule } from './load-area.ts';
 import type { PageArea } from './page-area.ts';
@@ -15,12 +16,12 @@ export function areaRoute(area: PageArea, entry: AreaRouteEntry): RouteObject {
   let page: { version: AreaRelease; route: AreaRoute } | undefined;
   return {
     path: entry.path,
-    handle: { area: area.release.name },
+    handle: { area: area.release.name, path: entry.path },
     loader: async (args) => {
       await guard(entry.access, args.request);
       return area.use(async (version, limit) => {
         const route = await findRoute(version, entry, limit);
-        const data = (await route.loader?.(args)) ?? null;
+        const data = (await route.loader?.({ ...args, isPainted: isLoadingPainted() })) ?? null;
         page = { version, route };
         return data;
       });

@@ -15,6 +15,8 @@ export interface PageArea {
   use<T>(work: (version: AreaRelease, limit: number) => Promise<T>): Promise<T>;
   /** Records that a version failed. Returns whether the fallback takes over from now on. */
   giveUp(version: AreaRelease, error: unknown): boolean;
+  /** True once the fallback has taken over. */
+  usesFallback(): boolean;
   /** Records that a version was rendered. */
   reportShown(version: AreaRelease): void;
 }
@@ -66,7 +68,7 @@ export function createPageArea(
     return hasFailed;
   }
 
-  return { release, use, giveUp, reportShown: outcomes.shown };
+  return { release, use, giveUp, usesFallback: () => hasFailed, reportShown: outcomes.shown };
 }
 
 /** Wraps an error in the failure of a version, unless the version only passed it on. */

@@ -5,6 +5,7 @@ import { type AreaSlots, fillSlots, type SlotFilling, type SlotName } from 'shar
 import { AreaScope, ErrorState, Skeleton } from 'shared-ui';
 import { AreaError } from '../errors/area-error.ts';
 import { reasonOf } from '../errors/error-reason.ts';
+import { useIsTakenOver } from '../use-is-taken-over.ts';
 import { FallbackBoundary } from './fallback-boundary.tsx';
 import { loadAreaModule } from './load-area.ts';
 import { asAreaError, type PageArea } from './page-area.ts';
@@ -52,6 +53,7 @@ function fillingOf(area: PageArea, entry: SlotEntry): AnyFilling {
 
   return function SlotContent(props: object) {
     const [attempt, setAttempt] = useState(0);
+    const isTakenOver = useIsTakenOver();
     const shown = useRef(area.release);
     // A lazy component keeps its error, so each attempt needs a new one.
     const Content = useMemo(() => {
@@ -70,6 +72,8 @@ function fillingOf(area: PageArea, entry: SlotEntry): AnyFilling {
       });
     }, [attempt]);
     const waiting = <Skeleton className="h-64 w-full" />;
+    // A painted page has only this of a slot.
+    if (!isTakenOver) return waiting;
     const retry = () => setAttempt(attempt + 1);
     return (
       <FallbackBoundary

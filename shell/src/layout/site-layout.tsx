@@ -2,6 +2,7 @@ import type { PageRelease, ReleaseSet } from 'contracts';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'shared-platform';
 import { Container, Toaster } from 'shared-ui';
+import { useIsTakenOver } from '../use-is-taken-over.ts';
 import { Footer } from './footer.tsx';
 import { LoadingBar } from './loading-bar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -21,7 +22,9 @@ interface SiteLayoutProps {
 
 /** Top bar, page and footer. Errors inside the page don't affect the frame. Previews have a banner. */
 export function SiteLayout({ set, release }: SiteLayoutProps) {
-  const isPreview = release?.channel === 'override' || release?.channel === 'replay';
+  // Not in a painted page: its banner comes with the scripts.
+  const isTakenOver = useIsTakenOver();
+  const isPreview = isTakenOver && (release?.channel === 'override' || release?.channel === 'replay');
   const isNavigating = useNavigation().state === 'loading';
   return (
     <div className="flex min-h-dvh flex-col">

@@ -6,12 +6,12 @@ import { UserMenu } from './user-menu.tsx';
 export function TopBar() {
   return (
     <header className="fixed inset-x-0 top-0 z-30 h-20 border-line border-b bg-surface">
-      <Container className="flex h-full items-center justify-between gap-4">
+      {/* No box around the two on the right: it would move when one of them leaves. */}
+      <Container className="flex h-full items-center gap-2">
         <Logo />
-        <div className="flex items-center gap-2">
-          <HostYourHome />
-          <UserMenu />
-        </div>
+        <div className="flex-1" />
+        <HostYourHome />
+        <UserMenu />
       </Container>
     </header>
   );

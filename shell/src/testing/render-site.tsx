@@ -1,12 +1,13 @@
 import { render } from '@testing-library/react';
 import type { PageRelease } from 'contracts';
-import { QueryClientProvider, queryClient, RouterProvider } from 'shared-platform';
+import { createBrowserRouter, QueryClientProvider, queryClient, RouterProvider } from 'shared-platform';
 import { afterEach } from 'vitest';
-import { createRouter } from '../router.tsx';
+import { pageAreas } from '../areas/page-area.ts';
+import { siteRoutes } from '../router.tsx';
 import { fakeSet } from './fake-site.ts';
 import './setup.ts';
 
-let router: ReturnType<typeof createRouter> | undefined;
+let router: ReturnType<typeof createBrowserRouter> | undefined;
 
 afterEach(() => {
   router?.dispose();
@@ -16,7 +17,7 @@ afterEach(() => {
 /** Renders the whole site at an address, as a page load would. */
 export function renderSite(address: string, set = fakeSet(), release?: PageRelease): void {
   history.replaceState(null, '', address);
-  router = createRouter({ set, ...(release && { release }) });
+  router = createBrowserRouter(siteRoutes({ set, ...(release && { release }) }, pageAreas(set)));
   render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

@@ -1,5 +1,5 @@
-// Reports to the edge when the shell does not start, since its own code then cannot. Runs before the page's modules.
-// A shell that starts replaces the frame that its page came with.
+// Runs before the page's modules, and does what the shell cannot do before it has started: it reports a shell that does
+// not start, and keeps the first click on a painted page until somebody answers it.
 {
   const CHECK_AFTER_AN_ERROR_MS = 8_000;
   const LONGEST_START_MS = 30_000;
@@ -9,6 +9,7 @@
   let isOver = !frame || !set;
 
   const tell = (reason) => {
+    // Shells of before painted pages only replace the frame.
     if (isOver || root.firstElementChild !== frame) return;
     isOver = true;
     const report = { set: set.id, page: null, areas: [], shell: { reason: String(reason).slice(0, 300) } };
@@ -27,4 +28,19 @@
   );
   addEventListener('unhandledrejection', ({ reason }) => suspect(reason?.message ?? reason));
   setTimeout(tell, LONGEST_START_MS, 'It did not start within 30 s');
+
+  // Links work by themselves; a second click on a button is impatience.
+  let clicked;
+  const keep = ({ target }) => {
+    clicked ??= target.closest?.('button') ?? undefined;
+  };
+  const onStart = () => {
+    isOver = true;
+    root?.removeEventListener('click', keep, true);
+    if (clicked?.isConnected) clicked.click();
+  };
+  const { painted, started } = document.documentElement.dataset;
+  if (painted) root?.addEventListener('click', keep, true);
+  if (started === undefined) document.addEventListener('lodge:started', onStart, { once: true });
+  else onStart();
 }

@@ -5,18 +5,23 @@ import react from '@vitejs/plugin-react';
 import type { AreaManifest } from 'contracts';
 import type { Plugin, UserConfig, UserConfigFnObject } from 'vite';
 import { alone } from './alone-plugin.ts';
-import { emitManifest, exposedModules, readAreaManifest } from './area-manifest.ts';
+import { emitManifest, exposedModules, paintedModules, readAreaManifest } from './area-manifest.ts';
 import { buildOptions, SHARED, smallDateLibrary } from './build-options.ts';
 import { checkCalls } from './calls-plugin.ts';
 import { nameArea } from './name-area-plugin.ts';
 import { inlinePageData } from './page-data-plugin.ts';
+import { serverConfig } from './server-config.ts';
 
 const fromHost = { singleton: true, import: false, suppressMissingImportWarning: true } as const;
 
-/** In mode `alone` with a frame of its own and nothing from a shell; in mode `on-site` for the shell of a deployed site. */
+/**
+ * In mode `alone` with a frame of its own and nothing from a shell; in mode `on-site` for the shell of a deployed site;
+ * with `--ssr` what the edge paints its pages with.
+ */
 export function areaConfig(folder: string): UserConfigFnObject {
-  return ({ mode }) => {
+  return ({ mode, isSsrBuild }) => {
     const manifest = readAreaManifest(folder);
+    if (isSsrBuild) return paintingConfig(folder, manifest);
     if (mode === 'alone') return aloneConfig(folder, manifest);
     return federatedConfig(folder, manifest, mode === 'on-site' ? [reloadOnEdit()] : []);
   };
@@ -53,6 +58,11 @@ function federatedConfig(folder: string, manifest: AreaManifest, more: Plugin[])
       rolldownOptions: { ...buildOptions.rolldownOptions, input: exposes['./routes'] as string },
     },
   };
+}
+
+function paintingConfig(folder: string, manifest: AreaManifest): UserConfig {
+  const input = paintedModules(folder, manifest);
+  return serverConfig({ folder, input, external: SHARED, plugins: [singletonsOfThePage(folder)] });
 }
 
 /**

@@ -16,15 +16,20 @@ export function readAreaManifest(folder: string): AreaManifest {
 /** The modules that a manifest names, as `./routes` → the source file that brings it. */
 export function exposedModules(folder: string, manifest: AreaManifest): Record<string, string> {
   const modules = new Set([...manifest.routes, ...manifest.slots].map(({ module }) => module));
-  return Object.fromEntries(
-    [...modules].map((module) => {
-      const source = ['.tsx', '.ts'].map((ending) => `./src/${module.slice(2)}${ending}`);
-      const file = source.find((candidate) => existsSync(join(folder, candidate)));
-      if (!file)
-        throw new Error(`remote.json of ${manifest.name} names ${module}, but there is no ${source.join(' or ')}`);
-      return [module, file];
-    }),
-  );
+  return Object.fromEntries([...modules].map((module) => [module, sourceOf(folder, manifest, module)]));
+}
+
+/** The modules that the edge paints pages with, as `painted` → the source file. */
+export function paintedModules(folder: string, manifest: AreaManifest): Record<string, string> {
+  const modules = new Set(manifest.routes.flatMap(({ painted }) => painted?.module ?? []));
+  return Object.fromEntries([...modules].map((module) => [module.slice(2), sourceOf(folder, manifest, module)]));
+}
+
+function sourceOf(folder: string, { name }: AreaManifest, module: string): string {
+  const source = ['.tsx', '.ts'].map((ending) => `./src/${module.slice(2)}${ending}`);
+  const file = source.find((candidate) => existsSync(join(folder, candidate)));
+  if (!file) throw new Error(`remote.json of ${name} names ${module}, but there is no ${source.join(' or ')}`);
+  return file;
 }
 
 /** Puts the checked `remote.json` beside the built entry. */

@@ -2,11 +2,12 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import type { UserConfig } from 'vite';
+import type { UserConfig, UserConfigFnObject } from 'vite';
 import { buildOptions, SHARED, smallDateLibrary } from './build-options.ts';
 import { host } from './host-plugin.ts';
 import { emitOffers, type ShellDeclaration } from './offers-plugin.ts';
 import { inlinePageData } from './page-data-plugin.ts';
+import { serverConfig, withoutLazyParts } from './server-config.ts';
 
 /**
  * The router's package gives bundlers its development build, warnings included, also for production.
@@ -32,8 +33,18 @@ const SHELL_CHUNKS = [
   { name: 'boot', test: /\/shell\/src\/boot\.tsx$/ },
 ];
 
-/** The shell's build. What it declares here goes into its release. */
-export function shellConfig(folder: string, declaration: ShellDeclaration): UserConfig {
+/** The shell's build; with `--ssr` what the edge paints pages with. What it declares here goes into its release. */
+export function shellConfig(folder: string, declaration: ShellDeclaration): UserConfigFnObject {
+  return ({ isSsrBuild }) => (isSsrBuild ? paintingConfig(folder) : pageConfig(folder, declaration));
+}
+
+function paintingConfig(folder: string): UserConfig {
+  const areas = { find: /^.*\/federation\.ts$/, replacement: join(folder, 'src/server/areas.ts') };
+  const input = { shell: './src/server/paint.tsx' };
+  return serverConfig({ folder, input, alias: [areas, ...productionRouter()], plugins: [withoutLazyParts()] });
+}
+
+function pageConfig(folder: string, declaration: ShellDeclaration): UserConfig {
   return {
     root: folder,
     base: './',

@@ -15,10 +15,10 @@ const config = {
 
 const release = { channel: 'promoted' } as const;
 
-async function deployedPage(path = '/') {
+async function deployedPage(painting?: Parameters<typeof composePage>[4]) {
   const { store, set } = await sampleStore();
   const loaded = (await loadSet(store, set.id)) as LoadedSet;
-  const { html } = composePage(loaded, config, matchRoute(loaded, path), release);
+  const { html } = composePage(loaded, config, matchRoute(loaded, '/'), release, painting);
   return { html, set };
 }
 
@@ -51,6 +51,15 @@ test('the page hears of edits, after its import map', async () => {
   const changed = withLocalArea(html, local(set.areas.browse));
   const client = changed.indexOf('<script type="module" src="http://127.0.0.1:5000/@vite/client"></script>');
   expect(client).toBeGreaterThan(changed.indexOf('<script type="importmap">'));
+});
+
+test('what the deployed version painted is rendered anew, with a client that comes after the import map', async () => {
+  const painted = { html: '<div>Rooms</div>', preloads: '', title: 'Rooms', head: {}, queries: [] };
+  const { html, set } = await deployedPage({ painted, pathname: '/', origin: 'https://lodge.example' });
+  expect(html).toContain(` data-painted="${set.id}"`);
+  const changed = withLocalArea(html, local(set.areas.browse));
+  expect(changed).not.toContain('data-painted');
+  expect(changed.indexOf('/@vite/client"')).toBeGreaterThan(changed.indexOf('<script type="importmap">'));
 });
 
 test('a failing local area is not covered by the version before', async () => {

@@ -24,8 +24,10 @@ export function withLocalArea(html: string, local: AreaRelease): string {
   return withoutLinks(
     html
       .replace(DATA, (_all, start, _text, end) => start + text + end)
+      // What the deployed version painted is not what the local one takes over.
+      .replace(/(<html\b[^>]*) data-painted="[^"]*"/, '$1')
       // Last: a module script before the import map would take the map's effect away.
-      .replace('</head>', `<script type="module" src="${local.base}@vite/client"></script>\n</head>`),
+      .replace('</body>', `<script type="module" src="${local.base}@vite/client"></script>\n</body>`),
     [deployed, fallback].flatMap((release) => release?.base ?? []),
   );
 }

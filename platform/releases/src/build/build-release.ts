@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import type { ReleaseName } from 'contracts';
 import { areaManifest } from 'contracts/manifest';
 import { integrityOf } from '../store/integrity.ts';
-import type { Offers, Release } from '../store/release.ts';
+import { isForServer, type Offers, type Release, SERVER_FOLDER } from '../store/release.ts';
 import { compressFiles } from './compress.ts';
 import { runVite } from './run-vite.ts';
 import { sourceFolder, sourceHash } from './source-hash.ts';
@@ -44,8 +44,13 @@ export async function buildRelease(
   await runVite(folder, out);
   const described = await describe(name, version, out);
   await rm(join(out, 'vite-manifest.json'));
+  const isPainted = name === 'shell' || described.manifest?.routes.some(({ painted }) => painted);
+  if (isPainted) await runVite(folder, join(out, SERVER_FOLDER), true);
   const files = await hashFiles(out);
-  await compressFiles(out, Object.keys(files));
+  await compressFiles(
+    out,
+    Object.keys(files).filter((file) => !isForServer(file)),
+  );
   const release = { name, version, source, files, ...described, ...(lodge?.budget && { budget: lodge.budget }) };
   await writeFile(join(out, 'release.json'), JSON.stringify(release));
   return release;

@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 
 const TRIES = 3;
 
-/** Runs a production build of one folder into `outDir`. Rejects with Vite's output. */
-export async function runVite(folder: string, outDir: string): Promise<void> {
+/** Runs a production build of one folder into `outDir`, `forServer` of what pages are painted with. Rejects with Vite's output. */
+export async function runVite(folder: string, outDir: string, forServer = false): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
-    const { code, output } = await viteBuild(folder, outDir);
+    const { code, output } = await viteBuild(folder, outDir, forServer ? ['--ssr'] : []);
     if (code === 0) return;
     if (!isEarlyAnalysis(output) || attempt === TRIES) {
       throw new Error(`${output.trim()}\nThe build of ${folder} failed.`);
@@ -24,9 +24,14 @@ function isEarlyAnalysis(output: string): boolean {
   return output.includes('MISSING_EXPORT') && output.includes('__loadShare__');
 }
 
-function viteBuild(folder: string, outDir: string): Promise<{ code: number | null; output: string }> {
+function viteBuild(
+  folder: string,
+  outDir: string,
+  more: readonly string[],
+): Promise<{ code: number | null; output: string }> {
   const vite = join(dirname(createRequire(join(folder, 'package.json')).resolve('vite/package.json')), 'bin/vite.js');
-  const build = spawn(process.execPath, [vite, 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'], {
+  const args = ['build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn', ...more];
+  const build = spawn(process.execPath, [vite, ...args], {
     cwd: folder,
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],

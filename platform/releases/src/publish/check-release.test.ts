@@ -48,6 +48,15 @@ test('the entry brings every module that remote.json names, and no other', async
   );
 });
 
+test('an area brings what its painted pages need', async () => {
+  const painted = { module: './painted', data: [] };
+  const { release, folder } = await built(['./routes']);
+  const manifest = { ...release.manifest, routes: [{ ...MODULE, painted }] } as AreaManifest;
+  await expect(checkRelease({ ...release, manifest }, folder, [shell])).rejects.toThrow(
+    'The built host 1.1.0 lacks server/painted.js, by which its pages are painted',
+  );
+});
+
 test('the promoted shell offers the contract and the shared versions that it was built with', async () => {
   const newer = await built(['./routes'], [{ name: 'react', version: '20.0.0' }]);
   await expect(checkRelease(newer.release, newer.folder, [shell])).rejects.toMatchObject({

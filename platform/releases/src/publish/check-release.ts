@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { incompatibility } from '../decide/compatibility.ts';
 import { ReleaseRefusal } from '../store/refusal.ts';
-import type { Release } from '../store/release.ts';
+import { type Release, serverFile } from '../store/release.ts';
 
 /** KB of compressed files that a module may start with, unless `package.json` says otherwise. */
 const BUDGETS = { area: 40, shell: 160 };
@@ -66,7 +66,7 @@ async function compressedBytes(file: string): Promise<number> {
   return (await stat(`${file}.br`).catch(() => stat(file))).size;
 }
 
-function checkModules({ name, version, manifest }: Release, entry: EntryManifest): void {
+function checkModules({ name, version, manifest, files }: Release, entry: EntryManifest): void {
   const built = new Set(entry.exposes.map(({ path }) => path));
   const named = new Set([...(manifest?.routes ?? []), ...(manifest?.slots ?? [])].map(({ module }) => module));
   for (const module of named) {
@@ -74,6 +74,13 @@ function checkModules({ name, version, manifest }: Release, entry: EntryManifest
       throw new ReleaseRefusal(
         'broken-contract',
         `The built ${name} ${version} lacks ${module}, which remote.json names`,
+      );
+  }
+  for (const { painted } of manifest?.routes ?? []) {
+    if (painted && !files[serverFile(painted.module)])
+      throw new ReleaseRefusal(
+        'broken-contract',
+        `The built ${name} ${version} lacks ${serverFile(painted.module)}, by which its pages are painted`,
       );
   }
   for (const module of built) {

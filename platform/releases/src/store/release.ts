@@ -68,6 +68,19 @@ export interface Publication {
   by: string;
 }
 
+/** The folder in a release with what the edge paints its pages with (docs/decisions/030); no browser gets it. */
+export const SERVER_FOLDER = 'server';
+
+/** The file of that folder for a module such as `./painted`. */
+export function serverFile(module: string): string {
+  return `${SERVER_FOLDER}/${module.slice(2)}.js`;
+}
+
+/** True for a file of that folder. */
+export function isForServer(file: string): boolean {
+  return file.startsWith(`${SERVER_FOLDER}/`);
+}
+
 /** The folder of a release on the site. */
 export function releaseBase(name: ReleaseName, version: string): string {
   return `/r/${name}/${version}/`;

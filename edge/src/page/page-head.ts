@@ -1,0 +1,52 @@
+import type { PaintedPage } from 'contracts';
+
+interface Place {
+  /** The site's origin. */
+  origin: string;
+  pathname: string;
+  brand: string;
+}
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Search engines and previews show no more. */
+const LONGEST_DESCRIPTION = 200;
+
+/** The head of a painted page: that of the shell's page with its own title and description, and what others read of it. */
+export function pageHead(shellHead: string, { title, head }: PaintedPage, { origin, pathname, brand }: Place): string {
+  const absolute = (address: string) => new URL(address, origin).href;
+  const described = head.description && shortened(head.description);
+  const address = absolute(head.canonical ?? pathname);
+  const property = (name: string, content: string | undefined) =>
+    content ? `<meta property="${name}" content="${escaped(content)}">` : '';
+  return [
+    shellHead
+      .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
+      .replace(/(<meta name="description" content=")[^"]*/, (all, start) =>
+        described ? `${start}${escaped(described)}` : all,
+      ),
+    `<link rel="canonical" href="${escaped(address)}">`,
+    property('og:type', 'website'),
+    property('og:site_name', brand),
+    // Escaped by React.
+    `<meta property="og:title" content="${title.replaceAll('"', '&quot;')}">`,
+    property('og:description', described),
+    property('og:url', address),
+    property('og:image', head.image && absolute(head.image)),
+    head.jsonLd ? `<script type="application/ld+json">${inlineJson(head.jsonLd)}</script>` : '',
+  ].join('');
+}
+
+/** JSON that can stand inside a script element. */
+export function inlineJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
+}
+
+function shortened(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  return line.length <= LONGEST_DESCRIPTION ? line : `${line.slice(0, LONGEST_DESCRIPTION - 1).trimEnd()}…`;
+}

@@ -1,0 +1,87 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { listen } from '../testing/test-edge.ts';
+import { roundRobin } from '../upstream.ts';
+import { callsOf, createPageData } from './page-data.ts';
+
+test.each([
+  ['/rooms', '/', '/rooms'],
+  ['/rooms?category={category}&fields=card', '/', '/rooms?fields=card'],
+  ['/rooms?category={category}&fields=card', '/?category=A+%26+B&x=1', '/rooms?category=A+%26+B&fields=card'],
+  ['/room/{id}', '/room/a%2F..%2Fb', '/room/a%2F..%2Fb'],
+])('the page of %s at %s asks for %s', (data, address, call) => {
+  const { pathname, searchParams } = new URL(address, 'http://site');
+  const id = decodeURIComponent(pathname.split('/')[2] ?? '');
+  expect(callsOf([data], { id }, searchParams)).toEqual([call]);
+});
+
+const of = (client: string, mustBeNew = false) => ({ client, mustBeNew });
+
+let api: Server;
+let asked: IncomingMessage[] = [];
+let answer = (_: IncomingMessage, response: ServerResponse) => void response.end('[1]');
+let readData: ReturnType<typeof createPageData>;
+
+beforeEach(async () => {
+  asked = [];
+  answer = (_, response) => void response.end('[1]');
+  api = createServer((request, response) => {
+    asked.push(request);
+    answer(request, response);
+  });
+  readData = createPageData(roundRobin([`http://127.0.0.1:${await listen(api)}`]));
+});
+afterEach(() => {
+  api.closeAllConnections();
+  api.close();
+});
+
+test('answers are read as a stranger, counted to the visitor, and shared by pages of the same moment', async () => {
+  const [one, two] = await Promise.all([
+    readData(['/rooms'], of('10.0.0.1')),
+    readData(['/rooms', '/rooms'], of('10.0.0.2')),
+  ]);
+  expect(asked.map(({ url, headers }) => [url, headers.cookie, headers['x-forwarded-for']])).toEqual([
+    ['/api/rooms', undefined, '10.0.0.1'],
+  ]);
+  expect(one.answers).toEqual({ '/rooms': { body: '[1]' } });
+  expect(two.version).toBe(one.version);
+});
+
+test('who may have changed something reads it anew, by its tag', async () => {
+  answer = (request, response) => {
+    if (request.headers['if-none-match'] === '"1"') response.writeHead(304).end();
+    else response.setHeader('etag', '"1"').end('[1]');
+  };
+  const one = await readData(['/rooms'], of(''));
+  const two = await readData(['/rooms'], of('', true));
+  expect(asked.length).toBe(2);
+  expect(two).toEqual({ ...one, at: expect.any(Number) });
+});
+
+test('another answer is another version, and another next page too', async () => {
+  answer = (request, response) => void response.setHeader('link', `<${request.url}>; rel="next"`).end('[1]');
+  const [one, two, three] = [
+    await readData(['/rooms'], of('')),
+    await readData(['/rooms?a=1'], of('')),
+    await readData(['/rooms'], of('')),
+  ];
+  expect(one.answers['/rooms']?.link).toBe('</api/rooms>; rel="next"');
+  expect(two.version).not.toBe(one.version);
+  expect(three.version).toBe(one.version);
+});
+
+test.each([
+  [404, 'not-there'],
+  [400, 'not-there'],
+  [429, 'no-data'],
+  [500, 'no-data'],
+])('an answer with status %i is no data: %s', async (status, reason) => {
+  answer = (_, response) => void response.writeHead(status).end('{}');
+  await expect(readData(['/room/1'], of(''))).rejects.toMatchObject({ reason });
+});
+
+test('an API that does not answer is given up', async () => {
+  answer = () => {};
+  await expect(readData(['/room/1'], of(''))).rejects.toMatchObject({ reason: 'no-data' });
+});

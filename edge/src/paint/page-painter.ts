@@ -1,0 +1,95 @@
+import type { PaintedPage } from 'contracts';
+import { LRUCache } from 'lru-cache';
+import type { Store } from 'releases/store/store';
+import type { LoadedSet } from '../page/load-set.ts';
+import { parametersOf, type RouteMatch } from '../page/match-route.ts';
+import type { EdgeSettings } from '../settings.ts';
+import type { Upstream } from '../upstream.ts';
+import { callsOf, createPageData } from './page-data.ts';
+import { createPainter, type Painter } from './painter.ts';
+import { readPaintingCode } from './painting-code.ts';
+import { createPaintings, type Painted, reasonOf } from './paintings.ts';
+
+export interface Visit<Page> {
+  loaded: LoadedSet;
+  match: RouteMatch | undefined;
+  /** Pages differ by it besides set and address. */
+  channel: string;
+  pathname: string;
+  /** With the question mark, or empty. */
+  search: string;
+  /** May be signed in: the browser has the session's hint cookie. */
+  hasSession: boolean;
+  client: string;
+  finish(painted: PaintedPage): Promise<Page>;
+}
+
+interface PagePainterOptions {
+  store: Store;
+  settings: Pick<EdgeSettings, 'config' | 'siteUrl'>;
+  api: Upstream;
+  count(kind: 'painted' | 'plain', reason: string): void;
+  log(entry: object): void;
+}
+
+/** The promoted set, a canary, and one that a tester looks at: each has a process. */
+const MOST_SETS = 3;
+const UNUSED_MS = 10 * 60_000;
+const LONGEST_ADDRESS = 500;
+const FRESH_MS = 4_000;
+
+/** Paints pages of routes that declare it, and says of the others that they are plain. */
+export function createPagePainter<Page>(options: PagePainterOptions, sizeOf: (page: Page) => number) {
+  const { store, settings, api, count, log } = options;
+  const site = { config: settings.config, origin: new URL(settings.siteUrl).origin };
+  const readData = createPageData(api);
+  const painted = createPaintings<Page>(sizeOf);
+  const painters = new LRUCache<string, Promise<Painter>>({
+    max: MOST_SETS,
+    ttl: UNUSED_MS,
+    updateAgeOnGet: true,
+    ttlAutopurge: true,
+    dispose: (painter) => void painter.then(({ close }) => close()).catch(() => undefined),
+  });
+
+  function painterOf(loaded: LoadedSet): Promise<Painter> {
+    const { id } = loaded.set;
+    const known = painters.get(id);
+    if (known) return known;
+    const reading = readPaintingCode(store, loaded, site).then((code) => createPainter(code, log));
+    painters.set(id, reading);
+    return reading;
+  }
+
+  /** Undefined when the plain page must do. Never rejects. */
+  async function paint(visit: Visit<Page>): Promise<Painted<Page> | undefined> {
+    const { loaded, match, channel, pathname, search, hasSession, client, finish } = visit;
+    const { entry } = match ?? {};
+    const address = pathname + search;
+    if (!entry?.painted || address.length > LONGEST_ADDRESS) return undefined;
+    // Who may not see the page is led to the login by its scripts.
+    if (entry.access !== 'public' && (entry.access !== 'signed-in' || !hasSession)) return undefined;
+    try {
+      const calls = callsOf(entry.painted.data, parametersOf(entry.path, pathname), new URLSearchParams(search));
+      const made = await painted({
+        key: `${loaded.set.id} ${channel} ${address}`,
+        mustBeNew: hasSession,
+        read: () => readData(calls, { client, mustBeNew: hasSession }),
+        paint: async (answers) => (await painterOf(loaded)).paint({ address, answers }),
+        finish,
+      });
+      count('painted', Date.now() - made.at < FRESH_MS ? 'fresh' : 'old');
+      return made;
+    } catch (error) {
+      const reason = reasonOf(error);
+      if (!reason) log({ level: 'error', message: `A page was not painted: ${(error as Error).stack ?? error}` });
+      count('plain', reason ?? 'error');
+      return undefined;
+    }
+  }
+
+  /** Starts what paints the pages of a set. */
+  const warm = (loaded: LoadedSet) => void painterOf(loaded).catch(() => undefined);
+
+  return { paint, warm, close: () => painters.clear() };
+}

@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { integrityOf } from 'releases/store/integrity';
+import { type Release, serverFile } from 'releases/store/release';
+import type { Store } from 'releases/store/store';
+import type { LoadedSet } from '../page/load-set.ts';
+import { PaintFailure } from './paint-failure.ts';
+import type { PaintingCode } from './painting-process.ts';
+
+/**
+ * What the releases of a set paint their pages with, each file checked against its hash.
+ *
+ * @throws PaintFailure when the shell brings nothing (it was released before pages were painted), or a file was changed
+ */
+export async function readPaintingCode(
+  store: Store,
+  { set, shell, releases }: LoadedSet,
+  site: Omit<PaintingCode['site'], 'set'>,
+): Promise<PaintingCode> {
+  const areas: PaintingCode['areas'] = {};
+  for (const release of releases) {
+    const module = release.manifest?.routes.find(({ painted }) => painted)?.painted?.module;
+    if (module) areas[release.name] = await readChecked(store, release, serverFile(module));
+  }
+  return { shell: await readChecked(store, shell, serverFile('./shell')), areas, site: { ...site, set } };
+}
+
+async function readChecked(store: Store, { name, version, files }: Release, path: string): Promise<string> {
+  const known = files[path];
+  if (!known) throw new PaintFailure('no-bundle', `${name} ${version} has no ${path}`);
+  const content = await readFile(join(store.folderOf(name, version), path));
+  if (integrityOf(content) === known.integrity) return content.toString();
+  throw new PaintFailure('no-bundle', `${path} of ${name} ${version} does not have its hash`);
+}

@@ -1,0 +1,60 @@
+import { compileFunction } from 'node:vm';
+import type { PaintedPage, PaintedSite, PaintRequest } from 'contracts';
+
+/**
+ * Runs the code of releases, in a process of its own: under Node's permission model, with nothing of the site but what
+ * the edge sends. Its messages are jobs with a number, and the answers to them.
+ */
+
+export interface PaintingCode {
+  shell: string;
+  /** By area. */
+  areas: Record<string, string>;
+  site: PaintedSite;
+}
+
+export type PaintJob = { id: number; code: PaintingCode } | { id: number; request: PaintRequest };
+export type PaintAnswerMessage = { id: number; page?: PaintedPage; error?: string };
+
+/** What `server/shell.js` of a shell exports. */
+interface PaintingShell {
+  shared: Record<string, unknown>;
+  createPainter(site: PaintedSite, modules: Record<string, unknown>): (request: PaintRequest) => Promise<PaintedPage>;
+}
+
+const { process } = globalThis;
+const answer = (message: PaintAnswerMessage) => process.send?.(message);
+// Every door to the outside: what runs here can compute, and no more. `import()` fails in compiled functions.
+for (const name of ['process', 'fetch', 'WebSocket', 'EventSource', 'BroadcastChannel']) {
+  Reflect.deleteProperty(globalThis, name);
+}
+
+function run(code: string, name: string, shared: Record<string, unknown> = {}): Record<string, unknown> {
+  const module = { exports: {} };
+  const take = (wanted: string) => {
+    if (Object.hasOwn(shared, wanted)) return shared[wanted];
+    throw new Error(`${name} wants ${wanted}, which is not there`);
+  };
+  compileFunction(code, ['module', 'exports', 'require'], { filename: name })(module, module.exports, take);
+  return module.exports;
+}
+
+function start({ shell, areas, site }: PaintingCode) {
+  const { shared, createPainter } = run(shell, 'shell') as unknown as PaintingShell;
+  const modules = Object.entries(areas).map(([name, code]) => [name, run(code, name, shared)]);
+  return createPainter(site, Object.fromEntries(modules));
+}
+
+let painter: ReturnType<typeof start> | undefined;
+
+process.on('disconnect', () => process.exit());
+process.on('message', async (job: PaintJob) => {
+  const { id } = job;
+  try {
+    if ('code' in job) painter = start(job.code);
+    const page = 'request' in job ? await painter?.(job.request) : undefined;
+    answer({ id, ...(page && { page }) });
+  } catch (error) {
+    answer({ id, error: String((error as Error)?.message ?? error).slice(0, 300) });
+  }
+});

@@ -1,0 +1,103 @@
+import type { PaintedPage } from 'contracts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PaintFailure } from './paint-failure.ts';
+import { createPaintings, type Painting } from './paintings.ts';
+
+/** One address whose API answers `data`. */
+let data: string | PaintFailure = 'one';
+const paint = vi.fn(async () => ({ html: String(data) }) as PaintedPage);
+const home: Painting<string> = {
+  key: 'set promoted /',
+  mustBeNew: false,
+  read: async () => {
+    if (data instanceof Error) throw data;
+    return { answers: {}, version: data, at: Date.now() };
+  },
+  paint,
+  finish: async ({ html }) => html,
+};
+let painted: ReturnType<typeof createPaintings<string>>;
+const page = async () => (await painted(home)).page;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  data = 'one';
+  paint.mockReset().mockImplementation(async () => ({ html: String(data) }) as PaintedPage);
+  painted = createPaintings<string>((text) => text.length);
+});
+afterEach(() => vi.useRealTimers());
+
+test('a fresh page is served again without a question to the API', async () => {
+  await page();
+  data = 'two';
+  vi.advanceTimersByTime(1_900);
+  expect(await page()).toBe('one');
+});
+
+test('a page of a few seconds ago is served once more while the next one is made', async () => {
+  await page();
+  data = 'two';
+  vi.advanceTimersByTime(3_000);
+  expect(await page()).toBe('one');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(await page()).toBe('two');
+});
+
+test('nobody sees data of five seconds ago', async () => {
+  await page();
+  data = 'two';
+  vi.advanceTimersByTime(4_900);
+  expect(await page()).toBe('two');
+});
+
+test('who may have changed something sees it at once', async () => {
+  await page();
+  data = 'two';
+  expect((await painted({ ...home, mustBeNew: true })).page).toBe('two');
+  expect(await page()).toBe('two');
+});
+
+test('what has not changed is not painted again', async () => {
+  await page();
+  vi.advanceTimersByTime(10_000);
+  await page();
+  expect(paint).toHaveBeenCalledOnce();
+});
+
+test('many visitors of one moment are one painting', async () => {
+  await Promise.all([page(), page(), page()]);
+  expect(paint).toHaveBeenCalledOnce();
+});
+
+test('while the API does not answer, the last good page shows', async () => {
+  await page();
+  data = new PaintFailure('no-data');
+  vi.advanceTimersByTime(3_600_000);
+  expect(await painted(home)).toEqual({ page: 'one', at: expect.any(Number), version: 'one' });
+});
+
+test.each(['failed', 'crashed', 'not-there'] as const)(
+  'a page that %s does not go on showing what was',
+  async (why) => {
+    await page();
+    data = 'two';
+    if (why === 'not-there') data = new PaintFailure(why);
+    else paint.mockRejectedValue(new PaintFailure(why));
+    vi.advanceTimersByTime(3_600_000);
+    await expect(page()).rejects.toMatchObject({ reason: why });
+    data = new PaintFailure('no-data');
+    await expect(page()).rejects.toMatchObject({ reason: 'no-data' });
+  },
+);
+
+test('nobody waits long, and the page is there for the next visitor', async () => {
+  const slow = Promise.withResolvers<PaintedPage>();
+  paint.mockReturnValue(slow.promise);
+  const waiting = expect(page()).rejects.toMatchObject({ reason: 'late' });
+  await vi.advanceTimersByTimeAsync(1_000);
+  await waiting;
+  slow.resolve({ html: 'late' } as PaintedPage);
+  await vi.advanceTimersByTimeAsync(0);
+  vi.advanceTimersByTime(500);
+  expect(await page()).toBe('late');
+});

@@ -1,0 +1,137 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AreaManifest } from 'contracts';
+import { applyChange } from 'releases/changes/apply-change';
+import type { Store } from 'releases/store/store';
+import { addSample, sampleStore } from 'releases/testing/sample-store';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { AREA_PAINTING, SHELL_PAINTING } from './testing/paint-samples.ts';
+import { startTestEdge, type TestEdge } from './testing/test-edge.ts';
+
+const module = './routes';
+const painted = (data: string) => ({ module: './painted', data: [data] });
+const ROUTES: AreaManifest['routes'] = [
+  { path: '/', access: 'public', title: 'Travel Lodge', module, painted: painted('/rooms?category={category}') },
+  { path: '/room/:id', access: 'signed-in', title: 'Room', module, painted: painted('/room/{id}') },
+  { path: '/plain', access: 'public', title: 'Plain', module },
+];
+const CALLS = ['GET /rooms', 'GET /room/{id}'];
+
+let store: Store;
+let edge: TestEdge;
+beforeEach(async () => {
+  store = (await sampleStore()).store;
+  await addSample(store, 'shell', '2.0.0', { 'server/shell.js': SHELL_PAINTING });
+  await addSample(store, 'browse', '2.0.0', { 'server/painted.js': AREA_PAINTING }, { routes: ROUTES, calls: CALLS });
+  await promote('shell');
+  await promote('browse');
+  edge = await startTestEdge(store);
+});
+afterEach(() => edge.close());
+
+const promote = (name: 'shell' | 'browse', to = '2.0.0') =>
+  applyChange(store, { action: 'promote', by: 'test', name, to, journeys: 'skipped', reason: 'test' });
+const ask = (path: string, cookie = '') => edge.ask(path, { headers: { cookie } });
+/** A process that starts on a busy machine is late for its first visitors. */
+const askPainted = (path: string, cookie = '') =>
+  vi.waitFor(
+    async () => {
+      const answer = await ask(path, cookie);
+      expect(answer.body).toContain('data-painted');
+      return answer;
+    },
+    { timeout: 20_000, interval: 100 },
+  );
+const served = async () => (await ask('/-/metrics')).body.split('\n').filter((line) => /^lodge_edge_pages/.test(line));
+
+test('a painted page has its content, its data and its head, and scripts after what they take over', async () => {
+  const { status, headers, body } = await askPainted('/?category=Beach');
+  expect(status).toBe(200);
+  expect(headers['server-timing']).toMatch(/^painted;dur=\d+$/);
+  expect(body).toContain(
+    '<div id="root"><div data-remote="browse">the only React the api at /api/rooms?category=Beach',
+  );
+  expect(body).toContain('<title>Rooms</title>');
+  expect(body).toContain('<link rel="canonical" href="http://localhost:4000/">');
+  expect(body).toContain('id="lodge-painted">{"queries":[{"key":["rooms"]');
+  expect(body).not.toContain('<noscript>');
+  expect(body.indexOf('type="module"')).toBeGreaterThan(body.indexOf('id="lodge-painted"'));
+  expect(body.indexOf('type="importmap"')).toBeLessThan(body.indexOf('modulepreload'));
+  expect(await served()).toContainEqual(expect.stringMatching(/kind="painted",reason="fresh"} 1$/));
+});
+
+test('a page for signed-in people is painted only for somebody who may be one, and says that its data is not theirs', async () => {
+  expect((await ask('/room/7')).body).not.toContain('data-painted');
+  const { body } = await askPainted('/room/7', 'lodge_hint_4000=1');
+  expect(body).toContain('the api at /api/room/7');
+  expect(body).toContain('"isPersonal":true');
+});
+
+test('a route that does not ask for it is plain, and not counted', async () => {
+  expect((await ask('/plain')).body).toContain('<noscript>');
+  expect(await served()).toEqual([]);
+});
+
+test.each(['throw', 'script', 'hang'])(
+  'when the code of a release would %s, the page is plain and counted',
+  async (what) => {
+    await askPainted('/');
+    const { status, body } = await ask(`/?misbehave=${what}`);
+    expect(status).toBe(200);
+    expect(body).not.toContain('data-painted');
+    expect(await served()).toContainEqual(expect.stringMatching(/kind="plain",reason="(failed|nonsense|late)"} \d+$/));
+  },
+);
+
+test('releases of before pages were painted, and changed files, give the plain page', async () => {
+  await promote('shell', '1.0.0');
+  expect((await ask('/')).body).not.toContain('data-painted');
+  await promote('shell', '2.0.0');
+  await askPainted('/');
+  const file = join(store.folderOf('browse', '2.0.0'), 'server/painted.js');
+  await writeFile(file, `${await readFile(file, 'utf8')}\n// changed`);
+  const other = await startTestEdge(store);
+  expect((await other.ask('/')).body).not.toContain('data-painted');
+  expect((await other.ask('/-/metrics')).body).toContain('reason="no-bundle"} 1');
+  await other.close();
+});
+
+test('a promoted release paints the next page', async () => {
+  await askPainted('/');
+  const changed = AREA_PAINTING.replace("react + ' '", "'new '");
+  await addSample(store, 'browse', '2.1.0', { 'server/painted.js': changed }, { routes: ROUTES, calls: CALLS });
+  await promote('browse', '2.1.0');
+  const { body } = await vi.waitFor(
+    async () => {
+      const answer = await ask('/');
+      expect(answer.body).toContain('<div data-remote="browse">new ');
+      return answer;
+    },
+    { timeout: 20_000, interval: 100 },
+  );
+  const { set } = JSON.parse(body.split('id="lodge-page">')[1]?.split('</script>')[0] ?? '');
+  expect(body).toContain(`<html lang="en" data-painted="${set.id}">`);
+});
+
+test.each(['server/painted.js', '%73erver/painted.js', 'assets/../server/painted.js', 'SERVER/painted.js'])(
+  'browsers do not get %s',
+  async (file) => {
+    expect((await ask(`/r/browse/2.0.0/${file}`)).status).toBe(404);
+    expect((await ask('/')).body).not.toContain('/server/');
+  },
+);
+
+test('while the API is away, the last good page shows', async () => {
+  await askPainted('/');
+  edge.api.closeAllConnections();
+  edge.api.close();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+  try {
+    const { body, headers } = await ask('/');
+    expect(body).toContain('data-painted');
+    expect(Number(/\d+$/.exec(String(headers['server-timing']))?.[0])).toBeGreaterThanOrEqual(60_000);
+  } finally {
+    vi.useRealTimers();
+  }
+  expect(await served()).toContainEqual(expect.stringMatching(/kind="painted",reason="old"} 1$/));
+});

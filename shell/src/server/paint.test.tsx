@@ -1,0 +1,78 @@
+import { type AreaRoutes, queryClient, redirect, useLoaderData } from 'shared-platform';
+import { expect, test, vi } from 'vitest';
+import { fakeSet } from '../testing/fake-site.ts';
+import { createPainter } from './paint.tsx';
+
+vi.mock('../areas/federation.ts', () => import('./areas.ts'));
+
+const config = {
+  brand: 'Huts',
+  siteTimeZone: 'UTC',
+  firebase: { apiKey: '', authDomain: '', projectId: '' },
+  stripe: { publishableKey: '' },
+};
+const rooms = {
+  queryKey: ['rooms'],
+  queryFn: async () => {
+    const answer = await fetch('/api/rooms?fields=card');
+    if (!answer.ok) throw Object.assign(new Error('not found'), { status: answer.status });
+    return answer.json();
+  },
+};
+
+const routes: AreaRoutes = {
+  '/': {
+    Component: () => <p>{(queryClient.getQueryData(['rooms']) as string[] | undefined)?.join()}</p>,
+    // As pages do that show something else meanwhile.
+    loader: () => void queryClient.prefetchQuery(rooms),
+  },
+  '/room/:id': {
+    Component: () => {
+      if (useLoaderData() === 'broken') throw new Error('it broke');
+      return <h1>{String(useLoaderData())}</h1>;
+    },
+    loader: ({ params }) => {
+      if (params.id === 'moved') throw redirect('/');
+      return params.id;
+    },
+    title: (id) => `Room <${id}>`,
+  },
+};
+const heads = { '/room/:id': (id: string, { origin }: URL) => ({ description: `${id} of ${origin}` }) };
+
+const site = { set: fakeSet(), config, origin: 'https://lodge.example' };
+const paint = createPainter(site, { browse: { routes, heads } });
+const answers = { '/rooms?fields=card': { body: '["Hut","Castle"]' } };
+
+test('the page is painted with the API’s answers, and they come with it', async () => {
+  const { html, title, queries } = await paint({ address: '/', answers });
+  expect(html).toContain('data-remote="browse" data-version="1.0.0"');
+  expect(html).toContain('<p>Hut,Castle</p>');
+  expect(html).toContain('aria-label="Huts, home"');
+  expect(title).toBe('Travel Lodge');
+  expect(queries).toEqual([{ key: ['rooms'], data: ['Hut', 'Castle'] }]);
+});
+
+test('a page for signed-in people is painted too, with its own title and head', async () => {
+  const { html, title, head } = await paint({ address: '/room/7', answers: {} });
+  expect(html).toContain('<h1>7</h1>');
+  expect(title).toBe('Room &lt;7&gt; · Travel Lodge');
+  expect(head).toEqual({ description: '7 of https://lodge.example' });
+});
+
+test('one page’s answers are not left for the next one', async () => {
+  await paint({ address: '/', answers });
+  expect((await paint({ address: '/room/7', answers: {} })).queries).toEqual([]);
+});
+
+test.each([
+  ['/', /not found/],
+  ['/room/broken', /did not render/],
+  ['/room/moved', /not found|leads to/],
+])('%s is not painted when something is missing or wrong', async (address, reason) => {
+  await expect(paint({ address, answers: {} })).rejects.toThrow(reason);
+});
+
+test('nothing painted has a style attribute, which the site’s policy refuses', async () => {
+  expect((await paint({ address: '/', answers })).html).not.toContain(' style=');
+});

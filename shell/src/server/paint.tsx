@@ -1,0 +1,75 @@
+import type { AreaRouteEntry, PaintAnswer, PaintedPage, PaintedSite, PaintRequest, ReleaseSet } from 'contracts';
+import * as react from 'react';
+import { renderToString } from 'react-dom/server.edge';
+import * as auth from 'shared-auth';
+import * as platform from 'shared-platform';
+import { createMemoryRouter, provideSiteConfig, queryClient } from 'shared-platform';
+import * as ui from 'shared-ui';
+import { App } from '../app.tsx';
+import { pageAreas } from '../areas/page-area.ts';
+import { keepSlotsFilled } from '../areas/slots.tsx';
+import { siteRoutes } from '../router.tsx';
+import { type PaintingModules, provideModules } from './areas.ts';
+
+/** What the edge loads of a shell to paint pages: this module is the release's `server/shell.js`. */
+
+/** Handed to the areas' modules, so that both have the same React, session and query cache. */
+export const shared = { react, 'shared-platform': platform, 'shared-auth': auth, 'shared-ui': ui };
+
+export type Painter = (request: PaintRequest) => Promise<PaintedPage>;
+
+/** Paints the pages of one set, one at a time, as a stranger sees them before anything of theirs has loaded. */
+export function createPainter(site: PaintedSite, modules: PaintingModules): Painter {
+  const set = withoutGuards(site.set);
+  const areas = pageAreas(set);
+  provideSiteConfig(site.config);
+  provideModules(modules);
+  keepSlotsFilled(areas);
+  const routes = siteRoutes({ set }, areas);
+
+  return async function paint({ address, answers }) {
+    globalThis.fetch = async (input) => answerOf(answers[String(input).replace(/^\/api/, '')]);
+    queryClient.clear();
+    const router = createMemoryRouter(routes, { initialEntries: [address] });
+    try {
+      while (!router.state.initialized || queryClient.isFetching() > 0) await new Promise((next) => setTimeout(next));
+      const { location, errors, matches, loaderData } = router.state;
+      const failure = Object.values(errors ?? {})[0] ?? queryErrors()[0];
+      if (failure) throw failure;
+      if (location.pathname + location.search !== address) throw new Error(`it leads to ${location.pathname}`);
+      const parts = partsOf(renderToString(<App router={router} />));
+      const { id = '', handle } = matches.at(-1)?.route ?? {};
+      const headOf = modules[handle?.area as keyof PaintingModules]?.heads?.[handle?.path];
+      const head = headOf?.(loaderData[id] as never, new URL(address, site.origin)) ?? {};
+      return { ...parts, head, queries: queriesOf() };
+    } finally {
+      router.dispose();
+    }
+  };
+}
+
+/** Who may see a page is decided before it is painted, and again by the page that takes over. */
+function withoutGuards(set: ReleaseSet): ReleaseSet {
+  const open = (routes: AreaRouteEntry[]) => routes.map((route) => ({ ...route, access: 'public' as const }));
+  const areas = Object.entries(set.areas).map(([name, area]) => [name, { ...area, routes: open(area.routes) }]);
+  return { ...set, areas: Object.fromEntries(areas) };
+}
+
+/** What the edge did not ask for does not exist: no second try. */
+function answerOf(answer: PaintAnswer | undefined): Response {
+  const headers = new Headers({ 'content-type': 'application/json', ...(answer?.link && { link: answer.link }) });
+  return new Response(answer?.body ?? '{}', { status: answer ? 200 : 404, headers });
+}
+
+const queries = () => queryClient.getQueryCache().getAll();
+const queryErrors = () => queries().flatMap(({ state }) => state.error ?? []);
+const queriesOf = () => queries().map(({ queryKey: key, state }) => ({ key, data: state.data }));
+
+/** React puts what belongs into the head before the page: preloads of pictures, and the title. */
+function partsOf(rendered: string): Pick<PaintedPage, 'html' | 'preloads' | 'title'> {
+  // A part that failed or waits: the browser would have to render it again.
+  if (rendered.includes('<!--$!-->') || rendered.includes('<!--$?-->')) throw new Error('a part of it did not render');
+  const [, preloads, title, html] = /^((?:<link [^>]*>)*)<title>([^<]*)<\/title>(<div .*)$/s.exec(rendered) ?? [];
+  if (preloads === undefined || !title || !html) throw new Error('it has no title, or something else before its page');
+  return { html, preloads, title };
+}

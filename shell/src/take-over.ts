@@ -1,0 +1,59 @@
+import type { PaintedData, ReleaseSet } from 'contracts';
+import { createMemoryRouter, type HydrationState, queryClient, type RouteObject } from 'shared-platform';
+import type { PageArea } from './areas/page-area.ts';
+
+/**
+ * A page that the edge painted (docs/decisions/030) shows before any script runs. The shell takes it over: its loaders
+ * run with the data that came with the page, and React then adopts the elements that are there.
+ */
+
+let isLoading = false;
+
+/** True while the loaders of a painted page run: what they need has come with the page. */
+export function isLoadingPainted(): boolean {
+  return isLoading;
+}
+
+/** Undefined if the page is plain, or shows another set than its data says. */
+export function readPainted({ id }: ReleaseSet): PaintedData | undefined {
+  if (document.documentElement.dataset.painted !== id) return undefined;
+  return JSON.parse(document.getElementById('lodge-painted')?.textContent ?? '{"queries":[]}');
+}
+
+/** A router that runs the loaders of the address and renders nothing. */
+export function loadPainted({ queries, isPersonal }: PaintedData, routes: RouteObject[]) {
+  // What strangers may not see may be different for the person: their own answer is asked for after the takeover.
+  const updatedAt = isPersonal ? 0 : Date.now() - ageOfPage();
+  for (const { key, data } of queries) queryClient.setQueryData(key, data, { updatedAt });
+  isLoading = true;
+  return createMemoryRouter(routes, { initialEntries: [location.pathname + location.search] });
+}
+
+/** What the page that takes over starts with; undefined if it is another one than was painted, such as the login. */
+export async function settled(
+  router: ReturnType<typeof createMemoryRouter>,
+  areas: readonly PageArea[],
+): Promise<HydrationState | undefined> {
+  while (!router.state.initialized) {
+    await new Promise<void>((changed) => {
+      const unsubscribe = router.subscribe(() => {
+        unsubscribe();
+        changed();
+      });
+    });
+  }
+  isLoading = false;
+  const { loaderData, errors, location: end } = router.state;
+  router.dispose();
+  const failed = areas.filter((area) => area.usesFallback());
+  // A sheet that hangs would keep the page from showing.
+  for (const { release } of failed) document.querySelector(`link[rel=stylesheet][href^="${release.base}"]`)?.remove();
+  const isSame = end.pathname === location.pathname && end.search === location.search;
+  return isSame && !errors && failed.length === 0 ? { loaderData } : undefined;
+}
+
+/** How long ago the edge read the page's data, in ms. */
+function ageOfPage(): number {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return navigation?.serverTiming?.find(({ name }) => name === 'painted')?.duration ?? 0;
+}
