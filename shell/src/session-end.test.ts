@@ -64,7 +64,7 @@ test('a 401 renews the session and repeats the call', async () => {
     return true;
   });
   const calls = startPage(() => (isOpen ? Response.json([]) : refusal(401, 'not-signed-in')()));
-  expect(await call(listUsers)).toEqual([]);
+  expect((await call(listUsers)).items).toEqual([]);
   expect(calls).toEqual(['GET /api/users', 'GET /api/users']);
   expect(assign).not.toHaveBeenCalled();
   expect(useSession.getState().user).not.toBeNull();
