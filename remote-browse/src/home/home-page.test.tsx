@@ -28,7 +28,7 @@ test('a miniature shows behind the picture of a card until it is loaded, and is 
   renderRoute(routes, '/');
   const picture = await screen.findByRole('img');
   expect(picture.getAttribute('src')).toBe('/img/ab12/640');
-  expect(picture.previousElementSibling?.getAttribute('src')).toBe(placeholder);
+  expect(picture.previousElementSibling?.firstElementChild?.getAttribute('href')).toBe(placeholder);
 });
 
 test('a spinner shows until the rooms are there', async () => {

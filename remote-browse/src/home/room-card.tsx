@@ -26,7 +26,12 @@ export const RoomCard = memo(function RoomCard({ room, isFirstRow }: RoomCardPro
   return (
     <Link className="group block rounded-card" to={`/room/${room._id}`}>
       <div className="relative aspect-square overflow-hidden rounded-card bg-surface-sunken">
-        {room.placeholder && <img alt="" className="absolute inset-0 size-full object-cover" src={room.placeholder} />}
+        {room.placeholder && (
+          // Not an `img`: the card has one picture.
+          <svg aria-hidden="true" className="absolute inset-0 size-full">
+            <image height="100%" href={room.placeholder} preserveAspectRatio="xMidYMid slice" width="100%" />
+          </svg>
+        )}
         <img
           {...pictureSources(room.image)}
           alt={room.title}
