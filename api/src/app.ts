@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 import { auditRoutes } from './audit/routes.ts';
 import { bookingRoutes } from './bookings/routes.ts';
 import { checkoutRoutes, webhookRoutes } from './checkout/routes.ts';
@@ -17,6 +17,7 @@ import { describeApi } from './http/openapi.ts';
 import { refuseCrossSite } from './http/origin.ts';
 import { handleErrors, sendProblem } from './http/problem.ts';
 import { limitRates } from './http/rate-limits.ts';
+import { serializerCompiler } from './http/serialize.ts';
 import { imageRoutes, pictureRoutes } from './images/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { Refusal } from './refusal.ts';

@@ -11,6 +11,15 @@ export function checkError(method: string, path: string, code: ErrorCode): void 
   throw new Error(`${endpoint.call} responds with ${code}, which its declaration does not list`);
 }
 
+/** @throws when a successful answer is not what its endpoint declares. */
+export function checkAnswer(method: string, path: string, body: unknown): void {
+  const fields = /[?&]fields=(\w+)/.exec(path)?.[1];
+  const asked = `${method} ${path.replace(/\?.*/, '')}`;
+  const endpoint = ALL.find((each) => each.fields === fields && matches(each.call, asked));
+  const { error } = endpoint?.answer.safeParse(body) ?? {};
+  if (error) throw new Error(`${endpoint?.call} answers something else than it declares: ${error.message}`);
+}
+
 function matches(call: string, asked: string): boolean {
   return new RegExp(`^${call.replace(' ', ' /api').replace(/\{\w+\}/g, '[^/]+')}$`).test(asked);
 }

@@ -13,7 +13,7 @@ import { noImageHost } from '../src/ports/image-host.ts';
 import type { Mail } from '../src/ports/mail.ts';
 import type { Services } from '../src/services.ts';
 import { readSettings, type Settings } from '../src/settings.ts';
-import { checkError } from './declared-errors.ts';
+import { checkAnswer, checkError } from './declared-errors.ts';
 import { onServer, urlOf } from './global-setup.ts';
 import { type IdentityFake, PROJECT, startIdentityFake } from './identity-fake.ts';
 import { createPaymentsFake, type PaymentsFake, WEBHOOK_SECRET } from './payments-fake.ts';
@@ -145,6 +145,7 @@ export function callerOf(app: FastifyInstance, cookie: string): Caller['call'] {
     const isJson = String(raw.headers['content-type']).includes('json') && !raw.headers['content-encoding'];
     const answer = isJson && raw.body ? raw.json() : raw.body;
     if (raw.statusCode >= 400) checkError(String(method), path, answer.code);
+    else if (raw.statusCode === 200 && isJson) checkAnswer(String(method), path, answer);
     return { status: raw.statusCode, body: answer, raw };
   };
 }

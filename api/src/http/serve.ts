@@ -2,9 +2,9 @@ import type { Page } from 'contracts';
 import type { Endpoint, Endpoints } from 'contracts/endpoints';
 import { problem } from 'contracts/schemas';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
-import { serializerCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { type ActorOf, ADMIT } from './access.ts';
+import { serializerCompiler } from './serialize.ts';
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
