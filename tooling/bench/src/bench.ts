@@ -14,6 +14,8 @@ export interface Bench {
 export interface Part {
   name: string;
   measures: readonly MeasureId[];
+  /** Starts what it measures itself; the product need not run. */
+  isApart?: true;
   run(bench: Bench): Promise<Samples>;
 }
 

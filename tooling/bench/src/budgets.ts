@@ -23,6 +23,24 @@ const ofBundle = (what: string, budget: number, stretch: number) => ({
   stretch,
 });
 
+/** The reads whose time may not grow with the number of rooms. */
+export const SCALE_QUERIES = ['cards', 'category', 'room', 'host-rooms', 'guest-bookings', 'host-bookings'] as const;
+type ScaleId = `scale.${(typeof SCALE_QUERIES)[number]}.p95-1m-to-1k`;
+const SCALE = Object.fromEntries(
+  SCALE_QUERIES.map((query) => [
+    `scale.${query}.p95-1m-to-1k`,
+    { label: `p95 of ${query}, a million rooms ÷ 1,000`, unit: '', budget: 1.5, stretch: 1.2 },
+  ]),
+) as Record<ScaleId, Budget>;
+/** Shares of the rate of `node:http` and `pg` with the same SQL. */
+const ofBare = (what: string) => ({
+  label: `Requests, ${what} ÷ bare server`,
+  unit: '',
+  budget: 0.65,
+  stretch: 0.75,
+  isFloor: true,
+});
+
 /** All measures by id. The ids are stable, because other programs read the results by them. */
 export const BUDGETS = {
   'home.js.kb': { label: 'Home, scripts', unit: 'KB', budget: 150, stretch: 125 },
@@ -55,6 +73,18 @@ export const BUDGETS = {
   'start.second': { label: 'Second start of an unchanged tree', unit: 's', budget: 10, stretch: 5 },
   'memory.api': { label: 'Memory of the API', unit: 'MB', budget: 250, stretch: 150 },
   'memory.edge': { label: 'Memory of the edge', unit: 'MB', budget: 250, stretch: 150 },
+  'api.rooms.to-bare': ofBare('lists'),
+  'api.room.to-bare': ofBare('rooms'),
+  ...SCALE,
+  'load.p99': { label: 'Load of 50 connections, p99', unit: 'ms', budget: 100, stretch: 50 },
+  'load.errors': { label: 'Load of 50 connections, errors', unit: '', budget: 0, stretch: 0 },
+  'booking.contended': {
+    label: 'Holds asked by 32 guests at once',
+    unit: '/s',
+    budget: 1_000,
+    stretch: 1_500,
+    isFloor: true,
+  },
 } as const satisfies Record<string, Budget>;
 
 export type MeasureId = keyof typeof BUDGETS;

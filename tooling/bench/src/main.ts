@@ -6,9 +6,15 @@ import { paint } from './pages/paint.ts';
 import { weight } from './pages/weight.ts';
 import { processes } from './processes.ts';
 import { table, writeResults } from './report.ts';
-import { openSite } from './site.ts';
+import { api } from './server/measure-api.ts';
+import { booking } from './server/measure-booking.ts';
+import { load } from './server/measure-load.ts';
+import { scale } from './server/measure-scale.ts';
+import { openSite, type Site } from './site.ts';
 
-const PARTS: Part[] = [weight, paint, interactions, processes];
+const PARTS: Part[] = [weight, paint, interactions, processes, api, scale, load, booking];
+
+const NO_SITE: Site = { url: '', stop: async () => {} };
 
 const HELP = `npm run bench                      measures the built product, which it starts and ends
 npm run bench -- --only paint,cls  some parts, or the measures whose id begins so
@@ -29,7 +35,7 @@ async function bench(wanted: string[], rounds: number): Promise<void> {
     wanted.some((one) => name === one || measures.some((id) => id.startsWith(one)));
   const parts = PARTS.filter(isWanted);
   if (parts.length === 0) throw new Error(`Nothing is measured as ${wanted.join(', ')}\n${HELP}`);
-  const site = await openSite();
+  const site = parts.every(({ isApart }) => isApart) ? NO_SITE : await openSite();
   const samples: Samples = {};
   try {
     for (const part of parts) {

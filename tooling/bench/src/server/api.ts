@@ -1,0 +1,30 @@
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { buildApp } from 'api/app';
+import { createServices } from 'api/create-services';
+import { connect } from 'api/database/connect';
+import { loggerOptions } from 'api/http/logging';
+import { readSettings } from 'api/settings';
+import { createPaymentsFake } from 'api/tests/payments-fake';
+import Fastify, { type FastifyBaseLogger } from 'fastify';
+import { SITE } from './guests.ts';
+
+// The API as it is in production, with a payment provider in memory: what is measured is ours.
+const [, , database = ''] = process.argv;
+const settings = readSettings({
+  DATABASE_URL: database,
+  DATA_DIR: tmpdir(),
+  SITE_URL: SITE,
+  FIREBASE_PROJECT_ID: 'demo-travel-lodge',
+  IDENTITY_KEYS_URL: 'http://127.0.0.1:1/keys',
+  STRIPE_SECRET_KEY: 'sk_test_fake',
+  STRIPE_WEBHOOK_SECRET: 'whsec_test',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  RATE_LIMITS: '*:100000000/1m',
+});
+const log: FastifyBaseLogger = Fastify({ logger: loggerOptions(settings.logLevel, 'api') ?? false }).log;
+const connection = connect({ url: database });
+const app = await buildApp({ ...createServices(settings, connection, log), payments: createPaymentsFake() });
+await app.listen({ host: '127.0.0.1', port: 0, backlog: 4096 });
+process.send?.((app.server.address() as AddressInfo).port);
+process.once('SIGTERM', () => process.exit(0));

@@ -1,0 +1,71 @@
+import { listBookings } from 'api/bookings/storage';
+import { connect } from 'api/database/connect';
+import type { Database } from 'api/database/tables';
+import { selectRoomCards, selectRooms } from 'api/rooms/storage';
+import { SCALE_QUERIES } from '../budgets.ts';
+import { openFilledSites } from './filled-site.ts';
+import { partApart, type Values } from './part.ts';
+import { roomId, roomsOf } from './rooms.ts';
+
+const RUNS = 6;
+const HOST = '01900001-0000-7000-8000-000000000000';
+const GUEST = '01900002-0000-7000-8000-000000000000';
+const page = { before: undefined, limit: 50 };
+
+/** Each read as the API makes it; the busiest host and guest, and a room that both sizes have. */
+const READS: Record<(typeof SCALE_QUERIES)[number], (db: Database, now: Date) => Promise<unknown>> = {
+  cards: (db, now) => selectRoomCards(db, { now, limit: 25 }),
+  category: (db, now) => selectRoomCards(db, { now, category: 'Lake', limit: 25 }),
+  room: (db, now) => selectRooms(db, { now, id: roomId(500), limit: 1, withTaken: true }),
+  'host-rooms': (db, now) => selectRooms(db, { now, host: HOST, limit: 50 }),
+  'guest-bookings': (db) => listBookings(db, { as: 'guest', personId: GUEST, ...page }),
+  'host-bookings': (db) => listBookings(db, { as: 'host', personId: HOST, ...page }),
+};
+
+export const scale = partApart(
+  'scale',
+  SCALE_QUERIES.map((query) => `scale.${query}.p95-1m-to-1k` as const),
+  measureScale,
+);
+
+/** The p95 of each read with many rooms ÷ with 1,000: in turns, the first run dropped. */
+async function measureScale({ isQuick }: { isQuick: boolean }): Promise<Values[]> {
+  const sites = await openFilledSites();
+  const small = connect({ url: await sites.of(1_000), size: 1 });
+  const large = connect({ url: await sites.of(roomsOf(isQuick)), size: 1 });
+  try {
+    const runs: Values[] = [];
+    for (let run = 0; run < RUNS; run += 1) {
+      const values: Values = {};
+      for (const query of SCALE_QUERIES) {
+        values[`scale.${query}.p95-1m-to-1k`] = await ratioOf(READS[query], large.db, small.db, isQuick ? 60 : 200);
+      }
+      runs.push(values);
+    }
+    return runs.slice(1);
+  } finally {
+    await Promise.all([small.close(), large.close()]);
+    await sites.stop();
+  }
+}
+
+type Read = (db: Database, now: Date) => Promise<unknown>;
+
+async function ratioOf(read: Read, large: Database, small: Database, times: number): Promise<number> {
+  const taken: [number[], number[]] = [[], []];
+  for (let count = 0; count < times; count += 1) {
+    taken[0].push(await timeOf(() => read(large, new Date())));
+    taken[1].push(await timeOf(() => read(small, new Date())));
+  }
+  return p95(taken[0]) / p95(taken[1]);
+}
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  await work();
+  return performance.now() - startedAt;
+}
+
+function p95(times: number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN;
+}
