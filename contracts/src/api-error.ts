@@ -1,4 +1,4 @@
-import { type ErrorCode, type Problem, sentenceOf } from './errors.ts';
+import { type ErrorCode, PLAIN_ERRORS, type Problem } from './errors.ts';
 
 /** An error response from the API, or no valid response at all (`status` 0). */
 export class ApiError extends Error {
@@ -36,8 +36,9 @@ export function strangeAnswer(place: string): ApiError {
 export async function errorOf(response: Response): Promise<ApiError> {
   const problem = (await response.json().catch(() => undefined)) as Partial<Problem> | undefined;
   if (problem?.code) {
-    return new ApiError(response.status, problem.code, problem.detail ?? sentenceOf(problem.code), problem.fields);
+    const sentence = problem.detail ?? PLAIN_ERRORS.unexpected[1];
+    return new ApiError(response.status, problem.code, sentence, problem.fields);
   }
   const code = response.status === 401 ? 'not-signed-in' : response.status === 403 ? 'not-allowed' : 'unexpected';
-  return new ApiError(response.status, code, sentenceOf(code));
+  return new ApiError(response.status, code, PLAIN_ERRORS[code][1]);
 }

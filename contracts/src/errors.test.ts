@@ -13,8 +13,8 @@ test.each(codes)('%s has an error status and a sentence for people', (code) => {
 test('only session errors use 401 and 403, because these end the session in the browser', () => {
   expect(codes.filter((code) => [401, 403].includes(statusOf(code)))).toEqual([
     'not-signed-in',
-    'identity-token-refused',
     'not-allowed',
+    'identity-token-refused',
     'cross-site-request',
   ]);
 });

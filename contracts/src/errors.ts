@@ -1,8 +1,14 @@
+/** Failures that a page can name without the API's words. Apart, because pages need no more of the table. */
+export const PLAIN_ERRORS = {
+  'not-signed-in': [401, 'Please log in to continue.'],
+  'not-allowed': [403, 'You don’t have permission to do this.'],
+  unexpected: [500, 'Something went wrong on our side. Please try again.'],
+} as const satisfies Record<string, readonly [number, string]>;
+
 /** Expected failures: one code, one HTTP status, one sentence for people. */
 export const ERRORS = {
-  'not-signed-in': [401, 'Please log in to continue.'],
+  ...PLAIN_ERRORS,
   'identity-token-refused': [401, 'Your sign-in could not be confirmed. Please log in again.'],
-  'not-allowed': [403, 'You don’t have permission to do this.'],
   'cross-site-request': [403, 'This request came from another site and was refused.'],
   'not-found': [404, 'This could not be found.'],
   'room-not-found': [404, 'This room does not exist or is no longer available.'],
@@ -44,7 +50,6 @@ export const ERRORS = {
   'identity-unavailable': [503, 'The sign-in service isn’t responding. Please try again.'],
   'database-unavailable': [503, 'The service is briefly unavailable. Please try again.'],
   overloaded: [503, 'The site is very busy right now. Please try again in a moment.'],
-  unexpected: [500, 'Something went wrong on our side. Please try again.'],
 } as const satisfies Record<string, readonly [number, string]>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import type { UserConfig, UserConfigFnObject } from 'vite';
+import type { Plugin, UserConfig, UserConfigFnObject } from 'vite';
 import { buildOptions, SHARED, smallDateLibrary } from './build-options.ts';
 import { host } from './host-plugin.ts';
 import { emitOffers, type ShellDeclaration } from './offers-plugin.ts';
@@ -21,6 +21,28 @@ function productionRouter() {
     { find: /^react-router$/, replacement: at('index.mjs') },
     { find: /^react-router\/dom$/, replacement: at('dom-export.mjs') },
   ];
+}
+
+/**
+ * Lets the bundler leave out what the router keeps for itself though nobody uses it, 2 KB: components that are wrapped or
+ * named when the module is evaluated, and the prefetching of links, which works only with the router's own framework.
+ * Goes when the router's package marks these calls as pure.
+ */
+function unusedRouterParts(): Plugin {
+  return {
+    name: 'lodge:unused-router-parts',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/react-router\/dist\/production\/chunk-/ },
+      handler: (code) => ({
+        code: code
+          .replace(/^\w+\.displayName = ".*";$/gm, '')
+          .replace(/ = (React\d*\.(?:createContext|forwardRef|memo)\()/g, ' = /* @__PURE__ */ $1')
+          .replace('shouldPrefetch && !isAbsolute ?', 'false ?'),
+        map: null,
+      }),
+    },
+  };
 }
 
 /**
@@ -48,7 +70,14 @@ function pageConfig(folder: string, declaration: ShellDeclaration): UserConfig {
   return {
     root: folder,
     base: './',
-    plugins: [react(), tailwind(), host(folder, SHARED), emitOffers(folder, SHARED, declaration), inlinePageData()],
+    plugins: [
+      unusedRouterParts(),
+      react(),
+      tailwind(),
+      host(folder, SHARED),
+      emitOffers(folder, SHARED, declaration),
+      inlinePageData(),
+    ],
     resolve: { alias: [smallDateLibrary(folder), ...productionRouter()] },
     build: {
       ...buildOptions,
