@@ -8,6 +8,7 @@ import { alone } from './alone-plugin.ts';
 import { emitManifest, exposedModules, paintedModules, readAreaManifest } from './area-manifest.ts';
 import { buildOptions, SHARED, smallDateLibrary } from './build-options.ts';
 import { checkCalls } from './calls-plugin.ts';
+import { container } from './container-plugin.ts';
 import { nameArea } from './name-area-plugin.ts';
 import { inlinePageData } from './page-data-plugin.ts';
 import { serverConfig } from './server-config.ts';
@@ -19,15 +20,15 @@ const fromHost = { singleton: true, import: false, suppressMissingImportWarning:
  * with `--ssr` what the edge paints its pages with.
  */
 export function areaConfig(folder: string): UserConfigFnObject {
-  return ({ mode, isSsrBuild }) => {
+  return ({ mode, command, isSsrBuild }) => {
     const manifest = readAreaManifest(folder);
     if (isSsrBuild) return paintingConfig(folder, manifest);
     if (mode === 'alone') return aloneConfig(folder, manifest);
-    return federatedConfig(folder, manifest, mode === 'on-site' ? [reloadOnEdit()] : []);
+    return federatedConfig(folder, manifest, command === 'build', mode === 'on-site' ? [reloadOnEdit()] : []);
   };
 }
 
-function federatedConfig(folder: string, manifest: AreaManifest, more: Plugin[]): UserConfig {
+function federatedConfig(folder: string, manifest: AreaManifest, isBuild: boolean, more: Plugin[]): UserConfig {
   const exposes = exposedModules(folder, manifest);
   return {
     root: folder,
@@ -37,25 +38,15 @@ function federatedConfig(folder: string, manifest: AreaManifest, more: Plugin[])
       tailwind(),
       nameArea(manifest),
       singletonsOfThePage(folder),
-      federation({
-        name: manifest.name,
-        filename: 'remoteEntry.js',
-        // By it the runtime fetches all that a module needs at once, instead of one after the other.
-        manifest: true,
-        exposes,
-        shared: Object.fromEntries(SHARED.map((name) => [name, fromHost])),
-        shareStrategy: 'loaded-first',
-        dts: false,
-        experiments: { externalRuntime: true },
-        dev: { remoteHmr: true },
-      }),
+      isBuild ? container({ folder, manifest, exposes, shared: SHARED }) : developed(manifest, exposes),
       emitManifest(manifest),
       checkCalls(manifest),
       ...more,
     ],
     build: {
       ...buildOptions,
-      rolldownOptions: { ...buildOptions.rolldownOptions, input: exposes['./routes'] as string },
+      // In development, where Vite looks for packages to pre-bundle.
+      rolldownOptions: { ...buildOptions.rolldownOptions, ...(!isBuild && { input: exposes['./routes'] as string }) },
     },
   };
 }
@@ -63,6 +54,22 @@ function federatedConfig(folder: string, manifest: AreaManifest, more: Plugin[])
 function paintingConfig(folder: string, manifest: AreaManifest): UserConfig {
   const input = paintedModules(folder, manifest);
   return serverConfig({ folder, input, external: SHARED, plugins: [singletonsOfThePage(folder)] });
+}
+
+/** In development the federation plugin makes the container: it knows Vite's pre-bundled packages and hot updates. */
+function developed({ name }: AreaManifest, exposes: Record<string, string>) {
+  return federation({
+    name,
+    filename: 'remoteEntry.js',
+    // By it the runtime fetches all that a module needs at once, instead of one after the other.
+    manifest: true,
+    exposes,
+    shared: Object.fromEntries(SHARED.map((shared) => [shared, fromHost])),
+    shareStrategy: 'loaded-first',
+    dts: false,
+    experiments: { externalRuntime: true },
+    dev: { remoteHmr: true },
+  });
 }
 
 /**

@@ -8,7 +8,7 @@ import { type Release, serverFile } from '../store/release.ts';
 /** KB of compressed files that a module may start with, unless `package.json` says otherwise. */
 const BUDGETS = { area: 40, shell: 160 };
 
-/** What the federation plugin writes about a built area, as far as it is used here. */
+/** What a built area says of itself in `mf-manifest.json`, as far as it is used here. */
 const entryManifest = z.object({
   exposes: z.array(z.object({ path: z.string() })),
   shared: z.array(z.object({ name: z.string(), version: z.string() })),
