@@ -36,7 +36,9 @@ test('[S4.02] a red spinner shows while rooms load', { tag: '@browse' }, async (
     await answered.promise;
     await route.continue();
   });
-  await page.goto('/');
+  // Opened by its address, the page brings its rooms.
+  await page.goto('/login');
+  await page.getByRole('link', { name: /, home$/ }).click();
   const spinner = page
     .getByRole('main')
     .getByRole('status')
@@ -90,7 +92,9 @@ test('[S4.03] [S4.06] changing the category loads the rooms again and underlines
 
 test('[S4.04] an empty category says so', { tag: '@browse' }, async ({ page }) => {
   await page.route('**/api/rooms*', (route) => route.fulfill({ json: [] }));
-  await page.goto('/?category=Caves');
+  await page.goto('/login');
+  await page.getByRole('link', { name: /, home$/ }).click();
+  await strip(page).getByRole('link', { name: 'Caves' }).click();
   await expect(page.getByText('No Rooms Available In This Category !')).toBeVisible();
   await expect(page.getByText('Please Select Other Categories.')).toBeVisible();
 });

@@ -1,0 +1,186 @@
+import type { Browser, Page } from '@playwright/test';
+import { layoutShift } from 'bench/page-load';
+import { ADMIN, GUEST, HOST } from '../src/people.ts';
+import { openDemoRoom } from '../src/rooms.ts';
+import { browserOf, enter } from '../src/sessions.ts';
+import { expect, test } from '../src/test.ts';
+
+/** Home and room page come painted from the edge, and the scripts take them over. */
+
+const cards = (page: Page) => page.getByRole('main').locator('a[href^="/room/"]');
+
+/** Opens a page as the edge paints it. A busy machine may send the plain page, as it should; its `calls` don't count. */
+async function gotoPainted(page: Page, address: string, calls: string[] = []): Promise<void> {
+  await expect(async () => {
+    calls.length = 0;
+    await page.goto(address, { waitUntil: 'commit' });
+    await expect(page.locator('html[data-painted]')).toBeAttached({ timeout: 5_000 });
+  }).toPass();
+}
+
+/** What the page asks the API for, as paths. */
+function watchCalls(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(pathname);
+  });
+  return calls;
+}
+
+/** Holds the shell's scripts back until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const released = Promise.withResolvers<void>();
+  await page.route(/\/r\/.*\.js$/, async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  return released.resolve;
+}
+
+/** The elements that were painted are marked; those that the scripts make are not. */
+const markPainted = (page: Page) =>
+  page.evaluate(() => {
+    for (const element of document.querySelectorAll('#root *')) element.toggleAttribute('data-of-the-edge', true);
+  });
+
+const takenOver = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        // React's mark on an element that it answers for.
+        const isTaken = () => Object.keys(document.querySelector('header') ?? {}).some((key) => /^__react/.test(key));
+        const look = () => (isTaken() ? resolve() : requestAnimationFrame(look));
+        look();
+      }),
+  );
+
+/** The address of the room that `openDemoRoom` opens. */
+async function demoRoom(browser: Browser): Promise<string> {
+  const page = await (await browserOf(browser, GUEST)).newPage();
+  await openDemoRoom(page);
+  const { pathname } = new URL(page.url());
+  await page.context().close();
+  return pathname;
+}
+
+test('home and room page are read without scripts', { tag: ['@browse', '@demo'] }, async ({ browser }) => {
+  const room = await demoRoom(browser);
+  const signedIn = await browserOf(browser, GUEST);
+  const storageState = await signedIn.storageState();
+  await signedIn.close();
+  const context = await browser.newContext({ javaScriptEnabled: false, storageState });
+  const page = await context.newPage();
+  await gotoPainted(page, '/?category=Windmills');
+  const card = cards(page).filter({ hasText: 'Kinderdijk' }).first();
+  await expect(card).toContainText(/\$ \d[\d.]* night/);
+  await expect(card.locator('img').last()).toHaveJSProperty('complete', true);
+  await expect(page.getByText('needs JavaScript')).toHaveCount(0);
+  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Castles' }).click();
+  await expect(page).toHaveURL('/?category=Castles');
+  await gotoPainted(page, room);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText(/^Hosted by /)).toBeVisible();
+  expect(await page.title()).toMatch(/ · Travel Lodge$/);
+  await context.close();
+});
+
+test('the scripts take the home page over: nothing moves, and nothing is asked again', { tag: '@browse' }, async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await gotoPainted(page, '/');
+  await expect(cards(page).first()).toBeVisible();
+  await markPainted(page);
+  const calls = watchCalls(page);
+  release();
+  await takenOver(page);
+  await expect(cards(page).first()).toHaveAttribute('data-of-the-edge');
+  await page.getByLabel('User menu').click();
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  expect(calls).toEqual([]);
+  expect(await layoutShift(page)).toBe(0);
+});
+
+test('a click before the scripts are there is kept', { tag: '@shell' }, async ({ page }) => {
+  const release = await holdScripts(page);
+  await gotoPainted(page, '/');
+  // Until the few lines that keep it have come, like the page itself.
+  await page.waitForFunction(
+    () =>
+      document.readyState === 'complete' ||
+      performance.getEntriesByName(document.querySelector<HTMLScriptElement>('script[src*=boot-guard]')?.src ?? '')
+        .length > 0,
+  );
+  await page.getByLabel('User menu').click();
+  await expect(page.getByRole('link', { name: 'Login' })).toHaveCount(0);
+  release();
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+});
+
+test('a page that was scrolled before the scripts are there stays where it is', { tag: '@shell' }, async ({ page }) => {
+  const release = await holdScripts(page);
+  await gotoPainted(page, '/');
+  await cards(page).nth(10).scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(0);
+  const moves = await page.evaluateHandle(() => {
+    const seen: number[] = [];
+    addEventListener('scroll', () => seen.push(window.scrollY));
+    return seen;
+  });
+  release();
+  await takenOver(page);
+  expect(await page.evaluate(() => window.scrollY)).toBe(before);
+  expect(await moves.jsonValue()).toEqual([]);
+});
+
+for (const [person, name] of [
+  [GUEST, 'guest'],
+  [HOST, 'host'],
+  [ADMIN, 'admin'],
+] as const) {
+  test(`a ${name} gets the same home page, and then what is theirs`, { tag: '@shell' }, async ({ page }) => {
+    await enter(page, person);
+    const calls = watchCalls(page);
+    await gotoPainted(page, '/', calls);
+    await expect(cards(page).first()).toBeVisible();
+    const offer = page.getByRole('button', { name: 'Host your home' });
+    if (person === GUEST) await expect(offer).toBeEnabled();
+    else await expect(offer).toHaveCount(0);
+    await page.getByLabel('User menu').click();
+    await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+    expect(calls.filter((path) => path.startsWith('/api/room'))).toEqual([]);
+    expect(await layoutShift(page)).toBe(0);
+  });
+}
+
+test('a guest sees the room at once, then its booking panel, and asks for it once', {
+  tag: ['@browse', '@guest', '@demo'],
+}, async ({ page, browser }) => {
+  const room = await demoRoom(browser);
+  await enter(page, GUEST);
+  const release = await holdScripts(page);
+  const calls = watchCalls(page);
+  await gotoPainted(page, room, calls);
+  await expect(page.getByText(/^Hosted by /)).toBeVisible();
+  await markPainted(page);
+  release();
+  await expect(page.getByLabel('Check-in')).toBeVisible();
+  await expect(page.getByText(/^Hosted by /)).toHaveAttribute('data-of-the-edge');
+  expect(calls.filter((path) => path.startsWith('/api/room'))).toEqual([`/api${room}`]);
+  expect(await layoutShift(page)).toBe(0);
+});
+
+test('somebody whose session has ended is led to the login', { tag: ['@browse', '@demo'] }, async ({
+  page,
+  browser,
+  baseURL,
+  complaints,
+}) => {
+  complaints.expect(401);
+  const room = await demoRoom(browser);
+  await page.context().addCookies([{ name: 'lodge_hint', value: '1', url: baseURL ?? '' }]);
+  await gotoPainted(page, room);
+  await expect(page).toHaveURL(/\/login\?from=/);
+});

@@ -1,0 +1,35 @@
+import { type PageHead, pictureAt, type RoomDetail } from 'contracts';
+import { categoryOf, searchWithCategory } from './home/category-search.ts';
+
+/** What the edge paints the pages with (`painted` in `remote.json`): never sent to browsers. */
+
+export { routes } from './routes.tsx';
+
+const CONTEXT = 'https://schema.org';
+
+/** What search engines and previews of links are told of a page. */
+export const heads = {
+  '/': (_: unknown, { origin, searchParams }: URL): PageHead => ({
+    canonical: `/${searchWithCategory(new URLSearchParams(), categoryOf(searchParams))}`,
+    jsonLd: { '@context': CONTEXT, '@type': 'WebSite', name: 'Travel Lodge', url: origin },
+  }),
+  '/room/:id': (room: RoomDetail, { href, origin }: URL): PageHead => ({
+    description: room.description || `${room.category} in ${room.location}`,
+    image: pictureAt(room.image, 1280),
+    jsonLd: {
+      '@context': CONTEXT,
+      '@type': 'LodgingBusiness',
+      name: room.title,
+      description: room.description,
+      address: room.location,
+      image: [room.image, ...room.images].map((image) => new URL(pictureAt(image, 1280), origin).href),
+      url: href,
+      makesOffer: {
+        '@type': 'Offer',
+        price: room.price,
+        priceCurrency: 'USD',
+        availability: `${CONTEXT}/${room.booked ? 'SoldOut' : 'InStock'}`,
+      },
+    },
+  }),
+};
