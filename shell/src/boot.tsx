@@ -51,7 +51,7 @@ async function show(root: HTMLElement): Promise<void> {
   const hydrationData = painted && (await settled(router, areas));
   if (painted) router = createBrowserRouter(routes, hydrationData && { hydrationData });
   const app = <App router={router} />;
-  if (hydrationData) hydrateRoot(root, app);
+  if (hydrationData && !hydrationData.errors) hydrateRoot(root, app);
   else createRoot(root).render(app);
 }
 

@@ -1,6 +1,5 @@
-import type { PaintedData, ReleaseSet } from 'contracts';
+import type { AreaRelease, PaintedData, ReleaseSet } from 'contracts';
 import { createMemoryRouter, type HydrationState, queryClient, type RouteObject } from 'shared-platform';
-import type { PageArea } from './areas/page-area.ts';
 
 /**
  * A page that the edge painted (docs/decisions/030) shows before any script runs. The shell takes it over: its loaders
@@ -29,10 +28,19 @@ export function loadPainted({ queries, isPersonal }: PaintedData, routes: RouteO
   return createMemoryRouter(routes, { initialEntries: [location.pathname + location.search] });
 }
 
-/** What the page that takes over starts with; undefined if it is another one than was painted, such as the login. */
+/** What is asked of the areas of the page. */
+interface Area {
+  release: Pick<AreaRelease, 'base'>;
+  usesFallback(): boolean;
+}
+
+/**
+ * What the page that takes over starts with: the painted page, or the error that takes its place. Undefined if it is
+ * another page than was painted, such as the login, or comes from a fallback.
+ */
 export async function settled(
   router: ReturnType<typeof createMemoryRouter>,
-  areas: readonly PageArea[],
+  areas: readonly Area[],
 ): Promise<HydrationState | undefined> {
   while (!router.state.initialized) {
     await new Promise<void>((changed) => {
@@ -45,11 +53,13 @@ export async function settled(
   isLoading = false;
   const { loaderData, errors, location: end } = router.state;
   router.dispose();
-  const failed = areas.filter((area) => area.usesFallback());
-  // A sheet that hangs would keep the page from showing.
-  for (const { release } of failed) document.querySelector(`link[rel=stylesheet][href^="${release.base}"]`)?.remove();
+  // A sheet that hangs would keep the page from showing. After an error no area is shown, and each links its own later.
+  const unused = errors ? areas : areas.filter((area) => area.usesFallback());
+  for (const { release } of unused) document.querySelector(`link[rel=stylesheet][href^="${release.base}"]`)?.remove();
   const isSame = end.pathname === location.pathname && end.search === location.search;
-  return isSame && !errors && failed.length === 0 ? { loaderData } : undefined;
+  if (!isSame) return undefined;
+  if (errors) return { loaderData, errors };
+  return unused.length === 0 ? { loaderData } : undefined;
 }
 
 /** How long ago the edge read the page's data, in ms. */
