@@ -4,41 +4,42 @@ import { beforeEach, expect, test } from 'vitest';
 import { settled } from './take-over.ts';
 
 const BASE = '/r/browse/1.0.0/';
-const area = { release: { base: BASE }, usesFallback: () => false };
 const sheets = () => document.querySelectorAll('link[rel=stylesheet]').length;
 
-/** The page at `/`, whose loader does this. */
-const pageThat = (loader: () => unknown) => createMemoryRouter([{ id: 'home', path: '/', loader }, { path: '/login' }]);
+const rooms = () => 'rooms';
+
+/** Takes over the page at `/`, whose loader does this. */
+function takeOver(loader: () => unknown, usesFallback = () => false) {
+  const router = createMemoryRouter([{ id: 'home', path: '/', loader }, { path: '/login' }]);
+  return settled(router, [{ release: { base: BASE }, usesFallback }]);
+}
 
 beforeEach(() => {
   document.head.innerHTML = `<link rel="stylesheet" href="${BASE}assets/area.css">`;
 });
 
 test('a page whose loaders ran is taken over with their data, and keeps its sheet', async () => {
-  expect(await settled(pageThat(() => 'rooms'), [area])).toEqual({ loaderData: { home: 'rooms' } });
+  expect(await takeOver(rooms)).toEqual({ loaderData: { home: 'rooms' } });
   expect(sheets()).toBe(1);
 });
 
 test('an error takes the place of the page, without a second try, and no sheet holds it up', async () => {
   let tries = 0;
-  const outcome = await settled(
-    pageThat(() => {
-      tries += 1;
-      throw new Error('Its code could not be loaded.');
-    }),
-    [area],
-  );
+  const outcome = await takeOver(() => {
+    tries += 1;
+    throw new Error('Its code could not be loaded.');
+  });
   expect(outcome?.errors).toEqual({ home: new Error('Its code could not be loaded.') });
   expect(tries).toBe(1);
   expect(sheets()).toBe(0);
 });
 
 test('a fallback renders its own page, without the sheet of the version that failed', async () => {
-  expect(await settled(pageThat(() => 'rooms'), [{ ...area, usesFallback: () => true }])).toBeUndefined();
+  expect(await takeOver(rooms, () => true)).toBeUndefined();
   expect(sheets()).toBe(0);
 });
 
 test('another page than was painted is rendered afresh', async () => {
-  expect(await settled(pageThat(() => replace('/login')), [area])).toBeUndefined();
+  expect(await takeOver(() => replace('/login'))).toBeUndefined();
   expect(sheets()).toBe(1);
 });
