@@ -58,6 +58,8 @@ export function createPagePainter<Page>(options: PagePainterOptions, sizeOf: (pa
     if (known) return known;
     const reading = readPaintingCode(store, loaded, site).then((code) => createPainter(code, log));
     painters.set(id, reading);
+    // What the store could not read now may be there for the next page.
+    reading.catch(() => painters.delete(id));
     return reading;
   }
 
