@@ -22,6 +22,7 @@ export type * from './release-set.ts';
 export * from './releases.ts';
 export * from './remembered-path.ts';
 export type * from './schemas/index.ts';
+export * from './session-hint.ts';
 export * from './statistics.ts';
 export * from './stay-dates.ts';
 export * from './stays.ts';

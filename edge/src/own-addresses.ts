@@ -3,7 +3,7 @@ import type { OfferedRelease } from 'contracts';
 import { openCounts } from 'releases/store/canary-counts-file';
 import type { Store } from 'releases/store/store';
 import type { CurrentSets } from './current-sets.ts';
-import { edgeMetrics } from './health/metrics.ts';
+import { edgeMetrics, type PageCounter } from './health/metrics.ts';
 import { createReports } from './health/receive-report.ts';
 import { createWatch } from './health/watch.ts';
 import { sendProblem } from './http/problem.ts';
@@ -24,8 +24,7 @@ interface OwnAddressOptions {
   cookies: EdgeCookies;
   isAdmin(request: IncomingMessage): Promise<{ email: string } | undefined>;
   addressOf(request: IncomingMessage): string;
-  /** How many pages were served painted or plain, and why. */
-  served: ReadonlyMap<string, number>;
+  pages: PageCounter;
   log(entry: object): void;
 }
 
@@ -33,13 +32,13 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** Everything at `/-/`: what pages ask the edge itself, and the releases for the tool and the console. */
 export function createOwnAddresses(settings: EdgeSettings, options: OwnAddressOptions) {
-  const { store, sets, visitors, cookies, isAdmin, addressOf, served, log } = options;
+  const { store, sets, visitors, cookies, isAdmin, addressOf, pages, log } = options;
   const { siteUrl, isProduction, overrideKey } = settings;
   const counts = openCounts(settings.countsFile, log);
   const watch = createWatch(store, settings.rules, log);
   const receiveReport = createReports({ siteUrl, isProduction, cookies, sets, counts, watch, addressOf, log });
   const policyReports = createPolicyReports(log);
-  const metrics = edgeMetrics(counts, sets.current, policyReports.count, served);
+  const metrics = edgeMetrics(counts, sets.current, policyReports.count, pages);
   const overrides = createOverrides({ siteUrl, overrideKey, cookies, visitors });
   const releases = createReleaseApi(store, {
     tokens: settings.releaseTokens,

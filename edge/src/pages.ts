@@ -1,15 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import type { PageRelease } from 'contracts';
+import { holdsSessionHint, type PageRelease } from 'contracts';
 import { LRUCache } from 'lru-cache';
 import type { Store } from 'releases/store/store';
 import type { Current, CurrentSets } from './current-sets.ts';
+import type { PageCounter } from './health/metrics.ts';
 import { composePage, type Painting } from './page/compose-page.ts';
 import type { LoadedSet } from './page/load-set.ts';
 import { matchRoute } from './page/match-route.ts';
 import { createPagePainter } from './paint/page-painter.ts';
-import { hasSessionHint, queryOf, searchOf } from './request.ts';
+import { queryOf, searchOf } from './request.ts';
 import { pageHeaders } from './security-headers.ts';
 import type { EdgeSettings } from './settings.ts';
 import type { Upstream } from './upstream.ts';
@@ -34,7 +35,7 @@ interface PagesOptions {
   settings: EdgeSettings;
   api: Upstream;
   addressOf(request: IncomingMessage): string;
-  countPage(kind: 'painted' | 'plain', reason: string): void;
+  counter: PageCounter;
   log(entry: object): void;
 }
 
@@ -43,9 +44,12 @@ interface PagesOptions {
  * set, the way to it and an address pattern, and is the same for everyone who gets it. Pages whose area wants it are
  * painted.
  */
-export function createPages({ sets, visitors, settings, addressOf, countPage, ...options }: PagesOptions) {
+export function createPages({ sets, visitors, settings, addressOf, counter, ...options }: PagesOptions) {
   const sizeOf = ({ plain, packed }: ReadyPage) => plain.length + packed.length;
-  const painter = createPagePainter({ ...options, settings, count: countPage }, sizeOf);
+  const painter = createPagePainter(
+    { ...options, settings, count: (kind, reason) => counter.inc({ kind, reason }) },
+    sizeOf,
+  );
   const { origin } = new URL(settings.siteUrl);
   const ready = new LRUCache<string, Promise<ReadyPage>>({ max: KEPT_PAGES });
 
@@ -100,7 +104,7 @@ export function createPages({ sets, visitors, settings, addressOf, countPage, ..
       channel: `${release.channel} ${release.until ?? ''}`,
       pathname,
       search: searchOf(request),
-      hasSession: hasSessionHint(request),
+      hasSession: holdsSessionHint(request.headers.cookie ?? ''),
       client: addressOf(request),
       finish: (page) => makePage(loaded, match, release, { painted: page, pathname, origin }),
     });

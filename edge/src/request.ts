@@ -17,8 +17,3 @@ export function searchOf({ url = '' }: IncomingMessage): string {
   const at = url.indexOf('?');
   return at < 0 || at === url.length - 1 ? '' : url.slice(at);
 }
-
-/** True when the browser holds the cookie without content that the API sets next to its session. */
-export function hasSessionHint({ headers }: IncomingMessage): boolean {
-  return /(?:^|;\s*)lodge_hint/.test(headers.cookie ?? '');
-}

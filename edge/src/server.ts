@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from 'node:path';
 import { openStore } from 'releases/store/store';
 import { createCurrentSets } from './current-sets.ts';
+import { createPageCounter } from './health/metrics.ts';
 import { createOwnAddresses } from './own-addresses.ts';
 import { createPages } from './pages.ts';
 import { forward } from './proxy.ts';
@@ -43,13 +44,9 @@ export function createEdge(settings: EdgeSettings, log: (entry: object) => void,
   const cookies = edgeCookies(settings.siteUrl);
   const sets = createCurrentSets(store, log);
   const visitors = createVisitors({ store, sets, cookies, overrideKey: settings.overrideKey, isAdmin, log });
-  const served = new Map<string, number>();
-  const countPage = (kind: string, reason: string) => {
-    const key = `${kind} ${reason}`;
-    served.set(key, (served.get(key) ?? 0) + 1);
-  };
-  const pages = createPages({ store, sets, visitors, settings, api: upstreams.api, addressOf, countPage, log });
-  const own = createOwnAddresses(settings, { store, sets, visitors, cookies, isAdmin, addressOf, served, log });
+  const counter = createPageCounter();
+  const pages = createPages({ store, sets, visitors, settings, api: upstreams.api, addressOf, counter, log });
+  const own = createOwnAddresses(settings, { store, sets, visitors, cookies, isAdmin, addressOf, pages: counter, log });
   const common = new Map(Object.entries(commonHeaders(settings)));
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -1,4 +1,6 @@
-/** True when the browser holds the cookie without content that the API sets next to its session. */
+import { holdsSessionHint } from 'contracts';
+
+/** True when this browser may be signed in: it holds the session's hint cookie. */
 export function hasSessionHint(cookies: string = document.cookie): boolean {
-  return /(?:^|;\s*)lodge_hint/.test(cookies);
+  return holdsSessionHint(cookies);
 }

@@ -2,12 +2,24 @@ import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Counts } from 'releases/store/canary-counts';
 import type { Current } from '../current-sets.ts';
 
+export type PageCounter = ReturnType<typeof createPageCounter>;
+
+/** Counts the pages that can be painted: how each was served, and why. */
+export function createPageCounter() {
+  return new Counter({
+    name: 'lodge_edge_pages_total',
+    help: 'Pages that can be painted: how they were served (painted, plain), and why.',
+    labelNames: ['kind', 'reason'],
+    registers: [],
+  });
+}
+
 /** Prometheus figures of this edge: the promoted set, and how the versions that visitors get fare. */
 export function edgeMetrics(
   counts: Counts,
   current: () => Promise<Current | undefined>,
   policyReports: () => number,
-  served: ReadonlyMap<string, number>,
+  pages: PageCounter,
 ) {
   const registry = new Registry();
   const registers = [registry];
@@ -21,19 +33,7 @@ export function edgeMetrics(
       this.inc(policyReports());
     },
   });
-  new Counter({
-    name: 'lodge_edge_pages_total',
-    help: 'Pages that can be painted: how they were served (painted, plain), and why.',
-    labelNames: ['kind', 'reason'],
-    registers,
-    collect() {
-      this.reset();
-      for (const [key, count] of served) {
-        const [kind = '', reason = ''] = key.split(' ');
-        this.inc({ kind, reason }, count);
-      }
-    },
-  });
+  registry.registerMetric(pages);
   new Gauge({
     name: 'lodge_edge_set',
     help: 'The promoted set and its revision, as labels.',
