@@ -1,4 +1,5 @@
 import { type PageHead, pictureAt, type RoomDetail } from 'contracts';
+import { siteConfig } from 'shared-platform';
 import { categoryOf, searchWithCategory } from './home/category-search.ts';
 
 /** What the edge paints the pages with (`painted` in `remote.json`): never sent to browsers. */
@@ -11,7 +12,7 @@ const CONTEXT = 'https://schema.org';
 export const heads = {
   '/': (_: unknown, { origin, searchParams }: URL): PageHead => ({
     canonical: `/${searchWithCategory(new URLSearchParams(), categoryOf(searchParams))}`,
-    jsonLd: { '@context': CONTEXT, '@type': 'WebSite', name: 'Travel Lodge', url: origin },
+    jsonLd: { '@context': CONTEXT, '@type': 'WebSite', name: siteConfig().brand, url: origin },
   }),
   '/room/:id': (room: RoomDetail, { href, origin }: URL): PageHead => ({
     description: room.description || `${room.category} in ${room.location}`,

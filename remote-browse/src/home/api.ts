@@ -1,12 +1,8 @@
-import { isCategory, listRoomCards, queryKeys, type RoomCard } from 'contracts';
+import { isCategory, listRoomCards, type Page, queryKeys, type RoomCard } from 'contracts';
 import { call, queryOptions, useMutation, useQuery, useQueryClient } from 'shared-platform';
 
 /** Rooms as far as they are loaded. */
-export interface Rooms {
-  items: RoomCard[];
-  /** The cursor of the next page; absent when the list is complete. */
-  next: string | undefined;
-}
+export type Rooms = Page<RoomCard>;
 
 const MAX_PAGE = 100;
 
