@@ -8,6 +8,8 @@ export interface Bench {
   site: Site;
   /** How often what varies is measured, after a first time that does not count. */
   rounds: number;
+  /** A short try: smaller data, shorter loads. Its figures are no results. */
+  isQuick: boolean;
 }
 
 /** Some measures that are taken together. */

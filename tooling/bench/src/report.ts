@@ -6,11 +6,11 @@ import { plotsPage } from './plots-page.ts';
 const FOLDER = join(import.meta.dirname, '../../../bench/results');
 
 /** Writes `bench/results/latest.json`, and `index.html` with its plots. Returns the path of the former. */
-export function writeResults(measures: readonly Measure[]): string {
+export function writeResults(measures: readonly Measure[], isQuick: boolean): string {
   mkdirSync(FOLDER, { recursive: true });
   const at = new Date().toISOString();
   const file = join(FOLDER, 'latest.json');
-  writeFileSync(file, `${JSON.stringify({ at, node: process.version, measures }, null, 2)}\n`);
+  writeFileSync(file, `${JSON.stringify({ at, node: process.version, isQuick, measures }, null, 2)}\n`);
   writeFileSync(join(FOLDER, 'index.html'), plotsPage(at, measures));
   return file;
 }

@@ -4,7 +4,7 @@ import type { MeasureId } from '../budgets.ts';
 /** What one round measured. */
 export type Values = Partial<Record<MeasureId, number>>;
 
-/** A part with servers and data of its own. Two rounds are a short try, for which small data will do. */
+/** A part with servers and data of its own. A short try is content with small data. */
 export function partApart(
   name: string,
   measures: readonly MeasureId[],
@@ -14,7 +14,7 @@ export function partApart(
     name,
     measures,
     isApart: true,
-    run: async ({ rounds }) => samplesOf(measures, await measure({ isQuick: rounds < 5 })),
+    run: async (bench) => samplesOf(measures, await measure(bench)),
   };
 }
 
