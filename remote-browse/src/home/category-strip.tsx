@@ -30,9 +30,10 @@ export function CategoryStrip({ selected }: { selected: string | null }) {
     >
       <div className="relative">
         {before && <TurnButton side="left" label="Earlier categories" onClick={() => turn(-1)} />}
+        {/* Gaps by width, not `justify-between`: a painted page may be shown half read, and its links would move. */}
         <ul
           ref={row}
-          className="relative -mx-4 flex scroll-px-12 overflow-x-auto overscroll-x-contain px-4 [scrollbar-width:none] sm:-mx-6 sm:px-6 md:mx-0 md:px-0 xl:justify-between"
+          className="relative -mx-4 flex scroll-px-12 overflow-x-auto overscroll-x-contain px-4 [scrollbar-width:none] sm:-mx-6 sm:px-6 md:mx-0 md:px-0 min-[90rem]:gap-2 2xl:gap-4 min-[120rem]:gap-10"
         >
           {CATEGORIES.map(({ label, icon }) => (
             <li key={label} className="shrink-0">
