@@ -1,20 +1,28 @@
 import { join } from 'node:path';
+import autocannon from 'autocannon';
 import { type Bench, interleave, type Part, type Samples } from './bench.ts';
 import { ROOT, type Site, startSite } from './site.ts';
 
-/** What the product costs its machine: memory at rest, and the time of a start in which nothing is built. */
+/** What the product costs its machine: memory at rest and after load, and the time of a start in which nothing is built. */
 export const processes: Part = {
   name: 'processes',
-  measures: ['start.second', 'memory.api', 'memory.edge'],
+  measures: ['start.second', 'memory.api', 'memory.edge', 'memory.api-loaded', 'memory.edge-loaded'],
   run: measureProcesses,
 };
 
-async function measureProcesses({ site, rounds }: Bench): Promise<Samples> {
+const LOAD_SECONDS = 600;
+
+async function measureProcesses({ site, rounds, isQuick }: Bench): Promise<Samples> {
   const { second } = await interleave(rounds, { second: startSeconds });
+  const rest = await memory(site.url);
+  await visitPages(site.url, isQuick ? 20 : LOAD_SECONDS);
+  const loaded = await memory(site.url);
   return {
     'start.second': second,
-    'memory.api': [await residentMegabytes(`${site.url}/api/metrics`)],
-    'memory.edge': [await residentMegabytes(`${site.url}/-/metrics`)],
+    'memory.api': [rest.api],
+    'memory.edge': [rest.edge],
+    'memory.api-loaded': [loaded.api],
+    'memory.edge-loaded': [loaded.edge],
   };
 }
 
@@ -25,6 +33,24 @@ async function startSeconds(): Promise<number> {
   const seconds = (performance.now() - started) / 1000;
   await site.stop();
   return seconds;
+}
+
+/** 20 connections that ask for pages, lists and rooms. */
+async function visitPages(site: string, duration: number): Promise<void> {
+  const answer = await fetch(`${site}/api/rooms?fields=card&limit=24`);
+  const { items } = (await answer.json()) as { items: { id: string }[] };
+  const paths = ['/', '/api/rooms?fields=card&limit=24', ...items.map(({ id }) => `/api/room/${id}`)];
+  const requests = paths.map((path) => ({ path, headers: { accept: path.startsWith('/api') ? '*/*' : 'text/html' } }));
+  const result = await autocannon({ url: site, connections: 20, duration, requests });
+  if (result.non2xx + result.errors > 0) throw new Error(`${result.non2xx + result.errors} requests failed`);
+}
+
+async function memory(site: string): Promise<Record<'api' | 'edge', number>> {
+  const [api, edge] = await Promise.all([
+    residentMegabytes(`${site}/api/metrics`),
+    residentMegabytes(`${site}/-/metrics`),
+  ]);
+  return { api, edge };
 }
 
 async function residentMegabytes(metrics: string): Promise<number> {

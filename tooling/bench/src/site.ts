@@ -21,13 +21,14 @@ export async function openSite(): Promise<Site> {
 export async function startSite(
   // Kept for the next run, so that only changes are rebuilt.
   dataDir = resolve(process.env.DATA_DIR || join(ROOT, '.data/bench')),
+  command: 'start' | 'dev' = 'start',
 ): Promise<Site> {
   const port = await freePort();
   mkdirSync(dataDir, { recursive: true });
-  const child = spawn(process.execPath, [join(ROOT, 'tooling/supervisor/commands/start.mjs')], {
+  const child = spawn(process.execPath, [join(ROOT, `tooling/supervisor/commands/${command}.mjs`)], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: '*:100000/1m' },
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: '*:100000000/1m' },
   });
   await untilReady(child);
   return {

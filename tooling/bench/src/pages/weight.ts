@@ -1,10 +1,21 @@
 import type { Page } from '@playwright/test';
 import type { Bench, Part, Samples } from '../bench.ts';
 import type { MeasureId } from '../budgets.ts';
+import { libraryFloor } from '../plain-bundle/library-floor.ts';
 import { openBrowser, type SignedIn, signIn } from './browser.ts';
 import { type FreeStay, freeStay } from './free-stay.ts';
 import { kilobytes, layoutShift, loadedScripts, stages, throttle, watchScripts } from './page-load.ts';
 import { visit } from './visit.ts';
+
+/** Whose tables and forms may not move while they load. */
+const DASHBOARD_PAGES = [
+  { path: 'my-bookings', who: 'guest' },
+  { path: 'my-listings', who: 'host' },
+  { path: 'manage-bookings', who: 'host' },
+  { path: 'add-room', who: 'host' },
+  { path: 'manage-users', who: 'admin' },
+  { path: 'releases', who: 'admin' },
+] as const;
 
 /** What pages make a browser fetch before they are complete, over a slow network, and how much moves meanwhile. */
 export const weight: Part = {
@@ -21,7 +32,8 @@ export const weight: Part = {
     'cls.room',
     'cls.login',
     'cls.dashboard',
-    'cls.my-bookings',
+    ...DASHBOARD_PAGES.map(({ path }) => `cls.${path}` as const),
+    'bytes.home-to-floor',
   ],
   run: measureWeight,
 };
@@ -31,19 +43,27 @@ async function measureWeight({ site: { url } }: Bench): Promise<Samples> {
   const browser = await openBrowser();
   try {
     const stay = await freeStay(url);
-    const guest = await signIn(browser, url, 'guest');
-    const onFreshPage = (state: SignedIn | undefined, measure: (page: Page) => Promise<Values>) =>
+    const people = {
+      guest: await signIn(browser, url, 'guest'),
+      host: await signIn(browser, url, 'host'),
+      admin: await signIn(browser, url, 'admin'),
+    };
+    const onFreshPage = <T>(state: SignedIn | undefined, measure: (page: Page) => Promise<T>) =>
       visit(browser, state, async (page) => {
         await throttle(page);
         return measure(page);
       });
-    const values = {
+    const values: Values = {
       ...(await onFreshPage(undefined, (page) => measureHome(page, url))),
       ...(await onFreshPage(undefined, (page) => measureLogin(page, url))),
-      ...(await onFreshPage(guest, (page) => measureRoom(page, url, stay))),
-      ...(await onFreshPage(guest, (page) => measureDashboard(page, url))),
-      ...(await onFreshPage(guest, (page) => measureMyBookings(page, url))),
+      ...(await onFreshPage(people.guest, (page) => measureRoom(page, url, stay))),
+      ...(await onFreshPage(people.guest, (page) => measureDashboard(page, url))),
     };
+    for (const { path, who } of DASHBOARD_PAGES) {
+      const shift = await onFreshPage(people[who], (page) => shiftOf(page, `${url}/dashboard/${path}`));
+      values[`cls.${path}`] = shift;
+    }
+    values['bytes.home-to-floor'] = (values['home.js.kb'] ?? Number.NaN) / (await libraryFloor());
     return Object.fromEntries(Object.entries(values).map(([id, value]) => [id, [value]]));
   } finally {
     await browser.close();
@@ -113,10 +133,10 @@ async function measureDashboard(page: Page, site: string): Promise<Values> {
   return { 'dashboard.js.kb': kilobytes(await loadedScripts(page)), 'cls.dashboard': await layoutShift(page) };
 }
 
-async function measureMyBookings(page: Page, site: string): Promise<Values> {
-  const untilScriptsSettle = watchScripts(page);
-  await page.goto(`${site}/dashboard/my-bookings`);
-  await page.getByRole('row').nth(1).waitFor();
-  await untilScriptsSettle();
-  return { 'cls.my-bookings': await layoutShift(page) };
+/** Until all scripts and answers are there. */
+async function shiftOf(page: Page, address: string): Promise<number> {
+  await page.goto(address);
+  await page.getByRole('main').getByRole('heading').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  return layoutShift(page);
 }

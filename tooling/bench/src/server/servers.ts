@@ -6,9 +6,9 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/** Starts `api.ts` or `bare.ts` as a process of its own, over a database. */
-export async function startServer(file: 'api' | 'bare', database: string): Promise<Server> {
-  const child = fork(fileURLToPath(new URL(`${file}.ts`, import.meta.url)), [database], {
+/** Starts `api.ts` or `bare.ts` over a database, or `bare-page.ts` with an address, as a process of its own. */
+export async function startServer(file: 'api' | 'bare' | 'bare-page', over: string): Promise<Server> {
+  const child = fork(fileURLToPath(new URL(`${file}.ts`, import.meta.url)), [over], {
     execArgv: [],
     // Log lines are written, as they are in production, and go nowhere.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
