@@ -41,6 +41,11 @@ export const apiSettings = declareSettings(
     SITE_TIME_ZONE,
     TRUST_PROXY,
     DATABASE_URL,
+    PREPARED_STATEMENTS: {
+      kind: flag,
+      default: '1',
+      doc: '`0`: statements are planned each time, for a pooler that hands on connections without what they prepared',
+    },
     FIREBASE_PROJECT_ID,
     STRIPE_SECRET_KEY,
     STRIPE_WEBHOOK_SECRET,
@@ -121,6 +126,7 @@ export function readSettings(env: Env = process.env) {
     host: values.HOST,
     port: values.PORT ?? 0,
     databaseUrl: values.DATABASE_URL,
+    isPrepared: values.PREPARED_STATEMENTS,
     /** The site's own address, without a path. */
     siteUrl,
     siteTimeZone: values.SITE_TIME_ZONE,

@@ -1,5 +1,6 @@
 import { CompiledQuery, type KyselyPlugin, type QueryResult, type UnknownRow } from 'kysely';
-import type { Database } from '../src/database/tables.ts';
+import pg from 'pg';
+import type { Database, Queries } from '../src/database/tables.ts';
 
 export interface Recorder {
   /** The same database; it notes what is asked of it. */
@@ -40,14 +41,41 @@ export interface Scan {
   rows: number;
 }
 
-/** How the database runs a statement: a read is run, a write only planned. */
-export async function scansOf(db: Database, sql: string, parameters: readonly unknown[]): Promise<Scan[]> {
-  const isRead = /^\s*(select|with)\b/i.test(sql) && !/\bfor (key share|update)\b/i.test(sql);
-  const explain = CompiledQuery.raw(`EXPLAIN (${isRead ? 'ANALYZE, TIMING OFF, ' : ''}FORMAT JSON) ${sql}`, [
-    ...parameters,
-  ]);
-  const { rows } = await db.executeQuery<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(explain);
+/**
+ * How the database runs a statement: a read is run, a write only planned.
+ *
+ * @param plan for these parameters (`custom`), or for any, as a prepared statement may be planned (`generic`)
+ */
+export async function scansOf(
+  db: Database,
+  plan: 'custom' | 'generic',
+  text: string,
+  parameters: readonly unknown[],
+): Promise<Scan[]> {
+  const isRead = /^\s*(select|with)\b/i.test(text) && !/\bfor (key share|update)\b/i.test(text);
+  const explain = `EXPLAIN (${isRead ? 'ANALYZE, TIMING OFF, ' : ''}FORMAT JSON)`;
+  const run = (queries: Queries, statement: string, values: readonly unknown[] = []) =>
+    queries.executeQuery<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(CompiledQuery.raw(statement, [...values]));
+  const { rows } = await db.connection().execute(async (connection) => {
+    if (plan === 'custom') return run(connection, `${explain} ${text}`, parameters);
+    await run(connection, 'SET plan_cache_mode = force_generic_plan');
+    await run(connection, `PREPARE explained AS ${text}`);
+    const given = parameters.length > 0 ? `(${parameters.map(literal).join(', ')})` : '';
+    return run(connection, `${explain} EXECUTE explained${given}`).finally(async () => {
+      await run(connection, 'DEALLOCATE explained');
+      await run(connection, 'RESET plan_cache_mode');
+    });
+  });
   return rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => scans(Plan)));
+}
+
+/** As pg sends a parameter, but within a statement. */
+function literal(value: unknown): string {
+  if (value === null || value === undefined) return 'NULL';
+  if (value instanceof Date) return literal(value.toISOString());
+  if (Array.isArray(value)) return literal(`{${value.map((item) => JSON.stringify(item)).join(',')}}`);
+  if (Buffer.isBuffer(value)) return literal(`\\x${value.toString('hex')}`);
+  return pg.escapeLiteral(typeof value === 'object' ? JSON.stringify(value) : String(value));
 }
 
 function scans(node: PlanNode): Scan[] {

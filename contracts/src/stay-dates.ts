@@ -61,8 +61,7 @@ export function joinNights(nights: readonly Day[]): DayRange[] {
 
 /** Today in a time zone. @throws RangeError for an unknown zone; settings and schemas refuse one earlier. */
 export function todayIn(timeZone: string, now: Date = new Date()): Day {
-  const parts = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  return parts.format(now);
+  return fromUtc(wallClock(now, timeZone));
 }
 
 export function isTimeZone(value: unknown): value is string {
@@ -84,8 +83,25 @@ export function instantAt(day: Day, hour: number, timeZone: string): Date {
   return new Date(instant);
 }
 
-function offsetAt(instant: Date, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
+const offsetAt = (instant: Date, timeZone: string) =>
+  wallClock(instant, timeZone) - Math.floor(instant.getTime() / 1000) * 1000;
+
+/** What a clock in the zone shows, to the second, as the time at which a clock in UTC shows the same. */
+function wallClock(instant: Date, timeZone: string): number {
+  const parts = formatOf(timeZone).formatToParts(instant);
+  const part = (type: string) => Number(parts.find((candidate) => candidate.type === type)?.value);
+  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
+}
+
+/** By zone: making one takes far longer than using it. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+/** More than there are zones, whose names can be written in many ways. */
+const MOST_FORMATS = 1_000;
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -94,10 +110,10 @@ function offsetAt(instant: Date, timeZone: string): number {
     hour: 'numeric',
     minute: 'numeric',
     second: 'numeric',
-  }).formatToParts(instant);
-  const part = (type: string) => Number(parts.find((candidate) => candidate.type === type)?.value);
-  const wall = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
-  return wall - Math.floor(instant.getTime() / 1000) * 1000;
+  });
+  if (formats.size >= MOST_FORMATS) formats.clear();
+  formats.set(timeZone, format);
+  return format;
 }
 
 export const CHECK_IN_HOUR = 15;

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { PreparingClient, UnpreparedClient } from './client.ts';
 import type { Database, Tables } from './tables.ts';
 
 const OID = { int8: 20, date: 1082 };
@@ -22,23 +23,6 @@ function safeNumber(text: string): number {
 /** The server's own timeouts, and one here for a server that no longer responds, in ms. */
 const LIMITS = { statement_timeout: 15_000, idle_in_transaction_session_timeout: 20_000, query_timeout: 18_000 };
 
-/**
- * A connection that closes when a query on it times out. pg by default only stops waiting: a BEGIN that arrives late
- * would open a transaction that nobody ends, and the next user's writes on the connection would never be committed.
- * The pool drops closing connections.
- */
-class Client extends pg.Client {
-  // biome-ignore lint/suspicious/noExplicitAny: one signature for pg's many overloads, passed on unchanged
-  override query(...args: any[]): any {
-    const answer: unknown = super.query(...(args as [string]));
-    if (!(answer instanceof Promise)) return answer;
-    return answer.catch((error: Error) => {
-      if (error.message === 'Query read timeout') void this.end();
-      throw error;
-    });
-  }
-}
-
 export interface Connection {
   db: Database;
   close(): Promise<void>;
@@ -48,15 +32,18 @@ export interface ConnectOptions {
   url: string;
   /** The maximum number of connections. */
   size?: number;
+  /** False when a pooler hands on connections that keep no prepared statements. */
+  isPrepared?: boolean;
   /** No statement timeout, for schema changes and backups. */
   isPatient?: boolean;
   onError?(error: Error): void;
 }
 
 /** A connection pool. It connects on first use, so an unreachable database shows up as a failed query. */
-export function connect({ url, size = 16, isPatient = false, onError = () => {} }: ConnectOptions): Connection {
+export function connect(options: ConnectOptions): Connection {
+  const { url, size = 16, isPrepared = true, isPatient = false, onError = () => {} } = options;
   const pool = new pg.Pool({
-    Client,
+    Client: isPrepared ? PreparingClient : UnpreparedClient,
     connectionString: url,
     max: size,
     types,

@@ -7,6 +7,7 @@ import { connect } from './connect.ts';
 import { isDatabaseAway } from './failures.ts';
 import { migrate } from './migrate.ts';
 import { newId } from './new-id.ts';
+import type { Queries } from './tables.ts';
 import { transact } from './transact.ts';
 
 const api = useApi();
@@ -40,6 +41,32 @@ test('a transaction is retried after a serialization failure', async () => {
     return runs;
   });
   expect(result).toBe(3);
+});
+
+test('statements that were prepared go on after a change of their table, within a transaction too', async () => {
+  const { db, close } = connect({ url: api.services.settings.databaseUrl, size: 1 });
+  await sql`CREATE TABLE growing (id integer)`.execute(db);
+  await sql`INSERT INTO growing VALUES (1)`.execute(db);
+  const read = (queries: Queries) => sql`SELECT * FROM growing WHERE id = ${1}`.execute(queries);
+  const change = (column: string) => sql.raw(`ALTER TABLE growing ADD ${column} integer`).execute(api.services.db);
+  expect((await read(db)).rows).toEqual([{ id: 1 }]);
+  await change('a');
+  expect((await read(db)).rows).toEqual([{ id: 1, a: null }]);
+  await close();
+
+  const second = connect({ url: api.services.settings.databaseUrl, size: 1 });
+  await read(second.db);
+  await change('b');
+  expect((await transact(second.db, read)).rows).toEqual([{ id: 1, a: null, b: null }]);
+  await second.close();
+});
+
+test.for([true, false])('statements are prepared once a connection, or never: %s', async (isPrepared) => {
+  const { db, close } = connect({ url: api.services.settings.databaseUrl, size: 1, isPrepared });
+  for (const value of [1, 2]) await sql`SELECT ${value}::integer`.execute(db);
+  const { rows } = await sql<{ statement: string }>`SELECT statement FROM pg_prepared_statements`.execute(db);
+  expect(rows).toEqual(isPrepared ? [{ statement: 'SELECT $1::integer' }] : []);
+  await close();
 });
 
 describe('without a database', () => {

@@ -23,9 +23,14 @@ function codeOf(error: unknown): string {
   return typeof code === 'string' ? code : '';
 }
 
-/** A serialization failure or a deadlock: the same transaction may succeed when retried. */
+/** A serialization failure, a deadlock or a stale plan: the same transaction may succeed when retried. */
 export function isRetriable(error: unknown): boolean {
-  return RETRIED.has(codeOf(error));
+  return RETRIED.has(codeOf(error)) || isStalePlan(error);
+}
+
+/** A prepared statement met a changed table. */
+export function isStalePlan(error: unknown): boolean {
+  return codeOf(error) === '0A000' && /cached plan/.test((error as Error).message);
 }
 
 /** A text that no row can store, such as one with a zero byte: the sender's fault. */

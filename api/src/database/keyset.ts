@@ -27,6 +27,15 @@ export function newestOf(columns: { owner: string; id: string }, owner: RawBuild
   };
 }
 
+/** Sizes of lists: one row, a first page, the largest page and a complete list, each with one row more. */
+const LIMITS = [1, 25, 101, 501];
+
+/**
+ * A limit of at least so many rows, for callers that take what they want. As part of the text it is known when a
+ * prepared statement is planned; and there are few texts, because each has a plan on each connection.
+ */
+export const atLeast = (rows: number) => sql.lit(LIMITS.find((limit) => limit >= rows) ?? rows);
+
 /** The page of which `rows` are the first, one row more than shown if there is another page. */
 export function pageOf<Row>(rows: readonly Row[], size: number, cursorOf: (row: Row) => string): Page<Row> {
   const items = rows.slice(0, size);

@@ -8,7 +8,7 @@ import { migrate } from './migrate.ts';
 export async function openDatabase(
   url: string,
   log: Log,
-  options: Pick<ConnectOptions, 'isPatient'> = {},
+  options: Pick<ConnectOptions, 'isPatient' | 'isPrepared'> = {},
 ): Promise<Connection> {
   await assertDatabase(url);
   const onError = (error: Error) => log.warn({ err: error }, 'a database connection was lost');

@@ -1,6 +1,6 @@
 import type { Category, Day } from 'contracts';
 import { type RawBuilder, sql } from 'kysely';
-import { newestOf } from '../database/keyset.ts';
+import { atLeast, newestOf } from '../database/keyset.ts';
 import type { NewRoomRow, Queries, RoomRow, Tx } from '../database/tables.ts';
 import { roomPlaceholder } from '../images/storage.ts';
 import { joinWholeRoomBooking, openNights, takenNights } from '../nights/sql-fragments.ts';
@@ -57,7 +57,7 @@ export async function selectRooms(db: Queries, asked: RoomsAsked): Promise<RoomV
     JOIN people p ON p.id = r.host_id
     ${joinWholeRoomBooking}
     LEFT JOIN LATERAL (${openNights(now, viewerId)}) open ON r.keep_open
-    ${askedFor(asked)} LIMIT ${limit}`.execute(db);
+    ${askedFor(asked)} LIMIT ${atLeast(limit)}`.execute(db);
   return rows;
 }
 
@@ -70,7 +70,7 @@ export async function selectRoomCards(db: Queries, asked: ListAsked): Promise<Ro
     FROM rooms r
     ${joinWholeRoomBooking}
     LEFT JOIN LATERAL (${openNights(now, null)}) open ON r.keep_open
-    ${askedFor(asked)} LIMIT ${limit}`.execute(db);
+    ${askedFor(asked)} LIMIT ${atLeast(limit)}`.execute(db);
   return rows;
 }
 

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import { isStalePlan } from './failures.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: one signature for pg's many overloads, passed on unchanged
+type Query = any[];
+
+/**
+ * A connection that closes when a query on it times out. pg by default only stops waiting: a BEGIN that arrives late
+ * would open a transaction that nobody ends, and the next user's writes on the connection would never be committed.
+ * The pool drops closing connections.
+ */
+export class UnpreparedClient extends pg.Client {
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  override query(...args: Query): any {
+    const answer: unknown = super.query(...(args as [string]));
+    if (!(answer instanceof Promise)) return answer;
+    return answer.catch((error: Error) => {
+      if (error.message === 'Query read timeout') void this.end();
+      throw error;
+    });
+  }
+}
+
+/**
+ * Prepares each statement on its first use, so that PostgreSQL plans it a few times instead of each time: for a room,
+ * planning takes five times as long as reading it. After a change of the schema, which makes plans unusable, the connection prepares
+ * nothing more.
+ */
+export class PreparingClient extends UnpreparedClient {
+  #isPreparing = true;
+
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  override query(...args: Query): any {
+    const [text, values] = args;
+    const name =
+      this.#isPreparing && typeof text === 'string' && Array.isArray(values) && values.length > 0 && nameOf(text);
+    if (!name) return super.query(...args);
+    return super.query({ name, text, values }).catch((error: Error) => {
+      if (!isStalePlan(error)) throw error;
+      this.#isPreparing = false;
+      // Within a transaction, which cannot go on, this fails too: `transact` begins again.
+      return super.query(text, values).catch(() => {
+        throw error;
+      });
+    });
+  }
+}
+
+/** Bounds the memory that a connection spends on plans; further statements are not prepared. */
+const MOST_STATEMENTS = 300;
+const names = new Map<string, string>();
+
+function nameOf(text: string): string | undefined {
+  if (!names.has(text) && names.size < MOST_STATEMENTS)
+    names.set(text, createHash('sha256').update(text).digest('hex').slice(0, 32));
+  return names.get(text);
+}
