@@ -38,8 +38,8 @@ async function startSeconds(): Promise<number> {
 /** 20 connections that ask for pages, lists and rooms. */
 async function visitPages(site: string, duration: number): Promise<void> {
   const answer = await fetch(`${site}/api/rooms?fields=card&limit=24`);
-  const { items } = (await answer.json()) as { items: { id: string }[] };
-  const paths = ['/', '/api/rooms?fields=card&limit=24', ...items.map(({ id }) => `/api/room/${id}`)];
+  const rooms = (await answer.json()) as { _id: string }[];
+  const paths = ['/', '/api/rooms?fields=card&limit=24', ...rooms.map(({ _id }) => `/api/room/${_id}`)];
   const requests = paths.map((path) => ({ path, headers: { accept: path.startsWith('/api') ? '*/*' : 'text/html' } }));
   const result = await autocannon({ url: site, connections: 20, duration, requests });
   if (result.non2xx + result.errors > 0) throw new Error(`${result.non2xx + result.errors} requests failed`);
