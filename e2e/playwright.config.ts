@@ -16,7 +16,8 @@ const browser = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/googl
 /** Files at a time: journeys wait for the site more than they work. */
 const WORKERS = 2;
 /** Promotes what everybody gets, or compares figures of the whole site: nothing else may run meanwhile. */
-const CHANGES_THE_SITE = /federation\/(console|open-tabs|previews|release|remote-team|taken-back)|statistics|runs/;
+const CHANGES_THE_SITE =
+  /federation\/(console|open-tabs|painted|previews|release|remote-team|taken-back)|statistics|runs/;
 const KILLS_THE_SITE = /durability|outage/;
 
 export default defineConfig({

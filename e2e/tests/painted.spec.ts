@@ -1,22 +1,12 @@
 import type { Browser, Page } from '@playwright/test';
 import { layoutShift } from 'bench/page-load';
+import { cards, gotoPainted, holdScripts, markPainted, takenOver } from '../src/painted.ts';
 import { ADMIN, GUEST, HOST } from '../src/people.ts';
 import { openDemoRoom } from '../src/rooms.ts';
 import { browserOf, enter } from '../src/sessions.ts';
 import { expect, test } from '../src/test.ts';
 
 /** Home and room page come painted from the edge, and the scripts take them over. */
-
-const cards = (page: Page) => page.getByRole('main').locator('a[href^="/room/"]');
-
-/** Opens a page as the edge paints it. A busy machine may send the plain page, as it should; its `calls` don't count. */
-async function gotoPainted(page: Page, address: string, calls: string[] = []): Promise<void> {
-  await expect(async () => {
-    calls.length = 0;
-    await page.goto(address, { waitUntil: 'commit' });
-    await expect(page.locator('html[data-painted]')).toBeAttached({ timeout: 5_000 });
-  }).toPass();
-}
 
 /** What the page asks the API for, as paths. */
 function watchCalls(page: Page): string[] {
@@ -27,33 +17,6 @@ function watchCalls(page: Page): string[] {
   });
   return calls;
 }
-
-/** Holds the shell's scripts back until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const released = Promise.withResolvers<void>();
-  await page.route(/\/r\/.*\.js$/, async (route) => {
-    await released.promise;
-    await route.continue();
-  });
-  return released.resolve;
-}
-
-/** The elements that were painted are marked; those that the scripts make are not. */
-const markPainted = (page: Page) =>
-  page.evaluate(() => {
-    for (const element of document.querySelectorAll('#root *')) element.toggleAttribute('data-of-the-edge', true);
-  });
-
-const takenOver = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        // React's mark on an element that it answers for.
-        const isTaken = () => Object.keys(document.querySelector('header') ?? {}).some((key) => /^__react/.test(key));
-        const look = () => (isTaken() ? resolve() : requestAnimationFrame(look));
-        look();
-      }),
-  );
 
 /** The address of the room that `openDemoRoom` opens. */
 async function demoRoom(browser: Browser): Promise<string> {
