@@ -94,7 +94,9 @@ async function save(entry: ReadEntry, folder: string): Promise<void> {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), content, { flag: 'wx' });
   } catch (error) {
-    throw (error as NodeJS.ErrnoException).code === 'EEXIST' ? damaged(`it has ${path} twice`) : error;
+    // ENOTDIR: the file in the way was written while its folders were being made.
+    const isTaken = ['EEXIST', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
+    throw isTaken ? damaged(`it has ${path} twice`) : error;
   }
 }
 

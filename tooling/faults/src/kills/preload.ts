@@ -39,7 +39,7 @@ const done = new WeakMap<pg.Client, 'hold' | 'confirm'>();
 type Query = (this: pg.Client, text: unknown, ...more: unknown[]) => unknown;
 const query = pg.Client.prototype.query as Query;
 pg.Client.prototype.query = function (this: pg.Client, text: unknown, ...more: unknown[]) {
-  const statement = typeof text === 'string' ? text : '';
+  const statement = typeof text === 'string' ? text : ((text as { text?: string }).text ?? '');
   const isCommit = /^commit/i.test(statement);
   const before = done.get(this);
   if (isCommit && before === 'hold') reach('before-hold');
