@@ -80,8 +80,10 @@ describe('adding a room', () => {
       fc.asyncProperty(change, async (changed) => {
         const body = JSON.parse(JSON.stringify({ ...sound, ...changed })) as typeof sound;
         const { status } = await host.call('POST', '/api/rooms', body);
-        expect([200, 422]).toContain(status);
-        if (status === 422) return;
+        // Keys that would change what all objects inherit are refused before the body is looked at.
+        const refusal = /"(__proto__|constructor)":/.test(JSON.stringify(body)) ? [400, 422] : [422];
+        expect([200, ...refusal]).toContain(status);
+        if (status !== 200) return;
         expect(CATEGORY_LABELS).toContain(body.category);
         expect(Math.round(body.price * 100) / 100).toBe(body.price);
         expect(body.price).toBeGreaterThan(0);

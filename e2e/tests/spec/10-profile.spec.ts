@@ -85,6 +85,8 @@ test('[S10.02] Update Profile changes name and photo, here, after a reload and a
   await page.getByRole('button', { name: 'Update Profile' }).click();
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
+  // While it is open, the page behind it has no photo either.
+  await expect(dialog).toBeHidden();
   await expect(photo).toHaveCount(0);
   await page.reload();
   await expect(main(page).getByText('Uma After')).toBeVisible();

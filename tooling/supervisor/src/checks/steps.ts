@@ -98,9 +98,7 @@ export const browser: Step = {
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     };
     const playwright = join(root, 'e2e/node_modules/.bin/playwright');
-    // Recording traces takes an eighth of the time; `npm run journeys` records them.
-    const args = ['test', '--reporter=list,json', '--trace=off'];
-    const code = await runTool(playwright, args, withBrowser, join(root, 'e2e'));
+    const code = await runTool(playwright, ['test', '--reporter=list,json'], withBrowser, join(root, 'e2e'));
     return settle(() => {
       for (const journey of skippedJourneys(file)) console.log(`Skipped: ${journey}`);
       return tallyPlaywright(file);
