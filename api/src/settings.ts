@@ -126,6 +126,7 @@ export function readSettings(env: Env = process.env) {
     host: values.HOST,
     port: values.PORT ?? 0,
     databaseUrl: values.DATABASE_URL,
+    /** Whether connections keep the plans of statements. */
     isPrepared: values.PREPARED_STATEMENTS,
     /** The site's own address, without a path. */
     siteUrl,

@@ -2,8 +2,6 @@ import { expect, type Page } from '@playwright/test';
 
 /** Pages that the edge painted, before and after their scripts take them over. */
 
-export const cards = (page: Page) => page.getByRole('main').locator('a[href^="/room/"]');
-
 /** Opens a page as the edge paints it. A busy machine may send the plain page, as it should; its `calls` don't count. */
 export async function gotoPainted(page: Page, address: string, calls: string[] = []): Promise<void> {
   await expect(async () => {

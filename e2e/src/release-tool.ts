@@ -1,3 +1,4 @@
+import { test } from '@playwright/test';
 import { runCommand } from './command.ts';
 import { dataDir } from './product.ts';
 
@@ -35,4 +36,15 @@ export async function promotedNow(): Promise<{ set: string; takeBack(): Promise<
       if (now.set !== set) await release('rollback', '--set', set);
     },
   };
+}
+
+/** For a file whose tests promote: after each of them, visitors get what they got before. `set` is that one's id. */
+export function takeBackAfterEach(): { readonly set: string } {
+  const before = { set: '' };
+  let takeBack: () => Promise<void>;
+  test.beforeEach(async () => {
+    ({ set: before.set, takeBack } = await promotedNow());
+  });
+  test.afterEach(() => takeBack());
+  return before;
 }

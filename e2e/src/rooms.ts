@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { dayFromToday } from './checkout.ts';
 import { pictureOf } from './people.ts';
 import { runId } from './run.ts';
@@ -63,4 +63,9 @@ export async function openDemoRoom(page: Page): Promise<void> {
     .first()
     .click();
   await expect(page.getByText(/^Hosted by /)).toBeVisible();
+}
+
+/** The rooms that a list shows, as links. */
+export function roomCards(page: Page): Locator {
+  return page.getByRole('main').locator('a[href^="/room/"]');
 }

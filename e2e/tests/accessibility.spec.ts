@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessibleAtEveryWidth } from '../src/accessibility.ts';
 import { pickDates, reviewOf } from '../src/checkout.ts';
 import { ADMIN, GUEST, HOST } from '../src/people.ts';
-import { openDemoRoom } from '../src/rooms.ts';
+import { openDemoRoom, roomCards } from '../src/rooms.ts';
 import { enter } from '../src/sessions.ts';
 import { expect, test } from '../src/test.ts';
 
@@ -12,7 +12,7 @@ test.setTimeout(240_000);
 
 test('public pages', { tag: '@browse' }, async ({ page }) => {
   await page.goto('/');
-  await expect(page.getByRole('main').locator('a[href^="/room/"]').first()).toBeVisible();
+  await expect(roomCards(page).first()).toBeVisible();
   await expectAccessibleAtEveryWidth(page);
   for (const [path, heading] of [
     ['/login', 'Log in'],

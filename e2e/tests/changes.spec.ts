@@ -2,7 +2,7 @@ import { expectAccessible } from '../src/accessibility.ts';
 import { bookedPayment, CARDS, dayFromToday, fillCard, findDay, pickDates } from '../src/checkout.ts';
 import { HOST, logIn, logOut, personOf, signUp } from '../src/people.ts';
 import { refundedCents } from '../src/provider.ts';
-import { addRoom, lodgingOf, openRoom } from '../src/rooms.ts';
+import { addRoom, lodgingOf, openRoom, roomCards } from '../src/rooms.ts';
 import { expect, test } from '../src/test.ts';
 
 /** What becomes of a stay and of a listing after the first day. */
@@ -133,7 +133,7 @@ test('[S9.02] a host deletes a listing that nobody has booked, after a question,
   await question.getByRole('button', { name: /^Delete/ }).click();
   await expect(row).toBeHidden();
   await page.goto('/?category=Modern');
-  const rooms = page.getByRole('main').locator('a[href^="/room/"]');
+  const rooms = roomCards(page);
   await expect(rooms.or(page.getByText('No Rooms Available In This Category !')).first()).toBeVisible();
   await expect(page.getByRole('link', { name: new RegExp(unwanted.place) })).toBeHidden();
 });

@@ -10,7 +10,7 @@ import {
   reviewOf,
 } from '../src/checkout.ts';
 import { HOST, logIn, logOut, personOf, signInWithGoogle, signUp } from '../src/people.ts';
-import { addRoom, lodgingOf, openRoom } from '../src/rooms.ts';
+import { addRoom, lodgingOf, openRoom, roomCards } from '../src/rooms.ts';
 import { expect, test } from '../src/test.ts';
 
 /**
@@ -30,7 +30,7 @@ test('[S1.01] [S1.07] [S4.05] [S4.08] a visitor finds rooms on the home page and
 }, async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveTitle('Travel Lodge');
-  const cards = page.getByRole('main').locator('a[href^="/room/"]');
+  const cards = roomCards(page);
   await expect(cards.first()).toBeVisible();
   await expect(cards).toHaveCount(24);
   await expect(cards.first()).toContainText('5 nights .');

@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { layoutShift } from 'bench/page-load';
-import { cards, gotoPainted, holdScripts, markPainted, takenOver } from '../src/painted.ts';
+import { gotoPainted, holdScripts, markPainted, takenOver } from '../src/painted.ts';
 import { ADMIN, GUEST, HOST } from '../src/people.ts';
-import { openDemoRoom } from '../src/rooms.ts';
+import { openDemoRoom, roomCards } from '../src/rooms.ts';
 import { browserOf, enter } from '../src/sessions.ts';
 import { expect, test } from '../src/test.ts';
 
@@ -35,7 +35,7 @@ test('home and room page are read without scripts', { tag: ['@browse', '@demo'] 
   const context = await browser.newContext({ javaScriptEnabled: false, storageState });
   const page = await context.newPage();
   await gotoPainted(page, '/?category=Windmills');
-  const card = cards(page).filter({ hasText: 'Kinderdijk' }).first();
+  const card = roomCards(page).filter({ hasText: 'Kinderdijk' }).first();
   await expect(card).toContainText(/\$ \d[\d.]* night/);
   await expect(card.locator('img').last()).toHaveJSProperty('complete', true);
   await expect(page.getByText('needs JavaScript')).toHaveCount(0);
@@ -53,16 +53,33 @@ test('the scripts take the home page over: nothing moves, and nothing is asked a
 }) => {
   const release = await holdScripts(page);
   await gotoPainted(page, '/');
-  await expect(cards(page).first()).toBeVisible();
+  await expect(roomCards(page).first()).toBeVisible();
   await markPainted(page);
   const calls = watchCalls(page);
   release();
   await takenOver(page);
-  await expect(cards(page).first()).toHaveAttribute('data-of-the-edge');
+  await expect(roomCards(page).first()).toHaveAttribute('data-of-the-edge');
   await page.getByLabel('User menu').click();
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
   expect(calls).toEqual([]);
   expect(await layoutShift(page)).toBe(0);
+});
+
+test('the category links stay in place while the rest of a painted page is read', { tag: '@browse' }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await holdScripts(page);
+  await gotoPainted(page, '/');
+  const links = page.getByRole('navigation', { name: 'Categories' }).getByRole('listitem');
+  const place = (index: number) => links.nth(index).evaluate((link) => link.getBoundingClientRect().x);
+  const whole = [await place(0), await place(3)];
+  // As if the browser had shown what it had read up to here.
+  await links.last().evaluate((last) => {
+    while (last.parentElement && last.parentElement.childElementCount > 4)
+      last.parentElement.lastElementChild?.remove();
+  });
+  expect([await place(0), await place(3)]).toEqual(whole);
 });
 
 test('a click before the scripts are there is kept', { tag: '@shell' }, async ({ page }) => {
@@ -84,7 +101,7 @@ test('a click before the scripts are there is kept', { tag: '@shell' }, async ({
 test('a page that was scrolled before the scripts are there stays where it is', { tag: '@shell' }, async ({ page }) => {
   const release = await holdScripts(page);
   await gotoPainted(page, '/');
-  await cards(page).nth(10).scrollIntoViewIfNeeded();
+  await roomCards(page).nth(10).scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => window.scrollY);
   expect(before).toBeGreaterThan(0);
   // The event of this scrolling may be still to come.
@@ -108,7 +125,7 @@ for (const [person, name] of [
     await enter(page, person);
     const calls = watchCalls(page);
     await gotoPainted(page, '/', calls);
-    await expect(cards(page).first()).toBeVisible();
+    await expect(roomCards(page).first()).toBeVisible();
     const offer = page.getByRole('button', { name: 'Host your home' });
     if (person === GUEST) await expect(offer).toBeEnabled();
     else await expect(offer).toHaveCount(0);

@@ -5,7 +5,7 @@ import { ADMIN, GUEST, HOST, personOf, signUp } from '../src/people.ts';
 import { noteViolations } from '../src/policy.ts';
 import { overrideLink, promotedVersion } from '../src/preview.ts';
 import { hasStore } from '../src/product.ts';
-import { openDemoRoom } from '../src/rooms.ts';
+import { openDemoRoom, roomCards } from '../src/rooms.ts';
 import { enter } from '../src/sessions.ts';
 import { expect, test } from '../src/test.ts';
 
@@ -53,7 +53,7 @@ async function openAndLeave(page: Page, opener: RegExp | string, way = /^(Cancel
 
 test('a visitor', { tag: ['@shell', '@browse', '@google'] }, async ({ page }) => {
   await page.goto('/');
-  await expect(page.getByRole('main').locator('a[href^="/room/"]').first()).toBeVisible();
+  await expect(roomCards(page).first()).toBeVisible();
   visited.add('/');
   await page
     .getByRole('navigation', { name: /categor/i })

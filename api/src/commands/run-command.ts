@@ -11,7 +11,10 @@ export async function runCommand(work: (services: Services) => Promise<void>): P
   try {
     const settings = readSettings();
     const log = Fastify({ logger: loggerOptions('silent', 'command') ?? false }).log;
-    const connection = await openDatabase(settings.databaseUrl, log, { ...settings, isPatient: true });
+    const connection = await openDatabase(settings.databaseUrl, log, {
+      isPrepared: settings.isPrepared,
+      isPatient: true,
+    });
     const services = createServices(settings, connection, log);
     try {
       await work(services);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { isStalePlan } from './failures.ts';
+import { isStalePlan, isTransactionOver } from './failures.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: one signature for pg's many overloads, passed on unchanged
 type Query = any[];
@@ -24,8 +24,8 @@ export class UnpreparedClient extends pg.Client {
 
 /**
  * Prepares each statement on its first use, so that PostgreSQL plans it a few times instead of each time: for a room,
- * planning takes five times as long as reading it. After a change of the schema, which makes plans unusable, the connection prepares
- * nothing more.
+ * planning takes five times as long as reading it. After a change of the schema, which makes plans unusable, the
+ * connection prepares nothing more.
  */
 export class PreparingClient extends UnpreparedClient {
   #isPreparing = true;
@@ -39,9 +39,9 @@ export class PreparingClient extends UnpreparedClient {
     return super.query({ name, text, values }).catch((error: Error) => {
       if (!isStalePlan(error)) throw error;
       this.#isPreparing = false;
-      // Within a transaction, which cannot go on, this fails too: `transact` begins again.
-      return super.query(text, values).catch(() => {
-        throw error;
+      return super.query(text, values).catch((next: Error) => {
+        // A transaction cannot go on after the first error: `transact` begins again.
+        throw isTransactionOver(next) ? error : next;
       });
     });
   }

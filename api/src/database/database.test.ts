@@ -1,12 +1,14 @@
 import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { describe, expect, test, vi } from 'vitest';
 import { createDatabase, useApi } from '../../tests/test-api.ts';
 import { buildApp } from '../app.ts';
 import { connect } from './connect.ts';
 import { isDatabaseAway } from './failures.ts';
 import { migrate } from './migrate.ts';
 import { newId } from './new-id.ts';
+import { openDatabase } from './open.ts';
 import type { Queries } from './tables.ts';
 import { transact } from './transact.ts';
 
@@ -59,6 +61,33 @@ test('statements that were prepared go on after a change of their table, within 
   await change('b');
   expect((await transact(second.db, read)).rows).toEqual([{ id: 1, a: null, b: null }]);
   await second.close();
+});
+
+test('a statement that is sent again after a change of its table fails for its own reason', async () => {
+  const { db, close } = connect({ url: api.services.settings.databaseUrl, size: 1 });
+  await sql`CREATE TABLE once (id integer PRIMARY KEY)`.execute(db);
+  const add = () => sql`INSERT INTO once VALUES (${1}) RETURNING *`.execute(db);
+  await add();
+  await sql`ALTER TABLE once ADD more integer`.execute(api.services.db);
+  await expect(add()).rejects.toMatchObject({ code: '23505' });
+  await close();
+});
+
+test('without prepared statements, not even the migrations prepare one', async () => {
+  const { url, drop } = await createDatabase();
+  const empty = connect({ url });
+  await sql`DROP SCHEMA public CASCADE`.execute(empty.db);
+  await sql`CREATE SCHEMA public`.execute(empty.db);
+  await empty.close();
+  const queries = vi.spyOn(pg.Client.prototype, 'query');
+  const { db, close } = await openDatabase(url, api.services.log, { isPrepared: false });
+  await sql`SELECT ${1}::integer`.execute(db);
+  const names = queries.mock.calls.map(([query]) => (query as { name?: string }).name);
+  expect(names.length).toBeGreaterThan(3);
+  expect(names.filter(Boolean)).toEqual([]);
+  queries.mockRestore();
+  await close();
+  await drop();
 });
 
 test.for([true, false])('statements are prepared once a connection, or never: %s', async (isPrepared) => {

@@ -33,6 +33,11 @@ export function isStalePlan(error: unknown): boolean {
   return codeOf(error) === '0A000' && /cached plan/.test((error as Error).message);
 }
 
+/** A statement in a transaction of which an earlier one failed. */
+export function isTransactionOver(error: unknown): boolean {
+  return codeOf(error) === '25P02';
+}
+
 /** A text that no row can store, such as one with a zero byte: the sender's fault. */
 export function isUnstorable(error: unknown): boolean {
   return UNSTORABLE.has(codeOf(error));

@@ -13,7 +13,7 @@ export async function openDatabase(
   await assertDatabase(url);
   const onError = (error: Error) => log.warn({ err: error }, 'a database connection was lost');
   // A schema change can take as long as there are rows.
-  const builder = connect({ url, onError, size: 1, isPatient: true });
+  const builder = connect({ url, onError, ...options, size: 1, isPatient: true });
   try {
     const applied = await migrate(builder.db);
     if (applied.length > 0) log.info({ applied }, 'applied pending migrations');

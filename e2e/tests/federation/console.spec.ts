@@ -2,7 +2,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { addChangedCopy, removeCopies } from '../../src/broken-version.ts';
 import { ADMIN, GUEST, HOST } from '../../src/people.ts';
 import { promotedVersion } from '../../src/preview.ts';
-import { promotedNow, release } from '../../src/release-tool.ts';
+import { release, takeBackAfterEach } from '../../src/release-tool.ts';
 import { needsStore } from '../../src/requirements.ts';
 import { browserOf } from '../../src/sessions.ts';
 import { expect, test } from '../../src/test.ts';
@@ -11,11 +11,7 @@ import { expect, test } from '../../src/test.ts';
 
 needsStore();
 
-let before: Awaited<ReturnType<typeof promotedNow>>;
-test.beforeEach(async () => {
-  before = await promotedNow();
-});
-test.afterEach(() => before.takeBack());
+takeBackAfterEach();
 test.afterAll(removeCopies);
 
 test('an admin promotes a version with a reason, and rolls it back; the history says who and why', async ({

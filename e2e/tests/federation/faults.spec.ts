@@ -4,6 +4,7 @@ import { breakFiles, changeOf, FAULTS, type Fault } from '../../src/faults.ts';
 import { ADMIN, PEOPLE, type Role } from '../../src/people.ts';
 import { overrideLink, promotedVersion } from '../../src/preview.ts';
 import { needsStore } from '../../src/requirements.ts';
+import { roomCards } from '../../src/rooms.ts';
 import { browserOf } from '../../src/sessions.ts';
 import { expect, test } from '../../src/test.ts';
 
@@ -33,7 +34,7 @@ const SLACK_MS = 2_000;
 
 async function toHome(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: /home$/ }).click();
-  await expect(page.getByRole('main').locator('a[href^="/room/"]').first()).toBeVisible();
+  await expect(roomCards(page).first()).toBeVisible();
 }
 
 async function toMyBookings(page: Page): Promise<void> {
@@ -51,7 +52,7 @@ const PLACES: Place[] = [
     area: 'browse',
     who: 'guest',
     path: '/',
-    well: (page) => page.getByRole('main').locator('a[href^="/room/"]').first(),
+    well: (page) => roomCards(page).first(),
     panel: PAGE_PANEL,
     elsewhere: toMyBookings,
   },

@@ -1,5 +1,6 @@
 import { HOST, logIn } from '../../src/people.ts';
 import { releaseOf } from '../../src/preview.ts';
+import { roomCards } from '../../src/rooms.ts';
 import { expect, test } from '../../src/test.ts';
 
 /** A tab stays on its set; a newer one is offered when nothing would be lost. */
@@ -9,7 +10,7 @@ const OFFER = 'A new version is available.';
 test('a tab is offered a newer set, once, and stays on its own until it is reloaded', async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
-  await expect(page.getByRole('main').locator('a[href^="/room/"]').first()).toBeVisible();
+  await expect(roomCards(page).first()).toBeVisible();
   const { set } = await releaseOf(page);
   await page.route('**/-/release', (route) => route.fulfill({ json: { set: 'aaaaaaaaaaaaaaaa' } }));
   await page.clock.fastForward('07:00');

@@ -1,20 +1,17 @@
 import type { Page } from '@playwright/test';
 import { addChangedCopy, removeCopies } from '../../src/broken-version.ts';
-import { cards, gotoPainted, holdScripts, markPainted, takenOver } from '../../src/painted.ts';
+import { gotoPainted, holdScripts, markPainted, takenOver } from '../../src/painted.ts';
 import { promotedVersion, releaseOf } from '../../src/preview.ts';
-import { promotedNow, release } from '../../src/release-tool.ts';
+import { release, takeBackAfterEach } from '../../src/release-tool.ts';
 import { needsStore } from '../../src/requirements.ts';
+import { roomCards } from '../../src/rooms.ts';
 import { expect, test } from '../../src/test.ts';
 
 /** Pages painted while a release is promoted. */
 
 needsStore();
 
-let before: Awaited<ReturnType<typeof promotedNow>>;
-test.beforeEach(async () => {
-  before = await promotedNow();
-});
-test.afterEach(() => before.takeBack());
+const before = takeBackAfterEach();
 test.afterAll(removeCopies);
 
 const paintedSet = (page: Page) => page.locator('html').getAttribute('data-painted');
@@ -25,7 +22,7 @@ test('a painted page is taken over by the scripts of its set, though a newer one
   const next = addChangedCopy('browse', await promotedVersion(page.context(), 'browse'), 'none');
   const letScriptsCome = await holdScripts(page);
   await gotoPainted(page, '/');
-  await expect(cards(page).first()).toBeVisible();
+  await expect(roomCards(page).first()).toBeVisible();
   await markPainted(page);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -33,12 +30,12 @@ test('a painted page is taken over by the scripts of its set, though a newer one
   await release('promote', 'browse', '--to', next, '--no-journeys', '--reason', 'A page is being taken over');
   letScriptsCome();
   await takenOver(page);
-  await expect(cards(page).first()).toHaveAttribute('data-of-the-edge');
+  await expect(roomCards(page).first()).toHaveAttribute('data-of-the-edge');
   expect(await paintedSet(page)).toBe(before.set);
   expect(await releaseOf(page)).toMatchObject({ set: before.set });
   await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Lake' }).click();
   await expect(page).toHaveURL(/category=Lake/);
-  await expect(cards(page).first()).toBeVisible();
+  await expect(roomCards(page).first()).toBeVisible();
   expect(asked.filter((url) => url.includes(`/r/browse/${next}/`))).toEqual([]);
 
   await gotoPainted(page, '/');

@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { copyOfHost } from '../../src/area-alone.ts';
 import { ADMIN, HOST } from '../../src/people.ts';
 import { overrideLink } from '../../src/preview.ts';
-import { promotedNow, release } from '../../src/release-tool.ts';
+import { release, takeBackAfterEach } from '../../src/release-tool.ts';
 import { needsStore } from '../../src/requirements.ts';
 import { browserOf } from '../../src/sessions.ts';
 import { expect, test } from '../../src/test.ts';
@@ -23,11 +23,7 @@ interface ShownSet {
   areas: Record<string, { version: string }>;
 }
 
-let before: Awaited<ReturnType<typeof promotedNow>>;
-test.beforeEach(async () => {
-  before = await promotedNow();
-});
-test.afterEach(() => before.takeBack());
+const before = takeBackAfterEach();
 
 test('host 2 goes live on its own, after a preview by link, and is rolled back', async ({ page, browser }) => {
   test.setTimeout(240_000);

@@ -2,8 +2,9 @@ import type { Browser, BrowserContext } from '@playwright/test';
 import { addChangedCopy, removeCopies } from '../../src/broken-version.ts';
 import { ADMIN } from '../../src/people.ts';
 import { promotedVersion, releaseOf } from '../../src/preview.ts';
-import { promotedNow, release } from '../../src/release-tool.ts';
+import { release, takeBackAfterEach } from '../../src/release-tool.ts';
 import { needsStore } from '../../src/requirements.ts';
+import { roomCards } from '../../src/rooms.ts';
 import { browserOf } from '../../src/sessions.ts';
 import { expect, test } from '../../src/test.ts';
 
@@ -13,11 +14,7 @@ needsStore();
 
 const MOST_VISITORS = 40;
 
-let before: Awaited<ReturnType<typeof promotedNow>>;
-test.beforeEach(async () => {
-  before = await promotedNow();
-});
-test.afterEach(() => before.takeBack());
+const before = takeBackAfterEach();
 test.afterAll(removeCopies);
 
 test('a version that fails for too many is kept off: the next visitor starts on the good one', async ({
@@ -41,7 +38,7 @@ test('a version that fails for too many is kept off: the next visitor starts on 
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('/');
-  await expect(page.getByRole('main').locator('a[href^="/room/"]').first()).toBeVisible();
+  await expect(roomCards(page).first()).toBeVisible();
   expect(asked.filter((url) => url.includes(`/r/browse/${broken}/`))).toEqual([]);
   await next.close();
 });
@@ -68,7 +65,7 @@ test('an administrator replays a past set, a stranger gets the present one', asy
   const setSeenBy = async (context: BrowserContext) => {
     const page = await context.newPage();
     await page.goto(`/?set=${before.set}`);
-    await expect(page.getByRole('main').locator('a[href^="/room/"]').first()).toBeVisible();
+    await expect(roomCards(page).first()).toBeVisible();
     return (await releaseOf(page)).set;
   };
   expect(await setSeenBy(admin)).toBe(before.set);
@@ -90,7 +87,7 @@ async function visitUntil(browser: Browser, isOver: () => Promise<boolean>): Pro
     const context = await browser.newContext();
     const page = await context.newPage();
     await page.goto('/');
-    await expect(page.getByRole('main').locator('a[href^="/room/"]').first()).toBeVisible();
+    await expect(roomCards(page).first()).toBeVisible();
     await context.close();
     if (await isOver()) return;
   }

@@ -1,4 +1,5 @@
 import { GUEST, HOST, logIn, PEOPLE, typeLogin } from '../../src/people.ts';
+import { roomCards } from '../../src/rooms.ts';
 import { expect, test } from '../../src/test.ts';
 
 const GUARDED = [
@@ -61,7 +62,7 @@ test('[S2.02] the room is loaded before its page shows: the page before it stays
     await answered.promise;
     await route.continue();
   });
-  const card = page.getByRole('main').locator('a[href^="/room/"]').first();
+  const card = roomCards(page).first();
   await card.click();
   await expect(page.getByRole('status', { name: 'Loading the page' })).toBeVisible();
   await expect(card).toBeVisible();
@@ -189,7 +190,7 @@ test('[S2.01] a visitor of a room is sent to the login, and brought to the room 
   tag: ['@shell', '@browse'],
 }, async ({ page }) => {
   await page.goto('/');
-  const room = page.getByRole('main').locator('a[href^="/room/"]').first();
+  const room = roomCards(page).first();
   const path = (await room.getAttribute('href')) ?? '';
   await room.click();
   await expect(page).toHaveURL(`/login?from=${encodeURIComponent(path)}`);

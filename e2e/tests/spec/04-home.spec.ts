@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { roomCards } from '../../src/rooms.ts';
 import { expect, test } from '../../src/test.ts';
 
-const cards = (page: Page) => page.getByRole('main').locator('a[href^="/room/"]');
 const strip = (page: Page) => page.getByRole('navigation', { name: /categor/i });
 
 const COLUMNS = [
@@ -13,10 +13,10 @@ test('[S4.01] the grid has one to six columns, and never fewer on a wider screen
   tag: ['@browse', '@demo'],
 }, async ({ page }) => {
   await page.goto('/');
-  await expect(cards(page).first()).toBeVisible();
+  await expect(roomCards(page).first()).toBeVisible();
   const columns = async (width: number) => {
     await page.setViewportSize({ width, height: 900 });
-    const tops = await cards(page).evaluateAll((all) =>
+    const tops = await roomCards(page).evaluateAll((all) =>
       all.map((card) => Math.round(card.getBoundingClientRect().top)),
     );
     return tops.filter((top) => top === tops[0]).length;
@@ -60,7 +60,7 @@ test('[S4.02] a red spinner shows while rooms load', { tag: '@browse' }, async (
     expect(Math.max(green, blue)).toBeLessThan(110);
   }).toPass();
   answered.resolve();
-  await expect(cards(page).first()).toBeVisible();
+  await expect(roomCards(page).first()).toBeVisible();
   await expect(spinner).toBeHidden();
 });
 
@@ -68,7 +68,7 @@ test('[S4.03] [S4.06] changing the category loads the rooms again and underlines
   tag: '@browse',
 }, async ({ page }) => {
   await page.goto('/');
-  await expect(cards(page).first()).toBeVisible();
+  await expect(roomCards(page).first()).toBeVisible();
   const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/rooms');
   const link = strip(page).getByRole('link', { name: 'Castles' });
   await link.click();
@@ -103,7 +103,7 @@ test('[S4.07] [S1.06] a card shows image, place, the fixed text and the price in
   tag: ['@browse', '@demo'],
 }, async ({ page }) => {
   await page.goto('/');
-  const card = cards(page).filter({ hasText: 'Kinderdijk, South Holland, Netherlands' }).first();
+  const card = roomCards(page).filter({ hasText: 'Kinderdijk, South Holland, Netherlands' }).first();
   await expect(card.locator('img')).toBeVisible();
   await expect(card).toContainText('5 nights .');
   await expect(card).toContainText(/\$ \d[\d.]* night/);
@@ -112,8 +112,8 @@ test('[S4.07] [S1.06] a card shows image, place, the fixed text and the price in
 
 test('each picture on the home page is another one', { tag: ['@browse', '@demo'] }, async ({ page }) => {
   await page.goto('/');
-  await expect(cards(page)).toHaveCount(24);
-  const pictures = await cards(page)
+  await expect(roomCards(page)).toHaveCount(24);
+  const pictures = await roomCards(page)
     .locator('img')
     .evaluateAll((images) => images.map((image) => image.getAttribute('src')));
   expect(new Set(pictures).size).toBe(24);

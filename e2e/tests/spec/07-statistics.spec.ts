@@ -3,6 +3,7 @@ import { layoutShift } from 'bench/page-load';
 import { expectAccessible } from '../../src/accessibility.ts';
 import { GUEST, HOST, PEOPLE, type Role } from '../../src/people.ts';
 import { refuse } from '../../src/refusals.ts';
+import { roomCards } from '../../src/rooms.ts';
 import { enter } from '../../src/sessions.ts';
 import { allRows, centsOf, expectDrawn, sectionOf, tableTwin, tileValue } from '../../src/statistics.ts';
 import { expect, test } from '../../src/test.ts';
@@ -188,7 +189,7 @@ test('[S7.06] a plot is read by keyboard, and the drawing library comes with the
   });
   await enter(page, HOST);
   await page.goto('/');
-  await expect(page.getByRole('main').locator('a[href^="/room/"]').first()).toBeVisible();
+  await expect(roomCards(page).first()).toBeVisible();
   expect(scripts).toEqual([]);
   await page.goto('/dashboard');
   const plot = figure(page, 'Rooms booked, night by night');
