@@ -28,7 +28,14 @@ export async function startSite(
   const child = spawn(process.execPath, [join(ROOT, `tooling/supervisor/commands/${command}.mjs`)], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: '*:100000000/1m' },
+    env: {
+      ...process.env,
+      // Set by the bundler, which has built the opponents in this process.
+      NODE_ENV: undefined,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      RATE_LIMITS: '*:100000000/1m',
+    },
   });
   await untilReady(child);
   return {
