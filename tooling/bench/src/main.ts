@@ -37,17 +37,30 @@ async function bench(wanted: string[], isQuick: boolean): Promise<void> {
     wanted.some((one) => name === one || measures.some((id) => id.startsWith(one)));
   const parts = PARTS.filter(isWanted);
   if (parts.length === 0) throw new Error(`Nothing is measured as ${wanted.join(', ')}\n${HELP}`);
-  const site = parts.every(({ isApart }) => isApart) ? NO_SITE : await openSite();
   const samples: Samples = {};
-  try {
-    for (const part of parts) {
-      console.log(`${part.name}…`);
+  const failed: string[] = [];
+  const measure = async (part: Part, site: Site) => {
+    console.log(`${part.name}…`);
+    try {
       Object.assign(samples, await part.run({ site, rounds: isQuick ? 2 : 5, isQuick }));
+    } catch (error) {
+      // What the other parts take many minutes for is not lost.
+      console.error(error);
+      failed.push(part.name);
     }
-  } finally {
-    await site.stop();
+  };
+  const { apart = [], onSite = [] } = Object.groupBy(parts, ({ isApart }) => (isApart ? 'apart' : 'onSite'));
+  if (onSite.length > 0) {
+    const site = await openSite();
+    try {
+      for (const part of onSite) await measure(part, site);
+    } finally {
+      await site.stop();
+    }
   }
+  for (const part of apart) await measure(part, NO_SITE);
   const measures = measuresOf(samples);
   if (isQuick) console.log('A short try: two rounds, and 100,000 rooms instead of a million.');
   console.log(`${table(measures)}\n\nWritten to ${writeResults(measures, isQuick)}`);
+  if (failed.length > 0) throw new Error(`Not measured, because it failed: ${failed.join(', ')}`);
 }
