@@ -27,7 +27,7 @@ export async function fillSite(
   );
   const categories = sql.lit(`{${CATEGORY_LABELS.map((label) => `"${label}"`)}}`);
   // Rooms and their stays at the same nights as in the year before today and the year after it.
-  const from = sql`(${now}::date + ((n * 7919) % 700 - 350)::int)`;
+  const from = sql`(${now}::date + ((n::bigint * 7919) % 700 - 350)::int)`;
   const length = sql`(1 + n % 4)::int`;
   const at = sql`(${now}::timestamptz - (n % 525000) * interval '1 minute')`;
   await db.connection().execute(async (own) => {

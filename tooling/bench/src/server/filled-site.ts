@@ -18,12 +18,20 @@ export interface FilledSites {
 export async function openFilledSites(): Promise<FilledSites> {
   const server = await startPostgres({ folder: FOLDER });
   const { db, close } = connect({ url: server.url, isPatient: true });
+  async function stop() {
+    await close();
+    await server.stop();
+  }
   return {
-    of: (rooms) => fill(db, server.url, rooms),
-    async stop() {
-      await close();
-      await server.stop();
+    async of(rooms) {
+      try {
+        return await fill(db, server.url, rooms);
+      } catch (error) {
+        await stop();
+        throw error;
+      }
     },
+    stop,
   };
 }
 
