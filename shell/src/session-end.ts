@@ -20,7 +20,9 @@ export function createRefusalHandler() {
     if (isLeaving) return false;
     isLeaving = true;
     await call(closeSession).catch(() => undefined);
-    useSession.setState({ user: null, role: null, status: null, isAuthLoading: false, isRoleLoading: false });
+    // Loading until it has ended, as a logout: the page is left below, not by its guards.
+    useSession.setState({ user: null, role: null, status: null, isAuthLoading: true, isRoleLoading: false });
+    useSession.setState({ isAuthLoading: false });
     const { pathname, search, hash } = location;
     // The login page keeps the path that it already remembers.
     location.assign(pathname === '/login' ? pathname + search : loginPath(pathname + search + hash));

@@ -3,6 +3,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'shared-platform';
 import { Container, Toaster } from 'shared-ui';
 import { useIsTakenOver } from '../use-is-taken-over.ts';
+import { useSessionChange } from '../use-session-change.ts';
 import { Footer } from './footer.tsx';
 import { LoadingBar } from './loading-bar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -22,6 +23,7 @@ interface SiteLayoutProps {
 
 /** Top bar, page and footer. Errors inside the page don't affect the frame. Previews have a banner. */
 export function SiteLayout({ set, release }: SiteLayoutProps) {
+  useSessionChange();
   // Not in a painted page: its banner comes with the scripts.
   const isTakenOver = useIsTakenOver();
   const isPreview = isTakenOver && (release?.channel === 'override' || release?.channel === 'replay');
