@@ -47,7 +47,7 @@ export function createAccountSteps({ useSession, session, otherTabs }: AccountSt
         await session.openSession(signedIn, provider);
         const user = await finish(signedIn, provider);
         session.connected().forget();
-        useSession.setState({ user, role: null, status: null, isRoleLoading: true });
+        useSession.setState({ user, isUnchecked: false, role: null, status: null, isRoleLoading: true });
         otherTabs.notify();
         return user;
       });

@@ -14,6 +14,8 @@ export type Mode = 'guest' | 'host';
 
 export interface Session {
   user: AuthUser | null;
+  /** This browser holds a session, but the API does not answer whose: nobody is known, yet somebody is signed in. */
+  isUnchecked: boolean;
   /** From the start of a sign-up, sign-in, social sign-in, password reset or logout until the provider reports the user. */
   isAuthLoading: boolean;
   /** Null while unknown, and for a person without a user record. */
@@ -42,6 +44,7 @@ export type SessionStore = ReturnType<typeof createSessionStore>;
 export function createSessionStore() {
   const useSession = create<Session>()(() => ({
     user: null,
+    isUnchecked: false,
     isAuthLoading: true,
     role: null,
     status: null,

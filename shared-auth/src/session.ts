@@ -6,6 +6,7 @@ import type { OtherTabs } from './other-tabs.ts';
 import type { SessionApi } from './session-api.ts';
 import { hasSessionHint } from './session-hint.ts';
 import type { AuthUser, SessionStore } from './session-store.ts';
+import { ATTEMPTS, isTemporary, pauseAfter } from './temporary-failure.ts';
 
 /** What the session needs from the page that it runs in. */
 export interface SessionOptions {
@@ -58,12 +59,20 @@ export function createSession({ useSession, loadProvider, otherTabs }: SessionDe
     else clear();
   }
 
+  /** Asks whose session the browser holds, for as long as the API does not answer. */
   async function restore(): Promise<void> {
-    try {
-      await report(userOf(await connected().api.getSession()));
-    } catch {
-      // The session may have ended, yet the provider can still know the person.
-      await identity().catch(clear);
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await report(userOf(await connected().api.getSession()));
+      } catch (error) {
+        // The session may have ended, yet the provider can still know the person.
+        if (!isTemporary(error)) return void (await identity().catch(clear));
+      }
+      if (attempt === ATTEMPTS) useSession.setState({ isUnchecked: true, isAuthLoading: stepsInProgress > 0 });
+      await pauseAfter(attempt);
+      // Meanwhile the person may have signed in here, or out in another tab.
+      if (useSession.getState().user) return;
+      if (!hasSessionHint()) return clear();
     }
   }
 
@@ -87,14 +96,15 @@ export function createSession({ useSession, loadProvider, otherTabs }: SessionDe
     if (!isSignedIn) return clear();
     const isAuthLoading = stepsInProgress > 0;
     if (isSame) return useSession.setState({ user, isAuthLoading });
-    useSession.setState({ user, role: null, status: null, isAuthLoading, isRoleLoading: true });
+    useSession.setState({ user, isUnchecked: false, role: null, status: null, isAuthLoading, isRoleLoading: true });
     await loadRole();
   }
 
   /** Nobody is signed in. */
   function clear(): void {
     const isAuthLoading = stepsInProgress > 0;
-    useSession.setState({ user: null, role: null, status: null, roleError: null, isAuthLoading, isRoleLoading: false });
+    const nobody = { user: null, isUnchecked: false, role: null, status: null, roleError: null };
+    useSession.setState({ ...nobody, isAuthLoading, isRoleLoading: false });
   }
 
   /** Opens the API's session with a fresh token and saves the person's user record. */
@@ -122,10 +132,11 @@ export function createSession({ useSession, loadProvider, otherTabs }: SessionDe
 
   /**
    * Checks in the background who is signed in and with which role: an admin may have changed the role, and another
-   * tab the user. Nothing changes when the check fails. Runs at most every 5 seconds.
+   * tab the user. Nothing changes when the check fails. Runs at most every 5 seconds, unless nobody is known yet.
    */
   async function refreshSession(): Promise<void> {
-    if (!options || Date.now() - refreshedAt < REFRESH_MS) return;
+    const isEarly = Date.now() - refreshedAt < REFRESH_MS && !useSession.getState().isUnchecked;
+    if (!options || isEarly) return;
     refreshedAt = Date.now();
     await checkSession();
   }

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { useSession } from 'shared-auth';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { providePages } from './testing/fake-pages.tsx';
@@ -34,4 +35,27 @@ test('a logout in another tab leaves a public page where it is', async () => {
   signOutElsewhere();
   expect(await screen.findByRole('heading', { name: 'Page /' })).toBeTruthy();
   expect(address()).toBe('/?category=Lake');
+});
+
+const NOTE = 'You’re signed in, but we can’t check your account right now. We’ll keep trying.';
+
+test('during an outage of the API, who has a session is told so, and is not offered a login', async () => {
+  useSession.setState({ user: null, isUnchecked: true });
+  renderSite('/');
+  expect(await screen.findByText(NOTE)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'User menu' }));
+  const bar = within(screen.getByRole('banner'));
+  expect(bar.getByText('Signed in, but not checked yet')).toBeTruthy();
+  expect(bar.queryByRole('link', { name: 'Login' })).toBeNull();
+});
+
+test('during an outage of the API, a page for signed-in people waits for its end, and opens by itself', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  useSession.setState({ user: null, isUnchecked: true });
+  renderSite('/dashboard/my-bookings');
+  expect(await screen.findByText('This page opens as soon as your account can be checked.')).toBeTruthy();
+  expect(address()).toBe('/dashboard/my-bookings');
+  act(() => signInAs('guest'));
+  expect(await screen.findByRole('heading', { name: 'Page /dashboard/my-bookings' })).toBeTruthy();
+  expect(screen.queryByText(NOTE)).toBeNull();
 });

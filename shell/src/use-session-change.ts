@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import { useSession } from 'shared-auth';
 import { useRevalidator } from 'shared-platform';
 
-/** Runs the guards of the current page again when the session has ended without this page's doing, as in another tab. */
+/**
+ * Runs the guards of the current page again when the session has ended without this page's doing, as in another tab,
+ * and when it could be checked at last.
+ */
 export function useSessionChange(): void {
   const { revalidate } = useRevalidator();
   useEffect(
@@ -10,7 +13,8 @@ export function useSessionChange(): void {
       useSession.subscribe((now, before) => {
         // This page's own logout is loading until it leads home.
         const hasEnded = before.user && !now.user && !now.isAuthLoading;
-        if (hasEnded) void revalidate();
+        const isChecked = before.isUnchecked && !now.isUnchecked;
+        if (hasEnded || isChecked) void revalidate();
       }),
     [revalidate],
   );

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CATEGORY_LABELS, type RoomCard } from 'contracts';
+import { queryClient } from 'shared-platform';
 import { fakeApi, fakeRoomCard, Refused, renderRoute } from 'shared-testing';
 import { expect, test } from 'vitest';
 import { routes } from '../routes.tsx';
@@ -110,6 +111,18 @@ test('beyond a complete list, pages of the category are asked for', async () => 
     'GET /rooms?category=Lake&fields=card',
     'GET /rooms?category=Lake&cursor=b&limit=100&fields=card',
   ]);
+});
+
+test('while rooms that could not be loaded are asked for again, the page says so', async () => {
+  const { queries, ...others } = queryClient.getDefaultOptions();
+  queryClient.setDefaultOptions({ ...others, queries: { ...queries, retry: 1, retryDelay: 500 } });
+  let isDown = true;
+  fakeApi({ 'GET /rooms?fields=card': () => (isDown ? new Refused('database-unavailable') : [fakeRoomCard()]) });
+  renderRoute(routes, '/');
+  expect(await screen.findByText('The rooms take longer than usual. Still trying…')).toBeTruthy();
+  isDown = false;
+  expect(await screen.findByRole('link', { name: /Lisbon/ })).toBeTruthy();
+  queryClient.setDefaultOptions({ ...others, queries: { ...queries } });
 });
 
 test('rooms that cannot be loaded can be asked for again', async () => {

@@ -20,8 +20,11 @@ export function HomePage() {
       {/* As tall as the screen from the start, so that the footer does not jump when the rooms arrive. */}
       <section aria-busy={query.isFetching} aria-label="Rooms" className="relative min-h-dvh py-8">
         {isWaiting ? (
-          <div className="flex justify-center pt-[20vh]">
+          <div className="flex flex-col items-center gap-4 pt-[20vh]">
             <Spinner label="Loading rooms" size="lg" />
+            <p className="text-ink-muted" role="status">
+              {query.failureCount > 0 && 'The rooms take longer than usual. Still trying…'}
+            </p>
           </div>
         ) : (
           <>

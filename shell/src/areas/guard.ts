@@ -1,14 +1,16 @@
 import type { Access } from 'contracts';
-import { loadRole, redirectFor, sessionSettled, useSession } from 'shared-auth';
+import { loadRole, redirectFor, refreshSession, sessionSettled, useSession } from 'shared-auth';
 import { redirect, replace } from 'shared-platform';
 
-/** Waits for auth state and role. @throws the redirect of a visitor who may not see the page */
+/** Waits for auth state and role. @throws the redirect of a visitor who may not see the page, or why nobody knows */
 export async function guard(access: Access, request: Request): Promise<void> {
   if (access === 'public') return;
-  const hadFailed = useSession.getState().roleError !== null;
-  // Retrying a page also retries the role.
-  if (hadFailed) await loadRole();
+  const before = useSession.getState();
+  // Retrying a page also retries the session and the role.
+  if (before.isUnchecked) await refreshSession();
+  if (before.roleError) await loadRole();
   const session = await sessionSettled();
+  if (session.isUnchecked) throw new Error('This page opens as soon as your account can be checked.');
   if (session.user && session.roleError && access !== 'signed-in') throw new Error(session.roleError);
   const { pathname, search } = new URL(request.url);
   const target = redirectFor(access, session, pathname + search + hashOf(pathname));

@@ -1,7 +1,8 @@
 import type { PageRelease, ReleaseSet } from 'contracts';
 import { type ComponentType, lazy, Suspense } from 'react';
+import { useSession } from 'shared-auth';
 import { Outlet, ScrollRestoration, useNavigation } from 'shared-platform';
-import { Container, Toaster } from 'shared-ui';
+import { Banner, Container, Toaster } from 'shared-ui';
 import { useIsTakenOver } from '../use-is-taken-over.ts';
 import { useSessionChange } from '../use-session-change.ts';
 import { Footer } from './footer.tsx';
@@ -28,6 +29,7 @@ export function SiteLayout({ set, release }: SiteLayoutProps) {
   const isTakenOver = useIsTakenOver();
   const isPreview = isTakenOver && (release?.channel === 'override' || release?.channel === 'replay');
   const isNavigating = useNavigation().state === 'loading';
+  const isUnchecked = useSession((session) => session.isUnchecked);
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -46,6 +48,11 @@ export function SiteLayout({ set, release }: SiteLayoutProps) {
           </Suspense>
         )}
         <Container>
+          {isUnchecked && (
+            <Banner className="mt-4" tone="warning">
+              You’re signed in, but we can’t check your account right now. We’ll keep trying.
+            </Banner>
+          )}
           <Suspense>
             <Outlet />
           </Suspense>

@@ -6,6 +6,7 @@ import { Avatar, Icon, Menu, menuItemClass } from 'shared-ui';
 /** The round button on the right: leads visitors to the login, signed-in people to their dashboard. */
 export function UserMenu() {
   const user = useSession((session) => session.user);
+  const isUnchecked = useSession((session) => session.isUnchecked);
   const navigate = useNavigate();
   return (
     <Menu
@@ -21,7 +22,8 @@ export function UserMenu() {
       <Link to="/" className={`${menuItemClass} md:hidden`}>
         Home
       </Link>
-      {user ? (
+      {isUnchecked && <p className="px-3 py-2 text-ink-muted">Signed in, but not checked yet</p>}
+      {user && (
         <>
           <Link to="/dashboard" className={menuItemClass}>
             Dashboard
@@ -30,7 +32,8 @@ export function UserMenu() {
             Logout
           </button>
         </>
-      ) : (
+      )}
+      {!user && !isUnchecked && (
         <>
           <Link to="/login" className={menuItemClass}>
             Login

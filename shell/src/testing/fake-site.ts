@@ -60,5 +60,6 @@ export const fakeSet = (areas: ReleaseSet['areas'] = {}): ReleaseSet => ({
 /** Signs Gina in with a role. */
 export function signInAs(role: Role | null, photoURL: string | null = null): void {
   const user = { uid: 'u-1', displayName: 'Gina Guest', email: 'gina@lodge.test', photoURL };
-  useSession.setState({ user, role, status: 'Verified', isAuthLoading: false, isRoleLoading: false });
+  const settled = { isUnchecked: false, isAuthLoading: false, isRoleLoading: false };
+  useSession.setState({ user, role, status: 'Verified', ...settled });
 }

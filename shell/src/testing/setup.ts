@@ -6,7 +6,7 @@ import 'shared-testing';
 // The router calls it; jsdom lacks it.
 window.scrollTo = () => {};
 
-const nobody = { user: null, role: null, status: null, isAuthLoading: false, isRoleLoading: false };
+const nobody = { user: null, isUnchecked: false, role: null, status: null, isAuthLoading: false, isRoleLoading: false };
 
 beforeEach(async () => {
   await Promise.all([preloadDialog(), preloadToaster()]);
