@@ -37,11 +37,12 @@ async function withNextPage({ items, next }: Rooms, category: string | null, sig
 /** The rooms of a category, and a way to load more of them. */
 export function useRooms(category: string | null) {
   const client = useQueryClient();
+  const known = () => client.getQueryData<Rooms>(queryKeys.rooms(null));
   const query = useQuery({
     ...roomsQuery(category),
     // Another category shows at once what the complete list has of it, while it is loaded again.
     placeholderData: () => {
-      const all = client.getQueryData<Rooms>(queryKeys.rooms(null));
+      const all = known();
       return all && !all.next ? all : undefined;
     },
   });
@@ -54,6 +55,8 @@ export function useRooms(category: string | null) {
   const isAboutThis = more.variables === query.data;
   return {
     query,
+    /** When they cannot be loaded, those that are known from before. */
+    rooms: query.data ?? (query.error ? known() : undefined),
     loadMore: () => query.data && more.mutate(query.data),
     isLoadingMore: isAboutThis && more.isPending,
     moreError: isAboutThis ? more.error : null,

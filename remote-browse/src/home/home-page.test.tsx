@@ -125,6 +125,20 @@ test('while rooms that could not be loaded are asked for again, the page says so
   queryClient.setDefaultOptions({ ...others, queries: { ...queries } });
 });
 
+test('a category that cannot be loaded shows the rooms of it that are known, and says so', async () => {
+  let isDown = false;
+  const lake = fakeRoomCard({ _id: 'lake', category: 'Lake', location: 'Como' });
+  fakeApi({ 'GET /rooms?fields=card': () => (isDown ? new Refused('database-unavailable') : [fakeRoomCard(), lake]) });
+  renderRoute(routes, '/');
+  await screen.findByRole('link', { name: /Como/ });
+  isDown = true;
+  await userEvent.click(strip().getByRole('link', { name: 'Lake' }));
+  expect(await screen.findByText('The rooms could not be refreshed. These are the ones loaded before.')).toBeTruthy();
+  expect(cards()).toHaveLength(1);
+  await userEvent.click(strip().getByRole('link', { name: 'Caves' }));
+  expect(await screen.findByText('The rooms could not be loaded')).toBeTruthy();
+});
+
 test('rooms that cannot be loaded can be asked for again', async () => {
   let isDown = true;
   fakeApi({ 'GET /rooms?fields=card': () => (isDown ? new Refused('database-unavailable') : [fakeRoomCard()]) });

@@ -9,8 +9,8 @@ import { RoomResults } from './room-results.tsx';
 export function HomePage() {
   const [search] = useSearchParams();
   const category = categoryOf(search);
-  const { query, loadMore, isLoadingMore, moreError } = useRooms(category);
-  const rooms = query.data && roomsInCategory(query.data.items, category);
+  const { query, rooms: loaded, loadMore, isLoadingMore, moreError } = useRooms(category);
+  const rooms = loaded && roomsInCategory(loaded.items, category);
   // Don't report an empty list that is about to be replaced.
   const isWaiting = query.isPending || (query.isPlaceholderData && rooms?.length === 0);
   return (

@@ -6,7 +6,7 @@ import { RoomGrid } from './room-grid.tsx';
 import { useShownCount } from './use-shown-count.ts';
 
 export interface RoomResultsProps {
-  /** Undefined when they could not be loaded. */
+  /** Undefined when none could be loaded. With an `error`, those that were loaded before. */
   rooms: readonly RoomCard[] | undefined;
   /** All pages are loaded. */
   isComplete: boolean;
@@ -23,7 +23,7 @@ export function RoomResults(props: RoomResultsProps) {
   const [search] = useSearchParams();
   const { shown, addedFrom, showMore } = useShownCount();
 
-  if (!rooms) {
+  if (!rooms || (error && rooms.length === 0)) {
     const text = error?.message ?? 'Please try again.';
     return <ErrorState title="The rooms could not be loaded" text={text} onRetry={onRetry} isRetrying={isRetrying} />;
   }

@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react';
 import { Link, useLocation, useNavigate, useNavigation, useRouteError } from 'shared-platform';
 import { Button, buttonClass, ErrorState } from 'shared-ui';
 import { PageTitle } from '../layout/page-title.tsx';
+import { useIsOnline } from '../use-is-online.ts';
 import { reasonOf } from './error-reason.ts';
 
 /** The page for routing errors. `onRetry` is given when a retry can help. */
@@ -53,15 +53,4 @@ export function RouteErrorPage() {
       isRetrying={isRetrying}
     />
   );
-}
-
-function useIsOnline(): boolean {
-  return useSyncExternalStore(followConnection, () => navigator.onLine);
-}
-
-function followConnection(listener: () => void): () => void {
-  for (const change of ['online', 'offline']) window.addEventListener(change, listener);
-  return () => {
-    for (const change of ['online', 'offline']) window.removeEventListener(change, listener);
-  };
 }

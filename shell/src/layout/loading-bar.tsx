@@ -1,13 +1,26 @@
-/** A thin bar below the top bar while the next page loads; the current page stays visible. */
+import { useIsOnline } from '../use-is-online.ts';
+
+/** A thin bar below the top bar while the next page loads; the current page stays visible. Says why it cannot load. */
 export function LoadingBar({ isActive }: { isActive: boolean }) {
+  const isOnline = useIsOnline();
   if (!isActive) return null;
   return (
-    <div
-      className="loading-bar fixed inset-x-0 top-20 z-40 h-0.5 overflow-hidden bg-rose-100"
-      role="status"
-      aria-label="Loading the page"
-    >
-      <div className="loading-bar-runner h-full w-1/3 bg-rose-500" />
-    </div>
+    <>
+      <div
+        className="loading-bar fixed inset-x-0 top-20 z-40 h-0.5 overflow-hidden bg-rose-100"
+        role="status"
+        aria-label="Loading the page"
+      >
+        <div className="loading-bar-runner h-full w-1/3 bg-rose-500" />
+      </div>
+      {!isOnline && (
+        <p
+          className="fixed inset-x-4 top-24 z-40 mx-auto w-fit rounded-card border border-warning/30 bg-warning-soft px-4 py-3 text-warning-ink shadow-float"
+          role="alert"
+        >
+          You’re offline. This page can’t open until you’re connected again.
+        </p>
+      )}
+    </>
   );
 }

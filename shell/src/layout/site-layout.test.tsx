@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Link } from 'shared-platform';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { providePages } from '../testing/fake-pages.tsx';
-import { fakeSet } from '../testing/fake-site.ts';
+import { browse, fakeSet, signInAs } from '../testing/fake-site.ts';
 import { renderSite } from '../testing/render-site.tsx';
 
 vi.mock('../areas/federation.ts', () => ({ importAreaModule: vi.fn() }));
@@ -20,4 +22,25 @@ test.each(['promoted', 'canary'] as const)('a page from the channel %s has no ba
   renderSite('/', fakeSet(), { channel });
   expect(await screen.findByRole('heading', { name: 'Page /' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'End preview' })).toBeNull();
+});
+
+test.each([
+  [false, 1],
+  [true, 0],
+])('with a connection (%s), a page that is loading says that it cannot open (%i)', async (isOnline, notes) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  signInAs('guest');
+  const loader = () => new Promise(() => {});
+  providePages({
+    '/': { Component: () => <Link to="/room/7">A room</Link> },
+    '/room/:id': { Component: () => null, loader },
+  });
+  renderSite('/', fakeSet({ browse: { ...browse, version: `1.0.${notes}1` } }));
+  await userEvent.click(await screen.findByRole('link', { name: 'A room' }));
+  expect(await screen.findByRole('status', { name: 'Loading the page' })).toBeTruthy();
+  expect(screen.queryAllByText('You’re offline. This page can’t open until you’re connected again.')).toHaveLength(
+    notes,
+  );
+  // What was shown stays.
+  expect(screen.getByRole('link', { name: 'A room' })).toBeTruthy();
 });
