@@ -8,6 +8,7 @@ import type { PageArea } from './areas/page-area.ts';
 import { DashboardLayout } from './dashboard/dashboard-layout.tsx';
 import { StatisticsPage } from './dashboard/statistics-page.tsx';
 import { ErrorPage, RouteErrorPage } from './errors/error-page.tsx';
+import { ArrivingPage } from './layout/arriving-page.tsx';
 import { SiteLayout } from './layout/site-layout.tsx';
 import { PATHS } from './offers.ts';
 import { rememberedPage } from './remembered-page.ts';
@@ -45,44 +46,37 @@ export function siteRoutes({ set, release }: Pick<PageData, 'set' | 'release'>, 
   const forward = nextPage(set);
   const routes = areas.flatMap((area) => area.release.routes.map((entry) => areaRoute(area, entry)));
   const isDashboard = ({ path }: RouteObject) => path?.startsWith('/dashboard/') ?? false;
+  const pages: RouteObject[] = [
+    ...routes.filter((route) => !isDashboard(route)),
+    { path: PATHS.login, loader: forward, lazy: async () => (await import('./account/login-page.tsx')).route },
+    { path: PATHS.signUp, loader: forward, lazy: async () => (await import('./account/sign-up-page.tsx')).route },
+    { path: PATHS.resetPassword, lazy: async () => (await import('./account/reset-password-page.tsx')).route },
+    {
+      path: PATHS.dashboard,
+      loader: guarded('signed-in'),
+      element: <DashboardLayout set={set} />,
+      children: [
+        { index: true, Component: StatisticsPage },
+        {
+          path: PATHS.profile,
+          loader: guarded('signed-in'),
+          lazy: async () => (await import('./account/profile-page.tsx')).route,
+        },
+        ...routes.filter(isDashboard),
+      ],
+    },
+    { path: '*', element: <ErrorPage reason="There is no page at this address." /> },
+  ];
   return [
     {
       element: <SiteLayout set={set} release={release} />,
       children: [
         {
-          // An error inside the page shows here: header and footer stay.
-          ErrorBoundary: RouteErrorPage,
-          Component: Outlet,
+          Component: ArrivingPage,
           // Here and not on the layout: the frame, and a menu that was opened early, must outlive the first load.
           HydrateFallback: FirstLoad,
-          children: [
-            ...routes.filter((route) => !isDashboard(route)),
-            { path: PATHS.login, loader: forward, lazy: async () => (await import('./account/login-page.tsx')).route },
-            {
-              path: PATHS.signUp,
-              loader: forward,
-              lazy: async () => (await import('./account/sign-up-page.tsx')).route,
-            },
-            {
-              path: PATHS.resetPassword,
-              lazy: async () => (await import('./account/reset-password-page.tsx')).route,
-            },
-            {
-              path: PATHS.dashboard,
-              loader: guarded('signed-in'),
-              element: <DashboardLayout set={set} />,
-              children: [
-                { index: true, Component: StatisticsPage },
-                {
-                  path: PATHS.profile,
-                  loader: guarded('signed-in'),
-                  lazy: async () => (await import('./account/profile-page.tsx')).route,
-                },
-                ...routes.filter(isDashboard),
-              ],
-            },
-            { path: '*', element: <ErrorPage reason="There is no page at this address." /> },
-          ],
+          // An error inside the page shows here: header and footer stay.
+          children: [{ ErrorBoundary: RouteErrorPage, Component: Outlet, children: pages }],
         },
       ],
     },
