@@ -13,9 +13,11 @@ export function App({ router }: Pick<RouterProviderProps, 'router'>) {
   );
 }
 
-/** Tells the edge's boot guard that the shell has started and answers clicks. */
+/** Takes the head over, and tells the edge's boot guard that the shell has started and answers clicks. */
 function ReportStarted() {
   useEffect(() => {
+    // React puts its title before the one of `index.html`, which it only adopts in a painted page.
+    for (const former of [...document.querySelectorAll('head > title')].slice(1)) former.remove();
     document.documentElement.dataset.started = '';
     document.dispatchEvent(new Event('lodge:started'));
   }, []);

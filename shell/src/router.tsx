@@ -1,7 +1,7 @@
 import type { Access, PageData, ReleaseSet } from 'contracts';
 import { hasSessionHint, sessionSettled } from 'shared-auth';
 import { type LoaderFunctionArgs, Outlet, type RouteObject, replace } from 'shared-platform';
-import { Spinner } from 'shared-ui';
+import { Heading, Spinner } from 'shared-ui';
 import { areaRoute } from './areas/area-route.tsx';
 import { guard } from './areas/guard.ts';
 import type { PageArea } from './areas/page-area.ts';
@@ -9,6 +9,7 @@ import { DashboardLayout } from './dashboard/dashboard-layout.tsx';
 import { StatisticsPage } from './dashboard/statistics-page.tsx';
 import { ErrorPage, RouteErrorPage } from './errors/error-page.tsx';
 import { ArrivingPage } from './layout/arriving-page.tsx';
+import { PageTitle } from './layout/page-title.tsx';
 import { SiteLayout } from './layout/site-layout.tsx';
 import { PATHS } from './offers.ts';
 import { rememberedPage } from './remembered-page.ts';
@@ -17,6 +18,8 @@ import { rememberedPage } from './remembered-page.ts';
 function FirstLoad() {
   return (
     <div className="grid min-h-dvh place-items-center">
+      <PageTitle title="Travel Lodge" />
+      <Heading className="sr-only">Travel Lodge</Heading>
       <Spinner label="Loading" size="lg" />
     </div>
   );
