@@ -18,6 +18,7 @@ test('public pages', { tag: '@browse' }, async ({ page }) => {
     ['/login', 'Log in'],
     ['/signup', 'Sign up'],
     ['/reset-password', 'Reset your password'],
+    ['/terms', 'Terms and conditions'],
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();

@@ -62,7 +62,7 @@ test('a visitor', { tag: ['@shell', '@browse', '@google'] }, async ({ page }) =>
   await expect(page).toHaveURL(/category=Castles/);
   await page.getByRole('button', { name: 'User menu' }).click();
   await expect(page.getByRole('link', { name: 'Sign Up', exact: true })).toBeVisible();
-  for (const path of ['/login', '/signup', '/reset-password']) await visit(page, path);
+  for (const path of ['/login', '/signup', '/reset-password', '/terms']) await visit(page, path);
   await visit(page, '/login');
   await page.getByLabel('Email').fill(asker.email);
   await page.getByRole('button', { name: 'Forgot password?' }).click();

@@ -11,6 +11,7 @@ import { queryOf } from './request.ts';
 import { commonHeaders } from './security-headers.ts';
 import type { EdgeSettings } from './settings.ts';
 import { sendSiteFile } from './site-files.ts';
+import { sendSiteText } from './site-texts.ts';
 import { roundRobin, type Upstream } from './upstream.ts';
 import { adminAsker } from './visitor/ask-who.ts';
 import { clientAddressReader, isOnThisMachine } from './visitor/client-address.ts';
@@ -24,6 +25,7 @@ const IDENTITY_PREFIXES = [
   '/__/auth/',
   '/stand-ins/identity/',
 ];
+const TEXTS = '/-/texts/';
 const YEAR = 'public, max-age=31536000, immutable';
 
 /**
@@ -55,8 +57,10 @@ export function createEdge(settings: EdgeSettings, log: (entry: object) => void,
     if (isMetrics(pathname) && !isOnThisMachine(request)) return notFound(response);
     const upstream = upstreamOf(pathname, upstreams);
     if (upstream) return forward(request, response, upstream, settings);
-    if (devSite) return devSite(request, response, pathname);
+    const isText = pathname.startsWith(TEXTS);
+    if (devSite && !isText) return devSite(request, response, pathname);
     response.setHeaders(common);
+    if (isText) return sendSiteText(response, pathname.slice(TEXTS.length), settings.texts);
     if (pathname.startsWith('/-/')) return own.handle(request, response, pathname);
     if (pathname.startsWith('/stand-ins') || pathname.startsWith('/emulator')) return notFound(response);
     if (request.method !== 'GET' && request.method !== 'HEAD') {

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 import type { SiteConfig } from 'contracts';
 import { StartError } from 'part-runtime';
 import { httpAddress, parsed, text } from 'part-runtime/setting-kinds';
@@ -18,6 +18,7 @@ import {
   TRUST_PROXY,
 } from 'part-runtime/shared-settings';
 import { countsFile } from 'releases/store/canary-counts-file';
+import { z } from 'zod';
 import { parseBreakerRule, parseCanaryRule } from './health/rules.ts';
 
 export const edgeSettings = declareSettings(
@@ -52,6 +53,11 @@ export const edgeSettings = declareSettings(
       isSecret: true,
       unset: 'only administrators can, in their browser',
       doc: "Who may release over HTTP: `host:<token>,admin:<token>,*:<token>`, each token of at least 16 characters. A name's token is valid for that name alone, `*` for all",
+    },
+    TEXTS_DIR: {
+      kind: z.string().refine(isAbsolute, 'must be an absolute path'),
+      unset: 'the texts of the product',
+      doc: 'Folder with your own `terms.txt`, `privacy.txt`, `help.txt` and `contact.txt`; see [Texts](#texts)',
     },
     BREAKER: {
       kind: parsed(parseBreakerRule, 'must be like 5/10m/0.5 (failing clients, time, share from 0 to 1)'),
@@ -111,6 +117,8 @@ export function readEdgeSettings(env: Env) {
     /** Undefined: there are no override links. */
     overrideKey: values.OVERRIDE_KEY,
     rules: { breaker: values.BREAKER, canary: values.CANARY_GUARD },
+    /** The folder of the texts that replace the product's. */
+    texts: values.TEXTS_DIR,
     /** Where the figures of versions outlive a restart. */
     countsFile: dataDir ? countsFile(dataDir) : undefined,
     config,

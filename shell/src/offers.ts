@@ -12,6 +12,10 @@ export const PATHS = {
   resetPassword: '/reset-password',
   dashboard: '/dashboard',
   profile: '/dashboard/profile',
+  terms: '/terms',
+  privacy: '/privacy',
+  help: '/help',
+  contact: '/contact',
 } as const;
 
 /** The slots of the site's pages, and how many areas may fill each. */

@@ -68,6 +68,10 @@ export function siteRoutes({ set, release }: Pick<PageData, 'set' | 'release'>, 
         ...routes.filter(isDashboard),
       ],
     },
+    ...(['terms', 'privacy', 'help', 'contact'] as const).map((name) => ({
+      path: PATHS[name],
+      lazy: async () => (await import('./texts/text-page.tsx')).textRoute(name),
+    })),
     { path: '*', element: <ErrorPage reason="There is no page at this address." /> },
   ];
   return [

@@ -117,6 +117,12 @@ test('[S3.09] [S3.10] [S11.04] a guest asks to become a host, once, and can canc
   const dialog = page.getByRole('dialog', { name: 'Become A Host!' });
   await offer.click();
   await expect(dialog).toContainText('Please read all the terms & conditions before becoming a host.');
+  const [terms] = await Promise.all([
+    page.waitForEvent('popup'),
+    dialog.getByRole('link', { name: 'terms & conditions' }).click(),
+  ]);
+  await expect(terms.getByRole('heading', { level: 1 })).toHaveText('Terms and conditions');
+  await terms.close();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
   await offer.click();

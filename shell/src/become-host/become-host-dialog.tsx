@@ -2,6 +2,7 @@ import { saveUser, withdrawRequest } from 'contracts';
 import { loadRole, useSession } from 'shared-auth';
 import { call, useMutation } from 'shared-platform';
 import { Banner, Button, Dialog, toast } from 'shared-ui';
+import { PATHS } from '../offers.ts';
 
 /** Sends a request to become a host, which an admin decides. Until then the person can withdraw it. */
 export function BecomeHostDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
@@ -43,7 +44,15 @@ export function BecomeHostDialog({ isOpen, onClose }: { isOpen: boolean; onClose
       isBusy={isBusy}
       onClose={close}
       title="Become A Host!"
-      description="Please read all the terms & conditions before becoming a host."
+      description={
+        <>
+          Please read all the {/* In a tab of its own: the dialog stays. */}
+          <a className="text-rose-700 underline" href={PATHS.terms} rel="noopener" target="_blank">
+            terms & conditions
+          </a>{' '}
+          before becoming a host.
+        </>
+      }
       footer={
         <>
           <Button disabled={isBusy} onClick={close}>

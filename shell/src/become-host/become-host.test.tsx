@@ -72,7 +72,9 @@ test('Host your home is for wide screens', async () => {
 test('nothing is sent before Continue; Cancel only closes the dialog', async () => {
   const sent = fakeApi({});
   const dialog = await openDialog();
-  expect(dialog.getByText('Please read all the terms & conditions before becoming a host.')).toBeTruthy();
+  const terms = dialog.getByRole('link', { name: 'terms & conditions' });
+  expect(terms.parentElement?.textContent).toBe('Please read all the terms & conditions before becoming a host.');
+  expect(terms.getAttribute('href')).toBe('/terms');
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
   await isGone();
   expect(sent).toEqual([]);
