@@ -7,7 +7,7 @@ import { guard } from './areas/guard.ts';
 import type { PageArea } from './areas/page-area.ts';
 import { DashboardLayout } from './dashboard/dashboard-layout.tsx';
 import { StatisticsPage } from './dashboard/statistics-page.tsx';
-import { ErrorPage, RouteErrorPage } from './errors/error-page.tsx';
+import { RouteErrorPage } from './errors/error-page.tsx';
 import { ArrivingPage } from './layout/arriving-page.tsx';
 import { PageTitle } from './layout/page-title.tsx';
 import { SiteLayout } from './layout/site-layout.tsx';
@@ -72,7 +72,7 @@ export function siteRoutes({ set, release }: Pick<PageData, 'set' | 'release'>, 
       path: PATHS[name],
       lazy: async () => (await import('./texts/text-page.tsx')).textRoute(name),
     })),
-    { path: '*', element: <ErrorPage reason="There is no page at this address." /> },
+    { path: '*', lazy: async () => (await import('./errors/missing-page.tsx')).route },
   ];
   return [
     {

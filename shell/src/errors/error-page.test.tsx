@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ApiError } from 'contracts';
+import { ApiError, CATEGORY_LABELS } from 'contracts';
 import { useNavigate } from 'shared-platform';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { importAreaModule } from '../areas/federation.ts';
@@ -40,6 +40,16 @@ test('an unknown address shows the error page in the layout, and the router has 
   expect(page.getByText('There is no page at this address.')).toBeTruthy();
   await waitFor(() => expect(document.title).toBe('Something Went Wrong! · Travel Lodge'));
   expect(warn).not.toHaveBeenCalled();
+});
+
+test('an unknown address leads to the rooms of each category', async () => {
+  renderSite('/no/such/page', set);
+  await errorPage();
+  const links = within(screen.getByRole('navigation', { name: 'Find a room' })).getAllByRole('link');
+  expect(links.map(({ textContent }) => textContent)).toEqual([...CATEGORY_LABELS]);
+  await userEvent.click(screen.getByRole('link', { name: 'Castles' }));
+  expect(await screen.findByRole('heading', { name: 'Page /' })).toBeTruthy();
+  expect(address()).toBe('/?category=Castles');
 });
 
 test('an unknown address under the dashboard shows the error page too', async () => {

@@ -1,11 +1,12 @@
+import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate, useNavigation, useRouteError } from 'shared-platform';
 import { Button, buttonClass, ErrorState } from 'shared-ui';
 import { PageTitle } from '../layout/page-title.tsx';
 import { useIsOnline } from '../use-is-online.ts';
 import { reasonOf } from './error-reason.ts';
 
-/** The page for routing errors. `onRetry` is given when a retry can help. */
-export function ErrorPage({ reason, onRetry, isRetrying }: ErrorPageProps) {
+/** The page for routing errors. `onRetry` is given when a retry can help; `children` stand below. */
+export function ErrorPage({ reason, onRetry, isRetrying, children }: ErrorPageProps) {
   const navigate = useNavigate();
   return (
     <>
@@ -26,6 +27,7 @@ export function ErrorPage({ reason, onRetry, isRetrying }: ErrorPageProps) {
       >
         {reason}
       </ErrorState>
+      {children}
     </>
   );
 }
@@ -34,6 +36,7 @@ interface ErrorPageProps {
   reason?: string | undefined;
   onRetry?: (() => void) | undefined;
   isRetrying?: boolean | undefined;
+  children?: ReactNode;
 }
 
 /** For errors while a page loads or renders. Offers a retry, except for pages that don't exist. */
