@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { GUEST } from '../../src/people.ts';
 import { roomCards } from '../../src/rooms.ts';
+import { enter } from '../../src/sessions.ts';
 import { expect, test } from '../../src/test.ts';
 
 const strip = (page: Page) => page.getByRole('navigation', { name: /categor/i });
@@ -117,4 +119,39 @@ test('each picture on the home page is another one', { tag: ['@browse', '@demo']
     .locator('img')
     .evaluateAll((images) => images.map((image) => image.getAttribute('src')));
   expect(new Set(pictures).size).toBe(24);
+});
+
+test('after Show more, a reload keeps the rooms and the place', { tag: ['@browse', '@shell', '@demo'] }, async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: /^Show more/ }).click();
+  await expect(roomCards(page)).toHaveCount(48);
+  await roomCards(page).nth(44).scrollIntoViewIfNeeded();
+  const place = () => page.evaluate(() => Math.round(window.scrollY));
+  const before = await place();
+  expect(before).toBeGreaterThan(1_000);
+  await page.reload();
+  await expect(roomCards(page)).toHaveCount(48);
+  await expect.poll(place).toBe(before);
+});
+
+test('without a connection the rooms stay, a room says that it cannot open, and opens when there is one', {
+  tag: ['@browse', '@shell', '@demo'],
+}, async ({ page, context, complaints }) => {
+  complaints.areTolerated = true;
+  await enter(page, GUEST);
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Host your home' })).toBeEnabled();
+  await context.setOffline(true);
+  await strip(page).getByRole('link', { name: 'Windmills' }).click();
+  const card = roomCards(page).filter({ hasText: 'Kinderdijk' }).first();
+  await card.click();
+  await expect(page.getByText('You’re offline. ').first()).toBeVisible();
+  const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('You’re offline. Check your connection and try again.')).toBeVisible();
+  await context.setOffline(false);
+  await again.click();
+  await expect(page.getByText(/^Hosted by /)).toBeVisible();
 });

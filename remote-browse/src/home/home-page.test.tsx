@@ -4,13 +4,15 @@ import userEvent from '@testing-library/user-event';
 import { CATEGORY_LABELS, type RoomCard } from 'contracts';
 import { queryClient } from 'shared-platform';
 import { fakeApi, fakeRoomCard, Refused, renderRoute } from 'shared-testing';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { routes } from '../routes.tsx';
 
 const strip = () => within(screen.getByRole('navigation', { name: 'Categories' }));
 const cards = () => screen.getAllByRole('link').filter((link) => link.getAttribute('href')?.startsWith('/room/'));
 const fakeRooms = (count: number, change: Partial<RoomCard> = {}) =>
   Array.from({ length: count }, (_, index) => fakeRoomCard({ _id: `room-${index + 1}`, ...change }));
+afterEach(() => sessionStorage.clear());
+
 const callsOf = (sent: { call: string }[]) => sent.map(({ call }) => call);
 
 test('a card shows location, the fixed text and the price, and leads to the room', async () => {
@@ -93,6 +95,27 @@ test('24 rooms show, more on demand, and the focus goes to the first new one', a
   expect(cards()).toHaveLength(30);
   expect(document.activeElement).toBe(cards()[24]);
   expect(screen.queryByRole('button', { name: /Show more/ })).toBeNull();
+});
+
+test('after a reload the list is as long as it was', async () => {
+  sessionStorage.setItem('lodge-shown /', '48');
+  fakeApi({ 'GET /rooms?fields=card': () => fakeRooms(60) });
+  renderRoute(routes, '/');
+  expect(await screen.findByRole('button', { name: 'Show more (48 of 60)' })).toBeTruthy();
+  expect(cards()).toHaveLength(48);
+});
+
+test('after a reload the list of a large site is loaded as far as it was shown', async () => {
+  const next = (cursor: string) => ({ headers: { link: `</api/rooms?cursor=${cursor}>; rel="next"` } });
+  sessionStorage.setItem('lodge-shown /', '148');
+  const sent = fakeApi({
+    'GET /rooms?fields=card': () => Response.json(fakeRooms(24), next('a')),
+    'GET /rooms?cursor=a&limit=100&fields=card': () => Response.json(fakeRooms(124).slice(24), next('b')),
+    'GET /rooms?cursor=b&limit=100&fields=card': () => fakeRooms(150).slice(124),
+  });
+  renderRoute(routes, '/');
+  expect(await screen.findByRole('button', { name: 'Show more (148 of 150)' })).toBeTruthy();
+  expect(sent).toHaveLength(3);
 });
 
 test('beyond a complete list, pages of the category are asked for', async () => {

@@ -1,4 +1,5 @@
 import type { RoomCard } from 'contracts';
+import { useEffect } from 'react';
 import { Link, useSearchParams } from 'shared-platform';
 import { Banner, Button, buttonClass, EmptyState, ErrorState, Icon } from 'shared-ui';
 import { searchWithCategory } from './category-search.ts';
@@ -22,6 +23,14 @@ export function RoomResults(props: RoomResultsProps) {
   const { rooms, isComplete, error, onRetry, isRetrying, onLoadMore, isLoadingMore, moreError } = props;
   const [search] = useSearchParams();
   const { shown, addedFrom, showMore } = useShownCount();
+  const isShort = rooms !== undefined && rooms.length < shown && !isComplete;
+  const isStuck = isLoadingMore || moreError !== null || error !== null;
+
+  // After `Show more`, and after a reload, when only the first page has been loaded.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that is missing.
+  useEffect(() => {
+    if (isShort && !isStuck) onLoadMore();
+  }, [isShort, isStuck, rooms?.length]);
 
   if (!rooms || (error && rooms.length === 0)) {
     const text = error?.message ?? 'Please try again.';
@@ -45,8 +54,8 @@ export function RoomResults(props: RoomResultsProps) {
   const visible = rooms.slice(0, shown);
   const hasMore = rooms.length > visible.length || !isComplete;
   function more() {
+    if (moreError) onLoadMore();
     showMore(visible.length);
-    if (!isComplete && rooms && rooms.length <= visible.length) onLoadMore();
   }
   const size = isComplete ? String(rooms.length) : `${rooms.length}+`;
   return (

@@ -7,6 +7,7 @@ import { useIsTakenOver } from '../use-is-taken-over.ts';
 import { useSessionChange } from '../use-session-change.ts';
 import { Footer } from './footer.tsx';
 import { LoadingBar } from './loading-bar.tsx';
+import { PLACES, placeKey, useRestoredPlace } from './restored-place.ts';
 import { TopBar } from './top-bar.tsx';
 
 // If its code doesn't load, the page still works without the banner.
@@ -25,6 +26,7 @@ interface SiteLayoutProps {
 /** Top bar, page and footer. Errors inside the page don't affect the frame. Previews have a banner. */
 export function SiteLayout({ set, release }: SiteLayoutProps) {
   useSessionChange();
+  useRestoredPlace();
   // Not in a painted page: its banner comes with the scripts.
   const isTakenOver = useIsTakenOver();
   const isPreview = isTakenOver && (release?.channel === 'override' || release?.channel === 'replay');
@@ -59,8 +61,7 @@ export function SiteLayout({ set, release }: SiteLayoutProps) {
         </Container>
       </main>
       <Footer />
-      {/* Every full page load has the key `default`: use the path, or all of them would share one position. */}
-      <ScrollRestoration getKey={({ key, pathname }) => (key === 'default' ? pathname : key)} />
+      <ScrollRestoration getKey={placeKey} storageKey={PLACES} />
       <Toaster />
     </div>
   );
