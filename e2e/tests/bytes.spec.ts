@@ -57,6 +57,8 @@ test('the login page stays within its budget, the identity SDK included', { tag:
   await throttle(page);
   const untilScriptsSettle = watchScripts(page);
   await page.goto('/login');
+  await expect(page.getByLabel('Email')).toBeVisible();
+  expect(await layoutShift(page), 'layout shift').toBeLessThanOrEqual(BUDGETS['cls.login'].budget);
   await page.getByLabel('Email').fill('nobody@lodge.test');
   await page.getByLabel('Password', { exact: true }).fill('not the password');
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
