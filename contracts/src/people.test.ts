@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest';
-import { foldEmail } from './people.ts';
+import { foldEmail, searchWords } from './people.ts';
 
 test('an email is the same in upper and lower case', () => {
   expect(foldEmail(' Guest@Lodge.TEST ')).toBe('guest@lodge.test');
+});
+
+test.each([
+  ['Clara  LINDQVIST ', ['clara', 'lindqvist']],
+  ["O'Brien-Šimić", ['o', 'brien', 'šimić']],
+  ['guest-7', ['guest', '7']],
+  ['guest_', []],
+  ['guest@lodge', []],
+  ['& | ! :* ( )', []],
+])('the words of "%s" are %j', (text, words) => {
+  expect(searchWords(text)).toEqual(words);
 });

@@ -14,3 +14,9 @@ export const DECLINE_REASON_LIMIT = 500;
 export function foldEmail(email: string): string {
   return email.trim().toLowerCase();
 }
+
+/** The words to search names for: letters and digits, in lower case. None in a part of an email, with `@` or `_`. */
+export function searchWords(text: string): string[] {
+  if (/[@_]/.test(text)) return [];
+  return text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+}

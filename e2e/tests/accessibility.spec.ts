@@ -70,7 +70,7 @@ test("an admin's pages", { tag: '@admin' }, async ({ page }) => {
     await expectAccessibleAt(page, `/dashboard${path}`);
   await expectAccessibleDialog(page, main, /^Preview link/);
   await page.goto('/dashboard/manage-users');
-  await page.getByLabel('Search by email').fill(GUEST.email);
+  await page.getByLabel('Search by name or email').fill(GUEST.email);
   await expectAccessibleDialog(page, main.getByRole('row', { name: new RegExp(GUEST.email) }), 'Update Role');
 });
 

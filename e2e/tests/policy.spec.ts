@@ -148,7 +148,7 @@ test('an admin', { tag: ['@shell', '@admin', '@demo', '@sign-up'] }, async ({ pa
   await visit(page, '/dashboard');
   await expect(page.locator('main canvas').first()).toBeVisible();
   await visit(page, '/dashboard/manage-users');
-  await page.getByLabel('Search by email').fill(asker.email);
+  await page.getByLabel('Search by name or email').fill(asker.email);
   await openAndLeave(page, 'Update Role');
   await openAndLeave(page, /^Decline/);
   await page.getByText('History', { exact: true }).click();

@@ -76,6 +76,7 @@ async function visitEverything(): Promise<void> {
     [guest, [`/statistics/guest?${range}`, '/statistics/guest/now', `/user/${guest.email}`, '/session']],
     [guest, [`/bookings/${booked}/cancellation`]],
     [admin, ['/users', '/users?cursor=guest-2&limit=100', '/users?search=guest-77', '/users?status=Requested']],
+    [admin, ['/users?search=gue%207', '/users?search=7&status=Requested', '/users?search=gue%207&cursor=guest-7&limit=25']],
     [admin, ['/audit', '/audit?topic=bookings', `/statistics/admin?${range}`, '/statistics/admin/now']],
     [admin, ['/health', '/metrics', '/openapi.json']],
   ];

@@ -206,6 +206,57 @@ describe('an admin', () => {
   });
 });
 
+describe('searching for people', () => {
+  const found = async (admin: Caller, search: string, more = '') => {
+    const { status, body } = await admin.call('GET', `/api/users?search=${encodeURIComponent(search)}${more}`);
+    expect([search, status]).toEqual([search, 200]);
+    return body.map(({ email }: { email: string }) => email);
+  };
+  const named = async (email: string, name: string) => {
+    const person = await api.signIn(email);
+    await save(person, email, { name });
+    return person;
+  };
+
+  test('finds the start of an email, or of any words of a name, in any case and order', async () => {
+    const admin = await api.signIn('searcher@lodge.test', 'admin');
+    await named('cl@lodge.test', 'Clara Maria Lindqvist');
+    await named('jp@lodge.test', "Jean-Paul O'Östlund");
+    await named('clarence@lodge.test', 'Somebody Else');
+    for (const search of ['CLARA', 'lindq', 'maria', 'lindqvist clara', ' Clara  Lind']) {
+      expect([search, await found(admin, search)]).toEqual([search, ['cl@lodge.test']]);
+    }
+    expect(await found(admin, 'cla')).toEqual(['cl@lodge.test', 'clarence@lodge.test']);
+    for (const search of ['paul', 'jean-p', "o'ö", 'ÖSTLUND']) {
+      expect([search, await found(admin, search)]).toEqual([search, ['jp@lodge.test']]);
+    }
+    for (const search of ['indqvist', 'clara paul']) expect(await found(admin, search)).toEqual([]);
+  });
+
+  test('takes any text as words, never as a query', async () => {
+    const admin = await api.signIn('searcher2@lodge.test', 'admin');
+    for (const search of ["'", '!', ':*', 'zz & | ( :* <->', '\\', '%', '\u{1f3e1}', 'x'.repeat(254)]) {
+      expect(await found(admin, search)).toEqual([]);
+    }
+  });
+
+  test('names and emails share one list of pages, in which nobody comes twice', async () => {
+    const admin = await api.signIn('searcher3@lodge.test', 'admin');
+    await named('quinn-b@lodge.test', 'Quinn Baker');
+    const al = await named('a-baker@lodge.test', 'Al Quinnsson');
+    await named('quinn-c@lodge.test', 'Cesar');
+    const emails = ['a-baker@lodge.test', 'quinn-b@lodge.test', 'quinn-c@lodge.test'];
+    expect(await found(admin, 'quinn')).toEqual(emails);
+    const pages = [];
+    for (const cursor of ['', ...emails.slice(0, 2)]) {
+      pages.push(...(await found(admin, 'quinn', `&limit=1${cursor && `&cursor=${encodeURIComponent(cursor)}`}`)));
+    }
+    expect(pages).toEqual(emails);
+    await ask(al);
+    expect(await found(admin, 'quinn', '&status=Requested')).toEqual(['a-baker@lodge.test']);
+  });
+});
+
 describe('looking up a role', () => {
   test('[S12.03] returns one’s own role; null before the first save', async () => {
     const host = await api.signIn('lookup@lodge.test', 'host');

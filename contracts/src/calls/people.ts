@@ -16,5 +16,5 @@ export const declineRequest: EndpointCall<'declineRequest'> = {"call":"POST /use
 /** Returns a person's role. */
 export const getUser: EndpointCall<'getUser'> = {"call":"GET /user/{email}","answer":{"_id":["nullable","string"],"email":"string","name":["nullable","string"],"image":["nullable","string"],"role":["nullable","string"],"status":["nullable","string"]}};
 
-/** Lists people by email: everybody if there are at most 500, otherwise pages (admin). */
+/** Lists people in the order of their emails: everybody if there are at most 500, otherwise pages (admin). */
 export const listUsers: EndpointCall<'listUsers'> = {"call":"GET /users","answer":["list",{"_id":"string","email":"string","name":["nullable","string"],"image":["nullable","string"],"role":"string","status":["nullable","string"]}],"isPaged":true};

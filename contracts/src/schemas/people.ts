@@ -40,7 +40,10 @@ export const callerSession = z.object({
 });
 export type CallerSession = z.infer<typeof callerSession>;
 
-/** GET /users: optionally those whose email starts with `search`, or who asked to become a host. */
+/**
+ * GET /users: optionally those whose email starts with `search` or whose name has words that start like its words, or
+ * who asked to become a host.
+ */
 export const listUsersQuery = pageQuery.extend({
   search: z.string().trim().max(254).overwrite(foldEmail).optional(),
   status: z.literal('Requested').optional(),

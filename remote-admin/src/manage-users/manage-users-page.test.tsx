@@ -55,9 +55,9 @@ test('where not everybody is loaded, the server finds people, and more can be lo
     'GET /users?status=Requested': () => [fakeUser({ _id: '4', email: 'asks@lodge.test', status: 'Requested' })],
   });
   renderRoute(routes, PATH);
-  await userEvent.type(await screen.findByLabelText('Search by email'), 'z');
+  await userEvent.type(await screen.findByLabelText('Search by name or email'), 'z');
   expect(await rowOf('z@lodge.test')).toBeTruthy();
-  await userEvent.clear(screen.getByLabelText('Search by email'));
+  await userEvent.clear(screen.getByLabelText('Search by name or email'));
   await userEvent.click(screen.getByLabelText('Requested'));
   expect(await rowOf('asks@lodge.test')).toBeTruthy();
   await userEvent.click(screen.getByLabelText('All'));
@@ -72,16 +72,24 @@ test('people are found by email, or by an open request', async () => {
   await userEvent.click(await screen.findByLabelText('Requested (1)'));
   await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1));
   await userEvent.click(screen.getByLabelText('All (4)'));
-  await userEvent.type(screen.getByLabelText('Search by email'), 'HOST@');
+  await userEvent.type(screen.getByLabelText('Search by name or email'), 'HOST@');
   await waitFor(() =>
     expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual([
       expect.stringContaining('host@lodge.test'),
     ]),
   );
-  await userEvent.type(screen.getByLabelText('Search by email'), 'x');
-  expect(await screen.findByText('No email with “HOST@x”')).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('Search by name or email'), 'x');
+  expect(await screen.findByText('Nobody with “HOST@x” in name or email')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Show everyone' }));
   await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(4));
+});
+
+test.each(['hanna', 'Host', 'host hanna'])('people are found by name: %s', async (name) => {
+  fakeApi({ 'GET /users': () => PEOPLE });
+  renderRoute(routes, PATH);
+  await userEvent.type(await screen.findByLabelText('Search by name or email'), name);
+  await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1));
+  expect(screen.getByText('Hanna Host')).toBeTruthy();
 });
 
 test('another search starts on its first page', async () => {
@@ -93,7 +101,7 @@ test('another search starts on its first page', async () => {
   renderRoute(routes, PATH);
   await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
   expect(screen.getByText('Page 2 of 3')).toBeTruthy();
-  await userEvent.type(screen.getByLabelText('Search by email'), 'eve');
+  await userEvent.type(screen.getByLabelText('Search by name or email'), 'eve');
   expect(await screen.findByText('Page 1 of 2')).toBeTruthy();
 });
 

@@ -53,9 +53,9 @@ export function ManageUsersPage() {
         {show !== 'history' && (
           <TextInput
             className="w-full sm:max-w-xs"
-            label="Search by email"
+            label="Search by name or email"
             isLabelHidden
-            placeholder="Search by email"
+            placeholder="Search by name or email"
             type="search"
             value={search}
             onChange={({ target }) => setSearch(target.value)}
@@ -87,10 +87,10 @@ export function ManageUsersPage() {
             empty={
               <EmptyState
                 icon={<Icon name={wanted ? 'search' : 'guests'} size={28} />}
-                title={wanted ? `No email with “${wanted}”` : 'No requests are waiting'}
+                title={wanted ? `Nobody with “${wanted}” in name or email` : 'No requests are waiting'}
                 subtitle={
                   wanted
-                    ? `Try ${isLong ? 'the start' : 'part'} of the address.`
+                    ? `Try ${isLong ? 'the start' : 'part'} of a name or an email.`
                     : 'Requests to become a host show up here.'
                 }
                 action={

@@ -44,7 +44,7 @@ test('an entry says what was done to whom, when, and by whom', async () => {
     expect.stringMatching(/^guest@lodge\.testRole changed from guest to host.*2026.*, by admin@lodge\.test$/),
     expect.stringMatching(/^Old mill, g@lodge\.test\$240 refunded.*2026.*, by the site$/),
   ]);
-  expect(screen.queryByLabelText('Search by email')).toBeNull();
+  expect(screen.queryByLabelText('Search by name or email')).toBeNull();
 });
 
 test('older entries come page by page, and another topic starts over', async () => {

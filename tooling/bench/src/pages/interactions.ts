@@ -56,7 +56,7 @@ async function chooseDays(page: Page, address: string): Promise<number> {
 /** Each key filters the table of people. */
 async function searchPeople(page: Page, address: string): Promise<number> {
   await page.goto(address);
-  const field = page.getByLabel('Search by email');
+  const field = page.getByLabel('Search by name or email');
   await field.focus();
   return slowestOf(page, () => page.keyboard.type('guest', { delay: BETWEEN_KEYS_MS }));
 }
