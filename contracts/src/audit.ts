@@ -17,7 +17,7 @@ export const AUDIT_ACTIONS = {
     'refund-decided',
     'refunded',
   ],
-  rooms: ['room-changed', 'room-marked', 'room-deleted', 'room-restored'],
+  rooms: ['room-changed', 'room-marked', 'room-deleted', 'room-restored', 'room-unlisted', 'room-listed'],
 } as const;
 
 export type AuditTopic = keyof typeof AUDIT_ACTIONS;

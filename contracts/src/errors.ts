@@ -23,6 +23,7 @@ export const ERRORS = {
   'email-in-use': [409, 'This email belongs to another account. Verify it first, then log in again.'],
   'nights-taken': [409, 'Some of these nights were just taken. Please choose other dates.'],
   'room-booked': [409, 'This room is booked.'],
+  'room-unlisted': [409, 'This room is not offered at the moment.'],
   'room-held': [409, 'Someone else is booking this room right now. Please try again in a few minutes.'],
   'own-room': [409, 'You can’t book your own room.'],
   'dates-not-offered': [422, 'The room is not available on these dates.'],

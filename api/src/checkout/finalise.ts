@@ -103,7 +103,7 @@ async function nextState(tx: Tx, booking: BookingRow, now: Date): Promise<'confi
 
 async function regainNights(tx: Tx, booking: BookingRow, now: Date): Promise<boolean> {
   const room = await lockRoomAsItIs(tx, booking.room_id);
-  if (!room || room.is_closed || room.archived_at) return false;
+  if (!room || room.is_closed || room.archived_at || room.unlisted_at) return false;
   if (booking.from_day < room.from_day || booking.to_day > room.to_day) return false;
   const stay = { from: booking.from_day, to: booking.to_day };
   const nights = { roomId: booking.room_id, bookingId: booking.id, stay, keepOpen: room.keep_open, now };

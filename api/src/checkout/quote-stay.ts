@@ -40,6 +40,7 @@ export async function quoteStayForGood(tx: Tx, asked: StayAsked): Promise<Quote>
 function quote(room: RoomRow | undefined, { stay, guestId, now }: StayAsked): Quote {
   if (!room || room.archived_at) throw new Refusal('room-not-found');
   if (room.host_id === guestId) throw new Refusal('own-room');
+  if (room.unlisted_at) throw new Refusal('room-unlisted');
   const nights = nightsBetween(stay);
   const isOffered =
     nights >= 1 &&

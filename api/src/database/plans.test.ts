@@ -76,7 +76,10 @@ async function visitEverything(): Promise<void> {
     [guest, [`/statistics/guest?${range}`, '/statistics/guest/now', `/user/${guest.email}`, '/session']],
     [guest, [`/bookings/${booked}/cancellation`]],
     [admin, ['/users', '/users?cursor=guest-2&limit=100', '/users?search=guest-77', '/users?status=Requested']],
-    [admin, ['/users?search=gue%207', '/users?search=7&status=Requested', '/users?search=gue%207&cursor=guest-7&limit=25']],
+    [
+      admin,
+      ['/users?search=gue%207', '/users?search=7&status=Requested', '/users?search=gue%207&cursor=guest-7&limit=25'],
+    ],
     [admin, ['/audit', '/audit?topic=bookings', `/statistics/admin?${range}`, '/statistics/admin/now']],
     [admin, ['/health', '/metrics', '/openapi.json']],
   ];
@@ -102,6 +105,7 @@ async function visitEverything(): Promise<void> {
   await host.call('PUT', `/api/rooms/${roomId}`, await roomBody(host, { keepOpen: true, version: 1 }));
   const other = await addRoom(host);
   await host.call('PATCH', `/api/rooms/status/${other}`, { status: true });
+  await host.call('PUT', `/api/rooms/${other}/unlisted`, { unlisted: true });
   await host.call('DELETE', `/api/rooms/${other}`);
   await host.call('POST', `/api/rooms/${other}/restore`);
 

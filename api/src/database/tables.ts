@@ -65,6 +65,7 @@ interface RoomsTable {
   version: Generated<number>;
   archived_at: Generated<Date | null>;
   archived_by: Generated<string | null>;
+  unlisted_at: Generated<Date | null>;
   created_at: Date;
 }
 

@@ -7,7 +7,7 @@ import type { Services } from '../services.ts';
 import { toRoom } from './room-row.ts';
 import { selectRooms } from './storage.ts';
 
-/** GET /rooms/{id}: a host's rooms, by the host's id or email. */
+/** GET /rooms/{id}: a host's rooms, by the host's id or email; unlisted ones only for the host and admins. */
 export async function listHostRooms(
   { db, clock }: Services,
   actor: Actor | null,
@@ -16,7 +16,8 @@ export async function listHostRooms(
   const before = cursorId(cursor);
   const host = isId(id) ? id : (await findByEmail(db, foldEmail(id)))?.id;
   if (host === undefined) return { items: [], next: undefined };
-  const rows = await selectRooms(db, { now: clock(), host, before, limit: limit + 1 });
+  const withUnlisted = actor?.person?.id === host || actor?.person?.role === 'admin';
+  const rows = await selectRooms(db, { now: clock(), host, withUnlisted, before, limit: limit + 1 });
   return pageOf(
     rows.map((row) => toRoom(row, actor !== null)),
     limit,

@@ -38,6 +38,7 @@ export function toRoom(row: RoomView, isSignedIn: boolean): Room {
     keepOpen: row.keep_open,
     cancellationPolicy: row.cancellation_policy,
     timeZone: row.time_zone,
+    unlisted: row.unlisted_at !== null,
     version: row.version,
   };
 }

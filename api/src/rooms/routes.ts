@@ -10,6 +10,7 @@ import { markRoom } from './mark-room.ts';
 import { restoreRoom } from './restore-room.ts';
 import { toCard, toRoom } from './room-row.ts';
 import { selectRoomCards, selectRooms } from './storage.ts';
+import { unlistRoom } from './unlist-room.ts';
 import { updateRoom } from './update-room.ts';
 
 /** The response depends on the caller; browsers may cache it but must revalidate. */
@@ -45,6 +46,7 @@ export function roomRoutes(services: Services) {
     updateRoom: ({ actor, params, body }) => updateRoom(services, actor, params.id, body),
     deleteRoom: ({ actor, params }) => deleteRoom(services, actor, params.id),
     restoreRoom: ({ actor, params }) => restoreRoom(services, actor, params.id),
+    unlistRoom: ({ actor, params, body }) => unlistRoom(services, actor, { id: params.id, ...body }),
     markRoom: ({ actor, params, body }) => markRoom(services, actor, { id: params.id, ...body }),
   });
 }

@@ -37,10 +37,12 @@ interface RoomsAsked extends ListAsked {
   /** The host's id. */
   host?: string;
   withTaken?: boolean;
+  /** With listings that their host has unlisted. */
+  withUnlisted?: boolean;
 }
 
 /**
- * Rooms, newest first, without deleted ones. A room that is not kept open is booked while a confirmed booking that is
+ * Rooms, newest first, without deleted and unlisted ones; an unlisted one only by its `id` or `withUnlisted`. A room that is not kept open is booked while a confirmed booking that is
  * not over has its sentinel night, and held while a hold has it. A room that is kept open is booked once confirmed
  * bookings have all remaining nights, and held when holds have the rest. Nights closed by a host's cancellation count
  * as confirmed.
@@ -74,9 +76,9 @@ export async function selectRoomCards(db: Queries, asked: ListAsked): Promise<Ro
   return rows;
 }
 
-function askedFor({ id, category, before, host }: Omit<RoomsAsked, 'now'>): RawBuilder<unknown> {
-  const isListed = sql`r.archived_at IS NULL`;
-  if (id !== undefined) return sql`WHERE ${isListed} AND r.id = ${id}`;
+function askedFor({ id, category, before, host, withUnlisted }: Omit<RoomsAsked, 'now'>): RawBuilder<unknown> {
+  if (id !== undefined) return sql`WHERE r.archived_at IS NULL AND r.id = ${id}`;
+  const isListed = sql`r.archived_at IS NULL ${withUnlisted ? sql`` : sql`AND r.unlisted_at IS NULL`}`;
   if (host === undefined && category === undefined) {
     return sql`WHERE ${isListed} ${before === undefined ? sql`` : sql`AND r.id < ${before}`} ORDER BY r.id DESC`;
   }

@@ -18,6 +18,7 @@ const STAY_ERRORS = [
   'stay-too-expensive',
   'price-changed',
   'room-booked',
+  'room-unlisted',
   'room-held',
   'nights-taken',
 ] as const satisfies readonly ErrorCode[];

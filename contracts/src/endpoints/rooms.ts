@@ -12,6 +12,7 @@ import {
   roomDetail,
   roomInserted,
   roomStatus,
+  roomUnlisted,
   roomUpdated,
   writeResult,
 } from '../schemas/index.ts';
@@ -91,6 +92,17 @@ export const roomEndpoints = {
     tag: 'rooms',
     summary: 'Restores a deleted listing (the host who deleted it, admin)',
     params: idParam,
+    answer: writeResult,
+    errors: ['room-not-found'],
+  },
+  /** `modifiedCount` 0: it was so already. */
+  unlistRoom: {
+    call: 'PUT /rooms/{id}/unlisted',
+    access: 'person',
+    tag: 'rooms',
+    summary: 'Takes a listing off the site, or offers it again (its host, admin); booked stays are unaffected',
+    params: idParam,
+    body: roomUnlisted,
     answer: writeResult,
     errors: ['room-not-found'],
   },

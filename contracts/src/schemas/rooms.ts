@@ -42,6 +42,8 @@ export const room = z.object({
   keepOpen: z.boolean(),
   cancellationPolicy: z.enum(POLICY_NAMES),
   timeZone: z.string(),
+  /** True while its host does not offer it: in no list but the host's, and not bookable. Absent: false. */
+  unlisted: z.boolean().optional(),
   /** Incremented with each update; an update names the version it is based on. */
   version: z.int().optional(),
 });
@@ -112,3 +114,6 @@ export type ListRooms = z.input<typeof listRoomsQuery>;
 export const hostParam = z.object({ id: z.string().min(1).max(254) });
 
 export const roomStatus = z.object({ status: z.boolean() });
+
+/** PUT /rooms/{id}/unlisted */
+export const roomUnlisted = z.object({ unlisted: z.boolean() });

@@ -27,6 +27,7 @@ const own = { id: 'h', name: 'Gus', image: null, email: GUEST.email };
 
 test.each([
   ['without dates', {}, '', 'Choose dates'],
+  ['of an unlisted room', { unlisted: true, booked: true }, dates, 'The host is not offering this room at the moment'],
   ['of a booked room', { booked: true }, dates, 'This room is booked'],
   ['of one’s own room', { host: own }, dates, 'This is your room'],
   ['while somebody else pays', { held: true }, dates, /Someone is booking this room right now/],

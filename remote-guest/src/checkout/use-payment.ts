@@ -74,6 +74,7 @@ function useLeaveWarning(isOn: boolean) {
 const REFUNDED: ReadonlySet<string> = new Set<ErrorCode>([
   'nights-taken',
   'room-booked',
+  'room-unlisted',
   'room-held',
   'room-not-found',
   'own-room',

@@ -23,7 +23,7 @@ export function problemWithDates(stay: DayRange, { from, to, today, taken }: Off
   return undefined;
 }
 
-type Bookable = Offer & Pick<RoomDetail, 'booked' | 'held' | 'host'>;
+type Bookable = Offer & Pick<RoomDetail, 'booked' | 'held' | 'host' | 'unlisted'>;
 
 /** Why Reserve is disabled, the most important reason first; undefined when it is enabled. */
 export function reserveBlockedReason(
@@ -32,6 +32,7 @@ export function reserveBlockedReason(
   viewer: { email: string } | null,
 ): string | undefined {
   if (viewer && room.host.email === viewer.email) return 'This is your room';
+  if (room.unlisted) return 'The host is not offering this room at the moment';
   if (room.booked) return 'This room is booked';
   if (room.held) return 'Someone is booking this room right now. Try again in a few minutes';
   if (room.to <= room.today) return 'No nights available';

@@ -1,4 +1,4 @@
-import { type ApiError, deleteRoom, listHostRooms, queryKeys, type Room, restoreRoom } from 'contracts';
+import { type ApiError, deleteRoom, listHostRooms, queryKeys, type Room, restoreRoom, unlistRoom } from 'contracts';
 import { useSession } from 'shared-auth';
 import { call, useMutation, useQueryClient } from 'shared-platform';
 import { replaceItems, usePages } from 'shared-platform/pages';
@@ -17,22 +17,30 @@ export function useOwnRooms() {
   });
 }
 
+/** What changes when a listing leaves the site or comes back: `change` at once, `refresh` as the server has it. */
+function useOwnLists() {
+  const client = useQueryClient();
+  const email = useOwnEmail();
+  return {
+    change: (how: (rooms: Room[]) => Room[]) => replaceItems<Room>(client, queryKeys.hostRooms(email), how),
+    async refresh(id: string) {
+      client.removeQueries({ queryKey: queryKeys.room(id) });
+      await Promise.all([
+        client.invalidateQueries({ queryKey: queryKeys.hostRooms(email) }),
+        client.invalidateQueries({ queryKey: queryKeys.allRooms }),
+        client.invalidateQueries({ queryKey: queryKeys.hostBookings(email) }),
+      ]);
+    },
+  };
+}
+
 /** How long the toast offers to undo a deletion. A host who leaves the page meanwhile has deleted the listing. */
 const UNDO_MS = 10_000;
 
 /** Deletes a listing at once; a toast offers to undo it. */
 export function useDeletion(onDone: () => void) {
-  const client = useQueryClient();
-  const email = useOwnEmail();
+  const { change, refresh } = useOwnLists();
 
-  async function refresh(id: string) {
-    client.removeQueries({ queryKey: queryKeys.room(id) });
-    await Promise.all([
-      client.invalidateQueries({ queryKey: queryKeys.hostRooms(email) }),
-      client.invalidateQueries({ queryKey: queryKeys.allRooms }),
-      client.invalidateQueries({ queryKey: queryKeys.hostBookings(email) }),
-    ]);
-  }
   // No mutation: by then the host may be on another page.
   async function undo(id: string) {
     try {
@@ -58,8 +66,22 @@ export function useDeletion(onDone: () => void) {
         duration: UNDO_MS,
         action: { label: 'Undo', onPress: () => void undo(id) },
       });
-      await replaceItems<Room>(client, queryKeys.hostRooms(email), (rooms) => rooms.filter(({ _id }) => _id !== id));
+      await change((rooms) => rooms.filter(({ _id }) => _id !== id));
       onDone();
+      void refresh(id);
+    },
+  });
+}
+
+/** Takes a listing off the site, or with `unlisted: false` offers it again. `onDone` is called before the row shows it. */
+export function useUnlisting(onDone: () => void) {
+  const { change, refresh } = useOwnLists();
+  return useMutation({
+    mutationFn: ({ id, unlisted }: { id: string; unlisted: boolean }) => call(unlistRoom, { id, body: { unlisted } }),
+    onSuccess: async (_, { id, unlisted }) => {
+      toast.success(unlisted ? 'Room Unlisted !' : 'Room Listed Again !');
+      onDone();
+      await change((rooms) => rooms.map((room) => (room._id === id ? { ...room, unlisted } : room)));
       void refresh(id);
     },
   });

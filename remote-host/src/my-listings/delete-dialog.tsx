@@ -1,8 +1,8 @@
 import type { ApiError, Room } from 'contracts';
-import { AlertDialog } from 'shared-ui';
+import { AlertDialog, Button } from 'shared-ui';
 import { useLast } from 'shared-ui/use-last';
-import { useDeletion } from './api.ts';
-import { StaysAhead } from './stays-ahead.tsx';
+import { useDeletion, useUnlisting } from './api.ts';
+import { StaysAhead, useStaysAhead } from './stays-ahead.tsx';
 
 interface DeleteDialogProps {
   /** The listing to delete; none closes the dialog. */
@@ -10,27 +10,58 @@ interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a listing is deleted, and says what prevents it. */
+/** Asks before a listing is deleted, and offers to unlist it, which is all that is possible while it has stays ahead. */
 export function DeleteDialog({ room, onClose }: DeleteDialogProps) {
   const shown = useLast(room);
-  const act = useDeletion(onClose);
-  const isRefused = (act.error as ApiError | null)?.code === 'active-booking';
+  const deletion = useDeletion(close);
+  const unlisting = useUnlisting(close);
+  const { isChecking, stays } = useStaysAhead(shown?._id);
+  const isRefused = (deletion.error as ApiError | null)?.code === 'active-booking';
+  const isUnlisted = shown?.unlisted === true;
+  const isBusy = deletion.isPending || unlisting.isPending;
 
-  function keep() {
-    act.reset();
+  function close() {
+    deletion.reset();
+    unlisting.reset();
     onClose();
+  }
+  const unlist = () => shown && unlisting.mutate({ id: shown._id, unlisted: true });
+  const dialog = { cancelLabel: 'Keep listing', isBusy, isOpen: room !== undefined, onCancel: close };
+
+  if (shown && (isRefused || stays.length > 0)) {
+    return (
+      <AlertDialog
+        {...dialog}
+        confirmLabel={isUnlisted ? undefined : 'Unlist'}
+        description={<StaysAhead isUnlisted={isUnlisted} stays={stays} title={shown.title} />}
+        error={unlisting.error?.message}
+        onConfirm={unlist}
+        title="This listing can't be deleted yet"
+        tone="primary"
+      />
+    );
   }
   return (
     <AlertDialog
-      cancelLabel="Keep listing"
+      {...dialog}
       confirmLabel="Delete listing"
-      description={`“${shown?.title}” is removed from the site at once. You can undo this for 10 seconds. Past bookings stay in your list.`}
-      error={isRefused ? <StaysAhead roomId={shown?._id ?? ''} /> : act.error?.message}
-      isBusy={act.isPending}
-      isOpen={room !== undefined}
-      onCancel={keep}
-      onConfirm={() => room && act.mutate(room._id)}
+      description={
+        isChecking
+          ? `Checking “${shown?.title}” for upcoming stays…`
+          : `“${shown?.title}” is removed from the site at once. You can undo this for 10 seconds. Past bookings stay in your list.`
+      }
+      error={(deletion.error ?? unlisting.error)?.message}
+      onConfirm={() => shown && deletion.mutate(shown._id)}
       title="Delete this listing?"
-    />
+    >
+      {!isUnlisted && (
+        <div className="flex items-center justify-between gap-4 rounded-card bg-surface-soft px-4 py-3 text-sm">
+          <p>Only for a while? Nobody can find or book an unlisted room, and you can list it again.</p>
+          <Button disabled={isBusy} onClick={unlist} size="sm">
+            Unlist
+          </Button>
+        </div>
+      )}
+    </AlertDialog>
   );
 }

@@ -18,7 +18,7 @@ beforeAll(preloadDialog);
 // The toasts outlive the page: without this, a test could press the Undo of the one before.
 afterEach(async () => {
   toast.dismiss();
-  await waitFor(() => expect(screen.queryByText(/^Room (Deleted|Restored) !$/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/^Room (Deleted|Restored|Unlisted|Listed Again) !$/)).toBeNull());
 });
 
 async function ask(answers: Parameters<typeof fakeApi>[0]) {
@@ -27,7 +27,7 @@ async function ask(answers: Parameters<typeof fakeApi>[0]) {
     rooms = rooms.slice(1);
     return { acknowledged: true, deletedCount: 1 };
   };
-  const sent = fakeApi({ [LIST]: () => rooms, [DELETE]: deleteFirst, ...answers });
+  const sent = fakeApi({ [LIST]: () => rooms, [BOOKINGS]: () => [], [DELETE]: deleteFirst, ...answers });
   renderRoute(routes, '/dashboard/my-listings');
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Delete Sunny flat' }));
@@ -37,7 +37,7 @@ async function ask(answers: Parameters<typeof fakeApi>[0]) {
 
 test('[S9.02] Delete asks first, and keeping the listing changes nothing', async () => {
   const { user, dialog, sent } = await ask({});
-  expect(dialog.getByText(/“Sunny flat” is removed from the site/)).toBeTruthy();
+  expect(await dialog.findByText(/“Sunny flat” is removed from the site/)).toBeTruthy();
   expect(document.activeElement?.textContent).toBe('Keep listing');
   await user.click(dialog.getByRole('button', { name: 'Keep listing' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -53,27 +53,69 @@ test('[S9.02] a deleted listing is announced and gone from the table', async () 
   expect(screen.getByText('Quiet barn')).toBeTruthy();
 });
 
-test('[S9.02] while a paid stay is ahead it is refused, and the stay is named', async () => {
-  const { user, dialog } = await ask({
-    [DELETE]: () => new Refused('active-booking'),
+const written = { acknowledged: true, matchedCount: 1, modifiedCount: 1, upsertedCount: 0 };
+const UNLIST = 'PUT /rooms/room-1/unlisted';
+const other = { name: 'Other', email: 'o@lodge.test', image: null };
+
+test('[S9.02] while a paid stay is ahead the dialog says so at once, names it, and offers to unlist instead', async () => {
+  let unlisted = false;
+  const { user, dialog, sent } = await ask({
     [BOOKINGS]: () => [
       fakeBooking(),
-      fakeBooking({ _id: 'b', roomId: 'room-2', guest: { name: 'Other', email: 'o@lodge.test', image: null } }),
-      fakeBooking({
-        _id: 'c',
-        from: inDays(-5),
-        to: inDays(-3),
-        guest: { name: 'Past', email: 'p@lodge.test', image: null },
-      }),
+      fakeBooking({ _id: 'b', roomId: 'room-2', guest: other }),
+      fakeBooking({ _id: 'c', from: inDays(-5), to: inDays(-3), guest: other }),
     ],
+    [LIST]: () => [fakeRoom({ unlisted })],
+    [UNLIST]: () => {
+      unlisted = true;
+      return written;
+    },
   });
-  await user.click(dialog.getByRole('button', { name: 'Delete listing' }));
-  expect(await dialog.findByText('There is still an upcoming paid stay.')).toBeTruthy();
+  expect(await dialog.findByRole('heading', { name: "This listing can't be deleted yet" })).toBeTruthy();
+  expect(dialog.getByText(/There is still an upcoming paid stay/)).toBeTruthy();
   const stays = await dialog.findAllByRole('listitem');
   expect(stays.map((stay) => stay.textContent)).toEqual([
     `Gus Guest, ${formatShortDay(inDays(10))} to ${formatShortDay(inDays(13))}`,
   ]);
   expect(dialog.getByRole('link', { name: 'Manage Bookings' }).getAttribute('href')).toBe('/dashboard/manage-bookings');
+  expect(dialog.queryByRole('button', { name: 'Delete listing' })).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Unlist' }));
+  expect(await screen.findByText('Room Unlisted !')).toBeTruthy();
+  expect(await screen.findByText('Unlisted')).toBeTruthy();
+  expect(sent.filter(({ call }) => call === UNLIST).map(({ body }) => body)).toEqual([{ unlisted: true }]);
+});
+
+test('[S9.02] while a guest is paying it is refused, and the dialog offers to unlist', async () => {
+  const { user, dialog } = await ask({ [DELETE]: () => new Refused('active-booking') });
+  await user.click(dialog.getByRole('button', { name: 'Delete listing' }));
+  expect(await dialog.findByText('A guest may be paying for this room right now.')).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Unlist' })).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Keep listing' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete Quiet barn' }));
+  expect(await screen.findByRole('alertdialog', { name: 'Delete this listing?' })).toBeTruthy();
+});
+
+test('a listing without stays can be unlisted too, and listed again from the table', async () => {
+  let unlisted = false;
+  const { user, dialog } = await ask({
+    [LIST]: () => [fakeRoom({ unlisted }), fakeRoom({ _id: 'room-2', title: 'Quiet barn' })],
+    [UNLIST]: (body: unknown) => {
+      unlisted = (body as { unlisted: boolean }).unlisted;
+      return written;
+    },
+  });
+  await user.click(dialog.getByRole('button', { name: 'Unlist' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await user.click(await screen.findByRole('button', { name: 'List Sunny flat again' }));
+  expect(await screen.findByText('Room Listed Again !')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText('Unlisted')).toBeNull());
+  expect(document.activeElement?.textContent).toBe('My Listings');
+});
+
+test('an unlisted listing with stays ahead can only be kept', async () => {
+  const { dialog } = await ask({ [LIST]: () => [fakeRoom({ unlisted: true })], [BOOKINGS]: () => [fakeBooking()] });
+  expect(await dialog.findByText(/It is unlisted/)).toBeTruthy();
+  expect(dialog.getAllByRole('button').map((button) => button.textContent)).toEqual(['Keep listing']);
 });
 
 test('a failure stays in the dialog; a listing that was deleted elsewhere disappears', async () => {

@@ -1,5 +1,5 @@
 import { formatPrice, formatShortDay, type Room, todayIn } from 'contracts';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { Link } from 'shared-platform';
 import { Badge, Button, buttonClass, type Column, EmptyState, Heading, Icon, preloadDialog } from 'shared-ui';
 import { QueryTable } from 'shared-ui/query-table';
@@ -7,6 +7,7 @@ import { DayCell } from 'shared-ui/table-cells';
 import { RoomTitle } from '../room-title.tsx';
 import { useOwnRooms } from './api.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
+import { ListAgain } from './list-again.tsx';
 import { usePageInAddress } from './page-in-address.ts';
 
 function RoomState({ room }: { room: Room }) {
@@ -16,7 +17,12 @@ function RoomState({ room }: { room: Room }) {
   return null;
 }
 
-const listingColumns = (onDelete: (room: Room) => void): Column<Room>[] => [
+interface ListingActions {
+  onDelete: (room: Room) => void;
+  onListed: () => void;
+}
+
+const listingColumns = ({ onDelete, onListed }: ListingActions): Column<Room>[] => [
   {
     key: 'title',
     header: 'Title',
@@ -24,6 +30,7 @@ const listingColumns = (onDelete: (room: Room) => void): Column<Room>[] => [
     cell: (room) => (
       <RoomTitle roomId={room._id} title={room.title} image={room.image}>
         <RoomState room={room} />
+        {room.unlisted && <ListAgain room={room} onListed={onListed} />}
       </RoomTitle>
     ),
   },
@@ -69,7 +76,11 @@ export function MyListingsPage() {
   const rooms = useOwnRooms();
   const page = usePageInAddress();
   const [asked, setAsked] = useState<Room>();
-  const columns = useMemo(() => listingColumns(setAsked), []);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const columns = useMemo(() => {
+    const onListed = () => heading.current?.focus({ preventScroll: true });
+    return listingColumns({ onDelete: setAsked, onListed });
+  }, []);
   const addRoom = (
     <Link className={buttonClass({ variant: 'primary' })} to="/dashboard/add-room">
       <Icon name="plus" size={20} />
@@ -80,7 +91,9 @@ export function MyListingsPage() {
   return (
     <>
       <div className="mb-6 flex min-h-11 flex-wrap items-center justify-between gap-4">
-        <Heading>My Listings</Heading>
+        <Heading className="outline-none" ref={heading} tabIndex={-1}>
+          My Listings
+        </Heading>
         {hasRooms && addRoom}
       </div>
       <QueryTable

@@ -1,32 +1,47 @@
-import { formatShortDay, isAhead, sentenceOf } from 'contracts';
+import { type Booking, formatShortDay, isAhead, sentenceOf } from 'contracts';
 import { Link } from 'shared-platform';
 import { useOwnBookings } from '../stay/api.ts';
 
-/** Why a listing cannot be deleted: stays that are paid and not over yet. */
-export function StaysAhead({ roomId }: { roomId: string }) {
-  const bookings = useOwnBookings();
+/** The paid stays of a room that are not over yet, as far as the host's bookings are loaded. */
+export function useStaysAhead(roomId: string | undefined): { isChecking: boolean; stays: readonly Booking[] } {
+  const { data = [], isLoading } = useOwnBookings(roomId !== undefined);
   const now = new Date();
-  const ahead = (bookings.data ?? []).filter((booking) => booking.roomId === roomId && isAhead(booking, now));
+  const stays = data.filter((booking) => booking.roomId === roomId && isAhead(booking, now));
+  return { isChecking: isLoading, stays };
+}
+
+interface StaysAheadProps {
+  title: string;
+  stays: readonly Booking[];
+  isUnlisted: boolean;
+}
+
+/** Why a listing cannot be deleted yet, and what its host can do. */
+export function StaysAhead({ title, stays, isUnlisted }: StaysAheadProps) {
   return (
     <>
-      <p>{sentenceOf('active-booking')}</p>
-      {ahead.length > 0 ? (
-        <ul className="mt-1 list-disc pl-5">
-          {ahead.map(({ _id, guest, from, to }) => (
+      <p>
+        {sentenceOf('active-booking')} “{title}” can be deleted once all stays are over, or cancelled in{' '}
+        <Link className="underline underline-offset-2" to="/dashboard/manage-bookings">
+          Manage Bookings
+        </Link>
+        .
+      </p>
+      {stays.length > 0 ? (
+        <ul className="mt-2 list-disc pl-5">
+          {stays.map(({ _id, guest, from, to }) => (
             <li className="wrap-anywhere" key={_id}>
               {guest.name}, {formatShortDay(from)} to {formatShortDay(to)}
             </li>
           ))}
         </ul>
       ) : (
-        bookings.isSuccess && <p>A guest may be paying for this room right now.</p>
+        <p className="mt-2">A guest may be paying for this room right now.</p>
       )}
-      <p className="mt-1">
-        You can delete the listing once they are over, or cancelled in{' '}
-        <Link className="underline underline-offset-2" to="/dashboard/manage-bookings">
-          Manage Bookings
-        </Link>
-        .
+      <p className="mt-2">
+        {isUnlisted
+          ? 'It is unlisted: nobody can find or book it.'
+          : 'Until then you can unlist it: nobody can find or book it, and these stays go on.'}
       </p>
     </>
   );

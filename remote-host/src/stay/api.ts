@@ -4,12 +4,12 @@ import { call } from 'shared-platform';
 import { usePages } from 'shared-platform/pages';
 
 /** The bookings of the signed-in host's rooms, in every state. */
-export function useOwnBookings() {
+export function useOwnBookings(isWanted = true) {
   // Empty only between signing out and leaving the page.
   const email = useSession((session) => session.user?.email ?? '');
   return usePages({
     queryKey: queryKeys.hostBookings(email),
     load: (page, signal) => call(listHostBookings, { email, ...page }, { signal }),
-    enabled: email !== '',
+    enabled: isWanted && email !== '',
   });
 }

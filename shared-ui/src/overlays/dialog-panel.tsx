@@ -38,8 +38,8 @@ export interface AlertDialogProps extends Overlay {
   /** Escape, a press outside, or the cancel button: nothing is changed. */
   onCancel: () => void;
   onConfirm: () => void;
-  /** Names the act: `Delete listing`, never `OK`. */
-  confirmLabel: string;
+  /** Names the act: `Delete listing`, never `OK`. Without it there is nothing to confirm. */
+  confirmLabel?: string | undefined;
   /** Default `Cancel`. */
   cancelLabel?: string | undefined;
   /** `primary` when the act can be undone. Default `danger`. */
@@ -143,9 +143,11 @@ export function AlertDialogPanel(props: AlertDialogProps) {
         <Button disabled={isBusy} onClick={onCancel} ref={keep}>
           {cancelLabel}
         </Button>
-        <Button isBusy={isBusy} onClick={onConfirm} variant={tone}>
-          {confirmLabel}
-        </Button>
+        {confirmLabel && (
+          <Button isBusy={isBusy} onClick={onConfirm} variant={tone}>
+            {confirmLabel}
+          </Button>
+        )}
       </div>
     </Frame>
   );

@@ -40,6 +40,10 @@ export function describeEntry({ action, details }: AuditEntry): string {
       return 'Listing deleted';
     case 'room-restored':
       return 'Listing restored';
+    case 'room-unlisted':
+      return 'Listing unlisted';
+    case 'room-listed':
+      return 'Listing listed again';
     default:
       return action;
   }
