@@ -65,6 +65,8 @@ test('[S9.09] cancelling sends the amount on screen once, says so, and the row s
   expect(screen.getByText('Cancelled')).toBeTruthy();
   expect(screen.getByText('$29.99 will be refunded')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull();
+  const title = screen.getByRole('link', { name: 'Sunny flat' });
+  await waitFor(() => expect(document.activeElement).toBe(title));
   expect(sent.filter(({ call }) => call === CANCEL).map(({ body }) => body)).toEqual([{ refund: 29.99 }]);
 });
 

@@ -12,6 +12,7 @@ import { cx } from '../class-names.ts';
 import { Banner } from '../feedback/banner.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { useAreaAttributes } from '../layout/area-scope.tsx';
+import { GoneOpener } from './gone-opener.tsx';
 import { ScrollBody } from './scroll-body.tsx';
 
 interface Overlay {
@@ -86,6 +87,7 @@ function Frame({ isOpen, onClose, isBusy, size = 'md', initialFocus, role, child
         )}
         transition
       >
+        <GoneOpener />
         {children}
       </Panel>
     </HeadlessDialog>

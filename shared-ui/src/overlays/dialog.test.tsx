@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { AreaScope } from '../layout/area-scope.tsx';
+import { DataTable } from '../tables/data-table.tsx';
 import { AlertDialog, type AlertDialogProps, Dialog } from './dialog.tsx';
 
 function WithDialog() {
@@ -99,6 +100,64 @@ test('a busy alert neither closes nor acts twice', async () => {
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
   expect(screen.getByRole('alertdialog')).toBeTruthy();
   expect(onConfirm).not.toHaveBeenCalled();
+});
+
+function Listings() {
+  const [titles, setTitles] = useState(['Attic', 'Barn', 'Castle']);
+  const [asked, setAsked] = useState('');
+  const close = () => setAsked('');
+  return (
+    <>
+      <h1>My Listings</h1>
+      <DataTable
+        caption="My Listings"
+        columns={[
+          { key: 'title', header: 'Title', isRowHeader: true, cell: (title) => <a href="#room">{title}</a> },
+          {
+            key: 'delete',
+            header: 'Delete',
+            cell: (title) => (
+              <button onClick={() => setAsked(title)} type="button">
+                Delete {title}
+              </button>
+            ),
+          },
+        ]}
+        rowKey={(title) => title}
+        rows={titles}
+      />
+      <AlertDialog
+        cancelLabel="Keep"
+        confirmLabel="Delete listing"
+        description="It is gone."
+        isOpen={asked !== ''}
+        onCancel={close}
+        onConfirm={() => {
+          setTitles(titles.filter((title) => title !== asked));
+          close();
+        }}
+        title="Delete it?"
+      />
+    </>
+  );
+}
+
+test('when the opener is gone, the focus goes to the next title, the one before, or the heading', async () => {
+  render(<Listings />);
+  const ask = async (title: string, answer: string) => {
+    await userEvent.click(screen.getByRole('button', { name: `Delete ${title}` }));
+    await userEvent.click(await screen.findByRole('button', { name: answer }));
+    await gone('alertdialog');
+  };
+  const focused = (name: string) => waitFor(() => expect(document.activeElement?.textContent).toBe(name));
+  await ask('Attic', 'Keep');
+  await focused('Delete Attic');
+  await ask('Barn', 'Delete listing');
+  await focused('Castle');
+  await ask('Castle', 'Delete listing');
+  await focused('Attic');
+  await ask('Attic', 'Delete listing');
+  await focused('My Listings');
 });
 
 test('an error stays inside the alert', async () => {
