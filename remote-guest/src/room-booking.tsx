@@ -1,7 +1,8 @@
-import type { RoomDetail } from 'contracts';
+import { type DayRange, priceOfStay, type RoomDetail, toCents, toDollars } from 'contracts';
 import { useEffect, useRef, useState } from 'react';
 import { preloadDialog } from 'shared-ui';
 import { BookingPanel, type Choice } from './booking-panel/booking-panel.tsx';
+import { OwnHold } from './checkout/own-hold.tsx';
 import { useReviewEntry } from './checkout/review-entry.ts';
 import { useCheckout } from './checkout/use-checkout.ts';
 
@@ -28,6 +29,11 @@ function Booking({ room }: { room: RoomDetail }) {
   const [problem, setProblem] = useState<string>();
   const reviews = useRef(0);
   const isOnPage = useIsOnPage();
+  const { ownHold: hold } = room;
+  // A hold that the guest has resumed, given up or let end: what is known of the room may be older.
+  const [settledHold, setSettledHold] = useState<string>();
+  const isHeld = hold !== undefined && hold.until !== settledHold;
+  if (isHeld && checkout.state.name !== 'closed') setSettledHold(hold.until);
 
   async function reserve({ stay, price }: Choice) {
     setIsLoading(true);
@@ -47,8 +53,19 @@ function Booking({ room }: { room: RoomDetail }) {
     }
   }
 
+  const resume = (stay: DayRange) =>
+    reserve({ stay, price: toDollars(priceOfStay(toCents(room.price) ?? 0, stay).totalCents) });
+
   return (
     <>
+      {isHeld && (
+        <OwnHold
+          hold={hold}
+          isResuming={isLoading}
+          onEnd={() => setSettledHold(hold.until)}
+          onResume={() => void resume({ from: hold.from, to: hold.to })}
+        />
+      )}
       <BookingPanel
         isReserving={isLoading}
         onApproach={preloadCheckout}

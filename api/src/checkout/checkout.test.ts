@@ -48,6 +48,24 @@ describe('the main job', () => {
     expect((await roomOf(roomId)).booked).toBe(true);
   });
 
+  test('a room names the hold of the guest who asks, until it is paid, released or over', async () => {
+    const { roomId } = await hostWithRoom({ keepOpen: true });
+    const [guest, other] = [await newGuest(), await newGuest()];
+    const ownHold = async (caller?: Caller) => (await roomOf(roomId, caller)).ownHold;
+    expect(await ownHold(guest)).toBe(undefined);
+    const wanted = stay(roomId, 3, 2);
+    const held = (await hold(guest, wanted)).body;
+    expect(await ownHold(guest)).toEqual({ from: wanted.from, to: wanted.to, until: held.heldUntil });
+    expect([await ownHold(other), await ownHold()]).toEqual([undefined, undefined]);
+    await guest.call('DELETE', `/api/bookings/${held.bookingId}/hold`);
+    expect(await ownHold(guest)).toBe(undefined);
+    expect((await book(api, guest, wanted)).status).toBe(200);
+    expect(await ownHold(guest)).toBe(undefined);
+    await hold(other, stay(roomId, 10, 1));
+    api.later(16 * 60_000);
+    expect(await ownHold(other)).toBe(undefined);
+  });
+
   test('fifty identical POST /bookings at once make one row and get one response', async () => {
     const { roomId } = await hostWithRoom();
     const guest = await newGuest();

@@ -31,6 +31,14 @@ export function takenNights(now: Date, viewerId: string | null): RawBuilder<unkn
       AND (nb.state <> 'held' OR nb.guest_id IS DISTINCT FROM ${viewerId}::uuid)`;
 }
 
+/** The nights that the viewer holds without having paid, as JSON, if any. */
+export function ownHold(now: Date, viewerId: string): RawBuilder<unknown> {
+  return sql`
+    SELECT json_build_object('from', h.from_day, 'to', h.to_day, 'until', h.held_until) FROM bookings h
+    WHERE h.room_id = r.id AND h.guest_id = ${viewerId}::uuid AND h.state = 'held' AND h.held_until > ${now}
+    ORDER BY h.held_until DESC LIMIT 1`;
+}
+
 /** Whether a row of `bookings` has nights. */
 export const hasNights = sql<boolean>`
   EXISTS (SELECT 1 FROM nights n WHERE n.room_id = bookings.room_id AND n.booking_id = bookings.id)`;

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { atLeast, newestOf } from '../database/keyset.ts';
 import type { NewRoomRow, Queries, RoomRow, Tx } from '../database/tables.ts';
 import { roomPlaceholder } from '../images/storage.ts';
-import { joinWholeRoomBooking, openNights, takenNights } from '../nights/sql-fragments.ts';
+import { joinWholeRoomBooking, openNights, ownHold, takenNights } from '../nights/sql-fragments.ts';
 
 /** A room with its host and its current state by nights. */
 export interface RoomView extends RoomRow {
@@ -14,6 +14,8 @@ export interface RoomView extends RoomRow {
   held: boolean;
   /** Taken nights from today on, if requested. */
   taken?: Day[];
+  /** Of the viewer, with the taken nights; `until` in the database's format. */
+  own_hold?: { from: Day; to: Day; until: string } | null;
 }
 
 /** What a card shows of a room. */
@@ -36,6 +38,7 @@ interface RoomsAsked extends ListAsked {
   id?: string;
   /** The host's id. */
   host?: string;
+  /** With the taken nights and the viewer's own hold. */
   withTaken?: boolean;
   /** With listings that their host has unlisted. */
   withUnlisted?: boolean;
@@ -55,6 +58,7 @@ export async function selectRooms(db: Queries, asked: RoomsAsked): Promise<RoomV
       CASE WHEN r.keep_open THEN open.confirmed < open.nights_left AND open.taken >= open.nights_left
         ELSE coalesce(b.state = 'held' AND b.guest_id IS DISTINCT FROM ${viewerId}::uuid, false) END AS held
       ${withTaken ? sql`, (${takenNights(now, viewerId)}) AS taken` : sql``}
+      ${withTaken && viewerId !== null ? sql`, (${ownHold(now, viewerId)}) AS own_hold` : sql``}
     FROM rooms r
     JOIN people p ON p.id = r.host_id
     ${joinWholeRoomBooking}

@@ -71,6 +71,8 @@ export const roomDetail = room.extend({
   taken: z.array(z.object({ from: day, to: day })),
   /** Today in the listing's time zone. */
   today: day,
+  /** The nights that the caller holds here without having paid, and until when. */
+  ownHold: z.object({ from: day, to: day, until: z.iso.datetime() }).optional(),
 });
 export type RoomDetail = z.infer<typeof roomDetail>;
 

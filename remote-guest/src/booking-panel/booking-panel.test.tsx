@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { formatLongDay, type RoomDetail } from 'contracts';
+import { formatLongDay, formatShortDay, type RoomDetail } from 'contracts';
 import { fakeApi, fakeBooking, fakeRoomDetail, GUEST, inDays } from 'shared-testing';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { RoomBooking } from '../room-booking.tsx';
 import { fakeStripe } from '../testing/fake-stripe.ts';
 import { renderRoute } from '../testing/render-route.ts';
@@ -10,6 +10,10 @@ import { renderRoute } from '../testing/render-route.ts';
 function show(room: RoomDetail, search = '') {
   return renderRoute({ '/room/:id': { Component: () => <RoomBooking room={room} /> } }, `/room/room-1${search}`);
 }
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 const ownBookings = 'GET /bookings?email=guest@lodge.test';
 const dates = `?from=${inDays(5)}&to=${inDays(8)}`;
@@ -72,6 +76,39 @@ test('no bookings are requested while the nights are free', async () => {
 });
 
 const HOLD = 'POST /create-payment-intent';
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+
+test('a hold that a reload left behind is named with its time, and can be resumed or given up', async () => {
+  fakeStripe();
+  const sent = fakeApi({
+    [HOLD]: () => ({ clientSecret: 'secret_1', bookingId: 'booking-1', heldUntil: inMinutes(12) }),
+    'DELETE /bookings/booking-1/hold': () => ({
+      acknowledged: true,
+      matchedCount: 1,
+      modifiedCount: 1,
+      upsertedCount: 0,
+    }),
+  });
+  show(fakeRoomDetail({ ownHold: { ...stay, until: inMinutes(12) } }));
+  const notice = within(await screen.findByRole('region', { name: 'Your hold' }));
+  expect(notice.getByText(`${formatShortDay(stay.from)} to ${formatShortDay(stay.to)}`)).toBeTruthy();
+  expect(notice.getByRole('timer').textContent).toMatch(/^1[12]:\d\d$/);
+  fireEvent.click(notice.getByRole('button', { name: 'Resume' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Review Info Before Reserve' }));
+  expect(dialog.getByText(formatLongDay(stay.to))).toBeTruthy();
+  await dialog.findByRole('timer');
+  expect(sent).toEqual([{ call: HOLD, body: { price: 59.97, roomId: 'room-1', ...stay } }]);
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByText(/We're holding these nights/)).toBeNull();
+});
+
+test('a hold that ends meanwhile is no longer named', async () => {
+  show(fakeRoomDetail({ ownHold: { ...stay, until: inMinutes(12) } }));
+  await screen.findByRole('region', { name: 'Your hold' });
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 13 * 60_000);
+  await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
+});
 
 test('the review shows the nights for which Reserve was pressed, whatever is chosen while it loads', async () => {
   fakeStripe();

@@ -6,7 +6,7 @@ const HOLD_MS = HOLD_MINUTES * 60_000;
  * When the hold ends on this machine's clock, in milliseconds; none for an intent without a hold. The clock may be
  * wrong: a hold that would have ended already, or last longer than any, counts as a new one.
  */
-export function deadlineOf({ heldUntil }: PaymentIntent, now: number): number | undefined {
+export function deadlineOf({ heldUntil }: Pick<PaymentIntent, 'heldUntil'>, now: number): number | undefined {
   if (heldUntil === undefined) return undefined;
   const left = Date.parse(heldUntil) - now;
   return now + (left > 0 && left <= HOLD_MS ? left : HOLD_MS);

@@ -1,0 +1,33 @@
+import { formatShortDay, type RoomDetail } from 'contracts';
+import { useMemo } from 'react';
+import { Button } from 'shared-ui';
+import { deadlineOf } from './deadline.ts';
+import { HoldCountdown } from './hold-countdown.tsx';
+
+interface OwnHoldProps {
+  hold: NonNullable<RoomDetail['ownHold']>;
+  isResuming: boolean;
+  onResume: () => void;
+  onEnd: () => void;
+}
+
+/** Says that nights are still held after the guest has left the review without closing it, as by a reload. */
+export function OwnHold({ hold: { from, to, until }, isResuming, onResume, onEnd }: OwnHoldProps) {
+  const deadline = useMemo(() => deadlineOf({ heldUntil: until }, Date.now()), [until]);
+  return (
+    <section
+      aria-label="Your hold"
+      className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-sheet border border-line bg-surface p-4"
+    >
+      <div>
+        <p className="font-semibold">
+          {formatShortDay(from)} to {formatShortDay(to)}
+        </p>
+        {deadline && <HoldCountdown deadline={deadline} onEnd={onEnd} />}
+      </div>
+      <Button isBusy={isResuming} onClick={onResume} size="sm" variant="primary">
+        Resume
+      </Button>
+    </section>
+  );
+}
