@@ -29,7 +29,7 @@ export function parsePrice(text: string): Cents | undefined {
   return toCents(Number(plain.replaceAll(',', '')));
 }
 
-/** `120` or `19.99`, never `120.00`: the price format of the spec. Takes dollars. */
+/** `120` or `19.99`, never `120.00`: for the texts that the spec fixes, and for fields. Takes dollars. */
 export function formatPrice(dollars: number): string {
   const cents = Math.round(dollars * 100);
   return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
@@ -47,7 +47,7 @@ const ROUGH_SUM = /* @__PURE__ */ new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 1,
 });
 
-/** A sum of many prices, with thousands separators: `$120` or `$6,174.95`. Takes dollars. */
+/** Money in tables, figures and sentences: `$120` or `$6,174.95`. Takes dollars. */
 export function formatSum(dollars: number): string {
   return SUM.format(dollars);
 }

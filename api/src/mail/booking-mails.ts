@@ -4,7 +4,7 @@ import {
   CHECK_OUT_HOUR,
   formatHour,
   formatLongDay,
-  formatPrice,
+  formatSum,
   nightsBetween,
   POLICIES,
 } from 'contracts';
@@ -28,7 +28,7 @@ export function writeBookingMail(kind: BookingMailKind, booking: Booking, site: 
     ['Check-in', `${formatLongDay(booking.from)}, from ${formatHour(CHECK_IN_HOUR)}`],
     ['Check-out', `${formatLongDay(booking.to)}, until ${formatHour(CHECK_OUT_HOUR)}`],
     ['Nights', String(nights)],
-    ['Paid', `$${formatPrice(price)}`],
+    ['Paid', formatSum(price)],
   ];
   const at = (path: string) => new URL(path, site.siteUrl).href;
   switch (kind) {
@@ -57,7 +57,7 @@ export function writeBookingMail(kind: BookingMailKind, booking: Booking, site: 
         greeting: `Hello ${guest.name},`,
         paragraphs: [
           'Your payment arrived after the time to pay had run out, and someone else had already booked these nights.',
-          `We’re refunding the full amount of $${formatPrice(price)} to your card. You don’t need to do anything.`,
+          `We’re refunding the full amount of ${formatSum(price)} to your card. You don’t need to do anything.`,
         ],
         facts: facts.filter(([name]) => name !== 'Paid'),
         link: { label: 'Choose other dates', href: at(`/room/${roomId}`) },

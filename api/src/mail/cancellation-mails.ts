@@ -1,4 +1,4 @@
-import { type Booking, formatPrice } from 'contracts';
+import { type Booking, formatSum } from 'contracts';
 import { type Letter, layOut, type MailSite } from './letter.ts';
 
 /** The email to guest or host about a cancelled booking, whoever cancelled it. */
@@ -13,8 +13,8 @@ export function cancellationLetter(
   const kept = Math.round((price - back) * 100) / 100;
   const reason: [string, string][] = cancellation?.reason ? [['Reason', cancellation.reason]] : [];
   const money: [string, string][] = [
-    ['Refund', `$${formatPrice(back)}`],
-    ['Not refunded', `$${formatPrice(kept)}`],
+    ['Refund', formatSum(back)],
+    ['Not refunded', formatSum(kept)],
   ];
   const at = (path: string) => new URL(path, site.siteUrl).href;
   const isOwnCancellation = cancellation?.by === to;
@@ -52,6 +52,6 @@ export function cancellationLetter(
 
 function refundSentence(dollars: number): string {
   return dollars > 0
-    ? `We’re refunding $${formatPrice(dollars)} to your card. You don’t need to do anything.`
+    ? `We’re refunding ${formatSum(dollars)} to your card. You don’t need to do anything.`
     : 'Under its cancellation policy, this stay is not refunded.';
 }

@@ -1,4 +1,4 @@
-import { formatPrice } from 'contracts';
+import { formatSum } from 'contracts';
 import { Link } from 'shared-platform';
 import { Banner, Button, buttonClass } from 'shared-ui';
 import type { SaveFailure } from './checkout-state.ts';
@@ -16,15 +16,15 @@ export function SaveProblem({ failure, price, isBusy, onRetry }: SaveProblemProp
   if (failure.isRefunded) {
     return (
       <Banner title={failure.message} tone="danger">
-        Your payment of ${formatPrice(price)} is being refunded in full. You don't need to do anything.
+        Your payment of {formatSum(price)} is being refunded in full. You don't need to do anything.
       </Banner>
     );
   }
   return (
     <Banner title="You've paid, but the booking isn't saved yet" tone="warning">
       <p>
-        {failure.message} You don't need to pay again: within a few minutes your payment of ${formatPrice(price)}{' '}
-        becomes a booking or is refunded in full.
+        {failure.message} You don't need to pay again: within a few minutes your payment of {formatSum(price)} becomes a
+        booking or is refunded in full.
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button isBusy={isBusy} onClick={onRetry} size="sm">

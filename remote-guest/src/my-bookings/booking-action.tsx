@@ -1,4 +1,4 @@
-import { type Booking, formatPrice, isAhead, stayLabel } from 'contracts';
+import { type Booking, formatSum, isAhead, stayLabel } from 'contracts';
 import { Badge, Button, preloadDialog } from 'shared-ui';
 
 interface BookingActionProps {
@@ -47,5 +47,5 @@ function Ending({ refund, cancellation }: Booking) {
 
 function refundText({ amount, state }: NonNullable<Booking['refund']>): string {
   if (amount === 0) return 'No refund';
-  return state === 'done' ? `$${formatPrice(amount)} refunded` : `$${formatPrice(amount)} will be refunded`;
+  return state === 'done' ? `${formatSum(amount)} refunded` : `${formatSum(amount)} will be refunded`;
 }

@@ -1,4 +1,4 @@
-import { type Booking, formatPrice, formatShortDay, thumbnail } from 'contracts';
+import { type Booking, formatShortDay, formatSum, thumbnail } from 'contracts';
 import { Link } from 'shared-platform';
 import type { Column } from 'shared-ui';
 import { DayCell, Thumbnail } from 'shared-ui/table-cells';
@@ -9,7 +9,7 @@ export function bookingColumns(onCancel: (booking: Booking) => void): Column<Boo
   return [
     { key: 'title', header: 'Title', isRowHeader: true, cell: (booking) => <Title {...booking} /> },
     { key: 'info', header: 'Info', cell: (booking) => <RoomInfo {...booking} /> },
-    { key: 'price', header: 'Price', cell: ({ price }) => <span className="tabular-nums">${formatPrice(price)}</span> },
+    { key: 'price', header: 'Price', cell: ({ price }) => <span className="tabular-nums">{formatSum(price)}</span> },
     { key: 'from', header: 'From', cell: ({ from }) => <DayCell day={from}>{formatShortDay(from)}</DayCell> },
     { key: 'to', header: 'To', cell: ({ to }) => <DayCell day={to}>{formatShortDay(to)}</DayCell> },
     { key: 'action', header: 'Action', cell: (booking) => <BookingAction booking={booking} onCancel={onCancel} /> },

@@ -12,7 +12,7 @@ const CALL = 'GET /bookings?email=guest@lodge.test';
 const show = () => renderRoute({ '/': { Component: MyBookingsPage } }, '/');
 
 test('a booking shows its room, price, short dates and state', async () => {
-  fakeApi({ [CALL]: () => [fakeBooking({ from: '2127-03-01', to: '2127-03-04' })] });
+  fakeApi({ [CALL]: () => [fakeBooking({ from: '2127-03-01', to: '2127-03-04', price: 5360.5 })] });
   show();
   const link = await screen.findByRole('link', { name: 'Sunny flat' });
   expect(link.getAttribute('href')).toBe('/room/room-1');
@@ -25,7 +25,7 @@ test('a booking shows its room, price, short dates and state', async () => {
     'Action',
   ]);
   const row = within(screen.getAllByRole('row')[1] as HTMLElement);
-  for (const text of ['$59.97', 'Mar 1, 2127', 'Mar 4, 2127', 'Confirmed']) expect(row.getByText(text)).toBeTruthy();
+  for (const text of ['$5,360.50', 'Mar 1, 2127', 'Mar 4, 2127', 'Confirmed']) expect(row.getByText(text)).toBeTruthy();
 });
 
 test('a state that a newer API added shows next to the other bookings', async () => {

@@ -1,4 +1,4 @@
-import { type CancellationPreview, formatPrice } from 'contracts';
+import { type CancellationPreview, formatSum } from 'contracts';
 import { formatMoment } from '../stay/refund-line.ts';
 
 interface RefundFiguresProps {
@@ -14,11 +14,11 @@ export function RefundFigures({ preview, timeZone }: RefundFiguresProps) {
     <>
       <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 rounded-card bg-surface-soft px-4 py-3 tabular-nums">
         <dt className="text-ink-muted">You paid</dt>
-        <dd className="text-right">${formatPrice(paid)}</dd>
+        <dd className="text-right">{formatSum(paid)}</dd>
         <dt className="font-semibold">Your refund</dt>
-        <dd className="text-right font-semibold">${formatPrice(refund)}</dd>
+        <dd className="text-right font-semibold">{formatSum(refund)}</dd>
         <dt className="text-ink-muted">Kept</dt>
-        <dd className="text-right">${formatPrice(kept)}</dd>
+        <dd className="text-right">{formatSum(kept)}</dd>
       </dl>
       <p className="mt-3 text-ink-muted text-sm">
         {deadline(refund, until && formatMoment(new Date(until), timeZone))}

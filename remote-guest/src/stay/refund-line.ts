@@ -2,7 +2,7 @@ import {
   type CancellationPolicy,
   type Cents,
   type DayRange,
-  formatPrice,
+  formatSum,
   isPolicy,
   RELOAD_FOR_REFUND,
   refundFor,
@@ -29,7 +29,7 @@ export function refundLine({ policy, timeZone, stay, totalCents }: StayOffer, no
     by: 'guest',
   });
   if (refundCents === 0) return 'No refund for these dates if you cancel.';
-  const amount = refundCents === totalCents ? 'the full amount' : `$${formatPrice(toDollars(refundCents))}`;
+  const amount = refundCents === totalCents ? 'the full amount' : formatSum(toDollars(refundCents));
   return until
     ? `Cancel until ${formatMoment(until, timeZone)} and get ${amount} back.`
     : `Cancel and get ${amount} back.`;

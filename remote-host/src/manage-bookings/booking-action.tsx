@@ -1,4 +1,4 @@
-import { type Booking, formatPrice, isAhead, stayLabel } from 'contracts';
+import { type Booking, formatSum, isAhead, stayLabel } from 'contracts';
 import { Badge, Button, preloadDialog } from 'shared-ui';
 import { canReopen, ReopenNights } from './reopen-nights.tsx';
 
@@ -45,7 +45,7 @@ function Ending({ booking, isClosed }: { booking: Booking; isClosed: boolean }) 
         {doer}
         {reason && `: ${reason}`}
       </p>
-      <p>{kept === 0 ? 'Refunded in full' : `$${formatPrice(kept)} kept`}</p>
+      <p>{kept === 0 ? 'Refunded in full' : `${formatSum(kept)} kept`}</p>
       {isClosed && <p>The nights stay closed.</p>}
     </div>
   );

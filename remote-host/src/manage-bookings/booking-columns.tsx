@@ -1,4 +1,4 @@
-import { type Booking, formatPrice, formatShortDay, thumbnail } from 'contracts';
+import { type Booking, formatShortDay, formatSum, thumbnail } from 'contracts';
 import { Avatar, type Column } from 'shared-ui';
 import { DayCell } from 'shared-ui/table-cells';
 import { RoomTitle } from '../room-title.tsx';
@@ -39,7 +39,7 @@ export function bookingColumns(actions: BookingActions): Column<Booking>[] {
       ),
     },
     { key: 'guest', header: 'Guest Info', cell: ({ guest }) => <GuestInfo guest={guest} /> },
-    { key: 'price', header: 'Price', cell: ({ price }) => <span className="tabular-nums">${formatPrice(price)}</span> },
+    { key: 'price', header: 'Price', cell: ({ price }) => <span className="tabular-nums">{formatSum(price)}</span> },
     { key: 'from', header: 'From', cell: ({ from }) => <DayCell day={from}>{formatShortDay(from)}</DayCell> },
     { key: 'to', header: 'To', cell: ({ to }) => <DayCell day={to}>{formatShortDay(to)}</DayCell> },
     { key: 'action', header: 'Action', cell: (booking) => <BookingAction booking={booking} {...actions} /> },

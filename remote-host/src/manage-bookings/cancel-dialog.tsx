@@ -1,4 +1,4 @@
-import { type Booking, CANCEL_REASON_LIMIT, formatPrice, formatShortDay, queryKeys } from 'contracts';
+import { type Booking, CANCEL_REASON_LIMIT, formatShortDay, formatSum, queryKeys } from 'contracts';
 import { useRef, useState } from 'react';
 import { useSession } from 'shared-auth';
 import { useQueryClient } from 'shared-platform';
@@ -57,9 +57,9 @@ export function CancelDialog({ booking, isOpen, onClose }: CancelDialogProps) {
     >
       <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 rounded-card bg-surface-soft px-4 py-3 tabular-nums">
         <dt className="text-ink-muted">{guest.name} paid</dt>
-        <dd className="text-right">${formatPrice(booking.price)}</dd>
+        <dd className="text-right">{formatSum(booking.price)}</dd>
         <dt className="font-semibold">Refund</dt>
-        <dd className="text-right font-semibold">${formatPrice(refund)}</dd>
+        <dd className="text-right font-semibold">{formatSum(refund)}</dd>
       </dl>
       <p className="mt-3 text-ink-muted text-sm">
         If you cancel, the guest is refunded in full. The nights stay closed to other guests until you reopen them.

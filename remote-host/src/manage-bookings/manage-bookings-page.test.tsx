@@ -9,13 +9,13 @@ import { renderRoute } from '../testing/render-route.ts';
 const CALL = `GET /bookings/host?email=${HOST.email}`;
 
 test('a booking shows its room, its guest, the total, short dates and its state', async () => {
-  fakeApi({ [CALL]: () => [fakeBooking()] });
+  fakeApi({ [CALL]: () => [fakeBooking({ price: 3255 })] });
   renderRoute(routes, '/dashboard/manage-bookings');
   const row = within(await screen.findByRole('row', { name: /Sunny flat/ }));
   const texts = [
     'Gus Guest',
     'guest@lodge.test',
-    '$59.97',
+    '$3,255',
     formatShortDay(inDays(10)),
     formatShortDay(inDays(13)),
     'Confirmed',

@@ -10,11 +10,17 @@ import { renderRoute } from '../testing/render-route.ts';
 const CALL = `GET /rooms/${HOST.email}`;
 
 test('a listing shows title, location, price and short dates, and leads to its room', async () => {
-  fakeApi({ [CALL]: () => [fakeRoom({ price: 19.9, booked: true })] });
+  fakeApi({ [CALL]: () => [fakeRoom({ price: 1450.5, booked: true })] });
   renderRoute(routes, '/dashboard/my-listings');
   const row = within(await screen.findByRole('row', { name: /Sunny flat/ }));
   expect(row.getByRole('link', { name: 'Sunny flat' }).getAttribute('href')).toBe('/room/room-1');
-  for (const text of ['Lisbon, Portugal', '$19.90', formatShortDay(inDays(0)), formatShortDay(inDays(60)), 'Booked']) {
+  for (const text of [
+    'Lisbon, Portugal',
+    '$1,450.50',
+    formatShortDay(inDays(0)),
+    formatShortDay(inDays(60)),
+    'Booked',
+  ]) {
     expect(row.getByText(text)).toBeTruthy();
   }
   const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);

@@ -1,4 +1,4 @@
-import { formatPrice, formatShortDay, type Room, todayIn } from 'contracts';
+import { formatShortDay, formatSum, type Room, todayIn } from 'contracts';
 import { useMemo, useRef, useState } from 'react';
 import { Link } from 'shared-platform';
 import { Badge, Button, buttonClass, type Column, EmptyState, Heading, Icon, preloadDialog } from 'shared-ui';
@@ -39,7 +39,7 @@ const listingColumns = ({ onDelete, onListed }: ListingActions): Column<Room>[] 
     header: 'Location',
     cell: ({ location }) => <p className="wrap-anywhere max-xl:text-right xl:min-w-28">{location}</p>,
   },
-  { key: 'price', header: 'Price', cell: ({ price }) => <span className="tabular-nums">${formatPrice(price)}</span> },
+  { key: 'price', header: 'Price', cell: ({ price }) => <span className="tabular-nums">{formatSum(price)}</span> },
   { key: 'from', header: 'From', cell: ({ from }) => <DayCell day={from}>{formatShortDay(from)}</DayCell> },
   { key: 'to', header: 'To', cell: ({ to }) => <DayCell day={to}>{formatShortDay(to)}</DayCell> },
   {

@@ -17,6 +17,7 @@ test.each([
     'Cancelled by the guest, $0 of $480 refunded',
   ],
   ['refunded', { amountCents: 24_000, reason: 'cancelled-by-host' }, '$240 refunded'],
+  ['refunded', { amountCents: 536_050 }, '$5,360.50 refunded'],
   ['room-marked', { status: false }, 'Marked as free by hand'],
   ['something-new', {}, 'something-new'],
 ])('%s reads as a sentence', (action, details, sentence) => {

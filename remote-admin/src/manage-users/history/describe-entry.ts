@@ -1,9 +1,9 @@
-import { type AuditEntry, formatPrice, formatShortDay } from 'contracts';
+import { type AuditEntry, formatShortDay, formatSum } from 'contracts';
 
 /** An entry of the audit trail as a sentence without its subject. */
 export function describeEntry({ action, details }: AuditEntry): string {
   const text = (name: string) => (typeof details[name] === 'string' ? details[name] : '');
-  const dollars = (name: string) => `$${formatPrice(Number(details[name] ?? 0) / 100)}`;
+  const dollars = (name: string) => formatSum(Number(details[name] ?? 0) / 100);
   const because = text('reason') && `: ${text('reason')}`;
   switch (action) {
     case 'hosting-requested':
