@@ -54,6 +54,7 @@ test('an empty form says at each field what is missing, and focuses the first', 
     expect(screen.getByText(text)).toBeTruthy();
   }
   expect(screen.getAllByText('Enter a whole number from 0 to 50.')).toHaveLength(2);
+  for (const label of ['From', 'To']) expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
   expect(document.activeElement).toBe(field(/Location/));
   expect(sent).toEqual([]);
 });

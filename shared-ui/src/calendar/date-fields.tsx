@@ -11,10 +11,13 @@ export interface DateFieldsProps {
   toLabel: string;
   required: boolean | undefined;
   disabled: boolean | undefined;
+  /** The message about the whole range: marks what is missing, or both. */
+  errorId: string | undefined;
 }
 
 /** The range by typing. What is half typed or impossible stays in the field with its reason. */
-export function DateFields({ value, onChange, rules, fromLabel, toLabel, required, disabled }: DateFieldsProps) {
+export function DateFields(props: DateFieldsProps) {
+  const { value, onChange, rules, fromLabel, toLabel, required, disabled, errorId } = props;
   const { from, to } = value;
   function problemOf(end: 'from' | 'to', day: string): string | undefined {
     if (!isDay(day)) return 'Enter a valid date';
@@ -26,10 +29,12 @@ export function DateFields({ value, onChange, rules, fromLabel, toLabel, require
     else onChange(to && !problemWithEnd(day, to, rules) ? { from: day, to } : { from: day });
   }
   const shared = { required, disabled };
+  const errorOf = (day: string | undefined) => (day && !(from && to) ? undefined : errorId);
   return (
     <div className="grid grid-cols-2 gap-3">
       <DateField
         {...shared}
+        errorId={errorOf(from)}
         label={fromLabel}
         max={rules.maxDay && addDays(rules.maxDay, -1)}
         min={rules.minDay}
@@ -39,6 +44,7 @@ export function DateFields({ value, onChange, rules, fromLabel, toLabel, require
       />
       <DateField
         {...shared}
+        errorId={errorOf(to)}
         label={toLabel}
         max={rules.maxDay}
         min={from ? addDays(from, 1) : rules.minDay}
@@ -59,15 +65,18 @@ interface DateFieldProps {
   max: string | undefined;
   required: boolean | undefined;
   disabled: boolean | undefined;
+  errorId: string | undefined;
 }
 
-function DateField({ label, value, onDay, problemOf, ...input }: DateFieldProps) {
+function DateField({ label, value, onDay, problemOf, errorId, ...input }: DateFieldProps) {
   // What is in the field while it is not (yet) the value, and for which value it was typed.
   const [draft, setDraft] = useState<{ text: string; over: string | undefined; isDone: boolean }>();
   const open = draft && draft.over === value ? draft : undefined;
   return (
     <TextInput
       {...input}
+      aria-describedby={errorId}
+      aria-invalid={errorId ? true : undefined}
       error={open?.isDone ? problemOf(open.text) : undefined}
       label={label}
       onBlur={() => open && setDraft(open.text ? { ...open, isDone: true } : undefined)}

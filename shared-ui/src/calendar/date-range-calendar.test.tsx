@@ -166,3 +166,17 @@ test('the dates are cleared', async () => {
   expect(onChange).toHaveBeenLastCalledWith({});
   expect(screen.queryAllByRole('button', { pressed: true })).toHaveLength(0);
 });
+
+test('a missing end is marked like any other field, and its message is tied to it', () => {
+  const error = 'Choose the first and the last day.';
+  render(<Stay error={error} required />);
+  const ends = () => ['From', 'To'].map((label) => screen.getByLabelText(label));
+  for (const field of ends()) {
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    const message = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+    expect(message?.textContent).toBe(error);
+  }
+  cleanup();
+  render(<Stay error={error} initial={{ from: '2026-12-03' }} required />);
+  expect(ends().map((field) => field.getAttribute('aria-invalid'))).toEqual([null, 'true']);
+});

@@ -42,6 +42,7 @@ export function DateRangeCalendar(props: DateRangeCalendarProps) {
       <legend className={isLabelHidden ? 'sr-only' : 'mb-2 font-medium text-ink'}>{label}</legend>
       <DateFields
         disabled={disabled}
+        errorId={error ? errorId : undefined}
         fromLabel={fromLabel}
         onChange={onChange}
         required={required}
@@ -49,6 +50,7 @@ export function DateRangeCalendar(props: DateRangeCalendarProps) {
         toLabel={toLabel}
         value={value}
       />
+      <FieldError id={errorId}>{error}</FieldError>
       <div className="mt-4">
         {CalendarGrid ? (
           <CalendarGrid isDisabledWhole={disabled} months={months} onChange={onChange} rules={rules} value={value} />
@@ -64,7 +66,6 @@ export function DateRangeCalendar(props: DateRangeCalendarProps) {
           <Skeleton className={months === 1 ? 'h-[24.59rem]' : 'h-[44.22rem]'} />
         )}
       </div>
-      <FieldError id={errorId}>{error}</FieldError>
     </fieldset>
   );
 }
