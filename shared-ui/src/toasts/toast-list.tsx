@@ -12,8 +12,17 @@ import { type ToastOptions, type ToastOrder, takeOrders } from './toast.ts';
 /** The store keeps whatever it is given with a message. */
 type ActionToast = Toast & Pick<ToastOptions, 'action'>;
 
+/** The ids of the errors since the last success. */
+const errors = new Set<string>();
+
 function carryOut(order: ToastOrder) {
   if (order.kind === 'dismiss') return store.dismiss(order.id);
+  if (order.kind === 'error') errors.add(order.id);
+  if (order.kind === 'success') {
+    // What failed before has succeeded: both side by side would contradict each other.
+    for (const id of errors) if (id !== order.id) store.dismiss(id);
+    errors.clear();
+  }
   const { kind, message, id, duration, action } = order;
   const options = {
     id,

@@ -80,6 +80,21 @@ test('a toast with the same id replaces the one that shows', () => {
   expect(isShown('Saved')).toBe(true);
 });
 
+test('a success takes away the errors before it, and nothing else', () => {
+  render(<Toaster />);
+  act(() => {
+    toast.blank('Copied');
+    toast.error('Password should be at least 6 characters');
+  });
+  wait(500);
+  act(() => void toast.success('SignUp Sucessful'));
+  wait(FADE + 50);
+  expect(isShown('Password should be at least 6 characters')).toBe(false);
+  expect([isShown('Copied'), isShown('SignUp Sucessful')]).toEqual([true, true]);
+  act(() => void toast.error('No connection'));
+  expect(isShown('No connection')).toBe(true);
+});
+
 test('an error interrupts, the others wait', () => {
   render(<Toaster />);
   act(() => {

@@ -40,7 +40,7 @@ function show(kind: ToastKind) {
 }
 
 /**
- * Short messages above the page; needs one `<Toaster/>` in it. Never the only place of what a
+ * Short messages above the page; a success takes away the errors before it. Needs one `<Toaster/>` in it. Never the only place of what a
  * person must know: a success is gone after two seconds.
  */
 export const toast = {
