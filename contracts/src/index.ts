@@ -1,3 +1,4 @@
+export * from './amenities.ts';
 export * from './api-error.ts';
 export * from './audit.ts';
 export * from './booking-states.ts';
@@ -22,6 +23,7 @@ export type * from './release-set.ts';
 export * from './releases.ts';
 export * from './remembered-path.ts';
 export type * from './schemas/index.ts';
+export * from './search.ts';
 export * from './session-hint.ts';
 export * from './statistics.ts';
 export * from './stay-dates.ts';

@@ -114,7 +114,7 @@ function withFields({ query, answer }: Endpoint, shorter: Record<string, { schem
   if (names.length === 0) return { query, answer };
   const fields = z.enum(names).optional();
   return {
-    query: query?.extend({ fields }) ?? z.object({ fields }),
+    query: query?.safeExtend({ fields }) ?? z.object({ fields }),
     answer: z.union([answer, ...Object.values(shorter).map(({ schema }) => schema)]),
   };
 }

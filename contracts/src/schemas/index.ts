@@ -5,4 +5,5 @@ export * from './images.ts';
 export * from './people.ts';
 export * from './problem.ts';
 export * from './rooms.ts';
+export * from './search.ts';
 export * from './statistics.ts';

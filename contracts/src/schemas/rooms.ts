@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { AMENITY_NAMES } from '../amenities.ts';
 import { CATEGORY_LABELS, type Category } from '../categories.ts';
 import { LISTING_LIMITS } from '../listing-limits.ts';
 import { POLICY_NAMES } from '../refund.ts';
-import { day, pageQuery, picture, price, timeZone } from './common.ts';
+import { day, picture, price, timeZone } from './common.ts';
 
 export const category = z.enum(CATEGORY_LABELS as [Category, ...Category[]]);
 
@@ -44,6 +45,8 @@ export const room = z.object({
   timeZone: z.string(),
   /** True while its host does not offer it: in no list but the host's, and not bookable. Absent: false. */
   unlisted: z.boolean().optional(),
+  /** By their names in `AMENITIES`. */
+  amenities: z.array(z.string()).optional(),
   /** Incremented with each update; an update names the version it is based on. */
   version: z.int().optional(),
 });
@@ -63,6 +66,17 @@ export const roomCard = room
   .extend({
     /** What shows until the picture is loaded: a blurred miniature of it as a `data:` URL, some 110 characters. */
     placeholder: z.string().nullable(),
+    /** If dates are searched for: the stay that the room is free for. */
+    stay: z
+      .object({
+        from: day,
+        to: day,
+        /** Dollars. */
+        total: z.number(),
+        /** The last day, where the room is, to cancel free of charge, if it were booked now; null if there is none. */
+        freeUntil: day.nullable(),
+      })
+      .optional(),
   });
 export type RoomCard = z.infer<typeof roomCard>;
 
@@ -91,6 +105,7 @@ const listing = z.object({
   cancellationPolicy: z.enum(POLICY_NAMES).optional(),
   keepOpen: z.boolean().optional(),
   timeZone: timeZone.optional(),
+  amenities: z.array(z.enum(AMENITY_NAMES)).max(AMENITY_NAMES.length).optional(),
 });
 const isRange = ({ from, to }: { from: string; to: string }) => from < to;
 const notARange = { path: ['to'], message: 'must be after the first day' };
@@ -108,9 +123,6 @@ export type RoomUpdated = z.infer<typeof roomUpdated>;
 
 export const roomInserted = z.object({ acknowledged: z.literal(true), insertedId: z.string(), room });
 export type RoomInserted = z.infer<typeof roomInserted>;
-
-export const listRoomsQuery = pageQuery.extend({ category: category.optional() });
-export type ListRooms = z.input<typeof listRoomsQuery>;
 
 /** A host's id, or an email of up to 254 characters. */
 export const hostParam = z.object({ id: z.string().min(1).max(254) });

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { AMENITY_NAMES } from '../amenities.ts';
+import { LISTING_LIMITS } from '../listing-limits.ts';
+import { COUNTED, isStay, ROUGH_STAY_NAMES, SEARCH_LIMITS, SEARCH_PARTS, SORTS } from '../search.ts';
+import { day, pageQuery } from './common.ts';
+import { category } from './rooms.ts';
+
+const whole = ({ min, max }: { min: number; max: number }) => z.coerce.number().int().min(min).max(max).optional();
+const dollars = z.coerce.number().min(0).max(SEARCH_LIMITS.dollars).optional();
+
+/** Several names in one parameter, separated by commas. */
+const amenities = z
+  .string()
+  .max(1000)
+  .transform((text) => text.split(','))
+  .pipe(z.array(z.enum(AMENITY_NAMES)));
+
+/** What is looked for; see `RoomSearch`. */
+const searchParameters = z.object({
+  category: category.optional(),
+  where: z.string().trim().min(1).max(SEARCH_LIMITS.where).optional(),
+  from: day.optional(),
+  to: day.optional(),
+  stay: z.enum(ROUGH_STAY_NAMES).optional(),
+  adults: whole({ min: 1, max: LISTING_LIMITS.guests.max }),
+  children: whole({ min: 0, max: SEARCH_LIMITS.children }),
+  infants: whole({ min: 0, max: SEARCH_LIMITS.infants }),
+  pets: whole({ min: 0, max: SEARCH_LIMITS.pets }),
+  min: dollars,
+  max: dollars,
+  bedrooms: whole(LISTING_LIMITS.bedrooms),
+  amenities: amenities.optional(),
+  refundable: z.stringbool().optional(),
+  sort: z.enum(SORTS).optional(),
+});
+type Parameters = z.output<typeof searchParameters>;
+
+/** Each rule with the parameter that it blames. */
+const RULES: [path: keyof Parameters, message: string, isKept: (search: Parameters) => boolean][] = [
+  ['from', 'must be given with the last day or a length', (search) => !(search.to ?? search.stay) || !!search.from],
+  ['to', 'must be the last day, or the length be given', ({ from, to, stay }) => !from || !to !== !stay],
+  [
+    'to',
+    `must be 1 to ${SEARCH_LIMITS.nights} nights after the first day`,
+    ({ from, to }) => !from || !to || isStay({ from, to }),
+  ],
+  ['max', 'must not be below the least', ({ min = 0, max = SEARCH_LIMITS.dollars }) => min <= max],
+];
+
+const isKept = (search: Parameters, context: z.RefinementCtx) => {
+  for (const [name, message, rule] of RULES)
+    if (!rule(search)) context.addIssue({ code: 'custom', path: [name], message });
+};
+
+export const listRoomsQuery = pageQuery.extend(searchParameters.shape).superRefine(isKept);
+export type ListRooms = z.input<typeof listRoomsQuery>;
+
+export const searchSummaryQuery = searchParameters.superRefine(isKept);
+
+export const place = z.object({
+  kind: z.enum(['country', 'region', 'city']),
+  /** `Lisbon, Portugal`: what `where` takes. */
+  label: z.string(),
+});
+export type Place = z.infer<typeof place>;
+
+export const placesQuery = z.object({ q: z.string().trim().min(1).max(SEARCH_LIMITS.where) });
+
+const count = z.int().min(0).max(COUNTED + 1);
+
+export const searchSummary = z.object({
+  /** The place that `where` was understood as; null if no place is known by this name, or none was asked for. */
+  place: place.nullable(),
+  /** How many rooms were found; one more than `COUNTED` stands for more. */
+  count,
+  /** Prices per night of what was found (of a part, if it is many), whatever `min` and `max` say. */
+  prices: z.object({
+    /** Dollars: the edges of the bars, one more than there are bars; empty without rooms. */
+    edges: z.array(z.number()),
+    counts: z.array(z.int()),
+  }),
+  /** If nothing was found: what each part of the search keeps away. */
+  without: z.array(z.object({ part: z.enum(SEARCH_PARTS), count })),
+});
+export type SearchSummary = z.infer<typeof searchSummary>;
