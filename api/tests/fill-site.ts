@@ -7,6 +7,8 @@ export const BUSY_HOST = 'host-0@lodge.test';
 export const BUSY_GUEST = 'guest-0@lodge.test';
 const MOST_LISTINGS = 5_000;
 const MOST_STAYS = 1_000;
+/** Cities in fifty countries. */
+const PLACES = 5_000;
 
 /**
  * Fills an empty database like a site that has run for a year: for each room a host's share (20 rooms each), a guest
@@ -29,6 +31,7 @@ export async function fillSite(
   // Rooms and their stays at the same nights as in the year before today and the year after it.
   const from = sql`(${now}::date + ((n::bigint * 7919) % 700 - 350)::int)`;
   const length = sql`(1 + n % 4)::int`;
+  const country = sql.raw("CASE n % 50 WHEN 0 THEN 'PT' WHEN 1 THEN 'IT' ELSE 'C' || n % 50 END");
   const at = sql`(${now}::timestamptz - (n % 525000) * interval '1 minute')`;
   await db.connection().execute(async (own) => {
     const run = (statement: ReturnType<typeof sql>) => statement.execute(own);
@@ -50,11 +53,18 @@ export async function fillSite(
       FROM generate_series(0, ${rooms / 2}::int) n`);
     await run(sql`
       INSERT INTO rooms (id, host_id, title, location, category, image, images, price_cents, from_day, to_day, guests,
-        bedrooms, bathrooms, description, time_zone, cancellation_policy, keep_open, created_at)
+        bedrooms, bathrooms, description, time_zone, cancellation_policy, keep_open, country, region, city, lat, lon,
+        amenities, created_at)
       SELECT ${id(3, 'n')}, ${host}, 'Quiet house ' || n, 'Brighton, England', (${categories}::text[])[n % ${CATEGORY_LABELS.length} + 1],
         '/img/' || md5((n % 150)::text), '[]', 5000 + n % 30000, ${now}::date - 360, ${now}::date + 360, 2 + n % 6, 1 + n % 3,
-        1, repeat('A house by the sea, with a bath and a desk. ', 4), 'Europe/London', 'moderate', n % 3 = 0, ${at}
+        1, repeat('A house by the sea, with a bath and a desk. ', 4), 'Europe/London', 'moderate', n % 3 = 0, ${country},
+        (${country}) || '//region ' || n % 500, (${country}) || '/city ' || n % ${PLACES}, n % 150 - 75, n % 340 - 170,
+        (ARRAY['wifi', 'kitchen', 'heating', 'pets-allowed'])[1 : n % 5], ${at}
       FROM generate_series(1, ${rooms}::int) n`);
+    await run(sql`
+      INSERT INTO places (key, kind, label, folded, country, lat, lon, population, has_rooms)
+      SELECT (${country}) || '/city ' || n, 'city', 'City ' || n || ', ' || (${country}), 'city ' || n, ${country}, n % 150 - 75,
+        n % 340 - 170, n, true FROM generate_series(0, ${PLACES - 1}::int) n`);
     await run(sql`
       INSERT INTO bookings (room_id, id, guest_id, host_id, state, from_day, to_day, price_cents, title, location, image,
         time_zone, cancellation_policy, check_out_at, held_until, check_at, payment_intent_id, created_at, confirmed_at,

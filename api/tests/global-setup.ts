@@ -26,7 +26,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('databaseServer', server.url);
   project.provide('templateDatabase', template);
   return async () => {
-    await onServer(server.url, `DROP DATABASE IF EXISTS ${template} WITH (FORCE)`);
+    await dropDatabase(server.url, template);
     await server.stop();
   };
 }
@@ -50,6 +50,13 @@ export function urlOf(server: string, database: string): string {
   const url = new URL(server);
   url.pathname = `/${database}`;
   return url.href;
+}
+
+/** Drops a database that may still have connections. */
+export async function dropDatabase(server: string, name: string): Promise<void> {
+  const statement = `DROP DATABASE IF EXISTS ${name}`;
+  // An autovacuum belongs to the superuser: it cannot be forced out, but gives way to a drop without force.
+  await onServer(server, `${statement} WITH (FORCE)`).catch(() => onServer(server, statement));
 }
 
 export async function onServer(url: string, statement: string): Promise<void> {

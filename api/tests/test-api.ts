@@ -14,7 +14,7 @@ import type { Mail } from '../src/ports/mail.ts';
 import type { Services } from '../src/services.ts';
 import { readSettings, type Settings } from '../src/settings.ts';
 import { checkAnswer, checkError } from './declared-errors.ts';
-import { onServer, urlOf } from './global-setup.ts';
+import { dropDatabase, onServer, urlOf } from './global-setup.ts';
 import { type IdentityFake, PROJECT, startIdentityFake } from './identity-fake.ts';
 import { createPaymentsFake, type PaymentsFake, WEBHOOK_SECRET } from './payments-fake.ts';
 import { testTime } from './today.ts';
@@ -106,7 +106,7 @@ export async function createDatabase(): Promise<{ url: string; drop(): Promise<v
   const server = inject('databaseServer');
   const name = `lodge_${randomBytes(6).toString('hex')}`;
   await onServer(server, `CREATE DATABASE ${name} TEMPLATE ${inject('templateDatabase')}`);
-  return { url: urlOf(server, name), drop: () => onServer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+  return { url: urlOf(server, name), drop: () => dropDatabase(server, name) };
 }
 
 function testSettings(databaseUrl: string, keysUrl: string, folder: string): Settings {

@@ -1,5 +1,5 @@
 import { type Amenity, isAmenity } from './amenities.ts';
-import { type Category, isCategory } from './categories.ts';
+import { type Category, categoryIn, isCategory } from './categories.ts';
 import { LISTING_LIMITS } from './listing-limits.ts';
 import { toCents } from './money.ts';
 import { addDays, type Day, type DayRange, isDay, nightsBetween } from './stay-dates.ts';
@@ -15,40 +15,57 @@ const ROUGH_DAYS = 15;
 export const SORTS = ['newest', 'price', '-price'] as const;
 export type Sort = (typeof SORTS)[number];
 
-export const SEARCH_LIMITS = { where: 120, nights: 365, children: 50, infants: 10, pets: 10, dollars: 100_000 } as const;
+export const SEARCH_LIMITS = {
+  where: 120,
+  nights: 365,
+  children: 50,
+  infants: 10,
+  pets: 10,
+  dollars: 100_000,
+} as const;
 
 /** Rooms found are counted up to so many. */
 export const COUNTED = 500;
 
 /** What a visitor looks for. A part that is absent is not asked about. */
 export interface RoomSearch {
-  category?: Category;
+  category?: Category | undefined;
   /** A city, region or country, in the visitor's words. */
-  where?: string;
-  from?: Day;
+  where?: string | undefined;
+  from?: Day | undefined;
   /** With `from`: exact dates. */
-  to?: Day;
+  to?: Day | undefined;
   /** With `from` and without `to`: any stay of this length around `from`. */
-  stay?: RoughStay;
-  adults?: number;
-  children?: number;
-  infants?: number;
-  pets?: number;
+  stay?: RoughStay | undefined;
+  adults?: number | undefined;
+  children?: number | undefined;
+  infants?: number | undefined;
+  pets?: number | undefined;
   /** Dollars per night. */
-  min?: number;
-  max?: number;
+  min?: number | undefined;
+  max?: number | undefined;
   /** At least so many. */
-  bedrooms?: number;
-  amenities?: Amenity[];
+  bedrooms?: number | undefined;
+  amenities?: Amenity[] | undefined;
   /** Only rooms whose booking can still be cancelled free of charge. */
-  refundable?: boolean;
-  sort?: Sort;
+  refundable?: boolean | undefined;
+  sort?: Sort | undefined;
 }
 
-/** The parameters of an address that belong together: one that is wrong makes all of them wrong. */
-export type SearchPart = 'where' | 'dates' | 'party' | 'price' | 'bedrooms' | 'amenities' | 'refundable' | 'sort';
+/** What is asked about together: a wrong parameter makes the others of its part wrong too. */
+export type SearchPart =
+  | 'category'
+  | 'where'
+  | 'dates'
+  | 'party'
+  | 'price'
+  | 'bedrooms'
+  | 'amenities'
+  | 'refundable'
+  | 'sort';
 
 const PARAMETERS: Record<SearchPart, readonly (keyof RoomSearch)[]> = {
+  category: ['category'],
   where: ['where'],
   dates: ['from', 'to', 'stay'],
   party: ['adults', 'children', 'infants', 'pets'],
@@ -74,7 +91,7 @@ export function asksAbout(search: RoomSearch, part: SearchPart): boolean {
 
 /** Whether more is asked than a category. */
 export function isSearch(search: RoomSearch): boolean {
-  return SEARCH_PARTS.some((part) => asksAbout(search, part));
+  return SEARCH_PARTS.some((part) => part !== 'category' && asksAbout(search, part));
 }
 
 /**
@@ -84,8 +101,6 @@ export function isSearch(search: RoomSearch): boolean {
 export function readSearch(params: URLSearchParams, today: Day): { search: RoomSearch; ignored: SearchPart[] } {
   const ignored: SearchPart[] = [];
   const search: RoomSearch = {};
-  const category = params.get('category');
-  if (isCategory(category)) search.category = category;
   for (const part of SEARCH_PARTS) {
     if (!PARAMETERS[part].some((parameter) => params.has(parameter))) continue;
     const read = READERS[part](params, today);
@@ -98,7 +113,7 @@ export function readSearch(params: URLSearchParams, today: Day): { search: RoomS
 /** The search as parameters of an address, in a fixed order. */
 export function writeSearch(search: RoomSearch): URLSearchParams {
   const params = new URLSearchParams();
-  for (const parameter of ['category', ...SEARCH_PARTS.flatMap((part) => PARAMETERS[part])] as (keyof RoomSearch)[]) {
+  for (const parameter of SEARCH_PARTS.flatMap((part) => PARAMETERS[part])) {
     const value = search[parameter];
     if (value !== undefined && value !== false) params.set(parameter, String(value === true ? 1 : value));
   }
@@ -107,6 +122,10 @@ export function writeSearch(search: RoomSearch): URLSearchParams {
 
 /** Undefined: makes no sense. */
 const READERS: Record<SearchPart, (params: URLSearchParams, today: Day) => RoomSearch | undefined> = {
+  category: (params) => {
+    const category = categoryIn(params.get('category'));
+    return isCategory(category) ? { category } : undefined;
+  },
   where: (params) => {
     const where = params.get('where')?.trim() ?? '';
     return where && where.length <= SEARCH_LIMITS.where ? { where } : undefined;

@@ -23,6 +23,12 @@ export class UnpreparedClient extends pg.Client {
 }
 
 /**
+ * Begins a statement that is not prepared: one with so many variants that their plans would fill the memory of each
+ * connection, and whose best plan depends on its values.
+ */
+export const PLANNED_EACH_TIME = '/* planned each time */';
+
+/**
  * Prepares each statement on its first use, so that PostgreSQL plans it a few times instead of each time: for a room,
  * planning takes five times as long as reading it. After a change of the schema, which makes plans unusable, the
  * connection prepares nothing more.
@@ -34,7 +40,12 @@ export class PreparingClient extends UnpreparedClient {
   override query(...args: Query): any {
     const [text, values] = args;
     const name =
-      this.#isPreparing && typeof text === 'string' && Array.isArray(values) && values.length > 0 && nameOf(text);
+      this.#isPreparing &&
+      typeof text === 'string' &&
+      !text.startsWith(PLANNED_EACH_TIME) &&
+      Array.isArray(values) &&
+      values.length > 0 &&
+      nameOf(text);
     if (!name) return super.query(...args);
     return super.query({ name, text, values }).catch((error: Error) => {
       if (!isStalePlan(error)) throw error;

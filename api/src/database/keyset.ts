@@ -1,6 +1,7 @@
 import type { Page } from 'contracts';
 import { type RawBuilder, sql } from 'kysely';
 import { Refusal } from '../refusal.ts';
+import { PLANNED_EACH_TIME } from './client.ts';
 import { isId } from './new-id.ts';
 
 /** Without a `limit`, a list is complete up to this number of rows; a longer one is a page of so many. */
@@ -35,6 +36,9 @@ const LIMITS = [1, 25, 101, 501];
  * prepared statement is planned; and there are few texts, because each has a plan on each connection.
  */
 export const atLeast = (rows: number) => sql.lit(LIMITS.find((limit) => limit >= rows) ?? rows);
+
+/** Begins a statement that is planned each time it is used. */
+export const plannedEachTime = sql.raw(PLANNED_EACH_TIME);
 
 /** The page of which `rows` are the first, one row more than shown if there is another page. */
 export function pageOf<Row>(rows: readonly Row[], size: number, cursorOf: (row: Row) => string): Page<Row> {

@@ -12,6 +12,7 @@ export interface Tables {
   payment_events: { id: string; type: string; received_at: Date };
   jobs: JobsTable;
   pictures: PicturesTable;
+  places: PlacesTable;
   audit_trail: { id: string; at: Date; actor_id: string | null; action: string; subject: string; details: Json };
   demo_steps: { step: string; result: Json; done_at: Date };
 }
@@ -61,12 +62,32 @@ interface RoomsTable {
   time_zone: string;
   cancellation_policy: CancellationPolicy;
   keep_open: boolean;
+  /** Keys of `places`, `''` for none; null until a listing that is older than they has been placed. */
+  country: string | null;
+  region: string | null;
+  city: string | null;
+  /** Degrees; null if nobody knows where it is. */
+  lat: number | null;
+  lon: number | null;
+  amenities: Generated<string[]>;
   is_closed: Generated<boolean>;
   version: Generated<number>;
   archived_at: Generated<Date | null>;
   archived_by: Generated<string | null>;
   unlisted_at: Generated<Date | null>;
   created_at: Date;
+}
+
+interface PlacesTable {
+  key: string;
+  kind: 'country' | 'region' | 'city';
+  label: string;
+  folded: string;
+  country: string;
+  lat: number | null;
+  lon: number | null;
+  population: number;
+  has_rooms: boolean;
 }
 
 interface BookingsTable {

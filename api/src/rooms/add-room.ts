@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Actor } from '../actor.ts';
 import { newId } from '../database/new-id.ts';
 import { areOwnPictures } from '../images/storage.ts';
+import { placeLocation } from '../places/place-location.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { toColumns, toRoom } from './room-row.ts';
@@ -24,7 +25,8 @@ export async function addRoom(
 
   const id = newId();
   const images = JSON.stringify(columns.images);
-  await insertRooms(db, [{ ...columns, images, id, host_id: person.id, created_at: now }]);
+  const place = await placeLocation(db, columns.location);
+  await insertRooms(db, [{ ...columns, ...place, images, id, host_id: person.id, created_at: now }]);
   const [row] = await selectRooms(db, { now, id, limit: 1 });
   if (!row) throw new Refusal('room-not-found');
   return { acknowledged: true, insertedId: id, room: toRoom(row, true) };

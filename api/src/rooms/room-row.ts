@@ -1,14 +1,25 @@
-import { DEFAULT_POLICY, type Room, type RoomCard, toCents, toDollars } from 'contracts';
+import { addDays, DEFAULT_POLICY, type Room, type RoomCard, refundFor, toCents, toDollars, todayIn } from 'contracts';
 import type { newRoom } from 'contracts/schemas';
 import type { z } from 'zod';
 import type { RoomRow } from '../database/tables.ts';
 import { picturePath } from '../images/picture-path.ts';
 import { Refusal } from '../refusal.ts';
 import type { Settings } from '../settings.ts';
-import type { RoomCardView, RoomView } from './storage.ts';
+import type { FoundCardView, RoomCardView, RoomView } from './storage.ts';
 
 export function toCard({ id, price_cents, ...card }: RoomCardView): RoomCard {
   return { _id: id, price: toDollars(price_cents), ...card };
+}
+
+/** A card for somebody who has searched for dates, with the stay that the room is free for. */
+export function toFoundCard(row: FoundCardView, nights: number, now: Date): RoomCard {
+  const { stay_from: from, time_zone: timeZone, cancellation_policy: policy, ...card } = row;
+  if (from === null) return toCard(card);
+  const stay = { from, to: addDays(from, nights) };
+  const paidCents = row.price_cents * nights;
+  const { refundCents, until } = refundFor({ policy, paidCents, ...stay, timeZone, bookedAt: now, now, by: 'guest' });
+  const freeUntil = until && refundCents === paidCents ? todayIn(timeZone, until) : null;
+  return { ...toCard(card), stay: { ...stay, total: toDollars(paidCents), freeUntil } };
 }
 
 /** A room for the wire. Emails are for signed-in callers only. */
@@ -39,6 +50,7 @@ export function toRoom(row: RoomView, isSignedIn: boolean): Room {
     cancellationPolicy: row.cancellation_policy,
     timeZone: row.time_zone,
     unlisted: row.unlisted_at !== null,
+    amenities: row.amenities,
     version: row.version,
   };
 }
@@ -66,5 +78,6 @@ export function toColumns(
     time_zone: listing.timeZone ?? before?.time_zone ?? siteTimeZone,
     cancellation_policy: listing.cancellationPolicy ?? before?.cancellation_policy ?? DEFAULT_POLICY,
     keep_open: listing.keepOpen ?? before?.keep_open ?? false,
+    amenities: [...new Set(listing.amenities ?? before?.amenities ?? [])],
   };
 }

@@ -1,5 +1,7 @@
+import { isSearch } from 'contracts';
 import { roomEndpoints } from 'contracts/endpoints';
 import { serve } from '../http/serve.ts';
+import { suggestPlaces } from '../places/find-places.ts';
 import type { Services } from '../services.ts';
 import { addRoom } from './add-room.ts';
 import { deleteRoom } from './delete-room.ts';
@@ -9,7 +11,9 @@ import { createRoomLists } from './list-rooms.ts';
 import { markRoom } from './mark-room.ts';
 import { restoreRoom } from './restore-room.ts';
 import { toCard, toRoom } from './room-row.ts';
-import { selectRoomCards, selectRooms } from './storage.ts';
+import { searchCards, searchRooms } from './search-rooms.ts';
+import { selectFoundRooms, selectRoomCards, selectRooms } from './storage.ts';
+import { summariseSearch } from './summarise-search.ts';
 import { unlistRoom } from './unlist-room.ts';
 import { updateRoom } from './update-room.ts';
 
@@ -23,14 +27,25 @@ export function roomRoutes(services: Services) {
 
   return serve(roomEndpoints, {
     listRooms: async ({ query, actor, reply }) => {
-      const { items, next } = await listRooms(selectRooms, query);
+      const { items, next } = isSearch(query)
+        ? await searchRooms(services, selectFoundRooms, query)
+        : await listRooms(selectRooms, query);
       reply.headers(REVALIDATED);
       return { items: items.map((row) => toRoom(row, actor !== null)), next };
     },
     listRoomCards: async ({ query, reply }) => {
-      const { items, next } = await listRooms(selectRoomCards, query);
       reply.headers(SHARED);
+      if (isSearch(query)) return searchCards(services, query);
+      const { items, next } = await listRooms(selectRoomCards, query);
       return { items: items.map(toCard), next };
+    },
+    summariseSearch: async ({ query, reply }) => {
+      reply.headers(SHARED);
+      return summariseSearch(services, query);
+    },
+    suggestPlaces: async ({ query, reply }) => {
+      reply.headers(SHARED);
+      return suggestPlaces(services.db, query.q);
     },
     listHostRooms: async ({ params, query, actor, reply }) => {
       const page = await listHostRooms(services, actor, { ...params, ...query });

@@ -1,9 +1,11 @@
 import type { Category, Day } from 'contracts';
 import { type RawBuilder, sql } from 'kysely';
-import { atLeast, newestOf } from '../database/keyset.ts';
+import { atLeast, newestOf, plannedEachTime } from '../database/keyset.ts';
 import type { NewRoomRow, Queries, RoomRow, Tx } from '../database/tables.ts';
 import { roomPlaceholder } from '../images/storage.ts';
 import { joinWholeRoomBooking, openNights, ownHold, takenNights } from '../nights/sql-fragments.ts';
+import { type Candidates, lastCandidate, type Position } from './candidates.ts';
+import { foundRooms } from './found-rooms.ts';
 
 /** A room with its host and its current state by nights. */
 export interface RoomView extends RoomRow {
@@ -23,6 +25,10 @@ export type RoomCardView = Pick<
   RoomView,
   'id' | 'title' | 'location' | 'category' | 'image' | 'price_cents' | 'booked'
 > & { placeholder: string | null };
+
+/** A card with the first day of the stay that the room is free for; null if no dates are searched for. */
+export type FoundCardView = RoomCardView &
+  Pick<RoomView, 'time_zone' | 'cancellation_policy'> & { stay_from: Day | null };
 
 interface ListAsked {
   now: Date;
@@ -55,8 +61,7 @@ export async function selectRooms(db: Queries, asked: RoomsAsked): Promise<RoomV
   const { rows } = await sql<RoomView>`
     SELECT r.*, p.name AS host_name, p.email AS host_email, p.image AS host_image,
       ${isBooked(now)} AS booked,
-      CASE WHEN r.keep_open THEN open.confirmed < open.nights_left AND open.taken >= open.nights_left
-        ELSE coalesce(b.state = 'held' AND b.guest_id IS DISTINCT FROM ${viewerId}::uuid, false) END AS held
+      ${isHeld(viewerId)} AS held
       ${withTaken ? sql`, (${takenNights(now, viewerId)}) AS taken` : sql``}
       ${withTaken && viewerId !== null ? sql`, (${ownHold(now, viewerId)}) AS own_hold` : sql``}
     FROM rooms r
@@ -80,6 +85,47 @@ export async function selectRoomCards(db: Queries, asked: ListAsked): Promise<Ro
   return rows;
 }
 
+export interface SearchAsked extends Candidates {
+  now: Date;
+  limit: number;
+}
+
+/** The cards of rooms that a search finds among the next candidates, in the order wanted. */
+export async function selectFoundCards(db: Queries, asked: SearchAsked): Promise<FoundCardView[]> {
+  const { from, where, order, stayFrom } = foundRooms(asked);
+  const { rows } = await sql<FoundCardView>`${plannedEachTime}
+    SELECT r.id, r.title, r.location, r.category, r.image, r.price_cents, r.time_zone, r.cancellation_policy,
+      ${isBooked(asked.now)} AS booked, ${roomPlaceholder} AS placeholder, ${stayFrom} AS stay_from
+    FROM ${from} LEFT JOIN LATERAL (${openNights(asked.now, null)}) open ON r.keep_open
+    WHERE ${where} ORDER BY ${order} LIMIT ${atLeast(asked.limit)}`.execute(db);
+  return rows;
+}
+
+/** The same rooms with all their columns. */
+export async function selectFoundRooms(db: Queries, asked: SearchAsked): Promise<RoomView[]> {
+  const { from, where, order } = foundRooms(asked);
+  const { rows } = await sql<RoomView>`${plannedEachTime}
+    SELECT r.*, p.name AS host_name, p.email AS host_email, p.image AS host_image, ${isBooked(asked.now)} AS booked,
+      ${isHeld(null)} AS held
+    FROM ${from} JOIN people p ON p.id = r.host_id
+    LEFT JOIN LATERAL (${openNights(asked.now, null)}) open ON r.keep_open
+    WHERE ${where} ORDER BY ${order} LIMIT ${atLeast(asked.limit)}`.execute(db);
+  return rows;
+}
+
+/** The prices of the same rooms, in cents. */
+export async function selectFoundPrices(db: Queries, asked: SearchAsked): Promise<number[]> {
+  const { from, where, order } = foundRooms(asked);
+  const { rows } = await sql<{ price_cents: number }>`${plannedEachTime}
+    SELECT r.price_cents FROM ${from} WHERE ${where} ORDER BY ${order} LIMIT ${atLeast(asked.limit)}`.execute(db);
+  return rows.map(({ price_cents }) => price_cents);
+}
+
+/** Where the candidates of a search end; undefined if it has seen all there are. */
+export async function findLastCandidate(db: Queries, asked: Candidates): Promise<Position | undefined> {
+  return (await lastCandidate(asked).execute(db)).rows[0];
+}
+
 function askedFor({ id, category, before, host, withUnlisted }: Omit<RoomsAsked, 'now'>): RawBuilder<unknown> {
   if (id !== undefined) return sql`WHERE r.archived_at IS NULL AND r.id = ${id}`;
   const isListed = sql`r.archived_at IS NULL ${withUnlisted ? sql`` : sql`AND r.unlisted_at IS NULL`}`;
@@ -95,6 +141,11 @@ function askedFor({ id, category, before, host, withUnlisted }: Omit<RoomsAsked,
 function isBooked(now: Date): RawBuilder<boolean> {
   return sql`(r.is_closed OR CASE WHEN r.keep_open THEN open.confirmed >= open.nights_left
     ELSE coalesce(b.state = 'confirmed' AND b.check_out_at > ${now}, false) END)`;
+}
+
+function isHeld(viewerId: string | null): RawBuilder<boolean> {
+  return sql`CASE WHEN r.keep_open THEN open.confirmed < open.nights_left AND open.taken >= open.nights_left
+    ELSE coalesce(b.state = 'held' AND b.guest_id IS DISTINCT FROM ${viewerId}::uuid, false) END`;
 }
 
 /** Locks the room against changes until the transaction ends; it can still be read and booked. */

@@ -8,6 +8,7 @@ import { transact } from '../database/transact.ts';
 import { areOwnPictures } from '../images/storage.ts';
 import { bookedDays, hasActiveBooking } from '../nights/active-stays.ts';
 import { freeSentinel } from '../nights/storage.ts';
+import { placeLocation } from '../places/place-location.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { lockOwnListing } from './own-listing.ts';
@@ -56,7 +57,9 @@ async function checked(
   );
   if (added.length > 0 && !(await areOwnPictures(tx, added, uid)))
     throw new Refusal('image-not-ours', { image: 'was not uploaded here' });
-  return { ...columns, images: JSON.stringify(columns.images) };
+  // Placed again only if it has changed.
+  const place = columns.location === room.location ? {} : await placeLocation(tx, columns.location);
+  return { ...columns, ...place, images: JSON.stringify(columns.images) };
 }
 
 /** Checks that booked stays remain inside the range, and adapts the sentinel night to `keepOpen`. */

@@ -1,4 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { loadGazetteer } from '../places/gazetteer.ts';
+import { placeOldRooms } from '../places/place-old-rooms.ts';
 import type { Services } from '../services.ts';
 import { deleteOldSessions } from '../sessions/storage.ts';
 import { runJobs } from './run-jobs.ts';
@@ -14,11 +16,12 @@ export interface Worker {
 interface Round {
   name: string;
   everyMs: number;
-  work(): Promise<number>;
+  /** A long one ends early when the signal says so. */
+  work(signal: AbortSignal): Promise<number>;
 }
 
 /**
- * Background work: outbox jobs, lapsed holds, unclaimed payments, old sessions. Several processes may run it at
+ * Background work: outbox jobs, lapsed holds, unclaimed payments, old sessions, places. Several processes may run it at
  * once, because each claims the rows that it works on.
  */
 export function startWorker(services: Services): Worker {
@@ -31,6 +34,11 @@ export function startWorker(services: Services): Worker {
       name: 'sessions',
       everyMs: 60 * 60_000,
       work: () => deleteOldSessions(services.db, services.clock()).then(() => 0),
+    },
+    {
+      name: 'places',
+      everyMs: 60 * 60_000,
+      work: (signal) => loadGazetteer(services, signal).then(() => placeOldRooms(services)),
     },
   ];
   const running = Promise.all(rounds.map((round) => goRound(services, round, stopping.signal)));
@@ -46,7 +54,7 @@ async function goRound({ log }: Services, { name, everyMs, work }: Round, signal
   while (!signal.aborted) {
     let taken = 0;
     try {
-      taken = await work();
+      taken = await work(signal);
     } catch (error) {
       log.warn({ err: error, round: name }, 'a round of the worker failed');
     }

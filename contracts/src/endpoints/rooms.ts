@@ -27,7 +27,8 @@ export const roomEndpoints = {
     call: 'GET /rooms',
     access: 'anyone',
     tag: 'rooms',
-    summary: 'Lists rooms, newest first: all if there are at most 500, otherwise, and when searched, a page with a Link to the next',
+    summary:
+      'Lists rooms, newest first: all if there are at most 500, otherwise, and when searched, a page with a Link to the next',
     query: listRoomsQuery,
     answer: z.array(room),
     isPaged: true,

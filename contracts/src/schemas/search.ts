@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { AMENITY_NAMES } from '../amenities.ts';
 import { LISTING_LIMITS } from '../listing-limits.ts';
 import { COUNTED, isStay, ROUGH_STAY_NAMES, SEARCH_LIMITS, SEARCH_PARTS, SORTS } from '../search.ts';
-import { day, pageQuery } from './common.ts';
+import { amount, day, pageQuery } from './common.ts';
 import { category } from './rooms.ts';
 
 const whole = ({ min, max }: { min: number; max: number }) => z.coerce.number().int().min(min).max(max).optional();
-const dollars = z.coerce.number().min(0).max(SEARCH_LIMITS.dollars).optional();
+const dollars = z.coerce.number().pipe(amount).optional();
 
 /** Several names in one parameter, separated by commas. */
 const amenities = z
@@ -66,20 +66,20 @@ export type Place = z.infer<typeof place>;
 
 export const placesQuery = z.object({ q: z.string().trim().min(1).max(SEARCH_LIMITS.where) });
 
-const count = z.int().min(0).max(COUNTED + 1);
+/** How many rooms were found, at most `COUNTED`; there may be more if it is not exact. */
+const count = { count: z.int().min(0).max(COUNTED), isExact: z.boolean() };
 
 export const searchSummary = z.object({
   /** The place that `where` was understood as; null if no place is known by this name, or none was asked for. */
   place: place.nullable(),
-  /** How many rooms were found; one more than `COUNTED` stands for more. */
-  count,
+  ...count,
   /** Prices per night of what was found (of a part, if it is many), whatever `min` and `max` say. */
   prices: z.object({
     /** Dollars: the edges of the bars, one more than there are bars; empty without rooms. */
     edges: z.array(z.number()),
     counts: z.array(z.int()),
   }),
-  /** If nothing was found: what each part of the search keeps away. */
-  without: z.array(z.object({ part: z.enum(SEARCH_PARTS), count })),
+  /** If nothing was found: what would be without a part of the search, if that is something. */
+  without: z.array(z.object({ part: z.enum(SEARCH_PARTS), ...count })),
 });
 export type SearchSummary = z.infer<typeof searchSummary>;

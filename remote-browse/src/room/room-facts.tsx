@@ -1,4 +1,5 @@
 import {
+  AMENITIES,
   CATEGORIES,
   CHECK_IN_HOUR,
   CHECK_OUT_HOUR,
@@ -18,6 +19,8 @@ function counted(count: number, noun: string): string {
 /** Host, size, description and house rules of a room. */
 export function RoomFacts({ room }: { room: RoomDetail }) {
   const { host, guests, bedrooms, bathrooms, category, description, cancellationPolicy } = room;
+  // In the order of the vocabulary, whatever the host ticked first.
+  const offered = AMENITIES.filter(({ name }) => room.amenities?.includes(name));
   const kind = CATEGORIES.find(({ label }) => label === category);
   const paragraphs = description.split(/\n+/).filter((paragraph) => paragraph.trim() !== '');
   return (
@@ -56,6 +59,19 @@ export function RoomFacts({ room }: { room: RoomDetail }) {
               {paragraph}
             </p>
           ))}
+        </section>
+      )}
+      {offered.length > 0 && (
+        <section>
+          <Heading level={2}>What this place offers</Heading>
+          <ul className="mt-4 grid gap-x-8 gap-y-2.5 sm:grid-cols-2">
+            {offered.map(({ name, label }) => (
+              <li key={name} className="flex items-center gap-3">
+                <Icon className="shrink-0 text-ink-subtle" name="check" size={20} />
+                {label}
+              </li>
+            ))}
+          </ul>
         </section>
       )}
     </div>

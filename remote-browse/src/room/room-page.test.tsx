@@ -9,7 +9,7 @@ import { routes } from '../routes.tsx';
 afterEach(() => fillSlots({}));
 
 test('the page shows the room, its host, counts, rules and description, and gives it to the booking slot', async () => {
-  fakeApi({ 'GET /room/room-1': () => fakeRoomDetail() });
+  fakeApi({ 'GET /room/room-1': () => fakeRoomDetail({ amenities: ['sauna', 'wifi'] }) });
   fillSlots({ 'room.booking': [({ room }) => <p>Book {room.title}</p>] });
   renderRoute(routes, '/room/room-1');
   expect(await screen.findByRole('heading', { level: 1, name: 'Sunny flat' })).toBeTruthy();
@@ -29,11 +29,17 @@ test('the page shows the room, its host, counts, rules and description, and give
   ]) {
     expect(screen.getByText(text)).toBeTruthy();
   }
+  const offered = screen.getByRole('heading', { name: 'What this place offers' }).nextElementSibling;
+  expect([...(offered?.children ?? [])].map(({ textContent }) => textContent)).toEqual(['Wi-Fi', 'Sauna']);
   expect(routes['/room/:id']?.title?.(fakeRoomDetail())).toBe('Sunny flat');
 });
 
 test('a category and a policy that a newer API added leave the rest of the page', async () => {
-  const newer = { category: 'Boats' as Category, cancellationPolicy: 'strict' as CancellationPolicy };
+  const newer = {
+    category: 'Boats' as Category,
+    cancellationPolicy: 'strict' as CancellationPolicy,
+    amenities: ['moat'],
+  };
   fakeApi({ 'GET /room/room-1': () => fakeRoomDetail(newer) });
   renderRoute(routes, '/room/room-1');
   expect(await screen.findByText('Cancellation: strict')).toBeTruthy();

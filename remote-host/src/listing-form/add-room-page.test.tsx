@@ -132,6 +132,9 @@ test('a saved room is sent as the contract says, announced, and leads to My List
   });
   await fill(user);
   await user.click(screen.getByText('More options'));
+  await user.click(screen.getByLabelText('Wi-Fi'));
+  await user.click(screen.getByLabelText('Sauna'));
+  await user.click(screen.getByLabelText('Wi-Fi'));
   await user.click(screen.getByLabelText(/Firm/));
   await user.click(screen.getByLabelText(/Keep the remaining nights open/));
   await user.click(saveButton());
@@ -152,6 +155,7 @@ test('a saved room is sent as the contract says, announced, and leads to My List
     bedrooms: 2,
     bathrooms: 1,
     description: '',
+    amenities: ['sauna'],
     cancellationPolicy: 'firm',
     keepOpen: true,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,

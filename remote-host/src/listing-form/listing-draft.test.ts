@@ -19,6 +19,7 @@ const draft: Draft = {
   cancellationPolicy: 'moderate',
   keepOpen: false,
   images: [],
+  amenities: ['wifi'],
   timeZone: 'Europe/Lisbon',
 };
 

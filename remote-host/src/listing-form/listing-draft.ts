@@ -1,4 +1,5 @@
 import {
+  type Amenity,
   type CancellationPolicy,
   type Category,
   type Day,
@@ -25,6 +26,7 @@ export interface Draft {
   keepOpen: boolean;
   /** Addresses of further pictures. */
   images: string[];
+  amenities: Amenity[];
   timeZone: string;
 }
 
@@ -97,6 +99,7 @@ export function checkDraft(draft: Draft, earliest: Day): { listing: Listing } | 
       cancellationPolicy: draft.cancellationPolicy,
       keepOpen: draft.keepOpen,
       images: draft.images,
+      amenities: draft.amenities,
       timeZone: draft.timeZone,
     },
   };

@@ -9,6 +9,7 @@ import {
 } from 'contracts';
 import { useMemo } from 'react';
 import { Checkbox, Icon, RadioGroup, Select } from 'shared-ui';
+import { AmenityBoxes } from './amenity-boxes.tsx';
 import { FieldAnchor } from './field-anchor.tsx';
 import { MorePictures } from './more-pictures.tsx';
 import { timeZoneOptions } from './time-zones.ts';
@@ -29,11 +30,18 @@ export function MoreOptions({ state, room }: { state: ListingFormState; room?: R
       <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 rounded-card px-5 py-3 hover:bg-surface-soft [&::-webkit-details-marker]:hidden">
         <span>
           <span className="font-semibold">More options</span>
-          <span className="block text-ink-muted text-sm">Cancellation, remaining nights, pictures, time zone</span>
+          <span className="block text-ink-muted text-sm">
+            Amenities, cancellation, remaining nights, pictures, time zone
+          </span>
         </span>
         <Icon className="shrink-0 transition-transform group-open:rotate-180" name="chevron-down" size={20} />
       </summary>
       <div className="grid gap-x-10 gap-y-6 px-5 pt-2 pb-6 xl:grid-cols-2">
+        <div className="xl:col-span-2">
+          <FieldAnchor field="amenities">
+            <AmenityBoxes chosen={choices.amenities} onChange={(amenities) => choose({ amenities })} />
+          </FieldAnchor>
+        </div>
         <FieldAnchor field="cancellationPolicy">
           <RadioGroup
             legend="Cancellation policy"

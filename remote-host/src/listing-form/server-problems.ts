@@ -14,6 +14,7 @@ const LABELS: Record<FieldName, string> = {
   description: 'Description',
   cancellationPolicy: 'Cancellation policy',
   keepOpen: 'This choice',
+  amenities: 'An amenity',
   images: 'A picture',
   timeZone: 'Time zone',
 };

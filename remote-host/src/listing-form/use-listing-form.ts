@@ -1,4 +1,4 @@
-import { type ApiError, type Day, DEFAULT_POLICY, type ErrorCode, type Room, todayIn } from 'contracts';
+import { type ApiError, type Day, DEFAULT_POLICY, type ErrorCode, isAmenity, type Room, todayIn } from 'contracts';
 import { type FormEvent, useRef, useState } from 'react';
 import { toast } from 'shared-ui';
 import { checkDraft, type Draft, type FieldName, type Listing, type Problems } from './listing-draft.ts';
@@ -7,13 +7,14 @@ import { ownTimeZone } from './time-zones.ts';
 import { useUpload } from './use-upload.ts';
 
 /** What is chosen rather than typed. Typed text stays in its inputs, so that typing causes no render. */
-type Choices = Pick<Draft, 'category' | 'dates' | 'image' | 'images' | 'cancellationPolicy' | 'timeZone'>;
+type Choices = Pick<Draft, 'category' | 'dates' | 'image' | 'images' | 'amenities' | 'cancellationPolicy' | 'timeZone'>;
 
 const choicesOf = (room: Room | undefined): Choices => ({
   category: room?.category,
   dates: room ? { from: room.from, to: room.to } : {},
   image: room?.image,
   images: room?.images.filter((address) => address !== room.image) ?? [],
+  amenities: room?.amenities?.filter(isAmenity) ?? [],
   cancellationPolicy: room?.cancellationPolicy ?? DEFAULT_POLICY,
   timeZone: room?.timeZone ?? ownTimeZone(),
 });

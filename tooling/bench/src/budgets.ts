@@ -24,7 +24,17 @@ const ofBundle = (what: string, budget: number, stretch: number) => ({
 });
 
 /** The reads whose time may not grow with the number of rooms. */
-export const SCALE_QUERIES = ['cards', 'category', 'room', 'host-rooms', 'guest-bookings', 'host-bookings'] as const;
+export const SCALE_QUERIES = [
+  'cards',
+  'category',
+  'search',
+  'search-by-price',
+  'search-in-vain',
+  'room',
+  'host-rooms',
+  'guest-bookings',
+  'host-bookings',
+] as const;
 type ScaleId = `scale.${(typeof SCALE_QUERIES)[number]}.p95-1m-to-1k`;
 const SCALE = Object.fromEntries(
   SCALE_QUERIES.map((query) => [

@@ -1,9 +1,11 @@
 import { newId } from 'api/database/new-id';
 import type { Tx } from 'api/database/tables';
 import { transact } from 'api/database/transact';
+import { type PlaceColumns, placeLocation } from 'api/places/place-location';
 import { addDays, CATEGORY_LABELS, type Day, todayIn } from 'contracts';
 import { sql } from 'kysely';
 import pLimit from 'p-limit';
+import { amenitiesOf } from './catalog/amenities.ts';
 import { GENERATED_PICTURES, type GeneratedRoom, generatedRoom } from './catalog/generated.ts';
 import { drawPicture } from './draw-picture.ts';
 import type { SeedRun } from './seed-rooms.ts';
@@ -23,14 +25,17 @@ export async function seedGenerated(run: SeedRun, count: number): Promise<void> 
   if (first >= count) return;
   const pictures = await drawShared(run);
   const todays = new Map<string, Day>();
+  const places = new Map<string, PlaceColumns>();
   for (let from = first; from < count; from += BATCH) {
     const to = Math.min(count, from + BATCH);
     const rooms = Array.from({ length: to - from }, (_, index) => generatedRoom(from + index));
     await transact(services.db, async (tx) => {
       if (!(await writeStep(tx, `generated:${to}`, to))) return;
       const hosts = await hostsOf(rooms, run, tx);
+      for (const { location } of rooms)
+        if (!places.has(location)) places.set(location, await placeLocation(tx, location));
       const rows = rooms.map((room, index) =>
-        rowOf(room, { n: from + index, base: run.base, hosts, pictures, todays }),
+        rowOf(room, { n: from + index, base: run.base, hosts, pictures, places, todays }),
       );
       await insertMany(tx, 'rooms', rows);
     });
@@ -113,11 +118,13 @@ interface RowParts {
   base: Date;
   hosts: Map<string, string>;
   pictures: Map<string, string>;
+  /** By location. */
+  places: Map<string, PlaceColumns>;
   /** The day of the first start by time zone: finding it takes longer than the rest of a row. */
   todays: Map<string, Day>;
 }
 
-function rowOf(room: GeneratedRoom, { n, base, hosts, pictures, todays }: RowParts) {
+function rowOf(room: GeneratedRoom, { n, base, hosts, pictures, places, todays }: RowParts) {
   const host = hosts.get(room.host);
   const image = pictures.get(pictureKey(room));
   if (!host || !image) throw new Error(`the generated room ${n} has no host or no picture`);
@@ -128,6 +135,8 @@ function rowOf(room: GeneratedRoom, { n, base, hosts, pictures, todays }: RowPar
   const from = addDays(today, room.availableFromDays);
   return {
     ...{ title, location, category, description, guests, bedrooms, bathrooms },
+    ...places.get(location),
+    amenities: amenitiesOf(room),
     id: newId(at),
     host_id: host,
     image,

@@ -2,10 +2,12 @@ import type { Person } from 'api/actor';
 import { newId } from 'api/database/new-id';
 import type { NewRoomRow } from 'api/database/tables';
 import { transact } from 'api/database/transact';
+import { type PlaceColumns, placeLocation } from 'api/places/place-location';
 import { insertRooms } from 'api/rooms/storage';
 import type { Services } from 'api/services';
 import { addDays, todayIn } from 'contracts';
 import pLimit from 'p-limit';
+import { amenitiesOf } from './catalog/amenities.ts';
 import type { DemoRoom } from './catalog/demo-room.ts';
 import { drawPicture } from './draw-picture.ts';
 import { CARD_WIDTHS, type Demo, DRAWN_WIDTH, VIEWS } from './shapes.ts';
@@ -39,7 +41,8 @@ export async function seedRooms(run: SeedRun): Promise<Map<string, string>> {
       inTurn(async () => {
         const [image = '', ...images] = await drawRoom(services, demo, room);
         const at = new Date(base.getTime() - (LISTED_DAYS_AGO + rooms.indexOf(room)) * DAY_MS);
-        const row = rowOf(room, { run, image, images, at });
+        const place = await placeLocation(services.db, room.location);
+        const row = rowOf(room, { run, place, image, images, at });
         await transact(services.db, async (tx) => {
           if (await writeStep(tx, `room:${room.slug}`, row.id)) await insertRooms(tx, [row]);
         });
@@ -71,19 +74,21 @@ async function drawRoom(services: Services, { drawRoom: draw }: Demo, { category
 
 interface RowParts {
   run: SeedRun;
+  place: PlaceColumns;
   image: string;
   images: string[];
   at: Date;
 }
 
-function rowOf(room: DemoRoom, { run, image, images, at }: RowParts): NewRoomRow {
+function rowOf(room: DemoRoom, { run, place, image, images, at }: RowParts): NewRoomRow {
   const { title, location, category, description, guests, bedrooms, bathrooms } = room;
   const host = run.people.get(room.host);
   if (!host) throw new Error(`the demo room "${title}" has no host`);
   const today = todayIn(room.timeZone, run.base);
   const past = run.demo.bookings.filter((booking) => booking.room === room.slug).map(({ startInDays }) => startInDays);
   return {
-    ...{ title, location, category, description, guests, bedrooms, bathrooms },
+    ...{ title, location, category, description, guests, bedrooms, bathrooms, ...place },
+    amenities: amenitiesOf(room),
     id: newId(at),
     host_id: host.id,
     image,

@@ -1,3 +1,4 @@
+import { loadGazetteer } from 'api/places/gazetteer';
 import type { Services } from 'api/services';
 import { allowDrawings } from './draw-picture.ts';
 import { seedBookings } from './seed-bookings.ts';
@@ -20,6 +21,8 @@ export async function seedDemo(
   const { db } = services;
   await writeStep(db, 'start', { at: services.clock().toISOString() });
   const base = new Date((await readStep<{ at: string }>(db, 'start'))?.at ?? 0);
+  say('places of the world');
+  await loadGazetteer(services);
   const people = await seedPeople(services, demo);
   const run = { services, demo, people, base, say };
   await seedBookings(run, await seedRooms(run));

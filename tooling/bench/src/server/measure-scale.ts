@@ -1,7 +1,8 @@
 import { listBookings } from 'api/bookings/storage';
 import { connect } from 'api/database/connect';
 import type { Database } from 'api/database/tables';
-import { selectRoomCards, selectRooms } from 'api/rooms/storage';
+import { selectFoundCards, selectRoomCards, selectRooms } from 'api/rooms/storage';
+import { addDays, type RoomSearch, type Sort, todayIn } from 'contracts';
 import { SCALE_QUERIES } from '../budgets.ts';
 import { openFilledSites } from './filled-site.ts';
 import { partApart, type Values } from './part.ts';
@@ -16,11 +17,22 @@ const page = { before: undefined, limit: 50 };
 const READS: Record<(typeof SCALE_QUERIES)[number], (db: Database, now: Date) => Promise<unknown>> = {
   cards: (db, now) => selectRoomCards(db, { now, limit: 25 }),
   category: (db, now) => selectRoomCards(db, { now, category: 'Lake', limit: 25 }),
+  search: (db, now) => search(db, now, 'newest'),
+  'search-by-price': (db, now) => search(db, now, 'price'),
+  'search-in-vain': (db, now) =>
+    selectFoundCards(db, { now, search: { adults: 50 }, keys: { country: 'PT' }, limit: 25 }),
   room: (db, now) => selectRooms(db, { now, id: roomId(500), limit: 1, withTaken: true }),
   'host-rooms': (db, now) => selectRooms(db, { now, host: HOST, limit: 50 }),
   'guest-bookings': (db) => listBookings(db, { as: 'guest', personId: GUEST, ...page }),
   'host-bookings': (db) => listBookings(db, { as: 'host', personId: HOST, ...page }),
 };
+
+/** Four people for three nights in a country, below a price. */
+function search(db: Database, now: Date, sort: Sort) {
+  const from = addDays(todayIn('UTC', now), 20);
+  const wanted: RoomSearch = { from, to: addDays(from, 3), adults: 2, children: 2, max: 250, sort };
+  return selectFoundCards(db, { now, search: wanted, keys: { country: 'PT' }, limit: 25 });
+}
 
 export const scale = partApart(
   'scale',

@@ -1,0 +1,80 @@
+import type { RoomSearch, Sort } from 'contracts';
+import { type RawBuilder, sql } from 'kysely';
+import { plannedEachTime } from '../database/keyset.ts';
+import { isId } from '../database/new-id.ts';
+import type { PlaceKeys } from '../places/place-keys.ts';
+import { Refusal } from '../refusal.ts';
+
+/** A search is answered from so many rooms at a time: however rare the rooms it wants, it takes only so long. */
+const MOST_CANDIDATES = 20_000;
+
+/** Where the next page begins: after the room with this id, and with this price if the list is in order of price. */
+export interface Position {
+  id: string;
+  cents: number;
+}
+
+/** @throws Refusal when it is not a cursor of a list in this order. */
+export function readCursor(cursor: string | undefined, sort: Sort = 'newest'): Position | undefined {
+  if (cursor === undefined) return undefined;
+  const [first = '', second = ''] = cursor.split('.');
+  const [id, cents] = sort === 'newest' ? [first, 0] : [second, Number(first)];
+  if (!isId(id) || !Number.isInteger(cents) || cents < 0 || cents > LAST.cents)
+    throw new Refusal('invalid-request', { cursor: 'is not valid' });
+  return { id, cents };
+}
+
+export function writeCursor({ id, cents }: Position, sort: Sort = 'newest'): string {
+  return sort === 'newest' ? id : `${cents}.${id}`;
+}
+
+/** The rooms of the place or category that is searched, in the order wanted, from a place in it on. */
+export interface Candidates {
+  search: RoomSearch;
+  keys: Partial<PlaceKeys>;
+  after?: Position | undefined;
+}
+
+/** The candidates as the table `r`; and the order, to be repeated outside. */
+export function candidateRooms(asked: Candidates): { rooms: RawBuilder<unknown>; order: RawBuilder<unknown> } {
+  const { where, order } = walkOf(asked);
+  const rooms = sql`(SELECT * FROM rooms r WHERE ${where} ORDER BY ${order} LIMIT ${sql.lit(MOST_CANDIDATES)}) r`;
+  return { rooms, order };
+}
+
+/** Finds the room at which the next candidates begin. */
+export function lastCandidate(asked: Candidates): RawBuilder<Position> {
+  const { where, order } = walkOf(asked);
+  return sql`${plannedEachTime}
+    SELECT r.id, r.price_cents AS cents FROM rooms r
+    WHERE ${where} ORDER BY ${order} OFFSET ${sql.lit(MOST_CANDIDATES - 1)} LIMIT 1`;
+}
+
+/** A walk along one index: that of the column that all candidates share, in the order wanted. */
+function walkOf({ search, keys, after }: Candidates): { where: RawBuilder<unknown>; order: RawBuilder<unknown> } {
+  const { sort = 'newest' } = search;
+  const shared = sharedColumn(search, keys);
+  const isUp = sort === 'price';
+  const { cents, id } = after ?? (isUp ? FIRST : LAST);
+  const columns = sort === 'newest' ? ['r.id'] : ['r.price_cents', 'r.id'];
+  const values = sort === 'newest' ? [sql`${id}::uuid`] : [sql`${cents}::integer`, sql`${id}::uuid`];
+  const named = columns.map((column) => sql.ref(column));
+  const beyond = sql`(${sql.join(named)}) ${isUp ? sql`>` : sql`<`} (${sql.join(values)})`;
+  const within = shared ? sql`${sql.ref(shared.column)} = ${shared.value} AND` : sql``;
+  return {
+    where: sql`r.archived_at IS NULL AND r.unlisted_at IS NULL AND ${within} ${beyond}`,
+    order: sql.join(named.map((column) => (isUp ? column : sql`${column} DESC`))),
+  };
+}
+
+/** Before and after all rooms. */
+const FIRST: Position = { id: '00000000-0000-0000-0000-000000000000', cents: 0 };
+const LAST: Position = { id: 'ffffffff-ffff-ffff-ffff-ffffffffffff', cents: 2_147_483_647 };
+
+/** What the most selective index that suits the order begins with. */
+function sharedColumn({ category, sort = 'newest' }: RoomSearch, keys: Partial<PlaceKeys>) {
+  const country = keys.country ?? keys.region?.split('/')[0];
+  if (keys.city) return { column: 'r.city', value: keys.city };
+  if (country) return { column: 'r.country', value: country };
+  return category && sort === 'newest' ? { column: 'r.category', value: category } : undefined;
+}

@@ -1,0 +1,90 @@
+import { CHECK_IN_HOUR, POLICIES, POLICY_NAMES, partySize, type RoomSearch, staysOf, toCents } from 'contracts';
+import { type RawBuilder, sql } from 'kysely';
+import { SENTINEL_NIGHT } from '../nights/storage.ts';
+import { type Candidates, candidateRooms } from './candidates.ts';
+import { earliestToday } from './earliest-today.ts';
+
+export interface FoundRooms {
+  /** The candidates as `r`, with what the conditions need. */
+  from: RawBuilder<unknown>;
+  where: RawBuilder<boolean>;
+  order: RawBuilder<unknown>;
+  /** The first day of the stay that the room is free for; NULL without dates. */
+  stayFrom: RawBuilder<unknown>;
+}
+
+/** The rooms that a search finds among its candidates, for a statement that selects from them. */
+export function foundRooms(asked: Candidates & { now: Date }): FoundRooms {
+  const { search, keys, now } = asked;
+  const { rooms, order } = candidateRooms(asked);
+  const stays = staysOf(search, earliestToday(now));
+  const conditions = [
+    ...plainConditions(search),
+    ...(keys.region ? [sql`r.region = ${keys.region}`] : []),
+    ...(stays ? [isOpenToBookings(now), sql`free.stay_from IS NOT NULL`] : []),
+    ...(search.refundable ? [isRefundable(now, stays !== undefined)] : []),
+  ];
+  const free = stays && sql`LEFT JOIN LATERAL (${firstFreeStay(stays, now)}) free ON true`;
+  return {
+    from: sql`${rooms} ${wholeRoomBooking} ${free ?? sql``}`,
+    where: conditions.length > 0 ? sql`${sql.join(conditions, sql` AND `)}` : sql`true`,
+    order,
+    stayFrom: free ? sql`free.stay_from` : sql`NULL::date`,
+  };
+}
+
+/** The booking that occupies the whole room as `b`, read for one room after another: a page needs few of them. */
+const wholeRoomBooking = sql`
+  LEFT JOIN LATERAL (
+    SELECT own.id, own.state, own.check_out_at, own.guest_id FROM nights s
+    JOIN bookings own ON own.room_id = s.room_id AND own.id = s.booking_id
+    WHERE s.room_id = r.id AND s.night = ${SENTINEL_NIGHT}::date LIMIT 1) b ON true`;
+
+/** Those that the room's own columns answer. */
+function plainConditions({
+  category,
+  min,
+  max,
+  bedrooms,
+  amenities = [],
+  ...party
+}: RoomSearch): RawBuilder<boolean>[] {
+  const offered = [...amenities, ...(party.pets ? ['pets-allowed'] : [])];
+  const guests = partySize(party);
+  return [
+    ...(category ? [sql<boolean>`r.category = ${category}`] : []),
+    ...(guests > 1 ? [sql<boolean>`r.guests >= ${guests}`] : []),
+    ...(min ? [sql<boolean>`r.price_cents >= ${toCents(min)}`] : []),
+    ...(max === undefined ? [] : [sql<boolean>`r.price_cents <= ${toCents(max) ?? 0}`]),
+    ...(bedrooms ? [sql<boolean>`r.bedrooms >= ${bedrooms}`] : []),
+    ...(offered.length > 0 ? [sql<boolean>`r.amenities @> ${offered}::text[]`] : []),
+  ];
+}
+
+/** Whether it can be booked at all: neither closed by its host nor booked or held as a whole. */
+function isOpenToBookings(now: Date): RawBuilder<boolean> {
+  return sql`NOT r.is_closed AND (r.keep_open OR b.id IS NULL OR (b.state = 'confirmed' AND b.check_out_at <= ${now}))`;
+}
+
+/** The first of the stays, in the order wanted, of which no night is taken. */
+function firstFreeStay({ starts, nights }: { starts: string[]; nights: number }, now: Date): RawBuilder<unknown> {
+  return sql`
+    SELECT wanted.day AS stay_from FROM unnest(${starts}::date[]) WITH ORDINALITY AS wanted (day, place)
+    WHERE wanted.day >= r.from_day AND wanted.day + ${nights}::integer <= r.to_day
+      AND wanted.day >= (${now}::timestamptz AT TIME ZONE r.time_zone)::date
+      AND NOT EXISTS (SELECT 1 FROM nights n WHERE n.room_id = r.id
+        AND n.night >= wanted.day AND n.night < wanted.day + ${nights}::integer)
+    ORDER BY wanted.place LIMIT 1`;
+}
+
+/** Whether all is refunded: until so many hours before the check-in; without dates, for a few days' notice. */
+function isRefundable(now: Date, hasDates: boolean): RawBuilder<boolean> {
+  if (!hasDates) return sql`r.cancellation_policy IN (${sql.join(SHORT_NOTICE.map((policy) => sql.lit(policy)))})`;
+  const hours = POLICY_NAMES.map((policy) => sql`WHEN ${sql.lit(policy)} THEN ${sql.lit(freeHours(policy))}`);
+  return sql`(free.stay_from + interval '1 hour' * ${sql.lit(CHECK_IN_HOUR)}) AT TIME ZONE r.time_zone
+    - interval '1 hour' * CASE r.cancellation_policy ${sql.join(hours, sql` `)} END >= ${now}`;
+}
+
+const freeHours = (policy: keyof typeof POLICIES) =>
+  POLICIES[policy].tiers.find(({ share }) => share === 1)?.hoursBefore ?? 0;
+const SHORT_NOTICE = POLICY_NAMES.filter((policy) => freeHours(policy) <= 7 * 24);

@@ -1,0 +1,55 @@
+import { type Page, type RoomCard, type RoomSearch, staysOf } from 'contracts';
+import type { listRoomsQuery } from 'contracts/schemas';
+import type { z } from 'zod';
+import { pageOf } from '../database/keyset.ts';
+import type { Queries } from '../database/tables.ts';
+import { findPlace } from '../places/find-places.ts';
+import type { PlaceKeys } from '../places/place-keys.ts';
+import type { Services } from '../services.ts';
+import { readCursor, writeCursor } from './candidates.ts';
+import { earliestToday } from './earliest-today.ts';
+import { toFoundCard } from './room-row.ts';
+import { findLastCandidate, type SearchAsked, selectFoundCards } from './storage.ts';
+
+const PAGE = 24;
+
+/** Reads the rooms that a search finds, in the form that a list shows. */
+type Select<Row> = (db: Queries, asked: SearchAsked) => Promise<Row[]>;
+
+/**
+ * A page of what a search finds. It may be short although there is a next one: a page is made of so many candidates and
+ * no more, however few of them suit.
+ *
+ * @throws Refusal when the cursor does not suit the order.
+ */
+export async function searchRooms<Row extends { id: string; price_cents: number }>(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  select: Select<Row>,
+  { cursor, limit = PAGE, ...search }: z.output<typeof listRoomsQuery>,
+): Promise<Page<Row>> {
+  const after = readCursor(cursor, search.sort);
+  const keys = await keysFor(db, search);
+  if (!keys) return { items: [], next: undefined };
+  const asked = { search, keys, after, now: clock() };
+  const rows = await select(db, { ...asked, limit: limit + 1 });
+  const page = pageOf(rows, limit, ({ id, price_cents: cents }) => writeCursor({ id, cents }, search.sort));
+  if (page.next !== undefined) return page;
+  const last = await findLastCandidate(db, asked);
+  return { ...page, next: last && writeCursor(last, search.sort) };
+}
+
+/** The same page as cards: with dates, each with the stay that the room is free for. */
+export async function searchCards(
+  services: Pick<Services, 'db' | 'clock'>,
+  query: z.output<typeof listRoomsQuery>,
+): Promise<Page<RoomCard>> {
+  const now = services.clock();
+  const { items, next } = await searchRooms(services, selectFoundCards, query);
+  const nights = staysOf(query, earliestToday(now))?.nights ?? 0;
+  return { items: items.map((row) => toFoundCard(row, nights, now)), next };
+}
+
+/** The keys that all rooms of the wanted place have; undefined if no such place is known. */
+async function keysFor(db: Queries, { where }: RoomSearch): Promise<Partial<PlaceKeys> | undefined> {
+  return where === undefined ? {} : (await findPlace(db, where))?.keys;
+}

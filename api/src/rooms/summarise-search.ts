@@ -1,0 +1,68 @@
+import {
+  asksAbout,
+  COUNTED,
+  type RoomSearch,
+  SEARCH_PARTS,
+  type SearchSummary,
+  toDollars,
+  withoutPart,
+} from 'contracts';
+import type { Queries } from '../database/tables.ts';
+import { findPlace } from '../places/find-places.ts';
+import type { Services } from '../services.ts';
+import { findLastCandidate, type SearchAsked, selectFoundPrices } from './storage.ts';
+
+const BARS = 24;
+
+interface Found {
+  prices: number[];
+  isExact: boolean;
+}
+
+/** What a search finds, and if that is nothing, what each part of it keeps away. */
+export async function summariseSearch(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  search: RoomSearch,
+): Promise<SearchSummary> {
+  const now = clock();
+  const wanted = search.where === undefined ? undefined : await findPlace(db, search.where);
+  const isUnknown = search.where !== undefined && !wanted;
+  const look = (part: RoomSearch): Promise<Found> =>
+    isUnknown && part.where !== undefined
+      ? Promise.resolve({ prices: [], isExact: true })
+      : find(db, { search: part, keys: (part.where && wanted?.keys) || {}, now });
+  // In the order of the list a part would be counted, and its prices are the lowest.
+  const { sort: _, ...unsorted } = search;
+  const found = await look(unsorted);
+  const anyPrice = asksAbout(search, 'price') ? await look(withoutPart(unsorted, 'price')) : found;
+  const without: SearchSummary['without'] = [];
+  if (found.prices.length === 0) {
+    for (const part of SEARCH_PARTS.filter((part) => asksAbout(unsorted, part))) {
+      const { prices, isExact } = await look(withoutPart(unsorted, part));
+      if (prices.length > 0) without.push({ part, ...counted({ prices, isExact }) });
+    }
+  }
+  return { place: wanted?.place ?? null, ...counted(found), prices: barsOf(anyPrice.prices), without };
+}
+
+const counted = ({ prices, isExact }: Found) => ({ count: Math.min(prices.length, COUNTED), isExact });
+
+async function find(db: Queries, asked: Omit<SearchAsked, 'limit'>): Promise<Found> {
+  const prices = await selectFoundPrices(db, { ...asked, limit: COUNTED + 1 });
+  return { prices, isExact: prices.length <= COUNTED && !(await findLastCandidate(db, asked)) };
+}
+
+/** Bars of equal width from the lowest to the highest price. */
+function barsOf(cents: readonly number[]): SearchSummary['prices'] {
+  if (cents.length === 0) return { edges: [], counts: [] };
+  // Whole dollars, so that a price can be typed that is one of the edges.
+  const low = Math.floor(Math.min(...cents) / 100);
+  const width = Math.max(1, Math.ceil((Math.max(...cents) / 100 - low + 1) / BARS));
+  const bars = Math.floor((Math.max(...cents) / 100 - low) / width) + 1;
+  const counts = Array.from({ length: bars }, () => 0);
+  for (const price of cents) {
+    const bar = Math.floor((toDollars(price) - low) / width);
+    counts[bar] = (counts[bar] ?? 0) + 1;
+  }
+  return { edges: Array.from({ length: bars + 1 }, (_, bar) => low + bar * width), counts };
+}
