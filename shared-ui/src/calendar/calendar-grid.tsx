@@ -3,6 +3,7 @@ import {
   type MouseEvent,
   startTransition,
   useCallback,
+  useId,
   useLayoutEffect,
   useMemo,
   useOptimistic,
@@ -16,6 +17,7 @@ import { DayStatesContext, dayOf } from './day-mark.tsx';
 import { type DayRules, type DaySelection, lastEnd, pickDay, problemWithStart } from './day-range.ts';
 import { addMonths, type Day, fromLocalDate, monthName, startOfMonth } from './days.ts';
 import { describeRange } from './describe-range.ts';
+import { MonthGrid } from './month-grid.tsx';
 import { moveDay } from './move-day.ts';
 import { Picker } from './picker.tsx';
 
@@ -40,6 +42,7 @@ export function CalendarGrid({ value, onChange, rules, months, isDisabledWhole }
   const [hovered, setHovered] = useState<Day>();
   const [problem, setProblem] = useState<string>();
   const isFocusDue = useRef(false);
+  const idBase = useId();
 
   const { from, to } = range;
   const isEndNext = from !== undefined && to === undefined;
@@ -61,8 +64,8 @@ export function CalendarGrid({ value, onChange, rules, months, isDisabledWhole }
   }
 
   const states = useMemo(
-    () => ({ focused, isFocusDue, chosen: [from, to], today, isUnavailable, rules }),
-    [focused, from, to, today, isUnavailable, rules],
+    () => ({ idBase, focused, isFocusDue, chosen: [from, to], today, isUnavailable, rules }),
+    [idBase, focused, from, to, today, isUnavailable, rules],
   );
 
   function isInView(day: Day): boolean {
@@ -155,6 +158,9 @@ export function CalendarGrid({ value, onChange, rules, months, isDisabledWhole }
           <Icon name="chevron-right" size={20} />
         </IconButton>
       </div>
+      {Array.from({ length: months }, (_, index) => addMonths(month, index)).map((each) => (
+        <MonthGrid from={from} idBase={idBase} key={each} month={each} to={to} />
+      ))}
       <DayStatesContext value={states}>
         <Picker
           from={from}

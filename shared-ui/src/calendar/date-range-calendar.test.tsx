@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '../test-setup.ts';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -110,6 +110,43 @@ test('there is one tab stop, and keys move it as in a grid of dates', async () =
     expect(stops()).toHaveLength(1);
   }
 });
+
+test.each([1, 2] as const)(
+  'the days of %i months are in grids of weeks, each in a cell below its weekday',
+  (months) => {
+    render(<Stay initial={{ from: '2026-12-03', to: '2026-12-05' }} months={months} />);
+    const grids = screen.getAllByRole('grid');
+    expect(grids.map((grid) => grid.getAttribute('aria-label'))).toEqual(
+      ['December 2026', 'January 2027'].slice(0, months),
+    );
+    for (const grid of grids) {
+      const [heads, ...weeks] = within(grid).getAllByRole('row');
+      const names = within(heads as HTMLElement).getAllByRole('columnheader');
+      expect(names.map((head) => head.textContent)).toEqual([
+        'Sunday',
+        'Monday',
+        'Tuesday',
+        'Wednesday',
+        'Thursday',
+        'Friday',
+        'Saturday',
+      ]);
+      const days = weeks.flatMap((week) =>
+        within(week)
+          .getAllByRole('gridcell')
+          .map((cell, index) => [cell.getAttribute('aria-owns'), names[index]?.textContent ?? ''] as const)
+          .filter(([id]) => id !== null),
+      );
+      expect(days).toHaveLength(31);
+      for (const [id, name] of days) {
+        expect(document.getElementById(id ?? '')?.getAttribute('aria-label')).toMatch(new RegExp(`^${name}, `));
+      }
+    }
+    const chosen = screen.getAllByRole('gridcell', { selected: true }).map((cell) => cell.getAttribute('aria-owns'));
+    const texts = chosen.map((id) => document.getElementById(id ?? '')?.textContent);
+    expect(texts).toEqual(['3', '4', '5']);
+  },
+);
 
 test('a stay is chosen by keyboard alone, across months', async () => {
   render(<Stay initial={{ from: '2026-12-30' }} />);

@@ -4,6 +4,8 @@ import { type Day, longDay } from './days.ts';
 
 /** What the cells of the calendar have to know. */
 export interface DayStates {
+  /** Before the day in the id of its button, by which the cell of the grid owns it. */
+  idBase: string;
   /** The one day in the tab order. */
   focused: Day;
   /** Set before `focused` changes by key: its cell then takes the focus and unsets it. */
@@ -43,11 +45,12 @@ export function DayMark({ day }: { day: Day }) {
 }
 
 function describeCell(cell: HTMLElement, states: DayStates) {
-  const { focused, isFocusDue, chosen, today, isUnavailable, rules } = states;
+  const { idBase, focused, isFocusDue, chosen, today, isUnavailable, rules } = states;
   const day = dayOf(cell);
   const isOff = day !== undefined && isUnavailable(day);
   const reason = isOff ? problemWithStart(day, rules) : undefined;
   cell.tabIndex = day === focused ? 0 : -1;
+  write(cell, 'id', day && idBase + day);
   write(cell, 'aria-label', day && (reason ? `${longDay(day)}, ${reason}` : longDay(day)));
   write(cell, 'aria-disabled', isOff ? 'true' : undefined);
   write(cell, 'aria-pressed', day && String(chosen.includes(day)));
