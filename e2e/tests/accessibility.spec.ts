@@ -41,6 +41,24 @@ test("a guest's pages", { tag: ['@guest', '@browse', '@demo'] }, async ({ page }
   for (const path of ['/dashboard', '/dashboard/my-bookings']) await expectAccessibleAt(page, path);
 });
 
+test('text of twice the size cuts nothing off', { tag: ['@guest', '@demo'] }, async ({ page }) => {
+  const enlarge = () => page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  const rightOf = (part: Locator) => part.evaluate((element) => Math.floor(element.getBoundingClientRect().right));
+  await enter(page, GUEST);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/dashboard/my-bookings');
+  const table = page.getByRole('table', { name: 'My Bookings' });
+  await expect(table.getByRole('row').nth(1)).toBeVisible();
+  await enlarge();
+  expect(await rightOf(table)).toBeLessThanOrEqual(await rightOf(page.getByRole('main')));
+  await page.goto('/dashboard');
+  const trip = page.getByRole('main').locator('a[href^="/room/"]').first();
+  await expect(trip).toBeVisible();
+  await enlarge();
+  const [whole, text] = [await trip.boundingBox(), await trip.getByRole('heading').boundingBox()];
+  expect(text?.width).toBeGreaterThan((whole?.width ?? 0) / 2);
+});
+
 test('the profile and the dialogs of everybody', { tag: '@shell' }, async ({ page }) => {
   await enter(page, GUEST);
   await expectAccessibleAt(page, '/dashboard/profile');

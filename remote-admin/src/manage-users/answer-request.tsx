@@ -12,7 +12,7 @@ interface AnswerRequestProps {
 export function AnswerRequest({ user, onAnswered, onDecline }: AnswerRequestProps) {
   const answer = useRequestAnswer(user, onAnswered);
   return (
-    <div className="flex flex-wrap gap-2 max-xl:justify-end">
+    <div className="flex flex-wrap gap-2 as-cards:justify-end">
       <Button
         aria-label={`Approve ${user.email} as a host`}
         isBusy={answer.isPending}

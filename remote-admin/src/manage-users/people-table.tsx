@@ -11,7 +11,7 @@ import { UserStatus } from './user-status.tsx';
 
 function Person({ user }: { user: User }) {
   return (
-    <div className="flex items-center gap-3 text-left xl:min-w-60">
+    <div className="flex items-center gap-3 text-left as-table:min-w-60">
       <Avatar src={thumbnail(user.image)} name={user.name ?? user.email} isDecorative />
       <div className="min-w-0">
         <p className="wrap-anywhere font-medium">{user.email}</p>
@@ -28,7 +28,7 @@ function UpdateRole({ user, isSelf, onUpdate }: { user: User; isSelf: boolean; o
     void preloadSelect();
   };
   return (
-    <div className="flex flex-col items-start gap-1 max-xl:items-end">
+    <div className="flex flex-col items-start gap-1 as-cards:items-end">
       <Button
         className="whitespace-nowrap"
         aria-describedby={isSelf ? reasonId : undefined}
@@ -41,7 +41,7 @@ function UpdateRole({ user, isSelf, onUpdate }: { user: User; isSelf: boolean; o
         Update Role
       </Button>
       {isSelf && (
-        <span className="text-ink-muted text-sm xl:whitespace-nowrap" id={reasonId}>
+        <span className="text-ink-muted text-sm as-table:whitespace-nowrap" id={reasonId}>
           You can't change your own role
         </span>
       )}
@@ -73,7 +73,7 @@ export function PeopleTable({ users, isLoading, empty, onAnswered }: PeopleTable
         key: 'action',
         header: 'Action',
         cell: (user) => (
-          <div className="flex flex-wrap items-start gap-2 max-xl:justify-end">
+          <div className="flex flex-wrap items-start gap-2 as-cards:justify-end">
             {isRequesting(user) && <AnswerRequest user={user} onAnswered={onAnswered} onDecline={setDeclining} />}
             <UpdateRole user={user} isSelf={user.email === ownEmail} onUpdate={setUpdating} />
           </div>
@@ -87,7 +87,6 @@ export function PeopleTable({ users, isLoading, empty, onAnswered }: PeopleTable
     <>
       <DataTable
         caption="Users"
-        className="xl:overflow-x-auto"
         columns={columns}
         rows={users}
         rowKey={({ _id }) => _id}

@@ -20,7 +20,7 @@ export function Loads({ health }: { health: VersionHealth }) {
 /** 75th percentiles of the pages that a version served. */
 export function Vitals({ health }: { health: VersionHealth }) {
   return (
-    <dl className="grid grid-cols-[auto_auto] justify-start gap-x-3 text-sm tabular-nums max-xl:justify-end">
+    <dl className="grid grid-cols-[auto_auto] justify-start gap-x-3 text-sm tabular-nums as-cards:justify-end">
       {vitalLabels(health).map(({ name, value }) => (
         <div className="contents" key={name}>
           <dt className="text-ink-muted">{name}</dt>

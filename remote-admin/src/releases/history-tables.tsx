@@ -31,7 +31,7 @@ export function SetsTable({ sets, promoted, onAsk }: SetsTableProps) {
       key: 'versions',
       header: 'Versions',
       cell: ({ versions }) => (
-        <p className="wrap-anywhere text-sm max-xl:text-right">
+        <p className="wrap-anywhere text-sm as-cards:text-right">
           {RELEASE_NAMES.map((name) => `${name} ${versions[name]}`).join(', ')}
         </p>
       ),
@@ -41,7 +41,7 @@ export function SetsTable({ sets, promoted, onAsk }: SetsTableProps) {
       header: 'Action',
       isHeaderHidden: true,
       cell: ({ id }) => (
-        <div className="flex flex-wrap items-center gap-3 xl:justify-end">
+        <div className="flex flex-wrap items-center gap-3 as-table:justify-end">
           <a
             aria-label={`Replay ${id}`}
             className="underline underline-offset-2"
@@ -94,7 +94,7 @@ const EVENTS: Column<ReleaseEvent>[] = [
     key: 'reason',
     header: 'Why',
     cell: ({ reason, journeys }) => (
-      <div className="max-xl:text-right">
+      <div className="as-cards:text-right">
         <p className="wrap-anywhere">{reason ?? '–'}</p>
         {journeys && (
           <p className="text-ink-muted text-sm">{journeys === 'passed' ? 'Journeys passed' : 'Journeys skipped'}</p>

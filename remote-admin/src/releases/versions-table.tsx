@@ -22,7 +22,7 @@ export function VersionsTable({ name, versions, isCanaryRunning, onAsk, onPrevie
       key: 'published',
       header: 'Published',
       cell: ({ at, by }) => (
-        <div className="max-xl:text-right">
+        <div className="as-cards:text-right">
           <p>{formatInstant(at)}</p>
           <p className="wrap-anywhere text-ink-muted text-sm">by {by}</p>
         </div>
@@ -32,7 +32,7 @@ export function VersionsTable({ name, versions, isCanaryRunning, onAsk, onPrevie
       key: 'size',
       header: 'Size and contracts',
       cell: ({ bytes, requires }) => (
-        <div className="max-xl:text-right">
+        <div className="as-cards:text-right">
           <p className="tabular-nums">{formatSize(bytes)}</p>
           {requires && (
             <p className="text-ink-muted text-sm">
@@ -89,7 +89,7 @@ function Actions({ name, version: { version, isPromoted }, isCanaryRunning, onAs
     onPointerEnter: preloadDialog,
   });
   return (
-    <div className="flex flex-wrap gap-2 xl:justify-end">
+    <div className="flex flex-wrap gap-2 as-table:justify-end">
       {isPromoted ? (
         <Button {...press('Roll back')} onClick={() => onAsk(rollbackConfirmation(name, version))} />
       ) : (

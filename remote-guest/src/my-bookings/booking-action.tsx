@@ -11,7 +11,7 @@ export function BookingAction({ booking, onCancel }: BookingActionProps) {
   const now = new Date();
   const { label, tone } = stayLabel(booking, now);
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-xl:justify-end">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 as-cards:justify-end">
       <Badge tone={tone}>{label}</Badge>
       {isAhead(booking, now) && (
         <Button
@@ -33,7 +33,7 @@ export function BookingAction({ booking, onCancel }: BookingActionProps) {
 function Ending({ refund, cancellation }: Booking) {
   const { by, reason } = cancellation ?? {};
   return (
-    <div className="basis-full text-ink-muted text-sm max-xl:text-right">
+    <div className="basis-full text-ink-muted text-sm as-cards:text-right">
       {refund && <p>{refundText(refund)}</p>}
       {by && by !== 'guest' && (
         <p className="wrap-anywhere">

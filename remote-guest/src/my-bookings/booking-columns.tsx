@@ -18,7 +18,7 @@ export function bookingColumns(onCancel: (booking: Booking) => void): Column<Boo
 
 /** Links to the room, unless its listing was deleted. */
 function Title({ roomId, title, isListed = true }: Booking) {
-  const look = 'wrap-anywhere line-clamp-3 font-semibold xl:min-w-32';
+  const look = 'wrap-anywhere line-clamp-3 font-semibold as-table:min-w-32';
   if (!isListed) return <span className={look}>{title}</span>;
   return (
     <Link className={`${look} underline-offset-2 hover:underline`} to={`/room/${roomId}`}>
@@ -29,7 +29,7 @@ function Title({ roomId, title, isListed = true }: Booking) {
 
 function RoomInfo({ image, title, location }: Booking) {
   return (
-    <div className="flex items-center gap-3 text-left xl:min-w-48">
+    <div className="flex items-center gap-3 text-left as-table:min-w-48">
       <Thumbnail src={thumbnail(image)} />
       <div className="min-w-0">
         <p className="wrap-anywhere line-clamp-2">{title}</p>

@@ -19,7 +19,6 @@ export function MyBookingsPage() {
       <Heading className="mb-6">My Bookings</Heading>
       <QueryTable
         caption="My Bookings"
-        className="xl:overflow-x-auto"
         columns={columns}
         empty={
           <EmptyState

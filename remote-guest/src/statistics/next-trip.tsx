@@ -7,31 +7,33 @@ export function NextTrip({ booking, now }: { booking: Booking; now: Date }) {
   const { roomId, title, location, image, from, to } = booking;
   return (
     <Link
-      className="group flex flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card sm:flex-row"
+      className="group @container block overflow-hidden rounded-card border border-line bg-surface shadow-card"
       to={`/room/${roomId}`}
     >
-      <img
-        alt=""
-        className="aspect-video w-full bg-surface-sunken object-cover sm:aspect-auto sm:h-auto sm:min-h-50 sm:w-56 sm:self-stretch lg:w-64"
-        height={360}
-        src={pictureAt(image, 640)}
-        width={640}
-      />
-      <div className="min-w-0 flex-1 p-5">
-        <Badge tone="success">{whenItStarts(booking, now)}</Badge>
-        <Heading className="wrap-anywhere mt-3 group-hover:underline" level={3} size="md">
-          {title}
-        </Heading>
-        <p className="wrap-anywhere mt-1 flex items-center gap-1.5 text-ink-muted">
-          <Icon className="shrink-0" name="map-pin" size={18} />
-          {location}
-        </p>
-        <p className="mt-3 flex items-start gap-1.5">
-          <Icon className="mt-0.5 shrink-0 text-ink-muted" name="calendar" size={18} />
-          <span>
-            {formatLongDay(from)} to {formatLongDay(to)}
-          </span>
-        </p>
+      <div className="flex flex-col @lg:flex-row">
+        <img
+          alt=""
+          className="aspect-video w-full bg-surface-sunken object-cover @lg:aspect-auto @lg:h-auto @lg:min-h-50 @lg:w-56 @lg:self-stretch @3xl:w-64"
+          height={360}
+          src={pictureAt(image, 640)}
+          width={640}
+        />
+        <div className="min-w-0 flex-1 p-5">
+          <Badge tone="success">{whenItStarts(booking, now)}</Badge>
+          <Heading className="wrap-anywhere mt-3 group-hover:underline" level={3} size="md">
+            {title}
+          </Heading>
+          <p className="wrap-anywhere mt-1 flex items-center gap-1.5 text-ink-muted">
+            <Icon className="shrink-0" name="map-pin" size={18} />
+            {location}
+          </p>
+          <p className="mt-3 flex items-start gap-1.5">
+            <Icon className="mt-0.5 shrink-0 text-ink-muted" name="calendar" size={18} />
+            <span>
+              {formatLongDay(from)} to {formatLongDay(to)}
+            </span>
+          </p>
+        </div>
       </div>
     </Link>
   );

@@ -13,7 +13,7 @@ export function BookingAction({ booking, onCancel, onReopened }: BookingActionPr
   const now = new Date();
   const { label, tone } = stayLabel(booking, now);
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-xl:justify-end">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 as-cards:justify-end">
       <Badge tone={tone}>{label}</Badge>
       {isAhead(booking, now) && (
         <Button
@@ -40,7 +40,7 @@ function Ending({ booking, isClosed }: { booking: Booking; isClosed: boolean }) 
   const doer = { guest: 'By the guest', host: 'By you', admin: 'By us' }[by] ?? 'By us';
   const kept = Math.round((price - refund.amount) * 100) / 100;
   return (
-    <div className="basis-full text-ink-muted text-sm max-xl:text-right">
+    <div className="basis-full text-ink-muted text-sm as-cards:text-right">
       <p className="wrap-anywhere">
         {doer}
         {reason && `: ${reason}`}

@@ -6,7 +6,7 @@ import { BookingAction } from './booking-action.tsx';
 
 function GuestInfo({ guest }: Pick<Booking, 'guest'>) {
   return (
-    <div className="flex items-center gap-3 text-left xl:min-w-48">
+    <div className="flex items-center gap-3 text-left as-table:min-w-48">
       <Avatar src={thumbnail(guest.image)} name={guest.name} isDecorative />
       <div className="min-w-0">
         <p className="wrap-anywhere font-medium">{guest.name}</p>

@@ -27,7 +27,6 @@ export function ManageBookingsPage() {
         query={bookings}
         what="Your bookings"
         caption="Bookings on your rooms"
-        className="xl:overflow-x-auto"
         columns={columns}
         rows={rows}
         rowKey={({ _id }) => _id}

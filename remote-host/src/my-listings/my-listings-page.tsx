@@ -37,7 +37,7 @@ const listingColumns = ({ onDelete, onListed }: ListingActions): Column<Room>[] 
   {
     key: 'location',
     header: 'Location',
-    cell: ({ location }) => <p className="wrap-anywhere max-xl:text-right xl:min-w-28">{location}</p>,
+    cell: ({ location }) => <p className="wrap-anywhere as-cards:text-right as-table:min-w-28">{location}</p>,
   },
   { key: 'price', header: 'Price', cell: ({ price }) => <span className="tabular-nums">{formatSum(price)}</span> },
   { key: 'from', header: 'From', cell: ({ from }) => <DayCell day={from}>{formatShortDay(from)}</DayCell> },
@@ -100,7 +100,6 @@ export function MyListingsPage() {
         query={rooms}
         what="Your listings"
         caption="My Listings"
-        className="xl:overflow-x-auto"
         columns={columns}
         {...page}
         rowKey={({ _id }) => _id}

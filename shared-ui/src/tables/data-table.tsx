@@ -6,7 +6,7 @@ import { Pagination } from './pagination.tsx';
 
 export interface Column<Row> {
   key: string;
-  /** The column's header, and the label of the value on a phone. */
+  /** The column's header, and the label of the value on a card. */
   header: string;
   cell: (row: Row) => ReactNode;
   /** For a column of buttons: read out, but not shown. */
@@ -36,8 +36,8 @@ export interface DataTableProps<Row> {
 }
 
 /**
- * A table; on a phone each row becomes a card of labels and values: one DOM, whose display changes
- * and whose roles are therefore spelled out.
+ * A table; where it is narrow for its text, each row becomes a card of labels and values: one DOM, whose display changes
+ * and whose roles are therefore spelled out. Cells adapt with the variants `as-table:` and `as-cards:`.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, isCaptionHidden = true, columns, rows, rowKey, empty, isLoading, pageSize = 20, className } = props;
@@ -49,51 +49,56 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   if (!isLoading && rows.length === 0) return <>{empty}</>;
   return (
-    <div className={className}>
+    <div className={cx('@container/table', className)}>
       <p className={isCaptionHidden ? 'sr-only' : 'mb-3 font-semibold text-lg'} id={captionId}>
         {caption}
       </p>
-      <table
-        aria-busy={isLoading}
-        aria-labelledby={captionId}
-        className="w-full border-separate border-spacing-0 max-xl:block xl:overflow-hidden xl:rounded-card xl:border xl:border-line xl:bg-surface"
-        role="table"
-      >
-        {/* Replaced with the rows, instead of moved: the columns get their widths from them. */}
-        <thead className="max-xl:sr-only" key={isLoading ? 'loading' : 'loaded'} role="rowgroup">
-          <tr role="row">
-            {columns.map((column) => (
-              <th
-                className={cx(
-                  'border-line border-b bg-surface-soft px-3 py-3 font-medium text-ink-muted text-sm 2xl:px-4',
-                  column.align === 'end' ? 'text-right' : 'text-left',
-                )}
-                key={column.key}
-                role="columnheader"
-                scope="col"
-              >
-                <span className={cx(column.isHeaderHidden && 'sr-only')}>{column.header}</span>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="max-xl:grid max-xl:grid-cols-1 md:max-xl:grid-cols-2 max-xl:gap-4" role="rowgroup">
-          {isLoading ? (
-            <SkeletonRows columns={columns} />
-          ) : (
-            rows
-              .slice((page - 1) * pageSize, page * pageSize)
-              .map((row) => <TableRow columns={columns} key={rowKey(row)} row={row} />)
-          )}
-        </tbody>
-      </table>
+      <div className="as-table:overflow-x-auto">
+        <table
+          aria-busy={isLoading}
+          aria-labelledby={captionId}
+          className="w-full border-separate border-spacing-0 as-cards:block as-table:overflow-hidden as-table:rounded-card as-table:border as-table:border-line as-table:bg-surface"
+          role="table"
+        >
+          {/* Replaced with the rows, instead of moved: the columns get their widths from them. */}
+          <thead className="as-cards:sr-only" key={isLoading ? 'loading' : 'loaded'} role="rowgroup">
+            <tr role="row">
+              {columns.map((column) => (
+                <th
+                  className={cx(
+                    'border-line border-b bg-surface-soft px-3 py-3 font-medium text-ink-muted text-sm as-table:2xl:px-4',
+                    column.align === 'end' ? 'text-right' : 'text-left',
+                  )}
+                  key={column.key}
+                  role="columnheader"
+                  scope="col"
+                >
+                  <span className={cx(column.isHeaderHidden && 'sr-only')}>{column.header}</span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody
+            className="as-cards:grid as-cards:grid-cols-1 as-cards:@2xl/table:grid-cols-2 as-cards:gap-4"
+            role="rowgroup"
+          >
+            {isLoading ? (
+              <SkeletonRows columns={columns} />
+            ) : (
+              rows
+                .slice((page - 1) * pageSize, page * pageSize)
+                .map((row) => <TableRow columns={columns} key={rowKey(row)} row={row} />)
+            )}
+          </tbody>
+        </table>
+      </div>
       {pages > 1 && !isLoading && <Pagination label={caption} onPage={setPage} page={page} pages={pages} />}
     </div>
   );
 }
 
 const rowClass =
-  'group max-xl:block max-xl:rounded-card max-xl:border max-xl:border-line max-xl:bg-surface max-xl:p-4 max-xl:shadow-card xl:hover:bg-surface-soft';
+  'group as-cards:block as-cards:rounded-card as-cards:border as-cards:border-line as-cards:bg-surface as-cards:p-4 as-cards:shadow-card as-table:hover:bg-surface-soft';
 
 function TableRow<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
   return (
@@ -103,20 +108,20 @@ function TableRow<Row>({ columns, row }: { columns: readonly Column<Row>[]; row:
         return (
           <Cell
             className={cx(
-              'font-normal xl:border-line xl:border-b xl:px-3 xl:py-3 xl:group-last:border-b-0 2xl:px-4',
-              'max-xl:flex max-xl:items-center max-xl:justify-between max-xl:gap-6 max-xl:py-1.5',
+              'font-normal as-table:border-line as-table:border-b as-table:px-3 as-table:py-3 as-table:group-last:border-b-0 as-table:2xl:px-4',
+              'as-cards:flex as-cards:items-center as-cards:justify-between as-cards:gap-6 as-cards:py-1.5',
               column.align === 'end' ? 'text-right' : 'text-left',
               column.isRowHeader
-                ? 'max-xl:pb-3 max-xl:font-semibold'
+                ? 'as-cards:pb-3 as-cards:font-semibold'
                 : !column.isHeaderHidden &&
-                    'max-xl:before:shrink-0 max-xl:before:text-ink-muted max-xl:before:text-sm max-xl:before:content-[attr(data-label)]',
+                    'as-cards:before:shrink-0 as-cards:before:text-ink-muted as-cards:before:text-sm as-cards:before:content-[attr(data-label)]',
             )}
             data-label={column.header}
             key={column.key}
             role={column.isRowHeader ? 'rowheader' : 'cell'}
             {...(column.isRowHeader && { scope: 'row' })}
           >
-            <div className={cx('min-w-0', column.isHeaderHidden && 'max-xl:w-full')}>{column.cell(row)}</div>
+            <div className={cx('min-w-0', column.isHeaderHidden && 'as-cards:w-full')}>{column.cell(row)}</div>
           </Cell>
         );
       })}
@@ -128,7 +133,11 @@ function SkeletonRows<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   return ['a', 'b', 'c', 'd'].map((key) => (
     <tr className={rowClass} key={key} role="row">
       {columns.map((column) => (
-        <td className="max-xl:block max-xl:py-1.5 xl:px-3 xl:py-3 2xl:px-4" key={column.key} role="cell">
+        <td
+          className="as-cards:block as-cards:py-1.5 as-table:px-3 as-table:py-3 as-table:2xl:px-4"
+          key={column.key}
+          role="cell"
+        >
           <Skeleton className="h-6 w-full" />
         </td>
       ))}
