@@ -19,6 +19,7 @@ import { handleErrors, sendProblem } from './http/problem.ts';
 import { limitRates } from './http/rate-limits.ts';
 import { serializerCompiler } from './http/serialize.ts';
 import { imageRoutes, pictureRoutes } from './images/routes.ts';
+import { paperRoutes } from './papers/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { Refusal } from './refusal.ts';
 import { roomRoutes } from './rooms/routes.ts';
@@ -73,6 +74,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(auditRoutes(services), api);
   await app.register(roomRoutes(services), api);
   await app.register(bookingRoutes(services), api);
+  await app.register(paperRoutes(services), api);
   await app.register(checkoutRoutes(services), api);
   await app.register(webhookRoutes(services), api);
   await app.register(statisticsRoutes(services), api);

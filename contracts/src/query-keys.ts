@@ -4,6 +4,7 @@ export const queryKeys = {
   allRooms: ['rooms'] as const,
   room: (id: string) => ['room', id] as const,
   hostRooms: (email: string) => ['host-rooms', email] as const,
+  booking: (id: string) => ['booking', id] as const,
   bookings: (email: string) => ['bookings', email] as const,
   hostBookings: (email: string) => ['host-bookings', email] as const,
   cancellation: (bookingId: string) => ['cancellation', bookingId] as const,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isStayOver, POLICY_NAMES, type RefundCase, refundFor } from './refund.ts';
+import { isStayOver, POLICY_NAMES, type RefundCase, refundFor, refundTerms } from './refund.ts';
 
 const HOUR = 3_600_000;
 const SECOND = 1000;
@@ -135,4 +135,33 @@ test('waiting never increases the refund', () => {
 test('a stay is over from 11:00 on its last day, in the listing’s time zone', () => {
   expect(isStayOver('2026-06-18', 'Europe/Paris', new Date('2026-06-18T08:59:59Z'))).toBe(false);
   expect(isStayOver('2026-06-18', 'Europe/Paris', new Date('2026-06-18T09:00:00Z'))).toBe(true);
+});
+
+const termsAt = (beforeMs: number, change: Partial<RefundCase> = {}) =>
+  refundTerms({ ...stay, now: new Date(CHECK_IN - beforeMs), ...change }).map(({ refundCents, until }) => [
+    refundCents,
+    until && (CHECK_IN - until.getTime()) / HOUR,
+  ]);
+
+test('the terms follow each other until the one that stays', () => {
+  expect(termsAt(30 * 24 * HOUR)).toEqual([
+    [10_000, 5 * 24],
+    [5000, 0],
+    [0, undefined],
+  ]);
+  expect(termsAt(8 * 24 * HOUR, { policy: 'firm' })).toEqual([
+    [5000, 7 * 24],
+    [0, undefined],
+  ]);
+  expect(termsAt(-HOUR)).toEqual([[0, undefined]]);
+  expect(termsAt(HOUR, { by: 'host' })).toEqual([[10_000, undefined]]);
+});
+
+test('the first day after booking is a term of its own', () => {
+  const bookedAt = new Date(CHECK_IN - 60 * HOUR);
+  expect(termsAt(59 * HOUR, { bookedAt })).toEqual([
+    [10_000, 36],
+    [5000, 0],
+    [0, undefined],
+  ]);
 });

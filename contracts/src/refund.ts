@@ -85,6 +85,23 @@ export function refundFor(situation: RefundCase): Refund {
   return { refundCents, keptCents: paidCents - refundCents, until: new Date(tierEnd ?? checkIn) };
 }
 
+export interface RefundTerm {
+  refundCents: Cents;
+  /** The last moment at which this refund is made; undefined for the terms that stay. */
+  until?: Date;
+}
+
+/** The refunds from `now` on, in the order in which one replaces the other: from the function that computes each. */
+export function refundTerms(situation: RefundCase): RefundTerm[] {
+  const terms: RefundTerm[] = [];
+  for (let now = situation.now; ; ) {
+    const { refundCents, until } = refundFor({ ...situation, now });
+    terms.push({ refundCents, ...(until && { until }) });
+    if (!until) return terms;
+    now = new Date(until.getTime() + 1);
+  }
+}
+
 /** True from check-out on. */
 export function isStayOver(to: Day, timeZone: string, now: Date): boolean {
   return now.getTime() >= instantAt(to, CHECK_OUT_HOUR, timeZone).getTime();

@@ -138,3 +138,8 @@ export function formatLongDay(day: Day): string {
 export function formatShortDay(day: Day): string {
   return SHORT.format(utc(day));
 }
+
+/** `Nov 24, 2026, 3:00 PM` on the clock of a time zone; without one, on the clock of this machine. */
+export function formatMoment(moment: Date, timeZone?: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(moment);
+}

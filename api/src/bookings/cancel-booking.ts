@@ -1,7 +1,6 @@
 import { type Booking, type CancelledBy, type Cents, canBecome } from 'contracts';
-import type { Actor, Person } from '../actor.ts';
+import type { Person, SavedActor } from '../actor.ts';
 import { recordAudit } from '../audit/record.ts';
-import { isId } from '../database/new-id.ts';
 import type { BookingRow, Tx } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
 import { freeNights, freeWholeRoom } from '../nights/storage.ts';
@@ -9,9 +8,10 @@ import { enqueue } from '../outbox/enqueue.ts';
 import { refundPayment } from '../payments/refund-payment.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
-import { cancellerOf, refundOf } from './cancellation.ts';
+import { refundOf } from './cancellation.ts';
+import { findOwnBooking } from './find-own-booking.ts';
 import { lockForSettlement } from './lock-for-settlement.ts';
-import { findBooking, updateBooking, viewBooking } from './storage.ts';
+import { updateBooking, viewBooking } from './storage.ts';
 
 export interface CancellationWanted {
   id: string;
@@ -27,12 +27,10 @@ export interface CancellationWanted {
  */
 export async function cancelBooking(
   { db, clock }: Services,
-  { person }: Actor,
+  { person }: SavedActor,
   { id, refund, reason }: CancellationWanted,
 ): Promise<Booking> {
-  const seen = isId(id) ? await findBooking(db, id) : undefined;
-  if (!person || !seen) throw new Refusal('booking-not-found');
-  const by = cancellerOf(seen, person);
+  const { booking: seen, role: by } = await findOwnBooking(db, id, person);
   await transact(db, async (tx) => {
     const booking = await lockForSettlement(tx, seen);
     if (!booking || booking.state === 'cancelled') return;

@@ -1,15 +1,6 @@
 import { type CancelledBy, type Refund, refundFor } from 'contracts';
-import type { Person } from '../actor.ts';
 import type { BookingRow } from '../database/tables.ts';
 import { Refusal } from '../refusal.ts';
-
-/** The role in which a person may cancel the booking. Everyone else gets 404, as if it did not exist. */
-export function cancellerOf(booking: BookingRow | undefined, person: Person): CancelledBy {
-  if (booking?.guest_id === person.id) return 'guest';
-  if (booking?.host_id === person.id) return 'host';
-  if (booking && person.role === 'admin') return 'admin';
-  throw new Refusal('booking-not-found');
-}
 
 /** The refund for cancelling at `now`. @throws Refusal when the stay is over or was never paid. */
 export function refundOf(booking: BookingRow, by: CancelledBy, now: Date): Refund {

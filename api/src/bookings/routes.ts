@@ -2,6 +2,7 @@ import { bookingEndpoints } from 'contracts/endpoints';
 import { serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 import { cancelBooking } from './cancel-booking.ts';
+import { getBooking } from './get-booking.ts';
 import { bookingsOf } from './list-bookings.ts';
 import { previewCancellation } from './preview-cancellation.ts';
 import { reopenNights } from './reopen-nights.ts';
@@ -10,6 +11,7 @@ export function bookingRoutes(services: Services) {
   return serve(bookingEndpoints, {
     listBookings: ({ actor, query }) => bookingsOf(services, actor, 'guest', query),
     listHostBookings: ({ actor, query }) => bookingsOf(services, actor, 'host', query),
+    getBooking: ({ actor, params }) => getBooking(services, actor, params.id),
     previewCancellation: ({ actor, params }) => previewCancellation(services, actor, params.id),
     cancelBooking: ({ actor, params, body }) => cancelBooking(services, actor, { id: params.id, ...body }),
     reopenNights: ({ actor, params }) => reopenNights(services, actor, params.id),

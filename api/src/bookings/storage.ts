@@ -1,15 +1,17 @@
-import { type Booking, type BookingState, toDollars } from 'contracts';
+import { type Booking, type BookingState, type Party, toDollars } from 'contracts';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { atLeast, newestOf } from '../database/keyset.ts';
 import type { BookingChange, BookingRow, NewBookingRow, Queries, Tables, Tx } from '../database/tables.ts';
 import { hasNights } from '../nights/sql-fragments.ts';
 
 /** A booking with the current names of its guest and host. */
-interface BookingView extends BookingRow {
+export interface BookingView extends BookingRow {
   guest_name: string | null;
   guest_email: string;
   guest_image: string | null;
+  host_name: string | null;
   host_email: string;
+  host_image: string | null;
   room_archived_at: Date | null;
   refunded_cents: number | null;
   has_nights: boolean;
@@ -28,7 +30,8 @@ function views<Row extends BookingRow>(db: Queries, rows: SelectQueryBuilder<Tab
       .innerJoin('rooms', 'rooms.id', 'bookings.room_id')
       .selectAll('bookings')
       .select(['guest.name as guest_name', 'guest.email as guest_email', 'guest.image as guest_image'])
-      .select(['host.email as host_email', 'rooms.archived_at as room_archived_at'])
+      .select(['host.name as host_name', 'host.email as host_email', 'host.image as host_image'])
+      .select('rooms.archived_at as room_archived_at')
       // Not a join: for a long list, the planner would read all payments.
       .select(({ selectFrom }) =>
         selectFrom('payments')
@@ -40,7 +43,7 @@ function views<Row extends BookingRow>(db: Queries, rows: SelectQueryBuilder<Tab
   );
 }
 
-function toBooking(row: BookingView): Booking {
+export function toBooking(row: BookingView): Booking {
   return {
     _id: row.id,
     guest: { name: row.guest_name ?? 'Guest', email: row.guest_email, image: row.guest_image },
@@ -53,6 +56,7 @@ function toBooking(row: BookingView): Booking {
     roomId: row.room_id,
     image: row.image,
     transactionId: row.payment_intent_id ?? '',
+    party: partyOf(row),
     date: (row.confirmed_at ?? row.created_at).toISOString(),
     state: row.state,
     cancellationPolicy: row.cancellation_policy,
@@ -60,6 +64,10 @@ function toBooking(row: BookingView): Booking {
     isListed: row.room_archived_at === null,
     ...ending(row),
   };
+}
+
+export function partyOf({ adults, children, infants, pets }: Party): Party {
+  return { adults, children, infants, pets };
 }
 
 /** How the booking was cancelled. */
@@ -78,8 +86,12 @@ function ending(row: BookingView): Pick<Booking, 'cancellation' | 'refund'> {
   };
 }
 
+export async function viewRow(db: Queries, id: string): Promise<BookingView | undefined> {
+  return views(db, db.selectFrom('bookings').selectAll().where('id', '=', id)).executeTakeFirst();
+}
+
 export async function viewBooking(db: Queries, id: string): Promise<Booking | undefined> {
-  const row = await views(db, db.selectFrom('bookings').selectAll().where('id', '=', id)).executeTakeFirst();
+  const row = await viewRow(db, id);
   return row && toBooking(row);
 }
 

@@ -1,3 +1,4 @@
+import { ONE_ADULT } from 'contracts';
 import { describe, expect, test } from 'vitest';
 import { addRoom, book, hold, inDays, stay } from '../../tests/lodging.ts';
 import { type Caller, useApi } from '../../tests/test-api.ts';
@@ -55,7 +56,12 @@ describe('the main job', () => {
     expect(await ownHold(guest)).toBe(undefined);
     const wanted = stay(roomId, 3, 2);
     const held = (await hold(guest, wanted)).body;
-    expect(await ownHold(guest)).toEqual({ from: wanted.from, to: wanted.to, until: held.heldUntil });
+    expect(await ownHold(guest)).toEqual({
+      from: wanted.from,
+      to: wanted.to,
+      until: held.heldUntil,
+      party: ONE_ADULT,
+    });
     expect([await ownHold(other), await ownHold()]).toEqual([undefined, undefined]);
     await guest.call('DELETE', `/api/bookings/${held.bookingId}/hold`);
     expect(await ownHold(guest)).toBe(undefined);

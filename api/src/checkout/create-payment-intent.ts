@@ -1,4 +1,4 @@
-import { type DayRange, type PaymentIntent, toCents } from 'contracts';
+import { type DayRange, ONE_ADULT, type Party, type PaymentIntent, toCents } from 'contracts';
 import type { Actor, Person } from '../actor.ts';
 import { lockForSettlement } from '../bookings/lock-for-settlement.ts';
 import { updateBooking } from '../bookings/storage.ts';
@@ -12,7 +12,7 @@ import { type Hold, holdStay } from './hold-stay.ts';
 import { releaseHold } from './release-hold.ts';
 
 /** The price that the caller was shown, in dollars: for a stay or, as in the spec's first step, without one. */
-export type IntentWanted = { price: number } | { price: number; roomId: string; stay: DayRange };
+export type IntentWanted = { price: number } | { price: number; roomId: string; stay: DayRange; party?: Party };
 
 /**
  * POST /create-payment-intent. With a stay, it holds the nights and charges the server's own price. With a price
@@ -29,7 +29,7 @@ export async function createPaymentIntent(
     return { clientSecret: (await createUnbound(services, person, uid, wanted.price)).clientSecret };
   }
   for (let attempt = 1; ; attempt += 1) {
-    const hold = await holdStay(services, person, wanted);
+    const hold = await holdStay(services, person, { party: ONE_ADULT, ...wanted });
     const intent = await intentOf(services, hold, person, uid);
     if (intent.status !== 'canceled' && hold.held_until) {
       return { clientSecret: intent.clientSecret, bookingId: hold.id, heldUntil: hold.held_until.toISOString() };

@@ -1,4 +1,4 @@
-import { type DayRange, HOLD_MINUTES, toCents } from 'contracts';
+import { type DayRange, HOLD_MINUTES, PARTY_MEMBERS, type Party, toCents } from 'contracts';
 import type { Person } from '../actor.ts';
 import { insertBooking } from '../bookings/storage.ts';
 import type { BookingRow } from '../database/tables.ts';
@@ -21,11 +21,11 @@ export type Hold = Pick<BookingRow, 'id' | 'price_cents' | 'title' | 'held_until
 export async function holdStay(
   services: Services,
   guest: Person,
-  wanted: { roomId: string; stay: DayRange; price: number },
+  wanted: { roomId: string; stay: DayRange; party: Party; price: number },
 ): Promise<Hold> {
   const { db, clock } = services;
-  const { roomId, stay, price } = wanted;
-  const quote = await quoteStay(db, { roomId, stay, guestId: guest.id, now: clock() });
+  const { roomId, stay, party, price } = wanted;
+  const quote = await quoteStay(db, { roomId, stay, party, guestId: guest.id, now: clock() });
   if (toCents(price) !== quote.totalCents) throw new Refusal('price-changed');
 
   const reused = await settleOlderHolds(services, guest, quote);
@@ -42,8 +42,8 @@ export async function holdStay(
 async function takeHold({ db, clock }: Services, guest: Person, seen: Quote): Promise<Hold | undefined> {
   const now = clock();
   return transact(db, async (tx) => {
-    const { stay } = seen;
-    const quote = await quoteStayForGood(tx, { roomId: seen.room.id, stay, guestId: guest.id, now });
+    const { stay, party } = seen;
+    const quote = await quoteStayForGood(tx, { roomId: seen.room.id, stay, party, guestId: guest.id, now });
     if (quote.totalCents !== seen.totalCents) throw new Refusal('price-changed');
     const booking = bookingOf(quote, {
       guestId: guest.id,
@@ -77,9 +77,11 @@ async function findHolds({ db }: Services, guest: Person, { room }: Quote): Prom
     .execute();
 }
 
-function isSame(hold: BookingRow, { stay, totalCents }: Quote, now: Date): boolean {
+function isSame(hold: BookingRow, { stay, party, totalCents }: Quote, now: Date): boolean {
   const isLive = hold.held_until !== null && hold.held_until > now;
-  return isLive && hold.from_day === stay.from && hold.to_day === stay.to && hold.price_cents === totalCents;
+  const isForThem = PARTY_MEMBERS.every((member) => hold[member] === party[member]);
+  const isThen = hold.from_day === stay.from && hold.to_day === stay.to;
+  return isLive && isForThem && isThen && hold.price_cents === totalCents;
 }
 
 /** The guest's live hold for exactly this stay, if any; ends their other holds on the room. */

@@ -6,6 +6,8 @@ import {
   MAX_NIGHTS,
   MAX_PRICE_CENTS,
   nightsBetween,
+  type Party,
+  partySize,
   priceOfStay,
   todayIn,
 } from 'contracts';
@@ -17,12 +19,14 @@ import { findRoom, lockRoomAsItIs } from '../rooms/storage.ts';
 export interface Quote {
   room: RoomRow;
   stay: DayRange;
+  party: Party;
   totalCents: Cents;
 }
 
 interface StayAsked {
   roomId: string;
   stay: DayRange;
+  party: Party;
   guestId: string;
   now: Date;
 }
@@ -37,7 +41,7 @@ export async function quoteStayForGood(tx: Tx, asked: StayAsked): Promise<Quote>
   return quote(isId(asked.roomId) ? await lockRoomAsItIs(tx, asked.roomId) : undefined, asked);
 }
 
-function quote(room: RoomRow | undefined, { stay, guestId, now }: StayAsked): Quote {
+function quote(room: RoomRow | undefined, { stay, party, guestId, now }: StayAsked): Quote {
   if (!room || room.archived_at) throw new Refusal('room-not-found');
   if (room.host_id === guestId) throw new Refusal('own-room');
   if (room.unlisted_at) throw new Refusal('room-unlisted');
@@ -50,14 +54,15 @@ function quote(room: RoomRow | undefined, { stay, guestId, now }: StayAsked): Qu
     stay.from >= todayIn(room.time_zone, now);
   if (!isOffered) throw new Refusal('dates-not-offered');
   if (room.is_closed) throw new Refusal('room-booked');
+  if (partySize(party) > room.guests) throw new Refusal('party-too-large');
   const { totalCents } = priceOfStay(room.price_cents, stay);
   if (totalCents > MAX_PRICE_CENTS) throw new Refusal('stay-too-expensive');
-  return { room, stay, totalCents };
+  return { room, stay, party, totalCents };
 }
 
 /** The row of a new booking: it copies from the room what the guest agreed to. */
 export function bookingOf(
-  { room, stay, totalCents }: Quote,
+  { room, stay, party, totalCents }: Quote,
   more: Pick<BookingRow, 'state' | 'held_until' | 'check_at' | 'payment_intent_id' | 'confirmed_at'> & {
     guestId: string;
     now: Date;
@@ -66,6 +71,7 @@ export function bookingOf(
   const { guestId, now, ...rest } = more;
   return {
     ...rest,
+    ...party,
     room_id: room.id,
     id: newId(),
     guest_id: guestId,

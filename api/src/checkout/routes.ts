@@ -1,3 +1,4 @@
+import { ONE_ADULT } from 'contracts';
 import { checkoutEndpoints, webhookEndpoints } from 'contracts/endpoints';
 import type { FastifyPluginAsync } from 'fastify';
 import { serve } from '../http/serve.ts';
@@ -10,12 +11,12 @@ import { saveBooking } from './save-booking.ts';
 
 export function checkoutRoutes(services: Services) {
   return serve(checkoutEndpoints, {
-    createPaymentIntent: ({ actor, body: { price, roomId, from, to } }) => {
-      const wanted = roomId && from && to ? { price, roomId, stay: { from, to } } : { price };
+    createPaymentIntent: ({ actor, body: { price, roomId, from, to, party } }) => {
+      const wanted = roomId && from && to ? { price, roomId, stay: { from, to }, ...(party && { party }) } : { price };
       return createPaymentIntent(services, actor, wanted);
     },
-    saveBooking: ({ actor, body: { transactionId, roomId, from, to } }) =>
-      saveBooking(services, actor, { transactionId, roomId, stay: { from, to } }),
+    saveBooking: ({ actor, body: { transactionId, roomId, from, to, party = ONE_ADULT } }) =>
+      saveBooking(services, actor, { transactionId, roomId, stay: { from, to }, party }),
     releaseHold: ({ actor, params }) => endHold(services, actor, params.id),
   });
 }

@@ -1,4 +1,4 @@
-import type { BookingInserted, DayRange } from 'contracts';
+import type { BookingInserted, DayRange, Party } from 'contracts';
 import type { Actor, Person } from '../actor.ts';
 import { recordAudit } from '../audit/record.ts';
 import { insertBooking, viewBooking } from '../bookings/storage.ts';
@@ -15,6 +15,7 @@ export interface BookingWanted {
   transactionId: string;
   roomId: string;
   stay: DayRange;
+  party: Party;
 }
 
 const INTENT_ID = /^pi_[A-Za-z0-9_]{1,180}$/;

@@ -88,7 +88,7 @@ async function visitEverything(): Promise<void> {
     [guest, ['/places?q=city 77', '/places?q=citi 77', '/places?q=lisbn, portugal']],
     [guest, [`/room/${whole}`, `/bookings?email=${guest.email}`, `/bookings?email=${guest.email}&${page}`]],
     [guest, [`/statistics/guest?${range}`, '/statistics/guest/now', `/user/${guest.email}`, '/session']],
-    [guest, [`/bookings/${booked}/cancellation`]],
+    [guest, ['', '/cancellation', '/receipt.pdf', '/calendar.ics'].map((paper) => `/bookings/${booked}${paper}`)],
     [admin, ['/users', '/users?cursor=guest-2&limit=100', '/users?search=guest-77', '/users?status=Requested']],
     [
       admin,

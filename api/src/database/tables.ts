@@ -114,6 +114,10 @@ interface BookingsTable {
   cancelled_by: Generated<CancelledBy | null>;
   cancel_reason: Generated<string | null>;
   refund_cents: Generated<number | null>;
+  adults: Generated<number>;
+  children: Generated<number>;
+  infants: Generated<number>;
+  pets: Generated<number>;
 }
 
 interface PaymentsTable {

@@ -53,6 +53,7 @@ export function serve<const T extends Endpoints>(
           const call = { actor, params, query, body, request, reply } as Call<T[keyof T]>;
           const answer = await handlers[short?.name ?? name](call);
           if (short) reply.type('application/json; charset=utf-8').serializer(short.serialize);
+          if (endpoint.media) reply.type(endpoint.media);
           if (reply.statusCode === 200 && endpoint.statuses) reply.code(endpoint.statuses[0] ?? 200);
           return reply.send(endpoint.isPaged ? pageOf(answer as Page<unknown>, request, reply) : answer);
         },
@@ -90,7 +91,7 @@ function configOf({ access, limit, file, errors, isSigned }: Endpoint) {
 }
 
 function schemaOf(endpoint: Endpoint, shorter: Record<string, { schema: z.ZodType }>) {
-  const { tag, summary, params, body, file, statuses = [200] } = endpoint;
+  const { tag, summary, params, body, file, media, statuses = [200] } = endpoint;
   const { query, answer } = withFields(endpoint, shorter);
   return {
     tags: [tag],
@@ -103,7 +104,9 @@ function schemaOf(endpoint: Endpoint, shorter: Record<string, { schema: z.ZodTyp
     response: {
       '4xx': problem,
       '5xx': problem,
-      ...Object.fromEntries(statuses.map((status) => [status, answer])),
+      ...Object.fromEntries(
+        statuses.map((status) => [status, media ? { content: { [media]: { schema: answer } } } : answer]),
+      ),
     },
   };
 }

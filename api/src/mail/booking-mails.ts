@@ -6,8 +6,11 @@ import {
   formatLongDay,
   formatSum,
   nightsBetween,
+  ONE_ADULT,
   POLICIES,
+  partyText,
 } from 'contracts';
+import { bookingCode } from '../bookings/booking-code.ts';
 import { cancellationLetter } from './cancellation-mails.ts';
 import { type Letter, layOut, type MailSite } from './letter.ts';
 
@@ -23,11 +26,13 @@ export function writeBookingMail(kind: BookingMailKind, booking: Booking, site: 
   const { guest, host, title, location, price, roomId, transactionId } = booking;
   const nights = nightsBetween(booking);
   const facts: [string, string][] = [
+    ['Booking code', bookingCode(booking._id)],
     ['Stay', title],
     ['Where', location],
     ['Check-in', `${formatLongDay(booking.from)}, from ${formatHour(CHECK_IN_HOUR)}`],
     ['Check-out', `${formatLongDay(booking.to)}, until ${formatHour(CHECK_OUT_HOUR)}`],
     ['Nights', String(nights)],
+    ['Guests', partyText(booking.party ?? ONE_ADULT)],
     ['Paid', formatSum(price)],
   ];
   const at = (path: string) => new URL(path, site.siteUrl).href;
@@ -39,7 +44,7 @@ export function writeBookingMail(kind: BookingMailKind, booking: Booking, site: 
         greeting: `Hello ${guest.name},`,
         paragraphs: ['Your payment was successful and your stay is confirmed.'],
         facts: [...facts, ['Cancellation', POLICIES[booking.cancellationPolicy].label], ['Payment', transactionId]],
-        link: { label: 'View my bookings', href: at('/dashboard/my-bookings') },
+        link: { label: 'View your booking', href: at(`/dashboard/my-bookings/${booking._id}`) },
       });
     case 'host-confirmed':
       return layOut(site, {
@@ -48,7 +53,7 @@ export function writeBookingMail(kind: BookingMailKind, booking: Booking, site: 
         greeting: 'Hello,',
         paragraphs: [`${guest.name} (${guest.email}) has booked and paid for a stay at your place.`],
         facts,
-        link: { label: 'View bookings of my rooms', href: at('/dashboard/manage-bookings') },
+        link: { label: 'View the booking', href: at(`/dashboard/manage-bookings/${booking._id}`) },
       });
     case 'guest-refunded':
       return layOut(site, {

@@ -33,7 +33,7 @@ export function cancellationLetter(
       greeting: `Hello ${guest.name},`,
       paragraphs: [who, refundSentence(back)],
       facts: [...facts, ...money, ...reason],
-      link: { label: 'View my bookings', href: at('/dashboard/my-bookings') },
+      link: { label: 'View your booking', href: at(`/dashboard/my-bookings/${booking._id}`) },
     });
   }
   const nights =
@@ -46,7 +46,7 @@ export function cancellationLetter(
     greeting: 'Hello,',
     paragraphs: [who, nights],
     facts: [...facts, ...money, ...reason],
-    link: { label: 'View bookings of my rooms', href: at('/dashboard/manage-bookings') },
+    link: { label: 'View the booking', href: at(`/dashboard/manage-bookings/${booking._id}`) },
   });
 }
 

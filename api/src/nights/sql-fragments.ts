@@ -34,7 +34,8 @@ export function takenNights(now: Date, viewerId: string | null): RawBuilder<unkn
 /** The nights that the viewer holds without having paid, as JSON, if any. */
 export function ownHold(now: Date, viewerId: string): RawBuilder<unknown> {
   return sql`
-    SELECT json_build_object('from', h.from_day, 'to', h.to_day, 'until', h.held_until) FROM bookings h
+    SELECT json_build_object('from', h.from_day, 'to', h.to_day, 'until', h.held_until, 'party', json_build_object(
+      'adults', h.adults, 'children', h.children, 'infants', h.infants, 'pets', h.pets)) FROM bookings h
     WHERE h.room_id = r.id AND h.guest_id = ${viewerId}::uuid AND h.state = 'held' AND h.held_until > ${now}
     ORDER BY h.held_until DESC LIMIT 1`;
 }

@@ -1,4 +1,4 @@
-import type { Category, Day } from 'contracts';
+import type { Category, Day, Party } from 'contracts';
 import { type RawBuilder, sql } from 'kysely';
 import { atLeast, newestOf, plannedEachTime } from '../database/keyset.ts';
 import type { NewRoomRow, Queries, RoomRow, Tx } from '../database/tables.ts';
@@ -17,7 +17,7 @@ export interface RoomView extends RoomRow {
   /** Taken nights from today on, if requested. */
   taken?: Day[];
   /** Of the viewer, with the taken nights; `until` in the database's format. */
-  own_hold?: { from: Day; to: Day; until: string } | null;
+  own_hold?: { from: Day; to: Day; until: string; party: Party } | null;
 }
 
 /** What a card shows of a room. */

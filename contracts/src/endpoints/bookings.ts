@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import {
   booking,
+  bookingDetail,
   cancellationPreview,
+  file,
   idParam,
   listBookingsQuery,
   newCancellation,
@@ -27,6 +29,15 @@ export const bookingEndpoints = {
     query: listBookingsQuery,
     answer: z.array(booking),
     isPaged: true,
+  },
+  getBooking: {
+    call: 'GET /bookings/{id}',
+    access: 'person',
+    tag: 'bookings',
+    summary: 'Describes a booking with its price lines and timeline (guest, host of the room, admin)',
+    params: idParam,
+    answer: bookingDetail,
+    errors: ['booking-not-found'],
   },
   previewCancellation: {
     call: 'GET /bookings/{id}/cancellation',
@@ -56,5 +67,31 @@ export const bookingEndpoints = {
     params: idParam,
     answer: writeResult,
     errors: ['booking-not-found', 'nights-in-use'],
+  },
+} as const satisfies Endpoints;
+
+/** Files about a booking, which pages link to. */
+export const paperEndpoints = {
+  getReceipt: {
+    call: 'GET /bookings/{id}/receipt.pdf',
+    access: 'person',
+    tag: 'bookings',
+    summary: 'Receipt of a paid booking (guest, host of the room, admin)',
+    params: idParam,
+    media: 'application/pdf',
+    answer: file,
+    errors: ['booking-not-found', 'payment-not-succeeded'],
+    // Drawing one takes as long as some twenty reads.
+    limit: 'writes',
+  },
+  getCalendarFile: {
+    call: 'GET /bookings/{id}/calendar.ics',
+    access: 'person',
+    tag: 'bookings',
+    summary: 'The stay for a calendar (guest, host of the room, admin); replaces itself after a change',
+    params: idParam,
+    media: 'text/calendar; charset=utf-8',
+    answer: file,
+    errors: ['booking-not-found'],
   },
 } as const satisfies Endpoints;

@@ -15,6 +15,7 @@ const STAY_ERRORS = [
   'room-not-found',
   'own-room',
   'dates-not-offered',
+  'party-too-large',
   'stay-too-expensive',
   'price-changed',
   'room-booked',

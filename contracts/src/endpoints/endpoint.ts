@@ -42,6 +42,8 @@ export interface Endpoint {
   fields?: string;
   /** The response body; `z.null()` is an empty one. */
   answer: z.ZodType;
+  /** The media type of an answer that is a file. */
+  media?: string;
   /** The statuses of a successful response; 200 when absent. */
   statuses?: readonly number[];
   /** True: the response is one page of a list; `Link: rel="next"` points to the next one. */

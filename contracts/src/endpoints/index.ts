@@ -1,5 +1,5 @@
 import { auditEndpoints } from './audit.ts';
-import { bookingEndpoints } from './bookings.ts';
+import { bookingEndpoints, paperEndpoints } from './bookings.ts';
 import { checkoutEndpoints, webhookEndpoints } from './checkout.ts';
 import type { Endpoint } from './endpoint.ts';
 import { healthEndpoints } from './health.ts';
@@ -27,6 +27,7 @@ export const endpoints = {
   ...auditEndpoints,
   ...roomEndpoints,
   ...bookingEndpoints,
+  ...paperEndpoints,
   ...checkoutEndpoints,
   ...webhookEndpoints,
   ...statisticsEndpoints,

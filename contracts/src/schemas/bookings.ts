@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { BOOKING_STATES, CANCEL_REASON_LIMIT, MAX_NIGHTS } from '../booking-states.ts';
 import { MAX_PRICE_CENTS, toCents } from '../money.ts';
 import { CANCELLED_BY, POLICY_NAMES } from '../refund.ts';
-import { amount, day, foldedEmail, pageQuery, price } from './common.ts';
+import { TIMELINE_EVENTS } from '../timeline.ts';
+import { amount, day, foldedEmail, pageQuery, party, price } from './common.ts';
+import { hostBlock } from './rooms.ts';
 
 export const booking = z.object({
   _id: z.string(),
@@ -18,6 +20,7 @@ export const booking = z.object({
   roomId: z.string(),
   image: z.string(),
   transactionId: z.string(),
+  party: party.optional(),
   /** When it was booked, as an instant. */
   date: z.iso.datetime(),
   state: z.enum(BOOKING_STATES),
@@ -40,6 +43,32 @@ export const booking = z.object({
 });
 export type Booking = z.infer<typeof booking>;
 
+/** GET /bookings/{id}: what the page of a booking shows, for its guest, its host and admins. */
+export const bookingDetail = booking.extend({
+  /** Short enough to read out: `7KQ2-M4XD`. */
+  code: z.string(),
+  hostedBy: hostBlock,
+  /** Hours on the clock of the listing's zone. */
+  checkInHour: z.int(),
+  checkOutHour: z.int(),
+  /** What the price is made of; `each` is absent where the amount is not a multiple of it. */
+  lines: z.array(z.object({ nights: z.int(), each: z.number().optional(), amount: z.number() })),
+  /** Dollars that were paid: 0 until the payment has arrived. */
+  paid: z.number(),
+  /** What has happened so far, oldest first. */
+  timeline: z.array(
+    z.object({
+      event: z.enum(TIMELINE_EVENTS),
+      at: z.iso.datetime(),
+      /** Dollars that were paid or refunded. */
+      amount: z.number().optional(),
+      /** Who cancelled. */
+      by: z.enum(CANCELLED_BY).optional(),
+    }),
+  ),
+});
+export type BookingDetail = z.infer<typeof bookingDetail>;
+
 /** Allows more than a booking can cost, so that the error can say why: the highest price for the longest stay. */
 const askedPrice = z
   .number()
@@ -50,8 +79,8 @@ const askedPrice = z
  * stay later; with a room and dates, the nights are held while the guest pays.
  */
 export const newPaymentIntent = z
-  .object({ price: askedPrice, roomId: z.string().min(1).max(64), from: day, to: day })
-  .partial({ roomId: true, from: true, to: true })
+  .object({ price: askedPrice, roomId: z.string().min(1).max(64), from: day, to: day, party: party })
+  .partial({ roomId: true, from: true, to: true, party: true })
   .refine(
     (body) => [body.roomId, body.from, body.to].every((value) => (value === undefined) === (body.roomId === undefined)),
     {
@@ -78,6 +107,7 @@ export const newBooking = z.object({
   from: day,
   to: day,
   price: price.optional(),
+  party: party.optional(),
 });
 export type NewBooking = z.input<typeof newBooking> & { [field: string]: unknown };
 

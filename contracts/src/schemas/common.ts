@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { toCents } from '../money.ts';
+import { ONE_ADULT, PARTY_LIMITS } from '../party.ts';
 import { foldEmail } from '../people.ts';
 import { isDay, isTimeZone } from '../stay-dates.ts';
 
@@ -48,5 +49,18 @@ export type WriteResult = z.infer<typeof writeResult>;
 /** The result of a deletion, in the shape of the spec's database. */
 export const deleteResult = z.object({ acknowledged: z.literal(true), deletedCount: z.int() });
 export type DeleteResult = z.infer<typeof deleteResult>;
+
+const members = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max);
+
+/** Who comes. In a request, what is left out is that of one adult. */
+export const party = z.object({
+  adults: members(PARTY_LIMITS.adults).default(ONE_ADULT.adults),
+  children: members(PARTY_LIMITS.children).default(ONE_ADULT.children),
+  infants: members(PARTY_LIMITS.infants).default(ONE_ADULT.infants),
+  pets: members(PARTY_LIMITS.pets).default(ONE_ADULT.pets),
+});
+
+/** The bytes of a file that is not JSON. */
+export const file = z.custom<Uint8Array>().meta({ type: 'string', format: 'binary' });
 
 export const success = z.object({ success: z.literal(true) });

@@ -3,7 +3,7 @@ import { AMENITY_NAMES } from '../amenities.ts';
 import { CATEGORY_LABELS, type Category } from '../categories.ts';
 import { LISTING_LIMITS } from '../listing-limits.ts';
 import { POLICY_NAMES } from '../refund.ts';
-import { day, picture, price, timeZone } from './common.ts';
+import { day, party, picture, price, timeZone } from './common.ts';
 
 export const category = z.enum(CATEGORY_LABELS as [Category, ...Category[]]);
 
@@ -86,7 +86,7 @@ export const roomDetail = room.extend({
   /** Today in the listing's time zone. */
   today: day,
   /** The nights that the caller holds here without having paid, and until when. */
-  ownHold: z.object({ from: day, to: day, until: z.iso.datetime() }).optional(),
+  ownHold: z.object({ from: day, to: day, until: z.iso.datetime(), party: party.optional() }).optional(),
 });
 export type RoomDetail = z.infer<typeof roomDetail>;
 

@@ -1,0 +1,19 @@
+import type { CancelledBy } from 'contracts';
+import type { Person } from '../actor.ts';
+import { isId } from '../database/new-id.ts';
+import type { BookingRow, Queries } from '../database/tables.ts';
+import { Refusal } from '../refusal.ts';
+import { findBooking } from './storage.ts';
+
+/** A booking, and the role in which the person may see and cancel it. Everyone else gets 404, as if it did not exist. */
+export async function findOwnBooking(
+  db: Queries,
+  id: string,
+  person: Person,
+): Promise<{ booking: BookingRow; role: CancelledBy }> {
+  const booking = isId(id) ? await findBooking(db, id) : undefined;
+  if (booking?.guest_id === person.id) return { booking, role: 'guest' };
+  if (booking?.host_id === person.id) return { booking, role: 'host' };
+  if (booking && person.role === 'admin') return { booking, role: 'admin' };
+  throw new Refusal('booking-not-found');
+}

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { addRoom, book, hold, inDays, stay } from '../../tests/lodging.ts';
+import { putStay } from '../../tests/stays.ts';
+import { type Caller, useApi } from '../../tests/test-api.ts';
+import { newId } from '../database/new-id.ts';
+import { runJobs } from '../worker/run-jobs.ts';
+import { bookingCode } from './booking-code.ts';
+
+const api = useApi();
+const newGuest = () => api.signIn(`guest-${crypto.randomUUID()}@lodge.test`);
+const newHost = () => api.signIn(`host-${crypto.randomUUID()}@lodge.test`, 'host');
+const read = (by: Caller, id: string) => by.call('GET', `/api/bookings/${id}`);
+
+async function bookedStay() {
+  const [host, guest] = [await newHost(), await newGuest()];
+  const roomId = await addRoom(host);
+  const { body } = await book(api, guest, stay(roomId, 10, 2));
+  return { host, guest, roomId, id: body.insertedId as string };
+}
+
+test('its guest, its host and an admin read the same booking: room, host, price lines and what has happened', async () => {
+  const { host, guest, roomId, id } = await bookedStay();
+  const { status, body } = await read(guest, id);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    _id: id,
+    code: bookingCode(id),
+    state: 'confirmed',
+    roomId,
+    title: 'Quiet house by the sea',
+    location: 'Brighton, England',
+    from: inDays(10),
+    to: inDays(12),
+    timeZone: 'UTC',
+    checkInHour: 15,
+    checkOutHour: 11,
+    hostedBy: { name: host.email.split('@')[0], email: host.email },
+    guest: { email: guest.email },
+    lines: [{ nights: 2, each: 120, amount: 240 }],
+    price: 240,
+    paid: 240,
+    cancellationPolicy: 'moderate',
+  });
+  expect(body.timeline).toEqual([
+    { event: 'held', at: expect.any(String) },
+    { event: 'paid', at: expect.any(String), amount: 240 },
+    { event: 'confirmed', at: expect.any(String) },
+  ]);
+  const times = body.timeline.map(({ at }: { at: string }) => at);
+  expect(times).toEqual(times.toSorted());
+  const admin = await api.signIn('admin@lodge.test', 'admin');
+  for (const other of [host, admin]) expect((await read(other, id)).body).toEqual(body);
+});
+
+test('a cancelled booking says who cancelled, and the refund when the provider has made it', async () => {
+  const { host, guest, id } = await bookedStay();
+  await host.call('POST', `/api/bookings/${id}/cancellation`, { refund: 240, reason: 'Flooded' });
+  const ending = async () => (await read(guest, id)).body.timeline.slice(3);
+  expect(await ending()).toEqual([{ event: 'cancelled', at: expect.any(String), by: 'host' }]);
+  while ((await runJobs(api.services)) > 0);
+  expect(await ending()).toMatchObject([{ event: 'cancelled' }, { event: 'refunded', amount: 240 }]);
+  expect((await read(guest, id)).body).toMatchObject({
+    state: 'cancelled',
+    cancellation: { by: 'host', reason: 'Flooded' },
+    refund: { amount: 240, state: 'done' },
+  });
+});
+
+test('a hold has not been paid; a stay that was claimed by its payment was never held', async () => {
+  const guest = await newGuest();
+  const roomId = await addRoom(await newHost());
+  const held = await hold(guest, stay(roomId, 5, 1));
+  expect((await read(guest, held.body.bookingId)).body).toMatchObject({
+    state: 'held',
+    paid: 0,
+    timeline: [{ event: 'held' }],
+  });
+  const past = await putStay(api, { roomId, guest, from: inDays(-9), to: inDays(-6), priceCents: 10_000 });
+  expect((await read(guest, past)).body).toMatchObject({
+    paid: 100,
+    // 100 dollars for three nights is no multiple of a whole cent.
+    lines: [{ nights: 3, amount: 100 }],
+    timeline: [{ event: 'paid' }, { event: 'confirmed' }],
+  });
+});
+
+test('another person’s booking and an unknown one give the same response', async () => {
+  const { id } = await bookedStay();
+  const missing = '0190a000-0000-7000-8000-000000000000';
+  for (const caller of [await newGuest(), await newHost()]) {
+    for (const asked of [id, missing, 'nothing', '%00']) {
+      const { status, raw } = await read(caller, asked);
+      expect([asked, status, raw.body]).toEqual([asked, 404, (await read(caller, missing)).raw.body]);
+    }
+  }
+  expect((await api.anyone('GET', `/api/bookings/${id}`)).status).toBe(401);
+});
+
+test('a code is eight characters that are not mistaken for each other, of the random part of the id', () => {
+  expect(bookingCode('0190a000-0000-7000-8000-000000000000')).toBe('0000-0000');
+  expect(bookingCode('0190a000-0000-7000-8000-00ffffffffff')).toBe('ZZZZ-ZZZZ');
+  const codes = new Set(Array.from({ length: 1_000 }, () => bookingCode(newId())));
+  expect(codes.size).toBe(1_000);
+  for (const code of codes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
+});

@@ -1,0 +1,182 @@
+import { formatLongDay, instantAt } from 'contracts';
+import ICAL from 'ical.js';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addRoom, book, hold, inDays, stay } from '../../tests/lodging.ts';
+import { type Caller, useApi } from '../../tests/test-api.ts';
+import { bookingCode } from '../bookings/booking-code.ts';
+import { runJobs } from '../worker/run-jobs.ts';
+
+const api = useApi();
+const newGuest = () => api.signIn(`guest-${crypto.randomUUID()}@lodge.test`);
+const newHost = () => api.signIn(`host-${crypto.randomUUID()}@lodge.test`, 'host');
+const receipt = (by: Caller, id: string) => by.call('GET', `/api/bookings/${id}/receipt.pdf`);
+const calendar = (by: Caller, id: string) => by.call('GET', `/api/bookings/${id}/calendar.ics`);
+
+async function bookedStay(room: Record<string, unknown> = {}) {
+  const [host, guest] = [await newHost(), await newGuest()];
+  const roomId = await addRoom(host, { timeZone: 'Pacific/Auckland', from: inDays(2), ...room });
+  const { body } = await book(api, guest, stay(roomId, 10, 2));
+  return { host, guest, id: body.insertedId as string, intentId: body.booking.transactionId as string };
+}
+
+async function cancel(guest: Caller, id: string) {
+  const { refund } = (await guest.call('GET', `/api/bookings/${id}/cancellation`)).body;
+  await guest.call('POST', `/api/bookings/${id}/cancellation`, { refund });
+  while ((await runJobs(api.services)) > 0);
+}
+
+/** The text of a PDF, as a reader finds it. */
+async function textOf({ raw }: Awaited<ReturnType<typeof receipt>>): Promise<string> {
+  const pdf = await getDocumentProxy(new Uint8Array(raw.rawPayload));
+  return (await extractText(pdf, { mergePages: true })).text;
+}
+
+/** Where a long name is broken depends on its letters. */
+const words = (text: string) => text.replace(/\s+/g, '');
+
+function eventOf({ raw }: Awaited<ReturnType<typeof calendar>>) {
+  const file = new ICAL.Component(ICAL.parse(raw.body));
+  const events = file.getAllSubcomponents('vevent').map((each) => new ICAL.Event(each));
+  expect([file.getFirstPropertyValue('version'), events.length]).toEqual(['2.0', 1]);
+  return events[0] as ICAL.Event;
+}
+
+const statusOf = (event: ICAL.Event) => event.component.getFirstPropertyValue('status');
+
+describe('a receipt', () => {
+  test('names the payment, the guest, the stay and what it cost', async () => {
+    const { guest, host, id, intentId } = await bookedStay();
+    const answer = await receipt(guest, id);
+    expect([answer.status, answer.raw.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(answer.raw.headers['content-disposition']).toBe(`attachment; filename="receipt-${bookingCode(id)}.pdf"`);
+    expect(answer.raw.headers['cache-control']).toBe('no-store');
+    const text = await textOf(answer);
+    for (const part of [
+      'Travel Lodge',
+      bookingCode(id),
+      intentId,
+      guest.email,
+      'Quiet house by the sea',
+      'Brighton, England',
+      host.email.split('@')[0] ?? '',
+      formatLongDay(inDays(10)),
+      '2 nights × $120',
+      '$240',
+    ]) {
+      expect(words(text)).toContain(words(part));
+    }
+    expect(text).not.toMatch(/Refund/i);
+  });
+
+  test('of a cancelled stay says what was refunded, and what was not', async () => {
+    const { guest, id } = await bookedStay();
+    const longAgo = new Date(api.services.clock().getTime() - 30 * 24 * 3_600_000);
+    const [from, to] = [inDays(3), inDays(5)];
+    await api.services.db
+      .updateTable('bookings')
+      .set({ confirmed_at: longAgo, from_day: from, to_day: to })
+      .where('id', '=', id)
+      .execute();
+    await cancel(guest, id);
+    const text = await textOf(await receipt(guest, id));
+    expect(text).toMatch(/Refunded on [^$]*\$120/);
+    expect(text).toMatch(/Not refunded\s+\$120/);
+  });
+
+  test.each([
+    ['Greek and Cyrillic', 'Ελένη Ольга', 'Ελένη Ольга'],
+    ['Arabic and Hebrew', 'محمد علي דנה', undefined],
+    ['characters that the font lacks', '山田太郎 देव 🏡', undefined],
+    ['control characters', 'A\u0000B\u0007\r\nC\u202e', undefined],
+    ['a very long name', 'Wolfeschlegelsteinhausenbergerdorff '.repeat(20), 'Wolfeschlegelsteinhausenbergerdorff'],
+  ])('is made whatever the name: %s', async (_, name, shown) => {
+    const { guest, id } = await bookedStay({
+      title: name
+        .replace(/\p{Cc}/gu, ' ')
+        .trim()
+        .slice(0, 100),
+    });
+    const db = api.services.db;
+    // PostgreSQL keeps no zero characters.
+    await db
+      .updateTable('people')
+      .set({ name: name.replaceAll('\0', '') })
+      .where('email', '=', guest.email)
+      .execute();
+    const answer = await receipt(guest, id);
+    expect(answer.status).toBe(200);
+    const text = await textOf(answer);
+    expect(text).toContain(bookingCode(id));
+    if (shown) expect(text).toContain(shown);
+  });
+
+  test('is not there for a hold', async () => {
+    const guest = await newGuest();
+    const held = await hold(guest, stay(await addRoom(await newHost()), 4, 1));
+    const answer = await receipt(guest, held.body.bookingId);
+    expect([answer.status, answer.body.code]).toEqual([409, 'payment-not-succeeded']);
+  });
+});
+
+describe('a calendar file', () => {
+  test('has the stay from check-in to check-out in the zone of the listing', async () => {
+    const { guest, id } = await bookedStay({
+      title: 'Semi; comma, back\\slash and a very long title über allem 🏡'.repeat(2),
+    });
+    const answer = await calendar(guest, id);
+    expect(answer.raw.headers['content-type']).toBe('text/calendar; charset=utf-8');
+    expect(answer.raw.headers['content-disposition']).toBe(`attachment; filename="stay-${bookingCode(id)}.ics"`);
+    for (const line of answer.raw.body.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    const event = eventOf(answer);
+    expect(event.startDate.toJSDate()).toEqual(instantAt(inDays(10), 15, 'Pacific/Auckland'));
+    expect(event.endDate.toJSDate()).toEqual(instantAt(inDays(12), 11, 'Pacific/Auckland'));
+    expect(event.summary).toBe(`Stay at ${'Semi; comma, back\\slash and a very long title über allem 🏡'.repeat(2)}`);
+    expect(event.location).toBe('Brighton, England');
+    expect(event.description).toContain(`Booking code: ${bookingCode(id)}\nHost: `);
+    expect(event.description).toContain(`http://localhost:4000/dashboard/my-bookings/${id}`);
+    expect([event.uid, event.sequence, statusOf(event)]).toEqual([`${id}@localhost`, 0, 'CONFIRMED']);
+  });
+
+  test('of a cancelled stay replaces the one before', async () => {
+    const { guest, id } = await bookedStay();
+    const before = eventOf(await calendar(guest, id));
+    await cancel(guest, id);
+    const after = eventOf(await calendar(guest, id));
+    expect(after.uid).toBe(before.uid);
+    expect([after.sequence, statusOf(after)]).toEqual([1, 'CANCELLED']);
+  });
+
+  test('is about the guest for the host, and leads to the host’s page', async () => {
+    const { host, guest, id } = await bookedStay();
+    const event = eventOf(await calendar(host, id));
+    expect(event.summary).toBe(`${guest.email.split('@')[0]} at Quiet house by the sea`);
+    expect(event.description).toContain(`/dashboard/manage-bookings/${id}`);
+  });
+
+  test('does not let a title add lines of its own', async () => {
+    const { guest, id } = await bookedStay();
+    const title = 'Nice\r\nATTENDEE:mailto:other@lodge.test\nEND:VEVENT';
+    await api.services.db.updateTable('bookings').set({ title }).where('id', '=', id).execute();
+    const event = eventOf(await calendar(guest, id));
+    expect(event.attendees).toEqual([]);
+    expect(event.summary).toBe(`Stay at ${title.replace('\r\n', '\n')}`);
+  });
+});
+
+describe('both', () => {
+  let id: string;
+  beforeAll(async () => {
+    id = (await bookedStay()).id;
+  });
+
+  test.each(['receipt.pdf', 'calendar.ics'])('%s is for the guest, the host and admins alone', async (paper) => {
+    const path = `/api/bookings/${id}/${paper}`;
+    expect((await (await api.signIn('admin@lodge.test', 'admin')).call('GET', path)).status).toBe(200);
+    for (const caller of [await newGuest(), await newHost()]) {
+      const { status, body } = await caller.call('GET', path);
+      expect([status, body.code]).toEqual([404, 'booking-not-found']);
+    }
+    expect((await api.anyone('GET', path)).status).toBe(401);
+  });
+});

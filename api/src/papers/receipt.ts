@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import {
+  type BookingDetail,
+  formatHour,
+  formatLongDay,
+  formatSum,
+  ONE_ADULT,
+  partyText,
+  priceLineText,
+  toDollars,
+  todayIn,
+} from 'contracts';
+import PDFDocument from 'pdfkit';
+import type { MailSite } from '../mail/letter.ts';
+
+const read = (address: string) => readFileSync(fileURLToPath(address));
+/** Latin, Greek, Cyrillic, Armenian, Georgian, Hebrew and Arabic. What it lacks is drawn as an empty box. */
+const REGULAR = read(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'));
+const BOLD = read(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'));
+
+const MARGIN = 56;
+const WIDTH = 595 - 2 * MARGIN;
+const NAMES = 180;
+const [INK, MUTED, LINE] = ['#221f1f', '#5c5656', '#e7e2df'];
+
+/** The receipt of a paid booking: one page of A4. */
+export async function writeReceipt(booking: BookingDetail, site: MailSite): Promise<Buffer> {
+  const { code, guest, hostedBy, title, location, from, to, checkInHour, checkOutHour, lines, paid } = booking;
+  const dayOf = (at: string) => formatLongDay(todayIn(booking.timeZone, new Date(at)));
+  const payment = booking.timeline.find(({ event }) => event === 'paid');
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: MARGIN,
+    lang: 'en',
+    displayTitle: true,
+    info: { Title: `Receipt ${code}`, Author: site.brand },
+  });
+  doc.registerFont('regular', REGULAR).registerFont('bold', BOLD);
+  const bytes = bytesOf(doc);
+
+  doc.font('bold').fontSize(20).fillColor(INK).text(site.brand);
+  doc.font('regular').fontSize(14).fillColor(MUTED).text('Receipt');
+  section(doc, [
+    ['Receipt for booking', code],
+    ...(payment ? [['Paid on', dayOf(payment.at)] satisfies Row] : []),
+    ['Payment', booking.transactionId],
+    ['Paid by', `${guest.name}\n${guest.email}`],
+  ]);
+  section(doc, [
+    ['Stay', title],
+    ['Where', location],
+    ['Host', hostedBy.name],
+    ['Guests', partyText(booking.party ?? ONE_ADULT)],
+    ['Check-in', `${formatLongDay(from)}, from ${formatHour(checkInHour)}`],
+    ['Check-out', `${formatLongDay(to)}, until ${formatHour(checkOutHour)}`],
+  ]);
+  section(doc, [
+    ...lines.map((line): Row => [priceLineText(line), formatSum(line.amount)]),
+    ['Paid', formatSum(paid), 'bold'],
+    ...refundsOf(booking, dayOf),
+  ]);
+  doc.moveDown(2).font('regular').fontSize(9).fillColor(MUTED).text(site.siteUrl.host, MARGIN);
+  doc.end();
+  return bytes;
+}
+
+type Row = [name: string, value: string, font?: 'bold'];
+
+/** What was refunded and when, and what is still on its way. */
+function refundsOf({ timeline, refund, paid }: BookingDetail, dayOf: (at: string) => string): Row[] {
+  const made = timeline.filter(({ event }) => event === 'refunded');
+  const rows = made.map(({ at, amount = 0 }): Row => [`Refunded on ${dayOf(at)}`, formatSum(amount)]);
+  if (refund?.state === 'pending') rows.push(['Refund on its way', formatSum(refund.amount)]);
+  if (rows.length === 0) return [];
+  const back = refund?.amount ?? made.reduce((sum, { amount = 0 }) => sum + amount, 0);
+  return [...rows, ['Not refunded', formatSum(toDollars(Math.round((paid - back) * 100))), 'bold']];
+}
+
+function section(doc: PDFKit.PDFDocument, rows: readonly Row[]): void {
+  doc
+    .moveDown(1.5)
+    .strokeColor(LINE)
+    .moveTo(MARGIN, doc.y)
+    .lineTo(MARGIN + WIDTH, doc.y)
+    .stroke()
+    .moveDown(0.8);
+  for (const [name, value, font = 'regular'] of rows) {
+    const top = doc.y;
+    doc.font('regular').fontSize(10).fillColor(MUTED).text(name, MARGIN, top, { width: NAMES });
+    const below = doc.y;
+    doc
+      .font(font)
+      .fillColor(INK)
+      .text(value, MARGIN + NAMES, top, { width: WIDTH - NAMES });
+    doc.y = Math.max(below, doc.y) + 5;
+  }
+}
+
+async function bytesOf(doc: PDFKit.PDFDocument): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of doc) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}

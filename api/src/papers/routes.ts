@@ -1,0 +1,39 @@
+import { paperEndpoints } from 'contracts/endpoints';
+import type { FastifyReply } from 'fastify';
+import type { SavedActor } from '../actor.ts';
+import { findOwnBooking } from '../bookings/find-own-booking.ts';
+import { describeBooking } from '../bookings/get-booking.ts';
+import { serve } from '../http/serve.ts';
+import { Refusal } from '../refusal.ts';
+import type { Services } from '../services.ts';
+import { writeCalendarFile } from './calendar-file.ts';
+import { writeReceipt } from './receipt.ts';
+
+/** The files of a booking, for everyone who may see it. */
+export function paperRoutes(services: Services) {
+  const { db, clock, settings } = services;
+  const site = { siteUrl: settings.siteUrl, brand: settings.brand };
+
+  async function read({ person }: SavedActor, id: string) {
+    const { booking, role } = await findOwnBooking(db, id, person);
+    return { booking: await describeBooking(db, booking), reader: role === 'guest' ? 'guest' : 'host' } as const;
+  }
+
+  return serve(paperEndpoints, {
+    getReceipt: async ({ actor, params, reply }) => {
+      const { booking } = await read(actor, params.id);
+      if (booking.paid === 0) throw new Refusal('payment-not-succeeded');
+      nameFile(reply, `receipt-${booking.code}.pdf`);
+      return writeReceipt(booking, site);
+    },
+    getCalendarFile: async ({ actor, params, reply }) => {
+      const { booking, reader } = await read(actor, params.id);
+      nameFile(reply, `stay-${booking.code}.ics`);
+      return Buffer.from(writeCalendarFile({ booking, reader, site, now: clock() }));
+    },
+  });
+}
+
+function nameFile(reply: FastifyReply, name: string): void {
+  reply.header('content-disposition', `attachment; filename="${name}"`);
+}

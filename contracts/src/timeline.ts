@@ -1,0 +1,40 @@
+import { formatSum } from './money.ts';
+import type { CancelledBy } from './refund.ts';
+
+/** What can happen to a booking. */
+export const TIMELINE_EVENTS = ['held', 'paid', 'confirmed', 'cancelled', 'refunded'] as const;
+
+export interface TimelineEntry {
+  event: (typeof TIMELINE_EVENTS)[number];
+  /** Dollars that were paid or refunded. */
+  amount?: number | undefined;
+  by?: CancelledBy | undefined;
+}
+
+const CANCELLERS = {
+  guest: { guest: 'You cancelled', host: 'Your host cancelled', admin: 'We cancelled' },
+  host: { guest: 'Your guest cancelled', host: 'You cancelled', admin: 'We cancelled' },
+};
+
+/** `You cancelled`, in the words of a booking's page. */
+export function cancellerText(by: CancelledBy, reader: 'guest' | 'host'): string {
+  return CANCELLERS[reader][by] ?? 'Cancelled';
+}
+
+/** An entry in the words of a booking's page. An event that a newer API added is its own text. */
+export function timelineText({ event, amount = 0, by = 'admin' }: TimelineEntry, reader: 'guest' | 'host'): string {
+  switch (event) {
+    case 'held':
+      return 'Nights held for payment';
+    case 'paid':
+      return `${formatSum(amount)} paid`;
+    case 'confirmed':
+      return 'Booking confirmed';
+    case 'cancelled':
+      return cancellerText(by, reader);
+    case 'refunded':
+      return `${formatSum(amount)} refunded`;
+    default:
+      return event;
+  }
+}
