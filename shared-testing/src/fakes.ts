@@ -1,4 +1,12 @@
-import { addDays, type Booking, type Room, type RoomCard, type RoomDetail, todayIn } from 'contracts';
+import {
+  addDays,
+  type Booking,
+  type BookingDetail,
+  type Room,
+  type RoomCard,
+  type RoomDetail,
+  todayIn,
+} from 'contracts';
 import type { AuthUser } from 'shared-auth';
 
 export const GUEST: AuthUser = {
@@ -66,6 +74,25 @@ export function fakeBooking(change: Partial<Booking> = {}): Booking {
     state: 'confirmed',
     cancellationPolicy: 'moderate',
     timeZone: 'UTC',
+    ...change,
+  };
+}
+
+/** The same booking as its own page has it. */
+export function fakeBookingDetail(change: Partial<BookingDetail> = {}): BookingDetail {
+  return {
+    ...fakeBooking(),
+    code: '7KQ2-M4XD',
+    hostedBy: { id: 'host-1', name: HOST.displayName, image: HOST.photoURL, email: HOST.email },
+    checkInHour: 15,
+    checkOutHour: 11,
+    lines: [{ nights: 3, each: 19.99, amount: 59.97 }],
+    paid: 59.97,
+    timeline: [
+      { event: 'held', at: '2026-01-01T09:55:00.000Z' },
+      { event: 'paid', at: '2026-01-01T09:59:00.000Z', amount: 59.97 },
+      { event: 'confirmed', at: '2026-01-01T10:00:00.000Z' },
+    ],
     ...change,
   };
 }

@@ -2,6 +2,15 @@
 import './set-up.ts';
 
 export { fakeApi } from './fake-api.ts';
-export { fakeBooking, fakeRoom, fakeRoomCard, fakeRoomDetail, GUEST, HOST, inDays } from './fakes.ts';
+export {
+  fakeBooking,
+  fakeBookingDetail,
+  fakeRoom,
+  fakeRoomCard,
+  fakeRoomDetail,
+  GUEST,
+  HOST,
+  inDays,
+} from './fakes.ts';
 export { Refused } from './refused.ts';
 export { renderRoute } from './render-route.tsx';

@@ -4,14 +4,15 @@ import { expect, test } from 'vitest';
 import { LoadFailure } from '../src/feedback/load-failure.tsx';
 import { FiguresSection, FigureTiles } from '../src/figures/index.ts';
 import * as kit from '../src/index.ts';
+import * as record from '../src/record/index.ts';
 import { QueryTable } from '../src/tables/query-table.tsx';
 
 const stories = import.meta.glob<{ default: Meta }>('./**/*.stories.tsx', { eager: true });
 
 test('every component of the kit has stories', () => {
   const shown = new Set(Object.values(stories).map((file) => file.default.component));
-  const components = Object.entries({ ...kit, LoadFailure, FiguresSection, FigureTiles, QueryTable }).filter(([name]) =>
-    /^[A-Z]/.test(name),
+  const components = Object.entries({ ...kit, ...record, LoadFailure, FiguresSection, FigureTiles, QueryTable }).filter(
+    ([name]) => /^[A-Z]/.test(name),
   );
   expect(components.filter(([, component]) => !shown.has(component as never)).map(([name]) => name)).toEqual([]);
   expect(components.length).toBeGreaterThan(25);

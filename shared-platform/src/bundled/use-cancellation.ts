@@ -43,14 +43,16 @@ export function useCancellation({ booking, isOpen, listKey, placeholder, onCance
         all.map((each) => (each._id === cancelled._id ? cancelled : each)),
       );
       onCancelled();
+      void client.invalidateQueries({ queryKey: queryKeys.booking(booking._id) });
       void client.invalidateQueries({ queryKey: queryKeys.room(booking.roomId) });
       void client.invalidateQueries({ queryKey: queryKeys.allRooms });
     },
     onError: async (error) => {
       const { code } = error as ApiError;
       if (code === 'refund-changed') await preview.refetch();
-      // Somebody else cancelled it, or it is over: the list has the reason.
+      // Somebody else cancelled it, or it is over: the list and the booking's page have the reason.
       if (code === 'not-cancellable' || code === 'booking-not-found') {
+        void client.invalidateQueries({ queryKey: queryKeys.booking(booking._id) });
         await client.invalidateQueries({ queryKey: listKey });
       }
     },

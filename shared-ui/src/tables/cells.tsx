@@ -1,10 +1,10 @@
 /** What cells of several tables show. Bundled by the areas that have such tables: home needs none of it. */
 
-/** The picture of a row, beside a text that says what it shows. */
-export function Thumbnail({ src }: { src: string }) {
+/** The picture of a row. Without `alt`, beside a text that says what it shows. */
+export function Thumbnail({ src, alt = '' }: { src: string; alt?: string }) {
   return (
     <img
-      alt=""
+      alt={alt}
       className="h-14 w-18 shrink-0 rounded-control bg-surface-sunken object-cover"
       decoding="async"
       height={56}

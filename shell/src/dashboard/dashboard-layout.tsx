@@ -9,7 +9,7 @@ export function DashboardLayout({ set }: { set: ReleaseSet }) {
   useFreshRole();
   const isSignedIn = useSession(({ user }) => user !== null);
   return (
-    <div className="grid gap-6 py-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-10 lg:py-10">
+    <div className="grid gap-6 py-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-10 lg:py-10 print:block">
       <SideMenu set={set} />
       <div className="min-w-0">
         {/* Between logout and home page, a page would request its data again and be refused. */}

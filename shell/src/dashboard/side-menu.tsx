@@ -42,7 +42,7 @@ export function SideMenu({ set }: { set: ReleaseSet }) {
   }
 
   return (
-    <nav aria-label="Dashboard" className="lg:sticky lg:top-28 lg:self-start">
+    <nav aria-label="Dashboard" className="lg:sticky lg:top-28 lg:self-start print:hidden">
       <button
         type="button"
         className="flex w-full cursor-pointer items-center justify-between rounded-control border border-line px-4 py-3 font-semibold lg:hidden"

@@ -11,7 +11,7 @@ const LINKS = [
 
 export function Footer() {
   return (
-    <footer className="mt-16 border-line border-t bg-surface-sunken py-8 text-ink-muted text-sm">
+    <footer className="mt-16 border-line border-t bg-surface-sunken py-8 text-ink-muted text-sm print:hidden">
       <Container className="flex flex-wrap justify-between gap-x-8 gap-y-4">
         <p>© 2024 {siteConfig().brand} Inc. All rights reserved.</p>
         <nav aria-label="About this site">

@@ -5,7 +5,7 @@ import { UserMenu } from './user-menu.tsx';
 
 export function TopBar() {
   return (
-    <header className="fixed inset-x-0 top-0 z-30 h-20 border-line border-b bg-surface">
+    <header className="fixed inset-x-0 top-0 z-30 h-20 border-line border-b bg-surface print:hidden">
       {/* No box around the two on the right: it would move when one of them leaves. */}
       <Container className="flex h-full items-center gap-2">
         <Logo />

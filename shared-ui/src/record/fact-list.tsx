@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+
+export interface Fact {
+  name: string;
+  value: ReactNode;
+  /** Below the value. */
+  hint?: ReactNode;
+}
+
+/** Names and values, two abreast where there is room. */
+export function FactList({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2 print:grid-cols-2">
+      {facts.map(({ name, value, hint }) => (
+        <div className="min-w-0" key={name}>
+          <dt className="text-ink-muted text-sm">{name}</dt>
+          <dd className="wrap-anywhere">
+            <span className="font-semibold">{value}</span>
+            {hint && <span className="block text-ink-muted text-sm">{hint}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

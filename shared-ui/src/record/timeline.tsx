@@ -1,0 +1,23 @@
+export interface PastEvent {
+  text: string;
+  /** When it happened, as an instant for machines and as a text for people. */
+  at: string;
+  when: string;
+}
+
+/** What has happened so far, oldest first. */
+export function Timeline({ events }: { events: readonly PastEvent[] }) {
+  return (
+    <ol className="border-line border-l-2 pl-5">
+      {events.map(({ text, at, when }) => (
+        <li className="relative py-2" key={`${at} ${text}`}>
+          <span aria-hidden="true" className="absolute top-4 -left-[1.6rem] size-2.5 rounded-full bg-rose-600" />
+          <p className="font-medium">{text}</p>
+          <time className="text-ink-muted text-sm" dateTime={at}>
+            {when}
+          </time>
+        </li>
+      ))}
+    </ol>
+  );
+}
