@@ -39,6 +39,7 @@ test("a guest's pages", { tag: ['@guest', '@browse', '@demo'] }, async ({ page }
   await review.getByRole('button', { name: 'Cancel' }).click();
   await expect(review).toBeHidden();
   for (const path of ['/dashboard', '/dashboard/my-bookings']) await expectAccessibleAt(page, path);
+  await expectAccessibleBooking(page);
 });
 
 test('text of twice the size cuts nothing off', { tag: ['@guest', '@demo'] }, async ({ page }) => {
@@ -79,6 +80,7 @@ test("a host's pages", { tag: ['@host', '@demo'] }, async ({ page }) => {
   await expectAccessibleAtEveryWidth(page);
   await expectAccessibleAt(page, '/dashboard/manage-bookings');
   await expectAccessibleDialog(page, main, /^Cancel the stay/);
+  await expectAccessibleBooking(page);
 });
 
 test("an admin's pages", { tag: '@admin' }, async ({ page }) => {
@@ -112,6 +114,13 @@ async function expectAccessibleDialog(page: Page, within: Page | Locator, button
   await expectAccessibleAtEveryWidth(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
+}
+
+/** Follows the first row of a table of bookings to the booking's page. */
+async function expectAccessibleBooking(page: Page): Promise<void> {
+  await page.getByRole('rowheader').first().getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'What happened so far' })).toBeVisible();
+  await expectAccessibleAtEveryWidth(page);
 }
 
 async function expectAccessibleAt(page: Page, path: string): Promise<void> {

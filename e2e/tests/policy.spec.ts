@@ -51,6 +51,13 @@ async function openAndLeave(page: Page, opener: RegExp | string, way = /^(Cancel
   await expect(dialog).toBeHidden();
 }
 
+/** Follows the first row of a table of bookings to the booking's page. */
+async function openFirstBooking(page: Page): Promise<void> {
+  await page.getByRole('rowheader').first().getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'What happened so far' })).toBeVisible();
+  await settled(page);
+}
+
 test('a visitor', { tag: ['@shell', '@browse', '@google'] }, async ({ page }) => {
   await page.goto('/');
   await expect(roomCards(page).first()).toBeVisible();
@@ -90,6 +97,8 @@ test('a guest', { tag: ['@browse', '@guest', '@shell', '@demo', '@cards'] }, asy
   await page.locator('main .u-over').first().hover();
   await visit(page, '/dashboard/my-bookings');
   await openAndLeave(page, /^Cancel /);
+  await openFirstBooking(page);
+  await openAndLeave(page, 'Cancel booking');
   await visit(page, '/dashboard/profile');
   await openAndLeave(page, 'Update Profile');
   await openAndLeave(page, 'Change Password');
@@ -141,6 +150,8 @@ test('a host', { tag: ['@host', '@demo'] }, async ({ page }) => {
   await settled(page);
   await visit(page, '/dashboard/manage-bookings');
   await openAndLeave(page, /^Cancel the stay/);
+  await openFirstBooking(page);
+  await openAndLeave(page, 'Cancel booking');
 });
 
 test('an admin', { tag: ['@shell', '@admin', '@demo', '@sign-up'] }, async ({ page, context }) => {

@@ -1,7 +1,17 @@
 import './area.css';
-import type { AreaRoutes } from 'shared-platform';
+import { type AreaLoaderArgs, type AreaRoutes, queryClient } from 'shared-platform';
+import { BookingPage } from './my-bookings/booking-page.tsx';
 import { MyBookingsPage } from './my-bookings/my-bookings-page.tsx';
+import { bookingQuery } from './stay/api.ts';
 
 export const routes: AreaRoutes = {
   '/dashboard/my-bookings': { Component: MyBookingsPage },
+  '/dashboard/my-bookings/:id': {
+    Component: BookingPage,
+    // Started here and not awaited: the page has a skeleton and says what fails.
+    loader: ({ params }: AreaLoaderArgs) => {
+      void queryClient.prefetchQuery(bookingQuery(params.id ?? ''));
+      return null;
+    },
+  },
 };

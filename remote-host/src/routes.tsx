@@ -1,9 +1,11 @@
 import './area.css';
-import type { AreaRoutes } from 'shared-platform';
+import { type AreaLoaderArgs, type AreaRoutes, queryClient } from 'shared-platform';
 import { AddRoomPage } from './listing-form/add-room-page.tsx';
 import { UpdateRoomPage } from './listing-form/update-room-page.tsx';
+import { BookingPage } from './manage-bookings/booking-page.tsx';
 import { ManageBookingsPage } from './manage-bookings/manage-bookings-page.tsx';
 import { MyListingsPage } from './my-listings/my-listings-page.tsx';
+import { bookingQuery } from './stay/api.ts';
 
 /** All pages in one file: together they are smaller than one more trip to the server is worth. */
 export const routes: AreaRoutes = {
@@ -11,4 +13,12 @@ export const routes: AreaRoutes = {
   '/dashboard/my-listings': { Component: MyListingsPage },
   '/dashboard/my-listings/:id/edit': { Component: UpdateRoomPage },
   '/dashboard/manage-bookings': { Component: ManageBookingsPage },
+  '/dashboard/manage-bookings/:id': {
+    Component: BookingPage,
+    // Started here and not awaited: the page has a skeleton and says what fails.
+    loader: ({ params }: AreaLoaderArgs) => {
+      void queryClient.prefetchQuery(bookingQuery(params.id ?? ''));
+      return null;
+    },
+  },
 };

@@ -61,7 +61,7 @@ test('[S7.06] a guest’s trips, nights and net spend are those of My Bookings, 
   expect(rows).toHaveLength(12);
   expect(sum(rows.map(([, cell = '']) => centsOf(cell)))).toBe(spent);
 
-  const trip = sectionOf(page, 'Your next trip').locator('a[href^="/room/"]');
+  const trip = sectionOf(page, 'Your next trip').locator('a[href^="/dashboard/my-bookings/"]');
   const title = await trip.getByRole('heading').textContent();
   await page.goto('/dashboard/my-bookings');
   const first = (await allRows(page))[0];

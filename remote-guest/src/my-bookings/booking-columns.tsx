@@ -16,24 +16,30 @@ export function bookingColumns(onCancel: (booking: Booking) => void): Column<Boo
   ];
 }
 
-/** Links to the room, unless its listing was deleted. */
-function Title({ roomId, title, isListed = true }: Booking) {
-  const look = 'wrap-anywhere line-clamp-3 font-semibold as-table:min-w-32';
-  if (!isListed) return <span className={look}>{title}</span>;
+/** Links to the page of the booking. */
+function Title({ _id, title }: Booking) {
   return (
-    <Link className={`${look} underline-offset-2 hover:underline`} to={`/room/${roomId}`}>
+    <Link
+      className="wrap-anywhere line-clamp-3 font-semibold underline-offset-2 hover:underline as-table:min-w-32"
+      to={`/dashboard/my-bookings/${_id}`}
+    >
       {title}
     </Link>
   );
 }
 
-function RoomInfo({ image, title, location }: Booking) {
+/** The picture says the title, which stands beside it, only to those who do not see the picture. */
+function RoomInfo({ image, title, location, roomId, isListed = true }: Booking) {
   return (
     <div className="flex items-center gap-3 text-left as-table:min-w-48">
-      <Thumbnail src={thumbnail(image)} />
-      <div className="min-w-0">
-        <p className="wrap-anywhere line-clamp-2">{title}</p>
-        <p className="wrap-anywhere line-clamp-2 text-ink-muted text-sm">{location}</p>
+      <Thumbnail alt={title} src={thumbnail(image)} />
+      <div className="min-w-0 text-sm">
+        <p className="wrap-anywhere line-clamp-2 text-ink-muted">{location}</p>
+        {isListed && (
+          <Link className="underline underline-offset-2" to={`/room/${roomId}`}>
+            See the room
+          </Link>
+        )}
       </div>
     </div>
   );

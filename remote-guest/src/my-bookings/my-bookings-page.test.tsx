@@ -15,7 +15,7 @@ test('a booking shows its room, price, short dates and state', async () => {
   fakeApi({ [CALL]: () => [fakeBooking({ from: '2127-03-01', to: '2127-03-04', price: 5360.5 })] });
   show();
   const link = await screen.findByRole('link', { name: 'Sunny flat' });
-  expect(link.getAttribute('href')).toBe('/room/room-1');
+  expect(link.getAttribute('href')).toBe('/dashboard/my-bookings/booking-1');
   expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
     'Title',
     'Info',
@@ -25,6 +25,10 @@ test('a booking shows its room, price, short dates and state', async () => {
     'Action',
   ]);
   const row = within(screen.getAllByRole('row')[1] as HTMLElement);
+  // The title stands in the row once; the picture has it for those who do not see the picture.
+  expect(row.getAllByText('Sunny flat')).toHaveLength(1);
+  expect(row.getByRole('img', { name: 'Sunny flat' })).toBeTruthy();
+  expect(row.getByRole('link', { name: 'See the room' }).getAttribute('href')).toBe('/room/room-1');
   for (const text of ['$5,360.50', 'Mar 1, 2127', 'Mar 4, 2127', 'Confirmed']) expect(row.getByText(text)).toBeTruthy();
 });
 
@@ -43,7 +47,7 @@ test('stays ahead come first', async () => {
   fakeApi({ [CALL]: () => [over, later, sooner] });
   show();
   await screen.findByRole('link', { name: 'Over' });
-  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Sooner', 'Later', 'Over']);
+  expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual(['Sooner', 'Later', 'Over']);
 });
 
 test('without bookings there is a way to a room', async () => {
@@ -77,9 +81,9 @@ test('a failure stays on screen during a retry, with the focus on its button', a
   expect(await screen.findByRole('link', { name: 'Sunny flat' })).toBeTruthy();
 });
 
-test('a room that is no longer offered keeps its title, without a link', async () => {
+test('a room that is no longer offered keeps its booking, without a link to the room', async () => {
   fakeApi({ [CALL]: () => [fakeBooking({ isListed: false })] });
   show();
-  expect(await screen.findByRole('rowheader', { name: 'Sunny flat' })).toBeTruthy();
-  expect(screen.queryByRole('link', { name: 'Sunny flat' })).toBeNull();
+  expect(await screen.findByRole('link', { name: 'Sunny flat' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'See the room' })).toBeNull();
 });

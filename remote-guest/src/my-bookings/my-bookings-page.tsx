@@ -1,14 +1,21 @@
 import { type Booking, sortAheadFirst } from 'contracts';
 import { useMemo, useState } from 'react';
-import { Link } from 'shared-platform';
+import { Link, useLocation } from 'shared-platform';
 import { buttonClass, EmptyState, Heading, Icon } from 'shared-ui';
 import { QueryTable } from 'shared-ui/query-table';
 import { useLast } from 'shared-ui/use-last';
 import { useOwnBookings } from '../stay/api.ts';
 import { bookingColumns } from './booking-columns.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { NewStay } from './new-stay.tsx';
+
+/** The checkout leads here with the id of the booking that it has made. */
+export interface BookedState {
+  booked?: string;
+}
 
 export function MyBookingsPage() {
+  const { state } = useLocation() as { state: BookedState | null };
   const bookings = useOwnBookings();
   const rows = useMemo(() => sortAheadFirst(bookings.data ?? [], new Date()), [bookings.data]);
   const [cancelling, setCancelling] = useState<Booking>();
@@ -17,6 +24,7 @@ export function MyBookingsPage() {
   return (
     <>
       <Heading className="mb-6">My Bookings</Heading>
+      {state?.booked && <NewStay id={state.booked} />}
       <QueryTable
         caption="My Bookings"
         columns={columns}

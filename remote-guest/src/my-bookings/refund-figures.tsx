@@ -1,5 +1,4 @@
-import { type CancellationPreview, formatSum } from 'contracts';
-import { formatMoment } from '../stay/refund-line.ts';
+import { type CancellationPreview, formatMoment, formatSum } from 'contracts';
 
 interface RefundFiguresProps {
   preview: CancellationPreview;

@@ -38,7 +38,9 @@ test('[S7.06] a guest sees the next trip, and trips, nights and net spend with a
     [callOf('12m')]: () => figures('12m', 5858.5),
   });
   show();
-  expect((await screen.findByText('In 10 days')).closest('a')?.getAttribute('href')).toBe('/room/room-1');
+  expect((await screen.findByText('In 10 days')).closest('a')?.getAttribute('href')).toBe(
+    '/dashboard/my-bookings/booking-1',
+  );
   expect(screen.getByRole('link', { name: 'All 2 upcoming stays' }).getAttribute('href')).toBe(
     '/dashboard/my-bookings',
   );

@@ -2,13 +2,13 @@ import { type Booking, formatLongDay, hasBegun, nightsBetween, pictureAt, todayI
 import { Link } from 'shared-platform';
 import { Badge, Heading, Icon } from 'shared-ui';
 
-/** The current or next stay; all of it links to the room. */
+/** The current or next stay; all of it links to the page of the booking. */
 export function NextTrip({ booking, now }: { booking: Booking; now: Date }) {
-  const { roomId, title, location, image, from, to } = booking;
+  const { _id, title, location, image, from, to } = booking;
   return (
     <Link
       className="group @container block overflow-hidden rounded-card border border-line bg-surface shadow-card"
-      to={`/room/${roomId}`}
+      to={`/dashboard/my-bookings/${_id}`}
     >
       <div className="flex flex-col @lg:flex-row">
         <img

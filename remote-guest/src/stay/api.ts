@@ -1,6 +1,6 @@
-import { listBookings, queryKeys } from 'contracts';
+import { getBooking, listBookings, queryKeys } from 'contracts';
 import { useSession } from 'shared-auth';
-import { call } from 'shared-platform';
+import { call, queryOptions } from 'shared-platform';
 import { usePages } from 'shared-platform/pages';
 
 /** The bookings of the signed-in person, newest first. */
@@ -13,3 +13,7 @@ export function useOwnBookings() {
     enabled: email !== '',
   });
 }
+
+/** One booking with all that its page shows. */
+export const bookingQuery = (id: string) =>
+  queryOptions({ queryKey: queryKeys.booking(id), queryFn: ({ signal }) => call(getBooking, { id }, { signal }) });

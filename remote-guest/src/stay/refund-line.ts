@@ -2,6 +2,7 @@ import {
   type CancellationPolicy,
   type Cents,
   type DayRange,
+  formatMoment,
   formatSum,
   isPolicy,
   RELOAD_FOR_REFUND,
@@ -14,17 +15,19 @@ export interface StayOffer {
   timeZone: string;
   stay: DayRange;
   totalCents: Cents;
+  /** Absent for a stay that would be booked now. */
+  bookedAt?: Date;
 }
 
-/** What cancelling refunds, and until when, if the stay is booked now: from the table that the server uses. */
-export function refundLine({ policy, timeZone, stay, totalCents }: StayOffer, now: Date): string {
+/** What cancelling refunds, and until when: from the table that the server uses. */
+export function refundLine({ policy, timeZone, stay, totalCents, bookedAt }: StayOffer, now: Date): string {
   if (!isPolicy(policy)) return RELOAD_FOR_REFUND;
   const { refundCents, until } = refundFor({
     ...stay,
     policy,
     timeZone,
     paidCents: totalCents,
-    bookedAt: now,
+    bookedAt: bookedAt ?? now,
     now,
     by: 'guest',
   });
@@ -33,9 +36,4 @@ export function refundLine({ policy, timeZone, stay, totalCents }: StayOffer, no
   return until
     ? `Cancel until ${formatMoment(until, timeZone)} and get ${amount} back.`
     : `Cancel and get ${amount} back.`;
-}
-
-/** `Nov 24, 2026, 3:00 PM` on the clock of the listing's zone. */
-export function formatMoment(moment: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(moment);
 }

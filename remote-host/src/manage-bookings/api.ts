@@ -17,6 +17,7 @@ export function useReopenNights(booking: Booking, onReopened: () => void) {
       toast.success('Nights Reopened !');
       onReopened();
       void client.invalidateQueries({ queryKey: bookingsKey });
+      void client.invalidateQueries({ queryKey: queryKeys.booking(booking._id) });
       void client.invalidateQueries({ queryKey: queryKeys.room(booking.roomId) });
       void client.invalidateQueries({ queryKey: queryKeys.hostRooms(booking.host) });
       void client.invalidateQueries({ queryKey: queryKeys.allRooms });

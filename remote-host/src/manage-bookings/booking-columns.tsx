@@ -1,10 +1,11 @@
-import { type Booking, formatShortDay, formatSum, thumbnail } from 'contracts';
+import { type Booking, formatShortDay, formatSum, ONE_ADULT, partyText, thumbnail } from 'contracts';
 import { Avatar, type Column } from 'shared-ui';
 import { DayCell } from 'shared-ui/table-cells';
 import { RoomTitle } from '../room-title.tsx';
 import { BookingAction } from './booking-action.tsx';
 
-function GuestInfo({ guest }: Pick<Booking, 'guest'>) {
+/** The guest of a booking, with a way to write to them. */
+export function GuestInfo({ guest, party = ONE_ADULT }: Pick<Booking, 'guest' | 'party'>) {
   return (
     <div className="flex items-center gap-3 text-left as-table:min-w-48">
       <Avatar src={thumbnail(guest.image)} name={guest.name} isDecorative />
@@ -16,6 +17,7 @@ function GuestInfo({ guest }: Pick<Booking, 'guest'>) {
         >
           {guest.email}
         </a>
+        <p className="text-ink-muted text-sm">{partyText(party)}</p>
       </div>
     </div>
   );
@@ -34,11 +36,11 @@ export function bookingColumns(actions: BookingActions): Column<Booking>[] {
       key: 'title',
       header: 'Title',
       isRowHeader: true,
-      cell: ({ roomId, title, image, isListed }) => (
-        <RoomTitle roomId={roomId} title={title} image={image} isListed={isListed} />
+      cell: ({ _id, title, image }) => (
+        <RoomTitle image={image} title={title} to={`/dashboard/manage-bookings/${_id}`} />
       ),
     },
-    { key: 'guest', header: 'Guest Info', cell: ({ guest }) => <GuestInfo guest={guest} /> },
+    { key: 'guest', header: 'Guest Info', cell: ({ guest, party }) => <GuestInfo guest={guest} party={party} /> },
     { key: 'price', header: 'Price', cell: ({ price }) => <span className="tabular-nums">{formatSum(price)}</span> },
     { key: 'from', header: 'From', cell: ({ from }) => <DayCell day={from}>{formatShortDay(from)}</DayCell> },
     { key: 'to', header: 'To', cell: ({ to }) => <DayCell day={to}>{formatShortDay(to)}</DayCell> },

@@ -28,7 +28,7 @@ const listingColumns = ({ onDelete, onListed }: ListingActions): Column<Room>[] 
     header: 'Title',
     isRowHeader: true,
     cell: (room) => (
-      <RoomTitle roomId={room._id} title={room.title} image={room.image}>
+      <RoomTitle to={`/room/${room._id}`} title={room.title} image={room.image}>
         <RoomState room={room} />
         {room.unlisted && <ListAgain room={room} onListed={onListed} />}
       </RoomTitle>

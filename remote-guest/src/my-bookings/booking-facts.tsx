@@ -1,0 +1,27 @@
+import { type BookingDetail, formatHour, formatLongDay, ONE_ADULT, partyText } from 'contracts';
+import { FactList } from 'shared-ui/record';
+
+/** When, where, whose room, and the code to name to the host. */
+export function BookingFacts({ booking }: { booking: BookingDetail }) {
+  const { from, to, code, hostedBy, location, timeZone, checkInHour, checkOutHour, party = ONE_ADULT } = booking;
+  return (
+    <FactList
+      facts={[
+        { name: 'Check-in', value: formatLongDay(from), hint: `from ${formatHour(checkInHour)}` },
+        { name: 'Check-out', value: formatLongDay(to), hint: `until ${formatHour(checkOutHour)}` },
+        { name: 'Who comes', value: partyText(party) },
+        { name: 'Booking code', value: <span className="font-mono tracking-wide">{code}</span> },
+        {
+          name: 'Host',
+          value: hostedBy.name,
+          hint: hostedBy.email && (
+            <a className="underline underline-offset-2" href={`mailto:${hostedBy.email}?subject=Booking ${code}`}>
+              {hostedBy.email}
+            </a>
+          ),
+        },
+        { name: 'Where', value: location, hint: `Times are local: ${timeZone.replaceAll('_', ' ')}` },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,131 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type BookingDetail, formatLongDay } from 'contracts';
+import { fakeApi, fakeBookingDetail, HOST, inDays, Refused } from 'shared-testing';
+import { preloadDialog } from 'shared-ui';
+import { expect, test, vi } from 'vitest';
+import { routes } from '../routes.tsx';
+import { renderRoute } from '../testing/render-route.ts';
+
+const CALL = 'GET /bookings/booking-1';
+const show = () => renderRoute(routes, '/dashboard/my-bookings/booking-1');
+const history = () => screen.findAllByRole('listitem').then((items) => items.map((item) => item.textContent));
+
+test('a booking shows when, where, its code, what was paid, the terms with dates, and what has happened', async () => {
+  fakeApi({ [CALL]: () => fakeBookingDetail({ timeZone: 'Europe/Lisbon', from: '2127-03-10', to: '2127-03-13' }) });
+  show();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Sunny flat' })).toBeTruthy();
+  for (const text of [
+    'Confirmed',
+    formatLongDay('2127-03-10'),
+    'from 3:00 PM',
+    formatLongDay('2127-03-13'),
+    'until 11:00 AM',
+    '7KQ2-M4XD',
+    HOST.displayName,
+    'Times are local: Europe/Lisbon',
+    '3 nights × $19.99',
+    'Moderate policy, as it was when you booked',
+  ]) {
+    expect(screen.getByText(text)).toBeTruthy();
+  }
+  expect(screen.getByText('Paid').nextSibling?.textContent).toBe('$59.97');
+  const items = await history();
+  expect(items.slice(0, 3)).toEqual([
+    'Until Mar 5, 2127, 3:00 PM: $59.97 back',
+    'Until Mar 10, 2127, 3:00 PM: $29.99 back',
+    'After that: no refund',
+  ]);
+  expect(items.slice(3).map((text) => text?.replace(/(held for payment|paid|confirmed).*/, '$1'))).toEqual([
+    'Nights held for payment',
+    '$59.97 paid',
+    'Booking confirmed',
+  ]);
+  expect(screen.getByRole('link', { name: 'See the room' }).getAttribute('href')).toBe('/room/room-1');
+});
+
+test('cancelling uses the same dialog, and the page then says who cancelled and what is refunded', async () => {
+  await preloadDialog();
+  let booking: BookingDetail = fakeBookingDetail();
+  const cancelled: BookingDetail = {
+    ...booking,
+    state: 'cancelled',
+    cancellation: { at: '2126-01-01T10:00:00.000Z', by: 'guest', reason: null },
+    refund: { amount: 59.97, state: 'pending' },
+    timeline: [...booking.timeline, { event: 'cancelled', at: '2126-01-01T10:00:00.000Z', by: 'guest' }],
+  };
+  fakeApi({
+    [CALL]: () => booking,
+    'GET /bookings/booking-1/cancellation': () => ({ paid: 59.97, refund: 59.97, kept: 0 }),
+    'POST /bookings/booking-1/cancellation': () => (booking = cancelled),
+  });
+  show();
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Cancel booking' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Cancel this booking?' }));
+  await user.click(await dialog.findByRole('button', { name: 'Cancel booking' }));
+  expect(await screen.findByText('On its way back to your card')).toBeTruthy();
+  expect(screen.getByText(/^You cancelled on/)).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(screen.queryByRole('button', { name: 'Cancel booking' })).toBeNull();
+  // The button took no focus with it.
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancellation'));
+});
+
+test('a stay that is over, or whose room is gone, leads nowhere that does not exist', async () => {
+  fakeApi({ [CALL]: () => fakeBookingDetail({ from: inDays(-5), to: inDays(-3), isListed: false }) });
+  show();
+  expect(await screen.findByText('Completed')).toBeTruthy();
+  expect(screen.getByText("This booking can't be cancelled.")).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Cancel booking' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'See the room' })).toBeNull();
+});
+
+test.each([
+  ['an unknown booking', () => new Refused('booking-not-found')],
+  [
+    'a booking of another guest in the own room',
+    () => fakeBookingDetail({ guest: { name: 'Else', email: 'else@lodge.test', image: null } }),
+  ],
+] as const)('%s says so, and leads to the own ones', async (_, answer) => {
+  fakeApi({ [CALL]: answer });
+  show();
+  expect(await screen.findByText("This isn't one of your bookings")).toBeTruthy();
+  expect(screen.queryByText('Else')).toBeNull();
+  expect(screen.getByRole('link', { name: 'See My Bookings' }).getAttribute('href')).toBe('/dashboard/my-bookings');
+});
+
+test('a failure can be tried again', async () => {
+  let isDown = true;
+  fakeApi({ [CALL]: () => (isDown ? new Refused('database-unavailable') : fakeBookingDetail()) });
+  show();
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  isDown = false;
+  await userEvent.click(again);
+  expect(await screen.findByText('7KQ2-M4XD')).toBeTruthy();
+});
+
+test('what a newer API added leaves the rest of the page', async () => {
+  const newer = {
+    cancellationPolicy: 'strict' as BookingDetail['cancellationPolicy'],
+    timeline: [{ event: 'moved' as 'held', at: '2026-01-01T10:00:00.000Z' }],
+  };
+  fakeApi({ [CALL]: () => fakeBookingDetail(newer) });
+  show();
+  expect(await screen.findByText('moved')).toBeTruthy();
+  expect(screen.getByText('Reload this page to see the refund terms.')).toBeTruthy();
+});
+
+test('the receipt, the calendar file and the printer are one press away', async () => {
+  fakeApi({ [CALL]: () => fakeBookingDetail() });
+  show();
+  const receipt = await screen.findByRole('link', { name: 'Receipt (PDF)' });
+  expect(receipt.getAttribute('href')).toBe('/api/bookings/booking-1/receipt.pdf');
+  const calendar = screen.getByRole('link', { name: 'Add to calendar' });
+  expect(calendar.getAttribute('href')).toBe('/api/bookings/booking-1/calendar.ics');
+  const print = vi.spyOn(window, 'print').mockReturnValue();
+  await userEvent.click(screen.getByRole('button', { name: 'Print' }));
+  expect(print).toHaveBeenCalledOnce();
+  print.mockRestore();
+});

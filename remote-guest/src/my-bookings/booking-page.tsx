@@ -1,0 +1,76 @@
+import { ApiError, type BookingDetail, stayLabel } from 'contracts';
+import { useSession } from 'shared-auth';
+import { Link, useParams, useQuery } from 'shared-platform';
+import { Badge, buttonClass, EmptyState, Heading, Icon, Skeleton } from 'shared-ui';
+import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
+import { bookingQuery } from '../stay/api.ts';
+import { BookingFacts } from './booking-facts.tsx';
+import { BookingHistory } from './booking-history.tsx';
+import { BookingPapers } from './booking-papers.tsx';
+import { BookingPayment } from './booking-payment.tsx';
+import { BookingPicture } from './booking-picture.tsx';
+import { BookingTerms } from './booking-terms.tsx';
+
+/** All about one stay of the guest. */
+export function BookingPage() {
+  const { id = '' } = useParams();
+  const email = useSession((session) => session.user?.email ?? '');
+  const query = useQuery(bookingQuery(id));
+  const { data: booking, error } = query;
+  // A host may read the bookings of their rooms, but those have a page of their own.
+  const isOthers = booking !== undefined && booking.guest.email !== email;
+  const shown = isOthers ? undefined : booking;
+  const isMissing = isOthers || (error instanceof ApiError && error.code === 'booking-not-found');
+  return (
+    <article className="max-w-4xl">
+      <Link
+        className="inline-flex items-center gap-1 text-ink-muted underline-offset-2 hover:underline print:hidden"
+        to="/dashboard/my-bookings"
+      >
+        <Icon name="chevron-left" size={18} />
+        All bookings
+      </Link>
+      <Heading className="wrap-anywhere mt-3">{shown?.title ?? 'Your Booking'}</Heading>
+      {isMissing ? <NotYours /> : <LoadFailure className="mt-4" query={query} what="Your booking" />}
+      {isFirstLoad(query) && <Skeleton className="mt-6 h-112 w-full" />}
+      {shown && <Booking booking={shown} />}
+    </article>
+  );
+}
+
+function Booking({ booking }: { booking: BookingDetail }) {
+  const { label, tone } = stayLabel(booking, new Date());
+  return (
+    <>
+      <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-muted">
+        <Badge tone={tone}>{label}</Badge>
+        <span className="wrap-anywhere">{booking.location}</span>
+      </p>
+      <div className="mt-6 space-y-10">
+        <div className="grid gap-6 md:grid-cols-[18rem_minmax(0,1fr)] print:grid-cols-[14rem_minmax(0,1fr)]">
+          <BookingPicture booking={booking} />
+          <BookingFacts booking={booking} />
+        </div>
+        <BookingPapers booking={booking} />
+        <BookingPayment booking={booking} />
+        <BookingTerms booking={booking} />
+        <BookingHistory booking={booking} />
+      </div>
+    </>
+  );
+}
+
+function NotYours() {
+  return (
+    <EmptyState
+      action={
+        <Link className={buttonClass({ variant: 'primary' })} to="/dashboard/my-bookings">
+          See My Bookings
+        </Link>
+      }
+      icon={<Icon name="calendar" size={28} />}
+      subtitle="It may belong to another account. Log in with the one that booked it."
+      title="This isn't one of your bookings"
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { type BookingDetail, formatSum, priceLineText } from 'contracts';
+import { Heading } from 'shared-ui';
+import { SumList } from 'shared-ui/record';
+
+/** What the price is made of, what was paid, and what was refunded of it. */
+export function BookingPayment({ booking }: { booking: BookingDetail }) {
+  const { lines, paid, refund } = booking;
+  const parts = lines.map((line) => ({ name: priceLineText(line), amount: formatSum(line.amount) }));
+  const refunded = refund && {
+    name: refund.state === 'done' ? 'Refunded to your card' : 'On its way back to your card',
+    amount: formatSum(refund.amount),
+  };
+  return (
+    <section className="space-y-4">
+      <Heading level={2}>Payment</Heading>
+      <SumList
+        lines={[...parts, { name: 'Paid', amount: formatSum(paid), isTotal: true }, ...(refunded ? [refunded] : [])]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { formatLongDay } from 'contracts';
+import { fakeApi, fakeBooking, fakeBookingDetail, inDays, Refused } from 'shared-testing';
+import { expect, test } from 'vitest';
+import { routes } from '../routes.tsx';
+import { renderRoute } from '../testing/render-route.ts';
+
+const LIST = 'GET /bookings?email=guest@lodge.test';
+const CALL = 'GET /bookings/booking-1';
+
+/** As the checkout leads there. */
+async function arrive() {
+  const router = renderRoute(routes, '/');
+  await router.navigate('/dashboard/my-bookings', { state: { booked: 'booking-1' } });
+  await screen.findByRole('table');
+}
+
+test('the stay that was just paid for is on top: days, code, what was paid, and what happens next', async () => {
+  fakeApi({ [LIST]: () => [fakeBooking()], [CALL]: () => fakeBookingDetail() });
+  await arrive();
+  const card = within(await screen.findByRole('region', { name: 'Sunny flat' }));
+  for (const text of [
+    'Your stay is booked',
+    formatLongDay(inDays(10)),
+    formatLongDay(inDays(13)),
+    '7KQ2-M4XD',
+    '$59.97',
+  ])
+    expect(card.getByText(text)).toBeTruthy();
+  expect(
+    card.getByText(/^What happens next: We email the details to guest@lodge.test.*get the full amount back/),
+  ).toBeTruthy();
+  expect(card.getByRole('link', { name: 'See your booking' }).getAttribute('href')).toBe(
+    '/dashboard/my-bookings/booking-1',
+  );
+});
+
+test('a card that cannot be loaded leaves the table, and a visit without a payment has none', async () => {
+  const sent = fakeApi({ [LIST]: () => [fakeBooking()], [CALL]: () => new Refused('booking-not-found') });
+  await arrive();
+  await waitFor(() => expect(sent.some(({ call }) => call === CALL)).toBe(true));
+  expect(await screen.findByRole('rowheader', { name: 'Sunny flat' })).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Sunny flat' })).toBeNull();
+});

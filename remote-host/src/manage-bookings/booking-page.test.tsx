@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type BookingDetail, formatLongDay } from 'contracts';
+import { fakeApi, fakeBookingDetail, inDays, Refused } from 'shared-testing';
+import { preloadDialog } from 'shared-ui';
+import { expect, test, vi } from 'vitest';
+import { routes } from '../routes.tsx';
+import { renderRoute } from '../testing/render-route.ts';
+
+const CALL = 'GET /bookings/booking-1';
+const show = () => renderRoute(routes, '/dashboard/manage-bookings/booking-1');
+
+test('a booking shows the guest, the days, the code, what was paid and what has happened', async () => {
+  fakeApi({ [CALL]: () => fakeBookingDetail() });
+  show();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Sunny flat' })).toBeTruthy();
+  for (const text of [
+    'Gus Guest',
+    'guest@lodge.test',
+    formatLongDay(inDays(10)),
+    formatLongDay(inDays(13)),
+    '7KQ2-M4XD',
+    '3 nights × $19.99',
+    'Paid by the guest',
+    'Booking confirmed',
+  ]) {
+    expect(screen.getByText(text)).toBeTruthy();
+  }
+});
+
+test('a host who cancels gives a reason; the page then says what is refunded and that the nights stay closed', async () => {
+  await preloadDialog();
+  let booking: BookingDetail = fakeBookingDetail();
+  const cancelled: BookingDetail = {
+    ...booking,
+    state: 'cancelled',
+    cancellation: { at: '2126-01-01T10:00:00.000Z', by: 'host', reason: 'Flooded', keepsNights: true },
+    refund: { amount: 59.97, state: 'done' },
+  };
+  const sent = fakeApi({
+    [CALL]: () => booking,
+    'GET /bookings/booking-1/cancellation': () => ({ paid: 59.97, refund: 59.97, kept: 0 }),
+    'POST /bookings/booking-1/cancellation': () => (booking = cancelled),
+  });
+  show();
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Cancel booking' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Cancel this booking?' }));
+  await user.type(dialog.getByLabelText('Reason'), 'Flooded');
+  await user.click(dialog.getByRole('button', { name: 'Cancel booking' }));
+  expect(await screen.findByText(/^You cancelled on .*: Flooded$/)).toBeTruthy();
+  expect(screen.getByText('Refunded').nextSibling?.textContent).toBe('$59.97');
+  expect(screen.getByText('Kept').nextSibling?.textContent).toBe('$0');
+  expect(screen.getByRole('button', { name: /^Reopen nights/ })).toBeTruthy();
+  expect(sent.find(({ call }) => call.startsWith('POST'))?.body).toEqual({ refund: 59.97, reason: 'Flooded' });
+});
+
+test.each([
+  ['an unknown booking', () => new Refused('booking-not-found')],
+  ['a booking that the host made as a guest', () => fakeBookingDetail({ host: 'else@lodge.test' })],
+] as const)('%s says so, and leads to the own ones', async (_, answer) => {
+  fakeApi({ [CALL]: answer });
+  show();
+  expect(await screen.findByText("This isn't a booking of your rooms")).toBeTruthy();
+  expect(screen.queryByText('7KQ2-M4XD')).toBeNull();
+});
+
+test('the receipt, the calendar file and the printer are one press away', async () => {
+  fakeApi({ [CALL]: () => fakeBookingDetail() });
+  show();
+  const receipt = await screen.findByRole('link', { name: 'Receipt (PDF)' });
+  expect(receipt.getAttribute('href')).toBe('/api/bookings/booking-1/receipt.pdf');
+  const calendar = screen.getByRole('link', { name: 'Add to calendar' });
+  expect(calendar.getAttribute('href')).toBe('/api/bookings/booking-1/calendar.ics');
+  const print = vi.spyOn(window, 'print').mockReturnValue();
+  await userEvent.click(screen.getByRole('button', { name: 'Print' }));
+  expect(print).toHaveBeenCalledOnce();
+  print.mockRestore();
+});

@@ -1,0 +1,69 @@
+import {
+  type BookingDetail,
+  formatHour,
+  formatLongDay,
+  formatMoment,
+  formatSum,
+  pictureAt,
+  priceLineText,
+  timelineText,
+} from 'contracts';
+import { Heading } from 'shared-ui';
+import { FactList, SumList, Timeline } from 'shared-ui/record';
+import { GuestInfo } from './booking-columns.tsx';
+
+/** Who comes and when, what was paid, and what has happened so far. */
+export function BookingSummary({ booking }: { booking: BookingDetail }) {
+  const { title, image, guest, party, from, to, code, timeZone, checkInHour, checkOutHour, timeline } = booking;
+  return (
+    <>
+      <div className="grid gap-6 md:grid-cols-[18rem_minmax(0,1fr)] print:grid-cols-[14rem_minmax(0,1fr)]">
+        <img
+          alt={title}
+          className="aspect-4/3 w-full rounded-card bg-surface-sunken object-cover"
+          height={480}
+          src={pictureAt(image, 640)}
+          width={640}
+        />
+        <div className="space-y-6">
+          <GuestInfo guest={guest} party={party} />
+          <FactList
+            facts={[
+              { name: 'Check-in', value: formatLongDay(from), hint: `from ${formatHour(checkInHour)}` },
+              { name: 'Check-out', value: formatLongDay(to), hint: `until ${formatHour(checkOutHour)}` },
+              { name: 'Booking code', value: <span className="font-mono tracking-wide">{code}</span> },
+              { name: 'Times are local', value: timeZone.replaceAll('_', ' ') },
+            ]}
+          />
+        </div>
+      </div>
+      <section className="space-y-4">
+        <Heading level={2}>Payment</Heading>
+        <SumList lines={sumsOf(booking)} />
+      </section>
+      <section className="space-y-4">
+        <Heading level={2}>What happened so far</Heading>
+        <Timeline
+          events={timeline.map((entry) => ({
+            text: timelineText(entry, 'host'),
+            at: entry.at,
+            when: formatMoment(new Date(entry.at)),
+          }))}
+        />
+      </section>
+    </>
+  );
+}
+
+function sumsOf({ lines, paid, refund }: BookingDetail) {
+  const parts = lines.map((line) => ({ name: priceLineText(line), amount: formatSum(line.amount) }));
+  const total = { name: 'Paid by the guest', amount: formatSum(paid), isTotal: true };
+  if (!refund) return [...parts, total];
+  const kept = Math.round((paid - refund.amount) * 100) / 100;
+  return [
+    ...parts,
+    total,
+    { name: refund.state === 'done' ? 'Refunded' : 'Being refunded', amount: formatSum(refund.amount) },
+    { name: 'Kept', amount: formatSum(kept) },
+  ];
+}
