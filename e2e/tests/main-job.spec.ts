@@ -22,6 +22,7 @@ const guest = personOf('nora', 'Nora Lind');
 const lodging = lodgingOf('of the main job');
 const { title, place } = lodging;
 const FIRST = 20;
+const CODE = /^[0-9A-Z]{4}-[0-9A-Z]{4}$/;
 
 test.describe.configure({ mode: 'serial' });
 
@@ -105,10 +106,13 @@ test('[S1.02] [S6.07] [S6.12] [S6.13] a guest logs in, picks dates, is declined,
   await pickDates(page, FIRST, FIRST + 3);
   const panel = panelOf(page);
   await expect(panel).toContainText('$ 59.97');
+  await panel.getByText('Who comes').click();
+  await panel.getByRole('button', { name: 'More adults' }).click();
   await panel.getByRole('button', { name: 'Reserve' }).click();
   const review = reviewOf(page);
   await expect(review).toContainText(title);
   await expect(review).toContainText(guest.name);
+  await expect(review).toContainText('2 adults');
   await expect(review).toContainText(dayFromToday(FIRST).long);
   await expect(review).toContainText(dayFromToday(FIRST + 3).long);
   await fillCard(page, CARDS.declined);
@@ -121,6 +125,14 @@ test('[S1.02] [S6.07] [S6.12] [S6.13] a guest logs in, picks dates, is declined,
   await expect(row).toContainText('59.97');
   await expect(row).toContainText(dayFromToday(FIRST).short);
   await expect(row).toContainText(dayFromToday(FIRST + 3).short);
+  const card = page.getByRole('region', { name: title });
+  for (const text of ['Your stay is booked', dayFromToday(FIRST).long, '$59.97', 'What happens next'])
+    await expect(card).toContainText(text);
+  const code = await card.getByText(CODE).textContent();
+  await card.getByRole('link', { name: 'See your booking' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByText(code ?? '')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: '$59.97 paid' })).toBeVisible();
 });
 
 test('[S6.15] a bank that asks is answered in its own frame, and the nights taken before are not offered', {
@@ -155,6 +167,11 @@ test('[S1.03] the host sees who has booked the room', { tag: ['@browse', '@guest
   await expect(rows).toHaveCount(2);
   await expect(rows.first()).toContainText(guest.name);
   await expect(rows.first()).toContainText(guest.email);
+  await expect(rows).toContainText(['2 adults', '1 adult']);
+  await rows.first().getByRole('link', { name: title }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByText(guest.email)).toBeVisible();
+  await expect(page.getByText(CODE)).toBeVisible();
 });
 
 test('[S5.04] a stranger signs in with Google', { tag: ['@shell', '@google'] }, async ({ page }) => {

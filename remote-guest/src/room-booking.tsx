@@ -1,4 +1,4 @@
-import { type DayRange, priceOfStay, type RoomDetail, toCents, toDollars } from 'contracts';
+import { ONE_ADULT, priceOfStay, type RoomDetail, toCents, toDollars } from 'contracts';
 import { useEffect, useRef, useState } from 'react';
 import { preloadDialog } from 'shared-ui';
 import { BookingPanel, type Choice } from './booking-panel/booking-panel.tsx';
@@ -35,7 +35,7 @@ function Booking({ room }: { room: RoomDetail }) {
   const isHeld = hold !== undefined && hold.until !== settledHold;
   if (isHeld && checkout.state.name !== 'closed') setSettledHold(hold.until);
 
-  async function reserve({ stay, price }: Choice) {
+  async function reserve(choice: Choice) {
     setIsLoading(true);
     setProblem(undefined);
     try {
@@ -44,7 +44,7 @@ function Booking({ room }: { room: RoomDetail }) {
       if (!isOnPage.current) return;
       setDialog(loaded);
       reviews.current += 1;
-      checkout.reserve({ id: reviews.current, roomId: room._id, stay, price });
+      checkout.reserve({ id: reviews.current, roomId: room._id, ...choice });
       entry.add();
     } catch {
       setProblem('The payment form could not be loaded. Check your connection and try again.');
@@ -53,8 +53,10 @@ function Booking({ room }: { room: RoomDetail }) {
     }
   }
 
-  const resume = (stay: DayRange) =>
-    reserve({ stay, price: toDollars(priceOfStay(toCents(room.price) ?? 0, stay).totalCents) });
+  const resume = ({ from, to, party = ONE_ADULT }: NonNullable<RoomDetail['ownHold']>) => {
+    const stay = { from, to };
+    return reserve({ stay, party, price: toDollars(priceOfStay(toCents(room.price) ?? 0, stay).totalCents) });
+  };
 
   return (
     <>
@@ -63,7 +65,7 @@ function Booking({ room }: { room: RoomDetail }) {
           hold={hold}
           isResuming={isLoading}
           onEnd={() => setSettledHold(hold.until)}
-          onResume={() => void resume({ from: hold.from, to: hold.to })}
+          onResume={() => void resume(hold)}
         />
       )}
       <BookingPanel

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { formatLongDay, formatShortDay, type RoomDetail } from 'contracts';
+import { formatLongDay, formatShortDay, ONE_ADULT, type RoomDetail } from 'contracts';
 import { fakeApi, fakeBooking, fakeRoomDetail, GUEST, inDays } from 'shared-testing';
 import { afterEach, expect, test, vi } from 'vitest';
 import { RoomBooking } from '../room-booking.tsx';
@@ -89,7 +89,8 @@ test('a hold that a reload left behind is named with its time, and can be resume
       upsertedCount: 0,
     }),
   });
-  show(fakeRoomDetail({ ownHold: { ...stay, until: inMinutes(12) } }));
+  const party = { ...ONE_ADULT, adults: 2 };
+  show(fakeRoomDetail({ ownHold: { ...stay, until: inMinutes(12), party } }));
   const notice = within(await screen.findByRole('region', { name: 'Your hold' }));
   expect(notice.getByText(`${formatShortDay(stay.from)} to ${formatShortDay(stay.to)}`)).toBeTruthy();
   expect(notice.getByRole('timer').textContent).toMatch(/^1[12]:\d\d$/);
@@ -97,7 +98,7 @@ test('a hold that a reload left behind is named with its time, and can be resume
   const dialog = within(await screen.findByRole('dialog', { name: 'Review Info Before Reserve' }));
   expect(dialog.getByText(formatLongDay(stay.to))).toBeTruthy();
   await dialog.findByRole('timer');
-  expect(sent).toEqual([{ call: HOLD, body: { price: 59.97, roomId: 'room-1', ...stay } }]);
+  expect(sent).toEqual([{ call: HOLD, body: { price: 59.97, roomId: 'room-1', ...stay, party } }]);
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.queryByText(/We're holding these nights/)).toBeNull();
@@ -121,7 +122,9 @@ test('the review shows the nights for which Reserve was pressed, whatever is cho
   expect(dialog.getByText(formatLongDay(inDays(8)))).toBeTruthy();
   expect(dialog.getByRole('button', { name: 'Pay 59.97$' })).toBeTruthy();
   await waitFor(() =>
-    expect(sent).toEqual([{ call: HOLD, body: { price: 59.97, roomId: 'room-1', from: inDays(5), to: inDays(8) } }]),
+    expect(sent).toEqual([
+      { call: HOLD, body: { price: 59.97, roomId: 'room-1', from: inDays(5), to: inDays(8), party: ONE_ADULT } },
+    ]),
   );
 });
 
@@ -133,4 +136,50 @@ test('leaving while the review loads holds no nights, and the guest stays on the
   await act(async () => void (await import('../checkout/checkout-dialog.tsx')));
   expect(sent).toEqual([]);
   expect(router.state.location.hash).toBe('');
+});
+
+const counts = (name: string) => screen.getByRole('button', { name });
+
+test('the party is that of the address, and what is chosen is held, paid for and kept in the address', async () => {
+  const sent = fakeApi({
+    'POST /create-payment-intent': () => ({ clientSecret: 'secret_1', bookingId: 'booking-1' }),
+    'DELETE /bookings/booking-1/hold': () => ({
+      acknowledged: true,
+      matchedCount: 1,
+      modifiedCount: 1,
+      upsertedCount: 0,
+    }),
+  });
+  fakeStripe();
+  const router = show(fakeRoomDetail({ guests: 4 }), `${dates}&adults=2&pets=1`);
+  expect(await screen.findByText('2 adults, 1 pet')).toBeTruthy();
+  fireEvent.click(screen.getByText('Who comes'));
+  fireEvent.click(counts('More children'));
+  fireEvent.click(counts('More infants'));
+  fireEvent.click(counts('Fewer pets'));
+  expect(screen.getByText('2 adults, 1 child, 1 infant')).toBeTruthy();
+  await waitFor(() => expect(router.state.location.search).toBe(`${dates}&adults=2&children=1&infants=1`));
+  fireEvent.click(await reserve());
+  await waitFor(() => expect(sent[0]?.body).toMatchObject({ party: { adults: 2, children: 1, infants: 1, pets: 0 } }));
+  const review = within(await screen.findByRole('dialog', { name: 'Review Info Before Reserve' }));
+  expect(review.getByText('2 adults, 1 child, 1 infant')).toBeTruthy();
+});
+
+test('a party fits the room: no adult fewer than one, no guest more than there is space for', async () => {
+  fakeApi({ [ownBookings]: () => [] });
+  show(fakeRoomDetail({ guests: 2 }), `${dates}&adults=3`);
+  expect((await reserve()).disabled).toBe(true);
+  expect(screen.getByText('This room has space for 2 guests')).toBeTruthy();
+  fireEvent.click(counts('Fewer adults'));
+  expect((await reserve()).disabled).toBe(false);
+  for (const name of ['More adults', 'More children']) {
+    expect(counts(name).getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(counts(name));
+  }
+  expect(screen.getByText('2 adults')).toBeTruthy();
+  fireEvent.click(counts('More infants'));
+  fireEvent.click(counts('More pets'));
+  expect(screen.getByText('2 adults, 1 infant, 1 pet')).toBeTruthy();
+  for (const _ of [1, 2, 3]) fireEvent.click(counts('Fewer adults'));
+  expect(screen.getByText('1 adult, 1 infant, 1 pet')).toBeTruthy();
 });

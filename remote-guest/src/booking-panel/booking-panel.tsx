@@ -1,16 +1,19 @@
-import { type DayRange, formatPrice, priceOfStay, type RoomDetail, toCents, toDollars } from 'contracts';
+import { type DayRange, formatPrice, type Party, priceOfStay, type RoomDetail, toCents, toDollars } from 'contracts';
 import { useId, useMemo, useRef } from 'react';
 import { useSession } from 'shared-auth';
 import { Button, DateRangeCalendar, Icon } from 'shared-ui';
 import { OwnStay } from '../stay/own-stay.tsx';
 import { refundLine } from '../stay/refund-line.ts';
 import { dayRules, problemWithDates, reserveBlockedReason } from '../stay/stay-rules.ts';
+import { PartyField } from './party-field.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { useChosenDates } from './use-chosen-dates.ts';
+import { useChosenParty } from './use-chosen-party.ts';
 
 /** What Reserve is pressed for. */
 export interface Choice {
   stay: DayRange;
+  party: Party;
   /** Dollars for the whole stay. */
   price: number;
 }
@@ -29,6 +32,7 @@ interface BookingPanelProps {
 export function BookingPanel({ room, onReserve, onApproach, isReserving, problem }: BookingPanelProps) {
   const viewer = useSession((session) => session.user);
   const [dates, setDates] = useChosenDates();
+  const [party, setParty] = useChosenParty();
   const panel = useRef<HTMLDivElement>(null);
   const reasonId = useId();
 
@@ -36,7 +40,7 @@ export function BookingPanel({ room, onReserve, onApproach, isReserving, problem
   const stay = dates.from && dates.to ? { from: dates.from, to: dates.to } : undefined;
   const { nights, totalCents } = priceOfStay(toCents(room.price) ?? 0, stay ?? { from: room.today, to: room.today });
   const total = toDollars(totalCents);
-  const reason = reserveBlockedReason(room, dates, viewer);
+  const reason = reserveBlockedReason(room, { ...dates, party }, viewer);
   const isOffered = stay && !problemWithDates(stay, room);
   const terms = { policy: room.cancellationPolicy, timeZone: room.timeZone, totalCents };
 
@@ -60,6 +64,7 @@ export function BookingPanel({ room, onReserve, onApproach, isReserving, problem
           toLabel="Check-out"
           value={dates}
         />
+        <PartyField onChange={setParty} party={party} space={room.guests} />
         <div className="mt-3 flex items-baseline justify-between gap-4 border-line border-t pt-4">
           <div>
             <p className="font-semibold text-lg">Total</p>
@@ -77,7 +82,7 @@ export function BookingPanel({ room, onReserve, onApproach, isReserving, problem
           disabled={reason !== undefined}
           isBusy={isReserving}
           isWide
-          onClick={() => stay && totalCents > 0 && onReserve({ stay, price: total })}
+          onClick={() => stay && totalCents > 0 && onReserve({ stay, party, price: total })}
           onFocus={onApproach}
           onPointerEnter={onApproach}
           size="lg"

@@ -48,7 +48,7 @@ function ReviewDialog({ checkout, entry, room, isOpen, state }: ReviewDialogProp
   const stripe = useQuery(cardPaymentsQuery);
   const [card, setCard] = useState<StripeCardElement>();
   const { guest, pay, saveAgain } = usePayment(room, checkout);
-  const { stay, price } = state.order;
+  const { stay, party, price } = state.order;
   const terms = { policy: room.cancellationPolicy, timeZone: room.timeZone, totalCents: toCents(price) ?? 0 };
   const saveFailure = saveFailureOf(state);
   const isWaiting = isBusy(state);
@@ -80,7 +80,7 @@ function ReviewDialog({ checkout, entry, room, isOpen, state }: ReviewDialogProp
       onClose={close}
       title="Review Info Before Reserve"
     >
-      <Review guestName={guest.name} nights={nightsBetween(stay)} price={price} room={room} stay={stay} />
+      <Review guestName={guest.name} nights={nightsBetween(stay)} party={party} price={price} room={room} stay={stay} />
       <p className="mt-4 text-ink-muted text-sm">{refundLine({ ...terms, stay }, new Date())}</p>
       <div className="mt-5 space-y-4">
         {saveFailure ? (

@@ -1,3 +1,4 @@
+import { ONE_ADULT } from 'contracts';
 import { expect, test } from 'vitest';
 import {
   type CheckoutEvent,
@@ -9,7 +10,13 @@ import {
   saveFailureOf,
 } from './checkout-state.ts';
 
-const order = { id: 1, roomId: 'room-1', stay: { from: '2026-12-01', to: '2026-12-04' }, price: 59.97 };
+const order = {
+  id: 1,
+  roomId: 'room-1',
+  stay: { from: '2026-12-01', to: '2026-12-04' },
+  party: ONE_ADULT,
+  price: 59.97,
+};
 const held = { intent: { clientSecret: 'secret_1', bookingId: 'booking-1' }, deadline: 900_000 };
 const transactionId = 'pi_1';
 const error = new Error('Taken');

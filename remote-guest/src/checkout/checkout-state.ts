@@ -1,4 +1,4 @@
-import type { DayRange, PaymentIntent } from 'contracts';
+import type { DayRange, Party, PaymentIntent } from 'contracts';
 
 /** What the guest pressed Reserve for. The panel may show other dates by the time the review opens. */
 export interface Order {
@@ -6,6 +6,7 @@ export interface Order {
   id: number;
   roomId: string;
   stay: DayRange;
+  party: Party;
   /** Dollars for the whole stay, as the guest saw them. */
   price: number;
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, type queries, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { formatLongDay, type PaymentIntent, type WriteResult } from 'contracts';
+import { formatLongDay, ONE_ADULT, type PaymentIntent, type WriteResult } from 'contracts';
 import { fakeApi, fakeBooking, fakeRoomDetail, inDays, Refused } from 'shared-testing';
 import { expect, test } from 'vitest';
 import { RoomBooking } from '../room-booking.tsx';
@@ -50,7 +50,9 @@ test('the review shows the stay, holds the nights once, and releases them when i
     expect(dialog.getByText(text)).toBeTruthy();
   }
   expect(await dialog.findByRole('timer')).toBeTruthy();
-  expect(sent).toEqual([{ call: 'POST /create-payment-intent', body: { price: 59.97, roomId: 'room-1', from, to } }]);
+  expect(sent).toEqual([
+    { call: 'POST /create-payment-intent', body: { price: 59.97, roomId: 'room-1', from, to, party: ONE_ADULT } },
+  ]);
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(calls(sent, 'DELETE /bookings/booking-1/hold')).toBe(1));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -244,5 +246,5 @@ test('nights that the guest has booked in the meantime are reported as their own
   fakeStripe();
   const { dialog } = await openReview();
   expect(await dialog.findByText(/You booked this room from .* and it's paid for/)).toBeTruthy();
-  expect(dialog.getByRole('link', { name: 'See My Bookings' })).toBeTruthy();
+  expect(dialog.getByRole('link', { name: 'See your booking' })).toBeTruthy();
 });

@@ -5,6 +5,8 @@ import {
   formatHour,
   formatLongDay,
   formatPrice,
+  type Party,
+  partyText,
   type RoomDetail,
   thumbnail,
 } from 'contracts';
@@ -14,13 +16,14 @@ export interface ReviewProps {
   room: RoomDetail;
   stay: DayRange;
   nights: number;
+  party: Party;
   /** Dollars for the whole stay. */
   price: number;
   guestName: string;
 }
 
 /** What the guest is about to pay for. */
-export function Review({ room, stay, nights, price, guestName }: ReviewProps) {
+export function Review({ room, stay, nights, party, price, guestName }: ReviewProps) {
   return (
     <>
       <div className="flex items-center gap-4">
@@ -43,7 +46,9 @@ export function Review({ room, stay, nights, price, guestName }: ReviewProps) {
         <Fact name="To" hint={`check-out until ${formatHour(CHECK_OUT_HOUR)}`}>
           {formatLongDay(stay.to)}
         </Fact>
-        <Fact name="Guest">{guestName}</Fact>
+        <Fact hint={partyText(party)} name="Guest">
+          {guestName}
+        </Fact>
         <Fact name="Price" hint={`${nights} ${nights === 1 ? 'night' : 'nights'} × $${formatPrice(room.price)}`}>
           $ {formatPrice(price)}
         </Fact>

@@ -25,10 +25,10 @@ export function useCheckout() {
   const requests = useRef<Promise<PaymentIntent | undefined>>(Promise.resolve(undefined));
 
   const requestHold = useCallback(
-    ({ roomId, price, stay }: Order) => {
+    ({ roomId, price, stay, party }: Order) => {
       const request = requests.current
         .catch(() => undefined)
-        .then(() => call(createPaymentIntent, { body: { price, roomId, ...stay } }));
+        .then(() => call(createPaymentIntent, { body: { price, roomId, ...stay, party } }));
       requests.current = request;
       const isCurrent = () => requests.current === request;
       request.then(

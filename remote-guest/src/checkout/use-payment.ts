@@ -35,11 +35,12 @@ export function usePayment(room: RoomDetail, { state, send }: Checkout) {
     const { order, transactionId } = saving;
     const { title, location, image, host } = room;
     // The spec's booking fields. The server takes room, dates and payment, and the rest from its own records.
-    const paid = { transactionId, roomId: order.roomId, ...order.stay, price: order.price };
+    const paid = { transactionId, roomId: order.roomId, ...order.stay, party: order.party, price: order.price };
     const described = { title, location, image, host: host.email, guest: { ...guest, image: user?.photoURL ?? null } };
+    let bookingId: string;
     try {
       const body: NewBooking = { ...paid, ...described, date: new Date().toISOString() };
-      await call(saveBooking, { body });
+      bookingId = (await call(saveBooking, { body })).insertedId;
     } catch (error) {
       const failure = saveFailureFrom(error);
       send({ type: 'saveFailed', failure });
@@ -53,7 +54,7 @@ export function usePayment(room: RoomDetail, { state, send }: Checkout) {
       void client.invalidateQueries({ queryKey });
     }
     // Replaces the review's entry in the history: Back leads to the room page.
-    void navigate('/dashboard/my-bookings', { replace: true });
+    void navigate('/dashboard/my-bookings', { replace: true, state: { booked: bookingId } });
     toast.success(`Booking Successful ! ${transactionId}`);
   }
 
@@ -79,6 +80,7 @@ const REFUNDED: ReadonlySet<string> = new Set<ErrorCode>([
   'room-not-found',
   'own-room',
   'dates-not-offered',
+  'party-too-large',
   'payment-mismatch',
 ]);
 

@@ -24,8 +24,8 @@ export function OwnStay({ room, stay }: OwnStayProps) {
   return (
     <p className="mt-2 rounded-card bg-success-soft/60 px-3 py-2 text-sm text-success-ink" role="status">
       You booked this room from {formatShortDay(own.from)} to {formatShortDay(own.to)}, and it's paid for.{' '}
-      <Link className="font-semibold underline underline-offset-2" to="/dashboard/my-bookings">
-        See My Bookings
+      <Link className="font-semibold underline underline-offset-2" to={`/dashboard/my-bookings/${own._id}`}>
+        See your booking
       </Link>
     </p>
   );

@@ -11,10 +11,12 @@ const room = {
   ],
   booked: false,
   held: false,
+  guests: 3,
   host: { id: 'h', name: 'Hanna', image: null, email: 'host@lodge.test' },
 };
 const guest = { email: 'guest@lodge.test' };
-const stay = { from: '2026-12-01', to: '2026-12-04' };
+const party = { adults: 2, children: 1, infants: 1, pets: 1 };
+const stay = { from: '2026-12-01', to: '2026-12-04', party };
 
 test('the first day is the later one of today and the start of the offer', () => {
   expect(dayRules(room).minDay).toBe('2026-11-25');
@@ -57,12 +59,13 @@ test('a stay starts with the offer at the earliest, and ends after 180 nights', 
 
 test('Reserve is on for a guest with free dates', () => {
   expect(reserveBlockedReason(room, stay, guest)).toBeUndefined();
-  expect(reserveBlockedReason(room, { from: '2026-12-04', to: '2026-12-06' }, guest)).toMatch(/taken/);
+  expect(reserveBlockedReason(room, { from: '2026-12-04', to: '2026-12-06', party }, guest)).toMatch(/taken/);
 });
 
 test.each([
-  ['no dates', room, {}, guest, 'Choose dates'],
-  ['half a range', room, { from: stay.from }, guest, 'Choose dates'],
+  ['no dates', room, { party }, guest, 'Choose dates'],
+  ['half a range', room, { from: stay.from, party }, guest, 'Choose dates'],
+  ['a party that is too large', { ...room, guests: 2 }, stay, guest, 'This room has space for 2 guests'],
   ['booked', { ...room, booked: true }, stay, guest, 'This room is booked'],
   [
     'the host, even of a booked room',
@@ -72,7 +75,7 @@ test.each([
     'This is your room',
   ],
   ['held', { ...room, held: true }, stay, guest, 'Someone is booking this room right now. Try again in a few minutes'],
-  ['an offer that is over', { ...room, to: '2026-11-25' }, {}, guest, 'No nights available'],
+  ['an offer that is over', { ...room, to: '2026-11-25' }, { party }, guest, 'No nights available'],
 ])('Reserve is off: %s', (_, offer, dates, viewer, reason) => {
   expect(reserveBlockedReason(offer, dates, viewer)).toBe(reason);
 });

@@ -1,4 +1,13 @@
-import { type Day, type DayRange, MAX_NIGHTS, nightsBetween, overlaps, type RoomDetail } from 'contracts';
+import {
+  type Day,
+  type DayRange,
+  MAX_NIGHTS,
+  nightsBetween,
+  overlaps,
+  type Party,
+  partySize,
+  type RoomDetail,
+} from 'contracts';
 import type { DayRules } from 'shared-ui';
 
 type Offer = Pick<RoomDetail, 'from' | 'to' | 'today' | 'taken'>;
@@ -23,12 +32,12 @@ export function problemWithDates(stay: DayRange, { from, to, today, taken }: Off
   return undefined;
 }
 
-type Bookable = Offer & Pick<RoomDetail, 'booked' | 'held' | 'host' | 'unlisted'>;
+type Bookable = Offer & Pick<RoomDetail, 'booked' | 'held' | 'host' | 'unlisted' | 'guests'>;
 
 /** Why Reserve is disabled, the most important reason first; undefined when it is enabled. */
 export function reserveBlockedReason(
   room: Bookable,
-  stay: { from?: Day | undefined; to?: Day | undefined },
+  { from, to, party }: { from?: Day | undefined; to?: Day | undefined; party: Party },
   viewer: { email: string } | null,
 ): string | undefined {
   if (viewer && room.host.email === viewer.email) return 'This is your room';
@@ -36,6 +45,8 @@ export function reserveBlockedReason(
   if (room.booked) return 'This room is booked';
   if (room.held) return 'Someone is booking this room right now. Try again in a few minutes';
   if (room.to <= room.today) return 'No nights available';
-  if (!stay.from || !stay.to) return 'Choose dates';
-  return problemWithDates({ from: stay.from, to: stay.to }, room);
+  const { guests } = room;
+  if (partySize(party) > guests) return `This room has space for ${guests} ${guests === 1 ? 'guest' : 'guests'}`;
+  if (!from || !to) return 'Choose dates';
+  return problemWithDates({ from, to }, room);
 }
