@@ -21,6 +21,7 @@ const manifest = z.strictObject({
       access: z.enum(['public', 'signed-in', 'host', 'admin']),
       title: z.string().min(1),
       module: modulePath,
+      opensWith: z.enum(['PUBLIC_ROOMS']).optional(),
       painted: painted.optional(),
     }),
   ),

@@ -50,6 +50,6 @@ export interface PaintedQuery {
 
 /** The JSON in a painted page's `<script type="application/json" id="lodge-painted">`. */
 export interface PaintedData extends Pick<PaintedPage, 'queries'> {
-  /** The page is not for strangers, and the person whose page it is may get other answers than they do. */
+  /** Not every site shows the page to strangers, and a person who is signed in may get other answers than they do. */
   isPersonal: boolean;
 }

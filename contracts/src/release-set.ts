@@ -9,6 +9,8 @@ export interface AreaRouteEntry {
   title: string;
   /** The exposed module that contains the route. */
   module: string;
+  /** The setting of the site with which the page is public, whatever its `access`. */
+  opensWith?: 'PUBLIC_ROOMS';
   /** The edge paints the page: its HTML has the content before any script runs. */
   painted?: PaintedRoute;
 }

@@ -3,7 +3,7 @@ import { restorePromotedSet } from 'releases/changes/candidate-set';
 import { readPointer } from 'releases/store/history';
 import type { Pointer } from 'releases/store/records';
 import type { Store } from 'releases/store/store';
-import { type LoadedSet, loadSet } from './page/load-set.ts';
+import { type LoadedSet, loadSet, type Opened } from './page/load-set.ts';
 
 export interface Current {
   /** Names the set of `promoted`. */
@@ -25,7 +25,7 @@ const SET_ID = /^[\da-f]{16,64}$/;
 /** Sets that are asked for at the same time: promoted, canary, a few overrides and replays. */
 const KEPT = 24;
 
-export function createCurrentSets(store: Store, log: (entry: object) => void): CurrentSets {
+export function createCurrentSets(store: Store, log: (entry: object) => void, opened?: Opened): CurrentSets {
   const loaded = new LRUCache<string, Promise<LoadedSet | undefined>>({ max: KEPT });
   let last: Current | undefined;
   /** The id that the store's pointer had for it. */
@@ -40,7 +40,7 @@ export function createCurrentSets(store: Store, log: (entry: object) => void): C
 
   async function load(id: string): Promise<LoadedSet | undefined> {
     if (!SET_ID.test(id)) return undefined;
-    const loading = loaded.get(id) ?? loadSet(store, id);
+    const loading = loaded.get(id) ?? loadSet(store, id, opened);
     loaded.set(id, loading);
     try {
       const found = await loading;

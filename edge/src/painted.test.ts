@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { AreaManifest } from 'contracts';
+import type { AreaManifest, PageData } from 'contracts';
 import { applyChange } from 'releases/changes/apply-change';
 import type { Store } from 'releases/store/store';
 import { addSample, sampleStore } from 'releases/testing/sample-store';
@@ -12,7 +12,14 @@ const module = './routes';
 const painted = (data: string) => ({ module: './painted', data: [data] });
 const ROUTES: AreaManifest['routes'] = [
   { path: '/', access: 'public', title: 'Travel Lodge', module, painted: painted('/rooms?category={category}') },
-  { path: '/room/:id', access: 'signed-in', title: 'Room', module, painted: painted('/room/{id}') },
+  {
+    path: '/room/:id',
+    access: 'signed-in',
+    opensWith: 'PUBLIC_ROOMS',
+    title: 'Room',
+    module,
+    painted: painted('/room/{id}'),
+  },
   { path: '/plain', access: 'public', title: 'Plain', module },
 ];
 const CALLS = ['GET /rooms', 'GET /room/{id}'];
@@ -65,6 +72,21 @@ test('a page for signed-in people is painted only for somebody who may be one, a
   const { body } = await askPainted('/room/7', 'lodge_hint_4000=1');
   expect(body).toContain('the api at /api/room/7');
   expect(body).toContain('"isPersonal":true');
+});
+
+test('with PUBLIC_ROOMS, strangers see a room painted, and the page knows that it is theirs to see', async () => {
+  const open = await startTestEdge(store, { PUBLIC_ROOMS: '1' });
+  try {
+    await vi.waitFor(async () => expect((await open.ask('/room/7')).body).toContain('the api at /api/room/7'), {
+      timeout: 20_000,
+      interval: 100,
+    });
+    const accessOf = (data: PageData) => data.set.areas.browse?.routes.find(({ path }) => path === '/room/:id')?.access;
+    expect(accessOf(await open.page('/room/7'))).toBe('public');
+    expect(accessOf(await edge.page('/room/7'))).toBe('signed-in');
+  } finally {
+    open.close();
+  }
 });
 
 test('a route that does not ask for it is plain, and not counted', async () => {

@@ -1,7 +1,7 @@
 import { isAbsolute, join } from 'node:path';
 import type { SiteConfig } from 'contracts';
 import { StartError } from 'part-runtime';
-import { httpAddress, parsed, text } from 'part-runtime/setting-kinds';
+import { flag, httpAddress, parsed, text } from 'part-runtime/setting-kinds';
 import { declareSettings, type Env, missingSetting } from 'part-runtime/settings';
 import {
   BRAND,
@@ -53,6 +53,11 @@ export const edgeSettings = declareSettings(
       isSecret: true,
       unset: 'only administrators can, in their browser',
       doc: "Who may release over HTTP: `host:<token>,admin:<token>,*:<token>`, each token of at least 16 characters. A name's token is valid for that name alone, `*` for all",
+    },
+    PUBLIC_ROOMS: {
+      kind: flag,
+      default: '0',
+      doc: "`1`: strangers may see a room's page too; they log in to reserve",
     },
     TEXTS_DIR: {
       kind: z.string().refine(isAbsolute, 'must be an absolute path'),
@@ -117,6 +122,8 @@ export function readEdgeSettings(env: Env) {
     /** Undefined: there are no override links. */
     overrideKey: values.OVERRIDE_KEY,
     rules: { breaker: values.BREAKER, canary: values.CANARY_GUARD },
+    /** What strangers may see too. */
+    opened: { PUBLIC_ROOMS: values.PUBLIC_ROOMS },
     /** The folder of the texts that replace the product's. */
     texts: values.TEXTS_DIR,
     /** Where the figures of versions outlive a restart. */

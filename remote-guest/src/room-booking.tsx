@@ -1,5 +1,7 @@
-import { ONE_ADULT, priceOfStay, type RoomDetail, toCents, toDollars } from 'contracts';
+import { loginPath, ONE_ADULT, priceOfStay, type RoomDetail, toCents, toDollars } from 'contracts';
 import { useEffect, useRef, useState } from 'react';
+import { useSession } from 'shared-auth';
+import { useLocation, useNavigate } from 'shared-platform';
 import { preloadDialog } from 'shared-ui';
 import { BookingPanel, type Choice } from './booking-panel/booking-panel.tsx';
 import { OwnHold } from './checkout/own-hold.tsx';
@@ -22,6 +24,9 @@ export function RoomBooking({ room }: { room: RoomDetail }) {
 }
 
 function Booking({ room }: { room: RoomDetail }) {
+  const viewer = useSession((session) => session.user);
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
   const checkout = useCheckout();
   const entry = useReviewEntry();
   const [dialog, setDialog] = useState<Awaited<ReturnType<typeof importCheckout>>>();
@@ -36,6 +41,8 @@ function Booking({ room }: { room: RoomDetail }) {
   if (isHeld && checkout.state.name !== 'closed') setSettledHold(hold.until);
 
   async function reserve(choice: Choice) {
+    // Where rooms are public. What was chosen is in the address, and so comes back with the guest.
+    if (!viewer) return void navigate(loginPath(pathname + search));
     setIsLoading(true);
     setProblem(undefined);
     try {

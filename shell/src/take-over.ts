@@ -1,4 +1,4 @@
-import type { AreaRelease, PaintedData, ReleaseSet } from 'contracts';
+import { type AreaRelease, holdsSessionHint, type PaintedData, type ReleaseSet } from 'contracts';
 import { createMemoryRouter, type HydrationState, queryClient, type RouteObject } from 'shared-platform';
 
 /**
@@ -21,8 +21,8 @@ export function readPainted({ id }: ReleaseSet): PaintedData | undefined {
 
 /** A router that runs the loaders of the address and renders nothing. */
 export function loadPainted({ queries, isPersonal }: PaintedData, routes: RouteObject[]) {
-  // What strangers may not see may be different for the person: their own answer is asked for after the takeover.
-  const updatedAt = isPersonal ? 0 : Date.now() - ageOfPage();
+  // It may be different for a person: their own answer is asked for after the takeover.
+  const updatedAt = isPersonal && holdsSessionHint(document.cookie) ? 0 : Date.now() - ageOfPage();
   for (const { key, data } of queries) queryClient.setQueryData(key, data, { updatedAt });
   isLoading = true;
   return createMemoryRouter(routes, { initialEntries: [location.pathname + location.search] });

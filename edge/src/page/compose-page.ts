@@ -97,7 +97,8 @@ export function composePage(
 }
 
 function paintedData({ queries }: PaintedPage, match: RouteMatch | undefined): PaintedData {
-  return { queries, isPersonal: match?.entry?.access !== 'public' };
+  const { access, opensWith } = match?.entry ?? {};
+  return { queries, isPersonal: access !== 'public' || opensWith !== undefined };
 }
 
 const sheet = (href: string) => `<link rel="stylesheet" href="${href}">`;

@@ -1,4 +1,4 @@
-import type { ReleaseSet } from 'contracts';
+import type { AreaRelease, AreaRouteEntry, ReleaseSet } from 'contracts';
 import type { Release } from 'releases/store/release';
 import type { Store } from 'releases/store/store';
 import { type PageParts, pagePartsOf } from './shell-page.ts';
@@ -15,14 +15,18 @@ export interface LoadedSet {
   fallbacks: Release[];
 }
 
+/** Settings that open pages to strangers, by name. */
+export type Opened = Partial<Record<NonNullable<AreaRouteEntry['opensWith']>, boolean>>;
+
 /**
- * Reads a set with its releases; undefined when the store has no such set.
+ * Reads a set with its releases; undefined when the store has no such set. Pages that a setting opens are public.
  *
  * @throws Error when one of its releases is gone, or its shell needs a newer edge
  */
-export async function loadSet(store: Store, id: string): Promise<LoadedSet | undefined> {
-  const set = await store.readSet(id);
-  if (!set) return undefined;
+export async function loadSet(store: Store, id: string, opened: Opened = {}): Promise<LoadedSet | undefined> {
+  const stored = await store.readSet(id);
+  if (!stored) return undefined;
+  const set = withOpenPages(stored, opened);
   const read = ({ name, version }: Pick<Release, 'name' | 'version'>) => readRelease(store, name, version);
   const shell = await read({ name: 'shell', version: set.shell.version });
   return {
@@ -32,6 +36,18 @@ export async function loadSet(store: Store, id: string): Promise<LoadedSet | und
     releases: [shell, ...(await Promise.all(Object.values(set.areas).map(read)))],
     fallbacks: await Promise.all(Object.values(set.fallbacks ?? {}).map(read)),
   };
+}
+
+function withOpenPages(set: ReleaseSet, opened: Opened): ReleaseSet {
+  const open = (area: AreaRelease): AreaRelease => ({
+    ...area,
+    routes: area.routes.map((route) =>
+      route.opensWith && opened[route.opensWith] ? { ...route, access: 'public' } : route,
+    ),
+  });
+  const openAll = (areas: ReleaseSet['areas']) =>
+    Object.fromEntries(Object.entries(areas).map(([name, area]) => [name, open(area)])) as ReleaseSet['areas'];
+  return { ...set, areas: openAll(set.areas), ...(set.fallbacks && { fallbacks: openAll(set.fallbacks) }) };
 }
 
 async function readRelease(store: Store, name: Release['name'], version: string): Promise<Release> {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { formatLongDay, formatShortDay, ONE_ADULT, type RoomDetail } from 'contracts';
-import { fakeApi, fakeBooking, fakeRoomDetail, GUEST, inDays } from 'shared-testing';
+import { fakeApi, fakeBooking, fakeRoomDetail, GUEST, inDays, renderRoute as renderForStranger } from 'shared-testing';
 import { afterEach, expect, test, vi } from 'vitest';
 import { RoomBooking } from '../room-booking.tsx';
 import { fakeStripe } from '../testing/fake-stripe.ts';
@@ -25,6 +25,14 @@ test('the total is the nights times the price, to the cent', async () => {
   expect(screen.getByText('3 nights × $19.99')).toBeTruthy();
   expect(screen.getByText('$ 59.97')).toBeTruthy();
   expect(screen.getByText(/^Cancel until .* and get the full amount back\.$/)).toBeTruthy();
+});
+
+test('a stranger on a public site is led to the login, and back to these dates', async () => {
+  const routes = { '/room/:id': { Component: () => <RoomBooking room={fakeRoomDetail()} /> } };
+  const router = renderForStranger(routes, `/room/room-1${dates}`);
+  fireEvent.click(await reserve());
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  expect(new URLSearchParams(router.state.location.search).get('from')).toBe(`/room/room-1${dates}`);
 });
 
 const own = { id: 'h', name: 'Gus', image: null, email: GUEST.email };

@@ -24,7 +24,7 @@ const OF_CATEGORY: Record<Category, readonly Amenity[]> = {
 const SPARE: readonly Category[] = ['Camping', 'Desert'];
 const EVERYWHERE: readonly Amenity[] = ['smoke-alarm', 'first-aid-kit'];
 /** Belongs to a place, so that chance cannot add it. */
-const BY_PLACE: readonly Amenity[] = ['beach-access', 'lake-access', 'ski-in-ski-out', 'pool', 'kayak'];
+const BY_PLACE: readonly Amenity[] = ['beach-access', 'lake-access', 'ski-in-ski-out', 'pool', 'kayak', 'elevator'];
 
 /** What a demo room offers, the same at each call. */
 export function amenitiesOf({ slug, category }: { slug: string; category: Category }): Amenity[] {
