@@ -29,7 +29,7 @@ export const heads = {
         '@type': 'Offer',
         price: room.price,
         priceCurrency: 'USD',
-        availability: `${CONTEXT}/${room.booked ? 'SoldOut' : 'InStock'}`,
+        availability: `${CONTEXT}/${room.booked || room.unlisted ? 'SoldOut' : 'InStock'}`,
       },
     },
   }),

@@ -1,0 +1,13 @@
+// @vitest-environment jsdom
+import { fakeRoomDetail } from 'shared-testing';
+import { expect, test } from 'vitest';
+import { heads } from './painted.ts';
+
+test.each([
+  ['a room on offer', {}, 'InStock'],
+  ['a booked room', { booked: true }, 'SoldOut'],
+  ['a room that its host does not offer now', { unlisted: true }, 'SoldOut'],
+])('search engines are told whether %s can be had', (_, change, availability) => {
+  const { jsonLd } = heads['/room/:id'](fakeRoomDetail(change), new URL('https://lodge.example/room/room-1'));
+  expect(jsonLd).toMatchObject({ makesOffer: { availability: `https://schema.org/${availability}` } });
+});
