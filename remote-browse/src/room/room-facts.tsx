@@ -1,6 +1,7 @@
 import {
   AMENITIES,
   CATEGORIES,
+  CATEGORY_DESCRIPTIONS,
   CHECK_IN_HOUR,
   CHECK_OUT_HOUR,
   formatHour,
@@ -41,7 +42,7 @@ export function RoomFacts({ room }: { room: RoomDetail }) {
       <ul className="space-y-5">
         {kind && (
           <Fact icon={kind.icon} title={kind.label}>
-            {kind.description}
+            {CATEGORY_DESCRIPTIONS[kind.label]}
           </Fact>
         )}
         <Fact icon="key" title="Check-in and check-out">
