@@ -136,6 +136,14 @@ test('beyond a complete list, pages of the category are asked for', async () => 
   ]);
 });
 
+test('a category that there is not is empty, however many rooms there are', async () => {
+  const link = { headers: { link: '</api/rooms?fields=card&cursor=a>; rel="next"' } };
+  const sent = fakeApi({ 'GET /rooms?fields=card': () => Response.json(fakeRooms(24), link) });
+  renderRoute(routes, '/?category=Nowhere');
+  expect(await screen.findByText('No Rooms Available In This Category !')).toBeTruthy();
+  expect(callsOf(sent)).toEqual(['GET /rooms?fields=card']);
+});
+
 test('while rooms that could not be loaded are asked for again, the page says so', async () => {
   const { queries, ...others } = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({ ...others, queries: { ...queries, retry: 1, retryDelay: 500 } });

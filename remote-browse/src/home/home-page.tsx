@@ -1,4 +1,4 @@
-import { roomsInCategory } from 'contracts';
+import { isCategory, roomsInCategory } from 'contracts';
 import { useSearchParams } from 'shared-platform';
 import { Heading, Spinner } from 'shared-ui';
 import { useRooms } from './api.ts';
@@ -13,6 +13,8 @@ export function HomePage() {
   const rooms = loaded && roomsInCategory(loaded.items, category);
   // Don't report an empty list that is about to be replaced.
   const isWaiting = query.isPending || (query.isPlaceholderData && rooms?.length === 0);
+  // Of a category that there is not, no page has any.
+  const isComplete = !query.data?.next || (category !== null && !isCategory(category));
   return (
     <>
       <Heading className="sr-only">Travel Lodge</Heading>
@@ -37,7 +39,7 @@ export function HomePage() {
             )}
             <RoomResults
               error={query.error}
-              isComplete={!query.data?.next}
+              isComplete={isComplete}
               isLoadingMore={isLoadingMore}
               isRetrying={query.isFetching}
               moreError={moreError}
