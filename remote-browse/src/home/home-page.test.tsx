@@ -20,6 +20,7 @@ test('a card shows location, the fixed text and the price, and leads to the room
   renderRoute(routes, '/');
   const card = await screen.findByRole('link', { name: /Lisbon, Portugal/ });
   expect(card.getAttribute('href')).toBe('/room/room-1');
+  expect(within(card).getByText('Sunny flat')).toBeTruthy();
   expect(within(card).getByText('5 nights .')).toBeTruthy();
   expect(within(card).getByText('$ 19.99 night')).toBeTruthy();
   expect(within(card).getByRole('img').getAttribute('srcset')).toContain('/img/0a1b/1280 1280w');

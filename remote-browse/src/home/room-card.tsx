@@ -45,7 +45,11 @@ export const RoomCard = memo(function RoomCard({ room, isFirstRow }: RoomCardPro
         />
         {room.booked && <Badge className="absolute top-3 left-3 bg-surface! text-ink! shadow-card">Booked</Badge>}
       </div>
-      <p className="mt-3 truncate font-semibold underline-offset-2 group-hover:underline">{room.location}</p>
+      <p className="mt-3 font-semibold underline-offset-2 wrap-anywhere group-hover:underline">{room.location}</p>
+      {/* The picture is named so already. */}
+      <p aria-hidden="true" className="text-ink-muted wrap-anywhere">
+        {room.title}
+      </p>
       <p className="text-ink-muted">5 nights .</p>
       <p className="mt-1 font-semibold tabular-nums">$ {formatPrice(room.price)} night</p>
     </Link>
