@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { ONE_ADULT, type Party, partyText, readParty, writeParty } from './party.ts';
-import { partySize } from './search.ts';
+import { LISTING_LIMITS } from './listing-limits.ts';
+import { ONE_ADULT, PARTY_LIMITS, type Party, partyText, readParty, writeParty } from './party.ts';
+import { partySize, SEARCH_LIMITS } from './search.ts';
 
 const family: Party = { adults: 2, children: 1, infants: 1, pets: 1 };
 
@@ -34,4 +35,15 @@ test('an address has only what differs from one adult', () => {
   expect(params.toString()).toBe('from=2026-12-01&pets=1&adults=2&children=1&infants=1');
   writeParty(params, ONE_ADULT);
   expect(params.toString()).toBe('from=2026-12-01');
+});
+
+test('the limits are those of listings and searches', () => {
+  const { children, infants, pets } = SEARCH_LIMITS;
+  const { adults, ...others } = PARTY_LIMITS;
+  expect(adults).toEqual(LISTING_LIMITS.guests);
+  expect(others).toEqual({
+    children: { min: 0, max: children },
+    infants: { min: 0, max: infants },
+    pets: { min: 0, max: pets },
+  });
 });

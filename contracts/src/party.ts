@@ -1,6 +1,3 @@
-import { LISTING_LIMITS } from './listing-limits.ts';
-import { SEARCH_LIMITS } from './search.ts';
-
 /** Who comes; `partySize` says how much space they take. */
 export interface Party {
   adults: number;
@@ -9,11 +6,12 @@ export interface Party {
   pets: number;
 }
 
+/** Those of listings and searches, written out: the room page needs no more of their tables. */
 export const PARTY_LIMITS = {
-  adults: { min: 1, max: LISTING_LIMITS.guests.max },
-  children: { min: 0, max: SEARCH_LIMITS.children },
-  infants: { min: 0, max: SEARCH_LIMITS.infants },
-  pets: { min: 0, max: SEARCH_LIMITS.pets },
+  adults: { min: 1, max: 50 },
+  children: { min: 0, max: 50 },
+  infants: { min: 0, max: 10 },
+  pets: { min: 0, max: 10 },
 } as const satisfies Record<keyof Party, { min: number; max: number }>;
 
 /** A stay is for one adult unless somebody says more. */

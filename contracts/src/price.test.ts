@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { priceLineText, priceOfStay } from './price.ts';
+import { priceOfStay } from './price.ts';
 import { addDays } from './stay-dates.ts';
 
 test.each([
@@ -25,10 +25,4 @@ test('the total is whole cents: nights times the nightly price', () => {
       expect(Number.isSafeInteger(stay.totalCents)).toBe(true);
     }),
   );
-});
-
-test('a line of a price says what it is for', () => {
-  expect(priceLineText({ nights: 3, each: 19.99 })).toBe('3 nights × $19.99');
-  expect(priceLineText({ nights: 1, each: 1200 })).toBe('1 night × $1,200');
-  expect(priceLineText({ nights: 3 })).toBe('3 nights');
 });

@@ -53,7 +53,7 @@ test('text of twice the size cuts nothing off', { tag: ['@guest', '@demo'] }, as
   await enlarge();
   expect(await rightOf(table)).toBeLessThanOrEqual(await rightOf(page.getByRole('main')));
   await page.goto('/dashboard');
-  const trip = page.getByRole('main').locator('a[href^="/room/"]').first();
+  const trip = page.getByRole('main').locator('a[href^="/dashboard/my-bookings/"]').first();
   await expect(trip).toBeVisible();
   await enlarge();
   const [whole, text] = [await trip.boundingBox(), await trip.getByRole('heading').boundingBox()];

@@ -5,5 +5,6 @@ export * from './checkout.ts';
 export * from './images.ts';
 export * from './people.ts';
 export * from './rooms.ts';
+export * from './save-booking.ts';
 export * from './sessions.ts';
 export * from './statistics.ts';

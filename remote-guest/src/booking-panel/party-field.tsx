@@ -1,86 +1,32 @@
-import { PARTY_LIMITS, PARTY_MEMBERS, type Party, partySize, partyText } from 'contracts';
-import { Icon, IconButton } from 'shared-ui';
+import { partyText } from 'contracts';
+import { type ComponentType, useState } from 'react';
+import { Icon } from 'shared-ui';
+import type { PartyStepsProps } from './party-steps.tsx';
 
-interface PartyFieldProps {
-  party: Party;
-  /** The guests that the room has space for. */
-  space: number;
-  onChange: (party: Party) => void;
-}
-
-const LABELS: Record<keyof Party, [label: string, hint: string]> = {
-  adults: ['Adults', 'Age 13 or above'],
-  children: ['Children', 'Age 2 to 12'],
-  infants: ['Infants', 'Under 2'],
-  pets: ['Pets', ''],
-};
-
-/** Asks who comes: folded to one line until it is opened. */
-export function PartyField({ party, space, onChange }: PartyFieldProps) {
+/** Asks who comes: one line, whose buttons are loaded when it is opened. A press tries again what failed to load. */
+export function PartyField(props: PartyStepsProps) {
+  const [Steps, setSteps] = useState<ComponentType<PartyStepsProps>>();
+  function load() {
+    import('./party-steps.tsx').then(
+      ({ PartySteps }) => setSteps(() => PartySteps),
+      () => undefined,
+    );
+  }
   return (
     <details className="group mt-3 rounded-control border border-line-strong">
-      <summary className="flex cursor-pointer list-none items-center justify-between gap-3 px-4 py-2.5 [&::-webkit-details-marker]:hidden">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the browser makes a summary a button */}
+      <summary
+        className="flex cursor-pointer list-none items-center justify-between gap-3 px-4 py-2.5 [&::-webkit-details-marker]:hidden"
+        onClick={load}
+        onPointerEnter={load}
+      >
         <span>
           <span className="block text-ink-muted text-sm">Who comes</span>
-          <span className="font-semibold">{partyText(party)}</span>
+          <span className="font-semibold">{partyText(props.party)}</span>
         </span>
         <Icon className="shrink-0 group-open:rotate-180" name="chevron-down" size={20} />
       </summary>
-      <ul className="space-y-2 border-line border-t px-4 py-3">
-        {PARTY_MEMBERS.map((member) => {
-          const [label, hint] = LABELS[member];
-          const { min, max } = PARTY_LIMITS[member];
-          const isCounted = member === 'adults' || member === 'children';
-          const most = isCounted ? space - partySize(party) + party[member] : max;
-          const step = (by: number) => onChange({ ...party, [member]: party[member] + by });
-          return (
-            <li className="flex items-center justify-between gap-4" key={member}>
-              <span>
-                <span className="block">{label}</span>
-                {hint && <span className="block text-ink-muted text-sm">{hint}</span>}
-              </span>
-              <span className="flex items-center gap-1">
-                <Step
-                  isOff={party[member] <= min}
-                  label={`Fewer ${label.toLowerCase()}`}
-                  onPress={() => step(-1)}
-                  sign="−"
-                />
-                <span aria-live="polite" className="w-6 text-center tabular-nums">
-                  {party[member]}
-                </span>
-                <Step
-                  isOff={party[member] >= most}
-                  label={`More ${label.toLowerCase()}`}
-                  onPress={() => step(1)}
-                  sign="+"
-                />
-              </span>
-            </li>
-          );
-        })}
-      </ul>
-      <p className="px-4 pb-3 text-ink-muted text-sm">
-        Space for {space} {space === 1 ? 'guest' : 'guests'}, not counting infants and pets.
-      </p>
+      {Steps && <Steps {...props} />}
     </details>
-  );
-}
-
-interface StepProps {
-  label: string;
-  sign: '+' | '−';
-  /** At its limit. The button keeps the focus, so it is not `disabled`. */
-  isOff: boolean;
-  onPress: () => void;
-}
-
-function Step({ label, sign, isOff, onPress }: StepProps) {
-  return (
-    <IconButton aria-disabled={isOff} label={label} onClick={() => !isOff && onPress()} size="sm">
-      <span aria-hidden="true" className="text-xl leading-none">
-        {sign}
-      </span>
-    </IconButton>
   );
 }
