@@ -177,7 +177,7 @@ test('a party fits the room: no adult fewer than one, no guest more than there i
   fakeApi({ [ownBookings]: () => [] });
   show(fakeRoomDetail({ guests: 2 }), `${dates}&adults=3`);
   expect((await reserve()).disabled).toBe(true);
-  expect(screen.getByText('This room has space for 2 guests')).toBeTruthy();
+  expect(screen.getByText('Too many guests for this room')).toBeTruthy();
   fireEvent.click(screen.getByText('Who comes'));
   fireEvent.click(await screen.findByRole('button', { name: 'Fewer adults' }));
   expect((await reserve()).disabled).toBe(false);

@@ -45,8 +45,7 @@ export function reserveBlockedReason(
   if (room.booked) return 'This room is booked';
   if (room.held) return 'Someone is booking this room right now. Try again in a few minutes';
   if (room.to <= room.today) return 'No nights available';
-  const { guests } = room;
-  if (partySize(party) > guests) return `This room has space for ${guests} ${guests === 1 ? 'guest' : 'guests'}`;
+  if (partySize(party) > room.guests) return 'Too many guests for this room';
   if (!from || !to) return 'Choose dates';
   return problemWithDates({ from, to }, room);
 }
