@@ -35,6 +35,7 @@ export const PLANNED_EACH_TIME = '/* planned each time */';
  */
 export class PreparingClient extends UnpreparedClient {
   #isPreparing = true;
+  readonly #names = new Map<string, string>();
 
   // biome-ignore lint/suspicious/noExplicitAny: as above
   override query(...args: Query): any {
@@ -45,7 +46,7 @@ export class PreparingClient extends UnpreparedClient {
       !text.startsWith(PLANNED_EACH_TIME) &&
       Array.isArray(values) &&
       values.length > 0 &&
-      nameOf(text);
+      this.#nameOf(text);
     if (!name) return super.query(...args);
     return super.query({ name, text, values }).catch((error: Error) => {
       if (!isStalePlan(error)) throw error;
@@ -56,14 +57,13 @@ export class PreparingClient extends UnpreparedClient {
       });
     });
   }
+
+  #nameOf(text: string): string | undefined {
+    if (!this.#names.has(text) && this.#names.size < MOST_STATEMENTS)
+      this.#names.set(text, createHash('sha256').update(text).digest('hex').slice(0, 32));
+    return this.#names.get(text);
+  }
 }
 
 /** Bounds the memory that a connection spends on plans; further statements are not prepared. */
 const MOST_STATEMENTS = 300;
-const names = new Map<string, string>();
-
-function nameOf(text: string): string | undefined {
-  if (!names.has(text) && names.size < MOST_STATEMENTS)
-    names.set(text, createHash('sha256').update(text).digest('hex').slice(0, 32));
-  return names.get(text);
-}
