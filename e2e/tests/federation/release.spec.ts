@@ -103,11 +103,7 @@ function changedHost(): { folder: string; version: string } {
   const folder = copyOfHost('release');
   const version = `9.${Date.now()}.0`;
   edit(join(folder, 'package.json'), /"version": "[^"]+"/, `"version": "${version}"`);
-  edit(
-    join(folder, 'src/my-listings/my-listings-page.tsx'),
-    `<Heading>${BEFORE}</Heading>`,
-    `<Heading>${AFTER}</Heading>`,
-  );
+  edit(join(folder, 'src/my-listings/my-listings-page.tsx'), BEFORE, AFTER);
   return { folder, version };
 }
 
