@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { createMemoryRouter, replace } from 'shared-platform';
+import { createMemoryRouter, queryClient, replace } from 'shared-platform';
 import { beforeEach, expect, test } from 'vitest';
-import { settled } from './take-over.ts';
+import { loadPainted, settled } from './take-over.ts';
 
 const BASE = '/r/browse/1.0.0/';
 const sheets = () => document.querySelectorAll('link[rel=stylesheet]').length;
@@ -42,4 +42,14 @@ test('a fallback renders its own page, without the sheet of the version that fai
 test('another page than was painted is rendered afresh', async () => {
   expect(await takeOver(() => replace('/login'))).toBeUndefined();
   expect(sheets()).toBe(1);
+});
+
+test.each([
+  ['fresh for a stranger', '', false],
+  ['old for somebody signed in, who may get another answer', 'lodge_hint_4000=1', true],
+])('what a page was painted with, which may be personal, is %s', (_, cookie, isOld) => {
+  // biome-ignore lint/suspicious/noDocumentCookie: as the API sets it; jsdom has no cookie store
+  document.cookie = cookie || 'lodge_hint_4000=; max-age=0';
+  loadPainted({ queries: [{ key: ['room', '7'], data: {} }], isPersonal: true }, [{ path: '*' }]);
+  expect(queryClient.getQueryState(['room', '7'])?.dataUpdatedAt === 0).toBe(isOld);
 });

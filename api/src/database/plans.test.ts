@@ -32,6 +32,8 @@ const AGGREGATES: Record<string, RegExp> = {
 const api = useApi();
 let recorder: Recorder;
 const answered = new Set<string>();
+/** How many rooms each page of a search in vain has. */
+const inVain: number[] = [];
 
 beforeAll(async () => {
   await fillSite(api.services.db, { rooms: ROOMS, now: api.services.clock() });
@@ -100,6 +102,11 @@ async function visitEverything(): Promise<void> {
   for (const [caller, paths] of reads) {
     for (const path of paths) expect([path, (await caller.call('GET', `/api${path}`)).status]).toEqual([path, 200]);
   }
+  for (let next: string | undefined = '/api/rooms?fields=card&adults=50'; next; ) {
+    const { body, raw } = await api.anyone('GET', next);
+    inVain.push(body.length);
+    next = /<([^>]+)>; rel="next"/.exec(String(raw.headers.link ?? ''))?.[1];
+  }
   const [picture = ''] = (await api.anyone('GET', `/api/room/${whole}`)).body.images;
   await runJobs(api.services);
   for (const path of [picture, `${picture}/320`]) await api.anyone('GET', path);
@@ -164,6 +171,10 @@ function searchesFrom(room: string): string[] {
 test('every call was made', () => {
   const missing = OPERATIONS.map(({ operation }) => operation).filter((operation) => !answered.has(operation));
   expect(missing).toEqual([]);
+});
+
+test('a search in vain looks at every room, in pages of so many candidates', () => {
+  expect(inVain).toEqual(Array.from({ length: Math.ceil((ROOMS + 1) / MOST_CANDIDATES) }, () => 0));
 });
 
 test.for(['custom', 'generic'] as const)(

@@ -51,10 +51,10 @@ interface RoomsAsked extends ListAsked {
 }
 
 /**
- * Rooms, newest first, without deleted and unlisted ones; an unlisted one only by its `id` or `withUnlisted`. A room that is not kept open is booked while a confirmed booking that is
- * not over has its sentinel night, and held while a hold has it. A room that is kept open is booked once confirmed
- * bookings have all remaining nights, and held when holds have the rest. Nights closed by a host's cancellation count
- * as confirmed.
+ * Rooms, newest first, without deleted and unlisted ones; an unlisted one only by its `id` or `withUnlisted`. A room that
+ * is not kept open is booked while a confirmed booking that is not over has its sentinel night, and held while a hold has
+ * it. A room that is kept open is booked once confirmed bookings have all remaining nights, and held when holds have the
+ * rest. Nights closed by a host's cancellation count as confirmed.
  */
 export async function selectRooms(db: Queries, asked: RoomsAsked): Promise<RoomView[]> {
   const { now, viewerId = null, limit = 500, withTaken = false } = asked;
