@@ -110,12 +110,15 @@ test('an area adds menu entries through its manifest alone', async () => {
   expect(await entries()).toContain('My Reviews');
 });
 
-test('the entry of the present page is marked', async () => {
-  signInAs('guest');
-  renderSite('/dashboard/my-bookings');
-  const marked = (await menu()).getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page');
-  expect(marked.map(({ textContent }) => textContent)).toEqual(['My Bookings']);
-});
+test.each(['/dashboard/my-bookings', '/dashboard/my-bookings/booking-1'])(
+  'the entry that %s belongs to is marked, and no other',
+  async (address) => {
+    signInAs('guest');
+    renderSite(address);
+    const marked = (await menu()).getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page');
+    expect(marked.map(({ textContent }) => textContent)).toEqual(['My Bookings']);
+  },
+);
 
 test('on a small screen a button expands the menu, and choosing an entry collapses it', async () => {
   signInAs('guest');

@@ -13,7 +13,7 @@ const current = 'bg-rose-50 text-rose-700 hover:bg-rose-50 hover:text-rose-700';
 function Entry({ label, path, icon }: Pick<MenuEntry, 'label' | 'path' | 'icon'>) {
   return (
     <li>
-      <NavLink to={path} end className={({ isActive }) => `${item} ${isActive ? current : ''}`}>
+      <NavLink to={path} end={path === '/dashboard'} className={({ isActive }) => `${item} ${isActive ? current : ''}`}>
         <Icon name={(icon ?? 'list') as IconName} size={20} />
         {label}
       </NavLink>

@@ -29,7 +29,10 @@ export const browse = fakeArea({
 });
 export const guest = fakeArea({
   name: 'guest',
-  routes: [{ path: '/dashboard/my-bookings', access: 'signed-in', title: 'My Bookings', module }],
+  routes: [
+    { path: '/dashboard/my-bookings', access: 'signed-in', title: 'My Bookings', module },
+    { path: '/dashboard/my-bookings/:id', access: 'signed-in', title: 'Your Booking', module },
+  ],
   menu: [{ label: 'My Bookings', path: '/dashboard/my-bookings', for: 'guest', icon: 'calendar' }],
 });
 export const host = fakeArea({
