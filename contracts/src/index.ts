@@ -1,6 +1,7 @@
 export * from './amenities.ts';
 export * from './api-error.ts';
 export * from './audit.ts';
+export * from './booking-papers.ts';
 export * from './booking-states.ts';
 export * from './calls/index.ts';
 export * from './categories.ts';

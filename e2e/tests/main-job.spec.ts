@@ -106,7 +106,7 @@ test('[S1.02] [S6.07] [S6.12] [S6.13] a guest logs in, picks dates, is declined,
   await pickDates(page, FIRST, FIRST + 3);
   const panel = panelOf(page);
   await expect(panel).toContainText('$ 59.97');
-  await panel.getByText('Who comes').click();
+  await panel.getByText('Guests', { exact: true }).click();
   await panel.getByRole('button', { name: 'More adults' }).click();
   await panel.getByRole('button', { name: 'Reserve' }).click();
   const review = reviewOf(page);

@@ -13,7 +13,7 @@ export function HomePage() {
   const rooms = loaded && roomsInCategory(loaded.items, category);
   // Don't report an empty list that is about to be replaced.
   const isWaiting = query.isPending || (query.isPlaceholderData && rooms?.length === 0);
-  // Of a category that there is not, no page has any.
+  // No page has rooms of a category that doesn't exist.
   const isComplete = !query.data?.next || (category !== null && !isCategory(category));
   return (
     <>

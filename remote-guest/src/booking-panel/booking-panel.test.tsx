@@ -161,7 +161,7 @@ test('the party is that of the address, and what is chosen is held, paid for and
   fakeStripe();
   const router = show(fakeRoomDetail({ guests: 4 }), `${dates}&adults=2&pets=1`);
   expect(await screen.findByText('2 adults, 1 pet')).toBeTruthy();
-  fireEvent.click(screen.getByText('Who comes'));
+  fireEvent.click(screen.getByText('Guests'));
   fireEvent.click(await screen.findByRole('button', { name: 'More children' }));
   fireEvent.click(counts('More infants'));
   fireEvent.click(counts('Fewer pets'));
@@ -178,7 +178,7 @@ test('a party fits the room: no adult fewer than one, no guest more than there i
   show(fakeRoomDetail({ guests: 2 }), `${dates}&adults=3`);
   expect((await reserve()).disabled).toBe(true);
   expect(screen.getByText('Too many guests for this room')).toBeTruthy();
-  fireEvent.click(screen.getByText('Who comes'));
+  fireEvent.click(screen.getByText('Guests'));
   fireEvent.click(await screen.findByRole('button', { name: 'Fewer adults' }));
   expect((await reserve()).disabled).toBe(false);
   for (const name of ['More adults', 'More children']) {

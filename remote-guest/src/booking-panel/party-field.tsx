@@ -15,7 +15,7 @@ export function PartyField(props: PartyStepsProps) {
     <details className="mt-3 rounded-control border border-line-strong">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the browser makes a summary a button */}
       <summary className="cursor-pointer px-4 py-2.5" onClick={load} onPointerEnter={load}>
-        <span className="text-ink-muted text-sm">Who comes</span>{' '}
+        <span className="text-ink-muted text-sm">Guests</span>{' '}
         <span className="font-semibold">{partyText(props.party)}</span>
       </summary>
       {Steps && <Steps {...props} />}

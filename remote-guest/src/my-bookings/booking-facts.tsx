@@ -9,7 +9,7 @@ export function BookingFacts({ booking }: { booking: BookingDetail }) {
       facts={[
         { name: 'Check-in', value: formatLongDay(from), hint: `from ${formatHour(checkInHour)}` },
         { name: 'Check-out', value: formatLongDay(to), hint: `until ${formatHour(checkOutHour)}` },
-        { name: 'Who comes', value: partyText(party) },
+        { name: 'Guests', value: partyText(party) },
         { name: 'Booking code', value: <span className="font-mono tracking-wide">{code}</span> },
         {
           name: 'Host',

@@ -1,12 +1,12 @@
-import { ApiError, type BookingDetail, stayLabel } from 'contracts';
+import { ApiError, type BookingDetail, bookingPapers, stayLabel } from 'contracts';
 import { useSession } from 'shared-auth';
 import { Link, useParams, useQuery } from 'shared-platform';
 import { Badge, buttonClass, EmptyState, Heading, Icon, Skeleton } from 'shared-ui';
 import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
+import { Papers } from 'shared-ui/record';
 import { bookingQuery } from '../stay/api.ts';
 import { BookingFacts } from './booking-facts.tsx';
 import { BookingHistory } from './booking-history.tsx';
-import { BookingPapers } from './booking-papers.tsx';
 import { BookingPayment } from './booking-payment.tsx';
 import { BookingPicture } from './booking-picture.tsx';
 import { BookingTerms } from './booking-terms.tsx';
@@ -51,7 +51,7 @@ function Booking({ booking }: { booking: BookingDetail }) {
           <BookingPicture booking={booking} />
           <BookingFacts booking={booking} />
         </div>
-        <BookingPapers booking={booking} />
+        <Papers files={bookingPapers(booking)} />
         <BookingPayment booking={booking} />
         <BookingTerms booking={booking} />
         <BookingHistory booking={booking} />

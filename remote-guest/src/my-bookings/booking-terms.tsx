@@ -63,7 +63,7 @@ function Terms({ booking, now }: { booking: BookingDetail; now: Date }) {
             ? `Until ${formatMoment(until, timeZone)}`
             : terms.length > 1
               ? 'After that'
-              : 'From now on';
+              : 'If you cancel now';
           return (
             <li key={when}>
               {when}: <span className="font-semibold">{refund}</span>

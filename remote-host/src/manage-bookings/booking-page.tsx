@@ -1,11 +1,11 @@
-import { ApiError, type BookingDetail, stayLabel } from 'contracts';
+import { ApiError, type BookingDetail, bookingPapers, stayLabel } from 'contracts';
 import { useSession } from 'shared-auth';
 import { Link, useParams, useQuery } from 'shared-platform';
 import { Badge, buttonClass, EmptyState, Heading, Icon, Skeleton } from 'shared-ui';
 import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
+import { Papers } from 'shared-ui/record';
 import { bookingQuery } from '../stay/api.ts';
 import { BookingEnding } from './booking-ending.tsx';
-import { BookingPapers } from './booking-papers.tsx';
 import { BookingSummary } from './booking-summary.tsx';
 
 /** All about one stay in a room of the host. */
@@ -44,7 +44,7 @@ function Booking({ booking }: { booking: BookingDetail }) {
         <span className="wrap-anywhere">{booking.location}</span>
       </p>
       <div className="mt-6 space-y-10">
-        <BookingPapers booking={booking} />
+        <Papers files={bookingPapers(booking)} />
         <BookingSummary booking={booking} />
         <BookingEnding booking={booking} />
       </div>

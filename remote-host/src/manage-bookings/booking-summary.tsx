@@ -32,7 +32,7 @@ export function BookingSummary({ booking }: { booking: BookingDetail }) {
               { name: 'Check-in', value: formatLongDay(from), hint: `from ${formatHour(checkInHour)}` },
               { name: 'Check-out', value: formatLongDay(to), hint: `until ${formatHour(checkOutHour)}` },
               { name: 'Booking code', value: <span className="font-mono tracking-wide">{code}</span> },
-              { name: 'Times are local', value: timeZone.replaceAll('_', ' ') },
+              { name: 'Time zone', value: timeZone.replaceAll('_', ' ') },
             ]}
           />
         </div>

@@ -1,0 +1,21 @@
+// biome-ignore lint/style/noRestrictedImports: an area bundles this file, and takes the kit that the page has already.
+import { Button, buttonClass } from 'shared-ui';
+
+export interface Paper {
+  label: string;
+  href: string;
+}
+
+/** The thing to take away: as files, and on paper. */
+export function Papers({ files }: { files: readonly Paper[] }) {
+  return (
+    <div className="flex flex-wrap gap-3 print:hidden">
+      {files.map(({ label, href }) => (
+        <a key={href} className={buttonClass()} download href={href}>
+          {label}
+        </a>
+      ))}
+      <Button onClick={() => window.print()}>Print</Button>
+    </div>
+  );
+}
