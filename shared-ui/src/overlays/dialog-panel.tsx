@@ -33,6 +33,8 @@ export interface DialogProps extends Overlay {
   footer?: ReactNode;
   /** Default `md`. */
   size?: 'sm' | 'md' | 'lg' | undefined;
+  /** On a phone it takes the whole screen, however little there is in it. */
+  fillsPhone?: boolean | undefined;
 }
 
 export interface AlertDialogProps extends Overlay {
@@ -55,13 +57,14 @@ export interface AlertDialogProps extends Overlay {
 
 const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' };
 
-interface FrameProps extends Pick<DialogProps, 'isOpen' | 'onClose' | 'isBusy' | 'size' | 'initialFocus'> {
+interface FrameProps
+  extends Pick<DialogProps, 'isOpen' | 'onClose' | 'isBusy' | 'size' | 'fillsPhone' | 'initialFocus'> {
   role: 'dialog' | 'alertdialog';
   children: ReactNode;
 }
 
 /** The layer, the shade, and the panel: a sheet on a phone, a card elsewhere. */
-function Frame({ isOpen, onClose, isBusy, size = 'md', initialFocus, role, children }: FrameProps) {
+function Frame({ isOpen, onClose, isBusy, size = 'md', fillsPhone, initialFocus, role, children }: FrameProps) {
   const area = useAreaAttributes();
   return (
     <HeadlessDialog
@@ -84,6 +87,7 @@ function Frame({ isOpen, onClose, isBusy, size = 'md', initialFocus, role, child
           'relative flex max-h-[92dvh] w-full flex-col overflow-hidden rounded-t-sheet bg-surface shadow-float sm:max-h-full sm:rounded-sheet',
           'transition duration-200 ease-calm data-closed:translate-y-6 data-closed:opacity-0',
           widths[size],
+          fillsPhone && 'max-sm:h-dvh max-sm:max-h-dvh max-sm:rounded-none',
         )}
         transition
       >

@@ -31,6 +31,7 @@ export const Busy: Story = {
     ),
   },
 };
+export const FillsPhone: Story = { args: { fillsPhone: true } };
 export const LongContent: Story = {
   args: { children: Array.from({ length: 40 }, (_, at) => <p key={at}>House rule {at + 1}</p>) },
 };
