@@ -6,5 +6,6 @@ export * from './images.ts';
 export * from './people.ts';
 export * from './rooms.ts';
 export * from './save-booking.ts';
+export * from './search.ts';
 export * from './sessions.ts';
 export * from './statistics.ts';

@@ -7,12 +7,6 @@ export const listRooms: EndpointCall<'listRooms'> = {"call":"GET /rooms","answer
 /** The same list with only the fields that a card shows. */
 export const listRoomCards: EndpointCall<'listRoomCards'> = {"call":"GET /rooms","fields":"card","answer":["list",{"_id":"string","title":"string","location":"string","category":"string","image":"string","price":"number","booked":"boolean","placeholder":["nullable","string"],"stay":["optional",{"from":"string","to":"string","total":"number","freeUntil":["nullable","string"]}]}],"isPaged":true};
 
-/** What a search for rooms finds: how many, at which prices, and what finds more. */
-export const summariseSearch: EndpointCall<'summariseSearch'> = {"call":"GET /search","answer":{"place":["nullable",{"kind":"string","label":"string"}],"count":"number","isExact":"boolean","prices":{"edges":["list","number"],"counts":["list","number"]},"without":["list",{"part":"string","count":"number","isExact":"boolean"}]}};
-
-/** Suggests up to eight places for what is typed, those with rooms first; typing errors are forgiven. */
-export const suggestPlaces: EndpointCall<'suggestPlaces'> = {"call":"GET /places","answer":["list",{"kind":"string","label":"string"}]};
-
 /** Lists a host's rooms, by the host's id or email: all if there are at most 500, otherwise pages. */
 export const listHostRooms: EndpointCall<'listHostRooms'> = {"call":"GET /rooms/{id}","answer":["list",{"_id":"string","title":"string","location":"string","category":"string","image":"string","images":["list","string"],"price":"number","from":"string","to":"string","guests":"number","bedrooms":"number","bathrooms":"number","description":"string","host":{"id":"string","name":"string","image":["nullable","string"],"email":["nullable","string"]},"booked":"boolean","held":"boolean","keepOpen":"boolean","cancellationPolicy":"string","timeZone":"string","unlisted":["optional","boolean"],"amenities":["optional",["list","string"]],"version":["optional","number"]}],"isPaged":true};
 

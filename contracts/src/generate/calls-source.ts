@@ -26,6 +26,7 @@ interface JsonSchema {
 }
 
 const { saveBooking, ...holdEndpoints } = checkoutEndpoints;
+const { summariseSearch, suggestPlaces, ...listEndpoints } = roomEndpoints;
 
 const HEAD = '// biome-ignore-all format: "npm run generate" makes this file from the declarations in endpoints/.\n';
 
@@ -36,9 +37,11 @@ const TABLES: Record<string, Endpoints> = {
   checkout: holdEndpoints,
   images: imageEndpoints,
   people: peopleEndpoints,
-  rooms: roomEndpoints,
+  rooms: listEndpoints,
   // Apart: a page that holds nights loads what saves the booking with the payment.
   'save-booking': { saveBooking },
+  // Home lists rooms, and loads these calls only to search.
+  search: { summariseSearch, suggestPlaces },
   sessions: sessionEndpoints,
   statistics: statisticsEndpoints,
 };
