@@ -1,8 +1,12 @@
 import type { PaintedPage } from 'contracts';
 import { z } from 'zod';
 
-/** What a React page never contains, and what the page's policy would refuse. */
-const FOREIGN = /<(script|style|iframe|object|embed|base|meta|form)\b| style="/i;
+/**
+ * What a React page never contains, and what the page's policy would refuse. A form only leads home: as React writes
+ * it, with nothing else that could say where.
+ */
+const FOREIGN =
+  /<(script|style|iframe|object|embed|base|meta)\b|<form\b(?! class="[^"<>]*" action="\/">)| (style|formaction)="/i;
 const MOST_MARKUP = 2_000_000;
 
 /** The schema of what a painting process sends: the code of a release is not taken at its word. */

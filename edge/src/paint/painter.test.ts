@@ -44,6 +44,7 @@ test.each([
   ['never', 'hung'],
   ['crash', 'crashed'],
   ['script', 'nonsense'],
+  ['form', 'nonsense'],
 ])('a process that would %s is replaced, and those who wait are told', async (what, reason) => {
   await paint('/');
   const [failing, waiting] = [paint(`/?misbehave=${what}`), paint('/')];

@@ -25,6 +25,7 @@ export const AREA_PAINTING = `
     if (what === 'crash') { for (;;) leak.push(new Array(1e6).fill(Math.random())); }
     if (what === 'hang') { for (;;); }
     if (what === 'never') return new Promise(() => {});
+    if (what === 'form') return '<form class="x" action="//elsewhere">';
     if (what === 'script') return '<script>alert(1)</script>';
     if (what === 'doors') {
       const names = ['process', 'fetch', 'require', 'WebSocket', 'BroadcastChannel'];
