@@ -5,31 +5,27 @@ import { type AreaLoaderArgs, type AreaRoutes, queryClient } from 'shared-platfo
 import { roomsQuery } from './home/api.ts';
 import { categoryOf } from './home/category-search.ts';
 import { HomePage } from './home/home-page.tsx';
+import { isSearchAddress } from './home/search-address.ts';
+import { loadSearchCode } from './home/search-code.ts';
+import { loadCode } from './load-code.ts';
 import { loadRoom } from './room/api.ts';
 
 // Not `lazy`: it would show the page empty for a moment although the loader has its code already.
 let RoomPage: ComponentType | undefined;
 
-/** The shell limits how long the area's first code takes; what the area fetches later is its own to limit. */
-const CODE_LIMIT_MS = 4_000;
-
 async function loadRoomPage(): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The code of the room page did not arrive.')), CODE_LIMIT_MS);
-  });
-  const { RoomPage: loaded } = await Promise.race([import('./room/room-page.tsx'), limit]).finally(() =>
-    clearTimeout(timer),
-  );
-  RoomPage = loaded;
+  const loaded = await loadCode('the room page', import('./room/room-page.tsx'));
+  RoomPage = loaded.RoomPage;
 }
 
 export const routes: AreaRoutes = {
   '/': {
     Component: HomePage,
-    loader: ({ request }: AreaLoaderArgs) => {
-      // Started here and not awaited: the strip shows while the rooms are on their way.
-      void queryClient.prefetchQuery(roomsQuery(categoryOf(new URL(request.url).searchParams)));
+    // Rooms are requested here and not awaited: the strip shows while they are on their way.
+    loader: async ({ request }: AreaLoaderArgs) => {
+      const { searchParams } = new URL(request.url);
+      if (isSearchAddress(searchParams)) (await loadSearchCode()).prefetchSearch(searchParams);
+      else void queryClient.prefetchQuery(roomsQuery(categoryOf(searchParams)));
       return null;
     },
   },

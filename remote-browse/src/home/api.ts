@@ -1,8 +1,11 @@
-import { isCategory, listRoomCards, type Page, queryKeys, type RoomCard } from 'contracts';
+import { type InputOf, isCategory, listRoomCards, type Page, queryKeys, type RoomCard } from 'contracts';
 import { call, queryOptions, useMutation, useQuery, useQueryClient } from 'shared-platform';
 
 /** Rooms as far as they are loaded. */
 export type Rooms = Page<RoomCard>;
+
+/** Which rooms the API is asked for. */
+export type Asked = Omit<InputOf<'listRoomCards'>, 'cursor' | 'limit'>;
 
 const MAX_PAGE = 100;
 
@@ -23,14 +26,15 @@ export const roomsQuery = (category: string | null) =>
         rooms = await call(listRoomCards, { category }, { signal });
       // A refresh keeps the length that the visitor has scrolled through.
       const before = client.getQueryData<Rooms>(queryKey)?.items.length ?? 0;
-      while (rooms.next && rooms.items.length < before) rooms = await withNextPage(rooms, category, signal);
+      while (rooms.next && rooms.items.length < before) rooms = await withNextPage(rooms, askedOf(category), signal);
       return rooms;
     },
   });
 
-async function withNextPage({ items, next }: Rooms, category: string | null, signal?: AbortSignal): Promise<Rooms> {
-  const search = { ...(isCategory(category) && { category }), cursor: next, limit: MAX_PAGE };
-  const page = await call(listRoomCards, search, { signal });
+const askedOf = (category: string | null): Asked => (isCategory(category) ? { category } : {});
+
+export async function withNextPage({ items, next }: Rooms, asked: Asked, signal?: AbortSignal): Promise<Rooms> {
+  const page = await call(listRoomCards, { ...asked, cursor: next, limit: MAX_PAGE }, { signal });
   return { items: [...items, ...page.items], next: page.next };
 }
 
@@ -46,18 +50,26 @@ export function useRooms(category: string | null) {
       return all && !all.next ? all : undefined;
     },
   });
-  const more = useMutation({
-    mutationFn: async (rooms: Rooms) => {
-      client.setQueryData(queryKeys.rooms(category), await withNextPage(rooms, category));
-    },
-  });
-  // The outcome of the last press concerns only the list it was about.
-  const isAboutThis = more.variables === query.data;
   return {
     query,
     /** When they cannot be loaded, those that are known from before. */
-    rooms: query.data ?? (query.error ? known() : undefined),
-    loadMore: () => query.data && more.mutate(query.data),
+    loaded: query.data ?? (query.error ? known() : undefined),
+    ...useMoreRooms(queryKeys.rooms(category), askedOf(category), query.data),
+  };
+}
+
+/** A way to load more of a list. */
+export function useMoreRooms(queryKey: readonly unknown[], asked: Asked, shown: Rooms | undefined) {
+  const client = useQueryClient();
+  const more = useMutation({
+    mutationFn: async (rooms: Rooms) => {
+      client.setQueryData(queryKey, await withNextPage(rooms, asked));
+    },
+  });
+  // The outcome of the last press concerns only the list it was about.
+  const isAboutThis = more.variables === shown;
+  return {
+    loadMore: () => shown && more.mutate(shown),
     isLoadingMore: isAboutThis && more.isPending,
     moreError: isAboutThis ? more.error : null,
   };

@@ -10,5 +10,10 @@ export function searchWithCategory(search: URLSearchParams, category: string | n
   const next = new URLSearchParams(search);
   if (category === null) next.delete('category');
   else next.set('category', category);
-  return next.size ? `?${next}` : '';
+  return searchString(next);
+}
+
+/** With the question mark, or empty. */
+export function searchString(search: URLSearchParams): string {
+  return search.size ? `?${search}` : '';
 }

@@ -1,5 +1,5 @@
 import { formatPrice, type RoomCard as Room } from 'contracts';
-import { memo } from 'react';
+import { type ComponentType, memo } from 'react';
 import { Link } from 'shared-platform';
 import { Badge } from 'shared-ui';
 import { pictureSources } from '../picture-sources.ts';
@@ -19,12 +19,16 @@ export interface RoomCardProps {
   room: Room;
   /** In the first row, which shows without scrolling. */
   isFirstRow: boolean;
+  /** What the address of the room's page is given. */
+  search?: string | undefined;
+  /** Shows what is special about it in this list, below the price. */
+  Note?: ComponentType<{ room: Room }> | undefined;
 }
 
 /** A room in the grid; all of it leads to the room's page. */
-export const RoomCard = memo(function RoomCard({ room, isFirstRow }: RoomCardProps) {
+export const RoomCard = memo(function RoomCard({ room, isFirstRow, search = '', Note }: RoomCardProps) {
   return (
-    <Link className="group block rounded-card" to={`/room/${room._id}`}>
+    <Link className="group block rounded-card" to={`/room/${room._id}${search}`}>
       <div className="relative aspect-square overflow-hidden rounded-card bg-surface-sunken">
         {room.placeholder && (
           // Not an `img`: the card has one picture.
@@ -52,6 +56,7 @@ export const RoomCard = memo(function RoomCard({ room, isFirstRow }: RoomCardPro
       </p>
       <p className="text-ink-muted">5 nights .</p>
       <p className="mt-1 font-semibold tabular-nums">$ {formatPrice(room.price)} night</p>
+      {Note && <Note room={room} />}
     </Link>
   );
 });

@@ -1,17 +1,19 @@
 import type { RoomCard as Card } from 'contracts';
 import { useEffect, useRef } from 'react';
-import { RoomCard } from './room-card.tsx';
+import { RoomCard, type RoomCardProps } from './room-card.tsx';
 
 /** How many columns the widest grid has. The page is painted where nobody knows how wide the window is. */
 const COLUMNS = 6;
 
-export interface RoomGridProps {
+export interface RoomGridProps extends Pick<RoomCardProps, 'Note'> {
   rooms: readonly Card[];
   /** The focus goes to this card once it is there: the first that `Show more` brought. */
   focusAt: number | undefined;
+  /** What the address of a room's page is given, with the question mark. Default nothing. */
+  searchOf?: ((room: Card) => string) | undefined;
 }
 
-export function RoomGrid({ rooms, focusAt }: RoomGridProps) {
+export function RoomGrid({ rooms, focusAt, searchOf, Note }: RoomGridProps) {
   const list = useRef<HTMLUListElement>(null);
   const isThere = focusAt !== undefined && focusAt < rooms.length;
 
@@ -26,7 +28,7 @@ export function RoomGrid({ rooms, focusAt }: RoomGridProps) {
     >
       {rooms.map((room, index) => (
         <li key={room._id}>
-          <RoomCard room={room} isFirstRow={index < COLUMNS} />
+          <RoomCard room={room} isFirstRow={index < COLUMNS} search={searchOf?.(room)} Note={Note} />
         </li>
       ))}
     </ul>

@@ -1,12 +1,11 @@
 import type { RoomCard } from 'contracts';
-import { useEffect } from 'react';
-import { Link, useSearchParams } from 'shared-platform';
-import { Banner, Button, buttonClass, EmptyState, ErrorState, Icon } from 'shared-ui';
-import { searchWithCategory } from './category-search.ts';
-import { RoomGrid } from './room-grid.tsx';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Banner, Button, ErrorState } from 'shared-ui';
+import { LoadingRooms } from './loading-rooms.tsx';
+import { RoomGrid, type RoomGridProps } from './room-grid.tsx';
 import { useShownCount } from './use-shown-count.ts';
 
-export interface RoomResultsProps {
+export interface RoomResultsProps extends Pick<RoomGridProps, 'searchOf' | 'Note'> {
   /** Undefined when none could be loaded. With an `error`, those that were loaded before. */
   rooms: readonly RoomCard[] | undefined;
   /** All pages are loaded. */
@@ -17,38 +16,37 @@ export interface RoomResultsProps {
   onLoadMore: () => void;
   isLoadingMore: boolean;
   moreError: Error | null;
+  /** Shows in place of no rooms. */
+  empty: ReactNode;
 }
+
+/** A search may look at many rooms that don't fit: then the visitor says whether it goes on. */
+const MOST_PAGES = 5;
 
 export function RoomResults(props: RoomResultsProps) {
   const { rooms, isComplete, error, onRetry, isRetrying, onLoadMore, isLoadingMore, moreError } = props;
-  const [search] = useSearchParams();
-  const { shown, addedFrom, showMore } = useShownCount();
+  const { place, shown, addedFrom, showMore } = useShownCount();
   const isShort = rooms !== undefined && rooms.length < shown && !isComplete;
   const isStuck = isLoadingMore || moreError !== null || error !== null;
+  const list = `${place} ${shown}`;
+  const filled = useRef({ list, pages: 0 });
+  if (filled.current.list !== list) filled.current = { list, pages: 0 };
 
-  // After `Show more`, and after a reload, when only the first page has been loaded.
+  // After `Show more`, after a reload, when only the first page has been loaded, and when a page of a search is short.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that is missing.
   useEffect(() => {
-    if (isShort && !isStuck) onLoadMore();
-  }, [isShort, isStuck, rooms?.length]);
+    if (!isShort || isStuck || filled.current.pages >= MOST_PAGES) return;
+    filled.current.pages += 1;
+    onLoadMore();
+  }, [isShort, isStuck, list, rooms?.length]);
 
   if (!rooms || (error && rooms.length === 0)) {
     const text = error?.message ?? 'Please try again.';
     return <ErrorState title="The rooms could not be loaded" text={text} onRetry={onRetry} isRetrying={isRetrying} />;
   }
   if (rooms.length === 0) {
-    return (
-      <EmptyState
-        icon={<Icon name="search" size={28} />}
-        title="No Rooms Available In This Category !"
-        subtitle="Please Select Other Categories."
-        action={
-          <Link className={buttonClass()} to={{ pathname: '/', search: searchWithCategory(search, null) }}>
-            Show all rooms
-          </Link>
-        }
-      />
-    );
+    const isLooking = isLoadingMore || (isShort && !isStuck && filled.current.pages < MOST_PAGES);
+    return isLooking ? <LoadingRooms /> : props.empty;
   }
 
   const visible = rooms.slice(0, shown);
@@ -57,12 +55,8 @@ export function RoomResults(props: RoomResultsProps) {
     if (moreError) onLoadMore();
     showMore(visible.length);
   }
-  const size = isComplete ? String(rooms.length) : `${rooms.length}+`;
   return (
     <>
-      <p className="sr-only" role="status">
-        {size} rooms
-      </p>
       {error && (
         <Banner
           className="mb-6"
@@ -76,7 +70,7 @@ export function RoomResults(props: RoomResultsProps) {
           The rooms could not be refreshed. These are the ones loaded before.
         </Banner>
       )}
-      <RoomGrid rooms={visible} focusAt={addedFrom} />
+      <RoomGrid rooms={visible} focusAt={addedFrom} searchOf={props.searchOf} Note={props.Note} />
       {hasMore && (
         <div className="mt-12 flex flex-col items-center gap-3">
           {moreError && (

@@ -20,6 +20,8 @@ export function useShownCount() {
     () => STEP,
   );
   return {
+    /** Names the list and where it is in the history. */
+    place,
     shown,
     addedFrom: added?.place === place ? added.from : undefined,
     showMore: (from: number) => {

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { layoutShift } from 'bench/page-load';
+import { expectAccessibleAtEveryWidth } from '../src/accessibility.ts';
+import { dayFromToday } from '../src/checkout.ts';
+import { gotoPainted, holdScripts } from '../src/painted.ts';
+import { GUEST } from '../src/people.ts';
+import { roomCards } from '../src/rooms.ts';
+import { enter } from '../src/sessions.ts';
+import { expect, test } from '../src/test.ts';
+
+/** A family of four looks for a room in a country, for their dates and below a price. */
+
+const [FROM, TO] = [dayFromToday(20), dayFromToday(24)];
+const asked = `where=Italy&from=${FROM.plain}&to=${TO.plain}&adults=2&children=2&max=400`;
+
+const found = (page: Page) => page.getByRole('main').getByRole('status').filter({ hasText: /room/ });
+const placesOf = (page: Page) => roomCards(page).getByText(/, Italy$/);
+
+test('a family searches by place, dates, guests and price, opens a room for them, and finds the list again', {
+  tag: ['@browse', '@guest', '@demo'],
+}, async ({ page }) => {
+  await enter(page, GUEST);
+  await page.goto('/');
+  await page.getByLabel('Where').pressSequentially('Ital');
+  await page.getByRole('option', { name: 'Italy', exact: true }).click();
+  await page.getByRole('button', { name: /^When/ }).click();
+  const when = page.getByRole('dialog', { name: 'When' });
+  await when.getByLabel('Check-in').fill(FROM.plain);
+  await when.getByLabel('Check-out').fill(TO.plain);
+  await page.getByRole('button', { name: /^Who/ }).click();
+  await expect(when).toBeHidden();
+  for (const kind of ['Adults', 'Adults', 'Children', 'Children'])
+    await page.getByRole('button', { name: `More: ${kind}` }).click();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(found(page)).toHaveText(/^\d+ rooms in Italy$/);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const filters = page.getByRole('dialog', { name: 'Filters' });
+  await filters.getByLabel('Highest').fill('400');
+  await filters.getByRole('button', { name: /^Show \d+ rooms?$/ }).click();
+  await expect(page).toHaveURL(`/?${asked}`);
+  await expect(found(page)).toHaveText(/^\d+ rooms? in Italy$/);
+  const number = Number.parseInt((await found(page).textContent()) ?? '', 10);
+  await expect(placesOf(page)).toHaveCount(number);
+  for (const price of await roomCards(page)
+    .getByText(/^\$ [\d.]+ night$/)
+    .allTextContents())
+    expect(Number.parseFloat(price.slice(2))).toBeLessThanOrEqual(400);
+
+  const card = roomCards(page).first();
+  await expect(card).toContainText('5 nights .');
+  await expect(card).toContainText(/\$[\d,.]+ total, /);
+  await card.click();
+  await expect(page).toHaveURL(/\/room\/[\w-]+\?from=[\d-]+&to=[\d-]+&adults=2&children=2$/);
+  await expect(page.getByLabel('Check-in')).toHaveValue(FROM.plain);
+  await expect(page.getByLabel('Check-out')).toHaveValue(TO.plain);
+  await page.goBack();
+  await expect(page).toHaveURL(`/?${asked}`);
+  await expect(placesOf(page)).toHaveCount(number);
+});
+
+test('a search that is shared shows before its scripts; what it finds fits every screen, and nothing moves', {
+  tag: ['@browse', '@demo'],
+}, async ({ page }) => {
+  const release = await holdScripts(page);
+  await gotoPainted(page, `/?${asked}`);
+  await expect(placesOf(page).first()).toBeVisible();
+  release();
+  await expect(page.getByRole('link', { name: 'Remove: Up to $400' })).toBeVisible();
+  await expect(found(page)).toHaveText(/^\d+ rooms? in Italy$/);
+  expect(await layoutShift(page)).toBe(0);
+  await expectAccessibleAtEveryWidth(page);
+});
+
+test('before its scripts are there the bar searches as a plain form', { tag: '@browse' }, async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await gotoPainted(page, '/?category=Lake');
+  await page.getByLabel('Where').fill('Italy');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page).toHaveURL('/?category=Lake&where=Italy');
+  await context.close();
+});
+
+test('on a phone a sheet asks; a place that is not known leads on', { tag: ['@browse', '@demo'] }, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await page.getByRole('button', { name: /^Where to\?/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Search' });
+  await expect(sheet.getByRole('button', { name: 'Next month' })).toBeVisible();
+  await expectAccessibleAtEveryWidth(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await sheet.getByLabel('Where').fill('Xyzzyqwv');
+  await sheet.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByText('We don’t know a place called “Xyzzyqwv”')).toBeVisible();
+  await page.getByRole('link', { name: / rooms everywhere$/ }).click();
+  await expect(page).toHaveURL('/');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const filters = page.getByRole('dialog', { name: 'Filters' });
+  await expect(filters.getByRole('img', { name: /^Rooms cost from/ })).toBeVisible();
+  await expectAccessibleAtEveryWidth(page);
+});

@@ -1,0 +1,43 @@
+import { isCategory, roomsInCategory } from 'contracts';
+import { Link, useSearchParams } from 'shared-platform';
+import { buttonClass, EmptyState, Icon } from 'shared-ui';
+import { useRooms } from './api.ts';
+import { searchWithCategory } from './category-search.ts';
+import { RoomList } from './room-list.tsx';
+
+/** The rooms of a category, or all. */
+export function CategoryRooms({ category }: { category: string | null }) {
+  const [search] = useSearchParams();
+  const { query, loaded, ...more } = useRooms(category);
+  const rooms = loaded && roomsInCategory(loaded.items, category);
+  // No page has rooms of a category that doesn't exist.
+  const isComplete = !query.data?.next || (category !== null && !isCategory(category));
+  return (
+    <RoomList
+      {...more}
+      empty={
+        <EmptyState
+          icon={<Icon name="search" size={28} />}
+          title="No Rooms Available In This Category !"
+          subtitle="Please Select Other Categories."
+          action={
+            <Link className={buttonClass()} to={{ pathname: '/', search: searchWithCategory(search, null) }}>
+              Show all rooms
+            </Link>
+          }
+        />
+      }
+      heading={
+        rooms &&
+        rooms.length > 0 && (
+          <p className="sr-only" role="status">
+            {isComplete ? rooms.length : `${rooms.length}+`} rooms
+          </p>
+        )
+      }
+      isComplete={isComplete}
+      query={query}
+      rooms={rooms}
+    />
+  );
+}

@@ -1,0 +1,101 @@
+import {
+  AMENITIES,
+  type Amenity,
+  asksAbout,
+  formatPrice,
+  type RoomSearch,
+  type SearchPart,
+  withoutPart,
+} from 'contracts';
+import { formatDay, formatDays } from './format-days.ts';
+import { searchIn } from './search-in-address.ts';
+
+/** What the bar says of a search. */
+export function describeBar(params: URLSearchParams): { when: string; who: string; filters: number } {
+  const { search } = searchIn(params);
+  const { bedrooms, amenities = [], refundable, sort } = search;
+  return {
+    when: datesOf(search) ?? 'Any dates',
+    who: guestsOf(search) ?? 'Any guests',
+    filters: [asksAbout(search, 'price'), bedrooms, refundable, sort].filter(Boolean).length + amenities.length,
+  };
+}
+
+/** A thing that is asked for, and the search without it. */
+export interface AskedThing {
+  label: string;
+  without: RoomSearch;
+}
+
+/** Everything that a search asks for besides the category, which the strip shows. */
+export function askedThings(search: RoomSearch): AskedThing[] {
+  const thing = (part: SearchPart, label: string | undefined) =>
+    label === undefined ? [] : [{ label, without: withoutPart(search, part) }];
+  const amenities = search.amenities ?? [];
+  return [
+    ...thing('where', search.where),
+    ...thing('dates', datesOf(search)),
+    ...thing('party', partyOf(search)),
+    ...thing('price', priceOf(search)),
+    ...thing('bedrooms', search.bedrooms === undefined ? undefined : `${count(search.bedrooms, 'bedroom')} or more`),
+    ...amenities.map((name) => ({ label: labelOf(name), without: withoutAmenity(search, name) })),
+    ...thing('refundable', search.refundable ? 'Free cancellation' : undefined),
+    ...thing('sort', search.sort && SORT_LABELS[search.sort]),
+  ];
+}
+
+export const SORT_LABELS = { newest: 'Newest first', price: 'Lowest price first', '-price': 'Highest price first' };
+
+function withoutAmenity(search: RoomSearch, name: Amenity): RoomSearch {
+  const amenities = search.amenities?.filter((other) => other !== name) ?? [];
+  return amenities.length > 0 ? { ...search, amenities } : withoutPart(search, 'amenities');
+}
+
+const labelOf = (name: Amenity) => AMENITIES.find((amenity) => amenity.name === name)?.label ?? name;
+
+function datesOf({ from, to, stay }: RoomSearch): string | undefined {
+  if (!from) return undefined;
+  return to ? formatDays({ from, to }) : `A ${stay} around ${formatDay(from)}`;
+}
+
+/** `4 guests, 1 pet` */
+function guestsOf({ adults, children, infants, pets }: RoomSearch): string | undefined {
+  const guests = adults === undefined && !children ? 0 : (adults ?? 1) + (children ?? 0);
+  return listOf([
+    [guests, 'guest'],
+    [infants, 'infant'],
+    [pets, 'pet'],
+  ]);
+}
+
+/** `2 adults, 2 children` */
+function partyOf({ adults, children, infants, pets }: RoomSearch): string | undefined {
+  return listOf([
+    [adults, 'adult'],
+    [children, 'child'],
+    [infants, 'infant'],
+    [pets, 'pet'],
+  ]);
+}
+
+function listOf(things: [number | undefined, string][]): string | undefined {
+  return things.flatMap(([number, thing]) => (number ? [count(number, thing)] : [])).join(', ') || undefined;
+}
+
+function priceOf({ min, max }: RoomSearch): string | undefined {
+  if (!min && max === undefined) return undefined;
+  if (!min) return `Up to $${formatPrice(max ?? 0)}`;
+  return max === undefined ? `From $${formatPrice(min)}` : `$${formatPrice(min)} – $${formatPrice(max)}`;
+}
+
+const PLURALS: Record<string, string> = { child: 'children' };
+
+/** `1 room`, `2 rooms` */
+export function count(number: number, thing: string): string {
+  return `${number} ${number === 1 ? thing : (PLURALS[thing] ?? `${thing}s`)}`;
+}
+
+/** `31 rooms`, `500+ rooms` */
+export function countRooms({ count: number, isExact }: { count: number; isExact: boolean }): string {
+  return isExact ? count(number, 'room') : `${number}+ rooms`;
+}

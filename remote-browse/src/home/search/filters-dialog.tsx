@@ -1,0 +1,105 @@
+import { AMENITIES, type Amenity, LISTING_LIMITS, type RoomSearch, SORTS, withoutPart } from 'contracts';
+import { useState } from 'react';
+import { Button, Checkbox, Dialog, Heading, RadioGroup } from 'shared-ui';
+import { useSummary } from './api.ts';
+import { countRooms, SORT_LABELS } from './describe-search.ts';
+import { PriceRange, type Prices, problemWithPrices, readPrices } from './price-range.tsx';
+import type { SearchDialogProps } from './search-sheet.tsx';
+import { Stepper } from './stepper.tsx';
+
+const FILTERS = ['price', 'bedrooms', 'amenities', 'refundable', 'sort'] as const;
+/** Shown before all are asked for: the list begins with what most look for. */
+const FIRST_AMENITIES = 8;
+
+/** Everything but where, when and who; says how many rooms it would leave. */
+export function FiltersDialog({ search, onSearch, onClose }: SearchDialogProps) {
+  const [chosen, setChosen] = useState(search);
+  const [prices, setPrices] = useState<Prices>({ min: String(search.min ?? ''), max: String(search.max ?? '') });
+  const [isShowingAll, setIsShowingAll] = useState(false);
+  const problem = problemWithPrices(prices);
+  const asked = problem ? chosen : { ...withoutPart(chosen, 'price'), ...readPrices(prices) };
+  const { data: summary } = useSummary(asked, { isChanging: true });
+  const { amenities = [], bedrooms = 0, refundable = false, sort = 'newest' } = chosen;
+  const shown = AMENITIES.filter(
+    ({ name }, index) => isShowingAll || index < FIRST_AMENITIES || amenities.includes(name),
+  );
+
+  /** Undefined: it is not asked for. */
+  function set<Name extends 'bedrooms' | 'amenities' | 'refundable' | 'sort'>(name: Name, value: RoomSearch[Name]) {
+    const rest = withoutPart(chosen, name);
+    setChosen(value === undefined ? rest : { ...rest, [name]: value });
+  }
+
+  function tick(name: Amenity, isTicked: boolean) {
+    const next = isTicked ? [...amenities, name].sort() : amenities.filter((other) => other !== name);
+    set('amenities', next.length > 0 ? next : undefined);
+  }
+
+  function clear() {
+    setChosen(FILTERS.reduce<RoomSearch>((rest, part) => withoutPart(rest, part), chosen));
+    setPrices({ min: '', max: '' });
+  }
+
+  return (
+    <Dialog
+      fillsPhone
+      footer={
+        <>
+          <Button onClick={clear} variant="ghost">
+            Clear
+          </Button>
+          <Button disabled={problem !== undefined} onClick={() => onSearch(asked)} variant="primary">
+            Show {summary ? countRooms(summary) : 'rooms'}
+          </Button>
+        </>
+      }
+      isOpen
+      onClose={onClose}
+      title="Filters"
+    >
+      <div className="grid gap-8">
+        <section className="grid gap-3">
+          <Heading level={3}>Price per night</Heading>
+          <PriceRange onChange={setPrices} problem={problem} prices={prices} summary={summary?.prices} />
+        </section>
+        <Stepper
+          format={(value) => (value === 0 ? 'Any' : `${value}+`)}
+          label="Bedrooms"
+          max={LISTING_LIMITS.bedrooms.max}
+          onChange={(value) => set('bedrooms', value || undefined)}
+          value={bedrooms}
+        />
+        <Checkbox
+          checked={refundable}
+          hint="You get the full amount back, for a while at least."
+          label="Cancels free of charge"
+          onChange={({ target }) => set('refundable', target.checked || undefined)}
+        />
+        <fieldset className="grid gap-3">
+          <legend className="mb-3 font-semibold text-lg tracking-tight">Amenities</legend>
+          <div className="grid gap-3 sm:grid-cols-2">
+            {shown.map(({ name, label }) => (
+              <Checkbox
+                checked={amenities.includes(name)}
+                key={name}
+                label={label}
+                onChange={({ target }) => tick(name, target.checked)}
+              />
+            ))}
+          </div>
+          {!isShowingAll && (
+            <Button className="justify-self-start" onClick={() => setIsShowingAll(true)} size="sm">
+              Show all {AMENITIES.length} amenities
+            </Button>
+          )}
+        </fieldset>
+        <RadioGroup
+          legend={<span className="font-semibold text-lg tracking-tight">Order</span>}
+          onChange={(value) => set('sort', value === 'newest' ? undefined : value)}
+          options={SORTS.map((value) => ({ value, label: SORT_LABELS[value] }))}
+          value={sort}
+        />
+      </div>
+    </Dialog>
+  );
+}

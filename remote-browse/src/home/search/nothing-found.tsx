@@ -1,0 +1,63 @@
+import { type RoomSearch, type SearchPart, type SearchSummary, withoutPart } from 'contracts';
+import { Link, useSearchParams } from 'shared-platform';
+import { Button, buttonClass, EmptyState, Icon } from 'shared-ui';
+import { countRooms } from './describe-search.ts';
+import { searchLink } from './search-in-address.ts';
+
+interface NothingFoundProps {
+  search: RoomSearch;
+  /** Undefined while it is being asked for, or if it cannot be had. */
+  summary: SearchSummary | undefined;
+  /** All rooms were looked at. */
+  isComplete: boolean;
+  onLookFurther: () => void;
+}
+
+/** Says that a search finds nothing, and what finds something. */
+export function NothingFound({ search, summary, isComplete, onLookFurther }: NothingFoundProps) {
+  const [params] = useSearchParams();
+  const isUnknown = search.where !== undefined && summary?.place === null;
+  const looser = summary?.without ?? [];
+  return (
+    <EmptyState
+      icon={<Icon name="search" size={28} />}
+      title={isUnknown ? `We don’t know a place called “${search.where}”` : 'No rooms match your search'}
+      subtitle={
+        isUnknown
+          ? 'Check the spelling, or try a city, a region or a country, such as Lisbon or Portugal.'
+          : isComplete
+            ? looser.length > 0 && 'There are rooms if you change one thing:'
+            : 'None of the rooms that were looked at so far.'
+      }
+      action={
+        <>
+          {!isComplete && <Button onClick={onLookFurther}>Look further</Button>}
+          {looser.map(({ part, ...found }) => (
+            <Link className={buttonClass()} key={part} to={searchLink(params, withoutPart(search, part))}>
+              {countRooms(found)} {LOOSER[part]}
+            </Link>
+          ))}
+          <Link
+            className={buttonClass({ variant: 'ghost' })}
+            to={searchLink(params, search.category ? { category: search.category } : {})}
+          >
+            Clear the search
+          </Link>
+        </>
+      }
+    />
+  );
+}
+
+/** After a number of rooms. */
+const LOOSER: Record<SearchPart, string> = {
+  category: 'in all categories',
+  where: 'everywhere',
+  dates: 'on other dates',
+  party: 'for another number of guests',
+  price: 'at any price',
+  bedrooms: 'with any number of bedrooms',
+  amenities: 'without these amenities',
+  refundable: 'without free cancellation',
+  sort: 'in any order',
+};

@@ -1,0 +1,55 @@
+import { type FocusEvent, type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { cx } from 'shared-ui';
+
+interface PopoverProps {
+  label: string;
+  /** What opened it: gets the focus back. */
+  opener: RefObject<HTMLElement | null>;
+  onClose: () => void;
+  children: ReactNode;
+  className?: string;
+}
+
+/** Opens below what is around it, and closes when the focus or a press goes elsewhere. The page stays usable. */
+export function Popover({ label, opener, onClose, children, className }: PopoverProps) {
+  const panel = useRef<HTMLDivElement>(null);
+
+  useEffect(() => panel.current?.focus(), []);
+
+  useEffect(() => {
+    const isOutside = ({ target }: Event) =>
+      target instanceof Node && !panel.current?.contains(target) && !opener.current?.contains(target);
+    const onPress = (event: Event) => isOutside(event) && onClose();
+    document.addEventListener('pointerdown', onPress);
+    return () => document.removeEventListener('pointerdown', onPress);
+  });
+
+  function onBlur({ relatedTarget }: FocusEvent) {
+    // Without a target the window lost the focus, or a press outside is being handled.
+    if (relatedTarget instanceof Node && !panel.current?.contains(relatedTarget) && relatedTarget !== opener.current)
+      onClose();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return;
+    onClose();
+    opener.current?.focus();
+  }
+
+  return (
+    <div
+      aria-label={label}
+      className={cx(
+        'absolute top-full animate-appear rounded-sheet border border-line bg-surface p-6 shadow-float outline-none',
+        className,
+      )}
+      onBlur={onBlur}
+      onKeyDown={onKeyDown}
+      ref={panel}
+      role="dialog"
+      tabIndex={-1}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { formatPrice, parsePrice, type RoomSearch, SEARCH_LIMITS, type SearchSummary, toDollars } from 'contracts';
+import { cx, NumberInput } from 'shared-ui';
+
+/** As typed. */
+export interface Prices {
+  min: string;
+  max: string;
+}
+
+/** The limits that are typed. */
+export function readPrices({ min, max }: Prices): Pick<RoomSearch, 'min' | 'max'> {
+  const [least, most] = [dollarsOf(min), dollarsOf(max)];
+  return { ...(least && { min: least }), ...(most !== undefined && { max: most }) };
+}
+
+/** Why they cannot be searched for. */
+export function problemWithPrices({ min, max }: Prices): { min?: string; max?: string } | undefined {
+  const [least, most] = [dollarsOf(min), dollarsOf(max)];
+  const wrong = `Enter an amount up to $${SEARCH_LIMITS.dollars.toLocaleString('en-US')}`;
+  if (Number.isNaN(least)) return { min: wrong };
+  if (Number.isNaN(most)) return { max: wrong };
+  if (least !== undefined && most !== undefined && least > most) return { max: 'Must not be below the lowest price' };
+  return undefined;
+}
+
+/** NaN: not an amount. */
+function dollarsOf(text: string): number | undefined {
+  if (text.trim() === '') return undefined;
+  if (Number(text) === 0) return 0;
+  return toDollars(parsePrice(text) ?? Number.NaN);
+}
+
+interface PriceRangeProps {
+  prices: Prices;
+  onChange: (prices: Prices) => void;
+  problem: ReturnType<typeof problemWithPrices>;
+  /** The prices of the rooms that are found at any. */
+  summary: SearchSummary['prices'] | undefined;
+}
+
+/** The lowest and the highest price, below a picture of what rooms cost. */
+export function PriceRange({ prices, onChange, problem, summary }: PriceRangeProps) {
+  const { edges = [], counts = [] } = summary ?? {};
+  const highest = Math.max(...counts, 1);
+  const { min = 0, max = Number.POSITIVE_INFINITY } = problem ? {} : readPrices(prices);
+  const [lowest, top] = [edges[0], edges.at(-1)];
+  return (
+    <div className="grid gap-3">
+      <svg
+        aria-label={
+          lowest !== undefined && top !== undefined
+            ? `Rooms cost from $${formatPrice(lowest)} to $${formatPrice(top)} a night`
+            : 'No rooms, no prices'
+        }
+        className="h-20 w-full border-line border-b"
+        preserveAspectRatio="none"
+        role="img"
+        viewBox={`0 0 ${Math.max(counts.length, 1)} 1`}
+      >
+        {counts.map((count, index) => {
+          const isWithin = (edges[index + 1] ?? 0) > min && (edges[index] ?? 0) <= max;
+          return (
+            <rect
+              className={cx(isWithin ? 'fill-rose-500' : 'fill-line')}
+              height={count / highest}
+              key={index}
+              width={0.9}
+              x={index + 0.05}
+              y={1 - count / highest}
+            />
+          );
+        })}
+      </svg>
+      <div className="grid grid-cols-2 gap-3">
+        <NumberInput
+          error={problem?.min}
+          isDecimal
+          label="Lowest"
+          min={0}
+          onChange={({ target }) => onChange({ ...prices, min: target.value })}
+          placeholder={lowest === undefined ? '' : formatPrice(lowest)}
+          prefix="$"
+          value={prices.min}
+        />
+        <NumberInput
+          error={problem?.max}
+          isDecimal
+          label="Highest"
+          min={0}
+          onChange={({ target }) => onChange({ ...prices, max: target.value })}
+          placeholder={top === undefined ? '' : formatPrice(top)}
+          prefix="$"
+          value={prices.max}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { type RoomSearch, readSearch, todayIn, writeSearch } from 'contracts';
+import { searchString } from '../category-search.ts';
+import { SEARCH_PARAMETERS } from '../search-address.ts';
+
+/** The search that an address asks for, and the parts of it that make no sense. */
+export function searchIn(params: URLSearchParams) {
+  // Where each day ends last.
+  return readSearch(params, todayIn('Etc/GMT+12'));
+}
+
+/** The parameters of an address with another search; those that are no part of a search stay. */
+export function withSearch(params: URLSearchParams, search: RoomSearch): URLSearchParams {
+  const next = new URLSearchParams(params);
+  for (const name of ['category', ...SEARCH_PARAMETERS]) next.delete(name);
+  for (const [name, value] of writeSearch(search)) next.set(name, value);
+  return next;
+}
+
+/** Where a link to another search leads. */
+export function searchLink(params: URLSearchParams, search: RoomSearch) {
+  return { pathname: '/', search: searchString(withSearch(params, search)) };
+}

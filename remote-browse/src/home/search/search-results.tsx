@@ -1,0 +1,108 @@
+import { isSearch, type RoomCard, type RoomSearch, type SearchPart, writeSearch } from 'contracts';
+import { useCallback, useMemo, useRef } from 'react';
+import { Link, useSearchParams } from 'shared-platform';
+import { Banner, Icon } from 'shared-ui';
+import { CategoryRooms } from '../category-rooms.tsx';
+import { RoomList } from '../room-list.tsx';
+import { useFoundRooms, useSummary } from './api.ts';
+import { askedThings, countRooms } from './describe-search.ts';
+import { NothingFound } from './nothing-found.tsx';
+import { searchIn, searchLink } from './search-in-address.ts';
+import { StayNote } from './stay-note.tsx';
+
+/** What the search in the address finds. */
+export function SearchResults() {
+  const [params] = useSearchParams();
+  const { search, ignored } = useMemo(() => searchIn(params), [params]);
+  return (
+    <>
+      {ignored.length > 0 && (
+        <Banner className="mt-6" title="A part of this address was left out">
+          <ul>
+            {ignored.map((part) => (
+              <li key={part}>{IGNORED[part]}</li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+      {isSearch(search) ? <FoundRooms search={search} /> : <CategoryRooms category={search.category ?? null} />}
+    </>
+  );
+}
+
+const IGNORED: Record<SearchPart, string> = {
+  category: 'There is no such category.',
+  where: 'The place has no name, or a very long one.',
+  dates: 'The dates are in the past, in the wrong order, or more than 365 nights.',
+  party: 'The number of guests is not one that a room could take.',
+  price: 'The prices are not amounts up to $100,000, or the lowest is above the highest.',
+  bedrooms: 'The number of bedrooms is not a number from 0 to 50.',
+  amenities: 'One of the amenities is not known.',
+  refundable: 'Free cancellation is asked for with 1.',
+  sort: 'There is no such order.',
+};
+
+function FoundRooms({ search }: { search: RoomSearch }) {
+  const [params] = useSearchParams();
+  const { query, ...more } = useFoundRooms(search);
+  const { data: summary } = useSummary(search);
+  const found = useRef<HTMLParagraphElement>(null);
+  const { data: rooms, isPlaceholderData } = query;
+  const isComplete = !rooms?.next;
+  // What is loaded, until the count is there or if it cannot be had.
+  const counted =
+    summary ?? (rooms && !isPlaceholderData ? { count: rooms.items.length, isExact: isComplete } : undefined);
+  const place = summary?.place?.label;
+  const where = place ? ` in ${place}` : search.where ? ` for “${search.where}”` : '';
+  const searchOf = useCallback((room: RoomCard) => stayQuery(search, room), [search]);
+  return (
+    <RoomList
+      {...more}
+      empty={<NothingFound isComplete={isComplete} onLookFurther={more.loadMore} search={search} summary={summary} />}
+      heading={
+        <div className="mb-6 grid gap-3">
+          <p className="min-h-7 font-semibold text-xl wrap-anywhere" ref={found} role="status" tabIndex={-1}>
+            {counted ? countRooms(counted) + where : 'Searching…'}
+          </p>
+          <ul aria-label="What is searched for" className="flex flex-wrap gap-2">
+            {askedThings(search).map(({ label, without }) => (
+              <li key={label}>
+                <Link
+                  aria-label={`Remove: ${label}`}
+                  className="flex min-h-9 items-center gap-1.5 rounded-full border border-line bg-surface-soft px-3 text-sm wrap-anywhere hover:border-ink"
+                  // What was pressed goes away.
+                  onClick={() => found.current?.focus()}
+                  to={searchLink(params, without)}
+                >
+                  {label}
+                  <Icon name="close" size={16} />
+                </Link>
+              </li>
+            ))}
+            <li>
+              <Link
+                className="flex min-h-9 items-center px-2 font-medium text-sm underline"
+                to={searchLink(params, search.category ? { category: search.category } : {})}
+              >
+                Clear all
+              </Link>
+            </li>
+          </ul>
+        </div>
+      }
+      isComplete={isComplete}
+      query={query}
+      rooms={rooms?.items}
+      searchOf={searchOf}
+      Note={StayNote}
+    />
+  );
+}
+
+/** Dates and party for the page of a room. */
+function stayQuery({ from, to, adults, children, infants, pets }: RoomSearch, { stay }: RoomCard): string {
+  const dates = stay ? { from: stay.from, to: stay.to } : { ...(from && to && { from, to }) };
+  const party = Object.entries({ adults, children, infants, pets }).filter(([, value]) => value !== undefined);
+  const asked = writeSearch({ ...dates, ...Object.fromEntries(party) });
+  return asked.size > 0 ? `?${asked}` : '';
+}

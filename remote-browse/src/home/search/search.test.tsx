@@ -1,0 +1,310 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { SearchSummary } from 'contracts';
+import { fakeApi, fakeRoomCard, inDays, Refused, renderRoute } from 'shared-testing';
+import { expect, test } from 'vitest';
+import { routes } from '../../routes.tsx';
+
+const [FROM, TO] = [inDays(30), inDays(33)];
+const LISBON = { kind: 'city' as const, label: 'Lisbon, Portugal' };
+
+const fakeSummary = (change: Partial<SearchSummary> = {}): SearchSummary => ({
+  place: null,
+  count: 1,
+  isExact: true,
+  prices: { edges: [10, 20, 30], counts: [3, 1] },
+  without: [],
+  ...change,
+});
+
+const cards = () => screen.queryAllByRole('link').filter((link) => link.getAttribute('href')?.startsWith('/room/'));
+const callsOf = (sent: { call: string }[]) => sent.map(({ call }) => call);
+const address = ({ state }: ReturnType<typeof renderRoute>) => state.location.search;
+const nextPage = { headers: { link: '</api/rooms?cursor=c1>; rel="next"' } };
+
+test('a search shows what it finds, how many, and what is asked for', async () => {
+  fakeApi({
+    'GET /rooms?where=lisbon&adults=2&max=90&fields=card': () => [fakeRoomCard()],
+    'GET /search?where=lisbon&adults=2&max=90': () => fakeSummary({ place: LISBON, count: 500, isExact: false }),
+  });
+  renderRoute(routes, '/?where=lisbon&adults=2&max=90');
+  expect(await screen.findByText('500+ rooms in Lisbon, Portugal')).toBeTruthy();
+  expect(cards()).toHaveLength(1);
+  const asked = within(screen.getByRole('list', { name: 'What is searched for' })).getAllByRole('link');
+  expect(asked.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['lisbon', '/?adults=2&max=90'],
+    ['2 adults', '/?where=lisbon&max=90'],
+    ['Up to $90', '/?where=lisbon&adults=2'],
+    ['Clear all', '/'],
+  ]);
+});
+
+test('a card says what the stay costs and until when it cancels free of charge, and leads to the room with it', async () => {
+  const stay = { from: '2030-05-03', to: '2030-05-05', total: 1_039.98, freeUntil: '2030-04-28' };
+  const asked = `from=${FROM}&stay=weekend&adults=2&children=1`;
+  fakeApi({
+    [`GET /rooms?${asked}&fields=card`]: () => [fakeRoomCard({ stay })],
+    [`GET /search?${asked}`]: () => fakeSummary(),
+  });
+  renderRoute(routes, `/?${asked}`);
+  const card = await screen.findByRole('link', { name: /Lisbon, Portugal/ });
+  expect(within(card).getByText('5 nights .')).toBeTruthy();
+  expect(within(card).getByText('$ 19.99 night')).toBeTruthy();
+  expect(within(card).getByText('$1,039.98 total, May 3 – 5')).toBeTruthy();
+  expect(within(card).getByText('Free cancellation until Apr 28')).toBeTruthy();
+  expect(card.getAttribute('href')).toBe('/room/room-1?from=2030-05-03&to=2030-05-05&adults=2&children=1');
+});
+
+test('what is removed is searched for without, and the focus stays at the number of rooms', async () => {
+  fakeApi({
+    'GET /rooms?where=lisbon&bedrooms=2&fields=card': () => [fakeRoomCard()],
+    'GET /search?where=lisbon&bedrooms=2': () => fakeSummary(),
+    'GET /rooms?where=lisbon&fields=card': () => [fakeRoomCard(), fakeRoomCard({ _id: 'room-2' })],
+    'GET /search?where=lisbon': () => fakeSummary({ count: 2 }),
+  });
+  const router = renderRoute(routes, '/?where=lisbon&bedrooms=2&utm=mail');
+  await userEvent.click(await screen.findByRole('link', { name: 'Remove: 2 bedrooms or more' }));
+  expect(await screen.findByText('2 rooms for “lisbon”')).toBe(document.activeElement);
+  expect(address(router)).toBe('?utm=mail&where=lisbon');
+  expect(cards()).toHaveLength(2);
+});
+
+test('what makes no sense in an address is left out and named, and the rest is searched for', async () => {
+  fakeApi({
+    'GET /rooms?max=90&fields=card': () => [fakeRoomCard()],
+    'GET /search?max=90': () => fakeSummary(),
+  });
+  renderRoute(routes, `/?from=${TO}&to=${FROM}&adults=900&max=90`);
+  expect(await screen.findByText(/^The dates are in the past, in the wrong order/)).toBeTruthy();
+  expect(screen.getByText('The number of guests is not one that a room could take.')).toBeTruthy();
+  expect(await screen.findByText('1 room')).toBeTruthy();
+});
+
+test('an address of which nothing is left shows all rooms of the category, and says why', async () => {
+  fakeApi({ 'GET /rooms?fields=card': () => [fakeRoomCard(), fakeRoomCard({ _id: 'lake', category: 'Lake' })] });
+  renderRoute(routes, '/?max=-5&category=Lake');
+  expect(await screen.findByText(/^The prices are not amounts/)).toBeTruthy();
+  await waitFor(() => expect(cards()).toHaveLength(1));
+});
+
+test('nothing found: each part that can be loosened leads to the rooms it would bring', async () => {
+  fakeApi({
+    'GET /rooms?category=Lake&where=lisbon&max=5&fields=card': () => [],
+    'GET /search?category=Lake&where=lisbon&max=5': () =>
+      fakeSummary({
+        place: LISBON,
+        count: 0,
+        without: [
+          { part: 'category', count: 4, isExact: true },
+          { part: 'price', count: 500, isExact: false },
+        ],
+      }),
+  });
+  renderRoute(routes, '/?category=Lake&where=lisbon&max=5');
+  expect(await screen.findByText('No rooms match your search')).toBeTruthy();
+  const looser = await screen.findByRole('link', { name: '4 rooms in all categories' });
+  expect(looser.getAttribute('href')).toBe('/?where=lisbon&max=5');
+  const anyPrice = screen.getByRole('link', { name: '500+ rooms at any price' });
+  expect(anyPrice.getAttribute('href')).toBe('/?category=Lake&where=lisbon');
+  expect(screen.getByRole('link', { name: 'Clear the search' }).getAttribute('href')).toBe('/?category=Lake');
+});
+
+test('a place that is not known is named, with what to try', async () => {
+  fakeApi({
+    'GET /rooms?where=Атлантида&fields=card': () => [],
+    'GET /search?where=Атлантида': () =>
+      fakeSummary({ count: 0, without: [{ part: 'where', count: 71, isExact: true }] }),
+  });
+  renderRoute(routes, `/?where=${encodeURIComponent('Атлантида')}`);
+  expect(await screen.findByText('We don’t know a place called “Атлантида”')).toBeTruthy();
+  expect(screen.getByText(/^Check the spelling/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: '71 rooms everywhere' }).getAttribute('href')).toBe('/');
+});
+
+test('short pages are followed, but not without end: then the visitor decides', async () => {
+  const sent = fakeApi({
+    'GET /rooms?max=5&fields=card': () => Response.json([], nextPage),
+    'GET /rooms?max=5&cursor=c1&limit=100&fields=card': () => Response.json([], nextPage),
+    'GET /search?max=5': () => fakeSummary({ count: 0 }),
+  });
+  renderRoute(routes, '/?max=5');
+  expect(await screen.findByText('None of the rooms that were looked at so far.')).toBeTruthy();
+  const pages = () => callsOf(sent).filter((call) => call.startsWith('GET /rooms')).length;
+  expect(pages()).toBe(6);
+  await userEvent.click(screen.getByRole('button', { name: 'Look further' }));
+  await waitFor(() => expect(pages()).toBe(7));
+});
+
+test('a search that cannot be loaded can be tried again; without its count the rooms still show', async () => {
+  let isDown = true;
+  fakeApi({
+    'GET /rooms?max=90&fields=card': () =>
+      isDown ? new Refused('database-unavailable') : Response.json([fakeRoomCard()], nextPage),
+    'GET /rooms?max=90&cursor=c1&limit=100&fields=card': () => new Refused('database-unavailable'),
+    'GET /search?max=90': () => new Refused('database-unavailable'),
+  });
+  renderRoute(routes, '/?max=90');
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  isDown = false;
+  await userEvent.click(again);
+  expect(await screen.findByText('1+ rooms')).toBeTruthy();
+});
+
+const where = () => screen.findByRole('textbox', { name: /Where/ });
+const combobox = () => screen.findByRole('combobox', { name: /Where/ });
+
+test('typing suggests places; keys choose one, and Enter searches for it within the category', async () => {
+  fakeApi({
+    'GET /rooms?fields=card': () => [fakeRoomCard()],
+    'GET /places?q=lisb': () => [LISBON, { kind: 'city', label: 'Lisburn, United Kingdom' }],
+    'GET /rooms?category=Lake&where=Lisbon,+Portugal&fields=card': () => [fakeRoomCard()],
+    'GET /search?category=Lake&where=Lisbon,+Portugal': () => fakeSummary({ place: LISBON }),
+  });
+  const router = renderRoute(routes, '/?category=Lake');
+  await userEvent.click(await where());
+  await userEvent.type(await combobox(), 'lisb');
+  const first = await screen.findByRole('option', { name: 'Lisbon, Portugal' });
+  await userEvent.keyboard('{ArrowUp}{ArrowDown}');
+  expect(first.getAttribute('aria-selected')).toBe('true');
+  expect((await combobox()).getAttribute('aria-activedescendant')).toBe(first.id);
+  await userEvent.keyboard('{Enter}');
+  expect(screen.queryByRole('listbox')).toBeNull();
+  expect(address(router)).toBe('?category=Lake');
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByText('1 room in Lisbon, Portugal')).toBeTruthy();
+  expect(address(router)).toBe('?category=Lake&where=Lisbon%2C+Portugal');
+});
+
+test('Escape closes the suggestions, and any text may be searched for', async () => {
+  fakeApi({
+    'GET /rooms?fields=card': () => [fakeRoomCard()],
+    'GET /places?q=li': () => [LISBON],
+    'GET /rooms?where=li&fields=card': () => [fakeRoomCard()],
+    'GET /search?where=li': () => fakeSummary(),
+  });
+  const router = renderRoute(routes, '/');
+  await userEvent.click(await where());
+  await userEvent.type(await combobox(), 'li');
+  await screen.findByRole('option');
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('option')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+  expect(await screen.findByText('1 room for “li”')).toBeTruthy();
+  await act(() => router.navigate(-1));
+  expect((await combobox()) as HTMLInputElement).toHaveProperty('value', '');
+});
+
+test('dates and guests are chosen below the bar, and searched for with Search', async () => {
+  const asked = `from=${FROM}&to=${TO}&adults=1&children=1`;
+  fakeApi({
+    'GET /rooms?fields=card': () => [fakeRoomCard()],
+    [`GET /rooms?${asked}&fields=card`]: () => [fakeRoomCard()],
+    [`GET /search?${asked}`]: () => fakeSummary(),
+  });
+  const router = renderRoute(routes, '/');
+  const when = await screen.findByRole('button', { name: /^When/ });
+  await userEvent.click(when);
+  const dates = within(await screen.findByRole('dialog', { name: 'When' }));
+  await userEvent.type(dates.getByLabelText('Check-in'), FROM);
+  await userEvent.type(dates.getByLabelText('Check-out'), TO);
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(when);
+  expect(when.textContent).not.toContain('Any dates');
+  const who = screen.getByRole('button', { name: /^Who/ });
+  await userEvent.click(who);
+  await userEvent.click(await screen.findByRole('button', { name: 'More: Children' }));
+  const fewerAdults = screen.getByRole('button', { name: 'Fewer: Adults' });
+  expect(fewerAdults.getAttribute('aria-disabled')).toBe('true');
+  expect(who.textContent).toContain('2 guests');
+  expect(address(router)).toBe('');
+  await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+  await screen.findByText('1 room');
+  expect(address(router)).toBe(`?${asked}`);
+});
+
+test('a stay may be planned roughly, around a day that is not over', async () => {
+  fakeApi({ 'GET /rooms?fields=card': () => [fakeRoomCard()] });
+  renderRoute(routes, '/');
+  await userEvent.click(await screen.findByRole('button', { name: /^When/ }));
+  await userEvent.click(await screen.findByRole('radio', { name: 'Weekend' }));
+  const around = screen.getByLabelText('Around');
+  await userEvent.type(around, inDays(-3));
+  expect(screen.getByText('This day is over. Choose a later one.')).toBeTruthy();
+  await userEvent.clear(around);
+  await userEvent.type(around, FROM);
+  expect(screen.getByRole('button', { name: /^When/ }).textContent).toMatch(/A weekend around/);
+});
+
+test('filters say how many rooms they leave before they are applied', async () => {
+  fakeApi({
+    'GET /rooms?where=lisbon&fields=card': () => [fakeRoomCard()],
+    'GET /search?where=lisbon': () => fakeSummary({ count: 9 }),
+    'GET /search?where=lisbon&max=25&bedrooms=1&amenities=pool,wifi&refundable=1&sort=price': () =>
+      fakeSummary({ count: 3 }),
+    'GET /rooms?where=lisbon&max=25&bedrooms=1&amenities=pool,wifi&refundable=1&sort=price&fields=card': () => [
+      fakeRoomCard(),
+    ],
+  });
+  const router = renderRoute(routes, '/?where=lisbon');
+  await userEvent.click(await screen.findByRole('button', { name: 'Filters' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Filters' }));
+  expect(await dialog.findByRole('button', { name: 'Show 9 rooms' })).toBeTruthy();
+  expect(dialog.getByRole('img', { name: 'Rooms cost from $10 to $30 a night' })).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'More: Bedrooms' }));
+  await userEvent.click(dialog.getByLabelText('Cancels free of charge'));
+  await userEvent.click(dialog.getByLabelText('Wi-Fi'));
+  await userEvent.click(dialog.getByRole('button', { name: /^Show all \d+ amenities$/ }));
+  await userEvent.click(dialog.getByLabelText('Pool'));
+  await userEvent.click(dialog.getByLabelText('Lowest price first'));
+  await userEvent.type(dialog.getByLabelText('Highest'), '25');
+  await userEvent.click(await dialog.findByRole('button', { name: 'Show 3 rooms' }));
+  await screen.findByText('3 rooms for “lisbon”');
+  expect(address(router)).toBe('?where=lisbon&max=25&bedrooms=1&amenities=pool%2Cwifi&refundable=1&sort=price');
+  expect(screen.getByRole('button', { name: /^Filters \(6\)$|^Filters\s*\(6\)$/ })).toBeTruthy();
+});
+
+test('prices that contradict each other are refused at the field', async () => {
+  fakeApi({
+    'GET /rooms?where=lisbon&fields=card': () => [fakeRoomCard()],
+    'GET /search?where=lisbon': () => fakeSummary({ count: 9 }),
+  });
+  renderRoute(routes, '/?where=lisbon');
+  await userEvent.click(await screen.findByRole('button', { name: 'Filters' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Filters' }));
+  await dialog.findByRole('button', { name: 'Show 9 rooms' });
+  await userEvent.type(dialog.getByLabelText('Lowest'), '50000');
+  await userEvent.click(dialog.getByLabelText('Highest'));
+  await userEvent.paste('20');
+  expect(dialog.getByText('Must not be below the lowest price')).toBeTruthy();
+  expect(dialog.getByRole('button', { name: /^Show .*rooms$/ })).toHaveProperty('disabled', true);
+});
+
+test('on a phone a sheet asks for all of it', async () => {
+  fakeApi({
+    'GET /rooms?fields=card': () => [fakeRoomCard()],
+    'GET /places?q=Porto': () => [],
+    'GET /rooms?where=Porto&adults=2&fields=card': () => [fakeRoomCard()],
+    'GET /search?where=Porto&adults=2': () => fakeSummary(),
+  });
+  const router = renderRoute(routes, '/');
+  await userEvent.click(await screen.findByRole('button', { name: /^Where to\?/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Search' }));
+  await userEvent.type(sheet.getByLabelText('Where'), 'Porto');
+  await userEvent.click(sheet.getByRole('button', { name: 'More: Adults' }));
+  await userEvent.click(sheet.getByRole('button', { name: 'More: Adults' }));
+  await userEvent.click(sheet.getByRole('button', { name: 'Search' }));
+  await screen.findByText('1 room for “Porto”');
+  expect(address(router)).toBe('?where=Porto&adults=2');
+});
+
+test('the categories keep the search', async () => {
+  fakeApi({
+    'GET /rooms?max=90&fields=card': () => [fakeRoomCard()],
+    'GET /search?max=90': () => fakeSummary(),
+  });
+  renderRoute(routes, '/?max=90');
+  const lake = await screen.findByRole('link', { name: 'Lake' });
+  expect(lake.getAttribute('href')).toBe('/?max=90&category=Lake');
+});

@@ -1,0 +1,42 @@
+import { useId } from 'react';
+import { Icon, IconButton } from 'shared-ui';
+
+interface StepperProps {
+  label: string;
+  hint?: string | undefined;
+  value: number;
+  onChange: (value: number) => void;
+  min?: number;
+  max: number;
+  /** What is shown of a value. Default the number. */
+  format?: (value: number) => string;
+}
+
+/** A number that is changed one by one. */
+export function Stepper({ label, hint, value, onChange, min = 0, max, format = String }: StepperProps) {
+  const id = useId();
+  const step = (name: string, by: number, isPossible: boolean) => (
+    // Not `disabled`: the button keeps the focus at the last step.
+    <IconButton
+      aria-disabled={!isPossible}
+      className="border border-line-strong"
+      label={`${name}: ${label}`}
+      onClick={() => isPossible && onChange(value + by)}
+    >
+      <Icon name={by < 0 ? 'minus' : 'plus'} size={18} />
+    </IconButton>
+  );
+  return (
+    <fieldset aria-labelledby={id} className="flex items-center gap-3">
+      <div className="min-w-0 flex-1">
+        <p className="font-medium" id={id}>
+          {label}
+        </p>
+        {hint && <p className="text-ink-muted text-sm">{hint}</p>}
+      </div>
+      {step('Fewer', -1, value > min)}
+      <output className="min-w-8 text-center tabular-nums">{format(value)}</output>
+      {step('More', 1, value < max)}
+    </fieldset>
+  );
+}
