@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { provideSiteConfig, queryClient } from 'shared-platform';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { preloadDataTable, preloadFileInput, preloadPlot } from 'shared-ui';
+import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { fakeApi, takeUnansweredCalls } from './fake-api.ts';
 
 // Leave time for a busy machine.
@@ -21,6 +22,9 @@ URL.revokeObjectURL ??= () => {};
 
 // Show failures right away.
 queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
+
+// The shell loads these parts of the kit with the pages that have them.
+beforeAll(() => Promise.all([preloadDataTable(), preloadPlot(), preloadFileInput()]));
 
 beforeEach(() => {
   provideSiteConfig({

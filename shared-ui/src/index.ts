@@ -1,6 +1,6 @@
-// The door of the kit. What it exports is loaded with the shell, so heavy parts (dialogs, lists, the calendar, toasts)
-// are small wrappers here that load the rest when it is needed; their `preload…` functions start that early, on hover
-// or focus. No file of the kit imports this one.
+// The door of the kit. What it exports is loaded with the shell, so heavy parts (dialogs, lists, tables, plots, the
+// calendar, toasts) are small wrappers here that load the rest when it is needed; their `preload…` functions start that
+// early, on hover or focus, or with the page. No file of the kit imports this one.
 
 export { Button, type ButtonLook, type ButtonProps, buttonClass } from './actions/button.tsx';
 export { IconButton, type IconButtonProps } from './actions/icon-button.tsx';
@@ -15,7 +15,7 @@ export { ErrorState, type ErrorStateProps } from './feedback/error-state.tsx';
 export { Skeleton } from './feedback/skeleton.tsx';
 export { StatTile, type StatTileProps } from './feedback/stat-tile.tsx';
 export { Checkbox, type CheckboxProps } from './fields/checkbox.tsx';
-export { FileInput, type FileInputProps, type UploadState } from './fields/file-input.tsx';
+export { FileInput, type FileInputProps, preloadFileInput, type UploadState } from './fields/file-input.tsx';
 export { NumberInput, type NumberInputProps } from './fields/number-input.tsx';
 export { PasswordInput } from './fields/password-input.tsx';
 export { RadioGroup, type RadioGroupProps, type RadioOption } from './fields/radio-group.tsx';
@@ -36,8 +36,8 @@ export {
   preloadDialog,
 } from './overlays/dialog.tsx';
 export { Menu, type MenuProps, menuItemClass } from './overlays/menu.tsx';
-export { Plot, type PlotProps } from './plots/plot.tsx';
+export { Plot, type PlotProps, preloadPlot } from './plots/plot.tsx';
 export type { PlotSeries } from './plots/series.ts';
-export { type Column, DataTable, type DataTableProps } from './tables/data-table.tsx';
+export { type Column, DataTable, type DataTableProps, preloadDataTable } from './tables/data-table.tsx';
 export { type ToastMessage, type ToastOptions, toast } from './toasts/toast.ts';
 export { preloadToaster, Toaster } from './toasts/toaster.tsx';

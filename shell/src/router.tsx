@@ -1,11 +1,10 @@
 import type { Access, PageData, ReleaseSet } from 'contracts';
 import { hasSessionHint, sessionSettled } from 'shared-auth';
 import { type LoaderFunctionArgs, Outlet, type RouteObject, replace } from 'shared-platform';
-import { Heading, Spinner } from 'shared-ui';
+import { Heading, preloadDataTable, preloadFileInput, preloadPlot, Spinner } from 'shared-ui';
 import { areaRoute } from './areas/area-route.tsx';
 import { guard } from './areas/guard.ts';
 import type { PageArea } from './areas/page-area.ts';
-import { DashboardLayout } from './dashboard/dashboard-layout.tsx';
 import { StatisticsPage } from './dashboard/statistics-page.tsx';
 import { RouteErrorPage } from './errors/error-page.tsx';
 import { ArrivingPage } from './layout/arriving-page.tsx';
@@ -52,12 +51,25 @@ export function siteRoutes({ set, release }: Pick<PageData, 'set' | 'release'>, 
   const pages: RouteObject[] = [
     ...routes.filter((route) => !isDashboard(route)),
     { path: PATHS.login, loader: forward, lazy: async () => (await import('./account/login-page.tsx')).route },
-    { path: PATHS.signUp, loader: forward, lazy: async () => (await import('./account/sign-up-page.tsx')).route },
+    {
+      path: PATHS.signUp,
+      loader: forward,
+      lazy: async () => {
+        const [{ route }] = await Promise.all([import('./account/sign-up-page.tsx'), preloadFileInput()]);
+        return route;
+      },
+    },
     { path: PATHS.resetPassword, lazy: async () => (await import('./account/reset-password-page.tsx')).route },
     {
       path: PATHS.dashboard,
       loader: guarded('signed-in'),
-      element: <DashboardLayout set={set} />,
+      lazy: async () => {
+        // What most of its pages show: here while the areas bring the pages.
+        void preloadDataTable();
+        void preloadPlot();
+        const { DashboardLayout } = await import('./dashboard/dashboard-layout.tsx');
+        return { element: <DashboardLayout set={set} /> };
+      },
       children: [
         { index: true, Component: StatisticsPage },
         {

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useMemo } from 'react';
-import { Button } from '../actions/button.tsx';
 import { cx } from '../class-names.ts';
 import { deferred } from '../deferred.ts';
+import { MissingPart } from '../feedback/missing-part.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { FieldError } from '../fields/field.tsx';
 import { DateFields } from './date-fields.tsx';
@@ -55,12 +55,7 @@ export function DateRangeCalendar(props: DateRangeCalendarProps) {
         {CalendarGrid ? (
           <CalendarGrid isDisabledWhole={disabled} months={months} onChange={onChange} rules={rules} value={value} />
         ) : hasFailed ? (
-          <div className="flex flex-wrap items-center gap-3 text-ink-muted text-sm">
-            The calendar could not be loaded. Type the dates instead.
-            <Button onClick={retry} size="sm">
-              Try again
-            </Button>
-          </div>
+          <MissingPart onRetry={retry}>The calendar could not be loaded. Type the dates instead.</MissingPart>
         ) : (
           // As tall as what replaces it, so that nothing below moves.
           <Skeleton className={months === 1 ? 'h-[24.59rem]' : 'h-[44.22rem]'} />

@@ -2,11 +2,14 @@
 import '../test-setup.ts';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
-import { FileInput, isAccepted } from './file-input.tsx';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { isAccepted } from './file-field.tsx';
+import { FileInput, preloadFileInput } from './file-input.tsx';
 
 const beach = new File(['x'], 'beach.jpg', { type: 'image/jpeg' });
 const notes = new File(['x'], 'notes.txt', { type: 'text/plain' });
+
+beforeAll(preloadFileInput);
 
 test('the button text becomes the file name, then Uploaded !', () => {
   const { rerender } = render(<FileInput file={undefined} label="Image" onFile={() => {}} />);

@@ -1,132 +1,20 @@
-import { type ChangeEvent, useEffect, useState } from 'react';
-import { buttonClass } from '../actions/button.tsx';
-import { cx } from '../class-names.ts';
-import { Icon } from '../icons/icon.tsx';
-import { Spinner } from '../icons/spinner.tsx';
-import { Field, type FieldText } from './field.tsx';
+import { deferred } from '../deferred.ts';
+import { MissingPart } from '../feedback/missing-part.tsx';
+import { Skeleton } from '../feedback/skeleton.tsx';
+import type { FileInputProps, UploadState } from './file-field.tsx';
 
-/** How far the chosen file is. */
-export type UploadState =
-  | { kind: 'idle' }
-  /** `progress` from 0 to 1, absent while it is unknown. */
-  | { kind: 'uploading'; progress?: number | undefined }
-  | { kind: 'uploaded' };
+export type { FileInputProps, UploadState };
 
-export interface FileInputProps extends FieldText {
-  /** The chosen file: its name becomes the button's text, an image is shown. */
-  file: File | undefined;
-  onFile: (file: File) => void;
-  /** Default: idle. */
-  upload?: UploadState | undefined;
-  /** As of `<input>`, such as `image/*`. What does not match is refused even when the browser lets it through. */
-  accept?: string | undefined;
-  /** Called with a file that `accept` excludes. */
-  onRefused?: ((file: File) => void) | undefined;
-  /** The picture before a file is chosen, such as the present photo. */
-  currentImage?: string | undefined;
-  /** Shows `Remove` next to the button. */
-  onRemove?: (() => void) | undefined;
-  /** Default `Choose a picture`. */
-  buttonText?: string | undefined;
-  name?: string | undefined;
-  disabled?: boolean | undefined;
-}
+const field = deferred(() => import('./file-field.tsx').then((module) => module.FileField));
 
-/** Says whether `accept` admits the file, by its type or by the end of its name. */
-export function isAccepted(file: Pick<File, 'name' | 'type'>, accept: string | undefined): boolean {
-  if (!accept) return true;
-  return accept.split(',').some((entry) => {
-    const rule = entry.trim().toLowerCase();
-    if (rule.startsWith('.')) return file.name.toLowerCase().endsWith(rule);
-    if (rule.endsWith('/*')) return file.type.startsWith(rule.slice(0, -1));
-    return file.type === rule;
-  });
-}
-
-function usePreview(file: File | undefined): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!file?.type.startsWith('image/')) return setUrl(undefined);
-    const next = URL.createObjectURL(file);
-    setUrl(next);
-    return () => URL.revokeObjectURL(next);
-  }, [file]);
-  return url;
-}
+/** Loads the code of file fields, so that the first one shows at once. */
+export const preloadFileInput = field.preload;
 
 /** One file. The caller uploads it and says how far it is. */
 export function FileInput(props: FileInputProps) {
-  const { file, onFile, upload = { kind: 'idle' }, accept, onRefused, currentImage, onRemove, buttonText } = props;
-  const { name, disabled, ...text } = props;
-  const preview = usePreview(file) ?? currentImage;
-
-  function choose(event: ChangeEvent<HTMLInputElement>) {
-    const chosen = event.target.files?.[0];
-    // Emptied, so that choosing the same file again (after a failed upload) counts as a change.
-    event.target.value = '';
-    if (!chosen) return;
-    if (isAccepted(chosen, accept)) onFile(chosen);
-    else onRefused?.(chosen);
-  }
-
-  const isUploading = upload.kind === 'uploading';
-  const caption = upload.kind === 'uploaded' ? 'Uploaded !' : (file?.name ?? buttonText ?? 'Choose a picture');
-  return (
-    <Field {...text}>
-      {(control) => (
-        <div className="flex items-center gap-4">
-          {preview ? (
-            <img alt="" className="size-20 shrink-0 rounded-control border border-line object-cover" src={preview} />
-          ) : (
-            <span className="grid size-20 shrink-0 place-items-center rounded-control border border-line-strong border-dashed text-ink-subtle">
-              <Icon name="image" size={28} />
-            </span>
-          )}
-          <div className="min-w-0 flex-1">
-            <div className="flex flex-wrap items-center gap-2">
-              <div className="relative min-w-0 max-w-full">
-                <input
-                  {...control}
-                  accept={accept}
-                  className="peer absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
-                  disabled={disabled || isUploading}
-                  name={name}
-                  onChange={choose}
-                  // The element is emptied after each choice: what counts is what the caller holds.
-                  required={text.required && !file && !currentImage}
-                  type="file"
-                />
-                <span
-                  className={buttonClass({
-                    className: cx(
-                      'pointer-events-none max-w-full peer-hover:bg-surface-sunken peer-disabled:opacity-75',
-                      'peer-focus-visible:outline-2 peer-focus-visible:outline-ink peer-focus-visible:outline-offset-2',
-                      upload.kind === 'uploaded' && 'border-success! text-success-ink!',
-                    ),
-                  })}
-                >
-                  {isUploading ? (
-                    <Spinner label="" size="sm" />
-                  ) : (
-                    <Icon className="shrink-0" name={upload.kind === 'uploaded' ? 'check' : 'upload'} size={20} />
-                  )}
-                  <span aria-live="polite" className="truncate">
-                    {caption}
-                  </span>
-                </span>
-              </div>
-              {onRemove && (file || currentImage) && !isUploading && (
-                <button className={buttonClass({ variant: 'ghost', size: 'sm' })} onClick={onRemove} type="button">
-                  Remove
-                </button>
-              )}
-            </div>
-            {isUploading && (
-              <progress aria-label="Upload" className="ui-progress mt-2" max={1} value={upload.progress} />
-            )}
-          </div>
-        </div>
-      )}
-    </Field>
-  );
+  const { part: FileField, hasFailed, retry } = field.use();
+  if (FileField) return <FileField {...props} />;
+  if (hasFailed) return <MissingPart onRetry={retry}>This field could not be loaded.</MissingPart>;
+  // As tall as what replaces it, so that nothing below moves.
+  return <Skeleton className="h-27.5 w-full" />;
 }

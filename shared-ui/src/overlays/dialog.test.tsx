@@ -3,9 +3,9 @@ import '../test-setup.ts';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { AreaScope } from '../layout/area-scope.tsx';
-import { DataTable } from '../tables/data-table.tsx';
+import { DataTable, preloadDataTable } from '../tables/data-table.tsx';
 import { AlertDialog, type AlertDialogProps, Dialog } from './dialog.tsx';
 
 function WithDialog() {
@@ -44,6 +44,8 @@ function WithAlert(props: Partial<AlertDialogProps>) {
     </>
   );
 }
+
+beforeAll(preloadDataTable);
 
 const gone = (role: string) => waitFor(() => expect(screen.queryByRole(role)).toBeNull());
 

@@ -2,8 +2,8 @@
 import '../test-setup.ts';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { Plot, type PlotProps } from './plot.tsx';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { Plot, type PlotProps, preloadPlot } from './plot.tsx';
 
 /** Stands in for the drawing, which needs a real canvas: it keeps what it was given and reports points as uPlot does. */
 const drawn = vi.hoisted(() => ({ list: [] as { options: Options; data: number[][]; isGone: boolean }[] }));
@@ -43,6 +43,7 @@ const props: PlotProps = {
   ],
 };
 
+beforeAll(preloadPlot);
 beforeEach(() => {
   drawn.list = [];
 });

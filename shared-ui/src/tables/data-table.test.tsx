@@ -2,8 +2,8 @@
 import '../test-setup.ts';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
-import { type Column, DataTable } from './data-table.tsx';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { type Column, DataTable, preloadDataTable } from './data-table.tsx';
 
 interface Person {
   email: string;
@@ -20,6 +20,8 @@ const people = (count: number) => Array.from({ length: count }, (_, at) => ({ em
 function table(rows: Person[]) {
   return <DataTable caption="Users" columns={columns} empty="Nobody" rowKey={(row) => row.email} rows={rows} />;
 }
+
+beforeAll(preloadDataTable);
 
 test('a table has a name, columns, and rows named by their head', () => {
   render(table(people(2)));

@@ -2,7 +2,7 @@ import { thumbnail } from 'contracts';
 import { useState } from 'react';
 import { useSession } from 'shared-auth';
 import { useLocation, useNavigate } from 'shared-platform';
-import { Avatar, Badge, Banner, Button, Heading, preloadDialog } from 'shared-ui';
+import { Avatar, Badge, Banner, Button, Heading, preloadDialog, preloadFileInput } from 'shared-ui';
 import { PageTitle } from '../layout/page-title.tsx';
 import { PasswordDialog, useSignInMethods } from './password-dialog.tsx';
 import { UpdateProfileDialog } from './update-profile-dialog.tsx';
@@ -30,7 +30,8 @@ function ProfilePage() {
     ['Name', user.displayName ?? '–'],
     ['Email', user.email],
   ] as const;
-  const preload = { onPointerEnter: () => void preloadDialog(), onFocus: () => void preloadDialog() };
+  const preloadForms = () => void Promise.all([preloadDialog(), preloadFileInput()]);
+  const preload = { onPointerEnter: preloadForms, onFocus: preloadForms };
   return (
     <>
       <PageTitle title="Profile" />
