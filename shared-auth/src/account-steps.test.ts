@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ProfileNotSaved } from './account-steps.ts';
+import { ProfileNotSaved } from './failures.ts';
 import { gina, hanna } from './testing/fake-site.ts';
 import { pending, startSite } from './testing/start-site.ts';
 

@@ -1,4 +1,5 @@
 import { loginPath } from 'contracts';
+import { ProfileNotSaved } from './failures.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import type { OtherTabs } from './other-tabs.ts';
 import type { SessionControl } from './session.ts';
@@ -11,17 +12,6 @@ export interface SignUp {
   photo: File;
 }
 
-/** The person has an account and is signed in, but their name or photo could not be saved. */
-export class ProfileNotSaved extends Error {
-  constructor(cause: unknown) {
-    const reason = cause instanceof Error ? ` ${cause.message}` : '';
-    super(`Your account is ready, but your photo could not be saved.${reason} You can add it in your profile.`, {
-      cause,
-    });
-    this.name = 'ProfileNotSaved';
-  }
-}
-
 interface AccountStepsDependencies extends Pick<SessionStore, 'useSession'> {
   session: SessionControl;
   otherTabs: OtherTabs;
@@ -31,26 +21,24 @@ type SignInStep = (provider: IdentityProvider) => Promise<AuthUser | undefined>;
 type AfterSignIn = (user: AuthUser, provider: IdentityProvider) => Promise<AuthUser>;
 
 /**
- * Sign-up, sign-in, password reset and sign-out. A sign-in goes in this order: identity provider, `POST /jwt` with a
- * fresh token, `PUT /users/{email}`, photo, role. Errors of the provider and the API are passed on.
+ * Sign-up, sign-in and password reset. A sign-in goes in this order: identity provider, `POST /jwt` with a fresh token,
+ * `PUT /users/{email}`, photo, role. Errors of the provider and the API are passed on.
  */
 export function createAccountSteps({ useSession, session, otherTabs }: AccountStepsDependencies) {
   /** The account of a sign-up that has not been completed yet. */
   let unfinished: AuthUser | undefined;
 
-  function enter(start: SignInStep, finish: AfterSignIn = async (user) => user): Promise<AuthUser | undefined> {
-    return session.accountStep(async () => {
-      const provider = await session.identity();
-      return session.suppressProviderEvents(async () => {
-        const signedIn = await start(provider);
-        if (!signedIn) return undefined;
-        await session.openSession(signedIn, provider);
-        const user = await finish(signedIn, provider);
-        session.connected().forget();
-        useSession.setState({ user, isUnchecked: false, role: null, status: null, isRoleLoading: true });
-        otherTabs.notify();
-        return user;
-      });
+  async function enter(start: SignInStep, finish: AfterSignIn = async (user) => user): Promise<AuthUser | undefined> {
+    const provider = await session.identity();
+    return session.suppressProviderEvents(async () => {
+      const signedIn = await start(provider);
+      if (!signedIn) return undefined;
+      await session.openSession(signedIn, provider);
+      const user = await finish(signedIn, provider);
+      session.connected().forget();
+      useSession.setState({ user, isUnchecked: false, role: null, status: null, isRoleLoading: true });
+      otherTabs.notify();
+      return user;
     });
   }
 
@@ -106,34 +94,12 @@ export function createAccountSteps({ useSession, session, otherTabs }: AccountSt
    *
    * @param from the remembered page, which the link keeps
    */
-  function sendPasswordReset(email: string, from = '/'): Promise<void> {
-    return session.accountStep(async () => {
-      const provider = await session.identity();
-      await provider.sendPasswordReset(email, location.origin + loginPath(from)).catch((error: { code?: string }) => {
-        if (error.code !== 'auth/user-not-found') throw error;
-      });
+  async function sendPasswordReset(email: string, from = '/'): Promise<void> {
+    const provider = await session.identity();
+    await provider.sendPasswordReset(email, location.origin + loginPath(from)).catch((error: { code?: string }) => {
+      if (error.code !== 'auth/user-not-found') throw error;
     });
   }
 
-  /** Ends the session here and with the provider, and drops everything that belongs to the person. Never rejects. */
-  function signOut(): Promise<void> {
-    return session.accountStep(async () => {
-      await session
-        .connected()
-        .api.closeSession()
-        .catch(() => undefined);
-      await session.suppressProviderEvents(async () => {
-        try {
-          await (await session.identity()).signOut();
-        } catch {
-          // Without the hint cookie, a person whom the provider still remembers is not signed in here.
-        }
-      });
-      session.connected().forget();
-      session.clear();
-      otherTabs.notify();
-    });
-  }
-
-  return { signIn, signInWithGoogle, signUp, sendPasswordReset, signOut };
+  return { signIn, signInWithGoogle, signUp, sendPasswordReset };
 }

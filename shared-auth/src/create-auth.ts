@@ -1,25 +1,62 @@
-import { createAccountSteps } from './account-steps.ts';
+import { cacheUntilFailure } from './cache-until-failure.ts';
 import { createOtherTabs } from './other-tabs.ts';
-import { createProfileSteps } from './profile-steps.ts';
 import { createSession, type SessionDependencies } from './session.ts';
 import { createSessionStore } from './session-store.ts';
+import { signOut } from './sign-out.ts';
+import type { createSteps } from './steps.ts';
+
+type Steps = ReturnType<typeof createSteps>;
+type Step<Given extends unknown[], Result> = (...given: Given) => Promise<Result>;
 
 /** One independent instance of the whole package: the page has one (`index.ts`), each test its own. */
 export function createAuth({ loadProvider }: Pick<SessionDependencies, 'loadProvider'>) {
   const otherTabs = createOtherTabs();
   const { useSession, setMode, sessionSettled } = createSessionStore();
   const session = createSession({ useSession, loadProvider, otherTabs });
-  const { startSession, identity, loadRole, refreshSession, renewSession } = session;
+  const { startSession, identity, loadRole, refreshSession, renewSession, accountStep } = session;
+  const steps = cacheUntilFailure(async () => {
+    const { createSteps } = await import('./steps.ts');
+    return createSteps({ useSession, session, otherTabs });
+  });
+
+  /** Also the steps: browsers open Google's window only shortly after a press. */
+  async function preloadIdentity() {
+    const [provider] = await Promise.all([identity(), steps()]);
+    return provider;
+  }
+
+  /** Loads the step when it is called. */
+  function step<Given extends unknown[], Result>(choose: (all: Steps) => Step<Given, Result>): Step<Given, Result> {
+    return async (...given) => choose(await steps())(...given);
+  }
+
+  /** The auth state is loading meanwhile. */
+  function signInStep<Given extends unknown[], Result>(choose: (all: Steps) => Step<Given, Result>) {
+    const run = step(choose);
+    return (...given: Given) => accountStep(() => run(...given));
+  }
+
   return {
     useSession,
     setMode,
     sessionSettled,
     startSession,
-    preloadIdentity: identity,
+    preloadIdentity,
     loadRole,
     refreshSession,
     renewSession,
-    ...createAccountSteps({ useSession, session, otherTabs }),
-    ...createProfileSteps({ useSession, session }),
+    signIn: signInStep((all) => all.signIn),
+    signInWithGoogle: signInStep((all) => all.signInWithGoogle),
+    signUp: signInStep((all) => all.signUp),
+    sendPasswordReset: signInStep((all) => all.sendPasswordReset),
+    signOut: () => signOut(session, otherTabs),
+    changeProfile: step((all) => all.changeProfile),
+    signInMethods: step((all) => all.signInMethods),
+    changePassword: step((all) => all.changePassword),
+    endOtherSessions: step((all) => all.endOtherSessions),
+    addPassword: step((all) => all.addPassword),
+    confirmWithGoogle: step((all) => all.confirmWithGoogle),
+    checkResetCode: step((all) => all.checkResetCode),
+    resetPassword: step((all) => all.resetPassword),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { OthersNotEnded } from './profile-steps.ts';
+import { OthersNotEnded } from './failures.ts';
 import { hanna } from './testing/fake-site.ts';
 import { startSite } from './testing/start-site.ts';
 

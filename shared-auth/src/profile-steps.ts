@@ -1,3 +1,4 @@
+import { OthersNotEnded } from './failures.ts';
 import type { SignInMethod } from './identity-provider.ts';
 import type { SessionControl } from './session.ts';
 import type { AuthUser, SessionStore } from './session-store.ts';
@@ -6,14 +7,6 @@ export interface ProfileChange {
   name: string;
   /** URL of an uploaded picture; an empty string removes the photo, undefined leaves it unchanged. */
   photo?: string | undefined;
-}
-
-/** The password was changed, but sessions in other browsers may still be open: `endOtherSessions` tries again. */
-export class OthersNotEnded extends Error {
-  constructor(cause: unknown) {
-    super('Your password was changed, but you could not be logged out of your other browsers.', { cause });
-    this.name = 'OthersNotEnded';
-  }
 }
 
 interface ProfileStepsDependencies extends Pick<SessionStore, 'useSession'> {

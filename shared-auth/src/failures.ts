@@ -1,0 +1,18 @@
+/** The person has an account and is signed in, but their name or photo could not be saved. */
+export class ProfileNotSaved extends Error {
+  constructor(cause: unknown) {
+    const reason = cause instanceof Error ? ` ${cause.message}` : '';
+    super(`Your account is ready, but your photo could not be saved.${reason} You can add it in your profile.`, {
+      cause,
+    });
+    this.name = 'ProfileNotSaved';
+  }
+}
+
+/** The password was changed, but sessions in other browsers may still be open: `endOtherSessions` tries again. */
+export class OthersNotEnded extends Error {
+  constructor(cause: unknown) {
+    super('Your password was changed, but you could not be logged out of your other browsers.', { cause });
+    this.name = 'OthersNotEnded';
+  }
+}

@@ -1,0 +1,22 @@
+import type { OtherTabs } from './other-tabs.ts';
+import type { SessionControl } from './session.ts';
+
+/** Ends the session here and with the provider, and drops everything that belongs to the person. Never rejects. */
+export function signOut(session: SessionControl, otherTabs: OtherTabs): Promise<void> {
+  return session.accountStep(async () => {
+    await session
+      .connected()
+      .api.closeSession()
+      .catch(() => undefined);
+    await session.suppressProviderEvents(async () => {
+      try {
+        await (await session.identity()).signOut();
+      } catch {
+        // Without the hint cookie, a person whom the provider still remembers is not signed in here.
+      }
+    });
+    session.connected().forget();
+    session.clear();
+    otherTabs.notify();
+  });
+}
