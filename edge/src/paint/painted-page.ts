@@ -1,12 +1,21 @@
 import type { PaintedPage } from 'contracts';
 import { z } from 'zod';
 
+/** What a React page never contains, and what the page's policy would refuse. */
+const FOREIGN = ['script', 'style', 'iframe', 'object', 'embed', 'base', 'meta', 'form'].join('|');
 /**
- * What a React page never contains, and what the page's policy would refuse. A form only leads home: as React writes
- * it, with nothing else that could say where.
+ * A tag or comment as React writes it. The only form leads home: it has no other attribute, and so no name by which a
+ * button elsewhere could belong to it; no button says where it leads.
  */
-const FOREIGN =
-  /<(script|style|iframe|object|embed|base|meta)\b|<form\b(?! class="[^"<>]*" action="\/">)| (style|formaction)="/i;
+const TAG = new RegExp(
+  [
+    '<!--[^<>]*-->',
+    String.raw`<\/[a-z][\w-]*>`,
+    '<form class="[^"<>]*" action="/">',
+    String.raw`<(?!(?:${FOREIGN})\b)[a-z][\w-]*(?: (?!style=|form|on)[\w:-]+="[^"<>]*")*\/?>`,
+  ].join('|'),
+  'gi',
+);
 const MOST_MARKUP = 2_000_000;
 
 /** The schema of what a painting process sends: the code of a release is not taken at its word. */
@@ -15,7 +24,7 @@ export const paintedPage = z.strictObject({
     .string()
     .startsWith('<div ')
     .max(MOST_MARKUP)
-    .refine((html) => !FOREIGN.test(html), 'must be plain markup'),
+    .refine((html) => !html.replace(TAG, '').includes('<'), 'must be plain markup'),
   preloads: z.string().regex(/^(<link rel="preload" as="image"[^<>]*\/>)*$/),
   title: z
     .string()
