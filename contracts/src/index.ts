@@ -14,6 +14,7 @@ export * from './listing-limits.ts';
 export * from './money.ts';
 export type * from './painting.ts';
 export * from './party.ts';
+export * from './party-labels.ts';
 export * from './payment-states.ts';
 export * from './people.ts';
 export * from './pictures.ts';

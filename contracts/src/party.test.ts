@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { LISTING_LIMITS } from './listing-limits.ts';
-import { ONE_ADULT, PARTY_LIMITS, type Party, partyText, readParty, writeParty } from './party.ts';
-import { partySize, SEARCH_LIMITS } from './search.ts';
+import { ONE_ADULT, PARTY_LIMITS, type Party, partySize, partyText, readParty, writeParty } from './party.ts';
 
 const family: Party = { adults: 2, children: 1, infants: 1, pets: 1 };
 
@@ -37,13 +36,6 @@ test('an address has only what differs from one adult', () => {
   expect(params.toString()).toBe('from=2026-12-01');
 });
 
-test('the limits are those of listings and searches', () => {
-  const { children, infants, pets } = SEARCH_LIMITS;
-  const { adults, ...others } = PARTY_LIMITS;
-  expect(adults).toEqual(LISTING_LIMITS.guests);
-  expect(others).toEqual({
-    children: { min: 0, max: children },
-    infants: { min: 0, max: infants },
-    pets: { min: 0, max: pets },
-  });
+test('the limit of adults is that of listings', () => {
+  expect(PARTY_LIMITS.adults).toEqual(LISTING_LIMITS.guests);
 });

@@ -6,7 +6,7 @@ export interface Party {
   pets: number;
 }
 
-/** Those of listings and searches, written out: the room page needs no more of their tables. */
+/** `adults` is the limit of listings, written out: the room page needs no more of their table. */
 export const PARTY_LIMITS = {
   adults: { min: 1, max: 50 },
   children: { min: 0, max: 50 },
@@ -16,6 +16,17 @@ export const PARTY_LIMITS = {
 
 /** A stay is for one adult unless somebody says more. */
 export const ONE_ADULT: Party = { adults: 1, children: 0, infants: 0, pets: 0 };
+
+/** How many of a room's guests a party is; infants and pets are not counted. */
+export function partySize({
+  adults = 1,
+  children = 0,
+}: {
+  adults?: number | undefined;
+  children?: number | undefined;
+}) {
+  return adults + children;
+}
 
 const WORDS = {
   adults: ['adult', 'adults'],

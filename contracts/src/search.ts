@@ -2,6 +2,7 @@ import { type Amenity, isAmenity } from './amenities.ts';
 import { type Category, categoryIn, isCategory } from './categories.ts';
 import { LISTING_LIMITS } from './listing-limits.ts';
 import { toCents } from './money.ts';
+import { PARTY_LIMITS, PARTY_MEMBERS, partySize } from './party.ts';
 import { addDays, type Day, type DayRange, isDay, nightsBetween } from './stay-dates.ts';
 
 /** Lengths of a stay that is only roughly planned: any such stay around the first day. */
@@ -15,14 +16,7 @@ const ROUGH_DAYS = 15;
 export const SORTS = ['newest', 'price', '-price'] as const;
 export type Sort = (typeof SORTS)[number];
 
-export const SEARCH_LIMITS = {
-  where: 120,
-  nights: 365,
-  children: 50,
-  infants: 10,
-  pets: 10,
-  dollars: 100_000,
-} as const;
+export const SEARCH_LIMITS = { where: 120, nights: 365, dollars: 100_000 } as const;
 
 /** Rooms found are counted up to so many. */
 export const COUNTED = 500;
@@ -68,7 +62,7 @@ const PARAMETERS: Record<SearchPart, readonly (keyof RoomSearch)[]> = {
   category: ['category'],
   where: ['where'],
   dates: ['from', 'to', 'stay'],
-  party: ['adults', 'children', 'infants', 'pets'],
+  party: PARTY_MEMBERS,
   price: ['min', 'max'],
   bedrooms: ['bedrooms'],
   amenities: ['amenities'],
@@ -138,12 +132,7 @@ const READERS: Record<SearchPart, (params: URLSearchParams, today: Day) => RoomS
     return isRough ? { from, stay: stay as RoughStay } : undefined;
   },
   party: (params) => {
-    const read = wholeNumbers(params, {
-      adults: { min: 1, max: LISTING_LIMITS.guests.max },
-      children: { min: 0, max: SEARCH_LIMITS.children },
-      infants: { min: 0, max: SEARCH_LIMITS.infants },
-      pets: { min: 0, max: SEARCH_LIMITS.pets },
-    });
+    const read = wholeNumbers(params, PARTY_LIMITS);
     return read && partySize(read) <= LISTING_LIMITS.guests.max ? read : undefined;
   },
   price: (params) => {
@@ -189,11 +178,6 @@ function dollars(text: string | null): number | undefined {
   if (text === null) return undefined;
   const value = /^\d+(\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN;
   return value === 0 || toCents(value) !== undefined ? value : Number.NaN;
-}
-
-/** How many of a room's guests a party is; infants and pets are not counted. */
-export function partySize({ adults = 1, children = 0 }: Pick<RoomSearch, 'adults' | 'children'>): number {
-  return adults + children;
 }
 
 /**

@@ -2,6 +2,7 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, test } from 'vitest';
 import { LoadFailure } from '../src/feedback/load-failure.tsx';
+import { Stepper } from '../src/fields/stepper.tsx';
 import { FiguresSection, FigureTiles } from '../src/figures/index.ts';
 import * as kit from '../src/index.ts';
 import * as record from '../src/record/index.ts';
@@ -11,9 +12,10 @@ const stories = import.meta.glob<{ default: Meta }>('./**/*.stories.tsx', { eage
 
 test('every component of the kit has stories', () => {
   const shown = new Set(Object.values(stories).map((file) => file.default.component));
-  const components = Object.entries({ ...kit, ...record, LoadFailure, FiguresSection, FigureTiles, QueryTable }).filter(
-    ([name]) => /^[A-Z]/.test(name),
-  );
+  const components = Object.entries({
+    ...{ ...kit, ...record },
+    ...{ LoadFailure, FiguresSection, FigureTiles, QueryTable, Stepper },
+  }).filter(([name]) => /^[A-Z]/.test(name));
   expect(components.filter(([, component]) => !shown.has(component as never)).map(([name]) => name)).toEqual([]);
   expect(components.length).toBeGreaterThan(25);
 });

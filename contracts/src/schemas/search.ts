@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AMENITY_NAMES } from '../amenities.ts';
 import { LISTING_LIMITS } from '../listing-limits.ts';
+import { PARTY_LIMITS } from '../party.ts';
 import { COUNTED, isStay, ROUGH_STAY_NAMES, SEARCH_LIMITS, SEARCH_PARTS, SORTS } from '../search.ts';
 import { amount, day, pageQuery } from './common.ts';
 import { category } from './rooms.ts';
@@ -22,10 +23,10 @@ const searchParameters = z.object({
   from: day.optional(),
   to: day.optional(),
   stay: z.enum(ROUGH_STAY_NAMES).optional(),
-  adults: whole({ min: 1, max: LISTING_LIMITS.guests.max }),
-  children: whole({ min: 0, max: SEARCH_LIMITS.children }),
-  infants: whole({ min: 0, max: SEARCH_LIMITS.infants }),
-  pets: whole({ min: 0, max: SEARCH_LIMITS.pets }),
+  adults: whole(PARTY_LIMITS.adults),
+  children: whole(PARTY_LIMITS.children),
+  infants: whole(PARTY_LIMITS.infants),
+  pets: whole(PARTY_LIMITS.pets),
   min: dollars,
   max: dollars,
   bedrooms: whole(LISTING_LIMITS.bedrooms),

@@ -18,10 +18,11 @@ const IS_PARAMETER: Record<Exclude<keyof RoomSearch, 'category'>, true> = {
   sort: true,
 };
 
-/** The parameters of a search, besides the category. */
-export const SEARCH_PARAMETERS = Object.keys(IS_PARAMETER);
+const BEYOND_CATEGORY = Object.keys(IS_PARAMETER);
+
+export const SEARCH_PARAMETERS = ['category', ...BEYOND_CATEGORY];
 
 /** Whether an address of the home page asks for more than a category. */
 export function isSearchAddress(params: URLSearchParams): boolean {
-  return SEARCH_PARAMETERS.some((name) => params.has(name));
+  return BEYOND_CATEGORY.some((name) => params.has(name));
 }

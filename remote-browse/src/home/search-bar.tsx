@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'shared-platform';
 import { cx, Icon, Spinner } from 'shared-ui';
 import { searchString } from './category-search.ts';
 import type { SearchPanelName } from './search/search-panel.tsx';
-import { isSearchAddress } from './search-address.ts';
+import { isSearchAddress, SEARCH_PARAMETERS } from './search-address.ts';
 import { useSearchCode } from './search-code.ts';
 
 const NOTHING = { when: 'Any dates', who: 'Any guests', filters: 0 };
@@ -86,9 +86,11 @@ export function SearchBar() {
         className="relative hidden h-16 min-w-0 max-w-3xl flex-1 items-center rounded-full border border-line bg-surface shadow-card md:flex"
         onSubmit={submit}
       >
-        {[...params].map(
-          ([name, value]) => name !== 'where' && <input key={name} name={name} type="hidden" value={value} />,
-        )}
+        {/* No other parameters: a field by the name of a form's own property would break the form. */}
+        {SEARCH_PARAMETERS.map((name) => {
+          const value = name === 'where' ? null : params.get(name);
+          return value !== null && <input key={name} name={name} type="hidden" value={value} />;
+        })}
         <label className={cx(segmentClass, 'flex-[1.5] cursor-text pl-7')}>
           <span className="block font-semibold text-xs">Where</span>
           <input

@@ -3,6 +3,8 @@ import {
   type Amenity,
   asksAbout,
   formatPrice,
+  partySize,
+  partyText,
   type RoomSearch,
   type SearchPart,
   withoutPart,
@@ -59,27 +61,15 @@ function datesOf({ from, to, stay }: RoomSearch): string | undefined {
 }
 
 /** `4 guests, 1 pet` */
-function guestsOf({ adults, children, infants, pets }: RoomSearch): string | undefined {
-  const guests = adults === undefined && !children ? 0 : (adults ?? 1) + (children ?? 0);
-  return listOf([
-    [guests, 'guest'],
-    [infants, 'infant'],
-    [pets, 'pet'],
-  ]);
+function guestsOf({ adults, children, infants = 0, pets = 0 }: RoomSearch): string | undefined {
+  const guests = adults === undefined && !children ? 0 : partySize({ adults, children });
+  const others = partyText({ adults: 0, children: 0, infants, pets });
+  return [guests > 0 && count(guests, 'guest'), others].filter(Boolean).join(', ') || undefined;
 }
 
 /** `2 adults, 2 children` */
-function partyOf({ adults, children, infants, pets }: RoomSearch): string | undefined {
-  return listOf([
-    [adults, 'adult'],
-    [children, 'child'],
-    [infants, 'infant'],
-    [pets, 'pet'],
-  ]);
-}
-
-function listOf(things: [number | undefined, string][]): string | undefined {
-  return things.flatMap(([number, thing]) => (number ? [count(number, thing)] : [])).join(', ') || undefined;
+function partyOf({ adults = 0, children = 0, infants = 0, pets = 0 }: RoomSearch): string | undefined {
+  return partyText({ adults, children, infants, pets }) || undefined;
 }
 
 function priceOf({ min, max }: RoomSearch): string | undefined {
@@ -88,11 +78,9 @@ function priceOf({ min, max }: RoomSearch): string | undefined {
   return max === undefined ? `From $${formatPrice(min)}` : `$${formatPrice(min)} – $${formatPrice(max)}`;
 }
 
-const PLURALS: Record<string, string> = { child: 'children' };
-
 /** `1 room`, `2 rooms` */
 export function count(number: number, thing: string): string {
-  return `${number} ${number === 1 ? thing : (PLURALS[thing] ?? `${thing}s`)}`;
+  return `${number} ${thing}${number === 1 ? '' : 's'}`;
 }
 
 /** `31 rooms`, `500+ rooms` */

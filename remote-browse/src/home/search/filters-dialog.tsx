@@ -1,11 +1,11 @@
 import { AMENITIES, type Amenity, LISTING_LIMITS, type RoomSearch, SORTS, withoutPart } from 'contracts';
 import { useState } from 'react';
 import { Button, Checkbox, Dialog, Heading, RadioGroup } from 'shared-ui';
+import { Stepper } from 'shared-ui/stepper';
 import { useSummary } from './api.ts';
 import { countRooms, SORT_LABELS } from './describe-search.ts';
 import { PriceRange, type Prices, problemWithPrices, readPrices } from './price-range.tsx';
 import type { SearchDialogProps } from './search-sheet.tsx';
-import { Stepper } from './stepper.tsx';
 
 const FILTERS = ['price', 'bedrooms', 'amenities', 'refundable', 'sort'] as const;
 /** Shown before all are asked for: the list begins with what most look for. */

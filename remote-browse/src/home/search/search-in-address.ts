@@ -11,7 +11,7 @@ export function searchIn(params: URLSearchParams) {
 /** The parameters of an address with another search; those that are no part of a search stay. */
 export function withSearch(params: URLSearchParams, search: RoomSearch): URLSearchParams {
   const next = new URLSearchParams(params);
-  for (const name of ['category', ...SEARCH_PARAMETERS]) next.delete(name);
+  for (const name of SEARCH_PARAMETERS) next.delete(name);
   for (const [name, value] of writeSearch(search)) next.set(name, value);
   return next;
 }

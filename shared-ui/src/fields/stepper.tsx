@@ -1,18 +1,21 @@
 import { useId } from 'react';
+// biome-ignore lint/style/noRestrictedImports: an area bundles this file, and takes the kit that the page has already.
 import { Icon, IconButton } from 'shared-ui';
 
-interface StepperProps {
+export interface StepperProps {
+  /** What is counted, as a heading: `Adults`. The buttons are `More adults` and `Fewer adults`. */
   label: string;
   hint?: string | undefined;
   value: number;
   onChange: (value: number) => void;
-  min?: number;
+  /** Default 0. */
+  min?: number | undefined;
   max: number;
   /** What is shown of a value. Default the number. */
-  format?: (value: number) => string;
+  format?: ((value: number) => string) | undefined;
 }
 
-/** A number that is changed one by one. */
+/** A small number that is changed one by one. */
 export function Stepper({ label, hint, value, onChange, min = 0, max, format = String }: StepperProps) {
   const id = useId();
   const step = (name: string, by: number, isPossible: boolean) => (
@@ -20,7 +23,7 @@ export function Stepper({ label, hint, value, onChange, min = 0, max, format = S
     <IconButton
       aria-disabled={!isPossible}
       className="border border-line-strong"
-      label={`${name}: ${label}`}
+      label={`${name} ${label.toLowerCase()}`}
       onClick={() => isPossible && onChange(value + by)}
     >
       <Icon name={by < 0 ? 'minus' : 'plus'} size={18} />
