@@ -3,9 +3,8 @@ import { layoutShift } from 'bench/page-load';
 import { expectAccessibleAtEveryWidth } from '../src/accessibility.ts';
 import { dayFromToday } from '../src/checkout.ts';
 import { gotoPainted, holdScripts } from '../src/painted.ts';
-import { GUEST } from '../src/people.ts';
+import { GUEST, typeLogin } from '../src/people.ts';
 import { roomCards } from '../src/rooms.ts';
-import { enter } from '../src/sessions.ts';
 import { expect, test } from '../src/test.ts';
 
 /** A family of four looks for a room in a country, for their dates and below a price. */
@@ -16,10 +15,9 @@ const asked = `where=Italy&from=${FROM.plain}&to=${TO.plain}&adults=2&children=2
 const found = (page: Page) => page.getByRole('main').getByRole('status').filter({ hasText: /room/ });
 const placesOf = (page: Page) => roomCards(page).getByText(/, Italy$/);
 
-test('a family searches by place, dates, guests and price, opens a room for them, and finds the list again', {
-  tag: ['@browse', '@guest', '@demo'],
+test('a family searches by place, dates, guests and price, logs in for a room, and finds the list again', {
+  tag: ['@shell', '@browse', '@guest', '@demo'],
 }, async ({ page }) => {
-  await enter(page, GUEST);
   await page.goto('/');
   await page.getByLabel('Where').pressSequentially('Ital');
   await page.getByRole('option', { name: 'Italy', exact: true }).click();
@@ -29,8 +27,8 @@ test('a family searches by place, dates, guests and price, opens a room for them
   await when.getByLabel('Check-out').fill(TO.plain);
   await page.getByRole('button', { name: /^Who/ }).click();
   await expect(when).toBeHidden();
-  for (const kind of ['Adults', 'Adults', 'Children', 'Children'])
-    await page.getByRole('button', { name: `More: ${kind}` }).click();
+  for (const kind of ['adults', 'adults', 'children', 'children'])
+    await page.getByRole('button', { name: `More ${kind}` }).click();
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(found(page)).toHaveText(/^\d+ rooms in Italy$/);
   await page.getByRole('button', { name: 'Filters' }).click();
@@ -50,9 +48,13 @@ test('a family searches by place, dates, guests and price, opens a room for them
   await expect(card).toContainText('5 nights .');
   await expect(card).toContainText(/\$[\d,.]+ total, /);
   await card.click();
+  await expect(page).toHaveURL(/\/login\?from=/);
+  await typeLogin(page, GUEST);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page).toHaveURL(/\/room\/[\w-]+\?from=[\d-]+&to=[\d-]+&adults=2&children=2$/);
   await expect(page.getByLabel('Check-in')).toHaveValue(FROM.plain);
   await expect(page.getByLabel('Check-out')).toHaveValue(TO.plain);
+  await expect(page.getByText('2 adults, 2 children')).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(`/?${asked}`);
   await expect(placesOf(page)).toHaveCount(number);
