@@ -1,4 +1,4 @@
-import { type AreaRoutes, queryClient, redirect, useLoaderData } from 'shared-platform';
+import { type AreaRoutes, queryClient, redirect, useLoaderData, useQuery } from 'shared-platform';
 import { expect, test, vi } from 'vitest';
 import { fakeSet } from '../testing/fake-site.ts';
 import { createPainter } from './paint.tsx';
@@ -22,7 +22,11 @@ const rooms = {
 
 const routes: AreaRoutes = {
   '/': {
-    Component: () => <p>{(queryClient.getQueryData(['rooms']) as string[] | undefined)?.join()}</p>,
+    Component: () => {
+      // Asked for by the browser alone.
+      useQuery({ queryKey: ['count'], queryFn: () => 2 });
+      return <p>{(queryClient.getQueryData(['rooms']) as string[] | undefined)?.join()}</p>;
+    },
     // As pages do that show something else meanwhile.
     loader: () => void queryClient.prefetchQuery(rooms),
   },

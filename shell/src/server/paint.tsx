@@ -63,7 +63,9 @@ function answerOf(answer: PaintAnswer | undefined): Response {
 
 const queries = () => queryClient.getQueryCache().getAll();
 const queryErrors = () => queries().flatMap(({ state }) => state.error ?? []);
-const queriesOf = () => queries().map(({ queryKey: key, state }) => ({ key, data: state.data }));
+/** A page may also use what only the browser will ask for. */
+const queriesOf = () =>
+  queries().flatMap(({ queryKey: key, state: { status, data } }) => (status === 'success' ? [{ key, data }] : []));
 
 /** React puts what belongs into the head before the page: preloads of pictures, and the title. */
 function partsOf(rendered: string): Pick<PaintedPage, 'html' | 'preloads' | 'title'> {
