@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 
-/** A part of the kit that is loaded when it is first needed. */
+/** A part of a page that is loaded when it is first needed. */
 export interface Deferred<Part> {
   /** Starts loading; call it on hover or focus. Never rejects. */
   preload: () => Promise<void>;

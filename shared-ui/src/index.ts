@@ -8,6 +8,7 @@ export { DateRangeCalendar, type DateRangeCalendarProps } from './calendar/date-
 export type { DayRules, DaySelection } from './calendar/day-range.ts';
 export type { Day } from './calendar/days.ts';
 export { cx } from './class-names.ts';
+export { type Deferred, type DeferredState, deferred } from './deferred.ts';
 export { Badge, type BadgeProps, type BadgeTone } from './feedback/badge.tsx';
 export { Banner, type BannerProps, type BannerTone } from './feedback/banner.tsx';
 export { EmptyState, type EmptyStateProps } from './feedback/empty-state.tsx';
