@@ -33,7 +33,7 @@ test('a family searches by place, dates, guests and price, logs in for a room, a
   await expect(found(page)).toHaveText(/^\d+ rooms in Italy$/);
   await page.getByRole('button', { name: 'Filters' }).click();
   const filters = page.getByRole('dialog', { name: 'Filters' });
-  await filters.getByLabel('Highest').fill('400');
+  await filters.getByRole('spinbutton', { name: 'Highest' }).fill('400');
   await filters.getByRole('button', { name: /^Show \d+ rooms?$/ }).click();
   await expect(page).toHaveURL(`/?${asked}`);
   await expect(found(page)).toHaveText(/^\d+ rooms? in Italy$/);
