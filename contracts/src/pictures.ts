@@ -13,6 +13,9 @@ export function pictureProblem({ size }: { size: number }): string | undefined {
 export const PICTURE_WIDTHS = [320, 640, 800, 1280, 1920] as const;
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 
+/** How many pictures a card in a list has at most. */
+export const CARD_PICTURES = 5;
+
 /** The URL of a picture in one of its widths. A URL of another site is returned unchanged. */
 export function pictureAt(image: string, width: PictureWidth): string {
   return /^\/img\/[^/]+$/.test(image) ? `${image}/${width}` : image;

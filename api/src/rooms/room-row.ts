@@ -1,4 +1,14 @@
-import { addDays, DEFAULT_POLICY, type Room, type RoomCard, refundFor, toCents, toDollars, todayIn } from 'contracts';
+import {
+  addDays,
+  CARD_PICTURES,
+  DEFAULT_POLICY,
+  type Room,
+  type RoomCard,
+  refundFor,
+  toCents,
+  toDollars,
+  todayIn,
+} from 'contracts';
 import type { newRoom } from 'contracts/schemas';
 import type { z } from 'zod';
 import type { RoomRow } from '../database/tables.ts';
@@ -7,9 +17,13 @@ import { Refusal } from '../refusal.ts';
 import type { Settings } from '../settings.ts';
 import type { FoundCardView, RoomCardView, RoomView } from './storage.ts';
 
-export function toCard({ id, price_cents, ...card }: RoomCardView): RoomCard {
-  return { _id: id, price: toDollars(price_cents), ...card };
+export function toCard({ id, price_cents, images, ...card }: RoomCardView): RoomCard {
+  const more = picturesOf({ image: card.image, images }).slice(1, CARD_PICTURES);
+  return { _id: id, price: toDollars(price_cents), ...card, ...(more.length > 0 && { images: more }) };
 }
+
+/** Each once, the main one first. */
+const picturesOf = ({ image, images }: Pick<RoomRow, 'image' | 'images'>) => [...new Set([image, ...images])];
 
 /** A card for somebody who has searched for dates, with the stay that the room is free for. */
 export function toFoundCard(row: FoundCardView, nights: number, now: Date): RoomCard {
@@ -30,7 +44,7 @@ export function toRoom(row: RoomView, isSignedIn: boolean): Room {
     location: row.location,
     category: row.category,
     image: row.image,
-    images: [...new Set([row.image, ...row.images])],
+    images: picturesOf(row),
     price: toDollars(row.price_cents),
     from: row.from_day,
     to: row.to_day,

@@ -138,7 +138,7 @@ describe('looking at rooms', () => {
     await book(api, await newGuest(), stay(await addRoom(host), 1, 2));
     const rooms = (await host.call('GET', '/api/rooms')).body;
     const cards = await host.call('GET', '/api/rooms?fields=card');
-    const fields = Object.keys(roomCard.omit({ placeholder: true }).shape);
+    const fields = Object.keys(roomCard.omit({ placeholder: true, images: true }).shape);
     expect(cards.body).toEqual(
       rooms.map((room: object) => ({
         ...Object.fromEntries(fields.map((field) => [field, room[field as keyof object]])),
@@ -152,6 +152,19 @@ describe('looking at rooms', () => {
     );
     expect((await api.anyone('GET', '/api/rooms?fields=secrets')).status).toBe(422);
     expect((await api.anyone('GET', `/api/room/${id}?fields=card`)).body).toHaveProperty('description');
+  });
+
+  test('a card has the next four pictures of the room, each once', async () => {
+    const host = await newHost();
+    const pictures = [];
+    for (const colour of ['#110000', '#220000', '#330000', '#440000', '#550000', '#660000'])
+      pictures.push((await upload(host, await photo(colour))).body.data.display_url);
+    const [image, ...images] = pictures;
+    await addRoom(host);
+    await addRoom(host, { image, images: [image, ...images] });
+    const [card, plain] = (await api.anyone('GET', '/api/rooms?fields=card&limit=2')).body;
+    expect(card).toMatchObject({ image, images: images.slice(0, 4) });
+    expect(plain).not.toHaveProperty('images');
   });
 
   test('an unknown one is a 404', async () => {

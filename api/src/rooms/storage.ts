@@ -23,7 +23,7 @@ export interface RoomView extends RoomRow {
 /** What a card shows of a room. */
 export type RoomCardView = Pick<
   RoomView,
-  'id' | 'title' | 'location' | 'category' | 'image' | 'price_cents' | 'booked'
+  'id' | 'title' | 'location' | 'category' | 'image' | 'images' | 'price_cents' | 'booked'
 > & { placeholder: string | null };
 
 /** A card with the first day of the stay that the room is free for; null if no dates are searched for. */
@@ -76,7 +76,7 @@ export async function selectRooms(db: Queries, asked: RoomsAsked): Promise<RoomV
 export async function selectRoomCards(db: Queries, asked: ListAsked): Promise<RoomCardView[]> {
   const { now, limit = 500 } = asked;
   const { rows } = await sql<RoomCardView>`
-    SELECT r.id, r.title, r.location, r.category, r.image, r.price_cents, ${isBooked(now)} AS booked,
+    SELECT r.id, r.title, r.location, r.category, r.image, r.images, r.price_cents, ${isBooked(now)} AS booked,
       ${roomPlaceholder} AS placeholder
     FROM rooms r
     ${joinWholeRoomBooking}
@@ -94,7 +94,7 @@ export interface SearchAsked extends Candidates {
 export async function selectFoundCards(db: Queries, asked: SearchAsked): Promise<FoundCardView[]> {
   const { from, where, order, stayFrom } = foundRooms(asked);
   const { rows } = await sql<FoundCardView>`${plannedEachTime}
-    SELECT r.id, r.title, r.location, r.category, r.image, r.price_cents, r.time_zone, r.cancellation_policy,
+    SELECT r.id, r.title, r.location, r.category, r.image, r.images, r.price_cents, r.time_zone, r.cancellation_policy,
       ${isBooked(asked.now)} AS booked, ${roomPlaceholder} AS placeholder, ${stayFrom} AS stay_from
     FROM ${from} LEFT JOIN LATERAL (${openNights(asked.now, null)}) open ON r.keep_open
     WHERE ${where} ORDER BY ${order} LIMIT ${atLeast(asked.limit)}`.execute(db);

@@ -64,6 +64,8 @@ export const roomCard = room
     booked: true,
   })
   .extend({
+    /** The next pictures, at most four; absent if there is only one. */
+    images: z.array(z.string()).optional(),
     /** What shows until the picture is loaded: a blurred miniature of it as a `data:` URL, some 110 characters. */
     placeholder: z.string().nullable(),
     /** If dates are searched for: the stay that the room is free for. */

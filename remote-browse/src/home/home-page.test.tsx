@@ -35,6 +35,26 @@ test('a miniature shows behind the picture of a card until it is loaded, and is 
   expect(picture.previousElementSibling?.firstElementChild?.getAttribute('href')).toBe(placeholder);
 });
 
+test('a card with several pictures leafs through them, by buttons and by keys, without leaving the list', async () => {
+  const images = ['/img/b', '/img/c'];
+  fakeApi({
+    'GET /rooms?fields=card': () => [fakeRoomCard({ image: '/img/a', images }), fakeRoomCard({ _id: 'other' })],
+  });
+  const router = renderRoute(routes, '/');
+  const [picture] = await screen.findAllByRole('img');
+  const shown = () => [picture?.getAttribute('src'), picture?.getAttribute('alt')];
+  await userEvent.click(screen.getByRole('button', { name: 'Next picture' }));
+  expect(shown()).toEqual(['/img/b/640', 'Sunny flat, picture 2 of 3']);
+  cards()[0]?.focus();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+  expect(shown()).toEqual(['/img/a/640', 'Sunny flat']);
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(shown()).toEqual(['/img/c/640', 'Sunny flat, picture 3 of 3']);
+  expect(router.state.location.pathname).toBe('/');
+  await userEvent.tab();
+  expect(document.activeElement).toBe(cards()[1]);
+});
+
 test('a spinner shows until the rooms are there', async () => {
   let answer = (_: RoomCard[]) => {};
   fakeApi({

@@ -1,7 +1,7 @@
 import { formatPrice, type RoomCard as Room } from 'contracts';
-import { type ComponentType, memo } from 'react';
+import { type ComponentType, type KeyboardEvent, memo, useState } from 'react';
 import { Link } from 'shared-platform';
-import { Badge } from 'shared-ui';
+import { Badge, Icon, IconButton, type IconName } from 'shared-ui';
 import { pictureSources } from '../picture-sources.ts';
 
 /** The width of a card: of the page's width, what margins (container.tsx) and gaps leave to each column (room-grid.tsx). */
@@ -25,38 +25,76 @@ export interface RoomCardProps {
   Note?: ComponentType<{ room: Room }> | undefined;
 }
 
-/** A room in the grid; all of it leads to the room's page. */
+/** A room in the grid; all of it leads to the room's page, but the buttons that leaf through its pictures. */
 export const RoomCard = memo(function RoomCard({ room, isFirstRow, search = '', Note }: RoomCardProps) {
+  const pictures = [room.image, ...(room.images ?? [])];
+  const [at, setAt] = useState(0);
+  const hasMore = pictures.length > 1;
+  const leaf = (by: number) => setAt((at + by + pictures.length) % pictures.length);
+  // The buttons are no stops of the keyboard: a list would have three times as many.
+  const keys = hasMore && {
+    'aria-keyshortcuts': 'ArrowLeft ArrowRight',
+    onKeyDown: ({ key }: KeyboardEvent) => (key === 'ArrowRight' ? leaf(1) : key === 'ArrowLeft' && leaf(-1)),
+  };
   return (
-    <Link className="group block rounded-card" to={`/room/${room._id}${search}`}>
-      <div className="relative aspect-square overflow-hidden rounded-card bg-surface-sunken">
-        {room.placeholder && (
-          // Not an `img`: the card has one picture.
-          <svg aria-hidden="true" className="absolute inset-0 size-full">
-            <image height="100%" href={room.placeholder} preserveAspectRatio="xMidYMid slice" width="100%" />
-          </svg>
-        )}
-        <img
-          {...pictureSources(room.image)}
-          alt={room.title}
-          className="relative size-full object-cover transition-transform duration-300 ease-calm group-hover:scale-105"
-          decoding="async"
-          fetchPriority={isFirstRow ? 'high' : 'auto'}
-          height={640}
-          loading={isFirstRow ? 'eager' : 'lazy'}
-          sizes={SIZES}
-          width={640}
-        />
-        {room.booked && <Badge className="absolute top-3 left-3 bg-surface! text-ink! shadow-card">Booked</Badge>}
-      </div>
-      <p className="mt-3 font-semibold underline-offset-2 wrap-anywhere group-hover:underline">{room.location}</p>
-      {/* The picture is named so already. */}
-      <p aria-hidden="true" className="text-ink-muted wrap-anywhere">
-        {room.title}
-      </p>
-      <p className="text-ink-muted">5 nights .</p>
-      <p className="mt-1 font-semibold tabular-nums">$ {formatPrice(room.price)} night</p>
-      {Note && <Note room={room} />}
-    </Link>
+    <div className="group relative">
+      <Link {...keys} className="block rounded-card" to={`/room/${room._id}${search}`}>
+        <div className="relative aspect-square overflow-hidden rounded-card bg-surface-sunken">
+          {room.placeholder && (
+            // Not an `img`: the card has one picture.
+            <svg aria-hidden="true" className="absolute inset-0 size-full">
+              <image height="100%" href={room.placeholder} preserveAspectRatio="xMidYMid slice" width="100%" />
+            </svg>
+          )}
+          <img
+            {...pictureSources(pictures[at] ?? room.image)}
+            alt={at === 0 ? room.title : `${room.title}, picture ${at + 1} of ${pictures.length}`}
+            className="relative size-full object-cover transition-transform duration-300 ease-calm group-hover:scale-105"
+            decoding="async"
+            fetchPriority={isFirstRow ? 'high' : 'auto'}
+            height={640}
+            loading={isFirstRow ? 'eager' : 'lazy'}
+            sizes={SIZES}
+            width={640}
+          />
+          {room.booked && <Badge className="absolute top-3 left-3 bg-surface! text-ink! shadow-card">Booked</Badge>}
+        </div>
+        <p className="mt-3 font-semibold underline-offset-2 wrap-anywhere group-hover:underline">{room.location}</p>
+        {/* The picture is named so already. */}
+        <p aria-hidden="true" className="text-ink-muted wrap-anywhere">
+          {room.title}
+        </p>
+        <p className="text-ink-muted">5 nights .</p>
+        <p className="mt-1 font-semibold tabular-nums">$ {formatPrice(room.price)} night</p>
+        {Note && <Note room={room} />}
+      </Link>
+      {hasMore && <LeafButtons at={at} count={pictures.length} onLeaf={leaf} />}
+    </div>
   );
 });
+
+function LeafButtons({ at, count, onLeaf }: { at: number; count: number; onLeaf: (by: number) => void }) {
+  const button = (label: string, icon: IconName, by: number) => (
+    <IconButton
+      className="pointer-events-auto bg-surface/90! shadow-card"
+      label={label}
+      onClick={() => onLeaf(by)}
+      size="sm"
+      tabIndex={-1}
+    >
+      <Icon name={icon} size={18} />
+    </IconButton>
+  );
+  return (
+    <div className="pointer-events-none absolute inset-x-0 top-0 flex aspect-square items-center justify-between px-2 opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100">
+      {button('Previous picture', 'chevron-left', -1)}
+      {button('Next picture', 'chevron-right', 1)}
+      <span
+        aria-hidden="true"
+        className="absolute inset-x-0 bottom-3 mx-auto w-fit rounded-full bg-ink/70 px-2 text-surface text-xs tabular-nums"
+      >
+        {at + 1} / {count}
+      </span>
+    </div>
+  );
+}
