@@ -62,18 +62,21 @@ export function reviewOf(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Review Info Before Reserve' });
 }
 
-const cardFrame = (page: Page) => page.frameLocator('iframe[name^="__privateStripeFrame"]').first();
+const cardField = (page: Page, name: string) =>
+  page.frameLocator('iframe[name^="__privateStripeFrame"]').first().locator(`[name=${name}]`);
 
 export function cardNumber(page: Page): Locator {
-  return cardFrame(page).locator('[name=cardnumber]');
+  return cardField(page, 'cardnumber');
+}
+
+/** The fields of the card in their order, and what is typed into each. */
+export function cardFields(page: Page, number: string): (readonly [Locator, string])[] {
+  const texts = { cardnumber: number, 'exp-date': '12 / 34', cvc: '123', postal: '10115' };
+  return Object.entries(texts).map(([name, text]) => [cardField(page, name), text] as const);
 }
 
 export async function fillCard(page: Page, number: string): Promise<void> {
-  const card = cardFrame(page);
-  await cardNumber(page).fill(number);
-  await card.locator('[name=exp-date]').fill('12 / 34');
-  await card.locator('[name=cvc]').fill('123');
-  await card.locator('[name=postal]').fill('10115');
+  for (const [field, text] of cardFields(page, number)) await field.fill(text);
 }
 
 /** Answers the bank's question in its frame. */

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { bookedPayment, CARDS, cardNumber, dayFromToday, reviewOf } from '../src/checkout.ts';
+import { bookedPayment, CARDS, cardFields, dayFromToday, reviewOf } from '../src/checkout.ts';
 import { personOf, signUp } from '../src/people.ts';
 import { roomCards } from '../src/rooms.ts';
 import { test } from '../src/test.ts';
@@ -53,10 +53,10 @@ test('a guest searches for a room, opens it and pays for it by keyboard alone', 
   const review = reviewOf(page);
   await expect(review).toContainText('2 adults');
   await expect(review).toContainText(FROM.long);
-  await tabTo(page, cardNumber(page));
-  for (const text of [CARDS.success, '12 / 34', '123', '10115']) {
+  for (const [field, text] of cardFields(page, CARDS.success)) {
+    // The frame goes on by itself where a field is complete.
+    await tabTo(page, field);
     await keyboard.type(text.replaceAll(/\D/g, ''));
-    await keyboard.press('Tab');
   }
   await tabTo(page, review.getByRole('button', { name: /^Pay / }));
   await keyboard.press('Enter');
