@@ -8,8 +8,11 @@ import { PriceRange, type Prices, problemWithPrices, readPrices } from './price-
 import type { SearchDialogProps } from './search-sheet.tsx';
 
 const FILTERS = ['price', 'bedrooms', 'amenities', 'refundable', 'sort'] as const;
-/** Shown before all are asked for: the list begins with what most look for. */
-const FIRST_AMENITIES = 8;
+/** What most look for: shown before all are asked for. */
+const FIRST_AMENITIES: readonly Amenity[] = [
+  ...(['wifi', 'kitchen', 'parking', 'pool'] as const),
+  ...(['air-conditioning', 'washer', 'workspace', 'pets-allowed'] as const),
+];
 
 /** Everything but where, when and who; says how many rooms it would leave. */
 export function FiltersDialog({ search, onSearch, onClose }: SearchDialogProps) {
@@ -21,7 +24,7 @@ export function FiltersDialog({ search, onSearch, onClose }: SearchDialogProps) 
   const { data: summary } = useSummary(asked, { isChanging: true });
   const { amenities = [], bedrooms = 0, refundable = false, sort = 'newest' } = chosen;
   const shown = AMENITIES.filter(
-    ({ name }, index) => isShowingAll || index < FIRST_AMENITIES || amenities.includes(name),
+    ({ name }) => isShowingAll || FIRST_AMENITIES.includes(name) || amenities.includes(name),
   );
 
   /** Undefined: it is not asked for. */

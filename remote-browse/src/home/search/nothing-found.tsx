@@ -18,17 +18,18 @@ export function NothingFound({ search, summary, isComplete, onLookFurther }: Not
   const [params] = useSearchParams();
   const isUnknown = search.where !== undefined && summary?.place === null;
   const looser = summary?.without ?? [];
+  const advice = isUnknown
+    ? 'Check the spelling, or try a city, a region or a country, such as Lisbon or Portugal.'
+    : !isComplete
+      ? 'None of the rooms that were looked at so far.'
+      : looser.length > 0
+        ? 'There are rooms if you change one thing:'
+        : summary && 'No single change brings any. Start again, and ask for one thing at a time.';
   return (
     <EmptyState
       icon={<Icon name="search" size={28} />}
       title={isUnknown ? `We don’t know a place called “${search.where}”` : 'No rooms match your search'}
-      subtitle={
-        isUnknown
-          ? 'Check the spelling, or try a city, a region or a country, such as Lisbon or Portugal.'
-          : isComplete
-            ? looser.length > 0 && 'There are rooms if you change one thing:'
-            : 'None of the rooms that were looked at so far.'
-      }
+      subtitle={advice}
       action={
         <>
           {!isComplete && <Button onClick={onLookFurther}>Look further</Button>}
@@ -38,7 +39,7 @@ export function NothingFound({ search, summary, isComplete, onLookFurther }: Not
             </Link>
           ))}
           <Link
-            className={buttonClass({ variant: 'ghost' })}
+            className={buttonClass({ variant: looser.length > 0 ? 'ghost' : 'primary' })}
             to={searchLink(params, search.category ? { category: search.category } : {})}
           >
             Clear the search

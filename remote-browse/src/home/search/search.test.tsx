@@ -110,6 +110,18 @@ test('nothing found: each part that can be loosened leads to the rooms it would 
   expect(screen.getByRole('link', { name: 'Clear the search' }).getAttribute('href')).toBe('/?category=Lake');
 });
 
+test('nothing found, whatever one thing is loosened: the page says so, and starts the search again', async () => {
+  fakeApi({
+    'GET /rooms?max=5&bedrooms=9&fields=card': () => [],
+    'GET /search?max=5&bedrooms=9': () => fakeSummary({ count: 0 }),
+  });
+  renderRoute(routes, '/?max=5&bedrooms=9');
+  expect(
+    await screen.findByText('No single change brings any. Start again, and ask for one thing at a time.'),
+  ).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Clear the search' }).getAttribute('href')).toBe('/');
+});
+
 test('a place that is not known is named, with what to try', async () => {
   fakeApi({
     'GET /rooms?where=Атлантида&fields=card': () => [],
@@ -256,6 +268,7 @@ test('filters say how many rooms they leave before they are applied', async () =
   await userEvent.click(dialog.getByLabelText('Cancels free of charge'));
   await userEvent.click(dialog.getByLabelText('Wi-Fi'));
   await userEvent.click(dialog.getByRole('button', { name: /^Show all \d+ amenities$/ }));
+  expect(dialog.getByLabelText('Kayak')).toBeTruthy();
   await userEvent.click(dialog.getByLabelText('Pool'));
   await userEvent.click(dialog.getByLabelText('Lowest price first'));
   await userEvent.type(dialog.getByLabelText('Highest'), '25');
