@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { showTheme } from './theme.ts';
 
 /** A tablet is laid out from the parts of the other two: only its fit is checked. */
 const WIDTHS = { phone: 390, tablet: 768, desk: 1440 };
@@ -13,7 +14,8 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expectFits(page);
 }
 
-async function untilStill(page: Page): Promise<void> {
+/** Until nothing fades or moves any more. */
+export async function untilStill(page: Page): Promise<void> {
   // Colours are judged once what comes and goes has faded in or out. A spinner turns for ever.
   const moving = () =>
     page.evaluate(
@@ -36,10 +38,24 @@ async function expectFits(page: Page): Promise<void> {
   expect(tooWide, `wider than the screen at ${page.url()}`).toEqual([]);
 }
 
-/** On a phone, a tablet and a desk, whose size the page has afterwards. */
+/** The dark theme differs only in colors, which are the same at every width. */
+async function expectContrastInTheDark(page: Page): Promise<void> {
+  await showTheme(page, 'dark');
+  await untilStill(page);
+  const { violations } = await new AxeBuilder({ page })
+    .withRules(['color-contrast'])
+    // The card's frame shows the page through, and axe takes that for white.
+    .exclude('iframe')
+    .analyze();
+  expect(violations.flatMap(({ nodes }) => nodes.map(({ html, any }) => `${html}: ${any[0]?.message}`))).toEqual([]);
+  await showTheme(page, null);
+}
+
+/** On a phone, a tablet and a desk, whose size the page has afterwards, and there in the dark theme too. */
 export async function expectAccessibleAtEveryWidth(page: Page): Promise<void> {
   for (const [screen, width] of Object.entries(WIDTHS)) {
     await page.setViewportSize({ width, height: 900 });
     await (screen === 'tablet' ? expectFits(page) : expectAccessible(page));
   }
+  await expectContrastInTheDark(page);
 }

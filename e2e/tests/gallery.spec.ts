@@ -32,7 +32,9 @@ test.beforeAll(() => {
   execFileSync(storybook, ['build', '--quiet', '--output-dir', gallery], { cwd: kit, stdio: 'pipe' });
 });
 
-test('every component of the kit is accessible in each of its states, and fits a phone', async ({ page }) => {
+test('every component of the kit is accessible in each of its states, in both themes, and fits a phone', async ({
+  page,
+}) => {
   const { entries } = JSON.parse(readFileSync(join(gallery, 'index.json'), 'utf8'));
   const ids = Object.keys(entries);
   expect(ids.length).toBeGreaterThan(100);
@@ -66,10 +68,16 @@ function faultsOf(page: Page, id: string): Promise<string[]> {
       });
       const { axe: inPage } = window as unknown as { axe: typeof axe };
       const { violations } = await inPage.run(document, { runOnly: rules, resultTypes: ['violations'] });
+      const { documentElement: root } = document;
+      root.dataset.theme = 'dark';
+      for (const each of document.getAnimations()) if (each instanceof CSSTransition) each.finish();
+      const inTheDark = await inPage.run(document, { runOnly: ['color-contrast'], resultTypes: ['violations'] });
+      delete root.dataset.theme;
       return [
         ...(status === 'success' ? [] : ['cannot be rendered']),
         ...(document.documentElement.scrollWidth > window.innerWidth ? ['is wider than the screen'] : []),
         ...violations.map((each) => `${each.id}: ${each.nodes.map(({ html }) => html).join(' ')}`),
+        ...inTheDark.violations.map(({ nodes }) => `in the dark: ${nodes.map(({ html }) => html).join(' ')}`),
       ];
     },
     { storyId: id, rules: RULES },

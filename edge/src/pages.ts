@@ -64,7 +64,7 @@ export function createPages({ sets, visitors, settings, addressOf, counter, ...o
     return {
       plain,
       packed: await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
-      headers: pageHeaders(settings, page.importMapSource),
+      headers: pageHeaders(settings, page.scriptSources),
     };
   }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pageHeaders } from './security-headers.ts';
 import { readEdgeSettings } from './settings.ts';
 
-const MAP = 'sha256-map';
+const SCRIPTS = ['sha256-map', 'sha256-theme'];
 const common = { API_URL: 'http://127.0.0.1:1', RELEASES_DIR: '/nowhere' };
 const local = readEdgeSettings({
   ...common,
@@ -20,7 +20,7 @@ const real = readEdgeSettings({
 });
 
 function policyOf(settings: typeof local): Record<string, string> {
-  const text = pageHeaders(settings, MAP)['content-security-policy'] ?? '';
+  const text = pageHeaders(settings, SCRIPTS)['content-security-policy'] ?? '';
   return Object.fromEntries(
     text.split('; ').map((directive) => {
       const [name = '', ...sources] = directive.split(' ');
@@ -31,7 +31,7 @@ function policyOf(settings: typeof local): Record<string, string> {
 
 const OWN = {
   'default-src': "'none'",
-  'script-src': "'self' 'sha256-map'",
+  'script-src': "'self' 'sha256-map' 'sha256-theme'",
   'style-src': "'self'",
   'img-src': "'self' data: blob: https://*.googleusercontent.com",
   'font-src': "'self'",
@@ -78,7 +78,7 @@ test.each([
   ['with stand-ins over http', local],
   ['with the real services over https', real],
 ])('%s the headers are those of an A+', (_, settings) => {
-  const headers = pageHeaders(settings, MAP);
+  const headers = pageHeaders(settings, SCRIPTS);
   expect(headers['content-security-policy']).not.toMatch(/unsafe-|\*(?!\.)|http:|strict-dynamic/);
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
@@ -91,6 +91,6 @@ test.each([
 });
 
 test('https is for two years, and only where the site has it', () => {
-  expect(pageHeaders(real, MAP)['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
-  expect(pageHeaders(local, MAP)['strict-transport-security']).toBeUndefined();
+  expect(pageHeaders(real, SCRIPTS)['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
+  expect(pageHeaders(local, SCRIPTS)['strict-transport-security']).toBeUndefined();
 });

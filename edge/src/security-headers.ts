@@ -4,10 +4,10 @@ import type { EdgeSettings } from './settings.ts';
 const POLICY_REPORTS = '/-/policy-reports';
 
 /**
- * The headers of a page. No nonce: the import map, the only inline script, is allowed by its hash, so a page
- * can be cached by set and address. Without stand-ins, what Firebase and Stripe document is added, and no more.
+ * The headers of a page. No nonce: the inline scripts are allowed by their hashes, so a page can be cached by
+ * set and address. Without stand-ins, what Firebase and Stripe document is added, and no more.
  */
-export function pageHeaders(settings: EdgeSettings, importMapHash: string): Record<string, string> {
+export function pageHeaders(settings: EdgeSettings, scriptSources: readonly string[]): Record<string, string> {
   const { firebase, stripe } = settings.config;
   const usesFirebase = !firebase.standIn;
   const usesStripe = !stripe.script;
@@ -15,7 +15,7 @@ export function pageHeaders(settings: EdgeSettings, importMapHash: string): Reco
     'default-src': ["'none'"],
     'script-src': [
       "'self'",
-      `'${importMapHash}'`,
+      ...scriptSources.map((source) => `'${source}'`),
       ...(usesFirebase ? ['https://apis.google.com'] : []),
       ...(usesStripe ? ['https://js.stripe.com', 'https://*.js.stripe.com'] : []),
     ],

@@ -11,6 +11,7 @@ class NoResize {
   disconnect() {}
 }
 globalThis.ResizeObserver ??= NoResize;
+globalThis.matchMedia ??= () => Object.assign(new EventTarget(), { matches: false }) as MediaQueryList;
 Element.prototype.scrollIntoView ??= () => {};
 Element.prototype.getAnimations ??= () => [];
 if (!('innerText' in HTMLElement.prototype)) {

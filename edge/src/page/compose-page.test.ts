@@ -38,10 +38,26 @@ function elements(html: string, tag: string): Record<string, string>[] {
 
 const inside = (html: string, opening: string) => html.split(opening)[1]?.split('</script>')[0] ?? '';
 
+const sourceOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
 test('the policy allows exactly the import map of the page', async () => {
-  const { html, importMapSource } = pageOf('/');
-  const text = inside(html, '<script type="importmap">');
-  expect(importMapSource).toBe(`sha256-${createHash('sha256').update(text).digest('base64')}`);
+  const { html, scriptSources } = pageOf('/');
+  expect(scriptSources).toEqual([sourceOf(inside(html, '<script type="importmap">'))]);
+});
+
+test('a script that the shell ships in its head runs before the sheets, and no other inline script does', () => {
+  const theme = "document.documentElement.dataset.theme = 'dark';";
+  const page = { ...loaded.page, head: `<meta name="color-scheme" content="light dark"><script>${theme}</script>` };
+  const jsonLd = { name: '</script><script>alert(1)</script>' };
+  const painted = { html: '', preloads: '', title: '<script>alert(2)</script>', head: { jsonLd }, queries: [] };
+  const { html, scriptSources } = composePage({ ...loaded, page }, config, undefined, promoted, {
+    painted,
+    pathname: '/',
+    origin: 'https://lodge.example',
+  });
+  expect(scriptSources).toEqual([sourceOf(inside(html, '<script type="importmap">')), sourceOf(theme)]);
+  expect(html.indexOf(theme)).toBeLessThan(html.indexOf('rel="stylesheet"'));
+  expect(html.indexOf(theme)).toBeGreaterThan(0);
 });
 
 test('the import map has the hash of every script of the set, and of nothing else', async () => {

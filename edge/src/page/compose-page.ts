@@ -2,13 +2,15 @@ import type { PageData, PageRelease, PaintedData, PaintedPage, ReleaseSet, SiteC
 import type { Release } from 'releases/store/release';
 import { bootGuard } from './boot-guard.ts';
 import { importMap } from './import-map.ts';
+import { scriptSource, scriptsOf } from './inline-scripts.ts';
 import type { LoadedSet } from './load-set.ts';
 import type { RouteMatch } from './match-route.ts';
 import { inlineJson, pageHead } from './page-head.ts';
 
 export interface ComposedPage {
   html: string;
-  importMapSource: string;
+  /** What the policy allows its inline scripts by: the import map and those of the shell's head. */
+  scriptSources: string[];
 }
 
 /** What the edge painted of a page. */
@@ -93,7 +95,9 @@ export function composePage(
         `<div id="root">${page.frame}</div>`,
         '</body>',
       ];
-  return { html: [...html, '</html>', ''].join('\n'), importMapSource: map.source };
+  // The shell's scripts as it ships them: nothing that is put into the head becomes one.
+  const scriptSources = [map.text, ...scriptsOf(page.head)].map(scriptSource);
+  return { html: [...html, '</html>', ''].join('\n'), scriptSources };
 }
 
 function paintedData({ queries }: PaintedPage, match: RouteMatch | undefined): PaintedData {

@@ -114,7 +114,7 @@ export function SearchBar() {
         </button>
         <button
           aria-label="Search"
-          className="m-2 grid size-12 shrink-0 cursor-pointer place-items-center rounded-full bg-rose-600 text-white hover:bg-rose-700"
+          className="m-2 grid size-12 shrink-0 cursor-pointer place-items-center rounded-full bg-accent text-on-fill hover:bg-accent-strong"
           type="submit"
         >
           <Icon name="search" size={22} />

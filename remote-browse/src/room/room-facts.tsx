@@ -91,7 +91,7 @@ function Count({ icon, children }: { icon: IconName; children: ReactNode }) {
 function Fact({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
   return (
     <li className="flex gap-4">
-      <Icon className="mt-0.5 shrink-0 text-rose-600" name={icon} size={26} />
+      <Icon className="mt-0.5 shrink-0 text-accent-ink" name={icon} size={26} />
       <div>
         <p className="font-semibold">{title}</p>
         <p className="text-ink-muted">{children}</p>

@@ -1,15 +1,24 @@
 import { CardElement } from '@stripe/react-stripe-js';
 import type { StripeCardElement } from '@stripe/stripe-js';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { Banner, Button, Skeleton } from 'shared-ui';
+import { useColors } from 'shared-ui/colors';
 
 /** The card's fields live in the provider's frame, which our style sheets do not reach. */
-const OPTIONS = {
-  style: {
-    base: { fontSize: '16px', color: '#221f1f', '::placeholder': { color: '#706a69' } },
-    invalid: { color: '#c81e1e' },
-  },
-};
+const COLORS = { text: '--color-ink', placeholder: '--color-ink-subtle', invalid: '--color-danger-ink' } as const;
+
+function useCardOptions() {
+  const { text, placeholder, invalid } = useColors(COLORS);
+  return useMemo(
+    () => ({
+      style: {
+        base: { fontSize: '16px', color: text, iconColor: text, '::placeholder': { color: placeholder } },
+        invalid: { color: invalid, iconColor: invalid },
+      },
+    }),
+    [text, placeholder, invalid],
+  );
+}
 
 export interface CardFormProps {
   id: string;
@@ -32,6 +41,7 @@ export function CardForm({ id, isLoaded, hasFailed, onRetry, onCard, onSubmit, r
   const [overcome, setOvercome] = useState<string>();
   const message = typingError ?? (refusal === overcome ? undefined : refusal);
   const alert = useRef<HTMLParagraphElement>(null);
+  const options = useCardOptions();
 
   useEffect(() => {
     if (refusal) alert.current?.focus();
@@ -72,13 +82,13 @@ export function CardForm({ id, isLoaded, hasFailed, onRetry, onCard, onSubmit, r
                 setIsReady(true);
                 onCard(card);
               }}
-              options={OPTIONS}
+              options={options}
             />
           )}
         </div>
       </fieldset>
       {message && (
-        <p className="mt-2 text-danger outline-none" ref={alert} role="alert" tabIndex={-1}>
+        <p className="mt-2 text-danger-ink outline-none" ref={alert} role="alert" tabIndex={-1}>
           {message}
         </p>
       )}

@@ -15,10 +15,10 @@ export interface ButtonLook {
 }
 
 const variants: Record<ButtonVariant, string> = {
-  primary: 'border-transparent bg-rose-600 text-white not-disabled:hover:bg-rose-700 active:bg-rose-800',
+  primary: 'border-transparent bg-accent text-on-fill not-disabled:hover:bg-accent-strong active:bg-accent-deep',
   secondary: 'border-ink/70 bg-surface text-ink not-disabled:hover:bg-surface-sunken active:bg-line',
   ghost: 'border-transparent bg-transparent text-ink not-disabled:hover:bg-surface-sunken active:bg-line',
-  danger: 'border-transparent bg-danger text-white not-disabled:hover:bg-danger-ink active:bg-danger-ink',
+  danger: 'border-transparent bg-danger text-on-fill not-disabled:hover:bg-danger-strong active:bg-danger-strong',
 };
 
 const sizes: Record<ButtonSize, string> = {
@@ -31,7 +31,7 @@ const sizes: Record<ButtonSize, string> = {
 export function buttonClass({ variant = 'secondary', size = 'md', isWide, className }: ButtonLook = {}): string {
   return cx(
     'relative inline-flex cursor-pointer select-none items-center justify-center gap-2 rounded-control border text-center font-semibold',
-    'transition-colors duration-150 ease-calm disabled:cursor-not-allowed disabled:opacity-45',
+    'transition duration-150 ease-calm not-disabled:active:scale-98 disabled:cursor-not-allowed disabled:opacity-45',
     variants[variant],
     sizes[size],
     isWide && 'w-full',

@@ -20,10 +20,10 @@ export interface PickerProps {
 }
 
 const KEY = 'range';
-const ROSE = '#f43f5e';
+const RANGE_COLOR = 'var(--color-range)';
 /** Without dates react-date-range paints every day as chosen, and without a range it takes no click. */
 const NOWHERE: Day = '1970-01-01';
-const rangeColors = [ROSE];
+const rangeColors = [RANGE_COLOR];
 const firstEnd: [number, 0] = [0, 0];
 const noNavigator = () => <></>;
 const renderDay = (date: Date) => <DayMark day={fromLocalDate(date)} />;
@@ -47,7 +47,8 @@ export function Picker(props: PickerProps) {
   }, [month, ranges]);
 
   const preview = useMemo(
-    () => (previewTo ? { startDate: toLocalDate(from), endDate: toLocalDate(previewTo), color: ROSE } : undefined),
+    () =>
+      previewTo ? { startDate: toLocalDate(from), endDate: toLocalDate(previewTo), color: RANGE_COLOR } : undefined,
     [from, previewTo],
   );
   const choose = useCallback(

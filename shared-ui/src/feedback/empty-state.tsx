@@ -16,7 +16,9 @@ export interface EmptyStateProps {
 export function EmptyState({ title, subtitle, action, icon, className }: EmptyStateProps) {
   return (
     <div className={cx('mx-auto flex max-w-lg flex-col items-center px-4 py-16 text-center', className)}>
-      {icon && <div className="mb-5 grid size-16 place-items-center rounded-full bg-rose-50 text-rose-600">{icon}</div>}
+      {icon && (
+        <div className="mb-5 grid size-16 place-items-center rounded-full bg-accent-soft text-accent-ink">{icon}</div>
+      )}
       <Heading level={2} size="md">
         {title}
       </Heading>

@@ -24,10 +24,10 @@ export function ErrorState(props: ErrorStateProps) {
   const { title = 'Something Went Wrong!', text, onRetry, isRetrying, actions, children, level = 2, className } = props;
   return (
     <div className={cx('mx-auto flex max-w-lg flex-col items-center px-4 py-16 text-center', className)} role="alert">
-      <div className="mb-5 grid size-16 place-items-center rounded-full bg-danger-soft text-danger">
+      <div className="mb-5 grid size-16 place-items-center rounded-full bg-danger-soft text-danger-ink">
         <Icon name="alert" size={30} />
       </div>
-      <Heading level={level} size="md">
+      <Heading level={level} size={level === 1 ? 'lg' : 'md'}>
         {title}
       </Heading>
       {text && <p className="mt-2 text-balance text-ink-muted">{text}</p>}

@@ -24,7 +24,7 @@ export function StatTile({ label, value, hint, icon, isLoading, error, onRetry, 
     >
       <dt className="flex items-center justify-between gap-3 font-medium text-ink-muted text-sm">
         {label}
-        {icon && <span className="text-rose-600">{icon}</span>}
+        {icon && <span className="text-accent-ink">{icon}</span>}
       </dt>
       <dd className="mt-2">
         {isLoading ? (

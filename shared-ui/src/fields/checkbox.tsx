@@ -20,7 +20,7 @@ export function Checkbox({ label, hint, error, className, id, ...rest }: Checkbo
           {...rest}
           aria-describedby={describedBy || undefined}
           aria-invalid={error ? true : undefined}
-          className="mt-0.5 size-6 shrink-0 cursor-pointer rounded accent-rose-600 disabled:cursor-not-allowed"
+          className="mt-0.5 size-6 shrink-0 cursor-pointer rounded accent-accent disabled:cursor-not-allowed"
           id={boxId}
           type="checkbox"
         />

@@ -51,7 +51,7 @@ export function Field({ label, hint, error, required, isLabelHidden, className, 
           {label}
         </label>
         {required && (
-          <span aria-hidden="true" className="ml-0.5 text-rose-600">
+          <span aria-hidden="true" className="ml-0.5 text-accent-ink">
             *
           </span>
         )}

@@ -18,6 +18,8 @@ export interface RadioGroupProps<Value extends string> {
   onChange: (value: Value) => void;
   /** `segmented` puts few short options side by side in one bar. Default `list`. */
   look?: 'list' | 'segmented' | undefined;
+  /** The segments share the width that there is. */
+  isWide?: boolean | undefined;
   error?: ReactNode;
   disabled?: boolean | undefined;
   className?: string | undefined;
@@ -27,7 +29,7 @@ const looks = {
   list: {
     options: 'grid gap-2',
     option: 'rounded-control border border-line px-4 py-3 has-checked:border-ink has-checked:bg-surface-soft',
-    input: 'mt-0.5 size-5 shrink-0 accent-rose-600',
+    input: 'mt-0.5 size-5 shrink-0 accent-accent',
   },
   segmented: {
     options: 'inline-flex max-w-full overflow-x-auto rounded-full bg-surface-sunken p-1 [scrollbar-width:none]',
@@ -41,7 +43,7 @@ const looks = {
 
 /** One of a few. For many, see `Select`. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
-  const { legend, isLegendHidden, options, value, onChange, look = 'list', error, disabled, className } = props;
+  const { legend, isLegendHidden, options, value, onChange, look = 'list', isWide, error, disabled, className } = props;
   const name = useId();
   const styles = looks[look];
   return (
@@ -51,7 +53,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
       disabled={disabled}
     >
       <legend className={isLegendHidden ? 'sr-only' : 'mb-1.5 font-medium text-ink'}>{legend}</legend>
-      <div className={styles.options}>
+      <div className={cx(styles.options, isWide && 'w-full *:flex-1')}>
         {options.map((option) => (
           <label
             className={cx(

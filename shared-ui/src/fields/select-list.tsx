@@ -59,7 +59,7 @@ export function SelectList<Value extends string>(props: SelectListProps<Value>) 
         {...area}
         anchor={{ to: 'bottom start', gap: 6, padding: 12 }}
         aria-required={required}
-        className="z-60 w-(--button-width) min-w-48 origin-top rounded-card border border-line bg-surface p-1.5 shadow-float outline-none transition duration-150 ease-calm [--anchor-max-height:22rem] data-closed:-translate-y-1 data-closed:opacity-0"
+        className="z-60 w-(--button-width) min-w-48 origin-top rounded-card border border-line bg-surface-raised p-1.5 shadow-float outline-none transition duration-150 ease-calm [--anchor-max-height:22rem] data-closed:-translate-y-1 data-closed:opacity-0"
         modal={false}
         transition
       >
@@ -74,7 +74,7 @@ export function SelectList<Value extends string>(props: SelectListProps<Value>) 
               <>
                 {option.icon}
                 <span className="min-w-0 flex-1">{option.label}</span>
-                {selected && <Icon className="shrink-0 text-rose-600" name="check" size={18} />}
+                {selected && <Icon className="shrink-0 text-accent-ink" name="check" size={18} />}
               </>
             )}
           </ListboxOption>

@@ -18,7 +18,7 @@ export function Spinner({ label = 'Loading', size = 'md', tone = 'red', isDelaye
   return (
     <span
       {...(label ? { role: 'status' } : { 'aria-hidden': true })}
-      className={cx('inline-flex', tone === 'red' && 'text-red-500', isDelayed && 'animate-late', className)}
+      className={cx('inline-flex', tone === 'red' && 'text-spinner', isDelayed && 'animate-late', className)}
     >
       <svg aria-hidden="true" className={cx('keep-motion animate-spin', sizes[size])} fill="none" viewBox="0 0 24 24">
         <circle cx="12" cy="12" opacity="0.2" r="9.5" stroke="currentColor" strokeWidth="2.5" />

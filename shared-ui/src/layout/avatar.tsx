@@ -33,7 +33,7 @@ export function Avatar({ src, name, size = 40, isDecorative, className }: Avatar
   const [failedSrc, setFailedSrc] = useState<string>();
   const label = isDecorative ? '' : (name ?? 'No photo');
   const look = cx(
-    'inline-grid shrink-0 place-items-center overflow-hidden rounded-full bg-rose-100',
+    'inline-grid shrink-0 place-items-center overflow-hidden rounded-full bg-accent-soft',
     SIZES[size],
     className,
   );
@@ -57,7 +57,7 @@ export function Avatar({ src, name, size = 40, isDecorative, className }: Avatar
   return (
     <span
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
-      className={cx(look, 'select-none font-semibold text-rose-800')}
+      className={cx(look, 'select-none font-semibold text-accent-ink')}
     >
       {letters || <Icon name="user" size={size * 0.6} />}
     </span>

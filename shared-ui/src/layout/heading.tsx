@@ -9,15 +9,15 @@ export interface HeadingProps extends ComponentProps<'h1'> {
 }
 
 const sizes = {
-  xl: 'text-3xl md:text-4xl',
-  lg: 'text-2xl md:text-3xl',
-  md: 'text-xl',
-  sm: 'text-lg',
+  xl: 'text-display',
+  lg: 'text-title',
+  md: 'text-section',
+  sm: 'text-lg leading-snug tracking-tight',
 };
 
 const sizeOfLevel = { 1: 'lg', 2: 'md', 3: 'sm', 4: 'sm' } as const;
 
 export function Heading({ level = 1, size = sizeOfLevel[level], className, ...rest }: HeadingProps) {
   const Tag = `h${level}` as const;
-  return <Tag {...rest} className={cx('text-balance font-semibold text-ink tracking-tight', sizes[size], className)} />;
+  return <Tag {...rest} className={cx('text-balance font-semibold text-ink', sizes[size], className)} />;
 }

@@ -78,14 +78,15 @@ function Frame({ isOpen, onClose, isBusy, size = 'md', fillsPhone, initialFocus,
       transition
     >
       <DialogBackdrop
-        className="fixed inset-0 bg-ink/45 transition-opacity duration-200 ease-calm data-closed:opacity-0"
+        className="fixed inset-0 bg-shade transition-opacity duration-200 ease-calm data-closed:opacity-0"
         transition
       />
       <Panel
         aria-busy={isBusy}
         className={cx(
-          'relative flex max-h-[92dvh] w-full flex-col overflow-hidden rounded-t-sheet bg-surface shadow-float sm:max-h-full sm:rounded-sheet',
-          'transition duration-200 ease-calm data-closed:translate-y-6 data-closed:opacity-0',
+          'relative flex max-h-[92dvh] w-full flex-col overflow-hidden rounded-t-sheet border border-transparent bg-surface-raised shadow-float sm:max-h-full sm:rounded-sheet',
+          // A sheet comes from the edge where it will lie; a card from a little further away.
+          'transition duration-200 ease-calm max-sm:data-closed:translate-y-full sm:data-closed:translate-y-3 sm:data-closed:scale-97 sm:data-closed:opacity-0',
           widths[size],
           fillsPhone && 'max-sm:h-dvh max-sm:max-h-dvh max-sm:rounded-none',
         )}
@@ -107,7 +108,7 @@ export function DialogPanel(props: DialogProps) {
     <Frame {...props} role="dialog">
       <div className="flex items-start justify-between gap-4 px-5 pt-5 pb-3 sm:px-6">
         <div className="min-w-0 pt-2">
-          <DialogTitle className="text-balance font-semibold text-xl tracking-tight">{title}</DialogTitle>
+          <DialogTitle className="text-balance font-semibold text-section">{title}</DialogTitle>
           {description && <Description className="mt-1.5 text-ink-muted">{description}</Description>}
         </div>
         <IconButton className="-mr-2" disabled={isBusy} label="Close" onClick={onClose}>
@@ -134,7 +135,7 @@ export function AlertDialogPanel(props: AlertDialogProps) {
       size="sm"
     >
       <ScrollBody className="pt-6">
-        <DialogTitle className="text-balance font-semibold text-xl tracking-tight">{title}</DialogTitle>
+        <DialogTitle className="text-balance font-semibold text-section">{title}</DialogTitle>
         <Description as="div" className="mt-2 text-ink-muted">
           {description}
         </Description>

@@ -36,14 +36,14 @@ export function AlertDialog(props: AlertDialogProps) {
 function Waiting(props: { hasFailed: boolean; onClose: () => void; onRetry: () => void }) {
   if (!props.hasFailed) {
     return (
-      <div className="fixed inset-0 z-50 grid animate-late place-items-center bg-ink/40">
+      <div className="fixed inset-0 z-50 grid animate-late place-items-center bg-shade">
         <Spinner size="lg" />
       </div>
     );
   }
   return (
     <div
-      className="fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-lg flex-wrap items-center gap-3 rounded-card border border-line bg-surface p-4 shadow-float"
+      className="fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-lg flex-wrap items-center gap-3 rounded-card border border-line bg-surface-raised p-4 shadow-float"
       role="alert"
     >
       <p className="flex-1 basis-60">This part of the page could not be loaded. Check your connection.</p>

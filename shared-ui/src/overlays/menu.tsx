@@ -92,8 +92,8 @@ export function Menu(props: MenuProps) {
         // biome-ignore lint/a11y/useKeyWithClickEvents: pressing an item by keyboard clicks it
         <div
           className={cx(
-            'absolute top-full z-40 mt-2 min-w-56 animate-appear rounded-card border border-line bg-surface p-1.5 shadow-float',
-            align === 'end' ? 'right-0' : 'left-0',
+            'absolute top-full z-40 mt-2 min-w-60 animate-unfold rounded-card border border-line bg-surface-raised p-1.5 shadow-float',
+            align === 'end' ? 'right-0 origin-top-right' : 'left-0 origin-top-left',
           )}
           id={id}
           onClick={(event) => {

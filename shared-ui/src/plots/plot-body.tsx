@@ -140,7 +140,7 @@ function Legend({ series, point, label, format }: LegendProps) {
       {series.map((each) => (
         <span className="flex items-center gap-1.5" key={each.label}>
           <span
-            className={cx('w-3 rounded-sm', each.look === 'line' ? 'h-0.5' : 'h-3')}
+            className={cx('w-3 rounded-sm forced-color-adjust-none', each.look === 'line' ? 'h-0.5' : 'h-3')}
             style={{ background: `var(${colorOf(each)})` }}
           />
           {each.label}

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import uPlot from 'uplot';
-import { plotOptions } from './plot-options.ts';
+import { useColors } from '../theme/use-colors.ts';
+import { PLOT_COLORS, plotOptions } from './plot-options.ts';
 import { describePoint, type PlotSeries } from './series.ts';
 
 export interface PlotCanvasProps {
@@ -24,13 +25,18 @@ export function PlotCanvas(props: PlotCanvasProps) {
   const place = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot>(undefined);
   const last = labels.length - 1;
+  const colors = useColors(PLOT_COLORS);
 
   useEffect(() => {
     const element = place.current;
     if (!element) return;
     const size = () => ({ width: element.clientWidth, height: element.clientHeight });
     const data: uPlot.AlignedData = [axisLabels.map((_, at) => at), ...series.map(({ values }) => [...values])];
-    const drawn = new uPlot({ ...plotOptions({ axisLabels, series, formatTick, onPoint }), ...size() }, data, element);
+    const drawn = new uPlot(
+      { ...plotOptions({ axisLabels, series, formatTick, onPoint, colors }), ...size() },
+      data,
+      element,
+    );
     plot.current = drawn;
     const observer = new ResizeObserver(() => drawn.setSize(size()));
     observer.observe(element);
@@ -39,7 +45,7 @@ export function PlotCanvas(props: PlotCanvasProps) {
       drawn.destroy();
       plot.current = undefined;
     };
-  }, [axisLabels, series, formatTick, onPoint]);
+  }, [axisLabels, series, formatTick, onPoint, colors]);
 
   function pointAt(next: number | undefined) {
     const drawn = plot.current;

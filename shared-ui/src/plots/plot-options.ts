@@ -1,11 +1,16 @@
 import uPlot from 'uplot';
-import { colorOf, type PlotSeries } from './series.ts';
+import { type PlotSeries, SERIES_COLORS } from './series.ts';
+
+/** A plot's colors, as tokens and as their values. */
+export const PLOT_COLORS = { ...SERIES_COLORS, text: '--color-ink-muted', grid: '--color-line' } as const;
+export type PlotColors = Record<keyof typeof PLOT_COLORS, string>;
 
 export interface PlotLook {
   axisLabels: readonly string[];
   series: readonly PlotSeries[];
   formatTick: (value: number) => string;
   onPoint: (point: number | undefined) => void;
+  colors: PlotColors;
 }
 
 const FONT_PX = 12;
@@ -14,8 +19,8 @@ const LETTER_PX = 7;
 /** Counts and dollars: a tick between two whole ones says nothing. */
 const WHOLE_STEPS = Array.from({ length: 10 }, (_, power) => [1, 2, 5].map((step) => step * 10 ** power)).flat();
 
-function token(name: string): string {
-  return getComputedStyle(document.documentElement).getPropertyValue(name).trim() || 'currentColor';
+function fontFamily(): string {
+  return getComputedStyle(document.documentElement).fontFamily || 'sans-serif';
 }
 
 /** Every n-th point, so that their labels stand apart. */
@@ -32,9 +37,9 @@ export function plotOptions({
   series,
   formatTick,
   onPoint,
+  colors,
 }: PlotLook): Omit<uPlot.Options, 'width' | 'height'> {
-  const text = { stroke: token('--color-ink-muted'), font: `${FONT_PX}px ${token('--font-sans')}` };
-  const line = token('--color-line');
+  const text = { stroke: colors.text, font: `${FONT_PX}px ${fontFamily()}` };
   return {
     legend: { show: false },
     cursor: { y: false, points: { show: false }, drag: { x: false, y: false } },
@@ -58,21 +63,20 @@ export function plotOptions({
         ...text,
         size: (_plot, values) => 14 + Math.max(1, ...(values ?? []).map(({ length }) => length)) * LETTER_PX,
         gap: 6,
-        grid: { stroke: line, width: 1 },
+        grid: { stroke: colors.grid, width: 1 },
         ticks: { show: false },
         incrs: WHOLE_STEPS,
         space: 44,
         values: (_plot, ticks) => ticks.map(formatTick),
       },
     ],
-    series: [{}, ...series.map(seriesOptions)],
+    series: [{}, ...series.map((each) => seriesOptions(each, colors))],
     hooks: { setCursor: [({ cursor }) => onPoint(cursor.idx ?? undefined)] },
   };
 }
 
-function seriesOptions(series: PlotSeries): uPlot.Series {
-  const color = token(colorOf(series));
-  if (series.look === 'line') return { stroke: color, width: 2, points: { show: series.values.length < 2 } };
+function seriesOptions(series: PlotSeries, colors: PlotColors): uPlot.Series {
+  if (series.look === 'line') return { stroke: colors.line, width: 2, points: { show: series.values.length < 2 } };
   const paths = uPlot.paths.bars?.({ size: [0.7, 44], radius: 0.15 });
-  return { fill: color, points: { show: false }, ...(paths && { paths }) };
+  return { fill: colors.bars, points: { show: false }, ...(paths && { paths }) };
 }

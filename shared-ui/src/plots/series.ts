@@ -7,11 +7,11 @@ export interface PlotSeries {
 }
 
 /** Tokens with at least 3:1 on every surface; the looks differ too, so that no meaning hangs on a colour. */
-const COLORS = { bars: '--color-rose-600', line: '--color-ink-muted' } as const;
+export const SERIES_COLORS = { bars: '--color-accent', line: '--color-ink-muted' } as const;
 
 /** The custom property that has the colour of a series. */
 export function colorOf({ look = 'bars' }: PlotSeries): string {
-  return COLORS[look];
+  return SERIES_COLORS[look];
 }
 
 /** `Nov 21: Booked 2, On offer 5` */

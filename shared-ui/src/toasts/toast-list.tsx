@@ -92,7 +92,7 @@ function ToastCard({ toast, offset, onHeight, onDismiss }: ToastCardProps) {
           'max-w-[350px]',
           toast.visible ? 'ui-toast-in pointer-events-auto' : 'ui-toast-out',
           toast.type !== 'custom' &&
-            'flex items-center gap-2.5 rounded-card border border-line bg-surface py-1.5 pr-1.5 pl-4 shadow-float',
+            'flex items-center gap-2.5 rounded-card border border-line bg-surface-raised py-1.5 pr-1.5 pl-4 shadow-float',
         )}
       >
         {toast.type === 'custom' ? (
@@ -130,7 +130,7 @@ function Mark({ type }: { type: Toast['type'] }) {
   return (
     <span
       className={cx(
-        'grid size-6 shrink-0 place-items-center rounded-full text-white',
+        'grid size-6 shrink-0 place-items-center rounded-full text-on-fill',
         isError ? 'bg-danger' : 'bg-success',
       )}
     >

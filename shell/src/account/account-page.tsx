@@ -8,7 +8,7 @@ export function AccountPage({ title, subtitle, children }: { title: string; subt
   return (
     <div className="mx-auto max-w-md py-8 md:py-14">
       <PageTitle title={title} />
-      <div className="sm:rounded-card sm:border sm:border-line sm:bg-surface sm:p-8 sm:shadow-sm">
+      <div className="sm:rounded-card sm:border sm:border-line sm:bg-surface sm:p-8 sm:shadow-card">
         <Heading level={1}>{title}</Heading>
         <p className="mt-1 text-ink-muted">{subtitle}</p>
         {children}
@@ -22,7 +22,7 @@ export function OtherPage({ question, to, children }: { question: string; to: st
   return (
     <p className="mt-6 text-center text-ink-muted">
       {question}{' '}
-      <Link to={to} className="font-semibold text-rose-700 underline">
+      <Link to={to} className="font-semibold text-accent-ink underline">
         {children}
       </Link>
     </p>

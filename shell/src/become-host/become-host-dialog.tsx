@@ -47,7 +47,7 @@ export function BecomeHostDialog({ isOpen, onClose }: { isOpen: boolean; onClose
       description={
         <>
           Please read all the {/* In a tab of its own: the dialog stays. */}
-          <a className="text-rose-700 underline" href={PATHS.terms} rel="noopener" target="_blank">
+          <a className="text-accent-ink underline" href={PATHS.terms} rel="noopener" target="_blank">
             terms & conditions
           </a>{' '}
           before becoming a host.

@@ -8,7 +8,7 @@ import { BecomeHostDialog } from '../become-host/become-host-dialog.tsx';
 
 const item =
   'flex w-full cursor-pointer items-center gap-3 rounded-control px-3 py-2.5 text-left font-medium text-ink-muted hover:bg-surface-sunken hover:text-ink';
-const current = 'bg-rose-50 text-rose-700 hover:bg-rose-50 hover:text-rose-700';
+const current = 'bg-accent-soft text-accent-ink hover:bg-accent-soft hover:text-accent-ink';
 
 function Entry({ label, path, icon }: Pick<MenuEntry, 'label' | 'path' | 'icon'>) {
   return (
@@ -60,6 +60,7 @@ export function SideMenu({ set }: { set: ReleaseSet }) {
               legend="Menu"
               isLegendHidden
               look="segmented"
+              isWide
               value={session.mode}
               options={[
                 { value: 'guest', label: 'Guest' },

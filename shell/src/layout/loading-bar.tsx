@@ -7,11 +7,11 @@ export function LoadingBar({ isActive }: { isActive: boolean }) {
   return (
     <>
       <div
-        className="loading-bar fixed inset-x-0 top-20 z-40 h-0.5 overflow-hidden bg-rose-100"
+        className="loading-bar fixed inset-x-0 top-20 z-40 h-0.5 overflow-hidden bg-accent-soft"
         role="status"
         aria-label="Loading the page"
       >
-        <div className="loading-bar-runner h-full w-1/3 bg-rose-500" />
+        <div className="loading-bar-runner h-full w-1/3 bg-accent" />
       </div>
       {!isOnline && (
         <p

@@ -61,7 +61,7 @@ export function PriceRange({ prices, onChange, problem, summary }: PriceRangePro
           const isWithin = (edges[index + 1] ?? 0) > min && (edges[index] ?? 0) <= max;
           return (
             <rect
-              className={cx(isWithin ? 'fill-rose-500' : 'fill-line')}
+              className={cx(isWithin ? 'fill-accent' : 'fill-line')}
               height={count / highest}
               key={index}
               width={0.9}

@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react';
+import { RadioGroup } from 'shared-ui';
+
+const THEMES = [
+  { value: 'system', label: 'System' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+] as const;
+
+type Theme = (typeof THEMES)[number]['value'];
+
+const KEY = 'lodge-theme';
+
+/** The script in `index.html` applies the choice, on this event and before the first paint. */
+function choose(theme: Theme): void {
+  const newValue = theme === 'system' ? null : theme;
+  try {
+    if (newValue) localStorage.setItem(KEY, newValue);
+    else localStorage.removeItem(KEY);
+  } catch {
+    // Storage is switched off or full: the choice lasts as long as the page.
+  }
+  // Browsers tell only the other tabs.
+  dispatchEvent(new StorageEvent('storage', { key: KEY, newValue }));
+}
+
+function subscribe(onChange: () => void) {
+  addEventListener('storage', onChange);
+  return () => removeEventListener('storage', onChange);
+}
+
+const chosen = () => (document.documentElement.dataset.theme ?? 'system') as Theme;
+
+/** Light, dark, or as the system has it; kept by the browser. */
+export function ThemeChoice() {
+  const theme = useSyncExternalStore(subscribe, chosen);
+  return <RadioGroup isWide legend="Theme" look="segmented" onChange={choose} options={THEMES} value={theme} />;
+}
