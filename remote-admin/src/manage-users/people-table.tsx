@@ -66,7 +66,7 @@ export function PeopleTable({ users, isLoading, empty, onAnswered }: PeopleTable
 
   const columns = useMemo<Column<User>[]>(
     () => [
-      { key: 'email', header: 'Email', isRowHeader: true, cell: (user) => <Person user={user} /> },
+      { key: 'email', header: 'Email', isRowHeader: true, hasPicture: true, cell: (user) => <Person user={user} /> },
       { key: 'role', header: 'Role', cell: ({ role }) => <span className="capitalize">{role}</span> },
       { key: 'status', header: 'Status', cell: ({ status }) => <UserStatus status={status} /> },
       {

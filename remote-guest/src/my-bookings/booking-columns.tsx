@@ -8,7 +8,7 @@ import { BookingAction } from './booking-action.tsx';
 export function bookingColumns(onCancel: (booking: Booking) => void): Column<Booking>[] {
   return [
     { key: 'title', header: 'Title', isRowHeader: true, cell: (booking) => <Title {...booking} /> },
-    { key: 'info', header: 'Info', cell: (booking) => <RoomInfo {...booking} /> },
+    { key: 'info', header: 'Info', hasPicture: true, cell: (booking) => <RoomInfo {...booking} /> },
     { key: 'price', header: 'Price', cell: ({ price }) => <span className="tabular-nums">{formatSum(price)}</span> },
     { key: 'from', header: 'From', cell: ({ from }) => <DayCell day={from}>{formatShortDay(from)}</DayCell> },
     { key: 'to', header: 'To', cell: ({ to }) => <DayCell day={to}>{formatShortDay(to)}</DayCell> },

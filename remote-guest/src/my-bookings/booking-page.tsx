@@ -1,9 +1,9 @@
 import { ApiError, type BookingDetail, bookingPapers, stayLabel } from 'contracts';
 import { useSession } from 'shared-auth';
 import { Link, useParams, useQuery } from 'shared-platform';
-import { Badge, buttonClass, EmptyState, Heading, Icon, Skeleton } from 'shared-ui';
+import { Badge, buttonClass, EmptyState, Heading, Icon } from 'shared-ui';
 import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
-import { Papers } from 'shared-ui/record';
+import { Papers, RecordSkeleton } from 'shared-ui/record';
 import { bookingQuery } from '../stay/api.ts';
 import { BookingFacts } from './booking-facts.tsx';
 import { BookingHistory } from './booking-history.tsx';
@@ -32,7 +32,7 @@ export function BookingPage() {
       </Link>
       <Heading className="wrap-anywhere mt-3">{shown?.title ?? 'Your Booking'}</Heading>
       {isMissing ? <NotYours /> : <LoadFailure className="mt-4" query={query} what="Your booking" />}
-      {isFirstLoad(query) && <Skeleton className="mt-6 h-112 w-full" />}
+      {isFirstLoad(query) && <RecordSkeleton />}
       {shown && <Booking booking={shown} />}
     </article>
   );

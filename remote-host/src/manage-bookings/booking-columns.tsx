@@ -36,11 +36,17 @@ export function bookingColumns(actions: BookingActions): Column<Booking>[] {
       key: 'title',
       header: 'Title',
       isRowHeader: true,
+      hasPicture: true,
       cell: ({ _id, title, image }) => (
         <RoomTitle image={image} title={title} to={`/dashboard/manage-bookings/${_id}`} />
       ),
     },
-    { key: 'guest', header: 'Guest Info', cell: ({ guest, party }) => <GuestInfo guest={guest} party={party} /> },
+    {
+      key: 'guest',
+      header: 'Guest Info',
+      hasPicture: true,
+      cell: ({ guest, party }) => <GuestInfo guest={guest} party={party} />,
+    },
     { key: 'price', header: 'Price', cell: ({ price }) => <span className="tabular-nums">{formatSum(price)}</span> },
     { key: 'from', header: 'From', cell: ({ from }) => <DayCell day={from}>{formatShortDay(from)}</DayCell> },
     { key: 'to', header: 'To', cell: ({ to }) => <DayCell day={to}>{formatShortDay(to)}</DayCell> },

@@ -1,9 +1,9 @@
-import { ApiError, type BookingDetail, bookingPapers, stayLabel } from 'contracts';
+import { ApiError, type BookingDetail, stayLabel } from 'contracts';
 import { useSession } from 'shared-auth';
 import { Link, useParams, useQuery } from 'shared-platform';
-import { Badge, buttonClass, EmptyState, Heading, Icon, Skeleton } from 'shared-ui';
+import { Badge, buttonClass, EmptyState, Heading, Icon } from 'shared-ui';
 import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
-import { Papers } from 'shared-ui/record';
+import { RecordSkeleton } from 'shared-ui/record';
 import { bookingQuery } from '../stay/api.ts';
 import { BookingEnding } from './booking-ending.tsx';
 import { BookingSummary } from './booking-summary.tsx';
@@ -29,7 +29,7 @@ export function BookingPage() {
       </Link>
       <Heading className="wrap-anywhere mt-3">{shown?.title ?? "Guest's Booking"}</Heading>
       {isMissing ? <NotYours /> : <LoadFailure className="mt-4" query={query} what="The booking" />}
-      {isFirstLoad(query) && <Skeleton className="mt-6 h-112 w-full" />}
+      {isFirstLoad(query) && <RecordSkeleton />}
       {shown && <Booking booking={shown} />}
     </article>
   );
@@ -44,7 +44,6 @@ function Booking({ booking }: { booking: BookingDetail }) {
         <span className="wrap-anywhere">{booking.location}</span>
       </p>
       <div className="mt-6 space-y-10">
-        <Papers files={bookingPapers(booking)} />
         <BookingSummary booking={booking} />
         <BookingEnding booking={booking} />
       </div>

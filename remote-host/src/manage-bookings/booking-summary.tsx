@@ -1,5 +1,6 @@
 import {
   type BookingDetail,
+  bookingPapers,
   formatHour,
   formatLongDay,
   formatMoment,
@@ -9,7 +10,7 @@ import {
   timelineText,
 } from 'contracts';
 import { Heading } from 'shared-ui';
-import { FactList, SumList, Timeline } from 'shared-ui/record';
+import { FactList, Papers, SumList, Timeline } from 'shared-ui/record';
 import { GuestInfo } from './booking-columns.tsx';
 
 /** Who comes and when, what was paid, and what has happened so far. */
@@ -37,6 +38,7 @@ export function BookingSummary({ booking }: { booking: BookingDetail }) {
           />
         </div>
       </div>
+      <Papers files={bookingPapers(booking)} />
       <section className="space-y-4">
         <Heading level={2}>Payment</Heading>
         <SumList lines={sumsOf(booking)} />

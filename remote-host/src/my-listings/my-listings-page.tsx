@@ -27,6 +27,7 @@ const listingColumns = ({ onDelete, onListed }: ListingActions): Column<Room>[] 
     key: 'title',
     header: 'Title',
     isRowHeader: true,
+    hasPicture: true,
     cell: (room) => (
       <RoomTitle to={`/room/${room._id}`} title={room.title} image={room.image}>
         <RoomState room={room} />

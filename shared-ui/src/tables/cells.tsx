@@ -5,7 +5,7 @@ export function Thumbnail({ src, alt = '' }: { src: string; alt?: string }) {
   return (
     <img
       alt={alt}
-      className="h-14 w-18 shrink-0 rounded-control bg-surface-sunken object-cover"
+      className="h-14 w-18 shrink-0 rounded-control bg-surface-sunken object-cover as-cards:h-24 as-cards:w-32"
       decoding="async"
       height={56}
       loading="lazy"

@@ -13,6 +13,8 @@ export interface Column<Row> {
   isHeaderHidden?: boolean | undefined;
   /** Names the row: first on its card, without a label. At most one column. */
   isRowHeader?: boolean | undefined;
+  /** Has a picture: grey rows are as tall, and on a card it needs no label and takes the whole width. */
+  hasPicture?: boolean | undefined;
   align?: 'start' | 'end' | undefined;
 }
 
@@ -114,6 +116,7 @@ function TableRow<Row>({ columns, row }: { columns: readonly Column<Row>[]; row:
               column.isRowHeader
                 ? 'as-cards:pb-3 as-cards:font-semibold'
                 : !column.isHeaderHidden &&
+                    !column.hasPicture &&
                     'as-cards:before:shrink-0 as-cards:before:text-ink-muted as-cards:before:text-sm as-cards:before:content-[attr(data-label)]',
             )}
             data-label={column.header}
@@ -121,7 +124,9 @@ function TableRow<Row>({ columns, row }: { columns: readonly Column<Row>[]; row:
             role={column.isRowHeader ? 'rowheader' : 'cell'}
             {...(column.isRowHeader && { scope: 'row' })}
           >
-            <div className={cx('min-w-0', column.isHeaderHidden && 'as-cards:w-full')}>{column.cell(row)}</div>
+            <div className={cx('min-w-0', (column.isHeaderHidden || column.hasPicture) && 'as-cards:w-full')}>
+              {column.cell(row)}
+            </div>
           </Cell>
         );
       })}
@@ -138,7 +143,7 @@ function SkeletonRows<Row>({ columns }: { columns: readonly Column<Row>[] }) {
           key={column.key}
           role="cell"
         >
-          <Skeleton className="h-6 w-full" />
+          <Skeleton className={cx('w-full', column.hasPicture ? 'h-14' : 'h-6')} />
         </td>
       ))}
     </tr>

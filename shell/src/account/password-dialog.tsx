@@ -1,7 +1,8 @@
 import { type AuthUser, signInMethods } from 'shared-auth';
 import { useQuery } from 'shared-platform';
-import { Banner, Button, Dialog, Spinner } from 'shared-ui';
+import { Banner, Button, Dialog } from 'shared-ui';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
+import { FieldSkeletons } from './field-skeletons.tsx';
 import { SetPasswordDialog } from './set-password-dialog.tsx';
 
 /** How the person can sign in: only an account with a password can change it. */
@@ -38,9 +39,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
           The sign-in service isn’t responding.
         </Banner>
       ) : (
-        <div className="grid min-h-32 place-items-center">
-          <Spinner label="Loading" />
-        </div>
+        <FieldSkeletons count={3} label="Loading" />
       )}
     </Dialog>
   );

@@ -2,12 +2,13 @@ import { safePath } from 'contracts';
 import { useEffect, useState } from 'react';
 import { checkResetCode } from 'shared-auth';
 import { useSearchParams } from 'shared-platform';
-import { Banner, Button, Spinner } from 'shared-ui';
+import { Banner, Button } from 'shared-ui';
 import { EmailField } from './account-fields.tsx';
 import { AccountForm, SubmitButton } from './account-form.tsx';
 import { AccountPage, OtherPage } from './account-page.tsx';
 import { accountPath } from './account-path.ts';
 import { emailProblem } from './email-problem.ts';
+import { FieldSkeletons } from './field-skeletons.tsx';
 import { identityFailure } from './identity-errors.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { ResetSent, useResetMail } from './reset-mail.tsx';
@@ -71,9 +72,9 @@ function WithCode({ code, from }: { code: string; from: string | null }) {
   }
   return (
     <AccountPage title="Set a new password" subtitle="One moment">
-      <div className="mt-6 grid min-h-40 place-items-center">
+      <div className="mt-6">
         {check.state === 'checking' ? (
-          <Spinner label="Checking the link" />
+          <FieldSkeletons count={2} label="Checking the link" />
         ) : (
           <Banner
             tone="danger"

@@ -1,0 +1,25 @@
+// biome-ignore lint/style/noRestrictedImports: an area bundles this file, and takes the kit that the page has already.
+import { Skeleton } from 'shared-ui';
+
+/** The page of one thing while it is loaded: the line below its heading, its picture, its facts, and what follows. */
+export function RecordSkeleton() {
+  return (
+    <div aria-hidden="true">
+      <Skeleton className="mt-2 h-7 w-72 max-w-full" />
+      <div className="mt-6 grid gap-6 md:grid-cols-[18rem_minmax(0,1fr)]">
+        <Skeleton className="aspect-4/3 w-full rounded-card!" />
+        <div className="grid content-start gap-x-6 gap-y-5 min-[22rem]:grid-cols-2">
+          {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+            <div key={key}>
+              <Skeleton className="h-5 w-20" />
+              <Skeleton className="mt-1 h-6 w-44 max-w-full" />
+            </div>
+          ))}
+        </div>
+      </div>
+      <Skeleton className="mt-10 h-11 w-80 max-w-full" />
+      <Skeleton className="mt-10 h-7 w-32" />
+      <Skeleton className="mt-4 h-24 w-full rounded-card!" />
+    </div>
+  );
+}
