@@ -8,6 +8,7 @@ import { root } from './run-layout.ts';
 
 const HELP = `npm run journeys -- [--url https://lodge.example] [--area host]… [words of titles or files]
 npm run journeys -- --show        opens the report of the last run
+npm run journeys -- --screens     takes pictures of every screen, into docs/screens
 
 Without --url they run on a product that they start and end. People of a real site: docs/qa.md.`;
 
@@ -23,6 +24,7 @@ async function main(): Promise<number> {
       url: { type: 'string' },
       area: { type: 'string', multiple: true, default: [] },
       show: { type: 'boolean' },
+      screens: { type: 'boolean' },
       help: { type: 'boolean' },
     },
   });
@@ -37,11 +39,18 @@ async function main(): Promise<number> {
   if (unknown) throw new StartError(`There is no ${unknown}; there are ${PARTS.join(', ')}`);
   rmSync(report, { recursive: true, force: true });
   const tags = values.area.map((area) => `@${area}`).join('|');
+  const config = values.screens ? ['--config', 'runs/screens.config.ts'] : [];
   const chosen = [...(tags ? ['--grep', `(${tags})(?![\\w-])`] : []), ...positionals];
   const code = await run(
     // With dependencies, Playwright runs all tests of a project that another one waits for, chosen or not. Without them,
     // one worker keeps apart what must not meet.
-    ['test', '--reporter', 'list,html', ...(chosen.length > 0 ? ['--no-deps', '--workers', '1', ...chosen] : [])],
+    [
+      'test',
+      ...config,
+      '--reporter',
+      'list,html',
+      ...(chosen.length > 0 ? ['--no-deps', '--workers', '1', ...chosen] : []),
+    ],
     {
       ...(values.url && { BASE_URL: new URL(values.url).origin }),
       CHROMIUM_PATH: findBrowser(console.log),

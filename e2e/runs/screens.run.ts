@@ -1,0 +1,60 @@
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { untilStill } from '../src/accessibility.ts';
+import { SCREENS, settledScreen } from '../src/screens.ts';
+import { enter } from '../src/sessions.ts';
+import { expect, test } from '../src/test.ts';
+import { showTheme } from '../src/theme.ts';
+
+/** Takes a picture of every screen and dialog, in both themes, on a phone and a desk. */
+
+const folder = join(import.meta.dirname, '../../docs/screens');
+const MOST_BYTES = 3_000_000;
+/** What lies further down is like what is above. */
+const LONGEST_PX = 2_000;
+/** Pictures of a desk are half as large: they are looked at beside each other. */
+const SIZES = { 390: { height: 844, shown: 390 }, 1440: { height: 900, shown: 720 } };
+
+test.beforeAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+});
+
+for (const { who, screens } of SCREENS) {
+  for (const [width, { height, shown }] of Object.entries(SIZES)) {
+    test(`${who?.role ?? 'visitor'} at ${width} px`, async ({ page, complaints }) => {
+      complaints.expect(404);
+      await page.setViewportSize({ width: Number(width), height });
+      if (who) await enter(page, who);
+      // The font is optional: from here on it is at hand.
+      await page.goto('/');
+      for (const { name, path, open } of screens) {
+        await page.setViewportSize({ width: Number(width), height });
+        await page.goto(path);
+        await settledScreen(page);
+        await open?.(page);
+        await page.setViewportSize({ width: Number(width), height });
+        await settledScreen(page);
+        for (const theme of ['light', 'dark'] as const) {
+          await showTheme(page, theme);
+          await untilStill(page);
+          const isDialog = (await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()) > 0;
+          const picture = sharp(await page.screenshot({ fullPage: !isDialog }));
+          const { height: whole = 0 } = await picture.metadata();
+          await picture
+            .extract({ left: 0, top: 0, width: Number(width), height: Math.min(whole, LONGEST_PX) })
+            .resize(shown)
+            .webp({ quality: 45, effort: 6 })
+            .toFile(join(folder, `${name}-${theme}-${width}.webp`));
+        }
+        await showTheme(page, null);
+      }
+    });
+  }
+}
+
+test('the pictures are small enough for the repository', () => {
+  const bytes = readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
+  expect(bytes).toBeLessThan(MOST_BYTES);
+});

@@ -1,0 +1,132 @@
+import { expect, type Page } from '@playwright/test';
+import { pickDates, reviewOf } from './checkout.ts';
+import { type Account, ADMIN, GUEST, HOST } from './people.ts';
+import { openDemoRoom, roomCards } from './rooms.ts';
+
+/** A screen or dialog of the site. */
+export interface Screen {
+  name: string;
+  path: string;
+  /** What leads from the page of that address to the screen. */
+  open?: (page: Page) => Promise<unknown>;
+}
+
+const press = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('main').getByRole('button', { name }).first().click();
+
+const followFirstRow = (page: Page) => page.getByRole('rowheader').first().getByRole('link').click();
+
+/** Every screen and dialog, by who sees it. None of them changes anything. */
+export const SCREENS: readonly { who: Account | undefined; screens: readonly Screen[] }[] = [
+  {
+    who: undefined,
+    screens: [
+      { name: 'home', path: '/' },
+      { name: 'home-category', path: '/?category=Castles' },
+      { name: 'home-menu', path: '/', open: (page) => page.getByRole('button', { name: 'User menu' }).click() },
+      { name: 'login', path: '/login' },
+      {
+        name: 'login-errors',
+        path: '/login',
+        open: (page) => page.getByRole('button', { name: 'Continue', exact: true }).click(),
+      },
+      { name: 'sign-up', path: '/signup' },
+      { name: 'reset-password', path: '/reset-password' },
+      { name: 'terms', path: '/terms' },
+      { name: 'privacy', path: '/privacy' },
+      { name: 'help', path: '/help' },
+      { name: 'contact', path: '/contact' },
+      { name: 'not-found', path: '/nowhere' },
+    ],
+  },
+  {
+    who: GUEST,
+    screens: [
+      { name: 'room', path: '/', open: openDemoRoom },
+      {
+        name: 'room-photos',
+        path: '/',
+        open: async (page) => {
+          await openDemoRoom(page);
+          await page.getByRole('button', { name: /photo/i }).first().click();
+        },
+      },
+      {
+        name: 'room-review',
+        path: '/',
+        open: async (page) => {
+          await openDemoRoom(page);
+          await pickDates(page, 120, 123);
+          await page.getByRole('button', { name: 'Reserve' }).click();
+          await expect(reviewOf(page).getByRole('button', { name: /^Pay / })).toBeEnabled();
+        },
+      },
+      { name: 'guest-dashboard', path: '/dashboard' },
+      { name: 'my-bookings', path: '/dashboard/my-bookings' },
+      { name: 'my-bookings-cancel', path: '/dashboard/my-bookings', open: press(/^Cancel /) },
+      { name: 'my-booking', path: '/dashboard/my-bookings', open: followFirstRow },
+      { name: 'profile', path: '/dashboard/profile' },
+      { name: 'profile-update', path: '/dashboard/profile', open: press('Update Profile') },
+      { name: 'profile-password', path: '/dashboard/profile', open: press('Change Password') },
+      {
+        name: 'become-host',
+        path: '/',
+        open: async (page) => {
+          await page.setViewportSize({ width: Math.max(800, page.viewportSize()?.width ?? 0), height: 900 });
+          await page.getByRole('button', { name: 'Host your home' }).click();
+        },
+      },
+    ],
+  },
+  {
+    who: HOST,
+    screens: [
+      { name: 'host-dashboard', path: '/dashboard' },
+      { name: 'add-room', path: '/dashboard/add-room' },
+      { name: 'add-room-errors', path: '/dashboard/add-room', open: press('Save & Continue') },
+      { name: 'my-listings', path: '/dashboard/my-listings' },
+      { name: 'my-listings-delete', path: '/dashboard/my-listings', open: press(/^Delete /) },
+      {
+        name: 'update-room',
+        path: '/dashboard/my-listings',
+        open: async (page) => {
+          await page
+            .getByRole('main')
+            .getByRole('link', { name: /^Update / })
+            .first()
+            .click();
+          await expect(page.getByLabel('Title')).not.toHaveValue('');
+        },
+      },
+      { name: 'manage-bookings', path: '/dashboard/manage-bookings' },
+      { name: 'manage-bookings-cancel', path: '/dashboard/manage-bookings', open: press(/^Cancel the stay/) },
+      { name: 'manage-booking', path: '/dashboard/manage-bookings', open: followFirstRow },
+    ],
+  },
+  {
+    who: ADMIN,
+    screens: [
+      { name: 'admin-dashboard', path: '/dashboard' },
+      { name: 'manage-users', path: '/dashboard/manage-users' },
+      { name: 'manage-users-role', path: '/dashboard/manage-users', open: press('Update Role') },
+      { name: 'manage-users-requested', path: '/dashboard/manage-users?show=requested' },
+      { name: 'manage-users-decline', path: '/dashboard/manage-users?show=requested', open: press(/^Decline /) },
+      { name: 'manage-users-history', path: '/dashboard/manage-users?show=history' },
+      { name: 'releases', path: '/dashboard/releases' },
+      { name: 'releases-preview', path: '/dashboard/releases', open: press(/^Preview link/) },
+    ],
+  },
+];
+
+/** Until a page shows all that it has. */
+export async function settledScreen(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+  await expect(page.getByRole('main').getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  if (new URL(page.url()).pathname === '/') await expect(roomCards(page).first()).toBeVisible();
+  // Lazy ones below stay as they are.
+  await page.waitForFunction(() => {
+    const seen = [...document.images].filter((image) => image.getBoundingClientRect().top < window.innerHeight);
+    return document.fonts.status === 'loaded' && seen.every((image) => image.complete);
+  });
+}
