@@ -194,9 +194,12 @@ test('[S2.01] a visitor of a room is sent to the login, and brought to the room 
   const path = (await room.getAttribute('href')) ?? '';
   await room.click();
   await expect(page).toHaveURL(`/login?from=${encodeURIComponent(path)}`);
+  const waiting = page.getByRole('region', { name: 'The room you want to see' });
+  const title = (await waiting.getByRole('paragraph').first().textContent()) ?? '';
   await typeLogin(page, GUEST);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page).toHaveURL(path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(page.getByText(/^Hosted by /)).toBeVisible();
 });
 

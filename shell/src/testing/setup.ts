@@ -1,7 +1,7 @@
 import { setMode, useSession } from 'shared-auth';
+import { fakeApi, Refused } from 'shared-testing';
 import { preloadDialog, preloadToaster } from 'shared-ui';
 import { afterEach, beforeEach, vi } from 'vitest';
-import 'shared-testing';
 
 // The router calls it; jsdom lacks it.
 window.scrollTo = () => {};
@@ -12,6 +12,8 @@ beforeEach(async () => {
   await Promise.all([preloadDialog(), preloadToaster()]);
   useSession.setState(nobody);
   setMode('host');
+  // The login reads the room that it leads back to; most tests are about something else.
+  fakeApi({ 'GET /room/7': () => new Refused('room-not-found') });
 });
 
 afterEach(() => vi.restoreAllMocks());
