@@ -52,6 +52,15 @@ test('an unknown address leads to the rooms of each category', async () => {
   expect(address()).toBe('/?category=Castles');
 });
 
+test('an unknown address leads to the search', async () => {
+  renderSite('/no/such/page', set);
+  const page = await errorPage();
+  await userEvent.type(page.getByLabelText('Where to?'), ' Évora, Portugal ');
+  await userEvent.click(page.getByRole('button', { name: 'Search' }));
+  expect(await screen.findByRole('heading', { name: 'Page /' })).toBeTruthy();
+  expect(address()).toBe('/?where=%C3%89vora%2C+Portugal');
+});
+
 test('an unknown address under the dashboard shows the error page too', async () => {
   renderSite('/dashboard/no-such-page', set);
   await errorPage();
