@@ -5,6 +5,7 @@ import base from '../playwright.config.ts';
 export default defineConfig({
   ...base,
   testDir: '.',
+  outputDir: '../../reports/playwright',
   globalSetup: '../src/global-setup.ts',
   workers: 1,
   timeout: 600_000,
