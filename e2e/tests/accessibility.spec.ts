@@ -31,6 +31,7 @@ test("a guest's pages", { tag: ['@guest', '@browse', '@demo'] }, async ({ page }
   await openDemoRoom(page);
   await expect(page.getByRole('button', { name: 'Next month' })).toBeVisible();
   await expectAccessibleAtEveryWidth(page);
+  await expectAccessibleViewer(page);
   await pickDates(page, 64, 66);
   await page.getByRole('button', { name: 'Reserve' }).click();
   const review = reviewOf(page);
@@ -41,6 +42,20 @@ test("a guest's pages", { tag: ['@guest', '@browse', '@demo'] }, async ({ page }
   for (const path of ['/dashboard', '/dashboard/my-bookings']) await expectAccessibleAt(page, path);
   await expectAccessibleBooking(page);
 });
+
+/** The pictures on the whole screen, by keyboard; the focus returns to the picture that was pressed. */
+async function expectAccessibleViewer(page: Page): Promise<void> {
+  const picture = page.getByRole('button', { name: /^View photo 1 of / });
+  await picture.press('Enter');
+  const viewer = page.getByRole('dialog', { name: /^Photos of / });
+  await expect(viewer.getByText(/1 of \d/)).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(viewer.getByText(/2 of \d/)).toBeVisible();
+  await expectAccessibleAtEveryWidth(page);
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+  await expect(picture).toBeFocused();
+}
 
 test('text of twice the size cuts nothing off', { tag: ['@guest', '@demo'] }, async ({ page }) => {
   const enlarge = () => page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));

@@ -4,6 +4,7 @@ import { Heading, Icon } from 'shared-ui';
 import { roomQuery } from './api.ts';
 import { PhotoGallery } from './photo-gallery.tsx';
 import { RoomFacts } from './room-facts.tsx';
+import { ShareButton } from './share-button.tsx';
 
 export function RoomPage() {
   const loaded = useLoaderData() as RoomDetail;
@@ -11,16 +12,20 @@ export function RoomPage() {
   const { data: room = loaded } = useQuery(roomQuery(loaded._id));
   const images = room.images.length > 0 ? room.images : [room.image];
   return (
-    <article className="mx-auto max-w-6xl py-6 md:py-8">
-      <header className="mb-5">
-        <Heading className="wrap-anywhere">{room.title}</Heading>
-        <p className="mt-2 flex items-center gap-1.5 text-ink-muted">
-          <Icon className="shrink-0" name="map-pin" size={20} />
-          <span className="wrap-anywhere">{room.location}</span>
-        </p>
+    <article className="mx-auto max-w-6xl py-6 md:py-8 xl:max-w-7xl">
+      <header className="mb-5 flex items-start justify-between gap-4">
+        <div>
+          <Heading className="wrap-anywhere">{room.title}</Heading>
+          <p className="mt-2 flex items-center gap-1.5 text-ink-muted">
+            <Icon className="shrink-0" name="map-pin" size={20} />
+            <span className="wrap-anywhere">{room.location}</span>
+          </p>
+        </div>
+        <ShareButton title={room.title} />
       </header>
       <PhotoGallery images={images} title={room.title} />
-      <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,1fr)_23.5rem] lg:gap-16">
+      {/* From `xl` on, two months of the calendar have room beside the text. */}
+      <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,1fr)_23.5rem] lg:gap-16 xl:grid-cols-[minmax(0,1fr)_min(36rem,50%)] xl:gap-12">
         <RoomFacts room={room} />
         {/* Stays in view beside the text; its own scroll where the window is lower than the panel. */}
         <aside aria-label="Booking" className="min-w-0 lg:sticky lg:top-24 lg:self-start">

@@ -17,7 +17,8 @@ import { DayStatesContext, dayOf } from './day-mark.tsx';
 import { type DayRules, type DaySelection, lastEnd, pickDay, problemWithStart } from './day-range.ts';
 import { addMonths, type Day, fromLocalDate, monthName, startOfMonth } from './days.ts';
 import { describeRange } from './describe-range.ts';
-import { MonthGrid } from './month-grid.tsx';
+import { MonthGrid, WEEKDAYS } from './month-grid.tsx';
+import { useMonthsThatFit } from './months-that-fit.ts';
 import { moveDay } from './move-day.ts';
 import { Picker } from './picker.tsx';
 
@@ -25,15 +26,23 @@ export interface CalendarGridProps {
   value: DaySelection;
   onChange: (value: DaySelection) => void;
   rules: DayRules;
+  /** At most so many, beside each other where they have room. */
   months: 1 | 2;
   isDisabledWhole: boolean | undefined;
+}
+
+/** The calendar, in as many months as fit. */
+export function CalendarGrid(props: CalendarGridProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const months = useMonthsThatFit(box, props.months);
+  return <div ref={box}>{months && <Grid {...props} months={months} />}</div>;
 }
 
 /**
  * The picker with what it lacks: one tab stop, keys, labels, reasons, and a month that stays where the
  * person is looking. It keeps its own state, so a hover or a step touches nothing around it.
  */
-export function CalendarGrid({ value, onChange, rules, months, isDisabledWhole }: CalendarGridProps) {
+function Grid({ value, onChange, rules, months, isDisabledWhole }: CalendarGridProps) {
   // The choice shows at once; what the page makes of it (prices, requests) may take its time.
   const [range, showRange] = useOptimistic(value);
   const today = fromLocalDate(new Date());
@@ -134,11 +143,13 @@ export function CalendarGrid({ value, onChange, rules, months, isDisabledWhole }
   const first = rules.minDay && startOfMonth(rules.minDay);
   const isFirst = first !== undefined && month <= first;
   const isLast = rules.maxDay !== undefined && addMonths(month, months) > rules.maxDay;
+  const shown = Array.from({ length: months }, (_, index) => addMonths(month, index));
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys and clicks bubble here from the days
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled on the way down
     <div
       className="ui-calendar"
+      data-months={months}
       inert={isDisabledWhole}
       onClick={click}
       onFocus={(event) => setFocused(dayOf(event.target) ?? focused)}
@@ -146,19 +157,43 @@ export function CalendarGrid({ value, onChange, rules, months, isDisabledWhole }
       onKeyUpCapture={press}
       onMouseDown={pressDisabled}
     >
-      <div className="flex items-center justify-between">
+      <div className="relative flex min-h-11 items-center justify-around">
         {/* Not `disabled` at the end: the button would lose the focus that just pressed it. */}
-        <IconButton aria-disabled={isFirst} label="Previous month" onClick={() => !isFirst && turn(-1)}>
+        <IconButton
+          aria-disabled={isFirst}
+          className="absolute! left-0"
+          label="Previous month"
+          onClick={() => !isFirst && turn(-1)}
+        >
           <Icon name="chevron-left" size={20} />
         </IconButton>
-        <p aria-live="polite" className="font-semibold">
-          {monthName(month)}
-        </p>
-        <IconButton aria-disabled={isLast} label="Next month" onClick={() => !isLast && turn(1)}>
+        {shown.map((each, index) => (
+          <p aria-live="polite" className="font-semibold" key={index}>
+            {monthName(each)}
+          </p>
+        ))}
+        <IconButton
+          aria-disabled={isLast}
+          className="absolute! right-0"
+          label="Next month"
+          onClick={() => !isLast && turn(1)}
+        >
           <Icon name="chevron-right" size={20} />
         </IconButton>
       </div>
-      {Array.from({ length: months }, (_, index) => addMonths(month, index)).map((each) => (
+      {/* The picker names the days of the week above its first month alone. */}
+      <div aria-hidden="true" className="ui-weekdays">
+        {shown.map((each) => (
+          <div className="rdrWeekDays" key={each}>
+            {WEEKDAYS.map((name) => (
+              <span className="rdrWeekDay" key={name}>
+                {name.slice(0, 2)}
+              </span>
+            ))}
+          </div>
+        ))}
+      </div>
+      {shown.map((each) => (
         <MonthGrid from={from} idBase={idBase} key={each} month={each} to={to} />
       ))}
       <DayStatesContext value={states}>

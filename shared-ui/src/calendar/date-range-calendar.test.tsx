@@ -47,7 +47,11 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.unstubAllEnvs();
+  vi.restoreAllMocks();
 });
+
+/** How wide everything is: jsdom has no layout. */
+const widen = (pixels: number) => vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(pixels);
 
 test.each(['UTC', 'Pacific/Pago_Pago', 'Pacific/Kiritimati', 'America/Santiago'])(
   'two presses choose plain days in %s',
@@ -114,6 +118,7 @@ test('there is one tab stop, and keys move it as in a grid of dates', async () =
 test.each([1, 2] as const)(
   'the days of %i months are in grids of weeks, each in a cell below its weekday',
   (months) => {
+    widen(480);
     render(<Stay initial={{ from: '2026-12-03', to: '2026-12-05' }} months={months} />);
     const grids = screen.getAllByRole('grid');
     expect(grids.map((grid) => grid.getAttribute('aria-label'))).toEqual(
@@ -160,6 +165,31 @@ test('a stay is chosen by keyboard alone, across months', async () => {
   expect(focused()).toMatch(/January 6, 2027/);
   await userEvent.keyboard('{ArrowRight} ');
   expect(onChange).toHaveBeenLastCalledWith({ from: '2027-01-07' });
+});
+
+test('two months stand beside each other only where both have room', () => {
+  widen(479);
+  render(<Stay months={2} />);
+  expect(screen.getAllByRole('grid')).toHaveLength(1);
+  expect(screen.queryByText('January 2027')).toBeNull();
+});
+
+test('keys lead through both months, and turn them at the edges', async () => {
+  widen(480);
+  render(<Stay initial={{ from: '2026-12-30' }} months={2} />);
+  const names = () => [...document.querySelectorAll('p[aria-live]')].map(({ textContent }) => textContent);
+  act(() => day(/December 30, 2026/).focus());
+  for (const [key, expected, shown] of [
+    ['{ArrowDown}', /January 6, 2027/, ['December 2026', 'January 2027']],
+    ['{PageDown}', /February 6, 2027/, ['January 2027', 'February 2027']],
+    ['{PageUp}', /January 6, 2027/, ['January 2027', 'February 2027']],
+    ['{PageUp}', /December 6, 2026/, ['December 2026', 'January 2027']],
+  ] as const) {
+    await userEvent.keyboard(key);
+    expect(focused()).toMatch(expected);
+    expect(names()).toEqual(shown);
+    expect(document.querySelectorAll('.rdrDay[tabindex="0"]')).toHaveLength(1);
+  }
 });
 
 test('the month is announced, and stops at both ends', async () => {

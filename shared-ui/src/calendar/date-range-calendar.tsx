@@ -14,7 +14,7 @@ export interface DateRangeCalendarProps extends DayRules {
   value: DaySelection;
   /** Called at each choice, also with half a range. */
   onChange: (value: DaySelection) => void;
-  /** Months shown, one below the other. Default 1, which is also the fastest. */
+  /** Two stand beside each other where they have room, else there is one. Default 1, which is also the fastest. */
   months?: 1 | 2 | undefined;
   /** Default `From` and `To`. */
   fromLabel?: string | undefined;
@@ -58,7 +58,7 @@ export function DateRangeCalendar(props: DateRangeCalendarProps) {
           <MissingPart onRetry={retry}>The calendar could not be loaded. Type the dates instead.</MissingPart>
         ) : (
           // As tall as what replaces it, so that nothing below moves.
-          <Skeleton className={months === 1 ? 'h-[24.59rem]' : 'h-[44.22rem]'} />
+          <Skeleton className="h-[24.59rem]" />
         )}
       </div>
     </fieldset>

@@ -4,6 +4,7 @@ import { addDays, addMonths, type Day, longDay, monthName, weekday } from './day
 const WEEK = [0, 1, 2, 3, 4, 5, 6];
 /** The first day of a week, wherever the weekdays are named. */
 const SUNDAY: Day = '2026-11-22';
+export const WEEKDAYS = WEEK.map((index) => longDay(addDays(SUNDAY, index)).split(',')[0] ?? '');
 
 interface MonthGridProps {
   /** The first day of the month. */
@@ -26,9 +27,9 @@ export const MonthGrid = memo(function MonthGrid({ month, from, to = from, idBas
     // biome-ignore-start lint/a11y/useFocusableInteractive: the buttons that the cells own have the focus
     <div aria-label={monthName(month)} aria-multiselectable="true" className="sr-only" role="grid">
       <div role="row">
-        {WEEK.map((index) => (
-          <span key={index} role="columnheader">
-            {longDay(addDays(SUNDAY, index)).split(',')[0]}
+        {WEEKDAYS.map((name) => (
+          <span key={name} role="columnheader">
+            {name}
           </span>
         ))}
       </div>

@@ -1,0 +1,122 @@
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { Icon, IconButton } from 'shared-ui';
+import { pictureSources } from '../picture-sources.ts';
+
+export interface PictureViewerProps {
+  images: readonly string[];
+  title: string;
+  /** The picture to begin with, by its index. */
+  first: number;
+  onClose: () => void;
+}
+
+const onDark = 'text-white! focus-visible:outline-white! hover:bg-white/20! active:bg-white/30!';
+const arrow = `absolute! top-1/2 -translate-y-1/2 bg-black/60 ${onDark}`;
+
+/**
+ * The pictures of a room on the whole screen, one at a time: by buttons, keys and swipes. A modal `dialog` of the
+ * browser: it keeps the focus, closes on Escape and returns the focus to what opened it.
+ */
+export function PictureViewer({ images, title, first, onClose }: PictureViewerProps) {
+  const [index, setIndex] = useState(first);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const row = useRef<HTMLUListElement>(null);
+  const last = images.length - 1;
+
+  useLayoutEffect(() => {
+    const opened = dialog.current;
+    const page = document.documentElement.style;
+    const { overflow } = page;
+    opened?.showModal();
+    page.overflow = 'hidden';
+    if (row.current) row.current.scrollLeft = first * row.current.clientWidth;
+    return () => {
+      page.overflow = overflow;
+      // Before it is removed: only then does the focus return.
+      opened?.close();
+    };
+  }, [first]);
+
+  function show(next: number) {
+    if (next < 0 || next > last) return;
+    setIndex(next);
+    if (row.current) row.current.scrollLeft = next * row.current.clientWidth;
+  }
+
+  function press(event: KeyboardEvent) {
+    const next = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: last }[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    show(next);
+  }
+
+  return (
+    <dialog
+      aria-label={`Photos of ${title}`}
+      className="m-0 h-dvh max-h-none w-full max-w-none flex-col overflow-hidden overscroll-contain bg-black text-white open:flex"
+      onClose={onClose}
+      onKeyDown={press}
+      ref={dialog}
+    >
+      <div className="flex items-center justify-between px-4 py-2">
+        <p aria-live="polite" className="tabular-nums">
+          <span className="sr-only">Photo </span>
+          {index + 1} of {images.length}
+        </p>
+        <IconButton className={onDark} label="Close" onClick={() => dialog.current?.close()}>
+          <Icon name="close" size={22} />
+        </IconButton>
+      </div>
+      <div className="relative min-h-0 flex-1">
+        <ul
+          // A row that scrolls has to be reachable by keys.
+          tabIndex={last > 0 ? 0 : undefined}
+          aria-label="Photos"
+          className="flex h-full snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]"
+          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
+            if (clientWidth > 0) setIndex(Math.round(scrollLeft / clientWidth));
+          }}
+          ref={row}
+        >
+          {images.map((image, place) => (
+            <li aria-hidden={place !== index} className="h-full w-full shrink-0 snap-center p-2 sm:px-20" key={image}>
+              {/* This one, and its neighbours before they are asked for. */}
+              {Math.abs(place - index) <= 1 && (
+                <img
+                  {...pictureSources(image)}
+                  alt={`${title}, ${place + 1} of ${images.length}`}
+                  className="size-full object-contain"
+                  decoding="async"
+                  height={960}
+                  sizes="100vw"
+                  width={1280}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+        {last > 0 && (
+          <>
+            {/* Not `disabled` at the ends: the button would lose the focus that just pressed it. */}
+            <IconButton
+              aria-disabled={index === 0}
+              className={`${arrow} left-3`}
+              label="Previous photo"
+              onClick={() => show(index - 1)}
+            >
+              <Icon name="chevron-left" size={24} />
+            </IconButton>
+            <IconButton
+              aria-disabled={index === last}
+              className={`${arrow} right-3`}
+              label="Next photo"
+              onClick={() => show(index + 1)}
+            >
+              <Icon name="chevron-right" size={24} />
+            </IconButton>
+          </>
+        )}
+      </div>
+    </dialog>
+  );
+}
