@@ -10,6 +10,7 @@ export * from './client.ts';
 export * from './contract-numbers.ts';
 export type * from './endpoint-call.ts';
 export * from './errors.ts';
+export * from './free-stays.ts';
 export * from './listing-limits.ts';
 export * from './money.ts';
 export type * from './painting.ts';

@@ -13,7 +13,9 @@ afterEach(() => {
 test('a room page whose code does not load is given up after 4 seconds, so that the fallback can take over', async () => {
   vi.useFakeTimers();
   const outcome = vi.fn();
-  Promise.resolve(routes['/room/:id']?.loader?.({ params: { id: '7' } } as never)).catch(outcome);
+  Promise.resolve(
+    routes['/room/:id']?.loader?.({ params: { id: '7' }, request: new Request('http://site.test/room/7') } as never),
+  ).catch(outcome);
   await vi.advanceTimersByTimeAsync(3_999);
   expect(outcome).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);

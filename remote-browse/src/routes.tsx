@@ -32,8 +32,9 @@ export const routes: AreaRoutes = {
   '/room/:id': {
     Component: () => RoomPage && <RoomPage />,
     // The page's code is fetched in parallel with its data.
-    loader: async ({ params, isPainted }: AreaLoaderArgs) => {
-      const [room] = await Promise.all([loadRoom(params.id ?? '', isPainted), loadRoomPage()]);
+    loader: async ({ params, request, isPainted }: AreaLoaderArgs) => {
+      const { searchParams } = new URL(request.url);
+      const [room] = await Promise.all([loadRoom(params.id ?? '', searchParams, isPainted), loadRoomPage()]);
       return room;
     },
     title: (room) => (room as RoomDetail).title,

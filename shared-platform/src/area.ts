@@ -20,3 +20,11 @@ export type AreaRoutes = Record<string, AreaRoute>;
 
 /** What an area's slot module exports as `slots`: its components by the slot's name. */
 export type AreaSlots = Record<string, ComponentType<never>>;
+
+/**
+ * The body of a 404 response that a loader throws, as JSON: the shell's error page shows the links below its own. Shells
+ * that don't know it show only their own.
+ */
+export interface HelpfulLinks {
+  links: { to: string; title: string; text: string; image?: string | undefined }[];
+}

@@ -31,6 +31,8 @@ const AGGREGATES: Record<string, RegExp> = {
 
 const api = useApi();
 let recorder: Recorder;
+/** One of the rooms that the site was filled with: 2,000 of its country, 6,667 of its category. */
+const LIKE_MANY = '01900003-0000-7000-8000-000000000001';
 const answered = new Set<string>();
 /** How many rooms each page of a search in vain has. */
 const inVain: number[] = [];
@@ -86,6 +88,15 @@ async function visitEverything(): Promise<void> {
         `/rooms?${search}`,
         `/search?${search}`,
       ]),
+    ],
+    [
+      guest,
+      [
+        `/room/${whole}/free-stays?from=${inDays(30)}&nights=3`,
+        `/room/${whole}/similar`,
+        `/room/${LIKE_MANY}/similar?adults=2&from=${inDays(30)}&to=${inDays(33)}`,
+        `/room/${LIKE_MANY}/similar?adults=50&pets=1&from=${inDays(30)}&to=${inDays(33)}`,
+      ],
     ],
     [guest, ['/places?q=city 77', '/places?q=citi 77', '/places?q=lisbn, portugal']],
     [guest, [`/room/${whole}`, `/bookings?email=${guest.email}`, `/bookings?email=${guest.email}&${page}`]],

@@ -158,6 +158,8 @@ describe('access', () => {
       'GET /api/openapi.json',
       'GET /api/places',
       'GET /api/room/:id',
+      'GET /api/room/:id/free-stays',
+      'GET /api/room/:id/similar',
       'GET /api/rooms',
       'GET /api/rooms/:id',
       'GET /api/search',

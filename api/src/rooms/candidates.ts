@@ -33,10 +33,18 @@ export interface Candidates {
   search: RoomSearch;
   keys: Partial<PlaceKeys>;
   after?: Position | undefined;
+  /** Other rooms than those, as the table `r`, and their order. */
+  source?: CandidateRooms;
 }
 
 /** The candidates as the table `r`; and the order, to be repeated outside. */
-export function candidateRooms(asked: Candidates): { rooms: RawBuilder<unknown>; order: RawBuilder<unknown> } {
+export interface CandidateRooms {
+  rooms: RawBuilder<unknown>;
+  order: RawBuilder<unknown>;
+}
+
+export function candidateRooms(asked: Candidates): CandidateRooms {
+  if (asked.source) return asked.source;
   const { where, order } = walkOf(asked);
   const rooms = sql`(SELECT * FROM rooms r WHERE ${where} ORDER BY ${order} LIMIT ${sql.lit(MOST_CANDIDATES)}) r`;
   return { rooms, order };

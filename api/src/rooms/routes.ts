@@ -5,6 +5,7 @@ import { suggestPlaces } from '../places/find-places.ts';
 import type { Services } from '../services.ts';
 import { addRoom } from './add-room.ts';
 import { deleteRoom } from './delete-room.ts';
+import { listFreeStays } from './free-stays.ts';
 import { getRoom } from './get-room.ts';
 import { listHostRooms } from './list-host-rooms.ts';
 import { createRoomLists } from './list-rooms.ts';
@@ -12,6 +13,7 @@ import { markRoom } from './mark-room.ts';
 import { restoreRoom } from './restore-room.ts';
 import { toCard, toRoom } from './room-row.ts';
 import { searchCards, searchRooms } from './search-rooms.ts';
+import { listSimilarRooms } from './similar-rooms.ts';
 import { selectFoundRooms, selectRoomCards, selectRooms } from './storage.ts';
 import { summariseSearch } from './summarise-search.ts';
 import { unlistRoom } from './unlist-room.ts';
@@ -56,6 +58,16 @@ export function roomRoutes(services: Services) {
       const found = await getRoom(services, params.id, actor);
       reply.headers(REVALIDATED);
       return found;
+    },
+    listFreeStays: async ({ params, query, actor, reply }) => {
+      const stays = await listFreeStays(services, actor, { id: params.id, ...query });
+      reply.headers(REVALIDATED);
+      return stays;
+    },
+    listSimilarRooms: async ({ params, query, reply }) => {
+      const similar = await listSimilarRooms(services, params.id, query);
+      reply.headers(SHARED);
+      return similar;
     },
     addRoom: ({ actor, body }) => addRoom(services, actor, body),
     updateRoom: ({ actor, params, body }) => updateRoom(services, actor, params.id, body),

@@ -1,4 +1,5 @@
 // biome-ignore-all format: "npm run generate" makes this file from the declarations in endpoints/.
+export * from './alternatives.ts';
 export * from './audit.ts';
 export * from './bookings.ts';
 export * from './checkout.ts';

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import {
   changedRoom,
   deleteResult,
+  freeStays,
+  freeStaysQuery,
   hostParam,
   idParam,
   listRoomsQuery,
@@ -18,6 +20,7 @@ import {
   roomUpdated,
   searchSummary,
   searchSummaryQuery,
+  similarRoomsQuery,
   writeResult,
 } from '../schemas/index.ts';
 import type { Endpoints } from './endpoint.ts';
@@ -76,6 +79,27 @@ export const roomEndpoints = {
     summary: 'A room',
     params: idParam,
     answer: roomDetail,
+    errors: ['room-not-found'],
+  },
+  listFreeStays: {
+    call: 'GET /room/{id}/free-stays',
+    access: 'anyone',
+    tag: 'rooms',
+    summary: 'Up to three stays of this length for which a room is free, nearest to a day; none of an unlisted room',
+    params: idParam,
+    query: freeStaysQuery,
+    answer: freeStays,
+    errors: ['room-not-found'],
+  },
+  /** Also of a room that its host has deleted. */
+  listSimilarRooms: {
+    call: 'GET /room/{id}/similar',
+    access: 'anyone',
+    tag: 'rooms',
+    summary: 'Up to four rooms of the same country or category at a similar price, free for the same stay',
+    params: idParam,
+    query: similarRoomsQuery,
+    answer: z.array(roomCard),
     errors: ['room-not-found'],
   },
   addRoom: {

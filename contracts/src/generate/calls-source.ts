@@ -26,12 +26,14 @@ interface JsonSchema {
 }
 
 const { saveBooking, ...holdEndpoints } = checkoutEndpoints;
-const { summariseSearch, suggestPlaces, ...listEndpoints } = roomEndpoints;
+const { summariseSearch, suggestPlaces, listFreeStays, listSimilarRooms, ...listEndpoints } = roomEndpoints;
 
 const HEAD = '// biome-ignore-all format: "npm run generate" makes this file from the declarations in endpoints/.\n';
 
 /** The endpoints that pages call, by the file that their calls go into. */
 const TABLES: Record<string, Endpoints> = {
+  // Loaded when a room cannot be had.
+  alternatives: { listFreeStays, listSimilarRooms },
   audit: auditEndpoints,
   bookings: bookingEndpoints,
   checkout: holdEndpoints,

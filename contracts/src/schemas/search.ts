@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AMENITY_NAMES } from '../amenities.ts';
+import { MAX_NIGHTS } from '../booking-states.ts';
 import { LISTING_LIMITS } from '../listing-limits.ts';
 import { PARTY_LIMITS } from '../party.ts';
 import { COUNTED, isStay, ROUGH_STAY_NAMES, SEARCH_LIMITS, SEARCH_PARTS, SORTS } from '../search.ts';
@@ -57,6 +58,16 @@ export const listRoomsQuery = pageQuery.extend(searchParameters.shape).superRefi
 export type ListRooms = z.input<typeof listRoomsQuery>;
 
 export const searchSummaryQuery = searchParameters.superRefine(isKept);
+
+/** GET /room/{id}/free-stays: of so many nights, nearest to the day. */
+export const freeStaysQuery = z.object({ from: day, nights: z.coerce.number().int().min(1).max(MAX_NIGHTS) });
+
+export const freeStays = z.array(z.object({ from: day, to: day }));
+
+/** GET /room/{id}/similar: for this stay, if one is named, and this party. */
+export const similarRoomsQuery = searchParameters
+  .pick({ from: true, to: true, adults: true, children: true, pets: true })
+  .superRefine(isKept);
 
 export const place = z.object({
   kind: z.enum(['country', 'region', 'city']),

@@ -1,3 +1,4 @@
+import { expectAccessible } from '../../src/accessibility.ts';
 import {
   bookedPayment,
   CARDS,
@@ -73,6 +74,9 @@ test('[S6.05] [S6.12] a paid stay marks the room as booked, and nobody can reser
   await expect(panelOf(page)).toContainText('3 nights');
   await expect(panelOf(page)).toContainText('This room is booked');
   await expect(panelOf(page).getByRole('button', { name: 'Reserve' })).toBeDisabled();
+  const others = page.getByRole('region', { name: 'Other ways to stay' });
+  await expect(others.getByRole('link', { name: 'See all rooms that are free on your dates' })).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('[S6.06] a host cannot reserve the own room', { tag: ['@browse', '@guest', '@demo'] }, async ({ page }) => {

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import type { CancellationPolicy, Category } from 'contracts';
-import { fillSlots } from 'shared-platform';
-import { fakeApi, fakeRoomDetail, Refused, renderRoute } from 'shared-testing';
+import { fillSlots, type HelpfulLinks } from 'shared-platform';
+import { fakeApi, fakeRoomCard, fakeRoomDetail, inDays, Refused, renderRoute } from 'shared-testing';
 import { afterEach, expect, test } from 'vitest';
 import { routes } from '../routes.tsx';
 
@@ -59,7 +59,29 @@ test('each visit requests the room again', async () => {
 });
 
 test('a room that is not there is a 404', async () => {
-  fakeApi({ 'GET /room/gone': () => new Refused('room-not-found') });
+  fakeApi({
+    'GET /room/gone': () => new Refused('room-not-found'),
+    'GET /room/gone/similar?adults=1&children=0&pets=0': () => new Refused('room-not-found'),
+  });
   renderRoute(routes, '/room/gone');
   expect((await screen.findByRole('alert')).textContent).toMatch(/^404 This room does not exist/);
+});
+
+test('a room that is gone leads to rooms like it, for the dates and party of the address', async () => {
+  const search = `from=${inDays(5)}&to=${inDays(8)}&adults=2`;
+  fakeApi({
+    'GET /room/gone': () => new Refused('room-not-found'),
+    [`GET /room/gone/similar?${search}&children=0&pets=0`]: () => [fakeRoomCard({ _id: 'room-2' })],
+  });
+  const router = renderRoute(routes, `/room/gone?${search}`);
+  await screen.findByRole('alert');
+  const { data } = Object.values(router.state.errors ?? {})[0] as { data: HelpfulLinks };
+  expect(data.links).toEqual([
+    {
+      to: `/room/room-2?${search}`,
+      title: 'Sunny flat',
+      text: 'Lisbon, Portugal · $19.99 night',
+      image: '/img/0a1b/320',
+    },
+  ]);
 });

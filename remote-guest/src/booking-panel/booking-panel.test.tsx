@@ -17,6 +17,11 @@ afterEach(() => {
 
 const ownBookings = 'GET /bookings?email=guest@lodge.test';
 const dates = `?from=${inDays(5)}&to=${inDays(8)}`;
+/** Neither other nights of the room nor other rooms. */
+const nothingElse = {
+  [`GET /room/room-1/free-stays?from=${inDays(5)}&nights=3`]: () => [],
+  [`GET /room/room-1/similar${dates}&adults=1&children=0&pets=0`]: () => [],
+};
 const reserve = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Reserve' });
 
 test('the total is the nights times the price, to the cent', async () => {
@@ -24,7 +29,9 @@ test('the total is the nights times the price, to the cent', async () => {
   expect((await reserve()).disabled).toBe(false);
   expect(screen.getByText('3 nights × $19.99')).toBeTruthy();
   expect(screen.getByText('$ 59.97')).toBeTruthy();
-  expect(screen.getByText(/^Cancel until .* and get the full amount back\.$/)).toBeTruthy();
+  expect(
+    screen.getByText(/^Cancel until .* and get the full amount back\. After that .*, then nothing\.$/),
+  ).toBeTruthy();
 });
 
 test('a stranger on a public site is led to the login, and back to these dates', async () => {
@@ -50,7 +57,7 @@ test.each([
     /Some of these nights are taken/,
   ],
 ])('Reserve is off %s, and says why', async (_, change, search, reason) => {
-  fakeApi({ [ownBookings]: () => [] });
+  fakeApi({ [ownBookings]: () => [], ...nothingElse });
   show(fakeRoomDetail(change), search);
   expect((await reserve()).disabled).toBe(true);
   expect(screen.getByText(reason)).toBeTruthy();
@@ -69,7 +76,7 @@ test.each([
   ['of another room', fakeBooking({ ...stay, roomId: 'room-2' })],
   ['that was cancelled', fakeBooking({ ...stay, state: 'cancelled' })],
 ])('a booking %s is not taken for it', async (_, booking) => {
-  const sent = fakeApi({ [ownBookings]: () => [booking] });
+  const sent = fakeApi({ [ownBookings]: () => [booking], ...nothingElse });
   show(fakeRoomDetail({ taken: [stay] }), dates);
   await waitFor(() => expect(sent).not.toEqual([]));
   await screen.findByText(/Some of these nights are taken/);
@@ -174,7 +181,8 @@ test('the party is that of the address, and what is chosen is held, paid for and
 });
 
 test('a party fits the room: no adult fewer than one, no guest more than there is space for', async () => {
-  fakeApi({ [ownBookings]: () => [] });
+  // Other nights of a room that is too small are not asked for.
+  fakeApi({ [ownBookings]: () => [], [`GET /room/room-1/similar${dates}&adults=3&children=0&pets=0`]: () => [] });
   show(fakeRoomDetail({ guests: 2 }), `${dates}&adults=3`);
   expect((await reserve()).disabled).toBe(true);
   expect(screen.getByText('Too many guests for this room')).toBeTruthy();

@@ -1,22 +1,14 @@
 import { type DayRange, formatPrice, type Party, priceOfStay, type RoomDetail, toCents, toDollars } from 'contracts';
-import { type ComponentType, lazy, Suspense, useId, useMemo, useRef } from 'react';
+import { useId, useMemo, useRef } from 'react';
 import { useSession } from 'shared-auth';
 import { Button, DateRangeCalendar, Icon } from 'shared-ui';
-import type { OwnStayProps } from '../stay/own-stay.tsx';
+import { AlternativesLater } from '../alternatives/later.tsx';
 import { refundLine } from '../stay/refund-line.ts';
-import { dayRules, problemWithDates, reserveBlockedReason } from '../stay/stay-rules.ts';
+import { CHOOSE_DATES, dayRules, problemWithDates, reserveBlockedReason } from '../stay/stay-rules.ts';
 import { PartyField } from './party-field.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { useChosenDates } from './use-chosen-dates.ts';
 import { useChosenParty } from './use-chosen-party.ts';
-
-// Few guests see it, and it brings the list of their bookings. Without its code, the panel says why Reserve is off.
-const OwnStay = lazy<ComponentType<OwnStayProps>>(() =>
-  import('../stay/own-stay.tsx').then(
-    (module) => ({ default: module.OwnStay }),
-    () => ({ default: () => null }),
-  ),
-);
 
 /** What Reserve is pressed for. */
 export interface Choice {
@@ -68,6 +60,7 @@ export function BookingPanel({ room, onReserve, onApproach, isReserving, problem
           fromLabel="Check-in"
           isLabelHidden
           label="Your stay"
+          months={2}
           onChange={setDates}
           toLabel="Check-out"
           value={dates}
@@ -101,10 +94,8 @@ export function BookingPanel({ room, onReserve, onApproach, isReserving, problem
         <p aria-live="polite" className="mt-3 min-h-6 text-balance text-center text-ink-muted text-sm" id={reasonId}>
           {problem ?? reason ?? "You won't be charged yet"}
         </p>
-        {viewer && reason && (stay || room.booked) && (
-          <Suspense>
-            <OwnStay room={room} stay={stay} />
-          </Suspense>
+        {reason && reason !== CHOOSE_DATES && room.host.email !== viewer?.email && (
+          <AlternativesLater party={party} room={room} stay={stay} />
         )}
         {isOffered && (
           <p className="mt-2 flex items-start gap-2 rounded-card bg-success-soft/60 px-3 py-2 text-sm text-success-ink">

@@ -1,21 +1,31 @@
 import { isDay } from 'contracts';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'shared-platform';
 import type { DaySelection } from 'shared-ui';
 
 /**
  * The dates the guest has chosen. A complete range is also kept in the address (`?from=…&to=…`), so it survives a
- * reload and the login; half a range stays here, where a press costs nothing.
+ * reload and the login; half a range stays here, where a press costs nothing. A link to other dates of the room chooses
+ * them.
  */
 export function useChosenDates(): [DaySelection, (dates: DaySelection) => void] {
   const [search, setSearch] = useSearchParams();
-  const [dates, setDates] = useState<DaySelection>(() => datesOf(search));
+  const { from, to } = datesOf(search);
+  const [dates, setDates] = useState<DaySelection>({ from, to });
+  // What is written here arrives in the address later, when the guest may have gone on choosing.
+  const known = useRef([from, to].join());
+  useEffect(() => {
+    const inAddress = [from, to].join();
+    if (from && known.current !== inAddress) setDates({ from, to });
+    known.current = inAddress;
+  }, [from, to]);
 
   const choose = useCallback(
     (next: DaySelection) => {
       setDates(next);
       const { from, to } = next;
       if (from && !to) return;
+      known.current = [from, to].join();
       setSearch(
         (last) => {
           const search = new URLSearchParams(last);

@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { useQuery } from 'shared-platform';
 import { Button, Dialog } from 'shared-ui';
 import { useLast } from 'shared-ui/use-last';
+import { AlternativesLater } from '../alternatives/later.tsx';
 import { refundLine } from '../stay/refund-line.ts';
 import { CardForm } from './card-form.tsx';
 import { cardPaymentsQuery } from './card-payments.ts';
@@ -84,9 +85,19 @@ function ReviewDialog({ checkout, entry, room, isOpen, state }: ReviewDialogProp
       <p className="mt-4 text-ink-muted text-sm">{refundLine({ ...terms, stay }, new Date())}</p>
       <div className="mt-5 space-y-4">
         {saveFailure ? (
-          <SaveProblem failure={saveFailure} isBusy={isWaiting} onRetry={() => void saveAgain()} price={price} />
+          <>
+            <SaveProblem failure={saveFailure} isBusy={isWaiting} onRetry={() => void saveAgain()} price={price} />
+            {saveFailure.isRefunded && <AlternativesLater party={party} room={room} stay={stay} />}
+          </>
         ) : state.name === 'holdRefused' ? (
-          <HoldProblem error={state.error} onClose={close} onRetry={checkout.holdAgain} room={room} stay={stay} />
+          <HoldProblem
+            error={state.error}
+            onClose={close}
+            onRetry={checkout.holdAgain}
+            party={party}
+            room={room}
+            stay={stay}
+          />
         ) : (
           <>
             <CardForm

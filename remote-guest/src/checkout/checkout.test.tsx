@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, type queries, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { formatLongDay, ONE_ADULT, type PaymentIntent, type WriteResult } from 'contracts';
+import { formatLongDay, formatShortDay, ONE_ADULT, type PaymentIntent, type WriteResult } from 'contracts';
 import { fakeApi, fakeBooking, fakeRoomDetail, inDays, Refused } from 'shared-testing';
 import { expect, test } from 'vitest';
 import { RoomBooking } from '../room-booking.tsx';
@@ -21,6 +21,12 @@ const api = {
   'DELETE /bookings/booking-1/hold': () => written,
   'POST /bookings': () => ({ acknowledged: true as const, insertedId: 'booking-1', booking: fakeBooking() }),
   'PATCH /rooms/status/room-1': () => written,
+};
+/** What a guest is offered instead: nothing. */
+const nothingElse = {
+  'GET /bookings?email=guest@lodge.test': () => [],
+  [`GET /room/room-1/free-stays?from=${from}&nights=3`]: () => [],
+  [`GET /room/room-1/similar?from=${from}&to=${to}&adults=1&children=0&pets=0`]: () => [],
 };
 const calls = (sent: { call: string }[], call: string) => sent.filter((entry) => entry.call === call).length;
 
@@ -216,18 +222,19 @@ test('what was paid is not paid again when saving fails', async () => {
 });
 
 test('a payment for nights that somebody else has booked is reported as being refunded', async () => {
-  fakeApi({ ...api, 'POST /bookings': () => new Refused('nights-taken') });
+  fakeApi({ ...api, ...nothingElse, 'POST /bookings': () => new Refused('nights-taken') });
   fakeStripe(succeeded);
   const { dialog } = await openReview();
   await pay(dialog);
   expect(await dialog.findByText(/Your payment of \$59\.97 is being refunded in full/)).toBeTruthy();
+  expect(await dialog.findByRole('link', { name: 'See all rooms that are free on your dates' })).toBeTruthy();
 });
 
 test('when the nights cannot be held, the review says why and offers other dates', async () => {
   const sent = fakeApi({
     ...api,
+    ...nothingElse,
     'POST /create-payment-intent': () => new Refused('nights-taken'),
-    'GET /bookings?email=guest@lodge.test': () => [],
   });
   fakeStripe();
   const { dialog } = await openReview();
@@ -235,6 +242,25 @@ test('when the nights cannot be held, the review says why and offers other dates
   await userEvent.click(dialog.getByRole('button', { name: 'Choose other dates' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(calls(sent, 'POST /create-payment-intent')).toBe(1);
+});
+
+test('when the nights cannot be held, other dates are one press away', async () => {
+  const other = { from: inDays(9), to: inDays(12) };
+  fakeApi({
+    ...api,
+    ...nothingElse,
+    [`GET /room/room-1/free-stays?from=${from}&nights=3`]: () => [other],
+    'POST /create-payment-intent': () => new Refused('nights-taken'),
+  });
+  fakeStripe();
+  const { dialog, router } = await openReview();
+  const name = `${formatShortDay(other.from)} to ${formatShortDay(other.to)}`;
+  await userEvent.click(await dialog.findByRole('link', { name }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(router.state.location.hash).toBe('');
+  expect(screen.getByLabelText<HTMLInputElement>('Check-in').value).toBe(other.from);
+  expect(screen.getByLabelText<HTMLInputElement>('Check-out').value).toBe(other.to);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Reserve' }).disabled).toBe(false);
 });
 
 test('nights that the guest has booked in the meantime are reported as their own', async () => {

@@ -1,6 +1,7 @@
 import { ApiError, type ErrorCode } from 'contracts';
 import { Banner, Button } from 'shared-ui';
-import { OwnStay, type OwnStayProps } from '../stay/own-stay.tsx';
+import type { AlternativesProps } from '../alternatives/alternatives.tsx';
+import { AlternativesLater } from '../alternatives/later.tsx';
 
 /** Failures that may pass, so that trying again makes sense. All others need other dates. */
 const WORTH_A_TRY: ReadonlySet<string> = new Set<ErrorCode | 'no-answer'>([
@@ -12,31 +13,41 @@ const WORTH_A_TRY: ReadonlySet<string> = new Set<ErrorCode | 'no-answer'>([
   'unexpected',
 ]);
 
-/** Someone has the nights, perhaps this guest. */
-const TAKEN: ReadonlySet<string> = new Set<ErrorCode>(['nights-taken', 'room-booked']);
+/** The room or the nights cannot be had, perhaps because this guest has them. */
+const OUT_OF_REACH: ReadonlySet<string> = new Set<ErrorCode>([
+  'nights-taken',
+  'room-booked',
+  'room-held',
+  'room-unlisted',
+  'room-not-found',
+  'dates-not-offered',
+  'party-too-large',
+]);
 
-export interface HoldProblemProps extends OwnStayProps {
+export interface HoldProblemProps extends AlternativesProps {
   error: Error;
   onRetry: () => void;
   onClose: () => void;
 }
 
 /** Why the nights could not be held, and what to do next. */
-export function HoldProblem({ error, onRetry, onClose, room, stay }: HoldProblemProps) {
+export function HoldProblem({ error, onRetry, onClose, ...wanted }: HoldProblemProps) {
   const code = error instanceof ApiError ? error.code : 'unexpected';
   const canRetry = WORTH_A_TRY.has(code);
   const wayOn = canRetry ? 'Try again' : code === 'price-changed' ? 'See the new price' : 'Choose other dates';
   return (
-    <Banner
-      action={
-        <Button onClick={canRetry ? onRetry : onClose} size="sm">
-          {wayOn}
-        </Button>
-      }
-      tone="danger"
-    >
-      {error.message}
-      {TAKEN.has(code) && <OwnStay room={room} stay={stay} />}
-    </Banner>
+    <>
+      <Banner
+        action={
+          <Button onClick={canRetry ? onRetry : onClose} size="sm">
+            {wayOn}
+          </Button>
+        }
+        tone="danger"
+      >
+        {error.message}
+      </Banner>
+      {OUT_OF_REACH.has(code) && <AlternativesLater {...wanted} />}
+    </>
   );
 }

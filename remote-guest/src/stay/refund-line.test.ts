@@ -9,15 +9,22 @@ const offer = {
   totalCents: 5997,
 } as const;
 
-test('the line names the day and hour in the zone of the listing', () => {
+test('the line names each refund with its day and hour in the zone of the listing', () => {
   expect(refundLine(offer, new Date('2026-11-21T12:00:00Z'))).toBe(
-    'Cancel until Dec 5, 2026, 3:00 PM and get the full amount back.',
+    'Cancel until Dec 5, 2026, 3:00 PM and get the full amount back. ' +
+      'After that $29.99 until Dec 10, 2026, 3:00 PM, then nothing.',
+  );
+});
+
+test('what is refunded in full or not at all has one moment', () => {
+  expect(refundLine({ ...offer, policy: 'flexible' }, new Date('2026-11-21T12:00:00Z'))).toBe(
+    'Cancel until Dec 9, 2026, 3:00 PM and get the full amount back. After that nothing.',
   );
 });
 
 test("a partial refund is named, rounded in the guest's favour", () => {
   expect(refundLine(offer, new Date('2026-12-09T12:00:00Z'))).toBe(
-    'Cancel until Dec 10, 2026, 3:00 PM and get $29.99 back.',
+    'Cancel until Dec 10, 2026, 3:00 PM and get $29.99 back. After that nothing.',
   );
 });
 

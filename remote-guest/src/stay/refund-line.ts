@@ -6,7 +6,8 @@ import {
   formatSum,
   isPolicy,
   RELOAD_FOR_REFUND,
-  refundFor,
+  type RefundTerm,
+  refundTerms,
   toDollars,
 } from 'contracts';
 
@@ -19,10 +20,13 @@ export interface StayOffer {
   bookedAt?: Date;
 }
 
-/** What cancelling refunds, and until when: from the table that the server uses. */
+/**
+ * What cancelling refunds, and until when, to the end: from the table that the server uses. `Cancel until May 3, 2027,
+ * 3:00 PM and get the full amount back. After that $60.00 until May 8, 2027, 3:00 PM, then nothing.`
+ */
 export function refundLine({ policy, timeZone, stay, totalCents, bookedAt }: StayOffer, now: Date): string {
   if (!isPolicy(policy)) return RELOAD_FOR_REFUND;
-  const { refundCents, until } = refundFor({
+  const terms = refundTerms({
     ...stay,
     policy,
     timeZone,
@@ -31,9 +35,14 @@ export function refundLine({ policy, timeZone, stay, totalCents, bookedAt }: Sta
     now,
     by: 'guest',
   });
-  if (refundCents === 0) return 'No refund for these dates if you cancel.';
-  const amount = refundCents === totalCents ? 'the full amount' : formatSum(toDollars(refundCents));
-  return until
-    ? `Cancel until ${formatMoment(until, timeZone)} and get ${amount} back.`
-    : `Cancel and get ${amount} back.`;
+  const [first, ...later] = terms.map((term) => inWords(term, timeZone, totalCents));
+  if (!first || terms[0]?.refundCents === 0) return 'No refund for these dates if you cancel.';
+  const { amount, until } = first;
+  const then = later.map((term) => term.amount + term.until).join(', then ');
+  return `Cancel${until} and get ${amount} back.${then && ` After that ${then}.`}`;
+}
+
+function inWords({ refundCents, until }: RefundTerm, timeZone: string, totalCents: Cents) {
+  const sum = refundCents === totalCents ? 'the full amount' : formatSum(toDollars(refundCents));
+  return { amount: refundCents === 0 ? 'nothing' : sum, until: until ? ` until ${formatMoment(until, timeZone)}` : '' };
 }

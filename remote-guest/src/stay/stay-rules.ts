@@ -10,6 +10,8 @@ import {
 } from 'contracts';
 import type { DayRules } from 'shared-ui';
 
+export const CHOOSE_DATES = 'Choose dates';
+
 type Offer = Pick<RoomDetail, 'from' | 'to' | 'today' | 'taken'>;
 
 /** The days that the calendar lets a guest choose; half-open, so a stay can end on a day whose night is taken. */
@@ -25,7 +27,7 @@ export function dayRules({ from, to, today, taken }: Offer): DayRules {
 /** Why a stay on these dates is not possible; undefined when it is, as far as this page knows. */
 export function problemWithDates(stay: DayRange, { from, to, today, taken }: Offer): string | undefined {
   const nights = nightsBetween(stay);
-  if (nights < 1) return 'Choose dates';
+  if (nights < 1) return CHOOSE_DATES;
   if (nights > MAX_NIGHTS) return `A stay can last up to ${MAX_NIGHTS} nights`;
   if (stay.from < from || stay.from < today || stay.to > to) return "The room isn't available on these dates";
   if (taken.some((range) => overlaps(range, stay))) return 'Some of these nights are taken. Choose other dates';
@@ -46,6 +48,6 @@ export function reserveBlockedReason(
   if (room.held) return 'Someone is booking this room right now. Try again in a few minutes';
   if (room.to <= room.today) return 'No nights available';
   if (partySize(party) > room.guests) return 'Too many guests for this room';
-  if (!from || !to) return 'Choose dates';
+  if (!from || !to) return CHOOSE_DATES;
   return problemWithDates({ from, to }, room);
 }

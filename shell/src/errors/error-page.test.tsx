@@ -111,7 +111,22 @@ test('a missing room is described in the words of its area', async () => {
   };
   providePages({ '/room/:id': { loader, Component: () => null } });
   renderSite('/room/7', set);
-  expect((await errorPage()).getByText(statusText)).toBeTruthy();
+  const page = await errorPage();
+  expect(page.getByText(statusText)).toBeTruthy();
+  expect(await page.findByRole('navigation', { name: 'Find a room' })).toBeTruthy();
+  expect(page.queryByRole('navigation', { name: 'Similar rooms' })).toBeNull();
+});
+
+test('a missing room leads to those that its area names', async () => {
+  const links = [{ to: '/room/8?adults=2', title: 'Shady flat', text: 'Lisbon, Portugal · $80 night' }];
+  const loader = () => {
+    throw Response.json({ links }, { status: 404, statusText: 'This room is gone.' });
+  };
+  providePages({ '/room/:id': { loader, Component: () => null } });
+  renderSite('/room/7', set);
+  const similar = within(await (await errorPage()).findByRole('navigation', { name: 'Similar rooms' }));
+  const link = similar.getByRole('link', { name: /Shady flat.*Lisbon, Portugal/ });
+  expect(link.getAttribute('href')).toBe('/room/8?adults=2');
 });
 
 test('a page that crashes leaves the frame standing, and trying again loads and shows it', async () => {

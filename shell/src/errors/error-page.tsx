@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { Link, useLocation, useNavigate, useNavigation, useRouteError } from 'shared-platform';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type HelpfulLinks, Link, useLocation, useNavigate, useNavigation, useRouteError } from 'shared-platform';
 import { Button, buttonClass, ErrorState } from 'shared-ui';
 import { PageTitle } from '../layout/page-title.tsx';
 import { useIsOnline } from '../use-is-online.ts';
@@ -32,6 +32,14 @@ export function ErrorPage({ reason, onRetry, isRetrying, children }: ErrorPagePr
   );
 }
 
+// Few see it. Without its code, the page is the one for every error.
+const FindRoom = lazy<ComponentType<{ links?: HelpfulLinks['links'] | undefined }>>(() =>
+  import('./find-room.tsx').then(
+    (module) => ({ default: module.FindRoom }),
+    () => ({ default: () => null }),
+  ),
+);
+
 interface ErrorPageProps {
   reason?: string | undefined;
   onRetry?: (() => void) | undefined;
@@ -48,12 +56,19 @@ export function RouteErrorPage() {
   const isOnline = useIsOnline();
   // Not `revalidate()`: if that completes quickly, the router keeps showing the error of a crashed page.
   const retry = () => navigate(location, { replace: true, state: location.state });
-  const isMissing = (error as { status?: number } | null)?.status === 404;
+  const { status, data } = (error ?? {}) as { status?: number; data?: Partial<HelpfulLinks> };
+  const isMissing = status === 404;
   return (
     <ErrorPage
       reason={isOnline ? reasonOf(error) : 'You’re offline. Check your connection and try again.'}
       onRetry={isMissing ? undefined : retry}
       isRetrying={isRetrying}
-    />
+    >
+      {isMissing && (
+        <Suspense>
+          <FindRoom links={data?.links} />
+        </Suspense>
+      )}
+    </ErrorPage>
   );
 }

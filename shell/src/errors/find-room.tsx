@@ -1,12 +1,13 @@
 import { CATEGORY_LABELS, SEARCH_LIMITS } from 'contracts';
 import type { FormEvent } from 'react';
-import { Link, useNavigate } from 'shared-platform';
+import { type HelpfulLinks, Link, useNavigate } from 'shared-platform';
 import { Button, buttonClass, TextInput } from 'shared-ui';
 
-/** For somebody who has looked for a room and found none: a search, and the categories. */
-export function FindRoom() {
+/** For somebody who has looked for a room and found none: rooms like it, if it was one, a search, and the categories. */
+export function FindRoom({ links = [] }: { links?: HelpfulLinks['links'] | undefined }) {
   return (
     <div className="mx-auto max-w-2xl space-y-8 px-4 pb-16 text-center">
+      {links.length > 0 && <Similar links={links} />}
       <Search />
       <nav aria-label="Find a room">
         <p>Or look for a room:</p>
@@ -21,6 +22,38 @@ export function FindRoom() {
         </ul>
       </nav>
     </div>
+  );
+}
+
+function Similar({ links }: HelpfulLinks) {
+  return (
+    <nav aria-label="Similar rooms">
+      <p>These rooms are like it:</p>
+      <ul className="mt-4 grid gap-3 text-left sm:grid-cols-2">
+        {links.map(({ to, title, text, image }) => (
+          <li key={to}>
+            <Link
+              className="flex items-center gap-3 rounded-card border border-line p-2 hover:bg-surface-sunken"
+              to={to}
+            >
+              {image && (
+                <img
+                  alt=""
+                  className="size-16 shrink-0 rounded-control bg-surface-sunken object-cover"
+                  height={64}
+                  src={image}
+                  width={64}
+                />
+              )}
+              <span className="min-w-0">
+                <span className="line-clamp-1 font-semibold">{title}</span>
+                <span className="line-clamp-2 text-ink-muted text-sm">{text}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -1,0 +1,17 @@
+import { type Day, type DayRange, nearestFreeStays } from 'contracts';
+import type { Actor } from '../actor.ts';
+import type { Services } from '../services.ts';
+import { getRoom } from './get-room.ts';
+
+const MOST = 3;
+
+/** GET /room/{id}/free-stays. None while the room cannot be booked at all; the caller's own hold is free for them. */
+export async function listFreeStays(
+  services: Services,
+  actor: Actor | null,
+  { id, from: wanted, nights }: { id: string; from: Day; nights: number },
+): Promise<DayRange[]> {
+  const { booked, held, unlisted, ...room } = await getRoom(services, id, actor);
+  if (booked || held || unlisted) return [];
+  return nearestFreeStays({ ...room, wanted, nights, most: MOST });
+}
