@@ -1,8 +1,9 @@
-import { type BookingDetail, CHECK_IN_HOUR, CHECK_OUT_HOUR, nightsBetween, toDollars } from 'contracts';
+import { type BookingDetail, houseHours, nightsBetween, toDollars } from 'contracts';
 import type { SavedActor } from '../actor.ts';
 import type { BookingRow, PaymentRow, Queries } from '../database/tables.ts';
 import { findPayment } from '../payments/storage.ts';
 import { Refusal } from '../refusal.ts';
+import { findRoom } from '../rooms/storage.ts';
 import type { Services } from '../services.ts';
 import { bookingCode } from './booking-code.ts';
 import { findOwnBooking } from './find-own-booking.ts';
@@ -21,6 +22,8 @@ export async function describeBooking(
 ): Promise<BookingDetail> {
   const row = await viewRow(db, id);
   if (!row) throw new Refusal('booking-not-found');
+  const room = await findRoom(db, row.room_id);
+  const hours = houseHours(room?.house_rules);
   const payment = intentId === null ? undefined : await findPayment(db, intentId);
   const refunded = intentId === null ? [] : await findRefunds(db, intentId);
   const isPaid = row.confirmed_at !== null || (payment?.captured_at ?? null) !== null;
@@ -28,8 +31,9 @@ export async function describeBooking(
     ...toBooking(row),
     code: bookingCode(id),
     hostedBy: { id: row.host_id, name: row.host_name ?? 'Host', image: row.host_image, email: row.host_email },
-    checkInHour: CHECK_IN_HOUR,
-    checkOutHour: CHECK_OUT_HOUR,
+    checkInHour: hours.checkIn,
+    checkOutHour: hours.checkOut,
+    ...(room && { houseRules: room.house_rules, sleeping: room.sleeping, amenities: room.amenities }),
     lines: [lineOf(row)],
     paid: isPaid ? toDollars(row.price_cents) : 0,
     timeline: [...stepsOf(row, payment), ...refunded],

@@ -1,4 +1,14 @@
-import type { BookingState, CancellationPolicy, CancelledBy, Category, Day, PaymentState, Role } from 'contracts';
+import type {
+  BookingState,
+  CancellationPolicy,
+  CancelledBy,
+  Category,
+  Day,
+  HouseRules,
+  PaymentState,
+  Role,
+  SleepingPlace,
+} from 'contracts';
 import type { ColumnType, Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely';
 
 /** The rows of the database. Days are `YYYY-MM-DD` strings, money is whole cents. */
@@ -70,6 +80,8 @@ interface RoomsTable {
   lat: number | null;
   lon: number | null;
   amenities: Generated<string[]>;
+  house_rules: ColumnType<HouseRules, string | undefined, string>;
+  sleeping: ColumnType<SleepingPlace[], string | undefined, string>;
   is_closed: Generated<boolean>;
   version: Generated<number>;
   archived_at: Generated<Date | null>;

@@ -1,10 +1,9 @@
 import {
   type Booking,
-  CHECK_IN_HOUR,
-  CHECK_OUT_HOUR,
   formatHour,
   formatLongDay,
   formatSum,
+  houseHours,
   nightsBetween,
   ONE_ADULT,
   POLICIES,
@@ -21,16 +20,21 @@ export type BookingMailKind =
   | 'guest-cancelled'
   | 'host-cancelled';
 
-/** The email about a booking. */
-export function writeBookingMail(kind: BookingMailKind, booking: Booking, site: MailSite): Letter {
+/** The email about a booking; `hours` are those of the house. */
+export function writeBookingMail(
+  kind: BookingMailKind,
+  booking: Booking,
+  site: MailSite,
+  hours = houseHours(undefined),
+): Letter {
   const { guest, host, title, location, price, roomId, transactionId } = booking;
   const nights = nightsBetween(booking);
   const facts: [string, string][] = [
     ['Booking code', bookingCode(booking._id)],
     ['Stay', title],
     ['Where', location],
-    ['Check-in', `${formatLongDay(booking.from)}, from ${formatHour(CHECK_IN_HOUR)}`],
-    ['Check-out', `${formatLongDay(booking.to)}, until ${formatHour(CHECK_OUT_HOUR)}`],
+    ['Check-in', `${formatLongDay(booking.from)}, from ${formatHour(hours.checkIn)}`],
+    ['Check-out', `${formatLongDay(booking.to)}, until ${formatHour(hours.checkOut)}`],
     ['Nights', String(nights)],
     ['Guests', partyText(booking.party ?? ONE_ADULT)],
     ['Paid', formatSum(price)],

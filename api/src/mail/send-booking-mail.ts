@@ -1,4 +1,6 @@
+import { houseHours } from 'contracts';
 import { viewBooking } from '../bookings/storage.ts';
+import { findRoom } from '../rooms/storage.ts';
 import type { Services } from '../services.ts';
 import { type BookingMailKind, writeBookingMail } from './booking-mails.ts';
 
@@ -10,6 +12,7 @@ export async function sendBookingMail(
 ): Promise<void> {
   const booking = await viewBooking(db, bookingId);
   if (!booking) return;
-  const letter = writeBookingMail(kind, booking, { siteUrl: settings.siteUrl, brand: settings.brand });
+  const hours = houseHours((await findRoom(db, booking.roomId))?.house_rules);
+  const letter = writeBookingMail(kind, booking, { siteUrl: settings.siteUrl, brand: settings.brand }, hours);
   await mail.send({ ...letter, messageId: `<${kind}.${bookingId}@${settings.siteUrl.hostname}>` });
 }

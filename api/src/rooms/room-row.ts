@@ -1,6 +1,7 @@
 import {
   addDays,
   CARD_PICTURES,
+  contradictedRule,
   DEFAULT_POLICY,
   type Room,
   type RoomCard,
@@ -65,6 +66,8 @@ export function toRoom(row: RoomView, isSignedIn: boolean): Room {
     timeZone: row.time_zone,
     unlisted: row.unlisted_at !== null,
     amenities: row.amenities,
+    houseRules: row.house_rules,
+    sleeping: row.sleeping,
     version: row.version,
   };
 }
@@ -72,7 +75,7 @@ export function toRoom(row: RoomView, isSignedIn: boolean): Room {
 /**
  * The columns that a listing decides. An option it leaves out stays as it was `before`, or takes its default.
  *
- * @throws Refusal `invalid-request` if the price is not a valid amount.
+ * @throws Refusal `invalid-request` if the price is not a valid amount, or a house rule forbids what an amenity offers.
  */
 export function toColumns(
   listing: z.output<typeof newRoom>,
@@ -82,6 +85,11 @@ export function toColumns(
   const { title, location, category, guests, bedrooms, bathrooms, description } = listing;
   const priceCents = toCents(listing.price);
   if (priceCents === undefined) throw new Refusal('invalid-request', { price: 'is not a valid amount' });
+  const amenities = [...new Set(listing.amenities ?? before?.amenities ?? [])];
+  const houseRules = listing.houseRules ?? before?.house_rules ?? { rules: [] };
+  const contradicted = contradictedRule(houseRules.rules, amenities);
+  if (contradicted)
+    throw new Refusal('invalid-request', { 'houseRules.rules': `must not contradict an amenity: ${contradicted}` });
   return {
     ...{ title, location, category, guests, bedrooms, bathrooms, description },
     image: picturePath(listing.image, siteUrl),
@@ -92,6 +100,8 @@ export function toColumns(
     time_zone: listing.timeZone ?? before?.time_zone ?? siteTimeZone,
     cancellation_policy: listing.cancellationPolicy ?? before?.cancellation_policy ?? DEFAULT_POLICY,
     keep_open: listing.keepOpen ?? before?.keep_open ?? false,
-    amenities: [...new Set(listing.amenities ?? before?.amenities ?? [])],
+    amenities,
+    house_rules: JSON.stringify(houseRules),
+    sleeping: JSON.stringify(listing.sleeping ?? before?.sleeping ?? []),
   };
 }

@@ -222,6 +222,8 @@ describe('a list that is too long', () => {
       ...template,
       id: newId(),
       images: '[]',
+      house_rules: '{"rules": []}',
+      sleeping: '[]',
       category: index % 2 === 0 ? ('Lake' as const) : ('Caves' as const),
     }));
     await insertRooms(api.services.db, many);

@@ -4,7 +4,7 @@ import { MAX_PRICE_CENTS, toCents } from '../money.ts';
 import { CANCELLED_BY, POLICY_NAMES } from '../refund.ts';
 import { TIMELINE_EVENTS } from '../timeline.ts';
 import { amount, day, foldedEmail, pageQuery, party, price } from './common.ts';
-import { hostBlock } from './rooms.ts';
+import { hostBlock, houseRules, sleeping } from './rooms.ts';
 
 export const booking = z.object({
   _id: z.string(),
@@ -51,6 +51,10 @@ export const bookingDetail = booking.extend({
   /** Hours on the clock of the listing's zone. */
   checkInHour: z.int(),
   checkOutHour: z.int(),
+  /** Of the listing as it is now. */
+  houseRules: houseRules.optional(),
+  sleeping: sleeping.optional(),
+  amenities: z.array(z.string()).optional(),
   /** What the price is made of; `each` is absent where the amount is not a multiple of it. */
   lines: z.array(z.object({ nights: z.int(), each: z.number().optional(), amount: z.number() })),
   /** Dollars that were paid: 0 until the payment has arrived. */

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { AMENITY_NAMES } from '../amenities.ts';
 import { CATEGORY_LABELS, type Category } from '../categories.ts';
+import { HOUSE_HOURS, HOUSE_RULES, type HouseRule } from '../house-rules.ts';
 import { LISTING_LIMITS } from '../listing-limits.ts';
 import { POLICY_NAMES } from '../refund.ts';
+import { BEDS, type Bed, SLEEPING_LIMITS } from '../sleeping.ts';
 import { day, party, picture, price, timeZone } from './common.ts';
 
 export const category = z.enum(CATEGORY_LABELS as [Category, ...Category[]]);
@@ -21,6 +23,25 @@ const counts = {
   bedrooms: count(LISTING_LIMITS.bedrooms),
   bathrooms: count(LISTING_LIMITS.bathrooms),
 };
+
+export const houseRules = z.object({
+  /** By their names in `HOUSE_RULES`. */
+  rules: z.array(z.string()),
+  /** Hours on the clock of the listing's zone. Absent: those of the site. */
+  checkInFrom: z.int().optional(),
+  checkOutUntil: z.int().optional(),
+  quiet: z.object({ from: z.int(), to: z.int() }).optional(),
+  /** In the host's own words. */
+  text: z.string().optional(),
+});
+
+/** Who sleeps where: each room with its beds, by their names in `BEDS`. */
+export const sleeping = z.array(
+  z.object({
+    kind: z.enum(['bedroom', 'shared']),
+    beds: z.array(z.object({ bed: z.string(), count: z.int() })),
+  }),
+);
 
 export const room = z.object({
   _id: z.string(),
@@ -47,6 +68,8 @@ export const room = z.object({
   unlisted: z.boolean().optional(),
   /** By their names in `AMENITIES`. */
   amenities: z.array(z.string()).optional(),
+  houseRules: houseRules.optional(),
+  sleeping: sleeping.optional(),
   /** Incremented with each update; an update names the version it is based on. */
   version: z.int().optional(),
 });
@@ -92,6 +115,35 @@ export const roomDetail = room.extend({
 });
 export type RoomDetail = z.infer<typeof roomDetail>;
 
+const HOUSE_RULE_NAMES = HOUSE_RULES.map(({ name }) => name) as [HouseRule, ...HouseRule[]];
+const BED_NAMES = BEDS.map(({ name }) => name) as [Bed, ...Bed[]];
+const isEachOnce = (names: readonly unknown[]) => new Set(names).size === names.length;
+const once = { message: 'must name each kind only once' };
+
+const toldHouseRules = z.object({
+  rules: z.array(z.enum(HOUSE_RULE_NAMES)).refine(isEachOnce, once),
+  checkInFrom: count(HOUSE_HOURS.checkInFrom).optional(),
+  checkOutUntil: count(HOUSE_HOURS.checkOutUntil).optional(),
+  quiet: z
+    .object({ from: count(HOUSE_HOURS.quiet), to: count(HOUSE_HOURS.quiet) })
+    .refine(({ from, to }) => from !== to, { message: 'must end at another hour' })
+    .optional(),
+  text: z.string().trim().max(LISTING_LIMITS.houseRules).optional(),
+});
+
+const toldBed = z.object({ bed: z.enum(BED_NAMES), count: count({ min: 1, max: SLEEPING_LIMITS.count }) });
+const toldSleeping = z
+  .array(
+    z.object({
+      kind: z.enum(['bedroom', 'shared']),
+      beds: z
+        .array(toldBed)
+        .min(1)
+        .refine((beds) => isEachOnce(beds.map(({ bed }) => bed)), once),
+    }),
+  )
+  .max(SLEEPING_LIMITS.places);
+
 const listing = z.object({
   title: z.string().trim().min(1).max(LISTING_LIMITS.title),
   location: z.string().trim().min(1).max(LISTING_LIMITS.location),
@@ -108,6 +160,8 @@ const listing = z.object({
   keepOpen: z.boolean().optional(),
   timeZone: timeZone.optional(),
   amenities: z.array(z.enum(AMENITY_NAMES)).max(AMENITY_NAMES.length).optional(),
+  houseRules: toldHouseRules.optional(),
+  sleeping: toldSleeping.optional(),
 });
 const isRange = ({ from, to }: { from: string; to: string }) => from < to;
 const notARange = { path: ['to'], message: 'must be after the first day' };

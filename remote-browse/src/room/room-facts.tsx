@@ -2,9 +2,7 @@ import {
   AMENITIES,
   CATEGORIES,
   CATEGORY_DESCRIPTIONS,
-  CHECK_IN_HOUR,
-  CHECK_OUT_HOUR,
-  formatHour,
+  hoursSentence,
   POLICIES,
   policySentence,
   type RoomDetail,
@@ -12,6 +10,7 @@ import {
 } from 'contracts';
 import type { ReactNode } from 'react';
 import { Avatar, Heading, Icon, type IconName } from 'shared-ui';
+import { HouseLater } from './house-later.tsx';
 
 function counted(count: number, noun: string): string {
   return `${count} ${count === 1 ? noun : `${noun}s`}`;
@@ -46,7 +45,7 @@ export function RoomFacts({ room }: { room: RoomDetail }) {
           </Fact>
         )}
         <Fact icon="key" title="Check-in and check-out">
-          Check in from {formatHour(CHECK_IN_HOUR)}, check out until {formatHour(CHECK_OUT_HOUR)}.
+          {hoursSentence(room.houseRules)}
         </Fact>
         <Fact icon="shield" title={`Cancellation: ${POLICIES[cancellationPolicy]?.label ?? cancellationPolicy}`}>
           {policySentence(cancellationPolicy)}
@@ -75,8 +74,14 @@ export function RoomFacts({ room }: { room: RoomDetail }) {
           </ul>
         </section>
       )}
+      {tellsOfHouse(room) && <HouseLater room={room} />}
     </div>
   );
+}
+
+/** Whether its host has said who sleeps where, or what the rules are. */
+function tellsOfHouse({ houseRules, sleeping = [] }: RoomDetail): boolean {
+  return sleeping.length > 0 || Boolean(houseRules?.text || houseRules?.quiet || houseRules?.rules.length);
 }
 
 function Count({ icon, children }: { icon: IconName; children: ReactNode }) {

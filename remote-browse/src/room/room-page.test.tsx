@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import type { CancellationPolicy, Category } from 'contracts';
 import { fillSlots, type HelpfulLinks } from 'shared-platform';
 import { fakeApi, fakeRoomCard, fakeRoomDetail, inDays, Refused, renderRoute } from 'shared-testing';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { routes } from '../routes.tsx';
 
 afterEach(() => fillSlots({}));
@@ -84,4 +84,48 @@ test('a room that is gone leads to rooms like it, for the dates and party of the
       image: '/img/0a1b/320',
     },
   ]);
+});
+
+/** Observers of what comes into view, each of which a test can call. */
+function watchViews() {
+  const seen: (() => void)[] = [];
+  class Observer {
+    constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {
+      seen.push(() => notify([{ isIntersecting: true }]));
+    }
+    observe() {}
+    disconnect() {}
+  }
+  vi.stubGlobal('IntersectionObserver', Observer);
+  return seen;
+}
+
+test('who sleeps where and the house rules show as somebody scrolls towards them', async () => {
+  const seen = watchViews();
+  fakeApi({
+    'GET /room/room-1': () =>
+      fakeRoomDetail({
+        sleeping: [{ kind: 'bedroom', beds: [{ bed: 'king', count: 1 }] }],
+        houseRules: { rules: ['no-parties'], checkInFrom: 17, text: 'Shoes off.' },
+        amenities: ['smoking-allowed'],
+      }),
+  });
+  renderRoute(routes, '/room/room-1');
+  await screen.findByText('Check in from 5:00 PM, check out until 11:00 AM.');
+  expect(screen.queryByText('Bedroom 1')).toBeNull();
+  act(() => {
+    for (const view of seen) view();
+  });
+  expect((await screen.findByText('Bedroom 1')).nextElementSibling?.textContent).toBe('1 king-size bed');
+  const rules = within(screen.getByRole('heading', { name: 'House rules' }).parentElement as HTMLElement);
+  for (const text of ['No parties or events', 'Smoking allowed', 'Shoes off.'])
+    expect(rules.getByText(text)).toBeTruthy();
+});
+
+test('a host who has said nothing of the house has no place for it on the page', async () => {
+  const seen = watchViews();
+  fakeApi({ 'GET /room/room-1': () => fakeRoomDetail({ houseRules: { rules: [] }, sleeping: [] }) });
+  renderRoute(routes, '/room/room-1');
+  await screen.findByText('Hosted by Hanna Host');
+  expect(seen).toEqual([]);
 });

@@ -1,10 +1,9 @@
 import {
-  CHECK_IN_HOUR,
-  CHECK_OUT_HOUR,
   type DayRange,
   formatHour,
   formatLongDay,
   formatPrice,
+  houseHours,
   type Party,
   partyText,
   type RoomDetail,
@@ -24,6 +23,7 @@ export interface ReviewProps {
 
 /** What the guest is about to pay for. */
 export function Review({ room, stay, nights, party, price, guestName }: ReviewProps) {
+  const hours = houseHours(room.houseRules);
   return (
     <>
       <div className="flex items-center gap-4">
@@ -40,10 +40,10 @@ export function Review({ room, stay, nights, party, price, guestName }: ReviewPr
         </div>
       </div>
       <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-4 border-line border-y py-4">
-        <Fact name="From" hint={`check-in from ${formatHour(CHECK_IN_HOUR)}`}>
+        <Fact name="From" hint={`check-in from ${formatHour(hours.checkIn)}`}>
           {formatLongDay(stay.from)}
         </Fact>
-        <Fact name="To" hint={`check-out until ${formatHour(CHECK_OUT_HOUR)}`}>
+        <Fact name="To" hint={`check-out until ${formatHour(hours.checkOut)}`}>
           {formatLongDay(stay.to)}
         </Fact>
         <Fact hint={partyText(party)} name="Guest">

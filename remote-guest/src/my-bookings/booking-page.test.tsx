@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type BookingDetail, formatLongDay } from 'contracts';
+import { queryClient } from 'shared-platform';
 import { fakeApi, fakeBookingDetail, HOST, inDays, Refused } from 'shared-testing';
 import { preloadDialog } from 'shared-ui';
 import { expect, test, vi } from 'vitest';
@@ -43,6 +44,25 @@ test('a booking shows when, where, its code, what was paid, the terms with dates
     'Booking confirmed',
   ]);
   expect(screen.getByRole('link', { name: 'See the room' }).getAttribute('href')).toBe('/room/room-1');
+});
+
+test('it shows who sleeps where and the rules of the house, and nothing of them if the host has said nothing', async () => {
+  let booking = fakeBookingDetail({
+    sleeping: [{ kind: 'bedroom', beds: [{ bed: 'double', count: 1 }] }],
+    houseRules: { rules: ['no-smoking'], quiet: { from: 22, to: 7 }, text: 'Shoes off.' },
+    amenities: ['pets-allowed'],
+  });
+  fakeApi({ [CALL]: () => booking });
+  show();
+  expect((await screen.findByText('Bedroom 1')).nextElementSibling?.textContent).toBe('1 double bed');
+  for (const text of ['No smoking', 'Pets allowed', 'Quiet from 10:00 PM to 7:00 AM', 'Shoes off.'])
+    expect(screen.getByText(text)).toBeTruthy();
+  cleanup();
+  queryClient.clear();
+  booking = fakeBookingDetail({ houseRules: { rules: [] }, sleeping: [], amenities: [] });
+  show();
+  await screen.findByText('7KQ2-M4XD');
+  expect(screen.queryByRole('heading', { name: 'House rules' })).toBeNull();
 });
 
 test('cancelling uses the same dialog, and the page then says who cancelled and what is refunded', async () => {

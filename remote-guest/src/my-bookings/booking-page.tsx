@@ -7,6 +7,7 @@ import { Papers, RecordSkeleton } from 'shared-ui/record';
 import { bookingQuery } from '../stay/api.ts';
 import { BookingFacts } from './booking-facts.tsx';
 import { BookingHistory } from './booking-history.tsx';
+import { BookingHouse } from './booking-house.tsx';
 import { BookingPayment } from './booking-payment.tsx';
 import { BookingPicture } from './booking-picture.tsx';
 import { BookingTerms } from './booking-terms.tsx';
@@ -52,6 +53,7 @@ function Booking({ booking }: { booking: BookingDetail }) {
           <BookingFacts booking={booking} />
         </div>
         <Papers files={bookingPapers(booking)} />
+        <BookingHouse booking={booking} />
         <BookingPayment booking={booking} />
         <BookingTerms booking={booking} />
         <BookingHistory booking={booking} />

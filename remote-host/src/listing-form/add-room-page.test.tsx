@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { newRoom } from 'contracts/schemas';
 import { fakeApi, fakeRoom, HOST, inDays, Refused } from 'shared-testing';
@@ -135,6 +135,19 @@ test('a saved room is sent as the contract says, announced, and leads to My List
   await user.click(screen.getByLabelText('Wi-Fi'));
   await user.click(screen.getByLabelText('Sauna'));
   await user.click(screen.getByLabelText('Wi-Fi'));
+  await user.click(screen.getByRole('button', { name: 'Add a bedroom' }));
+  await user.click(screen.getByRole('button', { name: 'More: double bed' }));
+  await user.click(screen.getByRole('button', { name: 'Add a shared space' }));
+  const shared = within(screen.getByRole('group', { name: 'Shared space 1' }));
+  await user.click(shared.getByRole('button', { name: /Add a bed/ }));
+  await user.click(await screen.findByRole('option', { name: 'sofa bed' }));
+  await user.click(shared.getByRole('button', { name: 'Remove: double bed' }));
+  await user.click(screen.getByLabelText('No parties or events'));
+  await user.click(screen.getByRole('button', { name: /Check-in from/ }));
+  await user.click(await screen.findByRole('option', { name: '5:00 PM' }));
+  await user.click(screen.getByRole('button', { name: /Quiet from/ }));
+  await user.click(await screen.findByRole('option', { name: '10:00 PM' }));
+  await user.type(screen.getByLabelText(/in your own words/), 'Shoes off.');
   await user.click(screen.getByLabelText(/Firm/));
   await user.click(screen.getByLabelText(/Keep the remaining nights open/));
   await user.click(saveButton());
@@ -156,6 +169,11 @@ test('a saved room is sent as the contract says, announced, and leads to My List
     bathrooms: 1,
     description: '',
     amenities: ['sauna'],
+    houseRules: { rules: ['no-parties'], checkInFrom: 17, quiet: { from: 22, to: 7 }, text: 'Shoes off.' },
+    sleeping: [
+      { kind: 'bedroom', beds: [{ bed: 'double', count: 2 }] },
+      { kind: 'shared', beds: [{ bed: 'sofa-bed', count: 1 }] },
+    ],
     cancellationPolicy: 'firm',
     keepOpen: true,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -202,4 +220,30 @@ test('what the server finds wrong shows at its field', async () => {
   expect(await screen.findByText('The last day must be after the first day.')).toBeTruthy();
   expect(screen.getByText('A picture is not ours.')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText('From'));
+});
+
+test('a house rule that contradicts an amenity is told at the rules, which open, and nothing is lost', async () => {
+  const { user, sent } = await open({});
+  await fill(user);
+  await user.click(screen.getByText('More options'));
+  await user.click(screen.getByLabelText('Pets allowed'));
+  await user.click(screen.getByLabelText('No pets'));
+  await user.type(screen.getByLabelText(/in your own words/), 'Shoes off.');
+  await user.click(screen.getByText('More options'));
+  await user.click(saveButton());
+  expect(await screen.findByText(/You ticked “No pets”/)).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('No smoking'));
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/in your own words/).value).toBe('Shoes off.');
+  expect(sent.some(({ call }) => call === 'POST /rooms')).toBe(false);
+  await user.click(screen.getByLabelText('No pets'));
+  expect(screen.queryByText(/You ticked “No pets”/)).toBeNull();
+});
+
+test('after a sleeping place is removed the focus is on their heading', async () => {
+  const { user } = await open({});
+  await user.click(screen.getByText('More options'));
+  for (const name of ['Add a bedroom', 'Add a bedroom', 'Remove Bedroom 1'])
+    await user.click(screen.getByRole('button', { name }));
+  expect(screen.getAllByRole('group', { name: /^Bedroom/ })).toHaveLength(1);
+  expect(document.activeElement?.textContent).toBe('Sleeping places');
 });

@@ -20,6 +20,9 @@ const draft: Draft = {
   keepOpen: false,
   images: [],
   amenities: ['wifi'],
+  houseRules: { rules: ['no-smoking'], quiet: { from: 22, to: 7 } },
+  houseRulesText: ' Shoes off. ',
+  sleeping: [{ kind: 'bedroom', beds: [{ bed: 'double', count: 1 }] }],
   timeZone: 'Europe/Lisbon',
 };
 
@@ -34,6 +37,7 @@ test('a complete draft becomes a listing that the contract takes', () => {
   expect(result.listing).toMatchObject({
     ...{ location: 'Lisbon', title: 'Sunny flat', description: 'By the sea.' },
     ...{ price: 19.99, guests: 4, bedrooms: 0 },
+    houseRules: { rules: ['no-smoking'], quiet: { from: 22, to: 7 }, text: 'Shoes off.' },
   });
   expect(newRoom.safeParse(result.listing).success).toBe(true);
 });
@@ -90,4 +94,13 @@ test.each(['guests', 'bedrooms', 'bathrooms'] as const)('the form takes as many 
   const tried = [min - 1, min, max, max + 1];
   expect(tried.map((count) => isInContract({ [name]: count }))).toEqual([false, true, true, false]);
   expect(tried.map((count) => !(name in problemsOf({ [name]: String(count) })))).toEqual([false, true, true, false]);
+});
+
+test('a rule that forbids what an amenity offers, endless quiet hours and too long a text are named', () => {
+  const rules = { rules: ['no-pets'] };
+  expect(problemsOf({ houseRules: rules, amenities: ['pets-allowed'] }).houseRules).toMatch(/“No pets”.*Untick one/);
+  expect(problemsOf({ houseRules: rules, amenities: ['smoking-allowed'] })).toEqual({});
+  expect(problemsOf({ houseRules: { rules: [], quiet: { from: 5, to: 5 } } }).houseRules).toMatch(/another hour/);
+  const houseRulesText = 'x'.repeat(LISTING_LIMITS.houseRules + 1);
+  expect(problemsOf({ houseRulesText }).houseRulesText).toMatch(/Use at most 1000 characters/);
 });

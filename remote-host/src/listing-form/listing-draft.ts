@@ -2,10 +2,13 @@ import {
   type Amenity,
   type CancellationPolicy,
   type Category,
+  contradictedRule,
   type Day,
+  type HouseRules,
   LISTING_LIMITS,
   type NewRoom,
   parsePrice,
+  type SleepingPlace,
   toDollars,
 } from 'contracts';
 
@@ -27,6 +30,9 @@ export interface Draft {
   /** Addresses of further pictures. */
   images: string[];
   amenities: Amenity[];
+  houseRules: Omit<HouseRules, 'text'>;
+  houseRulesText: string;
+  sleeping: SleepingPlace[];
   timeZone: string;
 }
 
@@ -56,6 +62,12 @@ function datesProblem({ from, to }: Draft['dates'], earliest: Day): string | und
   return from < earliest ? 'The first day cannot be before today.' : undefined;
 }
 
+function rulesProblem({ houseRules: { rules, quiet }, amenities }: Draft): string | undefined {
+  const contradicted = contradictedRule(rules, amenities);
+  if (contradicted) return `You ticked “${contradicted}”, but the amenities say it is allowed. Untick one of them.`;
+  return quiet && quiet.from === quiet.to ? 'Quiet hours must end at another hour than they begin.' : undefined;
+}
+
 function problemsOf(draft: Draft, earliest: Day): Problems {
   const found: Record<string, string | undefined> = {
     location: textProblem(draft.location, LISTING_LIMITS.location, 'Enter the location.'),
@@ -68,6 +80,8 @@ function problemsOf(draft: Draft, earliest: Day): Problems {
     bedrooms: countProblem(draft.bedrooms, LISTING_LIMITS.bedrooms),
     bathrooms: countProblem(draft.bathrooms, LISTING_LIMITS.bathrooms),
     description: tooLong(draft.description, LISTING_LIMITS.description),
+    houseRules: rulesProblem(draft),
+    houseRulesText: tooLong(draft.houseRulesText, LISTING_LIMITS.houseRules),
   };
   return Object.fromEntries(Object.entries(found).filter(([, text]) => text));
 }
@@ -100,6 +114,8 @@ export function checkDraft(draft: Draft, earliest: Day): { listing: Listing } | 
       keepOpen: draft.keepOpen,
       images: draft.images,
       amenities: draft.amenities,
+      houseRules: { ...draft.houseRules, text: draft.houseRulesText.trim() } as Listing['houseRules'],
+      sleeping: draft.sleeping as Listing['sleeping'],
       timeZone: draft.timeZone,
     },
   };

@@ -11,7 +11,9 @@ import { useMemo } from 'react';
 import { Checkbox, Icon, RadioGroup, Select } from 'shared-ui';
 import { AmenityBoxes } from './amenity-boxes.tsx';
 import { FieldAnchor } from './field-anchor.tsx';
+import { HouseRulesField } from './house-rules-field.tsx';
 import { MorePictures } from './more-pictures.tsx';
+import { SleepingField } from './sleeping-field.tsx';
 import { timeZoneOptions } from './time-zones.ts';
 import type { ListingFormState } from './use-listing-form.ts';
 
@@ -31,7 +33,7 @@ export function MoreOptions({ state, room }: { state: ListingFormState; room?: R
         <span>
           <span className="font-semibold">More options</span>
           <span className="block text-ink-muted text-sm">
-            Amenities, cancellation, remaining nights, pictures, time zone
+            Amenities, sleeping places, house rules, cancellation, remaining nights, pictures, time zone
           </span>
         </span>
         <Icon className="shrink-0 transition-transform group-open:rotate-180" name="chevron-down" size={20} />
@@ -40,6 +42,26 @@ export function MoreOptions({ state, room }: { state: ListingFormState; room?: R
         <div className="xl:col-span-2">
           <FieldAnchor field="amenities">
             <AmenityBoxes chosen={choices.amenities} onChange={(amenities) => choose({ amenities })} />
+          </FieldAnchor>
+        </div>
+        <div className="xl:col-span-2">
+          <FieldAnchor field="sleeping">
+            <SleepingField
+              error={problems.sleeping}
+              onChange={(sleeping) => choose({ sleeping })}
+              places={choices.sleeping}
+            />
+          </FieldAnchor>
+        </div>
+        <div className="xl:col-span-2">
+          <FieldAnchor field="houseRules">
+            <HouseRulesField
+              error={problems.houseRules}
+              initialText={room?.houseRules?.text}
+              onChange={(houseRules) => choose({ houseRules })}
+              rules={choices.houseRules}
+              textError={problems.houseRulesText}
+            />
           </FieldAnchor>
         </div>
         <FieldAnchor field="cancellationPolicy">

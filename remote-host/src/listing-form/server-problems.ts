@@ -15,12 +15,16 @@ const LABELS: Record<FieldName, string> = {
   cancellationPolicy: 'Cancellation policy',
   keepOpen: 'This choice',
   amenities: 'An amenity',
+  houseRules: 'House rules',
+  houseRulesText: 'The text of the house rules',
+  sleeping: 'Sleeping places',
   images: 'A picture',
   timeZone: 'Time zone',
 };
 
 /** The field of the form that a path of the request (`images.0`, `to`) stands for. */
 function fieldOf(path: string): FieldName | undefined {
+  if (path === 'houseRules.text') return 'houseRulesText';
   const name = path.split('.')[0] ?? '';
   if (name === 'from' || name === 'to') return 'dates';
   return name in LABELS ? (name as FieldName) : undefined;

@@ -7,7 +7,18 @@ import { ownTimeZone } from './time-zones.ts';
 import { useUpload } from './use-upload.ts';
 
 /** What is chosen rather than typed. Typed text stays in its inputs, so that typing causes no render. */
-type Choices = Pick<Draft, 'category' | 'dates' | 'image' | 'images' | 'amenities' | 'cancellationPolicy' | 'timeZone'>;
+type Choices = Pick<
+  Draft,
+  | 'category'
+  | 'dates'
+  | 'image'
+  | 'images'
+  | 'amenities'
+  | 'houseRules'
+  | 'sleeping'
+  | 'cancellationPolicy'
+  | 'timeZone'
+>;
 
 const choicesOf = (room: Room | undefined): Choices => ({
   category: room?.category,
@@ -15,9 +26,17 @@ const choicesOf = (room: Room | undefined): Choices => ({
   image: room?.image,
   images: room?.images.filter((address) => address !== room.image) ?? [],
   amenities: room?.amenities?.filter(isAmenity) ?? [],
+  houseRules: rulesOf(room),
+  sleeping: room?.sleeping ?? [],
   cancellationPolicy: room?.cancellationPolicy ?? DEFAULT_POLICY,
   timeZone: room?.timeZone ?? ownTimeZone(),
 });
+
+/** The rules without the host's own words, which stay in their field. */
+function rulesOf(room: Room | undefined): Draft['houseRules'] {
+  const { text: _text, ...rules } = room?.houseRules ?? { rules: [] };
+  return rules;
+}
 
 /** Why the last save failed. */
 export interface SaveFailure {
@@ -128,6 +147,7 @@ function readTyped(data: FormData): Omit<Draft, keyof Choices> {
     bedrooms: text('bedrooms'),
     bathrooms: text('bathrooms'),
     description: text('description'),
+    houseRulesText: text('houseRulesText'),
     keepOpen: data.has('keepOpen'),
   };
 }

@@ -9,6 +9,7 @@ import { addDays, todayIn } from 'contracts';
 import pLimit from 'p-limit';
 import { amenitiesOf } from './catalog/amenities.ts';
 import type { DemoRoom } from './catalog/demo-room.ts';
+import { houseOf } from './catalog/house.ts';
 import { drawPicture } from './draw-picture.ts';
 import { CARD_WIDTHS, type Demo, DRAWN_WIDTH, VIEWS } from './shapes.ts';
 import { readSteps, writeStep } from './steps.ts';
@@ -86,9 +87,11 @@ function rowOf(room: DemoRoom, { run, place, image, images, at }: RowParts): New
   if (!host) throw new Error(`the demo room "${title}" has no host`);
   const today = todayIn(room.timeZone, run.base);
   const past = run.demo.bookings.filter((booking) => booking.room === room.slug).map(({ startInDays }) => startInDays);
+  const amenities = amenitiesOf(room);
   return {
     ...{ title, location, category, description, guests, bedrooms, bathrooms, ...place },
-    amenities: amenitiesOf(room),
+    amenities,
+    ...houseOf(room, amenities),
     id: newId(at),
     host_id: host.id,
     image,

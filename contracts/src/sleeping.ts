@@ -1,0 +1,37 @@
+/** Kinds of beds: a fixed vocabulary that only grows. */
+export const BEDS = [
+  { name: 'double', label: 'double bed' },
+  { name: 'king', label: 'king-size bed' },
+  { name: 'single', label: 'single bed' },
+  { name: 'bunk', label: 'bunk bed' },
+  { name: 'sofa-bed', label: 'sofa bed' },
+  { name: 'mattress', label: 'floor mattress' },
+  { name: 'crib', label: 'crib' },
+] as const;
+
+export type Bed = (typeof BEDS)[number]['name'];
+
+export const SLEEPING_LIMITS = { places: 20, count: 9 } as const;
+
+/** A room of the listing in which people sleep. */
+export interface SleepingPlace {
+  kind: 'bedroom' | 'shared';
+  /** By their names in `BEDS`, each once. */
+  beds: { bed: string; count: number }[];
+}
+
+/** Each place with what it is called and the beds in it: `Bedroom 1`, `1 double bed, 2 single beds`. */
+export function sleepingLines(places: readonly SleepingPlace[]): { name: string; beds: string }[] {
+  const seen = { bedroom: 0, shared: 0 };
+  return places.map(({ kind, beds }) => {
+    seen[kind] += 1;
+    const name = kind === 'bedroom' ? 'Bedroom' : 'Shared space';
+    return { name: `${name} ${seen[kind]}`, beds: beds.map(bedText).join(', ') };
+  });
+}
+
+/** A kind that a newer API added is its own label. */
+function bedText({ bed, count }: SleepingPlace['beds'][number]): string {
+  const label = BEDS.find(({ name }) => name === bed)?.label ?? bed;
+  return `${count} ${label}${count === 1 ? '' : 's'}`;
+}
