@@ -1,12 +1,20 @@
 import { loginPath, ONE_ADULT, priceOfStay, type RoomDetail, toCents, toDollars } from 'contracts';
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useSession } from 'shared-auth';
 import { useLocation, useNavigate } from 'shared-platform';
 import { preloadDialog } from 'shared-ui';
 import { BookingPanel, type Choice } from './booking-panel/booking-panel.tsx';
-import { OwnHold } from './checkout/own-hold.tsx';
+import type { OwnHoldProps } from './checkout/own-hold.tsx';
 import { useReviewEntry } from './checkout/review-entry.ts';
 import { useCheckout } from './checkout/use-checkout.ts';
+
+// Few come back to a hold. Without its code, Reserve resumes it too.
+const OwnHold = lazy<ComponentType<OwnHoldProps>>(() =>
+  import('./checkout/own-hold.tsx').then(
+    (module) => ({ default: module.OwnHold }),
+    () => ({ default: () => null }),
+  ),
+);
 
 const importCheckout = () => import('./checkout/checkout-dialog.tsx');
 
@@ -68,12 +76,14 @@ function Booking({ room }: { room: RoomDetail }) {
   return (
     <>
       {isHeld && (
-        <OwnHold
-          hold={hold}
-          isResuming={isLoading}
-          onEnd={() => setSettledHold(hold.until)}
-          onResume={() => void resume(hold)}
-        />
+        <Suspense>
+          <OwnHold
+            hold={hold}
+            isResuming={isLoading}
+            onEnd={() => setSettledHold(hold.until)}
+            onResume={() => void resume(hold)}
+          />
+        </Suspense>
       )}
       <BookingPanel
         isReserving={isLoading}

@@ -4,7 +4,7 @@ import { useSession } from 'shared-auth';
 import { Button, DateRangeCalendar, Icon } from 'shared-ui';
 import { AlternativesLater } from '../alternatives/later.tsx';
 import { refundLine } from '../stay/refund-line.ts';
-import { CHOOSE_DATES, dayRules, problemWithDates, reserveBlockedReason } from '../stay/stay-rules.ts';
+import { CHOOSE_DATES, dayRules, reserveBlockedReason } from '../stay/stay-rules.ts';
 import { PartyField } from './party-field.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { useChosenDates } from './use-chosen-dates.ts';
@@ -41,7 +41,6 @@ export function BookingPanel({ room, onReserve, onApproach, isReserving, problem
   const { nights, totalCents } = priceOfStay(toCents(room.price) ?? 0, stay ?? { from: room.today, to: room.today });
   const total = toDollars(totalCents);
   const reason = reserveBlockedReason(room, { ...dates, party }, viewer);
-  const isOffered = stay && !problemWithDates(stay, room);
   const terms = { policy: room.cancellationPolicy, timeZone: room.timeZone, totalCents };
 
   return (
@@ -97,7 +96,7 @@ export function BookingPanel({ room, onReserve, onApproach, isReserving, problem
         {reason && reason !== CHOOSE_DATES && room.host.email !== viewer?.email && (
           <AlternativesLater party={party} room={room} stay={stay} />
         )}
-        {isOffered && (
+        {stay && !reason && (
           <p className="mt-2 flex items-start gap-2 rounded-card bg-success-soft/60 px-3 py-2 text-sm text-success-ink">
             <Icon className="mt-px shrink-0" name="shield" size={18} />
             {refundLine({ ...terms, stay }, new Date())}

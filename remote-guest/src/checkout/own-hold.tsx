@@ -4,7 +4,7 @@ import { Button } from 'shared-ui';
 import { deadlineOf } from './deadline.ts';
 import { HoldCountdown } from './hold-countdown.tsx';
 
-interface OwnHoldProps {
+export interface OwnHoldProps {
   hold: NonNullable<RoomDetail['ownHold']>;
   isResuming: boolean;
   onResume: () => void;
