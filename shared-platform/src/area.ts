@@ -26,5 +26,6 @@ export type AreaSlots = Record<string, ComponentType<never>>;
  * that don't know it show only their own.
  */
 export interface HelpfulLinks {
+  /** The image as the API names it: the shell chooses its size. */
   links: { to: string; title: string; text: string; image?: string | undefined }[];
 }

@@ -22,6 +22,9 @@ export function HouseLater({ room }: HouseProps) {
     observer.observe(place.current);
     return () => observer.disconnect();
   }, []);
-  // As tall as most, so that little moves.
-  return <div ref={place}>{House ? <House room={room} /> : <div className="h-64" />}</div>;
+  return (
+    <div className="min-h-64 border-line border-t pt-7" ref={place}>
+      {House && <House room={room} />}
+    </div>
+  );
 }

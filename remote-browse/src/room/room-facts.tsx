@@ -1,5 +1,4 @@
 import {
-  AMENITIES,
   CATEGORIES,
   CATEGORY_DESCRIPTIONS,
   hoursSentence,
@@ -10,17 +9,14 @@ import {
 } from 'contracts';
 import type { ReactNode } from 'react';
 import { Avatar, Heading, Icon, type IconName } from 'shared-ui';
-import { HouseLater } from './house-later.tsx';
 
 function counted(count: number, noun: string): string {
   return `${count} ${count === 1 ? noun : `${noun}s`}`;
 }
 
-/** Host, size, description and house rules of a room. */
+/** Host, size, terms and description of a room; what it offers and its rules follow as somebody scrolls to them. */
 export function RoomFacts({ room }: { room: RoomDetail }) {
   const { host, guests, bedrooms, bathrooms, category, description, cancellationPolicy } = room;
-  // In the order of the vocabulary, whatever the host ticked first.
-  const offered = AMENITIES.filter(({ name }) => room.amenities?.includes(name));
   const kind = CATEGORIES.find(({ label }) => label === category);
   const paragraphs = description.split(/\n+/).filter((paragraph) => paragraph.trim() !== '');
   return (
@@ -61,27 +57,8 @@ export function RoomFacts({ room }: { room: RoomDetail }) {
           ))}
         </section>
       )}
-      {offered.length > 0 && (
-        <section>
-          <Heading level={2}>What this place offers</Heading>
-          <ul className="mt-4 grid gap-x-8 gap-y-2.5 sm:grid-cols-2">
-            {offered.map(({ name, label }) => (
-              <li key={name} className="flex items-center gap-3">
-                <Icon className="shrink-0 text-ink-subtle" name="check" size={20} />
-                {label}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {tellsOfHouse(room) && <HouseLater room={room} />}
     </div>
   );
-}
-
-/** Whether its host has said who sleeps where, or what the rules are. */
-function tellsOfHouse({ houseRules, sleeping = [] }: RoomDetail): boolean {
-  return sleeping.length > 0 || Boolean(houseRules?.text || houseRules?.quiet || houseRules?.rules.length);
 }
 
 function Count({ icon, children }: { icon: IconName; children: ReactNode }) {

@@ -2,6 +2,7 @@ import type { RoomDetail } from 'contracts';
 import { Slot, useLoaderData, useQuery } from 'shared-platform';
 import { Heading, Icon } from 'shared-ui';
 import { roomQuery } from './api.ts';
+import { HouseLater } from './house-later.tsx';
 import { PhotoGallery } from './photo-gallery.tsx';
 import { RoomFacts } from './room-facts.tsx';
 import { ShareButton } from './share-button.tsx';
@@ -25,12 +26,17 @@ export function RoomPage() {
       </header>
       <PhotoGallery images={images} title={room.title} />
       {/* From `xl` on, two months of the calendar have room beside the text. */}
-      <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,1fr)_23.5rem] lg:gap-16 xl:grid-cols-[minmax(0,1fr)_min(36rem,50%)] xl:gap-12">
+      <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,1fr)_23.5rem] lg:grid-rows-[auto_1fr] lg:gap-x-16 xl:grid-cols-[minmax(0,1fr)_min(36rem,50%)] xl:gap-x-12">
         <RoomFacts room={room} />
         {/* Stays in view beside the text; its own scroll where the window is lower than the panel. */}
-        <aside aria-label="Booking" className="min-w-0 lg:sticky lg:top-24 lg:self-start">
+        <aside
+          aria-label="Booking"
+          className="min-w-0 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start"
+        >
           <Slot name="room.booking" with={{ room }} />
         </aside>
+        {/* After the panel, which must not move on a phone when this is loaded. */}
+        <HouseLater room={room} />
       </div>
     </article>
   );

@@ -1,18 +1,21 @@
-import { formatSum, isDay, listSimilarRooms, readParty, thumbnail } from 'contracts';
+import { listSimilarRooms } from 'contracts';
 import { call, type HelpfulLinks } from 'shared-platform';
 
-/** Rooms like one that is gone, free for the dates in the address. None when nothing is known of it. */
+const WISHES = ['from', 'to', 'adults', 'children', 'pets'];
+
+/** Rooms like one that is gone, free for what is asked in the address. None when nothing is known of it. */
 export async function similarRoomLinks(id: string, search: URLSearchParams): Promise<HelpfulLinks['links']> {
-  const [from, to] = [search.get('from'), search.get('to')];
-  const { adults, children, pets } = readParty(search);
-  const stay = isDay(from) && isDay(to) && from < to ? { from, to } : {};
+  // The API refuses what makes no sense, as it does a room that never was.
+  const wanted = Object.fromEntries(
+    WISHES.flatMap((name) => (search.has(name) ? [[name, search.get(name) ?? '']] : [])),
+  );
   try {
-    const rooms = await call(listSimilarRooms, { id, ...stay, adults, children, pets });
+    const rooms = await call(listSimilarRooms, { id, ...wanted });
     return rooms.map(({ _id, title, location, price, image }) => ({
       to: `/room/${_id}${search.size > 0 ? `?${search}` : ''}`,
       title,
-      text: `${location} · ${formatSum(price)} night`,
-      image: thumbnail(image),
+      text: `${location} · $ ${price} night`,
+      image,
     }));
   } catch {
     return [];

@@ -1,4 +1,4 @@
-import { CATEGORY_LABELS, SEARCH_LIMITS } from 'contracts';
+import { CATEGORY_LABELS, SEARCH_LIMITS, thumbnail } from 'contracts';
 import type { FormEvent } from 'react';
 import { type HelpfulLinks, Link, useNavigate } from 'shared-platform';
 import { Button, buttonClass, TextInput } from 'shared-ui';
@@ -41,7 +41,7 @@ function Similar({ links }: HelpfulLinks) {
                   alt=""
                   className="size-16 shrink-0 rounded-control bg-surface-sunken object-cover"
                   height={64}
-                  src={image}
+                  src={thumbnail(image)}
                   width={64}
                 />
               )}
