@@ -17,7 +17,7 @@ interface Release {
   version: string;
   files: Record<string, { integrity: string; bytes: number }>;
   start: Record<string, { scripts: string[] }>;
-  manifest: { version: string; requires: Record<string, string> };
+  manifest: { version: string; requires: Record<string, string>; routes: { module: string }[] };
 }
 
 const folderOf = (area: Area, version: string) => join(dataDir, 'releases/r', area, version);
@@ -41,7 +41,7 @@ export function addChangedCopy(area: Area, of: string, change: Change): string {
       const script = scripts.at(-1) ?? '';
       if (change === 'throws-while-loading')
         rewrite(draft, release, script, (code) => `throw new Error('Broken while loading');${code}`);
-      else crashWhenRendered(draft, release, script, module === './routes' ? 'routes' : 'slots');
+      else crashWhenRendered(draft, release, script, isPage(release, module) ? 'routes' : 'slots');
     }
   }
   writeFileSync(file, JSON.stringify(release));
@@ -54,6 +54,8 @@ export function addChangedCopy(area: Area, of: string, change: Change): string {
 export function removeCopies(): void {
   for (const folder of copies.splice(0)) rmSync(folder, { recursive: true, force: true });
 }
+
+const isPage = (release: Release, module: string) => release.manifest.routes.some((route) => route.module === module);
 
 /** Each page, or slot, of a module is replaced by a component that throws; its loaders stay. */
 function crashWhenRendered(folder: string, release: Release, script: string, exported: 'routes' | 'slots'): void {
