@@ -11,8 +11,10 @@ export interface Screen {
   open?: (page: Page) => Promise<unknown>;
 }
 
-const press = (name: string | RegExp) => (page: Page) =>
-  page.getByRole('main').getByRole('button', { name }).first().click();
+const press =
+  (name: string | RegExp, nth = 0) =>
+  (page: Page) =>
+    page.getByRole('main').getByRole('button', { name }).nth(nth).click();
 
 const followFirstRow = (page: Page) => page.getByRole('rowheader').first().getByRole('link').click();
 
@@ -108,7 +110,7 @@ export const SCREENS: readonly { who: Account | undefined; screens: readonly Scr
     screens: [
       { name: 'admin-dashboard', path: '/dashboard' },
       { name: 'manage-users', path: '/dashboard/manage-users' },
-      { name: 'manage-users-role', path: '/dashboard/manage-users', open: press('Update Role') },
+      { name: 'manage-users-role', path: '/dashboard/manage-users', open: press('Update Role', 1) },
       { name: 'manage-users-requested', path: '/dashboard/manage-users?show=requested' },
       { name: 'manage-users-decline', path: '/dashboard/manage-users?show=requested', open: press(/^Decline /) },
       { name: 'manage-users-history', path: '/dashboard/manage-users?show=history' },
