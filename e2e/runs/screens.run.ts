@@ -41,13 +41,15 @@ for (const { who, screens } of SCREENS) {
         for (const theme of ['light', 'dark'] as const) {
           await showTheme(page, theme);
           await untilStill(page);
+          // A page comes back where it was left, and its bar would be in the middle of the picture.
+          await page.evaluate(() => window.scrollTo(0, 0));
           const isDialog = (await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()) > 0;
           const picture = sharp(await page.screenshot({ fullPage: !isDialog }));
           const { height: whole = 0 } = await picture.metadata();
           await picture
             .extract({ left: 0, top: 0, width: Number(width), height: Math.min(whole, LONGEST_PX) })
             .resize(shown)
-            .webp({ quality: 45, effort: 6 })
+            .webp({ quality: 38, effort: 6 })
             .toFile(join(folder, `${name}-${theme}-${width}.webp`));
         }
         await showTheme(page, null);
