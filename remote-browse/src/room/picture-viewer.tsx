@@ -10,8 +10,8 @@ export interface PictureViewerProps {
   onClose: () => void;
 }
 
-const onDark = 'text-white! focus-visible:outline-white! hover:bg-white/20! active:bg-white/30!';
-const arrow = `absolute! top-1/2 -translate-y-1/2 bg-black/60 ${onDark}`;
+const onDark = 'text-on-fill! focus-visible:outline-on-fill! hover:bg-on-fill/20! active:bg-on-fill/30!';
+const arrow = `absolute! top-1/2 -translate-y-1/2 bg-stage/60 ${onDark}`;
 
 /**
  * The pictures of a room on the whole screen, one at a time: by buttons, keys and swipes. A modal `dialog` of the
@@ -53,7 +53,7 @@ export function PictureViewer({ images, title, first, onClose }: PictureViewerPr
   return (
     <dialog
       aria-label={`Photos of ${title}`}
-      className="m-0 h-dvh max-h-none w-full max-w-none flex-col overflow-hidden overscroll-contain bg-black text-white open:flex"
+      className="m-0 h-dvh max-h-none w-full max-w-none flex-col overflow-hidden overscroll-contain bg-stage text-on-fill open:flex"
       onClose={onClose}
       onKeyDown={press}
       ref={dialog}

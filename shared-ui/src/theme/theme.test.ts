@@ -51,6 +51,7 @@ const PAIRS: [text: string, on: string, least: number][] = [
     4.5,
   ]),
   ['on-fill', 'success', 3],
+  ['on-fill', 'stage', 4.5],
 ];
 
 test.each([
