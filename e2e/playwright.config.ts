@@ -17,7 +17,7 @@ const browser = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/googl
 const WORKERS = 2;
 /** Promotes what everybody gets, or compares figures of the whole site: nothing else may run meanwhile. */
 const CHANGES_THE_SITE =
-  /federation\/(console|open-tabs|painted|previews|release|remote-team|taken-back)|statistics|runs/;
+  /federation\/(console|offline|open-tabs|painted|previews|release|remote-team|taken-back)|statistics|runs/;
 const KILLS_THE_SITE = /durability|outage/;
 
 export default defineConfig({
@@ -32,6 +32,8 @@ export default defineConfig({
   use: {
     baseURL,
     viewport: { width: 1440, height: 900 },
+    // What a worker asks for is hidden from the tests; the journey that is about it allows it.
+    serviceWorkers: 'block',
     // The site's zone too: today must not depend on the machine.
     timezoneId: 'UTC',
     // Screenshots take a quarter of the time; a trace has a snapshot of the page at each step without them.

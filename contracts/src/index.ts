@@ -15,6 +15,7 @@ export * from './house-hours.ts';
 export * from './house-rules.ts';
 export * from './listing-limits.ts';
 export * from './money.ts';
+export * from './offline-copy.ts';
 export type * from './painting.ts';
 export * from './party.ts';
 export * from './party-labels.ts';

@@ -97,6 +97,8 @@ export interface SiteConfig {
     /** The URL of the stand-in's browser script; absent with the real service. */
     script?: string;
   };
+  /** Devices may keep pages for reading them offline. */
+  keepsOffline?: boolean;
 }
 
 /** The JSON in the page's `<script type="application/json" id="lodge-page">`, written by the edge. */

@@ -37,6 +37,7 @@ const OWN = {
   'font-src': "'self'",
   'connect-src': "'self'",
   'frame-src': "'self'",
+  'worker-src': "'self'",
   'manifest-src': "'self'",
   'base-uri': "'none'",
   'form-action': "'self'",

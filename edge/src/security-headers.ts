@@ -32,6 +32,7 @@ export function pageHeaders(settings: EdgeSettings, scriptSources: readonly stri
       ...(usesFirebase ? [`https://${firebase.authDomain}`] : []),
       ...(usesStripe ? ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'] : []),
     ],
+    'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

@@ -1,8 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { OFFLINE_WORKER } from 'contracts';
 import { openStore } from 'releases/store/store';
 import { createCurrentSets } from './current-sets.ts';
 import { createPageCounter } from './health/metrics.ts';
+import { sendOfflineWorker } from './offline-worker.ts';
 import { createOwnAddresses } from './own-addresses.ts';
 import { createPages } from './pages.ts';
 import { forward } from './proxy.ts';
@@ -71,6 +73,7 @@ export function createEdge(settings: EdgeSettings, log: (entry: object) => void,
       if (await sendReleasedFile(request, response, join(settings.releases, 'r'), pathname.slice(3), YEAR)) return;
       return notFound(response);
     }
+    if (pathname === OFFLINE_WORKER) return sendOfflineWorker(request, response, { sets, settings });
     if (await sendSiteFile(request, response, pathname, { site: settings, sets })) return;
     // An address with an ending is a file that is not there, never a page.
     if (/\.[a-z0-9]{2,5}$/i.test(pathname)) return notFound(response);

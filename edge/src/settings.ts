@@ -59,6 +59,11 @@ export const edgeSettings = declareSettings(
       default: '0',
       doc: "`1`: strangers may see a room's page too; they log in to reserve",
     },
+    OFFLINE_COPIES: {
+      kind: flag,
+      default: '1',
+      doc: '`0`: devices no longer keep bookings for reading them offline, and remove what they kept; see [Offline copies](#offline-copies)',
+    },
     TEXTS_DIR: {
       kind: z.string().refine(isAbsolute, 'must be an absolute path'),
       unset: 'the texts of the product',
@@ -104,6 +109,7 @@ export function readEdgeSettings(env: Env) {
       publishableKey: values.STRIPE_PUBLISHABLE_KEY ?? '',
       ...(values.STRIPE_API_URL && { script: '/stand-ins/payments/stripe.js' }),
     },
+    ...(values.OFFLINE_COPIES && { keepsOffline: true }),
   };
   return {
     host: values.HOST,

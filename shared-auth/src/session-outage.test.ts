@@ -1,14 +1,18 @@
 import { expect, test, vi } from 'vitest';
+import type { AuthUser } from './session-store.ts';
 import { gina, setCookies } from './testing/fake-site.ts';
 import { startSite } from './testing/start-site.ts';
 
 const away = (status: number) => Object.assign(new Error('The site does not answer.'), { status });
 
-/** A browser with Gina's session opens a page while the API does not answer. */
-async function startDuringOutage(status = 503) {
+/** A browser with Gina's session opens a page while the API does not answer; the device may have kept her pages. */
+async function startDuringOutage(status = 503, kept?: AuthUser) {
   vi.useFakeTimers();
   let isAway = true;
   const site = startSite({
+    recall: async (useSession) => {
+      if (kept) useSession.setState({ user: kept, role: 'guest', isUnchecked: true, isAuthLoading: false });
+    },
     prepare: ({ remember, api }) => {
       remember(gina);
       const answer = api.getSession.getMockImplementation();
@@ -54,5 +58,46 @@ test('a session that could not be checked, and ends in another tab, leaves the v
   setCookies('');
   await vi.advanceTimersByTimeAsync(4_000);
   expect(session()).toMatchObject({ user: null, isUnchecked: false, isAuthLoading: false });
+  vi.useRealTimers();
+});
+
+test('whose pages the device has kept is known before the API answers, and nothing is forgotten when it does', async () => {
+  const { session, forget, endOutage } = await startDuringOutage(0, gina);
+  expect(session()).toMatchObject({ user: gina, role: 'guest', isUnchecked: true, isAuthLoading: false });
+  endOutage();
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(session()).toMatchObject({ user: gina, role: 'guest', isUnchecked: false });
+  expect(forget).not.toHaveBeenCalled();
+  vi.useRealTimers();
+});
+
+test('somebody whose session has ended meanwhile is signed out, and what was kept is forgotten', async () => {
+  const { session, forget, report, endOutage } = await startDuringOutage(0, gina);
+  report(null);
+  endOutage();
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(session()).toMatchObject({ user: null, isUnchecked: false });
+  expect(forget).toHaveBeenCalled();
+  vi.useRealTimers();
+});
+
+test('a session that has ended meanwhile starts anew while the provider knows the person', async () => {
+  const { api, diary, session, endOutage } = await startDuringOutage(0, gina);
+  endOutage();
+  api.getSession.mockRejectedValueOnce(away(401));
+  await vi.advanceTimersByTimeAsync(4_000);
+  // The role is asked for; refused, that call renews the session.
+  expect(diary).toContain('GET /user/gina@lodge.test');
+  expect(session()).toMatchObject({ user: gina, role: 'guest', isUnchecked: false });
+  vi.useRealTimers();
+});
+
+test('what was kept of a person is forgotten when the session turns out to be somebody else’s', async () => {
+  const { session, forget, endOutage } = await startDuringOutage(0, { ...gina, uid: 'u-other' });
+  expect(session().user?.uid).toBe('u-other');
+  endOutage();
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(session()).toMatchObject({ user: gina, isUnchecked: false });
+  expect(forget).toHaveBeenCalledOnce();
   vi.useRealTimers();
 });

@@ -14,7 +14,10 @@ export type Mode = 'guest' | 'host';
 
 export interface Session {
   user: AuthUser | null;
-  /** This browser holds a session, but the API does not answer whose: nobody is known, yet somebody is signed in. */
+  /**
+   * This browser holds a session, but the API does not answer whose. `user` is whoever's pages this device has kept for
+   * reading offline, else null: nobody is known, yet somebody is signed in.
+   */
   isUnchecked: boolean;
   /** From the start of a sign-up, sign-in, social sign-in, password reset or logout until the provider reports the user. */
   isAuthLoading: boolean;

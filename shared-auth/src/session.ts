@@ -14,6 +14,8 @@ export interface SessionOptions {
   config: SiteConfig['firebase'];
   /** Called after a sign-out, and when another person signs in: drops everything that belongs to the previous user. */
   forget(): void;
+  /** Called when the API does not answer: may put whoever's pages this device has kept into the store, as unchecked. */
+  recall?(): Promise<void>;
   /** True when the page load finishes a redirect from Google. */
   isReturning: boolean;
 }
@@ -63,17 +65,26 @@ export function createSession({ useSession, loadProvider, otherTabs }: SessionDe
   async function restore(): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await report(userOf(await connected().api.getSession()));
+        return await confirm(await connected().api.getSession());
       } catch (error) {
         // The session may have ended, yet the provider can still know the person.
         if (!isTemporary(error)) return void (await identity().catch(clear));
       }
+      if (attempt === 1) await connected().recall?.();
       if (attempt === ATTEMPTS) useSession.setState({ isUnchecked: true, isAuthLoading: stepsInProgress > 0 });
       await pauseAfter(attempt);
       // Meanwhile the person may have signed in here, or out in another tab.
-      if (useSession.getState().user) return;
+      const { user, isUnchecked } = useSession.getState();
+      if (user && !isUnchecked) return;
       if (!hasSessionHint()) return clear();
     }
+  }
+
+  /** The API has said whose session it is. */
+  async function confirm(answer: CallerSession): Promise<void> {
+    if (answer.uid !== useSession.getState().user?.uid) return report(userOf(answer));
+    const { role, status } = answer;
+    useSession.setState({ isUnchecked: false, role, status, roleError: null });
   }
 
   async function observeProvider(): Promise<IdentityProvider> {
@@ -88,8 +99,9 @@ export function createSession({ useSession, loadProvider, otherTabs }: SessionDe
 
   async function report(user: AuthUser | null): Promise<void> {
     if (suppressions > 0) return;
-    const before = useSession.getState().user;
-    const isSame = before !== null && before.uid === user?.uid;
+    const { user: before, isUnchecked } = useSession.getState();
+    // Whom this device has kept counts as somebody new: their session may have ended meanwhile.
+    const isSame = before !== null && !isUnchecked && before.uid === user?.uid;
     // Without the hint cookie, the provider remembers a person whose session here has ended.
     const isSignedIn = user !== null && hasSessionHint();
     if (before && !(isSignedIn && isSame)) connected().forget();
@@ -150,8 +162,7 @@ export function createSession({ useSession, loadProvider, otherTabs }: SessionDe
       .catch(() => undefined);
     const now = useSession.getState();
     if (!answer || now.isAuthLoading || now.user?.uid !== user?.uid) return;
-    if (answer.uid !== user?.uid) return report(userOf(answer));
-    useSession.setState({ role: answer.role, status: answer.status, roleError: null });
+    await confirm(answer);
   }
 
   /** Runs a step of the account; the auth state is loading from its start to its end. */

@@ -24,10 +24,19 @@ nameSet(set.id);
 provideSiteConfig(config);
 connectApi({ onRefused: createRefusalHandler(), onError: reportFailure, releaseSet: set.id });
 registerAreas(set);
+// Only a device that keeps pages for reading offline has a worker (docs/decisions/035).
+const { serviceWorker } = navigator;
+let offlineCopy: Promise<typeof import('./offline/offline-copy.ts') | undefined> | undefined;
+function loadOfflineCopy(): void {
+  offlineCopy ??= import('./offline/offline-copy.ts').catch(() => undefined);
+}
+if (serviceWorker?.controller) loadOfflineCopy();
+serviceWorker?.addEventListener('controllerchange', loadOfflineCopy);
 startSession({
   api: sessionApi(call),
   config: config.firebase,
   forget: () => queryClient.clear(),
+  recall: async () => (await offlineCopy)?.recall(),
   isReturning: isReturningFromGoogle(),
 });
 keepSlotsFilled(areas);

@@ -59,3 +59,12 @@ test('during an outage of the API, a page for signed-in people waits for its end
   expect(await screen.findByRole('heading', { name: 'Page /dashboard/my-bookings' })).toBeTruthy();
   expect(screen.queryByText(NOTE)).toBeNull();
 });
+
+test('without a connection, who has kept pages reads them', async () => {
+  signInAs('guest');
+  useSession.setState({ isUnchecked: true });
+  renderSite('/dashboard/my-bookings');
+  expect(await screen.findByRole('heading', { name: 'Page /dashboard/my-bookings' })).toBeTruthy();
+  // The page says it itself.
+  expect(screen.queryByText(NOTE)).toBeNull();
+});

@@ -1,4 +1,5 @@
 import { type Booking, formatSum, isAhead, stayLabel } from 'contracts';
+import { useSession } from 'shared-auth';
 import { Badge, Button, preloadDialog } from 'shared-ui';
 
 interface BookingActionProps {
@@ -9,6 +10,7 @@ interface BookingActionProps {
 /** The state of a booking, and what its guest can do about it. */
 export function BookingAction({ booking, onCancel }: BookingActionProps) {
   const now = new Date();
+  const isOffline = useSession((session) => session.isUnchecked);
   const { label, tone } = stayLabel(booking, now);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 as-cards:justify-end">
@@ -16,6 +18,7 @@ export function BookingAction({ booking, onCancel }: BookingActionProps) {
       {isAhead(booking, now) && (
         <Button
           aria-label={`Cancel ${booking.title}`}
+          disabled={isOffline}
           onClick={() => onCancel(booking)}
           onFocus={() => void preloadDialog()}
           onPointerEnter={() => void preloadDialog()}

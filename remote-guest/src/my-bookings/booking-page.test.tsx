@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type BookingDetail, formatLongDay } from 'contracts';
+import { useSession } from 'shared-auth';
 import { queryClient } from 'shared-platform';
 import { fakeApi, fakeBookingDetail, HOST, inDays, Refused } from 'shared-testing';
 import { preloadDialog } from 'shared-ui';
@@ -148,4 +149,19 @@ test('the receipt, the calendar file and the printer are one press away', async 
   await userEvent.click(screen.getByRole('button', { name: 'Print' }));
   expect(print).toHaveBeenCalledOnce();
   print.mockRestore();
+});
+
+test('while the API cannot be reached, what is kept can be read, and nothing can be changed or fetched', async () => {
+  fakeApi({ [CALL]: () => fakeBookingDetail() });
+  show();
+  const cancel = await screen.findByRole('button', { name: 'Cancel booking' });
+  expect(cancel.hasAttribute('disabled')).toBe(false);
+  act(() => useSession.setState({ isUnchecked: true }));
+  expect(cancel.hasAttribute('disabled')).toBe(true);
+  expect(screen.getByRole('alert').textContent).toMatch(/^You’re offline, .* saved on your device on \w+ \d+, \d{4}/);
+  expect(screen.getByText('7KQ2-M4XD')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Add to calendar' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Print' })).toBeTruthy();
+  act(() => useSession.setState({ isUnchecked: false }));
+  expect(screen.getByRole('link', { name: 'Add to calendar' })).toBeTruthy();
 });

@@ -4,6 +4,7 @@ import { Link, useParams, useQuery } from 'shared-platform';
 import { Badge, buttonClass, EmptyState, Heading, Icon } from 'shared-ui';
 import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
 import { Papers, RecordSkeleton } from 'shared-ui/record';
+import { useKeptStays } from '../offline/use-kept-stays.ts';
 import { bookingQuery } from '../stay/api.ts';
 import { BookingFacts } from './booking-facts.tsx';
 import { BookingHistory } from './booking-history.tsx';
@@ -11,12 +12,14 @@ import { BookingHouse } from './booking-house.tsx';
 import { BookingPayment } from './booking-payment.tsx';
 import { BookingPicture } from './booking-picture.tsx';
 import { BookingTerms } from './booking-terms.tsx';
+import { OfflineNote } from './offline-note.tsx';
 
 /** All about one stay of the guest. */
 export function BookingPage() {
   const { id = '' } = useParams();
   const email = useSession((session) => session.user?.email ?? '');
   const query = useQuery(bookingQuery(id));
+  useKeptStays();
   const { data: booking, error } = query;
   // A host may read the bookings of their rooms, but those have a page of their own.
   const isOthers = booking !== undefined && booking.guest.email !== email;
@@ -24,6 +27,7 @@ export function BookingPage() {
   const isMissing = isOthers || (error instanceof ApiError && error.code === 'booking-not-found');
   return (
     <article className="max-w-4xl">
+      <OfflineNote loadedAt={query.dataUpdatedAt} />
       <Link
         className="inline-flex items-center gap-1 text-ink-muted underline-offset-2 hover:underline print:hidden"
         to="/dashboard/my-bookings"
@@ -41,6 +45,7 @@ export function BookingPage() {
 
 function Booking({ booking }: { booking: BookingDetail }) {
   const { label, tone } = stayLabel(booking, new Date());
+  const isOffline = useSession((session) => session.isUnchecked);
   return (
     <>
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-muted">
@@ -52,7 +57,8 @@ function Booking({ booking }: { booking: BookingDetail }) {
           <BookingPicture booking={booking} />
           <BookingFacts booking={booking} />
         </div>
-        <Papers files={bookingPapers(booking)} />
+        {/* The files come from the API. */}
+        <Papers files={isOffline ? [] : bookingPapers(booking)} />
         <BookingHouse booking={booking} />
         <BookingPayment booking={booking} />
         <BookingTerms booking={booking} />

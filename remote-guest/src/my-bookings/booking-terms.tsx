@@ -11,6 +11,7 @@ import {
   toDollars,
 } from 'contracts';
 import { useRef, useState } from 'react';
+import { useSession } from 'shared-auth';
 import { Button, Heading, preloadDialog } from 'shared-ui';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { refundCase } from './refund-case.ts';
@@ -20,6 +21,7 @@ export function BookingTerms({ booking }: { booking: BookingDetail }) {
   const [isCancelling, setIsCancelling] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const now = new Date();
+  const isOffline = useSession((session) => session.isUnchecked);
   const canCancel = isAhead(booking, now);
   return (
     <section className="space-y-4">
@@ -32,6 +34,7 @@ export function BookingTerms({ booking }: { booking: BookingDetail }) {
       {canCancel && (
         <Button
           className="print:hidden"
+          disabled={isOffline}
           onClick={() => {
             // The dialog returns the focus here: after a cancellation the button is gone.
             heading.current?.focus({ preventScroll: true });

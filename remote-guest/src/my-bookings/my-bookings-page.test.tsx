@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Booking } from 'contracts';
+import { useSession } from 'shared-auth';
 import { fakeApi, fakeBooking, Refused } from 'shared-testing';
 import { expect, test } from 'vitest';
 import { renderRoute } from '../testing/render-route.ts';
@@ -86,4 +87,15 @@ test('a room that is no longer offered keeps its booking, without a link to the 
   show();
   expect(await screen.findByRole('link', { name: 'Sunny flat' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'See the room' })).toBeNull();
+});
+
+test('while the API cannot be reached, no stay can be cancelled', async () => {
+  fakeApi({ [CALL]: () => [fakeBooking()] });
+  show();
+  const cancel = await screen.findByRole('button', { name: 'Cancel Sunny flat' });
+  expect(cancel.hasAttribute('disabled')).toBe(false);
+  act(() => useSession.setState({ isUnchecked: true }));
+  expect(cancel.hasAttribute('disabled')).toBe(true);
+  expect(screen.getByRole('alert').textContent).toMatch(/^You’re offline, .* saved on your device on \w+ \d+, \d{4}/);
+  act(() => useSession.setState({ isUnchecked: false }));
 });

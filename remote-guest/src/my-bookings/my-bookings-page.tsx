@@ -4,10 +4,12 @@ import { Link, useLocation } from 'shared-platform';
 import { buttonClass, EmptyState, Heading, Icon } from 'shared-ui';
 import { QueryTable } from 'shared-ui/query-table';
 import { useLast } from 'shared-ui/use-last';
+import { useKeptStays } from '../offline/use-kept-stays.ts';
 import { useOwnBookings } from '../stay/api.ts';
 import { bookingColumns } from './booking-columns.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { NewStay } from './new-stay.tsx';
+import { OfflineNote } from './offline-note.tsx';
 
 /** The checkout leads here with the id of the booking that it has made. */
 export interface BookedState {
@@ -17,6 +19,7 @@ export interface BookedState {
 export function MyBookingsPage() {
   const { state } = useLocation() as { state: BookedState | null };
   const bookings = useOwnBookings();
+  useKeptStays();
   const rows = useMemo(() => sortAheadFirst(bookings.data ?? [], new Date()), [bookings.data]);
   const [cancelling, setCancelling] = useState<Booking>();
   const shown = useLast(cancelling);
@@ -24,6 +27,7 @@ export function MyBookingsPage() {
   return (
     <>
       <Heading className="mb-6">My Bookings</Heading>
+      <OfflineNote loadedAt={bookings.dataUpdatedAt} />
       {state?.booked && <NewStay id={state.booked} />}
       <QueryTable
         caption="My Bookings"

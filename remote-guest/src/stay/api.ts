@@ -4,13 +4,13 @@ import { call, queryOptions } from 'shared-platform';
 import { usePages } from 'shared-platform/pages';
 
 /** The bookings of the signed-in person, newest first. */
-export function useOwnBookings() {
+export function useOwnBookings(isWanted = true) {
   // Empty only in the moment between signing out and leaving the page.
   const email = useSession((session) => session.user?.email ?? '');
   return usePages({
     queryKey: queryKeys.bookings(email),
     load: (page, signal) => call(listBookings, { email, ...page }, { signal }),
-    enabled: email !== '',
+    enabled: isWanted && email !== '',
   });
 }
 

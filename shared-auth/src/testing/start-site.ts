@@ -8,12 +8,16 @@ const config = { apiKey: 'k', authDomain: 'lodge.test', projectId: 'demo' };
 beforeEach(() => setCookies(''));
 
 /** A page that has just loaded: an instance of its own, with a provider and an API that log their calls. */
-export function startSite({ isReturning = false, prepare = (_: ReturnType<typeof fakeSite>) => {} } = {}) {
+export function startSite({
+  isReturning = false,
+  prepare = (_: ReturnType<typeof fakeSite>) => {},
+  recall = async (_: ReturnType<typeof createAuth>['useSession']): Promise<void> => {},
+} = {}) {
   const site = fakeSite();
   prepare(site);
   const loadProvider = vi.fn(async (): Promise<IdentityProvider> => site.provider);
   const auth = createAuth({ loadProvider });
-  auth.startSession({ api: site.api, config, forget: site.forget, isReturning });
+  auth.startSession({ api: site.api, config, forget: site.forget, isReturning, recall: () => recall(auth.useSession) });
   const session = () => auth.useSession.getState();
   return { ...site, auth, session, loadProvider };
 }

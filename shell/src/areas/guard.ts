@@ -7,10 +7,11 @@ export async function guard(access: Access, request: Request): Promise<void> {
   if (access === 'public') return;
   const before = useSession.getState();
   // Retrying a page also retries the session and the role.
-  if (before.isUnchecked) await refreshSession();
+  // Who reads what this device has kept does not wait for an answer.
+  if (before.isUnchecked && !before.user) await refreshSession();
   if (before.roleError) await loadRole();
   const session = await sessionSettled();
-  if (session.isUnchecked) throw new Error('This page opens as soon as your account can be checked.');
+  if (session.isUnchecked && !session.user) throw new Error('This page opens as soon as your account can be checked.');
   if (session.user && session.roleError && access !== 'signed-in') throw new Error(session.roleError);
   const { pathname, search } = new URL(request.url);
   const target = redirectFor(access, session, pathname + search + hashOf(pathname));

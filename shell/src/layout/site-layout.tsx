@@ -31,7 +31,7 @@ export function SiteLayout({ set, release }: SiteLayoutProps) {
   const isTakenOver = useIsTakenOver();
   const isPreview = isTakenOver && (release?.channel === 'override' || release?.channel === 'replay');
   const isNavigating = useNavigation().state === 'loading';
-  const isUnchecked = useSession((session) => session.isUnchecked);
+  const isUnchecked = useSession((session) => session.isUnchecked && !session.user);
   return (
     <div className="flex min-h-dvh flex-col">
       <a

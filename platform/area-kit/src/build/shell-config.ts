@@ -2,12 +2,14 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
+import { OFFLINE_WORKER } from 'contracts';
 import type { Plugin, UserConfig, UserConfigFnObject } from 'vite';
 import { buildOptions, SHARED, smallDateLibrary } from './build-options.ts';
 import { host } from './host-plugin.ts';
 import { emitOffers, type ShellDeclaration } from './offers-plugin.ts';
 import { inlinePageData } from './page-data-plugin.ts';
 import { serverConfig, withoutLazyParts } from './server-config.ts';
+import { emitWorker } from './worker-plugin.ts';
 
 /**
  * The router's package gives bundlers its development build, warnings included, also for production.
@@ -76,6 +78,7 @@ function pageConfig(folder: string, declaration: ShellDeclaration): UserConfig {
       tailwind(),
       host(folder, SHARED),
       emitOffers(folder, SHARED, declaration),
+      emitWorker(folder, 'src/offline/worker.ts', OFFLINE_WORKER.slice(1)),
       inlinePageData(),
     ],
     resolve: { alias: [smallDateLibrary(folder), ...productionRouter()] },

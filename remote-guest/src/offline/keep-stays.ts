@@ -1,0 +1,51 @@
+import { type Booking, type PaintedQuery, pictureAt, queryKeys, sortAheadFirst, thumbnail } from 'contracts';
+import { useSession } from 'shared-auth';
+import { queryClient } from 'shared-platform';
+import { bookingQuery } from '../stay/api.ts';
+import { keepCopy, startWorker } from './keep-copy.ts';
+
+const LIST = '/dashboard/my-bookings';
+/** Those ahead first; who has more finds the others online. */
+const MOST_STAYS = 20;
+const FRESH_MS = 5 * 60_000;
+
+let last: Promise<void> = Promise.resolve();
+
+/** Keeps the list and the page of each stay on this device (docs/decisions/035). One run at a time. */
+export function keepStays(bookings: readonly Booking[]): Promise<void> {
+  const run = () => keep(sortAheadFirst([...bookings], new Date()).slice(0, MOST_STAYS));
+  last = last.then(run, run);
+  return last;
+}
+
+async function keep(stays: readonly Booking[]): Promise<void> {
+  if (!(await startWorker())) return;
+  const { user, role, status } = useSession.getState();
+  if (!user) return;
+  // One after the other: nobody waits for them.
+  for (const { _id } of stays) {
+    await queryClient.fetchQuery({ ...bookingQuery(_id), staleTime: FRESH_MS }).catch(() => undefined);
+  }
+  const kept = [queryKeys.bookings(user.email), ...stays.map(({ _id }) => queryKeys.booking(_id))].flatMap(loadedBelow);
+  const { uid, email, displayName: name, photoURL: image } = user;
+  await keepCopy({
+    start: LIST,
+    pages: stays.map(({ _id }) => `${LIST}/${_id}`),
+    pictures: [thumbnail(image) ?? '', ...stays.flatMap((stay) => [thumbnail(stay.image), pictureAt(stay.image, 640)])]
+      // Not those of other sites, such as Google's photos.
+      .filter((picture) => picture.startsWith('/img/')),
+    copy: {
+      person: { uid, email, name, image, role, status },
+      savedAt: Math.min(...kept.map(({ updatedAt }) => updatedAt)),
+      queries: kept.map(({ key, data }) => ({ key, data })),
+    },
+  });
+}
+
+/** What the query cache has under a key. */
+function loadedBelow(queryKey: readonly string[]): (PaintedQuery & { updatedAt: number })[] {
+  return queryClient
+    .getQueryCache()
+    .findAll({ queryKey, predicate: ({ state }) => state.data !== undefined })
+    .map(({ queryKey: key, state: { data, dataUpdatedAt } }) => ({ key, data, updatedAt: dataUpdatedAt }));
+}

@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import type { OfflineCopy } from 'contracts';
+import { queryClient } from 'shared-platform';
+import { afterEach, expect, test, vi } from 'vitest';
+import '../testing/setup.ts';
+import { dropCopy, readCopy } from './kept-copy.ts';
+
+const KEY = ['booking', '1'];
+const copy: OfflineCopy = {
+  person: { uid: 'u-1', email: 'gina@lodge.test', name: 'Gina', image: null, role: 'guest', status: 'Verified' },
+  savedAt: 1_790_000_000_000,
+  queries: [{ key: KEY, data: 'kept' }],
+};
+const remove = vi.fn(async () => true);
+const unregister = vi.fn(async () => true);
+
+/** A device that has kept this. */
+function keep(kept: OfflineCopy | undefined): void {
+  vi.stubGlobal('caches', {
+    match: async (address: string, { cacheName }: { cacheName: string }) =>
+      kept && address === '/-/offline-copy' && cacheName === 'lodge-offline' ? Response.json(kept) : undefined,
+    delete: remove,
+  });
+  const value = { getRegistration: async () => ({ unregister }) };
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value });
+}
+
+afterEach(() => Reflect.deleteProperty(navigator, 'serviceWorker'));
+
+test('what is kept comes back, as old as it is', async () => {
+  keep(copy);
+  expect(await readCopy()).toEqual(copy.person);
+  expect(queryClient.getQueryData(KEY)).toBe('kept');
+  expect(queryClient.getQueryState(KEY)?.dataUpdatedAt).toBe(copy.savedAt);
+});
+
+test('what the page has already is not replaced by what is kept', async () => {
+  keep(copy);
+  queryClient.setQueryData(KEY, 'newer');
+  expect(await readCopy('u-1')).toEqual(copy.person);
+  expect(queryClient.getQueryData(KEY)).toBe('newer');
+});
+
+test('nobody sees what was kept of somebody else', async () => {
+  keep(copy);
+  expect(await readCopy('u-2')).toBeUndefined();
+  expect(queryClient.getQueryData(KEY)).toBeUndefined();
+});
+
+test('nothing comes back where nothing is kept, or the browser keeps nothing', async () => {
+  keep(undefined);
+  expect(await readCopy()).toBeUndefined();
+  vi.unstubAllGlobals();
+  expect(await readCopy()).toBeUndefined();
+  await dropCopy();
+});
+
+test('the copy goes with its worker', async () => {
+  keep(copy);
+  await dropCopy();
+  expect(remove).toHaveBeenCalledWith('lodge-offline');
+  expect(unregister).toHaveBeenCalled();
+});

@@ -1,0 +1,42 @@
+import { OFFLINE_CACHE } from 'contracts';
+import { clientsClaim } from 'workbox-core';
+import { enable as preloadNavigations } from 'workbox-navigation-preload';
+import { registerRoute } from 'workbox-routing';
+import { NetworkOnly } from 'workbox-strategies';
+
+/**
+ * Answers from what a page has kept on this device (docs/decisions/035), and only if the network fails: whoever is
+ * online gets what the site serves now. It writes nothing, and knows neither releases nor what is kept.
+ */
+
+/** TypeScript knows the window's alone. */
+declare const self: { skipWaiting(): Promise<void> };
+
+/** Where kept pages can be; a page elsewhere is the browser's business alone. */
+const PAGES = /^\/(dashboard(\/|$)|$)/;
+/** What pages are made of: files of releases, pictures, and the edge's script. */
+const FILES = /^\/(r|img|-)\//;
+
+const networkThenCopy = new NetworkOnly({
+  plugins: [
+    {
+      handlerDidError: async ({ request }) =>
+        // A picture's kind and a page's cookies vary, but what is kept was kept for this device.
+        caches.match(request, {
+          cacheName: OFFLINE_CACHE,
+          ignoreVary: true,
+          ignoreSearch: request.mode === 'navigate',
+        }),
+    },
+  ],
+});
+
+registerRoute(
+  ({ request, url, sameOrigin }) => sameOrigin && (request.mode === 'navigate' ? PAGES : FILES).test(url.pathname),
+  networkThenCopy,
+);
+// Asks the network while the worker starts.
+preloadNavigations();
+// It has no state that two versions could disagree about.
+void self.skipWaiting();
+clientsClaim();
