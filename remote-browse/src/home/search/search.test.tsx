@@ -250,7 +250,15 @@ test('a stay may be planned roughly, around a day that is not over', async () =>
 });
 
 test('filters say how many rooms they leave before they are applied', async () => {
+  // Asked for on a slow machine, where the next choice comes late.
+  const onTheWay = () => fakeSummary({ count: 8 });
   fakeApi({
+    'GET /search?where=lisbon&bedrooms=1': onTheWay,
+    'GET /search?where=lisbon&bedrooms=1&refundable=1': onTheWay,
+    'GET /search?where=lisbon&bedrooms=1&amenities=wifi&refundable=1': onTheWay,
+    'GET /search?where=lisbon&bedrooms=1&amenities=pool,wifi&refundable=1': onTheWay,
+    'GET /search?where=lisbon&bedrooms=1&amenities=pool,wifi&refundable=1&sort=price': onTheWay,
+    'GET /search?where=lisbon&max=2&bedrooms=1&amenities=pool,wifi&refundable=1&sort=price': onTheWay,
     'GET /rooms?where=lisbon&fields=card': () => [fakeRoomCard()],
     'GET /search?where=lisbon': () => fakeSummary({ count: 9 }),
     'GET /search?where=lisbon&max=25&bedrooms=1&amenities=pool,wifi&refundable=1&sort=price': () =>
