@@ -12,7 +12,11 @@ import { expect, test } from '../src/test.ts';
 const [FROM, TO] = [dayFromToday(20), dayFromToday(24)];
 const asked = `where=Italy&from=${FROM.plain}&to=${TO.plain}&adults=2&children=2&max=400`;
 
-const found = (page: Page) => page.getByRole('main').getByRole('status').filter({ hasText: /\d rooms?\b/ });
+const found = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: /\d rooms?\b/ });
 const placesOf = (page: Page) => roomCards(page).getByText(/, Italy$/);
 
 test('a family searches by place, dates, guests and price, logs in for a room, and finds the list again', {

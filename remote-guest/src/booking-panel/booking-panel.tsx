@@ -2,7 +2,7 @@ import { type DayRange, formatPrice, type Party, priceOfStay, type RoomDetail, t
 import { useId, useMemo, useRef } from 'react';
 import { useSession } from 'shared-auth';
 import { Button, DateRangeCalendar, Icon } from 'shared-ui';
-import { AlternativesLater } from '../alternatives/later.tsx';
+import { AlternativesLater } from '../stay/alternatives/later.tsx';
 import { refundLine } from '../stay/refund-line.ts';
 import { CHOOSE_DATES, dayRules, reserveBlockedReason } from '../stay/stay-rules.ts';
 import { PartyField } from './party-field.tsx';

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { useQuery } from 'shared-platform';
 import { Button, Dialog } from 'shared-ui';
 import { useLast } from 'shared-ui/use-last';
-import { AlternativesLater } from '../alternatives/later.tsx';
+import { AlternativesLater } from '../stay/alternatives/later.tsx';
 import { refundLine } from '../stay/refund-line.ts';
 import { CardForm } from './card-form.tsx';
 import { cardPaymentsQuery } from './card-payments.ts';

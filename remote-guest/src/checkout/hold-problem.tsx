@@ -1,7 +1,7 @@
 import { ApiError, type ErrorCode } from 'contracts';
 import { Banner, Button } from 'shared-ui';
-import type { AlternativesProps } from '../alternatives/alternatives.tsx';
-import { AlternativesLater } from '../alternatives/later.tsx';
+import type { AlternativesProps } from '../stay/alternatives/alternatives.tsx';
+import { AlternativesLater } from '../stay/alternatives/later.tsx';
 
 /** Failures that may pass, so that trying again makes sense. All others need other dates. */
 const WORTH_A_TRY: ReadonlySet<string> = new Set<ErrorCode | 'no-answer'>([

@@ -4,7 +4,6 @@ import { Link, useParams, useQuery } from 'shared-platform';
 import { Badge, buttonClass, EmptyState, Heading, Icon } from 'shared-ui';
 import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
 import { Papers, RecordSkeleton } from 'shared-ui/record';
-import { useKeptStays } from '../offline/use-kept-stays.ts';
 import { bookingQuery } from '../stay/api.ts';
 import { BookingFacts } from './booking-facts.tsx';
 import { BookingHistory } from './booking-history.tsx';
@@ -12,6 +11,7 @@ import { BookingHouse } from './booking-house.tsx';
 import { BookingPayment } from './booking-payment.tsx';
 import { BookingPicture } from './booking-picture.tsx';
 import { BookingTerms } from './booking-terms.tsx';
+import { useKeptStays } from './offline/use-kept-stays.ts';
 import { OfflineNote } from './offline-note.tsx';
 
 /** All about one stay of the guest. */

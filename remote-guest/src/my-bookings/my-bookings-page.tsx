@@ -4,11 +4,11 @@ import { Link, useLocation } from 'shared-platform';
 import { buttonClass, EmptyState, Heading, Icon } from 'shared-ui';
 import { QueryTable } from 'shared-ui/query-table';
 import { useLast } from 'shared-ui/use-last';
-import { useKeptStays } from '../offline/use-kept-stays.ts';
 import { useOwnBookings } from '../stay/api.ts';
 import { bookingColumns } from './booking-columns.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { NewStay } from './new-stay.tsx';
+import { useKeptStays } from './offline/use-kept-stays.ts';
 import { OfflineNote } from './offline-note.tsx';
 
 /** The checkout leads here with the id of the booking that it has made. */

@@ -12,8 +12,8 @@ import {
   renderRoute as renderForStranger,
 } from 'shared-testing';
 import { expect, test } from 'vitest';
-import { RoomBooking } from '../room-booking.tsx';
-import { renderRoute } from '../testing/render-route.ts';
+import { RoomBooking } from '../../room-booking.tsx';
+import { renderRoute } from '../../testing/render-route.ts';
 
 const stay = { from: inDays(5), to: inDays(8) };
 const search = `?from=${stay.from}&to=${stay.to}`;

@@ -10,7 +10,7 @@ import {
   writeParty,
 } from 'contracts';
 import { Link, useQuery } from 'shared-platform';
-import { OwnStay, useOwnStay } from '../stay/own-stay.tsx';
+import { OwnStay, useOwnStay } from '../own-stay.tsx';
 import { freeStaysQuery, similarRoomsQuery } from './api.ts';
 
 export interface AlternativesProps {

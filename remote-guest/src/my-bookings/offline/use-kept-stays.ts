@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSession } from 'shared-auth';
 import { siteConfig } from 'shared-platform';
-import { useOwnBookings } from '../stay/api.ts';
+import { useOwnBookings } from '../../stay/api.ts';
 
 /** Keeps the guest's stays on this device, for reading them offline, each time that they have been loaded. */
 export function useKeptStays(): void {

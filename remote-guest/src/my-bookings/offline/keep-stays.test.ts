@@ -4,7 +4,7 @@ import { useSession } from 'shared-auth';
 import { queryClient } from 'shared-platform';
 import { fakeBooking, fakeBookingDetail, GUEST } from 'shared-testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeDevice } from '../testing/fake-device.ts';
+import { fakeDevice } from '../../testing/fake-device.ts';
 import { keepStays } from './keep-stays.ts';
 
 const LIST = '/dashboard/my-bookings';
