@@ -6,5 +6,5 @@ export default defineConfig({
   ...base,
   testDir: '.',
   globalSetup: '../src/global-setup.ts',
-  projects: [{ name: 'runs', testMatch: /\.run\.ts$/ }],
+  projects: [{ name: 'runs', testMatch: /real-site\.run\.ts$/ }],
 });
