@@ -34,12 +34,18 @@ test('rooms are numbered by their kind, and beds are counted', () => {
   expect(
     sleepingLines([
       { kind: 'bedroom', beds: [double, { bed: 'single', count: 2 }] },
-      { kind: 'shared', beds: [{ bed: 'sofa-bed', count: 1 }] },
+      {
+        kind: 'shared',
+        beds: [
+          { bed: 'sofa-bed', count: 1 },
+          { bed: 'mattress', count: 2 },
+        ],
+      },
       { kind: 'bedroom', beds: [{ bed: 'hammock', count: 3 }] },
     ]),
   ).toEqual([
     { name: 'Bedroom 1', beds: '1 double bed, 2 single beds' },
-    { name: 'Shared space 1', beds: '1 sofa bed' },
+    { name: 'Shared space 1', beds: '1 sofa bed, 2 floor mattresses' },
     { name: 'Bedroom 2', beds: '3 hammocks' },
   ]);
 });

@@ -1,12 +1,12 @@
 /** Kinds of beds: a fixed vocabulary that only grows. */
 export const BEDS = [
-  { name: 'double', label: 'double bed' },
-  { name: 'king', label: 'king-size bed' },
-  { name: 'single', label: 'single bed' },
-  { name: 'bunk', label: 'bunk bed' },
-  { name: 'sofa-bed', label: 'sofa bed' },
-  { name: 'mattress', label: 'floor mattress' },
-  { name: 'crib', label: 'crib' },
+  { name: 'double', label: 'double bed', plural: 'double beds' },
+  { name: 'king', label: 'king-size bed', plural: 'king-size beds' },
+  { name: 'single', label: 'single bed', plural: 'single beds' },
+  { name: 'bunk', label: 'bunk bed', plural: 'bunk beds' },
+  { name: 'sofa-bed', label: 'sofa bed', plural: 'sofa beds' },
+  { name: 'mattress', label: 'floor mattress', plural: 'floor mattresses' },
+  { name: 'crib', label: 'crib', plural: 'cribs' },
 ] as const;
 
 export type Bed = (typeof BEDS)[number]['name'];
@@ -30,8 +30,12 @@ export function sleepingLines(places: readonly SleepingPlace[]): { name: string;
   });
 }
 
-/** A kind that a newer API added is its own label. */
 function bedText({ bed, count }: SleepingPlace['beds'][number]): string {
-  const label = BEDS.find(({ name }) => name === bed)?.label ?? bed;
-  return `${count} ${label}${count === 1 ? '' : 's'}`;
+  const { label, plural } = bedNames(bed);
+  return `${count} ${count === 1 ? label : plural}`;
+}
+
+/** What a kind of bed is called; one that a newer API added is its own name. */
+export function bedNames(bed: string): { label: string; plural: string } {
+  return BEDS.find(({ name }) => name === bed) ?? { label: bed, plural: `${bed}s` };
 }

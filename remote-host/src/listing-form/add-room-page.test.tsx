@@ -136,7 +136,7 @@ test('a saved room is sent as the contract says, announced, and leads to My List
   await user.click(screen.getByLabelText('Sauna'));
   await user.click(screen.getByLabelText('Wi-Fi'));
   await user.click(screen.getByRole('button', { name: 'Add a bedroom' }));
-  await user.click(screen.getByRole('button', { name: 'More: double bed' }));
+  await user.click(screen.getByRole('button', { name: 'More double beds' }));
   await user.click(screen.getByRole('button', { name: 'Add a shared space' }));
   const shared = within(screen.getByRole('group', { name: 'Shared space 1' }));
   await user.click(shared.getByRole('button', { name: /Add a bed/ }));

@@ -1,6 +1,7 @@
-import { BEDS, SLEEPING_LIMITS, type SleepingPlace, sleepingLines } from 'contracts';
+import { BEDS, bedNames, SLEEPING_LIMITS, type SleepingPlace, sleepingLines } from 'contracts';
 import { type MouseEvent, useId } from 'react';
 import { Button, Icon, IconButton, Select } from 'shared-ui';
+import { Stepper } from 'shared-ui/stepper';
 
 interface SleepingFieldProps {
   places: readonly SleepingPlace[];
@@ -86,20 +87,18 @@ function Place({ name, place, onChange, onRemove }: PlaceProps) {
       </IconButton>
       <ul className="clear-both space-y-1 pt-2">
         {beds.map(({ bed, count }) => {
-          const label = BEDS.find((known) => known.name === bed)?.label ?? bed;
+          const { label, plural } = bedNames(bed);
           return (
             <li className="flex items-center gap-1" key={bed}>
-              <span className="min-w-0 flex-1 first-letter:uppercase">{label}</span>
-              <Step isOff={count <= 1} label={`Fewer: ${label}`} onPress={() => setCount(bed, count - 1)} sign="−" />
-              <span aria-live="polite" className="w-6 text-center tabular-nums">
-                {count}
-              </span>
-              <Step
-                isOff={count >= SLEEPING_LIMITS.count}
-                label={`More: ${label}`}
-                onPress={() => setCount(bed, count + 1)}
-                sign="+"
-              />
+              <div className="min-w-0 flex-1">
+                <Stepper
+                  label={plural[0]?.toUpperCase() + plural.slice(1)}
+                  max={SLEEPING_LIMITS.count}
+                  min={1}
+                  onChange={(next) => setCount(bed, next)}
+                  value={count}
+                />
+              </div>
               <IconButton
                 disabled={beds.length === 1}
                 label={`Remove: ${label}`}
@@ -124,23 +123,5 @@ function Place({ name, place, onChange, onRemove }: PlaceProps) {
         />
       )}
     </fieldset>
-  );
-}
-
-interface StepProps {
-  label: string;
-  sign: '+' | '−';
-  /** At its limit. The button keeps the focus, so it is not `disabled`. */
-  isOff: boolean;
-  onPress: () => void;
-}
-
-function Step({ label, sign, isOff, onPress }: StepProps) {
-  return (
-    <IconButton aria-disabled={isOff} label={label} onClick={() => !isOff && onPress()} size="sm">
-      <span aria-hidden="true" className="text-xl leading-none">
-        {sign}
-      </span>
-    </IconButton>
   );
 }
