@@ -33,13 +33,14 @@ export interface Candidates {
   search: RoomSearch;
   keys: Partial<PlaceKeys>;
   after?: Position | undefined;
-  /** Other rooms than those, as the table `r`, and their order. */
+  /** Other rooms than those that the search would walk through. */
   source?: CandidateRooms;
 }
 
-/** The candidates as the table `r`; and the order, to be repeated outside. */
 export interface CandidateRooms {
+  /** As the table `r`. */
   rooms: RawBuilder<unknown>;
+  /** To be repeated outside. */
   order: RawBuilder<unknown>;
 }
 

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { addRoom, book, roomBody, stay } from '../../tests/lodging.ts';
 import { type Caller, useApi } from '../../tests/test-api.ts';
+import { sendBookingMail } from '../mail/send-booking-mail.ts';
 
 const api = useApi();
 let host: Caller;
@@ -49,6 +50,13 @@ test('a booking has them, and the hours of the house', async () => {
   const { insertedId } = (await book(api, guest, stay(roomId, 3, 2))).body;
   const { body } = await guest.call('GET', `/api/bookings/${insertedId}`);
   expect(body).toMatchObject({ houseRules, sleeping, amenities: ['pets-allowed'], checkInHour: 17, checkOutHour: 10 });
+});
+
+test('mails about a booking name the hours of the house', async () => {
+  const roomId = await addRoom(host, { houseRules });
+  const { insertedId: bookingId } = (await book(api, guest, stay(roomId, 3, 2))).body;
+  await sendBookingMail(api.services, 'guest-confirmed', { bookingId });
+  expect(api.sent.at(-1)?.text).toMatch(/, from 5:00 PM.*, until 10:00 AM/s);
 });
 
 const bed = (count: number, name = 'double') => ({ bed: name, count });
