@@ -1,20 +1,14 @@
 import { loginPath, ONE_ADULT, priceOfStay, type RoomDetail, toCents, toDollars } from 'contracts';
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSession } from 'shared-auth';
 import { useLocation, useNavigate } from 'shared-platform';
-import { preloadDialog } from 'shared-ui';
+import { deferred, preloadDialog } from 'shared-ui';
 import { BookingPanel, type Choice } from './booking-panel/booking-panel.tsx';
-import type { OwnHoldProps } from './checkout/own-hold.tsx';
 import { useReviewEntry } from './checkout/review-entry.ts';
 import { useCheckout } from './checkout/use-checkout.ts';
 
 // Few come back to a hold. Without its code, Reserve resumes it too.
-const OwnHold = lazy<ComponentType<OwnHoldProps>>(() =>
-  import('./checkout/own-hold.tsx').then(
-    (module) => ({ default: module.OwnHold }),
-    () => ({ default: () => null }),
-  ),
-);
+const ownHold = deferred(() => import('./checkout/own-hold.tsx').then((module) => module.OwnHold));
 
 const importCheckout = () => import('./checkout/checkout-dialog.tsx');
 
@@ -47,6 +41,7 @@ function Booking({ room }: { room: RoomDetail }) {
   const [settledHold, setSettledHold] = useState<string>();
   const isHeld = hold !== undefined && hold.until !== settledHold;
   if (isHeld && checkout.state.name !== 'closed') setSettledHold(hold.until);
+  const { part: OwnHold } = ownHold.use(isHeld);
 
   async function reserve(choice: Choice) {
     // Where rooms are public. What was chosen is in the address, and so comes back with the guest.
@@ -75,15 +70,13 @@ function Booking({ room }: { room: RoomDetail }) {
 
   return (
     <>
-      {isHeld && (
-        <Suspense>
-          <OwnHold
-            hold={hold}
-            isResuming={isLoading}
-            onEnd={() => setSettledHold(hold.until)}
-            onResume={() => void resume(hold)}
-          />
-        </Suspense>
+      {isHeld && OwnHold && (
+        <OwnHold
+          hold={hold}
+          isResuming={isLoading}
+          onEnd={() => setSettledHold(hold.until)}
+          onResume={() => void resume(hold)}
+        />
       )}
       <BookingPanel
         isReserving={isLoading}

@@ -1,24 +1,19 @@
 import type { RoomDetail } from 'contracts';
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { deferred } from 'shared-ui';
 
-interface HouseProps {
-  room: RoomDetail;
-}
+const house = deferred(() => import('./house.tsx').then((module) => module.House));
 
-/** The end of the text, loaded as somebody scrolls towards it: few read so far. */
-export function HouseLater({ room }: HouseProps) {
+/** The end of the text, loaded as somebody scrolls towards it: few read so far. A failure is tried again on the way back. */
+export function HouseLater({ room }: { room: RoomDetail }) {
   const place = useRef<HTMLDivElement>(null);
-  const [House, setHouse] = useState<ComponentType<HouseProps>>();
+  const [isNear, setIsNear] = useState(false);
+  const { part: House } = house.use(isNear);
   useEffect(() => {
     if (!place.current) return;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
-        // A failure is tried again the next time it comes into view.
-        import('./house.tsx').then((module) => setHouse(() => module.House)).catch(() => undefined);
-      },
-      { rootMargin: '400px' },
-    );
+    const observer = new IntersectionObserver(([entry]) => setIsNear(entry?.isIntersecting ?? false), {
+      rootMargin: '400px',
+    });
     observer.observe(place.current);
     return () => observer.disconnect();
   }, []);

@@ -1,6 +1,6 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { type HelpfulLinks, Link, useLocation, useNavigate, useNavigation, useRouteError } from 'shared-platform';
-import { Button, buttonClass, ErrorState } from 'shared-ui';
+import { Button, buttonClass, deferred, ErrorState } from 'shared-ui';
 import { PageTitle } from '../layout/page-title.tsx';
 import { useIsOnline } from '../use-is-online.ts';
 import { reasonOf } from './error-reason.ts';
@@ -33,12 +33,7 @@ export function ErrorPage({ reason, onRetry, isRetrying, children }: ErrorPagePr
 }
 
 // Few see it. Without its code, the page is the one for every error.
-const FindRoom = lazy<ComponentType<{ links?: HelpfulLinks['links'] | undefined }>>(() =>
-  import('./find-room.tsx').then(
-    (module) => ({ default: module.FindRoom }),
-    () => ({ default: () => null }),
-  ),
-);
+const findRoom = deferred(() => import('./find-room.tsx').then((module) => module.FindRoom));
 
 interface ErrorPageProps {
   reason?: string | undefined;
@@ -58,17 +53,14 @@ export function RouteErrorPage() {
   const retry = () => navigate(location, { replace: true, state: location.state });
   const { status, data } = (error ?? {}) as { status?: number; data?: Partial<HelpfulLinks> };
   const isMissing = status === 404;
+  const { part: FindRoom } = findRoom.use(isMissing);
   return (
     <ErrorPage
       reason={isOnline ? reasonOf(error) : 'You’re offline. Check your connection and try again.'}
       onRetry={isMissing ? undefined : retry}
       isRetrying={isRetrying}
     >
-      {isMissing && (
-        <Suspense>
-          <FindRoom links={data?.links} />
-        </Suspense>
-      )}
+      {isMissing && FindRoom && <FindRoom links={data?.links} />}
     </ErrorPage>
   );
 }

@@ -1,16 +1,10 @@
 import { thumbnail } from 'contracts';
-import { type ComponentType, lazy, Suspense } from 'react';
 import { signOut, useSession } from 'shared-auth';
 import { Link, useNavigate } from 'shared-platform';
-import { Avatar, Icon, Menu, menuItemClass } from 'shared-ui';
+import { Avatar, deferred, Icon, Menu, menuItemClass } from 'shared-ui';
 
-const loadThemeChoice = () =>
-  import('../theme/theme-choice.tsx').then(
-    (module) => ({ default: module.ThemeChoice }),
-    // If its code doesn't load, the menu still works without it.
-    () => ({ default: () => null }),
-  );
-const ThemeChoice = lazy<ComponentType>(loadThemeChoice);
+// Without its code, the menu still works.
+const themeChoice = deferred(() => import('../theme/theme-choice.tsx').then((module) => module.ThemeChoice));
 
 /** The round button on the right: leads visitors to the login, signed-in people to their dashboard. */
 export function UserMenu() {
@@ -20,7 +14,7 @@ export function UserMenu() {
   return (
     <Menu
       label="User menu"
-      onIntent={() => void loadThemeChoice()}
+      onIntent={themeChoice.preload}
       buttonClassName="flex items-center gap-3 border border-line bg-surface py-1.5 pr-1.5 pl-3 transition-shadow hover:shadow-md"
       button={
         <>
@@ -56,10 +50,14 @@ export function UserMenu() {
       <hr className="my-1.5 border-line" />
       {/* As tall as what it waits for. */}
       <div className="min-h-20 px-3 py-1">
-        <Suspense>
-          <ThemeChoice />
-        </Suspense>
+        <ThemeChoiceLater />
       </div>
     </Menu>
   );
+}
+
+/** In a component of its own: it is wanted once the menu is open. */
+function ThemeChoiceLater() {
+  const { part: ThemeChoice } = themeChoice.use();
+  return ThemeChoice && <ThemeChoice />;
 }

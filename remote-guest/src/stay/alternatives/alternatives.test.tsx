@@ -77,6 +77,13 @@ test('a stay that is too long asks for no free nights', async () => {
   );
 });
 
+test('a party that does not fit in is shown rooms that are large enough, and no other nights', async () => {
+  const sent = fakeApi({ ...own, [similar]: () => [fakeRoomCard({ _id: 'room-2', title: 'Large flat' })] });
+  show(fakeRoomDetail({ guests: 1 }));
+  expect(await (await others()).findByRole('link', { name: /Large flat/ })).toBeTruthy();
+  expect(sent.map(({ call }) => call)).not.toContain(free);
+});
+
 test('nights that the guest has booked lead to that booking instead', async () => {
   fakeApi({ 'GET /bookings?email=guest@lodge.test': () => [fakeBooking(stay)] });
   show(fakeRoomDetail({ taken }));
