@@ -24,16 +24,26 @@ export const roomsQuery = (category: string | null) =>
         : await call(listRoomCards, {}, { signal });
       if (!wantsPages && isCategory(category) && rooms.next)
         rooms = await call(listRoomCards, { category }, { signal });
-      // A refresh keeps the length that the visitor has scrolled through.
-      const before = client.getQueryData<Rooms>(queryKey)?.items.length ?? 0;
-      while (rooms.next && rooms.items.length < before) rooms = await withNextPage(rooms, askedOf(category), signal);
-      return rooms;
+      return asLongAs(client.getQueryData<Rooms>(queryKey), rooms, askedOf(category), signal);
     },
   });
 
 const askedOf = (category: string | null): Asked => (isCategory(category) ? { category } : {});
 
-export async function withNextPage({ items, next }: Rooms, asked: Asked, signal?: AbortSignal): Promise<Rooms> {
+/** A refresh of a list, as long as the visitor has scrolled through `before`. */
+export async function asLongAs(
+  before: Rooms | undefined,
+  fresh: Rooms,
+  asked: Asked,
+  signal: AbortSignal,
+): Promise<Rooms> {
+  let rooms = fresh;
+  while (rooms.next && rooms.items.length < (before?.items.length ?? 0))
+    rooms = await withNextPage(rooms, asked, signal);
+  return rooms;
+}
+
+async function withNextPage({ items, next }: Rooms, asked: Asked, signal?: AbortSignal): Promise<Rooms> {
   const page = await call(listRoomCards, { ...asked, cursor: next, limit: MAX_PAGE }, { signal });
   return { items: [...items, ...page.items], next: page.next };
 }

@@ -157,6 +157,25 @@ test('beyond a complete list, pages of the category are asked for', async () => 
   ]);
 });
 
+test('a refresh keeps all that is shown while its pages come again', async () => {
+  const next = { headers: { link: '</api/rooms?cursor=a>; rel="next"' } };
+  let second: Promise<RoomCard[]> = Promise.resolve(fakeRooms(30).slice(24));
+  const sent = fakeApi({
+    'GET /rooms?fields=card': () => Response.json(fakeRooms(24), next),
+    'GET /rooms?cursor=a&limit=100&fields=card': () => second,
+  });
+  renderRoute(routes, '/');
+  await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+  await waitFor(() => expect(cards()).toHaveLength(30));
+  const { promise, resolve } = Promise.withResolvers<RoomCard[]>();
+  second = promise;
+  void queryClient.invalidateQueries();
+  await waitFor(() => expect(sent).toHaveLength(4));
+  expect(cards()).toHaveLength(30);
+  resolve(fakeRooms(31).slice(24));
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('31 rooms'));
+});
+
 test('a category that there is not is empty, however many rooms there are', async () => {
   const link = { headers: { link: '</api/rooms?fields=card&cursor=a>; rel="next"' } };
   const sent = fakeApi({ 'GET /rooms?fields=card': () => Response.json(fakeRooms(24), link) });

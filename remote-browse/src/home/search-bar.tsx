@@ -98,6 +98,7 @@ export function SearchBar() {
             className="block w-full truncate bg-transparent text-base outline-none! placeholder:text-ink-muted"
             defaultValue={where}
             enterKeyHint="search"
+            // SEARCH_LIMITS.where, which home does not load.
             maxLength={120}
             name="where"
             placeholder="City, region or country"

@@ -8,7 +8,7 @@ import {
   writeSearch,
 } from 'contracts';
 import { call, queryClient, queryOptions, useQuery } from 'shared-platform';
-import { type Asked, type Rooms, roomsQuery, useMoreRooms, withNextPage } from '../api.ts';
+import { type Asked, asLongAs, type Rooms, roomsQuery, useMoreRooms } from '../api.ts';
 import { searchIn } from './search-in-address.ts';
 
 /** In the order of `painted.data` in `remote.json`: what the edge has asked for is found by its address. */
@@ -21,11 +21,8 @@ const foundRoomsQuery = (search: RoomSearch) =>
     queryKey: keyOf(search),
     queryFn: async ({ client, signal, queryKey }): Promise<Rooms> => {
       const asked = askedOf(search);
-      let rooms: Rooms = await call(listRoomCards, asked, { signal });
-      // A refresh keeps the length that the visitor has scrolled through.
-      const before = client.getQueryData<Rooms>(queryKey)?.items.length ?? 0;
-      while (rooms.next && rooms.items.length < before) rooms = await withNextPage(rooms, asked, signal);
-      return rooms;
+      const rooms = await call(listRoomCards, asked, { signal });
+      return asLongAs(client.getQueryData<Rooms>(queryKey), rooms, asked, signal);
     },
   });
 

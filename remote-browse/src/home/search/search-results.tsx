@@ -1,4 +1,4 @@
-import { isSearch, type RoomCard, type RoomSearch, type SearchPart, writeSearch } from 'contracts';
+import { isSearch, type RoomCard, type RoomSearch, SEARCH_LIMITS, type SearchPart, writeSearch } from 'contracts';
 import { useCallback, useMemo, useRef } from 'react';
 import { Link, useSearchParams } from 'shared-platform';
 import { Banner, Icon } from 'shared-ui';
@@ -33,7 +33,7 @@ export function SearchResults() {
 const IGNORED: Record<SearchPart, string> = {
   category: 'There is no such category.',
   where: 'The place has no name, or a very long one.',
-  dates: 'The dates are in the past, in the wrong order, or more than 365 nights.',
+  dates: `The dates are in the past, in the wrong order, or more than ${SEARCH_LIMITS.nights} nights.`,
   party: 'The number of guests is not one that a room could take.',
   price: 'The prices are not amounts up to $100,000, or the lowest is above the highest.',
   bedrooms: 'The number of bedrooms is not a number from 0 to 50.',

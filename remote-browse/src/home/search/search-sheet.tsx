@@ -1,4 +1,4 @@
-import { type RoomSearch, withoutPart } from 'contracts';
+import { type RoomSearch, SEARCH_LIMITS, withoutPart } from 'contracts';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { Button, Dialog, Heading, TextInput } from 'shared-ui';
 import { PlaceSuggestions } from './place-suggestions.tsx';
@@ -55,7 +55,7 @@ export function SearchSheet({ search, onSearch, onClose }: SearchDialogProps) {
             defaultValue={search.where}
             enterKeyHint="search"
             label="Where"
-            maxLength={120}
+            maxLength={SEARCH_LIMITS.where}
             placeholder="City, region or country"
             ref={input}
           />

@@ -1,4 +1,13 @@
-import { addDays, isDay, isStay, type RoomSearch, type RoughStay, SEARCH_LIMITS, withoutPart } from 'contracts';
+import {
+  addDays,
+  isDay,
+  isStay,
+  type RoomSearch,
+  type RoughStay,
+  SEARCH_LIMITS,
+  todayIn,
+  withoutPart,
+} from 'contracts';
 import { useState } from 'react';
 import { DateRangeCalendar, type DaySelection, RadioGroup, TextInput } from 'shared-ui';
 
@@ -80,7 +89,4 @@ export function WhenFields({ search, onChange }: SearchFieldsProps) {
 }
 
 /** Where the visitor is. */
-function todayHere() {
-  const now = new Date();
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
-}
+const todayHere = () => todayIn(Intl.DateTimeFormat().resolvedOptions().timeZone);

@@ -1,0 +1,150 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeApi, fakeRoomCard, inDays, Refused, renderRoute } from 'shared-testing';
+import { expect, test } from 'vitest';
+import { routes } from '../../routes.tsx';
+import { address, callsOf, cards, fakeSummary, LISBON } from '../../testing/fake-search.ts';
+
+const [FROM, TO] = [inDays(30), inDays(33)];
+const nextPage = { headers: { link: '</api/rooms?cursor=c1>; rel="next"' } };
+
+test('a search shows what it finds, how many, and what is asked for', async () => {
+  fakeApi({
+    'GET /rooms?where=lisbon&adults=2&max=90&fields=card': () => [fakeRoomCard()],
+    'GET /search?where=lisbon&adults=2&max=90': () => fakeSummary({ place: LISBON, count: 500, isExact: false }),
+  });
+  renderRoute(routes, '/?where=lisbon&adults=2&max=90');
+  expect(await screen.findByText('500+ rooms in Lisbon, Portugal')).toBeTruthy();
+  expect(cards()).toHaveLength(1);
+  const asked = within(screen.getByRole('list', { name: 'What is searched for' })).getAllByRole('link');
+  expect(asked.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['lisbon', '/?adults=2&max=90'],
+    ['2 adults', '/?where=lisbon&max=90'],
+    ['Up to $90', '/?where=lisbon&adults=2'],
+    ['Clear all', '/'],
+  ]);
+});
+
+test('a card says what the stay costs and until when it cancels free of charge, and leads to the room with it', async () => {
+  const stay = { from: '2030-05-03', to: '2030-05-05', total: 1_039.98, freeUntil: '2030-04-28' };
+  const asked = `from=${FROM}&stay=weekend&adults=2&children=1`;
+  fakeApi({
+    [`GET /rooms?${asked}&fields=card`]: () => [fakeRoomCard({ stay })],
+    [`GET /search?${asked}`]: () => fakeSummary(),
+  });
+  renderRoute(routes, `/?${asked}`);
+  const card = await screen.findByRole('link', { name: /Lisbon, Portugal/ });
+  expect(within(card).getByText('5 nights .')).toBeTruthy();
+  expect(within(card).getByText('$ 19.99 night')).toBeTruthy();
+  expect(within(card).getByText('$1,039.98 total, May 3 – 5')).toBeTruthy();
+  expect(within(card).getByText('Free cancellation until Apr 28')).toBeTruthy();
+  expect(card.getAttribute('href')).toBe('/room/room-1?from=2030-05-03&to=2030-05-05&adults=2&children=1');
+});
+
+test('what is removed is searched for without, and the focus stays at the number of rooms', async () => {
+  fakeApi({
+    'GET /rooms?where=lisbon&bedrooms=2&fields=card': () => [fakeRoomCard()],
+    'GET /search?where=lisbon&bedrooms=2': () => fakeSummary(),
+    'GET /rooms?where=lisbon&fields=card': () => [fakeRoomCard(), fakeRoomCard({ _id: 'room-2' })],
+    'GET /search?where=lisbon': () => fakeSummary({ count: 2 }),
+  });
+  const router = renderRoute(routes, '/?where=lisbon&bedrooms=2&utm=mail');
+  await userEvent.click(await screen.findByRole('link', { name: 'Remove: 2 bedrooms or more' }));
+  expect(await screen.findByText('2 rooms for “lisbon”')).toBe(document.activeElement);
+  expect(address(router)).toBe('?utm=mail&where=lisbon');
+  expect(cards()).toHaveLength(2);
+});
+
+test('what makes no sense in an address is left out and named, and the rest is searched for', async () => {
+  fakeApi({
+    'GET /rooms?max=90&fields=card': () => [fakeRoomCard()],
+    'GET /search?max=90': () => fakeSummary(),
+  });
+  renderRoute(routes, `/?from=${TO}&to=${FROM}&adults=900&max=90`);
+  expect(await screen.findByText(/^The dates are in the past, in the wrong order/)).toBeTruthy();
+  expect(screen.getByText('The number of guests is not one that a room could take.')).toBeTruthy();
+  expect(await screen.findByText('1 room')).toBeTruthy();
+});
+
+test('an address of which nothing is left shows all rooms of the category, and says why', async () => {
+  fakeApi({ 'GET /rooms?fields=card': () => [fakeRoomCard(), fakeRoomCard({ _id: 'lake', category: 'Lake' })] });
+  renderRoute(routes, '/?max=-5&category=Lake');
+  expect(await screen.findByText(/^The prices are not amounts/)).toBeTruthy();
+  await waitFor(() => expect(cards()).toHaveLength(1));
+});
+
+test('nothing found: each part that can be loosened leads to the rooms it would bring', async () => {
+  fakeApi({
+    'GET /rooms?category=Lake&where=lisbon&max=5&fields=card': () => [],
+    'GET /search?category=Lake&where=lisbon&max=5': () =>
+      fakeSummary({
+        place: LISBON,
+        count: 0,
+        without: [
+          { part: 'category', count: 4, isExact: true },
+          { part: 'price', count: 500, isExact: false },
+        ],
+      }),
+  });
+  renderRoute(routes, '/?category=Lake&where=lisbon&max=5');
+  expect(await screen.findByText('No rooms match your search')).toBeTruthy();
+  const looser = await screen.findByRole('link', { name: '4 rooms in all categories' });
+  expect(looser.getAttribute('href')).toBe('/?where=lisbon&max=5');
+  const anyPrice = screen.getByRole('link', { name: '500+ rooms at any price' });
+  expect(anyPrice.getAttribute('href')).toBe('/?category=Lake&where=lisbon');
+  expect(screen.getByRole('link', { name: 'Clear the search' }).getAttribute('href')).toBe('/?category=Lake');
+});
+
+test('nothing found, whatever one thing is loosened: the page says so, and starts the search again', async () => {
+  fakeApi({
+    'GET /rooms?max=5&bedrooms=9&fields=card': () => [],
+    'GET /search?max=5&bedrooms=9': () => fakeSummary({ count: 0 }),
+  });
+  renderRoute(routes, '/?max=5&bedrooms=9');
+  expect(
+    await screen.findByText('No single change brings any. Start again, and ask for one thing at a time.'),
+  ).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Clear the search' }).getAttribute('href')).toBe('/');
+});
+
+test('a place that is not known is named, with what to try', async () => {
+  fakeApi({
+    'GET /rooms?where=Атлантида&fields=card': () => [],
+    'GET /search?where=Атлантида': () =>
+      fakeSummary({ count: 0, without: [{ part: 'where', count: 71, isExact: true }] }),
+  });
+  renderRoute(routes, `/?where=${encodeURIComponent('Атлантида')}`);
+  expect(await screen.findByText('We don’t know a place called “Атлантида”')).toBeTruthy();
+  expect(screen.getByText(/^Check the spelling/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: '71 rooms everywhere' }).getAttribute('href')).toBe('/');
+});
+
+test('short pages are followed, but not without end: then the visitor decides', async () => {
+  const sent = fakeApi({
+    'GET /rooms?max=5&fields=card': () => Response.json([], nextPage),
+    'GET /rooms?max=5&cursor=c1&limit=100&fields=card': () => Response.json([], nextPage),
+    'GET /search?max=5': () => fakeSummary({ count: 0 }),
+  });
+  renderRoute(routes, '/?max=5');
+  expect(await screen.findByText('None of the rooms that were looked at so far.')).toBeTruthy();
+  const pages = () => callsOf(sent).filter((call) => call.startsWith('GET /rooms')).length;
+  expect(pages()).toBe(6);
+  await userEvent.click(screen.getByRole('button', { name: 'Look further' }));
+  await waitFor(() => expect(pages()).toBe(7));
+});
+
+test('a search that cannot be loaded can be tried again; without its count the rooms still show', async () => {
+  let isDown = true;
+  fakeApi({
+    'GET /rooms?max=90&fields=card': () =>
+      isDown ? new Refused('database-unavailable') : Response.json([fakeRoomCard()], nextPage),
+    'GET /rooms?max=90&cursor=c1&limit=100&fields=card': () => new Refused('database-unavailable'),
+    'GET /search?max=90': () => new Refused('database-unavailable'),
+  });
+  renderRoute(routes, '/?max=90');
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  isDown = false;
+  await userEvent.click(again);
+  expect(await screen.findByText('1+ rooms')).toBeTruthy();
+});
