@@ -145,6 +145,7 @@ test('a saved room is sent as the contract says, announced, and leads to My List
   await user.click(screen.getByLabelText('No parties or events'));
   await user.click(screen.getByRole('button', { name: /Check-in from/ }));
   await user.click(await screen.findByRole('option', { name: '5:00 PM' }));
+  expect(screen.getByText('Check-in is from 5:00 PM and check-out until 11:00 AM in this zone')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: /Quiet from/ }));
   await user.click(await screen.findByRole('option', { name: '10:00 PM' }));
   await user.type(screen.getByLabelText(/in your own words/), 'Shoes off.');

@@ -1,12 +1,4 @@
-import {
-  CHECK_IN_HOUR,
-  CHECK_OUT_HOUR,
-  formatHour,
-  POLICIES,
-  POLICY_NAMES,
-  policySentence,
-  type Room,
-} from 'contracts';
+import { formatHour, houseHours, POLICIES, POLICY_NAMES, policySentence, type Room } from 'contracts';
 import { useMemo } from 'react';
 import { Checkbox, Icon, RadioGroup, Select } from 'shared-ui';
 import { AmenityBoxes } from './amenity-boxes.tsx';
@@ -26,6 +18,7 @@ const policies = POLICY_NAMES.map((value) => ({
 /** Options with a good default, folded away. */
 export function MoreOptions({ state, room }: { state: ListingFormState; room?: Room | undefined }) {
   const { choices, choose, images, problems } = state;
+  const hours = houseHours(choices.houseRules);
   const zones = useMemo(() => timeZoneOptions(choices.timeZone), [choices.timeZone]);
   return (
     <details className="group rounded-card border border-line">
@@ -94,7 +87,7 @@ export function MoreOptions({ state, room }: { state: ListingFormState; room?: R
           <FieldAnchor field="timeZone">
             <Select
               label="Time zone"
-              hint={`Check-in is at ${formatHour(CHECK_IN_HOUR)} and check-out at ${formatHour(CHECK_OUT_HOUR)} in this zone`}
+              hint={`Check-in is from ${formatHour(hours.checkIn)} and check-out until ${formatHour(hours.checkOut)} in this zone`}
               options={zones}
               value={choices.timeZone}
               onChange={(timeZone) => choose({ timeZone })}

@@ -38,12 +38,17 @@ interface PriceRangeProps {
   summary: SearchSummary['prices'] | undefined;
 }
 
+const FEWEST_COLUMNS = 12;
+
 /** The lowest and the highest price, below a picture of what rooms cost. */
 export function PriceRange({ prices, onChange, problem, summary }: PriceRangeProps) {
   const { edges = [], counts = [] } = summary ?? {};
   const highest = Math.max(...counts, 1);
   const { min = 0, max = Number.POSITIVE_INFINITY } = problem ? {} : readPrices(prices);
   const [lowest, top] = [edges[0], edges.at(-1)];
+  // Few bars stand in the middle, no wider than many.
+  const columns = Math.max(counts.length, FEWEST_COLUMNS);
+  const before = (columns - counts.length) / 2;
   return (
     <div className="grid gap-3">
       <svg
@@ -55,7 +60,7 @@ export function PriceRange({ prices, onChange, problem, summary }: PriceRangePro
         className="h-20 w-full border-line border-b"
         preserveAspectRatio="none"
         role="img"
-        viewBox={`0 0 ${Math.max(counts.length, 1)} 1`}
+        viewBox={`0 0 ${columns} 1`}
       >
         {counts.map((count, index) => {
           const isWithin = (edges[index + 1] ?? 0) > min && (edges[index] ?? 0) <= max;
@@ -65,7 +70,7 @@ export function PriceRange({ prices, onChange, problem, summary }: PriceRangePro
               height={count / highest}
               key={index}
               width={0.9}
-              x={index + 0.05}
+              x={before + index + 0.05}
               y={1 - count / highest}
             />
           );

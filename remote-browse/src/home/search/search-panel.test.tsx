@@ -131,6 +131,22 @@ test('filters say how many rooms they leave before they are applied', async () =
   expect(screen.getByRole('button', { name: /^Filters \(6\)$|^Filters\s*\(6\)$/ })).toBeTruthy();
 });
 
+test('rooms of one price are one narrow bar in the middle of the picture', async () => {
+  fakeApi({
+    'GET /rooms?where=lisbon&fields=card': () => [fakeRoomCard()],
+    'GET /search?where=lisbon': () => fakeSummary({ prices: { edges: [10, 20], counts: [1] } }),
+  });
+  renderRoute(routes, '/?where=lisbon');
+  await userEvent.click(await screen.findByRole('button', { name: 'Filters' }));
+  const picture = await screen.findByRole('img', { name: 'Rooms cost from $10 to $20 a night' });
+  const [bar] = picture.querySelectorAll('rect');
+  const [, , columns] = picture.getAttribute('viewBox')?.split(' ').map(Number) ?? [];
+  const [x, width] = ['x', 'width'].map((name) => Number(bar?.getAttribute(name)));
+  expect([x, width].every(Number.isFinite)).toBe(true);
+  expect((x ?? 0) + (width ?? 0) / 2).toBeCloseTo((columns ?? 0) / 2);
+  expect(width ?? 0).toBeLessThan((columns ?? 0) / 8);
+});
+
 test('prices that contradict each other are refused at the field', async () => {
   fakeApi({
     'GET /rooms?where=lisbon&fields=card': () => [fakeRoomCard()],
