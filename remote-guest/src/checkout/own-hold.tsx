@@ -1,8 +1,8 @@
 import { formatShortDay, type RoomDetail } from 'contracts';
 import { useMemo } from 'react';
 import { Button } from 'shared-ui';
-import { deadlineOf } from './deadline.ts';
-import { HoldCountdown } from './hold-countdown.tsx';
+import { deadlineOf } from '../stay/payment/deadline.ts';
+import { HoldCountdown } from '../stay/payment/hold-countdown.tsx';
 
 export interface OwnHoldProps {
   hold: NonNullable<RoomDetail['ownHold']>;

@@ -1,16 +1,10 @@
 import { createPaymentIntent, type PaymentIntent, queryKeys, releaseHold } from 'contracts';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useSession } from 'shared-auth';
 import { call, useQueryClient } from 'shared-platform';
-import {
-  type CheckoutEvent,
-  type CheckoutState,
-  CLOSED,
-  checkoutReducer,
-  isReleasable,
-  type Order,
-} from './checkout-state.ts';
-import { deadlineOf } from './deadline.ts';
+import { isReleasable, type Order } from '../stay/payment/checkout-state.ts';
+import { deadlineOf } from '../stay/payment/deadline.ts';
+import { useCheckoutState } from '../stay/payment/use-checkout-state.ts';
 
 /**
  * The state of the checkout, and the hold on the nights while the guest pays. A press asks for the hold and never
@@ -71,23 +65,6 @@ export function useCheckout() {
 }
 
 export type Checkout = ReturnType<typeof useCheckout>;
-
-/**
- * `send` returns the new state, or nothing when the event changes none. It works at once and not at the next
- * rendering, so the second click of a double click finds the state of the first.
- */
-function useCheckoutState() {
-  const [state, setState] = useState<CheckoutState>(CLOSED);
-  const latest = useRef(state);
-  const send = useCallback((event: CheckoutEvent): CheckoutState | undefined => {
-    const next = checkoutReducer(latest.current, event);
-    if (next === latest.current) return undefined;
-    latest.current = next;
-    setState(next);
-    return next;
-  }, []);
-  return { state, send, latest };
-}
 
 async function releaseOnServer(intent: PaymentIntent | undefined): Promise<undefined> {
   if (intent?.bookingId) await call(releaseHold, { id: intent.bookingId });

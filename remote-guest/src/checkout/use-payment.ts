@@ -8,12 +8,12 @@ import {
   type RoomDetail,
   saveBooking,
 } from 'contracts';
-import { useEffect } from 'react';
 import { useSession } from 'shared-auth';
 import { call, useNavigate, useQueryClient } from 'shared-platform';
 import { toast } from 'shared-ui';
-import type { CheckoutState, SaveFailure } from './checkout-state.ts';
-import { payByCard } from './pay-by-card.ts';
+import type { CheckoutState, SaveFailure } from '../stay/payment/checkout-state.ts';
+import { payByCard } from '../stay/payment/pay-by-card.ts';
+import { useLeaveWarning } from '../stay/payment/use-leave-warning.ts';
 import type { Checkout } from './use-checkout.ts';
 
 /** Pays, saves the booking, marks the room, and goes to My Bookings. What was paid is never paid again. */
@@ -58,18 +58,8 @@ export function usePayment(room: RoomDetail, { state, send }: Checkout) {
     toast.success(`Booking Successful ! ${transactionId}`);
   }
 
-  useLeaveWarning(state.name === 'paying' || state.name === 'saving');
+  useLeaveWarning(state);
   return { guest, pay, saveAgain: () => save(send({ type: 'saveAgain' })) };
-}
-
-/** Leaving loses nothing, but the guest would not see the outcome: the browser asks first. */
-function useLeaveWarning(isOn: boolean) {
-  useEffect(() => {
-    if (!isOn) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isOn]);
 }
 
 const REFUNDED: ReadonlySet<string> = new Set<ErrorCode>([

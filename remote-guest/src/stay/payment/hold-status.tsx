@@ -1,11 +1,10 @@
 import { useCallback } from 'react';
 import { Banner, Button, Spinner } from 'shared-ui';
-import type { OpenCheckout } from './checkout-state.ts';
+import type { CheckoutEvent, OpenCheckout } from './checkout-state.ts';
 import { HoldCountdown } from './hold-countdown.tsx';
-import type { Checkout } from './use-checkout.ts';
 
 interface HoldStatusProps {
-  checkout: Checkout;
+  checkout: { send: (event: CheckoutEvent) => unknown; holdAgain: () => void };
   state: OpenCheckout;
 }
 

@@ -1,0 +1,19 @@
+import { useCallback, useRef, useState } from 'react';
+import { type CheckoutEvent, type CheckoutState, CLOSED, checkoutReducer } from './checkout-state.ts';
+
+/**
+ * `send` returns the new state, or nothing when the event changes none. It works at once and not at the next
+ * rendering, so the second click of a double click finds the state of the first.
+ */
+export function useCheckoutState() {
+  const [state, setState] = useState<CheckoutState>(CLOSED);
+  const latest = useRef(state);
+  const send = useCallback((event: CheckoutEvent): CheckoutState | undefined => {
+    const next = checkoutReducer(latest.current, event);
+    if (next === latest.current) return undefined;
+    latest.current = next;
+    setState(next);
+    return next;
+  }, []);
+  return { state, send, latest };
+}

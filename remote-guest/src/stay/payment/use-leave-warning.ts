@@ -1,0 +1,13 @@
+import { useEffect } from 'react';
+import type { CheckoutState } from './checkout-state.ts';
+
+/** Leaving loses nothing, but the guest would not see the outcome: the browser asks first. */
+export function useLeaveWarning({ name }: CheckoutState): void {
+  const isOn = name === 'paying' || name === 'saving';
+  useEffect(() => {
+    if (!isOn) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isOn]);
+}
