@@ -89,6 +89,16 @@ export async function fillSite(
       SELECT payment_intent_id, guest_id, price_cents, CASE state WHEN 'held' THEN 'open' WHEN 'cancelled' THEN 'refunded' ELSE 'booked' END,
         id, confirmed_at, created_at FROM bookings`);
     await run(sql`
+      INSERT INTO booking_changes (room_id, id, booking_id, state, from_day, to_day, adults, children, infants, pets, price_cents,
+        night_cents, given_up_cents, locked_cents, pay_cents, refund_cents, before, check_at, created_at, made_at)
+      SELECT room_id, ${id(7, 'n')}, id, CASE WHEN n % 100 = 1 THEN 'open' ELSE 'made' END, from_day, to_day, 2, 0, 0, 0,
+        20000, '{}', 0, 0, 0, 0, '{}', CASE WHEN n % 100 = 1 THEN ${now}::timestamptz + interval '1 hour' END, created_at, CASE WHEN n % 100 <> 1 THEN created_at END
+      FROM (SELECT row_number() OVER () AS n, bookings.* FROM bookings WHERE state = 'confirmed') b WHERE n % 10 = 1`);
+    await run(sql`
+      INSERT INTO refunds (key, intent_id, amount_cents, decided_at, made_at)
+      SELECT 'refund:' || id, payment_intent_id, refund_cents, cancelled_at, cancelled_at FROM bookings
+      WHERE state = 'cancelled'`);
+    await run(sql`
       INSERT INTO payment_events (id, type, received_at)
       SELECT 'evt_' || payment_intent_id, 'payment_intent.succeeded', created_at FROM bookings`);
     await run(sql`

@@ -12,6 +12,7 @@ export const AUDIT_ACTIONS = {
   bookings: [
     'booking-confirmed',
     'booking-cancelled',
+    'booking-changed',
     'booking-conflicted',
     'nights-reopened',
     'refund-decided',

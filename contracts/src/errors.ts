@@ -44,6 +44,8 @@ export const ERRORS = {
   'nights-booked': [409, 'The dates must include all nights that are already booked.'],
   'refund-changed': [409, 'The refund has changed in the meantime. Please check it before you cancel.'],
   'not-cancellable': [409, 'This booking can no longer be cancelled.'],
+  'not-changeable': [409, 'This booking can no longer be changed.'],
+  'change-ended': [409, 'This change ended before you paid, so it was not made. Your payment is being refunded.'],
   'nights-in-use': [409, 'These nights belong to a booking that has not been cancelled.'],
   'image-refused': [422, 'We can’t use this file. You can upload JPEG, PNG, WebP, AVIF or GIF images up to 5 MB.'],
   'image-not-ours': [422, 'Please upload the image first.'],

@@ -6,6 +6,7 @@ export * from './booking-states.ts';
 export * from './calls/index.ts';
 export * from './categories.ts';
 export * from './category-descriptions.ts';
+export * from './changed-stay.ts';
 export * from './client.ts';
 export * from './contract-numbers.ts';
 export type * from './endpoint-call.ts';

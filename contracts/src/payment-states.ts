@@ -3,9 +3,9 @@
  *
  * open       created, not paid
  * captured   paid, not bound to a stay yet
- * booked     bound to a booking that is confirmed, or cancelled without a refund
- * refunding  a full or partial refund is decided; the outbox requests it from the provider
- * refunded   the provider has made the refund
+ * booked     bound to a booking, or to a change of one; a part of it can be refunded while the stay goes on
+ * refunding  its stay was cancelled, or it pays for none: its last refund is decided, full or partial
+ * refunded   the provider has made its refunds
  * cancelled  not paid, and can no longer be paid
  */
 export const PAYMENT_TRANSITIONS = {

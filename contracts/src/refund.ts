@@ -92,10 +92,15 @@ export interface RefundTerm {
 }
 
 /** The refunds from `now` on, in the order in which one replaces the other: from the function that computes each. */
-export function refundTerms(situation: RefundCase): RefundTerm[] {
+export function refundTerms(
+  situation: RefundCase,
+  refundAt = (now: Date) => refundFor({ ...situation, now }),
+): RefundTerm[] {
   const terms: RefundTerm[] = [];
-  for (let now = situation.now; ; ) {
-    const { refundCents, until } = refundFor({ ...situation, now });
+  for (let { now } = situation; ; ) {
+    const { refundCents, until } = refundAt(now);
+    // After a change, two terms can refund the same: it lasts until the later moment.
+    if (terms.at(-1)?.refundCents === refundCents) terms.pop();
     terms.push({ refundCents, ...(until && { until }) });
     if (!until) return terms;
     now = new Date(until.getTime() + 1);

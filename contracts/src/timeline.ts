@@ -1,14 +1,18 @@
 import { formatSum } from './money.ts';
+import { ONE_ADULT, type Party, partyText } from './party.ts';
 import type { CancelledBy } from './refund.ts';
+import { type DayRange, formatShortDay } from './stay-dates.ts';
 
 /** What can happen to a booking. */
-export const TIMELINE_EVENTS = ['held', 'paid', 'confirmed', 'cancelled', 'refunded'] as const;
+export const TIMELINE_EVENTS = ['held', 'paid', 'confirmed', 'changed', 'cancelled', 'refunded'] as const;
 
 export interface TimelineEntry {
   event: (typeof TIMELINE_EVENTS)[number];
   /** Dollars that were paid or refunded. */
   amount?: number | undefined;
   by?: CancelledBy | undefined;
+  /** The stay as it was until this change. */
+  before?: (DayRange & { party?: Party | undefined }) | undefined;
 }
 
 const CANCELLERS = {
@@ -22,7 +26,10 @@ export function cancellerText(by: CancelledBy, reader: 'guest' | 'host'): string
 }
 
 /** An entry in the words of a booking's page. An event that a newer API added is its own text. */
-export function timelineText({ event, amount = 0, by = 'admin' }: TimelineEntry, reader: 'guest' | 'host'): string {
+export function timelineText(
+  { event, amount = 0, by = 'admin', before }: TimelineEntry,
+  reader: 'guest' | 'host',
+): string {
   switch (event) {
     case 'held':
       return 'Nights held for payment';
@@ -30,6 +37,8 @@ export function timelineText({ event, amount = 0, by = 'admin' }: TimelineEntry,
       return `${formatSum(amount)} paid`;
     case 'confirmed':
       return 'Booking confirmed';
+    case 'changed':
+      return before ? `Changed, before: ${stayText(before)}` : 'Changed';
     case 'cancelled':
       return cancellerText(by, reader);
     case 'refunded':
@@ -37,4 +46,9 @@ export function timelineText({ event, amount = 0, by = 'admin' }: TimelineEntry,
     default:
       return event;
   }
+}
+
+/** `Nov 21, 2026 to Nov 24, 2026, 2 adults` */
+function stayText({ from, to, party = ONE_ADULT }: NonNullable<TimelineEntry['before']>): string {
+  return `${formatShortDay(from)} to ${formatShortDay(to)}, ${partyText(party)}`;
 }

@@ -3,6 +3,7 @@ import type { APIRequestContext } from '@playwright/test';
 /** What the payment provider holds, by its own list and not by what the site says. */
 
 interface Intent {
+  id: string;
   amount_received: number;
   description: string | null;
   metadata: Record<string, string>;
@@ -26,6 +27,13 @@ async function ledgerOf(request: APIRequestContext): Promise<Ledger> {
 export async function refundedCents(request: APIRequestContext, intentId: string): Promise<number[]> {
   const { refunds } = await ledgerOf(request);
   return refunds.filter(({ payment_intent }) => payment_intent === intentId).map(({ amount }) => amount);
+}
+
+/** All refunds of payments for a room in cents, for stays in it and for changes of them. */
+export async function refundsAround(request: APIRequestContext, title: string): Promise<number[]> {
+  const { intents, refunds } = await ledgerOf(request);
+  const ids = new Set(intents.filter(({ description }) => description === title).map(({ id }) => id));
+  return refunds.filter(({ payment_intent }) => ids.has(payment_intent)).map(({ amount }) => amount);
 }
 
 /**

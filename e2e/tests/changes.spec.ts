@@ -1,7 +1,7 @@
 import { expectAccessible } from '../src/accessibility.ts';
 import { bookedPayment, CARDS, dayFromToday, fillCard, findDay, pickDates } from '../src/checkout.ts';
 import { HOST, logIn, logOut, personOf, signUp } from '../src/people.ts';
-import { refundedCents } from '../src/provider.ts';
+import { refundedCents, refundsAround } from '../src/provider.ts';
 import { addRoom, lodgingOf, openRoom, roomCards } from '../src/rooms.ts';
 import { expect, test } from '../src/test.ts';
 
@@ -50,6 +50,39 @@ test('[S9.09] a guest cancels a stay: asked first, told what is refunded, and th
   await openRoom(page, lodging);
   await pickDates(page, 60, 62);
   await expect(page.getByRole('button', { name: 'Reserve' })).toBeEnabled();
+});
+
+test('a guest changes a stay: pays for a longer one, and is refunded for a shorter one', {
+  tag: ['@browse', '@guest', '@host', '@sign-up', '@cards'],
+}, async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await logIn(page, guest);
+  await page.goto('/dashboard/my-bookings');
+  const stay = page.getByRole('row').filter({ hasText: dayFromToday(30).short });
+  await stay.getByRole('link', { name: lodging.title }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Change dates or guests' });
+  const choose = async (days: number) => {
+    await page.getByRole('button', { name: 'Change dates or guests' }).click();
+    await dialog.getByLabel('Check-out').fill(dayFromToday(days).plain);
+  };
+  await choose(33);
+  await expect(dialog.getByText('3 nights × $19.99')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Continue to payment' }).click();
+  await fillCard(page, CARDS.success);
+  await dialog.getByRole('button', { name: 'Pay $39.98' }).click();
+  await expect(page.getByText('Booking Changed !')).toBeVisible();
+  await expect(page.getByText(dayFromToday(33).long)).toBeVisible();
+  await choose(31);
+  await expect(dialog.getByText('Refund to your card').locator('+ dd')).toHaveText('$39.98');
+  await dialog.getByRole('button', { name: 'Change booking' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(dayFromToday(31).long)).toBeVisible();
+  await expect(page.getByText('Refunded after changes').locator('+ dd')).toHaveText('$39.98');
+  await expect(page.getByText(/^Changed, before: /)).toHaveCount(2);
+  // One for the stay that was cancelled, one for the change.
+  await expect.poll(() => refundsAround(request, lodging.title)).toEqual([3998, 3998]);
 });
 
 test('[S9.01] [S9.02] a host changes a listing, and cannot delete one with a paid stay ahead', {

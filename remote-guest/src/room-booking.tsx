@@ -10,7 +10,7 @@ import { useCheckout } from './checkout/use-checkout.ts';
 // Few come back to a hold. Without its code, Reserve resumes it too.
 const ownHold = deferred(() => import('./checkout/own-hold.tsx').then((module) => module.OwnHold));
 
-const importCheckout = () => import('./checkout/checkout-dialog.tsx');
+export const importCheckout = () => import('./checkout/checkout-parts.ts');
 
 /** Loads the code of the checkout while the pointer or the focus moves to Reserve. */
 function preloadCheckout() {

@@ -91,6 +91,17 @@ describe('a restore', () => {
     await sql`INSERT INTO pictures VALUES (${hash}, 'u', 1, 1, 1, null, now()), (${hash}, 'v', 1, 1, 1, null, now())`.execute(
       old.db,
     );
+    await sql`INSERT INTO payments (intent_id, person_id, amount_cents, state, refunded_cents, created_at)
+      SELECT intent, id, 100, state, made, now()
+      FROM people, (VALUES ('pi_1', 'refunded', 60), ('pi_2', 'refunding', 0)) AS paid (intent, state, made)`.execute(
+      old.db,
+    );
+    await sql`INSERT INTO jobs (id, kind, dedupe_key, payload, run_at, done_at, created_at)
+      SELECT gen_random_uuid(), 'refund', key, jsonb_build_object('intentId', intent, 'amountCents', 60, 'key', key),
+        now(), done_at, '2026-01-01'
+      FROM (VALUES ('a', 'pi_1', '2026-01-02'::timestamptz), ('b', 'pi_2', null)) AS job (key, intent, done_at)`.execute(
+      old.db,
+    );
     const older = join(folder, 'older.backup');
     await writeBackup({ ...api.services, db: old.db }, { file: older });
 
@@ -98,8 +109,18 @@ describe('a restore', () => {
     await restoreBackup(copy, { file: older });
     const room = await copy.db.selectFrom('rooms').select(['title', 'version', 'archived_at']).executeTakeFirst();
     expect(room).toEqual({ title: 'T', version: 1, archived_at: null });
-    const jobs = await copy.db.selectFrom('jobs').select(['kind', 'payload']).execute();
+    const jobs = await copy.db.selectFrom('jobs').select(['kind', 'payload']).where('kind', '<>', 'refund').execute();
     expect(jobs).toEqual([{ kind: 'make-variants', payload: { hash } }]);
+    const decided_at = new Date('2026-01-01');
+    expect(await copy.db.selectFrom('refunds').selectAll().orderBy('key').execute()).toEqual([
+      { key: 'a', intent_id: 'pi_1', amount_cents: 60, decided_at, made_at: new Date('2026-01-02') },
+      { key: 'b', intent_id: 'pi_2', amount_cents: 60, decided_at, made_at: null },
+    ]);
+    const sums = await copy.db.selectFrom('payments').select(['refund_cents', 'refunded_cents']).orderBy('intent_id');
+    expect(await sums.execute()).toEqual([
+      { refund_cents: 60, refunded_cents: 60 },
+      { refund_cents: 60, refunded_cents: 0 },
+    ]);
     const applied = await sql<{ name: string }>`SELECT name FROM migrations ORDER BY name`.execute(copy.db);
     expect(applied.rows.map(({ name }) => name)).toEqual(await listMigrations());
 

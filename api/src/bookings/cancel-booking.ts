@@ -5,10 +5,11 @@ import type { BookingRow, Tx } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
 import { freeNights, freeWholeRoom } from '../nights/storage.ts';
 import { enqueue } from '../outbox/enqueue.ts';
-import { refundPayment } from '../payments/refund-payment.ts';
+import { refundStay } from '../payments/refund-payment.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { refundOf } from './cancellation.ts';
+import { endOpenChange } from './change-storage.ts';
 import { findOwnBooking } from './find-own-booking.ts';
 import { lockForSettlement } from './lock-for-settlement.ts';
 import { updateBooking, viewBooking } from './storage.ts';
@@ -55,7 +56,7 @@ interface Ending {
 
 async function end(tx: Tx, booking: BookingRow, { by, person, reason, refundCents, now }: Ending): Promise<void> {
   if (!canBecome(booking.state, 'cancelled')) throw new Refusal('not-cancellable');
-  const { id: bookingId, room_id: roomId, payment_intent_id: intentId } = booking;
+  const { id: bookingId, room_id: roomId } = booking;
   await updateBooking(tx, booking, {
     state: 'cancelled',
     cancelled_at: now,
@@ -63,13 +64,12 @@ async function end(tx: Tx, booking: BookingRow, { by, person, reason, refundCent
     cancel_reason: reason,
     refund_cents: refundCents,
   });
+  await endOpenChange(tx, booking, now);
   // After a host cancels, the nights stay closed, so that no other guest is let down.
   if (by === 'host') await freeWholeRoom(tx, booking);
   else await freeNights(tx, booking);
-  if (refundCents > 0 && intentId) {
-    const order = { intentId, key: `refund:${bookingId}`, reason: `cancelled-by-${by}`, now };
-    await refundPayment(tx, { ...order, amountCents: refundCents, actorId: person.id });
-  }
+  const order = { key: `refund:${bookingId}`, reason: `cancelled-by-${by}`, now, actorId: person.id };
+  if (refundCents > 0) await refundStay(tx, { ...order, booking, amountCents: refundCents, isOver: true });
   const payload = { roomId, bookingId };
   await enqueue(tx, { kind: 'mail-guest-cancelled', key: `mail-guest-cancelled:${bookingId}`, payload, now });
   await enqueue(tx, { kind: 'mail-host-cancelled', key: `mail-host-cancelled:${bookingId}`, payload, now });

@@ -1,18 +1,25 @@
-import { type CancelledBy, type Refund, refundFor } from 'contracts';
+import { type CancelledBy, type ChangedStay, type Refund, refundForStay } from 'contracts';
 import type { BookingRow } from '../database/tables.ts';
 import { Refusal } from '../refusal.ts';
 
 /** The refund for cancelling at `now`. @throws Refusal when the stay is over or was never paid. */
 export function refundOf(booking: BookingRow, by: CancelledBy, now: Date): Refund {
   if (booking.state !== 'confirmed' || booking.check_out_at <= now) throw new Refusal('not-cancellable');
-  return refundFor({
+  return refundForStay(cancelledStay(booking, by, now));
+}
+
+/** A booking whose cancellation at `now` is asked about, for the rules of refunds. */
+export function cancelledStay(booking: BookingRow, by: CancelledBy, now: Date): ChangedStay {
+  return {
     policy: booking.cancellation_policy,
     paidCents: booking.price_cents,
+    givenUpCents: booking.given_up_cents,
+    lockedCents: booking.locked_cents,
     from: booking.from_day,
     to: booking.to_day,
     timeZone: booking.time_zone,
     bookedAt: booking.confirmed_at ?? booking.created_at,
     now,
     by,
-  });
+  };
 }

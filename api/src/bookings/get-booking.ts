@@ -1,13 +1,15 @@
-import { type BookingDetail, houseHours, nightsBetween, toDollars } from 'contracts';
+import { type BookingDetail, type Cents, houseHours, nightsBetween, toDollars } from 'contracts';
 import type { SavedActor } from '../actor.ts';
-import type { BookingRow, PaymentRow, Queries } from '../database/tables.ts';
-import { findPayment } from '../payments/storage.ts';
+import type { BookingRow, ChangeRow, PaymentRow, Queries } from '../database/tables.ts';
+import { paymentsOf } from '../payments/storage.ts';
 import { Refusal } from '../refusal.ts';
 import { findRoom } from '../rooms/storage.ts';
 import type { Services } from '../services.ts';
 import { bookingCode } from './booking-code.ts';
+import { listChanges } from './change-storage.ts';
 import { findOwnBooking } from './find-own-booking.ts';
-import { toBooking, viewRow } from './storage.ts';
+import { priceLines } from './price-lines.ts';
+import { partyOf, toBooking, viewRow } from './storage.ts';
 
 /** GET /bookings/{id}: everything that the page of a booking shows, to its guest, its host and admins. */
 export async function getBooking({ db }: Services, { person }: SavedActor, id: string): Promise<BookingDetail> {
@@ -16,17 +18,16 @@ export async function getBooking({ db }: Services, { person }: SavedActor, id: s
 }
 
 /** A booking in detail, for a person who may see it. */
-export async function describeBooking(
-  db: Queries,
-  { id, payment_intent_id: intentId }: Pick<BookingRow, 'id' | 'payment_intent_id'>,
-): Promise<BookingDetail> {
+export async function describeBooking(db: Queries, { id }: Pick<BookingRow, 'id'>): Promise<BookingDetail> {
   const row = await viewRow(db, id);
   if (!row) throw new Refusal('booking-not-found');
   const room = await findRoom(db, row.room_id);
   const hours = houseHours(room?.house_rules);
-  const payment = intentId === null ? undefined : await findPayment(db, intentId);
-  const refunded = intentId === null ? [] : await findRefunds(db, intentId);
-  const isPaid = row.confirmed_at !== null || (payment?.captured_at ?? null) !== null;
+  const payments = paymentsMade(row, await paymentsOf(db, id));
+  const changes = await listChanges(db, row);
+  const refunded = await findRefunds(db, id);
+  const timeline = [...stepsOf(row, payments), ...changes.flatMap(stepOf), ...refunded];
+  const pending = changes.find(({ state }) => state === 'open');
   return {
     ...toBooking(row),
     code: bookingCode(id),
@@ -34,43 +35,68 @@ export async function describeBooking(
     checkInHour: hours.checkIn,
     checkOutHour: hours.checkOut,
     ...(room && { houseRules: room.house_rules, sleeping: room.sleeping, amenities: room.amenities }),
-    lines: [lineOf(row)],
-    paid: isPaid ? toDollars(row.price_cents) : 0,
-    timeline: [...stepsOf(row, payment), ...refunded],
+    lines: linesOf(row),
+    paid: toDollars(payments.reduce((sum, { cents }) => sum + cents, 0)),
+    // What happened at once stays in this order.
+    timeline: timeline.sort((a, b) => a.at.localeCompare(b.at)),
+    ...(pending?.held_until && {
+      pendingChange: {
+        from: pending.from_day,
+        to: pending.to_day,
+        party: partyOf(pending),
+        pay: toDollars(pending.pay_cents),
+        heldUntil: pending.held_until.toISOString(),
+      },
+    }),
   };
 }
 
-function lineOf({ from_day: from, to_day: to, price_cents: cents }: BookingRow): BookingDetail['lines'][number] {
+function linesOf(row: BookingRow): BookingDetail['lines'] {
+  const { from_day: from, to_day: to, price_cents: cents, night_cents, given_up_cents } = row;
+  if (night_cents) return priceLines(night_cents, given_up_cents);
   const nights = nightsBetween({ from, to });
-  return { nights, ...(cents % nights === 0 && { each: toDollars(cents / nights) }), amount: toDollars(cents) };
+  return [{ nights, ...(cents % nights === 0 && { each: toDollars(cents / nights) }), amount: toDollars(cents) }];
+}
+
+interface Paid {
+  at: Date;
+  cents: Cents;
+}
+
+/** Those that have arrived. A confirmed booking without any was made before payments were kept. */
+function paymentsMade({ confirmed_at, price_cents }: BookingRow, payments: readonly PaymentRow[]): Paid[] {
+  const made = payments.flatMap(({ captured_at: at, amount_cents: cents }) => (at ? [{ at, cents }] : []));
+  return made.length === 0 && confirmed_at ? [{ at: confirmed_at, cents: price_cents }] : made;
 }
 
 type Timeline = BookingDetail['timeline'];
 
-/** What the booking's own row and its payment say. A stay that was paid before it was claimed was never held. */
-function stepsOf(row: BookingRow, payment: PaymentRow | undefined): Timeline {
-  const { created_at, held_until, confirmed_at, cancelled_at, cancelled_by: by, price_cents } = row;
-  const paidAt = payment?.captured_at ?? confirmed_at;
+/** What the booking's own row and its payments say. A stay that was paid before it was claimed was never held. */
+function stepsOf(row: BookingRow, payments: readonly Paid[]): Timeline {
+  const { created_at, held_until, confirmed_at, cancelled_at, cancelled_by: by } = row;
   const timeline: Timeline = [];
   if (held_until) timeline.push({ event: 'held', at: created_at.toISOString() });
-  if (paidAt) timeline.push({ event: 'paid', at: paidAt.toISOString(), amount: toDollars(price_cents) });
+  for (const { at, cents } of payments)
+    timeline.push({ event: 'paid', at: at.toISOString(), amount: toDollars(cents) });
   if (confirmed_at) timeline.push({ event: 'confirmed', at: confirmed_at.toISOString() });
   if (cancelled_at) timeline.push({ event: 'cancelled', at: cancelled_at.toISOString(), ...(by && { by }) });
   return timeline;
 }
 
-/** When the payment provider had made the refunds: only the audit trail knows. */
-async function findRefunds(db: Queries, intentId: string): Promise<Timeline> {
+function stepOf({ made_at: at, before }: ChangeRow): Timeline {
+  return at ? [{ event: 'changed', at: at.toISOString(), before }] : [];
+}
+
+/** The refunds that the payment provider has made. */
+async function findRefunds(db: Queries, bookingId: string): Promise<Timeline> {
   const rows = await db
-    .selectFrom('audit_trail')
-    .select(['at', 'details'])
-    .where('subject', '=', intentId)
-    .where('action', '=', 'refunded')
-    .orderBy('id')
+    .selectFrom('payments')
+    .innerJoin('refunds', 'refunds.intent_id', 'payments.intent_id')
+    .select(['refunds.amount_cents', 'refunds.made_at'])
+    .where('payments.booking_id', '=', bookingId)
+    .orderBy('refunds.made_at')
     .execute();
-  return rows.map(({ at, details }) => ({
-    event: 'refunded' as const,
-    at: at.toISOString(),
-    amount: toDollars((details as { amountCents: number }).amountCents),
-  }));
+  return rows.flatMap(({ made_at: at, amount_cents }) =>
+    at ? [{ event: 'refunded' as const, at: at.toISOString(), amount: toDollars(amount_cents) }] : [],
+  );
 }

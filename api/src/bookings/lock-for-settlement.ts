@@ -1,15 +1,15 @@
 import type { BookingRow, Tx } from '../database/tables.ts';
-import { lockPayment } from '../payments/storage.ts';
+import { lockPaymentsOf } from '../payments/storage.ts';
 import { lockBooking } from './storage.ts';
 
 /**
- * Locks a payment, if there is one, and then its booking. Always in this order, so that settling, cancelling and
- * ending a hold wait for each other instead of deadlocking. Returns the locked booking.
+ * Locks a payment, if there is one, and all others for its booking, and then the booking. Always in this order, so that
+ * settling, cancelling, changing and ending a hold wait for each other instead of deadlocking. Returns the locked booking.
  */
 export async function lockForSettlement(
   tx: Tx,
-  { id, payment_intent_id: intentId }: Pick<BookingRow, 'id' | 'payment_intent_id'>,
+  booking: Pick<BookingRow, 'id' | 'payment_intent_id'>,
 ): Promise<BookingRow | undefined> {
-  if (intentId !== null) await lockPayment(tx, intentId);
-  return lockBooking(tx, id);
+  await lockPaymentsOf(tx, booking);
+  return lockBooking(tx, booking.id);
 }

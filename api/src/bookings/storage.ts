@@ -13,7 +13,8 @@ export interface BookingView extends BookingRow {
   host_email: string;
   host_image: string | null;
   room_archived_at: Date | null;
-  refunded_cents: number | null;
+  /** Refunds that are decided and not made yet; null without a payment. */
+  to_refund_cents: number | null;
   has_nights: boolean;
 }
 
@@ -33,11 +34,11 @@ function views<Row extends BookingRow>(db: Queries, rows: SelectQueryBuilder<Tab
       .select(['host.name as host_name', 'host.email as host_email', 'host.image as host_image'])
       .select('rooms.archived_at as room_archived_at')
       // Not a join: for a long list, the planner would read all payments.
-      .select(({ selectFrom }) =>
-        selectFrom('payments')
-          .select('refunded_cents')
-          .whereRef('intent_id', '=', 'bookings.payment_intent_id')
-          .as('refunded_cents'),
+      .select(
+        sql<number | null>`(
+          SELECT sum(p.refund_cents - p.refunded_cents)::bigint FROM payments p WHERE p.booking_id = bookings.id)`.as(
+          'to_refund_cents',
+        ),
       )
       .select(hasNights.as('has_nights'))
   );
@@ -62,6 +63,7 @@ export function toBooking(row: BookingView): Booking {
     cancellationPolicy: row.cancellation_policy,
     timeZone: row.time_zone,
     isListed: row.room_archived_at === null,
+    ...unrefundable(row),
     ...ending(row),
   };
 }
@@ -70,11 +72,16 @@ export function partyOf({ adults, children, infants, pets }: Party): Party {
   return { adults, children, infants, pets };
 }
 
+function unrefundable({ given_up_cents, locked_cents }: BookingRow): Pick<Booking, 'unrefundable'> {
+  if (given_up_cents === 0 && locked_cents === 0) return {};
+  return { unrefundable: { givenUp: toDollars(given_up_cents), locked: toDollars(locked_cents) } };
+}
+
 /** How the booking was cancelled. */
 function ending(row: BookingView): Pick<Booking, 'cancellation' | 'refund'> {
-  const { cancelled_at, cancelled_by, cancel_reason, refund_cents, refunded_cents } = row;
+  const { cancelled_at, cancelled_by, cancel_reason, refund_cents, to_refund_cents } = row;
   if (cancelled_at === null || cancelled_by === null || refund_cents === null) return {};
-  const isDone = (refunded_cents ?? 0) >= refund_cents;
+  const isDone = refund_cents === 0 || to_refund_cents === 0;
   return {
     cancellation: {
       at: cancelled_at.toISOString(),

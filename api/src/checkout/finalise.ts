@@ -1,4 +1,3 @@
-import type { BookingState } from 'contracts';
 import { canBecome } from 'contracts';
 import { recordAudit } from '../audit/record.ts';
 import { lockForSettlement } from '../bookings/lock-for-settlement.ts';
@@ -10,25 +9,16 @@ import { freeNights, takeNights } from '../nights/storage.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import { noteEvent } from '../payments/events.ts';
 import { refundPayment } from '../payments/refund-payment.ts';
-import { markBooked, markCaptured } from '../payments/storage.ts';
+import { lockPaymentsOf, markBooked, markCaptured } from '../payments/storage.ts';
 import type { Intent } from '../ports/payments.ts';
 import { lockRoomAsItIs } from '../rooms/storage.ts';
 import type { Services } from '../services.ts';
-
-/** The outcome of settling a payment. */
-export type Outcome =
-  /** Not paid, according to the provider. */
-  | { kind: 'unpaid'; intent: Intent | undefined }
-  /** Paid, but not bound to a stay yet. */
-  | { kind: 'unbound'; intent: Intent; payment: PaymentRow }
-  /** Paid for this booking, which is now confirmed or cancelled, or conflicted and refunded. */
-  | { kind: 'bound'; bookingId: string; guestId: string; state: BookingState }
-  /** Paid, but not the booking's price: refunded. */
-  | { kind: 'mismatch' };
+import type { Outcome, Paid } from './outcome.ts';
+import { settleChange } from './settle-change.ts';
 
 /**
- * Settles a payment. The webhook, POST /bookings and the sweeper all call it, any number of times and in any order.
- * It reads the payment from the provider first; then one transaction decides.
+ * Settles a payment for a stay or for a change of one. The webhook, POST /bookings and the sweeper all call it, any
+ * number of times and in any order. It reads the payment from the provider first; then one transaction decides.
  */
 export async function finalise(
   services: Services,
@@ -41,19 +31,15 @@ export async function finalise(
   return transact(db, async (tx) => {
     const now = clock();
     if (event) await noteEvent(tx, event, now);
+    const { bookingId: named, changeId } = intent.metadata;
+    if (named !== undefined && isId(named)) await lockPaymentsOf(tx, { id: named, payment_intent_id: intentId });
     const payment = await markCaptured(tx, intent, now);
     if (!payment) return { kind: 'mismatch' };
-    const bookingId = payment.booking_id ?? intent.metadata.bookingId;
+    const bookingId = payment.booking_id ?? named;
     if (bookingId === undefined || !isId(bookingId)) return { kind: 'unbound', intent, payment };
-    return settle(tx, { intent, payment, bookingId, now });
+    const paid = { intent, payment, bookingId, now };
+    return changeId === undefined ? settle(tx, paid) : settleChange(tx, paid, changeId);
   });
-}
-
-interface Paid {
-  intent: Intent;
-  payment: PaymentRow;
-  bookingId: string;
-  now: Date;
 }
 
 async function settle(tx: Tx, { intent, payment, bookingId, now }: Paid): Promise<Outcome> {

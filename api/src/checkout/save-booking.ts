@@ -8,7 +8,8 @@ import { refundPayment } from '../payments/refund-payment.ts';
 import { lockPayment, markBooked } from '../payments/storage.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
-import { confirmByMail, finalise, type Outcome } from './finalise.ts';
+import { confirmByMail, finalise } from './finalise.ts';
+import type { Outcome } from './outcome.ts';
 import { bookingOf, type Quote, quoteStayForGood } from './quote-stay.ts';
 
 export interface BookingWanted {
@@ -21,8 +22,8 @@ export interface BookingWanted {
 const INTENT_ID = /^pi_[A-Za-z0-9_]{1,180}$/;
 
 /**
- * POST /bookings: the page reports a payment. Nothing in the body is trusted: the payment is read from the provider,
- * and the response is the saved booking, the same one for every repeated call.
+ * POST /bookings: the page reports a payment for a stay, or for a change of one. Nothing in the body is trusted: the
+ * payment is read from the provider, and the response is the saved booking, the same one for every repeated call.
  */
 export async function saveBooking(
   services: Services,
@@ -51,6 +52,8 @@ async function bookingIdOf(
       throw new Refusal('payment-not-succeeded');
     case 'mismatch':
       throw new Refusal('payment-mismatch');
+    case 'change-ended':
+      throw new Refusal(outcome.guestId === person.id ? 'change-ended' : 'payment-used');
     case 'bound':
       if (outcome.guestId !== person.id) throw new Refusal('payment-used');
       if (outcome.state === 'conflicted') throw new Refusal('nights-taken');

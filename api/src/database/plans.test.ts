@@ -5,10 +5,12 @@ import { OPERATIONS } from '../../tests/operations.ts';
 import { type Recorder, recordStatements, scansOf } from '../../tests/record-statements.ts';
 import { type Caller, callerOf, useApi } from '../../tests/test-api.ts';
 import { buildApp } from '../app.ts';
+import { finalise } from '../checkout/finalise.ts';
 import type { Log } from '../log.ts';
 import { intentIdOf } from '../ports/payments.ts';
 import { deleteOldSessions } from '../sessions/storage.ts';
 import { runJobs } from '../worker/run-jobs.ts';
+import { sweepChanges } from '../worker/sweep-changes.ts';
 import { sweepHolds } from '../worker/sweep-holds.ts';
 import { sweepPayments } from '../worker/sweep-payments.ts';
 import { PLANNED_EACH_TIME } from './client.ts';
@@ -122,6 +124,7 @@ async function visitEverything(): Promise<void> {
   await runJobs(api.services);
   for (const path of [picture, `${picture}/320`]) await api.anyone('GET', path);
 
+  await changeStay(guest, booked);
   await guest.call('POST', `/api/bookings/${booked}/cancellation`, { refund: 240 });
   await host.call('POST', `/api/bookings/${kept}/cancellation`, { refund: 240, reason: 'Flooded' });
   await host.call('DELETE', `/api/bookings/${kept}/nights`);
@@ -156,8 +159,24 @@ async function visitEverything(): Promise<void> {
   await guest.call('POST', '/api/create-payment-intent', { price: 12 });
   while ((await runJobs(api.services)) > 0);
   await sweepHolds(api.services);
+  await sweepChanges(api.services);
   await sweepPayments(api.services);
   await deleteOldSessions(api.services.db, api.services.clock());
+}
+
+/** Pays for one night more, gives the next change up, leaves one open, and gives the night back. */
+async function changeStay(guest: Caller, id: string): Promise<void> {
+  const path = `/api/bookings/${id}/change`;
+  const longer = { from: inDays(10), to: inDays(13), party: { adults: 2 }, pay: 120, refund: 0 };
+  await guest.call('GET', `${path}?from=${inDays(10)}&to=${inDays(13)}`);
+  const { payment } = (await guest.call('POST', path, longer)).body;
+  await guest.call('DELETE', path);
+  const again = (await guest.call('POST', path, longer)).body.payment;
+  expect(payment.clientSecret).not.toBe(again.clientSecret);
+  api.payments.pay(again.clientSecret);
+  await finalise(api.services, intentIdOf(again.clientSecret));
+  await guest.call('POST', path, { ...longer, to: inDays(12), pay: 0, refund: 120 });
+  await guest.call('POST', path, { ...longer, to: inDays(14), pay: 240 });
 }
 
 /** Each order in a place, a country and everywhere, from the beginning and from a room on; with all wishes, and none met. */

@@ -4,7 +4,9 @@ import type {
   CancelledBy,
   Category,
   Day,
+  DayRange,
   HouseRules,
+  Party,
   PaymentState,
   Role,
   SleepingPlace,
@@ -18,7 +20,9 @@ export interface Tables {
   rooms: RoomsTable;
   bookings: BookingsTable;
   nights: { room_id: string; night: Day; booking_id: string };
+  booking_changes: BookingChangesTable;
   payments: PaymentsTable;
+  refunds: RefundsTable;
   payment_events: { id: string; type: string; received_at: Date };
   jobs: JobsTable;
   pictures: PicturesTable;
@@ -130,6 +134,30 @@ interface BookingsTable {
   children: Generated<number>;
   infants: Generated<number>;
   pets: Generated<number>;
+  night_cents: Generated<number[] | null>;
+  given_up_cents: Generated<number>;
+  locked_cents: Generated<number>;
+}
+
+interface BookingChangesTable extends Party {
+  room_id: string;
+  id: string;
+  booking_id: string;
+  state: 'open' | 'made' | 'ended';
+  from_day: Day;
+  to_day: Day;
+  price_cents: number;
+  night_cents: number[];
+  given_up_cents: number;
+  locked_cents: number;
+  pay_cents: number;
+  refund_cents: number;
+  before: Json<DayRange & { party: Party }>;
+  payment_intent_id: string | null;
+  held_until: Date | null;
+  check_at: Date | null;
+  created_at: Date;
+  made_at: Date | null;
 }
 
 interface PaymentsTable {
@@ -138,10 +166,19 @@ interface PaymentsTable {
   amount_cents: number;
   state: PaymentState;
   booking_id: string | null;
+  refund_cents: Generated<number>;
   refunded_cents: Generated<number>;
   check_at: Date | null;
   captured_at: Date | null;
   created_at: Date;
+}
+
+interface RefundsTable {
+  key: string;
+  intent_id: string;
+  amount_cents: number;
+  decided_at: Date;
+  made_at: Date | null;
 }
 
 interface JobsTable {
@@ -177,9 +214,15 @@ export type PersonRow = Selectable<PeopleTable>;
 export type RoomRow = Selectable<RoomsTable>;
 export type NewRoomRow = Insertable<RoomsTable>;
 export type BookingRow = Selectable<BookingsTable>;
-/** A booking does not start cancelled. */
-export type NewBookingRow = Omit<BookingRow, 'cancelled_at' | 'cancelled_by' | 'cancel_reason' | 'refund_cents'>;
+/** A booking does not start cancelled or changed. */
+export type NewBookingRow = Omit<
+  BookingRow,
+  'cancelled_at' | 'cancelled_by' | 'cancel_reason' | 'refund_cents' | 'night_cents' | 'given_up_cents' | 'locked_cents'
+>;
 export type BookingChange = Partial<Omit<BookingRow, 'room_id' | 'id'>>;
+export type ChangeRow = Selectable<BookingChangesTable>;
+export type NewChangeRow = Insertable<BookingChangesTable>;
 export type PaymentRow = Selectable<PaymentsTable>;
+export type RefundRow = Selectable<RefundsTable>;
 /** Only `payments/storage.ts` changes its state, along the graph. */
 export type PaymentChange = Partial<Omit<PaymentRow, 'intent_id' | 'state'>>;

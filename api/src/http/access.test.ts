@@ -56,6 +56,9 @@ const OF_OTHERS: Record<string, Partial<Record<ActorName, 403 | 404>>> = {
   'GET /api/bookings/:id/cancellation': { guest: 404, host: 404 },
   'POST /api/bookings/:id/cancellation': { guest: 404, host: 404 },
   'DELETE /api/bookings/:id/nights': { guest: 404, host: 404 },
+  'GET /api/bookings/:id/change': { guest: 404, host: 404, admin: 404 },
+  'POST /api/bookings/:id/change': { guest: 404, host: 404, admin: 404 },
+  'DELETE /api/bookings/:id/change': { guest: 404, host: 404, admin: 404 },
 };
 
 let night = 25;
@@ -96,8 +99,11 @@ const body: Record<string, (email: string) => object> = {
   'PUT /api/rooms/:id/unlisted': () => ({ unlisted: false }),
   'PUT /api/rooms/:id': () => ({ ...someListing, version: 0 }),
   'POST /api/bookings/:id/cancellation': () => ({ refund: 0 }),
+  'POST /api/bookings/:id/change': () => ({ from: '2126-01-01', to: '2126-01-02', party: {}, pay: 0, refund: 0 }),
   'POST /api/create-payment-intent': () => ({ price: 1 }),
 };
+
+const QUERIES: Record<string, string> = { 'GET /api/bookings/:id/change': '?from=2126-01-01&to=2126-01-02' };
 
 /** For these, 401 means that the token, not the session, is missing. */
 const TOKEN_CALLS = new Set(['POST /api/jwt', 'POST /api/token-sync', 'DELETE /api/sessions/others']);
@@ -117,7 +123,8 @@ describe('access', () => {
       .replace(':id', id)
       .replace(':hash', 'a'.repeat(40))
       .replace(':width', '640');
-    const query = rule === 'self-or-admin' && !pattern.includes(':email') ? `?email=${encodeURIComponent(email)}` : '';
+    const isAboutEmail = rule === 'self-or-admin' && !pattern.includes(':email');
+    const query = isAboutEmail ? `?email=${encodeURIComponent(email)}` : (QUERIES[operation] ?? '');
     // Signing out would end the session of the cells that follow.
     const keep = operation === 'GET /api/logout' || operation === 'DELETE /api/token-sync';
     const call = keep && actor !== 'stranger' ? api.anyone : caller.call;

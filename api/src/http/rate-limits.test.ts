@@ -45,6 +45,7 @@ const GROUPS: Record<string, LimitGroup | 'none'> = {
   'POST /api/token-sync': 'sign-in',
   'DELETE /api/sessions/others': 'sign-in',
   'POST /api/create-payment-intent': 'intents',
+  'POST /api/bookings/:id/change': 'intents',
   'POST /api/images': 'uploads',
   // Drawing a page takes far longer than reading it.
   'GET /api/bookings/:id/receipt.pdf': 'writes',

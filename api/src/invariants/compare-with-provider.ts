@@ -31,6 +31,8 @@ async function troubleWith({ db, clock }: Services, intent: PaidIntent): Promise
   if (payment.amount_cents !== intent.amountCents) return 'both sides know the same amount';
   switch (payment.state) {
     case 'booked':
+      // A refund of a part is being made; its job is checked among the rows.
+      if (payment.refunded_cents < payment.refund_cents) return undefined;
       return intent.refundedCents === payment.refunded_cents ? undefined : 'both sides know the same refund';
     case 'refunded':
       return intent.refundedCents === payment.refunded_cents

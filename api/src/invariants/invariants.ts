@@ -17,6 +17,11 @@ interface Invariant {
   query(at: { now: Date; settledBefore: Date }): RawBuilder<Row>;
 }
 
+/** What was paid for each booking and is not refunded. A payment for a change that had ended is refunded in full. */
+const netOfBookings = sql`
+  SELECT booking_id, sum(amount_cents - refund_cents) AS cents FROM payments
+  WHERE booking_id IS NOT NULL AND state IN ('booked', 'refunding', 'refunded') GROUP BY booking_id`;
+
 /** Rules about the rows alone; `compare-with-provider.ts` covers the provider's side. */
 export const INVARIANTS: Invariant[] = [
   {
@@ -53,62 +58,130 @@ export const INVARIANTS: Invariant[] = [
       WHERE b.state = 'cancelled' AND (b.cancelled_by <> 'host' OR n.night = ${SENTINEL_NIGHT}::date)`,
   },
   {
+    invariant: 'I1',
+    rule: 'a confirmed stay has no other nights, except those of a change that waits for its payment',
+    query: () => sql<Row>`
+      SELECT b.room_id, b.id AS booking, n.night FROM bookings b
+      JOIN nights n ON n.room_id = b.room_id AND n.booking_id = b.id
+      WHERE b.state = 'confirmed' AND n.night <> ${SENTINEL_NIGHT}::date
+        AND NOT (n.night >= b.from_day AND n.night < b.to_day) AND NOT EXISTS (
+          SELECT 1 FROM booking_changes c WHERE c.room_id = b.room_id AND c.booking_id = b.id AND c.state = 'open'
+            AND n.night >= c.from_day AND n.night < c.to_day)`,
+  },
+  {
+    invariant: 'I1',
+    rule: 'a change that waits for its payment has its nights, and a confirmed stay',
+    query: () => sql<Row>`
+      SELECT c.room_id, c.booking_id AS booking, c.id AS change FROM booking_changes c
+      JOIN bookings b ON b.room_id = c.room_id AND b.id = c.booking_id
+      WHERE c.state = 'open' AND (b.state <> 'confirmed' OR c.to_day - c.from_day <> (
+        SELECT count(*) FROM nights n
+        WHERE n.room_id = c.room_id AND n.booking_id = b.id AND n.night >= c.from_day AND n.night < c.to_day))`,
+  },
+  {
     invariant: 'I2',
-    rule: 'a booked payment has exactly one booking',
+    rule: 'a booked payment has exactly one booking, or one change of it',
     query: () => sql<Row>`
       SELECT p.intent_id, p.booking_id FROM payments p
       WHERE p.state = 'booked' AND 1 <> (
         SELECT count(*) FROM bookings b
-        WHERE b.payment_intent_id = p.intent_id AND b.id = p.booking_id AND b.state IN ('confirmed', 'cancelled'))`,
+        WHERE b.id = p.booking_id AND b.state IN ('confirmed', 'cancelled')
+          AND (b.payment_intent_id = p.intent_id OR EXISTS (
+            SELECT 1 FROM booking_changes c WHERE c.room_id = b.room_id AND c.booking_id = b.id
+              AND c.payment_intent_id = p.intent_id AND c.state = 'made' AND c.pay_cents = p.amount_cents)))`,
   },
   {
     invariant: 'I2',
-    rule: 'a refunded payment has a refund, and no confirmed booking',
+    rule: 'a change that was made and had a difference to pay has a payment',
+    query: () => sql<Row>`
+      SELECT c.room_id, c.booking_id AS booking, c.id AS change FROM booking_changes c
+      LEFT JOIN payments p ON p.intent_id = c.payment_intent_id AND p.booking_id = c.booking_id
+      WHERE c.state = 'made' AND c.pay_cents > 0
+        AND (p.intent_id IS NULL OR p.state NOT IN ('booked', 'refunding', 'refunded'))`,
+  },
+  {
+    invariant: 'I2',
+    rule: 'a payment that is refunded has no confirmed booking',
     query: () => sql<Row>`
       SELECT p.intent_id, p.state FROM payments p
-      WHERE p.state IN ('refunding', 'refunded') AND (
-        NOT EXISTS (SELECT 1 FROM jobs j WHERE j.kind = 'refund' AND j.payload ->> 'intentId' = p.intent_id)
-        OR EXISTS (SELECT 1 FROM bookings b WHERE b.payment_intent_id = p.intent_id AND b.state = 'confirmed'))`,
+      JOIN bookings b ON b.payment_intent_id = p.intent_id AND b.state = 'confirmed'
+      WHERE p.state IN ('refunding', 'refunded')`,
   },
   {
     invariant: 'I2',
-    rule: 'the refunded amount is the decided one: the refund of a cancelled booking, otherwise the full amount',
+    rule: 'the refunds of a payment are those that were decided and made, and not more than it',
     query: () => sql<Row>`
-      SELECT p.intent_id, p.state, p.amount_cents, p.refunded_cents, b.refund_cents FROM payments p
-      LEFT JOIN bookings b ON b.id = p.booking_id AND b.payment_intent_id = p.intent_id AND b.state = 'cancelled'
-      WHERE p.refunded_cents <> CASE WHEN p.state = 'refunded' THEN coalesce(b.refund_cents, p.amount_cents) ELSE 0 END
-        OR (p.state IN ('refunding', 'refunded') AND NOT EXISTS (
-          SELECT 1 FROM jobs j WHERE j.kind = 'refund' AND j.payload ->> 'intentId' = p.intent_id
-            AND (j.payload ->> 'amountCents')::bigint = coalesce(b.refund_cents, p.amount_cents)))`,
+      SELECT p.intent_id, p.state, p.amount_cents, p.refund_cents, p.refunded_cents FROM payments p
+      LEFT JOIN (
+        SELECT intent_id, sum(amount_cents) AS decided, sum(amount_cents) FILTER (WHERE made_at IS NOT NULL) AS made
+        FROM refunds GROUP BY intent_id) r ON r.intent_id = p.intent_id
+      WHERE p.refund_cents <> coalesce(r.decided, 0) OR p.refunded_cents <> coalesce(r.made, 0)
+        OR p.refund_cents > p.amount_cents
+        OR (p.refund_cents > 0 AND p.state NOT IN ('booked', 'refunding', 'refunded'))
+        OR (p.refund_cents = 0 AND p.state IN ('refunding', 'refunded'))
+        OR (p.state = 'refunding' AND p.refunded_cents = p.refund_cents)
+        OR (p.state = 'refunded' AND p.refunded_cents <> p.refund_cents)`,
   },
   {
     invariant: 'I2',
-    rule: 'a cancelled booking has a refund between 0 and its price, and it is made',
+    rule: 'a refund has its job',
     query: () => sql<Row>`
-      SELECT b.room_id, b.id AS booking, b.price_cents, b.refund_cents, p.state FROM bookings b
-      LEFT JOIN payments p ON p.intent_id = b.payment_intent_id AND p.booking_id = b.id
+      SELECT r.key, r.intent_id, r.amount_cents FROM refunds r
+      WHERE NOT EXISTS (
+        SELECT 1 FROM jobs j WHERE j.dedupe_key = r.key AND j.kind = 'refund'
+          AND j.payload ->> 'intentId' = r.intent_id AND (j.payload ->> 'amountCents')::bigint = r.amount_cents)`,
+  },
+  {
+    invariant: 'I2',
+    rule: 'a payment without a booking that stands is refunded in full',
+    query: () => sql<Row>`
+      SELECT p.intent_id, p.state, p.amount_cents, p.refund_cents FROM payments p
+      LEFT JOIN bookings b ON b.id = p.booking_id AND b.state IN ('confirmed', 'cancelled')
+      WHERE b.id IS NULL AND p.state IN ('refunding', 'refunded') AND p.refund_cents <> p.amount_cents`,
+  },
+  {
+    invariant: 'I2',
+    rule: 'a cancelled booking has a refund between 0 and its price, and its payments less their refunds are the rest',
+    query: () => sql<Row>`
+      SELECT b.room_id, b.id AS booking, b.price_cents, b.refund_cents, paid.cents FROM bookings b
+      LEFT JOIN (${netOfBookings}) paid ON paid.booking_id = b.id
       WHERE b.state = 'cancelled' AND (
         b.cancelled_at IS NULL OR b.cancelled_by IS NULL OR b.refund_cents IS NULL
         OR b.refund_cents < 0 OR b.refund_cents > b.price_cents
-        OR (b.refund_cents = 0 AND p.state <> 'booked')
-        OR (b.refund_cents > 0 AND p.state NOT IN ('refunding', 'refunded')))`,
+        OR coalesce(paid.cents, 0) <> b.price_cents - b.refund_cents)`,
   },
   {
     invariant: 'I2',
     rule: 'a refund is done within a minute',
     query: ({ settledBefore }) => sql<Row>`
-      SELECT p.intent_id, j.attempts, j.last_error FROM payments p
-      JOIN jobs j ON j.kind = 'refund' AND j.payload ->> 'intentId' = p.intent_id
-      WHERE p.state = 'refunding' AND j.created_at < ${settledBefore}`,
+      SELECT r.intent_id, j.attempts, j.last_error FROM refunds r
+      LEFT JOIN jobs j ON j.dedupe_key = r.key
+      WHERE r.made_at IS NULL AND r.decided_at < ${settledBefore}`,
   },
   {
     invariant: 'I3',
-    rule: 'a booking has a payment of its exact amount',
+    rule: 'a booking has a payment of its guest',
     query: () => sql<Row>`
       SELECT b.room_id, b.id AS booking, b.price_cents, p.amount_cents, p.state FROM bookings b
       LEFT JOIN payments p ON p.intent_id = b.payment_intent_id AND p.booking_id = b.id
-      WHERE b.state IN ('confirmed', 'cancelled')
-        AND (p.intent_id IS NULL OR p.amount_cents <> b.price_cents OR p.person_id <> b.guest_id)`,
+      WHERE b.state IN ('confirmed', 'cancelled') AND (p.intent_id IS NULL OR p.person_id <> b.guest_id)`,
+  },
+  {
+    invariant: 'I3',
+    rule: 'the payments for a confirmed booking, less what is refunded of them, are its price',
+    query: () => sql<Row>`
+      SELECT b.room_id, b.id AS booking, b.price_cents, paid.cents FROM bookings b
+      LEFT JOIN (${netOfBookings}) paid ON paid.booking_id = b.id
+      WHERE b.state = 'confirmed' AND coalesce(paid.cents, 0) <> b.price_cents`,
+  },
+  {
+    invariant: 'I3',
+    rule: 'the price of a changed stay is the sum of its nights and of what was kept for those given up',
+    query: () => sql<Row>`
+      SELECT b.room_id, b.id AS booking, b.price_cents, b.night_cents, b.given_up_cents FROM bookings b
+      WHERE b.night_cents IS NOT NULL AND (
+        cardinality(b.night_cents) <> b.to_day - b.from_day
+        OR b.price_cents - b.given_up_cents <> (SELECT sum(each) FROM unnest(b.night_cents) AS nights (each)))`,
   },
   {
     invariant: 'I4',
@@ -143,6 +216,22 @@ export const INVARIANTS: Invariant[] = [
       WHERE b.state = 'cancelled' AND 2 <> (
         SELECT count(*) FROM jobs j WHERE j.dedupe_key IN (
           'mail-guest-cancelled:' || b.id::text, 'mail-host-cancelled:' || b.id::text))`,
+  },
+  {
+    invariant: 'I5',
+    rule: 'a change that was made has its emails in the outbox',
+    query: () => sql<Row>`
+      SELECT c.room_id, c.booking_id AS booking, c.id AS change FROM booking_changes c
+      WHERE c.state = 'made' AND 2 <> (
+        SELECT count(*) FROM jobs j WHERE j.dedupe_key IN (
+          'mail-guest-changed:' || c.id::text, 'mail-host-changed:' || c.id::text))`,
+  },
+  {
+    invariant: 'I5',
+    rule: 'a change ends soon after the time to pay for it',
+    query: ({ settledBefore }) => sql<Row>`
+      SELECT c.room_id, c.booking_id AS booking, c.id AS change, c.held_until FROM booking_changes c
+      WHERE c.state = 'open' AND c.held_until < ${settledBefore}`,
   },
   {
     invariant: 'I5',

@@ -20,25 +20,28 @@ export type BookingMailKind =
   | 'guest-cancelled'
   | 'host-cancelled';
 
-/** The email about a booking; `hours` are those of the house. */
+/** What every email says about the stay; `hours` are those of the house. */
+export function stayFacts(booking: Booking, hours = houseHours(undefined)): [name: string, value: string][] {
+  return [
+    ['Booking code', bookingCode(booking._id)],
+    ['Stay', booking.title],
+    ['Where', booking.location],
+    ['Check-in', `${formatLongDay(booking.from)}, from ${formatHour(hours.checkIn)}`],
+    ['Check-out', `${formatLongDay(booking.to)}, until ${formatHour(hours.checkOut)}`],
+    ['Nights', String(nightsBetween(booking))],
+    ['Guests', partyText(booking.party ?? ONE_ADULT)],
+  ];
+}
+
+/** The email about a booking. */
 export function writeBookingMail(
   kind: BookingMailKind,
   booking: Booking,
   site: MailSite,
   hours = houseHours(undefined),
 ): Letter {
-  const { guest, host, title, location, price, roomId, transactionId } = booking;
-  const nights = nightsBetween(booking);
-  const facts: [string, string][] = [
-    ['Booking code', bookingCode(booking._id)],
-    ['Stay', title],
-    ['Where', location],
-    ['Check-in', `${formatLongDay(booking.from)}, from ${formatHour(hours.checkIn)}`],
-    ['Check-out', `${formatLongDay(booking.to)}, until ${formatHour(hours.checkOut)}`],
-    ['Nights', String(nights)],
-    ['Guests', partyText(booking.party ?? ONE_ADULT)],
-    ['Paid', formatSum(price)],
-  ];
+  const { guest, host, title, price, roomId, transactionId } = booking;
+  const facts: [string, string][] = [...stayFacts(booking, hours), ['Paid', formatSum(price)]];
   const at = (path: string) => new URL(path, site.siteUrl).href;
   switch (kind) {
     case 'guest-confirmed':

@@ -1,17 +1,26 @@
 import { ACTIVE_STATES, type BookingState, type Day, type DayRange } from 'contracts';
+import { sql } from 'kysely';
 import type { Queries } from '../database/tables.ts';
 
-/** First check-in and last check-out of a room's held or confirmed stays that are not over, if any. */
+/** First check-in and last check-out of a room's stays that are held or confirmed and not over, if any, and of their changes. */
 export async function bookedDays(
   db: Queries,
   { roomId, now }: { roomId: string; now: Date },
 ): Promise<DayRange | undefined> {
-  const { from, to } = await db
+  const stays = db
     .selectFrom('bookings')
-    .select(({ fn }) => [fn.min<Day | null>('from_day').as('from'), fn.max<Day | null>('to_day').as('to')])
+    .select(['from_day', 'to_day'])
     .where('room_id', '=', roomId)
     .where('state', 'in', ACTIVE_STATES)
-    .where('check_out_at', '>', now)
+    .where('check_out_at', '>', now);
+  const changes = db
+    .selectFrom('booking_changes')
+    .select(['from_day', 'to_day'])
+    .where('room_id', '=', roomId)
+    .where(sql<boolean>`state = 'open'`);
+  const { from, to } = await db
+    .selectFrom(stays.unionAll(changes).as('taken'))
+    .select(({ fn }) => [fn.min<Day | null>('from_day').as('from'), fn.max<Day | null>('to_day').as('to')])
     .executeTakeFirstOrThrow();
   return from !== null && to !== null ? { from, to } : undefined;
 }

@@ -20,11 +20,15 @@ export interface TakenStay {
  * each other instead of deadlocking. Returns false if any night was taken; the caller must then roll back.
  */
 export async function takeNights(tx: Tx, { roomId, bookingId, stay, keepOpen, now }: TakenStay): Promise<boolean> {
-  const nights = nightsOf(stay, keepOpen);
   if (!keepOpen) await freePastSentinel(tx, roomId, now);
+  return addNights(tx, { room_id: roomId, id: bookingId }, nightsOf(stay, keepOpen));
+}
+
+/** Takes more nights for a booking, as `takeNights` does; with them it still occupies the whole room, or not. */
+export async function addNights(tx: Tx, { room_id: roomId, id }: Booking, nights: readonly Day[]): Promise<boolean> {
   const { numAffectedRows } = await sql`
     INSERT INTO nights (room_id, night, booking_id)
-    SELECT ${roomId}::uuid, wanted.night, ${bookingId}::uuid
+    SELECT ${roomId}::uuid, wanted.night, ${id}::uuid
     FROM unnest(${nights}::date[]) AS wanted (night) ORDER BY wanted.night
     ON CONFLICT DO NOTHING`.execute(tx);
   return Number(numAffectedRows) === nights.length;
@@ -68,6 +72,26 @@ export async function freeSentinel(tx: Tx, roomId: string): Promise<void> {
 /** After a host's cancellation, makes the room bookable again except for the cancelled nights. */
 export async function freeWholeRoom(tx: Tx, booking: Booking): Promise<void> {
   await nightsOfBooking(tx, booking).where('night', '=', SENTINEL_NIGHT).execute();
+}
+
+/** Frees a booking's nights that are not in the stay; the whole room stays occupied if it was. */
+export async function freeNightsOutside(tx: Tx, booking: Booking, { from, to }: DayRange): Promise<void> {
+  await nightsOfBooking(tx, booking)
+    .where('night', '<>', SENTINEL_NIGHT)
+    .where((each) => each.or([each('night', '<', from), each('night', '>=', to)]))
+    .execute();
+}
+
+/** Whether another booking has one of these nights. A check without a lock: `addNights` decides. */
+export async function haveOthers(
+  db: Queries,
+  { room_id: roomId, id }: Booking,
+  nights: readonly Day[],
+): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT 1 FROM nights
+    WHERE room_id = ${roomId} AND night = ANY(${nights}::date[]) AND booking_id <> ${id}::uuid LIMIT 1`.execute(db);
+  return rows.length > 0;
 }
 
 /** Frees all nights of a booking; returns how many there were. */

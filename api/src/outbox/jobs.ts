@@ -5,6 +5,9 @@ export interface JobPayload {
   'mail-guest-refunded': { roomId: string; bookingId: string };
   'mail-guest-cancelled': { roomId: string; bookingId: string };
   'mail-host-cancelled': { roomId: string; bookingId: string };
+  'mail-guest-changed': { roomId: string; bookingId: string; changeId: string };
+  'mail-host-changed': { roomId: string; bookingId: string; changeId: string };
+  'mail-guest-change-ended': { roomId: string; bookingId: string; changeId: string };
   'mail-password-changed': { personId: string };
   /** `declined` is the reason, or null if the person is now a host. Jobs of older versions have no `answerId`. */
   'mail-hosting-answer': { personId: string; declined: string | null; answerId?: string };

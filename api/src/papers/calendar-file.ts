@@ -13,10 +13,24 @@ interface CalendarFile {
 
 /**
  * A stay as a calendar file (RFC 5545). Its times are instants, so a calendar in any zone shows them right. The same
- * booking is always the same event: one that was cancelled since replaces the earlier file.
+ * booking is always the same event: one that was changed or cancelled since replaces the earlier file.
  */
 export function writeCalendarFile({ booking, reader, site, now }: CalendarFile): string {
-  const { _id, code, state, title, location, guest, hostedBy, from, to, timeZone, checkInHour, checkOutHour } = booking;
+  const {
+    _id,
+    code,
+    state,
+    title,
+    location,
+    guest,
+    hostedBy,
+    from,
+    to,
+    timeZone,
+    checkInHour,
+    checkOutHour,
+    timeline,
+  } = booking;
   const page = reader === 'guest' ? 'my-bookings' : 'manage-bookings';
   const url = new URL(`/dashboard/${page}/${_id}`, site.siteUrl).href;
   const other = reader === 'guest' ? `Host: ${hostedBy.name}` : `Guest: ${guest.name}`;
@@ -34,7 +48,7 @@ export function writeCalendarFile({ booking, reader, site, now }: CalendarFile):
     ['BEGIN', 'VEVENT'],
     ['UID', `${_id}@${site.siteUrl.hostname}`],
     ['DTSTAMP', stamp(now)],
-    ['SEQUENCE', state === 'cancelled' ? '1' : '0'],
+    ['SEQUENCE', String(timeline.filter(({ event }) => event === 'changed' || event === 'cancelled').length)],
     ['STATUS', STATUS[state] ?? 'CANCELLED'],
     ['DTSTART', stamp(instantAt(from, checkInHour, timeZone))],
     ['DTEND', stamp(instantAt(to, checkOutHour, timeZone))],

@@ -2,9 +2,12 @@ import { formatLongDay, instantAt } from 'contracts';
 import ICAL from 'ical.js';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { change, finishJobs } from '../../tests/changes.ts';
 import { addRoom, book, hold, inDays, stay } from '../../tests/lodging.ts';
 import { type Caller, useApi } from '../../tests/test-api.ts';
 import { bookingCode } from '../bookings/booking-code.ts';
+import { finalise } from '../checkout/finalise.ts';
+import { intentIdOf } from '../ports/payments.ts';
 import { runJobs } from '../worker/run-jobs.ts';
 
 const api = useApi();
@@ -81,6 +84,26 @@ describe('a receipt', () => {
     await cancel(guest, id);
     const text = await textOf(await receipt(guest, id));
     expect(text).toMatch(/Refunded on [^$]*\$120/);
+    expect(text).toMatch(/Not refunded\s+\$120/);
+  });
+
+  test('of a changed stay says what it costs now, what was paid later, and what was refunded', async () => {
+    const { guest, id } = await bookedStay();
+    const from = inDays(10);
+    const { clientSecret } = (await change(guest, id, { from, to: inDays(13), pay: 120 })).body.payment;
+    api.payments.pay(clientSecret);
+    await finalise(api.services, intentIdOf(clientSecret));
+    await change(guest, id, { from, to: inDays(11), refund: 240 });
+    const before = await textOf(await receipt(guest, id));
+    expect(before).toMatch(/Refund on its way\s+\$240/);
+    await finishJobs(api);
+    const text = await textOf(await receipt(guest, id));
+    expect(words(text)).toContain(words(formatLongDay(inDays(11))));
+    expect(text).toMatch(/1 night × \$120\s+\$120/);
+    expect(text).toMatch(/Price of the stay\s+\$120/);
+    expect(text).toMatch(/Paid later, on [^$]*\$120/);
+    expect(text).toMatch(/Paid in all\s+\$360/);
+    expect(text.match(/Refunded on [^$]*\$120/g)).toHaveLength(2);
     expect(text).toMatch(/Not refunded\s+\$120/);
   });
 

@@ -28,7 +28,9 @@ const [INK, MUTED, LINE] = ['#221f1f', '#5c5656', '#e7e2df'];
 export async function writeReceipt(booking: BookingDetail, site: MailSite): Promise<Buffer> {
   const { code, guest, hostedBy, title, location, from, to, checkInHour, checkOutHour, lines, paid } = booking;
   const dayOf = (at: string) => formatLongDay(todayIn(booking.timeZone, new Date(at)));
-  const payment = booking.timeline.find(({ event }) => event === 'paid');
+  const payments = booking.timeline.filter(({ event }) => event === 'paid');
+  const [payment] = payments;
+  const isChanged = booking.timeline.some(({ event }) => event === 'changed');
   const doc = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
@@ -57,7 +59,9 @@ export async function writeReceipt(booking: BookingDetail, site: MailSite): Prom
   ]);
   section(doc, [
     ...lines.map((line): Row => [priceLineText(line), formatSum(line.amount)]),
-    ['Paid', formatSum(paid), 'bold'],
+    ...(isChanged ? [['Price of the stay', formatSum(booking.price), 'bold'] satisfies Row] : []),
+    ...payments.slice(1).map(({ at, amount = 0 }): Row => [`Paid later, on ${dayOf(at)}`, formatSum(amount)]),
+    [payments.length > 1 ? 'Paid in all' : 'Paid', formatSum(paid), 'bold'],
     ...refundsOf(booking, dayOf),
   ]);
   doc.moveDown(2).font('regular').fontSize(9).fillColor(MUTED).text(site.siteUrl.host, MARGIN);
@@ -68,13 +72,17 @@ export async function writeReceipt(booking: BookingDetail, site: MailSite): Prom
 type Row = [name: string, value: string, font?: 'bold'];
 
 /** What was refunded and when, and what is still on its way. */
-function refundsOf({ timeline, refund, paid }: BookingDetail, dayOf: (at: string) => string): Row[] {
+function refundsOf({ timeline, refund, price, paid, state }: BookingDetail, dayOf: (at: string) => string): Row[] {
   const made = timeline.filter(({ event }) => event === 'refunded');
   const rows = made.map(({ at, amount = 0 }): Row => [`Refunded on ${dayOf(at)}`, formatSum(amount)]);
-  if (refund?.state === 'pending') rows.push(['Refund on its way', formatSum(refund.amount)]);
+  const cents = (dollars: number) => Math.round(dollars * 100);
+  // A stay that was never confirmed is refunded in full.
+  const keptCents = state === 'conflicted' ? 0 : cents(price) - cents(refund?.amount ?? 0);
+  const madeCents = made.reduce((sum, { amount = 0 }) => sum + cents(amount), 0);
+  const pendingCents = cents(paid) - keptCents - madeCents;
+  if (pendingCents > 0) rows.push(['Refund on its way', formatSum(toDollars(pendingCents))]);
   if (rows.length === 0) return [];
-  const back = refund?.amount ?? made.reduce((sum, { amount = 0 }) => sum + amount, 0);
-  return [...rows, ['Not refunded', formatSum(toDollars(Math.round((paid - back) * 100))), 'bold']];
+  return [...rows, ['Not refunded', formatSum(toDollars(keptCents)), 'bold']];
 }
 
 function section(doc: PDFKit.PDFDocument, rows: readonly Row[]): void {

@@ -2,7 +2,7 @@ import { recordAudit } from '../audit/record.ts';
 import { transact } from '../database/transact.ts';
 import type { JobPayload } from '../outbox/jobs.ts';
 import type { Services } from '../services.ts';
-import { markRefunded } from './storage.ts';
+import { findPayment, findRefund, hasEarlierRefund, markRefunded, noteRefund } from './storage.ts';
 
 /** From this attempt on, a new idempotency key is used. */
 const NEW_KEY_FROM = 4;
@@ -11,16 +11,26 @@ const NEW_KEY_FROM = 4;
  * Makes a refund at the provider and records it. Safe to repeat: it first checks what has already been refunded, and
  * the provider recognises the key. The provider also repeats a failure for the same key for a day; by the fourth
  * attempt the first one can no longer be pending, so a new key is safe.
+ *
+ * @throws while an earlier refund of the same payment is not made: one after the other, so that the sum that the
+ * provider has refunded tells which of them it has made.
  */
 export async function doRefund(services: Services, job: JobPayload['refund'], attempt: number): Promise<void> {
   const { db, payments, clock } = services;
   const { intentId, amountCents, reason, key } = job;
+  // Without a row it was ordered by a process from before there were any, while versions change.
+  const order = { key, intentId, amountCents, now: clock() };
+  const refund = (await findRefund(db, key)) ?? (await transact(db, (tx) => noteRefund(tx, order)));
+  if (!refund || refund.made_at) return;
+  if (await hasEarlierRefund(db, refund)) throw new Error('an earlier refund of this payment is not made yet');
+  const refundedCents = (await findPayment(db, intentId))?.refunded_cents ?? 0;
   const idempotencyKey = attempt < NEW_KEY_FROM ? key : `${key}:${attempt}`;
-  const isBack = attempt > 1 && (await payments.readRefunded(intentId)) >= amountCents;
+  const isBack = attempt > 1 && (await payments.readRefunded(intentId)) >= refundedCents + amountCents;
   if (!isBack) await payments.refund({ intentId, amountCents, idempotencyKey });
   await transact(db, async (tx) => {
-    if (!(await markRefunded(tx, intentId, amountCents))) return;
+    const now = clock();
+    if (!(await markRefunded(tx, key, now))) return;
     const details = { amountCents, reason };
-    await recordAudit(tx, { at: clock(), actorId: null, action: 'refunded', subject: intentId, details });
+    await recordAudit(tx, { at: now, actorId: null, action: 'refunded', subject: intentId, details });
   });
 }

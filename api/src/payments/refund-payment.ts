@@ -1,28 +1,54 @@
+import type { Cents } from 'contracts';
 import { recordAudit } from '../audit/record.ts';
-import type { Tx } from '../database/tables.ts';
+import type { BookingRow, PaymentRow, Tx } from '../database/tables.ts';
 import { enqueue } from '../outbox/enqueue.ts';
-import { markRefunding } from './storage.ts';
+import { markRefunding, noteRefund, paymentsOf } from './storage.ts';
 
-/** Refunds a payment in full, or `amountCents` of it. Decided here; the outbox does it once per key. */
-export async function refundPayment(
+interface Order {
+  /** Each refund is made once per key. */
+  key: string;
+  reason: string;
+  now: Date;
+  actorId?: string;
+}
+
+/** Refunds the rest of a payment that pays for no stay. Decided here; the outbox does it. */
+export async function refundPayment(tx: Tx, { intentId, ...order }: Order & { intentId: string }): Promise<void> {
+  const payment = await markRefunding(tx, intentId);
+  if (payment) await orderRefund(tx, payment, payment.amount_cents - payment.refund_cents, order);
+}
+
+/**
+ * Refunds a part of what was paid for a stay, from the latest payment backwards: so the first one lasts as long as the
+ * stay. With `isOver`, the stay has ended.
+ *
+ * @throws when less was paid, so that the transaction rolls back.
+ */
+export async function refundStay(
   tx: Tx,
-  {
-    intentId,
-    key,
-    reason,
-    now,
-    ...more
-  }: { intentId: string; key: string; reason: string; now: Date; amountCents?: number; actorId?: string },
+  { booking, amountCents, isOver, ...order }: Order & { booking: BookingRow; amountCents: Cents; isOver: boolean },
 ): Promise<void> {
-  const row = await markRefunding(tx, intentId);
-  if (!row) return;
-  const payload = { intentId, amountCents: more.amountCents ?? row.amount_cents, reason, key };
+  let left = amountCents;
+  for (const payment of (await paymentsOf(tx, booking.id)).reverse()) {
+    const part = Math.min(left, payment.amount_cents - payment.refund_cents);
+    if (payment.state !== 'booked' || part === 0) continue;
+    const intentId = payment.intent_id;
+    if (isOver) await markRefunding(tx, intentId);
+    const key = intentId === booking.payment_intent_id ? order.key : `${order.key}:${intentId}`;
+    await orderRefund(tx, payment, part, { ...order, key });
+    left -= part;
+  }
+  if (left > 0) throw new Error(`booking ${booking.id} was not paid enough for its refund`);
+}
+
+async function orderRefund(
+  tx: Tx,
+  { intent_id: intentId, person_id: personId }: PaymentRow,
+  amountCents: Cents,
+  { key, reason, now, actorId = personId }: Order,
+): Promise<void> {
+  const payload = { intentId, amountCents, reason, key };
+  if (!(await noteRefund(tx, { key, intentId, amountCents, now }))) return;
   await enqueue(tx, { kind: 'refund', key, payload, now });
-  await recordAudit(tx, {
-    at: now,
-    actorId: more.actorId ?? row.person_id,
-    action: 'refund-decided',
-    subject: intentId,
-    details: payload,
-  });
+  await recordAudit(tx, { at: now, actorId, action: 'refund-decided', subject: intentId, details: payload });
 }

@@ -12,6 +12,7 @@ import {
   markCaptured,
   markRefunded,
   markRefunding,
+  noteRefund,
 } from './storage.ts';
 
 const api = useApi();
@@ -22,7 +23,10 @@ const MARKS: Record<Exclude<PaymentState, 'open'>, (tx: Tx, intent: Intent) => P
   captured: (tx, intent) => markCaptured(tx, intent, now),
   booked: (tx, { id }) => markBooked(tx, id, bookingId),
   refunding: (tx, { id }) => markRefunding(tx, id),
-  refunded: (tx, { id, amountCents }) => markRefunded(tx, id, amountCents),
+  refunded: async (tx, { id, amountCents }) => {
+    await noteRefund(tx, { key: id, intentId: id, amountCents, now });
+    await markRefunded(tx, id, now);
+  },
   cancelled: (tx, { id }) => markCancelled(tx, id),
 };
 
@@ -60,7 +64,23 @@ test('marking a payment twice reports that nothing was done', async () => {
   await transact(api.services.db, async (tx) => {
     expect(await markRefunding(tx, id)).toMatchObject({ state: 'refunding', amount_cents: 100, person_id: personId });
     expect(await markRefunding(tx, id)).toBeUndefined();
-    expect(await markRefunded(tx, id, amountCents)).toBe(true);
-    expect(await markRefunded(tx, id, amountCents)).toBe(false);
+    const refund = { key: id, intentId: id, amountCents, now };
+    expect(await noteRefund(tx, refund)).toMatchObject({ key: id, amount_cents: 100, made_at: null });
+    expect(await noteRefund(tx, refund)).toBeUndefined();
+    expect([await markRefunded(tx, id, now), await markRefunded(tx, id, now)]).toEqual([true, false]);
+    expect(await findPayment(tx, id)).toMatchObject({ state: 'refunded', refund_cents: 100, refunded_cents: 100 });
+  });
+});
+
+test('a payment for a stay that goes on stays booked after a refund of a part', async () => {
+  const { id } = await paymentIn('booked');
+  await transact(api.services.db, async (tx) => {
+    await noteRefund(tx, { key: `part:${id}`, intentId: id, amountCents: 30, now });
+    await markRefunded(tx, `part:${id}`, now);
+    expect(await findPayment(tx, id)).toMatchObject({ state: 'booked', refund_cents: 30, refunded_cents: 30 });
+    await markRefunding(tx, id);
+    await noteRefund(tx, { key: id, intentId: id, amountCents: 50, now });
+    await markRefunded(tx, id, now);
+    expect(await findPayment(tx, id)).toMatchObject({ state: 'refunded', refund_cents: 80, refunded_cents: 80 });
   });
 });

@@ -1,6 +1,6 @@
 import { type Cents, type PaymentState, paymentStatesBefore } from 'contracts';
-import { sql } from 'kysely';
-import type { PaymentChange, PaymentRow, Queries, Tx } from '../database/tables.ts';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { BookingRow, PaymentChange, PaymentRow, Queries, RefundRow, Tables, Tx } from '../database/tables.ts';
 import type { Intent } from '../ports/payments.ts';
 
 /** How long a paid intent waits for the POST /bookings that claims it. */
@@ -10,6 +10,29 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 export async function findPayment(db: Queries, intentId: string): Promise<PaymentRow | undefined> {
   return db.selectFrom('payments').selectAll().where('intent_id', '=', intentId).executeTakeFirst();
+}
+
+/** The payments for a booking, oldest first: for the stay, and for changes of it. */
+export async function paymentsOf(db: Queries, bookingId: string): Promise<PaymentRow[]> {
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .orderBy('created_at')
+    .orderBy('intent_id')
+    .execute();
+}
+
+/** Locks a payment and all others for its booking, in one order for everybody. */
+export async function lockPaymentsOf(
+  tx: Tx,
+  { id, payment_intent_id: intentId }: Pick<BookingRow, 'id' | 'payment_intent_id'>,
+): Promise<void> {
+  const isOne = (each: ExpressionBuilder<Tables, 'payments'>) =>
+    intentId === null
+      ? each('booking_id', '=', id)
+      : each.or([each('booking_id', '=', id), each('intent_id', '=', intentId)]);
+  await tx.selectFrom('payments').select('intent_id').where(isOne).orderBy('intent_id').forUpdate().execute();
 }
 
 /** Locks the row until the transaction ends. Use `lockForSettlement` to lock the booking as well. */
@@ -73,14 +96,67 @@ export async function markBooked(tx: Tx, intentId: string, bookingId: string): P
   if (!row) throw new Error(`payment ${intentId} cannot become booked`);
 }
 
-/** Undefined when there is nothing to refund: already refunded, or never paid. */
+/** Undefined when its refund was decided already, or it was never paid. */
 export async function markRefunding(tx: Tx, intentId: string): Promise<PaymentRow | undefined> {
   return become(tx, intentId, 'refunding', { check_at: null });
 }
 
-/** False when it was already recorded. */
-export async function markRefunded(tx: Tx, intentId: string, refundedCents: Cents): Promise<boolean> {
-  return (await become(tx, intentId, 'refunded', { refunded_cents: refundedCents })) !== undefined;
+/** Notes a refund that was decided, of all or a part of a payment. Undefined when it was noted already. */
+export async function noteRefund(
+  tx: Tx,
+  { key, intentId, amountCents, now }: { key: string; intentId: string; amountCents: Cents; now: Date },
+): Promise<RefundRow | undefined> {
+  const noted = await tx
+    .insertInto('refunds')
+    .values({ key, intent_id: intentId, amount_cents: amountCents, decided_at: now, made_at: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (!noted) return undefined;
+  await tx
+    .updateTable('payments')
+    .set(({ eb }) => ({ refund_cents: eb('refund_cents', '+', amountCents) }))
+    .where('intent_id', '=', intentId)
+    .execute();
+  return noted;
+}
+
+export async function findRefund(db: Queries, key: string): Promise<RefundRow | undefined> {
+  return db.selectFrom('refunds').selectAll().where('key', '=', key).executeTakeFirst();
+}
+
+/** Whether another refund of the payment was decided before this one and has not been made. */
+export async function hasEarlierRefund(db: Queries, refund: RefundRow): Promise<boolean> {
+  const earlier = await db
+    .selectFrom('refunds')
+    .select('key')
+    .where('intent_id', '=', refund.intent_id)
+    .where('made_at', 'is', null)
+    .where(({ eb, refTuple, tuple }) => eb(refTuple('decided_at', 'key'), '<', tuple(refund.decided_at, refund.key)))
+    .limit(1)
+    .executeTakeFirst();
+  return earlier !== undefined;
+}
+
+/** Records that the provider has made a refund. False when it was already recorded. */
+export async function markRefunded(tx: Tx, key: string, now: Date): Promise<boolean> {
+  const refund = await tx
+    .updateTable('refunds')
+    .set({ made_at: now })
+    .where('key', '=', key)
+    .where('made_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  if (!refund) return false;
+  const payment = await tx
+    .updateTable('payments')
+    .set(({ eb }) => ({ refunded_cents: eb('refunded_cents', '+', refund.amount_cents) }))
+    .where('intent_id', '=', refund.intent_id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  // A payment for a stay that goes on, with fewer nights, stays booked.
+  if (payment.refunded_cents === payment.refund_cents) await become(tx, refund.intent_id, 'refunded', {});
+  return true;
 }
 
 /** Does nothing unless the payment is open. */

@@ -1,5 +1,6 @@
 import { makeVariants } from '../images/variants.ts';
 import { sendBookingMail } from '../mail/send-booking-mail.ts';
+import { sendChangeMail } from '../mail/send-change-mail.ts';
 import { sendHostingMail } from '../mail/send-hosting-mail.ts';
 import { sendPasswordMail } from '../mail/send-password-mail.ts';
 import { type JobHandlers, runDueJobs } from '../outbox/run-due-jobs.ts';
@@ -12,6 +13,9 @@ const HANDLERS: JobHandlers = {
   'mail-guest-refunded': (services, ids) => sendBookingMail(services, 'guest-refunded', ids),
   'mail-guest-cancelled': (services, ids) => sendBookingMail(services, 'guest-cancelled', ids),
   'mail-host-cancelled': (services, ids) => sendBookingMail(services, 'host-cancelled', ids),
+  'mail-guest-changed': (services, ids) => sendChangeMail(services, 'guest-changed', ids),
+  'mail-host-changed': (services, ids) => sendChangeMail(services, 'host-changed', ids),
+  'mail-guest-change-ended': (services, ids) => sendChangeMail(services, 'guest-change-ended', ids),
   'mail-password-changed': sendPasswordMail,
   'mail-hosting-answer': sendHostingMail,
   refund: doRefund,

@@ -4,6 +4,7 @@ import { placeOldRooms } from '../places/place-old-rooms.ts';
 import type { Services } from '../services.ts';
 import { deleteOldSessions } from '../sessions/storage.ts';
 import { runJobs } from './run-jobs.ts';
+import { sweepChanges } from './sweep-changes.ts';
 import { sweepHolds } from './sweep-holds.ts';
 import { sweepPayments } from './sweep-payments.ts';
 
@@ -21,14 +22,15 @@ interface Round {
 }
 
 /**
- * Background work: outbox jobs, lapsed holds, unclaimed payments, old sessions, places. Several processes may run it at
- * once, because each claims the rows that it works on.
+ * Background work: outbox jobs, lapsed holds and changes, unclaimed payments, old sessions, places. Several processes
+ * may run it at once, because each claims the rows that it works on.
  */
 export function startWorker(services: Services): Worker {
   const stopping = new AbortController();
   const rounds: Round[] = [
     { name: 'outbox', everyMs: 1_000, work: () => runJobs(services) },
     { name: 'holds', everyMs: 5_000, work: () => sweepHolds(services) },
+    { name: 'changes', everyMs: 5_000, work: () => sweepChanges(services) },
     { name: 'payments', everyMs: 15_000, work: () => sweepPayments(services) },
     {
       name: 'sessions',

@@ -11,7 +11,7 @@ import {
 import type { Endpoints } from './endpoint.ts';
 
 /** Reasons why a stay cannot be held or booked. */
-const STAY_ERRORS = [
+export const STAY_ERRORS = [
   'room-not-found',
   'own-room',
   'dates-not-offered',
@@ -48,6 +48,7 @@ export const checkoutEndpoints = {
       'payment-not-succeeded',
       'payment-mismatch',
       'payment-used',
+      'change-ended',
       'payments-unavailable',
     ],
   },

@@ -1,5 +1,6 @@
 import { auditEndpoints } from './audit.ts';
 import { bookingEndpoints, paperEndpoints } from './bookings.ts';
+import { changeEndpoints } from './changes.ts';
 import { checkoutEndpoints, webhookEndpoints } from './checkout.ts';
 import type { Endpoint } from './endpoint.ts';
 import { healthEndpoints } from './health.ts';
@@ -11,6 +12,7 @@ import { statisticsEndpoints } from './statistics.ts';
 
 export * from './audit.ts';
 export * from './bookings.ts';
+export * from './changes.ts';
 export * from './checkout.ts';
 export * from './endpoint.ts';
 export * from './health.ts';
@@ -28,6 +30,7 @@ export const endpoints = {
   ...roomEndpoints,
   ...bookingEndpoints,
   ...paperEndpoints,
+  ...changeEndpoints,
   ...checkoutEndpoints,
   ...webhookEndpoints,
   ...statisticsEndpoints,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   auditEndpoints,
   bookingEndpoints,
+  changeEndpoints,
   checkoutEndpoints,
   type Endpoint,
   type Endpoints,
@@ -36,6 +37,7 @@ const TABLES: Record<string, Endpoints> = {
   alternatives: { listFreeStays, listSimilarRooms },
   audit: auditEndpoints,
   bookings: bookingEndpoints,
+  changes: changeEndpoints,
   checkout: holdEndpoints,
   images: imageEndpoints,
   people: peopleEndpoints,

@@ -3,7 +3,7 @@ import { BOOKING_STATES, CANCEL_REASON_LIMIT, MAX_NIGHTS } from '../booking-stat
 import { MAX_PRICE_CENTS, toCents } from '../money.ts';
 import { CANCELLED_BY, POLICY_NAMES } from '../refund.ts';
 import { TIMELINE_EVENTS } from '../timeline.ts';
-import { amount, day, foldedEmail, pageQuery, party, price } from './common.ts';
+import { amount, day, foldedEmail, pageQuery, party, partyQuery, price } from './common.ts';
 import { hostBlock, houseRules, sleeping } from './rooms.ts';
 
 export const booking = z.object({
@@ -28,6 +28,15 @@ export const booking = z.object({
   timeZone: z.string(),
   /** False once the listing is deleted: the room page no longer exists. */
   isListed: z.boolean().optional(),
+  /** Dollars of the price that cancelling does not refund, because the stay was changed. */
+  unrefundable: z
+    .object({
+      /** Kept for nights that were given up. */
+      givenUp: z.number(),
+      /** Of the other nights: what cancelling no longer refunded when the stay was changed. */
+      locked: z.number(),
+    })
+    .optional(),
   /** Who cancelled it. */
   cancellation: z
     .object({
@@ -43,6 +52,8 @@ export const booking = z.object({
 });
 export type Booking = z.infer<typeof booking>;
 
+const priceLine = z.object({ nights: z.int(), each: z.number().optional(), amount: z.number() });
+
 /** GET /bookings/{id}: what the page of a booking shows, for its guest, its host and admins. */
 export const bookingDetail = booking.extend({
   /** Short enough to read out: `7KQ2-M4XD`. */
@@ -55,9 +66,12 @@ export const bookingDetail = booking.extend({
   houseRules: houseRules.optional(),
   sleeping: sleeping.optional(),
   amenities: z.array(z.string()).optional(),
-  /** What the price is made of; `each` is absent where the amount is not a multiple of it. */
-  lines: z.array(z.object({ nights: z.int(), each: z.number().optional(), amount: z.number() })),
-  /** Dollars that were paid: 0 until the payment has arrived. */
+  /**
+   * What the price is made of; `each` is absent where the amount is not a multiple of it. A line without nights is what
+   * was kept for nights given up.
+   */
+  lines: z.array(priceLine),
+  /** Dollars that were paid, refunded since or not: 0 until the payment has arrived. */
   paid: z.number(),
   /** What has happened so far, oldest first. */
   timeline: z.array(
@@ -68,8 +82,12 @@ export const bookingDetail = booking.extend({
       amount: z.number().optional(),
       /** Who cancelled. */
       by: z.enum(CANCELLED_BY).optional(),
+      /** The stay as it was until this change. */
+      before: z.object({ from: day, to: day, party }).optional(),
     }),
   ),
+  /** A change whose nights are held while its guest pays the difference. */
+  pendingChange: z.object({ from: day, to: day, party, pay: z.number(), heldUntil: z.iso.datetime() }).optional(),
 });
 export type BookingDetail = z.infer<typeof bookingDetail>;
 
@@ -134,6 +152,34 @@ export const newCancellation = z.object({
   reason: z.string().trim().min(1).max(CANCEL_REASON_LIMIT).optional(),
 });
 export type NewCancellation = z.input<typeof newCancellation>;
+
+/** GET /bookings/{id}/change: the stay that the guest would like instead. */
+export const changeQuery = z.object({ from: day, to: day, ...partyQuery.shape });
+
+/** What a change costs or refunds, in dollars: nights kept keep their price, others cost today's. */
+export const changeQuote = z.object({
+  /** Of the whole stay after the change. */
+  price: z.number(),
+  lines: z.array(priceLine),
+  /** Nights that the guest does not have yet. */
+  added: z.object({ nights: z.int(), amount: z.number() }),
+  /** Nights that the guest gives up, what they cost, and what the cancellation policy refunds of that today. */
+  givenUp: z.object({ nights: z.int(), amount: z.number(), refund: z.number() }),
+  /** What is to be paid now, and what is refunded now: one of them is 0. */
+  pay: z.number(),
+  refund: z.number(),
+  /** What cancelling the changed stay would refund, and until when. */
+  cancelling: z.object({ refund: z.number(), until: z.iso.datetime().optional() }),
+});
+export type ChangeQuote = z.infer<typeof changeQuote>;
+
+/** POST /bookings/{id}/change. `pay` and `refund` are the amounts that the caller was shown. */
+export const newChange = z.object({ from: day, to: day, party, pay: amount, refund: amount });
+export type NewChange = z.input<typeof newChange>;
+
+/** The booking after the change or, if there is a difference to pay, before it: then with what pays it. */
+export const changeAnswer = z.object({ booking, payment: paymentIntent.optional() });
+export type ChangeAnswer = z.infer<typeof changeAnswer>;
 
 /** GET /bookings, GET /bookings/host: whose. */
 export const listBookingsQuery = pageQuery.extend({ email: foldedEmail });

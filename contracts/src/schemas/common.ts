@@ -60,6 +60,16 @@ export const party = z.object({
   pets: members(PARTY_LIMITS.pets).default(ONE_ADULT.pets),
 });
 
+const counted = ({ min, max }: { min: number; max: number }) => z.coerce.number().int().min(min).max(max);
+
+/** The same as parameters of an address. */
+export const partyQuery = z.object({
+  adults: counted(PARTY_LIMITS.adults).default(ONE_ADULT.adults),
+  children: counted(PARTY_LIMITS.children).default(ONE_ADULT.children),
+  infants: counted(PARTY_LIMITS.infants).default(ONE_ADULT.infants),
+  pets: counted(PARTY_LIMITS.pets).default(ONE_ADULT.pets),
+});
+
 /** The bytes of a file that is not JSON. */
 export const file = z.custom<Uint8Array>().meta({ type: 'string', format: 'binary' });
 

@@ -11,6 +11,7 @@ import { BookingHouse } from './booking-house.tsx';
 import { BookingPayment } from './booking-payment.tsx';
 import { BookingPicture } from './booking-picture.tsx';
 import { BookingTerms } from './booking-terms.tsx';
+import { ChangeStay } from './change/change-stay.tsx';
 import { useKeptStays } from './offline/use-kept-stays.ts';
 import { OfflineNote } from './offline-note.tsx';
 
@@ -61,6 +62,7 @@ function Booking({ booking }: { booking: BookingDetail }) {
         <Papers files={isOffline ? [] : bookingPapers(booking)} />
         <BookingHouse booking={booking} />
         <BookingPayment booking={booking} />
+        <ChangeStay booking={booking} />
         <BookingTerms booking={booking} />
         <BookingHistory booking={booking} />
       </div>

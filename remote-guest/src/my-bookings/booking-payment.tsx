@@ -1,4 +1,4 @@
-import { type BookingDetail, formatSum, priceLineText } from 'contracts';
+import { type BookingDetail, formatSum, priceLineText, refundedByChanges } from 'contracts';
 import { Heading } from 'shared-ui';
 import { SumList } from 'shared-ui/record';
 
@@ -6,6 +6,7 @@ import { SumList } from 'shared-ui/record';
 export function BookingPayment({ booking }: { booking: BookingDetail }) {
   const { lines, paid, refund } = booking;
   const parts = lines.map((line) => ({ name: priceLineText(line), amount: formatSum(line.amount) }));
+  const changed = refundedByChanges(booking);
   const refunded = refund && {
     name: refund.state === 'done' ? 'Refunded to your card' : 'On its way back to your card',
     amount: formatSum(refund.amount),
@@ -14,7 +15,12 @@ export function BookingPayment({ booking }: { booking: BookingDetail }) {
     <section className="space-y-4">
       <Heading level={2}>Payment</Heading>
       <SumList
-        lines={[...parts, { name: 'Paid', amount: formatSum(paid), isTotal: true }, ...(refunded ? [refunded] : [])]}
+        lines={[
+          ...parts,
+          { name: 'Paid', amount: formatSum(paid), isTotal: true },
+          ...(changed > 0 ? [{ name: 'Refunded after changes', amount: formatSum(changed) }] : []),
+          ...(refunded ? [refunded] : []),
+        ]}
       />
     </section>
   );

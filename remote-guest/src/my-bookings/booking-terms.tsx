@@ -7,6 +7,7 @@ import {
   isPolicy,
   POLICIES,
   RELOAD_FOR_REFUND,
+  refundForStay,
   refundTerms,
   toDollars,
 } from 'contracts';
@@ -55,7 +56,8 @@ export function BookingTerms({ booking }: { booking: BookingDetail }) {
 function Terms({ booking, now }: { booking: BookingDetail; now: Date }) {
   const { cancellationPolicy, timeZone } = booking;
   if (!isPolicy(cancellationPolicy)) return <p>{RELOAD_FOR_REFUND}</p>;
-  const terms = refundTerms(refundCase(booking, now));
+  const stay = refundCase(booking, now);
+  const terms = refundTerms(stay, (at) => refundForStay({ ...stay, now: at }));
   return (
     <div>
       <p className="text-ink-muted">{POLICIES[cancellationPolicy].label} policy, as it was when you booked</p>

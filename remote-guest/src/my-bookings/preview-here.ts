@@ -1,4 +1,4 @@
-import { type Booking, type CancellationPreview, isPolicy, refundFor, toDollars } from 'contracts';
+import { type Booking, type CancellationPreview, isPolicy, refundForStay, toDollars } from 'contracts';
 import { refundCase } from './refund-case.ts';
 
 /**
@@ -7,7 +7,7 @@ import { refundCase } from './refund-case.ts';
  */
 export function previewHere(booking: Booking, now: Date): CancellationPreview | undefined {
   if (!isPolicy(booking.cancellationPolicy)) return undefined;
-  const { refundCents, keptCents, until } = refundFor(refundCase(booking, now));
+  const { refundCents, keptCents, until } = refundForStay(refundCase(booking, now));
   return {
     paid: booking.price,
     refund: toDollars(refundCents),

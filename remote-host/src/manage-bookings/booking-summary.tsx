@@ -7,6 +7,7 @@ import {
   formatSum,
   pictureAt,
   priceLineText,
+  refundedByChanges,
   timelineText,
 } from 'contracts';
 import { Heading } from 'shared-ui';
@@ -57,14 +58,18 @@ export function BookingSummary({ booking }: { booking: BookingDetail }) {
   );
 }
 
-function sumsOf({ lines, paid, refund }: BookingDetail) {
-  const parts = lines.map((line) => ({ name: priceLineText(line), amount: formatSum(line.amount) }));
-  const total = { name: 'Paid by the guest', amount: formatSum(paid), isTotal: true };
-  if (!refund) return [...parts, total];
-  const kept = Math.round((paid - refund.amount) * 100) / 100;
+function sumsOf(booking: BookingDetail) {
+  const { lines, paid, price, refund } = booking;
+  const changed = refundedByChanges(booking);
+  const sums = [
+    ...lines.map((line) => ({ name: priceLineText(line), amount: formatSum(line.amount) })),
+    { name: 'Paid by the guest', amount: formatSum(paid), isTotal: true },
+    ...(changed > 0 ? [{ name: 'Refunded after changes', amount: formatSum(changed) }] : []),
+  ];
+  if (!refund) return sums;
+  const kept = Math.round((price - refund.amount) * 100) / 100;
   return [
-    ...parts,
-    total,
+    ...sums,
     { name: refund.state === 'done' ? 'Refunded' : 'Being refunded', amount: formatSum(refund.amount) },
     { name: 'Kept', amount: formatSum(kept) },
   ];

@@ -26,6 +26,8 @@ export function describeEntry({ action, details }: AuditEntry): string {
       return 'Paid after the nights were taken';
     case 'booking-cancelled':
       return `Cancelled by the ${text('by')}, ${dollars('refundCents')} of ${dollars('priceCents')} refunded${because}`;
+    case 'booking-changed':
+      return `Changed by the guest, now ${formatShortDay(text('from'))} to ${formatShortDay(text('to'))}`;
     case 'nights-reopened':
       return `Nights from ${formatShortDay(text('from'))} to ${formatShortDay(text('to'))} reopened`;
     case 'refund-decided':

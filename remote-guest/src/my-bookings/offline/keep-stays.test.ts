@@ -163,3 +163,13 @@ test.each([
   await keep();
   expect(device.paths()).toEqual([]);
 });
+
+test('a stay that was just changed is kept with its new dates', async () => {
+  await keep();
+  const changed = { ...DETAIL, to: '2127-03-20' };
+  answers[`/api/bookings/${DETAIL._id}`] = () => Response.json(changed);
+  await queryClient.invalidateQueries({ queryKey: queryKeys.booking(DETAIL._id) });
+  await keep();
+  const { queries } = JSON.parse((await device.text('/-/offline-copy')) ?? '');
+  expect(queries.at(-1)).toEqual({ key: ['booking', DETAIL._id], data: changed });
+});

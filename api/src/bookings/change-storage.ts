@@ -1,0 +1,49 @@
+import type { BookingRow, ChangeRow, NewChangeRow, Queries, Tx } from '../database/tables.ts';
+import { freeNightsOutside } from '../nights/storage.ts';
+
+type OfBooking = Pick<BookingRow, 'room_id' | 'id'>;
+type Key = Pick<ChangeRow, 'room_id' | 'id'>;
+
+function changesOf(db: Queries, { room_id, id }: OfBooking) {
+  return db.selectFrom('booking_changes').selectAll().where('room_id', '=', room_id).where('booking_id', '=', id);
+}
+
+/** The changes of a booking that were made or wait for their payment, oldest first. */
+export async function listChanges(db: Queries, booking: OfBooking): Promise<ChangeRow[]> {
+  return changesOf(db, booking).where('state', 'in', ['open', 'made']).orderBy('id').execute();
+}
+
+/** The change of a booking that waits for its payment. There is at most one. */
+export async function findOpenChange(db: Queries, booking: OfBooking): Promise<ChangeRow | undefined> {
+  return changesOf(db, booking).where('state', '=', 'open').executeTakeFirst();
+}
+
+export async function findChange(db: Queries, { room_id, id }: Key): Promise<ChangeRow | undefined> {
+  return db
+    .selectFrom('booking_changes')
+    .selectAll()
+    .where('room_id', '=', room_id)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function insertChange(tx: Tx, row: NewChangeRow): Promise<void> {
+  await tx.insertInto('booking_changes').values(row).execute();
+}
+
+/** The booking must be locked: it guards its changes too. */
+export async function updateChange(
+  tx: Tx,
+  { room_id, id }: Key,
+  change: Partial<Pick<ChangeRow, 'state' | 'payment_intent_id' | 'check_at' | 'made_at'>>,
+): Promise<void> {
+  await tx.updateTable('booking_changes').set(change).where('room_id', '=', room_id).where('id', '=', id).execute();
+}
+
+/** Ends the change that waits for its payment, because its booking ends; the sweeper then cancels the payment. */
+export async function endOpenChange(tx: Tx, booking: BookingRow, now: Date): Promise<void> {
+  const open = await findOpenChange(tx, booking);
+  if (!open) return;
+  await updateChange(tx, open, { state: 'ended', check_at: now });
+  await freeNightsOutside(tx, booking, { from: booking.from_day, to: booking.to_day });
+}

@@ -1,0 +1,15 @@
+import { type BookingDetail, type Cents, toDollars } from 'contracts';
+
+type Lines = BookingDetail['lines'];
+
+/** The price of a stay by what its nights cost, and what was kept for nights given up, as lines. */
+export function priceLines(nightCents: readonly Cents[], givenUpCents: Cents): Lines {
+  const counts = new Map<Cents, number>();
+  for (const cents of nightCents) counts.set(cents, (counts.get(cents) ?? 0) + 1);
+  const lines: Lines = [...counts].map(([cents, nights]) => ({
+    nights,
+    each: toDollars(cents),
+    amount: toDollars(nights * cents),
+  }));
+  return givenUpCents > 0 ? [...lines, { nights: 0, amount: toDollars(givenUpCents) }] : lines;
+}

@@ -1,0 +1,113 @@
+import { type ChangeAnswer, HOLD_MINUTES, toCents } from 'contracts';
+import type { SavedActor } from '../actor.ts';
+import { findChange, findOpenChange, insertChange } from '../bookings/change-storage.ts';
+import { lockForSettlement } from '../bookings/lock-for-settlement.ts';
+import { partyOf, viewBooking } from '../bookings/storage.ts';
+import { applyChange } from '../checkout/apply-change.ts';
+import { newId } from '../database/new-id.ts';
+import type { BookingRow, ChangeRow, Tx } from '../database/tables.ts';
+import { transact } from '../database/transact.ts';
+import { addNights } from '../nights/storage.ts';
+import { Refusal } from '../refusal.ts';
+import { lockRoomAsItIs } from '../rooms/storage.ts';
+import type { Services } from '../services.ts';
+import { findGuestsBooking } from './find-guests-booking.ts';
+import { intentOfChange } from './intent-of-change.ts';
+import { isAsWanted, quoteChange, type StayWanted } from './quote-change.ts';
+import { releaseChange } from './release-change.ts';
+
+/** When the sweeper first checks whether a change was paid without our being notified. */
+const FIRST_CHECK_MS = 20_000;
+
+/** With the difference that the caller was shown, in dollars. */
+export interface ChangeWanted extends StayWanted {
+  id: string;
+  pay: number;
+  refund: number;
+}
+
+/**
+ * POST /bookings/{id}/change. Without a difference to pay, the change is made at once. Otherwise its new nights are held,
+ * and the answer has what pays for them. A repeated call returns the same hold, or the booking that is already so.
+ */
+export async function changeBooking(
+  services: Services,
+  { person, uid }: SavedActor,
+  wanted: ChangeWanted,
+): Promise<ChangeAnswer> {
+  const { db } = services;
+  for (let attempt = 1; ; attempt += 1) {
+    const seen = await findGuestsBooking(db, wanted.id, person);
+    const change = await holdChange(services, seen, wanted);
+    const booking = await viewBooking(db, wanted.id);
+    if (!booking) throw new Refusal('booking-not-found');
+    if (change?.state !== 'open') return { booking };
+    const intent = await intentOfChange(services, { booking: seen, change, person, uid });
+    if (intent.status !== 'canceled' && change.held_until) {
+      const heldUntil = change.held_until.toISOString();
+      return { booking, payment: { clientSecret: intent.clientSecret, bookingId: seen.id, heldUntil } };
+    }
+    // The intent was cancelled at the provider: this change can never be paid, but a new one can.
+    await releaseChange(services, change);
+    if (attempt > 1) throw new Refusal('hold-ended');
+  }
+}
+
+/** The change, open or made; undefined when the booking is as wanted already. */
+async function holdChange(services: Services, seen: BookingRow, wanted: ChangeWanted): Promise<ChangeRow | undefined> {
+  const { db, clock } = services;
+  const open = await findOpenChange(db, seen);
+  if (open) {
+    if (isAsWanted(open, wanted) && open.held_until && open.held_until > clock()) return open;
+    await releaseChange(services, open);
+  }
+  return transact(db, async (tx) => {
+    const booking = await lockForSettlement(tx, seen);
+    if (!booking) throw new Refusal('booking-not-found');
+    if (booking.state === 'confirmed' && isAsWanted(booking, wanted)) return undefined;
+    // A second click was faster, or the bank has not decided about an earlier change.
+    const other = await findOpenChange(tx, booking);
+    if (other && isAsWanted(other, wanted)) return other;
+    if (other) throw new Refusal('changed-elsewhere');
+    return startChange(tx, booking, wanted, clock());
+  });
+}
+
+async function startChange(
+  tx: Tx,
+  booking: BookingRow,
+  wanted: ChangeWanted,
+  now: Date,
+): Promise<ChangeRow | undefined> {
+  const { stay, party, pay, refund } = wanted;
+  const quote = quoteChange({ booking, room: await lockRoomAsItIs(tx, booking.room_id), stay, party, now });
+  const { added, after, payCents, refundCents } = quote;
+  if ((toCents(pay) ?? 0) !== payCents || (toCents(refund) ?? 0) !== refundCents) throw new Refusal('price-changed');
+  const key = { room_id: booking.room_id, id: newId() };
+  const isFree = payCents === 0;
+  await insertChange(tx, {
+    ...key,
+    booking_id: booking.id,
+    state: 'open',
+    from_day: stay.from,
+    to_day: stay.to,
+    ...party,
+    price_cents: after.priceCents,
+    night_cents: after.nightCents,
+    given_up_cents: after.givenUpCents,
+    locked_cents: after.lockedCents,
+    pay_cents: payCents,
+    refund_cents: refundCents,
+    before: JSON.stringify({ from: booking.from_day, to: booking.to_day, party: partyOf(booking) }),
+    payment_intent_id: null,
+    held_until: isFree ? null : new Date(now.getTime() + HOLD_MINUTES * 60_000),
+    check_at: isFree ? null : new Date(now.getTime() + FIRST_CHECK_MS),
+    created_at: now,
+    made_at: null,
+  });
+  // New nights first: two guests who want each other's nights are refused, and don't wait for each other.
+  if (!(await addNights(tx, booking, added.nights))) throw new Refusal('nights-taken');
+  const change = await findChange(tx, key);
+  if (change && isFree) await applyChange(tx, booking, change, now);
+  return change && isFree ? { ...change, state: 'made' } : change;
+}

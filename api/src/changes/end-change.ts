@@ -1,0 +1,13 @@
+import type { WriteResult } from 'contracts';
+import type { SavedActor } from '../actor.ts';
+import { findOpenChange } from '../bookings/change-storage.ts';
+import type { Services } from '../services.ts';
+import { findGuestsBooking } from './find-guests-booking.ts';
+import { releaseChange } from './release-change.ts';
+
+/** DELETE /bookings/{id}/change: the guest gave up paying. `modifiedCount` 0 means that no change was open any more. */
+export async function endChange(services: Services, { person }: SavedActor, id: string): Promise<WriteResult> {
+  const open = await findOpenChange(services.db, await findGuestsBooking(services.db, id, person));
+  const hasEnded = open !== undefined && (await releaseChange(services, open)) === 'ended';
+  return { acknowledged: true, matchedCount: 1, modifiedCount: hasEnded ? 1 : 0, upsertedCount: 0 };
+}

@@ -1,0 +1,59 @@
+import type { Person } from '../actor.ts';
+import { findChange, updateChange } from '../bookings/change-storage.ts';
+import { lockForSettlement } from '../bookings/lock-for-settlement.ts';
+import type { BookingRow, ChangeRow } from '../database/tables.ts';
+import { transact } from '../database/transact.ts';
+import { insertPayment } from '../payments/storage.ts';
+import type { Intent } from '../ports/payments.ts';
+import { Refusal } from '../refusal.ts';
+import type { Services } from '../services.ts';
+import { releaseChange } from './release-change.ts';
+
+interface Payable {
+  booking: BookingRow;
+  change: ChangeRow;
+  person: Person;
+  uid: string;
+}
+
+/** The only intent of a change: for a repeated call the provider returns the same one. */
+export async function intentOfChange(services: Services, payable: Payable): Promise<Intent> {
+  const { payments } = services;
+  const { booking, change, person, uid } = payable;
+  if (change.payment_intent_id) {
+    const known = await payments.readIntent(change.payment_intent_id);
+    if (known) return known;
+  }
+  const order = {
+    amountCents: change.pay_cents,
+    description: booking.title,
+    metadata: { bookingId: booking.id, changeId: change.id, personId: person.id, uid },
+    idempotencyKey: `pi:${change.id}:${change.pay_cents}`,
+  };
+  const intent = await payments.createIntent(order).catch(async (error) => {
+    // Nobody can pay for this change. The next attempt is a new one with its own key: the provider would repeat the
+    // failure for the same key.
+    await releaseChange(services, change);
+    throw error;
+  });
+  await bindIntent(services, payable, intent).catch(async (error) => {
+    if (error instanceof Refusal) await payments.cancelIntent(intent.id);
+    throw error;
+  });
+  return intent;
+}
+
+/** Saves the intent with its change. @throws Refusal `hold-ended` when that ended while the intent was created. */
+async function bindIntent(
+  { db, clock }: Services,
+  { booking, change, person }: Payable,
+  intent: Intent,
+): Promise<void> {
+  await transact(db, async (tx) => {
+    await insertPayment(tx, { intent, personId: person.id, bookingId: booking.id, checkAt: null, now: clock() });
+    await lockForSettlement(tx, { id: booking.id, payment_intent_id: intent.id });
+    const row = await findChange(tx, change);
+    if (row?.state === 'open') await updateChange(tx, row, { payment_intent_id: intent.id });
+    else if (row?.payment_intent_id !== intent.id) throw new Refusal('hold-ended');
+  });
+}

@@ -1,0 +1,43 @@
+import { type ChangeQuote, refundForStay, toDollars } from 'contracts';
+import type { SavedActor } from '../actor.ts';
+import { cancelledStay } from '../bookings/cancellation.ts';
+import { priceLines } from '../bookings/price-lines.ts';
+import { haveOthers } from '../nights/storage.ts';
+import { Refusal } from '../refusal.ts';
+import { findRoom } from '../rooms/storage.ts';
+import type { Services } from '../services.ts';
+import { findGuestsBooking } from './find-guests-booking.ts';
+import { quoteChange, type StayWanted } from './quote-change.ts';
+
+/** GET /bookings/{id}/change: exactly the difference that POST would take or give now. */
+export async function previewChange(
+  { db, clock }: Services,
+  { person }: SavedActor,
+  { id, ...wanted }: StayWanted & { id: string },
+): Promise<ChangeQuote> {
+  const booking = await findGuestsBooking(db, id, person);
+  const now = clock();
+  const quote = quoteChange({ booking, room: await findRoom(db, booking.room_id), ...wanted, now });
+  const { added, givenUp, after } = quote;
+  if (await haveOthers(db, booking, added.nights)) throw new Refusal('nights-taken');
+  const { refundCents, until } = refundForStay({
+    ...cancelledStay(booking, 'guest', now),
+    ...wanted.stay,
+    paidCents: after.priceCents,
+    givenUpCents: after.givenUpCents,
+    lockedCents: after.lockedCents,
+  });
+  return {
+    price: toDollars(after.priceCents),
+    lines: priceLines(after.nightCents, after.givenUpCents),
+    added: { nights: added.nights.length, amount: toDollars(added.cents) },
+    givenUp: {
+      nights: givenUp.nights.length,
+      amount: toDollars(givenUp.cents),
+      refund: toDollars(givenUp.refundCents),
+    },
+    pay: toDollars(quote.payCents),
+    refund: toDollars(quote.refundCents),
+    cancelling: { refund: toDollars(refundCents), ...(until && { until: until.toISOString() }) },
+  };
+}

@@ -1,0 +1,111 @@
+import { addDays, type CancellationPolicy, type DayRange, POLICY_NAMES, refundForStay } from 'contracts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { nightCentsOf, priceChange, type StayMoney } from './price-change.ts';
+
+const DAY = '2026-06-10';
+const nights = (from: number, length: number): DayRange => ({
+  from: addDays(DAY, from),
+  to: addDays(DAY, from + length),
+});
+/** Four nights of 100 dollars, all of it refundable. */
+const booked: StayMoney = {
+  stay: nights(0, 4),
+  nightCents: [10_000, 10_000, 10_000, 10_000],
+  givenUpCents: 0,
+  refundableCents: 40_000,
+};
+const half = { ...booked, refundableCents: 20_000 };
+const none = { ...booked, refundableCents: 0 };
+
+describe('a night costs 120 dollars today', () => {
+  test.each([
+    ['the same nights', booked, nights(0, 4), { pay: 0, refund: 0, price: 40_000, locked: 0 }],
+    ['two nights more', booked, nights(0, 6), { pay: 24_000, refund: 0, price: 64_000, locked: 0 }],
+    ['one night less', booked, nights(0, 3), { pay: 0, refund: 10_000, price: 30_000, locked: 0 }],
+    ['one day later', booked, nights(1, 4), { pay: 2_000, refund: 0, price: 42_000, locked: 0 }],
+    ['quite other nights', booked, nights(10, 4), { pay: 8_000, refund: 0, price: 48_000, locked: 0 }],
+    ['one night less, at half', half, nights(0, 3), { pay: 0, refund: 5_000, price: 35_000, locked: 15_000 }],
+    ['other nights, at half', half, nights(10, 4), { pay: 28_000, refund: 0, price: 68_000, locked: 0 }],
+    ['one night less, too late', none, nights(0, 3), { pay: 0, refund: 0, price: 40_000, locked: 30_000 }],
+    ['more nights, too late', none, nights(0, 5), { pay: 12_000, refund: 0, price: 52_000, locked: 40_000 }],
+  ])('%s', (_what, before, to, { pay, refund, price, locked }) => {
+    expect(priceChange(before, to, 12_000)).toMatchObject({
+      payCents: pay,
+      refundCents: refund,
+      after: { priceCents: price, lockedCents: locked },
+    });
+  });
+});
+
+test('a night that was added for more, and is given up again, gives back what it cost', () => {
+  const { after } = priceChange(booked, nights(0, 5), 15_000);
+  const longer = { ...after, stay: nights(0, 5), refundableCents: after.priceCents };
+  expect(priceChange(longer, nights(0, 4), 99_900)).toMatchObject({
+    refundCents: 15_000,
+    after: { priceCents: 40_000 },
+  });
+});
+
+test('a price that nights do not divide is spread over them', () => {
+  const row = { night_cents: null, price_cents: 10_001, given_up_cents: 0, from_day: DAY, to_day: addDays(DAY, 3) };
+  expect(nightCentsOf(row as Parameters<typeof nightCentsOf>[0])).toEqual([3334, 3334, 3333]);
+});
+
+const CHECK_IN = Date.parse(`${DAY}T15:00:00Z`);
+const HOUR = 3_600_000;
+
+interface Held extends StayMoney {
+  paidCents: number;
+  lockedCents: number;
+}
+
+const at = (policy: CancellationPolicy, money: Held, now: number) =>
+  refundForStay({
+    ...money.stay,
+    ...{ policy, paidCents: money.paidCents, givenUpCents: money.givenUpCents, lockedCents: money.lockedCents },
+    timeZone: 'UTC',
+    bookedAt: new Date(0),
+    now: new Date(now),
+    by: 'guest',
+  }).refundCents;
+
+const change = fc.record({ from: fc.nat(40), length: fc.integer({ min: 1, max: 8 }), nightly: fc.nat(50_000) });
+
+test('no row of changes gives back more than cancelling at once and paying for the added nights does', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...POLICY_NAMES),
+      fc.integer({ min: 1, max: 60 * 24 }),
+      fc.array(fc.integer({ min: 1, max: 50_000 }), { minLength: 1, maxLength: 8 }),
+      fc.array(change, { minLength: 1, maxLength: 5 }),
+      (policy, hoursBefore, nightCents, changes) => {
+        const now = CHECK_IN - hoursBefore * HOUR;
+        const paidCents = nightCents.reduce((sum, cents) => sum + cents, 0);
+        let money: Held = {
+          ...{ stay: nights(0, nightCents.length), nightCents, paidCents, givenUpCents: 0, lockedCents: 0 },
+          refundableCents: 0,
+        };
+        const atOnce = at(policy, money, now);
+        let addedCents = 0;
+        let net = paidCents;
+        for (const { from, length, nightly } of changes) {
+          const to = nights(from, length);
+          const price = priceChange({ ...money, refundableCents: at(policy, money, now) }, to, nightly);
+          const { priceCents, givenUpCents, lockedCents } = price.after;
+          addedCents += price.added.cents;
+          net += price.payCents - price.refundCents;
+          expect(Math.min(price.payCents, price.refundCents)).toBe(0);
+          expect(Math.min(givenUpCents, lockedCents)).toBeGreaterThanOrEqual(0);
+          expect(lockedCents).toBeLessThanOrEqual(priceCents - givenUpCents);
+          // What the guest has paid and not got back is the price of the stay.
+          expect(net).toBe(priceCents);
+          money = { ...price.after, stay: to, paidCents: priceCents, refundableCents: 0 };
+        }
+        const lost = net - at(policy, money, now);
+        expect(lost).toBeGreaterThanOrEqual(paidCents - atOnce);
+        expect(lost).toBeLessThanOrEqual(paidCents - atOnce + addedCents);
+      },
+    ),
+  );
+});

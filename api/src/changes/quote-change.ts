@@ -1,0 +1,74 @@
+import {
+  type DayRange,
+  hasBegun,
+  MAX_NIGHTS,
+  MAX_PRICE_CENTS,
+  nightsBetween,
+  PARTY_MEMBERS,
+  type Party,
+  partySize,
+  todayIn,
+} from 'contracts';
+import { refundOf } from '../bookings/cancellation.ts';
+import type { BookingRow, RoomRow } from '../database/tables.ts';
+import { Refusal } from '../refusal.ts';
+import { type ChangePrice, nightCentsOf, priceChange } from './price-change.ts';
+
+/** The stay that a guest would like to have instead of the one they booked. */
+export interface StayWanted {
+  stay: DayRange;
+  party: Party;
+}
+
+interface ChangeAsked extends StayWanted {
+  booking: BookingRow;
+  /** The room as it is now. */
+  room: RoomRow | undefined;
+  now: Date;
+}
+
+/**
+ * What a change costs or refunds, if the room's offer allows it; whether its new nights are free shows when they are
+ * taken. Nights and places that the guest has already need no offer: an unlisted room keeps its stays.
+ *
+ * @throws Refusal otherwise
+ */
+export function quoteChange({ booking, room, stay, party, now }: ChangeAsked): ChangePrice {
+  if (!isChangeable(booking, now)) throw new Refusal('not-changeable');
+  if (!room) throw new Refusal('room-not-found');
+  const nights = nightsBetween(stay);
+  const isPossible = nights >= 1 && nights <= MAX_NIGHTS && stay.from >= todayIn(booking.time_zone, now);
+  if (!isPossible) throw new Refusal('dates-not-offered');
+  const isMore = partySize(party) > partySize(booking);
+  if (isMore && partySize(party) > room.guests) throw new Refusal('party-too-large');
+  const money = {
+    stay: { from: booking.from_day, to: booking.to_day },
+    nightCents: nightCentsOf(booking),
+    givenUpCents: booking.given_up_cents,
+    refundableCents: refundOf(booking, 'guest', now).refundCents,
+  };
+  const price = priceChange(money, stay, room.price_cents);
+  if (price.added.nights.length > 0) checkOffer(room, price.added.nights);
+  if (price.after.priceCents > MAX_PRICE_CENTS) throw new Refusal('stay-too-expensive');
+  return price;
+}
+
+/** Until check-in. */
+function isChangeable({ state, from_day: from, time_zone: timeZone }: BookingRow, now: Date): boolean {
+  return state === 'confirmed' && !hasBegun({ from, timeZone }, now);
+}
+
+function checkOffer(room: RoomRow, nights: readonly string[]): void {
+  if (room.archived_at) throw new Refusal('room-not-found');
+  if (room.unlisted_at) throw new Refusal('room-unlisted');
+  if (room.is_closed) throw new Refusal('room-booked');
+  if (nights.some((night) => night < room.from_day || night >= room.to_day)) throw new Refusal('dates-not-offered');
+}
+
+/** Whether a booking, or a change of it, is what its guest would like. */
+export function isAsWanted(
+  row: Party & { from_day: string; to_day: string },
+  { stay: { from, to }, party }: StayWanted,
+): boolean {
+  return row.from_day === from && row.to_day === to && PARTY_MEMBERS.every((member) => row[member] === party[member]);
+}

@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { change, finishJobs, giveUp, quote } from '../../tests/changes.ts';
+import { addRoom, book, inDays, stay } from '../../tests/lodging.ts';
+import { type Caller, useApi } from '../../tests/test-api.ts';
+import { finalise } from '../checkout/finalise.ts';
+import { auditRows } from '../invariants/audit-data.ts';
+import { intentIdOf } from '../ports/payments.ts';
+import { sweepChanges } from '../worker/sweep-changes.ts';
+
+const api = useApi();
+
+const ENDINGS = ['pay', 'pay', 'leave', 'give up', 'cancel'] as const;
+interface Step {
+  whose: number;
+  from: number;
+  length: number;
+  adults: number;
+  ending: (typeof ENDINGS)[number];
+  /** Milliseconds that pass afterwards. */
+  later: number;
+}
+
+const step: fc.Arbitrary<Step> = fc.record({
+  whose: fc.nat(2),
+  from: fc.integer({ min: 10, max: 22 }),
+  length: fc.integer({ min: 1, max: 5 }),
+  adults: fc.integer({ min: 1, max: 5 }),
+  ending: fc.constantFrom(...ENDINGS),
+  later: fc.constantFrom(0, 0, 21_000, 16 * 60_000),
+});
+
+interface Booked {
+  guest: Caller;
+  id: string;
+}
+
+async function take({ guest, id }: Booked, { from, length, adults, ending }: Step): Promise<void> {
+  const wanted = { from: inDays(from), to: inDays(from + length), party: { adults } };
+  const shown = await quote(guest, id, wanted);
+  if (shown.status !== 200) return;
+  const { pay, refund } = shown.body;
+  const { body } = await change(guest, id, { ...wanted, pay, refund });
+  if (body.payment && ending === 'pay') {
+    const intentId = intentIdOf(body.payment.clientSecret);
+    // Another step of this guest may have ended this one.
+    if (api.payments.intents.get(intentId)?.status !== 'open') return;
+    api.payments.pay(body.payment.clientSecret);
+    await finalise(api.services, intentId);
+  } else if (ending === 'give up') {
+    await giveUp(guest, id);
+  } else if (ending === 'cancel') {
+    const refunded = (await guest.call('GET', `/api/bookings/${id}/cancellation`)).body.refund;
+    await guest.call('POST', `/api/bookings/${id}/cancellation`, { refund: refunded });
+  }
+}
+
+test('whatever guests of one room change, at the same time too: no night is sold twice, and no cent is lost', async () => {
+  const host = await api.signIn('host@lodge.test', 'host');
+  const guests = await Promise.all([0, 1, 2].map((each) => api.signIn(`guest-${each}@lodge.test`)));
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(step, step), { minLength: 1, maxLength: 6 }), async (rounds) => {
+      const roomId = await addRoom(host, { keepOpen: true });
+      const booked: Booked[] = [];
+      for (const [index, guest] of guests.entries()) {
+        const { body } = await book(api, guest, stay(roomId, 10 + index * 5, 3));
+        booked.push({ guest, id: body.insertedId });
+      }
+      for (const round of rounds) {
+        await Promise.all(round.map((each) => take(booked[each.whose] as Booked, each)));
+        api.later(Math.max(...round.map(({ later }) => later)));
+        await sweepChanges(api.services);
+        await finishJobs(api);
+        expect(await auditRows(api.services.db, api.services.clock())).toEqual([]);
+      }
+      api.later(16 * 60_000);
+      await sweepChanges(api.services);
+      await finishJobs(api);
+      expect(await auditRows(api.services.db, api.services.clock())).toEqual([]);
+    }),
+    { numRuns: 15 },
+  );
+}, 120_000);

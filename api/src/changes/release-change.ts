@@ -1,0 +1,37 @@
+import { findChange, updateChange } from '../bookings/change-storage.ts';
+import { lockForSettlement } from '../bookings/lock-for-settlement.ts';
+import { finalise } from '../checkout/finalise.ts';
+import type { ChangeRow } from '../database/tables.ts';
+import { transact } from '../database/transact.ts';
+import { freeNightsOutside } from '../nights/storage.ts';
+import { markCancelled } from '../payments/storage.ts';
+import type { Services } from '../services.ts';
+
+/**
+ * Ends a change that waits for its payment: like a hold, only after its intent is cancelled. If that fails because it
+ * was paid, the change is made instead. Returns the resulting state.
+ */
+export async function releaseChange(services: Services, change: ChangeRow): Promise<ChangeRow['state'] | undefined> {
+  const { db, payments } = services;
+  const { booking_id: id, payment_intent_id } = change;
+  if (payment_intent_id !== null) {
+    const intent = await payments.cancelIntent(payment_intent_id);
+    if (intent.status === 'succeeded') {
+      await finalise(services, intent.id);
+      return (await findChange(db, change))?.state;
+    }
+    // The bank is still deciding: the sweeper checks again.
+    if (intent.status !== 'canceled') return change.state;
+  }
+  return transact(db, async (tx) => {
+    const booking = await lockForSettlement(tx, { id, payment_intent_id });
+    const row = await findChange(tx, change);
+    // An intent being created right now has no hold any more, unless it was noted in the meantime.
+    if (!booking || !row || row.payment_intent_id !== payment_intent_id) return row?.state;
+    if (row.state === 'open') await freeNightsOutside(tx, booking, { from: booking.from_day, to: booking.to_day });
+    const state = row.state === 'open' ? 'ended' : row.state;
+    await updateChange(tx, row, { state, check_at: null });
+    if (payment_intent_id !== null) await markCancelled(tx, payment_intent_id);
+    return state;
+  });
+}

@@ -1,0 +1,37 @@
+import { CHECK_OUT_HOUR, instantAt } from 'contracts';
+import { recordAudit } from '../audit/record.ts';
+import { updateChange } from '../bookings/change-storage.ts';
+import { updateBooking } from '../bookings/storage.ts';
+import type { BookingRow, ChangeRow, Tx } from '../database/tables.ts';
+import { freeNightsOutside } from '../nights/storage.ts';
+import { enqueue } from '../outbox/enqueue.ts';
+import { refundStay } from '../payments/refund-payment.ts';
+
+/**
+ * Gives the booking its new dates, party and price, in the transaction that has locked it: its new nights are taken
+ * already, those given up are freed, and a refund and the emails are queued.
+ */
+export async function applyChange(tx: Tx, booking: BookingRow, change: ChangeRow, now: Date): Promise<void> {
+  const { room_id: roomId, id: bookingId, guest_id: actorId } = booking;
+  const { id: changeId, from_day: from, to_day: to, adults, children, infants, pets } = change;
+  await updateBooking(tx, booking, {
+    ...{ from_day: from, to_day: to, adults, children, infants, pets },
+    price_cents: change.price_cents,
+    night_cents: change.night_cents,
+    given_up_cents: change.given_up_cents,
+    locked_cents: change.locked_cents,
+    check_out_at: instantAt(to, CHECK_OUT_HOUR, booking.time_zone),
+  });
+  await freeNightsOutside(tx, booking, { from, to });
+  await updateChange(tx, change, { state: 'made', made_at: now, check_at: null });
+  const amountCents = change.refund_cents;
+  if (amountCents > 0) {
+    const order = { key: `refund:${changeId}`, reason: 'changed-by-guest', now, actorId };
+    await refundStay(tx, { ...order, booking, amountCents, isOver: false });
+  }
+  const payload = { roomId, bookingId, changeId };
+  await enqueue(tx, { kind: 'mail-guest-changed', key: `mail-guest-changed:${changeId}`, payload, now });
+  await enqueue(tx, { kind: 'mail-host-changed', key: `mail-host-changed:${changeId}`, payload, now });
+  const details = { from, to, payCents: change.pay_cents, refundCents: change.refund_cents };
+  await recordAudit(tx, { at: now, actorId, action: 'booking-changed', subject: bookingId, details });
+}

@@ -1,0 +1,24 @@
+import type { BookingState } from 'contracts';
+import type { PaymentRow } from '../database/tables.ts';
+import type { Intent } from '../ports/payments.ts';
+
+/** The outcome of settling a payment. */
+export type Outcome =
+  /** Not paid, according to the provider. */
+  | { kind: 'unpaid'; intent: Intent | undefined }
+  /** Paid, but not bound to a stay yet. */
+  | { kind: 'unbound'; intent: Intent; payment: PaymentRow }
+  /** Paid for this booking or a change of it. It is now confirmed or cancelled, or conflicted and refunded. */
+  | { kind: 'bound'; bookingId: string; guestId: string; state: BookingState }
+  /** Paid for a change that had ended: refunded. */
+  | { kind: 'change-ended'; guestId: string }
+  /** Paid, but not the price of the booking or the change: refunded. */
+  | { kind: 'mismatch' };
+
+/** A payment that the provider has made, and the booking that it is for. */
+export interface Paid {
+  intent: Intent;
+  payment: PaymentRow;
+  bookingId: string;
+  now: Date;
+}

@@ -1,0 +1,50 @@
+import { findChange, updateChange } from '../bookings/change-storage.ts';
+import { lockForSettlement } from '../bookings/lock-for-settlement.ts';
+import { isId } from '../database/new-id.ts';
+import type { BookingRow, ChangeRow, Tx } from '../database/tables.ts';
+import { enqueue } from '../outbox/enqueue.ts';
+import { refundPayment } from '../payments/refund-payment.ts';
+import { markBooked } from '../payments/storage.ts';
+import { applyChange } from './apply-change.ts';
+import type { Outcome, Paid } from './outcome.ts';
+
+/**
+ * Settles the payment for a change, in the transaction of `finalise`: the change is made, or, when it has ended, the
+ * payment is refunded and the booking stays as it is.
+ */
+export async function settleChange(tx: Tx, paid: Paid, changeId: string): Promise<Outcome> {
+  const { intent, bookingId, now } = paid;
+  const { id: intentId } = intent;
+  const booking = await lockForSettlement(tx, { id: bookingId, payment_intent_id: intentId });
+  const change = booking && isId(changeId) && (await findChange(tx, { room_id: booking.room_id, id: changeId }));
+  if (!booking || !change || !fits(paid, booking, change)) {
+    await refundPayment(tx, { intentId, key: `refund:${intentId}`, reason: 'payment-mismatch', now });
+    return { kind: 'mismatch' };
+  }
+  const guestId = booking.guest_id;
+  const isMade = change.state === 'made';
+  if (isMade || (change.state === 'open' && booking.state === 'confirmed')) {
+    if (!isMade) {
+      await updateChange(tx, change, { payment_intent_id: intentId });
+      await markBooked(tx, intentId, bookingId);
+      await applyChange(tx, booking, change, now);
+    }
+    return { kind: 'bound', bookingId, guestId, state: booking.state };
+  }
+  await refundPayment(tx, { intentId, key: `refund:${changeId}`, reason: 'change-ended', now });
+  await updateChange(tx, change, { check_at: null });
+  const payload = { roomId: booking.room_id, bookingId, changeId };
+  await enqueue(tx, { kind: 'mail-guest-change-ended', key: `mail-guest-change-ended:${changeId}`, payload, now });
+  return { kind: 'change-ended', guestId };
+}
+
+function fits({ intent, payment }: Paid, booking: BookingRow, change: ChangeRow): boolean {
+  return (
+    intent.currency === 'usd' &&
+    intent.amountCents === change.pay_cents &&
+    change.booking_id === booking.id &&
+    payment.person_id === booking.guest_id &&
+    (payment.booking_id === null || payment.booking_id === booking.id) &&
+    (change.payment_intent_id === null || change.payment_intent_id === intent.id)
+  );
+}

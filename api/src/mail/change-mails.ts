@@ -1,0 +1,67 @@
+import { type Booking, formatShortDay, formatSum, type houseHours, partyText, toDollars } from 'contracts';
+import type { ChangeRow } from '../database/tables.ts';
+import { stayFacts } from './booking-mails.ts';
+import { type Letter, layOut, type MailSite } from './letter.ts';
+
+export type ChangeMailKind = 'guest-changed' | 'host-changed' | 'guest-change-ended';
+
+interface ChangeMail {
+  booking: Booking;
+  change: ChangeRow;
+  site: MailSite;
+  /** Those of the house. */
+  hours: ReturnType<typeof houseHours>;
+}
+
+/** The email about a change of a booking, or about the payment for one that had ended. */
+export function writeChangeMail(kind: ChangeMailKind, { booking, change, site, hours }: ChangeMail): Letter {
+  const { guest, host, title, price } = booking;
+  const { before } = change;
+  const facts: [string, string][] = [
+    ...stayFacts(booking, hours),
+    ['Before', `${formatShortDay(before.from)} to ${formatShortDay(before.to)}, ${partyText(before.party)}`],
+    ['Price', formatSum(price)],
+  ];
+  const at = (path: string) => new URL(path, site.siteUrl).href;
+  const toGuest = {
+    to: guest.email,
+    greeting: `Hello ${guest.name},`,
+    link: { label: 'View your booking', href: at(`/dashboard/my-bookings/${booking._id}`) },
+  };
+  switch (kind) {
+    case 'guest-changed':
+      return layOut(site, {
+        ...toGuest,
+        subject: `Your stay at ${title} has been changed`,
+        paragraphs: [`Your stay has been changed as you asked. ${moneySentence(change)}`],
+        facts,
+      });
+    case 'host-changed':
+      return layOut(site, {
+        to: host,
+        subject: `${guest.name} changed the stay at ${title}`,
+        greeting: 'Hello,',
+        paragraphs: [`${guest.name} (${guest.email}) has changed their stay at your place.`],
+        facts,
+        link: { label: 'View the booking', href: at(`/dashboard/manage-bookings/${booking._id}`) },
+      });
+    case 'guest-change-ended':
+      return layOut(site, {
+        ...toGuest,
+        subject: `Your payment for changing your stay at ${title} is being refunded`,
+        paragraphs: [
+          'Your payment arrived after this change had ended, so it was not made.',
+          `We’re refunding the full amount of ${dollarsOf(change.pay_cents)} to your card. You don’t need to do anything.`,
+        ],
+        facts: stayFacts(booking, hours),
+      });
+  }
+}
+
+function moneySentence({ pay_cents, refund_cents }: ChangeRow): string {
+  if (pay_cents > 0) return `You paid the difference of ${dollarsOf(pay_cents)}.`;
+  if (refund_cents > 0) return `We’re refunding ${dollarsOf(refund_cents)} to your card.`;
+  return 'The price stays the same.';
+}
+
+const dollarsOf = (cents: number) => formatSum(toDollars(cents));

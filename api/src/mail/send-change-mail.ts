@@ -1,0 +1,21 @@
+import { houseHours } from 'contracts';
+import { findChange } from '../bookings/change-storage.ts';
+import { viewBooking } from '../bookings/storage.ts';
+import { findRoom } from '../rooms/storage.ts';
+import type { Services } from '../services.ts';
+import { type ChangeMailKind, writeChangeMail } from './change-mails.ts';
+
+/** Sends an email about a change of a booking, which is read at the time of sending so that its content is current. */
+export async function sendChangeMail(
+  { db, mail, settings }: Services,
+  kind: ChangeMailKind,
+  { roomId, bookingId, changeId }: { roomId: string; bookingId: string; changeId: string },
+): Promise<void> {
+  const booking = await viewBooking(db, bookingId);
+  const change = await findChange(db, { room_id: roomId, id: changeId });
+  if (!booking || !change) return;
+  const hours = houseHours((await findRoom(db, roomId))?.house_rules);
+  const site = { siteUrl: settings.siteUrl, brand: settings.brand };
+  const letter = writeChangeMail(kind, { booking, change, site, hours });
+  await mail.send({ ...letter, messageId: `<${kind}.${changeId}@${settings.siteUrl.hostname}>` });
+}

@@ -1,0 +1,11 @@
+// biome-ignore-all format: "npm run generate" makes this file from the declarations in endpoints/.
+import type { EndpointCall } from '../endpoint-call.ts';
+
+/** Previews what changing the stay would cost or refund now (its guest). */
+export const previewChange: EndpointCall<'previewChange'> = {"call":"GET /bookings/{id}/change","answer":{"price":"number","lines":["list",{"nights":"number","each":["optional","number"],"amount":"number"}],"added":{"nights":"number","amount":"number"},"givenUp":{"nights":"number","amount":"number","refund":"number"},"pay":"number","refund":"number","cancelling":{"refund":"number","until":["optional","string"]}}};
+
+/** Changes the stay, or holds the new nights while its guest pays the difference; safe to repeat. */
+export const changeBooking: EndpointCall<'changeBooking'> = {"call":"POST /bookings/{id}/change","answer":{"booking":{"_id":"string","guest":{"name":"string","email":"string","image":["nullable","string"]},"host":"string","location":"string","price":"number","from":"string","to":"string","title":"string","roomId":"string","image":"string","transactionId":"string","party":["optional",{"adults":"number","children":"number","infants":"number","pets":"number"}],"date":"string","state":"string","cancellationPolicy":"string","timeZone":"string","isListed":["optional","boolean"],"unrefundable":["optional",{"givenUp":"number","locked":"number"}],"cancellation":["optional",{"at":"string","by":"string","reason":["nullable","string"],"keepsNights":["optional","boolean"]}],"refund":["optional",{"amount":"number","state":"string"}]},"payment":["optional",{"clientSecret":"string","bookingId":["optional","string"],"heldUntil":["optional","string"]}]}};
+
+/** Gives up a change that waits for its payment; the booking stays as it is. */
+export const endChange: EndpointCall<'endChange'> = {"call":"DELETE /bookings/{id}/change","answer":{"acknowledged":"boolean","matchedCount":"number","modifiedCount":"number","upsertedCount":"number"}};

@@ -1,0 +1,46 @@
+import { changeAnswer, changeQuery, changeQuote, idParam, newChange, writeResult } from '../schemas/index.ts';
+import { STAY_ERRORS } from './checkout.ts';
+import type { Endpoints } from './endpoint.ts';
+
+/** A guest's change of the dates or the party of a booked stay. POST /bookings saves one that was paid for. */
+export const changeEndpoints = {
+  previewChange: {
+    call: 'GET /bookings/{id}/change',
+    access: 'person',
+    tag: 'bookings',
+    summary: 'Previews what changing the stay would cost or refund now (its guest)',
+    params: idParam,
+    query: changeQuery,
+    answer: changeQuote,
+    errors: [...STAY_ERRORS, 'booking-not-found', 'not-changeable'],
+  },
+  changeBooking: {
+    call: 'POST /bookings/{id}/change',
+    access: 'person',
+    tag: 'bookings',
+    summary: 'Changes the stay, or holds the new nights while its guest pays the difference; safe to repeat',
+    params: idParam,
+    body: newChange,
+    answer: changeAnswer,
+    errors: [
+      ...STAY_ERRORS,
+      'booking-not-found',
+      'not-changeable',
+      'changed-elsewhere',
+      'hold-ended',
+      'amount-not-payable',
+      'payments-unavailable',
+    ],
+    limit: 'intents',
+  },
+  /** `modifiedCount` 0: no change was waiting for a payment. */
+  endChange: {
+    call: 'DELETE /bookings/{id}/change',
+    access: 'person',
+    tag: 'bookings',
+    summary: 'Gives up a change that waits for its payment; the booking stays as it is',
+    params: idParam,
+    answer: writeResult,
+    errors: ['booking-not-found', 'payments-unavailable'],
+  },
+} as const satisfies Endpoints;

@@ -1,0 +1,46 @@
+import { type BookingDetail, formatMoment, formatSum, priceLineText, type ChangeQuote as Quote } from 'contracts';
+import { SumList } from 'shared-ui/record';
+
+interface ChangeQuoteProps {
+  booking: BookingDetail;
+  quote: Quote;
+}
+
+/** The price after a change, the difference, and what the cancellation terms mean for it. */
+export function ChangeQuote({ booking, quote }: ChangeQuoteProps) {
+  const { lines, price, pay, refund, givenUp, cancelling } = quote;
+  const parts = lines.map((line) => ({ name: priceLineText(line), amount: formatSum(line.amount) }));
+  return (
+    <div className="space-y-3">
+      <SumList
+        lines={[
+          ...parts,
+          { name: 'New price', amount: formatSum(price), isTotal: true },
+          { name: 'Price until now', amount: formatSum(booking.price) },
+          {
+            name: refund > 0 ? 'Refund to your card' : 'To pay now',
+            amount: formatSum(refund > 0 ? refund : pay),
+            isTotal: true,
+          },
+        ]}
+      />
+      <ul className="list-disc space-y-1 pl-5 text-ink-muted text-sm">
+        {givenUp.nights > 0 && <li>{givenUpText(givenUp)}</li>}
+        <li>{cancellingText(cancelling, booking.timeZone)}</li>
+      </ul>
+    </div>
+  );
+}
+
+function givenUpText({ nights, amount, refund }: Quote['givenUp']): string {
+  const what = nights === 1 ? 'the night' : `the ${nights} nights`;
+  if (refund === 0) return `Under your cancellation policy, ${what} you give up can no longer be refunded.`;
+  if (refund === amount) return `You get back all of the ${formatSum(amount)} for ${what} you give up.`;
+  return `Of the ${formatSum(amount)} for ${what} you give up, your cancellation policy refunds ${formatSum(refund)}.`;
+}
+
+function cancellingText({ refund, until }: Quote['cancelling'], timeZone: string): string {
+  if (refund === 0) return 'If you cancel after this change, nothing is refunded.';
+  const when = until ? `, until ${formatMoment(new Date(until), timeZone)}` : '';
+  return `If you cancel after this change, you get ${formatSum(refund)} back${when}.`;
+}

@@ -1,0 +1,73 @@
+import { type BookingDetail, formatMoment, formatShortDay, formatSum, hasBegun, partyText } from 'contracts';
+import { useRef, useState } from 'react';
+import { useSession } from 'shared-auth';
+import { Banner, Button, deferred, Heading, preloadDialog } from 'shared-ui';
+
+/** The dialog, and what it shares with the checkout. */
+const change = deferred(async () => {
+  const [{ ChangeDialog }, parts] = await Promise.all([
+    import('./change-dialog.tsx'),
+    // By way of the room page's script: what both share stays in it.
+    import('../../slots.tsx').then(({ importCheckout }) => importCheckout()),
+  ]);
+  return { ChangeDialog, parts };
+});
+
+/** Loads the code of the dialog while the pointer or the focus moves to its button. */
+function preload() {
+  void preloadDialog();
+  void change.preload();
+}
+
+/** The way to other dates or another party, until check-in; and a change that still has to be paid. */
+export function ChangeStay({ booking }: { booking: BookingDetail }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { part: dialog, hasFailed, retry } = change.use(isOpen);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isOffline = useSession((session) => session.isUnchecked);
+  const { pendingChange } = booking;
+  // An open dialog may still have to say what became of a payment.
+  if (!isOpen && (booking.state !== 'confirmed' || hasBegun(booking, new Date()))) return null;
+
+  function open() {
+    // The dialog returns the focus here: the button may say something else afterwards.
+    heading.current?.focus({ preventScroll: true });
+    if (hasFailed) retry();
+    setIsOpen(true);
+  }
+
+  return (
+    <section className="space-y-4 print:hidden">
+      <Heading className="outline-none" level={2} ref={heading} tabIndex={-1}>
+        Dates and guests
+      </Heading>
+      <p className="text-ink-muted">
+        Until check-in you can change them for the difference. Nights you keep stay at the price you booked them for.
+      </p>
+      {pendingChange && <Pending {...pendingChange} />}
+      <Button
+        disabled={isOffline}
+        isBusy={isOpen && !dialog && !hasFailed}
+        onClick={open}
+        onFocus={preload}
+        onPointerEnter={preload}
+      >
+        {pendingChange ? 'Continue the change' : 'Change dates or guests'}
+      </Button>
+      {isOpen && hasFailed && <p role="alert">The dialog could not be loaded. Check your connection and try again.</p>}
+      {dialog && isOpen && (
+        <dialog.ChangeDialog booking={booking} onClose={() => setIsOpen(false)} parts={dialog.parts} />
+      )}
+    </section>
+  );
+}
+
+/** As after a reload while paying. Its countdown is in the dialog, with the code of the checkout. */
+function Pending({ from, to, party, pay, heldUntil }: NonNullable<BookingDetail['pendingChange']>) {
+  return (
+    <Banner title={`${formatShortDay(from)} to ${formatShortDay(to)}, ${partyText(party)}`} tone="info">
+      This change waits for your payment of {formatSum(pay)}. We're holding the nights for you until{' '}
+      {formatMoment(new Date(heldUntil))}. Your booking stays as it is until you pay.
+    </Banner>
+  );
+}

@@ -1,0 +1,13 @@
+// What a change of a stay shares with the checkout. It gets them from the checkout's script, by way of slots.tsx:
+// imported, the build would move what both share out of the room page's script into another one, which everybody who
+// opens a room page would load (0.7 KB more).
+export { Elements } from '@stripe/react-stripe-js';
+export { PartyField } from '../party-field.tsx';
+export { CardForm } from './card-form.tsx';
+export { cardPaymentsQuery } from './card-payments.ts';
+export { isBusy, isReleasable, saveFailureOf } from './checkout-state.ts';
+export { deadlineOf } from './deadline.ts';
+export { HoldStatus } from './hold-status.tsx';
+export { payByCard } from './pay-by-card.ts';
+export { useCheckoutState } from './use-checkout-state.ts';
+export { useLeaveWarning } from './use-leave-warning.ts';
