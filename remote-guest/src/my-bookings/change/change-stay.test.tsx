@@ -214,7 +214,7 @@ test('a payment that comes too late says that it is refunded, and that even if t
   answer.resolve(succeeded);
   await waitFor(() => expect(sent.filter(({ call }) => call === READ).length).toBeGreaterThan(1));
   expect(await screen.findByText('Cancelled')).toBeTruthy();
-  expect(dialog.getByText(/Your payment of \$19.99 is being refunded in full/)).toBeTruthy();
+  expect(screen.getByText(/Your payment of \$19.99 is being refunded in full/)).toBeTruthy();
   expect(dialog.queryByRole('button', { name: /^Pay/ })).toBeNull();
   expect(dialog.getByText('Close')).toBeTruthy();
 });
