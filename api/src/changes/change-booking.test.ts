@@ -67,6 +67,10 @@ describe('a guest', () => {
     ] as const) {
       expect((await by.call('GET', path)).body).toMatchObject([{ _id: id, ...dates }]);
     }
+    const { db } = api.services;
+    const ends = await db.selectFrom('bookings').select('check_out_at').where('id', '=', id).executeTakeFirst();
+    // Until then it counts as a stay: it is listed as the next one, can be cancelled, and keeps others out.
+    expect(ends?.check_out_at).toEqual(new Date(`${dates.to}T11:00:00Z`));
     expect((await guest.call('GET', '/api/statistics/guest/now')).body.next).toMatchObject(dates);
     const range = `from=${inDays(0)}&to=${inDays(30)}`;
     expect((await guest.call('GET', `/api/statistics/guest?${range}`)).body).toMatchObject({ nights: 3, spent: 360 });
