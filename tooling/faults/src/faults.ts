@@ -4,6 +4,7 @@ import { database } from './database.ts';
 import type { Fault } from './fault.ts';
 import { generated } from './generated/generated.ts';
 import { identity } from './identity.ts';
+import { changes } from './kills/changes.ts';
 import { kills } from './kills/kills.ts';
 import { overload } from './overload.ts';
 import { provider } from './provider-silent.ts';
@@ -14,6 +15,7 @@ import { webhooks } from './webhooks.ts';
 /** All of them, in the order in which they run. */
 export const FAULTS: Fault[] = [
   kills,
+  changes,
   database,
   identity,
   provider,

@@ -1,11 +1,11 @@
-/** Where in the life of a payment the API dies, in the order of that life. */
+/** Where in the life of a payment, for a stay or for a change of one, the API dies, in the order of that life. */
 export const POINTS = {
   'before-hold': 'before the nights are committed',
   'after-hold': 'the nights are committed, no intent is made',
   'after-intent': 'the provider made the intent, nobody noted it',
   'after-charge': 'the card was charged, the page is just saying so',
   'webhook-received': 'an event of the provider has just arrived',
-  'inside-finalise': 'the booking is confirmed in a transaction that is open',
+  'inside-finalise': 'the booking is confirmed or changed in a transaction that is open',
   'after-commit': 'the booking is committed, nobody was answered',
   'refund-done': 'the provider gave the money back, nobody noted it',
 } as const;

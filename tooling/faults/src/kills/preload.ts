@@ -47,8 +47,8 @@ pg.Client.prototype.query = function (this: pg.Client, text: unknown, ...more: u
   if (!(answer instanceof Promise)) return answer;
   return answer.then((result) => {
     if (/^(begin|rollback)/i.test(statement)) done.delete(this);
-    if (/^insert into "bookings"/.test(statement)) done.set(this, 'hold');
-    if (/^update "bookings" set .*"confirmed_at"/.test(statement)) {
+    if (/^insert into "(bookings|booking_changes)"/.test(statement)) done.set(this, 'hold');
+    if (/^update "bookings" set .*"(confirmed_at|night_cents)"/.test(statement)) {
       done.set(this, 'confirm');
       reach('inside-finalise');
     }

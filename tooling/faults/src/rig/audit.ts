@@ -3,6 +3,7 @@ import { auditData } from 'api/invariants/audit-data';
 import type { Violation } from 'api/invariants/invariants';
 import type { Services } from 'api/services';
 import { runJobs } from 'api/worker/run-jobs';
+import { sweepChanges } from 'api/worker/sweep-changes';
 import { sweepHolds } from 'api/worker/sweep-holds';
 import { sweepPayments } from 'api/worker/sweep-payments';
 
@@ -17,11 +18,7 @@ export async function auditWithin(services: Services, limitMs = 60_000): Promise
 }
 
 async function isUnderWay({ db }: Services): Promise<boolean> {
-  const refund = await db
-    .selectFrom('payments')
-    .select('intent_id')
-    .where('state', '=', 'refunding')
-    .executeTakeFirst();
+  const refund = await db.selectFrom('refunds').select('key').where('made_at', 'is', null).executeTakeFirst();
   return refund !== undefined;
 }
 
@@ -29,7 +26,8 @@ async function isUnderWay({ db }: Services): Promise<boolean> {
 export async function workLater(services: Services, aheadMs: number): Promise<void> {
   const later: Services = { ...services, clock: () => new Date(Date.now() + aheadMs) };
   for (let round = 0; round < 50; round += 1) {
-    const taken = (await sweepHolds(later)) + (await sweepPayments(later)) + (await runJobs(later));
+    const taken =
+      (await sweepHolds(later)) + (await sweepChanges(later)) + (await sweepPayments(later)) + (await runJobs(later));
     if (taken === 0) return;
   }
 }
@@ -38,7 +36,7 @@ export function tell(violations: Violation[]): string {
   return violations.map(({ invariant, rule, row }) => `${invariant} ${rule} ${JSON.stringify(row)}`).join('; ');
 }
 
-/** Stays that the same guest paid for more than once, by what the provider itself captured and did not refund. */
+/** Stays, and changes of them, that the same guest paid for more than once, by what the provider itself captured and did not refund. */
 export async function chargedTwice({ db, payments }: Services): Promise<number> {
   const times = new Map<string, number>();
   for await (const { id, amountCents, refundedCents } of payments.listPaid()) {
@@ -46,7 +44,8 @@ export async function chargedTwice({ db, payments }: Services): Promise<number> 
     const stay = await db
       .selectFrom('payments')
       .innerJoin('bookings', 'bookings.id', 'payments.booking_id')
-      .select(['guest_id', 'bookings.room_id', 'from_day', 'to_day'])
+      .leftJoin('booking_changes', 'booking_changes.payment_intent_id', 'intent_id')
+      .select(['guest_id', 'bookings.room_id', 'bookings.from_day', 'bookings.to_day', 'booking_changes.id as change'])
       .where('intent_id', '=', id)
       .executeTakeFirst();
     const key = JSON.stringify(stay ?? id);

@@ -76,3 +76,25 @@ export async function cancelBooking(person: Caller, id: string): Promise<Answer>
     return person.call('POST', `/api/bookings/${id}/cancellation`, { refund: preview.body.refund });
   });
 }
+
+/** Changes a booked stay for the difference that the preview says, and pays it if there is one to pay. */
+export async function changeStay(
+  guest: Caller,
+  provider: Provider,
+  id: string,
+  stay: Stay,
+  tried: typeof insist = insist,
+): Promise<Answer> {
+  const { from, to } = stay;
+  const path = `/api/bookings/${id}/change`;
+  const asked = await tried(async () => {
+    const quote = await guest.call('GET', `${path}?from=${from}&to=${to}`);
+    if (quote.status !== 200) return quote;
+    const { pay, refund } = quote.body;
+    return guest.call('POST', path, { from, to, party: {}, pay, refund });
+  });
+  const clientSecret = asked.body.payment?.clientSecret as string | undefined;
+  if (asked.status !== 200 || clientSecret === undefined) return asked;
+  await tried(() => provider.pay(clientSecret));
+  return tried(() => saveBooking(guest, stay, clientSecret));
+}

@@ -1,0 +1,85 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { auditRows } from 'api/invariants/audit-data';
+import { exactly, type Fault, info } from '../fault.ts';
+import { auditWithin, chargedTwice, tell, workLater } from '../rig/audit.ts';
+import type { Caller } from '../rig/caller.ts';
+import { addRoom, bookStay, changeStay, stayAt } from '../rig/lodging.ts';
+import type { Rig } from '../rig/rig.ts';
+import { POINTS, type Point } from './points.ts';
+
+const DOSES = { short: 1, full: 10 };
+/** The four after which the most is half done. */
+const WORST: Point[] = ['after-hold', 'after-charge', 'inside-finalise', 'refund-done'];
+const NIGHTS = 2;
+
+export const changes: Fault = {
+  name: 'changes',
+  title: 'API killed (SIGKILL) at 8 points of a change of a stay',
+  async run({ dose, world, say }) {
+    const rig = await world.open({ preload: fileURLToPath(new URL('preload.ts', import.meta.url)) });
+    const points = dose === 'short' ? WORST : (Object.keys(POINTS) as Point[]);
+    const roomId = await addRoom(await rig.signIn('change-host@lodge.test', 'host'), 600);
+    const broken: string[] = [];
+    let reached = 0;
+    let day = 40;
+    for (let round = 0; round < DOSES[dose]; round += 1) {
+      for (const [index, point] of points.entries()) {
+        const guest = await rig.signIn(`change-${point}-${round}@lodge.test`);
+        const hasPatience = (round + index) % 2 === 0;
+        if (await die(rig, { point, guest, hasPatience, roomId, day })) reached += 1;
+        day += NIGHTS + 1;
+        broken.push(...(await auditRows(rig.services.db, rig.services.clock())).map((violation) => tell([violation])));
+      }
+      say(`${reached} kills, ${broken.length} broken invariants`);
+    }
+    // Changes that nobody paid for end; their intents are cancelled first.
+    await workLater(rig.services, 17 * 60_000);
+    const violations = await auditWithin(rig.services);
+    const twice = await chargedTwice(rig.services);
+    const { made = 0, open = 0 } = await countChanges(rig);
+    await rig.close();
+    return [
+      exactly('kills at the point', reached, DOSES[dose] * points.length),
+      exactly(`broken invariants right after the restart ${broken[0] ?? ''}`, broken.length, 0),
+      exactly(`broken invariants in the end, the provider's side too ${tell(violations)}`, violations.length, 0),
+      exactly('changes charged twice', twice, 0),
+      exactly('changes left open', open, 0),
+      info('changes made', made),
+    ];
+  },
+};
+
+interface Death {
+  point: Point;
+  guest: Caller;
+  /** The guest tries again until it is done; otherwise their tab is gone, and only the provider's event is left. */
+  hasPatience: boolean;
+  roomId: string;
+  day: number;
+}
+
+/** A guest changes a stay, the API dies at the point and starts again. True when it died there. */
+async function die(rig: Rig, { point, guest, hasPatience, roomId, day }: Death): Promise<boolean> {
+  const { process } = rig.api;
+  const saved = await bookStay(guest, rig.provider, stayAt(roomId, day, NIGHTS));
+  // A shorter stay is refunded, a longer one is paid for.
+  const wanted = stayAt(roomId, day, point === 'refund-done' ? NIGHTS - 1 : NIGHTS + 1);
+  const once: Parameters<typeof changeStay>[4] = (attempt) => attempt();
+  process.send({ arm: point });
+  const story = changeStay(guest, rig.provider, saved.body.insertedId, wanted, hasPatience ? undefined : once);
+  const isDead = await Promise.race([process.ended.then(() => true), wait(20_000).then(() => false)]);
+  if (!isDead) await process.kill();
+  await rig.api.start();
+  await story;
+  return isDead;
+}
+
+async function countChanges({ services: { db } }: Rig): Promise<Record<string, number>> {
+  const rows = await db
+    .selectFrom('booking_changes')
+    .select(['state', ({ fn }) => fn.countAll<number>().as('count')])
+    .groupBy('state')
+    .execute();
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+}
