@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { bookedPayment, CARDS, cardFields, dayFromToday, reviewOf } from '../src/checkout.ts';
-import { personOf, signUp } from '../src/people.ts';
-import { roomCards } from '../src/rooms.ts';
+import { HOST, personOf, pictureOf, signUp, skipWithout } from '../src/people.ts';
+import { lodgingOf, roomCards } from '../src/rooms.ts';
 import { test } from '../src/test.ts';
 
-/** From the search to a paid booking with nothing but keys. */
+/** From the search to a paid booking, and from the login to a new listing, with nothing but keys. */
 
 const [FROM, TO] = [dayFromToday(130), dayFromToday(132)];
 
@@ -64,12 +64,81 @@ test('a guest searches for a room, opens it and pays for it by keyboard alone', 
   await expect(page.getByRole('region', { name: 'Thatched mill on the canal' })).toContainText('Your stay is booked');
 });
 
+test('a host logs in and lists a room by keyboard alone', { tag: ['@shell', '@host'] }, async ({ page }) => {
+  test.setTimeout(120_000);
+  skipWithout(HOST);
+  const { keyboard } = page;
+  const { title, place, price } = lodgingOf('by keyboard');
+  const menu = page.getByRole('button', { name: 'User menu' });
+  const heading = page.getByRole('heading', { level: 1 });
+  const fill = async (label: string, text: string) => {
+    await tabTo(page, page.getByLabel(label, { exact: true }));
+    await keyboard.type(text);
+  };
+
+  await page.goto('/');
+  await tabTo(page, menu);
+  await keyboard.press('Enter');
+  await tabTo(page, page.getByRole('link', { name: 'Login', exact: true }));
+  await keyboard.press('Enter');
+  await expect(heading.filter({ hasText: 'Log in' })).toBeFocused();
+  await fill('Email', HOST.email);
+  await fill('Password', HOST.password);
+  await keyboard.press('Enter');
+  await expect(page.getByText('Login Sucessful')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await expect(heading).toBeFocused();
+  await tabTo(page, menu, 'Shift+Tab');
+  await keyboard.press('Enter');
+  await tabTo(page, page.getByRole('link', { name: 'Dashboard', exact: true }));
+  await keyboard.press('Enter');
+  await expect(heading.filter({ hasText: 'Statistics' })).toBeFocused();
+  await tabTo(page, page.getByRole('link', { name: 'Add Room' }), 'Shift+Tab');
+  await keyboard.press('Enter');
+  await expect(heading.filter({ hasText: 'Add Room' })).toBeFocused();
+
+  await fill('Location', place);
+  await tabTo(page, page.getByRole('button', { name: /^Category/ }));
+  await keyboard.press('Enter');
+  await expect(page.getByRole('option', { name: 'Modern' })).toBeVisible();
+  await keyboard.type('Mod');
+  await keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /^Category/ })).toHaveText('Modern');
+  await fill('From', typed(FROM.plain));
+  await fill('To', typed(TO.plain));
+  await fill('Title', title);
+  const picture = page.getByLabel('Picture', { exact: true });
+  await tabTo(page, picture);
+  const choosing = page.waitForEvent('filechooser');
+  await keyboard.press('Space');
+  await (await choosing).setFiles(await pictureOf(page, 'valley.png'));
+  await expect(page.getByText('Uploaded !')).toBeVisible();
+  await expect(picture).toBeFocused();
+  for (const [label, text] of Object.entries({ Price: price, 'Total guest': '2', Bedrooms: '1', Bathrooms: '1' }))
+    await fill(label, text);
+  const more = page.locator('summary').filter({ hasText: 'More options' });
+  await tabTo(page, more);
+  await keyboard.press('Enter');
+  const wifi = page.getByLabel('Wi-Fi');
+  await tabTo(page, wifi);
+  await keyboard.press('Space');
+  await expect(wifi).toBeChecked();
+  await tabTo(page, more, 'Shift+Tab');
+  await keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: 'Save & Continue' }));
+  await keyboard.press('Enter');
+  await expect(page.getByText('Room Added !')).toBeVisible();
+  await expect(page).toHaveURL('/dashboard/my-listings');
+  await expect(heading.filter({ hasText: 'My Listings' })).toBeFocused();
+  await expect(page.getByRole('row', { name: new RegExp(title) })).toBeVisible();
+});
+
 /** Presses Tab until the element has the focus, as somebody without a mouse does. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   const hasFocus = () =>
     target.evaluate((element) => element.ownerDocument.activeElement === element && element.ownerDocument.hasFocus());
-  for (let stops = 0; stops < 60 && !(await hasFocus()); stops += 1) await page.keyboard.press('Tab');
+  for (let stops = 0; stops < 60 && !(await hasFocus()); stops += 1) await page.keyboard.press(key);
   await expect(target).toBeFocused();
 }
 

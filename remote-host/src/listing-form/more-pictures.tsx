@@ -1,4 +1,5 @@
 import { LISTING_LIMITS, thumbnail } from 'contracts';
+import { useRef } from 'react';
 import { Icon, IconButton } from 'shared-ui';
 import { PictureField } from './picture-field.tsx';
 import type { Upload } from './use-upload.ts';
@@ -15,8 +16,10 @@ export function MorePictures({ images, upload, onRemove, error }: MorePicturesPr
   // An uploaded picture shows in the list, which frees the button for the next one.
   const isFree = upload.state.kind === 'uploaded';
   const next: Upload = isFree ? { ...upload, file: undefined, state: { kind: 'idle' } } : upload;
+  const group = useRef<HTMLDivElement>(null);
   return (
-    <div>
+    // biome-ignore lint/a11y/useSemanticElements: the field in it has a label of its own
+    <div aria-label="More pictures" className="outline-none" ref={group} role="group" tabIndex={-1}>
       {images.length < LISTING_LIMITS.images ? (
         <PictureField
           label="More pictures"
@@ -47,7 +50,11 @@ export function MorePictures({ images, upload, onRemove, error }: MorePicturesPr
                 className="absolute top-1 right-1 bg-surface shadow-card"
                 label={`Remove picture ${index + 1}`}
                 size="sm"
-                onClick={() => onRemove(image)}
+                onClick={() => {
+                  // The button is gone with its picture.
+                  group.current?.focus();
+                  onRemove(image);
+                }}
               >
                 <Icon name="close" size={16} />
               </IconButton>

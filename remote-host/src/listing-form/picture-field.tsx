@@ -28,7 +28,15 @@ export function PictureField({ upload, error, ...rest }: PictureFieldProps) {
         error={upload.problem ?? error}
       />
       {upload.retry && (
-        <Button className="mt-2" size="sm" onClick={upload.retry}>
+        <Button
+          className="mt-2"
+          size="sm"
+          onClick={({ currentTarget }) => {
+            // The button is gone while it uploads.
+            currentTarget.closest('[data-field]')?.querySelector('input')?.focus();
+            upload.retry?.();
+          }}
+        >
           Upload again
         </Button>
       )}

@@ -59,16 +59,17 @@ export function FileField(props: FileInputProps) {
   const { name, disabled, ...text } = props;
   const preview = usePreview(file) ?? currentImage;
 
+  const isUploading = upload.kind === 'uploading';
+
   function choose(event: ChangeEvent<HTMLInputElement>) {
     const chosen = event.target.files?.[0];
     // Emptied, so that choosing the same file again (after a failed upload) counts as a change.
     event.target.value = '';
-    if (!chosen) return;
+    if (!chosen || isUploading) return;
     if (isAccepted(chosen, accept)) onFile(chosen);
     else onRefused?.(chosen);
   }
 
-  const isUploading = upload.kind === 'uploading';
   const caption = upload.kind === 'uploaded' ? 'Uploaded !' : (file?.name ?? buttonText ?? 'Choose a picture');
   return (
     <Field {...text}>
@@ -87,10 +88,13 @@ export function FileField(props: FileInputProps) {
                 <input
                   {...control}
                   accept={accept}
-                  className="peer absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
-                  disabled={disabled || isUploading}
+                  // Not disabled while it uploads: it would lose the focus.
+                  aria-disabled={isUploading || undefined}
+                  className="peer absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed aria-disabled:cursor-progress"
+                  disabled={disabled}
                   name={name}
                   onChange={choose}
+                  onClick={(event) => isUploading && event.preventDefault()}
                   // The element is emptied after each choice: what counts is what the caller holds.
                   required={text.required && !file && !currentImage}
                   type="file"
@@ -98,7 +102,7 @@ export function FileField(props: FileInputProps) {
                 <span
                   className={buttonClass({
                     className: cx(
-                      'pointer-events-none max-w-full peer-hover:bg-surface-sunken peer-disabled:opacity-75',
+                      'pointer-events-none max-w-full peer-hover:bg-surface-sunken peer-disabled:opacity-75 peer-aria-disabled:opacity-75',
                       'peer-focus-visible:outline-2 peer-focus-visible:outline-ink peer-focus-visible:outline-offset-2',
                       upload.kind === 'uploaded' && 'border-success! text-success-ink!',
                     ),

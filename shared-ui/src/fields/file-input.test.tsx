@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '../test-setup.ts';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { isAccepted } from './file-field.tsx';
@@ -17,9 +17,21 @@ test('the button text becomes the file name, then Uploaded !', () => {
   rerender(<FileInput file={beach} label="Image" onFile={() => {}} upload={{ kind: 'uploading', progress: 0.5 }} />);
   expect(screen.getByText('beach.jpg')).toBeTruthy();
   expect(screen.getByRole('progressbar', { name: 'Upload' })).toHaveProperty('value', 0.5);
-  expect(screen.getByLabelText('Image')).toHaveProperty('disabled', true);
   rerender(<FileInput file={beach} label="Image" onFile={() => {}} upload={{ kind: 'uploaded' }} />);
   expect(screen.getByText('Uploaded !')).toBeTruthy();
+});
+
+test('a field that uploads keeps the focus, and takes no other file meanwhile', async () => {
+  const onFile = vi.fn();
+  const { rerender } = render(<FileInput file={undefined} label="Image" onFile={onFile} />);
+  const input = screen.getByLabelText('Image');
+  input.focus();
+  rerender(<FileInput file={beach} label="Image" onFile={onFile} upload={{ kind: 'uploading' }} />);
+  expect(document.activeElement).toBe(input);
+  expect(input).toHaveProperty('ariaDisabled', 'true');
+  expect(fireEvent.click(input)).toBe(false);
+  await userEvent.upload(input, notes);
+  expect(onFile).not.toHaveBeenCalled();
 });
 
 test('a chosen file is handed over, and choosing the same one again counts', async () => {

@@ -1,5 +1,5 @@
 import { Listbox, ListboxButton, ListboxOption, ListboxOptions } from '@headlessui/react';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, KeyboardEvent as Press, ReactNode } from 'react';
 import { cx } from '../class-names.ts';
 import { Icon } from '../icons/icon.tsx';
 import { useAreaAttributes } from '../layout/area-scope.tsx';
@@ -90,11 +90,18 @@ interface TriggerProps extends ComponentProps<'button'> {
 }
 
 /** Headless UI drops these attributes from its own button, for it wants a label of its own kind. */
-function Trigger({ wiring, labelId, ...rest }: TriggerProps) {
+function Trigger({ wiring, labelId, onKeyDown, ...rest }: TriggerProps) {
+  function press(event: Press<HTMLButtonElement>) {
+    if (event.key !== 'Enter') return onKeyDown?.(event);
+    // Headless UI sends the form on Enter. On every other button it presses, and so it opens the list.
+    event.preventDefault();
+    event.currentTarget.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
+  }
   return (
     <button
       {...rest}
       {...wiring}
+      onKeyDown={press}
       aria-labelledby={`${labelId} ${wiring.id}-value`}
       className={cx(controlClass, 'flex cursor-pointer items-center justify-between gap-3 text-left')}
       type="button"

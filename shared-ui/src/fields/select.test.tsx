@@ -41,6 +41,24 @@ test('an option is chosen by pointer, and the focus returns to the button', asyn
   expect(document.activeElement).toBe(button);
 });
 
+test('Enter opens the list, and does not send the form', async () => {
+  await preloadSelect();
+  const onSubmit = vi.fn((event: { preventDefault(): void }) => event.preventDefault());
+  render(
+    <form onSubmit={onSubmit}>
+      <Category />
+      <button type="submit">Save</button>
+    </form>,
+  );
+  const button = screen.getByRole('button', { name: 'Category Choose' });
+  button.focus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('listbox')));
+  await userEvent.keyboard('lu{Enter}');
+  expect(button.textContent).toBe('Lux');
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
 test('the error is tied to the button', async () => {
   await preloadSelect();
   render(<Category error="Choose a category." />);
