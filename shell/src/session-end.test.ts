@@ -1,7 +1,7 @@
 import { type ErrorCode, getRoom, getUser, listUsers } from 'contracts';
 import { useSession } from 'shared-auth';
 import { call, connectApi } from 'shared-platform';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { nameSet } from './release/error-log.ts';
 import { createRefusalHandler, reportFailure } from './session-end.ts';
 
@@ -12,6 +12,7 @@ vi.mock('./release/offer-reload.ts', () => ({ offerReload }));
 
 const assign = vi.fn();
 const log = vi.fn();
+let page: EventTarget;
 
 beforeEach(() => {
   renewSession.mockReset().mockResolvedValue(false);
@@ -19,7 +20,11 @@ beforeEach(() => {
   offerReload.mockReset();
   log.mockReset();
   vi.stubGlobal('console', { ...console, error: log });
+  page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
 });
+
+afterEach(() => vi.useRealTimers());
 
 /** The page at an address, as the shell starts it, over an API that answers every call but the logout like this. */
 function startPage(answer: () => Response, address = '/dashboard/my-bookings?page=2#last') {
@@ -103,6 +108,23 @@ test('[S2.16] any other failure is written to the log with its call and the rele
   expect(calls).toEqual(['GET /api/room/7']);
   expect(assign).not.toHaveBeenCalled();
   expect(offerReload).not.toHaveBeenCalled();
+});
+
+test('a call without an answer is written to the log, unless it failed because the page was left', async () => {
+  vi.useFakeTimers();
+  const failedCall = () => {
+    startPage(() => {
+      throw new TypeError('Load failed');
+    });
+    return expect(call(getRoom, { id: '7' })).rejects.toMatchObject({ code: 'no-answer' });
+  };
+  await failedCall();
+  page.dispatchEvent(new Event('pagehide'));
+  vi.runAllTimers();
+  expect(log).not.toHaveBeenCalled();
+  await failedCall();
+  vi.runAllTimers();
+  expect(log.mock.calls).toEqual([[expect.stringMatching(/^GET \/room\/7: 0 no-answer: /)]]);
 });
 
 test('a page whose contract the API no longer supports offers a reload and stays', async () => {

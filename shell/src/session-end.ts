@@ -30,9 +30,16 @@ export function createRefusalHandler() {
   };
 }
 
+const LEAVING_MS = 1_000;
+
 /** Logs any other failure, which the client also passes on to its caller. */
 export function reportFailure(error: ApiError, call: string): void {
   const cause = error.cause ? ` (${error.cause})` : '';
-  logError(`${call}: ${error.status} ${error.code}: ${error.message}${cause}`);
+  const log = () => logError(`${call}: ${error.status} ${error.code}: ${error.message}${cause}`);
+  // Firefox and Safari also fail the calls of a page that is being left: it has gone by then.
+  if (error.status === 0 && !cause) {
+    const timer = setTimeout(log, LEAVING_MS);
+    addEventListener('pagehide', () => clearTimeout(timer), { once: true });
+  } else log();
   if (error.code === 'contract-too-old') offerReload('too-old');
 }
