@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   addDays,
   type DayRange,
@@ -167,6 +167,14 @@ test.each([
   [undefined, false],
 ])('isTimeZone(%j) is %s', (value, expected) => {
   expect(isTimeZone(value)).toBe(expected);
+});
+
+test('today does not depend on how a browser writes dates', () => {
+  // As WebKit with ICU 72 writes them in en-CA.
+  const format = vi.spyOn(Intl.DateTimeFormat.prototype as { format: unknown }, 'format', 'get');
+  format.mockReturnValue(() => '6/15/2026');
+  expect(todayIn('Europe/Paris', new Date('2026-06-15T12:00:00Z'))).toBe('2026-06-15');
+  format.mockRestore();
 });
 
 test('an unknown time zone throws instead of giving a wrong day', () => {
