@@ -32,15 +32,14 @@ import type { AuthUser } from './session-store.ts';
 const CANCELLED = new Set(['auth/popup-closed-by-user', 'auth/cancelled-popup-request', 'auth/user-cancelled']);
 
 export async function createFirebaseProvider(config: SiteConfig['firebase']): Promise<IdentityProvider> {
+  // First: in Safari and on phones the SDK prepares its frame as soon as it is made, and would load Google's own.
+  if (config.standIn) await loadScript(config.standIn.gapi);
   const app = initializeApp({ apiKey: config.apiKey, authDomain: config.authDomain, projectId: config.projectId });
   const auth = initializeAuth(app, {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence],
     popupRedirectResolver: browserPopupRedirectResolver,
   });
-  if (config.standIn) {
-    connectAuthEmulator(auth, location.origin, { disableWarnings: true });
-    await loadScript(config.standIn.gapi);
-  }
+  if (config.standIn) connectAuthEmulator(auth, location.origin, { disableWarnings: true });
   return providerOf(auth);
 }
 
