@@ -51,3 +51,8 @@ export const AMENITY_NAMES = AMENITIES.map(({ name }) => name) as [Amenity, ...A
 export function isAmenity(name: string): name is Amenity {
   return AMENITY_NAMES.includes(name as Amenity);
 }
+
+/** Those that a listing names, in the order of the vocabulary; without what a newer API added. */
+export function offeredAmenities(names: readonly string[] = []) {
+  return AMENITIES.filter(({ name }) => names.includes(name));
+}

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { LoadFailure } from '../src/feedback/load-failure.tsx';
 import { Stepper } from '../src/fields/stepper.tsx';
 import { FiguresSection, FigureTiles } from '../src/figures/index.ts';
+import { AmenityIcon } from '../src/icons/amenity-icon.tsx';
 import * as kit from '../src/index.ts';
 import * as record from '../src/record/index.ts';
 import { QueryTable } from '../src/tables/query-table.tsx';
@@ -14,7 +15,7 @@ test('every component of the kit has stories', () => {
   const shown = new Set(Object.values(stories).map((file) => file.default.component));
   const components = Object.entries({
     ...{ ...kit, ...record },
-    ...{ LoadFailure, FiguresSection, FigureTiles, QueryTable, Stepper },
+    ...{ AmenityIcon, LoadFailure, FiguresSection, FigureTiles, QueryTable, Stepper },
   }).filter(([name]) => /^[A-Z]/.test(name));
   expect(components.filter(([, component]) => !shown.has(component as never)).map(([name]) => name)).toEqual([]);
   expect(components.length).toBeGreaterThan(25);

@@ -1,17 +1,24 @@
-import { AMENITIES, hoursSentence, houseRuleLines, type RoomDetail, sleepingLines } from 'contracts';
-import { Heading, Icon, type IconName } from 'shared-ui';
+import { hoursSentence, houseRuleLines, offeredAmenities, type RoomDetail, sleepingLines } from 'contracts';
+import type { ReactNode } from 'react';
+import { Heading, Icon } from 'shared-ui';
+import { AmenityIcon } from 'shared-ui/amenity-icon';
 
 /** What the place offers, who sleeps where, and the rules of the house. */
-export function House({ room: { sleeping = [], houseRules, amenities = [] } }: { room: RoomDetail }) {
-  // In the order of the vocabulary, whatever the host ticked first.
-  const offered = AMENITIES.filter(({ name }) => amenities.includes(name)).map(({ label }) => label);
+export function House({ room: { sleeping = [], houseRules, amenities } }: { room: RoomDetail }) {
+  const offered = offeredAmenities(amenities);
   const rules = houseRuleLines(houseRules, amenities);
   return (
     <div className="space-y-10">
       {offered.length > 0 && (
         <section>
           <Heading level={2}>What this place offers</Heading>
-          <Lines className="gap-x-8 sm:grid-cols-2" icon="check" lines={offered} />
+          <ul className="mt-4 grid gap-x-8 gap-y-2.5 sm:grid-cols-2">
+            {offered.map(({ name, label }) => (
+              <Line icon={<AmenityIcon name={name} />} key={name}>
+                {label}
+              </Line>
+            ))}
+          </ul>
         </section>
       )}
       {sleeping.length > 0 && (
@@ -30,22 +37,24 @@ export function House({ room: { sleeping = [], houseRules, amenities = [] } }: {
       )}
       <section>
         <Heading level={2}>House rules</Heading>
-        <Lines icon="info" lines={[hoursSentence(houseRules), ...rules]} />
+        <ul className="mt-4 grid gap-y-2.5">
+          {[hoursSentence(houseRules), ...rules].map((rule) => (
+            <Line icon={<Icon className="shrink-0 text-ink-subtle" name="info" size={20} />} key={rule}>
+              {rule}
+            </Line>
+          ))}
+        </ul>
         {houseRules?.text && <p className="mt-4 max-w-prose whitespace-pre-line wrap-anywhere">{houseRules.text}</p>}
       </section>
     </div>
   );
 }
 
-function Lines({ icon, lines, className = '' }: { icon: IconName; lines: readonly string[]; className?: string }) {
+function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
-    <ul className={`mt-4 grid gap-y-2.5 ${className}`}>
-      {lines.map((line) => (
-        <li className="flex items-center gap-3" key={line}>
-          <Icon className="shrink-0 text-ink-subtle" name={icon} size={20} />
-          {line}
-        </li>
-      ))}
-    </ul>
+    <li className="flex items-center gap-3">
+      {icon}
+      {children}
+    </li>
   );
 }

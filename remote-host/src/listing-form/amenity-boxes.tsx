@@ -1,5 +1,6 @@
 import { AMENITIES, type Amenity } from 'contracts';
 import { Checkbox } from 'shared-ui';
+import { AmenityIcon } from 'shared-ui/amenity-icon';
 
 interface AmenityBoxesProps {
   chosen: readonly Amenity[];
@@ -17,7 +18,12 @@ export function AmenityBoxes({ chosen, onChange }: AmenityBoxesProps) {
           <Checkbox
             key={name}
             checked={chosen.includes(name)}
-            label={label}
+            label={
+              <span className="flex items-center gap-2">
+                <AmenityIcon name={name} />
+                {label}
+              </span>
+            }
             onChange={({ target }) =>
               onChange(target.checked ? [...chosen, name] : chosen.filter((other) => other !== name))
             }

@@ -1,6 +1,7 @@
 import { AMENITIES, type Amenity, LISTING_LIMITS, type RoomSearch, SORTS, withoutPart } from 'contracts';
 import { useState } from 'react';
 import { Button, Checkbox, Dialog, Heading, RadioGroup } from 'shared-ui';
+import { AmenityIcon } from 'shared-ui/amenity-icon';
 import { Stepper } from 'shared-ui/stepper';
 import { useSummary } from './api.ts';
 import { countRooms, SORT_LABELS } from './describe-search.ts';
@@ -85,7 +86,12 @@ export function FiltersDialog({ search, onSearch, onClose }: SearchDialogProps) 
               <Checkbox
                 checked={amenities.includes(name)}
                 key={name}
-                label={label}
+                label={
+                  <span className="flex items-center gap-2">
+                    <AmenityIcon name={name} />
+                    {label}
+                  </span>
+                }
                 onChange={({ target }) => tick(name, target.checked)}
               />
             ))}
