@@ -11,3 +11,15 @@ test.each([
   const { jsonLd } = heads['/room/:id'](fakeRoomDetail(change), new URL('https://lodge.example/room/room-1'));
   expect(jsonLd).toMatchObject({ makesOffer: { availability: `https://schema.org/${availability}` } });
 });
+
+test('search engines are told what a room offers', () => {
+  const room = fakeRoomDetail({ amenities: ['sauna', 'moat', 'wifi'] });
+  const { jsonLd } = heads['/room/:id'](room, new URL('https://lodge.example/room/room-1'));
+  const feature = { '@type': 'LocationFeatureSpecification', value: true };
+  expect(jsonLd).toMatchObject({
+    amenityFeature: [
+      { ...feature, name: 'Wi-Fi' },
+      { ...feature, name: 'Sauna' },
+    ],
+  });
+});

@@ -1,4 +1,4 @@
-import { type PageHead, pictureAt, type RoomDetail } from 'contracts';
+import { offeredAmenities, type PageHead, pictureAt, type RoomDetail } from 'contracts';
 import { siteConfig } from 'shared-platform';
 import { categoryOf, searchWithCategory } from './home/category-search.ts';
 
@@ -23,6 +23,11 @@ export const heads = {
       name: room.title,
       description: room.description,
       address: room.location,
+      amenityFeature: offeredAmenities(room.amenities).map(({ label }) => ({
+        '@type': 'LocationFeatureSpecification',
+        name: label,
+        value: true,
+      })),
       image: [room.image, ...room.images].map((image) => new URL(pictureAt(image, 1280), origin).href),
       url: href,
       makesOffer: {
