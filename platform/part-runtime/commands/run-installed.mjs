@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { fail, handOver, nodeVersion } from './hand-over.mjs';
+import { fail, handOver, nodeVersion, partEnv } from './hand-over.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 
@@ -20,7 +20,7 @@ export function runInstalled(label, file, args = []) {
   if (!node) fail(`${label} runs on Node 24, but this is Node ${process.versions.node}.`);
 
   const { NODE_ENV = 'production', DATA_DIR, INIT_CWD = process.cwd() } = process.env;
-  const env = { ...process.env, NODE_ENV, DATA_DIR: resolve(root, DATA_DIR || '.data'), INIT_CWD };
+  const env = { ...partEnv(process.env), NODE_ENV, DATA_DIR: resolve(root, DATA_DIR || '.data'), INIT_CWD };
   handOver(node, [join(root, file), ...args], { cwd: root, env });
 }
 

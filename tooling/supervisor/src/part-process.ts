@@ -54,7 +54,8 @@ export function keepPart(spec: PartSpec, { logsDir, screen, onProcess }: PartHom
   async function launch(): Promise<void> {
     const log = openSync(logFile, 'a');
     const started = fork(spec.file, spec.args ?? [], {
-      env: spec.env,
+      // The limit that `serve` gives its parts.
+      env: { ...spec.env, NODE_OPTIONS: `--max-old-space-size=384 ${spec.env.NODE_OPTIONS ?? ''}` },
       execArgv: [],
       stdio: ['ignore', log, log, 'ipc'],
     });
