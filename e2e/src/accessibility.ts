@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { expectFits } from './fit.ts';
 import { showTheme } from './theme.ts';
 
 /** A tablet is laid out from the parts of the other two: only its fit is checked. */
@@ -25,17 +26,6 @@ export async function untilStill(page: Page): Promise<void> {
         }).length,
     );
   await expect.poll(moving, { message: 'animations' }).toBe(0);
-}
-
-async function expectFits(page: Page): Promise<void> {
-  const tooWide = await page.evaluate(() =>
-    document.documentElement.scrollWidth <= window.innerWidth
-      ? []
-      : [...document.querySelectorAll('body *')]
-          .filter((element) => element.getBoundingClientRect().right > window.innerWidth + 1)
-          .map((element) => element.outerHTML.slice(0, 160)),
-  );
-  expect(tooWide, `wider than the screen at ${page.url()}`).toEqual([]);
 }
 
 /** The dark theme differs only in colors, which are the same at every width. */

@@ -1,19 +1,25 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessibleAtEveryWidth } from '../src/accessibility.ts';
 import { pickDates, reviewOf } from '../src/checkout.ts';
+import { expectReadable } from '../src/fit.ts';
 import { ADMIN, GUEST, HOST } from '../src/people.ts';
 import { openDemoRoom, roomCards } from '../src/rooms.ts';
 import { enter } from '../src/sessions.ts';
 import { expect, test } from '../src/test.ts';
 
-/** Every page and dialog passes axe and fits the screen, on a phone, a tablet and a desk. */
+/** Every page and dialog passes axe and fits the screen, on a phone, a tablet and a desk, with text of twice the size too. */
 
 test.setTimeout(240_000);
+
+async function expectFine(page: Page): Promise<void> {
+  await expectAccessibleAtEveryWidth(page);
+  await expectReadable(page);
+}
 
 test('public pages', { tag: '@browse' }, async ({ page }) => {
   await page.goto('/');
   await expect(roomCards(page).first()).toBeVisible();
-  await expectAccessibleAtEveryWidth(page);
+  await expectFine(page);
   for (const [path, heading] of [
     ['/login', 'Log in'],
     ['/signup', 'Sign up'],
@@ -22,7 +28,7 @@ test('public pages', { tag: '@browse' }, async ({ page }) => {
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await expectAccessibleAtEveryWidth(page);
+    await expectFine(page);
   }
 });
 
@@ -30,13 +36,13 @@ test("a guest's pages", { tag: ['@guest', '@browse', '@demo'] }, async ({ page }
   await enter(page, GUEST);
   await openDemoRoom(page);
   await expect(page.getByRole('button', { name: 'Next month' })).toBeVisible();
-  await expectAccessibleAtEveryWidth(page);
+  await expectFine(page);
   await expectAccessibleViewer(page);
   await pickDates(page, 64, 66);
   await page.getByRole('button', { name: 'Reserve' }).click();
   const review = reviewOf(page);
   await expect(review.getByRole('button', { name: /^Pay / })).toBeEnabled();
-  await expectAccessibleAtEveryWidth(page);
+  await expectFine(page);
   await review.getByRole('button', { name: 'Cancel' }).click();
   await expect(review).toBeHidden();
   for (const path of ['/dashboard', '/dashboard/my-bookings']) await expectAccessibleAt(page, path);
@@ -51,7 +57,7 @@ async function expectAccessibleViewer(page: Page): Promise<void> {
   await expect(viewer.getByText(/1 of \d/)).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await expect(viewer.getByText(/2 of \d/)).toBeVisible();
-  await expectAccessibleAtEveryWidth(page);
+  await expectFine(page);
   await page.keyboard.press('Escape');
   await expect(viewer).toBeHidden();
   await expect(picture).toBeFocused();
@@ -92,7 +98,7 @@ test("a host's pages", { tag: ['@host', '@demo'] }, async ({ page }) => {
     .first()
     .click();
   await expect(page.getByLabel('Title')).not.toHaveValue('');
-  await expectAccessibleAtEveryWidth(page);
+  await expectFine(page);
   await expectAccessibleAt(page, '/dashboard/manage-bookings');
   await expectAccessibleDialog(page, main, /^Cancel the stay/);
   await expectAccessibleBooking(page);
@@ -126,7 +132,7 @@ async function expectAccessibleDialog(page: Page, within: Page | Locator, button
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
   await expect(dialog).toBeVisible();
   await expect(dialog.locator('[data-transition]')).toHaveCount(0);
-  await expectAccessibleAtEveryWidth(page);
+  await expectFine(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 }
@@ -135,12 +141,12 @@ async function expectAccessibleDialog(page: Page, within: Page | Locator, button
 async function expectAccessibleBooking(page: Page): Promise<void> {
   await page.getByRole('rowheader').first().getByRole('link').click();
   await expect(page.getByRole('heading', { name: 'What happened so far' })).toBeVisible();
-  await expectAccessibleAtEveryWidth(page);
+  await expectFine(page);
 }
 
 async function expectAccessibleAt(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toHaveCount(0);
-  await expectAccessibleAtEveryWidth(page);
+  await expectFine(page);
 }

@@ -19,7 +19,7 @@ export function RoomTitle({ to, title, image, children }: RoomTitleProps) {
     <div className="flex items-center gap-3 text-left md:min-w-44 2xl:min-w-64">
       <Thumbnail src={thumbnail(image)} />
       <div className="min-w-0">
-        <Link className="wrap-anywhere line-clamp-3 font-semibold underline-offset-2 hover:underline" to={to}>
+        <Link className="wrap-anywhere font-semibold underline-offset-2 hover:underline" to={to}>
           {title}
         </Link>
         {children && <div className="mt-1">{children}</div>}

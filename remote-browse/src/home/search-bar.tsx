@@ -83,7 +83,7 @@ export function SearchBar() {
     >
       <form
         action="/"
-        className="relative hidden h-16 min-w-0 max-w-3xl flex-1 items-center rounded-full border border-line bg-surface shadow-card md:flex"
+        className="relative hidden min-h-16 min-w-0 max-w-3xl flex-1 items-center rounded-full border border-line bg-surface shadow-card md:flex"
         onSubmit={submit}
       >
         {/* No other parameters: a field by the name of a form's own property would break the form. */}
@@ -107,11 +107,11 @@ export function SearchBar() {
         </label>
         <button {...segment('when')} className={segmentClass}>
           <span className="block font-semibold text-xs">When</span>
-          <span className="block truncate text-ink-muted">{when}</span>
+          <span className="block wrap-anywhere text-ink-muted">{when}</span>
         </button>
         <button {...segment('who')} className={segmentClass}>
           <span className="block font-semibold text-xs">Who</span>
-          <span className="block truncate text-ink-muted">{who}</span>
+          <span className="block wrap-anywhere text-ink-muted">{who}</span>
         </button>
         <button
           aria-label="Search"
@@ -126,8 +126,8 @@ export function SearchBar() {
       <button {...segment('sheet')} className={cx(pillClass, 'min-w-0 flex-1 gap-3 px-5 text-left md:hidden')}>
         <Icon className="shrink-0" name="search" size={22} />
         <span className="min-w-0">
-          <span className="block truncate font-semibold">{where || 'Where to?'}</span>
-          <span className="block truncate text-ink-muted text-sm">
+          <span className="block wrap-anywhere font-semibold">{where || 'Where to?'}</span>
+          <span className="block wrap-anywhere text-ink-muted text-sm">
             {when} · {who}
           </span>
         </span>
@@ -157,4 +157,4 @@ export function SearchBar() {
 const segmentClass =
   'min-w-0 flex-1 cursor-pointer rounded-full px-5 py-2.5 text-left hover:bg-surface-sunken has-focus-visible:outline-2 has-focus-visible:outline-ink';
 const pillClass =
-  'flex h-14 cursor-pointer items-center rounded-full border border-line bg-surface shadow-card hover:bg-surface-sunken';
+  'flex min-h-14 cursor-pointer items-center rounded-full border border-line bg-surface shadow-card hover:bg-surface-sunken';

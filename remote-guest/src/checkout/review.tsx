@@ -35,8 +35,8 @@ export function Review({ room, stay, nights, party, price, guestName }: ReviewPr
           width={80}
         />
         <div className="min-w-0">
-          <p className="wrap-anywhere line-clamp-3 font-semibold text-lg leading-snug">{room.title}</p>
-          <p className="wrap-anywhere line-clamp-2 text-ink-muted">{room.location}</p>
+          <p className="wrap-anywhere font-semibold text-lg leading-snug">{room.title}</p>
+          <p className="wrap-anywhere text-ink-muted">{room.location}</p>
         </div>
       </div>
       <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-4 border-line border-y py-4">

@@ -20,7 +20,7 @@ export function bookingColumns(onCancel: (booking: Booking) => void): Column<Boo
 function Title({ _id, title }: Booking) {
   return (
     <Link
-      className="wrap-anywhere line-clamp-3 font-semibold underline-offset-2 hover:underline as-table:min-w-32"
+      className="wrap-anywhere font-semibold underline-offset-2 hover:underline as-table:min-w-32"
       to={`/dashboard/my-bookings/${_id}`}
     >
       {title}
@@ -34,7 +34,7 @@ function RoomInfo({ image, title, location, roomId, isListed = true }: Booking) 
     <div className="flex items-center gap-3 text-left as-table:min-w-48">
       <Thumbnail alt={title} src={thumbnail(image)} />
       <div className="min-w-0 text-sm">
-        <p className="wrap-anywhere line-clamp-2 text-ink-muted">{location}</p>
+        <p className="wrap-anywhere text-ink-muted">{location}</p>
         {isListed && (
           <Link className="underline underline-offset-2" to={`/room/${roomId}`}>
             See the room

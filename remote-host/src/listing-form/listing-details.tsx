@@ -24,7 +24,7 @@ const typed = ({ state, room }: ListingDetailsProps, name: TypedName) => ({
 /** The fields that every listing has to fill in, and its description. */
 export function ListingDetails(props: ListingDetailsProps) {
   return (
-    <div className="grid gap-x-12 gap-y-5 xl:grid-cols-2">
+    <div className="grid gap-x-12 gap-y-5 @3xl:grid-cols-2">
       <PlaceAndDates {...props} />
       <Presentation {...props} />
     </div>
@@ -110,7 +110,7 @@ function Presentation(props: ListingDetailsProps) {
 function PriceAndSize(props: ListingDetailsProps) {
   const counted = (name: CountName) => ({ ...typed(props, name), ...LISTING_LIMITS[name], required: true });
   return (
-    <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(11.5rem,40%)),1fr))] gap-x-4 gap-y-5">
       <FieldAnchor field="price">
         <NumberInput {...typed(props, 'price')} label="Price" isDecimal min={0} prefix="$" required />
       </FieldAnchor>

@@ -18,7 +18,7 @@ export function ListingForm({ saveLabel = 'Save & Continue', onReload, ...option
   const { form, clearProblems, failure, isSaving, submit } = state;
   return (
     <form
-      className="max-w-2xl xl:max-w-5xl"
+      className="@container max-w-2xl xl:max-w-5xl"
       noValidate
       onInput={({ target }) => {
         clearProblems([(target as HTMLInputElement).name as FieldName]);

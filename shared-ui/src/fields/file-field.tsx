@@ -113,7 +113,7 @@ export function FileField(props: FileInputProps) {
                   ) : (
                     <Icon className="shrink-0" name={upload.kind === 'uploaded' ? 'check' : 'upload'} size={20} />
                   )}
-                  <span aria-live="polite" className="truncate">
+                  <span aria-live="polite" className="min-w-0 wrap-anywhere">
                     {caption}
                   </span>
                 </span>

@@ -32,7 +32,7 @@ const looks = {
     input: 'mt-0.5 size-5 shrink-0 accent-accent',
   },
   segmented: {
-    options: 'inline-flex max-w-full overflow-x-auto rounded-full bg-surface-sunken p-1 [scrollbar-width:none]',
+    options: 'inline-flex max-w-full flex-wrap rounded-[1.5rem] bg-surface-sunken p-1',
     option:
       'min-h-9 shrink-0 items-center justify-center rounded-full px-3 py-1 sm:px-4 text-center font-medium text-ink-muted text-sm ' +
       'transition-colors hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:shadow-sm ' +

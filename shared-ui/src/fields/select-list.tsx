@@ -49,7 +49,7 @@ export function SelectList<Value extends string>(props: SelectListProps<Value>) 
       <ListboxButton as={Trigger} id={wiring.id} labelId={labelId} wiring={wiring}>
         <span className={cx('flex min-w-0 items-center gap-2.5', !chosen && 'text-ink-subtle')}>
           {chosen?.icon}
-          <span className="truncate" id={`${wiring.id}-value`}>
+          <span className="min-w-0 wrap-anywhere" id={`${wiring.id}-value`}>
             {chosen?.label ?? placeholder}
           </span>
         </span>

@@ -84,7 +84,7 @@ function Frame({ isOpen, onClose, isBusy, size = 'md', fillsPhone, initialFocus,
       <Panel
         aria-busy={isBusy}
         className={cx(
-          'relative flex max-h-[92dvh] w-full flex-col overflow-hidden rounded-t-sheet border border-transparent bg-surface-raised shadow-float sm:max-h-full sm:rounded-sheet',
+          'relative flex max-h-[92dvh] w-full flex-col overflow-x-hidden overflow-y-auto rounded-t-sheet border border-transparent bg-surface-raised shadow-float sm:max-h-full sm:rounded-sheet',
           // A sheet comes from the edge where it will lie; a card from a little further away.
           'transition duration-200 ease-calm max-sm:data-closed:translate-y-full sm:data-closed:translate-y-3 sm:data-closed:scale-97 sm:data-closed:opacity-0',
           widths[size],

@@ -19,7 +19,7 @@ export function ScrollBody({ className, children }: { className?: string; childr
   return (
     <div
       // Overscroll stays here: the page below must not move.
-      className={cx('min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 sm:px-6', className)}
+      className={cx('min-h-20 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 sm:px-6', className)}
       ref={box}
       tabIndex={scrolls ? 0 : undefined}
     >

@@ -1,0 +1,88 @@
+import { expect, type Page } from '@playwright/test';
+
+/** What the screen has no room for: a page that is wider than it, text that is cut off, text over text. */
+
+/** Nothing of the page is wider than the screen. */
+export async function expectFits(page: Page): Promise<void> {
+  const tooWide = await page.evaluate(() =>
+    document.documentElement.scrollWidth <= window.innerWidth
+      ? []
+      : [...document.querySelectorAll('body *')]
+          .filter((element) => element.getBoundingClientRect().right > window.innerWidth + 1)
+          .map((element) => element.outerHTML.slice(0, 160)),
+  );
+  expect(tooWide, `wider than the screen at ${page.url()}`).toEqual([]);
+}
+
+/**
+ * The page fits a desk's screen at four times the size (WCAG 1.4.10), and all of it can be read with text of twice the
+ * size (1.4.4). On a phone, some tables and the calendar are then wider than the screen, and are scrolled to.
+ */
+export async function expectReadable(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 900 });
+  await expectFits(page);
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    // What measures itself follows a frame later.
+    await expect.poll(() => unreadable(page), `with text of twice the size at ${page.url()}`).toEqual([]);
+  }
+  await expectFits(page);
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+}
+
+/** Text that is cut off by what is around it or lies over other text, as lines for a person. */
+function unreadable(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    /** Letters don't fill their line. */
+    const SLACK = 4;
+    const quoted = (text: string) => `“${text.slice(0, 60)}”`;
+    const root = document.querySelector('[role=dialog], [role=alertdialog]') ?? document.body;
+    const seen: { text: string; element: Element; layer: Element | undefined; box: DOMRect }[] = [];
+    const found = new Set<string>();
+
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      const text = node.textContent?.trim();
+      if (!element || !text || element.closest('select, svg, canvas, noscript, script, style, .leaflet-container'))
+        continue;
+      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      const around: { one: Element; style: CSSStyleDeclaration }[] = [];
+      for (let one: Element | null = element; one; one = one.parentElement)
+        around.push({ one, style: getComputedStyle(one) });
+      // For screen readers alone.
+      if (around.some(({ style }) => style.position === 'absolute' && style.clipPath !== 'none')) continue;
+      const layer = around.find(({ style }) => /fixed|sticky/.test(style.position))?.one;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (let box of range.getClientRects()) {
+        let canScroll = false;
+        for (const { one, style } of around) {
+          const overflow = style.overflowX + style.overflowY;
+          if (/^(visible)+$/.test(overflow)) continue;
+          // What can be scrolled to is not lost.
+          if (/auto|scroll/.test(overflow)) canScroll = true;
+          const frame = one.getBoundingClientRect();
+          const [left, right] = [Math.max(box.left, frame.left), Math.min(box.right, frame.right)];
+          const [top, bottom] = [Math.max(box.top, frame.top), Math.min(box.bottom, frame.bottom)];
+          const isCut = right - left < box.width - 1 || bottom - top < box.height - 2 * SLACK;
+          if (isCut && !canScroll) found.add(`cut off: ${quoted(text)} in ${one.outerHTML.slice(0, 160)}`);
+          box = new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
+        }
+        if (box.width > SLACK && box.height > SLACK) seen.push({ text, element, layer, box });
+      }
+    }
+
+    seen.sort((one, other) => one.box.top - other.box.top);
+    for (const [index, { text, element, layer, box }] of seen.entries())
+      for (const other of seen.slice(index + 1)) {
+        if (other.box.top >= box.bottom - 2 * SLACK) break;
+        const width = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
+        const height = Math.min(box.bottom, other.box.bottom) - other.box.top;
+        if (element !== other.element && layer === other.layer && width > SLACK && height > 2 * SLACK)
+          found.add(`over each other: ${quoted(text)} and ${quoted(other.text)}`);
+      }
+    return [...found];
+  });
+}
