@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { leaveOutMediaFeatures, logViolations } from './firefox.ts';
 import { missingRequirement } from './requirements.ts';
 
 /** What went wrong on the pages: errors in the console, exceptions, violations of the content policy. */
@@ -19,7 +20,17 @@ const answersOf = (status: number) => new RegExp(`status of ${status}\\b|: ${sta
  * A journey is skipped where the site lacks what its tags require. Each also proves that no page complained; one that
  * fails names the areas and versions that were on screen, and their release set.
  */
-export const test = base.extend<{ requirements: undefined; shownRelease: undefined; complaints: Complaints }>({
+export const test = base.extend<
+  { requirements: undefined; shownRelease: undefined; complaints: Complaints },
+  { patched: undefined }
+>({
+  patched: [
+    async ({ browser, browserName }, use) => {
+      if (browserName === 'firefox') leaveOutMediaFeatures(browser);
+      await use(undefined);
+    },
+    { scope: 'worker', auto: true },
+  ],
   requirements: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
     async ({}, use, testInfo) => {
@@ -43,7 +54,7 @@ export const test = base.extend<{ requirements: undefined; shownRelease: undefin
   ],
   // Can fail the journey, so it is torn down before the release on screen is read.
   complaints: [
-    async ({ browser, context, shownRelease: _ }, use) => {
+    async ({ browser, browserName, context, shownRelease: _ }, use) => {
       const lines: string[] = [];
       const exceptions: string[] = [];
       // A card that fails is answered with 402.
@@ -53,6 +64,7 @@ export const test = base.extend<{ requirements: undefined; shownRelease: undefin
           if (message.type() === 'error') lines.push(message.text());
         });
         watched.on('weberror', (error) => exceptions.push(error.error().message));
+        if (browserName === 'firefox') void logViolations(watched);
       };
       watch(context);
       // And the contexts that the journey opens.

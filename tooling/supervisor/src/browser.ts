@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { StartError } from 'part-runtime';
@@ -46,14 +46,37 @@ function playwrights(): string | undefined {
 }
 
 function installed(log: Log): string | undefined {
-  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return undefined;
-  log('no browser found; installing Chromium with apt-get');
+  install(['chromium'], log);
+  return onPath();
+}
+
+/** With Debian's packages, where that needs no password. */
+function install(packages: string[], log: Log): void {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return;
+  log(`installing ${packages.join(', ')} with apt-get`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   try {
     execFileSync('apt-get', ['update', '-q'], { env, stdio: 'pipe' });
-    execFileSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], { env, stdio: 'pipe' });
+    execFileSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages], { env, stdio: 'pipe' });
   } catch (error) {
     log(`apt-get failed: ${(error as Error).message.trim().split('\n').at(-1)}`);
   }
-  return onPath();
+}
+
+/** By Debian's packages, what the tests in Firefox and WebKit need of them. */
+const OTHERS = {
+  'firefox-esr': '/usr/bin/firefox{-esr,}',
+  'webkit2gtk-driver': '/usr/bin/WebKitWebDriver',
+  'gir1.2-webkit2-4.1': '/usr/lib/*/girepository-1.0/WebKit2-4.1.typelib',
+  'python3-gi': '/usr/lib/python3/dist-packages/gi',
+  xvfb: '/usr/bin/Xvfb',
+  dbus: '/usr/bin/dbus-run-session',
+};
+
+/** Sees to it that Firefox and WebKit can be driven. Throws StartError with the packages that are missing. */
+export function needOtherBrowsers(log: Log): void {
+  const missing = () => Object.entries(OTHERS).flatMap(([name, file]) => (globSync(file).length > 0 ? [] : [name]));
+  if (missing().length > 0) install(missing(), log);
+  if (missing().length > 0)
+    throw new StartError(`Firefox or WebKit cannot be driven yet: apt-get install ${missing().join(' ')}`);
 }

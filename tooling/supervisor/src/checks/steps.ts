@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
-import { findBrowser } from '../browser.ts';
+import { findBrowser, needOtherBrowsers } from '../browser.ts';
 import { root } from '../run-layout.ts';
 import { withoutSettings } from '../settings.ts';
 import {
@@ -90,21 +90,30 @@ export const faults: Step = {
 
 export const browser: Step = {
   label: 'Browser tests',
-  async run() {
-    const file = freshReport('playwright.json');
-    const withBrowser = {
-      ...env,
-      CHROMIUM_PATH: findBrowser((line) => console.log(`  ${line}`)),
-      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-    };
-    const playwright = join(root, 'e2e/node_modules/.bin/playwright');
-    const code = await runTool(playwright, ['test', '--reporter=list,json'], withBrowser, join(root, 'e2e'));
-    return settle(() => {
-      for (const journey of skippedJourneys(file)) console.log(`Skipped: ${journey}`);
-      return tallyPlaywright(file);
-    }, code);
-  },
+  run: () => journeys('playwright.json'),
 };
+
+/** Journeys in other browsers than Chromium; of some by words of files or titles, or by `--project`. */
+export const otherBrowsers = (chosen: string[]): Step => ({
+  label: 'Firefox and WebKit',
+  async run() {
+    needOtherBrowsers(log);
+    return journeys('browsers.json', ['--config', 'runs/browsers.config.ts', ...chosen]);
+  },
+});
+
+const log = (line: string) => console.log(`  ${line}`);
+
+async function journeys(report: string, args: string[] = []): Promise<Tally> {
+  const file = freshReport(report);
+  const withBrowser = { ...env, CHROMIUM_PATH: findBrowser(log), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const playwright = join(root, 'e2e/node_modules/.bin/playwright');
+  const code = await runTool(playwright, ['test', '--reporter=list,json', ...args], withBrowser, join(root, 'e2e'));
+  return settle(() => {
+    for (const journey of skippedJourneys(file)) console.log(`Skipped: ${journey}`);
+    return tallyPlaywright(file);
+  }, code);
+}
 
 function tool(label: string, program: string, args: string[]): Step {
   return { label, run: async () => ((await runTool(program, args, env)) === 0 ? ONE_PASSED : ONE_FAILED) };

@@ -1,0 +1,46 @@
+import { test as base, expect } from '@playwright/test';
+import { WebKitPage } from './page.ts';
+import { startWebKit, type WebKit } from './webkit.ts';
+
+/** Answers to a wrong password and to a card that fails; and what WebKit says by itself. */
+const EXPECTED = new RegExp(
+  [
+    'status of 40[02]\\b',
+    "Unrecognized Content-Security-Policy directive 'manifest-src'",
+    // Of a page that is left while it loads something.
+    'due to access control checks',
+    'Context is stopped',
+  ].join('|'),
+);
+
+/**
+ * A test has a window of its own in WebKit, where nobody is signed in. It fails if the page complained in the console.
+ */
+export const test = base.extend<{ webkit: WebKitPage }, { engine: WebKit }>({
+  engine: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    async ({}, use) => {
+      const engine = await startWebKit();
+      await use(engine);
+      engine.stop();
+    },
+    { scope: 'worker' },
+  ],
+  webkit: async ({ engine, baseURL }, use, testInfo) => {
+    const before = engine.console().length;
+    const driver = await engine.open();
+    await use(new WebKitPage(driver, String(baseURL)));
+    if (testInfo.status !== testInfo.expectedStatus) {
+      const screenshot = Buffer.from(await driver.takeScreenshot(), 'base64');
+      await testInfo.attach(await driver.getCurrentUrl(), { body: screenshot, contentType: 'image/png' });
+    }
+    await driver.quit();
+    const errors = engine
+      .console()
+      .slice(before - 1)
+      .filter((line) => /CONSOLE .*\bERROR\b/.test(line) && !EXPECTED.test(line));
+    expect(errors, 'errors in the console').toEqual([]);
+  },
+});
+
+export { expect };
