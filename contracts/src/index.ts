@@ -3,6 +3,7 @@ export * from './api-error.ts';
 export * from './audit.ts';
 export * from './booking-papers.ts';
 export * from './booking-states.ts';
+export * from './bounds.ts';
 export * from './calls/index.ts';
 export * from './categories.ts';
 export * from './category-descriptions.ts';

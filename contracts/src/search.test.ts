@@ -10,13 +10,14 @@ const read = (text: string) => readSearch(new URLSearchParams(text), TODAY);
 describe('a search in an address', () => {
   test('is read with all its parts', () => {
     const text =
-      'category=Lake&where=Como%2C+Italy&from=2026-12-01&to=2026-12-05&adults=2&children=2&infants=1&pets=1' +
+      'category=Lake&where=Como%2C+Italy&bounds=9%2C45.5%2C9.5%2C46&from=2026-12-01&to=2026-12-05&adults=2&children=2&infants=1&pets=1' +
       '&min=50&max=250.50&bedrooms=2&amenities=wifi%2Cpool&refundable=1&sort=price';
     expect(read(text)).toEqual({
       ignored: [],
       search: {
         category: 'Lake',
         where: 'Como, Italy',
+        bounds: [9, 45.5, 9.5, 46],
         from: '2026-12-01',
         to: '2026-12-05',
         ...{ adults: 2, children: 2, infants: 1, pets: 1, min: 50, max: 250.5, bedrooms: 2 },
@@ -43,6 +44,7 @@ describe('a search in an address', () => {
     ['prices the wrong way round', 'min=200&max=100', 'price'],
     ['a number that is none', 'bedrooms=two', 'bedrooms'],
     ['an unknown amenity', 'amenities=wifi,moat', 'amenities'],
+    ['a part of the map that is upside down', 'bounds=9,46,10,45', 'bounds'],
     ['an unknown order', 'sort=luck', 'sort'],
     ['an endless place', `where=${'a'.repeat(200)}`, 'where'],
   ])('leaves out and names what makes no sense: %s', (_, text, part) => {

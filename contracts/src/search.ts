@@ -1,4 +1,5 @@
 import { type Amenity, isAmenity } from './amenities.ts';
+import { type Bounds, readBounds } from './bounds.ts';
 import { type Category, categoryIn, isCategory } from './categories.ts';
 import { LISTING_LIMITS } from './listing-limits.ts';
 import { toCents } from './money.ts';
@@ -26,6 +27,8 @@ export interface RoomSearch {
   category?: Category | undefined;
   /** A city, region or country, in the visitor's words. */
   where?: string | undefined;
+  /** The part of the map that was chosen in place of a name. */
+  bounds?: Bounds | undefined;
   from?: Day | undefined;
   /** With `from`: exact dates. */
   to?: Day | undefined;
@@ -50,6 +53,7 @@ export interface RoomSearch {
 export type SearchPart =
   | 'category'
   | 'where'
+  | 'bounds'
   | 'dates'
   | 'party'
   | 'price'
@@ -61,6 +65,7 @@ export type SearchPart =
 const PARAMETERS: Record<SearchPart, readonly (keyof RoomSearch)[]> = {
   category: ['category'],
   where: ['where'],
+  bounds: ['bounds'],
   dates: ['from', 'to', 'stay'],
   party: PARTY_MEMBERS,
   price: ['min', 'max'],
@@ -123,6 +128,10 @@ const READERS: Record<SearchPart, (params: URLSearchParams, today: Day) => RoomS
   where: (params) => {
     const where = params.get('where')?.trim() ?? '';
     return where && where.length <= SEARCH_LIMITS.where ? { where } : undefined;
+  },
+  bounds: (params) => {
+    const bounds = readBounds(params.get('bounds') ?? '');
+    return bounds && { bounds };
   },
   dates: (params, today) => {
     const [from, to, stay] = [params.get('from'), params.get('to'), params.get('stay')];

@@ -170,6 +170,7 @@ describe('access', () => {
       'GET /api/rooms',
       'GET /api/rooms/:id',
       'GET /api/search',
+      'GET /api/search/pins',
       'GET /img/:hash',
       'GET /img/:hash/:width',
       'POST /api/jwt',

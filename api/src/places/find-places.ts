@@ -3,9 +3,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../database/tables.ts';
 import { COUNTRIES, fold, keysOf, type PlaceKeys, partsOf } from './place-keys.ts';
 
-interface PlaceRow extends Place {
+interface PlaceRow extends Omit<Place, 'spot'> {
   key: string;
   country: string;
+  lat: number | null;
+  lon: number | null;
 }
 
 /** Above every letter. */
@@ -26,7 +28,11 @@ export async function suggestPlaces(db: Queries, typed: string): Promise<Place[]
       ORDER BY has_rooms DESC, population DESC, key LIMIT ${sql.lit(MOST)}`,
   );
   const found = begun.length > 0 ? begun : await similarPlaces(db, name, MOST);
-  return found.map(({ kind, label }) => ({ kind, label }));
+  return found.map(({ kind, label, lat, lon }) => ({
+    kind,
+    label,
+    ...(lat !== null && lon !== null && { spot: { lat, lon } }),
+  }));
 }
 
 /** The place that a visitor's words mean, and the keys that its rooms have; undefined if there is none like it. */
@@ -67,6 +73,7 @@ async function similarPlaces(db: Queries, name: string, most: number, country?: 
 }
 
 async function selectPlaces(db: Queries, condition: RawBuilder<unknown>): Promise<PlaceRow[]> {
-  const { rows } = await sql<PlaceRow>`SELECT key, kind, label, country FROM places WHERE ${condition}`.execute(db);
+  const { rows } =
+    await sql<PlaceRow>`SELECT key, kind, label, country, lat, lon FROM places WHERE ${condition}`.execute(db);
   return rows;
 }

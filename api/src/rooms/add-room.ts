@@ -25,7 +25,7 @@ export async function addRoom(
 
   const id = newId();
   const images = JSON.stringify(columns.images);
-  const place = await placeLocation(db, columns.location);
+  const place = { ...(await placeLocation(db, columns.location)), ...body.spot };
   await insertRooms(db, [{ ...columns, ...place, images, id, host_id: person.id, created_at: now }]);
   const [row] = await selectRooms(db, { now, id, limit: 1 });
   if (!row) throw new Refusal('room-not-found');

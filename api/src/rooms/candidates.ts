@@ -2,8 +2,10 @@ import type { RoomSearch, Sort } from 'contracts';
 import { type RawBuilder, sql } from 'kysely';
 import { plannedEachTime } from '../database/keyset.ts';
 import { isId } from '../database/new-id.ts';
+import type { Queries } from '../database/tables.ts';
 import type { PlaceKeys } from '../places/place-keys.ts';
 import { Refusal } from '../refusal.ts';
+import { roomsWithin } from './spots.ts';
 
 /** A search is answered from so many rooms at a time: however rare the rooms it wants, it takes only so long. */
 const MOST_CANDIDATES = 20_000;
@@ -35,6 +37,8 @@ export interface Candidates {
   after?: Position | undefined;
   /** Other rooms than those that the search would walk through. */
   source?: CandidateRooms;
+  /** The bounds of the search hold so few rooms that all of them are candidates. */
+  isSmallArea?: boolean;
 }
 
 export interface CandidateRooms {
@@ -46,9 +50,19 @@ export interface CandidateRooms {
 
 export function candidateRooms(asked: Candidates): CandidateRooms {
   if (asked.source) return asked.source;
+  const { bounds } = asked.search;
   const { where, order } = walkOf(asked);
-  const rooms = sql`(SELECT * FROM rooms r WHERE ${where} ORDER BY ${order} LIMIT ${sql.lit(MOST_CANDIDATES)}) r`;
-  return { rooms, order };
+  const most = sql.lit(MOST_CANDIDATES);
+  const all = bounds && asked.isSmallArea ? sql`(${roomsWithin(bounds, sql`r.*`, MOST_CANDIDATES)})` : sql`rooms`;
+  return { rooms: sql`(SELECT * FROM ${all} r WHERE ${where} ORDER BY ${order} LIMIT ${most}) r`, order };
+}
+
+/** Whether the search has bounds with so few rooms that all of them can be candidates. */
+export async function isSmallArea(db: Queries, { bounds }: RoomSearch): Promise<boolean> {
+  if (!bounds) return false;
+  const { rows } = await sql<{ count: number }>`${plannedEachTime}
+    SELECT count(*)::int AS count FROM (${roomsWithin(bounds, sql`r.id`, MOST_CANDIDATES + 1)}) near`.execute(db);
+  return (rows[0]?.count ?? 0) <= MOST_CANDIDATES;
 }
 
 /** Finds the room at which the next candidates begin. */

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { SENTINEL_NIGHT } from '../nights/storage.ts';
 import { type Candidates, candidateRooms } from './candidates.ts';
 import { earliestToday } from './earliest-today.ts';
+import { isWithin } from './spots.ts';
 
 export interface FoundRooms {
   /** The candidates as `r`, with what the conditions need. */
@@ -13,6 +14,8 @@ export interface FoundRooms {
   stayFrom: RawBuilder<unknown>;
 }
 
+const PLACE_KEYS = ['country', 'region', 'city'] as const;
+
 /** The rooms that a search finds among its candidates, for a statement that selects from them. */
 export function foundRooms(asked: Candidates & { now: Date }): FoundRooms {
   const { search, keys, now } = asked;
@@ -20,7 +23,10 @@ export function foundRooms(asked: Candidates & { now: Date }): FoundRooms {
   const stays = staysOf(search, earliestToday(now));
   const conditions = [
     ...plainConditions(search),
-    ...(keys.region ? [sql`r.region = ${keys.region}`] : []),
+    ...(asked.isSmallArea ? PLACE_KEYS : (['region'] as const)).flatMap((key) =>
+      keys[key] ? [sql`${sql.ref(`r.${key}`)} = ${keys[key]}`] : [],
+    ),
+    ...(search.bounds ? [isWithin(search.bounds)] : []),
     ...(stays ? [isOpenToBookings(now), sql`free.stay_from IS NOT NULL`] : []),
     ...(search.refundable ? [isRefundable(now, stays !== undefined)] : []),
   ];

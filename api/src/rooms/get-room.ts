@@ -1,10 +1,13 @@
 import { joinNights, type RoomDetail, todayIn } from 'contracts';
 import type { Actor } from '../actor.ts';
 import { isId } from '../database/new-id.ts';
+import type { Queries } from '../database/tables.ts';
+import { hasActiveBooking } from '../nights/active-stays.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { toRoom } from './room-row.ts';
-import { selectRooms } from './storage.ts';
+import { toSpot } from './spots.ts';
+import { type RoomView, selectRooms } from './storage.ts';
 
 /** One room with its taken nights. The caller's own hold does not count as taken, and is named. */
 export async function getRoom({ db, clock }: Services, id: string, actor: Actor | null): Promise<RoomDetail> {
@@ -14,10 +17,28 @@ export async function getRoom({ db, clock }: Services, id: string, actor: Actor 
   if (!row) throw new Refusal('room-not-found');
   const today = todayIn(row.time_zone, now);
   const { own_hold: hold } = row;
+  const spot = await spotFor(db, row, { actor, now });
   return {
     ...toRoom(row, actor !== null),
+    ...(spot && { spot }),
     taken: joinNights(row.taken ?? []),
     today,
     ...(hold && { ownHold: { ...hold, until: new Date(hold.until).toISOString() } }),
   };
+}
+
+/** Exactly where it is: for its host, admins, and guests with a stay there that is not over. */
+async function spotFor(
+  db: Queries,
+  row: RoomView,
+  { actor, now }: { actor: Actor | null; now: Date },
+): Promise<RoomDetail['spot']> {
+  const person = actor?.person;
+  const isExact =
+    !!person &&
+    (person.id === row.host_id ||
+      person.role === 'admin' ||
+      (await hasActiveBooking(db, { roomId: row.id, guestId: person.id, states: ['confirmed'], now })));
+  const spot = isExact ? toSpot(row.lat, row.lon) : toSpot(row.shown_lat, row.shown_lon);
+  return spot && { ...spot, isExact };
 }

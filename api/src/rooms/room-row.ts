@@ -16,11 +16,19 @@ import type { RoomRow } from '../database/tables.ts';
 import { picturePath } from '../images/picture-path.ts';
 import { Refusal } from '../refusal.ts';
 import type { Settings } from '../settings.ts';
+import { toSpot } from './spots.ts';
 import type { FoundCardView, RoomCardView, RoomView } from './storage.ts';
 
-export function toCard({ id, price_cents, images, ...card }: RoomCardView): RoomCard {
+export function toCard({ id, price_cents, images, shown_lat, shown_lon, ...card }: RoomCardView): RoomCard {
   const more = picturesOf({ image: card.image, images }).slice(1, CARD_PICTURES);
-  return { _id: id, price: toDollars(price_cents), ...card, ...(more.length > 0 && { images: more }) };
+  const spot = toSpot(shown_lat, shown_lon);
+  return {
+    _id: id,
+    price: toDollars(price_cents),
+    ...card,
+    ...(more.length > 0 && { images: more }),
+    ...(spot && { spot }),
+  };
 }
 
 /** Each once, the main one first. */

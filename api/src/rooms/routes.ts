@@ -5,6 +5,7 @@ import { suggestPlaces } from '../places/find-places.ts';
 import type { Services } from '../services.ts';
 import { addRoom } from './add-room.ts';
 import { deleteRoom } from './delete-room.ts';
+import { findPins } from './find-pins.ts';
 import { listFreeStays } from './free-stays.ts';
 import { getRoom } from './get-room.ts';
 import { listHostRooms } from './list-host-rooms.ts';
@@ -44,6 +45,10 @@ export function roomRoutes(services: Services) {
     summariseSearch: async ({ query, reply }) => {
       reply.headers(SHARED);
       return summariseSearch(services, query);
+    },
+    findPins: async ({ query, reply }) => {
+      reply.headers(SHARED);
+      return findPins(services, query);
     },
     suggestPlaces: async ({ query, reply }) => {
       reply.headers(SHARED);

@@ -6,7 +6,7 @@ import type { Queries } from '../database/tables.ts';
 import { findPlace } from '../places/find-places.ts';
 import type { PlaceKeys } from '../places/place-keys.ts';
 import type { Services } from '../services.ts';
-import { readCursor, writeCursor } from './candidates.ts';
+import { isSmallArea, readCursor, writeCursor } from './candidates.ts';
 import { earliestToday } from './earliest-today.ts';
 import { toFoundCard } from './room-row.ts';
 import { findLastCandidate, type SearchAsked, selectFoundCards } from './storage.ts';
@@ -30,7 +30,7 @@ export async function searchRooms<Row extends { id: string; price_cents: number 
   const after = readCursor(cursor, search.sort);
   const keys = await keysFor(db, search);
   if (!keys) return { items: [], next: undefined };
-  const asked = { search, keys, after, now: clock() };
+  const asked = { search, keys, after, now: clock(), isSmallArea: await isSmallArea(db, search) };
   const rows = await select(db, { ...asked, limit: limit + 1 });
   const page = pageOf(rows, limit, ({ id, price_cents: cents }) => writeCursor({ id, cents }, search.sort));
   if (page.next !== undefined) return page;
@@ -50,6 +50,6 @@ export async function searchCards(
 }
 
 /** The keys that all rooms of the wanted place have; undefined if no such place is known. */
-async function keysFor(db: Queries, { where }: RoomSearch): Promise<Partial<PlaceKeys> | undefined> {
+export async function keysFor(db: Queries, { where }: RoomSearch): Promise<Partial<PlaceKeys> | undefined> {
   return where === undefined ? {} : (await findPlace(db, where))?.keys;
 }

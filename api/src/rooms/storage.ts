@@ -6,9 +6,10 @@ import { roomPlaceholder } from '../images/storage.ts';
 import { joinWholeRoomBooking, openNights, ownHold, takenNights } from '../nights/sql-fragments.ts';
 import { type Candidates, lastCandidate, type Position } from './candidates.ts';
 import { foundRooms } from './found-rooms.ts';
+import { type ShownSpot, shown, shownSpot } from './spots.ts';
 
 /** A room with its host and its current state by nights. */
-export interface RoomView extends RoomRow {
+export interface RoomView extends RoomRow, ShownSpot {
   host_name: string | null;
   host_email: string;
   host_image: string | null;
@@ -23,7 +24,7 @@ export interface RoomView extends RoomRow {
 /** What a card shows of a room. */
 export type RoomCardView = Pick<
   RoomView,
-  'id' | 'title' | 'location' | 'category' | 'image' | 'images' | 'price_cents' | 'booked'
+  'id' | 'title' | 'location' | 'category' | 'image' | 'images' | 'price_cents' | 'booked' | keyof ShownSpot
 > & { placeholder: string | null };
 
 /** A card with the first day of the stay that the room is free for; null if no dates are searched for. */
@@ -59,7 +60,7 @@ interface RoomsAsked extends ListAsked {
 export async function selectRooms(db: Queries, asked: RoomsAsked): Promise<RoomView[]> {
   const { now, viewerId = null, limit = 500, withTaken = false } = asked;
   const { rows } = await sql<RoomView>`
-    SELECT r.*, p.name AS host_name, p.email AS host_email, p.image AS host_image,
+    SELECT r.*, ${shownSpot}, p.name AS host_name, p.email AS host_email, p.image AS host_image,
       ${isBooked(now)} AS booked,
       ${isHeld(viewerId)} AS held
       ${withTaken ? sql`, (${takenNights(now, viewerId)}) AS taken` : sql``}
@@ -76,7 +77,8 @@ export async function selectRooms(db: Queries, asked: RoomsAsked): Promise<RoomV
 export async function selectRoomCards(db: Queries, asked: ListAsked): Promise<RoomCardView[]> {
   const { now, limit = 500 } = asked;
   const { rows } = await sql<RoomCardView>`
-    SELECT r.id, r.title, r.location, r.category, r.image, r.images, r.price_cents, ${isBooked(now)} AS booked,
+    SELECT r.id, r.title, r.location, r.category, r.image, r.images, r.price_cents, ${shownSpot},
+      ${isBooked(now)} AS booked,
       ${roomPlaceholder} AS placeholder
     FROM rooms r
     ${joinWholeRoomBooking}
@@ -95,7 +97,7 @@ export async function selectFoundCards(db: Queries, asked: SearchAsked): Promise
   const { from, where, order, stayFrom } = foundRooms(asked);
   const { rows } = await sql<FoundCardView>`${plannedEachTime}
     SELECT r.id, r.title, r.location, r.category, r.image, r.images, r.price_cents, r.time_zone, r.cancellation_policy,
-      ${isBooked(asked.now)} AS booked, ${roomPlaceholder} AS placeholder, ${stayFrom} AS stay_from
+      ${shownSpot}, ${isBooked(asked.now)} AS booked, ${roomPlaceholder} AS placeholder, ${stayFrom} AS stay_from
     FROM ${from} LEFT JOIN LATERAL (${openNights(asked.now, null)}) open ON r.keep_open
     WHERE ${where} ORDER BY ${order} LIMIT ${atLeast(asked.limit)}`.execute(db);
   return rows;
@@ -105,7 +107,7 @@ export async function selectFoundCards(db: Queries, asked: SearchAsked): Promise
 export async function selectFoundRooms(db: Queries, asked: SearchAsked): Promise<RoomView[]> {
   const { from, where, order } = foundRooms(asked);
   const { rows } = await sql<RoomView>`${plannedEachTime}
-    SELECT r.*, p.name AS host_name, p.email AS host_email, p.image AS host_image, ${isBooked(asked.now)} AS booked,
+    SELECT r.*, ${shownSpot}, p.name AS host_name, p.email AS host_email, p.image AS host_image, ${isBooked(asked.now)} AS booked,
       ${isHeld(null)} AS held
     FROM ${from} JOIN people p ON p.id = r.host_id
     LEFT JOIN LATERAL (${openNights(asked.now, null)}) open ON r.keep_open
@@ -121,8 +123,40 @@ export async function selectFoundPrices(db: Queries, asked: SearchAsked): Promis
   return rows.map(({ price_cents }) => price_cents);
 }
 
+/** Rooms in one field of the map. What they are called is only for one that is alone. */
+export interface PinRow extends Pick<RoomRow, 'id' | 'title' | 'location' | 'image' | 'price_cents'> {
+  count: number;
+  /** In the middle of them. */
+  lat: number;
+  lon: number;
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+}
+
+/** The rooms that a search finds among the next candidates, by fields of the map: so many fields each way (`mapField`). */
+export async function selectPins(
+  db: Queries,
+  { fields, ...asked }: Omit<SearchAsked, 'limit'> & { fields: number },
+): Promise<PinRow[]> {
+  const { from, where } = foundRooms(asked);
+  const side = sql.lit(fields);
+  const angle = sql`radians(greatest(least(lat, 85), -85))`;
+  const { rows } = await sql<PinRow>`${plannedEachTime}
+    SELECT count(*)::int AS count, avg(lat) AS lat, avg(lon) AS lon, min(price_cents) AS price_cents, max(id::text) AS id,
+      max(title) AS title, max(location) AS location, max(image) AS image,
+      min(lon) AS west, min(lat) AS south, max(lon) AS east, max(lat) AS north
+    FROM (SELECT r.id, r.title, r.location, r.image, r.price_cents, ${shown.lat} AS lat, ${shown.lon} AS lon
+      FROM ${from} WHERE ${where} AND r.lat IS NOT NULL) found
+    GROUP BY floor((lon + 180) / 360 * ${side}),
+      floor((1 - ln(tan(${angle}) + 1 / cos(${angle})) / pi()) / 2 * ${side})`.execute(db);
+  return rows;
+}
+
 /** Where the candidates of a search end; undefined if it has seen all there are. */
 export async function findLastCandidate(db: Queries, asked: Candidates): Promise<Position | undefined> {
+  if (asked.isSmallArea) return undefined;
   return (await lastCandidate(asked).execute(db)).rows[0];
 }
 

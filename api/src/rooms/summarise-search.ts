@@ -10,6 +10,7 @@ import {
 import type { Queries } from '../database/tables.ts';
 import { findPlace } from '../places/find-places.ts';
 import type { Services } from '../services.ts';
+import { isSmallArea } from './candidates.ts';
 import { findLastCandidate, type SearchAsked, selectFoundPrices } from './storage.ts';
 
 const BARS = 24;
@@ -47,7 +48,8 @@ export async function summariseSearch(
 
 const counted = ({ prices, isExact }: Found) => ({ count: Math.min(prices.length, COUNTED), isExact });
 
-async function find(db: Queries, asked: Omit<SearchAsked, 'limit'>): Promise<Found> {
+async function find(db: Queries, wanted: Omit<SearchAsked, 'limit'>): Promise<Found> {
+  const asked = { ...wanted, isSmallArea: await isSmallArea(db, wanted.search) };
   const prices = await selectFoundPrices(db, { ...asked, limit: COUNTED + 1 });
   return { prices, isExact: prices.length <= COUNTED && !(await findLastCandidate(db, asked)) };
 }

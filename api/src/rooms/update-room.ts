@@ -57,9 +57,10 @@ async function checked(
   );
   if (added.length > 0 && !(await areOwnPictures(tx, added, uid)))
     throw new Refusal('image-not-ours', { image: 'was not uploaded here' });
-  // Placed again only if it has changed.
-  const place = columns.location === room.location ? {} : await placeLocation(tx, columns.location);
-  return { ...columns, ...place, images: JSON.stringify(columns.images) };
+  // Placed again only if it has changed, or if its host no longer says where it is.
+  const isPlaced = columns.location === room.location && change.spot !== null;
+  const place = isPlaced ? {} : await placeLocation(tx, columns.location);
+  return { ...columns, ...place, ...change.spot, images: JSON.stringify(columns.images) };
 }
 
 /** Checks that booked stays remain inside the range, and adapts the sentinel night to `keepOpen`. */

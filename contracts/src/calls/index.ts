@@ -5,6 +5,7 @@ export * from './bookings.ts';
 export * from './changes.ts';
 export * from './checkout.ts';
 export * from './images.ts';
+export * from './map.ts';
 export * from './people.ts';
 export * from './rooms.ts';
 export * from './save-booking.ts';

@@ -18,6 +18,8 @@ import {
   roomStatus,
   roomUnlisted,
   roomUpdated,
+  searchPins,
+  searchPinsQuery,
   searchSummary,
   searchSummaryQuery,
   similarRoomsQuery,
@@ -53,6 +55,14 @@ export const roomEndpoints = {
     summary: 'What a search for rooms finds: how many, at which prices, and what finds more',
     query: searchSummaryQuery,
     answer: searchSummary,
+  },
+  findPins: {
+    call: 'GET /search/pins',
+    access: 'anyone',
+    tag: 'rooms',
+    summary: 'The rooms that a search finds within a part of the map; those that are close together as one',
+    query: searchPinsQuery,
+    answer: searchPins,
   },
   suggestPlaces: {
     call: 'GET /places',

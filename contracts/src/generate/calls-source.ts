@@ -27,7 +27,7 @@ interface JsonSchema {
 }
 
 const { saveBooking, ...holdEndpoints } = checkoutEndpoints;
-const { summariseSearch, suggestPlaces, listFreeStays, listSimilarRooms, ...listEndpoints } = roomEndpoints;
+const { summariseSearch, suggestPlaces, findPins, listFreeStays, listSimilarRooms, ...listEndpoints } = roomEndpoints;
 
 const HEAD = '// biome-ignore-all format: "npm run generate" makes this file from the declarations in endpoints/.\n';
 
@@ -40,6 +40,8 @@ const TABLES: Record<string, Endpoints> = {
   changes: changeEndpoints,
   checkout: holdEndpoints,
   images: imageEndpoints,
+  // The map's code comes when it is shown.
+  map: { findPins },
   people: peopleEndpoints,
   rooms: listEndpoints,
   // Apart: a page that holds nights loads what saves the booking with the payment.

@@ -34,6 +34,9 @@ export const pageQuery = z.object({
 
 export const idParam = z.object({ id });
 
+/** A point on the map, in degrees. */
+export const spot = z.object({ lat: z.number().min(-85).max(85), lon: z.number().min(-180).max(180) });
+
 /** A picture stored on this site, `/img/<hash>`, as returned by the image upload. */
 export const picture = z.string().max(300);
 

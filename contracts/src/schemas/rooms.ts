@@ -5,7 +5,7 @@ import { HOUSE_HOURS, HOUSE_RULES, type HouseRule } from '../house-rules.ts';
 import { LISTING_LIMITS } from '../listing-limits.ts';
 import { POLICY_NAMES } from '../refund.ts';
 import { BEDS, type Bed, SLEEPING_LIMITS } from '../sleeping.ts';
-import { day, party, picture, price, timeZone } from './common.ts';
+import { day, party, picture, price, spot, timeZone } from './common.ts';
 
 export const category = z.enum(CATEGORY_LABELS as [Category, ...Category[]]);
 
@@ -91,6 +91,8 @@ export const roomCard = room
     images: z.array(z.string()).optional(),
     /** What shows until the picture is loaded: a blurred miniature of it as a `data:` URL, some 110 characters. */
     placeholder: z.string().nullable(),
+    /** The middle of the circle that it is in, `CIRCLE_METRES` around. Absent: nobody knows where it is. */
+    spot: spot.optional(),
     /** If dates are searched for: the stay that the room is free for. */
     stay: z
       .object({
@@ -110,6 +112,11 @@ export const roomDetail = room.extend({
   taken: z.array(z.object({ from: day, to: day })),
   /** Today in the listing's time zone. */
   today: day,
+  /**
+   * Where it is, for its host, admins and those who have booked it; for others the middle of a circle that it is in,
+   * `CIRCLE_METRES` around. Absent: nobody knows where it is.
+   */
+  spot: spot.extend({ isExact: z.boolean() }).optional(),
   /** The nights that the caller holds here without having paid, and until when. */
   ownHold: z.object({ from: day, to: day, until: z.iso.datetime(), party: party.optional() }).optional(),
 });
@@ -162,6 +169,8 @@ const listing = z.object({
   amenities: z.array(z.enum(AMENITY_NAMES)).max(AMENITY_NAMES.length).optional(),
   houseRules: toldHouseRules.optional(),
   sleeping: toldSleeping.optional(),
+  /** Where its host says it is; null: where its location is. */
+  spot: spot.nullable().optional(),
 });
 const isRange = ({ from, to }: { from: string; to: string }) => from < to;
 const notARange = { path: ['to'], message: 'must be after the first day' };

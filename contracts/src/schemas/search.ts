@@ -4,8 +4,8 @@ import { MAX_NIGHTS } from '../booking-states.ts';
 import { LISTING_LIMITS } from '../listing-limits.ts';
 import { PARTY_LIMITS } from '../party.ts';
 import { COUNTED, isStay, ROUGH_STAY_NAMES, SEARCH_LIMITS, SEARCH_PARTS, SORTS } from '../search.ts';
-import { amount, day, pageQuery } from './common.ts';
-import { category } from './rooms.ts';
+import { amount, day, pageQuery, spot } from './common.ts';
+import { category, roomCard } from './rooms.ts';
 
 const whole = ({ min, max }: { min: number; max: number }) => z.coerce.number().int().min(min).max(max).optional();
 const dollars = z.coerce.number().pipe(amount).optional();
@@ -17,10 +17,25 @@ const amenities = z
   .transform((text) => text.split(','))
   .pipe(z.array(z.enum(AMENITY_NAMES)));
 
+const degrees = (most: number) => z.number().min(-most).max(most);
+
+/** `west,south,east,north`; over the date line, west is above east. */
+const bounds = z
+  .string()
+  .max(100)
+  .regex(/^-?\d{1,3}(\.\d{1,15})?(,-?\d{1,3}(\.\d{1,15})?){3}$/, 'must be west,south,east,north in degrees')
+  .transform((text) => text.split(',').map(Number))
+  .pipe(
+    z
+      .tuple([degrees(180), degrees(90), degrees(180), degrees(90)])
+      .refine(([, south, , north]) => south <= north, 'must not have its south above its north'),
+  );
+
 /** What is looked for; see `RoomSearch`. */
 const searchParameters = z.object({
   category: category.optional(),
   where: z.string().trim().min(1).max(SEARCH_LIMITS.where).optional(),
+  bounds: bounds.optional(),
   from: day.optional(),
   to: day.optional(),
   stay: z.enum(ROUGH_STAY_NAMES).optional(),
@@ -73,6 +88,8 @@ export const place = z.object({
   kind: z.enum(['country', 'region', 'city']),
   /** `Lisbon, Portugal`: what `where` takes. */
   label: z.string(),
+  /** Its middle, or that of its largest city. Absent: nobody knows where it is. */
+  spot: spot.optional(),
 });
 export type Place = z.infer<typeof place>;
 
@@ -95,3 +112,28 @@ export const searchSummary = z.object({
   without: z.array(z.object({ part: z.enum(SEARCH_PARTS), ...count })),
 });
 export type SearchSummary = z.infer<typeof searchSummary>;
+
+/** GET /search/pins: the rooms of a search within a part of the map. */
+export const searchPinsQuery = searchParameters.extend({ bounds }).superRefine(isKept);
+
+/** A room on the map, or several that are close together; where it says they are is not exactly where they are. */
+const mapPin = spot.extend({
+  count: z.int().min(1),
+  /** Dollars per night: the lowest. */
+  price: z.number(),
+  /** If it is one. */
+  room: roomCard.pick({ _id: true, title: true, location: true, image: true }).optional(),
+});
+export type MapPin = z.infer<typeof mapPin>;
+
+export const searchPins = z.object({
+  /** At most some 200. */
+  pins: z.array(mapPin),
+  /** Rooms of the same field are one pin (`mapField`). */
+  fields: z.int(),
+  /** All rooms were looked at; otherwise there are more than the pins say. */
+  isExact: z.boolean(),
+  /** What is around all pins: west, south, east, north; over the date line, west is above east. Null without any. */
+  extent: z.array(z.number()).length(4).nullable(),
+});
+export type SearchPins = z.infer<typeof searchPins>;

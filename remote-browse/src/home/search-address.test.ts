@@ -6,6 +6,7 @@ import { isSearchAddress } from './search-address.ts';
 const WHOLE: Required<RoomSearch> = {
   category: 'Lake',
   where: 'Como',
+  bounds: [9, 45, 10, 46],
   from: '2030-05-01',
   to: '2030-05-03',
   stay: 'week',

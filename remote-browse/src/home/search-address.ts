@@ -3,6 +3,7 @@ import type { RoomSearch } from 'contracts';
 // Written out: what reads a search is more code, which home loads only for one.
 const IS_PARAMETER: Record<Exclude<keyof RoomSearch, 'category'>, true> = {
   where: true,
+  bounds: true,
   from: true,
   to: true,
   stay: true,

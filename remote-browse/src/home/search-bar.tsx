@@ -49,8 +49,9 @@ export function SearchBar() {
     event.preventDefault();
     const next = new URLSearchParams(chosen);
     const where = input.current?.value.trim();
+    // A place in place of an area on the map.
+    next.delete(where ? 'bounds' : 'where');
     if (where) next.set('where', where);
-    else next.delete('where');
     search(next);
   }
 

@@ -36,6 +36,7 @@ export function askedThings(search: RoomSearch): AskedThing[] {
   const amenities = search.amenities ?? [];
   return [
     ...thing('where', search.where),
+    ...thing('bounds', search.bounds && 'Area on the map'),
     ...thing('dates', datesOf(search)),
     ...thing('party', partyOf(search)),
     ...thing('price', priceOf(search)),

@@ -54,6 +54,7 @@ export function NothingFound({ search, summary, isComplete, onLookFurther }: Not
 const LOOSER: Record<SearchPart, string> = {
   category: 'in all categories',
   where: 'everywhere',
+  bounds: 'outside this area',
   dates: 'on other dates',
   party: 'for another number of guests',
   price: 'at any price',

@@ -1,4 +1,4 @@
-import { type RoomSearch, readSearch, todayIn, writeSearch } from 'contracts';
+import { type DayRange, type RoomSearch, readSearch, todayIn, writeSearch } from 'contracts';
 import { searchString } from '../category-search.ts';
 import { SEARCH_PARAMETERS } from '../search-address.ts';
 
@@ -19,4 +19,11 @@ export function withSearch(params: URLSearchParams, search: RoomSearch): URLSear
 /** Where a link to another search leads. */
 export function searchLink(params: URLSearchParams, search: RoomSearch) {
   return { pathname: '/', search: searchString(withSearch(params, search)) };
+}
+
+/** Dates and party for the page of a room. `stay` is the one that it is free for, if that is known. */
+export function stayQuery({ from, to, adults, children, infants, pets }: RoomSearch, stay?: DayRange): string {
+  const dates = stay ? { from: stay.from, to: stay.to } : { ...(from && to && { from, to }) };
+  const party = Object.entries({ adults, children, infants, pets }).filter(([, value]) => value !== undefined);
+  return searchString(writeSearch({ ...dates, ...Object.fromEntries(party) }));
 }

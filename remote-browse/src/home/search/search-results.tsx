@@ -1,4 +1,4 @@
-import { isSearch, type RoomCard, type RoomSearch, SEARCH_LIMITS, type SearchPart, writeSearch } from 'contracts';
+import { isSearch, type RoomCard, type RoomSearch, SEARCH_LIMITS, type SearchPart } from 'contracts';
 import { useCallback, useMemo, useRef } from 'react';
 import { Link, useSearchParams } from 'shared-platform';
 import { Banner, Icon } from 'shared-ui';
@@ -7,7 +7,7 @@ import { RoomList } from '../room-list.tsx';
 import { useFoundRooms, useSummary } from './api.ts';
 import { askedThings, countRooms } from './describe-search.ts';
 import { NothingFound } from './nothing-found.tsx';
-import { searchIn, searchLink } from './search-in-address.ts';
+import { searchIn, searchLink, stayQuery } from './search-in-address.ts';
 import { StayNote } from './stay-note.tsx';
 
 /** What the search in the address finds. */
@@ -33,6 +33,7 @@ export function SearchResults() {
 const IGNORED: Record<SearchPart, string> = {
   category: 'There is no such category.',
   where: 'The place has no name, or a very long one.',
+  bounds: 'The part of the map is upside down, or not on the map.',
   dates: `The dates are in the past, in the wrong order, or more than ${SEARCH_LIMITS.nights} nights.`,
   party: 'The number of guests is not one that a room could take.',
   price: 'The prices are not amounts up to $100,000, or the lowest is above the highest.',
@@ -53,8 +54,9 @@ function FoundRooms({ search }: { search: RoomSearch }) {
   const counted =
     summary ?? (rooms && !isPlaceholderData ? { count: rooms.items.length, isExact: isComplete } : undefined);
   const place = summary?.place?.label;
-  const where = place ? ` in ${place}` : search.where ? ` for “${search.where}”` : '';
-  const searchOf = useCallback((room: RoomCard) => stayQuery(search, room), [search]);
+  const named = place ? ` in ${place}` : search.where ? ` for “${search.where}”` : '';
+  const where = named + (search.bounds ? ' in this area' : '');
+  const searchOf = useCallback(({ stay }: RoomCard) => stayQuery(search, stay), [search]);
   return (
     <RoomList
       {...more}
@@ -97,12 +99,4 @@ function FoundRooms({ search }: { search: RoomSearch }) {
       Note={StayNote}
     />
   );
-}
-
-/** Dates and party for the page of a room. */
-function stayQuery({ from, to, adults, children, infants, pets }: RoomSearch, { stay }: RoomCard): string {
-  const dates = stay ? { from: stay.from, to: stay.to } : { ...(from && to && { from, to }) };
-  const party = Object.entries({ adults, children, infants, pets }).filter(([, value]) => value !== undefined);
-  const asked = writeSearch({ ...dates, ...Object.fromEntries(party) });
-  return asked.size > 0 ? `?${asked}` : '';
 }

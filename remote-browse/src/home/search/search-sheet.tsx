@@ -22,7 +22,8 @@ export function SearchSheet({ search, onSearch, onClose }: SearchDialogProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     const where = input.current?.value.trim();
-    onSearch(where ? { ...chosen, where } : withoutPart(chosen, 'where'));
+    // A place in place of an area on the map.
+    onSearch(where ? { ...withoutPart(chosen, 'bounds'), where } : withoutPart(chosen, 'where'));
   }
 
   function clear() {

@@ -1,0 +1,194 @@
+import { CIRCLE_METRES, type Spot } from 'contracts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addRoom, book, inDays, roomBody, stay } from '../../tests/lodging.ts';
+import { type Caller, useApi } from '../../tests/test-api.ts';
+import { loadGazetteer } from '../places/gazetteer.ts';
+import { fieldsFor } from './find-pins.ts';
+
+const api = useApi();
+let host: Caller;
+/** The ids of the rooms by what is special about them. */
+const rooms: Record<string, string> = {};
+const nameOf = (id: string) => Object.keys(rooms).find((name) => rooms[name] === id) ?? id;
+
+const ALFAMA = { lat: 38.71234, lon: -9.12987 };
+
+beforeAll(async () => {
+  await loadGazetteer(api.services);
+  host = await api.signIn('host@lodge.test', 'host');
+  const add = async (name: string, change: Record<string, unknown>) => {
+    rooms[name] = await addRoom(host, change);
+  };
+  await add('alfama', { location: 'Lisbon, Portugal', spot: ALFAMA, price: 90 });
+  await add('lisbon', { location: 'Lisbon, Portugal', price: 80 });
+  await add('evora', { location: 'Évora, Portugal', price: 60, category: 'Lux' });
+  await add('west of the date line', { location: 'Suva, Fiji', spot: { lat: -17.5, lon: 179.98 }, price: 300 });
+  await add('east of the date line', { location: 'Suva, Fiji', spot: { lat: -17.5, lon: -179.98 }, price: 200 });
+  await add('xanadu', { location: 'Xanadupolis' });
+}, 60_000);
+
+const get = async (path: string, caller?: Caller) =>
+  (await (caller ? caller.call('GET', path) : api.anyone('GET', path))).body;
+
+async function found(query: string): Promise<string[]> {
+  return (await get(`/api/rooms?fields=card&${query}`)).map(({ _id }: { _id: string }) => nameOf(_id)).sort();
+}
+
+const pinsIn = (query: string) => get(`/api/search/pins?${query}`);
+
+describe('bounds', () => {
+  test.each([
+    ['a city', 'bounds=-9.3,38.6,-9,38.9', ['alfama', 'lisbon']],
+    ['a country, with its price', 'bounds=-9.6,36.9,-6.1,42.2&max=80', ['evora', 'lisbon']],
+    ['a country, in a category', 'bounds=-9.6,36.9,-6.1,42.2&category=Lux', ['evora']],
+    ['what is over the date line', 'bounds=179,-18,-179,-17', ['east of the date line', 'west of the date line']],
+    ['one side of the date line', 'bounds=179,-18,180,-17', ['west of the date line']],
+    ['the world', 'bounds=-180,-90,180,90&max=80', ['evora', 'lisbon']],
+    ['what is in a place too', 'bounds=-9.6,36.9,-6.1,42.2&where=Lisbon&max=80', ['lisbon']],
+    ['nothing at sea', 'bounds=-30,30,-20,40', []],
+    ['nothing in a point', 'bounds=0,0,0,0', []],
+  ])('find %s', async (_, query, expected) => {
+    expect(await found(query)).toEqual(expected);
+    expect((await get(`/api/search?${query}`)).count).toBe(expected.length);
+    const { pins } = await pinsIn(query);
+    expect(pins.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(expected.length);
+  });
+
+  test('are a search in pages and in each order', async () => {
+    const whole = await get('/api/rooms?bounds=-180,-90,180,90&sort=price');
+    const { body, raw } = await api.anyone('GET', '/api/rooms?bounds=-180,-90,180,90&sort=price&limit=2');
+    const next = /<([^>]+)>; rel="next"/.exec(String(raw.headers.link))?.[1] ?? '';
+    const ids = (list: { _id: string }[]) => list.map(({ _id }) => nameOf(_id));
+    expect(ids(whole)).toEqual(['evora', 'lisbon', 'alfama', 'east of the date line', 'west of the date line']);
+    expect([...ids(body), ...ids((await api.anyone('GET', next)).body)]).toEqual(ids(whole).slice(0, 4));
+  });
+
+  test.each([
+    ['upside down', '-9,39,-8,38', 'must not have its south above its north'],
+    ['beyond the pole', '-9,38,-8,91', ''],
+    ['beyond the date line', '-181,38,-8,39', ''],
+    ['three numbers', '1,2,3', 'must be west,south,east,north in degrees'],
+    ['words', 'a,b,c,d', 'must be west,south,east,north in degrees'],
+    ['gaps', '1,,2,3', 'must be west,south,east,north in degrees'],
+    ['not a number', 'NaN,1,2,3', 'must be west,south,east,north in degrees'],
+    ['endless', `${'9'.repeat(400)},1,2,3`, ''],
+    ['nothing', '', ''],
+  ])('that are no part of a map get a plain answer: %s', async (_, bounds, sentence) => {
+    for (const path of ['rooms', 'search', 'search/pins']) {
+      const { status, body } = await api.anyone('GET', `/api/${path}?bounds=${bounds}`);
+      expect([path, status, body.code]).toEqual([path, 422, 'invalid-request']);
+      expect(JSON.stringify(body.fields)).toContain(sentence);
+    }
+  });
+
+  test('are needed for pins', async () => {
+    expect((await api.anyone('GET', '/api/search/pins')).status).toBe(422);
+  });
+});
+
+describe('pins', () => {
+  test('are rooms, or several that are close together, with the lowest price', async () => {
+    const { pins, isExact, extent } = await pinsIn('bounds=-180,-85,180,85&where=Portugal');
+    expect(pins).toMatchObject([{ count: 3, price: 60 }]);
+    expect(isExact).toBe(true);
+    const [west, south, east, north] = extent;
+    expect([west < -9.1, south < 38.6, east > -8, north > 38.7]).toEqual([true, true, true, true]);
+  });
+
+  test('come apart as the map comes closer', async () => {
+    const { pins } = await pinsIn('bounds=-9.17,38.69,-9.1,38.73');
+    const singles = pins.filter(({ count }: { count: number }) => count === 1);
+    expect(
+      singles.map(({ room, price }: { room: { _id: string }; price: number }) => [nameOf(room._id), price]).sort(),
+    ).toEqual([
+      ['alfama', 90],
+      ['lisbon', 80],
+    ]);
+    expect(singles[0].room).toMatchObject({ title: 'Quiet house by the sea', location: 'Lisbon, Portugal' });
+  });
+
+  test('say nothing of an unknown place, and nothing breaks', async () => {
+    expect(await pinsIn('bounds=-180,-85,180,85&where=Xyzzyplugh')).toMatchObject({ pins: [], extent: null });
+  });
+
+  test.each([
+    ['the world', [-180, -85, 180, 85], 8],
+    ['a quarter of it', [-90, 0, 0, 66.5], 32],
+    ['the same size over the date line', [135, 0, -135, 66.5], 32],
+    ['a point', [1, 1, 1, 1], 2 ** 22],
+  ] as const)('have so many fields for %s', (_, bounds, fields) => expect(fieldsFor([...bounds])).toBe(fields));
+});
+
+test('a room whose place nobody knows is in the list, not on the map', async () => {
+  expect(await found('sort=newest')).toContain('xanadu');
+  expect(await found('bounds=-180,-90,180,90')).not.toContain('xanadu');
+  expect((await get(`/api/room/${rooms.xanadu}`)).spot).toBeUndefined();
+});
+
+describe('exactly where a room is', () => {
+  const spotFor = async (caller?: Caller) => (await get(`/api/room/${rooms.alfama}`, caller)).spot;
+
+  test('no list, page or map tells those who have not booked it', async () => {
+    const guest = await api.signIn('curious@lodge.test');
+    const around = 'bounds=-9.2,38.6,-9,38.9';
+    for (const path of [
+      ...['/rooms', '/rooms?fields=card', `/rooms?${around}`, `/rooms?fields=card&${around}`, `/rooms/${host.email}`],
+      ...[`/search?${around}`, `/search/pins?${around}`, '/places?q=Lisbon', `/room/${rooms.alfama}`],
+    ]) {
+      for (const caller of [undefined, guest]) {
+        const text = JSON.stringify(await get(`/api${path}`, caller));
+        expect([path, text.includes('38.71234'), text.includes('-9.12987')]).toEqual([path, false, false]);
+      }
+    }
+    const spot = await spotFor(guest);
+    expect(spot.isExact).toBe(false);
+    expect(metresBetween(spot, ALFAMA)).toBeGreaterThan(1);
+    expect(metresBetween(spot, ALFAMA)).toBeLessThan(CIRCLE_METRES);
+  });
+
+  test('is not found by trying out bounds', async () => {
+    const [{ lat, lon }, step] = [ALFAMA, 0.0003];
+    expect(await found(`bounds=${lon - step},${lat - step},${lon + step},${lat + step}`)).toEqual([]);
+  });
+
+  test('is for its host, admins, and a guest while the stay is ahead or goes on', async () => {
+    const exact = { ...ALFAMA, isExact: true };
+    const guest = await api.signIn('guest@lodge.test');
+    expect(await spotFor(host)).toEqual(exact);
+    expect(await spotFor(await api.signIn('admin@lodge.test', 'admin'))).toEqual(exact);
+    expect((await spotFor(await api.signIn('host2@lodge.test', 'host'))).isExact).toBe(false);
+    const { body } = await book(api, guest, stay(rooms.alfama ?? '', 10, 2, 90));
+    expect(await spotFor(guest)).toEqual(exact);
+    expect((await spotFor()).isExact).toBe(false);
+    await guest.call('POST', `/api/bookings/${body.insertedId}/cancellation`, { refund: 180 });
+    expect((await spotFor(guest)).isExact).toBe(false);
+  });
+});
+
+test('a host moves the pin; it stays until another place is named, or none is given', async () => {
+  const id = await addRoom(host, { location: 'Porto, Portugal' });
+  const spotOf = async (): Promise<Spot> => (await get(`/api/room/${id}`, host)).spot;
+  const gazetteer = await spotOf();
+  let version = 1;
+  const save = async (change: object) => {
+    const body = await roomBody(host, { location: 'Porto, Portugal', ...change, version: version++ });
+    return (await host.call('PUT', `/api/rooms/${id}`, body)).status;
+  };
+  const moved = { lat: 41.15001, lon: -8.61002 };
+  expect(await save({ spot: moved })).toBe(200);
+  expect(await spotOf()).toMatchObject(moved);
+  expect(await save({ from: inDays(1) })).toBe(200);
+  expect(await spotOf()).toMatchObject(moved);
+  expect(await save({ spot: null })).toBe(200);
+  expect(await spotOf()).toEqual(gazetteer);
+  expect(await save({ location: 'Xanadupolis' })).toBe(200);
+  expect(await spotOf()).toBeUndefined();
+  for (const spot of [{ lat: 86, lon: 0 }, { lat: 1 }, { lat: 'x', lon: 1 }, 'here']) {
+    expect(await save({ spot })).toBe(422);
+  }
+});
+
+function metresBetween(one: Spot, other: Spot): number {
+  const [north, east] = [one.lat - other.lat, (one.lon - other.lon) * Math.cos((one.lat * Math.PI) / 180)];
+  return Math.hypot(north, east) * 111_195;
+}
