@@ -99,6 +99,8 @@ export interface SiteConfig {
   };
   /** Devices may keep pages for reading them offline. */
   keepsOffline?: boolean;
+  /** A server of map tiles; absent: maps are drawn from what the areas bring. */
+  map?: { tiles: string; attribution: string };
 }
 
 /** The JSON in the page's `<script type="application/json" id="lodge-page">`, written by the edge. */

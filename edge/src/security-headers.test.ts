@@ -63,6 +63,35 @@ test('with Firebase and Stripe, the origins that they document are added, and no
   });
 });
 
+test('a server of map tiles may show its pictures, and nothing else', () => {
+  const settings = readEdgeSettings({
+    ...common,
+    SITE_URL: 'http://localhost:4000',
+    IDENTITY_URL: 'http://127.0.0.1:2',
+    STRIPE_API_URL: 'http://127.0.0.1:3',
+    MAP_STYLE_URL: 'https://tiles.example.com/v1/{z}/{x}/{y}.png?key=k',
+  });
+  expect(settings.config.map).toEqual({
+    tiles: 'https://tiles.example.com/v1/{z}/{x}/{y}.png?key=k',
+    attribution: 'tiles.example.com',
+  });
+  expect(policyOf(settings)).toEqual({
+    ...OWN,
+    'img-src': `${OWN['img-src']} https://tiles.example.com`,
+    'trusted-types': 'default',
+  });
+});
+
+test.each([
+  'https://tiles.example.com/{z}/{x}.png',
+  'http://tiles.example.com/{z}/{x}/{y}',
+  'https://{s}.x/{z}/{x}/{y}',
+  '{z}{x}{y}',
+])('%s is no server of map tiles', (MAP_STYLE_URL) => {
+  const env = { ...common, SITE_URL: 'http://localhost:4000', IDENTITY_URL: 'http://127.0.0.1:2', MAP_STYLE_URL };
+  expect(() => readEdgeSettings(env)).toThrow('MAP_STYLE_URL must be an https address');
+});
+
 test('one real service alone adds its own origins alone', () => {
   const stripeOnly = readEdgeSettings({
     ...common,

@@ -5,10 +5,11 @@ const POLICY_REPORTS = '/-/policy-reports';
 
 /**
  * The headers of a page. No nonce: the inline scripts are allowed by their hashes, so a page can be cached by
- * set and address. Without stand-ins, what Firebase and Stripe document is added, and no more.
+ * set and address. Without stand-ins, what Firebase and Stripe document is added, with `MAP_STYLE_URL` its server's
+ * pictures, and no more.
  */
 export function pageHeaders(settings: EdgeSettings, scriptSources: readonly string[]): Record<string, string> {
-  const { firebase, stripe } = settings.config;
+  const { firebase, stripe, map } = settings.config;
   const usesFirebase = !firebase.standIn;
   const usesStripe = !stripe.script;
   const directives: Record<string, string[]> = {
@@ -20,7 +21,13 @@ export function pageHeaders(settings: EdgeSettings, scriptSources: readonly stri
       ...(usesStripe ? ['https://js.stripe.com', 'https://*.js.stripe.com'] : []),
     ],
     'style-src': ["'self'"],
-    'img-src': ["'self'", 'data:', 'blob:', 'https://*.googleusercontent.com'],
+    'img-src': [
+      "'self'",
+      'data:',
+      'blob:',
+      'https://*.googleusercontent.com',
+      ...(map ? [new URL(map.tiles).origin] : []),
+    ],
     'font-src': ["'self'"],
     'connect-src': [
       "'self'",

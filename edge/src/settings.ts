@@ -54,6 +54,16 @@ export const edgeSettings = declareSettings(
       unset: 'only administrators can, in their browser',
       doc: "Who may release over HTTP: `host:<token>,admin:<token>,*:<token>`, each token of at least 16 characters. A name's token is valid for that name alone, `*` for all",
     },
+    MAP_STYLE_URL: {
+      kind: parsed(parseTiles, 'must be an https address of map tiles with {z}, {x} and {y}'),
+      unset: 'land, borders and names of Natural Earth, which the product brings',
+      doc: 'Whose map tiles are shown, such as `https://tiles.example.com/{z}/{x}/{y}.png`; see [Maps](#maps)',
+    },
+    MAP_ATTRIBUTION: {
+      kind: text,
+      unset: 'the host of `MAP_STYLE_URL`',
+      doc: 'What maps with these tiles say of their source, such as `© OpenStreetMap contributors`',
+    },
     PUBLIC_ROOMS: {
       kind: flag,
       default: '0',
@@ -94,6 +104,7 @@ export function readEdgeSettings(env: Env) {
   const { IDENTITY_URL, SITE_URL: siteUrl, DATA_DIR: dataDir, FIREBASE_PROJECT_ID: projectId } = values;
   const releases = values.RELEASES_DIR ?? (dataDir && join(dataDir, 'releases'));
   if (!releases) throw new StartError(missingSetting('RELEASES_DIR'));
+  const tiles = values.MAP_STYLE_URL;
   const config: SiteConfig = {
     brand: values.BRAND,
     siteTimeZone: values.SITE_TIME_ZONE,
@@ -110,6 +121,7 @@ export function readEdgeSettings(env: Env) {
       ...(values.STRIPE_API_URL && { script: '/stand-ins/payments/stripe.js' }),
     },
     ...(values.OFFLINE_COPIES && { keepsOffline: true }),
+    ...(tiles && { map: { tiles, attribution: values.MAP_ATTRIBUTION ?? new URL(tiles).host } }),
   };
   return {
     host: values.HOST,
@@ -141,4 +153,11 @@ export function readEdgeSettings(env: Env) {
 function parseAddresses(list: string): string[] | undefined {
   const addresses = list.split(',').map((address) => address.trim());
   return addresses.every((address) => httpAddress.safeParse(address).success) ? addresses : undefined;
+}
+
+/** An address with a place for each number of a tile, on a host that the page's policy can name. */
+function parseTiles(address: string): string | undefined {
+  const { protocol, host } = URL.parse(address) ?? {};
+  const isWhole = ['{z}', '{x}', '{y}'].every((number) => address.includes(number));
+  return isWhole && protocol === 'https:' && host && /^[\w.:-]+$/.test(host) ? address : undefined;
 }

@@ -1,6 +1,6 @@
 import { offeredAmenities, type PageHead, pictureAt, type RoomDetail } from 'contracts';
 import { siteConfig } from 'shared-platform';
-import { categoryOf, searchWithCategory } from './home/category-search.ts';
+import { categoryOf, searchWith } from './home/category-search.ts';
 
 /** What the edge paints the pages with (`painted` in `remote.json`): never sent to browsers. */
 
@@ -11,7 +11,7 @@ const CONTEXT = 'https://schema.org';
 /** What search engines and previews of links are told of a page. */
 export const heads = {
   '/': (_: unknown, { origin, searchParams }: URL): PageHead => ({
-    canonical: `/${searchWithCategory(new URLSearchParams(), categoryOf(searchParams))}`,
+    canonical: `/${searchWith(new URLSearchParams(), 'category', categoryOf(searchParams))}`,
     jsonLd: { '@context': CONTEXT, '@type': 'WebSite', name: siteConfig().brand, url: origin },
   }),
   '/room/:id': (room: RoomDetail, { href, origin }: URL): PageHead => ({

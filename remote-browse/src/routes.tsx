@@ -3,7 +3,7 @@ import { type AreaLoaderArgs, type AreaRoutes, queryClient } from 'shared-platfo
 import { roomsQuery } from './home/api.ts';
 import { categoryOf } from './home/category-search.ts';
 import { HomePage } from './home/home-page.tsx';
-import { isSearchAddress } from './home/search-address.ts';
+import { isMapAddress, isSearchAddress } from './home/search-address.ts';
 import { loadSearchCode } from './home/search-code.ts';
 import { routes as roomRoutes } from './room-routes.tsx';
 
@@ -13,8 +13,13 @@ export const routes: AreaRoutes = {
     // Rooms are requested here and not awaited: the strip shows while they are on their way.
     loader: async ({ request }: AreaLoaderArgs) => {
       const { searchParams } = new URL(request.url);
-      if (isSearchAddress(searchParams)) (await loadSearchCode()).prefetchSearch(searchParams);
-      else void queryClient.prefetchQuery(roomsQuery(categoryOf(searchParams)));
+      if (isSearchAddress(searchParams)) {
+        (await loadSearchCode()).prefetchSearch(searchParams);
+        return null;
+      }
+      void queryClient.prefetchQuery(roomsQuery(categoryOf(searchParams)));
+      // The list is there without it.
+      if (isMapAddress(searchParams)) await loadSearchCode().catch(() => undefined);
       return null;
     },
   },

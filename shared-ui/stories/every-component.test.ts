@@ -6,6 +6,7 @@ import { Stepper } from '../src/fields/stepper.tsx';
 import { FiguresSection, FigureTiles } from '../src/figures/index.ts';
 import { AmenityIcon } from '../src/icons/amenity-icon.tsx';
 import * as kit from '../src/index.ts';
+import { WorldMap } from '../src/map/index.ts';
 import * as record from '../src/record/index.ts';
 import { QueryTable } from '../src/tables/query-table.tsx';
 
@@ -15,7 +16,7 @@ test('every component of the kit has stories', () => {
   const shown = new Set(Object.values(stories).map((file) => file.default.component));
   const components = Object.entries({
     ...{ ...kit, ...record },
-    ...{ AmenityIcon, LoadFailure, FiguresSection, FigureTiles, QueryTable, Stepper },
+    ...{ AmenityIcon, LoadFailure, FiguresSection, FigureTiles, QueryTable, Stepper, WorldMap },
   }).filter(([name]) => /^[A-Z]/.test(name));
   expect(components.filter(([, component]) => !shown.has(component as never)).map(([name]) => name)).toEqual([]);
   expect(components.length).toBeGreaterThan(25);

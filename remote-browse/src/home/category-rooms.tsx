@@ -2,7 +2,7 @@ import { isCategory, roomsInCategory } from 'contracts';
 import { Link, useSearchParams } from 'shared-platform';
 import { buttonClass, EmptyState, Icon } from 'shared-ui';
 import { useRooms } from './api.ts';
-import { searchWithCategory } from './category-search.ts';
+import { searchWith } from './category-search.ts';
 import { RoomList } from './room-list.tsx';
 
 /** The rooms of a category, or all. */
@@ -21,7 +21,7 @@ export function CategoryRooms({ category }: { category: string | null }) {
           title="No Rooms Available In This Category !"
           subtitle="Please Select Other Categories."
           action={
-            <Link className={buttonClass()} to={{ pathname: '/', search: searchWithCategory(search, null) }}>
+            <Link className={buttonClass()} to={{ pathname: '/', search: searchWith(search, 'category', null) }}>
               Show all rooms
             </Link>
           }

@@ -5,11 +5,11 @@ export function categoryOf(search: URLSearchParams): string | null {
   return categoryIn(search.get('category'));
 }
 
-/** The search with another category, or without one; every other parameter stays. */
-export function searchWithCategory(search: URLSearchParams, category: string | null): string {
+/** The search with another value of a parameter, or without it; every other one stays. */
+export function searchWith(search: URLSearchParams, name: 'category' | 'view', value: string | null): string {
   const next = new URLSearchParams(search);
-  if (category === null) next.delete('category');
-  else next.set('category', category);
+  if (value === null) next.delete(name);
+  else next.set(name, value);
   return searchString(next);
 }
 

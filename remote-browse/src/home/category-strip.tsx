@@ -2,7 +2,7 @@ import { CATEGORIES } from 'contracts';
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'shared-platform';
 import { cx, Icon, IconButton, type IconName } from 'shared-ui';
-import { searchWithCategory } from './category-search.ts';
+import { searchWith } from './category-search.ts';
 import { useOverflow } from './use-overflow.ts';
 
 /** The categories as links. Clicking the selected one again shows all rooms. */
@@ -41,7 +41,7 @@ export function CategoryStrip({ selected }: { selected: string | null }) {
                 icon={icon}
                 label={label}
                 isSelected={label === selected}
-                search={searchWithCategory(search, label === selected ? null : label)}
+                search={searchWith(search, 'category', label === selected ? null : label)}
               />
             </li>
           ))}

@@ -1,27 +1,11 @@
-import type { RoomSearch } from 'contracts';
-
 // Written out: what reads a search is more code, which home loads only for one.
-const IS_PARAMETER: Record<Exclude<keyof RoomSearch, 'category'>, true> = {
-  where: true,
-  bounds: true,
-  from: true,
-  to: true,
-  stay: true,
-  adults: true,
-  children: true,
-  infants: true,
-  pets: true,
-  min: true,
-  max: true,
-  bedrooms: true,
-  amenities: true,
-  refundable: true,
-  sort: true,
-};
-
-const BEYOND_CATEGORY = Object.keys(IS_PARAMETER);
+const BEYOND_CATEGORY =
+  'where bounds from to stay adults children infants pets min max bedrooms amenities refundable sort'.split(' ');
 
 export const SEARCH_PARAMETERS = ['category', ...BEYOND_CATEGORY];
+
+/** Whether an address of the home page asks for the map beside the list. */
+export const isMapAddress = (params: URLSearchParams) => params.get('view') === 'map';
 
 /** Whether an address of the home page asks for more than a category. */
 export function isSearchAddress(params: URLSearchParams): boolean {

@@ -1,0 +1,17 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { fakeApi, fakeRoomCard, renderRoute } from 'shared-testing';
+import { expect, test, vi } from 'vitest';
+import { routes } from '../routes.tsx';
+
+vi.mock('./search/search.ts', () => {
+  throw new Error('There is no connection');
+});
+
+test('where the map cannot be loaded, the rooms show without it, and the page says so', async () => {
+  fakeApi({ 'GET /rooms?fields=card': () => [fakeRoomCard()] });
+  renderRoute(routes, '/?view=map');
+  expect(await screen.findByRole('link', { name: /Lisbon, Portugal/ })).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toMatch(/^The map could not be loaded/);
+  expect(screen.getByRole('link', { name: /Hide map/ }).getAttribute('href')).toBe('/');
+});

@@ -1,0 +1,172 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { mapField, type SearchPins } from 'contracts';
+import { useEffect } from 'react';
+import { fakeApi, fakeRoomCard, Refused, renderRoute } from 'shared-testing';
+import type { WorldMapProps } from 'shared-ui/map';
+import { expect, test, vi } from 'vitest';
+import { routes } from '../../routes.tsx';
+
+const LISBON = { lat: 38.72, lon: -9.14 };
+const PORTO = { lat: 41.15, lon: -8.61 };
+const MOVED = '-10,38,-9,39';
+
+/** Stands in for the drawing, which needs a real canvas: it says what it shows, and moves when it is told to. */
+vi.mock('shared-ui/map', () => ({
+  WorldMap({ area, pins = [], onMove, onPoint, onPress }: WorldMapProps) {
+    const text = String(area);
+    // biome-ignore lint/correctness/useExhaustiveDependencies: as the map, which compares the numbers.
+    useEffect(() => onMove?.({ area, isByVisitor: false }), [text]);
+    return (
+      <>
+        <output aria-label="area">{text}</output>
+        <button onClick={() => onMove?.({ area: [-10, 38, -9, 39], isByVisitor: true })} type="button">
+          move
+        </button>
+        {pins.map((pin) => (
+          <button
+            data-state={pin.state}
+            key={pin.key}
+            onBlur={() => onPoint?.(undefined)}
+            onClick={() => onPress?.(pin)}
+            onFocus={() => onPoint?.(pin.key)}
+            type="button"
+          >
+            {pin.label}
+          </button>
+        ))}
+      </>
+    );
+  },
+}));
+
+const room = { _id: 'room-1', title: 'Sunny flat', location: 'Lisbon, Portugal', image: '/img/1' };
+const found: SearchPins = {
+  pins: [
+    { ...LISBON, count: 1, price: 19.99, room },
+    { ...PORTO, count: 2, price: 80 },
+  ],
+  fields: 256,
+  isExact: true,
+  extent: [-9.14, 38.72, -8.61, 41.15],
+};
+const cards = [fakeRoomCard({ spot: LISBON }), fakeRoomCard({ _id: 'room-2', spot: PORTO })];
+const AROUND = '-9.1842,38.5175,-8.5658,41.3525';
+const summary = { place: null, count: 2, isExact: true, prices: { edges: [], counts: [] }, without: [] };
+
+/** Answers for a search, in all areas that the map may ask for. */
+const answers = (where: string, more = '') => {
+  const pins = (bounds: string) => `GET /search/pins?${where && `${where}&`}bounds=${bounds}${more}`;
+  return {
+    [`GET /rooms?${where}${more}&fields=card`]: () => cards,
+    [`GET /search?${where}${more}`]: () => summary,
+    [pins('-180,-85,180,85')]: () => found,
+    [pins(AROUND)]: () => found,
+    [pins(MOVED)]: () => found,
+  };
+};
+
+const area = async () => (await screen.findByLabelText('area')).textContent;
+const pin = (name: string | RegExp) => screen.findByRole('button', { name });
+const cardOf = (id: string) => document.querySelector(`li a[href^="/room/${id}"]`);
+
+test('the map shows all that is found, and list and map mark each other', async () => {
+  fakeApi(answers('where=Portugal'));
+  renderRoute(routes, '/?where=Portugal&view=map');
+  expect(await area()).toBe(AROUND);
+  const single = await pin('Sunny flat, Lisbon, Portugal, $19.99 per night');
+  expect(await screen.findByText('3 rooms on the map')).toBeTruthy();
+  await waitFor(() => expect(cardOf('room-1')).not.toBeNull());
+  act(() => single.focus());
+  await waitFor(() => expect(cardOf('room-1')?.hasAttribute('data-marked')).toBe(true));
+  expect(cardOf('room-2')?.hasAttribute('data-marked')).toBe(false);
+  const group = await pin('2 rooms from $80 per night');
+  act(() => group.focus());
+  await waitFor(() => expect(cardOf('room-2')?.hasAttribute('data-marked')).toBe(true));
+  act(() => (cardOf('room-2') as HTMLElement).focus());
+  await waitFor(() => expect(group.dataset.state).toBe('marked'));
+  expect(mapField(PORTO, 256)).not.toBe(mapField(LISBON, 256));
+});
+
+test('a pin that is pressed shows its room, with dates and guests for its page', async () => {
+  fakeApi(answers('where=Portugal', '&adults=2'));
+  renderRoute(routes, '/?where=Portugal&adults=2&view=map');
+  await userEvent.click(await pin(/^Sunny flat/));
+  const chosen = screen.getByRole('region', { name: 'Chosen on the map' });
+  expect(chosen.querySelector('a')?.getAttribute('href')).toBe('/room/room-1?adults=2');
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('region', { name: 'Chosen on the map' })).toBeNull();
+});
+
+test('a group that is pressed is looked at closer', async () => {
+  const asked: string[] = [];
+  const known: Record<string, () => unknown> = answers('where=Portugal');
+  fakeApi(
+    new Proxy(known, {
+      get: (all, call: string) => {
+        asked.push(call);
+        return all[call] ?? (call.startsWith('GET /search/pins') ? () => found : undefined);
+      },
+    }),
+  );
+  renderRoute(routes, '/?where=Portugal&view=map');
+  await userEvent.click(await pin('2 rooms from $80 per night'));
+  await waitFor(async () => expect((await area())?.startsWith('-8.6')).toBe(true));
+  expect(screen.getByRole('button', { name: 'Search this area' })).toBeTruthy();
+});
+
+test('the area that the map was moved to is searched for in place of the name, and a name in place of the area', async () => {
+  fakeApi({
+    ...answers('where=Portugal'),
+    ...answers(''),
+    [`GET /rooms?bounds=${MOVED}&fields=card`]: () => cards,
+    [`GET /search?bounds=${MOVED}`]: () => summary,
+  });
+  const router = renderRoute(routes, '/?where=Portugal&view=map');
+  await pin(/^Sunny flat/);
+  expect(screen.queryByRole('button', { name: 'Search this area' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'move' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Search this area' }));
+  expect(await screen.findByText('2 rooms in this area')).toBeTruthy();
+  expect(new URLSearchParams(router.state.location.search).get('bounds')).toBe(MOVED);
+  expect(new URLSearchParams(router.state.location.search).get('where')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Search this area' })).toBeNull();
+  await userEvent.type(await screen.findByLabelText('Where'), 'Portugal');
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(router.state.location.search).toBe('?view=map&where=Portugal'));
+});
+
+test('bounds that are upside down are left out and named, and the map shows what is found without them', async () => {
+  fakeApi(answers('where=Portugal'));
+  renderRoute(routes, '/?where=Portugal&bounds=9,46,10,45&view=map');
+  expect(await screen.findByText('The part of the map is upside down, or not on the map.')).toBeTruthy();
+  expect(await area()).toBe(AROUND);
+});
+
+test('an area over the date line shows as it is', async () => {
+  const pins = 'GET /search/pins?bounds=';
+  fakeApi({
+    'GET /rooms?bounds=179,-18,-179,-17&fields=card': () => cards,
+    'GET /search?bounds=179,-18,-179,-17': () => summary,
+    [`${pins}179,-18,-179,-17`]: () => ({
+      ...found,
+      pins: [{ lat: -17.5, lon: 179.98, count: 2, price: 80 }],
+    }),
+    [`${pins}179.73,-17.625,-179.77,-17.375`]: () => found,
+  });
+  renderRoute(routes, '/?bounds=179,-18,-179,-17&view=map');
+  expect(await area()).toBe('179,-18,-179,-17');
+  await userEvent.click(await pin('2 rooms from $80 per night'));
+  await waitFor(async () => expect(await area()).toBe('179.73,-17.625,-179.77,-17.375'));
+});
+
+test('pins that could not be loaded are said to be missing, and the list is there', async () => {
+  fakeApi({
+    ...answers('where=Portugal'),
+    'GET /search/pins?where=Portugal&bounds=-180,-85,180,85': () => new Refused('database-unavailable'),
+  });
+  renderRoute(routes, '/?where=Portugal&view=map');
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^The rooms could not be put on the map/);
+  await waitFor(() => expect(cardOf('room-1')).not.toBeNull());
+});

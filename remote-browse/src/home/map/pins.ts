@@ -1,0 +1,83 @@
+import { type Bounds, formatPrice, mapField, type SearchPins, type Spot } from 'contracts';
+import type { Area, MapPin } from 'shared-ui/map';
+
+/** What is pointed at, in the list or on the map. */
+export interface Marked {
+  /** Rooms of the list. */
+  rooms: readonly string[];
+  /** The field of the map (`mapField`), if it is known where they are. */
+  field?: string | undefined;
+}
+
+/** The pins of a map: each with its price, those that stand for several rooms with their number. */
+export function toMapPins({ pins, fields, isExact }: SearchPins, marked: Marked, chosen: string | undefined): MapPin[] {
+  return pins.map(({ lat, lon, count, price, room }) => {
+    const field = mapField({ lat, lon }, fields);
+    const isMarked = marked.field === field || (!!room && marked.rooms.includes(room._id));
+    const state = room && room._id === chosen ? 'chosen' : isMarked ? 'marked' : undefined;
+    const dollars = `$${formatPrice(price)}`;
+    if (room)
+      return {
+        key: room._id,
+        lat,
+        lon,
+        state,
+        text: dollars,
+        label: `${room.title}, ${room.location}, ${dollars} per night`,
+      };
+    const number = isExact ? String(count) : `${count}+`;
+    return {
+      key: field,
+      lat,
+      lon,
+      state,
+      text: number,
+      isGroup: true,
+      label: `${number} rooms from ${dollars} per night`,
+    };
+  });
+}
+
+/** The rooms of the list that a pin stands for. */
+export function roomsOf(pin: MapPin, { fields }: SearchPins, spots: ReadonlyMap<string, Spot>): Marked {
+  const field = mapField(pin, fields);
+  if (!pin.isGroup) return { rooms: [pin.key], field };
+  return { rooms: [...spots].flatMap(([id, spot]) => (mapField(spot, fields) === field ? [id] : [])), field };
+}
+
+/** Narrower than this, a group of rooms does not come apart: they are in the same place. */
+const NARROWEST = 0.02;
+const BESIDE = 0.004;
+
+/** A quarter of the area, around a pin; undefined if it is close enough already. */
+export function closerTo({ lat, lon }: Spot, [west, south, east, north]: Area): Bounds | undefined {
+  const width = (east - west + 360) % 360 || 360;
+  return width < NARROWEST ? undefined : around({ lat, lon }, width / 8, (north - south) / 8);
+}
+
+/** The bounds of a place alone. */
+export const placeOf = (spot: Spot) => around(spot, BESIDE, BESIDE);
+
+function around({ lat, lon }: Spot, beside: number, above: number): Bounds {
+  return [
+    onMap(lon - beside),
+    Math.max(-85, rounded(lat - above)),
+    onMap(lon + beside),
+    Math.min(85, rounded(lat + above)),
+  ];
+}
+
+/** Ten metres: as exact as an address need be. */
+const rounded = (degrees: number) => Math.round(degrees * 10_000) / 10_000;
+const onMap = (lon: number) => rounded(Math.abs(lon) <= 180 ? lon : lon - Math.round(lon / 360) * 360);
+
+/** The bounds around all rooms that were found, with a little room at the sides. */
+export function boundsAround(extent: readonly number[] | null | undefined): Bounds | undefined {
+  const [west, south, east, north] = extent ?? [];
+  if (west === undefined || south === undefined || east === undefined || north === undefined) return undefined;
+  const width = east - west + (east < west ? 360 : 0);
+  const [beside, above] = [Math.max(0.02, width / 12), Math.max(0.02, (north - south) / 12)];
+  const lats = [Math.max(-85, rounded(south - above)), Math.min(85, rounded(north + above))] as const;
+  if (width + 2 * beside >= 360) return [-180, lats[0], 180, lats[1]];
+  return [onMap(west - beside), lats[0], onMap(east + beside), lats[1]];
+}

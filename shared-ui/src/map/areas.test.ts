@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { areaBetween, nearest, spanOf, wrap } from './areas.ts';
+
+test.each([
+  ['where it is', [-9.123456, 38.7, -9, 38.8], [-9.1235, 38.7, -9, 38.8]],
+  ['over the date line', [175, -20, 190, -10], [175, -20, -170, -10]],
+  ['once around the world', [351, 38, 352, 39], [-9, 38, -8, 39]],
+  ['around the world the other way', [-369, 38, -368, 39], [-9, 38, -8, 39]],
+  ['the whole world and more', [-300, -89, 300, 89], [-180, -85, 180, 85]],
+] as const)('what a map shows is an area: %s', (_, [west, south, east, north], area) =>
+  expect(areaBetween(west, south, east, north)).toEqual(area),
+);
+
+test('an area over the date line goes on behind it', () => {
+  expect(spanOf([175, -20, -170, -10])).toEqual({ west: 175, east: 190 });
+  expect(spanOf([-9, 38, -8, 39])).toEqual({ west: -9, east: -8 });
+});
+
+test('a pin shows on the copy of the world that is in view', () => {
+  expect(nearest(-179, 182)).toBe(181);
+  expect(nearest(-9, 0)).toBe(-9);
+  expect(nearest(170, -190)).toBe(-190);
+  expect([wrap(181), wrap(-541), wrap(180)]).toEqual([-179, 179, 180]);
+});

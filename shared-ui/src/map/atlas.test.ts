@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, test } from 'vitest';
+import { decodeAtlas, project } from './atlas.ts';
+import { drawTile, trace } from './draw-tile.ts';
+import { namesAt } from './names.ts';
+
+const file = createRequire(import.meta.url).resolve('world-atlas/countries-50m.json');
+const atlas = decodeAtlas(JSON.parse(readFileSync(file, 'utf8')));
+const eightPixels = (text: string) => text.length * 8;
+
+test('the atlas has land, borders and countries with a middle', () => {
+  expect(atlas.land.length).toBeGreaterThan(1_000);
+  expect(atlas.borders.length).toBeGreaterThan(150);
+  const portugal = atlas.countries.find(({ name }) => name === 'Portugal');
+  const [x = 0, y = 0] = project([[-8.2, 39.6]]);
+  expect(portugal?.x).toBeCloseTo(x, 2);
+  expect(portugal?.y).toBeCloseTo(y, 2);
+});
+
+test('a zoom shows the names that have room, none over another, and more of them closer', () => {
+  const [far, close] = [2, 6].map((zoom) => namesAt(atlas, zoom, 256, eightPixels));
+  expect(far?.map(({ name }) => name)).toContain('Brazil');
+  expect(far?.map(({ name }) => name)).not.toContain('Portugal');
+  expect(close?.map(({ name }) => name)).toContain('Portugal');
+  expect(close?.length).toBeGreaterThan(2 * (far?.length ?? 0));
+});
+
+/** Notes what is filled at a place of the tile, by the rule of even and odd. */
+function fakeContext() {
+  const fills: { color: string; rings: [number, number][][] }[] = [];
+  let rings: [number, number][][] = [];
+  const nothing = () => {};
+  return {
+    fills,
+    fillStyle: '',
+    ...{ fillRect: nothing, stroke: nothing, strokeText: nothing, fillText: nothing },
+    measureText: (text: string) => ({ width: text.length * 8 }),
+    beginPath: () => {
+      rings = [];
+    },
+    moveTo: (x: number, y: number) => void rings.push([[x, y]]),
+    lineTo: (x: number, y: number) => void rings.at(-1)?.push([x, y]),
+    fill() {
+      fills.push({ color: this.fillStyle, rings });
+    },
+  };
+}
+
+function isLand(zoom: number, lon: number, lat: number): boolean {
+  const [x = 0, y = 0] = project([[lon, lat]]);
+  const world = 256 * 2 ** zoom;
+  const place = { x: Math.floor((x * world) / 256), y: Math.floor((y * world) / 256), zoom, size: 256 };
+  const context = fakeContext();
+  drawTile(context as never, atlas, place, { water: 'water', land: 'land', border: '', name: '' });
+  const [left, top] = [x * world - place.x * 256, y * world - place.y * 256];
+  return context.fills.some(({ color, rings }) => color === 'land' && isWithin(rings, left, top));
+}
+
+function isWithin(rings: [number, number][][], x: number, y: number): boolean {
+  let isIn = false;
+  for (const ring of rings)
+    ring.forEach(([x0, y0], at) => {
+      const [x1 = 0, y1 = 0] = ring[(at + 1) % ring.length] ?? [];
+      if (y0 > y !== y1 > y && x < ((x1 - x0) * (y - y0)) / (y1 - y0) + x0) isIn = !isIn;
+    });
+  return isIn;
+}
+
+test.each([
+  ['Madrid', -3.7, 40.4, true],
+  ['the Atlantic', -30, 40, false],
+  ['the Caspian Sea', 51, 42, false],
+  ['Siberia', 100, 65, true],
+  ['the South Pole', 0, -84, true],
+])('tiles of every zoom agree what is land: %s', (_, lon, lat, expected) => {
+  for (const zoom of [0, 2, 5, 9, 14]) expect([zoom, isLand(zoom, lon, lat)]).toEqual([zoom, expected]);
+});
+
+test('a tile of a city is drawn from few points, however long the coast of its continent', () => {
+  let points = 0;
+  const count = { moveTo: () => void points++, lineTo: () => void points++ };
+  const [x = 0, y = 0] = project([[2.35, 48.85]]);
+  const world = 256 * 2 ** 12;
+  for (const { rings } of atlas.land)
+    for (const ring of rings) trace(count, ring, { world, corner: { x: x * world, y: y * world }, size: 256 });
+  expect(points).toBeLessThan(atlas.land.length * 12);
+});

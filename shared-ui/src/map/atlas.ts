@@ -1,0 +1,97 @@
+import { feature, mesh } from 'topojson-client';
+import type { GeometryCollection, Topology } from 'topojson-specification';
+
+/** Points in turn, x and y, each from 0 (west, north) to 1 on a square map of the world. */
+export type Line = Float64Array;
+
+/** What is around it: the least and the largest x and y. */
+export interface Box {
+  west: number;
+  north: number;
+  east: number;
+  south: number;
+}
+
+export interface Atlas {
+  /** Polygons with their holes. */
+  land: { rings: Line[]; box: Box }[];
+  borders: { line: Line; box: Box }[];
+  /** The largest first. */
+  countries: { name: string; x: number; y: number; width: number }[];
+}
+
+type Countries = GeometryCollection<{ name: string }>;
+
+export function decodeAtlas(topology: Topology<{ countries: Countries; land: GeometryCollection }>): Atlas {
+  const { countries, land } = topology.objects;
+  const polygons = feature(topology, land).features.flatMap(({ geometry }) => polygonsOf(geometry));
+  const borders = mesh(topology, countries as never, (one, other) => one !== other).coordinates;
+  return {
+    land: polygons.map((rings) => ({ rings: rings.map(project), box: boxOf(project(rings[0] ?? [])) })),
+    borders: borders.map((points) => ({ line: project(points), box: boxOf(project(points)) })),
+    countries: feature(topology, countries)
+      .features.map(({ geometry, properties }) => ({ name: properties.name, ...middleOf(polygonsOf(geometry)) }))
+      .sort((one, other) => other.width - one.width),
+  };
+}
+
+type Position = number[];
+
+function polygonsOf(geometry: GeoJSON.Geometry): Position[][][] {
+  if (geometry.type === 'Polygon') return [geometry.coordinates];
+  return geometry.type === 'MultiPolygon' ? geometry.coordinates : [];
+}
+
+/** In the projection of Mercator. */
+export function project(points: readonly Position[]): Line {
+  const line = new Float64Array(points.length * 2);
+  points.forEach(([lon = 0, lat = 0], index) => {
+    const angle = (Math.max(-85.06, Math.min(85.06, lat)) * Math.PI) / 180;
+    line[index * 2] = (lon + 180) / 360;
+    line[index * 2 + 1] = (1 - Math.log(Math.tan(angle) + 1 / Math.cos(angle)) / Math.PI) / 2;
+  });
+  return line;
+}
+
+function boxOf(line: Line): Box {
+  const box = { west: 1, north: 1, east: 0, south: 0 };
+  for (let at = 0; at < line.length; at += 2) {
+    const [x = 0, y = 0] = [line[at], line[at + 1]];
+    box.west = Math.min(box.west, x);
+    box.east = Math.max(box.east, x);
+    box.north = Math.min(box.north, y);
+    box.south = Math.max(box.south, y);
+  }
+  return box;
+}
+
+/** The middle of the largest part, and how wide that is: where a name is written, and how large it may be. */
+function middleOf(polygons: Position[][][]): { x: number; y: number; width: number } {
+  const [largest] = polygons
+    .map((rings) => project(rings[0] ?? []))
+    .map((line) => ({ line, area: areaOf(line) }))
+    .sort((one, other) => Math.abs(other.area) - Math.abs(one.area));
+  if (!largest || largest.area === 0) return { x: 0, y: 0, width: 0 };
+  const { line, area } = largest;
+  let [x, y] = [0, 0];
+  forEachEdge(line, (x0, y0, x1, y1) => {
+    const cross = x0 * y1 - x1 * y0;
+    x += (x0 + x1) * cross;
+    y += (y0 + y1) * cross;
+  });
+  const { west, east } = boxOf(line);
+  return { x: x / (6 * area), y: y / (6 * area), width: east - west };
+}
+
+function areaOf(line: Line): number {
+  let area = 0;
+  forEachEdge(line, (x0, y0, x1, y1) => {
+    area += (x0 * y1 - x1 * y0) / 2;
+  });
+  return area;
+}
+
+function forEachEdge(line: Line, look: (x0: number, y0: number, x1: number, y1: number) => void): void {
+  for (let at = 0; at + 3 < line.length; at += 2)
+    look(line[at] ?? 0, line[at + 1] ?? 0, line[at + 2] ?? 0, line[at + 3] ?? 0);
+}

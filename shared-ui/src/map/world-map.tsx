@@ -1,0 +1,41 @@
+// biome-ignore lint/style/noRestrictedImports: an area bundles this file, and takes the kit that the page has already.
+import { Button, cx, deferred, Spinner } from 'shared-ui';
+import { useIsNear } from '../use-is-near.ts';
+import type { MapCanvasProps } from './map-canvas.tsx';
+
+export interface WorldMapProps extends MapCanvasProps {
+  /** Gives it its height. */
+  className?: string | undefined;
+}
+
+const canvas = deferred(() => import('./map-canvas.tsx').then((module) => module.MapCanvas));
+
+/** A map that is moved by pointer, touch and keys, and loaded as it comes into view. Nothing may be reachable by it alone. */
+export function WorldMap({ className, ...props }: WorldMapProps) {
+  const [place, isNear] = useIsNear<HTMLElement>();
+  const { part: Canvas, hasFailed, retry } = canvas.use(isNear);
+  return (
+    <section
+      aria-label={props.label}
+      className={cx('relative isolate overflow-hidden rounded-card bg-surface-sunken', className)}
+      ref={place}
+    >
+      {Canvas ? (
+        <Canvas {...props} />
+      ) : (
+        <div className="grid size-full place-items-center">
+          {hasFailed ? (
+            <div className="grid justify-items-center gap-3 p-6" role="alert">
+              <p>The map could not be loaded.</p>
+              <Button onClick={retry} size="sm">
+                Try again
+              </Button>
+            </div>
+          ) : (
+            isNear && <Spinner label="Loading the map" />
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+/** Whether an element is in view or comes near: what few scroll to is loaded then. */
+export function useIsNear<Place extends HTMLElement>(): [place: RefObject<Place | null>, isNear: boolean] {
+  const place = useRef<Place>(null);
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => {
+    if (!place.current) return;
+    const observer = new IntersectionObserver(([entry]) => setIsNear(entry?.isIntersecting ?? false), {
+      rootMargin: '400px',
+    });
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
+  return [place, isNear];
+}
