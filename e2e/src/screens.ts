@@ -26,6 +26,7 @@ export const SCREENS: readonly { who: Account | undefined; screens: readonly Scr
       { name: 'home', path: '/' },
       { name: 'home-category', path: '/?category=Castles' },
       { name: 'search', path: '/?where=Italy&adults=2' },
+      { name: 'search-map', path: '/?where=Italy&view=map' },
       { name: 'search-nothing', path: '/?where=Italy&max=1' },
       { name: 'search-filters', path: '/', open: (page) => page.getByRole('button', { name: /^Filters/ }).click() },
       {
@@ -59,6 +60,15 @@ export const SCREENS: readonly { who: Account | undefined; screens: readonly Scr
         open: async (page) => {
           await openDemoRoom(page);
           await page.getByRole('button', { name: /photo/i }).first().click();
+        },
+      },
+      {
+        name: 'room-map',
+        path: '/',
+        open: async (page) => {
+          await openDemoRoom(page);
+          await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+          await page.getByRole('region', { name: 'Where the room is' }).scrollIntoViewIfNeeded();
         },
       },
       {

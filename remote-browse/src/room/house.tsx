@@ -2,9 +2,10 @@ import { hoursSentence, houseRuleLines, offeredAmenities, type RoomDetail, sleep
 import type { ReactNode } from 'react';
 import { Heading, Icon } from 'shared-ui';
 import { AmenityIcon } from 'shared-ui/amenity-icon';
+import { RoomPlace } from './room-place.tsx';
 
-/** What the place offers, who sleeps where, and the rules of the house. */
-export function House({ room: { sleeping = [], houseRules, amenities } }: { room: RoomDetail }) {
+/** What the place offers, who sleeps where, the rules of the house, and where it is. */
+export function House({ room: { sleeping = [], houseRules, amenities, location, spot } }: { room: RoomDetail }) {
   const offered = offeredAmenities(amenities);
   const rules = houseRuleLines(houseRules, amenities);
   return (
@@ -46,6 +47,7 @@ export function House({ room: { sleeping = [], houseRules, amenities } }: { room
         </ul>
         {houseRules?.text && <p className="mt-4 max-w-prose whitespace-pre-line wrap-anywhere">{houseRules.text}</p>}
       </section>
+      {spot && <RoomPlace location={location} spot={spot} />}
     </div>
   );
 }

@@ -3,9 +3,28 @@ import { act, screen, within } from '@testing-library/react';
 import type { CancellationPolicy, Category } from 'contracts';
 import { fillSlots, type HelpfulLinks } from 'shared-platform';
 import { fakeApi, fakeRoomCard, fakeRoomDetail, inDays, Refused, renderRoute } from 'shared-testing';
-import { afterEach, expect, test, vi } from 'vitest';
+import type { WorldMapProps } from 'shared-ui/map';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { routes } from '../routes.tsx';
 
+/** Stands in for the drawing, which needs a real canvas. */
+vi.mock('shared-ui/map', () => ({
+  WorldMap: ({ circle, point }: WorldMapProps) => <output aria-label="map">{JSON.stringify({ circle, point })}</output>,
+}));
+
+/** What the page watches comes into view at once. */
+class InView {
+  private report: (entries: { isIntersecting: boolean }[]) => void;
+  constructor(report: InView['report']) {
+    this.report = report;
+  }
+  observe() {
+    this.report([{ isIntersecting: true }]);
+  }
+  disconnect() {}
+}
+
+beforeEach(() => void vi.stubGlobal('IntersectionObserver', InView));
 afterEach(() => fillSlots({}));
 
 /** Observers of what comes into view, each of which a test can call. */
@@ -121,4 +140,29 @@ test('what it offers, who sleeps where and the house rules show as somebody scro
   const rules = within(screen.getByRole('heading', { name: 'House rules' }).parentElement as HTMLElement);
   for (const text of ['No parties or events', 'Smoking allowed', 'Shoes off.'])
     expect(rules.getByText(text)).toBeTruthy();
+});
+
+test('a map shows the circle that the room is in, and the point to those who have booked it', async () => {
+  const spot = { lat: 38.7125, lon: -9.1278 };
+  let isExact = false;
+  fakeApi({
+    'GET /room/room-1': () => fakeRoomDetail({ spot: { ...spot, isExact } }),
+    'GET /rooms?fields=card': () => [],
+  });
+  const router = renderRoute(routes, '/room/room-1');
+  const shown = async () => JSON.parse((await screen.findByLabelText('map')).textContent);
+  expect(await shown()).toEqual({ circle: { at: { ...spot, isExact }, metres: 500 } });
+  expect(screen.getByText(/You see exactly where once you have booked/)).toBeTruthy();
+  isExact = true;
+  await router.navigate('/');
+  await router.navigate('/room/room-1');
+  await screen.findByText('Lisbon, Portugal', { selector: 'section p' });
+  expect(await shown()).toEqual({ point: { ...spot, isExact } });
+});
+
+test('a room whose place nobody knows has no map', async () => {
+  fakeApi({ 'GET /room/room-1': () => fakeRoomDetail() });
+  renderRoute(routes, '/room/room-1');
+  expect(await screen.findByRole('heading', { name: 'House rules' })).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: "Where you'll be" })).toBeNull();
 });

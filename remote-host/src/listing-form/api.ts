@@ -1,6 +1,6 @@
-import { addRoom, getRoom, queryKeys, type Room, updateRoom } from 'contracts';
+import { addRoom, getRoom, queryKeys, type Room, suggestPlaces, updateRoom } from 'contracts';
 import { useSession } from 'shared-auth';
-import { call, queryOptions, useNavigate, useQueryClient } from 'shared-platform';
+import { call, queryOptions, useNavigate, useQuery, useQueryClient } from 'shared-platform';
 import { toast } from 'shared-ui';
 import type { Listing } from './listing-draft.ts';
 
@@ -12,6 +12,18 @@ export const listingQuery = (id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
+
+/** Where a location is, as far as the gazetteer knows; undefined asks nothing. */
+export function usePlaceSpot(location: string | undefined) {
+  return useQuery({
+    queryKey: ['host', 'place', location],
+    queryFn: async ({ signal }) => {
+      const places = await call(suggestPlaces, { q: location ?? '' }, { signal });
+      return places[0]?.spot ?? null;
+    },
+    enabled: !!location,
+  });
+}
 
 /** Adds a room of the signed-in host, and goes to My Listings. `onSaved` is called in between. */
 export function useAddRoom(onSaved: () => void) {

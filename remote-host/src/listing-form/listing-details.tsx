@@ -1,13 +1,14 @@
-import { formatPrice, LISTING_LIMITS, type Room, thumbnail } from 'contracts';
+import { formatPrice, LISTING_LIMITS, thumbnail } from 'contracts';
 import { DateRangeCalendar, NumberInput, Select, TextArea, TextInput } from 'shared-ui';
 import { categoryOptions } from './category-options.tsx';
 import { FieldAnchor } from './field-anchor.tsx';
 import { PictureField } from './picture-field.tsx';
-import { earliestDay, type ListingFormState } from './use-listing-form.ts';
+import { PlaceOnMap } from './place-on-map.tsx';
+import { earliestDay, type ListingFormState, type OwnListing } from './use-listing-form.ts';
 
 interface ListingDetailsProps {
   state: ListingFormState;
-  room: Room | undefined;
+  room: OwnListing | undefined;
 }
 
 type TypedName = 'location' | 'title' | 'price' | 'guests' | 'bedrooms' | 'bathrooms' | 'description';
@@ -45,6 +46,7 @@ function PlaceAndDates(props: ListingDetailsProps) {
           required
         />
       </FieldAnchor>
+      <PlaceOnMap state={state} room={room} />
       <FieldAnchor field="category">
         <Select
           label="Category"

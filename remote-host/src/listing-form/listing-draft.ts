@@ -9,6 +9,7 @@ import {
   type NewRoom,
   parsePrice,
   type SleepingPlace,
+  type Spot,
   toDollars,
 } from 'contracts';
 
@@ -34,6 +35,8 @@ export interface Draft {
   houseRulesText: string;
   sleeping: SleepingPlace[];
   timeZone: string;
+  /** Where the host has moved the point on the map; undefined: where the location is. */
+  spot?: Spot | undefined;
 }
 
 export type FieldName = keyof Draft;
@@ -117,6 +120,7 @@ export function checkDraft(draft: Draft, earliest: Day): { listing: Listing } | 
       houseRules: { ...draft.houseRules, text: draft.houseRulesText.trim() } as Listing['houseRules'],
       sleeping: draft.sleeping as Listing['sleeping'],
       timeZone: draft.timeZone,
+      ...(draft.spot && { spot: draft.spot }),
     },
   };
 }

@@ -15,13 +15,16 @@ interface ListingFormProps extends ListingFormOptions {
 export function ListingForm({ saveLabel = 'Save & Continue', onReload, ...options }: ListingFormProps) {
   const { room, onEdit } = options;
   const state = useListingForm(options);
-  const { form, clearProblems, failure, isSaving, submit } = state;
+  const { form, choices, choose, clearProblems, failure, isSaving, submit } = state;
   return (
     <form
       className="@container max-w-2xl xl:max-w-5xl"
       noValidate
       onInput={({ target }) => {
-        clearProblems([(target as HTMLInputElement).name as FieldName]);
+        const { name } = target as HTMLInputElement;
+        clearProblems([name as FieldName]);
+        // Another place: the point is no longer where it was moved to.
+        if (name === 'location' && choices.spot) choose({ spot: undefined });
         onEdit?.();
       }}
       onSubmit={submit}

@@ -20,6 +20,7 @@ const LABELS: Record<FieldName, string> = {
   sleeping: 'Sleeping places',
   images: 'A picture',
   timeZone: 'Time zone',
+  spot: 'The point on the map',
 };
 
 /** The field of the form that a path of the request (`images.0`, `to`) stands for. */

@@ -1,4 +1,3 @@
-import type { Room } from 'contracts';
 import { useSession } from 'shared-auth';
 import { Link, useParams, useQuery } from 'shared-platform';
 import { buttonClass, EmptyState, Heading, Icon, Skeleton } from 'shared-ui';
@@ -7,6 +6,7 @@ import { listingQuery, useUpdateRoom } from './api.ts';
 import { LeaveConfirmation } from './leave-confirmation.tsx';
 import { ListingForm } from './listing-form.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
+import type { OwnListing } from './use-listing-form.ts';
 
 export function UpdateRoomPage() {
   const { id = '' } = useParams();
@@ -44,7 +44,7 @@ function NotYours() {
   );
 }
 
-function Editor({ room, onReload }: { room: Room; onReload: () => void }) {
+function Editor({ room, onReload }: { room: OwnListing; onReload: () => void }) {
   const guard = useLeaveGuard();
   const save = useUpdateRoom(room, () => guard.mark(false));
   return (

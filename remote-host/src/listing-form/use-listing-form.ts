@@ -1,4 +1,13 @@
-import { type ApiError, type Day, DEFAULT_POLICY, type ErrorCode, isAmenity, type Room, todayIn } from 'contracts';
+import {
+  type ApiError,
+  type Day,
+  DEFAULT_POLICY,
+  type ErrorCode,
+  isAmenity,
+  type Room,
+  type RoomDetail,
+  todayIn,
+} from 'contracts';
 import { type FormEvent, useRef, useState } from 'react';
 import { toast } from 'shared-ui';
 import { checkDraft, type Draft, type FieldName, type Listing, type Problems } from './listing-draft.ts';
@@ -18,9 +27,13 @@ type Choices = Pick<
   | 'sleeping'
   | 'cancellationPolicy'
   | 'timeZone'
+  | 'spot'
 >;
 
-const choicesOf = (room: Room | undefined): Choices => ({
+/** A room as its host sees it. */
+export type OwnListing = Room & Pick<RoomDetail, 'spot'>;
+
+const choicesOf = (room: OwnListing | undefined): Choices => ({
   category: room?.category,
   dates: room ? { from: room.from, to: room.to } : {},
   image: room?.image,
@@ -30,6 +43,7 @@ const choicesOf = (room: Room | undefined): Choices => ({
   sleeping: room?.sleeping ?? [],
   cancellationPolicy: room?.cancellationPolicy ?? DEFAULT_POLICY,
   timeZone: room?.timeZone ?? ownTimeZone(),
+  spot: undefined,
 });
 
 /** The rules without the host's own words, which stay in their field. */
@@ -47,7 +61,7 @@ export interface SaveFailure {
 export interface ListingFormOptions {
   save: (listing: Listing) => Promise<unknown>;
   /** The listing as it is, to be changed. */
-  room?: Room | undefined;
+  room?: OwnListing | undefined;
   /** Called with the first change, and with each one after it. */
   onEdit?: (() => void) | undefined;
 }

@@ -42,7 +42,7 @@ export async function seedRooms(run: SeedRun): Promise<Map<string, string>> {
       inTurn(async () => {
         const [image = '', ...images] = await drawRoom(services, demo, room);
         const at = new Date(base.getTime() - (LISTED_DAYS_AGO + rooms.indexOf(room)) * DAY_MS);
-        const place = await placeLocation(services.db, room.location);
+        const place = { ...(await placeLocation(services.db, room.location)), ...room.spot };
         const row = rowOf(room, { run, place, image, images, at });
         await transact(services.db, async (tx) => {
           if (await writeStep(tx, `room:${room.slug}`, row.id)) await insertRooms(tx, [row]);

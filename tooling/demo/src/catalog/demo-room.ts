@@ -1,4 +1,4 @@
-import type { CancellationPolicy, Category } from 'contracts';
+import type { CancellationPolicy, Category, Spot } from 'contracts';
 
 /** A room of the demo data. Its dates are offsets, so that the demo is fresh on any day. */
 export interface DemoRoom {
@@ -6,6 +6,8 @@ export interface DemoRoom {
   title: string;
   /** Town, region, country. */
   location: string;
+  /** Where its host has put it on the map; the gazetteer does not know the place. */
+  spot?: Spot;
   category: Category;
   /** A night, in whole cents. */
   priceCents: number;

@@ -89,6 +89,7 @@ export const camping: readonly DemoRoom[] = [
     slug: 'lake-bell-tent-sweden',
     title: 'Bell tent by the swimming lake',
     location: 'Tiveden, Örebro, Sweden',
+    spot: { lat: 58.7203, lon: 14.6021 },
     category: 'Camping',
     priceCents: 69_00,
     guests: 4,

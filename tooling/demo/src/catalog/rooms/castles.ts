@@ -26,6 +26,7 @@ export const castles: readonly DemoRoom[] = [
     slug: 'loch-keep-argyll',
     title: 'Tower keep on a loch, with its own causeway',
     location: 'Appin, Argyll and Bute, United Kingdom',
+    spot: { lat: 56.5634, lon: -5.3671 },
     category: 'Castles',
     priceCents: 640_00,
     guests: 8,

@@ -5,6 +5,7 @@ export const countryside: readonly DemoRoom[] = [
     slug: 'cotswold-cottage',
     title: 'Honey-stone cottage at the bend of the lane',
     location: 'Bibury, Gloucestershire, United Kingdom',
+    spot: { lat: 51.7591, lon: -1.8334 },
     category: 'Countryside',
     priceCents: 159_00,
     guests: 4,

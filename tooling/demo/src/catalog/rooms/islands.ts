@@ -5,6 +5,7 @@ export const islands: readonly DemoRoom[] = [
     slug: 'overwater-moorea',
     title: 'Bungalow on stilts in a blue lagoon',
     location: 'Moorea, Windward Islands, French Polynesia',
+    spot: { lat: -17.5302, lon: -149.8301 },
     category: 'Islands',
     priceCents: 565_00,
     guests: 2,

@@ -26,6 +26,7 @@ export const modern: readonly DemoRoom[] = [
     slug: 'glass-pavilion-karuizawa',
     title: 'Glass pavilion on still water',
     location: 'Karuizawa, Nagano, Japan',
+    spot: { lat: 36.3481, lon: 138.5972 },
     category: 'Modern',
     priceCents: 390_00,
     guests: 4,

@@ -26,6 +26,7 @@ export const pools: readonly DemoRoom[] = [
     slug: 'bougainvillea-courtyard',
     title: 'White house around a curved pool',
     location: 'Menorca, Balearic Islands, Spain',
+    spot: { lat: 39.9502, lon: 4.0503 },
     category: 'Pools',
     priceCents: 289_00,
     guests: 8,

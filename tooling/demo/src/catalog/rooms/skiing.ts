@@ -47,6 +47,7 @@ export const skiing: readonly DemoRoom[] = [
     slug: 'sunny-chalet-grimentz',
     title: 'Sunny-side chalet with a south terrace',
     location: 'Grimentz, Valais, Switzerland',
+    spot: { lat: 46.1804, lon: 7.5752 },
     category: 'Skiing',
     priceCents: 338_00,
     guests: 6,

@@ -5,6 +5,7 @@ export const windmills: readonly DemoRoom[] = [
     slug: 'canal-mill-kinderdijk',
     title: 'Thatched mill on the canal',
     location: 'Kinderdijk, South Holland, Netherlands',
+    spot: { lat: 51.8842, lon: 4.6413 },
     category: 'Windmills',
     priceCents: 185_00,
     guests: 4,

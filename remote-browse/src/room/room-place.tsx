@@ -1,0 +1,34 @@
+import { CIRCLE_METRES, type RoomDetail } from 'contracts';
+import { siteConfig } from 'shared-platform';
+import { Heading } from 'shared-ui';
+import { WorldMap } from 'shared-ui/map';
+
+/** Around the point, some seven kilometres: a map without streets tells little closer. */
+const BESIDE = 0.06;
+
+interface RoomPlaceProps {
+  location: string;
+  spot: NonNullable<RoomDetail['spot']>;
+}
+
+/** Where the room is: the circle that it is in, and the point for those who have booked it. */
+export function RoomPlace({ location, spot }: RoomPlaceProps) {
+  const { lat, lon, isExact } = spot;
+  return (
+    <section>
+      <Heading level={2}>Where you'll be</Heading>
+      <p className="mt-1 mb-4 text-ink-muted wrap-anywhere">
+        {location}
+        {!isExact && '. You see exactly where once you have booked.'}
+      </p>
+      <WorldMap
+        area={[lon - BESIDE, lat - BESIDE, lon + BESIDE, lat + BESIDE]}
+        circle={isExact ? undefined : { at: spot, metres: CIRCLE_METRES }}
+        className="h-80"
+        label="Where the room is"
+        point={isExact ? spot : undefined}
+        server={siteConfig().map}
+      />
+    </section>
+  );
+}
