@@ -3,6 +3,7 @@ import type { SavedActor } from '../actor.ts';
 import type { BookingRow, ChangeRow, PaymentRow, Queries } from '../database/tables.ts';
 import { paymentsOf } from '../payments/storage.ts';
 import { Refusal } from '../refusal.ts';
+import { toSpot } from '../rooms/spots.ts';
 import { findRoom } from '../rooms/storage.ts';
 import type { Services } from '../services.ts';
 import { bookingCode } from './booking-code.ts';
@@ -28,6 +29,7 @@ export async function describeBooking(db: Queries, { id }: Pick<BookingRow, 'id'
   const refunded = await findRefunds(db, id);
   const timeline = [...stepsOf(row, payments), ...changes.flatMap(stepOf), ...refunded];
   const pending = changes.find(({ state }) => state === 'open');
+  const spot = room && row.state === 'confirmed' ? toSpot(room.lat, room.lon) : undefined;
   return {
     ...toBooking(row),
     code: bookingCode(id),
@@ -35,6 +37,7 @@ export async function describeBooking(db: Queries, { id }: Pick<BookingRow, 'id'
     checkInHour: hours.checkIn,
     checkOutHour: hours.checkOut,
     ...(room && { houseRules: room.house_rules, sleeping: room.sleeping, amenities: room.amenities }),
+    ...(spot && { spot }),
     lines: linesOf(row),
     paid: toDollars(payments.reduce((sum, { cents }) => sum + cents, 0)),
     // What happened at once stays in this order.

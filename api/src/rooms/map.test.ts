@@ -1,9 +1,10 @@
 import { CIRCLE_METRES, type Spot } from 'contracts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addRoom, book, inDays, roomBody, stay } from '../../tests/lodging.ts';
+import { addRoom, book, hold, inDays, roomBody, stay } from '../../tests/lodging.ts';
 import { type Caller, useApi } from '../../tests/test-api.ts';
 import { loadGazetteer } from '../places/gazetteer.ts';
-import { fieldsFor } from './find-pins.ts';
+import { intentIdOf } from '../ports/payments.ts';
+import { extentOf, fieldsFor } from './find-pins.ts';
 
 const api = useApi();
 let host: Caller;
@@ -119,6 +120,16 @@ describe('pins', () => {
   ] as const)('have so many fields for %s', (_, bounds, fields) => expect(fieldsFor([...bounds])).toBe(fields));
 });
 
+test.each([
+  ['nothing', [], null],
+  ['one room', [[-9, -9]], [-9, 1, -9, 2]],
+  ['both sides of the Atlantic', [[-80, -70], [10, 20]], [-80, 1, 20, 2]],
+  ['both sides of the date line', [[-179, -170], [175, 178]], [175, 1, -170, 2]],
+  ['a field within another', [[0, 40], [10, 20], [50, 51]], [0, 1, 51, 2]],
+] as [string, [number, number][], number[] | null][])('the extent of %s is the narrowest around it', (_, spans, extent) => {
+  expect(extentOf(spans.map(([west, east]) => ({ west, east, south: 1, north: 2 })))).toEqual(extent);
+});
+
 test('a room whose place nobody knows is in the list, not on the map', async () => {
   expect(await found('sort=newest')).toContain('xanadu');
   expect(await found('bounds=-180,-90,180,90')).not.toContain('xanadu');
@@ -163,6 +174,25 @@ describe('exactly where a room is', () => {
     await guest.call('POST', `/api/bookings/${body.insertedId}/cancellation`, { refund: 180 });
     expect((await spotFor(guest)).isExact).toBe(false);
   });
+});
+
+test('the page of a booking says exactly where it is while the booking is confirmed', async () => {
+  const guest = await api.signIn('trip@lodge.test');
+  const spotOn = async (id: string, caller = guest) => (await get(`/api/bookings/${id}`, caller)).spot;
+  const wanted = stay(rooms.alfama ?? '', 30, 1, 90);
+  const held = await hold(guest, wanted);
+  expect(await spotOn(held.body.bookingId)).toBeUndefined();
+  expect((await get(`/api/room/${rooms.alfama}`, guest)).spot.isExact).toBe(false);
+  api.payments.pay(held.body.clientSecret);
+  const transactionId = intentIdOf(held.body.clientSecret);
+  const id = (await guest.call('POST', '/api/bookings', { ...wanted, transactionId })).body.insertedId;
+  expect(await spotOn(id)).toEqual(ALFAMA);
+  expect(await spotOn(id, host)).toEqual(ALFAMA);
+  await guest.call('POST', `/api/bookings/${id}/cancellation`, { refund: 90 });
+  expect(await spotOn(id)).toBeUndefined();
+  const unknown = await book(api, guest, stay(rooms.xanadu ?? '', 5, 1));
+  expect(unknown.status).toBe(200);
+  expect(await spotOn(unknown.body.insertedId)).toBeUndefined();
 });
 
 test('a host moves the pin; it stays until another place is named, or none is given', async () => {

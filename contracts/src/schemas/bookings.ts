@@ -3,7 +3,7 @@ import { BOOKING_STATES, CANCEL_REASON_LIMIT, MAX_NIGHTS } from '../booking-stat
 import { MAX_PRICE_CENTS, toCents } from '../money.ts';
 import { CANCELLED_BY, POLICY_NAMES } from '../refund.ts';
 import { TIMELINE_EVENTS } from '../timeline.ts';
-import { amount, day, foldedEmail, pageQuery, party, partyQuery, price } from './common.ts';
+import { amount, day, foldedEmail, pageQuery, party, partyQuery, price, spot } from './common.ts';
 import { hostBlock, houseRules, sleeping } from './rooms.ts';
 
 export const booking = z.object({
@@ -66,6 +66,8 @@ export const bookingDetail = booking.extend({
   houseRules: houseRules.optional(),
   sleeping: sleeping.optional(),
   amenities: z.array(z.string()).optional(),
+  /** Exactly where it is: only while the booking is confirmed, and if anybody knows. */
+  spot: spot.optional(),
   /**
    * What the price is made of; `each` is absent where the amount is not a multiple of it. A line without nights is what
    * was kept for nights given up.

@@ -56,6 +56,8 @@ test('a guest reads the stays offline, gets a new release as soon as there is a 
   await page.getByRole('rowheader').getByRole('link', { name: title }).first().click();
   await expect(heading(page, title)).toBeVisible();
   await expect(page.getByText('Booking code')).toBeVisible();
+  await expect(page.getByText(/^Coordinates: /)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Where the stay is' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Cancel booking' })).toBeDisabled();
   const other = await context.newPage();
   await other.goto(address);

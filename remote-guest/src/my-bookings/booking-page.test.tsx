@@ -6,9 +6,15 @@ import { useSession } from 'shared-auth';
 import { queryClient } from 'shared-platform';
 import { fakeApi, fakeBookingDetail, HOST, inDays, Refused } from 'shared-testing';
 import { preloadDialog } from 'shared-ui';
+import type { WorldMapProps } from 'shared-ui/map';
 import { expect, test, vi } from 'vitest';
 import { routes } from '../routes.tsx';
 import { renderRoute } from '../testing/render-route.ts';
+
+/** Stands in for the drawing, which needs a real canvas. */
+vi.mock('shared-ui/map', () => ({
+  WorldMap: ({ label, point }: WorldMapProps) => <output aria-label={label}>{JSON.stringify(point)}</output>,
+}));
 
 const CALL = 'GET /bookings/booking-1';
 const show = () => renderRoute(routes, '/dashboard/my-bookings/booking-1');
@@ -64,6 +70,25 @@ test('it shows who sleeps where and the rules of the house, and nothing of them 
   show();
   await screen.findByText('7KQ2-M4XD');
   expect(screen.queryByRole('heading', { name: 'House rules' })).toBeNull();
+});
+
+test('a map shows exactly where it is, offline words alone do, and nothing shows if nobody knows', async () => {
+  let spot: BookingDetail['spot'] = { lat: 38.71234, lon: -9.12987 };
+  fakeApi({ [CALL]: () => fakeBookingDetail(spot && { spot }) });
+  show();
+  const map = () => screen.queryByLabelText('Where the stay is');
+  expect(await screen.findByText('Coordinates: 38.71234, -9.12987')).toBeTruthy();
+  expect(map()?.textContent).toBe('{"lat":38.71234,"lon":-9.12987}');
+  act(() => useSession.setState({ isUnchecked: true }));
+  expect(map()).toBeNull();
+  expect(screen.getByText('Coordinates: 38.71234, -9.12987')).toBeTruthy();
+  act(() => useSession.setState({ isUnchecked: false }));
+  cleanup();
+  queryClient.clear();
+  spot = undefined;
+  show();
+  await screen.findByText('7KQ2-M4XD');
+  expect(screen.queryByRole('heading', { name: 'Where it is' })).toBeNull();
 });
 
 test('cancelling uses the same dialog, and the page then says who cancelled and what is refunded', async () => {

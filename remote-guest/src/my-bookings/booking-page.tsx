@@ -10,6 +10,7 @@ import { BookingHistory } from './booking-history.tsx';
 import { BookingHouse } from './booking-house.tsx';
 import { BookingPayment } from './booking-payment.tsx';
 import { BookingPicture } from './booking-picture.tsx';
+import { BookingPlace } from './booking-place.tsx';
 import { BookingTerms } from './booking-terms.tsx';
 import { ChangeStay } from './change/change-stay.tsx';
 import { useKeptStays } from './offline/use-kept-stays.ts';
@@ -60,6 +61,7 @@ function Booking({ booking }: { booking: BookingDetail }) {
         </div>
         {/* The files come from the API. */}
         <Papers files={isOffline ? [] : bookingPapers(booking)} />
+        <BookingPlace booking={booking} isOffline={isOffline} />
         <BookingHouse booking={booking} />
         <BookingPayment booking={booking} />
         <ChangeStay booking={booking} />

@@ -1,0 +1,39 @@
+import type { BookingDetail } from 'contracts';
+import { siteConfig } from 'shared-platform';
+import { Heading } from 'shared-ui';
+import { WorldMap } from 'shared-ui/map';
+
+/** Around the point, some 20 kilometres: a map without streets tells little closer. */
+const BESIDE = 0.2;
+
+interface BookingPlaceProps {
+  booking: BookingDetail;
+  /** What draws the map is not kept for reading offline. */
+  isOffline: boolean;
+}
+
+/** Exactly where the stay is, in words too: for paper, for a navigator, and for reading offline. */
+export function BookingPlace({ booking: { spot, location }, isOffline }: BookingPlaceProps) {
+  if (!spot) return null;
+  const { lat, lon } = spot;
+  return (
+    <section className="space-y-4">
+      <Heading level={2}>Where it is</Heading>
+      <p className="wrap-anywhere">
+        {location}
+        <span className="block text-ink-muted tabular-nums">
+          Coordinates: {lat}, {lon}
+        </span>
+      </p>
+      {!isOffline && (
+        <WorldMap
+          area={[lon - BESIDE, lat - BESIDE, lon + BESIDE, lat + BESIDE]}
+          className="h-80 print:hidden"
+          label="Where the stay is"
+          point={spot}
+          server={siteConfig().map}
+        />
+      )}
+    </section>
+  );
+}
