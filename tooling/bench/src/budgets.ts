@@ -90,6 +90,13 @@ export const BUDGETS = {
   'interaction.category': slowest('category', 100, 50),
   'interaction.calendar': slowest('calendar day', 150, 100),
   'interaction.search': slowest('typing into a search field', 100, 50),
+  'map.pan': {
+    label: 'Moving a map with 10,000 rooms in view',
+    unit: 'frames/s',
+    budget: 50,
+    stretch: 58,
+    isFloor: true,
+  },
   'nav.home-room': ofBundle('From home to a room', 1.3, 1.1),
   'nav.dashboard-bookings': ofBundle('From the dashboard to My Bookings', 1.3, 1.1),
   'start.second': { label: 'Second start of an unchanged tree', unit: 's', budget: 10, stretch: 5 },

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import type { Part, Samples } from './bench.ts';
 import { measuresOf } from './measures.ts';
 import { interactions } from './pages/interactions.ts';
+import { map } from './pages/map.ts';
 import { paint } from './pages/paint.ts';
 import { weight } from './pages/weight.ts';
 import { processes } from './processes.ts';
@@ -14,7 +15,7 @@ import { scale } from './server/measure-scale.ts';
 import { openSite, type Site } from './site.ts';
 import { tools } from './tools.ts';
 
-const PARTS: Part[] = [weight, paint, interactions, edge, processes, tools, api, scale, load, booking];
+const PARTS: Part[] = [weight, paint, interactions, map, edge, processes, tools, api, scale, load, booking];
 
 const NO_SITE: Site = { url: '', stop: async () => {} };
 
