@@ -123,12 +123,37 @@ describe('pins', () => {
 test.each([
   ['nothing', [], null],
   ['one room', [[-9, -9]], [-9, 1, -9, 2]],
-  ['both sides of the Atlantic', [[-80, -70], [10, 20]], [-80, 1, 20, 2]],
-  ['both sides of the date line', [[-179, -170], [175, 178]], [175, 1, -170, 2]],
-  ['a field within another', [[0, 40], [10, 20], [50, 51]], [0, 1, 51, 2]],
-] as [string, [number, number][], number[] | null][])('the extent of %s is the narrowest around it', (_, spans, extent) => {
-  expect(extentOf(spans.map(([west, east]) => ({ west, east, south: 1, north: 2 })))).toEqual(extent);
-});
+  [
+    'both sides of the Atlantic',
+    [
+      [-80, -70],
+      [10, 20],
+    ],
+    [-80, 1, 20, 2],
+  ],
+  [
+    'both sides of the date line',
+    [
+      [-179, -170],
+      [175, 178],
+    ],
+    [175, 1, -170, 2],
+  ],
+  [
+    'a field within another',
+    [
+      [0, 40],
+      [10, 20],
+      [50, 51],
+    ],
+    [0, 1, 51, 2],
+  ],
+] as [string, [number, number][], number[] | null][])(
+  'the extent of %s is the narrowest around it',
+  (_, spans, extent) => {
+    expect(extentOf(spans.map(([west, east]) => ({ west, east, south: 1, north: 2 })))).toEqual(extent);
+  },
+);
 
 test('a room whose place nobody knows is in the list, not on the map', async () => {
   expect(await found('sort=newest')).toContain('xanadu');

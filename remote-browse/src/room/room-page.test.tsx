@@ -4,7 +4,7 @@ import type { CancellationPolicy, Category } from 'contracts';
 import { fillSlots, type HelpfulLinks } from 'shared-platform';
 import { fakeApi, fakeRoomCard, fakeRoomDetail, inDays, Refused, renderRoute } from 'shared-testing';
 import type { WorldMapProps } from 'shared-ui/map';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { routes } from '../routes.tsx';
 
 /** Stands in for the drawing, which needs a real canvas. */
@@ -12,19 +12,6 @@ vi.mock('shared-ui/map', () => ({
   WorldMap: ({ circle, point }: WorldMapProps) => <output aria-label="map">{JSON.stringify({ circle, point })}</output>,
 }));
 
-/** What the page watches comes into view at once. */
-class InView {
-  private report: (entries: { isIntersecting: boolean }[]) => void;
-  constructor(report: InView['report']) {
-    this.report = report;
-  }
-  observe() {
-    this.report([{ isIntersecting: true }]);
-  }
-  disconnect() {}
-}
-
-beforeEach(() => void vi.stubGlobal('IntersectionObserver', InView));
 afterEach(() => fillSlots({}));
 
 /** Observers of what comes into view, each of which a test can call. */
@@ -40,6 +27,11 @@ function watchViews() {
   vi.stubGlobal('IntersectionObserver', Observer);
   return seen;
 }
+
+const scrollDown = (seen: (() => void)[]) =>
+  act(() => {
+    for (const view of seen) view();
+  });
 
 test('the page shows the room, its host, counts, rules and description, and gives it to the booking slot', async () => {
   fakeApi({ 'GET /room/room-1': () => fakeRoomDetail() });
@@ -130,9 +122,7 @@ test('what it offers, who sleeps where and the house rules show as somebody scro
   renderRoute(routes, '/room/room-1');
   await screen.findByText('Check in from 5:00 PM, check out until 11:00 AM.');
   expect(screen.queryByText('Bedroom 1')).toBeNull();
-  act(() => {
-    for (const view of seen) view();
-  });
+  scrollDown(seen);
   expect((await screen.findByText('Bedroom 1')).nextElementSibling?.textContent).toBe('1 king-size bed');
   const offered = screen.getByRole('heading', { name: 'What this place offers' }).nextElementSibling;
   const labels = [...(offered?.children ?? [])].map(({ textContent }) => textContent);
@@ -143,6 +133,7 @@ test('what it offers, who sleeps where and the house rules show as somebody scro
 });
 
 test('a map shows the circle that the room is in, and the point to those who have booked it', async () => {
+  const seen = watchViews();
   const spot = { lat: 38.7125, lon: -9.1278 };
   let isExact = false;
   fakeApi({
@@ -150,6 +141,8 @@ test('a map shows the circle that the room is in, and the point to those who hav
     'GET /rooms?fields=card': () => [],
   });
   const router = renderRoute(routes, '/room/room-1');
+  await screen.findByText('Hosted by Hanna Host');
+  scrollDown(seen);
   const shown = async () => JSON.parse((await screen.findByLabelText('map')).textContent);
   expect(await shown()).toEqual({ circle: { at: { ...spot, isExact }, metres: 500 } });
   expect(screen.getByText(/You see exactly where once you have booked/)).toBeTruthy();
@@ -161,8 +154,11 @@ test('a map shows the circle that the room is in, and the point to those who hav
 });
 
 test('a room whose place nobody knows has no map', async () => {
+  const seen = watchViews();
   fakeApi({ 'GET /room/room-1': () => fakeRoomDetail() });
   renderRoute(routes, '/room/room-1');
+  await screen.findByText('Hosted by Hanna Host');
+  scrollDown(seen);
   expect(await screen.findByRole('heading', { name: 'House rules' })).toBeTruthy();
   expect(screen.queryByRole('heading', { name: "Where you'll be" })).toBeNull();
 });

@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
 import { decodeAtlas, project } from './atlas.ts';
+import cities from './cities.json' with { type: 'json' };
 import { drawTile, trace } from './draw-tile.ts';
 import { namesAt } from './names.ts';
 
 const file = createRequire(import.meta.url).resolve('world-atlas/countries-50m.json');
-const atlas = decodeAtlas(JSON.parse(readFileSync(file, 'utf8')));
+const atlas = decodeAtlas(JSON.parse(readFileSync(file, 'utf8')), cities);
 const eightPixels = (text: string) => text.length * 8;
 
 test('the atlas has land, borders and countries with a middle', () => {
@@ -26,6 +27,25 @@ test('a zoom shows the names that have room, none over another, and more of them
   expect(close?.length).toBeGreaterThan(2 * (far?.length ?? 0));
 });
 
+test('cities are named closer, the larger ones first, none over another', () => {
+  const citiesAt = (zoom: number) => namesAt(atlas, zoom, 256, eightPixels).filter(({ isCity }) => isCity);
+  expect(citiesAt(4)).toEqual([]);
+  const [far, close] = [citiesAt(5), citiesAt(8)];
+  const names = (placed: typeof far) => placed.map(({ name }) => name);
+  expect(names(far)).toContain('Lisbon');
+  expect(names(far)).not.toContain('Porto');
+  expect(names(close)).toContain('Porto');
+  expect(close.length).toBeGreaterThan(2 * far.length);
+  const [lisbon, porto] = ['Lisbon', 'Porto'].map((city) => names(close).indexOf(city));
+  expect(lisbon).toBeLessThan(porto ?? 0);
+  const crossed = far.filter((one, at) =>
+    far
+      .slice(at + 1)
+      .some(({ x, y, width }) => Math.abs(one.y - y) < 16 && Math.abs(one.x - x) < (one.width + width) / 2),
+  );
+  expect(names(crossed)).toEqual([]);
+});
+
 /** Notes what is filled at a place of the tile, by the rule of even and odd. */
 function fakeContext() {
   const fills: { color: string; rings: [number, number][][] }[] = [];
@@ -34,7 +54,7 @@ function fakeContext() {
   return {
     fills,
     fillStyle: '',
-    ...{ fillRect: nothing, stroke: nothing, strokeText: nothing, fillText: nothing },
+    ...{ fillRect: nothing, stroke: nothing, strokeText: nothing, fillText: nothing, arc: nothing },
     measureText: (text: string) => ({ width: text.length * 8 }),
     beginPath: () => {
       rings = [];

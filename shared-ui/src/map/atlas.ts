@@ -18,11 +18,17 @@ export interface Atlas {
   borders: { line: Line; box: Box }[];
   /** The largest first. */
   countries: { name: string; x: number; y: number; width: number }[];
+  /** The largest first. */
+  cities: { name: string; x: number; y: number }[];
 }
 
 type Countries = GeometryCollection<{ name: string }>;
 
-export function decodeAtlas(topology: Topology<{ countries: Countries; land: GeometryCollection }>): Atlas {
+/** `cities` is a line for each: longitude, latitude and name. */
+export function decodeAtlas(
+  topology: Topology<{ countries: Countries; land: GeometryCollection }>,
+  cities: string,
+): Atlas {
   const { countries, land } = topology.objects;
   const polygons = feature(topology, land).features.flatMap(({ geometry }) => polygonsOf(geometry));
   const borders = mesh(topology, countries as never, (one, other) => one !== other).coordinates;
@@ -32,7 +38,14 @@ export function decodeAtlas(topology: Topology<{ countries: Countries; land: Geo
     countries: feature(topology, countries)
       .features.map(({ geometry, properties }) => ({ name: properties.name, ...middleOf(polygonsOf(geometry)) }))
       .sort((one, other) => other.width - one.width),
+    cities: cities.split('\n').map(decodeCity),
   };
+}
+
+function decodeCity(line: string): Atlas['cities'][number] {
+  const [lon, lat, ...words] = line.split(' ');
+  const [x = 0, y = 0] = project([[Number(lon), Number(lat)]]);
+  return { name: words.join(' '), x, y };
 }
 
 type Position = number[];

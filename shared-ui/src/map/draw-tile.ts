@@ -1,5 +1,5 @@
 import type { Atlas, Box, Line } from './atlas.ts';
-import { namesAt } from './names.ts';
+import { BELOW_DOT, namesAt } from './names.ts';
 
 export interface TilePlace {
   x: number;
@@ -97,19 +97,30 @@ function writeNames(
   { corner, size }: View,
   { zoom, color, halo }: { zoom: number; color: string; halo: string },
 ): void {
-  context.font = NAME_FONT;
   context.textAlign = 'center';
   context.textBaseline = 'middle';
   context.fillStyle = color;
   context.strokeStyle = halo;
   context.lineWidth = 3;
   context.lineJoin = 'round';
-  for (const { name, x, y, width, height } of namesAt(atlas, zoom, size, (text) => context.measureText(text).width)) {
+  const widthOf = (name: string, isCity: boolean) => {
+    context.font = fontOf(isCity);
+    return context.measureText(name).width;
+  };
+  for (const { name, isCity, x, y, width, height } of namesAt(atlas, zoom, size, widthOf)) {
     const [left, top] = [x - corner.x, y - corner.y];
-    if (Math.abs(left - size / 2) > (size + width) / 2 || Math.abs(top - size / 2) > (size + height) / 2) continue;
+    // With the dot.
+    const above = isCity ? BELOW_DOT : 0;
+    if (Math.abs(left - size / 2) > (size + width) / 2 || top - size > height / 2 + above || -top > height / 2)
+      continue;
+    context.font = fontOf(isCity);
     context.strokeText(name, left, top);
     context.fillText(name, left, top);
+    if (!isCity) continue;
+    context.beginPath();
+    context.arc(left, top - BELOW_DOT, 2, 0, 2 * Math.PI);
+    context.fill();
   }
 }
 
-const NAME_FONT = '600 12px system-ui, sans-serif';
+const fontOf = (isCity: boolean) => `${isCity ? '500 11px' : '600 12px'} system-ui, sans-serif`;

@@ -155,7 +155,7 @@ export function MapCanvas(props: MapCanvasProps) {
         </>
       )}
       <p className="absolute right-0 bottom-0 z-10 rounded-tl-control bg-surface/90 px-2 py-0.5 text-ink-muted text-xs">
-        {server?.attribution ?? 'Made with Natural Earth'}
+        {server?.attribution ?? 'Made with Natural Earth and GeoNames'}
       </p>
     </>
   );

@@ -2,6 +2,7 @@ import type { Atlas } from './atlas.ts';
 
 interface PlacedName {
   name: string;
+  isCity: boolean;
   /** Its middle, in pixels of the whole world at this zoom. */
   x: number;
   y: number;
@@ -9,43 +10,84 @@ interface PlacedName {
   height: number;
 }
 
+/** How wide a name is in pixels; those of cities are smaller. */
+type WidthOf = (name: string, isCity: boolean) => number;
+
+/** Cities are named from this zoom on. */
+const CITIES_FROM = 5;
 const HEIGHT = 16;
+/** Below the dot of a city. */
+export const BELOW_DOT = 11;
+/** Between the names of cities, beside and above each. */
+const APART = { x: 24, y: 22 };
+
 const placed = new WeakMap<Atlas, Map<number, PlacedName[]>>();
 
 /**
- * The names that a zoom shows: of countries that have room for theirs, large ones first, none over another. The same
- * for all tiles, so that a name goes on in the next one.
+ * The names that a zoom shows: of countries that have room for theirs, then of cities, large ones first, none over
+ * another. The same for all tiles, so that a name goes on in the next one.
  */
-export function namesAt(
-  atlas: Atlas,
-  zoom: number,
-  tileSize: number,
-  widthOf: (text: string) => number,
-): readonly PlacedName[] {
+export function namesAt(atlas: Atlas, zoom: number, tileSize: number, widthOf: WidthOf): readonly PlacedName[] {
   const known = placed.get(atlas) ?? new Map<number, PlacedName[]>();
   placed.set(atlas, known);
   const before = known.get(zoom);
   if (before) return before;
-  const names = place(atlas, tileSize * 2 ** zoom, widthOf);
+  const names = place(atlas, { world: tileSize * 2 ** zoom, hasCities: zoom >= CITIES_FROM, widthOf });
   known.set(zoom, names);
   return names;
 }
 
-function place({ countries }: Atlas, world: number, widthOf: (text: string) => number): PlacedName[] {
+interface Zoom {
+  /** Pixels of the whole world. */
+  world: number;
+  hasCities: boolean;
+  widthOf: WidthOf;
+}
+
+function place({ countries, cities }: Atlas, { world, hasCities, widthOf }: Zoom): PlacedName[] {
   const names: PlacedName[] = [];
+  const isFree = createTaken();
   for (const { name, x, y, width: room } of countries) {
-    const width = widthOf(name);
+    const width = widthOf(name, false);
     // A small country may have a name that is somewhat longer than it is wide.
     if (room * world < width * 0.7) continue;
-    const next = { name, x: x * world, y: y * world, width, height: HEIGHT };
-    if (!names.some((other) => isOver(next, other))) names.push(next);
+    const next = { name, isCity: false, x: x * world, y: y * world, width, height: HEIGHT };
+    if (isFree(next)) names.push(next);
+  }
+  for (const { name, x, y } of hasCities ? cities : []) {
+    const width = widthOf(name, true);
+    const next = { name, isCity: true, x: x * world, y: y * world + BELOW_DOT, width, height: HEIGHT };
+    if (isFree({ ...next, width: width + APART.x, height: HEIGHT + APART.y })) names.push(next);
   }
   return names;
 }
 
-function isOver(one: PlacedName, other: PlacedName): boolean {
+type Box = Omit<PlacedName, 'name' | 'isCity'>;
+
+const CELL = 128;
+
+/** Takes places that overlap none before, and says whether it did. By cells: thousands of names are compared with few. */
+function createTaken(): (box: Box) => boolean {
+  const taken = new Map<string, Box[]>();
+  return (box) => {
+    const cells = cellsOf(box);
+    if (cells.some((cell) => taken.get(cell)?.some((other) => isOver(box, other)))) return false;
+    for (const cell of cells) taken.set(cell, [...(taken.get(cell) ?? []), box]);
+    return true;
+  };
+}
+
+function cellsOf({ x, y, width, height }: Box): string[] {
+  const cells: string[] = [];
+  const [right, bottom] = [(x + width / 2) / CELL, (y + height / 2) / CELL];
+  for (let column = Math.floor((x - width / 2) / CELL); column <= right; column += 1)
+    for (let row = Math.floor((y - height / 2) / CELL); row <= bottom; row += 1) cells.push(`${column} ${row}`);
+  return cells;
+}
+
+function isOver(one: Box, other: Box): boolean {
   return (
-    Math.abs(one.x - other.x) < (one.width + other.width) / 2 + 4 &&
+    Math.abs(one.x - other.x) < (one.width + other.width) / 2 &&
     Math.abs(one.y - other.y) < (one.height + other.height) / 2
   );
 }

@@ -22,6 +22,6 @@ test('what draws a map is loaded as it comes near, and nothing moves meanwhile',
   act(() => report([{ isIntersecting: false }]));
   expect(place.textContent).toBe('');
   act(() => report([{ isIntersecting: true }]));
-  expect(screen.getByRole('status', { name: 'Loading the map' })).toBeTruthy();
+  expect(screen.getByText('Loading the map')).toBeTruthy();
   expect((await screen.findByText('Where the room is')).tagName).toBe('OUTPUT');
 });

