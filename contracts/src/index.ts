@@ -12,6 +12,7 @@ export * from './client.ts';
 export * from './contract-numbers.ts';
 export type * from './endpoint-call.ts';
 export * from './errors.ts';
+export * from './format-price.ts';
 export * from './free-stays.ts';
 export * from './house-hours.ts';
 export * from './house-rules.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { formatPrice } from './format-price.ts';
 import {
-  formatPrice,
   formatRoughSum,
   formatSum,
   MAX_PRICE_CENTS,

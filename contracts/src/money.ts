@@ -29,12 +29,6 @@ export function parsePrice(text: string): Cents | undefined {
   return toCents(Number(plain.replaceAll(',', '')));
 }
 
-/** `120` or `19.99`, never `120.00`: for the texts that the spec fixes, and for fields. Takes dollars. */
-export function formatPrice(dollars: number): string {
-  const cents = Math.round(dollars * 100);
-  return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
-}
-
 const SUM = /* @__PURE__ */ new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
