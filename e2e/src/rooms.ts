@@ -8,6 +8,8 @@ export interface Lodging {
   place: string;
   /** A night, as a person types it. */
   price: string;
+  /** How many it sleeps; two without. */
+  guests?: string;
 }
 
 /** A room of this run, told apart from those of others by its title and place. */
@@ -19,7 +21,11 @@ export function lodgingOf(what: string): Lodging {
  * Fills the form of Add Room: for nights from tomorrow on, and for so long that the clocks change within, whatever day
  * it is. Without `keepOpen` one booking takes the whole room.
  */
-export async function fillRoom(page: Page, { title, place, price }: Lodging, { keepOpen = true } = {}): Promise<void> {
+export async function fillRoom(
+  page: Page,
+  { title, place, price, guests = '2' }: Lodging,
+  { keepOpen = true } = {},
+): Promise<void> {
   await page.getByLabel('Location').fill(place);
   await page.getByLabel('Title').fill(title);
   await page.getByRole('button', { name: /^Category/ }).click();
@@ -29,7 +35,7 @@ export async function fillRoom(page: Page, { title, place, price }: Lodging, { k
   await page.getByLabel('Picture', { exact: true }).setInputFiles(await pictureOf(page, 'valley.png'));
   await expect(page.getByText('Uploaded !')).toBeVisible();
   await page.getByLabel('Price').fill(price);
-  await page.getByLabel('Total guest').fill('2');
+  await page.getByLabel('Total guest').fill(guests);
   await page.getByLabel('Bedrooms').fill('1');
   await page.getByLabel('Bathrooms').fill('1');
   await page.getByLabel('Description').fill('Glass on three sides, a stove on the fourth.');
