@@ -70,7 +70,7 @@ for (const { screen, width, first } of [
     await expect(card).toContainText('5 nights .');
     await expect(card).toContainText('$79.96 total, ');
 
-    await page.getByRole('link', { name: 'Show map' }).click();
+    await page.getByRole('link', { name: 'Map', exact: true }).click();
     await expect(page.getByText(new RegExp(`^${number} rooms? on the map$`))).toBeAttached();
     if (isPhone) await page.goBack();
     await card.click();

@@ -29,7 +29,7 @@ for (const [screen, width] of [
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/?where=Italy');
     await expect(roomCards(page).first()).toBeVisible();
-    await page.getByRole('link', { name: 'Show map' }).click();
+    await page.getByRole('link', { name: 'Map', exact: true }).click();
     await expect(page).toHaveURL('/?where=Italy&view=map');
     await expect(mapOf(page).locator('canvas').first()).toBeVisible();
     await expect(page.getByText(/^\d+ rooms? on the map$/)).toBeAttached();
@@ -73,7 +73,7 @@ for (const [screen, width] of [
     await expect(page).toHaveURL('/?where=Italy&view=map');
     await expect(page.getByText('Area on the map')).not.toBeAttached();
     await expect(singlePins(page).or(groups(page)).first()).toBeVisible();
-    await page.getByRole('link', { name: 'Hide map' }).click();
+    await page.getByRole('link', { name: 'List', exact: true }).click();
     await expect(page).toHaveURL('/?where=Italy');
     await expect(roomCards(page).first()).toBeVisible();
     await expect(mapOf(page)).toBeHidden();

@@ -5,7 +5,7 @@ export function LoadingRooms({ isSlow = false }: { isSlow?: boolean }) {
     <div className="flex flex-col items-center gap-4 pt-[20vh]">
       <Spinner label="Loading rooms" size="lg" />
       <p className="text-ink-muted" role="status">
-        {isSlow && 'The rooms take longer than usual. Still trying…'}
+        {isSlow && 'This takes longer than usual…'}
       </p>
     </div>
   );

@@ -13,5 +13,5 @@ test('where the map cannot be loaded, the rooms show without it, and the page sa
   renderRoute(routes, '/?view=map');
   expect(await screen.findByRole('link', { name: /Lisbon, Portugal/ })).toBeTruthy();
   expect(screen.getByRole('alert').textContent).toMatch(/^The map could not be loaded/);
-  expect(screen.getByRole('link', { name: /Hide map/ }).getAttribute('href')).toBe('/');
+  expect(screen.getByRole('link', { name: 'List' }).getAttribute('href')).toBe('/');
 });

@@ -6,10 +6,10 @@ import { searchWith } from './category-search.ts';
 export function MapSwitch({ isOn, hasFailed }: { isOn: boolean; hasFailed: boolean }) {
   const [params] = useSearchParams();
   return (
-    <div className="sticky bottom-6 z-20 mx-auto grid w-fit justify-items-center gap-3">
+    <div className="sticky bottom-6 z-20 mx-auto w-fit">
       {hasFailed && (
         <p className="rounded-card border border-line bg-surface px-4 py-3 shadow-float" role="alert">
-          The map could not be loaded. Check your connection, and try again.
+          The map could not be loaded.
         </p>
       )}
       <Link
@@ -17,7 +17,7 @@ export function MapSwitch({ isOn, hasFailed }: { isOn: boolean; hasFailed: boole
         to={{ pathname: '/', search: searchWith(params, 'view', isOn ? null : 'map') }}
       >
         <Icon name={isOn ? 'list' : 'map-pin'} size={20} />
-        {isOn ? 'Hide' : 'Show'} map
+        {isOn ? 'List' : 'Map'}
       </Link>
     </div>
   );

@@ -2,6 +2,7 @@ import { CIRCLE_METRES, type RoomDetail } from 'contracts';
 import { siteConfig } from 'shared-platform';
 import { Heading } from 'shared-ui';
 import { WorldMap } from 'shared-ui/map';
+import { useIsNear } from 'shared-ui/use-is-near';
 
 /** Around the point, some seven kilometres: a map without streets tells little closer. */
 const BESIDE = 0.06;
@@ -14,8 +15,9 @@ interface RoomPlaceProps {
 /** Where the room is: the circle that it is in, and the point for those who have booked it. */
 export function RoomPlace({ location, spot }: RoomPlaceProps) {
   const { lat, lon, isExact } = spot;
+  const [place, isNear] = useIsNear<HTMLElement>();
   return (
-    <section>
+    <section ref={place}>
       <Heading level={2}>Where you'll be</Heading>
       <p className="mt-1 mb-4 text-ink-muted wrap-anywhere">
         {location}
@@ -25,6 +27,7 @@ export function RoomPlace({ location, spot }: RoomPlaceProps) {
         area={[lon - BESIDE, lat - BESIDE, lon + BESIDE, lat + BESIDE]}
         circle={isExact ? undefined : { at: spot, metres: CIRCLE_METRES }}
         className="h-80"
+        isWanted={isNear}
         label="Where the room is"
         point={isExact ? spot : undefined}
         server={siteConfig().map}

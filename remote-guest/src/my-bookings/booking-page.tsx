@@ -61,7 +61,7 @@ function Booking({ booking }: { booking: BookingDetail }) {
         </div>
         {/* The files come from the API. */}
         <Papers files={isOffline ? [] : bookingPapers(booking)} />
-        <BookingPlace booking={booking} isOffline={isOffline} />
+        {booking.spot && <BookingPlace isOffline={isOffline} location={booking.location} spot={booking.spot} />}
         <BookingHouse booking={booking} />
         <BookingPayment booking={booking} />
         <ChangeStay booking={booking} />

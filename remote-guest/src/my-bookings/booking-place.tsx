@@ -1,23 +1,25 @@
-import type { BookingDetail } from 'contracts';
+import type { Spot } from 'contracts';
 import { siteConfig } from 'shared-platform';
 import { Heading } from 'shared-ui';
 import { WorldMap } from 'shared-ui/map';
+import { useIsNear } from 'shared-ui/use-is-near';
 
 /** Around the point, some 20 kilometres: a map without streets tells little closer. */
 const BESIDE = 0.2;
 
 interface BookingPlaceProps {
-  booking: BookingDetail;
+  location: string;
+  spot: Spot;
   /** What draws the map is not kept for reading offline. */
   isOffline: boolean;
 }
 
 /** Exactly where the stay is, in words too: for paper, for a navigator, and for reading offline. */
-export function BookingPlace({ booking: { spot, location }, isOffline }: BookingPlaceProps) {
-  if (!spot) return null;
+export function BookingPlace({ location, spot, isOffline }: BookingPlaceProps) {
+  const [place, isNear] = useIsNear<HTMLElement>();
   const { lat, lon } = spot;
   return (
-    <section className="space-y-4">
+    <section className="space-y-4" ref={place}>
       <Heading level={2}>Where it is</Heading>
       <p className="wrap-anywhere">
         {location}
@@ -29,6 +31,7 @@ export function BookingPlace({ booking: { spot, location }, isOffline }: Booking
         <WorldMap
           area={[lon - BESIDE, lat - BESIDE, lon + BESIDE, lat + BESIDE]}
           className="h-80 print:hidden"
+          isWanted={isNear}
           label="Where the stay is"
           point={spot}
           server={siteConfig().map}

@@ -1,24 +1,23 @@
 // biome-ignore lint/style/noRestrictedImports: an area bundles this file, and takes the kit that the page has already.
 import { Button, cx, deferred, Spinner } from 'shared-ui';
-import { useIsNear } from '../use-is-near.ts';
 import type { MapCanvasProps } from './map-canvas.tsx';
 
 export interface WorldMapProps extends MapCanvasProps {
   /** Gives it its height. */
   className?: string | undefined;
+  /** False: what draws it is not loaded yet, as where nobody has scrolled to it (`shared-ui/use-is-near`). Default true. */
+  isWanted?: boolean;
 }
 
 const canvas = deferred(() => import('./map-canvas.tsx').then((module) => module.MapCanvas));
 
-/** A map that is moved by pointer, touch and keys, and loaded as it comes into view. Nothing may be reachable by it alone. */
-export function WorldMap({ className, ...props }: WorldMapProps) {
-  const [place, isNear] = useIsNear<HTMLElement>();
-  const { part: Canvas, hasFailed, retry } = canvas.use(isNear);
+/** A map that is moved by pointer, touch and keys. Nothing may be reachable by it alone. */
+export function WorldMap({ className, isWanted = true, ...props }: WorldMapProps) {
+  const { part: Canvas, hasFailed, retry } = canvas.use(isWanted);
   return (
     <section
       aria-label={props.label}
       className={cx('relative isolate overflow-hidden rounded-card bg-surface-sunken', className)}
-      ref={place}
     >
       {Canvas ? (
         <Canvas {...props} />
@@ -32,7 +31,7 @@ export function WorldMap({ className, ...props }: WorldMapProps) {
               </Button>
             </div>
           ) : (
-            isNear && <Spinner label="Loading the map" />
+            isWanted && <Spinner label="Loading the map" />
           )}
         </div>
       )}
