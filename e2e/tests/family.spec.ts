@@ -20,7 +20,7 @@ const found = (page: Page) =>
   page
     .getByRole('main')
     .getByRole('status')
-    .filter({ hasText: /\d rooms?\b/ });
+    .filter({ hasText: /\d rooms? in / });
 
 /** What a link leads to, as it is saved. */
 async function downloaded(page: Page, name: string): Promise<string> {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { loadCode } from '../load-code.ts';
 
 /** What searching needs beyond the bar. Home does without it until somebody searches. */
-type SearchCode = typeof import('./search/search.ts');
+type SearchCode = typeof import('./search-parts.ts');
 
 let code: SearchCode | undefined;
 
@@ -10,7 +10,7 @@ let code: SearchCode | undefined;
 export const searchCode = () => code;
 
 export async function loadSearchCode(): Promise<SearchCode> {
-  code ??= await loadCode('the search', import('./search/search.ts'));
+  code ??= await loadCode('the search', import('./search-parts.ts'));
   return code;
 }
 

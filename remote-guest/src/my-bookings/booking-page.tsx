@@ -55,7 +55,7 @@ function Booking({ booking }: { booking: BookingDetail }) {
         <span className="wrap-anywhere">{booking.location}</span>
       </p>
       <div className="mt-6 space-y-10">
-        <div className="grid gap-6 md:grid-cols-[18rem_minmax(0,1fr)] print:grid-cols-[14rem_minmax(0,1fr)]">
+        <div className="grid gap-6 grid-cols-[repeat(auto-fit,minmax(min(100%,18rem),1fr))] print:grid-cols-[14rem_minmax(0,1fr)]">
           <BookingPicture booking={booking} />
           <BookingFacts booking={booking} />
         </div>

@@ -19,7 +19,7 @@ export function BookingSummary({ booking }: { booking: BookingDetail }) {
   const { title, image, guest, party, from, to, code, timeZone, checkInHour, checkOutHour, timeline } = booking;
   return (
     <>
-      <div className="grid gap-6 md:grid-cols-[18rem_minmax(0,1fr)] print:grid-cols-[14rem_minmax(0,1fr)]">
+      <div className="grid gap-6 grid-cols-[repeat(auto-fit,minmax(min(100%,18rem),1fr))] print:grid-cols-[14rem_minmax(0,1fr)]">
         <img
           alt={title}
           className="aspect-4/3 w-full rounded-card bg-surface-sunken object-cover"

@@ -6,7 +6,7 @@ export function RecordSkeleton() {
   return (
     <div aria-hidden="true">
       <Skeleton className="mt-2 h-7 w-72 max-w-full" />
-      <div className="mt-6 grid gap-6 md:grid-cols-[18rem_minmax(0,1fr)]">
+      <div className="mt-6 grid gap-6 grid-cols-[repeat(auto-fit,minmax(min(100%,18rem),1fr))]">
         <Skeleton className="aspect-4/3 w-full rounded-card!" />
         <div className="grid content-start gap-x-6 gap-y-5 min-[22rem]:grid-cols-2">
           {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
