@@ -24,7 +24,7 @@ async function pictureFile(): Promise<string> {
   return path;
 }
 
-test('a visitor chooses a category, goes back and forward', async ({ webkit }) => {
+test('a visitor chooses a category, and uses Back and Forward', async ({ webkit }) => {
   await webkit.goto('/');
   const cards = webkit.selector('main a[href^="/room/"]');
   await cards.contains(/5 nights \./);

@@ -13,7 +13,10 @@ beforeAll(() => {
   cpSync(commands, join(folder, 'platform/part-runtime/commands'), { recursive: true });
   write('package.json', JSON.stringify({ packageManager: 'pnpm@1.2.3' }));
   write('edge/package.json', JSON.stringify({ dependencies: { 'part-runtime': 'workspace:*' } }));
-  write('edge/src/main.ts', 'console.log(process.env.NODE_ENV, process.env.DATA_DIR);');
+  write(
+    'edge/src/main.ts',
+    'const { NODE_ENV, DATA_DIR, NODE_OPTIONS } = process.env; console.log(NODE_ENV, DATA_DIR, NODE_OPTIONS);',
+  );
   write('platform/part-runtime/package.json', JSON.stringify({ dependencies: { zod: '4.0.0' } }));
   write('bin/npx', `#!/bin/sh\ntouch ${called}\n`, 0o755);
 });
@@ -45,7 +48,11 @@ test('serve refuses to start while a package is missing, and installs nothing', 
   symlinkSync(join(folder, 'platform/part-runtime'), join(folder, 'edge/node_modules/part-runtime'));
   expect(serve(folder, ['edge'])).toEqual(refusal('zod'));
   mkdirSync(join(folder, 'platform/part-runtime/node_modules/zod'), { recursive: true });
-  expect(serve(folder, ['edge'])).toEqual({ status: 0, stdout: `production ${folder}/.data\n`, stderr: '' });
+  const limit = '--max-old-space-size=384';
+  expect(serve(folder, ['edge'])).toEqual({ status: 0, stdout: `production ${folder}/.data ${limit}\n`, stderr: '' });
+  // Of two limits, Node takes the last.
+  const own = '--max-old-space-size=1000';
+  expect(serve(folder, ['edge'], { NODE_OPTIONS: own }).stdout).toContain(`${limit} ${own}\n`);
   expect(existsSync(called)).toBe(false);
 });
 

@@ -10,7 +10,7 @@ export interface Fact {
 /** Names and values, two abreast where there is room. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(9rem,40%)),1fr))] gap-x-6 gap-y-5 print:grid-cols-2">
+    <dl className="grid content-start grid-cols-[repeat(auto-fit,minmax(min(100%,max(9rem,40%)),1fr))] gap-x-6 gap-y-5 print:grid-cols-2">
       {facts.map(({ name, value, hint }) => (
         <div className="min-w-0" key={name}>
           <dt className="text-ink-muted text-sm">{name}</dt>

@@ -49,7 +49,7 @@ export function UserMenu() {
       )}
       <hr className="my-1.5 border-line" />
       {/* As tall as what it waits for. */}
-      <div className="min-h-20 px-3 py-1">
+      <div className="min-h-20 w-max min-w-full max-w-[75vw] px-3 py-1">
         <ThemeChoiceLater />
       </div>
     </Menu>
