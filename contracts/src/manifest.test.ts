@@ -16,7 +16,8 @@ test('a complete manifest is accepted', () => {
 });
 
 test.each([
-  ['an unknown area', { name: 'spa' }],
+  ['a name that leads elsewhere', { name: '../host' }],
+  ['the name of the shell', { name: 'shell' }],
   ['an invalid version', { version: '1.4' }],
   ['a requirement that is a range', { requires: { platform: '>=1', http: '^1' } }],
   ['a missing requirement', { requires: { platform: '^1' } }],

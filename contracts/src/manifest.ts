@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AREA_NAME_RULE, isAreaName } from './release-names.ts';
 import type { AreaManifest } from './release-set.ts';
 
 const path = z.string().regex(/^\/[a-z0-9\-/:]*$/i, 'must be a path on the site');
@@ -9,10 +10,13 @@ const painted = z.strictObject({
   data: z.array(z.string().regex(/^\/[\w{}/-]+(\?[\w{}=&-]+)?$/, 'must be like /room/{id}')).max(5),
 });
 
+/** The schema of an area's name. */
+export const areaName = z.string().refine(isAreaName, `must be ${AREA_NAME_RULE}`);
+
 const audience = z.enum(['guest', 'host', 'admin']);
 
 const manifest = z.strictObject({
-  name: z.enum(['browse', 'guest', 'host', 'admin']),
+  name: areaName,
   version: z.string().regex(/^\d+\.\d+\.\d+([-+][0-9A-Za-z.-]+)?$/, 'must be a semantic version'),
   requires: z.strictObject({ platform: z.string().regex(/^\^\d+$/), http: z.string().regex(/^\^\d+$/) }),
   routes: z.array(

@@ -1,7 +1,10 @@
 import { z } from 'zod';
-import { RELEASE_NAMES } from './release-names.ts';
+import { areaName } from './manifest.ts';
+import { AREA_NAME_RULE, isReleaseName } from './release-names.ts';
 
-const name = z.enum(RELEASE_NAMES);
+/** The schema of the name of what is released: `shell` or an area. */
+export const releaseName = z.string().refine(isReleaseName, `must be shell, or an area's name: ${AREA_NAME_RULE}`);
+const name = releaseName;
 const version = z.string().regex(/^[0-9A-Za-z][0-9A-Za-z.+-]{0,99}$/, 'must be a version');
 const seen = { revision: z.int().min(0).exactOptional(), reason: z.string().max(500).exactOptional() };
 
@@ -15,11 +18,12 @@ export const releaseChange = z.discriminatedUnion('action', [
     action: z.literal('promote'),
     name,
     to: version,
-    also: z.partialRecord(name, version).exactOptional(),
+    also: z.record(name, version).exactOptional(),
     journeys: z.enum(['passed', 'skipped']).exactOptional(),
     ...seen,
   }),
   z.strictObject({ action: z.literal('rollback'), name, ...seen }),
+  z.strictObject({ action: z.literal('retire'), name: areaName, ...seen }),
   z.strictObject({ action: z.literal('rollback-set'), set: version, ...seen }),
   z.strictObject({ action: z.literal('canary'), name, to: version, share: z.number().gt(0).lt(1), ...seen }),
   z.strictObject({ action: z.literal('canary-end'), name: name.exactOptional(), ...seen }),
@@ -28,7 +32,7 @@ export type ReleaseChange = z.infer<typeof releaseChange>;
 
 /** `POST /-/overrides`: creates a signed link to a combination of stored versions, `{ url, until }`. */
 export const overrideRequest = z.strictObject({
-  versions: z.partialRecord(name, version),
+  versions: z.record(name, version),
   hours: z.number().gt(0).max(168),
 });
 export type OverrideRequest = z.infer<typeof overrideRequest>;

@@ -60,16 +60,16 @@ export interface AreaRelease extends AreaManifest {
 }
 
 /**
- * The versions of the shell and of each area that make up the site. Content-addressed. The edge inlines it into every
+ * The versions of the shell and the areas that make up the site. Content-addressed. The edge inlines it into every
  * page, so the shell knows the routes, access rules, menu and slots before it loads any area's code.
  */
 export interface ReleaseSet {
   id: string;
   /** `contracts`: the contract numbers that this shell offers its areas. */
   shell: { version: string; base: string; contracts?: { platform: number; http: number } };
-  areas: Partial<Record<AreaName, AreaRelease>>;
+  areas: Record<AreaName, AreaRelease>;
   /** The version to fall back to in the page when the one in `areas` fails; absent if no other good version exists. */
-  fallbacks?: Partial<Record<AreaName, AreaRelease>>;
+  fallbacks?: Record<AreaName, AreaRelease>;
 }
 
 /** Why a visitor got a set: the promoted one, a canary, a signed link, or a past set requested with `?set=`. */

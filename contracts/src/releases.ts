@@ -61,6 +61,7 @@ export type ReleaseAction =
   | 'publish'
   | 'promote'
   | 'rollback'
+  | 'retire'
   | 'canary'
   | 'canary-end'
   | 'breaker'
@@ -72,7 +73,9 @@ export interface ReleaseEvent {
   by: string;
   action: ReleaseAction;
   name: ReleaseName | null;
+  /** The version before; null if the area was not on the site. */
   from: string | null;
+  /** The version after; null if the area is not on the site any more. */
   to: string | null;
   /** The promoted set after the event. */
   set: string;
@@ -88,6 +91,7 @@ export interface ReleasesState {
   revision: number;
   promoted: ReleaseSet;
   canary: CanaryState | null;
+  /** Of everything that has a stored version, whether it is on the site or not. */
   versions: Record<ReleaseName, VersionState[]>;
   /** The previously promoted shell, which open pages may still run; a shell that was rolled back does not count. */
   shellBefore?: string;

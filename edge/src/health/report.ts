@@ -1,21 +1,20 @@
 import type { PageReport, ReleaseSet } from 'contracts';
-import { AREA_NAMES } from 'releases/store/release';
+import { areaName } from 'contracts/manifest';
 import { z } from 'zod';
 
 /** No report of a page is longer than this, in bytes. */
 export const REPORT_LIMIT = 8 * 1024;
 
-const area = z.enum(AREA_NAMES as ['browse', 'guest', 'host', 'admin']);
 /** Ten minutes: what took longer is a computer that slept. */
 const milliseconds = z.number().min(0).max(600_000);
 
 const pageReport = z.strictObject({
   set: z.string().regex(/^[\da-f]{16,64}$/),
-  page: area.nullable(),
+  page: areaName.nullable(),
   areas: z
     .array(
       z.strictObject({
-        area,
+        area: areaName,
         version: z.string().max(64),
         outcome: z.enum(['shown', 'failed']),
         reason: z.string().max(300).exactOptional(),

@@ -19,6 +19,7 @@ const STATUS: Record<RefusalCode, number> = {
   'damaged-upload': 422,
   invalid: 400,
   'override-key-missing': 409,
+  'no-sources': 404,
   'unknown-call': 405,
   unreachable: 502,
   'journeys-failed': 409,

@@ -95,7 +95,7 @@ test("a team's token reads all and changes its own area", async () => {
   expect(status).toBe(200);
   expect(body.promoted.areas.host?.version).toBe('1.1.0');
   expect(body.history[0]).toMatchObject({ by: 'host token', action: 'promote', journeys: 'passed' });
-  expect(body.versions.host[0]?.health.loads).toBe(7);
+  expect(body.versions.host?.[0]?.health.loads).toBe(7);
 });
 
 test("a team's token is refused for another area, for the whole site, and for another's canary or link", async () => {
@@ -167,7 +167,8 @@ test('what was decided on an older state of the same area is refused', async () 
 test.each([
   ['not an object', 7],
   ['an unknown action', { action: 'destroy', name: 'host' }],
-  ['an unknown area', promotion('payments')],
+  ['a name that no area can have', promotion('__proto__')],
+  ['a retirement of the shell', { action: 'retire', name: 'shell' }],
   ['a version that leads elsewhere', promotion('host', { to: '../guest/1.0.0' })],
   ['a share of everyone', { action: 'canary', name: 'host', to: '1.1.0', share: 1 }],
   ['an unknown field', promotion('host', { force: true })],
@@ -263,7 +264,8 @@ test('an unexpected error is logged and its text does not leave', async () => {
 
 test.each([
   ['nonsense', 'RELEASE_TOKENS must look like host:<token>'],
-  ['payments:0123456789abcdef', 'RELEASE_TOKENS must look like'],
+  ['Payments:0123456789abcdef', 'RELEASE_TOKENS must look like'],
+  ['constructor:0123456789abcdef', 'RELEASE_TOKENS must look like'],
   ['host:short', 'fewer than 16 characters'],
 ])('RELEASE_TOKENS of %s is refused in a sentence without the token', (tokens, sentence) => {
   const make = () =>

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { RELEASE_NAMES, type ReleaseChange, type ReleaseName, type ReleasesState, type VersionHealth } from 'contracts';
+import { isReleaseName, type ReleaseChange, type ReleaseName, type ReleasesState, type VersionHealth } from 'contracts';
 import { overrideRequest, releaseChange } from 'contracts/releases';
 import { applyChange } from 'releases/changes/apply-change';
 import { makeOverride } from 'releases/changes/make-override';
@@ -60,7 +60,7 @@ export function createReleaseApi(
     }
     if (call === 'POST /-/overrides') {
       const wanted = parse(overrideRequest, await readJsonBody(request));
-      assertMay(actor, Object.keys(wanted.versions) as ReleaseName[]);
+      assertMay(actor, Object.keys(wanted.versions));
       return sendJson(response, 201, await makeOverride(store, settings, wanted, actor.by));
     }
     const wanted = versionIn(pathname);
@@ -91,9 +91,8 @@ export function createReleaseApi(
 /** The version that an address names. */
 function versionIn(pathname: string): { name: ReleaseName; version: string } | undefined {
   const path = pathname.replaceAll('%2B', '+');
-  const [, given, version] = /^\/-\/releases\/([a-z]+)\/([0-9A-Za-z.+-]+)$/.exec(path) ?? [];
-  const name = RELEASE_NAMES.find((one) => one === given);
-  return name && version !== undefined ? { name, version } : undefined;
+  const [, name = '', version = ''] = /^\/-\/releases\/([^/]+)\/([0-9A-Za-z.+-]+)$/.exec(path) ?? [];
+  return isReleaseName(name) ? { name, version } : undefined;
 }
 
 /** The end of a canary without a name concerns the one that is running. */
@@ -107,7 +106,7 @@ async function withCanaryName(store: Store, change: ReleaseChange): Promise<Rele
 /** The names that a change concerns. */
 function namesOf(change: ReleaseChange): ReleaseName[] | '*' {
   if (change.action === 'rollback-set' || !change.name) return '*';
-  return [change.name, ...((change.action === 'promote' ? Object.keys(change.also ?? {}) : []) as ReleaseName[])];
+  return [change.name, ...(change.action === 'promote' ? Object.keys(change.also ?? {}) : [])];
 }
 
 function parse<T>(schema: z.ZodType<T>, value: unknown): T {

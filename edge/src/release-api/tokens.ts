@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { RELEASE_NAMES, type ReleaseName } from 'contracts';
+import { AREA_NAME_RULE, isReleaseName, type ReleaseName } from 'contracts';
 import { StartError } from 'part-runtime';
 
-/** The name that a token may act for: `*` for all of them. */
+/** The name that a token may act for, whether it was published yet or not: `*` for all of them. */
 export interface TokenHolder {
   name: ReleaseName | '*';
 }
@@ -27,8 +27,10 @@ export function readTokens(setting: string | undefined): KnownToken[] {
     const at = entry.indexOf(':');
     const name = entry.slice(0, at);
     const token = entry.slice(at + 1);
-    if (at < 0 || !isName(name))
-      throw new StartError(`RELEASE_TOKENS must look like host:<token>,admin:<token>,*:<token>; a name is ${names()}`);
+    if (at < 0 || (name !== '*' && !isReleaseName(name)))
+      throw new StartError(
+        `RELEASE_TOKENS must look like host:<token>,admin:<token>,*:<token>; a name is *, shell, or that of an area: ${AREA_NAME_RULE}`,
+      );
     if (token.length < SHORTEST)
       throw new StartError(`RELEASE_TOKENS has a token for ${name} of fewer than ${SHORTEST} characters`);
     return { name, hash: hashOf(token) };
@@ -39,14 +41,6 @@ export function readTokens(setting: string | undefined): KnownToken[] {
 export function holderOf(known: readonly KnownToken[], token: string): TokenHolder | undefined {
   const hash = hashOf(token);
   return known.filter((one) => timingSafeEqual(one.hash, hash))[0];
-}
-
-function isName(name: string): name is TokenHolder['name'] {
-  return name === '*' || (RELEASE_NAMES as readonly string[]).includes(name);
-}
-
-function names(): string {
-  return [...RELEASE_NAMES, '*'].join(', ');
 }
 
 function hashOf(token: string): Buffer {

@@ -1,4 +1,4 @@
-import type { CanaryState, ReleaseChange, ReleaseName } from 'contracts';
+import type { AreaName, CanaryState, ReleaseChange, ReleaseName } from 'contracts';
 import { formatShare } from './labels.ts';
 
 /** What a dialog asks before something changes for visitors. */
@@ -32,12 +32,26 @@ export function promoteConfirmation(name: ReleaseName, to: string): Confirmation
 export function rollbackConfirmation(name: ReleaseName, from: string): Confirmation {
   return {
     title: `Roll back ${name} ${from}?`,
-    description: 'All visitors get the previously promoted version on their next page.',
+    description:
+      'All visitors get the previously promoted version on their next page. An area that had none leaves the site.',
     confirmLabel: 'Roll back',
     tone: 'danger',
     done: `${name} is rolled back`,
     isReasonNeeded: false,
     change: () => ({ action: 'rollback', name }),
+  };
+}
+
+export function retireConfirmation(name: AreaName): Confirmation {
+  return {
+    title: `Retire ${name}?`,
+    description:
+      'Its pages and menu entries leave the site on each visitor’s next page. Its versions stay stored; promoting one brings it back.',
+    confirmLabel: 'Retire',
+    tone: 'danger',
+    done: `${name} is retired`,
+    isReasonNeeded: false,
+    change: () => ({ action: 'retire', name }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { RELEASE_NAMES, type ReleaseEvent, type ReleasesState } from 'contracts';
+import type { ReleaseEvent, ReleasesState } from 'contracts';
 import { Badge, Button, type Column, DataTable, EmptyState, preloadDialog } from 'shared-ui';
 import { formatInstant } from '../format-instant.ts';
 import { type Confirmation, rollbackSetConfirmation } from './confirmations.ts';
@@ -32,7 +32,9 @@ export function SetsTable({ sets, promoted, onAsk }: SetsTableProps) {
       header: 'Versions',
       cell: ({ versions }) => (
         <p className="wrap-anywhere text-sm as-cards:text-right">
-          {RELEASE_NAMES.map((name) => `${name} ${versions[name]}`).join(', ')}
+          {Object.entries(versions)
+            .map(([name, version]) => `${name} ${version}`)
+            .join(', ')}
         </p>
       ),
     },

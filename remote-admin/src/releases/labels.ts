@@ -28,6 +28,7 @@ const ACTION_LABELS: Record<ReleaseAction, string> = {
   publish: 'Published',
   promote: 'Promoted',
   rollback: 'Rolled back',
+  retire: 'Retired',
   canary: 'Canary started',
   'canary-end': 'Canary ended',
   breaker: 'Blocked after too many failures',

@@ -82,6 +82,34 @@ test('a rollback asks first, and Cancel changes nothing', async () => {
   expect(sent.find(({ call }) => call === CHANGE)?.body).toEqual({ action: 'rollback', name: 'host', revision: 7 });
 });
 
+test('areas that are not on the site are listed too, and can be promoted', async () => {
+  await showHost();
+  const names = screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value);
+  expect(names).toEqual(['shell', 'admin', 'browse', 'guest', 'host', 'reviews']);
+  expect(screen.getByText('not on the site')).toBeTruthy();
+  await userEvent.click(screen.getByRole('radio', { name: 'reviews' }));
+  expect(screen.getByRole('button', { name: 'Promote reviews 1.0.0' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Retire/ })).toBeNull();
+});
+
+test('an area can be retired, the shell cannot', async () => {
+  const { host: _, ...areas } = fakeReleases().promoted.areas;
+  const retired = fakeReleases({
+    revision: 8,
+    promoted: { ...fakeReleases().promoted, areas },
+    history: [fakeEvent({ action: 'retire', from: '1.0.0', to: null })],
+  });
+  const sent = await showHost({ [CHANGE]: () => retired });
+  const dialog = await openQuestion('Retire host 1.0.0');
+  await userEvent.click(dialog.getByRole('button', { name: 'Retire' }));
+  expect(await screen.findByText('host is retired')).toBeTruthy();
+  expect(sent.find(({ call }) => call === CHANGE)?.body).toEqual({ action: 'retire', name: 'host', revision: 7 });
+  expect(await screen.findByText('Retired')).toBeTruthy();
+  await userEvent.click(screen.getByRole('radio', { name: 'shell' }));
+  expect(screen.getByRole('button', { name: 'Roll back shell 1.0.0' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Retire/ })).toBeNull();
+});
+
 test('a change that came second says what the first one did, and shows the current state', async () => {
   let state = fakeReleases();
   await showHost({

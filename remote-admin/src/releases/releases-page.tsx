@@ -1,4 +1,4 @@
-import { RELEASE_NAMES, type ReleaseName, type ReleasesState } from 'contracts';
+import { byReleaseName, type ReleaseName, type ReleasesState } from 'contracts';
 import { useState } from 'react';
 import { Banner, Heading, RadioGroup, Skeleton } from 'shared-ui';
 import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
@@ -59,7 +59,7 @@ function Console({ state }: { state: ReleasesState }) {
             legend="Versions of"
             isLegendHidden
             look="segmented"
-            options={RELEASE_NAMES.map((value) => ({ value, label: value }))}
+            options={namesOf(state).map((value) => ({ value, label: value }))}
             value={name}
             onChange={setName}
           />
@@ -67,7 +67,7 @@ function Console({ state }: { state: ReleasesState }) {
         <VersionsTable
           key={name}
           name={name}
-          versions={state.versions[name]}
+          versions={state.versions[name] ?? []}
           isCanaryRunning={canary !== null}
           onAsk={ask}
           onPreview={setPreview}
@@ -108,7 +108,11 @@ function Console({ state }: { state: ReleasesState }) {
   );
 }
 
-function Promoted({ state: { promoted } }: { state: ReleasesState }) {
+/** What has been published, whether it is on the site or not. */
+const namesOf = ({ versions }: ReleasesState) => Object.keys(versions).sort(byReleaseName);
+
+function Promoted({ state }: { state: ReleasesState }) {
+  const { promoted } = state;
   return (
     <section aria-labelledby="promoted" className="rounded-card border border-line bg-surface p-5 shadow-card">
       <Heading id="promoted" level={2}>
@@ -116,13 +120,13 @@ function Promoted({ state: { promoted } }: { state: ReleasesState }) {
       </Heading>
       <code className="wrap-anywhere text-ink-muted">{promoted.id}</code>
       <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-3">
-        {RELEASE_NAMES.map((name) => {
+        {namesOf(state).map((name) => {
           const version = name === 'shell' ? promoted.shell.version : promoted.areas[name]?.version;
-          const fallback = name === 'shell' ? undefined : promoted.fallbacks?.[name]?.version;
+          const fallback = promoted.fallbacks?.[name]?.version;
           return (
             <div key={name}>
               <dt className="text-ink-muted text-sm">{name}</dt>
-              <dd className="wrap-anywhere font-medium">{version ?? 'none'}</dd>
+              <dd className="wrap-anywhere font-medium">{version ?? 'not on the site'}</dd>
               {fallback && <dd className="wrap-anywhere text-ink-muted text-sm">fallback {fallback}</dd>}
             </div>
           );

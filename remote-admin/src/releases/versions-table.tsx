@@ -1,7 +1,13 @@
 import type { ReleaseName, VersionState } from 'contracts';
 import { Badge, Button, type Column, DataTable, EmptyState, preloadDialog } from 'shared-ui';
 import { formatInstant } from '../format-instant.ts';
-import { type Confirmation, canaryConfirmation, promoteConfirmation, rollbackConfirmation } from './confirmations.ts';
+import {
+  type Confirmation,
+  canaryConfirmation,
+  promoteConfirmation,
+  retireConfirmation,
+  rollbackConfirmation,
+} from './confirmations.ts';
 import { Loads, Vitals } from './health.tsx';
 import { formatSize } from './labels.ts';
 
@@ -91,7 +97,10 @@ function Actions({ name, version: { version, isPromoted }, isCanaryRunning, onAs
   return (
     <div className="flex flex-wrap gap-2 as-table:justify-end">
       {isPromoted ? (
-        <Button {...press('Roll back')} onClick={() => onAsk(rollbackConfirmation(name, version))} />
+        <>
+          <Button {...press('Roll back')} onClick={() => onAsk(rollbackConfirmation(name, version))} />
+          {name !== 'shell' && <Button {...press('Retire')} onClick={() => onAsk(retireConfirmation(name))} />}
+        </>
       ) : (
         <>
           <Button {...press('Promote')} onClick={() => onAsk(promoteConfirmation(name, version))} />

@@ -33,7 +33,7 @@ export function fakeEvent(change: Partial<ReleaseEvent> = {}): ReleaseEvent {
   };
 }
 
-/** Everything at 1.0.0; host has 1.1.0 published and 0.9.0 as its fallback. */
+/** Everything at 1.0.0; host has 1.1.0 published and 0.9.0 as its fallback; reviews is published and not on the site. */
 export function fakeReleases(change: Partial<ReleasesState> = {}): ReleasesState {
   const area = (name: AreaName): AreaRelease => ({
     name,
@@ -79,6 +79,7 @@ export function fakeReleases(change: Partial<ReleasesState> = {}): ReleasesState
         }),
       ],
       admin: [fakeVersion()],
+      reviews: [fakeVersion({ isPromoted: false, health: unseen })],
     },
     sets: [
       { id: 'set-now', at: '2026-01-11T09:00:00.000Z', versions: versions('1.0.0', '1.0.0') },

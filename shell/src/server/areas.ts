@@ -10,7 +10,7 @@ export interface PaintingModule {
   heads?: Record<string, (data: never, address: URL) => PageHead>;
 }
 
-export type PaintingModules = Partial<Record<AreaName, PaintingModule>>;
+export type PaintingModules = Record<AreaName, PaintingModule>;
 
 let modules: PaintingModules = {};
 

@@ -3,6 +3,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { StartError } from 'part-runtime';
+import { namesInTree } from 'releases/build/tree';
 import { findBrowser } from './browser.ts';
 import { root } from './run-layout.ts';
 
@@ -12,7 +13,6 @@ npm run journeys -- --screens     takes pictures of every screen, into docs/scre
 
 Without --url they run on a product that they start and end. People of a real site: docs/qa.md.`;
 
-const PARTS = ['shell', 'browse', 'guest', 'host', 'admin'];
 const report = join(root, 'reports/html');
 const playwright = join(root, 'e2e/node_modules/.bin/playwright');
 
@@ -35,8 +35,9 @@ async function main(): Promise<number> {
   if (values.show) return show();
   if (values.url && !/^https?:$/.test(URL.parse(values.url)?.protocol ?? ''))
     throw new StartError(`--url must be the address of a site, not ${values.url}`);
-  const unknown = values.area.find((area) => !PARTS.includes(area));
-  if (unknown) throw new StartError(`There is no ${unknown}; there are ${PARTS.join(', ')}`);
+  const names = namesInTree(root);
+  const unknown = values.area.find((area) => !names.includes(area));
+  if (unknown) throw new StartError(`There is no ${unknown}; there are ${names.join(', ')}`);
   rmSync(report, { recursive: true, force: true });
   const tags = values.area.map((area) => `@${area}`).join('|');
   const config = values.screens ? ['--config', 'runs/screens.config.ts'] : [];

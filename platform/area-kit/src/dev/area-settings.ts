@@ -1,7 +1,6 @@
 import type { AreaName, AreaRelease, PageData } from 'contracts';
 import { StartError } from 'part-runtime';
-import { sourceFolder } from 'releases/build/source-hash';
-import { AREA_NAMES } from 'releases/store/release';
+import { namesInTree, sourceFolder } from 'releases/build/tree';
 import { readAreaManifest } from '../build/area-manifest.ts';
 import { readPage } from './site-page.ts';
 
@@ -17,8 +16,9 @@ export interface AreaSettings {
 
 /** @throws StartError with one sentence for the first setting that cannot be right. */
 export function readAreaSettings(env: NodeJS.ProcessEnv, root: string): AreaSettings {
-  const area = AREA_NAMES.find((name) => name === env.AREA);
-  if (!area) throw new StartError(`There is no area ${env.AREA}; there are ${AREA_NAMES.join(', ')}.`);
+  const areas = namesInTree(root).filter((name) => name !== 'shell');
+  const area = areas.find((name) => name === env.AREA);
+  if (!area) throw new StartError(`There is no area ${env.AREA}; there are ${areas.join(', ')}.`);
   const site = env.AREA_SITE ? readSite(env.AREA_SITE) : undefined;
   const frame = env.AREA_FRAME === 'site' ? 'site' : 'alone';
   return { area, site, frame, folder: env.AREA_FOLDER || sourceFolder(root, area) };

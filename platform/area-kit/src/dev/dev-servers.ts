@@ -1,7 +1,6 @@
-import { RELEASE_NAMES, type ReleaseName, type ReleaseSet, type SiteConfig } from 'contracts';
+import type { ReleaseName, ReleaseSet, SiteConfig } from 'contracts';
 import { freePorts } from 'part-runtime/ports';
-import { sourceFolder } from 'releases/build/source-hash';
-import { AREA_NAMES } from 'releases/store/release';
+import { sourceFolder } from 'releases/build/tree';
 import { readAreaManifest } from '../build/area-manifest.ts';
 import { startVite, type ViteProcess } from './vite-process.ts';
 
@@ -16,29 +15,25 @@ export interface DevServers {
  * Starts a dev server for the shell and one for each area. The set in the page names these servers instead
  * of releases, so that the same shell code loads the areas in the same way.
  */
-export async function startDevServers(root: string, config: SiteConfig): Promise<DevServers> {
-  const free = await freePorts(RELEASE_NAMES.length);
-  const ports = Object.fromEntries(RELEASE_NAMES.map((name, index) => [name, free[index]])) as Record<
-    ReleaseName,
-    number
-  >;
-  const address = (name: ReleaseName) => viteAddress(ports[name]);
+export async function startDevServers(root: string, names: ReleaseName[], config: SiteConfig): Promise<DevServers> {
+  const free = await freePorts(names.length);
+  const places = names.map((name, index) => ({ name, folder: sourceFolder(root, name), port: free[index] as number }));
+  const shellAddress = viteAddress(places.find(({ name }) => name === 'shell')?.port as number);
   let servers: ViteProcess[] = [];
 
   /** @throws when a `remote.json` is not valid. */
   function readSet(): ReleaseSet {
     const areas: ReleaseSet['areas'] = {};
-    for (const name of AREA_NAMES) {
-      areas[name] = { ...readAreaManifest(sourceFolder(root, name)), base: address(name), entry: 'mf-manifest.json' };
+    for (const { name, folder, port } of places) {
+      if (name === 'shell') continue;
+      areas[name] = { ...readAreaManifest(folder), base: viteAddress(port), entry: 'mf-manifest.json' };
     }
-    return { id: 'dev', shell: { version: 'dev', base: address('shell') }, areas };
+    return { id: 'dev', shell: { version: 'dev', base: shellAddress }, areas };
   }
 
   async function start(set: ReleaseSet): Promise<void> {
     const page = { set, config };
-    servers = RELEASE_NAMES.map((name) =>
-      startVite({ name, folder: sourceFolder(root, name), port: ports[name], page, mode: 'federated' }),
-    );
+    servers = places.map((place) => startVite({ ...place, page, mode: 'federated' }));
     await Promise.all(servers.map(({ ready }) => ready));
   }
 
@@ -50,7 +45,7 @@ export async function startDevServers(root: string, config: SiteConfig): Promise
 
   await start(readSet());
   return {
-    shellAddress: address('shell'),
+    shellAddress,
     restart: oneAtATime(async () => {
       const set = readSet();
       await stop();

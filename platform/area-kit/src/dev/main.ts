@@ -1,11 +1,10 @@
 import { join } from 'node:path';
-import { RELEASE_NAMES } from 'contracts';
 import { forward } from 'edge/proxy';
 import { createEdge } from 'edge/server';
 import { readEdgeSettings } from 'edge/settings';
 import { roundRobin } from 'edge/upstream';
 import { runPart } from 'part-runtime';
-import { sourceFolder } from 'releases/build/source-hash';
+import { namesInTree, sourceFolder } from 'releases/build/tree';
 import { startDevServers } from './dev-servers.ts';
 import { watchConfiguration } from './watch-configuration.ts';
 
@@ -15,8 +14,9 @@ const ROOT = join(import.meta.dirname, '../../../..');
 await runPart('dev site', async () => {
   const settings = readEdgeSettings(process.env);
   const log = (entry: object) => process.stdout.write(`${JSON.stringify(entry)}\n`);
-  const servers = await startDevServers(ROOT, settings.config);
-  const folders = RELEASE_NAMES.map((name) => sourceFolder(ROOT, name));
+  const names = namesInTree(ROOT);
+  const servers = await startDevServers(ROOT, names, settings.config);
+  const folders = names.map((name) => sourceFolder(ROOT, name));
   const stopWatching = watchConfiguration(folders, () =>
     servers.restart().catch((error) => log({ level: 'error', message: String(error) })),
   );

@@ -3,11 +3,13 @@ import { join, relative } from 'node:path';
 import type { ReleaseName } from 'contracts';
 import { areaManifest } from 'contracts/manifest';
 import { integrityOf } from '../store/integrity.ts';
+import { ReleaseRefusal } from '../store/refusal.ts';
 import { isForServer, type Offers, type Release, SERVER_FOLDER } from '../store/release.ts';
 import { compressFiles } from './compress.ts';
 import { runVite } from './run-vite.ts';
-import { sourceFolder, sourceHash } from './source-hash.ts';
+import { sourceHash } from './source-hash.ts';
 import { shellStart, startClosure, type ViteManifest } from './start-files.ts';
+import { sourceFolder } from './tree.ts';
 
 export const ROOT = join(import.meta.dirname, '../../../..');
 
@@ -17,9 +19,15 @@ interface PackageJson {
   lodge?: { budget?: Record<string, number> };
 }
 
-/** The `package.json` of the working tree's sources, or of those in `folder`. */
+/**
+ * The `package.json` of the working tree's sources, or of those in `folder`.
+ *
+ * @throws ReleaseRefusal `no-sources`
+ */
 export async function readPackage(name: ReleaseName, folder = sourceFolder(ROOT, name)): Promise<PackageJson> {
-  return JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+  const text = await readFile(join(folder, 'package.json'), 'utf8').catch(() => undefined);
+  if (text === undefined) throw new ReleaseRefusal('no-sources', `${folder} has no sources of ${name}`);
+  return JSON.parse(text);
 }
 
 interface BuildOf {
@@ -68,6 +76,7 @@ async function describe(name: ReleaseName, version: string, out: string): Promis
     return { offers, start: { main: shellStart(vite, html) } };
   }
   const manifest = areaManifest.parse({ ...JSON.parse(await read('remote.json')), version });
+  if (manifest.name !== name) throw new Error(`The remote.json of ${name} names the area ${manifest.name}`);
   const keyOf = (test: (key: string, file: string) => boolean) =>
     Object.entries(vite).find(([key, chunk]) => test(key, chunk.file))?.[0];
   const start: Release['start'] = {};

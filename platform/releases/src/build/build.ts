@@ -1,11 +1,12 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { RELEASE_NAMES, type ReleaseName } from 'contracts';
+import type { ReleaseName } from 'contracts';
 import type { Versions } from '../store/release.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { buildRelease, ROOT, readPackage } from './build-release.ts';
 import { promoteTree } from './promote-tree.ts';
 import { sourceHash } from './source-hash.ts';
+import { namesInTree } from './tree.ts';
 
 /** Two cores are the measure: more builds at once only wait for each other. */
 const BUILDS_AT_ONCE = 2;
@@ -24,7 +25,7 @@ export async function buildChanged({ dataDir, log }: BuildOptions): Promise<void
   const store = openStore(join(dataDir, 'releases'));
   await mkdir(store.folder, { recursive: true });
   const versions = {} as Versions;
-  const waiting = [...RELEASE_NAMES];
+  const waiting = namesInTree(ROOT);
   const worker = async () => {
     for (let name = waiting.shift(); name; name = waiting.shift()) {
       versions[name] = await releaseOfTree(store, name, log);

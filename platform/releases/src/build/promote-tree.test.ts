@@ -1,13 +1,12 @@
 import { mkdtemp, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { RELEASE_NAMES } from 'contracts';
 import { beforeEach, expect, test } from 'vitest';
 import { applyChange } from '../changes/apply-change.ts';
 import { readPointer } from '../store/history.ts';
 import { readSnapshot } from '../store/snapshot.ts';
 import { openStore, type Store } from '../store/store.ts';
-import { addSample, promotedVersions } from '../testing/sample-store.ts';
+import { addSample, promotedVersions, SAMPLE_NAMES } from '../testing/sample-store.ts';
 import { promoteTree } from './promote-tree.ts';
 
 const ONES = { shell: '1.0.0', browse: '1.0.0', guest: '1.0.0', host: '1.0.0', admin: '1.0.0' };
@@ -16,7 +15,7 @@ const ben = { by: 'ben', journeys: 'passed' } as const;
 let store: Store;
 beforeEach(async () => {
   store = openStore(await mkdtemp(join(tmpdir(), 'lodge-tree-store-')));
-  for (const name of RELEASE_NAMES) await addSample(store, name, '1.0.0');
+  for (const name of SAMPLE_NAMES) await addSample(store, name, '1.0.0');
   for (const version of ['1.0.0+new', '1.1.0']) await addSample(store, 'host', version);
   await promoteTree(store, ONES);
 });
@@ -84,4 +83,37 @@ test("an area that the tree's new shell would not load comes from the tree too",
   const twos = { shell: '2.0.0', browse: '2.0.0', guest: '2.0.0', host: '2.0.0', admin: '2.0.0' };
   await promoteTree(store, twos);
   expect(await versions()).toEqual(twos);
+});
+
+test('an area that the tree has since its last start comes to the site, and one that it has no more leaves it', async () => {
+  await addSample(store, 'reviews', '1.0.0');
+  await promoteTree(store, { ...ONES, reviews: '1.0.0' });
+  expect(await versions()).toEqual({ ...ONES, reviews: '1.0.0' });
+  await promoteTree(store, ONES);
+  expect(await versions()).toEqual(ONES);
+  const { event } = (await readSnapshot(store, { entries: 1 })).entries[0] ?? {};
+  expect(event).toMatchObject({ by: 'build', action: 'retire', name: 'reviews', from: '1.0.0', to: null });
+});
+
+test('an area that only another repository publishes stays at every start', async () => {
+  await addSample(store, 'reviews', '1.0.0');
+  await applyChange(store, { action: 'promote', ...ben, name: 'reviews', to: '1.0.0' });
+  await promoteTree(store, { ...ONES, host: '1.0.0+new' });
+  expect(await versions()).toEqual({ ...ONES, host: '1.0.0+new', reviews: '1.0.0' });
+});
+
+test('it leaves when the new shell would not load it, or its files are gone: the site starts', async () => {
+  await addSample(store, 'reviews', '1.0.0');
+  await applyChange(store, { action: 'promote', ...ben, name: 'reviews', to: '1.0.0' });
+  await store.remove('reviews', '1.0.0', async () => false);
+  await promoteTree(store, ONES);
+  expect(await versions()).toEqual(ONES);
+});
+
+test('a retired area stays away until its sources change', async () => {
+  await applyChange(store, { action: 'retire', name: 'host', by: 'ben' });
+  await promoteTree(store, ONES);
+  expect(Object.keys(await versions())).not.toContain('host');
+  await promoteTree(store, { ...ONES, host: '1.0.0+new' });
+  expect((await versions()).host).toBe('1.0.0+new');
 });

@@ -1,4 +1,4 @@
-import { RELEASE_NAMES } from 'contracts';
+import { isDeepStrictEqual } from 'node:util';
 import { applyChange } from '../changes/apply-change.ts';
 import type { Versions } from '../store/release.ts';
 import type { Store } from '../store/store.ts';
@@ -6,7 +6,7 @@ import { readWorkingTree, writeWorkingTree } from '../store/working-tree.ts';
 
 /** Promotes what a working tree has built, and remembers it for its next start. */
 export async function promoteTree(store: Store, tree: Versions): Promise<void> {
-  const last: Partial<Versions> = (await readWorkingTree(store)) ?? {};
+  const last = (await readWorkingTree(store)) ?? {};
   await applyChange(store, { action: 'build', by: 'build', tree, last });
-  if (RELEASE_NAMES.some((name) => last[name] !== tree[name])) await writeWorkingTree(store, tree);
+  if (!isDeepStrictEqual(last, tree)) await writeWorkingTree(store, tree);
 }

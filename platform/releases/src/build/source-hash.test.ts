@@ -1,9 +1,12 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { RELEASE_NAMES, type ReleaseName } from 'contracts';
+import { dirname, join, relative } from 'node:path';
+import type { ReleaseName } from 'contracts';
 import { beforeEach, expect, test } from 'vitest';
 import { sourceHash } from './source-hash.ts';
+import { sourceFolder } from './tree.ts';
+
+const NAMES = ['shell', 'browse', 'guest', 'host', 'admin'];
 
 let root = '';
 
@@ -14,15 +17,16 @@ function write(file: string, content: string) {
 
 /** The releases that a change makes new. */
 function changedBy(change: () => void): ReleaseName[] {
-  const before = RELEASE_NAMES.map((name) => sourceHash(root, name));
+  const before = NAMES.map((name) => sourceHash(root, name));
   change();
-  return RELEASE_NAMES.filter((name, index) => sourceHash(root, name) !== before[index]);
+  return NAMES.filter((name, index) => sourceHash(root, name) !== before[index]);
 }
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'lodge-tree-'));
-  const folders = ['shell', 'remote-browse', 'remote-guest', 'remote-host', 'remote-admin', 'contracts'];
-  for (const folder of [...folders, 'shared-auth', 'shared-platform', 'shared-ui']) write(`${folder}/src/a.ts`, 'a');
+  const folders = NAMES.map((name) => relative(root, sourceFolder(root, name)));
+  for (const folder of [...folders, 'contracts', 'shared-auth', 'shared-platform', 'shared-ui'])
+    write(`${folder}/src/a.ts`, 'a');
   write('shared-platform/src/bundled/figures.ts', 'figures');
   write('platform/area-kit/src/build.ts', 'build');
   write('platform/area-kit/src/build/host-plugin.ts', 'host');
@@ -32,7 +36,7 @@ beforeEach(() => {
 
 test('the same tree has the same hash, and every release one of its own', () => {
   expect(changedBy(() => {})).toEqual([]);
-  expect(new Set(RELEASE_NAMES.map((name) => sourceHash(root, name))).size).toBe(RELEASE_NAMES.length);
+  expect(new Set(NAMES.map((name) => sourceHash(root, name))).size).toBe(NAMES.length);
 });
 
 test('a change of an area makes that area new', () => {
@@ -50,11 +54,11 @@ test('a change of what the tests of screens share makes nothing new', () => {
 });
 
 test('a change of the kit makes all of them new: the areas have its classes in their sheets', () => {
-  expect(changedBy(() => write('shared-ui/src/new.tsx', 'b'))).toEqual(RELEASE_NAMES);
+  expect(changedBy(() => write('shared-ui/src/new.tsx', 'b'))).toEqual(NAMES);
 });
 
 test('a change of what areas bundle of the platform makes all of them new', () => {
-  expect(changedBy(() => write('shared-platform/src/bundled/figures.ts', 'b'))).toEqual(RELEASE_NAMES);
+  expect(changedBy(() => write('shared-platform/src/bundled/figures.ts', 'b'))).toEqual(NAMES);
 });
 
 test('a change of contracts, of the build or of the lockfile makes all of them new', () => {
@@ -64,8 +68,19 @@ test('a change of contracts, of the build or of the lockfile makes all of them n
     'platform/releases/src/build/build.ts',
     'pnpm-lock.yaml',
   ]) {
-    expect(changedBy(() => write(file, 'b'))).toEqual(RELEASE_NAMES);
+    expect(changedBy(() => write(file, 'b'))).toEqual(NAMES);
   }
+});
+
+test('what an area installs makes that area new, and an area that comes or goes nothing', () => {
+  const importer = (name: string, version: string) => `  ${name}:\n    dependencies:\n      react: ${version}\n\n`;
+  const lockfile = (...importers: string[]) =>
+    write('pnpm-lock.yaml', `importers:\n\n${importers.join('')}packages:\n\n  react@19.0.0: {}\n`);
+  const ones = [importer('remote-guest', '1'), importer('remote-host', '1'), importer('shared-ui', '1')];
+  lockfile(...ones);
+  expect(changedBy(() => lockfile(...ones, importer('remote-reviews', '1')))).toEqual([]);
+  expect(changedBy(() => lockfile(importer('remote-guest', '2'), ...ones.slice(1)))).toEqual(['guest']);
+  expect(changedBy(() => lockfile(...ones.slice(0, 2), importer('shared-ui', '2')))).toEqual(NAMES);
 });
 
 test('a renamed file counts as a change', () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import type { ReleaseName } from 'contracts';
+import { sourceFolder } from './tree.ts';
 
 /** What goes into a build besides its own folder: an area takes the shared packages from the shell at run time. */
 const SHELL_INPUTS = ['shared-auth/src', 'shared-platform/src'];
@@ -13,13 +14,7 @@ const COMMON_INPUTS = [
   'platform/area-kit/src/build.ts',
   'platform/area-kit/src/build',
   'platform/releases/src/build',
-  'pnpm-lock.yaml',
 ];
-
-/** The folder that a release is built from. */
-export function sourceFolder(root: string, name: ReleaseName): string {
-  return join(root, name === 'shell' ? 'shell' : `remote-${name}`);
-}
 
 /** A hash of all that a build is made of: equal hashes need no second build. */
 export function sourceHash(root: string, name: ReleaseName, folder = sourceFolder(root, name)): string {
@@ -28,7 +23,14 @@ export function sourceHash(root: string, name: ReleaseName, folder = sourceFolde
   for (const file of inputs.flatMap((input) => filesOf(resolve(root, input))).sort()) {
     hash.update(relative(root, file)).update('\0').update(readFileSync(file));
   }
-  return hash.digest('hex');
+  return hash.update(installedFor(name, readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8'))).digest('hex');
+}
+
+/** The lockfile without the folders of other areas: one that comes or goes makes no other release new. */
+function installedFor(name: ReleaseName, lockfile: string): string {
+  return lockfile.replace(/^ {2}remote-([a-z0-9-]+):\n(?:\n| {4}.*\n)*/gm, (folder, area) =>
+    area === name ? folder : '',
+  );
 }
 
 function filesOf(path: string): string[] {

@@ -205,7 +205,7 @@ test('an open breaker puts the fallback in its place, and that version is no fal
   expect(await fallback()).toBeUndefined();
   const { history, versions: known } = await readState(store, health);
   expect(history[1]).toMatchObject({ action: 'breaker', name: 'host', from: '1.2.0', to: '1.1.0', by: 'edge' });
-  expect(known.host.filter(({ isBroken }) => isBroken).map(({ version }) => version)).toEqual(['1.2.0', '1.0.0']);
+  expect(known.host?.filter(({ isBroken }) => isBroken).map(({ version }) => version)).toEqual(['1.2.0', '1.0.0']);
 });
 
 test('the same breaker opens once; a broken canary ends; promoting the version closes it', async () => {
@@ -250,12 +250,12 @@ test('the state lists versions, sets and what happened, newest first', async () 
   await promoteHost('1.1.0');
   const state = await readState(store, health);
   expect(state.revision).toBe(2);
-  expect(state.versions.host.map(({ version, isPromoted, isFallback }) => [version, isPromoted, isFallback])).toEqual([
+  expect(state.versions.host?.map(({ version, isPromoted, isFallback }) => [version, isPromoted, isFallback])).toEqual([
     ['1.2.0', false, false],
     ['1.1.0', true, false],
     ['1.0.0', false, true],
   ]);
   expect(state.sets.map(({ versions: of }) => of.host)).toEqual(['1.1.0', '1.0.0']);
-  expect(state.versions.shell[0]?.requires).toBeNull();
-  expect(state.versions.host[0]?.requires).toEqual({ platform: '^1', http: '^1' });
+  expect(state.versions.shell?.[0]?.requires).toBeNull();
+  expect(state.versions.host?.[0]?.requires).toEqual({ platform: '^1', http: '^1' });
 });

@@ -1,6 +1,5 @@
-import type { ReleaseSet } from 'contracts';
+import type { ReleaseName, ReleaseSet } from 'contracts';
 import { composeSet, promoted, promotedSet } from '../decide/compose-set.ts';
-import type { Versions } from '../store/release.ts';
 import { readSnapshot } from '../store/snapshot.ts';
 import type { Store } from '../store/store.ts';
 
@@ -10,7 +9,7 @@ import type { Store } from '../store/store.ts';
  *
  * @throws ReleaseRefusal `nothing-released`, or `unknown-version` for a version that is not in the store
  */
-export async function candidateSet(store: Store, versions: Partial<Versions>): Promise<ReleaseSet> {
+export async function candidateSet(store: Store, versions: Record<ReleaseName, string>): Promise<ReleaseSet> {
   const snapshot = await readSnapshot(store, { versions });
   const { pointer, versions: current } = promoted(snapshot);
   const options = { broken: pointer.broken, allowIncompatible: true };

@@ -45,6 +45,17 @@ test('old versions that nothing refers to go, and it is noted', async () => {
   expect(await names()).toEqual([]);
 });
 
+test('a retired area stays as long as a kept set has it, then it goes, and nothing of it is listed', async () => {
+  await addOld('reviews', '1.0.0');
+  await applyChange(store, { action: 'promote', ...order, name: 'reviews', to: '1.0.0', journeys: 'passed' });
+  await applyChange(store, { action: 'retire', ...order, name: 'reviews' });
+  expect(await names({ ...now, sets: 2 })).toEqual([]);
+  expect(await names()).toEqual(['reviews 1.0.0']);
+  expect(Object.keys((await readState(store, health)).versions)).not.toContain('reviews');
+  const rollback = applyChange(store, { action: 'rollback', ...order, name: 'reviews' });
+  await expect(rollback).rejects.toThrow('reviews was not on the site before');
+});
+
 test('a dry run only tells', async () => {
   await addOld('host', '0.8.0');
   expect(await names({ ...now, isDryRun: true })).toEqual(['host 0.8.0']);

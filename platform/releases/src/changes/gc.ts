@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { RELEASE_NAMES, type ReleaseName, type ReleaseSet } from 'contracts';
+import type { ReleaseName, ReleaseSet } from 'contracts';
 import { promotedSets } from '../decide/promoted-sets.ts';
 import { readEntries, readNewest } from '../store/history.ts';
 import { type Versions, versionsOf } from '../store/release.ts';
@@ -27,7 +27,7 @@ export async function collectGarbage(
 ): Promise<Garbage[]> {
   const garbage: Garbage[] = [];
   const used = await usedVersions(store, sets);
-  for (const name of RELEASE_NAMES) {
+  for (const name of await store.names()) {
     for (const version of await store.versions(name)) {
       const publication = await store.readPublication(name, version);
       if (used.has(`${name} ${version}`) || !publication || isYoung(publication.at, days)) continue;
@@ -76,7 +76,8 @@ function isYoung(at: string, days: number): boolean {
 
 /** Removes what a killed build, upload, publication or writer of a file left behind. */
 async function removeDrafts(store: Store): Promise<void> {
-  const inside = ['history', 'sets', ...RELEASE_NAMES.map((name) => join('r', name))];
+  const names = await readdir(join(store.folder, 'r')).catch(() => []);
+  const inside = ['history', 'sets', ...names.map((name) => join('r', name))];
   const folders = [store.folder, ...inside.map((folder) => join(store.folder, folder))];
   for (const folder of folders) {
     for (const name of await readdir(folder).catch(() => [])) {

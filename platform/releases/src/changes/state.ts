@@ -1,15 +1,9 @@
-import {
-  type CanaryState,
-  RELEASE_NAMES,
-  type ReleaseName,
-  type ReleasesState,
-  type VersionHealth,
-  type VersionState,
-} from 'contracts';
+import type { CanaryState, ReleaseName, ReleasesState, VersionHealth, VersionState } from 'contracts';
 import { isBroken, promoted, promotedSet } from '../decide/compose-set.ts';
 import { predecessors } from '../decide/predecessors.ts';
 import { promotedSets } from '../decide/promoted-sets.ts';
 import type { Pointer } from '../store/records.ts';
+import type { Versions } from '../store/release.ts';
 import { readSnapshot } from '../store/snapshot.ts';
 import type { Store } from '../store/store.ts';
 
@@ -28,7 +22,7 @@ export async function readState(store: Store, health: HealthOf): Promise<Release
   const snapshot = await readSnapshot(store);
   const { pointer, versions: current } = promoted(snapshot);
   const set = promotedSet(snapshot);
-  const [shellBefore] = predecessors(snapshot.entries, current).shell;
+  const [shellBefore] = predecessors(snapshot.entries, current, 'shell');
 
   async function versionStates(name: ReleaseName): Promise<VersionState[]> {
     const states = await Promise.all(
@@ -42,7 +36,7 @@ export async function readState(store: Store, health: HealthOf): Promise<Release
           bytes: Object.values(release.files).reduce((sum, { bytes }) => sum + bytes, 0),
           requires: release.manifest?.requires ?? null,
           isPromoted: current[name] === version,
-          isFallback: name !== 'shell' && set.fallbacks?.[name]?.version === version,
+          isFallback: set.fallbacks?.[name]?.version === version,
           isBroken: isBroken(pointer.broken, name, version),
           health: health(name, version),
         };
@@ -52,8 +46,8 @@ export async function readState(store: Store, health: HealthOf): Promise<Release
   }
 
   const versions = Object.fromEntries(
-    await Promise.all(RELEASE_NAMES.map(async (name) => [name, await versionStates(name)] as const)),
-  ) as Record<ReleaseName, VersionState[]>;
+    await Promise.all((await store.names()).map(async (name) => [name, await versionStates(name)] as const)),
+  );
   return {
     revision: pointer.revision,
     promoted: set,
@@ -68,8 +62,10 @@ export async function readState(store: Store, health: HealthOf): Promise<Release
   };
 }
 
-function canaryState({ canary }: Pointer, current: Record<ReleaseName, string>, health: HealthOf): CanaryState | null {
+function canaryState({ canary }: Pointer, current: Versions, health: HealthOf): CanaryState | null {
   if (!canary) return null;
   const { name, version, since } = canary;
-  return { ...canary, canary: health(name, version, since), control: health(name, current[name], since) };
+  // Nobody else has an area whose first version this is.
+  const control = health(name, current[name] ?? '', since);
+  return { ...canary, canary: health(name, version, since), control };
 }

@@ -1,5 +1,4 @@
-import { RELEASE_NAMES } from 'contracts';
-import { AREA_NAMES, type Versions } from '../store/release.ts';
+import { namesOf, type Versions, withVersion } from '../store/release.ts';
 import { releaseKey, type Snapshot } from '../store/snapshot.ts';
 import type { ChangeOf, Outcome } from './change.ts';
 import { incompatibility } from './compatibility.ts';
@@ -18,28 +17,30 @@ export function buildTree(snapshot: Snapshot, { tree, last }: ChangeOf<'build'>)
   }
   const { pointer, versions: before } = promoted(snapshot);
   const versions = wantedVersions(snapshot, before, tree, last);
-  const changed = RELEASE_NAMES.filter((name) => versions[name] !== before[name]);
+  const changed = namesOf({ ...before, ...versions }).filter((name) => versions[name] !== before[name]);
   const [name, ...others] = changed;
   if (!name) return undefined;
   const broken = pointer.broken.filter((one) => !changed.includes(one.name) || versions[one.name] !== one.version);
   const next = nextSet(snapshot, { versions, broken, canary: pointer.canary });
-  const event =
-    others.length > 0
-      ? { name: null, from: pointer.set, to: next.set }
-      : { name, from: before[name], to: versions[name] };
-  return { ...next, event };
+  if (others.length > 0) return { ...next, event: { name: null, from: pointer.set, to: next.set } };
+  const [from, to] = [before[name] ?? null, versions[name] ?? null];
+  return { ...next, event: { name, from, to, ...(to === null && { action: 'retire' }) } };
 }
 
-/** The tree's version of what it changed, the promoted one of the rest, as far as that can continue. */
+/**
+ * The tree's version of what it changed, the promoted one of the rest, as far as that can continue. An area whose
+ * folder is new comes to the site, one whose folder is gone leaves it; one that only others publish stays.
+ */
 function wantedVersions(snapshot: Snapshot, promoted: Versions, tree: Versions, last: Partial<Versions>): Versions {
-  const wanted = { ...promoted };
-  for (const name of RELEASE_NAMES) {
-    const isStored = snapshot.releases.has(releaseKey(name, promoted[name]));
-    if (last[name] !== tree[name] || !isStored) wanted[name] = tree[name];
+  let wanted = promoted;
+  for (const name of namesOf({ ...last, ...promoted, ...tree })) {
+    const isLost = promoted[name] !== undefined && !snapshot.releases.has(releaseKey(name, promoted[name]));
+    if (last[name] !== tree[name] || isLost) wanted = withVersion(wanted, name, tree[name]);
   }
   const shell = storedRelease(snapshot, 'shell', wanted.shell);
-  for (const name of AREA_NAMES) {
-    if (incompatibility(shell, storedRelease(snapshot, name, wanted[name]))) wanted[name] = tree[name];
+  for (const name of namesOf(wanted)) {
+    const isUnfit = name !== 'shell' && incompatibility(shell, storedRelease(snapshot, name, wanted[name]));
+    if (isUnfit) wanted = withVersion(wanted, name, tree[name]);
   }
   return wanted;
 }

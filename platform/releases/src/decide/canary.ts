@@ -28,7 +28,7 @@ export function startCanary(snapshot: Snapshot, change: ChangeOf<'canary'>): Out
     versions,
     canary: { name, version: to, set: set.id, share, since, by },
     sets: [set],
-    event: { name, from: versions[name], to },
+    event: { name, from: versions[name] ?? null, to },
   };
 }
 

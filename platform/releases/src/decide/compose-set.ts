@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import type { AreaName, AreaRelease, ReleaseName, ReleaseSet } from 'contracts';
 import type { Pointer } from '../store/records.ts';
 import { ReleaseRefusal } from '../store/refusal.ts';
-import { AREA_NAMES, type Release, releaseBase, type Versions } from '../store/release.ts';
+import { namesOf, type Release, releaseBase, type Versions } from '../store/release.ts';
 import { releaseKey, type Snapshot } from '../store/snapshot.ts';
 import { incompatibility } from './compatibility.ts';
 import { pathConflict } from './path-conflict.ts';
 import { predecessors } from './predecessors.ts';
 
 /**
- * The set of these versions. Each area's fallback is its last promoted version that is in the store, suits the other
+ * The set of these versions; an area without one is not on the site. Each area's fallback is its last promoted version that is in the store, suits the other
  * versions and is not broken. The same versions and fallbacks always give the same id.
  *
  * @throws ReleaseRefusal `unknown-version` for what is not in the snapshot; unless `allowIncompatible`, also
@@ -21,17 +21,18 @@ export function composeSet(
   { broken, allowIncompatible = false }: { broken: Pointer['broken']; allowIncompatible?: boolean },
 ): ReleaseSet {
   const shell = storedRelease(snapshot, 'shell', versions.shell);
-  const areas = AREA_NAMES.map((name) => storedRelease(snapshot, name, versions[name]));
+  const areas = namesOf(versions).flatMap((name) =>
+    name === 'shell' ? [] : [storedRelease(snapshot, name, versions[name])],
+  );
   if (!allowIncompatible) refuseIncompatible(shell, areas);
-  const before = predecessors(snapshot.entries, versions);
-  const fallbackOf = (name: AreaName): Release | undefined => {
+  const fallbackOf = ({ name }: Release): Release | undefined => {
     const others = areas.filter((area) => area.name !== name);
-    return before[name]
-      .filter((version) => !isBroken(broken, name, version))
+    return predecessors(snapshot.entries, versions, name)
+      .filter((version) => version !== undefined && !isBroken(broken, name, version))
       .flatMap((version) => snapshot.releases.get(releaseKey(name, version)) ?? [])
       .find((release) => !incompatibility(shell, release) && !pathConflict(shell, [release, ...others]));
   };
-  const fallbacks = AREA_NAMES.flatMap((name) => fallbackOf(name) ?? []);
+  const fallbacks = areas.flatMap((area) => fallbackOf(area) ?? []);
   const { version, offers } = shell;
   const contracts = offers && { platform: offers.platform, http: offers.http };
   const content = {
@@ -59,7 +60,7 @@ export function promoted({ pointer, versions }: Snapshot): { pointer: Pointer; v
 }
 
 /** @throws ReleaseRefusal `unknown-version` */
-export function storedRelease({ releases }: Snapshot, name: ReleaseName, version: string): Release {
+export function storedRelease({ releases }: Snapshot, name: ReleaseName, version: string | undefined): Release {
   const release = releases.get(releaseKey(name, version));
   if (release) return release;
   throw new ReleaseRefusal('unknown-version', `${name} ${version} is not in the release store`);
@@ -76,7 +77,7 @@ function refuseIncompatible(shell: Release, areas: readonly Release[]): void {
   if (conflict) throw new ReleaseRefusal('broken-contract', conflict);
 }
 
-function byName(areas: readonly Release[]): Partial<Record<AreaName, AreaRelease>> {
+function byName(areas: readonly Release[]): Record<AreaName, AreaRelease> {
   return Object.fromEntries(areas.map((area) => [area.name, areaRelease(area)]));
 }
 

@@ -23,6 +23,7 @@ const hostOf = (version: string, platform: string, routes: (typeof login)[] = []
 const first = sampleSnapshot([
   ...['1.1.0', '1.2.0'].map((version) => sampleRelease('host', version)),
   sampleRelease('admin', '1.1.0'),
+  ...['1.0.0', '1.1.0'].map((version) => sampleRelease('reviews', version)),
   sampleRelease('shell', '1.1.0'),
   sampleRelease('shell', '2.0.0', { offers: { platform: 2, http: 1, shared: {} } }),
   hostOf('2.0.0', '^2'),
@@ -31,6 +32,10 @@ const first = sampleSnapshot([
 const promoted = after(first, promotion('host', '1.1.0'));
 const twice = after(promoted, promotion('host', '1.2.0'));
 const trying = after(first, canary);
+const retire = (name: string) => ({ action: 'retire', by, name }) as const;
+const retired = after(promoted, retire('host'));
+const reviews = { action: 'promote', by, name: 'reviews', to: '1.0.0', journeys: 'passed' } as const;
+const joined = after(first, reviews);
 const empty: Snapshot = { ...first, number: 0, pointer: null, versions: null, entries: [] };
 const setOf = ({ pointer }: Snapshot) => String(pointer?.set);
 
@@ -39,7 +44,11 @@ function told(snapshot: Snapshot, change: Change) {
   const { event, pointer, versions } = decide(snapshot, change)?.entry ?? {};
   return {
     event: event && `${event.action} ${event.name} ${event.from} → ${event.to}`,
-    versions: versions && `shell ${versions.shell}, host ${versions.host}, admin ${versions.admin}`,
+    versions:
+      versions &&
+      ['shell', 'host', 'admin', 'reviews']
+        .flatMap((name) => (versions[name] === undefined ? [] : `${name} ${versions[name]}`))
+        .join(', '),
     canary: pointer?.canary && `${pointer.canary.name} ${pointer.canary.version}`,
     broken: pointer?.broken.map(({ name, version }) => `${name} ${version}`).join(),
   };
@@ -110,6 +119,72 @@ test.each<[string, Snapshot, Change, { event: string; versions: string; canary?:
     { action: 'build', by: 'build', tree: { ...ONES, admin: '1.1.0' }, last: ONES },
     { event: 'promote admin 1.0.0 → 1.1.0', versions: 'shell 1.0.0, host 1.1.0, admin 1.1.0' },
   ],
+  [
+    'the first promotion of an area',
+    first,
+    reviews,
+    { event: 'promote reviews null → 1.0.0', versions: `${ones}, reviews 1.0.0` },
+  ],
+  [
+    'the rollback of it: the area leaves the site',
+    joined,
+    { action: 'rollback', by, name: 'reviews' },
+    { event: 'rollback reviews 1.0.0 → null', versions: ones },
+  ],
+  [
+    'a canary of an area that is not on the site',
+    first,
+    { ...canary, name: 'reviews', to: '1.0.0' },
+    { event: 'canary reviews null → 1.0.0', versions: ones, canary: 'reviews 1.0.0' },
+  ],
+  [
+    'the retirement of an area',
+    promoted,
+    retire('host'),
+    { event: 'retire host 1.1.0 → null', versions: 'shell 1.0.0, admin 1.0.0' },
+  ],
+  [
+    'the retirement of an area that runs a canary',
+    trying,
+    retire('host'),
+    { event: 'retire host 1.0.0 → null', versions: 'shell 1.0.0, admin 1.0.0' },
+  ],
+  [
+    'a retirement beside the canary of another area',
+    trying,
+    retire('admin'),
+    { event: 'retire admin 1.0.0 → null', versions: 'shell 1.0.0, host 1.0.0', canary: 'host 1.1.0' },
+  ],
+  [
+    'the rollback of a retirement',
+    retired,
+    rollback,
+    { event: 'rollback host null → 1.1.0', versions: 'shell 1.0.0, host 1.1.0, admin 1.0.0' },
+  ],
+  [
+    'the rollback of a retirement after the first promotion',
+    after(joined, retire('reviews')),
+    { ...rollback, name: 'reviews' },
+    { event: 'rollback reviews null → 1.0.0', versions: `${ones}, reviews 1.0.0` },
+  ],
+  [
+    'the promotion of a retired area',
+    retired,
+    promotion('host', '1.2.0'),
+    { event: 'promote host null → 1.2.0', versions: 'shell 1.0.0, host 1.2.0, admin 1.0.0' },
+  ],
+  [
+    'a rollback to the set before a retirement',
+    retired,
+    { action: 'rollback-set', by, set: setOf(promoted) },
+    { event: `rollback null ${setOf(retired)} → ${setOf(promoted)}`, versions: 'shell 1.0.0, host 1.1.0, admin 1.0.0' },
+  ],
+  [
+    'the breaker of a version that was retired meanwhile',
+    retired,
+    breaker('1.1.0'),
+    { event: 'breaker host 1.1.0 → null', versions: 'shell 1.0.0, admin 1.0.0', broken: 'host 1.1.0' },
+  ],
 ])('%s', (_, snapshot, change, { event, versions, canary: runs = null, broken = '' }) => {
   expect(told(snapshot, change)).toEqual({ event, versions, canary: runs, broken });
   expect(decide(snapshot, change)?.entry.pointer?.revision).toBe((snapshot.pointer?.revision ?? 0) + 1);
@@ -168,6 +243,17 @@ describe('refused', () => {
       { action: 'canary-end', by, revision: 2 },
     ],
     ['nothing-to-roll-back', 'a rollback of the first version', first, rollback],
+    ['changed-meanwhile', 'a retirement of an area that changed', promoted, { ...retire('host'), revision: 1 }],
+    ['invalid', 'a retirement of what is not on the site', first, retire('reviews')],
+    ['invalid', 'a second retirement', retired, retire('host')],
+    ['invalid', 'a retirement of the shell', first, retire('shell')],
+    [
+      'nothing-to-roll-back',
+      'a second rollback of a first promotion',
+      after(joined, { ...rollback, name: 'reviews' }),
+      { ...rollback, name: 'reviews' },
+    ],
+    ['nothing-to-roll-back', 'a rollback of what never was on the site', first, { ...rollback, name: 'reviews' }],
     ['canary-running', 'a second canary', trying, { ...canary, name: 'admin' }],
     ['no-canary', 'the end of no canary', first, { action: 'canary-end', by }],
     ['no-canary', "the end of another's canary", trying, { action: 'canary-end', by, name: 'admin' }],
@@ -228,6 +314,19 @@ test('the fallback is the last promoted version that is stored, compatible and n
   expect(fallback(twice)).toBe('1.1.0');
   expect(fallback(after(twice, breaker('1.1.0')))).toBe('1.0.0');
   expect(fallback(after(twice, rollback))).toBe('1.0.0');
+});
+
+test('a version from before a retirement is a fallback, and no area has one of another', () => {
+  const again = after(retired, promotion('host', '1.2.0'));
+  expect(promotedSet(again).fallbacks).toEqual({ host: expect.objectContaining({ version: '1.1.0' }) });
+  expect(promotedSet(retired).fallbacks).toBeUndefined();
+  expect(promotedSet(joined).fallbacks).toBeUndefined();
+});
+
+test('the same versions make the same set, in whatever order they came', () => {
+  const back = after(retired, promotion('host', '1.1.0'));
+  expect(setOf(back)).toBe(setOf(promoted));
+  expect(Object.keys(promotedSet(joined).areas)).toEqual(['admin', 'browse', 'guest', 'host', 'reviews']);
 });
 
 test('every set that the pointer names is stored before', () => {

@@ -5,6 +5,7 @@ import { endCanary, startCanary } from './canary.ts';
 import type { Change, Decision, Outcome } from './change.ts';
 import { openBreaker } from './open-breaker.ts';
 import { promote } from './promote.ts';
+import { retire } from './retire.ts';
 import { rollBack, rollBackToSet } from './rollback.ts';
 
 /**
@@ -30,6 +31,8 @@ function outcomeOf(snapshot: Snapshot, change: Change): Outcome | undefined {
       return promote(snapshot, change);
     case 'rollback':
       return rollBack(snapshot, change);
+    case 'retire':
+      return retire(snapshot, change);
     case 'rollback-set':
       return rollBackToSet(snapshot, change);
     case 'canary':

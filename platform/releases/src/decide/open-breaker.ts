@@ -14,5 +14,5 @@ export function openBreaker(snapshot: Snapshot, { name, version, reason }: Chang
   const canary = pointer.canary?.name === name && pointer.canary.version === version ? null : pointer.canary;
   const fallback = versions[name] === version ? promotedSet(snapshot).fallbacks?.[name]?.version : undefined;
   const next = nextSet(snapshot, { versions: { ...versions, ...(fallback && { [name]: fallback }) }, broken, canary });
-  return { ...next, event: { name, from: version, to: next.versions[name] } };
+  return { ...next, event: { name, from: version, to: next.versions[name] ?? null } };
 }

@@ -1,9 +1,15 @@
-import type { ReleasesState } from 'contracts';
 import type { Entry } from '../store/records.ts';
+import type { Versions } from '../store/release.ts';
+
+interface PastSet {
+  id: string;
+  at: string;
+  versions: Versions;
+}
 
 /** The sets that were promoted, newest first, each once, at its last promotion. */
-export function promotedSets(entries: readonly Entry[]): ReleasesState['sets'] {
-  const sets = new Map<string, ReleasesState['sets'][number]>();
+export function promotedSets(entries: readonly Entry[]): PastSet[] {
+  const sets = new Map<string, PastSet>();
   let before = '';
   for (const { pointer, versions } of entries) {
     if (!pointer || !versions || pointer.set === before) continue;

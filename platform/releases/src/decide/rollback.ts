@@ -1,5 +1,6 @@
-import { RELEASE_NAMES, type ReleaseSet } from 'contracts';
+import type { ReleaseSet } from 'contracts';
 import { ReleaseRefusal } from '../store/refusal.ts';
+import { namesOf, withVersion } from '../store/release.ts';
 import { releaseKey, type Snapshot } from '../store/snapshot.ts';
 import type { ChangeOf, Outcome } from './change.ts';
 import { composeSet, isBroken, promoted, storedRelease } from './compose-set.ts';
@@ -10,22 +11,28 @@ import { changedMeanwhile, refuseChanged } from './refuse-changed.ts';
 
 /**
  * Takes one name back to the version that was promoted before the present one. Passes over versions that are broken,
- * deleted, or do not suit the other versions.
+ * deleted, or do not suit the other versions. An area that was promoted for the first time leaves the site; a retired
+ * one returns.
  */
 export function rollBack(snapshot: Snapshot, { name, revision }: ChangeOf<'rollback'>): Outcome {
   const { pointer, versions } = promoted(snapshot);
   refuseChanged(snapshot, name, revision);
-  for (const to of predecessors(snapshot.entries, versions)[name]) {
-    if (isBroken(pointer.broken, name, to) || !snapshot.releases.has(releaseKey(name, to))) continue;
+  const from = versions[name];
+  for (const to of predecessors(snapshot.entries, versions, name)) {
+    const isStored = to === undefined || snapshot.releases.has(releaseKey(name, to));
+    if (to === from || !isStored || (to !== undefined && isBroken(pointer.broken, name, to))) continue;
     try {
-      const next = nextSet(snapshot, { ...pointer, versions: { ...versions, [name]: to } });
-      return { ...next, event: { name, from: versions[name], to } };
+      const next = nextSet(snapshot, { ...pointer, versions: withVersion(versions, name, to) });
+      return { ...next, event: { name, from: from ?? null, to: to ?? null } };
     } catch (error) {
       const isUnsuited = error instanceof ReleaseRefusal && ['not-compatible', 'broken-contract'].includes(error.code);
       if (!isUnsuited) throw error;
     }
   }
-  throw new ReleaseRefusal('nothing-to-roll-back', `No version of ${name} was promoted before ${versions[name]}`);
+  throw new ReleaseRefusal(
+    'nothing-to-roll-back',
+    from === undefined ? `${name} was not on the site before` : `No version of ${name} was promoted before ${from}`,
+  );
 }
 
 /** Takes the whole site back to a set that it had. Nothing is asked of the promoted set, which may be damaged. */
@@ -37,7 +44,7 @@ export function rollBackToSet(
   const had = promotedSets(snapshot.entries).find((set) => set.id === id);
   if (!had) throw new ReleaseRefusal('unknown-set', `The site never had a set ${id}`);
   const { versions } = had;
-  for (const name of RELEASE_NAMES) storedRelease(snapshot, name, versions[name]);
+  for (const name of namesOf(versions)) storedRelease(snapshot, name, versions[name]);
   if (revision !== undefined && revision !== pointer.revision) throw changedMeanwhile('the site');
   const broken = pointer.broken.filter((one) => versions[one.name] !== one.version);
   const stored = snapshot.sets.get(id);

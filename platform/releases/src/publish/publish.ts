@@ -3,7 +3,7 @@ import { candidateSet } from '../changes/candidate-set.ts';
 import { incompatibility } from '../decide/compatibility.ts';
 import { pathConflict } from '../decide/path-conflict.ts';
 import { ReleaseRefusal } from '../store/refusal.ts';
-import { AREA_NAMES, type Release } from '../store/release.ts';
+import { namesOf, type Release } from '../store/release.ts';
 import { readSnapshot, releaseKey } from '../store/snapshot.ts';
 import type { Store } from '../store/store.ts';
 import { checkRelease } from './check-release.ts';
@@ -31,8 +31,8 @@ export async function publish(store: Store, release: Release, folder: string, by
   const { name, version } = release;
   const { versions, releases } = await readSnapshot(store, { entries: 1 });
   const shell = versions ? releases.get(releaseKey('shell', versions.shell)) : undefined;
-  const areas = AREA_NAMES.filter((area) => versions && area !== name).flatMap(
-    (area) => releases.get(releaseKey(area, versions?.[area] ?? '')) ?? [],
+  const areas = namesOf(versions ?? {}).flatMap((area) =>
+    area === 'shell' || area === name ? [] : (releases.get(releaseKey(area, versions?.[area])) ?? []),
   );
   const startKb = await checkRelease(release, folder, shell ? [shell, ...(await storedShells(store))] : []);
   const ownConflict = name === 'shell' ? undefined : pathConflict(shell, [release]);

@@ -28,7 +28,7 @@ test('a forged link is nothing: another key, another content, another signature,
 });
 
 test('names and versions that cannot be are left out', () => {
-  const versions = { host: '../../x', other: '1.0.0', guest: '1.0.0' };
+  const versions = { host: '../../x', Other: '1.0.0', guest: '1.0.0' };
   expect(readOverride('key', signOverride('key', { versions, until }), before)?.versions).toEqual({ guest: '1.0.0' });
 });
 

@@ -1,13 +1,13 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { RELEASE_NAMES, type ReleaseName } from 'contracts';
+import { isReleaseName, type ReleaseName } from 'contracts';
 import { createJson } from './json-file.ts';
 import type { Store } from './store.ts';
 
 /** A combination of versions for anyone with the link, until it expires. */
 export interface Override {
-  versions: Partial<Record<ReleaseName, string>>;
+  versions: Record<ReleaseName, string>;
   /** ISO instant. */
   until: string;
 }
@@ -31,9 +31,7 @@ export function readOverride(key: string, token: string, now = new Date()): Over
   if (rest.length > 0 || given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
   const { versions, until } = JSON.parse(Buffer.from(body, 'base64url').toString()) as Override;
   if (!(new Date(until) > now)) return undefined;
-  const entries = Object.entries(versions).filter(
-    ([name, version]) => (RELEASE_NAMES as readonly string[]).includes(name) && VERSION.test(version),
-  );
+  const entries = Object.entries(versions).filter(([name, version]) => isReleaseName(name) && VERSION.test(version));
   return { versions: Object.fromEntries(entries), until };
 }
 

@@ -14,6 +14,7 @@ export type RefusalCode =
   | 'damaged-upload'
   | 'invalid'
   | 'override-key-missing'
+  | 'no-sources'
   | 'unknown-call'
   | 'unreachable'
   | 'journeys-failed'

@@ -1,5 +1,5 @@
-import { RELEASE_NAMES } from 'contracts';
 import { areaManifest } from 'contracts/manifest';
+import { releaseName } from 'contracts/releases';
 import { z } from 'zod';
 import type { Release } from './release.ts';
 
@@ -38,7 +38,7 @@ const MOST_FILES = 2_000;
 /** The schema of a `release.json` that came from elsewhere. */
 export const releaseSchema = z
   .strictObject({
-    name: z.enum(RELEASE_NAMES),
+    name: releaseName,
     version: z.string().regex(/^\d+\.\d+\.\d+([-+][0-9A-Za-z.-]+)?$/, 'must be a semantic version'),
     source: z.string().max(200),
     files: z

@@ -1,9 +1,7 @@
-import type { AreaManifest, AreaName, ReleaseName, ReleaseSet } from 'contracts';
+import { type AreaManifest, type AreaName, byReleaseName, type ReleaseName, type ReleaseSet } from 'contracts';
 
-export const AREA_NAMES: readonly AreaName[] = ['browse', 'guest', 'host', 'admin'];
-
-/** A version of everything that is released on its own. */
-export type Versions = Record<ReleaseName, string>;
+/** The version of the shell, and of each area that is on the site: one that is not there has no entry. */
+export type Versions = { shell: string } & Record<AreaName, string>;
 
 export interface ReleasedFile {
   /** Subresource integrity: `sha384-` and base64, never hex. */
@@ -87,8 +85,19 @@ export function releaseBase(name: ReleaseName, version: string): string {
 }
 
 export function versionsOf({ shell, areas }: ReleaseSet): Versions {
-  const versions = AREA_NAMES.map((name) => [name, areas[name]?.version ?? '']);
-  return { shell: shell.version, ...Object.fromEntries(versions) };
+  const versions = Object.values(areas).map(({ name, version }) => [name, version]);
+  return { ...Object.fromEntries(versions), shell: shell.version };
+}
+
+/** The versions with another one of this name; without one the area is not on the site. */
+export function withVersion(versions: Versions, name: ReleaseName, version: string | undefined): Versions {
+  const { [name]: _, ...others } = versions;
+  return (version === undefined ? others : { ...others, [name]: version }) as Versions;
+}
+
+/** The names of these versions: the shell, then the areas by the alphabet. */
+export function namesOf(versions: Readonly<Record<ReleaseName, unknown>>): ReleaseName[] {
+  return Object.keys(versions).sort(byReleaseName);
 }
 
 /** What shells offered that were released before they said it. */

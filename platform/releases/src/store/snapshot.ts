@@ -1,4 +1,4 @@
-import { RELEASE_NAMES, type ReleaseName, type ReleaseSet } from 'contracts';
+import type { ReleaseName, ReleaseSet } from 'contracts';
 import { readEntries, readNewest } from './history.ts';
 import type { Entry, Pointer } from './records.ts';
 import { ReleaseRefusal } from './refusal.ts';
@@ -65,8 +65,7 @@ async function readReleases(
 ): Promise<Snapshot['releases']> {
   const wanted = new Map<string, [ReleaseName, string]>();
   for (const versions of named) {
-    for (const name of RELEASE_NAMES) {
-      const version = versions?.[name];
+    for (const [name, version] of Object.entries(versions ?? {})) {
       if (version !== undefined) wanted.set(releaseKey(name, version), [name, version]);
     }
   }
@@ -77,6 +76,6 @@ async function readReleases(
 }
 
 /** The key of a release in a snapshot. */
-export function releaseKey(name: ReleaseName, version: string): string {
+export function releaseKey(name: ReleaseName, version: string | undefined): string {
   return `${name} ${version}`;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cp, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { ReleaseName, ReleaseSet } from 'contracts';
+import { byReleaseName, isReleaseName, type ReleaseName, type ReleaseSet } from 'contracts';
 import { readJson, syncFolder, writeJson } from './json-file.ts';
 import { ReleaseRefusal } from './refusal.ts';
 import type { Publication, Release } from './release.ts';
@@ -16,6 +16,8 @@ export interface Store {
   /** The folder with a version's files. */
   folderOf(name: ReleaseName, version: string): string;
   readRelease(name: ReleaseName, version: string): Promise<Release | undefined>;
+  /** What has been published, as far as a version of it is still there: the shell, then the areas by the alphabet. */
+  names(): Promise<ReleaseName[]>;
   versions(name: ReleaseName): Promise<string[]>;
   /**
    * Copies the files of `from` as a new version. False when it was there with the same content.
@@ -44,18 +46,29 @@ export function openStore(folder: string): Store {
   const setFile = (id: string) => join(folder, 'sets', `${id}.json`);
 
   const readRelease: Store['readRelease'] = async (name, version) =>
-    PLAIN.test(version) ? readJson<Release>(join(releaseFolder(name, version), 'release.json')) : undefined;
+    isReleaseName(name) && PLAIN.test(version)
+      ? readJson<Release>(join(releaseFolder(name, version), 'release.json'))
+      : undefined;
+  const versions: Store['versions'] = async (name) => {
+    const names = await readdir(join(folder, 'r', name)).catch(() => []);
+    return names.filter((version) => PLAIN.test(version));
+  };
 
   return {
     folder,
     folderOf: releaseFolder,
     readRelease,
-    versions: async (name) => {
-      const names = await readdir(join(folder, 'r', name)).catch(() => []);
-      return names.filter((version) => PLAIN.test(version));
+    names: async () => {
+      const found = (await readdir(join(folder, 'r')).catch(() => [])).filter(isReleaseName);
+      const withVersions = await Promise.all(
+        found.map(async (name) => ((await versions(name)).length > 0 ? [name] : [])),
+      );
+      return withVersions.flat().sort(byReleaseName);
     },
+    versions,
     add: async (release, from, by) => {
       const { name, version } = release;
+      if (!isReleaseName(name)) throw new ReleaseRefusal('invalid', `${name} is not a valid name`);
       if (!PLAIN.test(version)) throw new ReleaseRefusal('invalid', `${version} is not a valid version`);
       const target = releaseFolder(name, version);
       if (isThere(await readRelease(name, version), release)) return false;

@@ -1,7 +1,7 @@
-import { RELEASE_NAMES, type ReleaseName } from 'contracts';
+import type { ReleaseName } from 'contracts';
 import type { Change } from '../decide/change.ts';
 import { decide } from '../decide/decide.ts';
-import type { Release, Versions } from '../store/release.ts';
+import { namesOf, type Release, type Versions } from '../store/release.ts';
 import { releaseKey, type Snapshot } from '../store/snapshot.ts';
 
 /** Snapshots for tests of decisions, made without a store. */
@@ -19,7 +19,7 @@ export function sampleRelease(name: ReleaseName, version: string, changes: Parti
 
 /** `ONES` promoted, with these releases stored besides. */
 export function sampleSnapshot(stored: readonly Release[] = []): Snapshot {
-  const releases = [...RELEASE_NAMES.map((name) => sampleRelease(name, '1.0.0')), ...stored];
+  const releases = [...namesOf(ONES).map((name) => sampleRelease(name, '1.0.0')), ...stored];
   const empty: Snapshot = {
     at: '2026-01-01T00:00:00.000Z',
     number: 0,

@@ -6,11 +6,13 @@ import { brotliCompressSync } from 'node:zlib';
 import type { AreaManifest, ReleaseName, ReleaseSet } from 'contracts';
 import { applyChange } from '../changes/apply-change.ts';
 import { candidateSet } from '../changes/candidate-set.ts';
-import { AREA_NAMES, type Offers, type Release, type Versions } from '../store/release.ts';
+import type { Offers, Release, Versions } from '../store/release.ts';
 import { readSnapshot } from '../store/snapshot.ts';
 import { openStore, type Store } from '../store/store.ts';
 
 /** A small release store in a temporary folder: a shell and four areas of a few files, promoted. */
+
+export const SAMPLE_NAMES = ['shell', 'admin', 'browse', 'guest', 'host'] as const;
 
 const ENTRY = 'assets/index.js';
 const SHELL_FILES = {
@@ -49,8 +51,8 @@ const OFFERS: Offers = {
 
 export async function sampleStore(): Promise<{ store: Store; set: ReleaseSet }> {
   const store = openStore(await mkdtemp(join(tmpdir(), 'lodge-store-')));
-  for (const name of ['shell', ...AREA_NAMES] as const) await addSample(store, name, '1.0.0');
-  const versions = Object.fromEntries(['shell', ...AREA_NAMES].map((name) => [name, '1.0.0']));
+  for (const name of SAMPLE_NAMES) await addSample(store, name, '1.0.0');
+  const versions = Object.fromEntries(SAMPLE_NAMES.map((name) => [name, '1.0.0']));
   await applyChange(store, { action: 'build', by: 'build', tree: versions as Versions, last: {} });
   return { store, set: await candidateSet(store, {}) };
 }

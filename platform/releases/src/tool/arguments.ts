@@ -1,5 +1,5 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
-import { RELEASE_NAMES, type ReleaseName } from 'contracts';
+import { AREA_NAME_RULE, isReleaseName, type ReleaseName } from 'contracts';
 
 /** A command line that is not valid, in one sentence. */
 export class UsageError extends Error {}
@@ -22,7 +22,7 @@ export function readArguments<T extends ParseArgsOptionsConfig>(args: string[], 
 /** The one name that a command takes. */
 export function oneName(positionals: string[]): ReleaseName {
   const [name, ...more] = positionals;
-  if (name === undefined) throw new UsageError(`Specify one of: ${RELEASE_NAMES.join(', ')}`);
+  if (name === undefined) throw new UsageError('Specify a name: shell, or that of an area');
   if (more.length > 0) throw new UsageError(`Expected one name, got: ${positionals.join(' ')}`);
   return nameOf(name);
 }
@@ -35,8 +35,8 @@ export function namedVersion(text: string): { name: ReleaseName; version: string
 }
 
 export function nameOf(text: string): ReleaseName {
-  if ((RELEASE_NAMES as readonly string[]).includes(text)) return text as ReleaseName;
-  throw new UsageError(`Unknown name ${text}; expected one of: ${RELEASE_NAMES.join(', ')}`);
+  if (isReleaseName(text)) return text;
+  throw new UsageError(`${text} is no name: expected shell or the name of an area, which is ${AREA_NAME_RULE}`);
 }
 
 export function noNames(positionals: string[]): void {

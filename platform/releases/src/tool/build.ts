@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { buildRelease, ROOT, readPackage } from '../build/build-release.ts';
-import { sourceFolder } from '../build/source-hash.ts';
+import { sourceFolder } from '../build/tree.ts';
 import { checkRelease } from '../publish/check-release.ts';
 import { type Outcome, oneName, readArguments } from './arguments.ts';
 

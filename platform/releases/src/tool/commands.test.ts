@@ -3,12 +3,10 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { RELEASE_NAMES } from 'contracts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readOverride } from '../store/override-link.ts';
-import { AREA_NAMES } from '../store/release.ts';
 import { openStore, type Store } from '../store/store.ts';
-import { addSample, sampleStore } from '../testing/sample-store.ts';
+import { addSample, SAMPLE_NAMES, sampleStore } from '../testing/sample-store.ts';
 import { shareOf } from './canary.ts';
 import { hoursOf } from './override.ts';
 import { runCommand } from './run-command.ts';
@@ -66,13 +64,25 @@ test('promote, rollback of an area, rollback of the site, as commands', async ()
 test('a shell with another contract goes over in one move with the areas that need it', async () => {
   const requires = { platform: '^2', http: '^1' };
   await addSample(store, 'shell', '2.0.0', {}, {}, { platform: 2, http: 1, shared: {} });
-  for (const name of AREA_NAMES) await addSample(store, name, '2.0.0', {}, { requires });
+  for (const name of SAMPLE_NAMES.filter((one) => one !== 'shell'))
+    await addSample(store, name, '2.0.0', {}, { requires });
   expect((await release('promote', 'shell@2.0.0', ...skip)).error).toContain('needs version 1 of the shell’s contract');
-  const all = RELEASE_NAMES.map((name) => `${name}@2.0.0`);
+  const all = SAMPLE_NAMES.map((name) => `${name}@2.0.0`);
   const { out } = await release('promote', ...all, ...skip);
-  expect(out).toContain('promoted shell 1.0.0 → 2.0.0, browse 1.0.0 → 2.0.0');
+  expect(out).toContain('promoted shell 1.0.0 → 2.0.0, admin 1.0.0 → 2.0.0, browse 1.0.0 → 2.0.0');
   const { shell, areas } = JSON.parse((await release('status', '--json')).out);
   expect([shell.version, areas.browse.version, areas.admin.version]).toEqual(['2.0.0', '2.0.0', '2.0.0']);
+});
+
+test('an area that the store never had comes to the site, leaves it and returns, as commands', async () => {
+  await addSample(store, 'reviews', '1.0.0');
+  const areas = async () => Object.keys(JSON.parse((await release('status', '--json')).out).areas);
+  expect((await release('promote', 'reviews', ...skip)).out).toContain('promoted reviews nothing → 1.0.0');
+  expect(await areas()).toContain('reviews');
+  expect((await release('retire', 'reviews', '--reason', 'Nobody reads them')).out).toContain('retired reviews');
+  expect(await areas()).not.toContain('reviews');
+  expect((await release('rollback', 'reviews')).out).toContain('reviews 1.0.0');
+  expect(await areas()).toContain('reviews');
 });
 
 test('a canary starts, is told of and ends; a link opens what it says', async () => {
@@ -101,8 +111,13 @@ test('how a canary fares is told on the folder too, by what its edge saved', asy
 
 test.each([
   [['explode'], 2, 'Unknown command explode; expected one of: status, build, publish'],
-  [['promote'], 2, 'Specify at least one of: shell, browse, guest, host, admin.'],
-  [['promote', 'payments'], 2, 'Unknown name payments; expected one of: shell'],
+  [['promote'], 2, 'Specify at least one name: shell, or that of an area.'],
+  [['promote', 'payments'], 1, 'payments is not in the release store; publish it first.'],
+  [['publish', 'payments'], 1, 'remote-payments has no sources of payments.'],
+  [['promote', 'Payments'], 2, 'Payments is no name: expected shell or the name of an area'],
+  [['rollback', 'payments'], 1, 'payments was not on the site before.'],
+  [['retire', 'payments'], 1, 'payments is not on the site.'],
+  [['retire', 'shell'], 1, 'The shell cannot be retired: it is the site.'],
   [['publish', 'host', 'admin'], 2, 'Expected one name, got: host admin.'],
   [['promote', 'host', 'admin', '--to', '1.1.0'], 2, 'Use either --to with one name, or NAME@VERSION.'],
   [['promote', 'host@'], 2, 'Expected NAME@VERSION, got: host@.'],
@@ -127,7 +142,7 @@ test.each([
 test('--help tells every command and changes nothing', async () => {
   const { out, code } = await release('rollback', 'host', '--help');
   expect(code).toBe(0);
-  for (const name of ['status', 'build', 'publish', 'promote', 'rollback', 'canary', 'override', 'gc'])
+  for (const name of ['status', 'build', 'publish', 'promote', 'rollback', 'retire', 'canary', 'override', 'gc'])
     expect(out).toContain(`\n  ${name}`);
 });
 
@@ -138,7 +153,7 @@ test('two teams that promote at once, each in a process, both win', { timeout: 1
     spawned('promote', 'admin', '--to', '1.1.0', ...skip),
   ]);
   expect(results).toEqual([0, 0]);
-  expect(await spawned('promote', 'payments')).toBe(2);
+  expect(await spawned('promote', 'Payments')).toBe(2);
   const { areas } = JSON.parse((await release('status', '--json')).out);
   expect([areas.host.version, areas.admin.version]).toEqual(['1.1.0', '1.1.0']);
 });

@@ -86,7 +86,7 @@ test('a shell is tried by the journeys of all areas', async () => {
   await runJourneys(await candidate('shell'));
   expect(runs).toEqual([
     {
-      tags: ['@shell', '@browse', '@guest', '@host', '@admin'],
+      tags: ['@shell', '@admin', '@browse', '@guest', '@host'],
       versions: expect.objectContaining({ shell: '1.1.0' }),
     },
   ]);

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { RELEASE_NAMES, type ReleaseName, type ReleasesState } from 'contracts';
+import type { ReleaseName, ReleasesState } from 'contracts';
 import { ROOT } from '../build/build-release.ts';
 import { applyChange } from '../changes/apply-change.ts';
 import { ReleaseRefusal } from '../store/refusal.ts';
-import { type Versions, versionsOf } from '../store/release.ts';
+import { namesOf, type Versions, versionsOf } from '../store/release.ts';
 import type { Store } from '../store/store.ts';
 import { runPlaywright } from './playwright.ts';
 import type { Target } from './target.ts';
@@ -23,7 +23,7 @@ interface Candidate {
   target: Target;
   state: ReleasesState;
   /** What is to be promoted. */
-  wanted: Partial<Versions>;
+  wanted: Record<ReleaseName, string>;
 }
 
 /**
@@ -34,16 +34,17 @@ interface Candidate {
  */
 export async function runJourneys({ target, state, wanted }: Candidate): Promise<JourneyReport> {
   const started = Date.now();
-  const names = RELEASE_NAMES.filter((name) => wanted[name] !== undefined);
+  const names = namesOf(wanted);
   const what = names.map((name) => `${name} ${wanted[name]}`).join(', ');
   const reports = join(ROOT, 'reports/journeys', names.map((name) => `${name}-${wanted[name]}`).join('_'));
   const promoted = versionsOf(state.promoted);
   const versions: Versions = { ...promoted, ...wanted };
+  const tags = tagsOf(names, versions);
   const before = wanted.shell ? undefined : shellBefore(state);
   const shells: string[] = [];
   say(`starting a throwaway copy with ${what}`);
   const stack = await startThrowaway(async (store) => {
-    for (const one of RELEASE_NAMES) await target.copyVersion(one, versions[one], store);
+    for (const [one, version] of Object.entries(versions)) await target.copyVersion(one, version, store);
     if (before) await target.copyVersion('shell', before, store);
     await applyChange(store, { action: 'build', by: 'journeys', tree: versions, last: {} });
   });
@@ -52,7 +53,7 @@ export async function runJourneys({ target, state, wanted }: Candidate): Promise
     for (const shell of [versions.shell, ...(before ? [before] : [])]) {
       if (shell === before && !(await takeShell(stack.store, shell))) continue;
       say(`running the journeys of ${what} with shell ${shell}`);
-      const run = { baseUrl: stack.url, folder: join(reports, `shell-${shell}`), tags: tagsOf(names) };
+      const run = { baseUrl: stack.url, folder: join(reports, `shell-${shell}`), tags };
       const outcome = await runPlaywright(run);
       shells.push(shell);
       passed += outcome.passed;
@@ -60,7 +61,7 @@ export async function runJourneys({ target, state, wanted }: Candidate): Promise
       if (outcome.passed === 0)
         throw new ReleaseRefusal(
           'journeys-failed',
-          `No journey is tagged ${tagsOf(names).join(' or ')}, so ${what} was not promoted`,
+          `No journey is tagged ${tags.join(' or ')}, so ${what} was not promoted`,
         );
     }
   } finally {
@@ -82,13 +83,13 @@ async function takeShell(store: Store, shell: string): Promise<boolean> {
 }
 
 /** The shell hosts all areas, so their journeys test it too. */
-function tagsOf(names: readonly ReleaseName[]): string[] {
-  return (names.includes('shell') ? RELEASE_NAMES : names).map((one) => `@${one}`);
+function tagsOf(names: readonly ReleaseName[], versions: Versions): string[] {
+  return (names.includes('shell') ? namesOf(versions) : names).map((one) => `@${one}`);
 }
 
 /** The shell that was promoted before this one and not rolled back, if it is still stored. */
 function shellBefore({ shellBefore: before, versions }: ReleasesState): string | undefined {
-  return versions.shell.some(({ version }) => version === before) ? before : undefined;
+  return versions.shell?.some(({ version }) => version === before) ? before : undefined;
 }
 
 function failure(what: string, shell: string, failed: string[], reports: string): ReleaseRefusal {

@@ -1,7 +1,6 @@
-import { RELEASE_NAMES, type ReleaseName, type ReleasesState } from 'contracts';
+import type { ReleaseName, ReleasesState } from 'contracts';
 import { readPackage } from '../build/build-release.ts';
 import { ReleaseRefusal } from '../store/refusal.ts';
-import type { Versions } from '../store/release.ts';
 import { namedVersion, type Outcome, readArguments, UsageError } from './arguments.ts';
 import { runJourneys } from './journeys.ts';
 import { openTarget } from './open-target.ts';
@@ -19,14 +18,14 @@ export async function promote(args: string[]): Promise<Outcome> {
   });
   const names = positionals.map(namedVersion);
   const [first, ...others] = names;
-  if (!first) throw new UsageError(`Specify at least one of: ${RELEASE_NAMES.join(', ')}`);
+  if (!first) throw new UsageError('Specify at least one name: shell, or that of an area');
   if (values.to && (others.length > 0 || first.version))
     throw new UsageError('Use either --to with one name, or NAME@VERSION');
   const skips = values['no-journeys'] ?? false;
   if (skips && !values.reason?.trim()) throw new UsageError('--no-journeys needs --reason TEXT');
   const target = openTarget(values);
   const state = await target.state();
-  const wanted: Partial<Versions> = {};
+  const wanted: Record<ReleaseName, string> = {};
   for (const { name, version } of names) wanted[name] = await stored(state, name, values.to ?? version);
   const report = skips ? undefined : await runJourneys({ target, state, wanted });
   const { [first.name]: to = '', ...also } = wanted;
@@ -57,13 +56,15 @@ function current({ promoted }: ReleasesState, name: ReleaseName): string {
 /** This version, or else the newest. */
 async function stored(state: ReleasesState, name: ReleaseName, wanted: string | undefined): Promise<string> {
   const to = wanted ?? (await newest(state, name));
-  if (state.versions[name].some(({ version }) => version === to)) return to;
+  if (state.versions[name]?.some(({ version }) => version === to)) return to;
   throw new ReleaseRefusal('unknown-version', `${name} ${to} is not in the release store; publish it first`);
 }
 
 /** The version of `package.json`, which `publish` has just stored, else the one that was published last. */
 async function newest({ versions }: ReleasesState, name: ReleaseName): Promise<string> {
-  const { version } = await readPackage(name);
-  if (versions[name].some((one) => one.version === version)) return version;
-  return versions[name][0]?.version ?? version;
+  const [last] = versions[name] ?? [];
+  if (!last) throw new ReleaseRefusal('unknown-version', `${name} is not in the release store; publish it first`);
+  // An area of another repository has no folder here.
+  const ofTree = await readPackage(name).catch(() => undefined);
+  return (versions[name]?.find(({ version }) => version === ofTree?.version) ?? last).version;
 }

@@ -6,6 +6,7 @@ import { gc } from './gc.ts';
 import { override } from './override.ts';
 import { promote } from './promote.ts';
 import { publish } from './publish.ts';
+import { retire } from './retire.ts';
 import { rollback } from './rollback.ts';
 import { status } from './status.ts';
 
@@ -15,12 +16,13 @@ const COMMANDS: Record<string, (args: string[]) => Promise<Outcome>> = {
   publish,
   promote,
   rollback,
+  retire,
   canary,
   override,
   gc,
 };
 
-const HELP = `npm run release -- <command>; <name> is shell, browse, guest, host or admin
+const HELP = `npm run release -- <command>; <name> is shell, or the name of an area
 
   status                         show what is promoted
   build <name>                   build and check the working tree's sources in their dist/
@@ -29,6 +31,7 @@ const HELP = `npm run release -- <command>; <name> is shell, browse, guest, host
           [--to VERSION] [--no-journeys --reason TEXT]
   rollback <name> [--reason TEXT]   promote the version before
   rollback --set ID              take the whole site back to a set that it had
+  retire <name> [--reason TEXT]  take an area off the site; its versions stay stored
   canary <name> --share 10% [--to VERSION]   give it to a share of the visitors; without options: show its health
   canary [<name>] --end          end it
   override <name>@<version>… [--for 2h]      print a signed link for testers

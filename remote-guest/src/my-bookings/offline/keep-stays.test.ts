@@ -25,7 +25,7 @@ const pageData = (set: string, channel = 'promoted') =>
       areas: { guest: { base: '/r/guest/1.0.0/' }, browse: { base: '/r/browse/1.0.0/' } },
     },
     release: { channel },
-  } as PageData);
+  } as unknown as PageData);
 
 const html = (set: string, channel?: string, script = SCRIPT) =>
   [

@@ -1,0 +1,97 @@
+import type { AreaManifest, ReleaseChange } from 'contracts';
+import { packUpload, UPLOAD_TYPE } from 'releases/publish/upload';
+import type { Store } from 'releases/store/store';
+import { buildSample, sampleStore } from 'releases/testing/sample-store';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startTestEdge, type TestEdge } from './testing/test-edge.ts';
+
+/** An area that nothing knew before comes to a site with a history, and leaves it. */
+
+const TOKEN = 'token-of-the-reviews-team';
+const PATH = '/dashboard/reviews';
+const MANIFEST: Partial<AreaManifest> = {
+  routes: [{ path: PATH, access: 'signed-in', title: 'Reviews', module: './routes' }],
+  menu: [{ label: 'Reviews', path: PATH, for: 'guest' }],
+};
+
+let store: Store;
+let edge: TestEdge;
+beforeEach(async () => {
+  ({ store } = await sampleStore());
+  edge = await startTestEdge(store, { RELEASE_TOKENS: `reviews:${TOKEN},host:token-of-the-host-team` });
+});
+afterEach(() => edge.close());
+
+async function publish(name: string, version: string, token = TOKEN): Promise<number> {
+  const entry = JSON.stringify({ exposes: [{ path: './routes' }], shared: [] });
+  const { folder } = await buildSample(name, version, { 'mf-manifest.json': entry }, MANIFEST);
+  const answer = await fetch(`${edge.url}/-/releases/${name}/${version}`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${token}`, 'content-type': UPLOAD_TYPE },
+    body: new Uint8Array(await packUpload(folder)),
+  });
+  return answer.status;
+}
+
+async function change(body: ReleaseChange, token = TOKEN): Promise<number> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const { status } = await edge.ask('/-/releases', { method: 'POST', headers, body: JSON.stringify(body) });
+  return status;
+}
+const promotion = (name: string, to = '1.0.0') => ({ action: 'promote', name, to, journeys: 'passed' }) as const;
+const page = async (path = PATH) => (await edge.ask(path, { headers: { accept: 'text/html' } })).status;
+
+test('its team publishes and promotes it with the token for its name, and its page and menu entry are there', async () => {
+  expect([await page(), await publish('reviews', '1.0.0'), await page()]).toEqual([404, 201, 404]);
+  expect(await change(promotion('reviews'))).toBe(200);
+  expect(await page()).toBe(200);
+  const { set } = await edge.page('/');
+  expect(Object.keys(set.areas)).toEqual(['admin', 'browse', 'guest', 'host', 'reviews']);
+  expect(set.areas.reviews?.menu).toEqual(MANIFEST.menu);
+});
+
+test('a token for another name can neither make it nor retire it', async () => {
+  expect(await publish('reviews', '1.0.0', 'token-of-the-host-team')).toBe(403);
+  expect(await publish('payments', '1.0.0')).toBe(403);
+  await publish('reviews', '1.0.0');
+  await change(promotion('reviews'));
+  expect(await change({ action: 'retire', name: 'reviews' }, 'token-of-the-host-team')).toBe(403);
+  expect(await change({ action: 'retire', name: 'host' })).toBe(403);
+  expect([await page(), await page('/')]).toEqual([200, 200]);
+});
+
+test('retired, its address has no page; a tab that has it goes on; it can be promoted again', async () => {
+  await publish('reviews', '1.0.0');
+  await change(promotion('reviews'));
+  const tab = (await edge.page(PATH)).set;
+  expect(await change({ action: 'retire', name: 'reviews', reason: 'Nobody reads them' })).toBe(200);
+  expect(await page()).toBe(404);
+  const { set } = await edge.page('/');
+  expect([set.areas.reviews, set.fallbacks?.reviews]).toEqual([undefined, undefined]);
+
+  // What the tab loads later, and what it reports.
+  expect((await edge.ask(`${tab.areas.reviews?.base}remoteEntry.js`)).status).toBe(200);
+  const shown = { area: 'reviews', version: '1.0.0', outcome: 'shown' } as const;
+  expect((await edge.report({ set: tab.id, page: 'reviews', areas: [shown] }, '203.0.113.7')).status).toBe(204);
+  const failed = { ...shown, outcome: 'failed' } as const;
+  expect((await edge.report({ set: tab.id, page: 'reviews', areas: [failed] }, '203.0.113.7')).status).toBe(204);
+
+  expect(await change(promotion('reviews'))).toBe(200);
+  expect([await page(), (await edge.page(PATH)).set.id]).toEqual([200, tab.id]);
+});
+
+test('a retirement is rolled back', async () => {
+  await publish('reviews', '1.0.0');
+  await change(promotion('reviews'));
+  await change({ action: 'retire', name: 'reviews' });
+  expect(await change({ action: 'rollback', name: 'reviews' })).toBe(200);
+  expect(await page()).toBe(200);
+});
+
+test('before its promotion a canary shows it to some', async () => {
+  await publish('reviews', '1.0.0');
+  expect(await change({ action: 'canary', name: 'reviews', to: '1.0.0', share: 0.999999 })).toBe(200);
+  const set = (await edge.page(PATH, { cookie: 'lodge_bucket_4000=1' })).set;
+  expect(set.areas.reviews?.version).toBe('1.0.0');
+  expect((await edge.page('/', { cookie: 'lodge_bucket_4000=1' })).release?.channel).toBe('canary');
+});
