@@ -102,10 +102,10 @@ export async function killProduct(): Promise<void> {
   await untilGone(pid, STOP_LIMIT_MS);
 }
 
-/** Starts what was killed again, at the same address. */
-export function restartProduct(): Promise<{ seconds: number }> {
+/** Starts what has ended again, at the same address. */
+export function restartProduct(settings: NodeJS.ProcessEnv = {}): Promise<{ seconds: number }> {
   // Started under npm, it would end with its parent, which is the worker of one test here.
-  return startProduct(running().port, { npm_lifecycle_event: '' });
+  return startProduct(running().port, { npm_lifecycle_event: '', ...settings });
 }
 
 /** Ends it as Ctrl-C does. Throws when it takes longer than it may. */

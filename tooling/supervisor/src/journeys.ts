@@ -10,6 +10,7 @@ import { root } from './run-layout.ts';
 const HELP = `npm run journeys -- [--url https://lodge.example] [--area host]… [words of titles or files]
 npm run journeys -- --show        opens the report of the last run
 npm run journeys -- --screens     takes pictures of every screen, into docs/screens
+npm run journeys -- --lighthouse  asks Lighthouse about the pages
 
 Without --url they run on a product that they start and end. People of a real site: docs/qa.md.`;
 
@@ -25,6 +26,7 @@ async function main(): Promise<number> {
       area: { type: 'string', multiple: true, default: [] },
       show: { type: 'boolean' },
       screens: { type: 'boolean' },
+      lighthouse: { type: 'boolean' },
       help: { type: 'boolean' },
     },
   });
@@ -40,7 +42,8 @@ async function main(): Promise<number> {
   if (unknown) throw new StartError(`There is no ${unknown}; there are ${names.join(', ')}`);
   rmSync(report, { recursive: true, force: true });
   const tags = values.area.map((area) => `@${area}`).join('|');
-  const config = values.screens ? ['--config', 'runs/screens.config.ts'] : [];
+  const other = (['screens', 'lighthouse'] as const).find((run) => values[run]);
+  const config = other ? ['--config', `runs/${other}.config.ts`] : [];
   const chosen = [...(tags ? ['--grep', `(${tags})(?![\\w-])`] : []), ...positionals];
   const code = await run(
     // With dependencies, Playwright runs all tests of a project that another one waits for, chosen or not. Without them,

@@ -1,0 +1,116 @@
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import lighthouse from 'lighthouse';
+import { type Account, ADMIN, GUEST, HOST, logIn } from '../src/people.ts';
+import { freePort, restartProduct, stopProduct } from '../src/product.ts';
+import { needsOwnProduct } from '../src/requirements.ts';
+import { roomCards } from '../src/rooms.ts';
+import { expect, test } from '../src/test.ts';
+
+/** Lighthouse gives each page 100 of 100. Its figures of speed are left out: `npm run bench` has steadier ones. */
+
+const OWN = ['accessibility', 'best-practices'];
+const PUBLIC = [...OWN, 'seo'];
+
+/** Signs of what it tells of a fault: about 600 for each place. */
+const LONGEST = 2_000;
+
+const FOR_STRANGERS = ['/', '/?category=Castles', '/?where=Italy&adults=2', '/login', '/signup', '/reset-password'];
+const TEXTS = ['/terms', '/privacy', '/help', '/contact'];
+
+let context: BrowserContext;
+let port: number;
+
+test.beforeEach(async ({ baseURL, launchOptions }) => {
+  port = await freePort();
+  // Lighthouse opens a tab of its own, which shares nothing but the profile.
+  context = await chromium.launchPersistentContext('', {
+    ...launchOptions,
+    ...(baseURL && { baseURL }),
+    args: [...(launchOptions.args ?? []), `--remote-debugging-port=${port}`],
+  });
+});
+
+test.afterEach(() => context.close());
+
+test('pages for strangers', async () => {
+  for (const path of [...FOR_STRANGERS, ...TEXTS]) await expectPerfect(path, PUBLIC);
+});
+
+test('the login, in front of a room', async () => {
+  const room = await addressOfRoom();
+  await expectPerfect(room, PUBLIC, `/login?from=${encodeURIComponent(room)}`);
+});
+
+test('a guest’s pages', async () => {
+  await expectPerfectFor(GUEST, ['/dashboard', '/dashboard/my-bookings', '/dashboard/profile']);
+  await expectPerfect(await addressOfRoom(), OWN);
+  await expectPerfect(await addressOfFirstRow('/dashboard/my-bookings'), OWN);
+});
+
+test('a host’s pages', () =>
+  expectPerfectFor(HOST, [
+    '/dashboard',
+    '/dashboard/my-listings',
+    '/dashboard/add-room',
+    '/dashboard/manage-bookings',
+  ]));
+
+test('an admin’s pages', () => expectPerfectFor(ADMIN, ['/dashboard', '/dashboard/manage-users']));
+
+test.describe('with rooms that strangers may see', () => {
+  needsOwnProduct('starts the product again with another setting');
+
+  test('a room', async () => {
+    await stopProduct();
+    await restartProduct({ PUBLIC_ROOMS: '1' });
+    await expectPerfect(await addressOfRoom(), PUBLIC);
+  });
+});
+
+async function expectPerfectFor(person: Account, paths: string[]): Promise<void> {
+  await visit('/', (page) => logIn(page, person));
+  for (const path of paths) await expectPerfect(path, OWN);
+}
+
+/** Looks at a page of the site in a tab. */
+async function visit<T>(path: string, look: (page: Page) => Promise<T>): Promise<T> {
+  const page = await context.newPage();
+  await page.goto(path);
+  const seen = await look(page);
+  await page.close();
+  return seen;
+}
+
+const addressOfRoom = () =>
+  visit('/?category=Windmills', async (page) => String(await roomCards(page).first().getAttribute('href')));
+
+const addressOfFirstRow = (table: string) =>
+  visit(table, async (page) =>
+    String(await page.getByRole('rowheader').first().getByRole('link').getAttribute('href')),
+  );
+
+/** `shown`: where the page leads, if elsewhere. */
+async function expectPerfect(path: string, categories: string[], shown = path): Promise<void> {
+  const origin = String(test.info().project.use.baseURL);
+  const result = await lighthouse(origin + path, {
+    port,
+    onlyCategories: categories,
+    disableFullPageScreenshot: true,
+    logLevel: 'error',
+  });
+  if (!result) throw new Error(`Lighthouse says nothing of ${path}`);
+  const { audits, categories: results, finalDisplayedUrl, runtimeError } = result.lhr;
+  expect(runtimeError?.message).toBeUndefined();
+  expect(finalDisplayedUrl).toBe(origin + shown);
+  const lost = Object.values(results).flatMap(({ auditRefs }) =>
+    auditRefs.flatMap(({ id, weight }) => {
+      const { score = null, title, details } = audits[id] ?? {};
+      return weight > 0 && score !== null && score < 1
+        ? `${id}: ${title} ${JSON.stringify(details)?.slice(0, LONGEST)}`
+        : [];
+    }),
+  );
+  const scores = Object.fromEntries(Object.values(results).map(({ id, score }) => [id, score]));
+  const perfect = Object.fromEntries(categories.map((id) => [id, 1]));
+  expect.soft({ lost, scores }, path).toEqual({ lost: [], scores: perfect });
+}
