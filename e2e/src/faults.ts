@@ -8,6 +8,7 @@ export const FAULTS = [
   '500',
   'hang',
   'corrupt',
+  'misled',
   'throws-while-loading',
   'throws-while-rendering',
   'needs-contract-3',
@@ -17,13 +18,15 @@ export type Fault = (typeof FAULTS)[number];
 
 /** The change of a version that has this fault; for faults of delivery the version is unchanged. */
 export function changeOf(fault: Fault): Change {
-  return fault === '404' || fault === '500' || fault === 'hang' || fault === 'corrupt' ? 'none' : fault;
+  return fault in onTheWay ? 'none' : (fault as Change);
 }
 
 /** Set in the page by a script that was tampered with, if it ever runs. */
 declare global {
   var tampered: boolean | undefined;
 }
+
+const TAMPERED = 'globalThis.tampered = true;';
 
 const onTheWay: Record<string, (route: Route) => Promise<void>> = {
   '404': (route) => route.fulfill({ status: 404, body: 'Not found' }),
@@ -33,7 +36,15 @@ const onTheWay: Record<string, (route: Route) => Promise<void>> = {
   corrupt: async (route) => {
     const response = await route.fetch();
     const isScript = route.request().url().endsWith('.js');
-    await route.fulfill({ response, body: `${isScript ? 'globalThis.tampered = true;' : ''}${await response.text()}` });
+    await route.fulfill({ response, body: `${isScript ? TAMPERED : ''}${await response.text()}` });
+  },
+  // The manifest names a script that nobody published.
+  misled: async (route) => {
+    const file = route.request().url().split('/').at(-1);
+    if (file === 'unlisted.js') return route.fulfill({ contentType: 'text/javascript', body: TAMPERED });
+    if (file !== 'mf-manifest.json') return route.continue();
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replaceAll('remoteEntry.js', 'unlisted.js') });
   },
 };
 

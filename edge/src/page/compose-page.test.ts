@@ -60,17 +60,26 @@ test('a script that the shell ships in its head runs before the sheets, and no o
   expect(html.indexOf(theme)).toBeGreaterThan(0);
 });
 
-test('the import map has the hash of every script of the set, and of nothing else', async () => {
+test('the import map has the hash of every script, sheet and manifest of the set, and of nothing else', async () => {
   const { html } = pageOf('/');
   const { integrity } = JSON.parse(inside(html, '<script type="importmap">'));
   const shell = await store.readRelease('shell', '1.0.0');
   expect(integrity['/r/shell/1.0.0/assets/boot.js']).toBe(shell?.files['assets/boot.js']?.integrity);
   const areas = ['browse', 'guest', 'host', 'admin'].flatMap((name) => [
     `/r/${name}/1.0.0/assets/routes.js`,
+    `/r/${name}/1.0.0/assets/routes.css`,
     `/r/${name}/1.0.0/remoteEntry.js`,
+    `/r/${name}/1.0.0/mf-manifest.json`,
   ]);
-  const ofShell = ['/r/shell/1.0.0/assets/boot.js', '/r/shell/1.0.0/assets/index.js'];
+  const ofShell = ['boot.js', 'index.js', 'boot.css'].map((file) => `/r/shell/1.0.0/assets/${file}`);
   expect(Object.keys(integrity).sort()).toEqual([...areas, ...ofShell].sort());
+});
+
+test('sheets and manifests have their hashes, also where they are only preloaded', () => {
+  const { html } = pageOf('/room/42');
+  const links = elements(html, 'link').filter(({ rel }) => rel === 'stylesheet' || rel === 'preload');
+  expect(links.map(({ href }) => href?.split('/').at(-1))).toEqual(['boot.css', 'routes.css', 'mf-manifest.json']);
+  for (const { integrity } of links) expect(integrity).toMatch(/^sha384-[\w+/]+=*$/);
 });
 
 test('no script is asked for before the import map, and each has its hash', async () => {

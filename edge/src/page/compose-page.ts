@@ -46,15 +46,17 @@ export function composePage(
   // Runs without blocking the page.
   const guard = (when: string) =>
     `<script ${when} src="${bootGuard.address}" integrity="${bootGuard.integrity}"></script>`;
+  const sheet = (href: string) => `<link rel="stylesheet" href="${href}"${hashOf(href)}>`;
   const styles = unique(first.styles).map(sheet);
+  const manifest = match?.area && match.area.base + match.area.entry;
   const start = (attributes = '') => [
     // Before any module is requested: later, its hashes would be ignored.
     `<script type="importmap">${map.text}</script>`,
     `<script type="application/json" id="lodge-page">${inlineJson(data)}</script>`,
     // Browsers don't look preloads up in the import map: without its hash here, each would be fetched twice.
     ...scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}"${hashOf(href)}${attributes}>`),
-    ...(match?.area
-      ? [`<link rel="preload" as="fetch" crossorigin href="${match.area.base}${match.area.entry}"${attributes}>`]
+    ...(manifest
+      ? [`<link rel="preload" as="fetch" crossorigin href="${manifest}"${hashOf(manifest)}${attributes}>`]
       : []),
     // What is painted starts without its area's sheet: one that hangs would hold all scripts but these back.
     `<script type="module"${painting ? ' async' : ''} crossorigin src="${entry}"${hashOf(entry)}${attributes}></script>`,
@@ -87,7 +89,7 @@ export function composePage(
         ...styles,
         // Only preloaded: the area links it. Linked here, a sheet that does not arrive would keep the page from
         // starting. No `crossorigin`: the federation runtime's link has none, and the sheet would be fetched twice.
-        ...unique(first.areaStyles).map((href) => `<link rel="preload" as="style" href="${href}">`),
+        ...unique(first.areaStyles).map((href) => `<link rel="preload" as="style" href="${href}"${hashOf(href)}>`),
         ...start(),
         '</head>',
         '<body>',
@@ -104,8 +106,6 @@ function paintedData({ queries }: PaintedPage, match: RouteMatch | undefined): P
   const { access, opensWith } = match?.entry ?? {};
   return { queries, isPersonal: access !== 'public' || opensWith !== undefined };
 }
-
-const sheet = (href: string) => `<link rel="stylesheet" href="${href}">`;
 
 /** The scripts and sheets that the first view of an address needs, as addresses; the area's sheets apart. */
 function firstFiles(shell: Release, set: ReleaseSet, releases: readonly Release[], match: RouteMatch | undefined) {

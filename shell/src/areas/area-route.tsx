@@ -10,6 +10,7 @@ import { loadAreaModule } from './load-area.ts';
 import type { PageArea } from './page-area.ts';
 import { PageBoundary } from './page-boundary.tsx';
 import { ReportShown } from './report-shown.tsx';
+import { runLoader } from './run-loader.ts';
 
 /** The route of an area's page: runs the guard, loads the area's code, runs the page's own loader, renders the page. */
 export function areaRoute(area: PageArea, entry: AreaRouteEntry): RouteObject {
@@ -21,7 +22,7 @@ export function areaRoute(area: PageArea, entry: AreaRouteEntry): RouteObject {
       await guard(entry.access, args.request);
       return area.use(async (version, limit) => {
         const route = await findRoute(version, entry, limit);
-        const data = (await route.loader?.({ ...args, isPainted: isLoadingPainted() })) ?? null;
+        const data = await runLoader(route, { ...args, isPainted: isLoadingPainted() });
         page = { version, route };
         return data;
       });

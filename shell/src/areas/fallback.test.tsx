@@ -71,6 +71,20 @@ test('a page that crashes is shown by the fallback, with its loader, and says wh
   expect(screen.getByRole('banner')).toBeTruthy();
 });
 
+test('a page whose loader never ends is shown by the fallback', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  load.mockImplementation(async (area) => {
+    const loader = () => (isNew(area) ? new Promise(() => {}) : null);
+    return { routes: { '/room/:id': { loader, Component: () => <h1>The room</h1> } } } as never;
+  });
+  renderSite('/room/7', setWithFallbacks());
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+  await vi.advanceTimersByTimeAsync(15_000);
+  const heading = await screen.findByRole('heading', { name: 'The room' });
+  expect(scopeOf(heading)).toBe(`browse ${build}.0.0`);
+  vi.useRealTimers();
+});
+
 test('the area’s other pages come from the fallback too, those of other areas do not', async () => {
   load.mockImplementation(async (area) => {
     const text = `${area.name} ${area.version}`;

@@ -9,12 +9,32 @@ const MANIFEST_LIMIT_MS = 3_000;
 /** Base addresses of the versions that are registered as fallbacks. */
 const fallbacks = new Set<string>();
 
+/**
+ * What a manifest or a sheet must be: browsers look only scripts up in the import map, whose hashes those would
+ * otherwise lead past. Empty in development, where nothing has a hash.
+ */
+function hashOf(address: string): string {
+  hashes ??= JSON.parse(document.querySelector('script[type=importmap]')?.textContent ?? '{}').integrity ?? {};
+  return hashes?.[new URL(address, location.href).pathname] ?? '';
+}
+let hashes: Record<string, string> | undefined;
+
 /** Registers the areas of a release set and their fallbacks without fetching anything. */
 export function registerAreas(set: ReleaseSet): void {
   const spare = Object.values(set.fallbacks ?? {});
   for (const { base } of spare) fallbacks.add(base);
   registerPlugins([
-    { name: 'manifest-limit', fetch: (address) => fetch(address, { signal: AbortSignal.timeout(MANIFEST_LIMIT_MS) }) },
+    {
+      name: 'verify',
+      fetch: (address) =>
+        fetch(address, { signal: AbortSignal.timeout(MANIFEST_LIMIT_MS), integrity: hashOf(address) }),
+      createLink: ({ url, attrs }) => {
+        const link = document.createElement('link');
+        const all = { ...attrs, href: url, integrity: hashOf(url) };
+        for (const [name, value] of Object.entries(all)) link.setAttribute(name, String(value));
+        return link;
+      },
+    },
   ]);
   registerRemotes(
     [...Object.values(set.areas), ...spare].map((area) => ({

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { incompatibility } from '../decide/compatibility.ts';
 import { ReleaseRefusal } from '../store/refusal.ts';
 import { type Release, serverFile } from '../store/release.ts';
+import { checkSheets } from './check-sheets.ts';
 
 /** KB of compressed files that a module may start with, unless `package.json` says otherwise. */
 const BUDGETS = { area: 40, shell: 160 };
@@ -17,8 +18,8 @@ type EntryManifest = z.infer<typeof entryManifest>;
 
 /**
  * Checks that a built version keeps the remote's contract: the entry has exactly the modules that `remote.json` names,
- * a shell offers the contracts and shared packages that it was built with, and what each module starts with stays
- * within its budget. `shells` are those that it may go live with, the promoted one first; with none of them, that part
+ * a shell offers the contracts and shared packages that it was built with, its sheets reach its own elements only, and what each
+ * module starts with stays within its budget. `shells` are those that it may go live with, the promoted one first; with none of them, that part
  * is skipped.
  *
  * @returns KB of compressed files that each module starts with
@@ -33,6 +34,7 @@ export async function checkRelease(
     const entry = await readEntry(release, folder);
     checkModules(release, entry);
     checkShells(release, entry, shells);
+    await checkSheets(release, folder);
   }
   const sizes = await startSizes(release, folder);
   for (const [module, kb] of Object.entries(sizes)) {

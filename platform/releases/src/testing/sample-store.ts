@@ -24,7 +24,7 @@ const SHELL_FILES = {
 const AREA_FILES = {
   'remoteEntry.js': 'export const get = () => {};\n',
   'assets/routes.js': 'export const routes = {};\n',
-  'assets/routes.css': '.room { color: red }\n',
+  'assets/routes.css': '@layer utilities;\n',
   'mf-manifest.json': '{"exposes":[],"shared":[]}\n',
 };
 

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { buildSample } from '../testing/sample-store.ts';
+import { checkSheets } from './check-sheets.ts';
+
+const SCOPE = '@scope ([data-remote=host]) to (:scope [data-remote])';
+
+async function check(sheet: string): Promise<string> {
+  const { release, folder } = await buildSample('host', '1.1.0', { 'assets/routes.css': sheet });
+  return checkSheets(release, folder).then(
+    () => 'passes',
+    (error: Error) => error.message,
+  );
+}
+
+test.each([
+  `${SCOPE}{.block{display:block}}`,
+  `@layer utilities{${SCOPE}{.block{display:block}@media (width>=40rem){.sm\\:flex{display:flex}}}}`,
+  '@scope ([data-remote="host"]) to (:scope [data-remote]) { .block { display: block } }',
+  '@layer theme, base; @layer properties{@supports (color:red){*,:before{--tw-rotate-x:initial}}}',
+  '@property --tw-leading{syntax:"*";inherits:false}@keyframes spin{to{transform:rotate(1turn)}}/* as built */',
+  '@font-face{font-family:Host;src:url(host.woff2)}',
+  '',
+])('what stays with the area passes: %s', async (sheet) => {
+  expect(await check(sheet)).toBe('passes');
+});
+
+test.each([
+  ['* { color: red }', '*'],
+  ['header { display: none !important }', 'header'],
+  [`${SCOPE}{.a{color:red}} body{margin:0}`, 'body'],
+  ['@media print{body{display:none}}', 'body'],
+  ['@layer base{:root{--color-ink:red}}', ':root'],
+  ['*{--tw-rotate-x:initial;color:red}', '*'],
+  ['@scope (body) { h1 { color: red } }', '@scope (body)'],
+  [
+    '@scope ([data-remote=guest]) to (:scope [data-remote]) { h1 { color: red } }',
+    '@scope ([data-remote=guest]) to (:scope [data-remote])',
+  ],
+  ['@scope ([data-remote=host]) { h1 { color: red } }', '@scope ([data-remote=host])'],
+  [
+    '@scope ([data-remote=host]), (body) to (:scope [data-remote]) { h1 { color: red } }',
+    '@scope ([data-remote=host]), (body) to (:scope [data-remote])',
+  ],
+  ['@import url(https://elsewhere.example/all.css);', '@import url(https://elsewhere.example/all.css)'],
+  ['@property --color-ink{syntax:"*";inherits:true;initial-value:red}', '@property --color-ink'],
+])('what reaches further is refused: %s', async (sheet, named) => {
+  expect(await check(sheet)).toBe(
+    `assets/routes.css of host 1.1.0 has “${named}” for the whole site; put it inside @scope ([data-remote="host"]) to (:scope [data-remote])`,
+  );
+});
+
+test('what is no sheet at all is refused in a sentence', async () => {
+  expect(await check('.a { color: red')).toBe('assets/routes.css of host 1.1.0 is no valid style sheet');
+});
