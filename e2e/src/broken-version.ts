@@ -11,7 +11,18 @@ import { dataDir } from './product.ts';
 export type Area = 'browse' | 'guest' | 'host' | 'admin';
 
 /** How a copy differs: not at all, in the contract that it needs, or in the code of its modules. */
-export type Change = 'none' | 'needs-contract-3' | 'throws-while-loading' | 'throws-while-rendering';
+export type Change =
+  | 'none'
+  | 'needs-contract-3'
+  | 'throws-while-loading'
+  | 'throws-while-rendering'
+  | 'changes-globals';
+
+/** What the code of such a version begins with. */
+const FIRST: Partial<Record<Change, string>> = {
+  'throws-while-loading': "throw new Error('Broken while loading');",
+  'changes-globals': 'globalThis.fetch = () => Promise.reject(new Error("Mine")); Array.prototype.map = () => [];',
+};
 
 interface Release {
   version: string;
@@ -35,12 +46,12 @@ export function addChangedCopy(area: Area, of: string, change: Change): string {
   release.version = version;
   release.manifest.version = version;
   if (change === 'needs-contract-3') release.manifest.requires.platform = '^3';
-  if (change.startsWith('throws')) {
+  if (change.startsWith('throws') || change === 'changes-globals') {
     for (const [module, { scripts }] of Object.entries(release.start)) {
       // The script that the module is comes last, after what it imports.
       const script = scripts.at(-1) ?? '';
-      if (change === 'throws-while-loading')
-        rewrite(draft, release, script, (code) => `throw new Error('Broken while loading');${code}`);
+      const first = FIRST[change];
+      if (first) rewrite(draft, release, script, (code) => `${first}${code}`);
       else crashWhenRendered(draft, release, script, isPage(release, module) ? 'routes' : 'slots');
     }
   }

@@ -15,7 +15,7 @@ const fallbacks = new Set<string>();
  */
 function hashOf(address: string): string {
   hashes ??= JSON.parse(document.querySelector('script[type=importmap]')?.textContent ?? '{}').integrity ?? {};
-  return hashes?.[new URL(address, location.href).pathname] ?? '';
+  return hashes?.[new URL(address).pathname] ?? '';
 }
 let hashes: Record<string, string> | undefined;
 
@@ -28,11 +28,8 @@ export function registerAreas(set: ReleaseSet): void {
       name: 'verify',
       fetch: (address) =>
         fetch(address, { signal: AbortSignal.timeout(MANIFEST_LIMIT_MS), integrity: hashOf(address) }),
-      createLink: ({ url, attrs }) => {
-        const link = document.createElement('link');
-        const all = { ...attrs, href: url, integrity: hashOf(url) };
-        for (const [name, value] of Object.entries(all)) link.setAttribute(name, String(value));
-        return link;
+      createLink: ({ url, attrs = {} }) => {
+        attrs.integrity = hashOf(url);
       },
     },
   ]);
