@@ -186,16 +186,16 @@ test('an address without a page', { tag: '@shell' }, async ({ page, complaints }
   await visit(page, '/nowhere');
 });
 
-test('no page of the release set was left out', { tag: ['@google', '@sign-up', '@demo', '@cards'] }, async ({
-  page,
-}) => {
+test('no page with parameters was left out; every-area.spec.ts opens the others', {
+  tag: ['@google', '@sign-up', '@demo', '@cards'],
+}, async ({ page }) => {
   await page.goto('/login');
   const routes = await page.evaluate(() => {
     const { set } = JSON.parse(document.getElementById('lodge-page')?.textContent ?? '{}');
     const areas = Object.values(set.areas) as { routes: { path: string }[] }[];
-    return areas.flatMap((area) => area.routes.map(({ path }) => path));
+    return areas.flatMap((area) => area.routes.map(({ path }) => path)).filter((path) => path.includes(':'));
   });
-  expect(routes.length).toBeGreaterThan(7);
+  expect(routes.length).toBeGreaterThan(3);
   const patterns = routes.map((path) => ({ path, pattern: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`) }));
   const missing = patterns.filter(({ pattern }) => ![...visited].some((path) => pattern.test(path)));
   expect(missing.map(({ path }) => path)).toEqual([]);

@@ -1,0 +1,57 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { ADMIN, GUEST, HOST } from '../src/people.ts';
+import { browserOf } from '../src/sessions.ts';
+import { expect, test } from '../src/test.ts';
+
+/**
+ * Each area of the working tree opens, also one that has no other journeys yet: its pages without parameters, from the
+ * menu where they have an entry.
+ */
+
+interface Manifest {
+  name: string;
+  routes: { path: string; access: string }[];
+  menu: { path: string; label: string; for: string }[];
+}
+
+const ROOT = join(import.meta.dirname, '../..');
+const PEOPLE: Record<string, typeof GUEST> = { guest: GUEST, 'signed-in': GUEST, host: HOST, admin: ADMIN };
+
+const areas = readdirSync(ROOT)
+  .map((folder) => join(ROOT, folder, 'remote.json'))
+  .filter((file) => /remote-[^/]+\/remote\.json$/.test(file) && existsSync(file))
+  .map((file) => JSON.parse(readFileSync(file, 'utf8')) as Manifest);
+
+for (const { name, routes, menu } of areas) {
+  const paths = routes.filter(({ path }) => !path.includes(':'));
+  // An area may only fill slots.
+  if (paths.length === 0) continue;
+  test(`the pages of ${name} open`, { tag: `@${name}` }, async ({ browser, request }) => {
+    const html = await (await request.get('/login')).text();
+    const { set } = JSON.parse(/id="lodge-page">(.*?)<\/script>/.exec(html)?.[1] ?? '{}');
+    test.skip(!set.areas[name], `this site does not have ${name}`);
+    const pages = new Map<string, Page>();
+    for (const { path, access } of paths) {
+      const entry = menu.find((one) => one.path === path);
+      const who = entry?.for ?? access;
+      const known = pages.get(who);
+      const page = known ?? (await pageOf(browser, who));
+      pages.set(who, page);
+      if (!entry || !known) await page.goto(entry ? '/dashboard' : path);
+      if (entry)
+        await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: entry.label }).click();
+      await expect(page).toHaveURL(path);
+      await expect(page.locator(`main [data-remote="${name}"]`).first()).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+    }
+    for (const page of pages.values()) await page.context().close();
+  });
+}
+
+async function pageOf(browser: Browser, who: string): Promise<Page> {
+  const person = PEOPLE[who];
+  return (person ? await browserOf(browser, person) : await browser.newContext()).newPage();
+}

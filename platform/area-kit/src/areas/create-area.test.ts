@@ -1,0 +1,82 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { namesInTree } from 'releases/build/tree';
+import { beforeEach, expect, test } from 'vitest';
+import { areaRoot, EDITED, ROOT } from '../testing/area-root.ts';
+import { createArea, removeArea } from './create-area.ts';
+import { ownerOf } from './workspace-entries.ts';
+
+let root = '';
+const read = (file: string, of = root) => readFileSync(join(of, file), 'utf8');
+
+beforeEach(() => {
+  root = areaRoot();
+});
+
+test('a new area has its name everywhere, and nothing of the template is left', async () => {
+  await createArea(root, 'long-stays');
+  expect(namesInTree(root)).toEqual(['shell', 'long-stays']);
+  const files = readdirSync(join(root, 'remote-long-stays'), { recursive: true, withFileTypes: true });
+  const texts = files.filter((one) => one.isFile()).map((one) => readFileSync(join(one.parentPath, one.name), 'utf8'));
+  const all = [...texts, read('.github/workflows/long-stays.yml')].join('\n');
+  expect(all).not.toMatch(/new.area|area-template|\.\.\/\.\.\//i);
+  expect(all).toContain('"title": "Long Stays"');
+  expect(all).toContain('secrets.LONG_STAYS_RELEASE_TOKEN');
+  expect(readdirSync(root)).not.toContain('.remote-long-stays');
+});
+
+test('the workspace knows it: types, owner, and what it installs', async () => {
+  await createArea(root, 'long-stays', '@travel-lodge/stays');
+  const { references } = JSON.parse(read('tsconfig.json')) as { references: { path: string }[] };
+  const at = references.findIndex(({ path }) => path === './remote-long-stays');
+  expect(references.slice(at - 1, at + 2).map(({ path }) => path)).toEqual([
+    './remote-host',
+    './remote-long-stays',
+    './shared-auth',
+  ]);
+  expect(read('.github/CODEOWNERS')).toContain(
+    '\n/remote-admin/        @travel-lodge/admin\n/remote-long-stays/   @travel',
+  );
+  const entry = /\n {2}remote-long-stays:\n(?:\n| {4}.*\n)*/.exec(read('pnpm-lock.yaml'))?.[0];
+  const known = /\n {2}remote-host:\n(?:\n| {4}.*\n)*/.exec(read('pnpm-lock.yaml'))?.[0] ?? '';
+  for (const line of entry?.replace('long-stays', 'host').split('\n') ?? ['nothing']) expect(known).toContain(line);
+});
+
+test('an area that is removed leaves the files of the workspace as they were', async () => {
+  const before = EDITED.map((file) => read(file));
+  await createArea(root, 'reviews');
+  expect(EDITED.map((file) => read(file))).not.toEqual(before);
+  await removeArea(root, 'reviews');
+  expect(EDITED.map((file) => read(file))).toEqual(before);
+  expect([existsSync(join(root, 'remote-reviews')), readdirSync(join(root, '.github/workflows'))]).toEqual([false, []]);
+});
+
+test.each([
+  ['Reviews', undefined, '"Reviews" cannot be the name of an area'],
+  ['shell', undefined, 'shell and constructor are reserved'],
+  ['../reviews', undefined, 'cannot be the name of an area'],
+  ['reviews', 'nobody', '"nobody" is no owner'],
+  ['taken', undefined, 'remote-taken already exists; choose another name'],
+  ['ci', undefined, '.github/workflows/ci.yml already exists'],
+  ['host', undefined, '.github/CODEOWNERS gives remote-host to @travel-lodge/hosting; choose another name'],
+])('%s, owned by %s, is refused and changes nothing', async (name, owner, sentence) => {
+  mkdirSync(join(root, 'remote-taken'));
+  writeFileSync(join(root, '.github/workflows/ci.yml'), '');
+  writeFileSync(join(root, '.github/CODEOWNERS'), '/remote-host/ @travel-lodge/hosting\n');
+  const before = readdirSync(root);
+  await expect(createArea(root, name, owner)).rejects.toThrow(sentence);
+  expect([readdirSync(root), read('tsconfig.json')]).toEqual([before, read('tsconfig.json', ROOT)]);
+});
+
+test('what is not there cannot be removed', async () => {
+  await expect(removeArea(root, 'reviews')).rejects.toThrow('There is no folder remote-reviews');
+  await expect(removeArea(root, '../x')).rejects.toThrow('cannot be the name of an area');
+});
+
+test.each(namesInTree(ROOT).filter((name) => name !== 'shell'))(
+  '%s is known to tsconfig.json and CODEOWNERS',
+  (name) => {
+    expect(read('tsconfig.json', ROOT), 'references of tsconfig.json').toContain(`"./remote-${name}"`);
+    expect(ownerOf(read('.github/CODEOWNERS', ROOT), `remote-${name}`), 'owner in .github/CODEOWNERS').toBeDefined();
+  },
+);
