@@ -19,6 +19,26 @@ test('the atlas has land, borders and countries with a middle', () => {
   expect(portugal?.y).toBeCloseTo(y, 2);
 });
 
+test.each([
+  ['Russia', 97, 62],
+  ['Fiji', 178, -18],
+])('a country on both sides of the date line is named in its middle: %s', (name, lon, lat) => {
+  const [x = 0, y = 0] = project([[lon, lat]]);
+  const country = atlas.countries.find((one) => one.name === name);
+  expect(country?.x).toBeCloseTo(x, 1);
+  expect(country?.y).toBeCloseTo(y, 1);
+});
+
+test('no coast and no border leaps across the map', () => {
+  const lines = [...atlas.land.flatMap(({ rings }) => rings), ...atlas.borders.map(({ line }) => line)];
+  const leaps = lines.filter((line) =>
+    line.some(
+      (x, at) => at % 2 === 0 && at > 0 && Math.abs(x - (line[at - 2] ?? 0)) > 0.5 && (line[at + 1] ?? 0) < 0.9,
+    ),
+  );
+  expect(leaps).toHaveLength(0);
+});
+
 test('a zoom shows the names that have room, none over another, and more of them closer', () => {
   const [far, close] = [2, 6].map((zoom) => namesAt(atlas, zoom, 256, eightPixels));
   expect(far?.map(({ name }) => name)).toContain('Brazil');
@@ -93,6 +113,8 @@ test.each([
   ['the Caspian Sea', 51, 42, false],
   ['Siberia', 100, 65, true],
   ['the South Pole', 0, -84, true],
+  ['the east of Chukotka, beyond the date line', -175, 67, true],
+  ['the Norwegian Sea, beside Chukotka', 0, 68, false],
 ])('tiles of every zoom agree what is land: %s', (_, lon, lat, expected) => {
   for (const zoom of [0, 2, 5, 9, 14]) expect([zoom, isLand(zoom, lon, lat)]).toEqual([zoom, expected]);
 });

@@ -1,7 +1,7 @@
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 
-/** Points in turn, x and y, each from 0 (west, north) to 1 on a square map of the world. */
+/** Points in turn, x and y, each from 0 (west, north) to 1 on a square map of the world; x beyond it past the date line. */
 export type Line = Float64Array;
 
 /** What is around it: the least and the largest x and y. */
@@ -33,8 +33,13 @@ export function decodeAtlas(
   const polygons = feature(topology, land).features.flatMap(({ geometry }) => polygonsOf(geometry));
   const borders = mesh(topology, countries as never, (one, other) => one !== other).coordinates;
   return {
-    land: polygons.map((rings) => ({ rings: rings.map(project), box: boxOf(project(rings[0] ?? [])) })),
-    borders: borders.map((points) => ({ line: project(points), box: boxOf(project(points)) })),
+    land: polygons.flatMap((rings) =>
+      everywhere(
+        rings.map((ring) => project(unrolled(ring))),
+        (rings) => ({ rings }),
+      ),
+    ),
+    borders: borders.flatMap((points) => everywhere([project(unrolled(points))], ([line = NO_LINE]) => ({ line }))),
     countries: feature(topology, countries)
       .features.map(({ geometry, properties }) => ({ name: properties.name, ...middleOf(polygonsOf(geometry)) }))
       .sort((one, other) => other.width - one.width),
@@ -55,6 +60,32 @@ function polygonsOf(geometry: GeoJSON.Geometry): Position[][][] {
   return geometry.type === 'MultiPolygon' ? geometry.coordinates : [];
 }
 
+/** The data joins what the date line cuts: the points after it go on in the same direction. What is around a pole is closed there. */
+function unrolled(points: readonly Position[]): Position[] {
+  let turn = 0;
+  const line = points.map(([lon = 0, lat = 0], index) => {
+    const step = lon - (points[index - 1]?.[0] ?? lon);
+    if (Math.abs(step) > 180) turn -= 360 * Math.sign(step);
+    return [lon + turn, lat];
+  });
+  const [first = 0, lat = 0] = line[0] ?? [];
+  if (turn !== 0) line.push([first + turn, 90 * Math.sign(lat)], [first, 90 * Math.sign(lat)]);
+  return line;
+}
+
+/** What goes beyond an edge of the map is there again at the other one. */
+function everywhere<Drawn>(lines: Line[], drawn: (lines: Line[]) => Drawn): (Drawn & { box: Box })[] {
+  const box = boxOf(lines[0] ?? NO_LINE);
+  return [0, 1, -1]
+    .filter((shift) => box.west + shift < 1 && box.east + shift > 0)
+    .map((shift) => ({
+      ...drawn(lines.map((line) => line.map((value, at) => (at % 2 === 0 ? value + shift : value)))),
+      box: { ...box, west: box.west + shift, east: box.east + shift },
+    }));
+}
+
+const NO_LINE: Line = new Float64Array();
+
 /** In the projection of Mercator. */
 export function project(points: readonly Position[]): Line {
   const line = new Float64Array(points.length * 2);
@@ -67,7 +98,7 @@ export function project(points: readonly Position[]): Line {
 }
 
 function boxOf(line: Line): Box {
-  const box = { west: 1, north: 1, east: 0, south: 0 };
+  const box = { west: Infinity, north: Infinity, east: -Infinity, south: -Infinity };
   for (let at = 0; at < line.length; at += 2) {
     const [x = 0, y = 0] = [line[at], line[at + 1]];
     box.west = Math.min(box.west, x);
@@ -81,7 +112,7 @@ function boxOf(line: Line): Box {
 /** The middle of the largest part, and how wide that is: where a name is written, and how large it may be. */
 function middleOf(polygons: Position[][][]): { x: number; y: number; width: number } {
   const [largest] = polygons
-    .map((rings) => project(rings[0] ?? []))
+    .map((rings) => project(unrolled(rings[0] ?? [])))
     .map((line) => ({ line, area: areaOf(line) }))
     .sort((one, other) => Math.abs(other.area) - Math.abs(one.area));
   if (!largest || largest.area === 0) return { x: 0, y: 0, width: 0 };
