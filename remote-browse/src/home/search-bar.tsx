@@ -17,7 +17,7 @@ export function SearchBar() {
   const navigate = useNavigate();
   const { code, load, hasFailed } = useSearchCode({ isLoaded: isSearchAddress(params) });
   const [panel, setPanel] = useState<SearchPanelName>();
-  // Dates and guests that were chosen but not searched for yet; another address ends it.
+  // What was chosen but not searched for yet; another address ends it.
   const [draft, setDraft] = useState({ of: params, params });
   const chosen = draft.of === params ? draft.params : params;
   const input = useRef<HTMLInputElement>(null);
@@ -25,17 +25,27 @@ export function SearchBar() {
 
   // Not with the first page: the visitor may have typed before the scripts were there.
   const where = params.get('where') ?? '';
-  const shownWhere = useRef(where);
+  const shown = useRef(params);
   useEffect(() => {
-    if (shownWhere.current === where) return;
-    shownWhere.current = where;
+    if (shown.current === params) return;
+    shown.current = params;
     if (input.current) input.current.value = where;
-  }, [where]);
+  }, [params, where]);
+
+  /** With the place that was typed, in place of an area on the map. */
+  function asked() {
+    const next = new URLSearchParams(chosen);
+    const place = input.current?.value.trim();
+    next.delete(place ? 'bounds' : 'where');
+    if (place) next.set('where', place);
+    return next;
+  }
 
   function open(name: SearchPanelName) {
     return ({ currentTarget }: MouseEvent<HTMLElement>) => {
       opener.current = currentTarget;
       load();
+      setDraft({ of: params, params: asked() });
       setPanel(panel === name ? undefined : name);
     };
   }
@@ -47,12 +57,7 @@ export function SearchBar() {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const next = new URLSearchParams(chosen);
-    const where = input.current?.value.trim();
-    // A place in place of an area on the map.
-    next.delete(where ? 'bounds' : 'where');
-    if (where) next.set('where', where);
-    search(next);
+    search(asked());
   }
 
   const { when, who, filters } = code && isSearchAddress(chosen) ? code.describeBar(chosen) : NOTHING;

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeApi, fakeRoomCard, inDays, renderRoute } from 'shared-testing';
 import { expect, test } from 'vitest';
@@ -129,6 +129,27 @@ test('filters say how many rooms they leave before they are applied', async () =
   await screen.findByText('3 rooms for “lisbon”');
   expect(address(router)).toBe('?where=lisbon&max=25&bedrooms=1&amenities=pool%2Cwifi&refundable=1&sort=price');
   expect(screen.getByRole('button', { name: /^Filters \(6\)$|^Filters\s*\(6\)$/ })).toBeTruthy();
+});
+
+test('a place that was typed but not searched for counts in the filters, and another address ends it', async () => {
+  fakeApi({
+    'GET /rooms?fields=card': () => [fakeRoomCard()],
+    'GET /places?q=Porto': () => [],
+    'GET /search?where=Porto': () => fakeSummary({ count: 9 }),
+    'GET /rooms?where=Porto&fields=card': () => [fakeRoomCard()],
+    'GET /rooms?category=Lake&fields=card': () => [fakeRoomCard()],
+  });
+  const router = renderRoute(routes, '/');
+  await userEvent.type(await where(), 'Porto');
+  await userEvent.click(screen.getByRole('link', { name: 'Lake' }));
+  await waitFor(() => expect(address(router)).toBe('?category=Lake'));
+  expect(await combobox()).toHaveProperty('value', '');
+  await act(() => router.navigate('/'));
+  await userEvent.type(await combobox(), 'Porto');
+  await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Show 9 rooms' }));
+  expect(await screen.findByText('9 rooms for “Porto”')).toBeTruthy();
+  expect(address(router)).toBe('?where=Porto');
 });
 
 test('rooms of one price are one narrow bar in the middle of the picture', async () => {
