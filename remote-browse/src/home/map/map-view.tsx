@@ -6,7 +6,7 @@ import { type Area, type MapPin, WorldMap } from 'shared-ui/map';
 import { searchIn, searchLink } from '../search/search-in-address.ts';
 import { usePins, useSpots } from './api.ts';
 import { ChosenRoom } from './chosen-room.tsx';
-import { boundsAround, closerTo, type Marked, placeOf, roomsOf, toMapPins } from './pins.ts';
+import { boundsAround, closerTo, LEAST_AROUND, type Marked, placeOf, roomsOf, toMapPins } from './pins.ts';
 import { usePointedRoom } from './use-pointed-room.ts';
 
 const NOTHING: Marked = { rooms: [] };
@@ -46,8 +46,10 @@ function RoomMap({ inList, onPoint }: RoomMapProps) {
   const wanted = withoutPart(withoutPart(search, 'bounds'), 'sort');
   const whole = usePins(wanted, search.bounds ? undefined : WORLD);
   const [view, setView] = useState<{ area: Area; isByVisitor: boolean }>();
+  const { map: server } = siteConfig();
+  const least = server ? LEAST_AROUND.withStreets : LEAST_AROUND.withoutStreets;
   // Until it is known where the rooms are, the map stays.
-  const target = search.bounds ?? boundsAround(whole.data?.extent) ?? ((whole.isPending && view?.area) || WORLD);
+  const target = search.bounds ?? boundsAround(whole.data?.extent, least) ?? ((whole.isPending && view?.area) || WORLD);
   const [closer, setCloser] = useState<{ than: string; area: Bounds }>();
   const isCloser = closer?.than === String(target);
   const { data: found, isError } = usePins(wanted, view && [...view.area]);
@@ -94,7 +96,7 @@ function RoomMap({ inList, onPoint }: RoomMapProps) {
         }}
         onPress={press}
         pins={pins}
-        server={siteConfig().map}
+        server={server}
       />
       <p className="sr-only" role="status">
         {found && describe(found)}

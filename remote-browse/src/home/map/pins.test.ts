@@ -58,3 +58,9 @@ test('the map begins with all that is found, and with the world without', () => 
   expect(boundsAround([10, 0, 5, 10])).toEqual([-180, -0.8333, 180, 10.8333]);
   expect(boundsAround(null)).toBeUndefined();
 });
+
+test('a map without streets shows enough around a room that a city is named', () => {
+  expect(boundsAround([1, 1, 1, 1], 1)).toEqual([0, 0, 2, 2]);
+  expect(boundsAround([1, 1, 1.5, 1.5], 1)).toEqual([0.25, 0.25, 2.25, 2.25]);
+  expect(boundsAround([-9, 38, 3, 44], 1)).toEqual([-10, 37.5, 4, 44.5]);
+});

@@ -71,12 +71,19 @@ function around({ lat, lon }: Spot, beside: number, above: number): Bounds {
 const rounded = (degrees: number) => Math.round(degrees * 10_000) / 10_000;
 const onMap = (lon: number) => rounded(Math.abs(lon) <= 180 ? lon : lon - Math.round(lon / 360) * 360);
 
-/** The bounds around all rooms that were found, with a little room at the sides. */
-export function boundsAround(extent: readonly number[] | null | undefined): Bounds | undefined {
+/** In degrees around a room: without streets only a city tells where it is. Each field of two degrees has one named. */
+export const LEAST_AROUND = { withStreets: 0.02, withoutStreets: 1 };
+
+/** The bounds around all rooms that were found, with a little room at the sides. `least` is in degrees, from the middle. */
+export function boundsAround(
+  extent: readonly number[] | null | undefined,
+  least = LEAST_AROUND.withStreets,
+): Bounds | undefined {
   const [west, south, east, north] = extent ?? [];
   if (west === undefined || south === undefined || east === undefined || north === undefined) return undefined;
   const width = east - west + (east < west ? 360 : 0);
-  const [beside, above] = [Math.max(0.02, width / 12), Math.max(0.02, (north - south) / 12)];
+  const margin = (size: number) => Math.max(0.02, size / 12, least - size / 2);
+  const [beside, above] = [margin(width), margin(north - south)];
   const lats = [Math.max(-85, rounded(south - above)), Math.min(85, rounded(north + above))] as const;
   if (width + 2 * beside >= 360) return [-180, lats[0], 180, lats[1]];
   return [onMap(west - beside), lats[0], onMap(east + beside), lats[1]];
