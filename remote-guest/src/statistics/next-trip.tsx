@@ -1,10 +1,11 @@
-import { type Booking, formatLongDay, hasBegun, nightsBetween, pictureAt, todayIn } from 'contracts';
+import { type Booking, formatLongDay, hasBegun, nightsBetween, pictureAt, stayLabel, todayIn } from 'contracts';
 import { Link } from 'shared-platform';
 import { Badge, Heading, Icon } from 'shared-ui';
 
 /** The current or next stay; all of it links to the page of the booking. */
 export function NextTrip({ booking, now }: { booking: Booking; now: Date }) {
   const { _id, title, location, image, from, to } = booking;
+  const { label, tone } = hasBegun(booking, now) ? stayLabel(booking, now) : startOf(booking, now);
   return (
     <Link
       className="group @container block overflow-hidden rounded-card border border-line bg-surface shadow-card"
@@ -19,7 +20,7 @@ export function NextTrip({ booking, now }: { booking: Booking; now: Date }) {
           width={640}
         />
         <div className="min-w-0 flex-1 p-5">
-          <Badge tone="success">{whenItStarts(booking, now)}</Badge>
+          <Badge tone={tone}>{label}</Badge>
           <Heading className="wrap-anywhere mt-3 group-hover:underline" level={3} size="md">
             {title}
           </Heading>
@@ -39,9 +40,8 @@ export function NextTrip({ booking, now }: { booking: Booking; now: Date }) {
   );
 }
 
-function whenItStarts({ from, timeZone }: Booking, now: Date): string {
-  if (hasBegun({ from, timeZone }, now)) return 'Staying now';
+function startOf({ from, timeZone }: Booking, now: Date) {
   const days = nightsBetween({ from: todayIn(timeZone, now), to: from });
-  if (days < 1) return 'Today';
-  return days === 1 ? 'Tomorrow' : `In ${days} days`;
+  const label = days < 1 ? 'Today' : days === 1 ? 'Tomorrow' : `In ${days} days`;
+  return { label, tone: 'success' as const };
 }

@@ -93,7 +93,7 @@ export function ChangeDialog({ booking, parts, onClose }: ChangeDialogProps) {
       description={
         payable
           ? `${summaryOf(payable.order)}. The difference is ${formatSum(payable.order.price)}.`
-          : `${booking.title}, until now ${summaryOf({ stay: booking, party: booking.party ?? ONE_ADULT })}`
+          : `${booking.title}, booked for ${summaryOf({ stay: booking, party: booking.party ?? ONE_ADULT })}`
       }
       footer={footer}
       isBusy={isWaiting}

@@ -16,7 +16,7 @@ export function ChangeQuote({ booking, quote }: ChangeQuoteProps) {
         lines={[
           ...parts,
           { name: 'New price', amount: formatSum(price), isTotal: true },
-          { name: 'Price until now', amount: formatSum(booking.price) },
+          { name: 'Current price', amount: formatSum(booking.price) },
           {
             name: refund > 0 ? 'Refund to your card' : 'To pay now',
             amount: formatSum(refund > 0 ? refund : pay),
