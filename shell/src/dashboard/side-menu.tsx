@@ -78,14 +78,16 @@ export function SideMenu({ set }: { set: ReleaseSet }) {
           {audience === 'guest' && session.role !== 'host' && (
             <li>
               <button type="button" className={item} onClick={() => setIsBecomingHost(true)}>
-                <Icon name="home" size={20} />
-                Become A Host
-                {session.status === 'Requested' && (
-                  <>
-                    {' '}
-                    <Badge tone="warning">Requested</Badge>
-                  </>
-                )}
+                <Icon className="shrink-0" name="home" size={20} />
+                <span className="flex flex-wrap gap-x-3 gap-y-1">
+                  Become A Host
+                  {session.status === 'Requested' && (
+                    <>
+                      {' '}
+                      <Badge tone="warning">Requested</Badge>
+                    </>
+                  )}
+                </span>
               </button>
             </li>
           )}
