@@ -1,6 +1,7 @@
 import { type RoomSearch, type SearchPart, type SearchSummary, withoutPart } from 'contracts';
 import { Link, useSearchParams } from 'shared-platform';
 import { Button, buttonClass, EmptyState, Icon } from 'shared-ui';
+import { useSummary } from './api.ts';
 import { countRooms } from './describe-search.ts';
 import { searchLink } from './search-in-address.ts';
 
@@ -18,6 +19,7 @@ export function NothingFound({ search, summary, isComplete, onLookFurther }: Not
   const [params] = useSearchParams();
   const isUnknown = search.where !== undefined && summary?.place === null;
   const looser = summary?.without ?? [];
+  const country = summary?.place?.kind === 'country' ? undefined : summary?.place?.label.split(', ').at(-1);
   const advice = isUnknown
     ? 'Check the spelling, or try a city, a region or a country, such as Lisbon or Portugal.'
     : !isComplete
@@ -33,6 +35,7 @@ export function NothingFound({ search, summary, isComplete, onLookFurther }: Not
       action={
         <>
           {!isComplete && <Button onClick={onLookFurther}>Look further</Button>}
+          {country && <InCountry country={country} search={search} />}
           {looser.map(({ part, ...found }) => (
             <Link className={buttonClass()} key={part} to={searchLink(params, withoutPart(search, part))}>
               {countRooms(found)} {LOOSER[part]}
@@ -47,6 +50,19 @@ export function NothingFound({ search, summary, isComplete, onLookFurther }: Not
         </>
       }
     />
+  );
+}
+
+/** Of a city or region that has no rooms. */
+function InCountry({ country, search }: { country: string; search: RoomSearch }) {
+  const [params] = useSearchParams();
+  const there = { ...search, where: country };
+  const { data: found } = useSummary(there);
+  if (!found || found.count === 0) return null;
+  return (
+    <Link className={buttonClass()} to={searchLink(params, there)}>
+      {countRooms(found)} in {country}
+    </Link>
   );
 }
 

@@ -77,6 +77,7 @@ test('an address of which nothing is left shows all rooms of the category, and s
 test('nothing found: each part that can be loosened leads to the rooms it would bring', async () => {
   fakeApi({
     'GET /rooms?category=Lake&where=lisbon&max=5&fields=card': () => [],
+    'GET /search?category=Lake&where=Portugal&max=5': () => fakeSummary({ count: 0 }),
     'GET /search?category=Lake&where=lisbon&max=5': () =>
       fakeSummary({
         place: LISBON,
@@ -94,6 +95,7 @@ test('nothing found: each part that can be loosened leads to the rooms it would 
   const anyPrice = screen.getByRole('link', { name: '500+ rooms at any price' });
   expect(anyPrice.getAttribute('href')).toBe('/?category=Lake&where=lisbon');
   expect(screen.getByRole('link', { name: 'Clear the search' }).getAttribute('href')).toBe('/?category=Lake');
+  expect(screen.queryByRole('link', { name: /in Portugal/ })).toBeNull();
 });
 
 test('nothing found, whatever one thing is loosened: the page says so, and starts the search again', async () => {
@@ -106,6 +108,17 @@ test('nothing found, whatever one thing is loosened: the page says so, and start
     await screen.findByText('No single change brings any. Start again, and ask for one thing at a time.'),
   ).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Clear the search' }).getAttribute('href')).toBe('/');
+});
+
+test('a city without rooms leads to those of its country', async () => {
+  fakeApi({
+    'GET /rooms?where=Lisbon&adults=2&fields=card': () => [],
+    'GET /search?where=Lisbon&adults=2': () => fakeSummary({ place: LISBON, count: 0 }),
+    'GET /search?where=Portugal&adults=2': () => fakeSummary({ count: 3 }),
+  });
+  renderRoute(routes, '/?where=Lisbon&adults=2');
+  const wider = await screen.findByRole('link', { name: '3 rooms in Portugal' });
+  expect(wider.getAttribute('href')).toBe('/?where=Portugal&adults=2');
 });
 
 test('a place that is not known is named, with what to try', async () => {
