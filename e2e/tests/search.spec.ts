@@ -80,6 +80,17 @@ test('a search that is shared shows before its scripts; what it finds fits every
   await expectAccessibleAtEveryWidth(page);
 });
 
+test('what was typed before the scripts were there gets suggestions too', { tag: ['@browse', '@demo'] }, async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await gotoPainted(page, '/');
+  await page.getByLabel('Where').pressSequentially('Ital');
+  release();
+  await page.getByRole('option', { name: 'Italy', exact: true }).click();
+  await expect(page.getByLabel('Where')).toHaveValue('Italy');
+});
+
 test('before its scripts are there the bar searches as a plain form', { tag: '@browse' }, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();

@@ -41,6 +41,12 @@ export function SearchBar() {
     return next;
   }
 
+  // Whoever was there before the scripts is typing in it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (document.activeElement === input.current) load();
+  }, []);
+
   function open(name: SearchPanelName) {
     return ({ currentTarget }: MouseEvent<HTMLElement>) => {
       opener.current = currentTarget;
