@@ -6,7 +6,7 @@ import { lodgingOf } from '../src/rooms.ts';
 import type { WebKitPage } from '../src/webkit/page.ts';
 import { expect, test } from '../src/webkit/test.ts';
 
-/** The main job, the search and the dialogs in WebKit, which Playwright cannot drive where it is Debian's. */
+/** The main job, the search, the map and the dialogs in WebKit, which Playwright cannot drive where it is Debian's. */
 
 const guest = personOf('wanda', 'Wanda Web');
 const lodging = lodgingOf('in WebKit');
@@ -42,6 +42,8 @@ test('a visitor chooses a category, and uses Back and Forward', async ({ webkit 
 test('a visitor searches by place, typed dates, guests and price', async ({ webkit }) => {
   await webkit.goto('/');
   await webkit.label('Where').type('Ital');
+  // The whole segment shows the focus.
+  expect(await webkit.evaluate(`return getComputedStyle(document.activeElement).outlineStyle`)).toBe('none');
   await webkit.role('option', 'Italy').click();
   await webkit.role('button', /^When/).click();
   await webkit.typeDay(/^Check-in/, FIRST);
@@ -57,6 +59,38 @@ test('a visitor searches by place, typed dates, guests and price', async ({ webk
   const [from, to] = [dayFromToday(FIRST).plain, dayFromToday(FIRST + 4).plain];
   await webkit.hasAddress(new RegExp(`where=Italy&from=${from}&to=${to}&adults=2&children=1&max=400$`));
   await webkit.selector('main a[href^="/room/"]').contains(/\$[\d,.]+ total, /);
+});
+
+test('a visitor finds a room on the map, searches an area, and goes back to the list', async ({ webkit }) => {
+  await webkit.goto('/?where=Italy');
+  await webkit.role('link', 'Map').click();
+  await webkit.hasAddress(/^\/\?where=Italy&view=map$/);
+  const map = webkit.role('region', 'Map of the rooms');
+  await map.selector('canvas').shows();
+  const pin = map.role('button', /, \$[\d.,]+ per night$/);
+  const group = map.role('button', /^\d+ rooms from/);
+  await expect(async () => {
+    if ((await pin.all()).length > 0) return;
+    const [first] = await group.all();
+    await first?.click();
+    expect((await pin.all()).length).toBeGreaterThan(0);
+  }).toPass({ timeout: 30_000 });
+  const name = await pin.property<string>('ariaLabel');
+  await pin.click();
+  const chosen = webkit.role('region', 'Chosen on the map');
+  await chosen.role('link').contains(name.split(',')[0] ?? '');
+  await chosen.role('button', 'Close').click();
+  await chosen.isGone();
+  await map.role('button', 'Zoom out').click();
+  await webkit.role('button', 'Search this area').click();
+  await webkit.hasAddress(/^\/\?view=map&bounds=/);
+  await webkit.text('Area on the map').shows();
+  await webkit.back();
+  await webkit.hasAddress(/^\/\?where=Italy&view=map$/);
+  await map.selector('canvas').shows();
+  await webkit.role('link', 'List').click();
+  await webkit.hasAddress(/^\/\?where=Italy$/);
+  await webkit.selector('main a[href^="/room/"]').shows();
 });
 
 test('on a phone a sheet asks', async ({ webkit }) => {

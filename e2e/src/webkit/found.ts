@@ -106,7 +106,8 @@ export class Found extends Finder {
   }
 
   async isGone(): Promise<void> {
-    await expect.poll(async () => (await this.all()).length, { ...LIMIT, message: `${this}` }).toBe(0);
+    // What it is within may go meanwhile, which the driver reports as an error.
+    await expect(async () => expect(await this.all(), `${this}`).toHaveLength(0)).toPass(LIMIT);
   }
 
   override toString(): string {

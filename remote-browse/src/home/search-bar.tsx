@@ -107,7 +107,7 @@ export function SearchBar() {
           <span className="block font-semibold text-xs">Where</span>
           <input
             autoComplete="off"
-            className="block w-full truncate bg-transparent text-base outline-none! placeholder:text-ink-muted"
+            className="block w-full truncate bg-transparent text-base outline-none placeholder:text-ink-muted"
             defaultValue={where}
             enterKeyHint="search"
             // SEARCH_LIMITS.where, which home does not load.
