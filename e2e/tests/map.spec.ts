@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../src/accessibility.ts';
 import { roomCards } from '../src/rooms.ts';
 import { expect, test } from '../src/test.ts';
@@ -19,6 +19,12 @@ async function findSinglePin(page: Page) {
   return singlePins(page).first();
 }
 
+async function areApart(...both: [Locator, Locator]): Promise<boolean> {
+  const [one, other] = await Promise.all(both.map((each) => each.evaluate((shown) => shown.getBoundingClientRect())));
+  if (!one || !other) return false;
+  return one.bottom <= other.top || other.bottom <= one.top || one.right <= other.left || other.right <= one.left;
+}
+
 for (const [screen, width] of [
   ['phone', 390],
   ['desk', 1440],
@@ -34,6 +40,9 @@ for (const [screen, width] of [
     await expect(mapOf(page).locator('canvas').first()).toBeVisible();
     await expect(page.getByText(/^\d+ rooms? on the map$/)).toBeAttached();
     await expect(page.getByText('Made with Natural Earth')).toBeVisible();
+    expect(await areApart(page.getByText('Made with Natural Earth'), page.getByRole('link', { name: 'List' }))).toBe(
+      true,
+    );
     await expectAccessible(page);
 
     const pin = await findSinglePin(page);

@@ -6,7 +6,7 @@ import { searchWith } from './category-search.ts';
 export function MapSwitch({ isOn, hasFailed }: { isOn: boolean; hasFailed: boolean }) {
   const [params] = useSearchParams();
   return (
-    <div className="sticky bottom-6 z-20 mx-auto w-fit">
+    <div className="sticky bottom-16 z-20 mx-auto w-fit">
       {hasFailed && (
         <p className="rounded-card border border-line bg-surface px-4 py-3 shadow-float" role="alert">
           The map could not be loaded.
