@@ -9,7 +9,7 @@ export function MapSwitch({ isOn, hasFailed }: { isOn: boolean; hasFailed: boole
     <div className="sticky bottom-16 z-20 mx-auto w-fit">
       {hasFailed && (
         <p className="rounded-card border border-line bg-surface px-4 py-3 shadow-float" role="alert">
-          The map could not be loaded.
+          The map could not be loaded. Check your connection and try again.
         </p>
       )}
       <Link

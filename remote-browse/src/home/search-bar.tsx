@@ -153,7 +153,7 @@ export function SearchBar() {
         <div className="absolute inset-x-0 top-full mt-2 flex justify-center">
           {hasFailed ? (
             <p className="rounded-card border border-line bg-surface px-4 py-3 shadow-float" role="alert">
-              The search could not be loaded.
+              The search could not be loaded. Check your connection and try again.
             </p>
           ) : (
             <Spinner label="Loading" />
