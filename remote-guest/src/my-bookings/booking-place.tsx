@@ -4,8 +4,8 @@ import { Heading } from 'shared-ui';
 import { WorldMap } from 'shared-ui/map';
 import { useIsNear } from 'shared-ui/use-is-near';
 
-/** Around the point, some 20 kilometres: a map without streets tells little closer. */
-const BESIDE = 0.2;
+/** Degrees around the point. Without streets only a city tells where it is: each field of two degrees has one named. */
+const BESIDE = { withStreets: 0.02, withoutStreets: 1 };
 
 interface BookingPlaceProps {
   location: string;
@@ -18,6 +18,8 @@ interface BookingPlaceProps {
 export function BookingPlace({ location, spot, isOffline }: BookingPlaceProps) {
   const [place, isNear] = useIsNear<HTMLElement>();
   const { lat, lon } = spot;
+  const server = siteConfig().map;
+  const beside = server ? BESIDE.withStreets : BESIDE.withoutStreets;
   return (
     <section className="space-y-4" ref={place}>
       <Heading level={2}>Where it is</Heading>
@@ -29,12 +31,12 @@ export function BookingPlace({ location, spot, isOffline }: BookingPlaceProps) {
       </p>
       {!isOffline && (
         <WorldMap
-          area={[lon - BESIDE, lat - BESIDE, lon + BESIDE, lat + BESIDE]}
+          area={[lon - beside, lat - beside, lon + beside, lat + beside]}
           className="h-80 print:hidden"
           isWanted={isNear}
           label="Where the stay is"
           point={spot}
-          server={siteConfig().map}
+          server={server}
         />
       )}
     </section>
