@@ -46,9 +46,11 @@ const listingColumns = ({ onDelete, onListed }: ListingActions): Column<Room>[] 
   {
     key: 'delete',
     header: 'Delete',
+    isButton: true,
     cell: (room) => (
       <Button
         aria-label={`Delete ${room.title}`}
+        className="as-cards:w-full"
         onClick={() => onDelete(room)}
         onFocus={() => void preloadDialog()}
         onPointerEnter={() => void preloadDialog()}
@@ -61,10 +63,11 @@ const listingColumns = ({ onDelete, onListed }: ListingActions): Column<Room>[] 
   {
     key: 'update',
     header: 'Update',
+    isButton: true,
     cell: ({ _id, title }) => (
       <Link
         aria-label={`Update ${title}`}
-        className={buttonClass({ size: 'sm' })}
+        className={buttonClass({ size: 'sm', className: 'as-cards:w-full' })}
         to={`/dashboard/my-listings/${_id}/edit`}
       >
         Update

@@ -35,6 +35,16 @@ test('each value carries its label, for the card on a phone', () => {
   expect(screen.getByRole('cell', { name: 'guest' }).getAttribute('data-label')).toBe('Role');
 });
 
+test('a column whose button says what its header says has no label on a card', () => {
+  const buttons: Column<Person>[] = [
+    ...columns,
+    { key: 'delete', header: 'Delete', isButton: true, cell: () => <button type="button">Delete</button> },
+  ];
+  render(<DataTable caption="Users" columns={buttons} rowKey={(row) => row.email} rows={people(1)} />);
+  expect(screen.getByRole('columnheader', { name: 'Delete' }).textContent).toBe('Delete');
+  expect(screen.getByRole('cell', { name: 'Delete' }).getAttribute('data-label')).toBeNull();
+});
+
 test('without rows the table gives way', () => {
   render(table([]));
   expect(screen.queryByRole('table')).toBeNull();

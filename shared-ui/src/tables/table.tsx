@@ -11,6 +11,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** For a column of buttons: read out, but not shown. */
   isHeaderHidden?: boolean | undefined;
+  /** Its button says what the header says: on a card it needs no label and takes the whole width. */
+  isButton?: boolean | undefined;
   /** Names the row: first on its card, without a label. At most one column. */
   isRowHeader?: boolean | undefined;
   /** Has a picture: grey rows are as tall, and on a card it needs no label and takes the whole width. */
@@ -107,6 +109,7 @@ function TableRow<Row>({ columns, row }: { columns: readonly Column<Row>[]; row:
     <tr className={rowClass} role="row">
       {columns.map((column) => {
         const Cell = column.isRowHeader ? 'th' : 'td';
+        const isWide = column.isHeaderHidden || column.hasPicture || column.isButton;
         return (
           <Cell
             className={cx(
@@ -115,18 +118,15 @@ function TableRow<Row>({ columns, row }: { columns: readonly Column<Row>[]; row:
               column.align === 'end' ? 'text-right' : 'text-left',
               column.isRowHeader
                 ? 'as-cards:pb-3 as-cards:font-semibold'
-                : !column.isHeaderHidden &&
-                    !column.hasPicture &&
+                : !isWide &&
                     'as-cards:before:shrink-0 as-cards:before:text-ink-muted as-cards:before:text-sm as-cards:before:content-[attr(data-label)]',
             )}
-            data-label={column.header}
+            data-label={column.isButton ? undefined : column.header}
             key={column.key}
             role={column.isRowHeader ? 'rowheader' : 'cell'}
             {...(column.isRowHeader && { scope: 'row' })}
           >
-            <div className={cx('min-w-0', (column.isHeaderHidden || column.hasPicture) && 'as-cards:w-full')}>
-              {column.cell(row)}
-            </div>
+            <div className={cx('min-w-0', isWide && 'as-cards:w-full')}>{column.cell(row)}</div>
           </Cell>
         );
       })}
