@@ -49,7 +49,8 @@ export const RoomCard = memo(function RoomCard({ room, isFirstRow, search = '', 
           <img
             {...pictureSources(pictures[at] ?? room.image)}
             alt={at === 0 ? room.title : `${room.title}, picture ${at + 1} of ${pictures.length}`}
-            className="relative size-full object-cover transition-transform duration-300 ease-calm group-hover:scale-105"
+            // Should it fail, its words would lie over the miniature; the title is below.
+            className="relative size-full object-cover text-transparent transition-transform duration-300 ease-calm group-hover:scale-105"
             decoding="async"
             fetchPriority={isFirstRow ? 'high' : 'auto'}
             height={640}
