@@ -55,9 +55,8 @@ export function composePage(
     `<script type="application/json" id="lodge-page">${inlineJson(data)}</script>`,
     // Browsers don't look preloads up in the import map: without its hash here, each would be fetched twice.
     ...scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}"${hashOf(href)}${attributes}>`),
-    ...(manifest
-      ? [`<link rel="preload" as="fetch" crossorigin href="${manifest}"${hashOf(manifest)}${attributes}>`]
-      : []),
+    // Without its hash: browsers know none on a preload for `fetch`, and warn. The shell's fetch has it.
+    ...(manifest ? [`<link rel="preload" as="fetch" crossorigin href="${manifest}"${attributes}>`] : []),
     // What is painted starts without its area's sheet: one that hangs would hold all scripts but these back.
     `<script type="module"${painting ? ' async' : ''} crossorigin src="${entry}"${hashOf(entry)}${attributes}></script>`,
   ];
