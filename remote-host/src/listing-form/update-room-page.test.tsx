@@ -186,3 +186,10 @@ test('a room of somebody else has no form', async () => {
   expect(screen.queryByRole('button', { name: 'Save Changes' })).toBeNull();
   expect(sent.some(({ call }) => call === UPDATE)).toBe(false);
 });
+
+test('a listing that does not exist leads back to the listings, with nothing to try again', async () => {
+  await open({ 'GET /room/room-1': () => new Refused('room-not-found') });
+  expect(await screen.findByText("This isn't one of your listings")).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'See My Listings' }).getAttribute('href')).toBe('/dashboard/my-listings');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});

@@ -1,3 +1,4 @@
+import { ApiError } from 'contracts';
 import { useSession } from 'shared-auth';
 import { Link, useParams, useQuery } from 'shared-platform';
 import { buttonClass, EmptyState, Heading, Icon, Skeleton } from 'shared-ui';
@@ -12,16 +13,17 @@ export function UpdateRoomPage() {
   const { id = '' } = useParams();
   const email = useSession((session) => session.user?.email ?? '');
   const listing = useQuery(listingQuery(id));
-  const room = listing.data;
+  const { data: room, error } = listing;
+  const isMissing = !room && error instanceof ApiError && error.code === 'room-not-found';
   return (
     <>
       <Heading>Update Room</Heading>
       <p className="mt-1 mb-6 text-ink-muted">
         Booked stays keep their price and terms. Changes apply to new bookings.
       </p>
-      <LoadFailure query={listing} what="Your listing" />
+      {!isMissing && <LoadFailure query={listing} what="Your listing" />}
       {isFirstLoad(listing) && <Skeleton className="h-96 w-full" />}
-      {room && room.host.email !== email && <NotYours />}
+      {(isMissing || (room && room.host.email !== email)) && <NotYours />}
       {room && room.host.email === email && (
         <Editor key={room.version} room={room} onReload={() => void listing.refetch()} />
       )}
