@@ -34,6 +34,27 @@ test('the total is the nights times the price, to the cent', async () => {
   ).toBeTruthy();
 });
 
+test('dates stay as they are typed while those before them arrive in the address', async () => {
+  const arrival = Promise.withResolvers<null>();
+  const loader = ({ request }: { request: Request }) => (request.url.includes(inDays(6)) ? arrival.promise : null);
+  const Component = () => <RoomBooking room={fakeRoomDetail()} />;
+  const router = renderRoute({ '/room/:id': { Component, loader } }, `/room/room-1${dates}`);
+  const checkIn = await screen.findByLabelText('Check-in');
+  const type = (day: string) => fireEvent.change(checkIn, { target: { value: day } });
+  const arrived = (day: string) => vi.waitFor(() => expect(router.state.location.search).toContain(`from=${day}`));
+  await act(async () => {
+    type(inDays(7));
+    await arrived(inDays(7));
+    type(inDays(6));
+  });
+  expect(checkIn).toHaveProperty('value', inDays(6));
+  await act(async () => {
+    arrival.resolve(null);
+    await arrived(inDays(6));
+  });
+  expect(checkIn).toHaveProperty('value', inDays(6));
+});
+
 test('a stranger on a public site is led to the login, and back to these dates', async () => {
   const routes = { '/room/:id': { Component: () => <RoomBooking room={fakeRoomDetail()} /> } };
   const router = renderForStranger(routes, `/room/room-1${dates}`);

@@ -13,11 +13,12 @@ export function useChosenDates(): [DaySelection, (dates: DaySelection) => void] 
   const { from, to } = datesOf(search);
   const [dates, setDates] = useState<DaySelection>({ from, to });
   // What is written here arrives in the address later, when the guest may have gone on choosing.
-  const known = useRef([from, to].join());
+  const written = useRef([[from, to].join()]);
   useEffect(() => {
-    const inAddress = [from, to].join();
-    if (from && known.current !== inAddress) setDates({ from, to });
-    known.current = inAddress;
+    const own = written.current.indexOf([from, to].join());
+    // Those before it have been overtaken.
+    written.current.splice(0, own + 1);
+    if (from && own < 0) setDates({ from, to });
   }, [from, to]);
 
   const choose = useCallback(
@@ -25,7 +26,7 @@ export function useChosenDates(): [DaySelection, (dates: DaySelection) => void] 
       setDates(next);
       const { from, to } = next;
       if (from && !to) return;
-      known.current = [from, to].join();
+      written.current.push([from, to].join());
       setSearch(
         (last) => {
           const search = new URLSearchParams(last);
