@@ -198,6 +198,7 @@ test('a bank that asks is answered, and the stay is cancelled', async ({ webkit 
   await webkit.role('link', new RegExp(place)).click();
   await webkit.pickDay(FIRST + 10);
   await webkit.pickDay(FIRST + 11);
+  await webkit.role('complementary', 'Booking').contains(/1 night ×/);
   await webkit.role('button', 'Reserve').click();
   await typeCard(webkit, CARDS.threeDSecure);
   await webkit.role('button', 'Pay 19.99$').click();

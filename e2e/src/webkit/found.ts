@@ -80,7 +80,10 @@ export class Found extends Finder {
   }
 
   click(): Promise<void> {
-    return this.act((element) => element.click());
+    return this.act(async (element) => {
+      await this.driver.executeAsyncScript(untilStill, element);
+      await element.click();
+    });
   }
 
   type(...keys: string[]): Promise<void> {
@@ -120,6 +123,18 @@ const sendableText = (text: Text | undefined) =>
   text instanceof RegExp ? { source: text.source, flags: text.flags } : text;
 
 const sendable = ({ by, text, name }: Query) => ({ by, text: sendableText(text), name: sendableText(name) });
+
+/** Runs in the page: until two frames in a row have the element in the same place. A press aims before it hits. */
+function untilStill(element: Element, done: () => void): void {
+  let before = '';
+  const look = () => {
+    const { x, y } = element.getBoundingClientRect();
+    if (before === `${x} ${y}`) return done();
+    before = `${x} ${y}`;
+    requestAnimationFrame(look);
+  };
+  look();
+}
 
 interface Library {
   [query: `queryAllBy${string}`]: (root: Element, text: unknown, options: object) => Element[];
