@@ -106,7 +106,7 @@ export function DialogPanel(props: DialogProps) {
   const { title, description, children, footer, onClose, isBusy } = props;
   return (
     <Frame {...props} role="dialog">
-      <div className="flex items-start justify-between gap-4 px-5 pt-5 pb-3 sm:px-6">
+      <div className={cx('flex items-start justify-between gap-4 px-5 pt-5 sm:px-6', children ? 'pb-3' : 'pb-6')}>
         <div className="min-w-0 pt-2">
           <DialogTitle className="text-balance font-semibold text-section">{title}</DialogTitle>
           {description && <Description className="mt-1.5 text-ink-muted">{description}</Description>}
@@ -115,7 +115,7 @@ export function DialogPanel(props: DialogProps) {
           <Icon name="close" size={20} />
         </IconButton>
       </div>
-      <ScrollBody className="pt-1">{children}</ScrollBody>
+      {children && <ScrollBody className="pt-1">{children}</ScrollBody>}
       {footer && <div className={footerClass}>{footer}</div>}
     </Frame>
   );
