@@ -75,8 +75,8 @@ export function FiltersDialog({ search, onSearch, onClose }: SearchDialogProps) 
         />
         <Checkbox
           checked={refundable}
-          hint="You get the full amount back, for a while at least."
-          label="Cancels free of charge"
+          hint="A full refund if you cancel in time. Each room says until when."
+          label="Free cancellation"
           onChange={({ target }) => set('refundable', target.checked || undefined)}
         />
         <fieldset className="grid gap-3">

@@ -118,7 +118,7 @@ test('filters say how many rooms they leave before they are applied', async () =
   expect(await dialog.findByRole('button', { name: 'Show 9 rooms' })).toBeTruthy();
   expect(dialog.getByRole('img', { name: 'Rooms cost from $10 to $30 a night' })).toBeTruthy();
   await userEvent.click(dialog.getByRole('button', { name: 'More bedrooms' }));
-  await userEvent.click(dialog.getByLabelText('Cancels free of charge'));
+  await userEvent.click(dialog.getByLabelText('Free cancellation'));
   await userEvent.click(dialog.getByLabelText('Wi-Fi'));
   await userEvent.click(dialog.getByRole('button', { name: /^Show all \d+ amenities$/ }));
   expect(dialog.getByLabelText('Kayak')).toBeTruthy();
