@@ -54,6 +54,8 @@ test('a built area takes every kind of import of a shared package from the page 
     ['react', '19.0.0'],
     ['shared-ui', '1.0.0'],
   ]);
+  const uses = JSON.parse(readFileSync(join(folder, 'dist/uses.json'), 'utf8'));
+  expect(uses).toEqual({ react: ['default', 'useState'], 'shared-ui': ['cx'] });
   const [{ path, assets }] = list.exposes;
   expect([path, assets.js.sync]).toEqual(['./routes', [expect.stringMatching(/^assets\/routes-.*\.js$/)]]);
 });

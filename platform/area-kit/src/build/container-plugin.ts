@@ -20,7 +20,7 @@ export interface ContainerOptions {
  * module (docs/decisions/031-small-containers.md).
  */
 export function container({ folder, manifest, exposes, shared }: ContainerOptions): Plugin {
-  const used = new Set<string>();
+  const used = new Map<string, Set<string>>();
   const imports = importsOf(shared);
   const leftover = new RegExp(
     String.raw`(?:\bfrom|\bimport|\bimport\(|\brequire\()\s*["'\`](${shared.join('|')})["'\`]`,
@@ -41,15 +41,21 @@ export function container({ folder, manifest, exposes, shared }: ContainerOption
     resolveId: (id) => (id === ENTRY ? `\0${ENTRY}` : undefined),
     load: (id) => (id === `\0${ENTRY}` ? containerModule(exposes, shared) : undefined),
     renderChunk(code, chunk) {
-      for (const name of chunk.imports) if (shared.includes(name)) used.add(name);
-      const replaced = code.replace(imports, fromPage);
+      for (const name of chunk.imports) if (shared.includes(name) && !used.has(name)) used.set(name, new Set());
+      const replaced = code.replace(imports, (_, all?: string, whole?: string, names?: string, name = '') => {
+        for (const one of importedNames(whole, names)) used.get(name)?.add(one);
+        return fromPage(name, all, whole, names);
+      });
       const [, left] = leftover.exec(replaced) ?? [];
       if (left) this.error(`${chunk.fileName} takes ${left} from the page, so it must import names of it statically`);
       return { code: replaced, map: null };
     },
     generateBundle(_, bundle) {
-      const source = JSON.stringify(federationManifest(manifest, sharedVersions(folder, [...used]), exposes, bundle));
+      const versions = sharedVersions(folder, [...used.keys()]);
+      const source = JSON.stringify(federationManifest(manifest, versions, exposes, bundle));
       this.emitFile({ type: 'asset', fileName: 'mf-manifest.json', source });
+      const uses = Object.fromEntries([...used].map(([name, names]) => [name, [...names].sort()]));
+      this.emitFile({ type: 'asset', fileName: 'uses.json', source: JSON.stringify(uses) });
     },
   };
 }
@@ -75,8 +81,14 @@ function importsOf(packages: readonly string[]): RegExp {
   return new RegExp(String.raw`\bimport\s*${bindings}\s*from\s*["'](${packages.join('|')})["'];?`, 'g');
 }
 
+/** What a package must export for such an import; of `import * as all`, nothing is known. */
+function importedNames(whole: string | undefined, names = ''): string[] {
+  const named = names.replaceAll(/[{}\s]+/g, ' ').split(',');
+  return [...(whole ? ['default'] : []), ...named.map((one) => one.trim().split(' ')[0] ?? '')].filter(Boolean);
+}
+
 /** The same bindings, of what the page has provided before the chunk is evaluated. */
-function fromPage(_: string, all?: string, whole?: string, names?: string, name?: string): string {
+function fromPage(name: string, all?: string, whole?: string, names?: string): string {
   const source = `globalThis.lodgeShared[${JSON.stringify(name)}]`;
   return [
     all && `const ${all} = ${source};`,

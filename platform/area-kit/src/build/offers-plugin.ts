@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HTTP_CONTRACT, PLATFORM_CONTRACT } from 'contracts';
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 import { sharedVersions } from './host-plugin.ts';
 
 export interface ShellDeclaration {
@@ -9,6 +9,8 @@ export interface ShellDeclaration {
   paths: readonly string[];
   /** The slots of the site's pages, and how many areas may fill each. */
   slots: Readonly<Record<string, 'one' | 'many'>>;
+  /** The icons that a menu entry may name. */
+  icons: readonly string[];
 }
 
 /** Writes `offers.json`: what the shell promises its areas, and what the edge must know of it to serve its pages. */
@@ -16,17 +18,34 @@ export function emitOffers(folder: string, shared: readonly string[], declaratio
   return {
     name: 'lodge:offers',
     apply: 'build',
-    generateBundle() {
+    async generateBundle() {
+      const importer = join(folder, 'src/boot.tsx');
+      const exports = await Promise.all(
+        shared.map(async (name) => [name, await exportsOf(this, name, importer)] as const),
+      );
       const offers = {
         platform: PLATFORM_CONTRACT,
         http: HTTP_CONTRACT,
         shared: sharedVersions(folder, shared),
+        // CommonJS does not tell its names.
+        exports: Object.fromEntries(exports.filter(([, names]) => names.length > 0)),
         ...declaration,
         page: pageParts(readFileSync(join(folder, 'index.html'), 'utf8')),
       };
       this.emitFile({ type: 'asset', fileName: 'offers.json', source: JSON.stringify(offers) });
     },
   };
+}
+
+/** The names that a module exports, with those of the modules that it exports whole. */
+async function exportsOf(build: Rolldown.PluginContext, source: string, importer: string): Promise<string[]> {
+  const { id = '' } = (await build.resolve(source, importer)) ?? {};
+  const { exports = [], code } = build.getModuleInfo(id) ?? {};
+  const names = exports.filter((name) => name !== '*');
+  if (names.length === exports.length) return names;
+  const whole = build.parse(code ?? '').body.filter((node) => node.type === 'ExportAllDeclaration');
+  const more = await Promise.all(whole.map(({ source: { value } }) => exportsOf(build, value, id)));
+  return [...names, ...more.flat()].sort();
 }
 
 /** The parts of `index.html` that the edge puts its own elements between. `%BASE_URL%` in them stays. */

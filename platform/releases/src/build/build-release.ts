@@ -64,7 +64,7 @@ export async function buildRelease(
   return release;
 }
 
-type Description = Pick<Release, 'start' | 'manifest' | 'offers'>;
+type Description = Pick<Release, 'start' | 'manifest' | 'uses' | 'offers'>;
 
 async function describe(name: ReleaseName, version: string, out: string): Promise<Description> {
   const read = (file: string) => readFile(join(out, file), 'utf8');
@@ -86,7 +86,9 @@ async function describe(name: ReleaseName, version: string, out: string): Promis
     if (!chunk) throw new Error(`The build of ${name} lacks ${module}, which its remote.json names`);
     start[module] = startClosure(vite, entry ? [entry, chunk] : [chunk]);
   }
-  return { manifest, start };
+  const uses = JSON.parse(await read('uses.json')) as Record<string, string[]>;
+  await rm(join(out, 'uses.json'));
+  return { manifest, uses, start };
 }
 
 async function hashFiles(folder: string): Promise<Release['files']> {

@@ -2,9 +2,20 @@ import { unmetContract } from 'contracts';
 import type { Release } from '../store/release.ts';
 
 /** Why the shell would not load this version of an area, as a sentence; undefined when it would. */
-export function incompatibility(shell: Release, { name, version, manifest }: Release): string | undefined {
+export function incompatibility(shell: Release, area: Release): string | undefined {
+  const { name, version, manifest } = area;
   if (!manifest) return `${name} ${version} has no manifest`;
   // Shells released before there were offers have the first contracts.
   const unmet = unmetContract(manifest.requires, shell.offers ?? { platform: 1, http: 1 }, `shell ${shell.version}`);
-  return unmet && `${name} ${version} ${unmet}`;
+  if (unmet) return `${name} ${version} ${unmet}`;
+  const [missing] = missingNames(shell, area);
+  return missing && `${name} ${version} uses ${missing}, which shell ${shell.version} does not offer`;
+}
+
+/** What an area imports of the shared packages that the shell's do not export. */
+function missingNames({ offers }: Release, { uses = {} }: Release): string[] {
+  return Object.entries(uses).flatMap(([of, used]) => {
+    const offered = offers?.exports?.[of];
+    return offered ? used.filter((name) => !offered.includes(name)).map((name) => `${name} of ${of}`) : [];
+  });
 }

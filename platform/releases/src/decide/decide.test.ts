@@ -26,6 +26,8 @@ const first = sampleSnapshot([
   ...['1.0.0', '1.1.0'].map((version) => sampleRelease('reviews', version)),
   sampleRelease('shell', '1.1.0'),
   sampleRelease('shell', '2.0.0', { offers: { platform: 2, http: 1, shared: {} } }),
+  sampleRelease('shell', '1.2.0', { offers: { platform: 1, http: 1, shared: {}, exports: { 'shared-ui': ['Icon'] } } }),
+  { ...sampleRelease('host', '1.3.0'), uses: { 'shared-ui': ['Button'] } },
   hostOf('2.0.0', '^2'),
   hostOf('3.0.0', '^1', [login]),
 ]);
@@ -208,6 +210,12 @@ describe('refused', () => {
     ['unknown-version', 'a canary of what is not stored', first, { ...canary, to: '7.0.0' }],
     ['unknown-set', 'a rollback to a set that the site never had', first, { action: 'rollback-set', by, set: 'ab' }],
     ['not-compatible', 'an area that needs another shell', first, promotion('host', '2.0.0')],
+    [
+      'not-compatible',
+      'a shell that no longer offers what an area imports',
+      after(first, promotion('host', '1.3.0')),
+      promotion('shell', '1.2.0'),
+    ],
     ['not-compatible', 'a shell that the areas do not suit', first, promotion('shell', '2.0.0')],
     ['broken-contract', 'a page of the shell', first, promotion('host', '3.0.0')],
     ['broken-contract', 'a canary with a page of the shell', first, { ...canary, to: '3.0.0' }],

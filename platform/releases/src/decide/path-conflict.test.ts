@@ -1,7 +1,7 @@
 import type { AreaManifest } from 'contracts';
 import { expect, test } from 'vitest';
 import type { Release } from '../store/release.ts';
-import { pathConflict } from './path-conflict.ts';
+import { deadLink, pathConflict } from './path-conflict.ts';
 
 const route = (path: string) => ({ path, access: 'public', title: 'A page', module: './routes' }) as const;
 function area(name: 'host' | 'admin', places: Partial<AreaManifest>): Release {
@@ -43,4 +43,14 @@ test('the room page has place for one booking panel, the dashboard for many figu
   other?.manifest?.slots.push({ slot: 'dashboard.statistics', module: './slots' });
   conflict(...[one, other].filter((each) => each !== undefined)).toBe(sentence);
   conflict(area('host', { slots: [{ slot: 'room.booking', module: './slots' }] }), area('admin', {})).toBeUndefined();
+});
+
+test.each([
+  ['/dashboard/add-room', undefined],
+  ['/login', undefined],
+  ['/users/7', undefined],
+  ['/nowhere', 'The menu entry “Mine” of host 1.0.0 leads to /nowhere, which no page has'],
+])('a menu entry to %s: %s', (path, sentence) => {
+  const own = area('host', { routes: [route('/dashboard/add-room')], menu: [{ label: 'Mine', path, for: 'host' }] });
+  expect(deadLink(undefined, own, [area('admin', { routes: [route('/users/:id')] })])).toBe(sentence);
 });

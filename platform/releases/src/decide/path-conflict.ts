@@ -23,6 +23,18 @@ export function pathConflict(shell: Release | undefined, areas: readonly Release
   return undefined;
 }
 
+/**
+ * The first menu entry of an area that leads nowhere, as a sentence: neither the area nor the shell nor one of the others
+ * has its page.
+ */
+export function deadLink(shell: Release | undefined, area: Release, others: readonly Release[]): string | undefined {
+  const { name, version, manifest } = area;
+  const paths = [area, ...others].flatMap((one) => one.manifest?.routes.map(({ path }) => path) ?? []);
+  const known = [...shellPaths(shell), ...paths];
+  const dead = manifest?.menu.find(({ path }) => !known.some((one) => isSameAddress(one, path)));
+  return dead && `The menu entry “${dead.label}” of ${name} ${version} leads to ${dead.path}, which no page has`;
+}
+
 /** True for patterns that one address can match, such as `/room/:id`, `/Room/:key/` and `/room/7`. */
 function isSameAddress(a: string, b: string): boolean {
   const [some, others] = [a, b].map((path) => path.toLowerCase().split('/').filter(Boolean)) as [string[], string[]];

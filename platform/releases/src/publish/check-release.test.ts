@@ -72,6 +72,33 @@ test('the promoted shell offers the contract and the shared versions that it was
   );
 });
 
+test('the names that it imports are offered by the shell that it goes live with', async () => {
+  const offering = { ...shell, offers: { ...shell.offers, exports: { 'shared-ui': ['Button', 'Icon'] } } } as Release;
+  const uses = (...names: string[]) => built(['./routes'], [], { uses: { 'shared-ui': names, react: ['useState'] } });
+  const fits = await uses('Icon');
+  await expect(checkRelease(fits.release, fits.folder, [offering])).resolves.toBeDefined();
+  const newer = await uses('Button', 'StarRating');
+  await expect(checkRelease(newer.release, newer.folder, [offering])).rejects.toMatchObject({
+    code: 'not-compatible',
+    message: 'host 1.1.0 uses StarRating of shared-ui, which shell 1.0.0 does not offer',
+  });
+});
+
+test('slots and icons are those of the site', async () => {
+  const offering = { ...shell, offers: { ...shell.offers, icons: ['list', 'plus'] } } as Release;
+  const { release, folder } = await built(['./routes']);
+  const check = (manifest: Partial<AreaManifest>) =>
+    checkRelease({ ...release, manifest: { ...release.manifest, ...manifest } as AreaManifest }, folder, [offering]);
+  const entry = { label: 'Add Room', path: '/dashboard/add-room', for: 'host' } as const;
+  await expect(check({ menu: [{ ...entry, icon: 'plus' }] })).resolves.toBeDefined();
+  await expect(check({ menu: [{ ...entry, icon: 'nope' }] })).rejects.toThrow(
+    'host 1.1.0 names the icon nope, which is not drawn; there are list, plus',
+  );
+  await expect(check({ slots: [{ slot: 'room.reviews', module: './routes' }] })).rejects.toThrow(
+    'host 1.1.0 fills the slot room.reviews, which no page has; there are room.booking, dashboard.statistics',
+  );
+});
+
 test('a module that starts with more than its budget is refused, with the figures', async () => {
   const { release, folder } = await built(['./routes']);
   await writeFile(join(folder, 'assets/routes.js'), Buffer.alloc(45 * 1024));

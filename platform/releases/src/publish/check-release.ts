@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { incompatibility } from '../decide/compatibility.ts';
 import { ReleaseRefusal } from '../store/refusal.ts';
-import { type Release, serverFile } from '../store/release.ts';
+import { type Offers, type Release, serverFile } from '../store/release.ts';
 import { checkSheets } from './check-sheets.ts';
 
 /** KB of compressed files that a module may start with, unless `package.json` says otherwise. */
@@ -18,9 +18,9 @@ type EntryManifest = z.infer<typeof entryManifest>;
 
 /**
  * Checks that a built version keeps the remote's contract: the entry has exactly the modules that `remote.json` names,
- * a shell offers the contracts and shared packages that it was built with, its sheets reach its own elements only, and what each
- * module starts with stays within its budget. `shells` are those that it may go live with, the promoted one first; with none of them, that part
- * is skipped.
+ * a shell offers the contracts, shared packages, slots and icons that it uses, its sheets reach its own elements only,
+ * and what each module starts with stays within its budget. `shells` are those that it may go live with, the promoted
+ * one first; with none of them, that part is skipped.
  *
  * @returns KB of compressed files that each module starts with
  * @throws ReleaseRefusal for the first thing that is wrong
@@ -100,7 +100,9 @@ function checkShells(release: Release, entry: EntryManifest, shells: readonly Re
   if (!promoted) return;
   const unmet = incompatibility(promoted, release);
   const compatible = unmet ? shells.filter((shell) => !incompatibility(shell, release)) : [promoted];
-  const differences = compatible.map((shell) => packageDifference(release, entry, shell));
+  const differences = compatible.map(
+    (shell) => packageDifference(release, entry, shell) ?? unknownName(release, shell.offers),
+  );
   if (differences.includes(undefined)) return;
   throw new ReleaseRefusal('not-compatible', String(differences[0] ?? unmet));
 }
@@ -117,3 +119,15 @@ function packageDifference(release: Release, entry: EntryManifest, shell: Releas
   }
   return undefined;
 }
+
+/** The first slot or icon in `remote.json` that the shell does not know: the one would stay empty, the other undrawn. */
+function unknownName({ name, version, manifest }: Release, offers: Offers | undefined): string | undefined {
+  const slot = manifest?.slots.find(({ slot }) => offers?.slots && !Object.hasOwn(offers.slots, slot))?.slot;
+  if (slot) return `${name} ${version} fills the slot ${slot}, which no page has; there are ${namesOf(offers?.slots)}`;
+  const icon = manifest?.menu.find(({ icon }) => icon && offers?.icons && !offers.icons.includes(icon))?.icon;
+  return (
+    icon && `${name} ${version} names the icon ${icon}, which is not drawn; there are ${offers?.icons?.join(', ')}`
+  );
+}
+
+const namesOf = (slots: Offers['slots'] = {}) => Object.keys(slots).join(', ');

@@ -1,7 +1,7 @@
 import { recordEvent } from '../changes/apply-change.ts';
 import { candidateSet } from '../changes/candidate-set.ts';
 import { incompatibility } from '../decide/compatibility.ts';
-import { pathConflict } from '../decide/path-conflict.ts';
+import { deadLink, pathConflict } from '../decide/path-conflict.ts';
 import { ReleaseRefusal } from '../store/refusal.ts';
 import { namesOf, type Release } from '../store/release.ts';
 import { readSnapshot, releaseKey } from '../store/snapshot.ts';
@@ -35,7 +35,8 @@ export async function publish(store: Store, release: Release, folder: string, by
     area === 'shell' || area === name ? [] : (releases.get(releaseKey(area, versions?.[area])) ?? []),
   );
   const startKb = await checkRelease(release, folder, shell ? [shell, ...(await storedShells(store))] : []);
-  const ownConflict = name === 'shell' ? undefined : pathConflict(shell, [release]);
+  const ownConflict =
+    name === 'shell' ? undefined : (pathConflict(shell, [release]) ?? (shell && deadLink(shell, release, areas)));
   if (ownConflict) throw new ReleaseRefusal('broken-contract', ownConflict);
   const isNew = await store.add(release, folder, by);
   if (isNew) await recordEvent(store, { action: 'publish', by, name, to: version });

@@ -22,12 +22,17 @@ const markup = z
   .max(50_000)
   .refine((text) => !/<script/i.test(text), 'must have no scripts');
 
+/** Names by package. */
+const names = z.record(z.string().max(100), z.array(z.string().max(100)).max(1_000));
+
 const offers = z.strictObject({
   platform: z.int(),
   http: z.int(),
   shared: z.record(z.string(), z.string()),
   paths: z.array(z.string().startsWith('/').max(200)).max(200).optional(),
   slots: z.record(z.string().max(100), z.enum(['one', 'many'])).optional(),
+  exports: names.optional(),
+  icons: z.array(z.string().max(100)).max(1_000).optional(),
   page: z
     .strictObject({ lang: z.string().regex(/^[A-Za-z-]{1,35}$/), head: markup, noscript: markup, frame: markup })
     .optional(),
@@ -48,6 +53,7 @@ export const releaseSchema = z
       )
       .refine((files) => Object.keys(files).length <= MOST_FILES, `must be at most ${MOST_FILES} files`),
     manifest: areaManifest.optional(),
+    uses: names.optional(),
     start: z.record(
       z.string(),
       z.strictObject({ entry: file.optional(), scripts: z.array(file), styles: z.array(file) }),

@@ -20,6 +20,10 @@ export interface Offers {
   paths?: string[];
   /** The slots of the site's pages, and how many areas may fill each. */
   slots?: Record<string, 'one' | 'many'>;
+  /** The names that each shared package exports; without those of a package, nothing is known of it. */
+  exports?: Record<string, string[]>;
+  /** The icons that a menu entry may name. */
+  icons?: string[];
   page?: ShellPage;
 }
 
@@ -43,6 +47,8 @@ export interface Release {
   files: Record<string, ReleasedFile>;
   /** An area's manifest; the shell has none. */
   manifest?: AreaManifest;
+  /** The names that an area's code imports from each shared package. */
+  uses?: Record<string, string[]>;
   /** What a page that starts with it needs at once, by exposed module (`./routes`); the shell's is `main`. */
   start: Record<string, StartFiles>;
   /** Only the shell has them. */

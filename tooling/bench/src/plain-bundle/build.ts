@@ -17,7 +17,10 @@ export interface PlainBundle {
 
 /** The shell and all areas, from the same sources, as one application without federation: what the site is compared with. */
 export async function buildPlainBundle(): Promise<PlainBundle> {
-  const config = shellConfig(join(ROOT, 'shell'), { paths: [], slots: {} })({ command: 'build', mode: 'production' });
+  const config = shellConfig(join(ROOT, 'shell'), { paths: [], slots: {}, icons: [] })({
+    command: 'build',
+    mode: 'production',
+  });
   const plugins = (config.plugins ?? []).flat() as Plugin[];
   const { output } = (await build({
     ...config,
