@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { incompatibility } from '../decide/compatibility.ts';
 import { ReleaseRefusal } from '../store/refusal.ts';
 import { type Offers, type Release, serverFile } from '../store/release.ts';
+import { checkPages } from './check-pages.ts';
 import { checkSheets } from './check-sheets.ts';
 
 /** KB of compressed files that a module may start with, unless `package.json` says otherwise. */
@@ -18,9 +19,9 @@ type EntryManifest = z.infer<typeof entryManifest>;
 
 /**
  * Checks that a built version keeps the remote's contract: the entry has exactly the modules that `remote.json` names,
- * a shell offers the contracts, shared packages, slots and icons that it uses, its sheets reach its own elements only,
- * and what each module starts with stays within its budget. `shells` are those that it may go live with, the promoted
- * one first; with none of them, that part is skipped.
+ * with their pages and slots, a shell offers the contracts, shared packages, slots and icons that it uses, its sheets
+ * reach its own elements only, and what each module starts with stays within its budget. `shells` are those that it may
+ * go live with, the promoted one first; with none of them, that part is skipped.
  *
  * @returns KB of compressed files that each module starts with
  * @throws ReleaseRefusal for the first thing that is wrong
@@ -35,6 +36,7 @@ export async function checkRelease(
     checkModules(release, entry);
     checkShells(release, entry, shells);
     await checkSheets(release, folder);
+    await checkPages(release, folder);
   }
   const sizes = await startSizes(release, folder);
   for (const [module, kb] of Object.entries(sizes)) {

@@ -21,8 +21,13 @@ const SHELL_FILES = {
   'assets/boot.css': 'body { margin: 0 }\n',
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n',
 };
+/** Brings any page and any slot. */
+const ANY_ENTRY = `
+  const any = new Proxy({}, { get: () => ({}) });
+  export const init = () => {};
+  export const get = async () => () => ({ routes: any, slots: any });`;
 const AREA_FILES = {
-  'remoteEntry.js': 'export const get = () => {};\n',
+  'remoteEntry.js': ANY_ENTRY,
   'assets/routes.js': 'export const routes = {};\n',
   'assets/routes.css': '@layer utilities;\n',
   'mf-manifest.json': '{"exposes":[],"shared":[]}\n',
