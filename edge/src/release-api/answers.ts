@@ -20,6 +20,8 @@ const STATUS: Record<RefusalCode, number> = {
   invalid: 400,
   'override-key-missing': 409,
   'no-sources': 404,
+  'build-failed': 422,
+  'store-unusable': 507,
   'unknown-call': 405,
   unreachable: 502,
   'journeys-failed': 409,

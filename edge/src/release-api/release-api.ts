@@ -5,7 +5,7 @@ import { applyChange } from 'releases/changes/apply-change';
 import { makeOverride } from 'releases/changes/make-override';
 import { readState } from 'releases/changes/state';
 import { readPointer } from 'releases/store/history';
-import { ReleaseRefusal } from 'releases/store/refusal';
+import { asRefusal, ReleaseRefusal } from 'releases/store/refusal';
 import type { Store } from 'releases/store/store';
 import type { z } from 'zod';
 import { assertMay, createActors } from './actor.ts';
@@ -78,9 +78,10 @@ export function createReleaseApi(
     if (!/^\/-\/(releases(\/|$)|overrides$)/.test(pathname)) return false;
     try {
       await answer(request, response, pathname);
-    } catch (error) {
-      if (!(error instanceof ReleaseRefusal))
-        settings.log({ level: 'error', message: String((error as Error).stack ?? error), url: pathname });
+    } catch (cause) {
+      const error = asRefusal(cause);
+      if (error !== cause || !(cause instanceof ReleaseRefusal))
+        settings.log({ level: 'error', message: String((cause as Error).stack ?? cause), url: pathname });
       if (response.headersSent) response.destroy();
       else sendRefusal(response, error);
     }

@@ -9,8 +9,11 @@ export function readAreaManifest(folder: string): AreaManifest {
   const source = JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8')) as object;
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
   const parsed = areaManifest.safeParse({ ...source, version });
-  if (!parsed.success) throw new Error(`${join(folder, 'remote.json')}: ${parsed.error.message}`);
-  return parsed.data;
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map(
+    ({ path, message }) => (path.length > 0 ? `${path.join('.')}: ` : '') + message,
+  );
+  throw new Error(`${join(folder, 'remote.json')} is not valid. ${problems.join('; ')}`);
 }
 
 /** The modules that a manifest names, as `./routes` → the source file that brings it. */

@@ -27,7 +27,11 @@ interface PackageJson {
 export async function readPackage(name: ReleaseName, folder = sourceFolder(ROOT, name)): Promise<PackageJson> {
   const text = await readFile(join(folder, 'package.json'), 'utf8').catch(() => undefined);
   if (text === undefined) throw new ReleaseRefusal('no-sources', `${folder} has no sources of ${name}`);
-  return JSON.parse(text);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ReleaseRefusal('invalid', `${join(folder, 'package.json')} is not JSON`);
+  }
 }
 
 interface BuildOf {
@@ -41,7 +45,7 @@ interface BuildOf {
  * Builds the sources of one name into `out`, with compressed files and the `release.json` that describes them. Packed
  * as a tar file, that folder can be uploaded.
  *
- * @throws an Error with Vite's output when the build fails
+ * @throws ReleaseRefusal `build-failed`, `no-sources`, `invalid`
  */
 export async function buildRelease(
   name: ReleaseName,

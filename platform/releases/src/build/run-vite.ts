@@ -1,11 +1,18 @@
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { ReleaseRefusal } from '../store/refusal.ts';
 
-/** Runs a production build of one folder into `outDir`, `forServer` of what pages are painted with. Rejects with Vite's output. */
+/**
+ * Runs a production build of one folder into `outDir`, `forServer` of what pages are painted with.
+ *
+ * @throws ReleaseRefusal `build-failed` with what Vite says, `no-sources` when the folder's packages are not installed
+ */
 export async function runVite(folder: string, outDir: string, forServer = false): Promise<void> {
   const { code, output } = await viteBuild(folder, outDir, forServer ? ['--ssr'] : []);
-  if (code !== 0) throw new Error(`${output.trim()}\nThe build of ${folder} failed.`);
+  // Where in the build's own code it happened helps nobody.
+  const said = output.replaceAll(/^\s+at .*\n?/gm, '').trim();
+  if (code !== 0) throw new ReleaseRefusal('build-failed', `${said}\nThe build of ${folder} failed`);
 }
 
 function viteBuild(
@@ -13,7 +20,7 @@ function viteBuild(
   outDir: string,
   more: readonly string[],
 ): Promise<{ code: number | null; output: string }> {
-  const vite = join(dirname(createRequire(join(folder, 'package.json')).resolve('vite/package.json')), 'bin/vite.js');
+  const vite = join(dirname(viteOf(folder)), 'bin/vite.js');
   const args = ['build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn', ...more];
   const build = spawn(process.execPath, [vite, ...args], {
     cwd: folder,
@@ -30,4 +37,12 @@ function viteBuild(
     build.on('error', reject);
     build.on('exit', (code) => resolve({ code, output }));
   });
+}
+
+function viteOf(folder: string): string {
+  try {
+    return createRequire(join(folder, 'package.json')).resolve('vite/package.json');
+  } catch {
+    throw new ReleaseRefusal('no-sources', `${folder} cannot be built: its packages are not installed`);
+  }
 }

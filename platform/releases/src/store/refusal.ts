@@ -15,6 +15,8 @@ export type RefusalCode =
   | 'invalid'
   | 'override-key-missing'
   | 'no-sources'
+  | 'build-failed'
+  | 'store-unusable'
   | 'unknown-call'
   | 'unreachable'
   | 'journeys-failed'
@@ -32,4 +34,22 @@ export class ReleaseRefusal extends Error {
     this.name = 'ReleaseRefusal';
     this.code = code;
   }
+}
+
+/** What a system says of a folder that cannot take what is written. */
+const UNWRITABLE: Record<string, string> = {
+  EROFS: 'is read-only',
+  EACCES: 'is not ours to write',
+  EPERM: 'is not ours to write',
+  ENOSPC: 'is full',
+  EDQUOT: 'is full',
+};
+
+/** An error as a refusal, where it says that the store cannot be written; any other error as it is. */
+export function asRefusal(error: unknown): unknown {
+  const { code = '' } = (error ?? {}) as { code?: string };
+  const trouble = error instanceof Error && !(error instanceof ReleaseRefusal) && UNWRITABLE[code];
+  return trouble
+    ? new ReleaseRefusal('store-unusable', `The release store ${trouble}; visitors notice nothing`)
+    : error;
 }

@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rename, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readOverride } from '../store/override-link.ts';
 import { openStore, type Store } from '../store/store.ts';
@@ -10,6 +11,8 @@ import { addSample, SAMPLE_NAMES, sampleStore } from '../testing/sample-store.ts
 import { shareOf } from './canary.ts';
 import { hoursOf } from './override.ts';
 import { runCommand } from './run-command.ts';
+
+const TOOL = join(import.meta.dirname, '../release.ts');
 
 let store: Store;
 let dataDir = '';
@@ -30,7 +33,7 @@ const release = (...args: string[]) => runCommand(args);
 
 /** The same as a process of its own. */
 async function spawned(...args: string[]): Promise<number | null> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../release.ts'), ...args], { stdio: 'ignore' });
+  const child = spawn(process.execPath, [TOOL, ...args], { stdio: 'ignore' });
   await once(child, 'close');
   return child.exitCode;
 }
@@ -98,6 +101,33 @@ test('a canary starts, is told of and ends; a link opens what it says', async ()
   const { default: key } = await import(join(store.folder, 'override-key.json'), { with: { type: 'json' } });
   expect(readOverride(key, new URL(url).searchParams.get('override') ?? '')?.versions).toEqual({ host: '1.2.0' });
   expect(url).toMatch(/^https:\/\/lodge\.test\//);
+});
+
+test('sources that cannot be built are told in sentences, without a stack', { timeout: 60_000 }, async () => {
+  const folder = await mkdtemp(join(import.meta.dirname, '../../../../remote-host/.test-'));
+  try {
+    const publish = () => release('publish', 'host', '--folder', folder);
+    await writeFile(join(folder, 'package.json'), '{"version": 1.0');
+    expect((await publish()).error).toBe(`${join(folder, 'package.json')} is not JSON.`);
+    await writeFile(join(folder, 'package.json'), '{"version":"1.0.0","type":"module"}');
+    await writeFile(join(folder, 'remote.json'), '{"name":"host","routes":[{"path":"nowhere"}]}');
+    const config = `import { areaConfig } from 'area-kit/build'; export default areaConfig(import.meta.dirname);`;
+    await writeFile(join(folder, 'vite.config.ts'), config);
+    const { code, error } = await publish();
+    expect([code, error]).toEqual([1, expect.stringContaining('routes.0.path: must be a path on the site')]);
+    expect(error).not.toMatch(/^\s+at /m);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+  const outside = await mkdtemp(join(tmpdir(), 'lodge-area-'));
+  await writeFile(join(outside, 'package.json'), '{"version":"1.0.0"}');
+  // A process of its own: the one that runs tests may find packages in more folders.
+  const args = [TOOL, 'publish', 'host', '--folder', outside];
+  const run = promisify(execFile)(process.execPath, args, { env: { ...process.env, NODE_PATH: '' } });
+  await expect(run).rejects.toMatchObject({
+    code: 1,
+    stderr: `${outside} cannot be built: its packages are not installed.\n`,
+  });
 });
 
 test('how a canary fares is told on the folder too, by what its edge saved', async () => {

@@ -1,4 +1,4 @@
-import { ReleaseRefusal } from '../store/refusal.ts';
+import { asRefusal, ReleaseRefusal } from '../store/refusal.ts';
 import { type Outcome, UsageError } from './arguments.ts';
 import { build } from './build.ts';
 import { canary } from './canary.ts';
@@ -59,7 +59,8 @@ export async function runCommand([command = 'status', ...args]: string[]): Promi
     if (!run) throw new UsageError(`Unknown command ${command}; expected one of: ${Object.keys(COMMANDS).join(', ')}`);
     const { lines, json } = await run(all);
     return { code: 0, out: all.includes('--json') ? JSON.stringify(json) : lines.join('\n'), error: '' };
-  } catch (error) {
+  } catch (cause) {
+    const error = asRefusal(cause);
     if (error instanceof UsageError) return { code: 2, out: '', error: `${error.message}.` };
     if (error instanceof ReleaseRefusal) return { code: 1, out: '', error: `${error.message}.` };
     throw error;
