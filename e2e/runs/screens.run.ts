@@ -31,7 +31,7 @@ for (const { who, screens } of SCREENS) {
       if (who) await enter(page, who);
       // The font is optional: from here on it is at hand.
       await page.goto('/');
-      for (const { name, path, open } of screens) {
+      for (const { name, path, open, isPart } of screens) {
         await page.setViewportSize({ width: Number(width), height });
         await page.goto(path);
         await settledScreen(page);
@@ -42,14 +42,14 @@ for (const { who, screens } of SCREENS) {
           await showTheme(page, theme);
           await untilStill(page);
           // A page comes back where it was left, and its bar would be in the middle of the picture.
-          await page.evaluate(() => window.scrollTo(0, 0));
+          if (!isPart) await page.evaluate(() => window.scrollTo(0, 0));
           const isDialog = (await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()) > 0;
-          const picture = sharp(await page.screenshot({ fullPage: !isDialog }));
+          const picture = sharp(await page.screenshot({ fullPage: !isDialog && !isPart }));
           const { height: whole = 0 } = await picture.metadata();
           await picture
             .extract({ left: 0, top: 0, width: Number(width), height: Math.min(whole, LONGEST_PX) })
             .resize(shown)
-            .webp({ quality: 38, effort: 6 })
+            .webp({ quality: 31, effort: 6 })
             .toFile(join(folder, `${name}-${theme}-${width}.webp`));
         }
         await showTheme(page, null);

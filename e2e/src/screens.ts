@@ -9,6 +9,8 @@ export interface Screen {
   path: string;
   /** What leads from the page of that address to the screen. */
   open?: (page: Page) => Promise<unknown>;
+  /** Shows a part of a long page, where the window stands. */
+  isPart?: true;
 }
 
 const press =
@@ -28,7 +30,14 @@ export const SCREENS: readonly { who: Account | undefined; screens: readonly Scr
       { name: 'search', path: '/?where=Italy&adults=2' },
       { name: 'search-map', path: '/?where=Italy&view=map' },
       { name: 'search-nothing', path: '/?where=Italy&max=1' },
-      { name: 'search-filters', path: '/', open: (page) => page.getByRole('button', { name: /^Filters/ }).click() },
+      {
+        name: 'search-filters',
+        path: '/',
+        open: async (page) => {
+          await page.getByRole('button', { name: /^Filters/ }).click();
+          await expect(page.getByRole('img', { name: /^Rooms cost/ })).toBeVisible();
+        },
+      },
       {
         name: 'search-dates',
         path: '/',
@@ -65,6 +74,7 @@ export const SCREENS: readonly { who: Account | undefined; screens: readonly Scr
       {
         name: 'room-map',
         path: '/',
+        isPart: true,
         open: async (page) => {
           await openDemoRoom(page);
           await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
@@ -85,6 +95,16 @@ export const SCREENS: readonly { who: Account | undefined; screens: readonly Scr
       { name: 'my-bookings', path: '/dashboard/my-bookings' },
       { name: 'my-bookings-cancel', path: '/dashboard/my-bookings', open: press(/^Cancel /) },
       { name: 'my-booking', path: '/dashboard/my-bookings', open: followFirstRow },
+      {
+        name: 'my-booking-change',
+        path: '/dashboard/my-bookings',
+        open: async (page) => {
+          // The first stay has begun, and can no longer be changed.
+          await page.getByRole('rowheader').nth(1).getByRole('link').click();
+          await page.getByRole('button', { name: 'Change dates or guests' }).click();
+          await expect(page.getByRole('dialog').getByRole('button', { name: 'Change booking' })).toBeVisible();
+        },
+      },
       { name: 'profile', path: '/dashboard/profile' },
       { name: 'profile-update', path: '/dashboard/profile', open: press('Update Profile') },
       { name: 'profile-password', path: '/dashboard/profile', open: press('Change Password') },
@@ -103,6 +123,7 @@ export const SCREENS: readonly { who: Account | undefined; screens: readonly Scr
     screens: [
       { name: 'host-dashboard', path: '/dashboard' },
       { name: 'add-room', path: '/dashboard/add-room' },
+      { name: 'add-room-options', path: '/dashboard/add-room', open: (page) => page.getByText('More options').click() },
       { name: 'add-room-errors', path: '/dashboard/add-room', open: press('Save & Continue') },
       { name: 'my-listings', path: '/dashboard/my-listings' },
       { name: 'my-listings-delete', path: '/dashboard/my-listings', open: press(/^Delete /) },
