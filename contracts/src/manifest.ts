@@ -16,31 +16,44 @@ export const areaName = z.string().refine(isAreaName, `must be ${AREA_NAME_RULE}
 const audience = z.enum(['guest', 'host', 'admin']);
 
 const manifest = z.strictObject({
-  name: areaName,
+  name: areaName.describe('The area, as it is called everywhere: its folder is remote-<name>'),
   version: z.string().regex(/^\d+\.\d+\.\d+([-+][0-9A-Za-z.-]+)?$/, 'must be a semantic version'),
-  requires: z.strictObject({ platform: z.string().regex(/^\^\d+$/), http: z.string().regex(/^\^\d+$/) }),
+  requires: z
+    .strictObject({ platform: z.string().regex(/^\^\d+$/), http: z.string().regex(/^\^\d+$/) })
+    .describe('The contract numbers of the shell and of the API that it needs, such as ^1'),
   routes: z.array(
-    z.strictObject({
-      path,
-      access: z.enum(['public', 'signed-in', 'host', 'admin']),
-      title: z.string().min(1),
-      module: modulePath,
-      opensWith: z.enum(['PUBLIC_ROOMS']).optional(),
-      painted: painted.optional(),
-    }),
+    z
+      .strictObject({
+        path,
+        access: z.enum(['public', 'signed-in', 'host', 'admin']),
+        title: z.string().min(1),
+        module: modulePath,
+        opensWith: z
+          .enum(['PUBLIC_ROOMS'])
+          .optional()
+          .describe('The setting of the site with which anybody may see it'),
+        painted: painted.optional().describe('The edge paints it before any script runs'),
+      })
+      .describe('A page: who may see it, and the module in src/ that has it'),
   ),
   menu: z.array(
-    z.strictObject({
-      label: z.string().min(1),
-      path,
-      for: audience,
-      icon: z.string().optional(),
-    }),
+    z
+      .strictObject({
+        label: z.string().min(1),
+        path,
+        for: audience,
+        icon: z.string().optional().describe('One of shared-ui/src/icons/paths.ts'),
+      })
+      .describe('An entry of the dashboard’s menu'),
   ),
   slots: z.array(
-    z.strictObject({ slot: z.string().regex(/^[a-z.-]+$/), module: modulePath, for: audience.optional() }),
+    z
+      .strictObject({ slot: z.string().regex(/^[a-z.-]+$/), module: modulePath, for: audience.optional() })
+      .describe('What it shows on a page of another area'),
   ),
-  calls: z.array(z.string().regex(/^(GET|POST|PUT|PATCH|DELETE) \/\S*$/)),
+  calls: z
+    .array(z.string().regex(/^(GET|POST|PUT|PATCH|DELETE) \/\S*$/))
+    .describe('The calls of the API that it makes, such as GET /rooms'),
 });
 
 /** The schema of an area's `remote.json`, checked at build and at publish. */
@@ -48,3 +61,8 @@ export const areaManifest = manifest.refine(({ routes, calls }) => {
   const asked = routes.flatMap(({ painted }) => painted?.data ?? []);
   return asked.every((path) => calls.includes(`GET ${path.split('?')[0]}`));
 }, 'painted pages may only ask for what `calls` names') as unknown as z.ZodType<AreaManifest>;
+
+/** The JSON schema of the file `remote.json`, for editors; the version comes from `package.json`. */
+export function remoteSchema(): object {
+  return z.toJSONSchema(manifest.omit({ version: true }).extend({ $schema: z.string().optional() }));
+}

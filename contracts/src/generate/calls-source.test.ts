@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { remoteSchema } from '../manifest.ts';
 import { callsSources } from './calls-source.ts';
 
 const folder = new URL('../calls/', import.meta.url);
@@ -10,4 +11,9 @@ test('the files of calls/ are what the declared endpoints make of them: after a 
   for (const [file, source] of Object.entries(made)) {
     expect([file, readFileSync(new URL(file, folder), 'utf8')]).toEqual([file, source]);
   }
+});
+
+test('so is the schema that editors know remote.json by', () => {
+  const file = readFileSync(new URL('../../remote.schema.json', import.meta.url), 'utf8');
+  expect(JSON.parse(file)).toEqual(remoteSchema());
 });

@@ -1,7 +1,9 @@
 import { writeFileSync } from 'node:fs';
+import { remoteSchema } from '../manifest.ts';
 import { callsSources } from './calls-source.ts';
 
-/** `npm run generate`: writes `calls/` from the declared endpoints. */
+/** `npm run generate`: writes `calls/` from the declared endpoints, and the schema of `remote.json`. */
 for (const [file, source] of Object.entries(callsSources())) {
   writeFileSync(new URL(`../calls/${file}`, import.meta.url), source);
 }
+writeFileSync(new URL('../../remote.schema.json', import.meta.url), `${JSON.stringify(remoteSchema(), null, 2)}\n`);

@@ -6,7 +6,8 @@ import type { Plugin } from 'vite';
 
 /** Reads and checks an area's manifest; its version is the one of `package.json`. Throws with what is wrong in it. */
 export function readAreaManifest(folder: string): AreaManifest {
-  const source = JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8')) as object;
+  // The schema is for editors alone.
+  const { $schema: _, ...source } = JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8'));
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
   const parsed = areaManifest.safeParse({ ...source, version });
   if (parsed.success) return parsed.data;
