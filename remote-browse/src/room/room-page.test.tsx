@@ -8,7 +8,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { routes } from '../routes.tsx';
 
 /** Stands in for the drawing, which needs a real canvas. */
-vi.mock('shared-ui/map', () => ({
+vi.mock('shared-ui/map', async (original) => ({
+  ...(await original<object>()),
   WorldMap: ({ circle, point }: WorldMapProps) => <output aria-label="map">{JSON.stringify({ circle, point })}</output>,
 }));
 

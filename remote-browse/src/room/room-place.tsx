@@ -1,11 +1,8 @@
 import { CIRCLE_METRES, type RoomDetail } from 'contracts';
 import { siteConfig } from 'shared-platform';
 import { Heading } from 'shared-ui';
-import { WorldMap } from 'shared-ui/map';
+import { areaAround, WorldMap } from 'shared-ui/map';
 import { useIsNear } from 'shared-ui/use-is-near';
-
-/** Around the point, some seven kilometres: a map without streets tells little closer. */
-const BESIDE = 0.06;
 
 interface RoomPlaceProps {
   location: string;
@@ -14,7 +11,8 @@ interface RoomPlaceProps {
 
 /** Where the room is: the circle that it is in, and the point for those who have booked it. */
 export function RoomPlace({ location, spot }: RoomPlaceProps) {
-  const { lat, lon, isExact } = spot;
+  const { isExact } = spot;
+  const { map: server } = siteConfig();
   const [place, isNear] = useIsNear<HTMLElement>();
   return (
     <section ref={place}>
@@ -24,13 +22,13 @@ export function RoomPlace({ location, spot }: RoomPlaceProps) {
         {!isExact && '. You see exactly where once you have booked.'}
       </p>
       <WorldMap
-        area={[lon - BESIDE, lat - BESIDE, lon + BESIDE, lat + BESIDE]}
+        area={areaAround(spot, server)}
         circle={isExact ? undefined : { at: spot, metres: CIRCLE_METRES }}
         className="h-80"
         isWanted={isNear}
         label="Where the room is"
         point={isExact ? spot : undefined}
-        server={siteConfig().map}
+        server={server}
       />
     </section>
   );

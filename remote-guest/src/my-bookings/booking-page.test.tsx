@@ -12,7 +12,8 @@ import { routes } from '../routes.tsx';
 import { renderRoute } from '../testing/render-route.ts';
 
 /** Stands in for the drawing, which needs a real canvas. */
-vi.mock('shared-ui/map', () => ({
+vi.mock('shared-ui/map', async (original) => ({
+  ...(await original<object>()),
   WorldMap: ({ label, point }: WorldMapProps) => <output aria-label={label}>{JSON.stringify(point)}</output>,
 }));
 

@@ -1,11 +1,8 @@
 import type { Spot } from 'contracts';
 import { siteConfig } from 'shared-platform';
 import { Heading } from 'shared-ui';
-import { WorldMap } from 'shared-ui/map';
+import { areaAround, WorldMap } from 'shared-ui/map';
 import { useIsNear } from 'shared-ui/use-is-near';
-
-/** Degrees around the point. Without streets only a city tells where it is: each field of two degrees has one named. */
-const BESIDE = { withStreets: 0.02, withoutStreets: 1 };
 
 interface BookingPlaceProps {
   location: string;
@@ -18,8 +15,7 @@ interface BookingPlaceProps {
 export function BookingPlace({ location, spot, isOffline }: BookingPlaceProps) {
   const [place, isNear] = useIsNear<HTMLElement>();
   const { lat, lon } = spot;
-  const server = siteConfig().map;
-  const beside = server ? BESIDE.withStreets : BESIDE.withoutStreets;
+  const { map: server } = siteConfig();
   return (
     <section className="space-y-4" ref={place}>
       <Heading level={2}>Where it is</Heading>
@@ -31,7 +27,7 @@ export function BookingPlace({ location, spot, isOffline }: BookingPlaceProps) {
       </p>
       {!isOffline && (
         <WorldMap
-          area={[lon - beside, lat - beside, lon + beside, lat + beside]}
+          area={areaAround(spot, server)}
           className="h-80 print:hidden"
           isWanted={isNear}
           label="Where the stay is"

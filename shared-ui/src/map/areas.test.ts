@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areaBetween, nearest, spanOf, wrap } from './areas.ts';
+import { areaAround, areaBetween, nearest, spanOf, wrap } from './areas.ts';
 
 test.each([
   ['where it is', [-9.123456, 38.7, -9, 38.8], [-9.1235, 38.7, -9, 38.8]],
@@ -21,4 +21,12 @@ test('a pin shows on the copy of the world that is in view', () => {
   expect(nearest(-9, 0)).toBe(-9);
   expect(nearest(170, -190)).toBe(-190);
   expect([wrap(181), wrap(-541), wrap(180)]).toEqual([-179, 179, 180]);
+});
+
+test('the map of one point shows enough around it that a city is named, unless a server draws streets', () => {
+  expect(areaAround({ lat: 51.88, lon: 4.63 }, undefined)).toEqual([3.63, 50.88, 5.63, 52.88]);
+  const [west, south, east, north] = areaAround({ lat: 51.88, lon: 4.63 }, {});
+  expect(east - west).toBeCloseTo(0.04, 3);
+  expect(north - south).toBeCloseTo(0.04, 3);
+  expect(areaAround({ lat: -17.7, lon: 179.5 }, undefined)).toEqual([178.5, -18.7, -179.5, -16.7]);
 });

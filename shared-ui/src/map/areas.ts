@@ -30,3 +30,17 @@ export function wrap(lon: number): number {
   const wrapped = Math.abs(lon) <= 180 ? lon : lon - Math.round(lon / 360) * 360;
   return Math.round(wrapped * STEPS * 10) / STEPS / 10;
 }
+
+/**
+ * Degrees that a map shows around a point at least. Where no server draws streets only a city tells where it is, and each
+ * field of two degrees has one named.
+ */
+export function leastAround(server: object | undefined): number {
+  return server ? 0.02 : 1;
+}
+
+/** What a map of one point shows at first. */
+export function areaAround({ lat, lon }: { lat: number; lon: number }, server: object | undefined): Area {
+  const beside = leastAround(server);
+  return areaBetween(lon - beside, lat - beside, lon + beside, lat + beside);
+}

@@ -6,15 +6,30 @@ export interface Point {
   lon: number;
 }
 
-/** So many metres around a point. */
+/** From farther away the circle stays as large as this, in pixels: a dot that tells where the place is, not how large. */
+const LEAST_RADIUS = 9;
+
+/** So many metres around a point, and never too small to be seen. */
 export function MapCircle({ map, at, metres }: { map: LeafletMap; at: Point; metres: number }) {
   const { lat, lon } = at;
   useEffect(() => {
     const circle = new Circle([lat, lon], { radius: metres, className: 'ui-map-circle', interactive: false });
+    const keepVisible = () => circle.setRadius(Math.max(metres, LEAST_RADIUS * metresPerPixel(map, lat)));
+    keepVisible();
+    map.on('zoomend', keepVisible);
     circle.addTo(map);
     return () => {
+      map.off('zoomend', keepVisible);
       circle.remove();
     };
   }, [map, lat, lon, metres]);
   return null;
+}
+
+const EQUATOR_METRES = 40_075_017;
+const TILE_PIXELS = 256;
+
+/** At a latitude, at the present zoom. */
+function metresPerPixel(map: LeafletMap, lat: number): number {
+  return (EQUATOR_METRES * Math.cos((lat * Math.PI) / 180)) / (TILE_PIXELS * 2 ** map.getZoom());
 }

@@ -13,7 +13,8 @@ const PORTO = { lat: 41.15, lon: -8.61 };
 const MOVED = '-10,38,-9,39';
 
 /** Stands in for the drawing, which needs a real canvas: it says what it shows, and moves when it is told to. */
-vi.mock('shared-ui/map', () => ({
+vi.mock('shared-ui/map', async (original) => ({
+  ...(await original<object>()),
   WorldMap({ area, pins = [], onMove, onPoint, onPress }: WorldMapProps) {
     const text = String(area);
     // biome-ignore lint/correctness/useExhaustiveDependencies: as the map, which compares the numbers.

@@ -2,11 +2,11 @@ import { type Bounds, mapField, type RoomSearch, type SearchPins, WORLD, without
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { siteConfig, useNavigate, useSearchParams } from 'shared-platform';
 import { Button } from 'shared-ui';
-import { type Area, type MapPin, WorldMap } from 'shared-ui/map';
+import { type Area, leastAround, type MapPin, WorldMap } from 'shared-ui/map';
 import { searchIn, searchLink } from '../search/search-in-address.ts';
 import { usePins, useSpots } from './api.ts';
 import { ChosenRoom } from './chosen-room.tsx';
-import { boundsAround, closerTo, LEAST_AROUND, type Marked, placeOf, roomsOf, toMapPins } from './pins.ts';
+import { boundsAround, closerTo, type Marked, placeOf, roomsOf, toMapPins } from './pins.ts';
 import { usePointedRoom } from './use-pointed-room.ts';
 
 const NOTHING: Marked = { rooms: [] };
@@ -47,9 +47,11 @@ function RoomMap({ inList, onPoint }: RoomMapProps) {
   const whole = usePins(wanted, search.bounds ? undefined : WORLD);
   const [view, setView] = useState<{ area: Area; isByVisitor: boolean }>();
   const { map: server } = siteConfig();
-  const least = server ? LEAST_AROUND.withStreets : LEAST_AROUND.withoutStreets;
   // Until it is known where the rooms are, the map stays.
-  const target = search.bounds ?? boundsAround(whole.data?.extent, least) ?? ((whole.isPending && view?.area) || WORLD);
+  const target =
+    search.bounds ??
+    boundsAround(whole.data?.extent, leastAround(server)) ??
+    ((whole.isPending && view?.area) || WORLD);
   const [closer, setCloser] = useState<{ than: string; area: Bounds }>();
   const isCloser = closer?.than === String(target);
   const { data: found, isError } = usePins(wanted, view && [...view.area]);

@@ -51,12 +51,12 @@ test('a group is looked at closer, until that is close enough', () => {
 });
 
 test('the map begins with all that is found, and with the world without', () => {
-  expect(boundsAround([-9, 38, 3, 44])).toEqual([-10, 37.5, 4, 44.5]);
-  expect(boundsAround([-180, -85, 180, 85])).toEqual([-180, -85, 180, 85]);
-  expect(boundsAround([1, 1, 1, 1])).toEqual([0.98, 0.98, 1.02, 1.02]);
-  expect(boundsAround([175, -20, -173, -8])).toEqual([174, -21, -172, -7]);
-  expect(boundsAround([10, 0, 5, 10])).toEqual([-180, -0.8333, 180, 10.8333]);
-  expect(boundsAround(null)).toBeUndefined();
+  expect(boundsAround([-9, 38, 3, 44], 0.02)).toEqual([-10, 37.5, 4, 44.5]);
+  expect(boundsAround([-180, -85, 180, 85], 0.02)).toEqual([-180, -85, 180, 85]);
+  expect(boundsAround([1, 1, 1, 1], 0.02)).toEqual([0.98, 0.98, 1.02, 1.02]);
+  expect(boundsAround([175, -20, -173, -8], 0.02)).toEqual([174, -21, -172, -7]);
+  expect(boundsAround([10, 0, 5, 10], 0.02)).toEqual([-180, -0.8333, 180, 10.8333]);
+  expect(boundsAround(null, 0.02)).toBeUndefined();
 });
 
 test('a map without streets shows enough around a room that a city is named', () => {

@@ -71,14 +71,8 @@ function around({ lat, lon }: Spot, beside: number, above: number): Bounds {
 const rounded = (degrees: number) => Math.round(degrees * 10_000) / 10_000;
 const onMap = (lon: number) => rounded(Math.abs(lon) <= 180 ? lon : lon - Math.round(lon / 360) * 360);
 
-/** In degrees around a room: without streets only a city tells where it is. Each field of two degrees has one named. */
-export const LEAST_AROUND = { withStreets: 0.02, withoutStreets: 1 };
-
 /** The bounds around all rooms that were found, with a little room at the sides. `least` is in degrees, from the middle. */
-export function boundsAround(
-  extent: readonly number[] | null | undefined,
-  least = LEAST_AROUND.withStreets,
-): Bounds | undefined {
+export function boundsAround(extent: readonly number[] | null | undefined, least: number): Bounds | undefined {
   const [west, south, east, north] = extent ?? [];
   if (west === undefined || south === undefined || east === undefined || north === undefined) return undefined;
   const width = east - west + (east < west ? 360 : 0);
