@@ -39,7 +39,8 @@ test('an area that fails is reported at once, with its version, the reason and t
   page,
   complaints,
 }) => {
-  complaints.expect(404, /^browse \S+: /);
+  // What is missing does not match its hash either.
+  complaints.expect(404, /^browse \S+: /, /integrity/);
   const version = await promotedVersion(page.context(), 'browse');
   await page.route(`**/r/browse/${version}/**`, (route) => route.fulfill({ status: 404, body: 'Not found' }));
   const report = page.waitForRequest('**/-/reports');
