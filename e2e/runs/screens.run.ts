@@ -41,6 +41,7 @@ for (const { who, screens } of SCREENS) {
         for (const theme of ['light', 'dark'] as const) {
           await showTheme(page, theme);
           await untilStill(page);
+          await settledScreen(page);
           // A page comes back where it was left, and its bar would be in the middle of the picture.
           if (!isPart) await page.evaluate(() => window.scrollTo(0, 0));
           const isDialog = (await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()) > 0;

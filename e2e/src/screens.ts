@@ -170,6 +170,12 @@ export async function settledScreen(page: Page): Promise<void> {
   // Lazy ones below stay as they are.
   await page.waitForFunction(() => {
     const seen = [...document.images].filter((image) => image.getBoundingClientRect().top < window.innerHeight);
-    return document.fonts.status === 'loaded' && seen.every((image) => image.complete);
+    // Tiles of a map appear slowly, and anew in another theme.
+    const tiles = [...document.querySelectorAll('.leaflet-tile')].map((tile) => getComputedStyle(tile).opacity);
+    return (
+      document.fonts.status === 'loaded' &&
+      seen.every((image) => image.complete) &&
+      tiles.every((opacity) => opacity === '1')
+    );
   });
 }
