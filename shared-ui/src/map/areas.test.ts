@@ -30,3 +30,10 @@ test('the map of one point shows enough around it that a city is named, unless a
   expect(north - south).toBeCloseTo(0.04, 3);
   expect(areaAround({ lat: -17.7, lon: 179.5 }, undefined)).toEqual([178.5, -18.7, -179.5, -16.7]);
 });
+
+test('wherever a map is moved, its area is told in at most five decimals, as an address takes it', () => {
+  for (let west = -200; west < 200; west += 0.0777) {
+    for (const degrees of areaBetween(west, west / 3, west + 13.799_9, west / 3 + 10))
+      expect(String(degrees)).toMatch(/^-?\d+(\.\d{1,5})?$/);
+  }
+});

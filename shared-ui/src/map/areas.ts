@@ -28,7 +28,7 @@ export function nearest(lon: number, to: number): number {
 /** From -180 to 180. */
 export function wrap(lon: number): number {
   const wrapped = Math.abs(lon) <= 180 ? lon : lon - Math.round(lon / 360) * 360;
-  return Math.round(wrapped * STEPS * 10) / STEPS / 10;
+  return Math.round(wrapped * STEPS * 10) / (STEPS * 10);
 }
 
 /**
