@@ -30,6 +30,7 @@ export async function writeReceipt(booking: BookingDetail, site: MailSite): Prom
   const dayOf = (at: string) => formatLongDay(todayIn(booking.timeZone, new Date(at)));
   const payments = booking.timeline.filter(({ event }) => event === 'paid');
   const [payment] = payments;
+  const isPaidOften = payments.length > 1;
   const isChanged = booking.timeline.some(({ event }) => event === 'changed');
   const doc = new PDFDocument({
     size: 'A4',
@@ -45,7 +46,7 @@ export async function writeReceipt(booking: BookingDetail, site: MailSite): Prom
   doc.font('regular').fontSize(14).fillColor(MUTED).text('Receipt');
   section(doc, [
     ['Receipt for booking', code],
-    ...(payment ? [['Paid on', dayOf(payment.at)] satisfies Row] : []),
+    ...(payment && !isPaidOften ? [['Paid on', dayOf(payment.at)] satisfies Row] : []),
     ['Payment', booking.transactionId],
     ['Paid by', `${guest.name}\n${guest.email}`],
   ]);
@@ -60,8 +61,8 @@ export async function writeReceipt(booking: BookingDetail, site: MailSite): Prom
   section(doc, [
     ...lines.map((line): Row => [priceLineText(line), formatSum(line.amount)]),
     ...(isChanged ? [['Price of the stay', formatSum(booking.price), 'bold'] satisfies Row] : []),
-    ...payments.slice(1).map(({ at, amount = 0 }): Row => [`Paid later, on ${dayOf(at)}`, formatSum(amount)]),
-    [payments.length > 1 ? 'Paid in all' : 'Paid', formatSum(paid), 'bold'],
+    ...(isPaidOften ? payments : []).map(({ at, amount = 0 }): Row => [`Paid on ${dayOf(at)}`, formatSum(amount)]),
+    [isPaidOften ? 'Paid in all' : 'Paid', formatSum(paid), 'bold'],
     ...refundsOf(booking, dayOf),
   ]);
   doc.moveDown(2).font('regular').fontSize(9).fillColor(MUTED).text(site.siteUrl.host, MARGIN);
