@@ -206,7 +206,7 @@ test('a party fits the room: no adult fewer than one, no guest more than there i
   fakeApi({ [ownBookings]: () => [], [`GET /room/room-1/similar${dates}&adults=3&children=0&pets=0`]: () => [] });
   show(fakeRoomDetail({ guests: 2 }), `${dates}&adults=3`);
   expect((await reserve()).disabled).toBe(true);
-  expect(screen.getByText('Too many guests for this room')).toBeTruthy();
+  expect(screen.getByText('Too many guests: this room is for 2')).toBeTruthy();
   fireEvent.click(screen.getByText('Guests'));
   fireEvent.click(await screen.findByRole('button', { name: 'Fewer adults' }));
   expect((await reserve()).disabled).toBe(false);

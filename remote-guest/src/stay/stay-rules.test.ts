@@ -65,7 +65,7 @@ test('Reserve is on for a guest with free dates', () => {
 test.each([
   ['no dates', room, { party }, guest, 'Choose dates'],
   ['half a range', room, { from: stay.from, party }, guest, 'Choose dates'],
-  ['a party that is too large', { ...room, guests: 2 }, stay, guest, 'Too many guests for this room'],
+  ['a party that is too large', { ...room, guests: 2 }, stay, guest, 'Too many guests: this room is for 2'],
   ['booked', { ...room, booked: true }, stay, guest, 'This room is booked'],
   [
     'the host, even of a booked room',

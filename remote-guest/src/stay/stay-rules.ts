@@ -47,7 +47,7 @@ export function reserveBlockedReason(
   if (room.booked) return 'This room is booked';
   if (room.held) return 'Someone is booking this room right now. Try again in a few minutes';
   if (room.to <= room.today) return 'No nights available';
-  if (partySize(party) > room.guests) return 'Too many guests for this room';
+  if (partySize(party) > room.guests) return `Too many guests: this room is for ${room.guests}`;
   if (!from || !to) return CHOOSE_DATES;
   return problemWithDates({ from, to }, room);
 }
