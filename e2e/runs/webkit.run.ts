@@ -61,7 +61,7 @@ test('a visitor searches by place, typed dates, guests and price', async ({ webk
   await webkit.selector('main a[href^="/room/"]').contains(/\$[\d,.]+ total, /);
 });
 
-test('a visitor finds a room on the map, searches an area, and goes back to the list', async ({ webkit }) => {
+test('a visitor finds a room on the map, searches an area, and returns to the list', async ({ webkit }) => {
   await webkit.goto('/?where=Italy');
   await webkit.role('link', 'Map').click();
   await webkit.hasAddress(/^\/\?where=Italy&view=map$/);

@@ -79,7 +79,7 @@ export function createReleaseApi(
     try {
       await answer(request, response, pathname);
     } catch (cause) {
-      const error = asRefusal(cause);
+      const error = asRefusal(cause, 'The release store');
       if (error !== cause || !(cause instanceof ReleaseRefusal))
         settings.log({ level: 'error', message: String((cause as Error).stack ?? cause), url: pathname });
       if (response.headersSent) response.destroy();

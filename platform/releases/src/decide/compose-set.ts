@@ -9,8 +9,9 @@ import { pathConflict } from './path-conflict.ts';
 import { predecessors } from './predecessors.ts';
 
 /**
- * The set of these versions; an area without one is not on the site. Each area's fallback is its last promoted version that is in the store, suits the other
- * versions and is not broken. The same versions and fallbacks always give the same id.
+ * The set of these versions; an area without one is not on the site. Each area's fallback is its last promoted version
+ * that is in the store, suits the other versions and is not broken. The same versions and fallbacks always give the same
+ * id.
  *
  * @throws ReleaseRefusal `unknown-version` for what is not in the snapshot; unless `allowIncompatible`, also
  * `not-compatible` for what the shell would not load, and `broken-contract` for addresses and slots with two owners.

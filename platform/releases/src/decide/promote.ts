@@ -6,7 +6,10 @@ import { promoted } from './compose-set.ts';
 import { nextSet } from './next-set.ts';
 import { refuseChanged } from './refuse-changed.ts';
 
-/** Makes stored versions the promoted ones, all at once; an area that was not on the site comes to it. Closes their breakers, and ends a canary of one of them. */
+/**
+ * Makes stored versions the promoted ones, all at once; an area that was not on the site comes to it. Closes their
+ * breakers, and ends a canary of one of them.
+ */
 export function promote(snapshot: Snapshot, change: ChangeOf<'promote'>): Outcome | undefined {
   const { name, to, also, journeys = 'skipped', reason, revision } = change;
   const { pointer, versions } = promoted(snapshot);

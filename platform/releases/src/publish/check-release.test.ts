@@ -152,6 +152,20 @@ test('a team publishes no page of the shell, and nothing of it is stored', async
   expect(await store.versions('host')).toEqual(['1.0.0']);
 });
 
+test('a menu entry leads to a page of the area, the shell or another area', async () => {
+  const { release, folder } = await built(['./routes']);
+  const leadingTo = (...paths: string[]) => {
+    const menu: AreaManifest['menu'] = paths.map((path) => ({ label: 'Mine', path, for: 'host' }));
+    return { ...release, manifest: { ...(release.manifest as AreaManifest), menu } };
+  };
+  await expect(publish(store, leadingTo('/nowhere'), folder, 'ben')).rejects.toMatchObject({
+    code: 'broken-contract',
+    message: 'The menu entry “Mine” of host 1.1.0 leads to /nowhere, which no page has',
+  });
+  const known = leadingTo('/dashboard/add-room', '/login', '/room/7');
+  await expect(publish(store, known, folder, 'ben')).resolves.toMatchObject({ isNew: true });
+});
+
 test('a page that another area has is published with what stands in its way, for it may move', async () => {
   const { release, folder } = await built(['./routes']);
   const { isNew, blockers } = await publish(store, withPage(release, '/room/:id'), folder, 'ben');

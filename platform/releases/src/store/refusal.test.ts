@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
 import { asRefusal, ReleaseRefusal } from './refusal.ts';
 
-const failure = (code: string) => Object.assign(new Error(`${code}: something, open '/data/releases'`), { code });
+const path = '/data/releases/history';
+const failure = (code: string) => Object.assign(new Error(`${code}: something, open '${path}'`), { code, path });
 
 test.each([
-  ['EROFS', 'The release store is read-only; visitors notice nothing'],
-  ['EACCES', 'The release store is not ours to write; visitors notice nothing'],
-  ['ENOSPC', 'The release store is full; visitors notice nothing'],
-])('a store that cannot be written (%s) is told in a sentence', (code, sentence) => {
-  expect(asRefusal(failure(code))).toEqual(new ReleaseRefusal('store-unusable', sentence));
+  ['EROFS', 'is read-only'],
+  ['EACCES', 'is not ours to write'],
+  ['ENOSPC', 'is full'],
+])('a folder that cannot be written (%s) is told in a sentence', (code, trouble) => {
+  expect(asRefusal(failure(code))).toEqual(new ReleaseRefusal('store-unusable', `${path} ${trouble}`));
+  expect(asRefusal(failure(code), 'The release store')).toMatchObject({ message: `The release store ${trouble}` });
 });
 
 test('any other error stays what it is', () => {

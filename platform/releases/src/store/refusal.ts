@@ -45,11 +45,12 @@ const UNWRITABLE: Record<string, string> = {
   EDQUOT: 'is full',
 };
 
-/** An error as a refusal, where it says that the store cannot be written; any other error as it is. */
-export function asRefusal(error: unknown): unknown {
-  const { code = '' } = (error ?? {}) as { code?: string };
+/**
+ * An error as a refusal, where it says that a folder cannot be written; any other error as it is. `folder` is what to
+ * call it; its path by default.
+ */
+export function asRefusal(error: unknown, folder?: string): unknown {
+  const { code = '', path = 'The folder' } = (error ?? {}) as { code?: string; path?: string };
   const trouble = error instanceof Error && !(error instanceof ReleaseRefusal) && UNWRITABLE[code];
-  return trouble
-    ? new ReleaseRefusal('store-unusable', `The release store ${trouble}; visitors notice nothing`)
-    : error;
+  return trouble ? new ReleaseRefusal('store-unusable', `${folder ?? path} ${trouble}`) : error;
 }

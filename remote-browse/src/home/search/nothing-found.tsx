@@ -29,6 +29,8 @@ export function NothingFound({ search, summary, isComplete, onLookFurther }: Not
         : summary && 'No single change brings any. Start again, and ask for one thing at a time.';
   return (
     <EmptyState
+      // On a phone the way to the map lies over what comes last.
+      className="max-sm:pt-6 max-sm:pb-32"
       icon={<Icon name="search" size={28} />}
       title={isUnknown ? `We don’t know a place called “${search.where}”` : 'No rooms match your search'}
       subtitle={advice}
