@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unmetContract } from './contract-numbers.ts';
+import { CONTRACTS, HTTP_CONTRACT, satisfies, unmetContract } from './contract-numbers.ts';
 
 test.each([
   ['^1', 1, true],
@@ -8,10 +8,18 @@ test.each([
   ['^12', 12, true],
   ['1', 1, false],
   ['^', 0, false],
+  ['^1.0', 1, true],
   ['^1.2', 1, false],
+  ['^1', '1.3', true],
+  ['^1.3', '1.3', true],
+  ['^1.3', '1.12', true],
+  ['^1.12', '1.3', false],
+  ['^1.0', '2.0', false],
+  ['^2.0', '1.3', false],
   ['>=1', 1, false],
   ['', 1, false],
-])('an area that requires %j runs on contract %d: %s', (required, offered, expected) => {
+])('an area that requires %j runs on contract %s: %s', (required, offered, expected) => {
+  expect(satisfies(required, offered)).toBe(expected);
   const runs = (requires: { platform: string; http: string }) =>
     unmetContract(requires, { platform: offered, http: offered }) === undefined;
   expect(runs({ platform: required, http: `^${offered}` })).toBe(expected);
@@ -26,4 +34,14 @@ test('the sentence names what is missing', () => {
   expect(unmetContract({ platform: '^1', http: '^3' }, offers)).toBe(
     'needs version 3 of the API’s contract, but the API offers 1',
   );
+});
+
+test('the sentence names the second number too', () => {
+  expect(unmetContract({ platform: '^1.3', http: '^1' }, { platform: 1, http: 1 }, 'shell 1.0.0')).toBe(
+    'needs version 1.3 of the shell’s contract, but shell 1.0.0 offers 1',
+  );
+});
+
+test('pages send the first number of what shells say of the API', () => {
+  expect(satisfies(`^${HTTP_CONTRACT}`, CONTRACTS.http)).toBe(true);
 });

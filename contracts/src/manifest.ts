@@ -3,6 +3,7 @@ import { AREA_NAME_RULE, isAreaName } from './release-names.ts';
 import type { AreaManifest } from './release-set.ts';
 
 const path = z.string().regex(/^\/[a-z0-9\-/:]*$/i, 'must be a path on the site');
+const required = z.string().regex(/^\^\d+(\.\d+)?$/, 'must be like ^1 or ^1.3');
 const modulePath = z.string().regex(/^\.\/[a-z0-9-]+$/, 'must be like ./routes');
 
 const painted = z.strictObject({
@@ -19,8 +20,8 @@ const manifest = z.strictObject({
   name: areaName.describe('The area, as it is called everywhere: its folder is remote-<name>'),
   version: z.string().regex(/^\d+\.\d+\.\d+([-+][0-9A-Za-z.-]+)?$/, 'must be a semantic version'),
   requires: z
-    .strictObject({ platform: z.string().regex(/^\^\d+$/), http: z.string().regex(/^\^\d+$/) })
-    .describe('The contract numbers of the shell and of the API that it needs, such as ^1'),
+    .strictObject({ platform: required, http: required })
+    .describe('The contract numbers of the shell and of the API that it needs, such as ^1, or ^1.3 for 1.3 or later'),
   routes: z.array(
     z
       .strictObject({

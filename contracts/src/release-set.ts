@@ -1,3 +1,4 @@
+import type { ContractNumber } from './contract-numbers.ts';
 import type { AreaName } from './release-names.ts';
 
 export type Access = 'public' | 'signed-in' | 'host' | 'admin';
@@ -66,7 +67,7 @@ export interface AreaRelease extends AreaManifest {
 export interface ReleaseSet {
   id: string;
   /** `contracts`: the contract numbers that this shell offers its areas. */
-  shell: { version: string; base: string; contracts?: { platform: number; http: number } };
+  shell: { version: string; base: string; contracts?: Record<'platform' | 'http', ContractNumber> };
   areas: Record<AreaName, AreaRelease>;
   /** The version to fall back to in the page when the one in `areas` fails; absent if no other good version exists. */
   fallbacks?: Record<AreaName, AreaRelease>;

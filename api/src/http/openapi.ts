@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { type ErrorCode, HTTP_CONTRACT, sentenceOf, statusOf } from 'contracts';
+import { CONTRACTS, type ErrorCode, sentenceOf, statusOf } from 'contracts';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 
@@ -11,7 +11,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       openapi: '3.1.1',
       info: {
         title: 'Travel Lodge',
-        version: `${HTTP_CONTRACT}.0.0`,
+        version: `${CONTRACTS.http}.0`,
         description:
           'Errors are `application/problem+json` with a `code`. Writes need the session cookie that `POST /api/jwt` ' +
           'opens, and come from the site itself. Prices are dollars with at most two decimals, dates are days.',

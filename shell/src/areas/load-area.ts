@@ -1,4 +1,4 @@
-import { type AreaRelease, HTTP_CONTRACT, PLATFORM_CONTRACT, unmetContract } from 'contracts';
+import { type AreaRelease, CONTRACTS, unmetContract } from 'contracts';
 import { AreaError } from '../errors/area-error.ts';
 import { importAreaModule } from './federation.ts';
 
@@ -45,7 +45,7 @@ function plainReason(error: unknown): string {
 }
 
 function checkContracts(area: AreaRelease): void {
-  const unmet = unmetContract(area.requires, { platform: PLATFORM_CONTRACT, http: HTTP_CONTRACT });
+  const unmet = unmetContract(area.requires, CONTRACTS);
   if (unmet) throw new AreaError(area, `It ${unmet}.`);
 }
 

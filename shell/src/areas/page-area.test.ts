@@ -106,7 +106,7 @@ test('a fallback has to fit too', async () => {
   area.fallback.requires = { platform: '^3', http: '^1' };
   bring({ [area.release.base]: new Error('Failed to fetch') });
   await expect(loadRoutes(area)).rejects.toThrow(
-    new AreaError(area.fallback, 'It needs version 3 of the shell’s contract, but the shell offers 1.'),
+    new AreaError(area.fallback, 'It needs version 3 of the shell’s contract, but the shell offers 1.1.'),
   );
   expect(triedVersions()).not.toContain(area.fallback.version);
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { HTTP_CONTRACT, PLATFORM_CONTRACT } from 'contracts';
+import { CONTRACTS } from 'contracts';
 import type { Plugin, Rolldown } from 'vite';
 import { sharedVersions } from './host-plugin.ts';
 
@@ -24,8 +24,7 @@ export function emitOffers(folder: string, shared: readonly string[], declaratio
         shared.map(async (name) => [name, await exportsOf(this, name, importer)] as const),
       );
       const offers = {
-        platform: PLATFORM_CONTRACT,
-        http: HTTP_CONTRACT,
+        ...CONTRACTS,
         shared: sharedVersions(folder, shared),
         // CommonJS does not tell its names.
         exports: Object.fromEntries(exports.filter(([, names]) => names.length > 0)),

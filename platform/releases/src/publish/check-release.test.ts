@@ -72,6 +72,19 @@ test('the promoted shell offers the contract and the shared versions that it was
   );
 });
 
+test.each([
+  ['19.0.5', true],
+  ['19.2.0', false],
+  ['18.3.1', false],
+  ['20.0.0', false],
+])('an area that was built with react %s suits a shell with 19.1.2: %s', async (version, suits) => {
+  const { release, folder } = await built(['./routes'], [{ name: 'react', version }]);
+  const offering = { ...shell, offers: { ...shell.offers, shared: { react: '19.1.2' } } } as Release;
+  const check = checkRelease(release, folder, [offering]);
+  if (suits) await expect(check).resolves.toBeDefined();
+  else await expect(check).rejects.toThrow(`host 1.1.0 was built with react ${version}, and shell 1.0.0 shares 19.1.2`);
+});
+
 test('the names that it imports are offered by the shell that it goes live with', async () => {
   const offering = { ...shell, offers: { ...shell.offers, exports: { 'shared-ui': ['Button', 'Icon'] } } } as Release;
   const uses = (...names: string[]) => built(['./routes'], [], { uses: { 'shared-ui': names, react: ['useState'] } });

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { satisfies } from 'contracts';
 import { z } from 'zod';
 import { incompatibility } from '../decide/compatibility.ts';
 import { ReleaseRefusal } from '../store/refusal.ts';
@@ -109,12 +110,13 @@ function checkShells(release: Release, entry: EntryManifest, shells: readonly Re
   throw new ReleaseRefusal('not-compatible', String(differences[0] ?? unmet));
 }
 
+/** A build suits its own minor version of a package and later ones, until the next major: within one, they only add. */
 function packageDifference(release: Release, entry: EntryManifest, shell: Release): string | undefined {
   // Shells released before there were offers are not compared.
   if (!shell.offers) return undefined;
   for (const { name, version } of entry.shared) {
     const offered = shell.offers.shared[name];
-    if (offered === version) continue;
+    if (offered && satisfies(`^${version.split('.', 2).join('.')}`, offered)) continue;
     const offer = offered ? `shares ${offered}` : 'does not share it';
     const built = `${release.name} ${release.version} was built with ${name} ${version}`;
     return `${built}, and shell ${shell.version} ${offer}`;

@@ -25,9 +25,12 @@ const markup = z
 /** Names by package. */
 const names = z.record(z.string().max(100), z.array(z.string().max(100)).max(1_000));
 
+/** Such as `1.3`, or 1 of shells released before there were second numbers. */
+const contractNumber = z.union([z.int(), z.string().regex(/^\d{1,6}\.\d{1,6}$/, 'must be like 1.3')]);
+
 const offers = z.strictObject({
-  platform: z.int(),
-  http: z.int(),
+  platform: contractNumber,
+  http: contractNumber,
   shared: z.record(z.string(), z.string()),
   paths: z.array(z.string().startsWith('/').max(200)).max(200).optional(),
   slots: z.record(z.string().max(100), z.enum(['one', 'many'])).optional(),

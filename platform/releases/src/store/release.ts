@@ -1,4 +1,11 @@
-import { type AreaManifest, type AreaName, byReleaseName, type ReleaseName, type ReleaseSet } from 'contracts';
+import {
+  type AreaManifest,
+  type AreaName,
+  byReleaseName,
+  type ContractNumber,
+  type ReleaseName,
+  type ReleaseSet,
+} from 'contracts';
 
 /** The version of the shell, and of each area that is on the site: one that is not there has no entry. */
 export type Versions = { shell: string } & Record<AreaName, string>;
@@ -12,8 +19,8 @@ export interface ReleasedFile {
 /** What the shell promises its areas, and what the edge must know of it. */
 export interface Offers {
   /** The numbers of the contracts. */
-  platform: number;
-  http: number;
+  platform: ContractNumber;
+  http: ContractNumber;
   /** The shared packages and their versions. */
   shared: Record<string, string>;
   /** Patterns of the shell's own pages. */
