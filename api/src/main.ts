@@ -11,7 +11,7 @@ import { startWorker } from './worker/start-worker.ts';
 await runPart('api', async () => {
   const settings = readSettings();
   const log: FastifyBaseLogger = Fastify({ logger: loggerOptions(settings.logLevel, 'api') ?? false }).log;
-  const connection = await openDatabase(settings.databaseUrl, log, { isPrepared: settings.isPrepared });
+  const connection = await openDatabase(settings.databaseUrl, log, settings.connections);
   const services = createServices(settings, connection, log);
   const app = await buildApp(services);
   // A long backlog lets a burst be answered with 503; connections that do not fit into it would hang.

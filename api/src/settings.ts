@@ -46,6 +46,11 @@ export const apiSettings = declareSettings(
       default: '1',
       doc: '`0`: statements are planned each time, for a pooler that hands on connections without what they prepared',
     },
+    DATABASE_CONNECTIONS: {
+      kind: wholeNumber(2, 1_000, 'must be a whole number from 2 to 1000'),
+      default: '16',
+      doc: 'How many connections to the database each process opens, at most',
+    },
     FIREBASE_PROJECT_ID,
     STRIPE_SECRET_KEY,
     STRIPE_WEBHOOK_SECRET,
@@ -126,8 +131,8 @@ export function readSettings(env: Env = process.env) {
     host: values.HOST,
     port: values.PORT ?? 0,
     databaseUrl: values.DATABASE_URL,
-    /** Whether connections keep the plans of statements. */
-    isPrepared: values.PREPARED_STATEMENTS,
+    /** `isPrepared`: whether they keep the plans of statements. */
+    connections: { size: values.DATABASE_CONNECTIONS, isPrepared: values.PREPARED_STATEMENTS },
     /** The site's own address, without a path. */
     siteUrl,
     siteTimeZone: values.SITE_TIME_ZONE,

@@ -10,7 +10,7 @@ import { startWorker } from './worker/start-worker.ts';
 await runPart('worker', async () => {
   const settings = readSettings();
   const log: FastifyBaseLogger = Fastify({ logger: loggerOptions(settings.logLevel, 'worker') ?? false }).log;
-  const connection = await openDatabase(settings.databaseUrl, log, { isPrepared: settings.isPrepared });
+  const connection = await openDatabase(settings.databaseUrl, log, settings.connections);
   const services = createServices(settings, connection, log);
   const worker = startWorker(services);
   return {

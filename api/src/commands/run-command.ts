@@ -12,7 +12,7 @@ export async function runCommand(work: (services: Services) => Promise<void>): P
     const settings = readSettings();
     const log = Fastify({ logger: loggerOptions('silent', 'command') ?? false }).log;
     const connection = await openDatabase(settings.databaseUrl, log, {
-      isPrepared: settings.isPrepared,
+      ...settings.connections,
       isPatient: true,
     });
     const services = createServices(settings, connection, log);

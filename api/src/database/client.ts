@@ -1,22 +1,35 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { isStalePlan, isTransactionOver } from './failures.ts';
+import { isReadOnly, isStalePlan, isTransactionOver } from './failures.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: one signature for pg's many overloads, passed on unchanged
 type Query = any[];
 
+export interface ClientOptions extends pg.ClientConfig {
+  /** Called when the server takes no writes any more. */
+  onReadOnly?(): void;
+}
+
 /**
- * A connection that closes when a query on it times out. pg by default only stops waiting: a BEGIN that arrives late
- * would open a transaction that nobody ends, and the next user's writes on the connection would never be committed.
- * The pool drops closing connections.
+ * A connection that closes when a query on it times out, or when its server takes no writes any more. pg by default
+ * only stops waiting: a BEGIN that arrives late would open a transaction that nobody ends, and the next user's writes
+ * on the connection would never be committed. The pool drops closing connections.
  */
 export class UnpreparedClient extends pg.Client {
+  readonly #onReadOnly: (() => void) | undefined;
+
+  constructor(options: ClientOptions = {}) {
+    super(options);
+    this.#onReadOnly = options.onReadOnly;
+  }
+
   // biome-ignore lint/suspicious/noExplicitAny: as above
   override query(...args: Query): any {
     const answer: unknown = super.query(...(args as [string]));
     if (!(answer instanceof Promise)) return answer;
     return answer.catch((error: Error) => {
-      if (error.message === 'Query read timeout') void this.end();
+      if (error.message === 'Query read timeout' || isReadOnly(error)) void this.end();
+      if (isReadOnly(error)) this.#onReadOnly?.();
       throw error;
     });
   }
@@ -30,8 +43,8 @@ export const PLANNED_EACH_TIME = '/* planned each time */';
 
 /**
  * Prepares each statement on its first use, so that PostgreSQL plans it a few times instead of each time: for a room,
- * planning takes five times as long as reading it. After a change of the schema, which makes plans unusable, the
- * connection prepares nothing more.
+ * planning takes five times as long as reading it. After a change of the schema, which makes plans unusable, or behind
+ * a pooler that loses them, the connection prepares nothing more.
  */
 export class PreparingClient extends UnpreparedClient {
   #isPreparing = true;

@@ -1,7 +1,9 @@
 import { Kysely, PostgresDialect } from 'kysely';
+import { databaseAddresses } from 'part-runtime/database-addresses';
 import pg from 'pg';
 import { PreparingClient, UnpreparedClient } from './client.ts';
 import type { Database, Tables } from './tables.ts';
+import { createWritablePool } from './writable-pool.ts';
 
 const OID = { int8: 20, date: 1082 };
 
@@ -20,8 +22,10 @@ function safeNumber(text: string): number {
   return value;
 }
 
-/** The server's own timeouts, and one here for a server that no longer responds, in ms. */
-const LIMITS = { statement_timeout: 15_000, idle_in_transaction_session_timeout: 20_000, query_timeout: 18_000 };
+/** How long a statement, and a transaction between its statements, may take: the server ends them then, in ms. */
+export const SERVER_LIMITS = { statement_timeout: 15_000, idle_in_transaction_session_timeout: 20_000 };
+/** For a server that no longer responds, in ms. */
+const QUERY_TIMEOUT = 18_000;
 
 export interface Connection {
   db: Database;
@@ -29,11 +33,14 @@ export interface Connection {
 }
 
 export interface ConnectOptions {
+  /** Of one server, or of several servers of one database, of which one takes writes. */
   url: string;
   /** The maximum number of connections. */
   size?: number;
   /** False when a pooler hands on connections that keep no prepared statements. */
   isPrepared?: boolean;
+  /** False when a pooler refuses the server's limits, and the role has them. */
+  sendsLimits?: boolean;
   /** No statement timeout, for schema changes and backups. */
   isPatient?: boolean;
   onError?(error: Error): void;
@@ -41,22 +48,19 @@ export interface ConnectOptions {
 
 /** A connection pool. It connects on first use, so an unreachable database shows up as a failed query. */
 export function connect(options: ConnectOptions): Connection {
-  const { url, size = 16, isPrepared = true, isPatient = false, onError = () => {} } = options;
-  const pool = new pg.Pool({
+  const { url, size = 16, isPrepared = true, sendsLimits = true, isPatient = false, onError = () => {} } = options;
+  const pool = createWritablePool({
+    addresses: databaseAddresses(url) ?? [url],
+    onError,
     Client: isPrepared ? PreparingClient : UnpreparedClient,
-    connectionString: url,
     max: size,
     types,
     application_name: 'lodge-api',
     connectionTimeoutMillis: 4_000,
     idleTimeoutMillis: 30_000,
-    ...(isPatient ? {} : LIMITS),
+    ...(!isPatient && { query_timeout: QUERY_TIMEOUT, ...(sendsLimits && SERVER_LIMITS) }),
     keepAlive: true,
   });
-  // Without a handler, an idle connection closed by the server would crash the process.
-  pool.on('error', onError);
-  // So would one closed between two statements of a transaction; the next statement reports the error instead.
-  pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { db, close: () => db.destroy() };
 }

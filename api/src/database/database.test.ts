@@ -1,7 +1,7 @@
-import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, test, vi } from 'vitest';
+import { openLine } from '../../tests/database-line.ts';
 import { createDatabase, useApi } from '../../tests/test-api.ts';
 import { buildApp } from '../app.ts';
 import { connect } from './connect.ts';
@@ -101,7 +101,7 @@ test.for([true, false])('statements are prepared once a connection, or never: %s
 describe('without a database', () => {
   test('the response is 503 with Retry-After, health names the part, and it recovers', async () => {
     const host = await api.signIn('host@lodge.test', 'host');
-    const line = await cuttableLine(new URL(api.services.settings.databaseUrl));
+    const line = await openLine(api.services.settings.databaseUrl);
     const connection = connect({ url: line.url });
     const app = await buildApp({ ...api.services, db: connection.db });
     const ask = (url: string) => app.inject({ url, headers: { cookie: host.cookie, 'sec-fetch-site': 'same-origin' } });
@@ -125,7 +125,7 @@ describe('without a database', () => {
   });
 
   test('a transaction that begins after its timeout is dropped: the next write is committed', async () => {
-    const line = await cuttableLine(new URL(api.services.settings.databaseUrl));
+    const line = await openLine(api.services.settings.databaseUrl);
     const { db, close } = connect({ url: `${line.url}?query_timeout=200`, size: 1 });
     await sql`CREATE TABLE later (id integer)`.execute(db);
     line.stall();
@@ -144,38 +144,3 @@ describe('without a database', () => {
     await nowhere.close();
   });
 });
-
-/** A proxy to the database that a test can cut or stall. */
-async function cuttableLine(target: URL) {
-  const open = new Set<Socket>();
-  const callers = new Set<Socket>();
-  let isCut = false;
-  const server = createServer((socket) => {
-    if (isCut) return socket.destroy();
-    const behind = createConnection({ host: target.hostname, port: Number(target.port) });
-    for (const end of [socket, behind]) {
-      open.add(end);
-      end.on('error', () => {}).on('close', () => [socket, behind].map((each) => each.destroy()));
-    }
-    callers.add(socket.on('close', () => callers.delete(socket)));
-    socket.pipe(behind).pipe(socket);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = new URL(target);
-  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return {
-    url: url.href,
-    cut() {
-      isCut = true;
-      for (const socket of open) socket.destroy();
-    },
-    stall() {
-      for (const socket of callers) socket.pause();
-    },
-    restore() {
-      isCut = false;
-      for (const socket of callers) socket.resume();
-    },
-    close: () => server.close(),
-  };
-}

@@ -8,15 +8,18 @@ const AWAY = new Set([
   'EHOSTUNREACH',
   'EPIPE',
   'ETIMEDOUT',
+  '25006', // a server that takes no writes any more
+  '25P03', // ended while a transaction waited
   '53300', // too many connections
   '57P01', // shut down by an administrator
   '57P02', // a crash of another connection
   '57P03', // still starting
+  '57P05', // ended while it waited for work
 ]);
 /** A character that the encoding lacks, in text and in JSON. */
 const UNSTORABLE = new Set(['22021', '22P05']);
 const AWAY_MESSAGE =
-  /connection terminated|connection ended|not queryable|timeout exceeded when trying to connect|query read timeout/i;
+  /connection terminated|connection ended|not queryable|timeout exceeded when trying to connect|query read timeout|^postmaster .* exiting/i;
 
 function codeOf(error: unknown): string {
   const code = (error as { code?: unknown } | null)?.code;
@@ -28,9 +31,19 @@ export function isRetriable(error: unknown): boolean {
   return RETRIED.has(codeOf(error)) || isStalePlan(error);
 }
 
-/** A prepared statement met a changed table. */
+/**
+ * A prepared statement met a changed table, or a connection that a pooler handed on without it, or with one of the same
+ * name.
+ */
 export function isStalePlan(error: unknown): boolean {
-  return codeOf(error) === '0A000' && /cached plan/.test((error as Error).message);
+  const code = codeOf(error);
+  if (code === '26000' || code === '42P05') return true;
+  return code === '0A000' && /cached plan/.test((error as Error).message);
+}
+
+/** The server takes no writes: it is a standby, or became one while connections to it stayed open. */
+export function isReadOnly(error: unknown): boolean {
+  return codeOf(error) === '25006';
 }
 
 /** A statement in a transaction of which an earlier one failed. */

@@ -8,9 +8,9 @@ import { migrate } from './migrate.ts';
 export async function openDatabase(
   url: string,
   log: Log,
-  options: Pick<ConnectOptions, 'isPatient' | 'isPrepared'> = {},
+  options: Pick<ConnectOptions, 'isPatient' | 'isPrepared' | 'size'> = {},
 ): Promise<Connection> {
-  await assertDatabase(url);
+  const ways = await assertDatabase(url);
   const onError = (error: Error) => log.warn({ err: error }, 'a database connection was lost');
   // A schema change can take as long as there are rows.
   const builder = connect({ url, onError, ...options, size: 1, isPatient: true });
@@ -25,5 +25,5 @@ export async function openDatabase(
   } finally {
     await builder.close();
   }
-  return connect({ url, onError, ...options });
+  return connect({ url, onError, ...options, ...ways });
 }

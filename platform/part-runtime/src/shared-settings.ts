@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { isTimeZone } from 'contracts';
 import { z } from 'zod';
+import { databaseAddresses } from './database-addresses.ts';
 import { address, httpAddress, parsed, startingWith, text, wholeNumber } from './setting-kinds.ts';
 import type { Setting } from './settings.ts';
 
@@ -64,10 +65,15 @@ export const TRUST_PROXY = {
 } satisfies Setting;
 
 export const DATABASE_URL = {
-  kind: address(['postgres:', 'postgresql:'], 'must look like postgres://user:password@host:5432/database'),
+  kind: z
+    .string()
+    .refine(
+      (url) => databaseAddresses(url) !== undefined,
+      'must look like postgres://user:password@host:5432/database, or …@host:5432,other:5432/database',
+    ),
   isSecret: true,
   unset: 'built-in PostgreSQL',
-  doc: 'PostgreSQL 15 or newer: `postgres://user:password@host:5432/database`',
+  doc: 'PostgreSQL 15 or newer: `postgres://user:password@host:5432/database`. Several servers of one database are separated by commas; see [A database that fails over](#a-database-that-fails-over)',
 } satisfies Setting;
 
 export const FIREBASE_PROJECT_ID = {
