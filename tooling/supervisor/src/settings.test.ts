@@ -49,7 +49,7 @@ test.each([
   [{ HOST: 'my host' }, 'HOST must be an IP address such as 0.0.0.0, not "my host".'],
   [
     { DATABASE_URL: 'mysql://u:secret@h/d' },
-    'DATABASE_URL must look like postgres://user:password@host:5432/database.',
+    'DATABASE_URL must look like postgres://user:password@host:5432/database, or …@host:5432,other:5432/database.',
   ],
   [{ STRIPE_SECRET_KEY: 'oops' }, 'STRIPE_SECRET_KEY must start with sk_ or rk_.'],
   [{ SITE_TIME_ZONE: 'Mars/Base' }, 'SITE_TIME_ZONE must be a time zone such as Europe/Paris, not "Mars/Base".'],
