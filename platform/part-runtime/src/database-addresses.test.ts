@@ -8,7 +8,7 @@ test('an address with several servers is one address for each, with the same acc
     'postgres://lodge:s%40cret@[::1]/lodge?sslmode=require',
   ]);
   expect(databaseAddresses('postgresql://one/lodge')).toEqual(['postgresql://one/lodge']);
-  const socket = 'postgres://lodge@/lodge?host=%2Frun%2Fpostgresql';
+  const socket = 'postgres:///lodge?host=%2Frun%2Fpostgresql&user=lodge';
   expect(databaseAddresses(socket)).toEqual([socket]);
 });
 
