@@ -52,7 +52,7 @@ export const edgeSettings = declareSettings(
       kind: text,
       isSecret: true,
       unset: 'only administrators can, in their browser',
-      doc: "Who may release over HTTP: `host:<token>,admin:<token>,*:<token>`, each token of at least 16 characters. A name's token is valid for that name alone, published or not yet, `*` for all",
+      doc: "Who may release over HTTP: `host:<token>,admin:<token>,*:<token>`, each token of at least 16 characters, with ` until 2027-01-31` behind it if it shall expire. A name's token is valid for that name alone, published or not yet, `*` for all",
     },
     MAP_STYLE_URL: {
       kind: parsed(parseTiles, 'must be an https address of map tiles with {z}, {x} and {y}'),

@@ -42,7 +42,12 @@ export function createActors({ tokens, siteUrl, isAdmin, addressOf }: ActorSetti
     const count = failures.get(client) ?? 0;
     if (count >= FAILURES)
       throw new ReleaseRefusal('too-many-attempts', 'Too many wrong tokens; try again in a minute');
-    const holder = holderOf(known, token);
+    const holder = holderOf(known, token, new Date());
+    if (holder?.expiredOn)
+      throw new ReleaseRefusal(
+        'signed-out',
+        `This release token expired on ${holder.expiredOn}; ask the operator of the site for a new one`,
+      );
     if (holder) return { by: holder.name === '*' ? 'release token' : `${holder.name} token`, name: holder.name };
     failures.set(client, count + 1);
     throw new ReleaseRefusal('signed-out', 'This release token is not valid');

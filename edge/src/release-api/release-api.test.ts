@@ -10,10 +10,12 @@ import type { Store } from 'releases/store/store';
 import { addSample, buildSample, sampleStore } from 'releases/testing/sample-store';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createReleaseApi } from './release-api.ts';
+import { holderOf, readTokens } from './tokens.ts';
 
 const SITE = 'https://lodge.test';
 const HOST_TOKEN = 'token-of-the-host-team';
 const ALL_TOKEN = 'token-for-everything';
+const OLD_TOKEN = 'token-of-last-january';
 
 let store: Store;
 let server: Server;
@@ -28,7 +30,7 @@ beforeEach(async () => {
   admin = undefined;
   isApiDown = false;
   const handle = createReleaseApi(store, {
-    tokens: `host:${HOST_TOKEN}, *:${ALL_TOKEN}`,
+    tokens: `host:${HOST_TOKEN}, *:${ALL_TOKEN}, admin:${OLD_TOKEN} until 2026-01-31`,
     siteUrl: SITE,
     overrideKey: 'key',
     isAdmin: async () => {
@@ -96,6 +98,23 @@ test("a team's token reads all and changes its own area", async () => {
   expect(body.promoted.areas.host?.version).toBe('1.1.0');
   expect(body.history[0]).toMatchObject({ by: 'host token', action: 'promote', journeys: 'passed' });
   expect(body.versions.host?.[0]?.health.loads).toBe(7);
+});
+
+test('a token that expired is refused with its last day, and one with days left is not', () => {
+  const known = readTokens(`host:${HOST_TOKEN} until 2026-11-23, host:${ALL_TOKEN} until 2026-12-31`);
+  const held = (token: string, now: string) => holderOf(known, token, new Date(now));
+  expect(held(HOST_TOKEN, '2026-11-23T23:59:59Z')).toEqual({ name: 'host' });
+  expect(held(HOST_TOKEN, '2026-11-24T00:00:00Z')).toEqual({ name: 'host', expiredOn: '2026-11-23' });
+  expect(held(ALL_TOKEN, '2026-11-24T00:00:00Z')).toEqual({ name: 'host' });
+});
+
+test('the holder of an expired token is told so', async () => {
+  const { status, body } = await ask('/-/releases', { headers: bearer(OLD_TOKEN) });
+  expect(status).toBe(401);
+  expect(body).toMatchObject({
+    code: 'signed-out',
+    detail: 'This release token expired on 2026-01-31; ask the operator of the site for a new one.',
+  });
 });
 
 test("a team's token is refused for another area, for the whole site, and for another's canary or link", async () => {
@@ -267,6 +286,8 @@ test.each([
   ['Payments:0123456789abcdef', 'RELEASE_TOKENS must look like'],
   ['constructor:0123456789abcdef', 'RELEASE_TOKENS must look like'],
   ['host:short', 'fewer than 16 characters'],
+  ['host:0123456789abcdef until tomorrow', 'until tomorrow, which is no day'],
+  ['host:0123456789abcdef 2027-01-31', 'RELEASE_TOKENS must look like'],
 ])('RELEASE_TOKENS of %s is refused in a sentence without the token', (tokens, sentence) => {
   const make = () =>
     createReleaseApi(store, {

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { AREA_NAME_RULE, isReleaseName, type ReleaseName } from 'contracts';
+import { AREA_NAME_RULE, isDay, isReleaseName, type ReleaseName } from 'contracts';
 import { StartError } from 'part-runtime';
 
 /** The name that a token may act for, whether it was published yet or not: `*` for all of them. */
@@ -9,12 +9,15 @@ export interface TokenHolder {
 
 interface KnownToken extends TokenHolder {
   hash: Buffer;
+  /** The last day on which it is valid, in UTC. */
+  until: string | undefined;
 }
 
 const SHORTEST = 16;
+const FORM = /^([^:]*):(\S+)(?: +until +(\S+))?$/;
 
 /**
- * Reads `RELEASE_TOKENS`, such as `host:<token>,admin:<token>,*:<token>`.
+ * Reads `RELEASE_TOKENS`, such as `host:<token>,admin:<token> until 2027-01-31,*:<token>`.
  *
  * @throws StartError with a sentence that does not contain the token
  */
@@ -24,23 +27,35 @@ export function readTokens(setting: string | undefined): KnownToken[] {
     .map((entry) => entry.trim())
     .filter(Boolean);
   return entries.map((entry) => {
-    const at = entry.indexOf(':');
-    const name = entry.slice(0, at);
-    const token = entry.slice(at + 1);
-    if (at < 0 || (name !== '*' && !isReleaseName(name)))
+    const [, name = '', token = '', until] = FORM.exec(entry) ?? [];
+    if (name !== '*' && !isReleaseName(name))
       throw new StartError(
-        `RELEASE_TOKENS must look like host:<token>,admin:<token>,*:<token>; a name is *, shell, or that of an area: ${AREA_NAME_RULE}`,
+        `RELEASE_TOKENS must look like host:<token>,admin:<token> until 2027-01-31,*:<token>; a name is *, shell, or that of an area: ${AREA_NAME_RULE}`,
       );
     if (token.length < SHORTEST)
       throw new StartError(`RELEASE_TOKENS has a token for ${name} of fewer than ${SHORTEST} characters`);
-    return { name, hash: hashOf(token) };
+    if (until !== undefined && !isDay(until))
+      throw new StartError(`RELEASE_TOKENS has a token for ${name} until ${until}, which is no day such as 2027-01-31`);
+    return { name, hash: hashOf(token), until };
   });
 }
 
-/** The holder of a token. Compares with all of them, in constant time. */
-export function holderOf(known: readonly KnownToken[], token: string): TokenHolder | undefined {
+/**
+ * The holder of a token, which is `expiredOn` a day when it is not valid any more. Compares with all of them, in
+ * constant time.
+ */
+export function holderOf(
+  known: readonly KnownToken[],
+  token: string,
+  now: Date,
+): (TokenHolder & { expiredOn?: string }) | undefined {
   const hash = hashOf(token);
-  return known.filter((one) => timingSafeEqual(one.hash, hash))[0];
+  const today = now.toISOString().slice(0, 10);
+  const held = known.filter((one) => timingSafeEqual(one.hash, hash));
+  const valid = held.find(({ until }) => until === undefined || until >= today);
+  if (valid) return { name: valid.name };
+  const [expired] = held;
+  return expired?.until ? { name: expired.name, expiredOn: expired.until } : undefined;
 }
 
 function hashOf(token: string): Buffer {
