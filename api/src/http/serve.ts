@@ -91,11 +91,12 @@ function configOf({ access, limit, file, errors, isSigned }: Endpoint) {
 }
 
 function schemaOf(endpoint: Endpoint, shorter: Record<string, { schema: z.ZodType }>) {
-  const { tag, summary, params, body, file, media, statuses = [200] } = endpoint;
+  const { tag, summary, deprecated, params, body, file, media, statuses = [200] } = endpoint;
   const { query, answer } = withFields(endpoint, shorter);
   return {
     tags: [tag],
     summary,
+    ...(deprecated && { deprecated: true, description: deprecated }),
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),

@@ -30,6 +30,8 @@ export interface Endpoint {
   /** The heading it is listed under in the OpenAPI document. */
   tag: string;
   summary: string;
+  /** It will go with the next contract number: what to call instead, as a sentence. */
+  deprecated?: string;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { endpoints } from '../endpoints/index.ts';
 import { remoteSchema } from '../manifest.ts';
-import { callsSources } from './calls-source.ts';
+import { callSource, callsSources } from './calls-source.ts';
 
 const folder = new URL('../calls/', import.meta.url);
 
@@ -11,6 +12,11 @@ test('the files of calls/ are what the declared endpoints make of them: after a 
   for (const [file, source] of Object.entries(made)) {
     expect([file, readFileSync(new URL(file, folder), 'utf8')]).toEqual([file, source]);
   }
+});
+
+test('a call of a deprecated endpoint says so to editors', () => {
+  const source = callSource('getRoom', { ...endpoints.getRoom, deprecated: 'Use getStay.' });
+  expect(source).toMatch(/^\n\/\*\* .*\. @deprecated Use getStay\. \*\/\nexport const getRoom/);
 });
 
 test('so is the schema that editors know remote.json by', () => {

@@ -66,10 +66,12 @@ export function callsSources(): Record<string, string> {
   return sources;
 }
 
-function callSource(name: string, { call, fields, summary, answer, isPaged, isQuiet, file }: Endpoint): string {
+export function callSource(name: string, endpoint: Endpoint): string {
+  const { call, fields, summary, deprecated, answer, isPaged, isQuiet, file } = endpoint;
   const schema = z.toJSONSchema(answer, { io: 'output', unrepresentable: 'any' }) as JsonSchema;
   const value = JSON.stringify({ call, fields, answer: shapeOf(schema), isPaged, isQuiet, file });
-  return `\n/** ${summary}. */\nexport const ${name}: EndpointCall<'${name}'> = ${value};\n`;
+  const mark = deprecated ? ` @deprecated ${deprecated}` : '';
+  return `\n/** ${summary}.${mark} */\nexport const ${name}: EndpointCall<'${name}'> = ${value};\n`;
 }
 
 function shapeOf({ type, anyOf, items, properties, required = [], additionalProperties }: JsonSchema): Shape {

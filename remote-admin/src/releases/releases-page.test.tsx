@@ -48,6 +48,24 @@ test('each version shows its state, who published it, its size, its contracts an
   expect(fresh.getAllByText('–')).toHaveLength(3);
 });
 
+test('what is deprecated is listed with who still uses it', async () => {
+  await showHost({
+    [READ]: () =>
+      fakeReleases({
+        deprecations: [
+          { what: 'api of shared-platform', advice: 'Use call.', usedBy: [{ name: 'host', version: '0.9.0' }] },
+          { what: 'the icon star', advice: 'Use heart.', usedBy: [] },
+        ],
+      }),
+  });
+  const list = within(screen.getByRole('region', { name: 'Deprecated' }));
+  const [used, unused] = list.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect([used, unused]).toEqual([
+    'api of shared-platformUse call.Used by host 0.9.0',
+    'the icon starUse heart.Used by no area on the site',
+  ]);
+});
+
 test('a promotion asks first, wants a reason, and names the revision that was looked at', async () => {
   const promoted: ReleasesState = fakeReleases({
     revision: 8,

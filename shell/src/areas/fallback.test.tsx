@@ -126,7 +126,9 @@ test('an area that does not fit the shell says which contract it needs and which
   const set = setWithFallbacks(false);
   const requires = { platform: '^3', http: '^1' };
   renderSite('/room/7', { ...set, areas: { ...set.areas, browse: { ...browse, version: `${build}.0.1`, requires } } });
-  expect(await screen.findByText(/It needs version 3 of the shell’s contract, but the shell offers 1\.1\.$/)).toBeTruthy();
+  expect(
+    await screen.findByText(/It needs version 3 of the shell’s contract, but the shell offers 1\.1\.$/),
+  ).toBeTruthy();
   expect(screen.getByText('Here are some helpful links:')).toBeTruthy();
   expect(load).not.toHaveBeenCalled();
 });

@@ -15,7 +15,7 @@ export const ROOT = join(import.meta.dirname, '../../../..');
 
 interface PackageJson {
   version: string;
-  /** `budget`: KB of compressed files that a module may start with. */
+  /** `budget`: KB of compressed files that a module may start with, of a file that is loaded `later`, and of `all`. */
   lodge?: { budget?: Record<string, number> };
 }
 

@@ -1,10 +1,11 @@
 import type { CanaryState, ReleaseName, ReleasesState, VersionHealth, VersionState } from 'contracts';
 import { isBroken, promoted, promotedSet } from '../decide/compose-set.ts';
+import { deprecations } from '../decide/deprecations.ts';
 import { predecessors } from '../decide/predecessors.ts';
 import { promotedSets } from '../decide/promoted-sets.ts';
 import type { Pointer } from '../store/records.ts';
 import type { Versions } from '../store/release.ts';
-import { readSnapshot } from '../store/snapshot.ts';
+import { readSnapshot, releaseKey } from '../store/snapshot.ts';
 import type { Store } from '../store/store.ts';
 
 const SETS = 50;
@@ -22,6 +23,13 @@ export async function readState(store: Store, health: HealthOf): Promise<Release
   const snapshot = await readSnapshot(store);
   const { pointer, versions: current } = promoted(snapshot);
   const set = promotedSet(snapshot);
+  const { releases } = snapshot;
+  const { canary } = pointer;
+  const onSite = [
+    ...Object.values(set.areas),
+    ...Object.values(set.fallbacks ?? {}),
+    ...(canary ? [canary] : []),
+  ].flatMap(({ name, version }) => releases.get(releaseKey(name, version)) ?? []);
   const [shellBefore] = predecessors(snapshot.entries, current, 'shell');
 
   async function versionStates(name: ReleaseName): Promise<VersionState[]> {
@@ -54,6 +62,7 @@ export async function readState(store: Store, health: HealthOf): Promise<Release
     canary: canaryState(pointer, current, health),
     versions,
     ...(shellBefore !== undefined && { shellBefore }),
+    deprecations: deprecations(releases.get(releaseKey('shell', current.shell)), onSite),
     sets: promotedSets(snapshot.entries).slice(0, SETS),
     history: snapshot.entries
       .map(({ event }) => event)

@@ -9,7 +9,12 @@ export function incompatibility(shell: Release, area: Release): string | undefin
   const unmet = unmetContract(manifest.requires, shell.offers ?? { platform: 1, http: 1 }, `shell ${shell.version}`);
   if (unmet) return `${name} ${version} ${unmet}`;
   const [missing] = missingNames(shell, area);
-  return missing && `${name} ${version} uses ${missing}, which shell ${shell.version} does not offer`;
+  if (missing) return `${name} ${version} uses ${missing}, which shell ${shell.version} does not offer`;
+  const { calls } = shell.offers ?? {};
+  const unknown = calls && manifest.calls.find((call) => !calls.includes(call));
+  return (
+    unknown && `${name} ${version} calls ${unknown}, which the API’s contract of shell ${shell.version} does not have`
+  );
 }
 
 /** What an area imports of the shared packages that the shell's do not export. */

@@ -97,6 +97,30 @@ test('the names that it imports are offered by the shell that it goes live with'
   });
 });
 
+test('the calls that remote.json names are those of the API', async () => {
+  const offering = { ...shell, offers: { ...shell.offers, calls: ['GET /rooms', 'POST /rooms'] } } as Release;
+  const { release, folder } = await built(['./routes']);
+  const check = (...calls: string[]) =>
+    checkRelease({ ...release, manifest: { ...release.manifest, calls } as AreaManifest }, folder, [offering]);
+  await expect(check('POST /rooms')).resolves.toBeDefined();
+  await expect(check('POST /rooms', 'GET /castles')).rejects.toMatchObject({
+    code: 'not-compatible',
+    message: 'host 1.1.0 calls GET /castles, which the API’s contract of shell 1.0.0 does not have',
+  });
+});
+
+test('scripts have no call that remote.json does not name', async () => {
+  const { release, folder } = await built(['./routes']);
+  const manifest = { ...release.manifest, calls: ['POST /rooms'] } as AreaManifest;
+  const check = () => checkRelease({ ...release, manifest }, folder, [shell]);
+  await writeFile(join(folder, 'assets/routes.js'), 'call({call:`POST /rooms`},{});"GET a room"');
+  await expect(check()).resolves.toBeDefined();
+  await writeFile(join(folder, 'assets/routes.js'), 'call({call:`DELETE /rooms/{id}`},{})');
+  await expect(check()).rejects.toThrow(
+    'assets/routes.js of host 1.1.0 calls DELETE /rooms/{id}, which its remote.json does not name',
+  );
+});
+
 test('slots and icons are those of the site', async () => {
   const offering = { ...shell, offers: { ...shell.offers, icons: ['list', 'plus'] } } as Release;
   const { release, folder } = await built(['./routes']);
@@ -149,6 +173,22 @@ test('a module that starts with more than its budget is refused, with the figure
     message: './routes of host 1.1.0 starts with 45.2 KB; its budget is 40 KB',
   });
   expect(await checkRelease({ ...release, budget: { './routes': 50 } }, folder, [shell])).toEqual({ './routes': 45.2 });
+});
+
+test('what is loaded later has a budget too, and so has the whole', async () => {
+  const { release, folder } = await built(['./routes']);
+  const files = { ...release.files, 'assets/later.js': { integrity: '', bytes: 0 } };
+  const later = (budget?: Record<string, number>) =>
+    checkRelease({ ...release, files, ...(budget && { budget }) }, folder, [shell]);
+  await writeFile(join(folder, 'assets/later.js'), Buffer.alloc(8 * 1024 * 1024));
+  await expect(later()).rejects.toMatchObject({
+    code: 'too-large',
+    message: 'assets/later.js of host 1.1.0, which is loaded later, has 8192 KB; the budget is 250 KB',
+  });
+  await expect(later({ later: 9000 })).rejects.toThrow(
+    /^All files of host 1\.1\.0 have 8192\.\d KB; the budget is 600 KB$/,
+  );
+  await expect(later({ later: 9000, all: 9000 })).resolves.toBeDefined();
 });
 
 test('compressed sizes count', async () => {

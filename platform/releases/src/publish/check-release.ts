@@ -1,15 +1,14 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { satisfies } from 'contracts';
 import { z } from 'zod';
 import { incompatibility } from '../decide/compatibility.ts';
 import { ReleaseRefusal } from '../store/refusal.ts';
 import { type Offers, type Release, serverFile } from '../store/release.ts';
+import { checkCalls } from './check-calls.ts';
 import { checkPages } from './check-pages.ts';
 import { checkSheets } from './check-sheets.ts';
-
-/** KB of compressed files that a module may start with, unless `package.json` says otherwise. */
-const BUDGETS = { area: 40, shell: 160 };
+import { checkSizes } from './check-sizes.ts';
 
 /** What a built area says of itself in `mf-manifest.json`, as far as it is used here. */
 const entryManifest = z.object({
@@ -20,8 +19,8 @@ type EntryManifest = z.infer<typeof entryManifest>;
 
 /**
  * Checks that a built version keeps the remote's contract: the entry has exactly the modules that `remote.json` names,
- * with their pages and slots, a shell offers the contracts, shared packages, slots and icons that it uses, its sheets
- * reach its own elements only, and what each module starts with stays within its budget. `shells` are those that it may
+ * with their pages and slots, a shell offers the contracts, shared packages, slots and icons that it uses, its scripts
+ * have no call that it does not name, its sheets reach its own elements only, and its files stay within their budget. `shells` are those that it may
  * go live with, the promoted one first; with none of them, that part is skipped.
  *
  * @returns KB of compressed files that each module starts with
@@ -36,17 +35,11 @@ export async function checkRelease(
     const entry = await readEntry(release, folder);
     checkModules(release, entry);
     checkShells(release, entry, shells);
+    await checkCalls(release, folder);
     await checkSheets(release, folder);
     await checkPages(release, folder);
   }
-  const sizes = await startSizes(release, folder);
-  for (const [module, kb] of Object.entries(sizes)) {
-    const budget = release.budget?.[module] ?? (release.name === 'shell' ? BUDGETS.shell : BUDGETS.area);
-    if (kb <= budget) continue;
-    const sentence = `${module} of ${release.name} ${release.version} starts with ${kb} KB; its budget is ${budget} KB`;
-    throw new ReleaseRefusal('too-large', sentence);
-  }
-  return sizes;
+  return checkSizes(release, folder);
 }
 
 async function readEntry({ name, version }: Release, folder: string): Promise<EntryManifest> {
@@ -55,20 +48,6 @@ async function readEntry({ name, version }: Release, folder: string): Promise<En
   } catch {
     throw new ReleaseRefusal('broken-contract', `The mf-manifest.json of ${name} ${version} does not list its modules`);
   }
-}
-
-async function startSizes(release: Release, folder: string): Promise<Record<string, number>> {
-  const sizes: Record<string, number> = {};
-  for (const [module, { scripts, styles }] of Object.entries(release.start)) {
-    let bytes = 0;
-    for (const file of [...scripts, ...styles]) bytes += await compressedBytes(join(folder, file));
-    sizes[module] = Math.round(bytes / 102.4) / 10;
-  }
-  return sizes;
-}
-
-async function compressedBytes(file: string): Promise<number> {
-  return (await stat(`${file}.br`).catch(() => stat(file))).size;
 }
 
 function checkModules({ name, version, manifest, files }: Release, entry: EntryManifest): void {

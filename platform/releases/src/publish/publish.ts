@@ -1,6 +1,7 @@
 import { recordEvent } from '../changes/apply-change.ts';
 import { candidateSet } from '../changes/candidate-set.ts';
 import { incompatibility } from '../decide/compatibility.ts';
+import { deprecationWarnings } from '../decide/deprecations.ts';
 import { deadLink, pathConflict } from '../decide/path-conflict.ts';
 import { ReleaseRefusal } from '../store/refusal.ts';
 import { namesOf, type Release } from '../store/release.ts';
@@ -15,6 +16,8 @@ export interface Published {
   set: string | null;
   /** Why it cannot be promoted on its own yet, as sentences. */
   blockers: string[];
+  /** What it should not use any more, as sentences. */
+  warnings?: string[];
   /** KB of compressed files that each module starts with. */
   startKb: Record<string, number>;
 }
@@ -45,7 +48,13 @@ export async function publish(store: Store, release: Release, folder: string, by
     name === 'shell'
       ? [...areas.map((area) => incompatibility(release, area)), pathConflict(release, areas)]
       : [shell && incompatibility(shell, release), pathConflict(shell, [release, ...areas])];
-  return { isNew, set: set?.id ?? null, blockers: blockers.filter((sentence) => sentence !== undefined), startKb };
+  return {
+    isNew,
+    set: set?.id ?? null,
+    blockers: blockers.filter((sentence) => sentence !== undefined),
+    warnings: name === 'shell' ? [] : deprecationWarnings(shell, release),
+    startKb,
+  };
 }
 
 async function storedShells(store: Store): Promise<Release[]> {

@@ -31,7 +31,18 @@ export interface Offers {
   exports?: Record<string, string[]>;
   /** The icons that a menu entry may name. */
   icons?: string[];
+  /** The calls of the API that the shell knows, as `METHOD /path`. */
+  calls?: string[];
+  /** What it will not offer for ever, with what to use instead; `exports` by package. */
+  deprecated?: Deprecated;
   page?: ShellPage;
+}
+
+export interface Deprecated {
+  calls?: Record<string, string>;
+  exports?: Record<string, Record<string, string>>;
+  slots?: Record<string, string>;
+  icons?: Record<string, string>;
 }
 
 /** The shell's page as markup; the edge puts its own elements between. `%BASE_URL%` is the release's folder. */
@@ -62,7 +73,7 @@ export interface Release {
   offers?: Offers;
   /** The built page of a shell that was released before `offers.page`. */
   html?: string;
-  /** An area's own limits for `start`, by module, in KB of packed files; the default is in `publish/check-release.ts`. */
+  /** Its own limits, in KB of packed files: by module, `later` and `all`; see `publish/check-sizes.ts`. */
   budget?: Record<string, number>;
 }
 

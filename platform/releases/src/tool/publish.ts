@@ -20,17 +20,18 @@ export async function publish(args: string[]): Promise<Outcome> {
   try {
     const out = join(folder, name);
     const release = await buildRelease(name, { version, out, folder: sources });
-    const { isNew, set, blockers, startKb } = await target.publish(release, out);
+    const { isNew, set, blockers, warnings = [], startKb } = await target.publish(release, out);
     return {
       lines: [
         isNew ? `published ${name} ${version}` : `${name} ${version} was already published, with the same content`,
         ...sizeLines(startKb),
+        ...warnings.map((sentence) => `  ${sentence}`),
         ...blockers.map((sentence) => `  cannot be promoted yet: ${sentence}`),
         ...(set && blockers.length === 0
           ? [`  promoting it makes set ${set}: npm run release -- promote ${name}`]
           : []),
       ],
-      json: { name, version, isNew, candidate: set, blockers, startKb },
+      json: { name, version, isNew, candidate: set, blockers, warnings, startKb },
     };
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -2,6 +2,7 @@ import { asRefusal, ReleaseRefusal } from '../store/refusal.ts';
 import { type Outcome, UsageError } from './arguments.ts';
 import { build } from './build.ts';
 import { canary } from './canary.ts';
+import { deprecations } from './deprecations.ts';
 import { gc } from './gc.ts';
 import { override } from './override.ts';
 import { promote } from './promote.ts';
@@ -12,6 +13,7 @@ import { status } from './status.ts';
 
 const COMMANDS: Record<string, (args: string[]) => Promise<Outcome>> = {
   status,
+  deprecations,
   build,
   publish,
   promote,
@@ -25,6 +27,7 @@ const COMMANDS: Record<string, (args: string[]) => Promise<Outcome>> = {
 const HELP = `npm run release -- <command>; <name> is shell, or the name of an area
 
   status                         show what is promoted
+  deprecations                   show what will go, and which areas still use it
   build <name>                   build and check the working tree's sources in their dist/
   publish <name> [--folder PATH] build, check and store them, or the sources in PATH, as the version of package.json
   promote <name>[@VERSION]…      run the journeys on a throwaway copy, then promote all of them at once

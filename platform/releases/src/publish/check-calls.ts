@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ReleaseRefusal } from '../store/refusal.ts';
+import type { Release } from '../store/release.ts';
+
+const CALL = /(["'`])((?:GET|POST|PUT|PATCH|DELETE) \/[\w{}/.-]*)\1/g;
+
+/**
+ * Checks that the scripts of an area have no call of the API that its `remote.json` does not name: of `contracts`, a
+ * build keeps what the area uses. The build checks this by what is imported; this finds what was changed afterwards.
+ *
+ * @throws ReleaseRefusal for the first that is not named
+ */
+export async function checkCalls({ name, version, files, manifest }: Release, folder: string): Promise<void> {
+  // Those for the edge too: painting asks with the page's calls.
+  for (const file of Object.keys(files).filter((one) => one.endsWith('.js'))) {
+    const text = await readFile(join(folder, file), 'utf8');
+    const unnamed = [...text.matchAll(CALL)].find(([, , call = '']) => !manifest?.calls.includes(call))?.[2];
+    if (unnamed)
+      throw new ReleaseRefusal(
+        'broken-contract',
+        `${file} of ${name} ${version} calls ${unnamed}, which its remote.json does not name`,
+      );
+  }
+}
