@@ -2,7 +2,7 @@ import type { AreaName, ReleaseName } from './release-names.ts';
 import type { ReleaseSet } from './release-set.ts';
 
 // Types only, to keep schemas out of browser bundles.
-export type { OverrideRequest, ReleaseChange } from './release-schemas.ts';
+export type { CandidateRequest, OverrideRequest, ReleaseChange } from './release-schemas.ts';
 
 /** Responses of the edge at `/-/`: the state of releases, for the release tool and the console. */
 
@@ -81,8 +81,54 @@ export interface ReleaseEvent {
   set: string;
   /** Given by a person, or by the edge for automatic actions. */
   reason: string | null;
-  /** Whether the browser tests passed beforehand; null if none were run. */
+  /** Whether the browser tests passed beforehand; null if the action needs none. */
   journeys: 'passed' | 'skipped' | null;
+  /** The results by which they passed; absent in what older edges wrote, which took a client's word. */
+  results?: SignedResult[];
+}
+
+/** Journeys that all passed on one release set, as a runner signed it. */
+export interface SignedResult {
+  /** The name of the key, of `GATE_KEYS`; `local` for the one of the store's own folder. */
+  by: string;
+  set: string;
+  /** Whose journeys ran: those tagged with one of these names. */
+  names: ReleaseName[];
+  /** `own`: only those that are about no other area. */
+  scope: JourneysScope;
+  passed: number;
+  /** When they ended, as an ISO instant. */
+  at: string;
+}
+
+export type JourneysScope = 'all' | 'own';
+
+/** Journeys that must have passed on a set before visitors get it. */
+export interface NeededJourneys {
+  set: ReleaseSet;
+  /** Hash of the files of all its versions: a result is good for them alone. */
+  digest: string;
+  names: ReleaseName[];
+  scope: JourneysScope;
+  /** A good one, if there is. */
+  result: SignedResult | null;
+}
+
+/** `POST /-/overrides`. */
+export interface OverrideLinks {
+  url: string;
+  /** When they expire, as an ISO instant. */
+  until: string;
+  /** The same versions with the shell that was promoted before, on which their journeys must pass too. */
+  before?: { shell: string; url: string };
+}
+
+/** `POST /-/candidates`. */
+export interface Candidate {
+  /** First those on the set that these versions would give, then those with the shell that open pages may still run. */
+  needs: NeededJourneys[];
+  /** The public keys whose results count, as in `GATE_KEYS`. */
+  keys: string[];
 }
 
 /** What the promoted shell offers its areas and a later contract number will not have. */
@@ -103,8 +149,6 @@ export interface ReleasesState {
   canary: CanaryState | null;
   /** Of everything that has a stored version, whether it is on the site or not. */
   versions: Record<ReleaseName, VersionState[]>;
-  /** The previously promoted shell, which open pages may still run; a shell that was rolled back does not count. */
-  shellBefore?: string;
   /** Absent from edges of before they told. */
   deprecations?: Deprecation[];
   /** The last 50 promoted sets, newest first. */

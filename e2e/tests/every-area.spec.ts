@@ -6,8 +6,8 @@ import { browserOf } from '../src/sessions.ts';
 import { expect, test } from '../src/test.ts';
 
 /**
- * Each area of the working tree opens, also one that has no other journeys yet: its pages without parameters, from the
- * menu where they have an entry.
+ * Each area opens, also one that has no other journeys yet: its pages without parameters, from the menu where they have
+ * an entry. The areas are those of the working tree; before a promotion those of the site, whoever published them.
  */
 
 interface Manifest {
@@ -19,10 +19,13 @@ interface Manifest {
 const ROOT = join(import.meta.dirname, '../..');
 const PEOPLE: Record<string, typeof GUEST> = { guest: GUEST, 'signed-in': GUEST, host: HOST, admin: ADMIN };
 
-const areas = readdirSync(ROOT)
-  .map((folder) => join(ROOT, folder, 'remote.json'))
-  .filter((file) => /remote-[^/]+\/remote\.json$/.test(file) && existsSync(file))
-  .map((file) => JSON.parse(readFileSync(file, 'utf8')) as Manifest);
+const ofSite = process.env.E2E_AREAS;
+const areas = ofSite
+  ? (JSON.parse(readFileSync(ofSite, 'utf8')) as Manifest[])
+  : readdirSync(ROOT)
+      .map((folder) => join(ROOT, folder, 'remote.json'))
+      .filter((file) => /remote-[^/]+\/remote\.json$/.test(file) && existsSync(file))
+      .map((file) => JSON.parse(readFileSync(file, 'utf8')) as Manifest);
 
 for (const { name, routes, menu } of areas) {
   const paths = routes.filter(({ path }) => !path.includes(':'));

@@ -38,7 +38,8 @@ async function change(body: ReleaseChange, token = TOKEN): Promise<number> {
   const { status } = await edge.ask('/-/releases', { method: 'POST', headers, body: JSON.stringify(body) });
   return status;
 }
-const promotion = (name: string, to = '1.0.0') => ({ action: 'promote', name, to, journeys: 'passed' }) as const;
+const promotion = (name: string, to = '1.0.0') =>
+  ({ action: 'promote', name, to, journeys: 'skipped', reason: 'a test' }) as const;
 const page = async (path = PATH) => (await edge.ask(path, { headers: { accept: 'text/html' } })).status;
 
 test('its team publishes and promotes it with the token for its name, and its page and menu entry are there', async () => {
@@ -90,7 +91,16 @@ test('a retirement is rolled back', async () => {
 
 test('before its promotion a canary shows it to some', async () => {
   await publish('reviews', '1.0.0');
-  expect(await change({ action: 'canary', name: 'reviews', to: '1.0.0', share: 0.999999 })).toBe(200);
+  expect(
+    await change({
+      action: 'canary',
+      journeys: 'skipped',
+      reason: 'a test',
+      name: 'reviews',
+      to: '1.0.0',
+      share: 0.999999,
+    }),
+  ).toBe(200);
   const set = (await edge.page(PATH, { cookie: 'lodge_bucket_4000=1' })).set;
   expect(set.areas.reviews?.version).toBe('1.0.0');
   expect((await edge.page('/', { cookie: 'lodge_bucket_4000=1' })).release?.channel).toBe('canary');

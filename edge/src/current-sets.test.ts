@@ -25,7 +25,14 @@ test('an edge that starts with a damaged promoted set makes it again', async () 
 test('one that has other fallbacks by now is named by the pointer that the edge goes by', async () => {
   for (const version of ['1.1.0', '1.2.0']) {
     await addSample(store, 'host', version);
-    await applyChange(store, { action: 'promote', name: 'host', to: version, by: 'ben', journeys: 'passed' });
+    await applyChange(store, {
+      action: 'promote',
+      name: 'host',
+      to: version,
+      by: 'ben',
+      journeys: 'skipped',
+      reason: 'a test',
+    });
   }
   const { set: id } = (await readPointer(store)) as Pointer;
   await store.remove('host', '1.1.0', async () => false);
@@ -45,7 +52,14 @@ test('a shell that needs a newer edge is not served: the set before goes on, and
   const { release, folder } = await buildSample('shell', '2.0.0');
   delete release.offers?.page;
   await store.add(release, folder, 'build');
-  await applyChange(store, { action: 'promote', name: 'shell', to: '2.0.0', by: 'ben', journeys: 'passed' });
+  await applyChange(store, {
+    action: 'promote',
+    name: 'shell',
+    to: '2.0.0',
+    by: 'ben',
+    journeys: 'skipped',
+    reason: 'a test',
+  });
   expect(await sets.current()).toEqual(before);
   const message = expect.stringContaining('shell 2.0.0 has no page that this edge understands');
   expect(log).toHaveBeenCalledWith({ level: 'error', message });

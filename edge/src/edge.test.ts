@@ -213,7 +213,7 @@ test('a page of the promoted set goes on while the pointer cannot be read', asyn
 test('a set that is promoted is served at once', async () => {
   await ask('/');
   await addSample(store, 'browse', '1.1.0');
-  const change = { name: 'browse', by: 'ben', journeys: 'passed' } as const;
+  const change = { name: 'browse', by: 'ben', journeys: 'skipped', reason: 'a test' } as const;
   await applyChange(store, { action: 'promote', ...change, to: '1.1.0' });
   expect((await ask('/')).body.toString()).toContain('/r/browse/1.1.0/assets/routes.js');
   await applyChange(store, { action: 'rollback', name: 'browse', by: 'ben' });

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { runPart, StartError } from 'part-runtime';
+import { gateKeys } from 'releases/store/gate-keys';
 import { overrideKey } from 'releases/store/override-link';
 import { openStore } from 'releases/store/store';
 import { stopsGracefully } from './graceful-stop.ts';
@@ -12,7 +13,12 @@ const BACKLOG = 4096;
 await runPart('edge', async () => {
   const read = readEdgeSettings(process.env);
   const { overrideKey: setting, isProduction } = read;
-  const settings = { ...read, overrideKey: await overrideKey(openStore(read.releases), { setting, isProduction }) };
+  const store = openStore(read.releases);
+  const settings = {
+    ...read,
+    overrideKey: await overrideKey(store, { setting, isProduction }),
+    gateKeys: (await gateKeys(store, { trusted: read.gateKeys, isProduction })).trusted,
+  };
   const log = (entry: object) =>
     process.stdout.write(`${JSON.stringify({ at: new Date().toISOString(), ...entry })}\n`);
   const server = createEdge(settings, log);

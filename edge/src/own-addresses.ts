@@ -33,7 +33,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Everything at `/-/`: what pages ask the edge itself, and the releases for the tool and the console. */
 export function createOwnAddresses(settings: EdgeSettings, options: OwnAddressOptions) {
   const { store, sets, visitors, cookies, isAdmin, addressOf, pages, log } = options;
-  const { siteUrl, isProduction, overrideKey } = settings;
+  const { siteUrl, isProduction, overrideKey, gateKeys } = settings;
   const counts = openCounts(settings.countsFile, log);
   const watch = createWatch(store, settings.rules, log);
   const receiveReport = createReports({ siteUrl, isProduction, cookies, sets, counts, watch, addressOf, log });
@@ -44,6 +44,7 @@ export function createOwnAddresses(settings: EdgeSettings, options: OwnAddressOp
     tokens: settings.releaseTokens,
     siteUrl,
     overrideKey,
+    trusted: gateKeys,
     isAdmin,
     health: counts.health,
     addressOf,

@@ -18,6 +18,8 @@ import {
   TRUST_PROXY,
 } from 'part-runtime/shared-settings';
 import { countsFile } from 'releases/store/canary-counts-file';
+import type { TrustedKey } from 'releases/store/gate-keys';
+import { GATE_KEYS } from 'releases/store/gate-settings';
 import { z } from 'zod';
 import { parseBreakerRule, parseCanaryRule } from './health/rules.ts';
 
@@ -32,6 +34,7 @@ export const edgeSettings = declareSettings(
     SITE_TIME_ZONE,
     TRUST_PROXY,
     OVERRIDE_KEY,
+    GATE_KEYS,
     API_URL: {
       kind: parsed(parseAddresses, 'must list http or https addresses, separated by commas'),
       doc: 'With `serve`: where the edge finds the API, over http; several processes separated by commas',
@@ -139,6 +142,8 @@ export function readEdgeSettings(env: Env) {
     releaseTokens: values.RELEASE_TOKENS,
     /** Undefined: there are no override links. */
     overrideKey: values.OVERRIDE_KEY,
+    /** Whose results of journeys count. */
+    gateKeys: (values.GATE_KEYS ?? []) as readonly TrustedKey[],
     rules: { breaker: values.BREAKER, canary: values.CANARY_GUARD },
     /** What strangers may see too. */
     opened: { PUBLIC_ROOMS: values.PUBLIC_ROOMS },

@@ -59,6 +59,7 @@ test('a canary is started for a share of the visitors, shows next to its control
   await page.getByRole('button', { name: `Start canary browse ${version}` }).click();
   const question = page.getByRole('alertdialog');
   await question.getByLabel('Share of visitors').fill('50');
+  await question.getByLabel('Reason').fill('Approved by QA');
   await question.getByRole('button', { name: 'Start canary', exact: true }).click();
   const panel = page.getByRole('region', { name: `Canary of browse ${version}` });
   await expect(panel).toContainText('50% of visitors');

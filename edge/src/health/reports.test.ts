@@ -14,7 +14,14 @@ let edge: TestEdge;
 beforeEach(async () => {
   ({ store } = await sampleStore());
   await addSample(store, 'host', '2.0.0');
-  await applyChange(store, { action: 'promote', name: 'host', to: '2.0.0', journeys: 'passed', ...by });
+  await applyChange(store, {
+    action: 'promote',
+    name: 'host',
+    to: '2.0.0',
+    journeys: 'skipped',
+    reason: 'a test',
+    ...by,
+  });
   edge = await startTestEdge(store);
 });
 afterEach(() => edge.close());
@@ -154,7 +161,14 @@ describe('the breaker', () => {
   test('does not open by reports of a past set', async () => {
     const before = await reportOf('failed');
     await addSample(store, 'guest', '1.1.0');
-    await applyChange(store, { action: 'promote', name: 'guest', to: '1.1.0', journeys: 'passed', ...by });
+    await applyChange(store, {
+      action: 'promote',
+      name: 'guest',
+      to: '1.1.0',
+      journeys: 'skipped',
+      reason: 'a test',
+      ...by,
+    });
     for (let visitor = 1; visitor <= 8; visitor += 1) await edge.report(before, address(visitor));
     expect(await hostVersion()).toBe('2.0.0');
   });
@@ -187,7 +201,15 @@ describe('the breaker', () => {
 describe('a canary', () => {
   beforeEach(async () => {
     await addSample(store, 'host', '3.0.0');
-    await applyChange(store, { action: 'canary', name: 'host', to: '3.0.0', share: 0.5, ...by });
+    await applyChange(store, {
+      action: 'canary',
+      journeys: 'skipped',
+      reason: 'a test',
+      name: 'host',
+      to: '3.0.0',
+      share: 0.5,
+      ...by,
+    });
   });
   const canary = async () => (await readPointer(store))?.canary;
   async function outOf(failing: number, visitors: number, version: '2.0.0' | '3.0.0', first: number): Promise<void> {
@@ -218,7 +240,15 @@ describe('a canary', () => {
   test('is compared in the console with what the promoted version did in the same time', async () => {
     await applyChange(store, { action: 'canary-end', ...by });
     await outOf(4, 9, '2.0.0', 1);
-    await applyChange(store, { action: 'canary', name: 'host', to: '3.0.0', share: 0.5, ...by });
+    await applyChange(store, {
+      action: 'canary',
+      journeys: 'skipped',
+      reason: 'a test',
+      name: 'host',
+      to: '3.0.0',
+      share: 0.5,
+      ...by,
+    });
     await outOf(0, 2, '3.0.0', 100);
     await outOf(1, 3, '2.0.0', 50);
     const answer = await edge.ask('/-/releases', { headers: { cookie: ADMIN_COOKIE } });
@@ -231,8 +261,24 @@ describe('a canary', () => {
   test('goes on while it is no worse, and while few have tried it', async () => {
     await outOf(4, 9, '3.0.0', 100);
     expect(await canary()).toMatchObject({ version: '3.0.0' });
-    await applyChange(store, { action: 'canary', name: 'host', to: '1.0.0', share: 0.5, ...by });
-    await applyChange(store, { action: 'canary', name: 'host', to: '3.0.0', share: 0.5, ...by });
+    await applyChange(store, {
+      action: 'canary',
+      journeys: 'skipped',
+      reason: 'a test',
+      name: 'host',
+      to: '1.0.0',
+      share: 0.5,
+      ...by,
+    });
+    await applyChange(store, {
+      action: 'canary',
+      journeys: 'skipped',
+      reason: 'a test',
+      name: 'host',
+      to: '3.0.0',
+      share: 0.5,
+      ...by,
+    });
     await outOf(4, 40, '2.0.0', 1);
     await outOf(4, 40, '3.0.0', 100);
     expect(await canary()).toMatchObject({ version: '3.0.0' });
@@ -241,7 +287,15 @@ describe('a canary', () => {
   test('starts from zero when it is started again', async () => {
     await outOf(4, 9, '3.0.0', 100);
     await applyChange(store, { action: 'canary-end', ...by });
-    await applyChange(store, { action: 'canary', name: 'host', to: '3.0.0', share: 0.5, ...by });
+    await applyChange(store, {
+      action: 'canary',
+      journeys: 'skipped',
+      reason: 'a test',
+      name: 'host',
+      to: '3.0.0',
+      share: 0.5,
+      ...by,
+    });
     await outOf(0, 10, '3.0.0', 150);
     expect(await canary()).toMatchObject({ version: '3.0.0' });
   });
@@ -249,7 +303,15 @@ describe('a canary', () => {
   test('of the shell is judged by what fails on its pages', async () => {
     await applyChange(store, { action: 'canary-end', ...by });
     await addSample(store, 'shell', '1.1.0');
-    await applyChange(store, { action: 'canary', name: 'shell', to: '1.1.0', share: 0.5, ...by });
+    await applyChange(store, {
+      action: 'canary',
+      journeys: 'skipped',
+      reason: 'a test',
+      name: 'shell',
+      to: '1.1.0',
+      share: 0.5,
+      ...by,
+    });
     const set = (await canary())?.set ?? '';
     for (let visitor = 1; visitor <= 5; visitor += 1) {
       const areas = [{ area: 'host', version: '2.0.0', outcome: 'failed' }] as const;
@@ -268,7 +330,15 @@ describe('a canary', () => {
     expect(await canary()).toMatchObject({ name: 'host' });
     await applyChange(store, { action: 'canary-end', ...by });
     await addSample(store, 'shell', '1.1.0');
-    await applyChange(store, { action: 'canary', name: 'shell', to: '1.1.0', share: 0.5, ...by });
+    await applyChange(store, {
+      action: 'canary',
+      journeys: 'skipped',
+      reason: 'a test',
+      name: 'shell',
+      to: '1.1.0',
+      share: 0.5,
+      ...by,
+    });
     await visit();
     expect(await canary()).toBeNull();
     const [event] = (await state()).history;

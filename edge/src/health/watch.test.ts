@@ -11,11 +11,11 @@ test('a canary that began while the one before was judged goes on', async () => 
   const order = { name: 'host', share: 0.5, by: 'ben' } as const;
   const { store } = await sampleStore();
   for (const version of ['2.0.0', '3.0.0']) await addSample(store, 'host', version);
-  await applyChange(store, { action: 'canary', ...order, to: '2.0.0' });
+  await applyChange(store, { action: 'canary', journeys: 'skipped', reason: 'a test', ...order, to: '2.0.0' });
   const judged = await createCurrentSets(store, () => {}).current();
   if (!judged) throw new Error('no set');
   await applyChange(store, { action: 'canary-end', ...order });
-  await applyChange(store, { action: 'canary', ...order, to: '3.0.0' });
+  await applyChange(store, { action: 'canary', journeys: 'skipped', reason: 'a test', ...order, to: '3.0.0' });
 
   const said: object[] = [];
   const watch = createWatch(store, RULES, (entry) => said.push(entry));

@@ -136,7 +136,14 @@ test('what is inlined as JSON cannot end its script element', async () => {
 
 test('the fallback of an area is in the import map and in the set, but not preloaded', async () => {
   await addSample(store, 'browse', '1.1.0');
-  const promotion = { action: 'promote', name: 'browse', to: '1.1.0', by: 'ben', journeys: 'passed' } as const;
+  const promotion = {
+    action: 'promote',
+    name: 'browse',
+    to: '1.1.0',
+    by: 'ben',
+    journeys: 'skipped',
+    reason: 'a test',
+  } as const;
   const withFallback = (await loadSet(store, (await applyChange(store, promotion)).set)) as LoadedSet;
   const { html } = composePage(withFallback, config, matchRoute(withFallback, '/'), promoted);
   const { integrity } = JSON.parse(inside(html, '<script type="importmap">'));

@@ -25,6 +25,7 @@ const STATUS: Record<RefusalCode, number> = {
   'unknown-call': 405,
   unreachable: 502,
   'journeys-failed': 409,
+  'journeys-needed': 409,
   'signed-out': 401,
   forbidden: 403,
   'too-many-attempts': 429,

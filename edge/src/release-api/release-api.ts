@@ -1,13 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isReleaseName, type ReleaseChange, type ReleaseName, type ReleasesState, type VersionHealth } from 'contracts';
-import { overrideRequest, releaseChange } from 'contracts/releases';
+import { candidateRequest, overrideRequest, releaseChange, resultRequest } from 'contracts/releases';
 import { applyChange } from 'releases/changes/apply-change';
+import { candidate } from 'releases/changes/candidate-set';
 import { makeOverride } from 'releases/changes/make-override';
 import { readState } from 'releases/changes/state';
+import type { TrustedKey } from 'releases/store/gate-keys';
 import { readPointer } from 'releases/store/history';
 import { asRefusal, ReleaseRefusal } from 'releases/store/refusal';
+import { addResult } from 'releases/store/results';
 import type { Store } from 'releases/store/store';
 import type { z } from 'zod';
+import { createRateLimit } from '../rate-limit.ts';
+import { clientNetwork } from '../visitor/client-address.ts';
 import { assertMay, createActors } from './actor.ts';
 import { readJsonBody, sendJson, sendRefusal } from './answers.ts';
 import { receiveVersion } from './receive-version.ts';
@@ -19,27 +24,34 @@ export interface ReleaseApiSettings {
   siteUrl: string;
   /** From `overrideKey` (store/override-link.ts); undefined: no links are made. */
   overrideKey: string | undefined;
+  /** Whose results of journeys count. */
+  trusted: readonly TrustedKey[];
   /** The administrator whose cookies the request has. */
   isAdmin(request: IncomingMessage): Promise<{ email: string } | undefined>;
   /** Counts of what pages reported about a version. */
   health(name: ReleaseName, version: string, since?: string): VersionHealth;
-  /** The address that wrong tokens are counted for; default that of the connection. */
+  /** The address that wrong tokens and results are counted for; default that of the connection. */
   addressOf?(request: IncomingMessage): string;
   /** Receives unexpected errors; their text is not sent. */
   log(entry: object): void;
 }
+
+const RESULTS_A_MINUTE = 30;
 
 /**
  * The releases over HTTP, for the release tool and the console. Answers false for an address that is not one of
  *
  * - `GET /-/releases`: ReleasesState
  * - `POST /-/releases`: a ReleaseChange; answers the new ReleasesState
- * - `POST /-/overrides`: an OverrideRequest; answers `{ url, until }`
+ * - `POST /-/overrides`: an OverrideRequest; answers OverrideLinks
+ * - `POST /-/candidates`: a CandidateRequest; answers a Candidate
+ * - `POST /-/results`: a signed result of journeys; answers a SignedResult
  * - `PUT /-/releases/<name>/<version>`: a tar file (publish/upload.ts); answers Published
  *   (publish/publish.ts) with 201, or 200 when the version was there
  *
  * The caller is a team, by `Authorization: Bearer <token>`, which may act only for its own name, or an
- * administrator, by the cookies of the site. Errors are problem+json with a `code`.
+ * administrator, by the cookies of the site. A result needs no caller: its signature says who made it. Errors are
+ * problem+json with a `code`.
  */
 export function createReleaseApi(
   store: Store,
@@ -48,20 +60,36 @@ export function createReleaseApi(
   const actorOf = createActors(settings);
   const state = (): Promise<ReleasesState> => readState(store, settings.health);
 
+  const mayHandIn = createRateLimit(RESULTS_A_MINUTE, 60_000);
+
+  async function receiveResult(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const address = settings.addressOf?.(request) ?? request.socket.remoteAddress ?? '';
+    if (!mayHandIn(clientNetwork(address)))
+      throw new ReleaseRefusal('too-many-attempts', 'Too many results; try again in a minute');
+    const { signed } = parse(resultRequest, await readJsonBody(request));
+    sendJson(response, 201, await addResult(store, settings.trusted, signed));
+  }
+
   async function answer(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void> {
-    const actor = await actorOf(request);
     const call = `${request.method} ${pathname}`;
+    if (call === 'POST /-/results') return receiveResult(request, response);
+    const actor = await actorOf(request);
     if (call === 'GET /-/releases') return sendJson(response, 200, await state());
     if (call === 'POST /-/releases') {
       const wanted = await withCanaryName(store, parse(releaseChange, await readJsonBody(request)));
       assertMay(actor, namesOf(wanted));
-      await applyChange(store, { ...wanted, by: actor.by });
+      await applyChange(store, { ...wanted, by: actor.by }, settings.trusted);
       return sendJson(response, 200, await state());
     }
     if (call === 'POST /-/overrides') {
       const wanted = parse(overrideRequest, await readJsonBody(request));
       assertMay(actor, Object.keys(wanted.versions));
       return sendJson(response, 201, await makeOverride(store, settings, wanted, actor.by));
+    }
+    if (call === 'POST /-/candidates') {
+      const { versions } = parse(candidateRequest, await readJsonBody(request));
+      assertMay(actor, Object.keys(versions));
+      return sendJson(response, 200, await candidate(store, versions, settings.trusted));
     }
     const wanted = versionIn(pathname);
     if (request.method === 'PUT' && wanted) {
@@ -75,7 +103,7 @@ export function createReleaseApi(
 
   return async function handle(request, response) {
     const pathname = (request.url ?? '').split('?')[0] ?? '';
-    if (!/^\/-\/(releases(\/|$)|overrides$)/.test(pathname)) return false;
+    if (!/^\/-\/(releases(\/|$)|(overrides|candidates|results)$)/.test(pathname)) return false;
     try {
       await answer(request, response, pathname);
     } catch (cause) {

@@ -23,6 +23,7 @@ beforeEach(async () => {
       tokens: `host:${TOKEN}`,
       siteUrl: site,
       overrideKey: 'key',
+      trusted: [],
       isAdmin: async () => undefined,
       health: () => ({ loads: 0, failures: 0, lcp: null, inp: null, cls: null }),
       log: () => {},
@@ -44,7 +45,14 @@ test('a team publishes and promotes its area on a server', async () => {
   const { release, folder } = await buildSample('host', '1.1.0');
   expect(await target.publish(release, folder)).toMatchObject({ isNew: true });
   expect(await target.publish(release, folder)).toMatchObject({ isNew: false });
-  const state = await target.change({ action: 'promote', name: 'host', to: '1.1.0', journeys: 'passed', revision: 1 });
+  const state = await target.change({
+    action: 'promote',
+    name: 'host',
+    to: '1.1.0',
+    journeys: 'skipped',
+    reason: 'a test',
+    revision: 1,
+  });
   expect(state.promoted.areas.host?.version).toBe('1.1.0');
   expect((await target.override({ versions: { host: '1.0.0' }, hours: 1 })).url).toContain(`${site}/?override=`);
 });
@@ -64,9 +72,13 @@ test('the same as commands: a team acts for its area, and is told in a sentence 
   const { release, folder } = await buildSample('host', '1.1.0');
   await remoteTarget(site, TOKEN).publish(release, folder);
   const command = (...args: string[]) => runCommand([...args, '--url', site, '--token', TOKEN]);
-  expect(await command('canary', 'host', '--to', '1.1.0', '--share', '10%')).toMatchObject({ code: 0 });
-  expect(await command('canary', '--end')).toMatchObject({ code: 0, out: 'no canary is running' });
   const skip = ['--no-journeys', '--reason', 'No stack in this test'];
+  expect(await command('canary', 'host', '--to', '1.1.0', '--share', '10%')).toMatchObject({
+    code: 1,
+    error: expect.stringContaining('needs the journeys @host, signed by a runner that the site trusts'),
+  });
+  expect(await command('canary', 'host', '--to', '1.1.0', '--share', '10%', ...skip)).toMatchObject({ code: 0 });
+  expect(await command('canary', '--end')).toMatchObject({ code: 0, out: 'no canary is running' });
   expect(await command('promote', 'host', '--to', '1.1.0', ...skip)).toMatchObject({ code: 0 });
   expect(JSON.parse((await command('status', '--json')).out).areas.host.version).toBe('1.1.0');
   expect(await command('rollback', 'host')).toMatchObject({ code: 0 });

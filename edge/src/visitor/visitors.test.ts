@@ -38,7 +38,17 @@ describe('while no canary runs', () => {
 });
 
 describe('while a canary runs', () => {
-  beforeAll(() => applyChange(store, { action: 'canary', name: 'host', to: '2.0.0', share: 0.5, ...by }));
+  beforeAll(() =>
+    applyChange(store, {
+      action: 'canary',
+      journeys: 'skipped',
+      reason: 'a test',
+      name: 'host',
+      to: '2.0.0',
+      share: 0.5,
+      ...by,
+    }),
+  );
   afterAll(() => applyChange(store, { action: 'canary-end', ...by }));
 
   test('a visitor gets one side, and stays on it', async () => {
@@ -138,7 +148,14 @@ describe('a signed link', () => {
   test('stands on top of what is promoted meanwhile', async () => {
     const cookie = (await open(token())).cookies.join('');
     await addSample(store, 'guest', '1.5.0');
-    await applyChange(store, { action: 'promote', name: 'guest', to: '1.5.0', journeys: 'passed', ...by });
+    await applyChange(store, {
+      action: 'promote',
+      name: 'guest',
+      to: '1.5.0',
+      journeys: 'skipped',
+      reason: 'a test',
+      ...by,
+    });
     const { areas } = (await edge.page('/', { cookie })).set;
     expect([areas.host?.version, areas.guest?.version]).toEqual(['2.0.0', '1.5.0']);
     await applyChange(store, { action: 'rollback', name: 'guest', ...by });
@@ -148,7 +165,14 @@ describe('a signed link', () => {
 describe('?set=', () => {
   beforeAll(async () => {
     await addSample(store, 'admin', '1.1.0');
-    await applyChange(store, { action: 'promote', name: 'admin', to: '1.1.0', journeys: 'passed', ...by });
+    await applyChange(store, {
+      action: 'promote',
+      name: 'admin',
+      to: '1.1.0',
+      journeys: 'skipped',
+      reason: 'a test',
+      ...by,
+    });
   });
 
   test('shows a past set to an administrator and to a tester, and to nobody else', async () => {

@@ -20,7 +20,7 @@ export function promoteConfirmation(name: ReleaseName, to: string): Confirmation
   return {
     title: `Promote ${name} ${to}?`,
     description:
-      'All visitors get it on their next page. Promoting from here skips the journeys; npm run release -- promote runs them first.',
+      'All visitors get it on their next page. If nobody ran the journeys on it, the history says that they were skipped; npm run release -- promote runs them first.',
     confirmLabel: 'Promote',
     tone: 'primary',
     done: `${name} ${to} is promoted`,
@@ -70,13 +70,14 @@ export function rollbackSetConfirmation(set: string): Confirmation {
 export function canaryConfirmation(name: ReleaseName, to: string): Confirmation {
   return {
     title: `Start a canary of ${name} ${to}?`,
-    description: 'A share of the visitors gets it. It ends automatically if it fails too often.',
+    description:
+      'A share of the visitors gets it. It ends automatically if it fails too often. If nobody ran the journeys on it, the history says that they were skipped.',
     confirmLabel: 'Start canary',
     tone: 'primary',
     done: `The canary of ${name} ${to} is running`,
-    isReasonNeeded: false,
+    isReasonNeeded: true,
     share: '10',
-    change: (share) => ({ action: 'canary', name, to, share }),
+    change: (share) => ({ action: 'canary', name, to, share, journeys: 'skipped' }),
   };
 }
 

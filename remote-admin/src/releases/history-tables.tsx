@@ -2,7 +2,7 @@ import type { ReleaseEvent, ReleasesState } from 'contracts';
 import { Badge, Button, type Column, DataTable, EmptyState, preloadDialog } from 'shared-ui';
 import { formatInstant } from '../format-instant.ts';
 import { type Confirmation, rollbackSetConfirmation } from './confirmations.ts';
-import { actionLabel, versionsLabel } from './labels.ts';
+import { actionLabel, journeysLabel, versionsLabel } from './labels.ts';
 
 type PastSet = ReleasesState['sets'][number];
 
@@ -95,12 +95,10 @@ const EVENTS: Column<ReleaseEvent>[] = [
   {
     key: 'reason',
     header: 'Why',
-    cell: ({ reason, journeys }) => (
+    cell: (event) => (
       <div className="as-cards:text-right">
-        <p className="wrap-anywhere">{reason ?? '–'}</p>
-        {journeys && (
-          <p className="text-ink-muted text-sm">{journeys === 'passed' ? 'Journeys passed' : 'Journeys skipped'}</p>
-        )}
+        <p className="wrap-anywhere">{event.reason ?? '–'}</p>
+        {event.journeys && <p className="wrap-anywhere text-ink-muted text-sm">{journeysLabel(event)}</p>}
       </div>
     ),
   },

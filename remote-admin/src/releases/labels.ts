@@ -38,6 +38,13 @@ const ACTION_LABELS: Record<ReleaseAction, string> = {
 
 export const actionLabel = ({ action }: ReleaseEvent) => ACTION_LABELS[action] ?? action;
 
+/** How the journeys went, and whose keys say so; older edges took a client's word. */
+export function journeysLabel({ journeys, results = [] }: ReleaseEvent): string {
+  if (journeys !== 'passed') return 'Journeys skipped';
+  const signers = [...new Set(results.map(({ by }) => by))].join(', ');
+  return signers ? `Journeys passed, signed by ${signers}` : 'Journeys passed';
+}
+
 /** What an event changed: `host 1.0.0 → 1.1.0`. */
 export function versionsLabel({ name, from, to }: ReleaseEvent): string {
   const versions = from && to && from !== to ? `${from} → ${to}` : (to ?? from ?? '');

@@ -174,6 +174,23 @@ test('a refusal of the server shows in the dialog, which stays open', async () =
   expect(await dialog.findByText('Something went wrong on our side. Please try again.')).toBeTruthy();
 });
 
+test('the history says how the journeys went, and whose key says so', async () => {
+  const result = {
+    by: 'ci',
+    set: 'set-now',
+    names: ['host'],
+    scope: 'all' as const,
+    passed: 33,
+    at: '2026-01-11T08:50:00.000Z',
+  };
+  const signed = fakeEvent({ results: [result, { ...result, set: 'with-the-shell-before', scope: 'own' }] });
+  const history = [signed, fakeEvent({ to: '0.9.0' }), fakeEvent({ to: '0.8.0', journeys: 'skipped' })];
+  await showHost({ [READ]: () => fakeReleases({ history }) });
+  expect(screen.getByText('Journeys passed, signed by ci')).toBeTruthy();
+  expect(screen.getByText('Journeys passed')).toBeTruthy();
+  expect(screen.getByText('Journeys skipped')).toBeTruthy();
+});
+
 test('a canary takes a share in percent, between none and all', async () => {
   const sent = await showHost({ [CHANGE]: () => fakeReleases({ revision: 8 }) });
   const dialog = await openQuestion('Start canary host 1.1.0');
@@ -184,6 +201,8 @@ test('a canary takes a share in percent, between none and all', async () => {
   expect(dialog.getByText('Enter a number above 0 and below 100.')).toBeTruthy();
   await userEvent.clear(share);
   await userEvent.type(share, '25');
+  expect(dialog.getByText('Please give a reason.')).toBeTruthy();
+  await userEvent.type(dialog.getByLabelText(/^Reason/), 'Approved by QA');
   await userEvent.click(dialog.getByRole('button', { name: 'Start canary' }));
   await waitFor(() =>
     expect(sent.find(({ call }) => call === CHANGE)?.body).toEqual({
@@ -191,7 +210,9 @@ test('a canary takes a share in percent, between none and all', async () => {
       name: 'host',
       to: '1.1.0',
       share: 0.25,
+      journeys: 'skipped',
       revision: 7,
+      reason: 'Approved by QA',
     }),
   );
 });

@@ -4,10 +4,13 @@ import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { StartError } from 'part-runtime';
 import { namesInTree } from 'releases/build/tree';
+import { ReleaseRefusal } from 'releases/store/refusal';
+import { runPreviewJourneys } from 'releases/tool/preview-journeys';
 import { findBrowser } from './browser.ts';
 import { root } from './run-layout.ts';
 
 const HELP = `npm run journeys -- [--url https://lodge.example] [--area host]… [words of titles or files]
+npm run journeys -- --override LINK… [--area host]…   on previews, and hands in the signed results
 npm run journeys -- --show        opens the report of the last run
 npm run journeys -- --screens     takes pictures of every screen, into docs/screens
 npm run journeys -- --lighthouse  asks Lighthouse about the pages
@@ -23,6 +26,7 @@ async function main(): Promise<number> {
     allowPositionals: true,
     options: {
       url: { type: 'string' },
+      override: { type: 'string', multiple: true, default: [] },
       area: { type: 'string', multiple: true, default: [] },
       show: { type: 'boolean' },
       screens: { type: 'boolean' },
@@ -37,6 +41,7 @@ async function main(): Promise<number> {
   if (values.show) return show();
   if (values.url && !/^https?:$/.test(URL.parse(values.url)?.protocol ?? ''))
     throw new StartError(`--url must be the address of a site, not ${values.url}`);
+  if (values.override.length > 0) return onPreviews(values.override, values.area);
   const names = namesInTree(root);
   const unknown = values.area.find((area) => !names.includes(area));
   if (unknown) throw new StartError(`There is no ${unknown}; there are ${names.join(', ')}`);
@@ -64,6 +69,19 @@ async function main(): Promise<number> {
   );
   if (existsSync(report)) console.log(`Report: ${relative('', report)}/index.html (npm run journeys -- --show)`);
   return code;
+}
+
+/** Their reports are in a folder of their own, as those of promotions. */
+async function onPreviews(links: string[], areas: string[]): Promise<number> {
+  process.env.CHROMIUM_PATH = findBrowser(console.log);
+  try {
+    await runPreviewJourneys(links, areas, console.log);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof ReleaseRefusal)) throw error;
+    console.error(`${error.message}.`);
+    return 1;
+  }
 }
 
 async function show(): Promise<number> {

@@ -44,7 +44,14 @@ test('an area is made, tested, built, published to a site with a history, promot
   const { store } = await sampleStore();
   const offers = { shared: Object.fromEntries((shared ?? []).map(({ name, version }) => [name, version])) };
   await addSample(store, 'shell', '1.1.0', {}, {}, offers);
-  await applyChange(store, { action: 'promote', by: 'ben', name: 'shell', to: '1.1.0', journeys: 'passed' });
+  await applyChange(store, {
+    action: 'promote',
+    by: 'ben',
+    name: 'shell',
+    to: '1.1.0',
+    journeys: 'skipped',
+    reason: 'a test',
+  });
   const before = await promotedVersions(store);
   await promoteTree(store, before);
 
@@ -58,7 +65,8 @@ test('an area is made, tested, built, published to a site with a history, promot
       by: 'reviews token',
       name: 'reviews',
       to: '0.1.0',
-      journeys: 'passed',
+      journeys: 'skipped',
+      reason: 'a test',
     });
     const shown = await page(PAGE);
     expect(shown.status).toBe(200);

@@ -10,7 +10,7 @@ import { addSample, promotedVersions, SAMPLE_NAMES } from '../testing/sample-sto
 import { promoteTree } from './promote-tree.ts';
 
 const ONES = { shell: '1.0.0', browse: '1.0.0', guest: '1.0.0', host: '1.0.0', admin: '1.0.0' };
-const ben = { by: 'ben', journeys: 'passed' } as const;
+const ben = { by: 'ben', journeys: 'skipped', reason: 'a test' } as const;
 
 let store: Store;
 beforeEach(async () => {

@@ -10,7 +10,7 @@ import { candidateSet } from './candidate-set.ts';
 import { readState } from './state.ts';
 
 const ben = { by: 'ben' };
-const passed = { ...ben, journeys: 'passed' } as const;
+const passed = { ...ben, journeys: 'skipped', reason: 'a test' } as const;
 const health = () => ({ loads: 0, failures: 0, lcp: null, inp: null, cls: null });
 
 let store: Store;
@@ -155,7 +155,15 @@ describe('while the file of the promoted set is damaged', () => {
 });
 
 test('a canary is the promoted set with one other version, and follows it when another area moves', async () => {
-  const { canary } = await applyChange(store, { action: 'canary', ...ben, name: 'host', to: '1.1.0', share: 0.1 });
+  const { canary } = await applyChange(store, {
+    action: 'canary',
+    journeys: 'skipped',
+    reason: 'a test',
+    ...ben,
+    name: 'host',
+    to: '1.1.0',
+    share: 0.1,
+  });
   expect((await store.readSet(String(canary?.set)))?.areas.host?.version).toBe('1.1.0');
   expect((await versions()).host).toBe('1.0.0');
   const moved = await applyChange(store, { action: 'promote', ...passed, name: 'admin', to: '1.1.0' });
@@ -164,10 +172,28 @@ test('a canary is the promoted set with one other version, and follows it when a
 });
 
 test("another team's canary is not replaced; one's own can change its share", async () => {
-  const { canary } = await applyChange(store, { action: 'canary', ...ben, name: 'host', to: '1.1.0', share: 0.1 });
+  const { canary } = await applyChange(store, {
+    action: 'canary',
+    journeys: 'skipped',
+    reason: 'a test',
+    ...ben,
+    name: 'host',
+    to: '1.1.0',
+    share: 0.1,
+  });
   const other = { ...ben, name: 'admin', to: '1.1.0', share: 0.5 } as const;
-  await expect(applyChange(store, { action: 'canary', ...other })).rejects.toMatchObject({ code: 'canary-running' });
-  const wider = await applyChange(store, { action: 'canary', ...ben, name: 'host', to: '1.1.0', share: 0.5 });
+  await expect(
+    applyChange(store, { action: 'canary', journeys: 'skipped', reason: 'a test', ...other }),
+  ).rejects.toMatchObject({ code: 'canary-running' });
+  const wider = await applyChange(store, {
+    action: 'canary',
+    journeys: 'skipped',
+    reason: 'a test',
+    ...ben,
+    name: 'host',
+    to: '1.1.0',
+    share: 0.5,
+  });
   expect(wider.canary).toEqual({ ...canary, share: 0.5 });
   await expect(applyChange(store, { action: 'canary-end', ...ben, name: 'admin' })).rejects.toMatchObject({
     code: 'no-canary',
@@ -176,11 +202,35 @@ test("another team's canary is not replaced; one's own can change its share", as
 });
 
 test('of the end of a canary that was decided on, no other one ends', async () => {
-  const seen = await applyChange(store, { action: 'canary', ...ben, name: 'host', to: '1.1.0', share: 0.1 });
+  const seen = await applyChange(store, {
+    action: 'canary',
+    journeys: 'skipped',
+    reason: 'a test',
+    ...ben,
+    name: 'host',
+    to: '1.1.0',
+    share: 0.1,
+  });
   const late = { ...ben, revision: seen.revision };
-  await applyChange(store, { action: 'canary', ...ben, name: 'host', to: '1.1.0', share: 0.5 });
+  await applyChange(store, {
+    action: 'canary',
+    journeys: 'skipped',
+    reason: 'a test',
+    ...ben,
+    name: 'host',
+    to: '1.1.0',
+    share: 0.5,
+  });
   expect((await applyChange(store, { action: 'canary-end', ...late })).canary).toBeNull();
-  await applyChange(store, { action: 'canary', ...ben, name: 'host', to: '1.2.0', share: 0.1 });
+  await applyChange(store, {
+    action: 'canary',
+    journeys: 'skipped',
+    reason: 'a test',
+    ...ben,
+    name: 'host',
+    to: '1.2.0',
+    share: 0.1,
+  });
   await expect(applyChange(store, { action: 'canary-end', ...late })).rejects.toMatchObject({
     code: 'changed-meanwhile',
   });
@@ -209,7 +259,15 @@ test('an open breaker puts the fallback in its place, and that version is no fal
 });
 
 test('the same breaker opens once; a broken canary ends; promoting the version closes it', async () => {
-  await applyChange(store, { action: 'canary', ...ben, name: 'host', to: '1.1.0', share: 0.1 });
+  await applyChange(store, {
+    action: 'canary',
+    journeys: 'skipped',
+    reason: 'a test',
+    ...ben,
+    name: 'host',
+    to: '1.1.0',
+    share: 0.1,
+  });
   const breaker = { name: 'host', version: '1.1.0', reason: 'It failed', by: 'edge' } as const;
   const opened = await applyChange(store, { action: 'breaker', ...breaker });
   expect(opened.canary).toBeNull();

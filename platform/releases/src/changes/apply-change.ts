@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Change, Decision } from '../decide/change.ts';
 import { promoted } from '../decide/compose-set.ts';
 import { decide } from '../decide/decide.ts';
+import type { TrustedKey } from '../store/gate-keys.ts';
 import { append } from '../store/history.ts';
 import type { EventFacts, Pointer } from '../store/records.ts';
 import { readSnapshot, type Snapshot, type Wanted } from '../store/snapshot.ts';
@@ -14,12 +15,13 @@ const TRIES = 2_000;
  * Changes what visitors get. A change without `revision` is refused if its name changed since this call began. That
  * `by` may do this is for the caller to check.
  *
+ * @param trusted keys whose results of journeys count; default none
  * @returns the pointer after it, also when there was nothing to do
  * @throws ReleaseRefusal
  */
-export async function applyChange(store: Store, change: Change): Promise<Pointer> {
+export async function applyChange(store: Store, change: Change, trusted: readonly TrustedKey[] = []): Promise<Pointer> {
   let { revision } = change;
-  const snapshot = await appendOne(store, wantedBy(change), (now) => {
+  const snapshot = await appendOne(store, { ...wantedBy(change), trusted }, (now) => {
     revision ??= now.pointer?.revision;
     return decide(now, { ...change, ...(revision !== undefined && { revision }) });
   });

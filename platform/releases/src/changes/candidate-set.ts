@@ -1,5 +1,7 @@
-import type { ReleaseName, ReleaseSet } from 'contracts';
+import type { Candidate, ReleaseName, ReleaseSet } from 'contracts';
 import { composeSet, promoted, promotedSet } from '../decide/compose-set.ts';
+import { neededJourneys } from '../decide/needed-journeys.ts';
+import { publicKeyText, type TrustedKey } from '../store/gate-keys.ts';
 import { readSnapshot } from '../store/snapshot.ts';
 import type { Store } from '../store/store.ts';
 
@@ -14,6 +16,21 @@ export async function candidateSet(store: Store, versions: Record<ReleaseName, s
   const { pointer, versions: current } = promoted(snapshot);
   const options = { broken: pointer.broken, allowIncompatible: true };
   return store.addSet(composeSet(snapshot, { ...current, ...versions }, options));
+}
+
+/**
+ * The journeys that these versions need before visitors get them, on sets that are in the store then.
+ *
+ * @throws ReleaseRefusal when they cannot be promoted
+ */
+export async function candidate(
+  store: Store,
+  versions: Record<ReleaseName, string>,
+  trusted: readonly TrustedKey[],
+): Promise<Candidate> {
+  const needs = neededJourneys(await readSnapshot(store, { versions, trusted }), versions);
+  for (const { set } of needs) await store.addSet(set);
+  return { needs, keys: trusted.map(({ key }) => publicKeyText(key)) };
 }
 
 /**

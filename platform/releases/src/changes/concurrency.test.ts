@@ -11,7 +11,7 @@ import { openStore, type Store } from '../store/store.ts';
 import { addSample, promotedVersions, sampleStore } from '../testing/sample-store.ts';
 import { applyChange, recordEvent } from './apply-change.ts';
 
-const order = { by: 'ben', journeys: 'passed' } as const;
+const order = { by: 'ben', journeys: 'skipped', reason: 'a test' } as const;
 const ROUNDS = 50;
 
 let store: Store;

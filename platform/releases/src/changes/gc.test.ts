@@ -29,7 +29,7 @@ async function addOld(name: ReleaseName, version: string, days = 40): Promise<vo
 }
 
 const promoteHost = (to: string) =>
-  applyChange(store, { action: 'promote', ...order, name: 'host', to, journeys: 'passed' });
+  applyChange(store, { action: 'promote', ...order, name: 'host', to, journeys: 'skipped', reason: 'a test' });
 const names = async (options = now) =>
   (await collectGarbage(store, options)).map(({ name, version }) => `${name} ${version}`);
 
@@ -47,7 +47,14 @@ test('old versions that nothing refers to go, and it is noted', async () => {
 
 test('a retired area stays as long as a kept set has it, then it goes, and nothing of it is listed', async () => {
   await addOld('reviews', '1.0.0');
-  await applyChange(store, { action: 'promote', ...order, name: 'reviews', to: '1.0.0', journeys: 'passed' });
+  await applyChange(store, {
+    action: 'promote',
+    ...order,
+    name: 'reviews',
+    to: '1.0.0',
+    journeys: 'skipped',
+    reason: 'a test',
+  });
   await applyChange(store, { action: 'retire', ...order, name: 'reviews' });
   expect(await names({ ...now, sets: 2 })).toEqual([]);
   expect(await names()).toEqual(['reviews 1.0.0']);
@@ -67,7 +74,15 @@ test('what is promoted, its fallback, the canary and what the tree had stay, how
   await addOld('admin', '0.5.0');
   await promoteHost('0.7.0');
   await promoteHost('0.8.0');
-  await applyChange(store, { action: 'canary', ...order, name: 'host', to: '0.9.0', share: 0.1 });
+  await applyChange(store, {
+    action: 'canary',
+    journeys: 'skipped',
+    reason: 'a test',
+    ...order,
+    name: 'host',
+    to: '0.9.0',
+    share: 0.1,
+  });
   await writeWorkingTree(store, { shell: '1.0.0', browse: '1.0.0', guest: '1.0.0', host: '1.0.0', admin: '0.5.0' });
   expect(await names()).toEqual(['host 0.9.5']);
 });

@@ -1,12 +1,13 @@
-import type { OverrideRequest } from 'contracts';
+import type { OverrideLinks, OverrideRequest } from 'contracts';
 import { overrideLink, signOverride } from '../store/override-link.ts';
 import { ReleaseRefusal } from '../store/refusal.ts';
 import type { Store } from '../store/store.ts';
 import { recordEvent } from './apply-change.ts';
-import { candidateSet } from './candidate-set.ts';
+import { candidate, candidateSet } from './candidate-set.ts';
 
 /**
- * A signed link that shows the promoted set with these stored versions until it expires. Noted in the history.
+ * A signed link that shows the promoted set with these stored versions until it expires, and one with the earlier shell
+ * that their journeys need. Noted in the history.
  *
  * @throws ReleaseRefusal
  */
@@ -15,13 +16,31 @@ export async function makeOverride(
   { overrideKey, siteUrl }: { overrideKey: string | undefined; siteUrl: string },
   { versions, hours }: OverrideRequest,
   by: string,
-): Promise<{ url: string; until: string }> {
+): Promise<OverrideLinks> {
   if (!overrideKey) throw new ReleaseRefusal('override-key-missing', 'Links need the setting OVERRIDE_KEY');
   const names = Object.entries(versions);
   if (names.length === 0) throw new ReleaseRefusal('invalid', 'Name at least one version, such as host@1.1.0');
   await candidateSet(store, versions);
   const until = new Date(Date.now() + hours * 3_600_000).toISOString();
+  const before = await shellBefore(store, versions);
   const to = names.map(([name, version]) => `${name}@${version}`).join(' ');
   await recordEvent(store, { action: 'override', by, to });
-  return { url: overrideLink(siteUrl.replace(/\/$/, ''), signOverride(overrideKey, { versions, until })), until };
+  const linkTo = (shown: OverrideRequest['versions']) =>
+    overrideLink(siteUrl.replace(/\/$/, ''), signOverride(overrideKey, { versions: shown, until }));
+  return {
+    url: linkTo(versions),
+    until,
+    ...(before !== undefined && { before: { shell: before, url: linkTo({ ...versions, shell: before }) } }),
+  };
+}
+
+/** The earlier shell with which the journeys of these versions must pass too. */
+async function shellBefore(store: Store, versions: OverrideRequest['versions']): Promise<string | undefined> {
+  try {
+    return (await candidate(store, versions, [])).needs[1]?.set.shell.version;
+  } catch (error) {
+    // A tester may want to see what cannot be promoted.
+    if (error instanceof ReleaseRefusal) return undefined;
+    throw error;
+  }
 }

@@ -1,7 +1,6 @@
 import type { CanaryState, ReleaseName, ReleasesState, VersionHealth, VersionState } from 'contracts';
 import { isBroken, promoted, promotedSet } from '../decide/compose-set.ts';
 import { deprecations } from '../decide/deprecations.ts';
-import { predecessors } from '../decide/predecessors.ts';
 import { promotedSets } from '../decide/promoted-sets.ts';
 import type { Pointer } from '../store/records.ts';
 import type { Versions } from '../store/release.ts';
@@ -30,7 +29,6 @@ export async function readState(store: Store, health: HealthOf): Promise<Release
     ...Object.values(set.fallbacks ?? {}),
     ...(canary ? [canary] : []),
   ].flatMap(({ name, version }) => releases.get(releaseKey(name, version)) ?? []);
-  const [shellBefore] = predecessors(snapshot.entries, current, 'shell');
 
   async function versionStates(name: ReleaseName): Promise<VersionState[]> {
     const states = await Promise.all(
@@ -61,7 +59,6 @@ export async function readState(store: Store, health: HealthOf): Promise<Release
     promoted: set,
     canary: canaryState(pointer, current, health),
     versions,
-    ...(shellBefore !== undefined && { shellBefore }),
     deprecations: deprecations(releases.get(releaseKey('shell', current.shell)), onSite),
     sets: promotedSets(snapshot.entries).slice(0, SETS),
     history: snapshot.entries

@@ -3,10 +3,11 @@ import type { Snapshot } from '../store/snapshot.ts';
 import type { ChangeOf, Outcome } from './change.ts';
 import { composeSet, isBroken, promoted } from './compose-set.ts';
 import { changedMeanwhile, refuseChanged } from './refuse-changed.ts';
+import { refuseUntested } from './refuse-untested.ts';
 
 /**
  * Gives a share of the visitors a version; the others keep the promoted one. One canary runs at a time: another
- * name's is never replaced; that of the same name changes its version and share.
+ * name's is never replaced; that of the same name changes its version and share. Its journeys must have passed.
  */
 export function startCanary(snapshot: Snapshot, change: ChangeOf<'canary'>): Outcome | undefined {
   const { name, to, share, by, revision } = change;
@@ -22,13 +23,15 @@ export function startCanary(snapshot: Snapshot, change: ChangeOf<'canary'>): Out
   const isSame = canary?.version === to;
   if (isSame && canary.share === share) return undefined;
   const set = composeSet(snapshot, { ...versions, [name]: to }, { broken });
+  // With another share the same set goes on.
+  const gate = isSame && canary.set === set.id ? {} : refuseUntested(snapshot, { [name]: to }, change);
   const since = isSame ? canary.since : snapshot.at;
   return {
     ...pointer,
     versions,
     canary: { name, version: to, set: set.id, share, since, by },
     sets: [set],
-    event: { name, from: versions[name] ?? null, to },
+    event: { name, from: versions[name] ?? null, to, ...gate },
   };
 }
 

@@ -28,7 +28,7 @@ export interface Outcome extends Pick<Pointer, 'set' | 'canary' | 'broken'> {
   versions: Versions;
   /** Must be stored before the pointer names them. */
   sets: ReleaseSet[];
-  event: Pick<ReleaseEvent, 'name' | 'from' | 'to'> & Partial<Pick<ReleaseEvent, 'action' | 'journeys'>>;
+  event: Pick<ReleaseEvent, 'name' | 'from' | 'to'> & Partial<Pick<ReleaseEvent, 'action' | 'journeys' | 'results'>>;
 }
 
 /** The one entry that a change appends, and the sets that must be stored before it. */

@@ -8,8 +8,16 @@ import { decide } from './decide.ts';
 
 const by = 'ben';
 const promotion = (name: 'host' | 'admin' | 'shell', to: string) =>
-  ({ action: 'promote', by, name, to, journeys: 'passed' }) as const;
-const canary = { action: 'canary', by, name: 'host', to: '1.1.0', share: 0.1 } as const;
+  ({ action: 'promote', by, name, to, journeys: 'skipped', reason: 'a test' }) as const;
+const canary = {
+  action: 'canary',
+  journeys: 'skipped',
+  reason: 'a test',
+  by,
+  name: 'host',
+  to: '1.1.0',
+  share: 0.1,
+} as const;
 const breaker = (version: string) =>
   ({ action: 'breaker', by: 'edge', name: 'host', version, reason: 'It fails' }) as const;
 const rollback = { action: 'rollback', by, name: 'host' } as const;
@@ -38,7 +46,7 @@ const twice = after(promoted, promotion('host', '1.2.0'));
 const trying = after(first, canary);
 const retire = (name: string) => ({ action: 'retire', by, name }) as const;
 const retired = after(promoted, retire('host'));
-const reviews = { action: 'promote', by, name: 'reviews', to: '1.0.0', journeys: 'passed' } as const;
+const reviews = { action: 'promote', by, name: 'reviews', to: '1.0.0', journeys: 'skipped', reason: 'a test' } as const;
 const joined = after(first, reviews);
 const empty: Snapshot = { ...first, number: 0, pointer: null, versions: null, entries: [] };
 const setOf = ({ pointer }: Snapshot) => String(pointer?.set);
@@ -230,10 +238,22 @@ describe('refused', () => {
     ['broken-contract', 'a page of the shell', first, promotion('host', '3.0.0')],
     ['broken-contract', 'a canary with a page of the shell', first, { ...canary, to: '3.0.0' }],
     [
-      'reason-needed',
-      'a promotion without journeys or reason',
+      'journeys-needed',
+      'a promotion without its journeys',
       first,
       { action: 'promote', by, name: 'host', to: '1.1.0' },
+    ],
+    [
+      'journeys-needed',
+      'a canary without its journeys',
+      first,
+      { action: 'canary', by, name: 'host', to: '1.1.0', share: 0.1 },
+    ],
+    [
+      'reason-needed',
+      'a promotion that skips them without a reason',
+      first,
+      { action: 'promote', by, name: 'host', to: '1.1.0', journeys: 'skipped' },
     ],
     [
       'changed-meanwhile',

@@ -1,28 +1,27 @@
-import { ReleaseRefusal } from '../store/refusal.ts';
 import { namesOf } from '../store/release.ts';
 import type { Snapshot } from '../store/snapshot.ts';
 import type { ChangeOf, Outcome } from './change.ts';
 import { promoted } from './compose-set.ts';
 import { nextSet } from './next-set.ts';
 import { refuseChanged } from './refuse-changed.ts';
+import { refuseUntested } from './refuse-untested.ts';
 
 /**
  * Makes stored versions the promoted ones, all at once; an area that was not on the site comes to it. Closes their
- * breakers, and ends a canary of one of them.
+ * breakers, and ends a canary of one of them. Their journeys must have passed on just this set.
  */
 export function promote(snapshot: Snapshot, change: ChangeOf<'promote'>): Outcome | undefined {
-  const { name, to, also, journeys = 'skipped', reason, revision } = change;
+  const { name, to, also, revision } = change;
   const { pointer, versions } = promoted(snapshot);
-  if (journeys === 'skipped' && !reason?.trim())
-    throw new ReleaseRefusal('reason-needed', 'A promotion without its journeys needs a reason');
   const wanted = { ...also, [name]: to };
   const names = namesOf(wanted);
   for (const one of names) refuseChanged(snapshot, one, revision);
   const broken = pointer.broken.filter((one) => wanted[one.name] !== one.version);
   const isPromoted = names.every((one) => versions[one] === wanted[one]);
   if (isPromoted && broken.length === pointer.broken.length) return undefined;
+  const gate = refuseUntested(snapshot, wanted, change);
   const next = nextSet(snapshot, { versions: { ...versions, ...wanted }, broken, canary: pointer.canary });
   const event =
     names.length === 1 ? { name, from: versions[name] ?? null, to } : { name: null, from: pointer.set, to: next.set };
-  return { ...next, event: { ...event, journeys } };
+  return { ...next, event: { ...event, ...gate } };
 }

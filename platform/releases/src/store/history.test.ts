@@ -23,7 +23,7 @@ test('a promotion that is in the history is done, though its copy cannot be writ
     if (file.endsWith('pointer.json')) throw new Error('no space left');
     await writeJson(file, value);
   });
-  const order = { by: 'ben', journeys: 'passed' } as const;
+  const order = { by: 'ben', journeys: 'skipped', reason: 'a test' } as const;
   const pointer = await applyChange(store, { action: 'promote', ...order, name: 'host', to: '1.1.0' });
   expect(pointer.revision).toBe(2);
   expect(await readPointer(store)).toEqual(pointer);

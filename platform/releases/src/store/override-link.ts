@@ -1,8 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isReleaseName, type ReleaseName } from 'contracts';
-import { createJson } from './json-file.ts';
+import { readOrCreateSecret } from './json-file.ts';
 import type { Store } from './store.ts';
 
 /** A combination of versions for anyone with the link, until it expires. */
@@ -50,9 +49,7 @@ export async function overrideKey(
 ): Promise<string | undefined> {
   if (setting) return setting;
   if (isProduction) return undefined;
-  const file = join(store.folder, 'override-key.json');
-  await createJson(file, randomBytes(32).toString('base64url'), 0o600);
-  return JSON.parse(await readFile(file, 'utf8')) as string;
+  return readOrCreateSecret(join(store.folder, 'override-key.json'), () => randomBytes(32).toString('base64url'));
 }
 
 function signature(key: string, body: string): Buffer {

@@ -20,6 +20,7 @@ export type RefusalCode =
   | 'unknown-call'
   | 'unreachable'
   | 'journeys-failed'
+  | 'journeys-needed'
   | 'signed-out'
   | 'forbidden'
   | 'too-many-attempts'

@@ -113,6 +113,15 @@ export function versionsOf({ shell, areas }: ReleaseSet): Versions {
   return { ...Object.fromEntries(versions), shell: shell.version };
 }
 
+/** The name and version of all that a set is made of, its fallbacks included. */
+export function setVersions(set: ReleaseSet): [ReleaseName, string][] {
+  const fallbacks = Object.values(set.fallbacks ?? {}).map(({ name, version }): [ReleaseName, string] => [
+    name,
+    version,
+  ]);
+  return [...Object.entries(versionsOf(set)), ...fallbacks];
+}
+
 /** The versions with another one of this name; without one the area is not on the site. */
 export function withVersion(versions: Versions, name: ReleaseName, version: string | undefined): Versions {
   const { [name]: _, ...others } = versions;

@@ -1,8 +1,11 @@
 import type { ReleaseName, ReleaseSet } from 'contracts';
+import type { TrustedKey } from './gate-keys.ts';
 import { readEntries, readNewest } from './history.ts';
+import type { VerifiedResult } from './journeys-result.ts';
 import type { Entry, Pointer } from './records.ts';
 import { ReleaseRefusal } from './refusal.ts';
 import { type Release, type Versions, versionsOf } from './release.ts';
+import { readResults } from './results.ts';
 import type { Store } from './store.ts';
 
 /** The store at one moment, as far as a decision needs it. */
@@ -21,6 +24,8 @@ export interface Snapshot {
   releases: ReadonlyMap<string, Release>;
   /** The promoted set and those that the caller names, by id; without those whose file is damaged or gone. */
   sets: ReadonlyMap<string, ReleaseSet>;
+  /** Results of journeys that count, when the caller wants them. */
+  results: readonly VerifiedResult[];
 }
 
 /** How far back a rollback, a fallback or the state looks. */
@@ -29,6 +34,8 @@ const ENTRIES = 500;
 export interface Wanted {
   versions?: Partial<Versions> | undefined;
   set?: string | undefined;
+  /** The results of these keys; default none. */
+  trusted?: readonly TrustedKey[] | undefined;
   /** Default 500. */
   entries?: number;
 }
@@ -43,7 +50,8 @@ export async function readSnapshot(store: Store, wanted: Wanted = {}): Promise<S
   const { canary } = pointer ?? {};
   const named = [versions, wanted.versions, canary && { [canary.name]: canary.version }];
   const releases = await readReleases(store, [...entries.map((entry) => entry.versions), ...named]);
-  return { at, number, pointer, versions, entries, releases, sets };
+  const results = wanted.trusted ? await readResults(store, wanted.trusted) : [];
+  return { at, number, pointer, versions, entries, releases, sets, results };
 }
 
 async function readSets(store: Store, ids: readonly (string | undefined)[]): Promise<Snapshot['sets']> {

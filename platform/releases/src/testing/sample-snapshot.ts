@@ -28,6 +28,7 @@ export function sampleSnapshot(stored: readonly Release[] = []): Snapshot {
     entries: [],
     releases: new Map(releases.map((release) => [releaseKey(release.name, release.version), release])),
     sets: new Map(),
+    results: [],
   };
   return after(empty, { action: 'build', by: 'build', tree: ONES, last: {} });
 }

@@ -1,6 +1,7 @@
 import type { ReleasesState } from 'contracts';
 import { readPackage } from '../build/build-release.ts';
 import { noNames, type Outcome, oneName, readArguments, UsageError } from './arguments.ts';
+import { changeByGate, GATE_OPTIONS, gateNote, readGate } from './gate.ts';
 import { openTarget } from './open-target.ts';
 import { percent } from './status.ts';
 
@@ -10,8 +11,9 @@ export async function canary(args: string[]): Promise<Outcome> {
     share: { type: 'string' },
     to: { type: 'string' },
     end: { type: 'boolean' },
-    reason: { type: 'string' },
+    ...GATE_OPTIONS,
   });
+  const gate = readGate(values);
   const reason = values.reason ? { reason: values.reason } : {};
   const target = openTarget(values);
   if (values.end) {
@@ -25,7 +27,16 @@ export async function canary(args: string[]): Promise<Outcome> {
   const name = oneName(positionals);
   const to = values.to ?? (await readPackage(name)).version;
   const share = shareOf(values.share);
-  return outcome(await target.change({ action: 'canary', name, to, share, ...reason }));
+  const running = (await target.state()).canary;
+  // With another share the same version goes on.
+  if (running?.name === name && running.version === to)
+    return outcome(await target.change({ action: 'canary', name, to, share, ...reason }));
+  const { state, report } = await changeByGate(target, { [name]: to }, gate, { action: 'canary', name, to, share });
+  const { lines, json } = outcome(state);
+  return {
+    lines: [`started${gateNote(report)}`, ...lines],
+    json: { ...(json as object), journeys: report ?? 'skipped' },
+  };
 }
 
 /** `0.1`, `10` and `10%` all mean one visitor in ten. */

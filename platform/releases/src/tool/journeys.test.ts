@@ -1,20 +1,22 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ReleaseChange } from 'contracts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { applyChange } from '../changes/apply-change.ts';
-import { readState } from '../changes/state.ts';
+import { candidate } from '../changes/candidate-set.ts';
+import { readPointer } from '../store/history.ts';
 import type { Versions } from '../store/release.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { addSample, promotedVersions, sampleStore } from '../testing/sample-store.ts';
-import { runJourneys } from './journeys.ts';
+import { changeAfterJourneys } from './journeys.ts';
 import { localTarget } from './local-target.ts';
 import type { runPlaywright } from './playwright.ts';
 import type { Throwaway } from './throwaway.ts';
 
-/** What the copy had promoted when the journeys of some tags ran on it. */
-const runs: { tags: readonly string[]; versions: Versions }[] = [];
-const outcomes = vi.fn((): { passed: number; failed: string[] } => ({ passed: 3, failed: [] }));
+/** What the copy had promoted when the journeys of some names ran on it. */
+const runs: { names: readonly string[]; scope: string; set: string | undefined; versions: Versions }[] = [];
+const outcomes = vi.fn(async (): Promise<{ passed: number; failed: string[] }> => ({ passed: 3, failed: [] }));
 const ended = vi.fn();
 let copy: Store;
 
@@ -26,8 +28,8 @@ vi.mock('./throwaway.ts', () => ({
   },
 }));
 vi.mock('./playwright.ts', () => ({
-  runPlaywright: async ({ tags }: Parameters<typeof runPlaywright>[0]) => {
-    runs.push({ tags, versions: await promotedVersions(copy) });
+  runPlaywright: async ({ names, scope }: Parameters<typeof runPlaywright>[0]) => {
+    runs.push({ names, scope, set: (await readPointer(copy))?.set, versions: await promotedVersions(copy) });
     return outcomes();
   },
 }));
@@ -36,82 +38,126 @@ let store: Store;
 beforeEach(async () => {
   runs.length = 0;
   vi.clearAllMocks();
+  vi.stubEnv('NODE_ENV', 'test');
   vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   ({ store } = await sampleStore());
-  await addSample(store, 'host', '1.1.0');
-  await addSample(store, 'shell', '1.1.0');
+  for (const name of ['host', 'guest', 'admin', 'shell']) await addSample(store, name, '1.1.0');
 });
 
-const health = () => ({ loads: 0, failures: 0, lcp: null, inp: null, cls: null });
-const passed = { by: 'ben', journeys: 'passed' } as const;
-const candidate = async (name: 'host' | 'shell') => {
-  const state = await readState(store, health);
-  return { target: localTarget(store, '/nowhere'), state, wanted: { [name]: '1.1.0' } };
-};
+const skipped = { by: 'ben', journeys: 'skipped', reason: 'a test' } as const;
+const target = () => localTarget(store, '/nowhere');
+const promotion = (name: string, also: Record<string, string> = {}): ReleaseChange => ({
+  action: 'promote',
+  name,
+  to: '1.1.0',
+  ...(Object.keys(also).length > 0 && { also }),
+});
+/** As the command `promote` does it. */
+const promote = (name: string, also: Record<string, string> = {}) =>
+  changeAfterJourneys(target(), { [name]: '1.1.0', ...also }, promotion(name, also));
 
-test('the journeys of an area run on the set that its promotion would give, and the live one stays', async () => {
-  const report = await runJourneys(await candidate('host'));
-  expect(report).toMatchObject({ passed: 3, shells: ['1.0.0'] });
-  expect(runs).toEqual([{ tags: ['@host'], versions: expect.objectContaining({ host: '1.1.0', shell: '1.0.0' }) }]);
-  expect((await promotedVersions(store)).host).toBe('1.0.0');
-  expect(ended).toHaveBeenCalledOnce();
+test('the journeys of an area run on just the set that its promotion gives, fallbacks included', async () => {
+  await applyChange(store, { action: 'promote', ...skipped, name: 'guest', to: '1.1.0' });
+  const [need] = (await candidate(store, { host: '1.1.0' }, [])).needs;
+  const { report, state } = await promote('host');
+  expect(report).toMatchObject({ passed: 3, shells: ['1.0.0'], signedBy: ['local'] });
+  const versions = expect.objectContaining({ host: '1.1.0', guest: '1.1.0', shell: '1.0.0' });
+  expect(runs).toEqual([{ names: ['host'], scope: 'all', set: need?.set.id, versions }]);
+  expect(need?.set.fallbacks?.guest?.version).toBe('1.0.0');
+  expect(state.promoted.id).toBe(need?.set.id);
+  expect(state.history[0]).toMatchObject({ journeys: 'passed', results: [{ by: 'local', set: need?.set.id }] });
 });
 
-test('and once more with the shell that was promoted before', async () => {
-  await applyChange(store, { action: 'promote', ...passed, name: 'shell', to: '1.1.0' });
-  const report = await runJourneys(await candidate('host'));
+test('its own run once more with the shell that was promoted before', async () => {
+  await applyChange(store, { action: 'promote', ...skipped, name: 'shell', to: '1.1.0' });
+  const { report } = await promote('host');
   expect(report).toMatchObject({ passed: 6, shells: ['1.1.0', '1.0.0'] });
-  expect(runs.map(({ versions }) => [versions.shell, versions.host])).toEqual([
-    ['1.1.0', '1.1.0'],
-    ['1.0.0', '1.1.0'],
+  expect(runs.map(({ versions, scope }) => [versions.shell, versions.host, scope])).toEqual([
+    ['1.1.0', '1.1.0', 'all'],
+    ['1.0.0', '1.1.0', 'own'],
   ]);
 });
 
 test('not with a shell that was taken back: nobody is to fit it', async () => {
-  await applyChange(store, { action: 'promote', ...passed, name: 'shell', to: '1.1.0' });
+  await applyChange(store, { action: 'promote', ...skipped, name: 'shell', to: '1.1.0' });
   await applyChange(store, { action: 'rollback', by: 'ben', name: 'shell' });
-  expect((await runJourneys(await candidate('host'))).shells).toEqual(['1.0.0']);
+  expect((await promote('host')).report.shells).toEqual(['1.0.0']);
 });
 
-test('an old shell that does not offer what the area needs is left out', async () => {
-  await addSample(store, 'shell', '0.9.0', {}, {}, { platform: 1, http: 0, shared: {} });
-  const wanted = await candidate('host');
-  const report = await runJourneys({ ...wanted, state: { ...wanted.state, shellBefore: '0.9.0' } });
-  expect(report.shells).toEqual(['1.0.0']);
-  expect(runs.map(({ versions }) => versions.shell)).toEqual(['1.0.0']);
-  expect(process.stderr.write).toHaveBeenCalledWith(expect.stringContaining('skipping shell 0.9.0'));
+test('nor with an old shell that does not offer what the area needs', async () => {
+  await applyChange(store, { action: 'promote', ...skipped, name: 'shell', to: '1.1.0' });
+  await addSample(store, 'shell', '2.0.0', {}, {}, { platform: 2, http: 1, shared: {} });
+  const all = Object.fromEntries(['browse', 'guest', 'host', 'admin'].map((name) => [name, '2.0.0']));
+  for (const name of Object.keys(all))
+    await addSample(store, name, '2.0.0', {}, { requires: { platform: '^2', http: '^1' } });
+  await applyChange(store, { action: 'promote', ...skipped, name: 'shell', to: '2.0.0', also: all });
+  await addSample(store, 'host', '2.1.0', {}, { requires: { platform: '^2', http: '^1' } });
+  await changeAfterJourneys(target(), { host: '2.1.0' }, { action: 'promote', name: 'host', to: '2.1.0' });
+  expect(runs.map(({ versions }) => versions.shell)).toEqual(['2.0.0']);
 });
 
 test('a shell is tried by the journeys of all areas', async () => {
-  await runJourneys(await candidate('shell'));
-  expect(runs).toEqual([
-    {
-      tags: ['@shell', '@admin', '@browse', '@guest', '@host'],
-      versions: expect.objectContaining({ shell: '1.1.0' }),
-    },
+  await promote('shell');
+  expect(runs).toMatchObject([
+    { names: ['shell', 'admin', 'browse', 'guest', 'host'], scope: 'all', versions: { shell: '1.1.0' } },
   ]);
 });
 
 test('several go over together once the journeys of all of them passed', async () => {
-  await addSample(store, 'guest', '1.1.0');
-  await runJourneys({ ...(await candidate('host')), wanted: { host: '1.1.0', guest: '1.1.0' } });
-  expect(runs).toEqual([
-    { tags: ['@guest', '@host'], versions: expect.objectContaining({ host: '1.1.0', guest: '1.1.0' }) },
-  ]);
+  await promote('host', { guest: '1.1.0' });
+  expect(runs).toMatchObject([{ names: ['guest', 'host'], versions: { host: '1.1.0', guest: '1.1.0' } }]);
+});
+
+test('what has passed is not run again: a canary, then the promotion of the same set', async () => {
+  await changeAfterJourneys(target(), { host: '1.1.0' }, { action: 'canary', name: 'host', to: '1.1.0', share: 0.1 });
+  const { report } = await promote('host');
+  expect(runs).toHaveLength(1);
+  expect(report).toMatchObject({ passed: 3, seconds: 0, signedBy: ['local'] });
+});
+
+test('when somebody else promotes meanwhile, they run again on the new set', async () => {
+  outcomes.mockImplementationOnce(async () => {
+    await applyChange(store, { action: 'promote', ...skipped, name: 'admin', to: '1.1.0' });
+    return { passed: 3, failed: [] };
+  });
+  const { state } = await promote('host');
+  expect(runs.map(({ versions }) => versions.admin)).toEqual(['1.0.0', '1.1.0']);
+  expect(state.promoted.areas).toMatchObject({ host: { version: '1.1.0' }, admin: { version: '1.1.0' } });
+});
+
+test('a copy that left the set while they ran, by a breaker for one, is no pass', async () => {
+  outcomes.mockImplementationOnce(async () => {
+    await applyChange(copy, { action: 'promote', ...skipped, name: 'host', to: '1.0.0' }).catch(() => {});
+    await addSample(copy, 'host', '1.0.1');
+    await applyChange(copy, { action: 'promote', ...skipped, name: 'host', to: '1.0.1' });
+    return { passed: 3, failed: [] };
+  });
+  await expect(promote('host')).rejects.toMatchObject({ code: 'journeys-failed' });
+  expect((await promotedVersions(store)).host).toBe('1.0.0');
+});
+
+test('a machine that cannot sign for the site runs nothing, and says what is needed', async () => {
+  vi.stubEnv('NODE_ENV', 'production');
+  await expect(promote('host')).rejects.toMatchObject({
+    code: 'journeys-needed',
+    message: expect.stringContaining('signed by a runner that the site trusts'),
+  });
+  expect(runs).toEqual([]);
 });
 
 test('a failed journey refuses the promotion, by name, area and version, and the copy ends', async () => {
-  outcomes.mockReturnValueOnce({ passed: 2, failed: ['the host sees who has booked (e2e/tests/main-job.spec.ts)'] });
-  await expect(runJourneys(await candidate('host'))).rejects.toMatchObject({
+  outcomes.mockResolvedValueOnce({ passed: 2, failed: ['the host sees who has booked (e2e/tests/main-job.spec.ts)'] });
+  await expect(promote('host')).rejects.toMatchObject({
     code: 'journeys-failed',
     message: expect.stringMatching(
       /1 of the journeys failed with host 1\.1\.0 on shell 1\.0\.0.*\n.*the host sees who has booked/,
     ),
   });
   expect(ended).toHaveBeenCalledOnce();
+  expect((await promotedVersions(store)).host).toBe('1.0.0');
 });
 
 test('no journey at all is no pass', async () => {
-  outcomes.mockReturnValueOnce({ passed: 0, failed: [] });
-  await expect(runJourneys(await candidate('host'))).rejects.toMatchObject({ code: 'journeys-failed' });
+  outcomes.mockResolvedValueOnce({ passed: 0, failed: [] });
+  await expect(promote('host')).rejects.toMatchObject({ code: 'journeys-failed' });
 });

@@ -1,100 +1,144 @@
 import { join } from 'node:path';
-import type { ReleaseName, ReleasesState } from 'contracts';
+import type { NeededJourneys, ReleaseChange, ReleaseName, ReleaseSet, ReleasesState } from 'contracts';
 import { ROOT } from '../build/build-release.ts';
-import { applyChange } from '../changes/apply-change.ts';
+import { serveSet } from '../changes/serve-set.ts';
+import { needSentence } from '../decide/needed-journeys.ts';
+import { publicKeyText } from '../store/gate-keys.ts';
+import { readPointer } from '../store/history.ts';
+import { digestOf, signResult } from '../store/journeys-result.ts';
 import { ReleaseRefusal } from '../store/refusal.ts';
-import { namesOf, type Versions, versionsOf } from '../store/release.ts';
+import { type Release, setVersions } from '../store/release.ts';
 import type { Store } from '../store/store.ts';
 import { runPlaywright } from './playwright.ts';
 import type { Target } from './target.ts';
 import { startThrowaway } from './throwaway.ts';
 
-/** The result of the journeys, for the answer of `promote`. */
+/** The result of the journeys, for the answer of a command. */
 export interface JourneyReport {
   passed: number;
+  /** 0 when somebody else had run all of them. */
   seconds: number;
   /** Versions of the shells that they ran on. */
   shells: string[];
-  /** Folder of the reports. */
-  reports: string;
+  /** Whose keys signed the results. */
+  signedBy: string[];
 }
 
-interface Candidate {
-  target: Target;
-  state: ReleasesState;
-  /** What is to be promoted. */
-  wanted: Record<ReleaseName, string>;
-}
+type Wanted = Record<ReleaseName, string>;
+
+/** A site where teams promote all the time would otherwise be run after for ever. */
+const TRIES = 3;
 
 /**
- * Runs the journeys that touch the candidate on a throwaway copy of the product with the set that its promotion would
- * give. Those of areas run once more with the shell that was promoted before, which visitors still have in open pages.
+ * Makes a change that the gate guards: runs the journeys that the server has no result for, hands in their signed
+ * results, and asks for the change. When the set has moved meanwhile, it does so again for the new one.
  *
- * @throws ReleaseRefusal `journeys-failed`, with the list of the journeys that failed
+ * @throws ReleaseRefusal `journeys-failed`, with the list of the journeys that failed; `journeys-needed` when this
+ * machine cannot sign, or others were faster each time
  */
-export async function runJourneys({ target, state, wanted }: Candidate): Promise<JourneyReport> {
+export async function changeAfterJourneys(
+  target: Target,
+  wanted: Wanted,
+  change: ReleaseChange,
+): Promise<{ state: ReleasesState; report: JourneyReport }> {
   const started = Date.now();
-  const names = namesOf(wanted);
-  const what = names.map((name) => `${name} ${wanted[name]}`).join(', ');
-  const reports = join(ROOT, 'reports/journeys', names.map((name) => `${name}-${wanted[name]}`).join('_'));
-  const promoted = versionsOf(state.promoted);
-  const versions: Versions = { ...promoted, ...wanted };
-  const tags = tagsOf(names, versions);
-  const before = wanted.shell ? undefined : shellBefore(state);
-  const shells: string[] = [];
+  for (let tries = 1; ; tries += 1) {
+    const hasRun = await runMissing(target, wanted);
+    const { needs } = await target.candidate({ versions: wanted });
+    try {
+      const state = await target.change(change);
+      const results = needs.flatMap(({ result }) => result ?? []);
+      const report = {
+        passed: results.reduce((sum, { passed }) => sum + passed, 0),
+        seconds: hasRun || tries > 1 ? Math.round((Date.now() - started) / 1_000) : 0,
+        shells: needs.map(({ set }) => set.shell.version),
+        signedBy: [...new Set(results.map(({ by }) => by))],
+      };
+      return { state, report };
+    } catch (error) {
+      const isMoved = error instanceof ReleaseRefusal && error.code === 'journeys-needed';
+      if (!isMoved || tries === TRIES) throw error;
+      say('somebody else changed the promoted set meanwhile: the journeys run again on the new one');
+    }
+  }
+}
+
+/** Answers false when there was nothing to run. */
+async function runMissing(target: Target, wanted: Wanted): Promise<boolean> {
+  const { needs, keys } = await target.candidate({ versions: wanted });
+  const missing = needs.filter(({ result }) => !result);
+  const [first] = missing;
+  if (!first) return false;
+  const signer = await target.signer();
+  if (!signer || !keys.includes(publicKeyText(signer))) throw needSentence(wanted, first);
+  const what = Object.entries(wanted)
+    .map(([name, version]) => `${name} ${version}`)
+    .join(', ');
+  const reports = join(ROOT, 'reports/journeys', what.replaceAll(' ', '-').replaceAll(',', '_'));
   say(`starting a throwaway copy with ${what}`);
   const stack = await startThrowaway(async (store) => {
-    for (const [one, version] of Object.entries(versions)) await target.copyVersion(one, version, store);
-    if (before) await target.copyVersion('shell', before, store);
-    await applyChange(store, { action: 'build', by: 'journeys', tree: versions, last: {} });
+    for (const { set } of missing) await copySet(target, set, store);
+    await serveSet(store, first.set);
   });
-  let passed = 0;
   try {
-    for (const shell of [versions.shell, ...(before ? [before] : [])]) {
-      if (shell === before && !(await takeShell(stack.store, shell))) continue;
-      say(`running the journeys of ${what} with shell ${shell}`);
-      const run = { baseUrl: stack.url, folder: join(reports, `shell-${shell}`), tags };
-      const outcome = await runPlaywright(run);
-      shells.push(shell);
-      passed += outcome.passed;
-      if (outcome.failed.length > 0) throw failure(what, shell, outcome.failed, reports);
-      if (outcome.passed === 0)
-        throw new ReleaseRefusal(
-          'journeys-failed',
-          `No journey is tagged ${tags.join(' or ')}, so ${what} was not promoted`,
-        );
+    for (const need of missing) {
+      if (need !== first) await serveSet(stack.store, need.set);
+      const passed = await runOn(stack, need, what, reports);
+      const { set, names, scope } = need;
+      const digest = await digestIn(stack.store, set);
+      const at = new Date().toISOString();
+      await target.addResult(signResult(signer, { set: set.id, digest, names, scope, passed, at }));
     }
   } finally {
     await stack.end();
   }
-  return { passed, seconds: Math.round((Date.now() - started) / 1_000), shells, reports };
+  return true;
 }
 
-/** False when this shell does not offer what one of the candidate's areas needs: no page can have both. */
-async function takeShell(store: Store, shell: string): Promise<boolean> {
-  try {
-    await applyChange(store, { action: 'promote', by: 'journeys', name: 'shell', to: shell, journeys: 'passed' });
-    return true;
-  } catch (error) {
-    if (!(error instanceof ReleaseRefusal) || error.code !== 'not-compatible') throw error;
-    say(`skipping shell ${shell}: ${error.message}`);
-    return false;
+async function runOn(
+  { url, store }: { url: string; store: Store },
+  { set, names, scope }: NeededJourneys,
+  what: string,
+  reports: string,
+): Promise<number> {
+  const shell = set.shell.version;
+  say(`running ${scope === 'own' ? 'the own' : 'the'} journeys of ${what} with shell ${shell}`);
+  const folder = join(reports, `shell-${shell}`);
+  const { passed, failed } = await runPlaywright({
+    baseUrl: url,
+    folder,
+    names,
+    scope,
+    areas: Object.values(set.areas),
+  });
+  if (failed.length > 0) throw failure(what, shell, failed, reports);
+  if (passed === 0)
+    throw new ReleaseRefusal(
+      'journeys-failed',
+      `No journey is tagged ${names.map((name) => `@${name}`).join(' or ')}, so ${what} was not tried`,
+    );
+  // By a breaker, for one.
+  if ((await readPointer(store))?.set !== set.id)
+    throw new ReleaseRefusal('journeys-failed', `The copy left the set ${set.id} of ${what} while the journeys ran`);
+  return passed;
+}
+
+async function copySet(target: Target, set: ReleaseSet, store: Store): Promise<void> {
+  for (const [name, version] of setVersions(set)) await target.copyVersion(name, version, store);
+}
+
+/** Of what really ran, whatever the server said. */
+async function digestIn(store: Store, set: ReleaseSet): Promise<string> {
+  const releases = new Map<string, Release | undefined>();
+  for (const [name, version] of setVersions(set)) {
+    releases.set(`${name} ${version}`, await store.readRelease(name, version));
   }
-}
-
-/** The shell hosts all areas, so their journeys test it too. */
-function tagsOf(names: readonly ReleaseName[], versions: Versions): string[] {
-  return (names.includes('shell') ? namesOf(versions) : names).map((one) => `@${one}`);
-}
-
-/** The shell that was promoted before this one and not rolled back, if it is still stored. */
-function shellBefore({ shellBefore: before, versions }: ReleasesState): string | undefined {
-  return versions.shell?.some(({ version }) => version === before) ? before : undefined;
+  return digestOf(set, (name, version) => releases.get(`${name} ${version}`));
 }
 
 function failure(what: string, shell: string, failed: string[], reports: string): ReleaseRefusal {
   const list = failed.map((title) => `\n  ✗ ${title}`).join('');
-  const sentence = `${failed.length} of the journeys failed with ${what} on shell ${shell}, so nothing was promoted:`;
+  const sentence = `${failed.length} of the journeys failed with ${what} on shell ${shell}, so nothing was changed:`;
   return new ReleaseRefusal('journeys-failed', `${sentence}${list}\nReports and traces are in ${reports}`);
 }
 

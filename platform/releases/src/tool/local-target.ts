@@ -2,13 +2,16 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { lockHolder } from 'part-runtime/lock';
 import { applyChange } from '../changes/apply-change.ts';
+import { candidate } from '../changes/candidate-set.ts';
 import { makeOverride } from '../changes/make-override.ts';
 import { readState } from '../changes/state.ts';
 import { publish } from '../publish/publish.ts';
 import { createCounts } from '../store/canary-counts.ts';
 import { countsFile, readSlices } from '../store/canary-counts-file.ts';
+import { gateKeys } from '../store/gate-keys.ts';
 import { overrideKey } from '../store/override-link.ts';
 import { ReleaseRefusal } from '../store/refusal.ts';
+import { addResult } from '../store/results.ts';
 import type { Store } from '../store/store.ts';
 import { releaseSettings } from './settings.ts';
 import type { Target } from './target.ts';
@@ -16,10 +19,14 @@ import type { Target } from './target.ts';
 /** The store in a folder, of a running product or of none. Health figures are those that its edge saved last. */
 export function localTarget(store: Store, dataDir: string): Target {
   const state = () => readState(store, createCounts(readSlices(countsFile(dataDir))).health);
+  const keys = () => {
+    const { GATE_KEYS, GATE_KEY, NODE_ENV } = releaseSettings.read(process.env);
+    return gateKeys(store, { trusted: GATE_KEYS, signer: GATE_KEY, isProduction: NODE_ENV === 'production' });
+  };
   return {
     state,
     change: async (change) => {
-      await applyChange(store, { ...change, by: userName() });
+      await applyChange(store, { ...change, by: userName() }, (await keys()).trusted);
       return state();
     },
     publish: (release, folder) => publish(store, release, folder, userName()),
@@ -30,6 +37,9 @@ export function localTarget(store: Store, dataDir: string): Target {
       const siteUrl = settings.SITE_URL ?? (lockHolder(join(dataDir, 'lock'))?.note || 'http://localhost:4000');
       return makeOverride(store, { overrideKey: key, siteUrl }, request, userName());
     },
+    candidate: async ({ versions }) => candidate(store, versions, (await keys()).trusted),
+    addResult: async (signed) => addResult(store, (await keys()).trusted, signed),
+    signer: async () => (await keys()).signer,
     copyVersion: async (name, version, into) => {
       const release = await store.readRelease(name, version);
       if (!release) throw new ReleaseRefusal('unknown-version', `${name} ${version} is not in the release store`);

@@ -12,8 +12,11 @@ export async function override(args: string[]): Promise<Outcome> {
     versions[name] = version;
   }
   if (positionals.length === 0) throw new UsageError('Specify at least one version, such as host@1.1.0');
-  const { url, until } = await openTarget(values).override({ versions, hours: hoursOf(values.for) });
-  return { lines: [url, `until ${until}`], json: { url, until, versions } };
+  const { url, until, before } = await openTarget(values).override({ versions, hours: hoursOf(values.for) });
+  return {
+    lines: [url, ...(before ? [`with the earlier shell ${before.shell}: ${before.url}`] : []), `until ${until}`],
+    json: { url, until, versions, ...(before && { before }) },
+  };
 }
 
 const HOURS = { m: 1 / 60, h: 1, d: 24 } as const;

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import type { AreaRelease, JourneysScope, ReleaseName } from 'contracts';
 import { ROOT } from '../build/build-release.ts';
 import { ReleaseRefusal } from '../store/refusal.ts';
 
@@ -12,42 +13,55 @@ interface Suite {
   specs?: { title: string; ok: boolean; file: string; tests: { status: string }[] }[];
 }
 
-/** The live product's folder, and people of a real site: the journeys are made on a copy. */
+export interface JourneysRun {
+  baseUrl: string;
+  /** For the report and the traces. */
+  folder: string;
+  /** Whose journeys: those tagged with one of these. Their own run first, and the rest only when they pass. */
+  names: readonly ReleaseName[];
+  /** `own`: only those that are about no other area. */
+  scope: JourneysScope;
+  /** All areas on the site. */
+  areas: readonly AreaRelease[];
+  /** For a preview: the cookie that shows it, `name=value`. Then the people are those of the site. */
+  cookie?: string;
+}
+
+/** The live product's folder, and people of a real site: on a copy the journeys make their own. */
 const OF_OTHERS = /^(E2E_|DATA_DIR$)/;
+const OF_STORE = /^DATA_DIR$/;
 /** For a journey that hangs: one that is only slow, on a busy machine, must not stop a promotion. */
 const LIMIT_MS = 300_000;
 
-/** Runs the journeys that have one of the tags against a site, and tells which failed. The report is in `folder`. */
-export async function runPlaywright({
-  baseUrl,
-  folder,
-  tags,
-}: {
-  baseUrl: string;
-  folder: string;
-  tags: readonly string[];
-}): Promise<{ passed: number; failed: string[] }> {
+/** Runs journeys against a site, and tells which failed. */
+export async function runPlaywright(journeys: JourneysRun): Promise<{ passed: number; failed: string[] }> {
+  const { baseUrl, folder, names, scope, areas, cookie } = journeys;
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const report = join(folder, 'report.json');
+  const manifests = join(folder, 'areas.json');
+  await writeFile(manifests, JSON.stringify(areas));
   const e2e = join(ROOT, 'e2e');
   const package_ = createRequire(join(e2e, 'package.json')).resolve('@playwright/test/package.json');
-  // Only the journeys: the durability tests kill the product that they start.
-  const options = ['--project', 'journeys', '--reporter', 'json,line', '--output', join(folder, 'traces')];
-  const limit = ['--timeout', String(LIMIT_MS)];
   const args = [
     join(dirname(package_), 'cli.js'),
     'test',
-    ...options,
-    ...limit,
-    '--grep',
-    `(${tags.join('|')})(?![\\w-])`,
+    ...['--config', 'runs/gate.config.ts', '--project', 'own', ...(scope === 'all' ? ['--project', 'shared'] : [])],
+    ...['--reporter', 'json,line', '--output', join(folder, 'traces'), '--timeout', String(LIMIT_MS)],
   ];
-  const surroundings = Object.fromEntries(Object.entries(process.env).filter(([name]) => !OF_OTHERS.test(name)));
+  const left = cookie === undefined ? OF_OTHERS : OF_STORE;
+  const surroundings = Object.fromEntries(Object.entries(process.env).filter(([name]) => !left.test(name)));
   const run = spawn(process.execPath, args, {
     cwd: e2e,
     stdio: ['ignore', 2, 2], // on stderr: the answer of the command is on stdout
-    env: { ...surroundings, BASE_URL: baseUrl, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    env: {
+      ...surroundings,
+      BASE_URL: baseUrl,
+      E2E_NAMES: names.join(','),
+      E2E_AREAS: manifests,
+      ...(cookie !== undefined && { E2E_COOKIE: cookie }),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    },
   });
   await once(run, 'close');
   const text = await readFile(report, 'utf8').catch(() => undefined);

@@ -2,49 +2,41 @@ import type { ReleaseName, ReleasesState } from 'contracts';
 import { readPackage } from '../build/build-release.ts';
 import { ReleaseRefusal } from '../store/refusal.ts';
 import { namedVersion, type Outcome, readArguments, UsageError } from './arguments.ts';
-import { runJourneys } from './journeys.ts';
+import { changeByGate, GATE_OPTIONS, gateNote, readGate } from './gate.ts';
 import { openTarget } from './open-target.ts';
 import { describe } from './status.ts';
 
 /**
- * Promotes stored versions all at once, after the journeys that touch them have passed on a throwaway copy with the set
- * that they would give. Other names stay as they are, including those that change while the journeys run.
+ * Promotes stored versions all at once, after the journeys that touch them have passed on the set that they give. Other
+ * names stay as they are, including those that change while the journeys run.
  */
 export async function promote(args: string[]): Promise<Outcome> {
   const { values, positionals } = readArguments(args, {
     to: { type: 'string' },
-    'no-journeys': { type: 'boolean' },
-    reason: { type: 'string' },
+    ...GATE_OPTIONS,
   });
+  const gate = readGate(values);
   const names = positionals.map(namedVersion);
   const [first, ...others] = names;
   if (!first) throw new UsageError('Specify at least one name: shell, or that of an area');
   if (values.to && (others.length > 0 || first.version))
     throw new UsageError('Use either --to with one name, or NAME@VERSION');
-  const skips = values['no-journeys'] ?? false;
-  if (skips && !values.reason?.trim()) throw new UsageError('--no-journeys needs --reason TEXT');
   const target = openTarget(values);
   const state = await target.state();
   const wanted: Record<ReleaseName, string> = {};
   for (const { name, version } of names) wanted[name] = await stored(state, name, values.to ?? version);
-  const report = skips ? undefined : await runJourneys({ target, state, wanted });
   const { [first.name]: to = '', ...also } = wanted;
-  const after = await target.change({
+  const { state: after, report } = await changeByGate(target, wanted, gate, {
     action: 'promote',
     name: first.name,
     to,
     ...(others.length > 0 && { also }),
     revision: state.revision,
-    journeys: skips ? 'skipped' : 'passed',
-    ...(values.reason && { reason: values.reason }),
   });
   const { lines, json } = describe(after);
   const moves = names.map(({ name }) => `${name} ${current(state, name)} → ${wanted[name]}`);
   return {
-    lines: [
-      `promoted ${moves.join(', ')}${report ? ` after ${report.passed} journeys` : ', without journeys'}`,
-      ...lines,
-    ],
+    lines: [`promoted ${moves.join(', ')}${gateNote(report)}`, ...lines],
     json: { ...(json as object), journeys: report ?? 'skipped' },
   };
 }

@@ -7,13 +7,14 @@ import { integrityOf } from '../store/integrity.ts';
 import { type RefusalCode, ReleaseRefusal } from '../store/refusal.ts';
 import { releaseBase } from '../store/release.ts';
 import { releaseSchema } from '../store/release-schema.ts';
+import { releaseSettings } from './settings.ts';
 import type { Target } from './target.ts';
 
 const LIMIT_MS = 120_000;
 
-/** A server's store, over its HTTP API (`edge/src/release-api`). */
-export function remoteTarget(site: string, token: string): Target {
-  const headers = { authorization: `Bearer ${token}` };
+/** A server's store, over its HTTP API (`edge/src/release-api`). Results of journeys need no token. */
+export function remoteTarget(site: string, token: string | undefined): Target {
+  const headers = { ...(token !== undefined && { authorization: `Bearer ${token}` }) };
 
   async function ask(path: string, init: RequestInit = {}): Promise<Response> {
     const signal = AbortSignal.timeout(LIMIT_MS);
@@ -43,6 +44,9 @@ export function remoteTarget(site: string, token: string): Target {
     state: () => call('/-/releases'),
     change: (change) => post('/-/releases', change),
     override: (request) => post('/-/overrides', request),
+    candidate: (request) => post('/-/candidates', request),
+    addResult: (signed) => post('/-/results', { signed }),
+    signer: async () => releaseSettings.read(process.env).GATE_KEY,
     publish: async (release, folder): Promise<Published> => {
       const path = `/-/releases/${release.name}/${release.version}`;
       const body = new Uint8Array(await packUpload(folder));

@@ -3,6 +3,7 @@ import { type Outcome, UsageError } from './arguments.ts';
 import { build } from './build.ts';
 import { canary } from './canary.ts';
 import { deprecations } from './deprecations.ts';
+import { gateKey } from './gate-key.ts';
 import { gc } from './gc.ts';
 import { override } from './override.ts';
 import { promote } from './promote.ts';
@@ -21,6 +22,7 @@ const COMMANDS: Record<string, (args: string[]) => Promise<Outcome>> = {
   retire,
   canary,
   override,
+  'gate-key': gateKey,
   gc,
 };
 
@@ -35,9 +37,11 @@ const HELP = `npm run release -- <command>; <name> is shell, or the name of an a
   rollback <name> [--reason TEXT]   promote the version before
   rollback --set ID              take the whole site back to a set that it had
   retire <name> [--reason TEXT]  take an area off the site; its versions stay stored
-  canary <name> --share 10% [--to VERSION]   give it to a share of the visitors; without options: show its health
+  canary <name> --share 10% [--to VERSION]   give it to a share of the visitors, after the journeys; without options:
+          [--no-journeys --reason TEXT]      show its health
   canary [<name>] --end          end it
   override <name>@<version>… [--for 2h]      print a signed link for testers
+  gate-key                       print a new pair of keys for a runner of journeys
   gc [--dry-run] [--sets 20] [--days 30]     delete versions that nothing refers to
 
   --json           print the result as JSON

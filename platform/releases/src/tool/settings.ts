@@ -1,12 +1,15 @@
 import { text } from 'part-runtime/setting-kinds';
 import { declareSettings } from 'part-runtime/settings';
 import { DATA_DIR, NODE_ENV, OVERRIDE_KEY, SITE_URL } from 'part-runtime/shared-settings';
+import { GATE_KEY, GATE_KEYS } from '../store/gate-settings.ts';
 
 export const releaseSettings = declareSettings({
   NODE_ENV,
   DATA_DIR,
   SITE_URL,
   OVERRIDE_KEY,
+  GATE_KEYS,
+  GATE_KEY,
   RELEASE_TOKEN: {
     kind: text,
     isSecret: true,

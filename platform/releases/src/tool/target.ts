@@ -1,4 +1,14 @@
-import type { OverrideRequest, ReleaseChange, ReleaseName, ReleasesState } from 'contracts';
+import type { KeyObject } from 'node:crypto';
+import type {
+  Candidate,
+  CandidateRequest,
+  OverrideLinks,
+  OverrideRequest,
+  ReleaseChange,
+  ReleaseName,
+  ReleasesState,
+  SignedResult,
+} from 'contracts';
 import type { Published } from '../publish/publish.ts';
 import type { Release } from '../store/release.ts';
 import type { Store } from '../store/store.ts';
@@ -9,7 +19,12 @@ export interface Target {
   /** Answers the state after it. */
   change(change: ReleaseChange): Promise<ReleasesState>;
   publish(release: Release, folder: string): Promise<Published>;
-  override(request: OverrideRequest): Promise<{ url: string; until: string }>;
+  override(request: OverrideRequest): Promise<OverrideLinks>;
+  candidate(request: CandidateRequest): Promise<Candidate>;
+  /** Hands in a signed result of journeys. */
+  addResult(signed: string): Promise<SignedResult>;
+  /** The key that this machine signs results with, if it has one. */
+  signer(): Promise<KeyObject | undefined>;
   /** Copies a stored version into another store. */
   copyVersion(name: ReleaseName, version: string, into: Store): Promise<void>;
 }

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { defineConfig } from '@playwright/test';
+import base from '../playwright.config.ts';
+
+/**
+ * Journeys of a version that visitors are to get (`platform/releases/src/tool/playwright.ts`). Those that are about no
+ * other area run first: most mistakes show there, and the rest is left out then.
+ */
+
+// Once: how often each of them is tried is for `npm test`.
+process.env.PAY_ONCE_TIMES ??= '1';
+
+/** Whose journeys: areas, or the shell and all areas with it. */
+const names = String(process.env.E2E_NAMES).split(',');
+/** The manifests of the areas on the site. */
+const areas: { name: string }[] = JSON.parse(readFileSync(String(process.env.E2E_AREAS), 'utf8'));
+
+const tagged = (some: string[]) => `@(${some.join('|')})(?![\\w-])`;
+const first = names.includes('shell') ? ['shell'] : names;
+const others = areas.map(({ name }) => name).filter((name) => !first.includes(name));
+const own = new RegExp(`^${others.length > 0 ? `(?!.*${tagged(others)})` : ''}.*${tagged(first)}`, 's');
+
+export default defineConfig({
+  ...base,
+  testDir: '../tests',
+  globalSetup: '../src/global-setup.ts',
+  fullyParallel: true,
+  workers: Number(process.env.GATE_WORKERS ?? 3),
+  use: { ...base.use, ...(process.env.E2E_COOKIE && { storageState: withCookie(process.env.E2E_COOKIE) }) },
+  projects: [
+    { name: 'own', testIgnore: base.projects?.[0]?.testIgnore ?? [], grep: own },
+    {
+      name: 'shared',
+      testIgnore: base.projects?.[0]?.testIgnore ?? [],
+      grep: new RegExp(tagged(names)),
+      grepInvert: own,
+      dependencies: ['own'],
+    },
+  ],
+});
+
+/** Every browser of the run is one that has opened the preview link. */
+function withCookie(cookie: string) {
+  const [name = '', ...value] = cookie.split('=');
+  const { hostname, protocol } = new URL(String(base.use?.baseURL));
+  const place = { domain: hostname, path: '/', expires: -1 };
+  const safety = { httpOnly: true, secure: protocol === 'https:', sameSite: 'Lax' as const };
+  return { cookies: [{ name, value: value.join('='), ...place, ...safety }], origins: [] };
+}

@@ -1,0 +1,230 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Candidate, NeededJourneys, ReleasesState } from 'contracts';
+import { applyChange } from 'releases/changes/apply-change';
+import { newKeyPair, parseSigner, parseTrustedKeys, type TrustedKey } from 'releases/store/gate-keys';
+import { type JourneysResult, signResult } from 'releases/store/journeys-result';
+import { openStore, type Store } from 'releases/store/store';
+import { addSample, sampleStore } from 'releases/testing/sample-store';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createReleaseApi } from './release-api.ts';
+
+/** Which results of journeys open the gate, at the API of an edge over a real store. */
+
+const TOKEN = 'token-of-the-host-team';
+const DAY_MS = 86_400_000;
+const KEYS = { ci: newKeyPair(), stranger: newKeyPair() };
+const signerOf = (who: keyof typeof KEYS) =>
+  parseSigner(KEYS[who].signer) as NonNullable<ReturnType<typeof parseSigner>>;
+
+let store: Store;
+let server: Server;
+let address = '';
+let trusted: readonly TrustedKey[];
+
+beforeEach(async () => {
+  ({ store } = await sampleStore());
+  for (const name of ['host', 'admin', 'shell']) await addSample(store, name, '1.1.0');
+  trusted = parseTrustedKeys(`ci:${KEYS.ci.trusted}`) ?? [];
+  await serve();
+});
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+async function serve(): Promise<void> {
+  const handle = createReleaseApi(store, {
+    tokens: `host:${TOKEN}`,
+    siteUrl: 'https://lodge.test',
+    overrideKey: 'key',
+    trusted,
+    isAdmin: async () => undefined,
+    health: () => ({ loads: 0, failures: 0, lcp: null, inp: null, cls: null }),
+    log: () => {},
+  });
+  server = createServer((request, response) => void handle(request, response));
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+async function post<T = { code?: string; detail?: string }>(path: string, body: unknown, token: string | null = TOKEN) {
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+  const answer = await fetch(`${address}/-/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  return { status: answer.status, body: (await answer.json()) as T };
+}
+
+const promote = (more: object = {}) =>
+  post<ReleasesState & { code: string; detail: string }>('releases', {
+    action: 'promote',
+    name: 'host',
+    to: '1.1.0',
+    ...more,
+  });
+const canary = { action: 'canary', to: '1.1.0', share: 0.1 };
+
+async function needs(versions: Record<string, string> = { host: '1.1.0' }): Promise<NeededJourneys[]> {
+  return (await post<Candidate>('candidates', { versions })).body.needs;
+}
+
+async function firstNeed(): Promise<NeededJourneys> {
+  const [first] = await needs();
+  if (!first) throw new Error('nothing is needed');
+  return first;
+}
+
+/** A good result for a need, changed by `changes`. */
+function resultFor(
+  { set, digest, names, scope }: NeededJourneys,
+  changes: Partial<JourneysResult> = {},
+): JourneysResult {
+  return { set: set.id, digest, names, scope, passed: 3, at: new Date().toISOString(), ...changes };
+}
+
+const handIn = (result: JourneysResult, who: keyof typeof KEYS = 'ci') =>
+  post('results', { signed: signResult(signerOf(who), result) }, null);
+
+test('a client’s word opens nothing: the refusal names the set and the command', async () => {
+  const { set } = await firstNeed();
+  for (const more of [{}, { journeys: 'passed' }, { reason: 'They did' }]) {
+    const { status, body } = await promote(more);
+    expect([status, body.code]).toEqual([409, 'journeys-needed']);
+    expect(body.detail).toContain(`Set ${set.id} (host@1.1.0 with shell 1.0.0) needs the journeys @host`);
+    expect(body.detail).toContain('npm run journeys -- --override LINK');
+  }
+});
+
+test('a signed result opens the gate for its set, and the history says whose it was', async () => {
+  const [need] = await needs();
+  expect(need).toMatchObject({ names: ['host'], scope: 'all', result: null });
+  const taken = await handIn(resultFor(await firstNeed()));
+  expect([taken.status, taken.body]).toEqual([201, expect.objectContaining({ by: 'ci', passed: 3 })]);
+  expect((await firstNeed()).result).toMatchObject({ by: 'ci' });
+  const { status, body } = await promote();
+  expect([status, body.promoted.areas.host?.version]).toEqual([200, '1.1.0']);
+  expect(body.history[0]).toMatchObject({
+    journeys: 'passed',
+    results: [{ by: 'ci', set: need?.set.id, names: ['host'], scope: 'all', passed: 3 }],
+  });
+});
+
+test('a canary needs one too; with it, a promotion of the same set needs none again', async () => {
+  const body = { ...canary, name: 'host' };
+  expect((await post('releases', body)).body.code).toBe('journeys-needed');
+  await handIn(resultFor(await firstNeed()));
+  expect((await post('releases', body)).status).toBe(200);
+  // With another share the same canary goes on.
+  expect((await post('releases', { ...body, share: 0.5 })).status).toBe(200);
+  expect((await promote()).status).toBe(200);
+});
+
+test('in an emergency a reason opens it, for a canary too, and the history says so', async () => {
+  const skips = { journeys: 'skipped', reason: 'The site is down' };
+  expect((await post('releases', { ...canary, name: 'host', journeys: 'skipped' })).body.code).toBe('reason-needed');
+  const { body } = await post<ReleasesState>('releases', { ...canary, name: 'host', ...skips });
+  expect(body.history[0]).toMatchObject({ action: 'canary', ...skips });
+  expect(body.history[0]?.results).toBeUndefined();
+  expect((await promote(skips)).body.history[0]).toMatchObject({ action: 'promote', ...skips });
+});
+
+test('a result of another key, or one that was changed, is not taken', async () => {
+  const result = resultFor(await firstNeed());
+  expect((await handIn(result, 'stranger')).body.code).toBe('forbidden');
+  const [body = '', signature = ''] = signResult(
+    signerOf('ci'),
+    resultFor(await firstNeed(), { set: '0'.repeat(16) }),
+  ).split('.');
+  const forged = Buffer.from(JSON.stringify(result)).toString('base64url');
+  for (const signed of [`${forged}.${signature}`, `${body}.`, body, '', 'x.y', `${body}.${signature}.z`])
+    expect((await post('results', { signed }, null)).body.code, signed).toBe('forbidden');
+  expect((await promote()).body.code).toBe('journeys-needed');
+});
+
+test.each([
+  ['for another set', { set: '0'.repeat(16) }],
+  ['for other files under the same versions', { digest: '0'.repeat(64) }],
+  ['of another area', { names: ['admin'] }],
+  ['of the own journeys alone', { scope: 'own' }],
+] as const)('a result %s is taken, but does not count', async (_, changes) => {
+  const result = resultFor(await firstNeed());
+  expect(
+    (await handIn({ ...result, ...changes, names: [...(('names' in changes && changes.names) || result.names)] }))
+      .status,
+  ).toBe(201);
+  expect((await promote()).body.code).toBe('journeys-needed');
+});
+
+test.each([
+  ['8 days old', { at: new Date(Date.now() - 8 * DAY_MS).toISOString() }],
+  ['of tomorrow', { at: new Date(Date.now() + DAY_MS).toISOString() }],
+  ['without a journey that passed', { passed: 0 }],
+])('a result %s is refused', async (_, changes) => {
+  expect((await handIn(resultFor(await firstNeed(), changes))).body.code).toBe('invalid');
+  expect((await promote()).body.code).toBe('journeys-needed');
+});
+
+test('a result counts no more once its key is not trusted any more', async () => {
+  await handIn(resultFor(await firstNeed()));
+  server.close();
+  trusted = [];
+  await serve();
+  expect((await promote()).body.code).toBe('journeys-needed');
+});
+
+test('when somebody else promotes meanwhile, the set is another one, and needs a result of its own', async () => {
+  await handIn(resultFor(await firstNeed()));
+  const skips = { journeys: 'skipped', reason: 'a test' } as const;
+  await applyChange(store, { action: 'promote', by: 'ada', name: 'admin', to: '1.1.0', ...skips });
+  const moved = await firstNeed();
+  const { status, body } = await promote({ revision: 1 });
+  expect([status, body.code]).toEqual([409, 'journeys-needed']);
+  expect(body.detail).toContain(`Set ${moved.set.id}`);
+  await handIn(resultFor(moved));
+  expect((await promote({ revision: 1 })).status).toBe(200);
+});
+
+test('the own journeys are needed with the shell before too, which open pages have', async () => {
+  const skips = { journeys: 'skipped', reason: 'a test' } as const;
+  await applyChange(store, { action: 'promote', by: 'ada', name: 'shell', to: '1.1.0', ...skips });
+  const all = await needs();
+  expect(all.map(({ set, scope }) => [set.shell.version, scope])).toEqual([
+    ['1.1.0', 'all'],
+    ['1.0.0', 'own'],
+  ]);
+  const [now, before] = all as [NeededJourneys, NeededJourneys];
+  await handIn(resultFor(now));
+  expect((await promote()).body.detail).toContain(`Set ${before.set.id} (host@1.1.0 with shell 1.0.0)`);
+  await handIn(resultFor(before));
+  const { body } = await promote();
+  expect(body.history[0]?.results?.map(({ set }) => set)).toEqual([now.set.id, before.set.id]);
+});
+
+test('a link of a preview comes with one of the shell before, for the runner', async () => {
+  const wanted = { versions: { host: '1.1.0' }, hours: 1 };
+  expect((await post('overrides', wanted)).body).not.toHaveProperty('before');
+  const skips = { journeys: 'skipped', reason: 'a test' } as const;
+  await applyChange(store, { action: 'promote', by: 'ada', name: 'shell', to: '1.1.0', ...skips });
+  expect((await post('overrides', wanted)).body).toMatchObject({ before: { shell: '1.0.0' } });
+});
+
+test('a token learns nothing about the candidates of another area', async () => {
+  expect((await post('candidates', { versions: { admin: '1.1.0' } })).status).toBe(403);
+  expect((await post('candidates', { versions: { host: '1.1.0' } }, null)).status).toBe(403);
+});
+
+test('results are limited in size and number', async () => {
+  expect((await post('results', { signed: 'x'.repeat(30_000) }, null)).status).toBe(413);
+  const answers: number[] = [];
+  for (let times = 0; times < 31; times += 1) answers.push((await post('results', { signed: 'x' }, null)).status);
+  expect(answers.at(0)).toBe(403);
+  expect(answers.at(-1)).toBe(429);
+});
+
+test('the same result twice is one, and is still there for another edge on the same store', async () => {
+  const result = resultFor(await firstNeed());
+  for (const times of [1, 2]) expect((await handIn(result)).status, String(times)).toBe(201);
+  store = openStore(store.folder);
+  server.close();
+  await serve();
+  expect((await promote()).status).toBe(200);
+});

@@ -1,0 +1,60 @@
+import type { NeededJourneys, ReleaseName } from 'contracts';
+import { digestOf, shownResult, type VerifiedResult } from '../store/journeys-result.ts';
+import { ReleaseRefusal } from '../store/refusal.ts';
+import { namesOf, type Versions } from '../store/release.ts';
+import { releaseKey, type Snapshot } from '../store/snapshot.ts';
+import { composeSet, promoted } from './compose-set.ts';
+import { predecessors } from './predecessors.ts';
+
+/**
+ * The journeys that must have passed before visitors get these versions on top of the promoted ones: those of the names
+ * on the set that this gives; of areas, their own ones also with the shell that was promoted before, which visitors
+ * still have in open pages. The shell hosts all areas, so their journeys test it too.
+ *
+ * @throws ReleaseRefusal when these versions cannot be promoted
+ */
+export function neededJourneys(snapshot: Snapshot, wanted: Partial<Versions>): NeededJourneys[] {
+  const { pointer, versions: current } = promoted(snapshot);
+  const versions = { ...current, ...wanted } as Versions;
+  const broken = pointer.broken.filter((one) => wanted[one.name] !== one.version);
+  const names = namesOf(wanted.shell === undefined ? (wanted as Versions) : versions);
+  const need = (of: Versions, scope: NeededJourneys['scope']): NeededJourneys => {
+    const set = composeSet(snapshot, of, { broken });
+    const digest = digestOf(set, (name, version) => snapshot.releases.get(releaseKey(name, version)));
+    const isFor = (result: VerifiedResult) =>
+      result.set === set.id &&
+      result.digest === digest &&
+      (result.scope === 'all' || scope === 'own') &&
+      names.every((name) => result.names.includes(name));
+    const result = snapshot.results.find(isFor);
+    return { set, digest, names, scope, result: result ? shownResult(result) : null };
+  };
+  const before = wanted.shell === undefined ? shellBefore(snapshot, current) : undefined;
+  return [need(versions, 'all'), ...(before ? unlessUnfit(() => need({ ...versions, shell: before }, 'own')) : [])];
+}
+
+/** The shell that was promoted before this one and not rolled back, if it is still stored. */
+function shellBefore({ entries, releases }: Snapshot, current: Versions): string | undefined {
+  const [before] = predecessors(entries, current, 'shell');
+  return before !== undefined && releases.has(releaseKey('shell', before)) ? before : undefined;
+}
+
+/** The sentence for who has no result. */
+export function needSentence(wanted: Partial<Versions>, { set, names }: NeededJourneys): ReleaseRefusal {
+  const list = Object.entries(wanted).map(([name, version]: [ReleaseName, string | undefined]) => `${name}@${version}`);
+  const tags = names.map((name) => `@${name}`).join(', ');
+  return new ReleaseRefusal(
+    'journeys-needed',
+    `Set ${set.id} (${list.join(', ')} with shell ${set.shell.version}) needs the journeys ${tags}, signed by a runner that the site trusts: npm run journeys -- --override LINK, with the links of npm run release -- override ${list.join(' ')}`,
+  );
+}
+
+/** No page can have a shell that does not offer what one of the areas needs. */
+function unlessUnfit<T>(make: () => T): T[] {
+  try {
+    return [make()];
+  } catch (error) {
+    if (error instanceof ReleaseRefusal && ['not-compatible', 'broken-contract'].includes(error.code)) return [];
+    throw error;
+  }
+}

@@ -1,0 +1,92 @@
+import { createHash, type KeyObject, sign, verify } from 'node:crypto';
+import type { ReleaseSet, SignedResult } from 'contracts';
+import { releaseName } from 'contracts/releases';
+import { z } from 'zod';
+import type { TrustedKey } from './gate-keys.ts';
+import { ReleaseRefusal } from './refusal.ts';
+import { type Release, setVersions } from './release.ts';
+
+/** What a runner signs: all journeys of these names passed on this set. */
+const journeysResult = z.strictObject({
+  set: z.string().regex(/^[\da-f]{16,64}$/),
+  digest: z.string().regex(/^[\da-f]{64}$/),
+  names: z.array(releaseName).min(1).max(200),
+  scope: z.enum(['all', 'own']),
+  passed: z.int().min(1),
+  at: z.iso.datetime(),
+});
+export type JourneysResult = z.infer<typeof journeysResult>;
+
+/** A result with the name of the key that signed it. */
+export type VerifiedResult = JourneysResult & Pick<SignedResult, 'by'>;
+
+const DAY_MS = 86_400_000;
+/** Browsers, demo data and third parties change: an older result says little. */
+export const RESULT_KEPT_MS = 7 * DAY_MS;
+/** How far a runner's clock may be ahead. */
+const AHEAD_MS = 5 * 60_000;
+
+/** The result in base64url, a dot, and its Ed25519 signature. */
+export function signResult(signer: KeyObject, result: JourneysResult): string {
+  const body = Buffer.from(JSON.stringify(result)).toString('base64url');
+  return `${body}.${sign(null, signed(body), signer).toString('base64url')}`;
+}
+
+/**
+ * The result, and whose key signed it.
+ *
+ * @throws ReleaseRefusal `forbidden` when no trusted key signed it, `invalid` when it is none or too old
+ */
+export function verifyResult(trusted: readonly TrustedKey[], text: string, now = Date.now()): VerifiedResult {
+  const [body = '', signature = '', ...rest] = text.split('.');
+  const bytes = Buffer.from(signature, 'base64url');
+  const signer = rest.length === 0 && trusted.find(({ key }) => verify(null, signed(body), key, bytes));
+  if (!signer) throw new ReleaseRefusal('forbidden', 'The result is not signed with a key that this site trusts');
+  const result = journeysResult.safeParse(parseJson(Buffer.from(body, 'base64url').toString())).data;
+  if (!result) throw new ReleaseRefusal('invalid', 'The signed text is no result of journeys');
+  if (!isFresh(result, now))
+    throw new ReleaseRefusal('invalid', `The result is of ${result.at}, and counts for 7 days only`);
+  return { ...result, by: signer.name };
+}
+
+/** As people see it. */
+export function shownResult({ digest: _, ...result }: VerifiedResult): SignedResult {
+  return result;
+}
+
+function isFresh({ at }: Pick<JourneysResult, 'at'>, now = Date.now()): boolean {
+  const age = now - Date.parse(at);
+  return age <= RESULT_KEPT_MS && age >= -AHEAD_MS;
+}
+
+/**
+ * Hash of all files that a set is made of. Its id names versions; another site may have other files under the same
+ * ones.
+ *
+ * @param releaseOf of everything in the set, its fallbacks included
+ */
+export function digestOf(set: ReleaseSet, releaseOf: (name: string, version: string) => Release | undefined): string {
+  const content = setVersions(set).map(([name, version]) => {
+    const files = Object.entries(releaseOf(name, version)?.files ?? {}).map(
+      ([file, { integrity }]) => `${file} ${integrity}`,
+    );
+    return [`${name} ${version}`, files.sort()] as const;
+  });
+  content.sort(([a], [b]) => (a < b ? -1 : 1));
+  return createHash('sha256')
+    .update(JSON.stringify([set.id, content]))
+    .digest('hex');
+}
+
+/** So that a signature for something else never passes for one of a result. */
+function signed(body: string): Buffer {
+  return Buffer.from(`journeys\n${body}`);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { SignedResult } from 'contracts';
+import type { TrustedKey } from './gate-keys.ts';
+import { RESULT_KEPT_MS, shownResult, type VerifiedResult, verifyResult } from './journeys-result.ts';
+import { readJson, writeJson } from './json-file.ts';
+import { ReleaseRefusal } from './refusal.ts';
+import type { Store } from './store.ts';
+
+/** The results of journeys that a store knows: `results/<hash>.json`, each as it was signed. */
+
+interface ResultFile {
+  signed: string;
+}
+
+/**
+ * Takes a result into the store; the same one twice is one. Those that count no more go.
+ *
+ * @throws ReleaseRefusal when it is not signed by a trusted key, or does not count any more
+ */
+export async function addResult(store: Store, trusted: readonly TrustedKey[], signed: string): Promise<SignedResult> {
+  const result = verifyResult(trusted, signed);
+  for (const file of await resultFiles(store)) {
+    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }));
+    if (Date.now() - mtimeMs > RESULT_KEPT_MS) await rm(file, { force: true });
+  }
+  const name = createHash('sha256').update(signed).digest('hex').slice(0, 32);
+  await writeJson(join(store.folder, 'results', `${name}.json`), { signed } satisfies ResultFile);
+  return shownResult(result);
+}
+
+/** Those that count at this moment. Verified again each time: a key may not be trusted any more. */
+export async function readResults(store: Store, trusted: readonly TrustedKey[]): Promise<VerifiedResult[]> {
+  const found = await Promise.all((await resultFiles(store)).map((file) => readJson<ResultFile>(file)));
+  return found.flatMap((file) => {
+    try {
+      return verifyResult(trusted, String(file?.signed));
+    } catch (error) {
+      if (error instanceof ReleaseRefusal) return [];
+      throw error;
+    }
+  });
+}
+
+async function resultFiles({ folder }: Store): Promise<string[]> {
+  const names = await readdir(join(folder, 'results')).catch(() => []);
+  return names.filter((name) => name.endsWith('.json')).map((name) => join(folder, 'results', name));
+}
