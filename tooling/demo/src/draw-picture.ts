@@ -1,11 +1,12 @@
-import { encodeVariant, toMaster } from 'api/images/encode';
+import { encodeVariant, type Master, toMaster } from 'api/images/encode';
 import { addressOf, DEMO_UPLOADER, insertPicture } from 'api/images/storage';
 import { masterKey, variantKey } from 'api/images/variants';
 import type { Services } from 'api/services';
 import type { PictureWidth } from 'contracts';
 import sharp from 'sharp';
+import { keptOr } from './kept-drawings.ts';
 
-/** Our drawings are SVG, which uploads must never be: only the demo process enables the SVG loader. */
+/** Drawings are SVG, which uploads must never be: only the demo process enables the SVG loader. */
 export function allowDrawings(): void {
   sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] });
 }
@@ -19,11 +20,11 @@ export async function drawPicture(
   svg: string,
   widths: readonly PictureWidth[],
 ): Promise<string> {
-  const { hash, content, placeholder, ...size } = await toMaster(sharp(Buffer.from(svg)), 80);
+  const { master, variants } = await keptOr([svg, widths], () => encode(svg, widths));
+  const { hash, content, placeholder, ...size } = master;
   await blobs.write(masterKey(hash), content);
-  const format = 'avif';
-  for (const width of widths) {
-    await blobs.write(variantKey(hash, { width, format }), await encodeVariant(content, { width, format }));
+  for (const { width, content: variant } of variants) {
+    await blobs.write(variantKey(hash, { width, format: FORMAT }), variant);
   }
   await insertPicture(db, {
     hash,
@@ -35,4 +36,20 @@ export async function drawPicture(
     created_at: clock(),
   });
   return addressOf(hash);
+}
+
+const FORMAT = 'avif';
+
+interface Drawing {
+  master: Master;
+  variants: { width: PictureWidth; content: Buffer }[];
+}
+
+async function encode(svg: string, widths: readonly PictureWidth[]): Promise<Drawing> {
+  const master = await toMaster(sharp(Buffer.from(svg)), 80);
+  const variants: Drawing['variants'] = [];
+  for (const width of widths) {
+    variants.push({ width, content: await encodeVariant(master.content, { width, format: FORMAT }) });
+  }
+  return { master, variants };
 }
