@@ -6,7 +6,6 @@ import { createCounts } from 'releases/store/canary-counts';
 import { openCounts } from 'releases/store/canary-counts-file';
 import { addValue, type Histogram, p75 } from 'releases/store/histogram';
 import { expect, test } from 'vitest';
-import { createOutcomes } from './outcomes.ts';
 
 const HOUR = 3_600_000;
 const set = {
@@ -94,17 +93,4 @@ test('counts outlive a restart, and a damaged file costs the figures alone', () 
     writeFileSync(file, damage);
     expect(openCounts(file, () => {}).health('host', '2.0.0').loads).toBe(0);
   }
-});
-
-test('a client counts once, as failing when it failed at all, and is forgotten after the window', () => {
-  let now = 0;
-  const outcomes = createOutcomes(1_000, () => now);
-  for (let count = 0; count < 100; count += 1) outcomes.add('a', true);
-  outcomes.add('a', false);
-  outcomes.add('b', false);
-  expect(outcomes.trial()).toEqual({ clients: 2, failing: 1 });
-  now = 900;
-  outcomes.add('b', false);
-  now = 1_001;
-  expect(outcomes.trial()).toEqual({ clients: 1, failing: 0 });
 });

@@ -198,6 +198,17 @@ describe('the breaker', () => {
   });
 });
 
+describe('the breakers of two edges', () => {
+  test('count the visitors of both', async () => {
+    const other = await startTestEdge(store);
+    for (let visitor = 1; visitor <= 4; visitor += 1) await other.report(await reportOf('failed'), address(visitor));
+    expect(await hostVersion()).toBe('2.0.0');
+    await edge.report(await reportOf('failed'), address(5));
+    expect(await hostVersion()).toBe('1.0.0');
+    await other.close();
+  });
+});
+
 describe('a canary', () => {
   beforeEach(async () => {
     await addSample(store, 'host', '3.0.0');
@@ -298,6 +309,43 @@ describe('a canary', () => {
     });
     await outOf(0, 10, '3.0.0', 150);
     expect(await canary()).toMatchObject({ version: '3.0.0' });
+  });
+
+  /** Of visitors who open the home page, which the canary's area has no part in. */
+  async function seeBrowse(side: 'canary' | 'control', failing: number, visitors: number, first: number, at = edge) {
+    const pointer = await readPointer(store);
+    const set = (side === 'canary' ? pointer?.canary?.set : pointer?.set) ?? '';
+    for (let visitor = 0; visitor < visitors; visitor += 1) {
+      const outcome = visitor < visitors - failing ? 'shown' : 'failed';
+      const areas = [{ area: 'browse', version: '1.0.0', outcome }] as const;
+      await at.report({ set, page: 'browse', areas: [...areas] }, address(first + visitor));
+    }
+  }
+
+  test('that breaks the pages of another area ends, although its own work', async () => {
+    await seeBrowse('control', 0, 12, 1);
+    await outOf(0, 12, '3.0.0', 50);
+    await seeBrowse('canary', 3, 12, 100);
+    expect(await canary()).toBeNull();
+    const [event] = (await state()).history;
+    expect(event).toMatchObject({ action: 'canary-end', by: 'edge', name: 'host', from: '3.0.0' });
+    expect(event?.reason).toBe('With it browse failed for 3 of 12 visitors, without it for 0 of 12');
+    expect((await readPointer(store))?.broken).toEqual([]);
+  });
+
+  test('goes on while another area fails for everybody', async () => {
+    await seeBrowse('control', 8, 12, 1);
+    await seeBrowse('canary', 8, 12, 100);
+    expect(await canary()).toMatchObject({ version: '3.0.0' });
+  });
+
+  test('is judged by the visitors of all edges on the store, and of those that have ended', async () => {
+    const other = await startTestEdge(store);
+    await seeBrowse('canary', 4, 4, 100, other);
+    await other.close();
+    expect(await canary()).toMatchObject({ version: '3.0.0' });
+    await seeBrowse('canary', 1, 1, 150);
+    expect(await canary()).toBeNull();
   });
 
   test('of the shell is judged by what fails on its pages', async () => {

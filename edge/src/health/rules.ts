@@ -1,5 +1,5 @@
 import { parseDuration } from 'part-runtime/setting-kinds';
-import type { Trial } from './outcomes.ts';
+import type { Trial } from './trials.ts';
 
 /** When a version is too broken to go on with. */
 export interface BreakerRule {
