@@ -146,7 +146,10 @@ export interface ReleasesState {
   /** Incremented with each change of the pointer; a change request names the revision it is based on. */
   revision: number;
   promoted: ReleaseSet;
+  /** The canary that began first. */
   canary: CanaryState | null;
+  /** All canaries in the order in which they began; absent from edges that could run one alone. */
+  canaries?: CanaryState[];
   /** Of everything that has a stored version, whether it is on the site or not. */
   versions: Record<ReleaseName, VersionState[]>;
   /** Absent from edges of before they told. */

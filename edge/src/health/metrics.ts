@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Counts } from 'releases/store/canary-counts';
+import { canariesOf } from 'releases/store/records';
 import type { Current } from '../current-sets.ts';
 
 export type PageCounter = ReturnType<typeof createPageCounter>;
@@ -80,11 +81,10 @@ export function edgeMetrics(
 function versionsOf(now: Current | undefined) {
   if (!now) return [];
   const { shell, areas, fallbacks = {} } = now.promoted.set;
-  const { canary } = now.pointer;
   return [
     { name: 'shell' as const, version: shell.version },
     ...Object.values(areas),
     ...Object.values(fallbacks),
-    ...(canary ? [canary] : []),
+    ...canariesOf(now.pointer),
   ];
 }

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Counts } from 'releases/store/canary-counts';
+import { canariesOf } from 'releases/store/records';
 import type { CurrentSets } from '../current-sets.ts';
 import { sendProblem } from '../http/problem.ts';
 import { readBody } from '../http/read-body.ts';
@@ -79,7 +80,7 @@ export function createReports(options: ReportOptions) {
       log({ level: 'warn', message: 'A shell did not start', set: report.set, version, reason: report.shell.reason });
     }
     // What a canary is compared with begins with it.
-    counts.cut(now.pointer.canary?.since);
+    for (const { since } of canariesOf(now.pointer)) counts.cut(since);
     counts.add(report, reported.set);
     const { client, cookie } = clientOf(request);
     await watch.observe(report, client, now);

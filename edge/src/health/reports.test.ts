@@ -348,6 +348,21 @@ describe('a canary', () => {
     expect(await canary()).toBeNull();
   });
 
+  test('ends alone: another one that runs beside it goes on', async () => {
+    await addSample(store, 'admin', '1.1.0');
+    const order = { share: 0.5, journeys: 'skipped', reason: 'a test', ...by } as const;
+    await applyChange(store, { action: 'canary', name: 'admin', to: '1.1.0', ...order });
+    const set = (await readPointer(store))?.canaries?.[1]?.set ?? '';
+    for (let visitor = 1; visitor <= 5; visitor += 1) {
+      const areas = [{ area: 'admin', version: '1.1.0', outcome: 'failed' }] as const;
+      await edge.report({ set, page: 'admin', areas: [...areas] }, address(visitor));
+    }
+    const pointer = await readPointer(store);
+    expect(pointer?.canary).toMatchObject({ name: 'host', version: '3.0.0' });
+    expect(pointer?.canaries).toBeUndefined();
+    expect((await state()).history[0]).toMatchObject({ action: 'canary-end', name: 'admin' });
+  });
+
   test('of the shell is judged by what fails on its pages', async () => {
     await applyChange(store, { action: 'canary-end', ...by });
     await addSample(store, 'shell', '1.1.0');

@@ -3,6 +3,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AreaName, Canary, PageReport } from 'contracts';
 import { applyChange } from 'releases/changes/apply-change';
+import { canariesOf } from 'releases/store/records';
 import { ReleaseRefusal } from 'releases/store/refusal';
 import type { Store } from 'releases/store/store';
 import type { Current } from '../current-sets.ts';
@@ -25,8 +26,7 @@ const DAY_MS = 24 * 3_600_000;
 export function createWatch(store: Store, rules: WatchRules, log: (entry: object) => void) {
   const ofAreas = openTrials(store, { name: 'areas', windowMs: rules.breaker.windowMs, log });
   const acting = new Set<string>();
-  let tried: { key: string; trials: Trials } | undefined;
-  let lastKey = '';
+  const tried = new Map<string, Trials>();
 
   /** Once at a time, and a refusal (somebody was faster, nothing to fall back to) is no trouble. */
   async function act(key: string, what: string, doIt: () => Promise<unknown>): Promise<void> {
@@ -61,9 +61,8 @@ export function createWatch(store: Store, rules: WatchRules, log: (entry: object
   }
 
   /** By each part of its pages: a version can break another one's, and its own are a small share of all. */
-  async function judgeCanary({ name, version }: Canary, part: string, revision: number): Promise<void> {
-    if (!tried) return;
-    const { key, trials } = tried;
+  async function judgeCanary(judged: Canary, trials: Trials, part: string, revision: number): Promise<void> {
+    const { name, version } = judged;
     const [canary, control] = [await trials.trial(`canary ${part}`), await trials.trial(`control ${part}`)];
     if (!isBroken(canary, rules.breaker) && !isWorse(canary, control, rules.canary)) return;
     // What is as broken for everybody else is not its doing.
@@ -72,45 +71,65 @@ export function createWatch(store: Store, rules: WatchRules, log: (entry: object
       part === name
         ? `It failed for ${canary.failing} of ${canary.clients} visitors, the promoted one for ${control.failing} of ${control.clients}`
         : `With it ${part} failed for ${canary.failing} of ${canary.clients} visitors, without it for ${control.failing} of ${control.clients}`;
-    await act(key, `The canary of ${name} ${version} ends: ${reason}`, () =>
+    await act(keyOf(judged), `The canary of ${name} ${version} ends: ${reason}`, () =>
       // By its revision: another one may have begun meanwhile, of the same name.
       applyChange(store, { action: 'canary-end', name, revision, reason, by: BY }),
     );
   }
 
   /** A new canary begins with nothing, and what is not on offer any more is forgotten. */
-  async function keepUp({ pointer: { canary } }: Current): Promise<void> {
-    const key = canary ? `${canary.name} ${canary.version} ${canary.since}` : '';
-    if (key === lastKey) return;
-    lastKey = key;
-    const name = `canary-${createHash('sha256').update(key).digest('hex').slice(0, 32)}`;
-    tried = canary ? { key, trials: openTrials(store, { name, windowMs: DAY_MS, log }) } : undefined;
+  async function keepUp({ pointer }: Current): Promise<void> {
+    const running = new Map(canariesOf(pointer).map((canary) => [keyOf(canary), canary]));
+    const isKnown = running.size === tried.size && [...running.keys()].every((key) => tried.has(key));
+    if (isKnown) return;
+    for (const key of tried.keys()) if (!running.has(key)) tried.delete(key);
+    for (const key of running.keys()) {
+      if (!tried.has(key)) tried.set(key, openTrials(store, { name: folderOf(key), windowMs: DAY_MS, log }));
+    }
+    const kept = [...running.keys()].map(folderOf);
     const folder = join(store.folder, 'trials');
     for (const one of await readdir(folder).catch(() => [])) {
-      if (!one.startsWith('canary-') || one === name) continue;
+      if (!one.startsWith(FOLDER) || kept.includes(one)) continue;
       await rm(join(folder, one), { recursive: true, force: true }).catch(() => {});
     }
   }
 
+  /** Each canary has its own control: what those without one saw since it began. */
+  async function tryCanary(canary: Canary, report: PageReport, client: string, now: Current): Promise<void> {
+    const { set, areas, shell } = report;
+    const trials = tried.get(keyOf(canary));
+    if (!trials || (set !== canary.set && set !== now.pointer.set)) return;
+    const side = set === canary.set ? 'canary' : 'control';
+    const parts = new Map(
+      areas.map(({ area }) => [area, areas.some((one) => one.area === area && one.outcome === 'failed')]),
+    );
+    // Only a canary of the shell can be to blame for one that does not start, and it is for all on its pages.
+    if (canary.name === 'shell') parts.set('shell', shell !== undefined || [...parts.values()].includes(true));
+    for (const [part, failed] of parts) await trials.add(`${side} ${part}`, client, failed);
+    for (const part of parts.keys()) await judgeCanary(canary, trials, part, now.pointer.revision);
+  }
+
   return {
     /** Takes one client's report, and resolves when what follows from it is done. */
-    async observe({ set, areas, shell }: PageReport, client: string, now: Current): Promise<void> {
+    async observe(report: PageReport, client: string, now: Current): Promise<void> {
+      const { set, areas } = report;
       await keepUp(now);
-      const { canary } = now.pointer;
-      if (canary && tried && (set === canary.set || set === now.pointer.set)) {
-        const side = set === canary.set ? 'canary' : 'control';
-        const parts = new Map(
-          areas.map(({ area }) => [area, areas.some((one) => one.area === area && one.outcome === 'failed')]),
-        );
-        // Only a canary of the shell can be to blame for one that does not start, and it is for all on its pages.
-        if (canary.name === 'shell') parts.set('shell', shell !== undefined || [...parts.values()].includes(true));
-        for (const [part, failed] of parts) await tried.trials.add(`${side} ${part}`, client, failed);
-        for (const part of parts.keys()) await judgeCanary(canary, part, now.pointer.revision);
-      }
+      for (const canary of canariesOf(now.pointer)) await tryCanary(canary, report, client, now);
       if (set !== now.pointer.set) return;
       for (const { area, version, outcome } of areas)
         await ofAreas.add(`${area} ${version}`, client, outcome === 'failed');
       for (const { area, outcome } of areas) if (outcome === 'failed') await judgeArea(area, now);
     },
   };
+}
+
+/** One that is started again is another one. */
+function keyOf({ name, version, since }: Canary): string {
+  return `${name} ${version} ${since}`;
+}
+
+const FOLDER = 'canary-';
+
+function folderOf(key: string): string {
+  return FOLDER + createHash('sha256').update(key).digest('hex').slice(0, 32);
 }

@@ -7,6 +7,7 @@ import { makeOverride } from 'releases/changes/make-override';
 import { readState } from 'releases/changes/state';
 import type { TrustedKey } from 'releases/store/gate-keys';
 import { readPointer } from 'releases/store/history';
+import { canariesOf } from 'releases/store/records';
 import { asRefusal, ReleaseRefusal } from 'releases/store/refusal';
 import { addResult } from 'releases/store/results';
 import type { Store } from 'releases/store/store';
@@ -124,12 +125,13 @@ function versionIn(pathname: string): { name: ReleaseName; version: string } | u
   return isReleaseName(name) ? { name, version } : undefined;
 }
 
-/** The end of a canary without a name concerns the one that is running. */
+/** The end of a canary without a name concerns the only one that is running; of several, it is refused later. */
 async function withCanaryName(store: Store, change: ReleaseChange): Promise<ReleaseChange> {
   if (change.action !== 'canary-end' || change.name) return change;
-  const canary = (await readPointer(store))?.canary;
+  const pointer = await readPointer(store);
+  const [canary, ...others] = pointer ? canariesOf(pointer) : [];
   if (!canary) throw new ReleaseRefusal('no-canary', 'No canary is running');
-  return { ...change, name: canary.name };
+  return others.length > 0 ? change : { ...change, name: canary.name };
 }
 
 /** The names that a change concerns. */

@@ -44,6 +44,22 @@ test('who is in a canary stays in it as its share grows, and the next version is
   expect(again.length / now.length).toBeLessThan(0.25);
 });
 
+test('of several canaries a visitor is in one at most, and a later one takes nobody from those before', () => {
+  const later = { ...canary, name: 'guest', set: 'later', share: 0.5 };
+  const setOf = (bucket: number, ...canaries: (typeof canary | typeof later)[]) =>
+    chooseSet({ set: 'promoted', canary: canaries[0] ?? null, canaries }, { bucket }).set;
+  const share = (set: string) =>
+    buckets.filter((bucket) => setOf(bucket, canary, later) === set).length / buckets.length;
+  expect(share('canary')).toBeCloseTo(0.2, 1);
+  // Half of those who are in no earlier one.
+  expect(share('later')).toBeCloseTo(0.4, 1);
+  for (const bucket of buckets) {
+    if (isInCanary(canary, bucket)) expect(setOf(bucket, canary, later)).toBe('canary');
+    // Who was in the later one stays when the first ends.
+    if (setOf(bucket, canary, later) === 'later') expect(setOf(bucket, later)).toBe('later');
+  }
+});
+
 test.each([
   ['0', 0],
   ['999999', 999_999],

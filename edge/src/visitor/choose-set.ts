@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { PageRelease } from 'contracts';
-import type { Pointer } from 'releases/store/records';
+import type { Canary, PageRelease } from 'contracts';
+import { canariesOf, type Pointer } from 'releases/store/records';
 
 /** What a visitor brings that can decide about their set. */
 export interface Visitor {
@@ -24,14 +24,15 @@ export const BUCKETS = 1_000_000;
  * Which set a visitor gets. What is asked for in the address goes before the override of the browser, that before
  * the canary, and everybody else gets the promoted set.
  */
-export function chooseSet({ set, canary }: Pick<Pointer, 'set' | 'canary'>, visitor: Visitor): Choice {
+export function chooseSet({ set, ...pointer }: Pick<Pointer, 'set' | 'canary' | 'canaries'>, visitor: Visitor): Choice {
   if (visitor.replay !== undefined) return { set: visitor.replay, release: { channel: 'replay' } };
   if (visitor.override) {
     return { set: visitor.override.set, release: { channel: 'override', until: visitor.override.until } };
   }
-  if (canary && visitor.bucket !== undefined && isInCanary(canary, visitor.bucket)) {
-    return { set: canary.set, release: { channel: 'canary' } };
-  }
+  const { bucket } = visitor;
+  // Of several, the one that began first: a later one never takes visitors from it.
+  const canary = bucket === undefined ? undefined : canariesOf(pointer).find((one) => isInCanary(one, bucket));
+  if (canary) return { set: canary.set, release: { channel: 'canary' } };
   return { set, release: { channel: 'promoted' } };
 }
 
@@ -39,7 +40,7 @@ export function chooseSet({ set, canary }: Pick<Pointer, 'set' | 'canary'>, visi
  * The same visitor is on the same side for as long as a version is tried, also when its share grows, and not the
  * same few visitors try every version.
  */
-export function isInCanary({ name, version, share }: NonNullable<Pointer['canary']>, bucket: number): boolean {
+export function isInCanary({ name, version, share }: Canary, bucket: number): boolean {
   const place = createHash('sha256').update(`${bucket} ${name} ${version}`).digest().readUInt32BE(0);
   return place / 2 ** 32 < share;
 }

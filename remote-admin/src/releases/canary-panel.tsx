@@ -8,10 +8,10 @@ import { formatShare } from './labels.ts';
 export function CanaryPanel({ canary, onEnd }: { canary: CanaryState; onEnd(): void }) {
   const { name, version, share, since, by } = canary;
   return (
-    <section aria-labelledby="canary" className="rounded-card border border-line bg-surface p-5 shadow-card">
+    <section aria-labelledby={`canary-${name}`} className="rounded-card border border-line bg-surface p-5 shadow-card">
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div>
-          <Heading id="canary" level={2}>
+          <Heading id={`canary-${name}`} level={2}>
             Canary of {name} {version}
           </Heading>
           <p className="wrap-anywhere mt-1 text-ink-muted">

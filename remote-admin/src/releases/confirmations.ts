@@ -89,6 +89,6 @@ export function endCanaryConfirmation({ name, version, share }: CanaryState): Co
     tone: 'primary',
     done: 'The canary has ended',
     isReasonNeeded: false,
-    change: () => ({ action: 'canary-end' }),
+    change: () => ({ action: 'canary-end', name }),
   };
 }

@@ -217,7 +217,7 @@ test('a canary takes a share in percent, between none and all', async () => {
   );
 });
 
-test('a running canary shows next to its control and can be ended; a second one cannot start', async () => {
+test('a running canary shows next to its control and can be ended; a second one of its area cannot start', async () => {
   const canary: CanaryState = {
     name: 'host',
     version: '1.1.0',
@@ -229,18 +229,24 @@ test('a running canary shows next to its control and can be ended; a second one 
     control: { loads: 360, failures: 0, lcp: 1200, inp: 50, cls: 0.01 },
   };
   const sent = await showHost({
-    [READ]: () => fakeReleases({ canary }),
+    [READ]: () => fakeReleases({ canary, canaries: [canary, { ...canary, name: 'guest', version: '3.0.0' }] }),
     [CHANGE]: () => fakeReleases({ revision: 8 }),
   });
+  expect(screen.getByRole('region', { name: 'Canary of guest 3.0.0' })).toBeTruthy();
   const panel = within(screen.getByRole('region', { name: 'Canary of host 1.1.0' }));
   expect(panel.getByText(/^10% of visitors since .*, started by host token$/)).toBeTruthy();
   expect(panel.getByText('10 failed (20%)')).toBeTruthy();
   expect(panel.getByText('360 loads')).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Start canary host 1.1.0' }).disabled).toBe(true);
-  const dialog = await openQuestion('End canary');
+  await userEvent.click(panel.getByRole('button', { name: 'End canary' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
   await userEvent.click(dialog.getByRole('button', { name: 'End canary' }));
   expect(await screen.findByText('The canary has ended')).toBeTruthy();
-  expect(sent.find(({ call }) => call === CHANGE)?.body).toEqual({ action: 'canary-end', revision: 7 });
+  expect(sent.find(({ call }) => call === CHANGE)?.body).toEqual({
+    action: 'canary-end',
+    name: 'host',
+    revision: 7,
+  });
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Canary of host 1.1.0' })).toBeNull());
 });
 

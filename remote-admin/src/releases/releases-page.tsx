@@ -39,7 +39,7 @@ function Console({ state }: { state: ReleasesState }) {
   const [preview, setPreview] = useState<string>();
   const [shownAsked, shownPreview] = [useLast(asked), useLast(preview)];
   const [isChanged, setChanged] = useState(false);
-  const { promoted, canary } = state;
+  const { promoted, canary: first, canaries = first ? [first] : [] } = state;
 
   function ask(next: Confirmation) {
     setChanged(false);
@@ -50,7 +50,9 @@ function Console({ state }: { state: ReleasesState }) {
     <div className="grid grid-cols-1 gap-8">
       {isChanged && <ChangedMeanwhile state={state} />}
       <Promoted state={state} />
-      {canary && <CanaryPanel canary={canary} onEnd={() => ask(endCanaryConfirmation(canary))} />}
+      {canaries.map((canary) => (
+        <CanaryPanel canary={canary} key={canary.name} onEnd={() => ask(endCanaryConfirmation(canary))} />
+      ))}
       <section aria-labelledby="versions">
         <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
           <Heading id="versions" level={2}>
@@ -69,7 +71,7 @@ function Console({ state }: { state: ReleasesState }) {
           key={name}
           name={name}
           versions={state.versions[name] ?? []}
-          isCanaryRunning={canary !== null}
+          isCanaryRunning={canaries.some((canary) => canary.name === name)}
           onAsk={ask}
           onPreview={setPreview}
         />

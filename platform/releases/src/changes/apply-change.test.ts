@@ -171,7 +171,7 @@ test('a canary is the promoted set with one other version, and follows it when a
   expect([set?.areas.host?.version, set?.areas.admin?.version]).toEqual(['1.1.0', '1.1.0']);
 });
 
-test("another team's canary is not replaced; one's own can change its share", async () => {
+test("another team's canary runs beside it; one's own can change its share", async () => {
   const { canary } = await applyChange(store, {
     action: 'canary',
     journeys: 'skipped',
@@ -182,9 +182,10 @@ test("another team's canary is not replaced; one's own can change its share", as
     share: 0.1,
   });
   const other = { ...ben, name: 'admin', to: '1.1.0', share: 0.5 } as const;
-  await expect(
-    applyChange(store, { action: 'canary', journeys: 'skipped', reason: 'a test', ...other }),
-  ).rejects.toMatchObject({ code: 'canary-running' });
+  const beside = await applyChange(store, { action: 'canary', journeys: 'skipped', reason: 'a test', ...other });
+  expect([beside.canary, beside.canaries?.map(({ name }) => name)]).toEqual([canary, ['host', 'admin']]);
+  for (const { set } of beside.canaries ?? []) expect(await store.readSet(set)).toBeDefined();
+  await applyChange(store, { action: 'canary-end', ...ben, name: 'admin' });
   const wider = await applyChange(store, {
     action: 'canary',
     journeys: 'skipped',

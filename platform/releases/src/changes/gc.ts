@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { ReleaseName, ReleaseSet } from 'contracts';
 import { promotedSets } from '../decide/promoted-sets.ts';
 import { readEntries, readNewest } from '../store/history.ts';
+import { canariesOf } from '../store/records.ts';
 import { type Versions, versionsOf } from '../store/release.ts';
 import type { Store } from '../store/store.ts';
 import { readWorkingTree } from '../store/working-tree.ts';
@@ -18,7 +19,7 @@ const DAY_MS = 86_400_000;
 const HISTORY = 5_000;
 
 /**
- * Deletes the versions that are older than `days` and in none of these: the promoted set, the canary's set, their
+ * Deletes the versions that are older than `days` and in none of these: the promoted set, the canaries' sets, their
  * fallbacks, the last `sets` promoted sets, and the working tree's last start. With `isDryRun` nothing is deleted.
  */
 export async function collectGarbage(
@@ -54,7 +55,8 @@ async function usedVersions(store: Store, sets: number): Promise<Set<string>> {
   const { number, pointer } = await readNewest(store);
   const promoted = promotedSets(await readEntries(store, number, HISTORY));
   const kept = promoted.filter(({ id }, place) => place < sets || id === pointer?.set);
-  const ids = [pointer?.set, pointer?.canary?.set, ...kept.map(({ id }) => id)];
+  const canaries = pointer ? canariesOf(pointer) : [];
+  const ids = [pointer?.set, ...canaries.map(({ set }) => set), ...kept.map(({ id }) => id)];
   const found = await Promise.all(ids.map((id) => id && store.readSet(id)));
   // From the history too: the file of a set may be damaged.
   const versions = [(await readWorkingTree(store)) ?? {}, ...kept.map((set) => set.versions)];

@@ -1,8 +1,8 @@
-import type { CanaryState, ReleaseName, ReleasesState, VersionHealth, VersionState } from 'contracts';
+import type { Canary, CanaryState, ReleaseName, ReleasesState, VersionHealth, VersionState } from 'contracts';
 import { isBroken, promoted, promotedSet } from '../decide/compose-set.ts';
 import { deprecations } from '../decide/deprecations.ts';
 import { promotedSets } from '../decide/promoted-sets.ts';
-import type { Pointer } from '../store/records.ts';
+import { canariesOf } from '../store/records.ts';
 import type { Versions } from '../store/release.ts';
 import { readSnapshot, releaseKey } from '../store/snapshot.ts';
 import type { Store } from '../store/store.ts';
@@ -23,12 +23,11 @@ export async function readState(store: Store, health: HealthOf): Promise<Release
   const { pointer, versions: current } = promoted(snapshot);
   const set = promotedSet(snapshot);
   const { releases } = snapshot;
-  const { canary } = pointer;
-  const onSite = [
-    ...Object.values(set.areas),
-    ...Object.values(set.fallbacks ?? {}),
-    ...(canary ? [canary] : []),
-  ].flatMap(({ name, version }) => releases.get(releaseKey(name, version)) ?? []);
+  const onSite = [...Object.values(set.areas), ...Object.values(set.fallbacks ?? {}), ...canariesOf(pointer)].flatMap(
+    ({ name, version }) => releases.get(releaseKey(name, version)) ?? [],
+  );
+
+  const canaries = canariesOf(pointer).map((canary) => canaryState(canary, current, health));
 
   async function versionStates(name: ReleaseName): Promise<VersionState[]> {
     const states = await Promise.all(
@@ -57,7 +56,8 @@ export async function readState(store: Store, health: HealthOf): Promise<Release
   return {
     revision: pointer.revision,
     promoted: set,
-    canary: canaryState(pointer, current, health),
+    canary: canaries[0] ?? null,
+    canaries,
     versions,
     deprecations: deprecations(releases.get(releaseKey('shell', current.shell)), onSite),
     sets: promotedSets(snapshot.entries).slice(0, SETS),
@@ -68,8 +68,7 @@ export async function readState(store: Store, health: HealthOf): Promise<Release
   };
 }
 
-function canaryState({ canary }: Pointer, current: Versions, health: HealthOf): CanaryState | null {
-  if (!canary) return null;
+function canaryState(canary: Canary, current: Versions, health: HealthOf): CanaryState {
   const { name, version, since } = canary;
   // Nobody else has an area whose first version this is.
   const control = health(name, current[name] ?? '', since);

@@ -1,3 +1,4 @@
+import { canariesOf } from '../store/records.ts';
 import { namesOf, type Versions, withVersion } from '../store/release.ts';
 import { releaseKey, type Snapshot } from '../store/snapshot.ts';
 import type { ChangeOf, Outcome } from './change.ts';
@@ -13,7 +14,7 @@ export function buildTree(snapshot: Snapshot, { tree, last }: ChangeOf<'build'>)
   if (!snapshot.pointer) {
     const set = composeSet(snapshot, tree, { broken: [] });
     const event = { name: null, from: null, to: set.id };
-    return { set: set.id, canary: null, broken: [], versions: tree, sets: [set], event };
+    return { set: set.id, canaries: [], broken: [], versions: tree, sets: [set], event };
   }
   const { pointer, versions: before } = promoted(snapshot);
   const versions = wantedVersions(snapshot, before, tree, last);
@@ -21,7 +22,7 @@ export function buildTree(snapshot: Snapshot, { tree, last }: ChangeOf<'build'>)
   const [name, ...others] = changed;
   if (!name) return undefined;
   const broken = pointer.broken.filter((one) => !changed.includes(one.name) || versions[one.name] !== one.version);
-  const next = nextSet(snapshot, { versions, broken, canary: pointer.canary });
+  const next = nextSet(snapshot, { versions, broken, canaries: canariesOf(pointer) });
   if (others.length > 0) return { ...next, event: { name: null, from: pointer.set, to: next.set } };
   const [from, to] = [before[name] ?? null, versions[name] ?? null];
   return { ...next, event: { name, from, to, ...(to === null && { action: 'retire' }) } };

@@ -1,3 +1,4 @@
+import { canariesOf } from '../store/records.ts';
 import { ReleaseRefusal } from '../store/refusal.ts';
 import type { Snapshot } from '../store/snapshot.ts';
 import type { ChangeOf, Outcome } from './change.ts';
@@ -5,47 +6,67 @@ import { composeSet, isBroken, promoted } from './compose-set.ts';
 import { changedMeanwhile, refuseChanged } from './refuse-changed.ts';
 import { refuseUntested } from './refuse-untested.ts';
 
+/** Each has a set of its own, and takes visitors from those after it. */
+const MOST = 8;
+
 /**
- * Gives a share of the visitors a version; the others keep the promoted one. One canary runs at a time: another
- * name's is never replaced; that of the same name changes its version and share. Its journeys must have passed.
+ * Gives a share of the visitors a version; the others keep the promoted one. Each name can have one canary, on top of
+ * what is promoted: a visitor is in one at most, so no two are ever in one page. That of the same name changes its
+ * version and share. Its journeys must have passed.
  */
 export function startCanary(snapshot: Snapshot, change: ChangeOf<'canary'>): Outcome | undefined {
   const { name, to, share, by, revision } = change;
   const { pointer, versions } = promoted(snapshot);
-  const { canary, broken } = pointer;
+  const { broken } = pointer;
+  const running = canariesOf(pointer);
+  const before = running.find((one) => one.name === name);
   const refuse = (sentence: string) => new ReleaseRefusal('invalid', sentence);
   if (!(share > 0 && share < 1)) throw refuse('The share must be above 0 and below 1');
   refuseChanged(snapshot, name, revision);
-  if (canary && canary.name !== name)
-    throw new ReleaseRefusal('canary-running', `A canary of ${canary.name} ${canary.version} is running; end it first`);
+  if (!before && running.length >= MOST)
+    throw new ReleaseRefusal('canary-running', `${MOST} canaries are running; end one of them first`);
   if (versions[name] === to) throw refuse(`${name} ${to} is already promoted`);
   if (isBroken(broken, name, to)) throw refuse(`${name} ${to} failed too often; promote it or publish another version`);
-  const isSame = canary?.version === to;
-  if (isSame && canary.share === share) return undefined;
+  const isSame = before?.version === to;
+  if (isSame && before.share === share) return undefined;
   const set = composeSet(snapshot, { ...versions, [name]: to }, { broken });
   // With another share the same set goes on.
-  const gate = isSame && canary.set === set.id ? {} : refuseUntested(snapshot, { [name]: to }, change);
-  const since = isSame ? canary.since : snapshot.at;
+  const gate = isSame && before.set === set.id ? {} : refuseUntested(snapshot, { [name]: to }, change);
+  const since = isSame ? before.since : snapshot.at;
+  const canary = { name, version: to, set: set.id, share, since, by };
   return {
     ...pointer,
     versions,
-    canary: { name, version: to, set: set.id, share, since, by },
+    // Another share keeps the place: visitors of others stay with them.
+    canaries: isSame
+      ? running.map((one) => (one === before ? canary : one))
+      : [...running.filter((one) => one !== before), canary],
     sets: [set],
     event: { name, from: versions[name] ?? null, to, ...gate },
   };
 }
 
-/** Everyone gets the promoted set again. Ends only the canary that ran at `revision`, whatever its share. */
+/**
+ * Everyone in it gets the promoted set again. Ends only the canary that ran at `revision`, whatever its share. Without a
+ * name it is the only one that runs.
+ */
 export function endCanary(snapshot: Snapshot, { name, revision }: ChangeOf<'canary-end'>): Outcome {
   const { pointer, versions } = promoted(snapshot);
-  const { canary } = pointer;
-  if (!canary || (name && canary.name !== name))
-    throw new ReleaseRefusal('no-canary', name ? `No canary of ${name} is running` : 'No canary is running');
+  const running = canariesOf(pointer);
+  const named = running.filter((one) => name === undefined || one.name === name);
+  const [canary, ...others] = named;
+  if (!canary) throw new ReleaseRefusal('no-canary', name ? `No canary of ${name} is running` : 'No canary is running');
+  if (others.length > 0)
+    throw new ReleaseRefusal(
+      'invalid',
+      `Say which one: canaries of ${running.map((one) => one.name).join(', ')} are running`,
+    );
   if (revision !== undefined && revision !== pointer.revision) {
-    const seen = snapshot.entries.find((entry) => entry.pointer?.revision === revision)?.pointer?.canary;
-    const isSame = seen?.name === canary.name && seen.version === canary.version && seen.since === canary.since;
-    if (!isSame) throw changedMeanwhile('the canary');
+    const seen = snapshot.entries.find((entry) => entry.pointer?.revision === revision)?.pointer;
+    const isSame = (one: typeof canary) =>
+      one.name === canary.name && one.version === canary.version && one.since === canary.since;
+    if (!seen || !canariesOf(seen).some(isSame)) throw changedMeanwhile('the canary');
   }
   const event = { name: canary.name, from: canary.version, to: null };
-  return { ...pointer, versions, canary: null, sets: [], event };
+  return { ...pointer, versions, canaries: running.filter((one) => one !== canary), sets: [], event };
 }

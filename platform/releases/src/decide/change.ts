@@ -1,4 +1,4 @@
-import type { AreaName, ReleaseChange, ReleaseEvent, ReleaseSet } from 'contracts';
+import type { AreaName, Canary, ReleaseChange, ReleaseEvent, ReleaseSet } from 'contracts';
 import type { Entry, Pointer } from '../store/records.ts';
 import type { Versions } from '../store/release.ts';
 
@@ -24,7 +24,8 @@ export type Change = { by: string; revision?: number } & (ReleaseChange | OpenBr
 export type ChangeOf<A extends Change['action']> = Extract<Change, { action: A }>;
 
 /** What visitors get after a change, and what its event says. */
-export interface Outcome extends Pick<Pointer, 'set' | 'canary' | 'broken'> {
+export interface Outcome extends Pick<Pointer, 'set' | 'broken'> {
+  canaries: readonly Canary[];
   versions: Versions;
   /** Must be stored before the pointer names them. */
   sets: ReleaseSet[];

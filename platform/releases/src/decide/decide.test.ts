@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { canariesOf } from '../store/records.ts';
 import type { RefusalCode } from '../store/refusal.ts';
 import type { Snapshot } from '../store/snapshot.ts';
 import { after, ONES, sampleRelease, sampleSnapshot } from '../testing/sample-snapshot.ts';
@@ -28,9 +29,13 @@ const hostOf = (version: string, platform: string, routes: (typeof login)[] = []
     manifest: { name: 'host', version, requires: { platform, http: '^1' }, routes, menu: [], slots: [], calls: [] },
   });
 
+/** Areas that are not on the site. */
+const OTHERS = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+
 const first = sampleSnapshot([
   ...['1.1.0', '1.2.0'].map((version) => sampleRelease('host', version)),
   sampleRelease('admin', '1.1.0'),
+  ...OTHERS.map((name) => sampleRelease(name, '1.0.0')),
   ...['1.0.0', '1.1.0'].map((version) => sampleRelease('reviews', version)),
   sampleRelease('shell', '1.1.0'),
   sampleRelease('shell', '2.0.0', { offers: { platform: 2, http: 1, shared: {} } }),
@@ -44,6 +49,8 @@ const first = sampleSnapshot([
 const promoted = after(first, promotion('host', '1.1.0'));
 const twice = after(promoted, promotion('host', '1.2.0'));
 const trying = after(first, canary);
+const ofAdmin = { ...canary, name: 'admin' } as const;
+const both = after(trying, ofAdmin);
 const retire = (name: string) => ({ action: 'retire', by, name }) as const;
 const retired = after(promoted, retire('host'));
 const reviews = { action: 'promote', by, name: 'reviews', to: '1.0.0', journeys: 'skipped', reason: 'a test' } as const;
@@ -61,7 +68,12 @@ function told(snapshot: Snapshot, change: Change) {
       ['shell', 'host', 'admin', 'reviews']
         .flatMap((name) => (versions[name] === undefined ? [] : `${name} ${versions[name]}`))
         .join(', '),
-    canary: pointer?.canary && `${pointer.canary.name} ${pointer.canary.version}`,
+    canary:
+      pointer &&
+      (canariesOf(pointer)
+        .map(({ name, version }) => `${name} ${version}`)
+        .join(', ') ||
+        null),
     broken: pointer?.broken.map(({ name, version }) => `${name} ${version}`).join(),
   };
 }
@@ -118,6 +130,42 @@ test.each<[string, Snapshot, Change, { event: string; versions: string; canary?:
     promoted,
     breaker('1.1.0'),
     { event: 'breaker host 1.1.0 → 1.0.0', versions: ones, broken: 'host 1.1.0' },
+  ],
+  [
+    'a canary of another area beside it',
+    trying,
+    ofAdmin,
+    { event: 'canary admin 1.0.0 → 1.1.0', versions: ones, canary: 'host 1.1.0, admin 1.1.0' },
+  ],
+  [
+    'the end of one of two canaries',
+    both,
+    { action: 'canary-end', by, name: 'host' },
+    { event: 'canary-end host 1.1.0 → null', versions: ones, canary: 'admin 1.1.0' },
+  ],
+  [
+    'another share of the first of two, which keeps its place',
+    both,
+    { ...canary, share: 0.5 },
+    { event: 'canary host 1.0.0 → 1.1.0', versions: ones, canary: 'host 1.1.0, admin 1.1.0' },
+  ],
+  [
+    'another version of the first of two',
+    both,
+    { ...canary, to: '1.2.0' },
+    { event: 'canary host 1.0.0 → 1.2.0', versions: ones, canary: 'admin 1.1.0, host 1.2.0' },
+  ],
+  [
+    'the promotion of one of two canaries',
+    both,
+    promotion('admin', '1.1.0'),
+    { event: 'promote admin 1.0.0 → 1.1.0', versions: 'shell 1.0.0, host 1.0.0, admin 1.1.0', canary: 'host 1.1.0' },
+  ],
+  [
+    'the breaker of one of two canaries',
+    both,
+    breaker('1.1.0'),
+    { event: 'breaker host 1.1.0 → 1.0.0', versions: ones, canary: 'admin 1.1.0', broken: 'host 1.1.0' },
   ],
   [
     'the breaker of the canary',
@@ -292,7 +340,13 @@ describe('refused', () => {
       { ...rollback, name: 'reviews' },
     ],
     ['nothing-to-roll-back', 'a rollback of what never was on the site', first, { ...rollback, name: 'reviews' }],
-    ['canary-running', 'a second canary', trying, { ...canary, name: 'admin' }],
+    ['invalid', 'the end of one of two canaries without a name', both, { action: 'canary-end', by }],
+    [
+      'canary-running',
+      'a ninth canary',
+      after(trying, ...OTHERS.map((name) => ({ ...canary, name, to: '1.0.0' }))),
+      { ...canary, name: 'admin' },
+    ],
     ['no-canary', 'the end of no canary', first, { action: 'canary-end', by }],
     ['no-canary', "the end of another's canary", trying, { action: 'canary-end', by, name: 'admin' }],
     ['invalid', 'a canary for nobody', first, { ...canary, share: 0 }],

@@ -17,9 +17,16 @@ import { rollBack, rollBackToSet } from './rollback.ts';
 export function decide(snapshot: Snapshot, change: Change): Decision | undefined {
   const outcome = outcomeOf(snapshot, change);
   if (!outcome) return undefined;
-  const { set, canary, broken, versions, sets, event: of } = outcome;
+  const { set, canaries, broken, versions, sets, event: of } = outcome;
   const { at } = snapshot;
-  const pointer = { revision: (snapshot.pointer?.revision ?? 0) + 1, set, canary, broken, at };
+  const pointer = {
+    revision: (snapshot.pointer?.revision ?? 0) + 1,
+    set,
+    canary: canaries[0] ?? null,
+    ...(canaries.length > 1 && { canaries: [...canaries] }),
+    broken,
+    at,
+  };
   const reason = change.reason?.trim() || null;
   const event = { at, by: change.by, action: actionOf(change), set, reason, journeys: null, ...of };
   return { entry: { event, pointer, versions }, sets };

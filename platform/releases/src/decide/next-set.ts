@@ -9,29 +9,32 @@ import { composeSet } from './compose-set.ts';
 interface Next {
   versions: Versions;
   broken: Pointer['broken'];
-  canary: Canary | null;
+  canaries: readonly Canary[];
 }
 
 /**
- * These versions promoted. A canary of another version continues on top of them, or ends when it does not suit them.
+ * These versions promoted. Canaries of other versions continue on top of them, or end where they do not suit them.
  *
  * @throws ReleaseRefusal
  */
-export function nextSet(snapshot: Snapshot, { versions, broken, canary }: Next): Omit<Outcome, 'event'> {
+export function nextSet(snapshot: Snapshot, { versions, broken, canaries }: Next): Omit<Outcome, 'event'> {
   const set = composeSet(snapshot, versions, { broken });
-  const canarySet = canary && canarySetOf(snapshot, { versions, broken, canary });
+  const going = canaries.flatMap((canary) => {
+    const itsSet = canarySetOf(snapshot, { versions, broken, canary });
+    return itsSet ? [{ canary: { ...canary, set: itsSet.id }, itsSet }] : [];
+  });
   return {
     versions,
     broken,
     set: set.id,
-    canary: canarySet ? { ...canary, set: canarySet.id } : null,
-    sets: [set, ...(canarySet ? [canarySet] : [])],
+    canaries: going.map(({ canary }) => canary),
+    sets: [set, ...going.map(({ itsSet }) => itsSet)],
   };
 }
 
 function canarySetOf(
   snapshot: Snapshot,
-  { versions, broken, canary: { name, version } }: Next & { canary: Canary },
+  { versions, broken, canary: { name, version } }: Omit<Next, 'canaries'> & { canary: Canary },
 ): ReleaseSet | undefined {
   if (versions[name] === version) return undefined;
   try {

@@ -1,3 +1,4 @@
+import { canariesOf } from '../store/records.ts';
 import type { Snapshot } from '../store/snapshot.ts';
 import type { ChangeOf, Outcome } from './change.ts';
 import { isBroken, promoted, promotedSet } from './compose-set.ts';
@@ -11,8 +12,12 @@ export function openBreaker(snapshot: Snapshot, { name, version, reason }: Chang
   const { pointer, versions } = promoted(snapshot);
   if (isBroken(pointer.broken, name, version)) return undefined;
   const broken = [...pointer.broken, { name, version, since: snapshot.at, reason }];
-  const canary = pointer.canary?.name === name && pointer.canary.version === version ? null : pointer.canary;
+  const canaries = canariesOf(pointer).filter((one) => one.name !== name || one.version !== version);
   const fallback = versions[name] === version ? promotedSet(snapshot).fallbacks?.[name]?.version : undefined;
-  const next = nextSet(snapshot, { versions: { ...versions, ...(fallback && { [name]: fallback }) }, broken, canary });
+  const next = nextSet(snapshot, {
+    versions: { ...versions, ...(fallback && { [name]: fallback }) },
+    broken,
+    canaries,
+  });
   return { ...next, event: { name, from: version, to: next.versions[name] ?? null } };
 }

@@ -1,3 +1,4 @@
+import { canariesOf } from '../store/records.ts';
 import { namesOf } from '../store/release.ts';
 import type { Snapshot } from '../store/snapshot.ts';
 import type { ChangeOf, Outcome } from './change.ts';
@@ -20,7 +21,7 @@ export function promote(snapshot: Snapshot, change: ChangeOf<'promote'>): Outcom
   const isPromoted = names.every((one) => versions[one] === wanted[one]);
   if (isPromoted && broken.length === pointer.broken.length) return undefined;
   const gate = refuseUntested(snapshot, wanted, change);
-  const next = nextSet(snapshot, { versions: { ...versions, ...wanted }, broken, canary: pointer.canary });
+  const next = nextSet(snapshot, { versions: { ...versions, ...wanted }, broken, canaries: canariesOf(pointer) });
   const event =
     names.length === 1 ? { name, from: versions[name] ?? null, to } : { name: null, from: pointer.set, to: next.set };
   return { ...next, event: { ...event, ...gate } };

@@ -1,3 +1,4 @@
+import { canariesOf } from '../store/records.ts';
 import { ReleaseRefusal } from '../store/refusal.ts';
 import { withVersion } from '../store/release.ts';
 import type { Snapshot } from '../store/snapshot.ts';
@@ -16,7 +17,7 @@ export function retire(snapshot: Snapshot, { name, revision }: ChangeOf<'retire'
   const from = versions[name];
   if (name === 'shell') throw new ReleaseRefusal('invalid', 'The shell cannot be retired: it is the site');
   if (from === undefined) throw new ReleaseRefusal('invalid', `${name} is not on the site`);
-  const canary = pointer.canary?.name === name ? null : pointer.canary;
-  const next = nextSet(snapshot, { ...pointer, canary, versions: withVersion(versions, name, undefined) });
+  const canaries = canariesOf(pointer).filter((one) => one.name !== name);
+  const next = nextSet(snapshot, { ...pointer, canaries, versions: withVersion(versions, name, undefined) });
   return { ...next, event: { name, from, to: null } };
 }

@@ -1,4 +1,5 @@
 import type { ReleaseSet } from 'contracts';
+import { canariesOf } from '../store/records.ts';
 import { ReleaseRefusal } from '../store/refusal.ts';
 import { namesOf, withVersion } from '../store/release.ts';
 import { releaseKey, type Snapshot } from '../store/snapshot.ts';
@@ -22,7 +23,8 @@ export function rollBack(snapshot: Snapshot, { name, revision }: ChangeOf<'rollb
     const isStored = to === undefined || snapshot.releases.has(releaseKey(name, to));
     if (to === from || !isStored || (to !== undefined && isBroken(pointer.broken, name, to))) continue;
     try {
-      const next = nextSet(snapshot, { ...pointer, versions: withVersion(versions, name, to) });
+      const canaries = canariesOf(pointer);
+      const next = nextSet(snapshot, { ...pointer, canaries, versions: withVersion(versions, name, to) });
       return { ...next, event: { name, from: from ?? null, to: to ?? null } };
     } catch (error) {
       const isUnsuited = error instanceof ReleaseRefusal && ['not-compatible', 'broken-contract'].includes(error.code);
@@ -55,5 +57,5 @@ export function rollBackToSet(
   const set = stored && isGood(stored) ? stored : composeSet(snapshot, versions, { broken, allowIncompatible: true });
   if (set.id === pointer.set) return undefined;
   const event = { name: null, from: pointer.set, to: set.id };
-  return { set: set.id, canary: null, broken, versions, sets: [set], event };
+  return { set: set.id, canaries: [], broken, versions, sets: [set], event };
 }

@@ -7,11 +7,19 @@ export interface Pointer {
   revision: number;
   /** The promoted set; it is complete in the store. */
   set: string;
+  /** The one that began first; older edges know no other. */
   canary: Canary | null;
+  /** All of them in the order in which they began, one for each name, when there are several. */
+  canaries?: Canary[];
   /** Versions that visitors are kept off because they failed: never a fallback, never the aim of a rollback. */
   broken: { name: AreaName; version: string; since: string; reason: string }[];
   /** Instant of the change. */
   at: string;
+}
+
+/** All canaries, in the order in which they began. */
+export function canariesOf({ canary, canaries }: Pick<Pointer, 'canary' | 'canaries'>): readonly Canary[] {
+  return canaries ?? (canary ? [canary] : []);
 }
 
 /** An event that changes nothing for visitors, without what the store itself adds. */

@@ -1,4 +1,4 @@
-import type { ReleasesState } from 'contracts';
+import type { ReleasesState, VersionHealth } from 'contracts';
 import { readPackage } from '../build/build-release.ts';
 import { noNames, type Outcome, oneName, readArguments, UsageError } from './arguments.ts';
 import { changeByGate, GATE_OPTIONS, gateNote, readGate } from './gate.ts';
@@ -27,9 +27,9 @@ export async function canary(args: string[]): Promise<Outcome> {
   const name = oneName(positionals);
   const to = values.to ?? (await readPackage(name)).version;
   const share = shareOf(values.share);
-  const running = (await target.state()).canary;
+  const { canary: first, canaries = first ? [first] : [] } = await target.state();
   // With another share the same version goes on.
-  if (running?.name === name && running.version === to)
+  if (canaries.some((one) => one.name === name && one.version === to))
     return outcome(await target.change({ action: 'canary', name, to, share, ...reason }));
   const { state, report } = await changeByGate(target, { [name]: to }, gate, { action: 'canary', name, to, share });
   const { lines, json } = outcome(state);
@@ -48,16 +48,16 @@ export function shareOf(text: string): number {
   throw new UsageError(`--share must be a share of the visitors, such as 0.1 or 10%; got: ${text}`);
 }
 
-function outcome({ canary: running, promoted }: ReleasesState): Outcome {
-  const json = { set: promoted.id, canary: running };
-  if (!running) return { lines: ['no canary is running'], json };
-  const { name, version, share, canary: health, control } = running;
-  const failed = ({ loads, failures }: typeof health) => `${failures} of ${loads + failures} loads failed`;
+function outcome({ canary: first, canaries = first ? [first] : [], promoted }: ReleasesState): Outcome {
+  // Programs that know of one canary read `canary`.
+  const json = { set: promoted.id, canary: first, canaries };
+  if (canaries.length === 0) return { lines: ['no canary is running'], json };
+  const failed = ({ loads, failures }: VersionHealth) => `${failures} of ${loads + failures} loads failed`;
   return {
-    lines: [
+    lines: canaries.flatMap(({ name, version, share, canary: health, control }) => [
       `canary ${name} ${version} for ${percent(share)} of visitors`,
       `  canary: ${failed(health)}, the others: ${failed(control)}`,
-    ],
+    ]),
     json,
   };
 }

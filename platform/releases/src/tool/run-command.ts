@@ -39,7 +39,7 @@ const HELP = `npm run release -- <command>; <name> is shell, or the name of an a
   retire <name> [--reason TEXT]  take an area off the site; its versions stay stored
   canary <name> --share 10% [--to VERSION]   give it to a share of the visitors, after the journeys; without options:
           [--no-journeys --reason TEXT]      show its health
-  canary [<name>] --end          end it
+  canary [<name>] --end          end it; without a name the only one
   override <name>@<version>… [--for 2h]      print a signed link for testers
   gate-key                       print a new pair of keys for a runner of journeys
   gc [--dry-run] [--sets 20] [--days 30]     delete versions that nothing refers to

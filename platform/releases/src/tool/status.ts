@@ -9,7 +9,7 @@ export async function status(args: string[]): Promise<Outcome> {
 }
 
 /** The promoted set. Other programs read the JSON. */
-export function describe({ promoted, canary, versions }: ReleasesState): Outcome {
+export function describe({ promoted, canary, canaries = canary ? [canary] : [], versions }: ReleasesState): Outcome {
   const areas = Object.values(promoted.areas);
   const broken = Object.entries(versions).flatMap(([name, all]) =>
     all.filter(({ isBroken }) => isBroken).map(({ version }) => `${name} ${version}`),
@@ -22,7 +22,7 @@ export function describe({ promoted, canary, versions }: ReleasesState): Outcome
         const fallback = promoted.fallbacks?.[name];
         return `${name} ${version}${fallback ? `, falls back to ${fallback.version}` : ''}`;
       }),
-      ...(canary ? [`canary ${canary.name} ${canary.version}, ${percent(canary.share)} of visitors`] : []),
+      ...canaries.map(({ name, version, share }) => `canary ${name} ${version}, ${percent(share)} of visitors`),
       ...(broken.length > 0 ? [`broken ${broken.join(', ')}`] : []),
     ],
     json: {
@@ -30,6 +30,7 @@ export function describe({ promoted, canary, versions }: ReleasesState): Outcome
       shell: { version: promoted.shell.version },
       areas: Object.fromEntries(areas.map(({ name, version, requires }) => [name, { version, contract: requires }])),
       canary: canary && { name: canary.name, version: canary.version, share: canary.share },
+      ...(canaries.length > 1 && { canaries: canaries.map(({ name, version, share }) => ({ name, version, share })) }),
     },
   };
 }
