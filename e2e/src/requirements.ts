@@ -14,6 +14,10 @@ const REQUIREMENTS: Record<string, { isMet(): boolean; reason: string }> = {
   '@google': { isMet: () => hasStandIn('identity'), reason: "needs the stand-in of Google's sign-in" },
   '@cards': { isMet: () => hasStandIn('payments'), reason: 'pays with a test card, which only the stand-in takes' },
   '@mail': { isMet: () => hasStandIn('mail'), reason: "reads the stand-in's mail box" },
+  '@bare': {
+    isMet: () => !process.env.E2E_COOKIE,
+    reason: 'measures a page, and that of a preview has a bar which says so',
+  },
   '@demo': {
     isMet: () => hasStandIn('identity') && areDemoPeople,
     reason: 'is about the rooms, stays and people of the demo data',

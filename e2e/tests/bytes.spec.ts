@@ -8,9 +8,9 @@ import { expect, test } from '../src/test.ts';
 
 /** What a first visit may cost; the same measures as `npm run bench`. */
 
-test('the home page stays within its budget of bytes, requests, stages and layout shift', { tag: '@browse' }, async ({
-  page,
-}) => {
+test('the home page stays within its budget of bytes, requests, stages and layout shift', {
+  tag: ['@browse', '@bare'],
+}, async ({ page }) => {
   await throttle(page);
   const untilScriptsSettle = watchScripts(page);
   await page.goto('/');
@@ -29,7 +29,7 @@ for (const [width, scale] of [
   [1440, 1],
   [1440, 2],
 ] as const) {
-  test(`a window of ${width}px at ${scale}x gets pictures that fit it, as AVIF`, { tag: '@browse' }, async ({
+  test(`a window of ${width}px at ${scale}x gets pictures that fit it, as AVIF`, { tag: ['@browse', '@bare'] }, async ({
     browser,
   }) => {
     const context = await browser.newContext({ viewport: { width, height: 900 }, deviceScaleFactor: scale });
@@ -49,7 +49,7 @@ for (const [width, scale] of [
   });
 }
 
-test('the login page stays within its budget, the identity SDK included', { tag: '@shell' }, async ({
+test('the login page stays within its budget, the identity SDK included', { tag: ['@shell', '@bare'] }, async ({
   page,
   complaints,
 }) => {
@@ -75,7 +75,7 @@ async function returningGuest(browser: Browser): Promise<Page> {
 }
 
 test('the room page stays within its budget for a guest who comes back', {
-  tag: ['@browse', '@guest', '@demo'],
+  tag: ['@browse', '@guest', '@demo', '@bare'],
 }, async ({ page, browser }) => {
   const fresh = await returningGuest(browser);
   const untilScriptsSettle = watchScripts(fresh);
@@ -90,7 +90,7 @@ test('the room page stays within its budget for a guest who comes back', {
 });
 
 test('the dashboard stays within its budget for a guest who comes back', {
-  tag: ['@shell', '@guest', '@demo'],
+  tag: ['@shell', '@guest', '@demo', '@bare'],
 }, async ({ browser }) => {
   const fresh = await returningGuest(browser);
   const untilScriptsSettle = watchScripts(fresh);
@@ -102,9 +102,9 @@ test('the dashboard stays within its budget for a guest who comes back', {
   await fresh.context().close();
 });
 
-test('tables do not move while they load, and the footer does not jump', { tag: ['@guest', '@host', '@demo'] }, async ({
-  browser,
-}) => {
+test('tables do not move while they load, and the footer does not jump', {
+  tag: ['@guest', '@host', '@demo', '@bare'],
+}, async ({ browser }) => {
   const context = await browserOf(browser, HOST);
   for (const path of ['my-listings', 'manage-bookings']) {
     const page = await context.newPage();

@@ -48,9 +48,9 @@ test('home and room page are read without scripts', { tag: ['@browse', '@demo'] 
   await context.close();
 });
 
-test('the scripts take the home page over: nothing moves, and nothing is asked again', { tag: '@browse' }, async ({
-  page,
-}) => {
+test('the scripts take the home page over: nothing moves, and nothing is asked again', {
+  tag: ['@browse', '@bare'],
+}, async ({ page }) => {
   const release = await holdScripts(page);
   await gotoPainted(page, '/');
   await expect(roomCards(page).first()).toBeVisible();
