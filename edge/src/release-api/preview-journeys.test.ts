@@ -1,0 +1,111 @@
+import { newKeyPair } from 'releases/store/gate-keys';
+import { signOverride } from 'releases/store/override-link';
+import type { Store } from 'releases/store/store';
+import { addSample, sampleStore } from 'releases/testing/sample-store';
+import type { JourneysRun } from 'releases/tool/playwright';
+import { runPreviewJourneys } from 'releases/tool/preview-journeys';
+import { remoteTarget } from 'releases/tool/remote-target';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startTestEdge, type TestEdge } from '../testing/test-edge.ts';
+
+/** The site's runner on a preview of an edge that trusts it: in the place of browsers, a page of the run is looked at. */
+
+const outcome = vi.fn(async (_: JourneysRun) => ({ passed: 3, failed: [] as string[] }));
+vi.mock('releases/tool/playwright', () => ({ runPlaywright: (run: JourneysRun) => outcome(run) }));
+
+const TOKEN = 'token-of-the-host-team';
+const { signer, trusted } = newKeyPair();
+
+let store: Store;
+let edge: TestEdge;
+const said: string[] = [];
+beforeEach(async () => {
+  ({ store } = await sampleStore());
+  for (const name of ['host', 'admin']) await addSample(store, name, '1.1.0');
+  edge = await startTestEdge(store, {
+    GATE_KEYS: `ci:${trusted}`,
+    RELEASE_TOKENS: `host:${TOKEN},*:token-for-everything`,
+  });
+  vi.stubEnv('GATE_KEY', signer);
+  vi.stubEnv('DATA_DIR', '/nowhere');
+  outcome.mockClear();
+  said.length = 0;
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await edge.close();
+});
+
+function link(versions: Record<string, string>): string {
+  const until = new Date(Date.now() + 60_000).toISOString();
+  return `${edge.url}/?override=${signOverride('a key of this test', { versions, until })}`;
+}
+const run = (...links: string[]) => runPreviewJourneys(links, [], (line) => said.push(line));
+const team = () => remoteTarget(edge.url, TOKEN);
+const promotion = { action: 'promote', name: 'host', to: '1.1.0' } as const;
+
+test('what passes on a preview opens the gate for a team with only a token', async () => {
+  await expect(team().change(promotion)).rejects.toMatchObject({ code: 'journeys-needed' });
+  const [need] = (await team().candidate({ versions: { host: '1.1.0' } })).needs;
+  outcome.mockImplementationOnce(async ({ baseUrl, cookie = '' }) => {
+    expect((await edge.page('/login', { cookie })).set.id).toBe(need?.set.id);
+    expect(baseUrl).toBe(edge.url);
+    return { passed: 3, failed: [] };
+  });
+  await run(link({ host: '1.1.0' }));
+  expect(outcome).toHaveBeenCalledWith(expect.objectContaining({ names: ['host'], scope: 'all' }));
+  expect(said).toEqual([`3 journeys passed on set ${need?.set.id}; their result is signed by ci`]);
+  expect((await team().change(promotion)).history[0]).toMatchObject({ journeys: 'passed', results: [{ by: 'ci' }] });
+});
+
+test('with the shell before, only the own journeys run', async () => {
+  await addSample(store, 'shell', '1.1.0');
+  const skips = { journeys: 'skipped', reason: 'a test' } as const;
+  await remoteTarget(edge.url, 'token-for-everything').change({
+    action: 'promote',
+    name: 'shell',
+    to: '1.1.0',
+    ...skips,
+  });
+  const { before } = await team().override({ versions: { host: '1.1.0' }, hours: 1 });
+  expect(before?.shell).toBe('1.0.0');
+  await run(link({ host: '1.1.0' }), link({ host: '1.1.0', shell: '1.0.0' }));
+  expect(outcome.mock.calls.map(([{ names, scope }]) => [names, scope])).toEqual([
+    [['host'], 'all'],
+    [['host'], 'own'],
+  ]);
+  expect((await team().change(promotion)).promoted.areas.host?.version).toBe('1.1.0');
+});
+
+test('nothing is handed in when one fails, when the site moves, or without a key', async () => {
+  outcome.mockResolvedValueOnce({ passed: 2, failed: ['a host (e2e/tests/policy.spec.ts)'] });
+  await expect(run(link({ host: '1.1.0' }))).rejects.toMatchObject({ code: 'journeys-failed' });
+  outcome.mockImplementationOnce(async () => {
+    const skips = { journeys: 'skipped', reason: 'a test' } as const;
+    await remoteTarget(edge.url, 'token-for-everything').change({
+      action: 'promote',
+      name: 'admin',
+      to: '1.1.0',
+      ...skips,
+    });
+    return { passed: 3, failed: [] };
+  });
+  await expect(run(link({ host: '1.1.0' }))).rejects.toMatchObject({ message: expect.stringContaining('moved') });
+  vi.stubEnv('GATE_KEY', undefined);
+  await run(link({ host: '1.1.0' }));
+  expect(said.at(-1)).toContain('GATE_KEY is not set');
+  await expect(team().change(promotion)).rejects.toMatchObject({ code: 'journeys-needed' });
+});
+
+test.each([
+  ['no link', 'http://localhost:4000/', '--override must be a link'],
+  ['no address', 'host@1.1.0', '--override must be a link'],
+])('%s is told in a sentence', async (_, given, sentence) => {
+  await expect(run(given)).rejects.toMatchObject({ message: expect.stringContaining(sentence) });
+});
+
+test('a link that was changed is told in a sentence', async () => {
+  await expect(run(`${link({ host: '1.1.0' })}x`)).rejects.toMatchObject({
+    message: expect.stringContaining('has ended'),
+  });
+});
