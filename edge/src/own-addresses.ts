@@ -3,6 +3,9 @@ import type { OfferedRelease } from 'contracts';
 import { openCounts } from 'releases/store/canary-counts-file';
 import type { Store } from 'releases/store/store';
 import type { CurrentSets } from './current-sets.ts';
+import { createErrorCollector } from './errors/collect-errors.ts';
+import { createErrorReports } from './errors/receive-errors.ts';
+import { createWebhook } from './errors/webhook.ts';
 import { edgeMetrics, type PageCounter } from './health/metrics.ts';
 import { createReports } from './health/receive-report.ts';
 import { createWatch } from './health/watch.ts';
@@ -36,8 +39,11 @@ export function createOwnAddresses(settings: EdgeSettings, options: OwnAddressOp
   const { siteUrl, isProduction, overrideKey, gateKeys } = settings;
   const counts = openCounts(settings.countsFile, log);
   const watch = createWatch(store, settings.rules, log);
-  const receiveReport = createReports({ siteUrl, isProduction, cookies, sets, counts, watch, addressOf, log });
-  const policyReports = createPolicyReports(log);
+  const webhook = createWebhook({ ...settings.webhooks, siteUrl, log });
+  const errors = createErrorCollector({ store, sets, tell: webhook.tell, log });
+  const receiveReport = createReports({ siteUrl, isProduction, cookies, sets, counts, watch, errors, addressOf, log });
+  const receiveError = createErrorReports({ siteUrl, sets, errors, addressOf });
+  const policyReports = createPolicyReports({ sets, errors, addressOf, log });
   const metrics = edgeMetrics(counts, sets.current, policyReports.count, pages);
   const overrides = createOverrides({ siteUrl, overrideKey, cookies, visitors });
   const releases = createReleaseApi(store, {
@@ -47,6 +53,7 @@ export function createOwnAddresses(settings: EdgeSettings, options: OwnAddressOp
     trusted: gateKeys,
     isAdmin,
     health: counts.health,
+    errors: errors.all,
     addressOf,
     log,
   });
@@ -56,6 +63,8 @@ export function createOwnAddresses(settings: EdgeSettings, options: OwnAddressOp
     switch (`${method} ${pathname}`) {
       case 'POST /-/reports':
         return receiveReport(request, response);
+      case 'POST /-/errors':
+        return receiveError(request, response);
       case 'POST /-/policy-reports':
         return policyReports.receive(request, response);
       case 'POST /-/override/end':
@@ -84,5 +93,12 @@ export function createOwnAddresses(settings: EdgeSettings, options: OwnAddressOp
     sendProblem(response, 404, 'not-found', 'This could not be found.');
   }
 
-  return { handle, close: counts.close };
+  return {
+    handle,
+    close(): void {
+      counts.close();
+      webhook.close();
+      errors.close();
+    },
+  };
 }

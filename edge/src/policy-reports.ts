@@ -1,31 +1,67 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { z } from 'zod';
+import { ERROR_LIMITS, scrubText } from 'contracts';
+import type { CurrentSets } from './current-sets.ts';
+import { type BlamedError, releaseFrame } from './errors/attribute.ts';
+import type { ErrorCollector } from './errors/collect-errors.ts';
 import { readBody } from './http/read-body.ts';
+import type { LoadedSet } from './page/load-set.ts';
+import { type PolicyReport, readPolicyReports } from './policy-report.ts';
 import { createRateLimit } from './rate-limit.ts';
+import { clientNetwork } from './visitor/client-address.ts';
 
 const LIMIT = 8 * 1024;
 /** Extensions of browsers report as well: enough to see that something is wrong, not enough to fill a disk. */
 const LOGGED_A_MINUTE = 30;
 
-/** Both forms in which browsers report: `report-uri`'s, and a list of `report-to`'s. */
-const old = z.object({
-  'csp-report': z.object({ 'effective-directive': z.string(), 'blocked-uri': z.string().optional() }),
-});
-const modern = z.array(
-  z.object({ body: z.object({ effectiveDirective: z.string(), blockedURL: z.string().nullish() }).optional() }),
-);
+interface PolicyReportOptions {
+  sets: CurrentSets;
+  errors: ErrorCollector;
+  addressOf(request: IncomingMessage): string;
+  log(entry: object): void;
+}
 
-/** `POST /-/policy-reports`: what the content policy of a page refused goes into the log, by directive and origin. */
-export function createPolicyReports(log: (entry: object) => void) {
+/**
+ * `POST /-/policy-reports`: what the content policy of a page refused goes into the log, by directive and origin. What
+ * the code of a version did is an error of it.
+ */
+export function createPolicyReports({ sets, errors, addressOf, log }: PolicyReportOptions) {
   const allows = createRateLimit(LOGGED_A_MINUTE, 60_000);
   let count = 0;
 
-  function note(directive: string, blocked: string | null | undefined): void {
+  /** The sets that visitors get: a report names none. */
+  async function offered(): Promise<LoadedSet[]> {
+    const now = await sets.current();
+    const canary = now?.pointer.canary && (await sets.load(now.pointer.canary.set));
+    return [now?.promoted, canary].filter((set) => set !== undefined && set !== null);
+  }
+
+  async function note(report: PolicyReport, client: string): Promise<void> {
     count += 1;
     if (!allows('all')) return;
+    const { blocked, sourceFile, lineNumber, columnNumber } = report;
+    const directive = report.directive.slice(0, 40);
     // The address may hold what is private; its origin says enough.
     const from = URL.canParse(blocked ?? '') ? new URL(blocked ?? '').origin : (blocked ?? '').slice(0, 20);
-    log({ level: 'warn', message: 'The content policy refused something', directive: directive.slice(0, 40), from });
+    log({ level: 'warn', message: 'The content policy refused something', directive, from });
+    const file = URL.parse(sourceFile ?? '')?.pathname;
+    if (!file || !lineNumber) return;
+    const place = { file, line: lineNumber, column: columnNumber ?? 1 };
+    for (const loaded of await offered()) {
+      const frame = releaseFrame(place, loaded);
+      if (!frame) continue;
+      const message = scrubText(`The policy refused ${from} (${directive})`, ERROR_LIMITS.message);
+      const { name, version } = frame;
+      const error: BlamedError = {
+        name,
+        version,
+        kind: 'policy',
+        type: 'PolicyViolation',
+        message,
+        page: null,
+        frames: [frame],
+      };
+      return errors.take(error, client);
+    }
   }
 
   return {
@@ -33,12 +69,7 @@ export function createPolicyReports(log: (entry: object) => void) {
     async receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
       const body = await readBody(request, LIMIT);
       try {
-        const report: unknown = JSON.parse(body ?? '');
-        const one = old.safeParse(report).data?.['csp-report'];
-        if (one) note(one['effective-directive'], one['blocked-uri']);
-        for (const each of modern.safeParse(report).data ?? []) {
-          if (each.body) note(each.body.effectiveDirective, each.body.blockedURL);
-        }
+        for (const each of readPolicyReports(body ?? '')) await note(each, clientNetwork(addressOf(request)));
       } catch {
         // No report of a browser.
       }

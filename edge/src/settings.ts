@@ -21,6 +21,7 @@ import { countsFile } from 'releases/store/canary-counts-file';
 import type { TrustedKey } from 'releases/store/gate-keys';
 import { GATE_KEYS } from 'releases/store/gate-settings';
 import { z } from 'zod';
+import { parseWebhooks } from './errors/webhook.ts';
 import { parseBreakerRule, parseCanaryRule } from './health/rules.ts';
 
 export const edgeSettings = declareSettings(
@@ -81,6 +82,18 @@ export const edgeSettings = declareSettings(
       kind: z.string().refine(isAbsolute, 'must be an absolute path'),
       unset: 'the texts of the product',
       doc: 'Folder with your own `terms.txt`, `privacy.txt`, `help.txt` and `contact.txt`; see [Texts](#texts)',
+    },
+    ERROR_WEBHOOK: {
+      kind: parsed(parseWebhooks, 'must be an http or https address, or like host=https://…,*=https://…'),
+      isSecret: true,
+      unset: 'nobody is told',
+      doc: 'Who is told of new errors of pages: an address for all, or `host=https://…,*=https://…`; see [Errors of pages](#errors-of-pages)',
+    },
+    ERROR_WEBHOOK_SECRET: {
+      kind: text,
+      isSecret: true,
+      unset: 'calls are not signed',
+      doc: 'Signs the calls of `ERROR_WEBHOOK`',
     },
     BREAKER: {
       kind: parsed(parseBreakerRule, 'must be like 5/10m/0.5 (failing clients, time, share from 0 to 1)'),
@@ -144,6 +157,8 @@ export function readEdgeSettings(env: Env) {
     overrideKey: values.OVERRIDE_KEY,
     /** Whose results of journeys count. */
     gateKeys: (values.GATE_KEYS ?? []) as readonly TrustedKey[],
+    /** Who is told of errors of pages. */
+    webhooks: { addresses: values.ERROR_WEBHOOK ?? new Map(), secret: values.ERROR_WEBHOOK_SECRET },
     rules: { breaker: values.BREAKER, canary: values.CANARY_GUARD },
     /** What strangers may see too. */
     opened: { PUBLIC_ROOMS: values.PUBLIC_ROOMS },

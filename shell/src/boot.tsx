@@ -56,7 +56,7 @@ function isReturningFromGoogle(): boolean {
 const routes = siteRoutes(page, areas);
 const painted = readPainted(set);
 let router = painted ? loadPainted(painted, routes) : createBrowserRouter(routes);
-startRelease(page, outcomes, () => router.state.matches.at(-1)?.route.handle?.area ?? null);
+startRelease(page, outcomes, () => router.state.matches.at(-1)?.route);
 
 async function show(root: HTMLElement): Promise<void> {
   const hydrationData = painted && (await settled(router, areas));

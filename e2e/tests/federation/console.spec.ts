@@ -1,11 +1,14 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../../src/accessibility.ts';
 import { addChangedCopy, removeCopies } from '../../src/broken-version.ts';
+import { takenOver } from '../../src/painted.ts';
 import { ADMIN, GUEST, HOST } from '../../src/people.ts';
-import { promotedVersion } from '../../src/preview.ts';
+import { overrideLink, promotedVersion } from '../../src/preview.ts';
 import { release, takeBackAfterEach } from '../../src/release-tool.ts';
 import { needsStore } from '../../src/requirements.ts';
 import { browserOf } from '../../src/sessions.ts';
 import { expect, test } from '../../src/test.ts';
+import { showTheme } from '../../src/theme.ts';
 
 /** The releases console, by an administrator, on the running site. */
 
@@ -98,6 +101,41 @@ test('of two who promote at once, the slower one is refused with the reason', as
   await admin.close();
 });
 
+test('a handler that breaks in a visitor’s page is shown with the line of its source', async ({
+  page: visitor,
+  browser,
+  complaints,
+}) => {
+  // The error is the point of it.
+  complaints.areTolerated = true;
+  const admin = await browserOf(browser, ADMIN);
+  const version = addChangedCopy('browse', await promotedVersion(admin, 'browse'), 'breaks-a-click');
+  await visitor.goto(await overrideLink(admin, { browse: version }));
+  await takenOver(visitor);
+  const reported = visitor.waitForResponse('**/-/errors');
+  await visitor.getByRole('button', { name: 'Next picture', includeHidden: true }).first().click({ force: true });
+  expect((await reported).status()).toBe(204);
+  const errors = async () => (await (await admin.request.get('/-/releases/errors')).json()).errors;
+  await expect.poll(errors).toContainEqual(expect.objectContaining({ name: 'browse', kind: 'error', page: '/' }));
+
+  const page = await openConsole(admin, 'browse');
+  const table = page.getByRole('table', { name: 'Errors of browse' });
+  const row = table.getByRole('row').filter({ hasText: version });
+  await expect(row).toContainText(/src\/home\/room-card\.tsx:\d+:\d+/);
+  await row.getByRole('button', { name: 'Details' }).click();
+  const dialog = page.getByRole('dialog', { name: 'TypeError in browse' });
+  await expect(dialog).toContainText('onClick={() => onLeaf(by)}');
+  for (const [width, theme] of [
+    [1440, 'light'],
+    [390, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await showTheme(page, theme);
+    await expectAccessible(page);
+  }
+  await admin.close();
+});
+
 test('nobody but an admin sees or changes releases', async ({ browser, complaints }) => {
   complaints.expect(401, 403);
   for (const person of [GUEST, HOST]) {
@@ -109,6 +147,7 @@ test('nobody but an admin sees or changes releases', async ({ browser, complaint
       const headers = { 'content-type': 'application/json' };
       const asked = [
         fetch('/-/releases'),
+        fetch('/-/releases/errors'),
         fetch('/-/releases', { method: 'POST', headers, body: JSON.stringify(change) }),
         fetch('/-/overrides', {
           method: 'POST',

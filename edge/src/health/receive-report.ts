@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { ERROR_LIMITS, scrubText } from 'contracts';
 import type { Counts } from 'releases/store/canary-counts';
 import { canariesOf } from 'releases/store/records';
 import type { CurrentSets } from '../current-sets.ts';
+import type { ErrorCollector } from '../errors/collect-errors.ts';
 import { sendProblem } from '../http/problem.ts';
 import { readBody } from '../http/read-body.ts';
 import { createRateLimit } from '../rate-limit.ts';
@@ -20,6 +22,7 @@ interface ReportOptions {
   sets: CurrentSets;
   counts: Counts;
   watch: ReturnType<typeof createWatch>;
+  errors: ErrorCollector;
   addressOf(request: IncomingMessage): string;
   log(entry: object): void;
 }
@@ -30,7 +33,7 @@ const DAY_SECONDS = 86_400;
 
 /** `POST /-/reports`: counts how the areas of a page fared. */
 export function createReports(options: ReportOptions) {
-  const { siteUrl, isProduction, cookies, sets, counts, watch, addressOf, log } = options;
+  const { siteUrl, isProduction, cookies, sets, counts, watch, errors, addressOf, log } = options;
   const allows = createRateLimit(REPORTS_A_MINUTE, 60_000);
 
   /**
@@ -72,12 +75,25 @@ export function createReports(options: ReportOptions) {
     }
     for (const { area, version, outcome, reason } of report.areas) {
       if (outcome === 'failed') {
-        log({ level: 'warn', message: 'An area failed', set: report.set, page: report.page, area, version, reason });
+        const scrubbed = reason && scrubText(reason, ERROR_LIMITS.message);
+        log({
+          level: 'warn',
+          message: 'An area failed',
+          set: report.set,
+          page: report.page,
+          area,
+          version,
+          reason: scrubbed,
+        });
       }
     }
     if (report.shell) {
       const { version } = reported.set.shell;
-      log({ level: 'warn', message: 'A shell did not start', set: report.set, version, reason: report.shell.reason });
+      const message = scrubText(report.shell.reason, ERROR_LIMITS.message);
+      log({ level: 'warn', message: 'A shell did not start', set: report.set, version, reason: message });
+      // The shell's own reports of errors need a shell.
+      const error = { name: 'shell', version, kind: 'failure', type: 'Error', message, page: null } as const;
+      errors.take({ ...error, frames: [] }, clientNetwork(addressOf(request)));
     }
     // What a canary is compared with begins with it.
     for (const { since } of canariesOf(now.pointer)) counts.cut(since);

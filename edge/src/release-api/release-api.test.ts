@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ReleasesState } from 'contracts';
+import type { ErrorGroup, ErrorGroups, ReleasesState } from 'contracts';
 import { StartError } from 'part-runtime';
 import { packUpload, UPLOAD_TYPE } from 'releases/publish/upload';
 import { readOverride } from 'releases/store/override-link';
@@ -9,6 +9,7 @@ import type { Release } from 'releases/store/release';
 import type { Store } from 'releases/store/store';
 import { addSample, buildSample, sampleStore } from 'releases/testing/sample-store';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeGroup } from '../testing/fake-group.ts';
 import { createReleaseApi } from './release-api.ts';
 import { holderOf, readTokens } from './tokens.ts';
 
@@ -18,6 +19,7 @@ const ALL_TOKEN = 'token-for-everything';
 const OLD_TOKEN = 'token-of-last-january';
 
 let store: Store;
+let groups: ErrorGroup[] = [];
 let server: Server;
 let address = '';
 let admin: { email: string } | undefined;
@@ -39,6 +41,7 @@ beforeEach(async () => {
       return admin;
     },
     health: () => ({ loads: 7, failures: 0, lcp: null, inp: null, cls: null }),
+    errors: () => groups,
     log,
   });
   server = createServer(async (request, response) => {
@@ -150,6 +153,19 @@ test('the token for everything may change everything', async () => {
   expect((await ask('/-/releases', { headers, body: promotion('admin') })).status).toBe(200);
   const back = await ask('/-/releases', { headers, body: { action: 'rollback-set', set: promoted.id } });
   expect(back.body.promoted.id).toBe(promoted.id);
+});
+
+test('a team reads the errors of its own area alone, an administrator all of them, and nobody else any', async () => {
+  groups = [fakeGroup('host'), fakeGroup('admin')];
+  const namesFor = async (headers: Record<string, string>) => {
+    const { status, body } = await ask<ErrorGroups>('/-/releases/errors', { headers });
+    return status === 200 ? body.errors.map(({ name }) => name) : status;
+  };
+  expect(await namesFor(bearer(HOST_TOKEN))).toEqual(['host']);
+  expect(await namesFor(bearer(ALL_TOKEN))).toEqual(['host', 'admin']);
+  expect(await namesFor({})).toBe(401);
+  admin = { email: 'ada@lodge.test' };
+  expect(await namesFor({})).toEqual(['host', 'admin']);
 });
 
 test('an administrator changes releases from a page of the site, by email in the history', async () => {
@@ -296,6 +312,7 @@ test.each([
       trusted: [],
       isAdmin: async () => undefined,
       health: () => ({ loads: 0, failures: 0, lcp: null, inp: null, cls: null }),
+      errors: () => groups,
       log,
     });
   expect(make).toThrow(StartError);

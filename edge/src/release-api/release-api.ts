@@ -1,5 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isReleaseName, type ReleaseChange, type ReleaseName, type ReleasesState, type VersionHealth } from 'contracts';
+import {
+  type ErrorGroup,
+  type ErrorGroups,
+  isReleaseName,
+  type ReleaseChange,
+  type ReleaseName,
+  type ReleasesState,
+  type VersionHealth,
+} from 'contracts';
 import { candidateRequest, overrideRequest, releaseChange, resultRequest } from 'contracts/releases';
 import { applyChange } from 'releases/changes/apply-change';
 import { candidate } from 'releases/changes/candidate-set';
@@ -31,6 +39,8 @@ export interface ReleaseApiSettings {
   isAdmin(request: IncomingMessage): Promise<{ email: string } | undefined>;
   /** Counts of what pages reported about a version. */
   health(name: ReleaseName, version: string, since?: string): VersionHealth;
+  /** The errors that pages reported, of all versions. */
+  errors(): ErrorGroup[];
   /** The address that wrong tokens and results are counted for; default that of the connection. */
   addressOf?(request: IncomingMessage): string;
   /** Receives unexpected errors; their text is not sent. */
@@ -43,6 +53,7 @@ const RESULTS_A_MINUTE = 30;
  * The releases over HTTP, for the release tool and the console. Answers false for an address that is not one of
  *
  * - `GET /-/releases`: ReleasesState
+ * - `GET /-/releases/errors`: ErrorGroups, of the token's name alone
  * - `POST /-/releases`: a ReleaseChange; answers the new ReleasesState
  * - `POST /-/overrides`: an OverrideRequest; answers OverrideLinks
  * - `POST /-/candidates`: a CandidateRequest; answers a Candidate
@@ -76,6 +87,10 @@ export function createReleaseApi(
     if (call === 'POST /-/results') return receiveResult(request, response);
     const actor = await actorOf(request);
     if (call === 'GET /-/releases') return sendJson(response, 200, await state());
+    if (call === 'GET /-/releases/errors') {
+      const errors = settings.errors().filter(({ name }) => actor.name === '*' || actor.name === name);
+      return sendJson(response, 200, { errors } satisfies ErrorGroups);
+    }
     if (call === 'POST /-/releases') {
       const wanted = await withCanaryName(store, parse(releaseChange, await readJsonBody(request)));
       assertMay(actor, namesOf(wanted));

@@ -3,17 +3,20 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ErrorGroup } from 'contracts';
 import { openStore, type Store } from 'releases/store/store';
 import { buildSample, sampleStore } from 'releases/testing/sample-store';
 import { remoteTarget } from 'releases/tool/remote-target';
 import { runCommand } from 'releases/tool/run-command';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sendReleasedFile } from '../released-file.ts';
+import { fakeGroup } from '../testing/fake-group.ts';
 import { createReleaseApi } from './release-api.ts';
 
 const TOKEN = 'token-of-the-host-team';
 
 let store: Store;
+let groups: ErrorGroup[] = [];
 let server: Server;
 let site = '';
 beforeEach(async () => {
@@ -26,6 +29,7 @@ beforeEach(async () => {
       trusted: [],
       isAdmin: async () => undefined,
       health: () => ({ loads: 0, failures: 0, lcp: null, inp: null, cls: null }),
+      errors: () => groups,
       log: () => {},
     });
     if (await handle(request, response)) return;
@@ -55,6 +59,12 @@ test('a team publishes and promotes its area on a server', async () => {
   });
   expect(state.promoted.areas.host?.version).toBe('1.1.0');
   expect((await target.override({ versions: { host: '1.0.0' }, hours: 1 })).url).toContain(`${site}/?override=`);
+});
+
+test('a team reads the errors of its area', async () => {
+  groups = [fakeGroup('host'), fakeGroup('admin')];
+  expect(await remoteTarget(site, TOKEN).errors('host')).toEqual([groups[0]]);
+  expect(await remoteTarget(site, TOKEN).errors('admin')).toEqual([]);
 });
 
 test("a server's refusals keep their code and sentence", async () => {

@@ -1,4 +1,4 @@
-import { ApiError, type OverrideRequest, type ReleaseChange, type ReleasesState } from 'contracts';
+import { ApiError, type ErrorGroups, type OverrideRequest, type ReleaseChange, type ReleasesState } from 'contracts';
 import { edge, queryOptions, useMutation, useQuery, useQueryClient } from 'shared-platform';
 import { replaceData } from 'shared-platform/replace-data';
 
@@ -20,6 +20,18 @@ const releasesQuery = queryOptions({
 });
 
 export const useReleases = () => useQuery({ ...releasesQuery, refetchInterval: REFRESH_MS });
+
+const errorsQuery = queryOptions({
+  queryKey: ['admin', 'errors'],
+  queryFn: ({ signal }) =>
+    edge.json<ErrorGroups>('GET', '/releases/errors', {
+      signal,
+      shape: { errors: ['list', { id: 'string', name: 'string', versions: ['list', { version: 'string' }] }] },
+    }),
+});
+
+/** What pages reported of all versions. */
+export const useErrors = () => useQuery({ ...errorsQuery, refetchInterval: REFRESH_MS });
 
 /** @throws `changed-meanwhile` when someone else changed the releases first; they are then loaded again. */
 export function useReleaseChange() {

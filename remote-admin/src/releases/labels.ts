@@ -1,4 +1,4 @@
-import type { ReleaseAction, ReleaseEvent, VersionHealth } from 'contracts';
+import { type ErrorGroup, formatCount, type ReleaseAction, type ReleaseEvent, type VersionHealth } from 'contracts';
 
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
 
@@ -50,3 +50,15 @@ export function versionsLabel({ name, from, to }: ReleaseEvent): string {
   const versions = from && to && from !== to ? `${from} → ${to}` : (to ?? from ?? '');
   return [name ?? '', versions].filter(Boolean).join(' ');
 }
+
+export const timesLabel = (count: number) => (count === 1 ? 'once' : `${formatCount(count)} times`);
+export const visitorsLabel = (count: number) => `about ${formatCount(count)} ${count === 1 ? 'visitor' : 'visitors'}`;
+
+const ERROR_KINDS: Record<ErrorGroup['kind'], string> = {
+  failure: 'The area was replaced by its fallback, or by a panel',
+  error: 'Nothing caught it',
+  rejection: 'A promise was rejected, and nothing handled it',
+  policy: 'The page’s content policy refused it',
+};
+
+export const errorKindLabel = (kind: ErrorGroup['kind']) => ERROR_KINDS[kind] ?? kind;

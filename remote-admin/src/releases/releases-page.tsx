@@ -9,6 +9,7 @@ import { CanaryPanel } from './canary-panel.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { type Confirmation, endCanaryConfirmation } from './confirmations.ts';
 import { Deprecations } from './deprecations.tsx';
+import { Errors } from './errors.tsx';
 import { HistoryTable, SetsTable } from './history-tables.tsx';
 import { actionLabel, versionsLabel } from './labels.ts';
 import { PreviewDialog } from './preview-dialog.tsx';
@@ -76,6 +77,7 @@ function Console({ state }: { state: ReleasesState }) {
           onPreview={setPreview}
         />
       </section>
+      <Errors name={name} />
       <section aria-labelledby="sets">
         <Heading className="mb-1" id="sets" level={2}>
           Promoted sets

@@ -1,4 +1,12 @@
-import type { AreaName, AreaRelease, ReleaseEvent, ReleaseName, ReleasesState, VersionState } from 'contracts';
+import type {
+  AreaName,
+  AreaRelease,
+  ErrorGroup,
+  ReleaseEvent,
+  ReleaseName,
+  ReleasesState,
+  VersionState,
+} from 'contracts';
 
 const AREAS: AreaName[] = ['browse', 'guest', 'host', 'admin'];
 const requires = { platform: '^1', http: '^1' };
@@ -86,6 +94,31 @@ export function fakeReleases(change: Partial<ReleasesState> = {}): ReleasesState
       { id: 'set-before', at: '2026-01-10T09:00:00.000Z', versions: versions('1.0.0', '0.9.0') },
     ],
     history: [fakeEvent()],
+    ...change,
+  };
+}
+
+/** A broken handler of host, seen in two versions. */
+export function fakeError(change: Partial<ErrorGroup> = {}): ErrorGroup {
+  return {
+    id: 'error-1',
+    name: 'host',
+    kind: 'error',
+    type: 'TypeError',
+    message: "Cannot read properties of undefined (reading 'price')",
+    page: '/dashboard/my-listings',
+    firstSeen: '2026-01-10T09:00:00.000Z',
+    lastSeen: '2026-01-12T10:00:00.000Z',
+    count: 1234,
+    clients: 56,
+    versions: [
+      { version: '1.0.0', count: 1200, lastSeen: '2026-01-12T10:00:00.000Z' },
+      { version: '0.9.0', count: 34, lastSeen: '2026-01-11T08:00:00.000Z' },
+    ],
+    frames: [
+      { file: 'src/my-listings/price-cell.tsx', line: 12, column: 7, function: 'onClick', code: 'room.price' },
+      { file: 'shared-ui/src/button.tsx', line: 40, column: 3 },
+    ],
     ...change,
   };
 }

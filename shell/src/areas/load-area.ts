@@ -27,15 +27,15 @@ export function loadAreaModule<T>(area: AreaRelease, module: string, limit: numb
 async function load<T>(area: AreaRelease, module: string, limit: number): Promise<T> {
   checkContracts(area);
   const deadline = Date.now() + limit;
-  let reason = '';
+  let cause: unknown;
   for (let attempt = 0; attempt < TRIES && Date.now() < deadline; attempt += 1) {
     try {
       return await withinLimit(importAreaModule<T>(area, module), deadline, limit);
     } catch (error) {
-      reason = plainReason(error);
+      cause = error;
     }
   }
-  throw new AreaError(area, reason);
+  throw Object.assign(new AreaError(area, plainReason(cause)), { cause });
 }
 
 /** The federation runtime's own messages are for developers. */

@@ -72,7 +72,7 @@ export function createPageArea(
 
   function giveUp(version: AreaRelease, error: unknown): boolean {
     if (!isFault(error)) return false;
-    outcomes.failed(version, messageOf(error));
+    outcomes.failed(version, messageOf(error), error);
     // When the fallback fails too, the next attempt starts over with the version of the set.
     hasFailed = fallback !== undefined && version.base !== fallback.base;
     return hasFailed;

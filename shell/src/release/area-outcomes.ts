@@ -2,6 +2,11 @@ import type { AreaRelease, PageReport } from 'contracts';
 import { logError } from './error-log.ts';
 
 export type AreaOutcome = PageReport['areas'][number];
+/** A version that was given up, and what it threw. */
+export interface AreaFailure {
+  area: AreaRelease;
+  error: unknown;
+}
 export type AreaOutcomes = ReturnType<typeof createAreaOutcomes>;
 
 const REASON_LENGTH = 300;
@@ -10,7 +15,7 @@ const REASON_LENGTH = 300;
 export function createAreaOutcomes() {
   const recorded = new Set<string>();
   let unsent: AreaOutcome[] = [];
-  let failureListener: (() => void) | undefined;
+  let failureListener: ((failure: AreaFailure) => void) | undefined;
 
   function record(outcome: AreaOutcome): boolean {
     const key = `${outcome.area} ${outcome.version} ${outcome.outcome}`;
@@ -25,14 +30,15 @@ export function createAreaOutcomes() {
       record({ area, version, outcome: 'shown' });
     },
 
-    failed({ name: area, version }: AreaRelease, reason: string): void {
-      logError(`${area} ${version}: ${reason}`);
-      const isNew = record({ area, version, outcome: 'failed', reason: reason.slice(0, REASON_LENGTH) });
-      if (isNew) failureListener?.();
+    failed(area: AreaRelease, reason: string, error?: unknown): void {
+      const { name, version } = area;
+      logError(`${name} ${version}: ${reason}`);
+      const isNew = record({ area: name, version, outcome: 'failed', reason: reason.slice(0, REASON_LENGTH) });
+      if (isNew) failureListener?.({ area, error });
     },
 
     /** Calls `listener` on each failure from now on. */
-    onFailure(listener: () => void): void {
+    onFailure(listener: (failure: AreaFailure) => void): void {
       failureListener = listener;
     },
 

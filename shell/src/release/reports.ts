@@ -1,12 +1,18 @@
 import type { AreaName, PageReport, ReleaseSet } from 'contracts';
-import type { AreaOutcome, AreaOutcomes } from './area-outcomes.ts';
+import type { AreaFailure, AreaOutcome, AreaOutcomes } from './area-outcomes.ts';
 import { watchVitals } from './vitals.ts';
 
 /**
  * Reports how the areas of this page fare: failures at once, everything else when the page is left. Reports contain
- * neither the person nor the address. `pageOf` returns the area whose page is on screen, null for the shell's own.
+ * neither the person nor the address. `pageOf` returns the area whose page is on screen, null for the shell's own;
+ * `explain` is told of each failure too.
  */
-export function startReports({ id: set }: ReleaseSet, outcomes: AreaOutcomes, pageOf: () => AreaName | null): void {
+export function startReports(
+  { id: set }: ReleaseSet,
+  outcomes: AreaOutcomes,
+  pageOf: () => AreaName | null,
+  explain: (failure: AreaFailure) => void,
+): void {
   const landing = pageOf();
   let isLanding = true;
   let isMeasured = false;
@@ -18,10 +24,11 @@ export function startReports({ id: set }: ReleaseSet, outcomes: AreaOutcomes, pa
 
   function send(areas: AreaOutcome[], more: Pick<PageReport, 'page' | 'vitals'>): void {
     const report: PageReport = { set, areas, ...more };
-    navigator.sendBeacon?.('/-/reports', new Blob([JSON.stringify(report)], { type: 'application/json' }));
+    navigator.sendBeacon('/-/reports', JSON.stringify(report));
   }
 
-  outcomes.onFailure(() => {
+  outcomes.onFailure((failure) => {
+    explain(failure);
     // Failures of the same moment go into one report.
     queueMicrotask(() => {
       const areas = outcomes.take('failed');

@@ -1,18 +1,34 @@
-import type { AreaName, PageData } from 'contracts';
+import type { PageData } from 'contracts';
+import type { RouteObject } from 'shared-platform';
 import type { AreaOutcomes } from './area-outcomes.ts';
+import type { Trouble } from './error-reports.ts';
 import { watchForNewerRelease } from './newer-release.ts';
 import { offerReload } from './offer-reload.ts';
 import { startReports } from './reports.ts';
 import { watchTyping } from './unsaved-work.ts';
 
 /**
- * Starts what a page does about its release: it reports how its areas fare, and offers a newer release. In
- * development there is no release. `pageOf` returns the area whose page is on screen, null for the shell's own.
+ * Starts what a page does about its release: it reports how its areas fare and what goes wrong, and offers a newer
+ * release. In development there is no release. `routeOf` returns the route of the page on screen.
  */
-export function startRelease({ set, release }: PageData, outcomes: AreaOutcomes, pageOf: () => AreaName | null): void {
+export function startRelease(
+  { set, release }: PageData,
+  outcomes: AreaOutcomes,
+  routeOf: () => RouteObject | undefined,
+): void {
   watchTyping();
   if (!release) return;
-  startReports(set, outcomes, pageOf);
+
+  function explain(trouble: Trouble): void {
+    // Without a catch, a page that is offline would explain that it cannot explain. Without destructuring, the import
+    // costs the start of every page fewer bytes.
+    import('./error-reports.ts')
+      .then((reports) => reports.sendError(trouble, set.id, routeOf()?.path))
+      .catch(() => undefined);
+  }
+  addEventListener('error', explain);
+  addEventListener('unhandledrejection', explain);
+  startReports(set, outcomes, () => routeOf()?.handle?.area ?? null, explain);
   // A replay shows a past release on purpose.
   if (release.channel !== 'replay') watchForNewerRelease(set, () => offerReload('new-release'));
 }

@@ -8,6 +8,7 @@ import { readState } from '../changes/state.ts';
 import { publish } from '../publish/publish.ts';
 import { createCounts } from '../store/canary-counts.ts';
 import { countsFile, readSlices } from '../store/canary-counts-file.ts';
+import { readErrors } from '../store/error-groups-file.ts';
 import { gateKeys } from '../store/gate-keys.ts';
 import { overrideKey } from '../store/override-link.ts';
 import { ReleaseRefusal } from '../store/refusal.ts';
@@ -40,6 +41,7 @@ export function localTarget(store: Store, dataDir: string): Target {
     candidate: async ({ versions }) => candidate(store, versions, (await keys()).trusted),
     addResult: async (signed) => addResult(store, (await keys()).trusted, signed),
     signer: async () => (await keys()).signer,
+    errors: async (name) => readErrors(store.folder, name),
     copyVersion: async (name, version, into) => {
       const release = await store.readRelease(name, version);
       if (!release) throw new ReleaseRefusal('unknown-version', `${name} ${version} is not in the release store`);

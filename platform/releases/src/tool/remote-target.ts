@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import type { ErrorGroups } from 'contracts';
 import type { Published } from '../publish/publish.ts';
 import { packUpload, UPLOAD_TYPE } from '../publish/upload.ts';
 import { integrityOf } from '../store/integrity.ts';
@@ -51,6 +52,10 @@ export function remoteTarget(site: string, token: string | undefined): Target {
       const path = `/-/releases/${release.name}/${release.version}`;
       const body = new Uint8Array(await packUpload(folder));
       return call(path, { method: 'PUT', headers: { 'content-type': UPLOAD_TYPE }, body });
+    },
+    errors: async (name) => {
+      const { errors } = await call<ErrorGroups>('/-/releases/errors');
+      return errors.filter((group) => group.name === name);
     },
     copyVersion: async (name, version, into) => {
       const read = async (file: string) => {

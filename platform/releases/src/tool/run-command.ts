@@ -3,6 +3,7 @@ import { type Outcome, UsageError } from './arguments.ts';
 import { build } from './build.ts';
 import { canary } from './canary.ts';
 import { deprecations } from './deprecations.ts';
+import { errors } from './errors.ts';
 import { gateKey } from './gate-key.ts';
 import { gc } from './gc.ts';
 import { override } from './override.ts';
@@ -22,6 +23,7 @@ const COMMANDS: Record<string, (args: string[]) => Promise<Outcome>> = {
   retire,
   canary,
   override,
+  errors,
   'gate-key': gateKey,
   gc,
 };
@@ -41,6 +43,7 @@ const HELP = `npm run release -- <command>; <name> is shell, or the name of an a
           [--no-journeys --reason TEXT]      show its health
   canary [<name>] --end          end it; without a name the only one
   override <name>@<version>… [--for 2h]      print a signed link for testers
+  errors <name> [--all]          show the errors that pages reported of it in 30 days
   gate-key                       print a new pair of keys for a runner of journeys
   gc [--dry-run] [--sets 20] [--days 30]     delete versions that nothing refers to
 

@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import type {
   Candidate,
   CandidateRequest,
+  ErrorGroup,
   OverrideLinks,
   OverrideRequest,
   ReleaseChange,
@@ -25,6 +26,8 @@ export interface Target {
   addResult(signed: string): Promise<SignedResult>;
   /** The key that this machine signs results with, if it has one. */
   signer(): Promise<KeyObject | undefined>;
+  /** What pages reported of a name, the last seen first. */
+  errors(name: ReleaseName): Promise<ErrorGroup[]>;
   /** Copies a stored version into another store. */
   copyVersion(name: ReleaseName, version: string, into: Store): Promise<void>;
 }

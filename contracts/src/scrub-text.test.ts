@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { scrubText } from './scrub-text.ts';
+
+test.each([
+  // What a team needs stays.
+  ["Cannot read properties of undefined (reading 'price')", "Cannot read properties of undefined (reading 'price')"],
+  ['can\'t access property "price", room is undefined', 'can\'t access property "price", room is undefined'],
+  ["undefined is not an object (evaluating 'room.price')", "undefined is not an object (evaluating 'room.price')"],
+  [
+    "Failed to execute 'setItem' on 'Storage': no space left",
+    "Failed to execute 'setItem' on 'Storage': no space left",
+  ],
+  ['rooms.map is not a function', 'rooms.map is not a function'],
+  ["The room can't be shown", "The room can't be shown"],
+  // What may be of a person does not.
+  ['No booking of guest@lodge.test', 'No booking of [email]'],
+  ['No booking of guest%40lodge.test', 'No booking of [email]'],
+  ['GET https://lodge.test/room/7?from=2026-01-01 failed', 'GET [address] failed'],
+  ['GET /rooms/guest failed', 'GET [path] failed'],
+  ['Bad query ?token=abc&email=x', 'Bad query [query]'],
+  ['No room 01980a52-7f3c-7abc-8def-0123456789ab', 'No room [id]'],
+  ['Bad eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0In0.abc', 'Bad [token]'],
+  ['Bad cus_QfZr8x7Yp2KmN4Lh9TzW', 'Bad [token]'],
+  ['Call +49 170 123-4567', 'Call [number]'],
+  ['Card 4242 4242 4242 4242 refused', 'Card [number] refused'],
+  ['Stay of Ada Lovelace failed', 'Stay of [name] failed'],
+  ["No guest 'Ada'", 'No guest …'],
+  ['Unexpected token H, "Hello Ada L"... is not valid JSON', 'Unexpected token H, …... is not valid JSON'],
+  ['Said “Hello” to `Ada`', 'Said … to …'],
+  ['Said "Hello to the end', 'Said …'],
+  ["Reading 'what Ada wrote'", 'Reading …'],
+])('%s', (text, scrubbed) => {
+  expect(scrubText(text, 300)).toBe(scrubbed);
+  expect(scrubText(scrubbed, 300)).toBe(scrubbed);
+});
+
+test('a long text is cut, and soon done', () => {
+  const started = performance.now();
+  for (const part of ['a@', '1 ', "'", '"', '/a', 'Aa Bb ', 'x1']) {
+    expect(scrubText(part.repeat(100_000), 300).length).toBeLessThanOrEqual(300);
+  }
+  expect(performance.now() - started).toBeLessThan(1_000);
+});

@@ -1,0 +1,281 @@
+import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ErrorGroup, ErrorGroups, ErrorReport } from 'contracts';
+import { applyChange } from 'releases/changes/apply-change';
+import { readErrors } from 'releases/store/error-groups-file';
+import { readPointer } from 'releases/store/history';
+import type { Store } from 'releases/store/store';
+import { addSample, sampleStore } from 'releases/testing/sample-store';
+import { build } from 'vite';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { ADMIN_COOKIE, listen, startTestEdge, type TestEdge } from '../testing/test-edge.ts';
+
+/** A thread starts and reads maps, on a machine with other work. */
+const PATIENCE = { timeout: 12_000 };
+
+/** What a team writes, and what a browser's stack says of the built file. */
+const SOURCE = `import { priceOf } from './price.ts';
+
+export function reserve(room: { price: number } | undefined): number {
+  return priceOf(room as { price: number });
+}
+`;
+const PRICE = `export function priceOf(room: { price: number }): number {
+  const nights = 3;
+  return room.price * nights;
+}
+`;
+
+let built: { code: string; map: string; line: number; column: number };
+beforeAll(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'lodge-map-'));
+  const sources = join(folder, 'remote-host/src');
+  await mkdir(sources, { recursive: true });
+  await writeFile(join(sources, 'reserve.ts'), SOURCE);
+  await writeFile(join(sources, 'price.ts'), PRICE);
+  await build({
+    root: folder,
+    logLevel: 'silent',
+    // As areas are built: platform/area-kit/src/build/build-options.ts.
+    build: {
+      sourcemap: 'hidden',
+      lib: { entry: join(sources, 'reserve.ts'), formats: ['es'], fileName: () => 'routes.js' },
+    },
+  });
+  const code = await readFile(join(folder, 'dist/routes.js'), 'utf8');
+  const map = await readFile(join(folder, 'dist/routes.js.map'), 'utf8');
+  const before = code.slice(0, code.indexOf('.price')).split('\n');
+  built = { code, map, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+});
+
+let store: Store;
+let edge: TestEdge;
+beforeEach(async () => {
+  ({ store } = await sampleStore());
+  await publish('host', '2.0.0');
+  edge = await startTestEdge(store);
+});
+afterEach(() => edge.close());
+
+const by = { by: 'ben' };
+
+/** A version of an area that was built with a map, promoted. */
+async function publish(name: 'host' | 'admin', version: string, code = built.code): Promise<void> {
+  await addSample(store, name, version, { 'assets/routes.js': code, 'assets/routes.js.map': built.map });
+  await applyChange(store, { action: 'promote', name, to: version, journeys: 'skipped', reason: 'A test', ...by });
+}
+
+async function report(change: Partial<ErrorReport> = {}): Promise<ErrorReport> {
+  const file = '/r/host/2.0.0/assets/routes.js';
+  return {
+    set: (await readPointer(store))?.set ?? '',
+    page: '/room/:id',
+    kind: 'error',
+    type: 'TypeError',
+    message: "Cannot read properties of undefined (reading 'price')",
+    frames: [{ file, line: built.line, column: built.column, function: 'priceOf' }],
+    ...change,
+  };
+}
+
+const send = (body: unknown, visitor = 1, to = edge) =>
+  to.ask('/-/errors', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': `203.0.113.${visitor}` },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+
+async function groups(at = edge): Promise<ErrorGroup[]> {
+  const { body } = await at.ask('/-/releases/errors', { headers: { cookie: ADMIN_COOKIE } });
+  return (JSON.parse(body) as ErrorGroups).errors;
+}
+const someGroups = (count: number, at = edge) =>
+  vi.waitFor(async () => {
+    const found = await groups(at);
+    expect(found).toHaveLength(count);
+    return found;
+  }, PATIENCE);
+
+test('an error is decoded to the line of its source, and counted by visitors and versions', async () => {
+  expect((await send(await report(), 1)).status).toBe(204);
+  await someGroups(1);
+  await send(await report(), 1);
+  await send(await report(), 2);
+  const [group] = await vi.waitFor(async () => {
+    const found = await groups();
+    expect(found[0]?.count).toBe(3);
+    return found;
+  }, PATIENCE);
+  expect(group).toMatchObject({ name: 'host', page: '/room/:id', type: 'TypeError', clients: 2 });
+  expect(group?.versions).toMatchObject([{ version: '2.0.0', count: 3 }]);
+  const place = {
+    file: 'remote-host/src/price.ts',
+    line: 3,
+    column: 10,
+    function: 'priceOf',
+    code: 'return room.price * nights;',
+  };
+  expect(group?.frames).toEqual([place]);
+});
+
+test('the same error of a later version, at another place of its file, is the same group', async () => {
+  await send(await report());
+  await someGroups(1);
+  await publish('host', '2.1.0', `${built.code}// more`);
+  const { file: _, ...place } = (await report()).frames[0] ?? { file: '', line: 1, column: 1 };
+  await send(await report({ frames: [{ ...place, file: '/r/host/2.1.0/assets/routes.js' }] }));
+  await vi.waitFor(async () => expect((await groups())[0]?.count).toBe(2), PATIENCE);
+  expect((await groups())[0]?.versions.map(({ version }) => version)).toEqual(['2.1.0', '2.0.0']);
+});
+
+test('what two edges count adds up, and outlives them', async () => {
+  const other = await startTestEdge(store);
+  await send(await report(), 1);
+  await send(await report(), 2, other);
+  await someGroups(1);
+  await someGroups(1, other);
+  await other.close();
+  await vi.waitFor(async () => expect((await groups())[0]).toMatchObject({ count: 2, clients: 2 }), PATIENCE);
+  await edge.close();
+  expect(readErrors(store.folder, 'host')).toMatchObject([{ count: 2 }]);
+  expect(readErrors(store.folder, 'admin')).toEqual([]);
+  edge = await startTestEdge(store);
+  expect(await groups()).toMatchObject([{ count: 2 }]);
+});
+
+test('a version without a map, or with a broken one, shows the place in its built file', async () => {
+  await addSample(store, 'host', '3.0.0', { 'assets/routes.js': 'x', 'assets/routes.js.map': '{"version":' });
+  await applyChange(store, {
+    action: 'promote',
+    name: 'host',
+    to: '3.0.0',
+    journeys: 'skipped',
+    reason: 'A test',
+    ...by,
+  });
+  const frame = (file: string) => [{ file, line: 1, column: 1 }];
+  await send(await report({ frames: frame('/r/host/3.0.0/assets/routes.js') }));
+  await send(await report({ frames: frame('/r/admin/1.0.0/assets/routes.js') }));
+  const found = await someGroups(2);
+  expect(found.map(({ frames }) => frames[0])).toEqual(Array(2).fill({ file: 'assets/routes.js', line: 1, column: 1 }));
+});
+
+const SHELL = { file: '/r/shell/1.0.0/assets/boot.js', line: 1, column: 1 };
+const AREA = { file: '/r/admin/1.0.0/assets/routes.js', line: 1, column: 1 };
+
+test.each<[string, Partial<ErrorReport>, string]>([
+  ['the area whose file comes first', { frames: [SHELL, AREA] }, 'admin 1.0.0'],
+  ['the shell for its own', { frames: [SHELL] }, 'shell 1.0.0'],
+  [
+    'the area that was given up',
+    { kind: 'failure', area: { name: 'guest', version: '1.0.0' }, frames: [SHELL] },
+    'guest 1.0.0',
+  ],
+  [
+    'the fallback that was given up',
+    { kind: 'failure', area: { name: 'host', version: '1.0.0' }, frames: [] },
+    'host 1.0.0',
+  ],
+])('an error is that of %s', async (_, change, blamed) => {
+  expect((await send(await report(change))).status).toBe(204);
+  const [group] = await someGroups(1);
+  expect(`${group?.name} ${group?.versions[0]?.version}`).toBe(blamed);
+});
+
+test('nobody is blamed for what no version of the set did', async () => {
+  const frame = (file: string) => ({ frames: [{ file, line: 1, column: 1 }] });
+  const statuses = [];
+  for (const change of [
+    { frames: [] },
+    frame('/r/host/9.9.9/assets/routes.js'),
+    frame('/r/host/2.0.0/assets/nowhere.js'),
+    frame('/r/host/2.0.0/__proto__'),
+    frame('/r/../../etc/passwd'),
+    frame('https://evil.test/r/host/2.0.0/assets/routes.js'),
+    { set: '0123456789abcdef' },
+    { set: '../pointer' },
+    { kind: 'failure', area: { name: 'host', version: '9.9.9' } },
+    { kind: 'policy' },
+    { more: 1 },
+    { message: 'x'.repeat(301) },
+    { type: '<b>' },
+    { frames: Array(13).fill(SHELL) },
+    { frames: [{ ...SHELL, line: 0 }] },
+    { frames: [{ ...SHELL, function: 'guest@lodge.test' }] },
+  ]) {
+    statuses.push((await send({ ...(await report()), ...change })).status);
+  }
+  expect(new Set(statuses)).toEqual(new Set([422]));
+  expect((await send('{')).status).toBe(422);
+  expect((await send('x'.repeat(9_000))).status).toBe(413);
+  const elsewhere = { origin: 'https://evil.test', 'content-type': 'application/json' };
+  expect((await edge.ask('/-/errors', { method: 'POST', headers: elsewhere, body: '{}' })).status).toBe(403);
+  expect(await groups()).toEqual([]);
+});
+
+test('messages are scrubbed, and an address that is no pattern of the set is left out', async () => {
+  await send(await report({ message: 'No stay of guest@lodge.test', page: '/room/0192-ada' }));
+  const [group] = await someGroups(1);
+  expect(group).toMatchObject({ message: 'No stay of [email]', page: null });
+});
+
+test('one visitor cannot fill the store: ten kinds of errors a minute, sixty reports', async () => {
+  const statuses = [];
+  for (let count = 0; count < 61; count += 1) {
+    statuses.push((await send(await report({ message: `Made up ${'x'.repeat(count)}` }))).status);
+  }
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  await send(await report(), 2);
+  const found = await someGroups(11);
+  expect(found.some(({ message }) => message.includes('price'))).toBe(true);
+});
+
+test('what the policy refused counts for the version whose file did it, without the address', async () => {
+  const place = { 'source-file': 'http://localhost:4000/r/host/2.0.0/assets/routes.js', 'line-number': built.line };
+  const refused = { 'effective-directive': 'connect-src', 'blocked-uri': 'https://evil.test/steal?who=ada' };
+  const body = JSON.stringify({ 'csp-report': { ...refused, ...place, 'column-number': built.column } });
+  const headers = { 'content-type': 'application/csp-report' };
+  await edge.ask('/-/policy-reports', { method: 'POST', body, headers });
+  const [group] = await someGroups(1);
+  expect(group).toMatchObject({
+    name: 'host',
+    kind: 'policy',
+    frames: [{ file: 'remote-host/src/price.ts', line: 3 }],
+  });
+  expect(JSON.stringify(group)).not.toContain('steal');
+});
+
+test('a team is told once by all edges: of a new error, and when it is there after a promotion', async () => {
+  const told: string[] = [];
+  const hook = createServer(async (request, response) => {
+    const { event, error } = JSON.parse(Buffer.concat(await request.toArray()).toString());
+    told.push(`${event} ${error.versions[0].version}`);
+    response.end();
+  });
+  const env = { ERROR_WEBHOOK: `http://127.0.0.1:${await listen(hook)}` };
+  const [one, two] = [await startTestEdge(store, env), await startTestEdge(store, env)];
+  const wait = (count: number) => vi.waitFor(() => expect(told).toHaveLength(count), PATIENCE);
+  await send(await report(), 1, one);
+  await wait(1);
+  await send(await report(), 2, two);
+  await someGroups(1, two);
+  await publish('host', '2.1.0');
+  const [frame] = (await report()).frames;
+  const later = await report({ frames: frame ? [{ ...frame, file: '/r/host/2.1.0/assets/routes.js' }] : [] });
+  await send(later, 1, one);
+  await wait(2);
+  await send(later, 2, two);
+  await send(await report({ message: 'Another' }), 1, two);
+  await wait(3);
+  expect(told).toEqual(['error.new 2.0.0', 'error.returned 2.1.0', 'error.new 2.0.0']);
+  for (const each of [one, two]) await each.close();
+  hook.close();
+});
+
+test('a shell that does not start is an error of it', async () => {
+  const set = (await readPointer(store))?.set ?? '';
+  await edge.report({ set, page: null, areas: [], shell: { reason: 'It did not start within 30 s' } }, '203.0.113.1');
+  expect(await someGroups(1)).toMatchObject([{ name: 'shell', kind: 'failure' }]);
+});

@@ -1,0 +1,88 @@
+import { createHmac } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type ErrorGroup, isReleaseName, type ReleaseName } from 'contracts';
+import { httpAddress } from 'part-runtime/setting-kinds';
+import { createRateLimit } from '../rate-limit.ts';
+
+/** Whom to tell of errors: an address for each name, `*` for all others. */
+type Webhooks = ReadonlyMap<ReleaseName | '*', string>;
+
+export type ErrorNews = 'new' | 'returned';
+
+interface WebhookOptions {
+  addresses: Webhooks;
+  secret: string | undefined;
+  siteUrl: string;
+  log(entry: object): void;
+  /** Before each further attempt, in ms. */
+  rests?: readonly number[];
+}
+
+const LIMIT_MS = 5_000;
+const RESTS_MS = [1_000, 10_000, 60_000];
+/** A version that breaks everywhere is one thing to say, not a hundred. */
+const AN_HOUR = 30;
+
+/** `https://…`, or `host=https://…,*=https://…`; undefined for anything else. */
+export function parseWebhooks(setting: string): Webhooks | undefined {
+  const entries = setting.split(',').map((entry) => {
+    const [, name = '*', address = ''] = /^\s*(?:(\*|[a-z][a-z0-9-]*)=)?(\S+)\s*$/.exec(entry) ?? [];
+    return [name, address] as const;
+  });
+  const isRight = entries.every(
+    ([name, address]) => (name === '*' || isReleaseName(name)) && httpAddress.safeParse(address).success,
+  );
+  return isRight ? new Map(entries) : undefined;
+}
+
+/** Tells a team of an error, in the background: nothing waits for it, and no failure of it is an error of a page. */
+export function createWebhook({ addresses, secret, siteUrl, log, rests = RESTS_MS }: WebhookOptions) {
+  const allows = createRateLimit(AN_HOUR, 3_600_000);
+  const ended = new AbortController();
+
+  async function send(address: string, body: string): Promise<void> {
+    const at = String(Math.floor(Date.now() / 1_000));
+    const signature = secret && createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');
+    const answer = await fetch(address, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(signature && { 'lodge-signature': `t=${at},v1=${signature}` }),
+      },
+      body,
+      // To the address that the operator gave, and nowhere else.
+      redirect: 'error',
+      signal: AbortSignal.any([AbortSignal.timeout(LIMIT_MS), ended.signal]),
+    });
+    await answer.body?.cancel();
+    if (!answer.ok) throw new Error(`it answered ${answer.status}`);
+  }
+
+  async function deliver(address: string, body: string): Promise<void> {
+    for (const rest of [...rests, undefined]) {
+      try {
+        return await send(address, body);
+      } catch (error) {
+        if (ended.signal.aborted) return;
+        // Never the address: there may be a secret in it.
+        if (rest === undefined) {
+          log({ level: 'warn', message: `The webhook for errors was not reached: ${(error as Error).message}` });
+        } else await wait(rest, undefined, { signal: ended.signal, ref: false }).catch(() => undefined);
+      }
+    }
+  }
+
+  return {
+    tell(error: ErrorGroup, news: ErrorNews): void {
+      const address = addresses.get(error.name) ?? addresses.get('*');
+      if (!address || !allows('all')) return;
+      const [place] = error.frames;
+      const where = place ? ` at ${place.file}:${place.line}` : '';
+      const what = news === 'new' ? 'New error' : 'An error came back';
+      const text = `${what} in ${error.name} ${error.versions[0]?.version}: ${error.type}: ${error.message}${where}`;
+      const console = new URL('/dashboard/releases', siteUrl).href;
+      void deliver(address, JSON.stringify({ event: `error.${news}`, text, console, error }));
+    },
+    close: () => ended.abort(),
+  };
+}

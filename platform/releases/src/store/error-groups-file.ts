@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import type { ErrorGroup, ReleaseName } from 'contracts';
+import { createErrorCounts, type ErrorCounts, mergeGroups } from './error-groups.ts';
+import { createJson } from './json-file.ts';
+
+/**
+ * `errors/<edge>.json` in the store: what each edge counted, so that no two processes write one file. A process has a
+ * new name each time; the file of one that ended is taken over by another.
+ */
+
+const SAVE_AFTER_MS = 5_000;
+/** A living edge touches its file more often than this. */
+const DEAD_AFTER_MS = 3_600_000;
+const TOUCH_EVERY_MS = 600_000;
+/** More are nonsense: 200 groups of the longest texts. */
+const LARGEST = 4_000_000;
+const MOST_FILES = 100;
+
+export interface SavedErrors extends Pick<ErrorCounts, 'add' | 'addAgain'> {
+  /** Of all edges of this store, the last seen first. */
+  all(): ErrorGroup[];
+  /** True for exactly one of all edges and for one call: who says it first tells the team. */
+  claim(key: string): Promise<boolean>;
+  /** Saves for the last time. */
+  close(): void;
+}
+
+/** A file that cannot be read or written loses figures, but never a page. */
+export function openErrors(storeFolder: string, log: (entry: object) => void, now = Date.now): SavedErrors {
+  const folder = join(storeFolder, 'errors');
+  const file = join(folder, `${randomUUID()}.json`);
+  let counts = createErrorCounts(now);
+  let isSaved = false;
+  let saving: ReturnType<typeof setTimeout> | undefined;
+  let lastTrouble = '';
+
+  function attempt(work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      const message = `The errors of pages could not be saved: ${(error as Error).message}`;
+      if (message !== lastTrouble) log({ level: 'warn', message });
+      lastTrouble = message;
+    }
+  }
+
+  function save(): void {
+    clearTimeout(saving);
+    saving = undefined;
+    attempt(() => {
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(`${file}.new`, JSON.stringify(counts.groups()));
+      renameSync(`${file}.new`, file);
+      isSaved = true;
+    });
+  }
+
+  function saveSoon(): void {
+    saving ??= setTimeout(save, SAVE_AFTER_MS).unref();
+  }
+
+  /** Another edge may have taken this one for dead, as after a long sleep: what it counted is theirs now. */
+  function startAnewWhenTaken(): void {
+    if (!isSaved || existsSync(file)) return;
+    counts = createErrorCounts(now);
+    isSaved = false;
+  }
+
+  /** Once an hour: touches the own file, and takes over those of edges that ended. */
+  function tidy(): void {
+    attempt(() => {
+      startAnewWhenTaken();
+      if (isSaved) utimesSync(file, new Date(now()), new Date(now()));
+      for (const other of filesIn(folder)) {
+        const path = join(folder, other);
+        const age = now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? now());
+        if (path === file || age < DEAD_AFTER_MS) continue;
+        // Under a new name that is read as well: only one edge can take it, and one that ends here loses nothing.
+        const taken = join(folder, `${randomUUID()}.json`);
+        renameSync(path, taken);
+        counts.take(readGroups(taken));
+        save();
+        rmSync(taken);
+      }
+      const told = join(folder, 'told');
+      for (const name of existsSync(told) ? readdirSync(told) : []) {
+        const path = join(told, name);
+        if (now() - statSync(path).mtimeMs > 30 * 86_400_000) rmSync(path, { force: true });
+      }
+    });
+  }
+
+  tidy();
+  const tidying = setInterval(tidy, TOUCH_EVERY_MS).unref();
+  return {
+    add(seen, client) {
+      startAnewWhenTaken();
+      const known = readOthers(folder, file).find(({ id }) => id === seen.id);
+      const sighting = counts.add(seen, client);
+      saveSoon();
+      if (sighting === 'known' || !known) return sighting;
+      return known.versions.some(({ version }) => version === seen.version) ? 'known' : 'new-version';
+    },
+    addAgain(id, version, client) {
+      const isKnown = counts.addAgain(id, version, client);
+      if (isKnown) saveSoon();
+      return isKnown;
+    },
+    all: () => mergeGroups([counts.groups(), readOthers(folder, file)], now()),
+    claim: (key) => createJson(join(folder, 'told', key), { at: new Date(now()).toISOString() }),
+    close() {
+      clearInterval(tidying);
+      if (saving) save();
+    },
+  };
+}
+
+/** What the edges of a store saved, of one name or of all; the last seen first. */
+export function readErrors(storeFolder: string, name?: ReleaseName): ErrorGroup[] {
+  const groups = mergeGroups([readOthers(join(storeFolder, 'errors'))], Date.now());
+  return groups.filter((group) => name === undefined || group.name === name);
+}
+
+function readOthers(folder: string, own?: string): ErrorGroup[] {
+  const files = filesIn(folder).map((name) => join(folder, name));
+  return files.filter((file) => file !== own).flatMap(readGroups);
+}
+
+function filesIn(folder: string): string[] {
+  try {
+    const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
+    return names.slice(0, MOST_FILES);
+  } catch {
+    return [];
+  }
+}
+
+function readGroups(file: string): ErrorGroup[] {
+  try {
+    if (statSync(file).size > LARGEST) return [];
+    const saved: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    return Array.isArray(saved) ? saved.filter(isGroup) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isGroup(value: Partial<ErrorGroup> | null): value is ErrorGroup {
+  const { id, name, lastSeen, versions, frames } = value ?? {};
+  return [id, name, lastSeen].every((text) => typeof text === 'string') && [versions, frames].every(Array.isArray);
+}

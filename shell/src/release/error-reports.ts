@@ -1,0 +1,75 @@
+import { ERROR_LIMITS, type ErrorFrame, type ErrorReport, scrubText } from 'contracts';
+import type { AreaFailure } from './area-outcomes.ts';
+
+/** What nothing caught, or an area that was given up. */
+export type Trouble = ErrorEvent | PromiseRejectionEvent | AreaFailure;
+
+/** One error in a loop must not become a thousand reports. */
+const MOST_REPORTS = 10;
+/** Chromium: `at open (https://…/x.js:1:20)`; Firefox and Safari: `open@https://…/x.js:1:20`. */
+const STACK_LINE = /^\s*(?:at )?(?:async )?(?:(.*?)(?: \(|@))?([a-z][\w.+-]*:\/\/\S+?):(\d+):(\d+)\)?$/;
+const FUNCTION_NAME = /^[\w$.<>[\] #-]+$/;
+/** A navigation or a sign-out cancels requests, and a visitor may be offline: no error of the code. */
+const EXPECTED = ['AbortError', 'CancelledError'];
+
+const sent = new Set<string>();
+
+/** Sends an error of this site's code to the edge, once for each page load; `page` is the pattern of its route. */
+export function sendError(trouble: Trouble, set: string, page: string | undefined): void {
+  const report = describe(trouble);
+  if (!report) return;
+  const look = JSON.stringify(report);
+  if (sent.has(look) || sent.size >= MOST_REPORTS) return;
+  sent.add(look);
+  const body = JSON.stringify({ set, page: page?.slice(0, ERROR_LIMITS.page) ?? null, ...report });
+  navigator.sendBeacon?.('/-/errors', body);
+}
+
+function describe(trouble: Trouble): Omit<ErrorReport, 'set' | 'page'> | undefined {
+  const error = causeOf(trouble);
+  const { name, message, stack, status } = (error ?? {}) as Partial<Error> & { status?: number };
+  if (EXPECTED.includes(name ?? '') || status === 0) return undefined;
+  const isFailure = 'area' in trouble;
+  const lines = framesOf(stack);
+  if (!stack && 'filename' in trouble && trouble.filename) {
+    lines.push({ address: trouble.filename, line: trouble.lineno, column: trouble.colno });
+  }
+  // What an extension or a third party threw is not the site's, however it was called.
+  if (!isFailure && !isOurs(lines[0]?.address ?? '')) return undefined;
+  const frames = lines.flatMap(({ address, ...place }): ErrorFrame[] => {
+    const file = isOurs(address) ? new URL(address).pathname : '';
+    return file.startsWith('/r/') && file.length <= ERROR_LIMITS.file ? [{ file, ...place }] : [];
+  });
+  if (!isFailure && frames.length === 0) return undefined;
+  return {
+    kind: isFailure ? 'failure' : 'reason' in trouble ? 'rejection' : 'error',
+    ...(isFailure && { area: { name: trouble.area.name, version: trouble.area.version } }),
+    type: /^[A-Za-z][\w$]{0,59}$/.test(name ?? '') ? String(name) : 'Error',
+    message: scrubText(String(message ?? ('message' in trouble ? trouble.message : error)), ERROR_LIMITS.message),
+    frames: frames.slice(0, ERROR_LIMITS.frames),
+  };
+}
+
+/** The error behind a failure: the shell wraps it in one of its own. */
+function causeOf(trouble: Trouble): unknown {
+  if ('reason' in trouble) return trouble.reason;
+  const { error } = trouble;
+  return 'area' in trouble && error instanceof Error && error.cause instanceof Error ? error.cause : error;
+}
+
+function isOurs(address: string): boolean {
+  return URL.parse(address)?.origin === location.origin;
+}
+
+function framesOf(stack: unknown): (Omit<ErrorFrame, 'file'> & { address: string })[] {
+  return String(stack ?? '')
+    .split('\n')
+    .slice(0, 50)
+    .flatMap((text) => {
+      const [, called = '', address, line, column] = STACK_LINE.exec(text.slice(0, 500)) ?? [];
+      if (!address) return [];
+      const name = called.slice(0, ERROR_LIMITS.function);
+      const place = { address, line: Number(line), column: Number(column) };
+      return [FUNCTION_NAME.test(name) ? { ...place, function: name } : place];
+    });
+}
