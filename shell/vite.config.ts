@@ -1,4 +1,4 @@
-import { shellConfig } from 'area-kit/build';
+import { shellConfig } from 'area-kit/shell';
 import { paths as icons } from 'shared-ui/icon-paths';
 import { DEPRECATED, PATHS, SLOTS } from './src/offers.ts';
 

@@ -85,6 +85,8 @@ export function createCaller(options: ClientOptions) {
   return { answer, json };
 }
 
+export type Caller = ReturnType<typeof createCaller>;
+
 interface CallOptions {
   signal?: AbortSignal | undefined;
 }

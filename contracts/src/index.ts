@@ -37,6 +37,7 @@ export * from './releases.ts';
 export * from './remembered-path.ts';
 export type * from './schemas/index.ts';
 export * from './scrub-text.ts';
+export type * from './sdk.ts';
 export * from './search.ts';
 export * from './session-hint.ts';
 export * from './sleeping.ts';

@@ -1,4 +1,4 @@
-import { type ApiError, createCaller, createClient } from 'contracts';
+import { type ApiError, type Call, type Caller, createCaller, createClient } from 'contracts';
 import type { FormerApi } from './former-api.ts';
 
 export interface ApiHooks {
@@ -24,10 +24,10 @@ const rules = {
 };
 
 /** Calls an endpoint of the API: the same session, contract number and error rules for shell and areas. */
-export const call = createClient({ base: '/api', ...rules });
+export const call: Call = createClient({ base: '/api', ...rules });
 
 /** Calls of the edge itself, such as `/releases` for `/-/releases`, by the same rules. */
-export const edge = createCaller({ base: '/-', ...rules });
+export const edge: Caller = createCaller({ base: '/-', ...rules });
 
 /** @deprecated Use `call`. For areas built before it; only they load the file. Removed with `platform` 2. */
 export const api = new Proxy({} as FormerApi, {

@@ -1,7 +1,5 @@
 /**
- * The build of the site's federated parts. An area's `vite.config.ts` is one line, `areaConfig(import.meta.dirname)`:
- * what it exposes comes from its `remote.json`, what it shares is given by the shell (docs/decisions/003).
+ * The build of an area. Its `vite.config.ts` is one line, `areaConfig(import.meta.dirname)`: what it exposes comes from
+ * its `remote.json`, what it shares is given by the shell (docs/decisions/003).
  */
 export { areaConfig } from './build/area-config.ts';
-export { exposedModules, readAreaManifest } from './build/area-manifest.ts';
-export { shellConfig } from './build/shell-config.ts';

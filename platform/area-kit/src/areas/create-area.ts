@@ -3,6 +3,7 @@ import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AREA_NAME_RULE, isAreaName } from 'contracts';
 import { sourceFolder } from 'releases/build/tree';
+import { AreaProblem, rewriteNames } from './template.ts';
 import {
   ownerOf,
   withImporter,
@@ -12,9 +13,6 @@ import {
   withoutReference,
   withReference,
 } from './workspace-entries.ts';
-
-/** What cannot be done, as one sentence without a full stop. */
-export class AreaProblem extends Error {}
 
 const TEMPLATE = 'platform/area-template';
 const CODEOWNERS = '.github/CODEOWNERS';
@@ -83,11 +81,7 @@ async function copyTemplate(root: string, name: string): Promise<void> {
 
 /** Files beside `package.json` refer to the root, from which the template is one folder further away. */
 async function rewrite(file: string, name: string, isAtTop: boolean): Promise<void> {
-  const title = name.replace(/(^|-)([a-z])/g, (_, dash, letter) => (dash ? ' ' : '') + letter.toUpperCase());
-  const text = (await readFile(file, 'utf8'))
-    .replaceAll('new-area', name)
-    .replaceAll('New Area', title)
-    .replaceAll('NEW_AREA', name.toUpperCase().replaceAll('-', '_'));
+  const text = rewriteNames(await readFile(file, 'utf8'), name);
   await writeFile(file, isAtTop ? text.replaceAll('../../', '../') : text);
 }
 

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { AreaProblem, createArea, removeArea } from './create-area.ts';
+import { createArea, removeArea } from './create-area.ts';
+import { AreaProblem } from './template.ts';
 
 // npm run area -- new <name>: makes an area that runs (docs/teams.md).
 const ROOT = join(import.meta.dirname, '../../../..');

@@ -1,18 +1,19 @@
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { extname, join } from 'node:path';
 import type { AreaManifest } from 'contracts';
 import type { Plugin } from 'vite';
 
 const AREA = 'virtual:lodge-area';
-const FRAME = join(dirname(fileURLToPath(import.meta.url)), '../../alone');
+const FRAME = join(import.meta.dirname, '../../alone');
+/** Compiled, the frame is compiled too. */
+const MAIN = extname(import.meta.filename) === '.ts' ? 'main.tsx' : 'main.js';
 
 /**
  * Serves an area with the frame of `alone/`: every page address gets the frame's page, and the frame finds the
  * area's manifest and modules under one name.
  */
 export function alone(manifest: AreaManifest, exposes: Record<string, string>): Plugin {
-  const main = join(FRAME, 'main.tsx');
+  const main = join(FRAME, MAIN);
   return {
     name: 'lodge:alone',
     config: () => ({

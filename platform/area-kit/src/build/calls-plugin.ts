@@ -2,7 +2,7 @@ import type { AreaManifest } from 'contracts';
 import * as contracts from 'contracts';
 import type { Plugin } from 'vite';
 
-const CALLS_MODULE = /\/contracts\/src\/calls\/[\w-]+\.ts$/;
+const CALLS_MODULE = /\/contracts\/src\/calls\/[\w-]+\.[jt]s$/;
 
 /** Fails the build of an area whose `remote.json` does not name exactly the API calls that its code makes. */
 export function checkCalls(manifest: AreaManifest): Plugin {

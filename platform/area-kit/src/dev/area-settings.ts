@@ -24,7 +24,8 @@ export function readAreaSettings(env: NodeJS.ProcessEnv, root: string): AreaSett
   return { area, site, frame, folder: env.AREA_FOLDER || sourceFolder(root, area) };
 }
 
-function readSite(address: string): URL {
+/** @throws StartError when it is not the address of a site */
+export function readSite(address: string): URL {
   const url = URL.parse(address);
   if (url && /^https?:$/.test(url.protocol) && url.pathname === '/') return url;
   throw new StartError(`${address} is no address of a site, such as https://lodge.example.`);

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import type { PageData } from 'contracts';
 import { type PartMessage, StartError } from 'part-runtime';
 
@@ -28,7 +28,7 @@ export interface ViteProcess {
 /** Starts the Vite dev server of one folder. If it ends unexpectedly, this process ends too, and the supervisor restarts everything. */
 export function startVite({ name, folder, port, page, mode }: ViteSpec): ViteProcess {
   const env = { PORT: String(port), VITE_FOLDER: folder, VITE_MODE: mode, LODGE_PAGE: JSON.stringify(page) };
-  const child = fork(join(import.meta.dirname, 'vite-server.ts'), {
+  const child = fork(join(import.meta.dirname, `vite-server${extname(import.meta.filename)}`), {
     env: { ...process.env, NODE_ENV: mode === 'on-site' ? 'production' : 'development', ...env },
   });
   let isWanted = true;

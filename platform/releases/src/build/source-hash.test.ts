@@ -49,8 +49,19 @@ test('a change of what the shell provides makes the shell new, and no area', () 
   expect(changedBy(() => write('shared-platform/src/a.ts', 'b'))).toEqual(['shell']);
 });
 
-test('a change of what the tests of screens share makes nothing new', () => {
-  expect(changedBy(() => write('shared-testing/src/a.ts', 'b'))).toEqual([]);
+test('a change of what only teams install makes the shell new, which hands it out', () => {
+  for (const file of ['shared-testing/src/a.ts', 'platform/area-template/remote.json', 'shared-ui/package.json'])
+    expect(changedBy(() => write(file, 'b'))).toEqual(['shell']);
+});
+
+test('an area in a repository of its own has a hash of what is there', () => {
+  write('elsewhere/src/a.ts', 'a');
+  const hash = () => sourceHash(join(root, 'nothing'), 'reviews', join(root, 'elsewhere'));
+  const before = hash();
+  write('elsewhere/node_modules/x/index.js', 'x');
+  expect(hash()).toBe(before);
+  write('elsewhere/package-lock.json', '{}');
+  expect(hash()).not.toBe(before);
 });
 
 test('a change of the kit makes all of them new: the areas have its classes in their sheets', () => {

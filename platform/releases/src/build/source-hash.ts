@@ -1,11 +1,29 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import type { ReleaseName } from 'contracts';
 import { sourceFolder } from './tree.ts';
 
 /** What goes into a build besides its own folder: an area takes the shared packages from the shell at run time. */
 const SHELL_INPUTS = ['shared-auth/src', 'shared-platform/src'];
+/** What the packages are made of that teams install; the shell's release carries them (docs/decisions/040). */
+const SDK_INPUTS = [
+  ...SHELL_INPUTS,
+  'shared-testing/src',
+  'contracts/src',
+  'contracts/remote.schema.json',
+  'shared-ui/src',
+  'edge/src/page/match-route.ts',
+  'platform/area-kit',
+  'platform/area-template',
+  'platform/part-runtime/src',
+  'platform/releases/src',
+  ...['contracts', 'shared-auth', 'shared-platform', 'shared-testing', 'shared-ui', 'platform/area-kit'].flatMap(
+    (folder) => [`${folder}/package.json`, `${folder}/CHANGELOG.md`],
+  ),
+  'tsconfig.base.json',
+  'tsconfig.browser.json',
+];
 /** The kit too: an area's sheet has the classes that the kit uses. And what areas bundle of the platform. */
 const COMMON_INPUTS = [
   'contracts/src',
@@ -15,15 +33,38 @@ const COMMON_INPUTS = [
   'platform/area-kit/src/build',
   'platform/releases/src/build',
 ];
+const LOCKFILES = ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock'];
 
 /** A hash of all that a build is made of: equal hashes need no second build. */
 export function sourceHash(root: string, name: ReleaseName, folder = sourceFolder(root, name)): string {
-  const inputs = [folder, ...COMMON_INPUTS, ...(name === 'shell' ? SHELL_INPUTS : [])];
+  if (!existsSync(join(root, 'pnpm-lock.yaml'))) return hashOfRepository(folder);
+  const inputs = [folder, ...COMMON_INPUTS, ...(name === 'shell' ? [...SHELL_INPUTS, ...SDK_INPUTS] : [])];
+  const lockfile = readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8');
+  return hashOf(root, inputs).update(installedFor(name, lockfile)).digest('hex');
+}
+
+/** A hash of what the packages that teams install are made of. */
+export function sdkHash(root: string): string {
+  return hashOf(root, SDK_INPUTS)
+    .update(readFileSync(join(root, 'pnpm-workspace.yaml')))
+    .digest('hex');
+}
+
+/** Of an area in a repository of its own: everything else that its build is made of is installed. */
+function hashOfRepository(folder: string): string {
+  const lockfile = LOCKFILES.map((file) => join(folder, file)).find((file) => existsSync(file));
+  return hashOf(folder, ['.'])
+    .update(lockfile ? readFileSync(lockfile) : '')
+    .digest('hex');
+}
+
+function hashOf(root: string, inputs: readonly string[]) {
   const hash = createHash('sha256').update(process.version);
-  for (const file of inputs.flatMap((input) => filesOf(resolve(root, input))).sort()) {
+  const files = new Set(inputs.flatMap((input) => filesOf(resolve(root, input))));
+  for (const file of [...files].sort()) {
     hash.update(relative(root, file)).update('\0').update(readFileSync(file));
   }
-  return hash.update(installedFor(name, readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8'))).digest('hex');
+  return hash;
 }
 
 /** The lockfile without the folders of other areas: one that comes or goes makes no other release new. */
@@ -34,7 +75,9 @@ function installedFor(name: ReleaseName, lockfile: string): string {
 }
 
 function filesOf(path: string): string[] {
-  if (statSync(path).isFile()) return [path];
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (!found) return [];
+  if (found.isFile()) return [path];
   return readdirSync(path, { withFileTypes: true }).flatMap((entry) => {
     if (entry.name === 'node_modules' || entry.name === 'dist' || entry.name.startsWith('.')) return [];
     if (/\.test\.tsx?$/.test(entry.name)) return [];

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { ReleaseRefusal } from '../store/refusal.ts';
 import type { Release } from '../store/release.ts';
 import type { Missing, Wanted } from './loading-process.ts';
 
-const FILE = join(import.meta.dirname, 'loading-process.ts');
+const FILE = join(import.meta.dirname, `loading-process${extname(import.meta.filename)}`);
 const LIMIT_MS = 10_000;
 
 /**

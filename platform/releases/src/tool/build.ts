@@ -1,16 +1,20 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { buildRelease, ROOT, readPackage } from '../build/build-release.ts';
 import { sourceFolder } from '../build/tree.ts';
 import { checkRelease } from '../publish/check-release.ts';
 import { type Outcome, oneName, readArguments } from './arguments.ts';
 
-/** Builds and checks the working tree's sources in the `dist/` of their folder, and prints their sizes. Stores nothing. */
+/**
+ * Builds and checks the working tree's sources, or those in `--folder`, in the `dist/` of their folder, and prints their
+ * sizes. Stores nothing.
+ */
 export async function build(args: string[]): Promise<Outcome> {
-  const { positionals } = readArguments(args, {});
+  const { values, positionals } = readArguments(args, { folder: { type: 'string' } });
   const name = oneName(positionals);
-  const { version } = await readPackage(name);
-  const folder = join(sourceFolder(ROOT, name), 'dist');
-  const release = await buildRelease(name, { version, out: folder });
+  const sources = values.folder ? resolve(values.folder) : sourceFolder(ROOT, name);
+  const { version } = await readPackage(name, sources);
+  const folder = join(sources, 'dist');
+  const release = await buildRelease(name, { version, out: folder, folder: sources });
   const sizes = await checkRelease(release, folder, []);
   return {
     lines: [`built ${name} ${version} in ${folder}`, ...sizeLines(sizes)],

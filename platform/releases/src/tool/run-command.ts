@@ -32,7 +32,7 @@ const HELP = `npm run release -- <command>; <name> is shell, or the name of an a
 
   status                         show what is promoted
   deprecations                   show what will go, and which areas still use it
-  build <name>                   build and check the working tree's sources in their dist/
+  build <name> [--folder PATH]   build and check the working tree's sources in their dist/
   publish <name> [--folder PATH] build, check and store them, or the sources in PATH, as the version of package.json
   promote <name>[@VERSION]…      run the journeys on a throwaway copy, then promote all of them at once
           [--to VERSION] [--no-journeys --reason TEXT]

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { exposedModules, readAreaManifest, shellConfig } from 'area-kit/build';
+import { exposedModules, readAreaManifest, shellConfig } from 'area-kit/shell';
 import { build, type Plugin, type Rollup } from 'vite';
 
 const ROOT = join(import.meta.dirname, '../../../..');

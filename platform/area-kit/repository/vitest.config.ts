@@ -1,0 +1,1 @@
+export { areaTests as default } from 'area-kit/tests';

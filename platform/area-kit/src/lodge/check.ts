@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { buildRelease } from 'releases/build/build-release';
+import { checkRelease } from 'releases/publish/check-release';
+import { ReleaseRefusal } from 'releases/store/refusal';
+import { type Release, releaseBase } from 'releases/store/release';
+import { noNames, readArguments } from 'releases/tool/arguments';
+import { sizeLines } from 'releases/tool/build';
+import { readRepository, siteOf } from './repository.ts';
+import { addressesOf, readSitePackages } from './site-packages.ts';
+
+/** Types, tests, build, and the contract with the promoted shell: what `publish` would refuse, and a little more. */
+export async function check(args: string[], folder: string): Promise<number> {
+  const { values, positionals } = readArguments(args, {});
+  noNames(positionals);
+  const repository = readRepository(folder);
+  const { manifest, installs } = repository;
+  const site = siteOf(values.url, repository);
+  const listing = await readSitePackages(site);
+  await runTool(folder, 'typescript', 'bin/tsc', ['--noEmit'], 'The types are not right');
+  await runTool(folder, 'vitest', 'vitest.mjs', ['run', '--passWithNoTests'], 'Tests fail');
+  const out = await mkdtemp(join(tmpdir(), 'lodge-check-'));
+  try {
+    const release = await buildRelease(manifest.name, { version: manifest.version, out, folder });
+    const sizes = await checkRelease(release, out, [await readShell(site, listing.shell)]);
+    const lines = [
+      `${manifest.name} ${manifest.version} suits shell ${listing.shell} of ${site.origin}`,
+      ...sizeLines(sizes),
+    ];
+    const addresses = addressesOf(listing, site);
+    const others = Object.keys(addresses).filter((one) => installs[one] && installs[one] !== addresses[one]);
+    if (others.length > 0) lines.push(`  the site has other ${others.join(', ')} by now: npx lodge update`);
+    console.log(lines.join('\n'));
+    return 0;
+  } finally {
+    await rm(out, { recursive: true, force: true });
+  }
+}
+
+async function readShell(site: URL, version: string): Promise<Release> {
+  const answer = await fetch(new URL(`${releaseBase('shell', version)}release.json`, site));
+  if (answer.ok) return (await answer.json()) as Release;
+  throw new ReleaseRefusal('unreachable', `${site.origin} answered ${answer.status} for its shell ${version}`);
+}
+
+/** Its output is for the screen. */
+function runTool(folder: string, name: string, file: string, args: string[], trouble: string): Promise<void> {
+  const found = packageOf(folder, name);
+  const tool = spawn(process.execPath, [join(found, file), ...args], { cwd: folder, stdio: 'inherit' });
+  return new Promise((resolve, reject) => {
+    tool.once('error', reject);
+    tool.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new ReleaseRefusal('build-failed', `${trouble}: see above`)),
+    );
+  });
+}
+
+function packageOf(folder: string, name: string): string {
+  try {
+    return dirname(createRequire(join(folder, 'package.json')).resolve(`${name}/package.json`));
+  } catch {
+    throw new ReleaseRefusal('no-sources', `${name} is not installed in ${folder}: run npm install`);
+  }
+}

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AreaManifest } from 'contracts';
+import { UsageError } from 'releases/tool/arguments';
+import { readAreaManifest } from '../build/area-manifest.ts';
+import { readSite } from '../dev/area-settings.ts';
+
+/** The repository of one area. */
+export interface Repository {
+  folder: string;
+  manifest: AreaManifest;
+  /** The site that it is for: `lodge.site` of its `package.json`. */
+  site: string | undefined;
+  /** What it installs, by name. */
+  installs: Record<string, string>;
+}
+
+/** @throws UsageError when the folder is no area's; an Error when its `remote.json` is not valid */
+export function readRepository(folder: string): Repository {
+  const manifest = readManifest(folder);
+  const { lodge, dependencies, devDependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  return { folder, manifest, site: lodge?.site, installs: { ...dependencies, ...devDependencies } };
+}
+
+function readManifest(folder: string): AreaManifest {
+  try {
+    return readAreaManifest(folder);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') throw new UsageError(`${folder} is no area: it has no remote.json with a package.json`);
+    throw new UsageError(message.replace(/\.$/, ''));
+  }
+}
+
+/**
+ * The site that a command is about.
+ *
+ * @throws UsageError, StartError
+ */
+export function siteOf(wanted: string | undefined, repository?: Repository): URL {
+  const address = wanted ?? repository?.site;
+  if (!address)
+    throw new UsageError('Specify the site: --site URL, or "lodge": { "site": "https://…" } in package.json');
+  return readSite(address);
+}

@@ -1,0 +1,75 @@
+import { StartError } from 'part-runtime';
+import { ReleaseRefusal } from 'releases/store/refusal';
+import { UsageError } from 'releases/tool/arguments';
+import { AreaProblem } from '../areas/template.ts';
+
+type Command = (args: string[], folder: string) => Promise<number>;
+
+/** Read when they are needed: `new` runs where nothing of a build is installed. */
+const COMMANDS: Record<string, () => Promise<Command>> = {
+  new: async () => (await import('./new.ts')).makeNew,
+  dev: async () => (await import('./dev.ts')).dev,
+  check: async () => (await import('./check.ts')).check,
+  update: async () => (await import('./update.ts')).update,
+};
+const OF_RELEASES = ['build', 'publish', 'preview', 'promote', 'canary', 'rollback', 'retire', 'status'];
+
+const HELP = `lodge <command>, in the folder of an area (docs: SITE/-/sdk/ lists the packages, docs/teams.md the rest)
+
+  new NAME --site URL [--folder PATH]   make a repository for a new area of that site
+  dev [--api URL]                run the area alone, with the API of the site
+  dev --site [URL]               run it inside the site, in your browser alone
+      [--port N]                 4100 by default
+  check                          types, tests, build, and the contract with the site's shell
+  build                          build it into dist/, and check it
+  publish                        build, check and store it as the version of package.json; no visitor gets it
+  preview [--for 2h]             print a signed link to the site with this version
+  canary [--share 10% | --end]   give this version to a share of the visitors; without options: show how it does
+  promote [--to VERSION] [--no-journeys --reason TEXT]   give it to everybody
+  rollback [--reason TEXT]       promote the version before
+  retire [--reason TEXT]         take the area off the site; its versions stay stored
+  status                         show what is promoted
+  update                         install the packages of the site's shell of today
+
+  --url URL        another site than that of package.json ("lodge": { "site": "https://…" })
+  --token TOKEN    the area's release token; better in RELEASE_TOKEN
+  --json           print the result as JSON`;
+
+/** What the build and the checks need; a new repository installs it. */
+const NODE = 22;
+
+/** Runs a command line. Answers 0, 1 when it was refused, 2 when the command line is not valid. */
+export async function runLodge([command, ...args]: string[], folder: string): Promise<number> {
+  if (!command || ['help', '--help', '-h'].some((word) => word === command || args.includes(word))) {
+    console.log(HELP);
+    return 0;
+  }
+  try {
+    const isOfReleases = OF_RELEASES.includes(command);
+    const known = COMMANDS[command];
+    if (!known && !isOfReleases) {
+      const all = [...Object.keys(COMMANDS), ...OF_RELEASES].join(', ');
+      throw new UsageError(`Unknown command ${command}; expected one of: ${all}`);
+    }
+    if (command !== 'new' && Number.parseInt(process.versions.node, 10) < NODE)
+      throw new UsageError(`lodge ${command} needs Node ${NODE} or newer, and this is ${process.versions.node}`);
+    if (known) return await (await known())(args, folder);
+    const { release } = await import('./release.ts');
+    return await release(command, args, folder);
+  } catch (error) {
+    return fail(error);
+  }
+}
+
+/** One sentence for what is expected; anything else is a mistake of ours, and thrown. */
+function fail(error: unknown): number {
+  if (error instanceof StartError) return say(error.message, 1);
+  if (error instanceof ReleaseRefusal) return say(`${error.message}.`, 1);
+  if (error instanceof UsageError || error instanceof AreaProblem) return say(`${error.message}.`, 2);
+  throw error;
+}
+
+function say(sentence: string, code: number): number {
+  console.error(sentence);
+  return code;
+}
