@@ -16,6 +16,7 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.txt': 'text/plain; charset=utf-8',
   '.webmanifest': 'application/manifest+json',
+  '.tgz': 'application/gzip',
 };
 
 /** Sends one file of a release, compressed when the browser takes it. Answers false when there is none. */

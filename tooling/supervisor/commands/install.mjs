@@ -55,11 +55,11 @@ function runPnpm(root, env, logFile) {
       if (process.stderr.isTTY) say('\r\u001b[K');
       if (code === 0) return resolve();
       process.stderr.write(`${tail.trim().split('\n').slice(-15).join('\n')}\n`);
-      reject(
-        new Error(
-          `The packages could not be installed; check the connection to the npm registry. All of it is in ${logFile}.`,
-        ),
-      );
+      const isOutdated = tail.includes('ERR_PNPM_OUTDATED_LOCKFILE');
+      const reason = isOutdated
+        ? `pnpm-lock.yaml lacks what a package.json asks for; run npx ${packageManager} install`
+        : 'check the connection to the npm registry';
+      reject(new Error(`The packages could not be installed; ${reason}. All of it is in ${logFile}.`));
     });
   });
 }

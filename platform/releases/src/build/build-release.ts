@@ -1,10 +1,12 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { ReleaseName } from 'contracts';
 import { areaManifest } from 'contracts/manifest';
+import { SDK_FOLDER } from '../sdk/packages.ts';
 import { integrityOf } from '../store/integrity.ts';
 import { ReleaseRefusal } from '../store/refusal.ts';
 import { isForServer, type Offers, type Release, SERVER_FOLDER } from '../store/release.ts';
+import { builtSdk } from './built-sdk.ts';
 import { compressFiles } from './compress.ts';
 import { runVite } from './run-vite.ts';
 import { sourceHash } from './source-hash.ts';
@@ -53,7 +55,8 @@ export async function buildRelease(
 ): Promise<Release> {
   const source = sourceHash(ROOT, name, folder);
   const { lodge } = await readPackage(name, folder);
-  await runVite(folder, out);
+  const [sdk] = await Promise.all([name === 'shell' && builtSdk(ROOT), runVite(folder, out)]);
+  if (sdk) await cp(join(sdk, SDK_FOLDER), join(out, SDK_FOLDER), { recursive: true });
   const described = await describe(name, version, out);
   await rm(join(out, 'vite-manifest.json'));
   const isPainted = name === 'shell' || described.manifest?.routes.some(({ painted }) => painted);

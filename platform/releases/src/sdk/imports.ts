@@ -1,0 +1,54 @@
+import { dirname, join, relative } from 'node:path';
+
+const IMPORT = /(\bfrom\s*|\bimport\s*|\bimport\(\s*)(["'])([^"'\n]+)\2/g;
+const SHEET = /@import\s+(["'])([^"'\n]+)\1/g;
+
+/** The files beside it that a compiled file imports, by their paths. */
+export function importedFiles(file: string, code: string): string[] {
+  const sources = [...withoutComments(code).matchAll(IMPORT)].map(([, , , source = '']) => source);
+  return sources.filter((source) => /^\.{1,2}\//.test(source)).map((source) => join(dirname(file), source));
+}
+
+/** The packages that a file's code, types or sheet import. */
+export function importedPackages(file: string, code: string): string[] {
+  const sources = file.endsWith('.css')
+    ? [...code.matchAll(SHEET)].map(([, , source = '']) => source)
+    : [...withoutComments(code).matchAll(IMPORT)].map(([, , , source = '']) => source);
+  return sources
+    .filter((source) => /^(@[\w-]+\/)?[a-z]/.test(source) && !/^(node|virtual):/.test(source))
+    .map(packageOf);
+}
+
+/** `@scope/name/x` is of `@scope/name`. */
+export function packageOf(source: string): string {
+  return source
+    .split('/')
+    .slice(0, source.startsWith('@') ? 2 : 1)
+    .join('/');
+}
+
+/** A compiled file in which imports of some packages are those of the files that are copied beside it. */
+export function withOwnCopies(
+  file: string,
+  code: string,
+  copies: Record<string, { folder: string; exports: Record<string, string> }>,
+): string {
+  return code.replace(IMPORT, (all, before: string, quote: string, source: string) => {
+    const copy = copies[packageOf(source)];
+    if (!copy) return all;
+    const target = join(copy.folder, targetOf(source, copy.exports)).replace(/\.tsx?$/, '.js');
+    const path = relative(dirname(file), target);
+    return before + quote + (path.startsWith('.') ? path : `./${path}`) + quote;
+  });
+}
+
+function targetOf(source: string, exports: Record<string, string>): string {
+  const key = `.${source.slice(packageOf(source).length)}`;
+  const target = exports[key] ?? exports['./*']?.replace('*', key.slice(2));
+  if (!target) throw new Error(`Nothing is exported as ${source}`);
+  return target;
+}
+
+function withoutComments(code: string): string {
+  return code.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '');
+}
