@@ -25,9 +25,10 @@ const old = z.object({
 });
 const modern = z.array(
   z.object({
+    type: text,
     body: z
       .object({
-        effectiveDirective: z.string(),
+        effectiveDirective: text,
         blockedURL: text,
         sourceFile: text,
         lineNumber: position,
@@ -36,6 +37,17 @@ const modern = z.array(
       .optional(),
   }),
 );
+
+/** Scripts of releases always have a hash; those of third parties never. */
+const RELEASED = /^\/r\/[\w./+~-]{1,300}$/;
+
+/** The paths of scripts of releases that a page ran without a hash. @throws SyntaxError when the body is not JSON */
+export function readUnverified(body: string): string[] {
+  return (modern.safeParse(JSON.parse(body)).data ?? []).flatMap(({ type, body: found }) => {
+    const { pathname } = URL.parse(found?.blockedURL ?? '') ?? {};
+    return type === 'integrity-violation' && pathname && RELEASED.test(pathname) ? [pathname] : [];
+  });
+}
 
 /** Those in a request's body. @throws SyntaxError when it is not JSON */
 export function readPolicyReports(body: string): PolicyReport[] {
@@ -53,6 +65,6 @@ export function readPolicyReports(body: string): PolicyReport[] {
     ];
   }
   return (modern.safeParse(report).data ?? []).flatMap(({ body: found }) =>
-    found ? [{ ...found, directive: found.effectiveDirective, blocked: found.blockedURL }] : [],
+    found?.effectiveDirective ? [{ ...found, directive: found.effectiveDirective, blocked: found.blockedURL }] : [],
   );
 }
