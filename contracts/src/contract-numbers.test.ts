@@ -32,7 +32,7 @@ test('the sentence names what is missing', () => {
     'needs version 2 of the shell’s contract, but shell 1.0.0 offers 1',
   );
   expect(unmetContract({ platform: '^1', http: '^3' }, offers)).toBe(
-    'needs version 3 of the API’s contract, but the API offers 1',
+    'needs version 3 of the API’s contract, but the shell offers 1',
   );
 });
 

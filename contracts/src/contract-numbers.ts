@@ -26,20 +26,21 @@ interface Requirements {
  */
 export function unmetContract(
   requires: Requirements,
-  offers: { platform: ContractNumber; http: ContractNumber },
-  shell?: string,
+  offers: Record<keyof Requirements, ContractNumber>,
+  shell = 'the shell',
 ): string | undefined {
-  const { platform, http } = requires;
-  if (!satisfies(platform, offers.platform))
-    return `needs version ${platform.slice(1)} of the shell’s contract, but ${shell ?? 'the shell'} offers ${offers.platform}`;
-  if (!satisfies(http, offers.http))
-    return `needs version ${http.slice(1)} of the API’s contract, but ${shell ? `${shell} uses` : 'the API offers'} ${offers.http}`;
-  return undefined;
+  const unmet = (['platform', 'http'] as const).find((one) => !satisfies(requires[one], offers[one]));
+  if (!unmet) return undefined;
+  const whose = unmet === 'http' ? 'API' : 'shell';
+  return `needs version ${requires[unmet].slice(1)} of the ${whose}’s contract, but ${shell} offers ${offers[unmet]}`;
 }
 
-/** True when what requires `^N` or `^N.M` can run on an offer of `offered`: the same first number, no smaller second. */
+/**
+ * True when what requires `^N` or `^N.M` can run on an offer of `offered`: the same first number, no smaller second. That
+ * it is written like this, the manifest's schema has checked.
+ */
 export function satisfies(required: string, offered: ContractNumber): boolean {
-  const [, major, minor = 0] = /^\^(\d+)(?:\.(\d+))?$/.exec(required) ?? [];
+  const [major, minor = 0] = required.slice(1).split('.');
   const [itsMajor, itsMinor = 0] = `${offered}`.split('.');
   return major === itsMajor && +minor <= +itsMinor;
 }

@@ -62,3 +62,16 @@ test('a preload that fails is silent, and tried again when the part is wanted', 
   render(<User isWanted />);
   expect(await screen.findByText('Here it is')).toBeTruthy();
 });
+
+test('a part that is missing a second time is told to the page, which can start anew', async () => {
+  const told = vi.fn();
+  addEventListener('lodge:part-missing', told);
+  const { User } = user(vi.fn<() => Promise<typeof Panel>>().mockRejectedValue(new Error('remembered')));
+  render(<User isWanted />);
+  const again = await screen.findByRole('button', { name: 'Again' });
+  expect(told).not.toHaveBeenCalled();
+  await userEvent.click(again);
+  await screen.findByRole('button', { name: 'Again' });
+  expect(told).toHaveBeenCalledOnce();
+  removeEventListener('lodge:part-missing', told);
+});

@@ -10,7 +10,10 @@ export interface Deferred<Part> {
 
 export interface DeferredState<Part> {
   part: Part | undefined;
-  /** Loading has failed; `retry` loads again, and so does the next use that wants the part. */
+  /**
+   * Loading has failed; `retry` loads again, and so does the next use that wants the part. When it fails again, the window
+   * gets the event `lodge:part-missing`: the browser may not have asked the site.
+   */
   hasFailed: boolean;
   retry: () => void;
 }
@@ -59,7 +62,7 @@ export function deferred<Part>(load: () => Promise<Part>): Deferred<Part> {
     }, [isWanted]);
     const retry = useCallback(() => {
       set(idle);
-      void preload();
+      void preload().then(() => state.hasFailed && dispatchEvent(new Event('lodge:part-missing')));
     }, []);
     return { part, hasFailed, retry };
   }

@@ -10,14 +10,14 @@ export const preloadToaster = list.preload;
 /** The place of toasts: one for the page. Costs nothing until the first is shown. */
 export function Toaster() {
   const [isWanted, setIsWanted] = useState(false);
-  const { part: ToastList, hasFailed, retry } = list.use(isWanted);
+  const { part: ToastList, hasFailed } = list.use(isWanted);
   useEffect(
     () =>
       onWaitingOrder(() => {
         setIsWanted(true);
-        if (hasFailed) retry();
+        if (hasFailed) void list.preload();
       }),
-    [hasFailed, retry],
+    [hasFailed],
   );
   return ToastList && <ToastList />;
 }

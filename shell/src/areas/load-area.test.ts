@@ -41,7 +41,7 @@ test('a module is loaded once, however many pages ask for it', async () => {
 
 test.each([
   ['platform', { platform: '^2', http: '^1' }, 'It needs version 2 of the shell’s contract, but the shell offers 1.1.'],
-  ['http', { platform: '^1', http: '^3' }, 'It needs version 3 of the API’s contract, but the API offers 1.1.'],
+  ['http', { platform: '^1', http: '^3' }, 'It needs version 3 of the API’s contract, but the shell offers 1.1.'],
   [
     'later',
     { platform: '^1.99', http: '^1' },

@@ -5,6 +5,7 @@ import { type AreaSlots, fillSlots, type SlotFilling, type SlotName } from 'shar
 import { AreaScope, ErrorState, Skeleton } from 'shared-ui';
 import { AreaError } from '../errors/area-error.ts';
 import { reasonOf } from '../errors/error-reason.ts';
+import { retry } from '../release/retry.ts';
 import { useIsTakenOver } from '../use-is-taken-over.ts';
 import { FallbackBoundary } from './fallback-boundary.tsx';
 import { loadAreaModule } from './load-area.ts';
@@ -74,18 +75,27 @@ function fillingOf(area: PageArea, entry: SlotEntry): AnyFilling {
     const waiting = <Skeleton className="h-64 w-full" />;
     // A painted page has only this of a slot.
     if (!isTakenOver) return waiting;
-    const retry = () => setAttempt(attempt + 1);
+    const again = () => setAttempt(attempt + 1);
     return (
       <FallbackBoundary
         key={attempt}
         onError={(error) => {
           // Loading has already tried the fallback.
           const isReplaced = !(error instanceof AreaError) && area.giveUp(shown.current, error);
-          if (isReplaced) retry();
+          if (isReplaced) again();
           return isReplaced;
         }}
         waiting={waiting}
-        panel={(error) => <SlotPanel error={asAreaError(shown.current, error)} onRetry={retry} />}
+        panel={(cause) => {
+          const error = asAreaError(shown.current, cause);
+          return (
+            <ErrorState
+              title="This part could not be shown"
+              text={reasonOf(error)}
+              onRetry={() => retry(error, again)}
+            />
+          );
+        }}
       >
         <Suspense fallback={waiting}>
           <Content {...props} />
@@ -93,8 +103,4 @@ function fillingOf(area: PageArea, entry: SlotEntry): AnyFilling {
       </FallbackBoundary>
     );
   } as AnyFilling;
-}
-
-function SlotPanel({ error, onRetry }: { error: unknown; onRetry(): void }) {
-  return <ErrorState title="This part could not be shown" text={reasonOf(error)} onRetry={onRetry} />;
 }

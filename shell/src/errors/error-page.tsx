@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { type HelpfulLinks, Link, useLocation, useNavigate, useNavigation, useRouteError } from 'shared-platform';
 import { Button, buttonClass, deferred, ErrorState } from 'shared-ui';
 import { PageTitle } from '../layout/page-title.tsx';
+import { retry } from '../release/retry.ts';
 import { useIsOnline } from '../use-is-online.ts';
 import { reasonOf } from './error-reason.ts';
 
@@ -50,14 +51,14 @@ export function RouteErrorPage() {
   const isRetrying = useNavigation().state === 'loading';
   const isOnline = useIsOnline();
   // Not `revalidate()`: if that completes quickly, the router keeps showing the error of a crashed page.
-  const retry = () => navigate(location, { replace: true, state: location.state });
+  const again = () => retry(error, () => void navigate(location, { replace: true, state: location.state }));
   const { status, data } = (error ?? {}) as { status?: number; data?: Partial<HelpfulLinks> };
   const isMissing = status === 404;
   const { part: FindRoom } = findRoom.use(isMissing);
   return (
     <ErrorPage
       reason={isOnline ? reasonOf(error) : 'You’re offline. Check your connection and try again.'}
-      onRetry={isMissing ? undefined : retry}
+      onRetry={isMissing ? undefined : again}
       isRetrying={isRetrying}
     >
       {isMissing && FindRoom && <FindRoom links={data?.links} />}

@@ -46,7 +46,7 @@ export function watchForNewerRelease({ id }: ReleaseSet, offer: () => void): voi
 }
 
 /** Undefined when the request fails: the next check asks again. */
-async function offeredSet(): Promise<string | undefined> {
+export async function offeredSet(): Promise<string | undefined> {
   try {
     const response = await fetch('/-/release', { cache: 'no-store', signal: AbortSignal.timeout(ANSWER_MS) });
     return response.ok ? ((await response.json()) as OfferedRelease).set : undefined;

@@ -5,6 +5,7 @@ import type { Trouble } from './error-reports.ts';
 import { watchForNewerRelease } from './newer-release.ts';
 import { offerReload } from './offer-reload.ts';
 import { startReports } from './reports.ts';
+import { startOver } from './retry.ts';
 import { watchTyping } from './unsaved-work.ts';
 
 /**
@@ -28,6 +29,7 @@ export function startRelease(
   }
   addEventListener('error', explain);
   addEventListener('unhandledrejection', explain);
+  addEventListener('lodge:part-missing', startOver);
   startReports(set, outcomes, () => routeOf()?.handle?.area ?? null, explain);
   // A replay shows a past release on purpose.
   if (release.channel !== 'replay') watchForNewerRelease(set, () => offerReload('new-release'));

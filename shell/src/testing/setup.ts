@@ -13,7 +13,8 @@ beforeEach(async () => {
   useSession.setState(nobody);
   setMode('host');
   // The login reads the room that it leads back to; most tests are about something else.
-  fakeApi({ 'GET /room/7': () => new Refused('room-not-found') });
+  // A site without releases, as in development: what failed is tried again in the same page.
+  fakeApi({ 'GET /room/7': () => new Refused('room-not-found'), 'GET /-/release': () => new Refused('not-found') });
 });
 
 afterEach(() => vi.restoreAllMocks());

@@ -1,0 +1,36 @@
+import { HOST, logIn } from '../../src/people.ts';
+import { expect, test } from '../../src/test.ts';
+
+/** A connection that was gone for a moment: many browsers remember which script they could not fetch then. */
+
+const PARTS = [
+  ['the entry of an area', '**/r/host/**/remoteEntry.js'],
+  ['a page of an area', '**/r/host/**/routes-*.js'],
+  ['a part that is loaded later', '**/r/shell/**/table-*.js'],
+] as const;
+
+for (const [part, files] of PARTS)
+  test(`${part} is fetched again by Try again, once the connection is back`, { tag: ['@shell', '@host'] }, async ({
+    page,
+    complaints,
+  }) => {
+    complaints.expect(
+      /ERR_CONNECTION_REFUSED|NetworkError|access control/,
+      /^host \S+: /,
+      /AreaError/,
+      /dynamically imported|module script/,
+    );
+    await page.goto('/');
+    await logIn(page, HOST);
+    await page.route(files, (route) => route.abort('connectionrefused'));
+    await page.goto('/dashboard/my-listings');
+    const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
+    await expect(again).toBeVisible();
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    await page.unroute(files);
+    await again.click();
+    await expect(page.getByRole('table')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'My Listings' })).toBeVisible();
+    // In a new page no browser remembers anything. A part that this one fetches again needs none.
+    if (files.includes('/host/')) expect(await page.evaluate(() => 'isSamePage' in window)).toBe(false);
+  });

@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import '../testing/setup.ts';
+import { ApiError } from 'contracts';
+import { fakeApi } from 'shared-testing';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { AreaError } from '../errors/area-error.ts';
+import { browse } from '../testing/fake-site.ts';
+import { retry } from './retry.ts';
+import { watchTyping } from './unsaved-work.ts';
+
+const reload = vi.fn();
+const again = vi.fn();
+const failed = new AreaError(browse, 'Its code could not be loaded.');
+
+watchTyping();
+beforeEach(() => {
+  document.body.replaceChildren();
+  reload.mockReset();
+  again.mockReset();
+  vi.stubGlobal('location', { reload, href: 'https://lodge.test/' });
+  fakeApi({ 'GET /-/release': () => ({ set: 'ab' }) });
+});
+
+test('an area that failed is tried on a new page: a browser may remember what it could not fetch', async () => {
+  await retry(failed, again);
+  expect(reload).toHaveBeenCalledOnce();
+  expect(again).not.toHaveBeenCalled();
+});
+
+test('what was typed is not lost for it', async () => {
+  document.body.innerHTML = '<form><input></form>';
+  document.querySelector('input')?.dispatchEvent(new Event('input', { bubbles: true }));
+  await retry(failed, again);
+  expect(reload).not.toHaveBeenCalled();
+  expect(again).toHaveBeenCalledOnce();
+});
+
+test('a site that does not answer would leave nothing but the browser’s own page', async () => {
+  fakeApi({
+    'GET /-/release': () => {
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  await retry(failed, again);
+  expect(reload).not.toHaveBeenCalled();
+  expect(again).toHaveBeenCalledOnce();
+});
+
+test('a call that failed is made again in the same page', async () => {
+  await retry(new ApiError(503, 'overloaded', 'Later.'), again);
+  expect(reload).not.toHaveBeenCalled();
+  expect(again).toHaveBeenCalledOnce();
+});
