@@ -12,13 +12,14 @@ import { renderRoute } from '../testing/render-route.ts';
 
 const PATH = '/dashboard/releases';
 const READ = 'GET /-/releases';
+const ERRORS = 'GET /-/releases/errors';
 const CHANGE = 'POST /-/releases';
 const PREVIEW = 'POST /-/overrides';
 
 beforeEach(() => preloadDialog());
 
 async function showHost(answers: Parameters<typeof fakeApi>[0] = {}) {
-  const sent = fakeApi({ [READ]: () => fakeReleases(), ...answers });
+  const sent = fakeApi({ [ERRORS]: () => ({ errors: [] }), [READ]: () => fakeReleases(), ...answers });
   renderRoute(routes, PATH);
   await userEvent.click(await screen.findByRole('radio', { name: 'host' }));
   return sent;
@@ -292,7 +293,7 @@ test('the history says who did what, when and why', async () => {
 
 test('releases that fail to load say so and can be asked for again; a site without history says so', async () => {
   let isDown = true;
-  fakeApi({ [READ]: () => (isDown ? new Refused('unexpected') : fakeReleases({ history: [], sets: [] })) });
+  fakeApi({ [ERRORS]: () => ({ errors: [] }), [READ]: () => (isDown ? new Refused('unexpected') : fakeReleases({ history: [], sets: [] })) });
   renderRoute(routes, PATH);
   expect(await screen.findByText('The releases could not be loaded')).toBeTruthy();
   isDown = false;
@@ -302,7 +303,7 @@ test('releases that fail to load say so and can be asked for again; a site witho
 });
 
 test('an answer without the fields that the page needs counts as not loaded', async () => {
-  fakeApi({ [READ]: () => ({ ...fakeReleases(), versions: undefined }) });
+  fakeApi({ [ERRORS]: () => ({ errors: [] }), [READ]: () => ({ ...fakeReleases(), versions: undefined }) });
   renderRoute(routes, PATH);
   expect(await screen.findByText('The releases could not be loaded')).toBeTruthy();
 });
