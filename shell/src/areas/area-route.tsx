@@ -1,7 +1,7 @@
 import type { AreaRelease, AreaRouteEntry } from 'contracts';
 import { type AreaRoute, type AreaRoutes, type RouteObject, useLoaderData } from 'shared-platform';
 import { AreaScope } from 'shared-ui';
-import { AreaError } from '../errors/area-error.ts';
+import { AreaError } from '../area-error.ts';
 import { RouteErrorPage } from '../errors/error-page.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 import { isLoadingPainted } from '../take-over.ts';

@@ -1,5 +1,5 @@
 import { type AreaRelease, CONTRACTS, unmetContract } from 'contracts';
-import { AreaError } from '../errors/area-error.ts';
+import { AreaError } from '../area-error.ts';
 import { importAreaModule } from './federation.ts';
 
 const TRIES = 2;

@@ -1,6 +1,6 @@
 import { ApiError, type AreaRelease, type ReleaseSet } from 'contracts';
 import { CancelledError } from 'shared-platform';
-import { AreaError } from '../errors/area-error.ts';
+import { AreaError } from '../area-error.ts';
 import { type AreaOutcomes, createAreaOutcomes } from '../release/area-outcomes.ts';
 import { putBackGlobals } from './shared-globals.ts';
 

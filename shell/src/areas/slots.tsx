@@ -3,7 +3,7 @@ import { type ComponentType, lazy, Suspense, useMemo, useRef, useState } from 'r
 import { type Session, useSession } from 'shared-auth';
 import { type AreaSlots, fillSlots, type SlotFilling, type SlotName } from 'shared-platform';
 import { AreaScope, ErrorState, Skeleton } from 'shared-ui';
-import { AreaError } from '../errors/area-error.ts';
+import { AreaError } from '../area-error.ts';
 import { reasonOf } from '../errors/error-reason.ts';
 import { retry } from '../release/retry.ts';
 import { useIsTakenOver } from '../use-is-taken-over.ts';

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'shared-platform';
-import { AreaError } from './area-error.ts';
+import { AreaError } from '../area-error.ts';
 
 /** What went wrong, in one sentence for people. */
 export function reasonOf(error: unknown): string | undefined {

@@ -3,7 +3,7 @@ import '../testing/setup.ts';
 import { ApiError } from 'contracts';
 import { fakeApi } from 'shared-testing';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { AreaError } from '../errors/area-error.ts';
+import { AreaError } from '../area-error.ts';
 import { browse } from '../testing/fake-site.ts';
 import { retry } from './retry.ts';
 import { watchTyping } from './unsaved-work.ts';

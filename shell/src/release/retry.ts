@@ -1,4 +1,4 @@
-import { AreaError } from '../errors/area-error.ts';
+import { AreaError } from '../area-error.ts';
 import { offeredSet } from './newer-release.ts';
 import { hasUnsavedWork } from './unsaved-work.ts';
 

@@ -143,7 +143,8 @@ test('a place that was typed but not searched for counts in the filters, and ano
   await userEvent.type(await where(), 'Porto');
   await userEvent.click(screen.getByRole('link', { name: 'Lake' }));
   await waitFor(() => expect(address(router)).toBe('?category=Lake'));
-  expect(await combobox()).toHaveProperty('value', '');
+  // The field is emptied once the new list is there.
+  await waitFor(async () => expect(await combobox()).toHaveProperty('value', ''));
   await act(() => router.navigate('/'));
   await userEvent.type(await combobox(), 'Porto');
   await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
