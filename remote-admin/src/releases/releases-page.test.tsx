@@ -293,7 +293,10 @@ test('the history says who did what, when and why', async () => {
 
 test('releases that fail to load say so and can be asked for again; a site without history says so', async () => {
   let isDown = true;
-  fakeApi({ [ERRORS]: () => ({ errors: [] }), [READ]: () => (isDown ? new Refused('unexpected') : fakeReleases({ history: [], sets: [] })) });
+  fakeApi({
+    [ERRORS]: () => ({ errors: [] }),
+    [READ]: () => (isDown ? new Refused('unexpected') : fakeReleases({ history: [], sets: [] })),
+  });
   renderRoute(routes, PATH);
   expect(await screen.findByText('The releases could not be loaded')).toBeTruthy();
   isDown = false;
