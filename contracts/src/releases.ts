@@ -97,6 +97,8 @@ export interface SignedResult {
   /** `own`: only those that are about no other area. */
   scope: JourneysScope;
   passed: number;
+  /** Those that could not run there, as on a site without the stand-ins. */
+  skipped: number;
   /** When they ended, as an ISO instant. */
   at: string;
 }

@@ -10,7 +10,7 @@ import { startTestEdge, type TestEdge } from '../testing/test-edge.ts';
 
 /** The site's runner on a preview of an edge that trusts it: in the place of browsers, a page of the run is looked at. */
 
-const outcome = vi.fn(async (_: JourneysRun) => ({ passed: 3, failed: [] as string[] }));
+const outcome = vi.fn(async (_: JourneysRun) => ({ passed: 3, skipped: 1, failed: [] as string[] }));
 vi.mock('releases/tool/playwright', () => ({ runPlaywright: (run: JourneysRun) => outcome(run) }));
 
 const TOKEN = 'token-of-the-host-team';
@@ -50,11 +50,13 @@ test('what passes on a preview opens the gate for a team with only a token', asy
   outcome.mockImplementationOnce(async ({ baseUrl, cookie = '' }) => {
     expect((await edge.page('/login', { cookie })).set.id).toBe(need?.set.id);
     expect(baseUrl).toBe(edge.url);
-    return { passed: 3, failed: [] };
+    return { passed: 3, skipped: 1, failed: [] };
   });
   await run(link({ host: '1.1.0' }));
   expect(outcome).toHaveBeenCalledWith(expect.objectContaining({ names: ['host'], scope: 'all' }));
-  expect(said).toEqual([`3 journeys passed on set ${need?.set.id}; their result is signed by ci`]);
+  expect(said).toEqual([
+    `3 journeys passed, and 1 could not run, on set ${need?.set.id}; their result is signed by ci`,
+  ]);
   expect((await team().change(promotion)).history[0]).toMatchObject({ journeys: 'passed', results: [{ by: 'ci' }] });
 });
 
@@ -78,7 +80,7 @@ test('with the shell before, only the own journeys run', async () => {
 });
 
 test('nothing is handed in when one fails, when the site moves, or without a key', async () => {
-  outcome.mockResolvedValueOnce({ passed: 2, failed: ['a host (e2e/tests/policy.spec.ts)'] });
+  outcome.mockResolvedValueOnce({ passed: 2, skipped: 0, failed: ['a host (e2e/tests/policy.spec.ts)'] });
   await expect(run(link({ host: '1.1.0' }))).rejects.toMatchObject({ code: 'journeys-failed' });
   outcome.mockImplementationOnce(async () => {
     const skips = { journeys: 'skipped', reason: 'a test' } as const;
@@ -88,7 +90,7 @@ test('nothing is handed in when one fails, when the site moves, or without a key
       to: '1.1.0',
       ...skips,
     });
-    return { passed: 3, failed: [] };
+    return { passed: 3, skipped: 1, failed: [] };
   });
   await expect(run(link({ host: '1.1.0' }))).rejects.toMatchObject({ message: expect.stringContaining('moved') });
   vi.stubEnv('GATE_KEY', undefined);

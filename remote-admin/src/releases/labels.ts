@@ -41,8 +41,10 @@ export const actionLabel = ({ action }: ReleaseEvent) => ACTION_LABELS[action] ?
 /** How the journeys went, and whose keys say so; older edges took a client's word. */
 export function journeysLabel({ journeys, results = [] }: ReleaseEvent): string {
   if (journeys !== 'passed') return 'Journeys skipped';
+  if (results.length === 0) return 'Journeys passed';
   const signers = [...new Set(results.map(({ by }) => by))].join(', ');
-  return signers ? `Journeys passed, signed by ${signers}` : 'Journeys passed';
+  const skipped = results.reduce((sum, result) => sum + result.skipped, 0);
+  return `Journeys passed${skipped > 0 ? `, ${skipped} could not run` : ''}, signed by ${signers}`;
 }
 
 /** What an event changed: `host 1.0.0 → 1.1.0`. */

@@ -182,12 +182,13 @@ test('the history says how the journeys went, and whose key says so', async () =
     names: ['host'],
     scope: 'all' as const,
     passed: 33,
+    skipped: 4,
     at: '2026-01-11T08:50:00.000Z',
   };
   const signed = fakeEvent({ results: [result, { ...result, set: 'with-the-shell-before', scope: 'own' }] });
   const history = [signed, fakeEvent({ to: '0.9.0' }), fakeEvent({ to: '0.8.0', journeys: 'skipped' })];
   await showHost({ [READ]: () => fakeReleases({ history }) });
-  expect(screen.getByText('Journeys passed, signed by ci')).toBeTruthy();
+  expect(screen.getByText('Journeys passed, 8 could not run, signed by ci')).toBeTruthy();
   expect(screen.getByText('Journeys passed')).toBeTruthy();
   expect(screen.getByText('Journeys skipped')).toBeTruthy();
 });

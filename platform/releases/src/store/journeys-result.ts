@@ -6,13 +6,14 @@ import type { TrustedKey } from './gate-keys.ts';
 import { ReleaseRefusal } from './refusal.ts';
 import { type Release, setVersions } from './release.ts';
 
-/** What a runner signs: all journeys of these names passed on this set. */
+/** What a runner signs: all journeys of these names that could run passed on this set. */
 const journeysResult = z.strictObject({
   set: z.string().regex(/^[\da-f]{16,64}$/),
   digest: z.string().regex(/^[\da-f]{64}$/),
   names: z.array(releaseName).min(1).max(200),
   scope: z.enum(['all', 'own']),
   passed: z.int().min(1),
+  skipped: z.int().min(0),
   at: z.iso.datetime(),
 });
 export type JourneysResult = z.infer<typeof journeysResult>;

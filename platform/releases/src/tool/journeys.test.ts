@@ -11,12 +11,12 @@ import { openStore, type Store } from '../store/store.ts';
 import { addSample, promotedVersions, sampleStore } from '../testing/sample-store.ts';
 import { changeAfterJourneys } from './journeys.ts';
 import { localTarget } from './local-target.ts';
-import type { runPlaywright } from './playwright.ts';
+import type { JourneysOutcome, runPlaywright } from './playwright.ts';
 import type { Throwaway } from './throwaway.ts';
 
 /** What the copy had promoted when the journeys of some names ran on it. */
 const runs: { names: readonly string[]; scope: string; set: string | undefined; versions: Versions }[] = [];
-const outcomes = vi.fn(async (): Promise<{ passed: number; failed: string[] }> => ({ passed: 3, failed: [] }));
+const outcomes = vi.fn(async (): Promise<JourneysOutcome> => ({ passed: 3, skipped: 0, failed: [] }));
 const ended = vi.fn();
 let copy: Store;
 
@@ -118,7 +118,7 @@ test('what has passed is not run again: a canary, then the promotion of the same
 test('when somebody else promotes meanwhile, they run again on the new set', async () => {
   outcomes.mockImplementationOnce(async () => {
     await applyChange(store, { action: 'promote', ...skipped, name: 'admin', to: '1.1.0' });
-    return { passed: 3, failed: [] };
+    return { passed: 3, skipped: 0, failed: [] };
   });
   const { state } = await promote('host');
   expect(runs.map(({ versions }) => versions.admin)).toEqual(['1.0.0', '1.1.0']);
@@ -130,7 +130,7 @@ test('a copy that left the set while they ran, by a breaker for one, is no pass'
     await applyChange(copy, { action: 'promote', ...skipped, name: 'host', to: '1.0.0' }).catch(() => {});
     await addSample(copy, 'host', '1.0.1');
     await applyChange(copy, { action: 'promote', ...skipped, name: 'host', to: '1.0.1' });
-    return { passed: 3, failed: [] };
+    return { passed: 3, skipped: 0, failed: [] };
   });
   await expect(promote('host')).rejects.toMatchObject({ code: 'journeys-failed' });
   expect((await promotedVersions(store)).host).toBe('1.0.0');
@@ -146,7 +146,11 @@ test('a machine that cannot sign for the site runs nothing, and says what is nee
 });
 
 test('a failed journey refuses the promotion, by name, area and version, and the copy ends', async () => {
-  outcomes.mockResolvedValueOnce({ passed: 2, failed: ['the host sees who has booked (e2e/tests/main-job.spec.ts)'] });
+  outcomes.mockResolvedValueOnce({
+    passed: 2,
+    skipped: 0,
+    failed: ['the host sees who has booked (e2e/tests/main-job.spec.ts)'],
+  });
   await expect(promote('host')).rejects.toMatchObject({
     code: 'journeys-failed',
     message: expect.stringMatching(
@@ -158,6 +162,6 @@ test('a failed journey refuses the promotion, by name, area and version, and the
 });
 
 test('no journey at all is no pass', async () => {
-  outcomes.mockResolvedValueOnce({ passed: 0, failed: [] });
+  outcomes.mockResolvedValueOnce({ passed: 0, skipped: 0, failed: [] });
   await expect(promote('host')).rejects.toMatchObject({ code: 'journeys-failed' });
 });

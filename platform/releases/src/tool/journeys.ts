@@ -9,7 +9,7 @@ import { digestOf, signResult } from '../store/journeys-result.ts';
 import { ReleaseRefusal } from '../store/refusal.ts';
 import { type Release, setVersions } from '../store/release.ts';
 import type { Store } from '../store/store.ts';
-import { runPlaywright } from './playwright.ts';
+import { type JourneysOutcome, runPlaywright } from './playwright.ts';
 import type { Target } from './target.ts';
 import { startThrowaway } from './throwaway.ts';
 
@@ -83,11 +83,11 @@ async function runMissing(target: Target, wanted: Wanted): Promise<boolean> {
   try {
     for (const need of missing) {
       if (need !== first) await serveSet(stack.store, need.set);
-      const passed = await runOn(stack, need, what, reports);
+      const counts = await runOn(stack, need, what, reports);
       const { set, names, scope } = need;
       const digest = await digestIn(stack.store, set);
       const at = new Date().toISOString();
-      await target.addResult(signResult(signer, { set: set.id, digest, names, scope, passed, at }));
+      await target.addResult(signResult(signer, { set: set.id, digest, names, scope, ...counts, at }));
     }
   } finally {
     await stack.end();
@@ -100,11 +100,11 @@ async function runOn(
   { set, names, scope }: NeededJourneys,
   what: string,
   reports: string,
-): Promise<number> {
+): Promise<Omit<JourneysOutcome, 'failed'>> {
   const shell = set.shell.version;
   say(`running ${scope === 'own' ? 'the own' : 'the'} journeys of ${what} with shell ${shell}`);
   const folder = join(reports, `shell-${shell}`);
-  const { passed, failed } = await runPlaywright({
+  const { failed, ...counts } = await runPlaywright({
     baseUrl: url,
     folder,
     names,
@@ -112,7 +112,7 @@ async function runOn(
     areas: Object.values(set.areas),
   });
   if (failed.length > 0) throw failure(what, shell, failed, reports);
-  if (passed === 0)
+  if (counts.passed === 0)
     throw new ReleaseRefusal(
       'journeys-failed',
       `No journey is tagged ${names.map((name) => `@${name}`).join(' or ')}, so ${what} was not tried`,
@@ -120,7 +120,7 @@ async function runOn(
   // By a breaker, for one.
   if ((await readPointer(store))?.set !== set.id)
     throw new ReleaseRefusal('journeys-failed', `The copy left the set ${set.id} of ${what} while the journeys ran`);
-  return passed;
+  return counts;
 }
 
 async function copySet(target: Target, set: ReleaseSet, store: Store): Promise<void> {

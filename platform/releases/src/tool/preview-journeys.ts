@@ -39,13 +39,14 @@ export async function runPreviewJourneys(
   for (const preview of previews) {
     const asked = areas.length > 0 ? [...areas] : Object.keys(previews[0]?.versions ?? {});
     const outcome = await runOn(preview, asked);
-    const { set, passed } = outcome;
+    const { set, passed, skipped } = outcome;
+    const counts = `${passed} journeys passed${skipped > 0 ? `, and ${skipped} could not run,` : ''} on set ${set.id}`;
     if (!signer) {
-      say(`${passed} journeys passed on set ${set.id}; nothing was handed in, because GATE_KEY is not set`);
+      say(`${counts}; nothing was handed in, because GATE_KEY is not set`);
       continue;
     }
     const { by } = await handIn(preview, outcome, signer);
-    say(`${passed} journeys passed on set ${set.id}; their result is signed by ${by}`);
+    say(`${counts}; their result is signed by ${by}`);
   }
 }
 
@@ -54,6 +55,7 @@ interface Outcome {
   names: ReleaseName[];
   scope: 'all' | 'own';
   passed: number;
+  skipped: number;
 }
 
 async function runOn(preview: Preview, asked: ReleaseName[]): Promise<Outcome> {
@@ -65,7 +67,7 @@ async function runOn(preview: Preview, asked: ReleaseName[]): Promise<Outcome> {
   const scope = preview.versions.shell !== undefined && !asked.includes('shell') ? 'own' : 'all';
   const folder = join(ROOT, 'reports/journeys', `preview-${set.id}`);
   const run = { baseUrl: preview.site, folder, names, scope, areas: Object.values(set.areas), cookie } as const;
-  const { passed, failed } = await runPlaywright(run);
+  const { passed, skipped, failed } = await runPlaywright(run);
   const list = failed.map((title) => `\n  ✗ ${title}`).join('');
   if (failed.length > 0)
     throw new ReleaseRefusal(
@@ -76,7 +78,7 @@ async function runOn(preview: Preview, asked: ReleaseName[]): Promise<Outcome> {
     throw new ReleaseRefusal('journeys-failed', `No journey of ${names.join(', ')} can run on ${preview.site}`);
   if ((await shownSet(preview.site, cookie)).id !== set.id)
     throw new ReleaseRefusal('journeys-failed', 'The promoted set moved while the journeys ran; run them again');
-  return { set, names, scope, passed };
+  return { set, names, scope, passed, skipped };
 }
 
 async function handIn({ site }: Preview, { set, ...of }: Outcome, signer: KeyObject): Promise<SignedResult> {
