@@ -41,17 +41,16 @@ const modern = z.array(
 /** Scripts of releases always have a hash; those of third parties never. */
 const RELEASED = /^\/r\/[\w./+~-]{1,300}$/;
 
-/** The paths of scripts of releases that a page ran without a hash. @throws SyntaxError when the body is not JSON */
-export function readUnverified(body: string): string[] {
-  return (modern.safeParse(JSON.parse(body)).data ?? []).flatMap(({ type, body: found }) => {
+/** The paths of scripts of releases that a page ran without a hash. */
+export function readUnverified(report: unknown): string[] {
+  return (modern.safeParse(report).data ?? []).flatMap(({ type, body: found }) => {
     const { pathname } = URL.parse(found?.blockedURL ?? '') ?? {};
     return type === 'integrity-violation' && pathname && RELEASED.test(pathname) ? [pathname] : [];
   });
 }
 
-/** Those in a request's body. @throws SyntaxError when it is not JSON */
-export function readPolicyReports(body: string): PolicyReport[] {
-  const report: unknown = JSON.parse(body);
+/** Those in the JSON that a browser sent. */
+export function readPolicyReports(report: unknown): PolicyReport[] {
   const one = old.safeParse(report).data?.['csp-report'];
   if (one) {
     return [

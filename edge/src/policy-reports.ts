@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ERROR_LIMITS, scrubText } from 'contracts';
+import { canariesOf } from 'releases/store/records';
 import type { CurrentSets } from './current-sets.ts';
 import { type BlamedError, releaseFrame } from './errors/attribute.ts';
 import type { ErrorCollector } from './errors/collect-errors.ts';
@@ -31,8 +32,9 @@ export function createPolicyReports({ sets, errors, addressOf, log }: PolicyRepo
   /** The sets that visitors get: a report names none. */
   async function offered(): Promise<LoadedSet[]> {
     const now = await sets.current();
-    const canary = now?.pointer.canary && (await sets.load(now.pointer.canary.set));
-    return [now?.promoted, canary].filter((set) => set !== undefined && set !== null);
+    const canaries = now ? canariesOf(now.pointer) : [];
+    const loaded = await Promise.all(canaries.map(({ set }) => sets.load(set)));
+    return [now?.promoted, ...loaded].filter((set) => set !== undefined);
   }
 
   async function note(report: PolicyReport, client: string): Promise<void> {
@@ -69,12 +71,13 @@ export function createPolicyReports({ sets, errors, addressOf, log }: PolicyRepo
     async receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
       const body = await readBody(request, LIMIT);
       try {
-        for (const pathname of readUnverified(body ?? '')) {
+        const reports: unknown = JSON.parse(body ?? '');
+        for (const pathname of readUnverified(reports)) {
           count += 1;
           if (allows('all'))
             log({ level: 'warn', message: 'A page ran a script of a release without a hash', pathname });
         }
-        for (const each of readPolicyReports(body ?? '')) await note(each, clientNetwork(addressOf(request)));
+        for (const each of readPolicyReports(reports)) await note(each, clientNetwork(addressOf(request)));
       } catch {
         // No report of a browser.
       }

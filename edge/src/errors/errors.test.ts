@@ -247,6 +247,20 @@ test('what the policy refused counts for the version whose file did it, without 
   expect(JSON.stringify(group)).not.toContain('steal');
 });
 
+test('what the policy refused a canary counts for it, whichever of several it is', async () => {
+  await addSample(store, 'admin', '2.0.0');
+  await addSample(store, 'host', '3.0.0', { 'assets/routes.js': built.code, 'assets/routes.js.map': built.map });
+  const canary = { action: 'canary', share: 0.1, journeys: 'skipped', reason: 'A test', ...by } as const;
+  await applyChange(store, { ...canary, name: 'admin', to: '2.0.0' });
+  await applyChange(store, { ...canary, name: 'host', to: '3.0.0' });
+  const place = { sourceFile: 'http://localhost:4000/r/host/3.0.0/assets/routes.js', lineNumber: built.line };
+  const body = { effectiveDirective: 'connect-src', blockedURL: 'https://evil.test/', ...place };
+  const report = JSON.stringify([{ type: 'csp-violation', body }]);
+  await edge.ask('/-/policy-reports', { method: 'POST', body: report });
+  const [group] = await someGroups(1);
+  expect(group).toMatchObject({ name: 'host', versions: [{ version: '3.0.0' }] });
+});
+
 test('a team is told once by all edges: of a new error, and when it is there after a promotion', async () => {
   const told: string[] = [];
   const hook = createServer(async (request, response) => {

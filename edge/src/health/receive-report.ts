@@ -6,9 +6,8 @@ import { canariesOf } from 'releases/store/records';
 import type { CurrentSets } from '../current-sets.ts';
 import type { ErrorCollector } from '../errors/collect-errors.ts';
 import { sendProblem } from '../http/problem.ts';
-import { readBody } from '../http/read-body.ts';
+import { readBeacon } from '../http/read-beacon.ts';
 import { createRateLimit } from '../rate-limit.ts';
-import { isFromThisSite } from '../request.ts';
 import { BUCKETS, readBucket } from '../visitor/choose-set.ts';
 import { clientNetwork, isOnThisMachine } from '../visitor/client-address.ts';
 import { type EdgeCookies, readCookie, setCookie } from '../visitor/cookies.ts';
@@ -50,41 +49,21 @@ export function createReports(options: ReportOptions) {
   }
 
   return async function receiveReport(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const refuse = (...words: [number, Parameters<typeof sendProblem>[2], string]) =>
-      sendProblem(response, ...words, { connection: 'close' });
-    if (!isFromThisSite(request, siteUrl)) {
-      return refuse(403, 'cross-site-request', 'This request came from another site and was refused.');
-    }
-    if (!allows(clientNetwork(addressOf(request)))) {
-      return sendProblem(response, 429, 'too-many-requests', 'Too many reports.', {
-        'retry-after': '60',
-        connection: 'close',
-      });
-    }
-    // What a beacon can send: text, or JSON as a blob.
-    if (!/^(application\/json|text\/plain)\b/i.test(request.headers['content-type'] ?? '')) {
-      return refuse(415, 'not-json', 'The request must be JSON.');
-    }
-    const body = await readBody(request, REPORT_LIMIT);
-    if (body === undefined) return refuse(413, 'too-large', 'The request is too large.');
+    const network = clientNetwork(addressOf(request));
+    const beacon = { siteUrl, limit: REPORT_LIMIT, allows: () => allows(network) };
+    const body = await readBeacon(request, response, beacon);
+    if (body === undefined) return;
     const report = readReport(body);
     const now = await sets.current();
     const reported = report && now && (await sets.load(report.set));
     if (!reported || !fitsSet(report, reported.set)) {
-      return refuse(422, 'invalid-request', 'This is no report of a page of this site.');
+      return sendProblem(response, 422, 'invalid-request', 'This is no report of a page of this site.');
     }
     for (const { area, version, outcome, reason } of report.areas) {
       if (outcome === 'failed') {
-        const scrubbed = reason && scrubText(reason, ERROR_LIMITS.message);
-        log({
-          level: 'warn',
-          message: 'An area failed',
-          set: report.set,
-          page: report.page,
-          area,
-          version,
-          reason: scrubbed,
-        });
+        const { set, page } = report;
+        const why = reason && scrubText(reason, ERROR_LIMITS.message);
+        log({ level: 'warn', message: 'An area failed', set, page, area, version, reason: why });
       }
     }
     if (report.shell) {
@@ -93,7 +72,7 @@ export function createReports(options: ReportOptions) {
       log({ level: 'warn', message: 'A shell did not start', set: report.set, version, reason: message });
       // The shell's own reports of errors need a shell.
       const error = { name: 'shell', version, kind: 'failure', type: 'Error', message, page: null } as const;
-      errors.take({ ...error, frames: [] }, clientNetwork(addressOf(request)));
+      errors.take({ ...error, frames: [] }, network);
     }
     // What a canary is compared with begins with it.
     for (const { since } of canariesOf(now.pointer)) counts.cut(since);

@@ -210,17 +210,19 @@ describe('the breakers of two edges', () => {
 });
 
 describe('a canary', () => {
-  beforeEach(async () => {
-    await addSample(store, 'host', '3.0.0');
-    await applyChange(store, {
+  const startCanary = (to: string) =>
+    applyChange(store, {
       action: 'canary',
       journeys: 'skipped',
       reason: 'a test',
       name: 'host',
-      to: '3.0.0',
+      to,
       share: 0.5,
       ...by,
     });
+  beforeEach(async () => {
+    await addSample(store, 'host', '3.0.0');
+    await startCanary('3.0.0');
   });
   const canary = async () => (await readPointer(store))?.canary;
   async function outOf(failing: number, visitors: number, version: '2.0.0' | '3.0.0', first: number): Promise<void> {
@@ -251,15 +253,7 @@ describe('a canary', () => {
   test('is compared in the console with what the promoted version did in the same time', async () => {
     await applyChange(store, { action: 'canary-end', ...by });
     await outOf(4, 9, '2.0.0', 1);
-    await applyChange(store, {
-      action: 'canary',
-      journeys: 'skipped',
-      reason: 'a test',
-      name: 'host',
-      to: '3.0.0',
-      share: 0.5,
-      ...by,
-    });
+    await startCanary('3.0.0');
     await outOf(0, 2, '3.0.0', 100);
     await outOf(1, 3, '2.0.0', 50);
     const answer = await edge.ask('/-/releases', { headers: { cookie: ADMIN_COOKIE } });
@@ -272,24 +266,8 @@ describe('a canary', () => {
   test('goes on while it is no worse, and while few have tried it', async () => {
     await outOf(4, 9, '3.0.0', 100);
     expect(await canary()).toMatchObject({ version: '3.0.0' });
-    await applyChange(store, {
-      action: 'canary',
-      journeys: 'skipped',
-      reason: 'a test',
-      name: 'host',
-      to: '1.0.0',
-      share: 0.5,
-      ...by,
-    });
-    await applyChange(store, {
-      action: 'canary',
-      journeys: 'skipped',
-      reason: 'a test',
-      name: 'host',
-      to: '3.0.0',
-      share: 0.5,
-      ...by,
-    });
+    await startCanary('1.0.0');
+    await startCanary('3.0.0');
     await outOf(4, 40, '2.0.0', 1);
     await outOf(4, 40, '3.0.0', 100);
     expect(await canary()).toMatchObject({ version: '3.0.0' });
@@ -298,15 +276,7 @@ describe('a canary', () => {
   test('starts from zero when it is started again', async () => {
     await outOf(4, 9, '3.0.0', 100);
     await applyChange(store, { action: 'canary-end', ...by });
-    await applyChange(store, {
-      action: 'canary',
-      journeys: 'skipped',
-      reason: 'a test',
-      name: 'host',
-      to: '3.0.0',
-      share: 0.5,
-      ...by,
-    });
+    await startCanary('3.0.0');
     await outOf(0, 10, '3.0.0', 150);
     expect(await canary()).toMatchObject({ version: '3.0.0' });
   });

@@ -32,7 +32,7 @@ interface Seen {
 
 /** Beyond this the oldest are forgotten: enough to judge by, and a bound for the memory. */
 const CLIENTS = 20_000;
-/** Of an edge in one slot of time: a bound for the disk. Later clients count in this edge alone. */
+/** Of an edge in one slot of time: a bound for the disk, and for what it remembers to have told. */
 const LINES = 50_000;
 /** How old what others wrote may be while nothing fails. */
 const CATCH_UP_MS = 2_000;
@@ -105,6 +105,8 @@ export function openTrials(
     const isKnown = known && isRecent(known.at) && (!failed || isRecent(known.failedAt));
     if (isKnown) return;
     const written = append(label, client, at, failed);
+    // Later clients count in this edge alone.
+    if (lines > LINES) return;
     told.set(`${label} ${client}`, { at, failedAt: failed ? at : (known?.failedAt ?? 0) });
     await written;
   }

@@ -17,7 +17,7 @@ test('an export is deprecated when its own comment says so, with the advice of t
     /**
      * A button of before.
      *
-     * @deprecated Use Button,
+     * @deprecated Use \`Button\`,
      *   which is smaller.
      */
     export const OldButton = () => {};

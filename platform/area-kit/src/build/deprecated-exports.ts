@@ -14,10 +14,16 @@ export function deprecatedExports(
   const packages = Object.entries(exports).map(([name, exported]) => {
     const files = modules.filter((id) => id.includes(`/${name}/src/`));
     const marked = files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(MARKED)]);
-    const advices = marked.map(
-      ([, text = '', of = '']) => [of, text.replaceAll(/\s*\n\s*\*?\s*/g, ' ').trim()] as const,
-    );
+    const advices = marked.map(([, text = '', of = '']) => [of, plain(text)] as const);
     return [name, Object.fromEntries(advices.filter(([of]) => exported.includes(of)))] as const;
   });
   return Object.fromEntries(packages.filter(([, advices]) => Object.keys(advices).length > 0));
+}
+
+/** On one line, as the tool and the console show it: without the marks of a comment and of Markdown. */
+function plain(text: string): string {
+  return text
+    .replaceAll(/\s*\n\s*\*?\s*/g, ' ')
+    .replaceAll('`', '')
+    .trim();
 }

@@ -13,6 +13,9 @@ import { watchConfiguration } from './watch-configuration.ts';
 const OF_SERVERS =
   /^\/(api|img|-|r|emulator|stand-ins|__\/auth|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)(\/|$)/;
 
+/** Where pages report how versions fare. */
+const REPORTS = ['/-/reports', '/-/errors'];
+
 export interface KeptVite {
   address: string;
   stop(): Promise<void>;
@@ -76,7 +79,7 @@ function onSite({ folder }: AreaSettings, site: URL, port: number, address: stri
   const policy = (given: string) => withLocalSource(given, address.slice(0, -1));
   return (request, response) => {
     // What fails here says nothing about a version that visitors have.
-    if (request.url === '/-/reports') return void response.writeHead(204).end();
+    if (REPORTS.includes(request.url ?? '')) return void response.writeHead(204).end();
     forwardToSite(request, response, { site, port, page, policy });
   };
 }

@@ -12,7 +12,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   check: async () => (await import('./check.ts')).check,
   update: async () => (await import('./update.ts')).update,
 };
-const OF_RELEASES = ['build', 'publish', 'preview', 'promote', 'canary', 'rollback', 'retire', 'status'];
+const OF_RELEASES = ['build', 'publish', 'preview', 'promote', 'canary', 'rollback', 'retire', 'status', 'errors'];
 
 const HELP = `lodge <command>, in the folder of an area (docs: SITE/-/sdk/ lists the packages, docs/teams.md the rest)
 
@@ -29,6 +29,7 @@ const HELP = `lodge <command>, in the folder of an area (docs: SITE/-/sdk/ lists
   rollback [--reason TEXT]       promote the version before
   retire [--reason TEXT]         take the area off the site; its versions stay stored
   status                         show what is promoted
+  errors [--all]                 show what pages reported of the area, to the line of the source
   update                         install the packages of the site's shell of today
 
   --url URL        another site than that of package.json ("lodge": { "site": "https://…" })

@@ -10,7 +10,7 @@ import { candidateSet } from './candidate-set.ts';
 import { readState } from './state.ts';
 
 const ben = { by: 'ben' };
-const passed = { ...ben, journeys: 'skipped', reason: 'a test' } as const;
+const skips = { ...ben, journeys: 'skipped', reason: 'a test' } as const;
 const health = () => ({ loads: 0, failures: 0, lcp: null, inp: null, cls: null });
 
 let store: Store;
@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const versions = async () => promotedVersions(store);
 const fallback = async () => (await readState(store, health)).promoted.fallbacks?.host?.version;
-const promoteHost = (to: string) => applyChange(store, { action: 'promote', ...passed, name: 'host', to });
+const promoteHost = (to: string) => applyChange(store, { action: 'promote', ...skips, name: 'host', to });
 
 test('a promotion changes its own name alone, and what was before becomes the fallback', async () => {
   await promoteHost('1.1.0');
@@ -32,15 +32,15 @@ test('a promotion changes its own name alone, and what was before becomes the fa
 
 test('a promotion that was decided before another area moved is put on top of it', async () => {
   const { revision } = (await readPointer(store)) as Pointer;
-  await applyChange(store, { action: 'promote', ...passed, name: 'admin', to: '1.1.0', revision });
-  await applyChange(store, { action: 'promote', ...passed, name: 'host', to: '1.1.0', revision });
+  await applyChange(store, { action: 'promote', ...skips, name: 'admin', to: '1.1.0', revision });
+  await applyChange(store, { action: 'promote', ...skips, name: 'host', to: '1.1.0', revision });
   expect(await versions()).toMatchObject({ host: '1.1.0', admin: '1.1.0' });
 });
 
 test('one that was decided before the same area moved is refused, also after there and back again', async () => {
   const { revision } = (await readPointer(store)) as Pointer;
   await promoteHost('1.1.0');
-  const late = { ...passed, name: 'host', to: '1.2.0', revision } as const;
+  const late = { ...skips, name: 'host', to: '1.2.0', revision } as const;
   await expect(applyChange(store, { action: 'promote', ...late })).rejects.toMatchObject({ code: 'changed-meanwhile' });
   await applyChange(store, { action: 'rollback', ...ben, name: 'host' });
   await expect(applyChange(store, { action: 'promote', ...late })).rejects.toMatchObject({ code: 'changed-meanwhile' });
@@ -51,7 +51,7 @@ test('one that was decided before the same area moved is refused, also after the
 
 test('several versions are promoted in one move, or none of them', async () => {
   const { revision } = (await readPointer(store)) as Pointer;
-  const both = { ...passed, name: 'host', to: '1.1.0', also: { admin: '1.1.0' }, revision } as const;
+  const both = { ...skips, name: 'host', to: '1.1.0', also: { admin: '1.1.0' }, revision } as const;
   expect((await applyChange(store, { action: 'promote', ...both })).revision).toBe(revision + 1);
   expect(await versions()).toMatchObject({ host: '1.1.0', admin: '1.1.0' });
   expect((await readState(store, health)).history[0]).toMatchObject({ action: 'promote', name: null, by: 'ben' });
@@ -90,7 +90,7 @@ test('a rollback leads to the version promoted before, step by step, and not for
 
 test('a rollback keeps what other areas did meanwhile', async () => {
   await promoteHost('1.1.0');
-  await applyChange(store, { action: 'promote', ...passed, name: 'admin', to: '1.1.0' });
+  await applyChange(store, { action: 'promote', ...skips, name: 'admin', to: '1.1.0' });
   await applyChange(store, { action: 'rollback', ...ben, name: 'host' });
   expect(await versions()).toMatchObject({ host: '1.0.0', admin: '1.1.0' });
 });
@@ -98,7 +98,7 @@ test('a rollback keeps what other areas did meanwhile', async () => {
 test('the whole site goes back to a set that it had', async () => {
   const { set } = (await readPointer(store)) as Pointer;
   await promoteHost('1.1.0');
-  await applyChange(store, { action: 'promote', ...passed, name: 'admin', to: '1.1.0' });
+  await applyChange(store, { action: 'promote', ...skips, name: 'admin', to: '1.1.0' });
   expect((await applyChange(store, { action: 'rollback-set', ...ben, set })).set).toBe(set);
   expect(await versions()).toMatchObject({ host: '1.0.0', admin: '1.0.0' });
   await expect(applyChange(store, { action: 'rollback-set', ...ben, set: 'nothing' })).rejects.toMatchObject({
@@ -125,7 +125,7 @@ describe('while the file of the promoted set is damaged', () => {
   });
 
   test('a promotion goes on from the versions that it had', async () => {
-    await applyChange(store, { action: 'promote', ...passed, name: 'admin', to: '1.1.0' });
+    await applyChange(store, { action: 'promote', ...skips, name: 'admin', to: '1.1.0' });
     expect(await versions()).toMatchObject({ host: '1.1.0', admin: '1.1.0' });
   });
 
@@ -155,46 +155,22 @@ describe('while the file of the promoted set is damaged', () => {
 });
 
 test('a canary is the promoted set with one other version, and follows it when another area moves', async () => {
-  const { canary } = await applyChange(store, {
-    action: 'canary',
-    journeys: 'skipped',
-    reason: 'a test',
-    ...ben,
-    name: 'host',
-    to: '1.1.0',
-    share: 0.1,
-  });
+  const { canary } = await applyChange(store, { action: 'canary', ...skips, name: 'host', to: '1.1.0', share: 0.1 });
   expect((await store.readSet(String(canary?.set)))?.areas.host?.version).toBe('1.1.0');
   expect((await versions()).host).toBe('1.0.0');
-  const moved = await applyChange(store, { action: 'promote', ...passed, name: 'admin', to: '1.1.0' });
+  const moved = await applyChange(store, { action: 'promote', ...skips, name: 'admin', to: '1.1.0' });
   const set = await store.readSet(String(moved.canary?.set));
   expect([set?.areas.host?.version, set?.areas.admin?.version]).toEqual(['1.1.0', '1.1.0']);
 });
 
 test("another team's canary runs beside it; one's own can change its share", async () => {
-  const { canary } = await applyChange(store, {
-    action: 'canary',
-    journeys: 'skipped',
-    reason: 'a test',
-    ...ben,
-    name: 'host',
-    to: '1.1.0',
-    share: 0.1,
-  });
+  const { canary } = await applyChange(store, { action: 'canary', ...skips, name: 'host', to: '1.1.0', share: 0.1 });
   const other = { ...ben, name: 'admin', to: '1.1.0', share: 0.5 } as const;
   const beside = await applyChange(store, { action: 'canary', journeys: 'skipped', reason: 'a test', ...other });
   expect([beside.canary, beside.canaries?.map(({ name }) => name)]).toEqual([canary, ['host', 'admin']]);
   for (const { set } of beside.canaries ?? []) expect(await store.readSet(set)).toBeDefined();
   await applyChange(store, { action: 'canary-end', ...ben, name: 'admin' });
-  const wider = await applyChange(store, {
-    action: 'canary',
-    journeys: 'skipped',
-    reason: 'a test',
-    ...ben,
-    name: 'host',
-    to: '1.1.0',
-    share: 0.5,
-  });
+  const wider = await applyChange(store, { action: 'canary', ...skips, name: 'host', to: '1.1.0', share: 0.5 });
   expect(wider.canary).toEqual({ ...canary, share: 0.5 });
   await expect(applyChange(store, { action: 'canary-end', ...ben, name: 'admin' })).rejects.toMatchObject({
     code: 'no-canary',
@@ -203,35 +179,11 @@ test("another team's canary runs beside it; one's own can change its share", asy
 });
 
 test('of the end of a canary that was decided on, no other one ends', async () => {
-  const seen = await applyChange(store, {
-    action: 'canary',
-    journeys: 'skipped',
-    reason: 'a test',
-    ...ben,
-    name: 'host',
-    to: '1.1.0',
-    share: 0.1,
-  });
+  const seen = await applyChange(store, { action: 'canary', ...skips, name: 'host', to: '1.1.0', share: 0.1 });
   const late = { ...ben, revision: seen.revision };
-  await applyChange(store, {
-    action: 'canary',
-    journeys: 'skipped',
-    reason: 'a test',
-    ...ben,
-    name: 'host',
-    to: '1.1.0',
-    share: 0.5,
-  });
+  await applyChange(store, { action: 'canary', ...skips, name: 'host', to: '1.1.0', share: 0.5 });
   expect((await applyChange(store, { action: 'canary-end', ...late })).canary).toBeNull();
-  await applyChange(store, {
-    action: 'canary',
-    journeys: 'skipped',
-    reason: 'a test',
-    ...ben,
-    name: 'host',
-    to: '1.2.0',
-    share: 0.1,
-  });
+  await applyChange(store, { action: 'canary', ...skips, name: 'host', to: '1.2.0', share: 0.1 });
   await expect(applyChange(store, { action: 'canary-end', ...late })).rejects.toMatchObject({
     code: 'changed-meanwhile',
   });
@@ -260,15 +212,7 @@ test('an open breaker puts the fallback in its place, and that version is no fal
 });
 
 test('the same breaker opens once; a broken canary ends; promoting the version closes it', async () => {
-  await applyChange(store, {
-    action: 'canary',
-    journeys: 'skipped',
-    reason: 'a test',
-    ...ben,
-    name: 'host',
-    to: '1.1.0',
-    share: 0.1,
-  });
+  await applyChange(store, { action: 'canary', ...skips, name: 'host', to: '1.1.0', share: 0.1 });
   const breaker = { name: 'host', version: '1.1.0', reason: 'It failed', by: 'edge' } as const;
   const opened = await applyChange(store, { action: 'breaker', ...breaker });
   expect(opened.canary).toBeNull();
@@ -284,7 +228,7 @@ test('without another good version a broken one stays, for an error is better th
 test('what the shell would refuse to load is not promoted, and is no fallback', async () => {
   const requires = { platform: '^2', http: '^1' };
   await addSample(store, 'guest', '2.0.0', {}, { requires });
-  await expect(applyChange(store, { action: 'promote', ...passed, name: 'guest', to: '2.0.0' })).rejects.toMatchObject({
+  await expect(applyChange(store, { action: 'promote', ...skips, name: 'guest', to: '2.0.0' })).rejects.toMatchObject({
     code: 'not-compatible',
     message: 'guest 2.0.0 needs version 2 of the shell’s contract, but shell 1.0.0 offers 1',
   });
@@ -299,7 +243,7 @@ test('a version whose page has moved to another area since is no fallback', asyn
   await promoteHost('1.1.0');
   expect(await fallback()).toBe('3.0.0');
   await addSample(store, 'browse', '3.0.0', {}, { routes: [page] });
-  await applyChange(store, { action: 'promote', ...passed, name: 'browse', to: '3.0.0' });
+  await applyChange(store, { action: 'promote', ...skips, name: 'browse', to: '3.0.0' });
   expect(await fallback()).toBe('1.0.0');
   await applyChange(store, { action: 'breaker', name: 'host', version: '1.1.0', reason: 'It fails', by: 'edge' });
   expect((await versions()).host).toBe('1.0.0');

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AreaManifest } from 'contracts';
 import { beforeEach, expect, test } from 'vitest';
@@ -173,6 +173,16 @@ test('a module that starts with more than its budget is refused, with the figure
     message: './routes of host 1.1.0 starts with 45.2 KB; its budget is 40 KB',
   });
   expect(await checkRelease({ ...release, budget: { './routes': 50 } }, folder, [shell])).toEqual({ './routes': 45.2 });
+});
+
+test('the packages that teams install from a shell are in no budget: no page asks for them', async () => {
+  const { release, folder } = await built(['./routes']);
+  const { manifest: _, ...others } = release;
+  const sdk = 'sdk/shared-ui-1.0.0.tgz';
+  const files = { ...release.files, [sdk]: { integrity: '', bytes: 0 } };
+  await mkdir(join(folder, 'sdk'));
+  await writeFile(join(folder, sdk), Buffer.alloc(2 * 1024 * 1024));
+  await expect(checkRelease({ ...others, name: 'shell', files }, folder, [])).resolves.toBeDefined();
 });
 
 test('what is loaded later has a budget too, and so has the whole', async () => {

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { packageIn } from '../sdk/packages.ts';
 import { ReleaseRefusal } from '../store/refusal.ts';
 import { isForServer, type Release } from '../store/release.ts';
 
@@ -18,7 +19,8 @@ const ALL = 600;
  */
 export async function checkSizes(release: Release, folder: string): Promise<Record<string, number>> {
   const { name, version, start, files, budget } = release;
-  const served = Object.keys(files).filter((file) => !isForServer(file) && !file.endsWith('.map'));
+  // Pages ask neither for source maps nor for what teams install.
+  const served = Object.keys(files).filter((file) => !isForServer(file) && !file.endsWith('.map') && !packageIn(file));
   const bytes = new Map(
     await Promise.all(served.map(async (file) => [file, await compressedBytes(join(folder, file))] as const)),
   );

@@ -1,8 +1,9 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { create, Parser, type ReadEntry } from 'tar';
+import { filesIn } from '../store/files-in.ts';
 import { integrityOf } from '../store/integrity.ts';
 import { ReleaseRefusal } from '../store/refusal.ts';
 import type { Release, ReleasedFile } from '../store/release.ts';
@@ -141,11 +142,6 @@ async function checkFiles({ files }: Release, folder: string): Promise<void> {
 async function isTwin(file: string, { bytes, integrity }: ReleasedFile): Promise<boolean> {
   const content = await decompress(await readFile(file), { maxOutputLength: bytes + 1 }).catch(() => undefined);
   return content !== undefined && integrityOf(content) === integrity;
-}
-
-async function filesIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries.filter((one) => one.isFile()).map((one) => relative(folder, join(one.parentPath, one.name)));
 }
 
 export function tooLarge(limit: number): ReleaseRefusal {

@@ -3,8 +3,9 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, utimesSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { filesIn } from '../store/files-in.ts';
 import { integrityOf } from '../store/integrity.ts';
-import { filesIn, packTarball } from './pack.ts';
+import { packTarball } from './pack.ts';
 import { packSdk } from './pack-sdk.ts';
 import { packageIn, SDK, sdkFile } from './packages.ts';
 

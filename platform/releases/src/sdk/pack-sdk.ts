@@ -1,9 +1,10 @@
 import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, extname, join } from 'node:path';
+import { filesIn } from '../store/files-in.ts';
 import { compile } from './compile.ts';
 import { importedFiles, importedPackages, withOwnCopies } from './imports.ts';
-import { filesIn, packTarball } from './pack.ts';
+import { packTarball } from './pack.ts';
 import { publishedPackageJson, readPackageJson, readVersions, type Versions } from './package-json.ts';
 import { KIT, LIBRARIES, SDK, type SdkPackage, sdkFile } from './packages.ts';
 

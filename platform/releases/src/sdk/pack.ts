@@ -1,7 +1,8 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { create } from 'tar';
+import { filesIn } from '../store/files-in.ts';
 
 /** The operating system's place in the header of a gzip file, with what stands for none. */
 const SYSTEM = { at: 9, unknown: 255 };
@@ -16,9 +17,4 @@ export async function packTarball(folder: string, file: string): Promise<void> {
   packed[SYSTEM.at] = SYSTEM.unknown;
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, packed);
-}
-
-export async function filesIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries.filter((one) => one.isFile()).map((one) => relative(folder, join(one.parentPath, one.name)));
 }

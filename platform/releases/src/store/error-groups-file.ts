@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import type { ErrorGroup, ReleaseName } from 'contracts';
-import { createErrorCounts, type ErrorCounts, mergeGroups } from './error-groups.ts';
+import { createErrorCounts, type ErrorCounts, KEPT_MS, mergeGroups } from './error-groups.ts';
 import { createJson } from './json-file.ts';
 
 /**
@@ -78,7 +78,7 @@ export function openErrors(storeFolder: string, log: (entry: object) => void, no
     isSaved = false;
   }
 
-  /** Once an hour: touches the own file, and takes over those of edges that ended. */
+  /** Every ten minutes: touches the own file, and takes over those of edges that ended. */
   function tidy(): void {
     attempt(() => {
       startAnewWhenTaken();
@@ -97,7 +97,7 @@ export function openErrors(storeFolder: string, log: (entry: object) => void, no
       const told = join(folder, 'told');
       for (const name of existsSync(told) ? readdirSync(told) : []) {
         const path = join(told, name);
-        if (now() - statSync(path).mtimeMs > 30 * 86_400_000) rmSync(path, { force: true });
+        if (now() - statSync(path).mtimeMs > KEPT_MS) rmSync(path, { force: true });
       }
     });
   }

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { holderOf, readTokens } from './tokens.ts';
+
+const [OLD, NEW] = ['token-of-this-month', 'token-of-next-month'];
+
+test('a token that expired is refused with its last day, and one with days left is not', () => {
+  const known = readTokens(`host:${OLD} until 2026-11-23, host:${NEW} until 2026-12-31`);
+  const held = (token: string, now: string) => holderOf(known, token, new Date(now));
+  expect(held(OLD, '2026-11-23T23:59:59Z')).toEqual({ name: 'host' });
+  expect(held(OLD, '2026-11-24T00:00:00Z')).toEqual({ name: 'host', expiredOn: '2026-11-23' });
+  expect(held(NEW, '2026-11-24T00:00:00Z')).toEqual({ name: 'host' });
+});
