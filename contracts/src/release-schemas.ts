@@ -11,6 +11,16 @@ const version = z.string().regex(/^[0-9A-Za-z][0-9A-Za-z.+-]{0,99}$/, 'must be a
  * without one in an emergency. `passed` is what older tools say, and means nothing.
  */
 const journeys = z.enum(['passed', 'skipped']).exactOptional();
+const share = z.number().gt(0).lt(1);
+const steps = z.strictObject({
+  shares: z.array(share).min(1).max(10),
+  everyMs: z
+    .int()
+    .min(60_000)
+    .max(7 * 86_400_000),
+  visitors: z.int().min(1).max(100_000),
+  promotesAtEnd: z.boolean().exactOptional(),
+});
 const seen = { revision: z.int().min(0).exactOptional(), reason: z.string().max(500).exactOptional() };
 
 /**
@@ -34,7 +44,8 @@ export const releaseChange = z.discriminatedUnion('action', [
     action: z.literal('canary'),
     name,
     to: version,
-    share: z.number().gt(0).lt(1),
+    share,
+    steps: steps.exactOptional(),
     journeys,
     ...seen,
   }),

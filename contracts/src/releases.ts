@@ -49,12 +49,42 @@ export interface Canary {
   share: number;
   since: string;
   by: string;
+  /** Absent when its share stays. Edges of before there were steps leave the share as it is. */
+  steps?: CanarySteps;
+}
+
+/** By which a canary goes on by itself: the edge takes the next step when nothing is worse with it. */
+export interface CanarySteps {
+  /** From the smallest; its present share is one of them. */
+  shares: number[];
+  /** How long each lasts at least. */
+  everyMs: number;
+  /** How many visitors must have had the version at the present share. */
+  visitors: number;
+  /** After the last one it is promoted; absent: it stays. */
+  promotesAtEnd?: boolean;
+  /** When the present one began, as an ISO instant. */
+  at: string;
 }
 
 export interface CanaryState extends Canary {
   canary: VersionHealth;
   /** The promoted version over the same period. */
   control: VersionHealth;
+  /** Absent when it does nothing more by itself. */
+  next?: NextStep;
+}
+
+/** What a canary does by itself next, and what it still waits for. */
+export interface NextStep {
+  /** Null: it is promoted. */
+  share: number | null;
+  /** When its time is over, as an ISO instant. */
+  from: string;
+  /** How many had the version at the present share so far. */
+  visitors: number;
+  /** `gate`: journeys that must pass on what would be promoted. */
+  waitsFor: ('time' | 'visitors' | 'gate')[];
 }
 
 export type ReleaseAction =
@@ -63,6 +93,7 @@ export type ReleaseAction =
   | 'rollback'
   | 'retire'
   | 'canary'
+  | 'canary-step'
   | 'canary-end'
   | 'breaker'
   | 'override'

@@ -32,6 +32,8 @@ interface OwnAddressOptions {
   log(entry: object): void;
 }
 
+/** How often canaries are looked at that go on by themselves. */
+const STEP_MS = 5_000;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** Everything at `/-/`: what pages ask the edge itself, and the releases for the tool and the console. */
@@ -39,7 +41,7 @@ export function createOwnAddresses(settings: EdgeSettings, options: OwnAddressOp
   const { store, sets, visitors, cookies, isAdmin, addressOf, pages, log } = options;
   const { siteUrl, isProduction, overrideKey, gateKeys } = settings;
   const counts = openCounts(settings.countsFile, log);
-  const watch = createWatch(store, settings.rules, log);
+  const watch = createWatch(store, { rules: settings.rules, trusted: gateKeys, log });
   const webhook = createWebhook({ ...settings.webhooks, siteUrl, log });
   const errors = createErrorCollector({ store, sets, tell: webhook.tell, log });
   const receiveReport = createReports({ siteUrl, isProduction, cookies, sets, counts, watch, errors, addressOf, log });
@@ -59,6 +61,17 @@ export function createOwnAddresses(settings: EdgeSettings, options: OwnAddressOp
     addressOf,
     log,
   });
+
+  /** Also while nobody reports: a step may wait for its time alone. */
+  async function goOn(): Promise<void> {
+    try {
+      const now = await sets.current();
+      if (now) await watch.goOn(now);
+    } catch (error) {
+      log({ level: 'error', message: String((error as Error).stack) });
+    }
+  }
+  const steps = setInterval(() => void goOn(), STEP_MS).unref();
 
   async function handle(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void> {
     const method = request.method === 'HEAD' ? 'GET' : request.method;
@@ -99,6 +112,7 @@ export function createOwnAddresses(settings: EdgeSettings, options: OwnAddressOp
   return {
     handle,
     close(): void {
+      clearInterval(steps);
       counts.close();
       webhook.close();
       errors.close();

@@ -1,5 +1,5 @@
 import { parseDuration } from 'part-runtime/setting-kinds';
-import type { Trial } from './trials.ts';
+import type { Trial } from 'releases/store/trials';
 
 /** When a version is too broken to go on with. */
 export interface BreakerRule {
@@ -17,6 +17,11 @@ export interface CanaryRule {
   clients: number;
   /** … and the share that saw it fail is at least so many times the control's. */
   ratio: number;
+}
+
+export interface WatchRules {
+  breaker: BreakerRule;
+  canary: CanaryRule;
 }
 
 /** Fewer could be chance, whatever the share. */

@@ -18,7 +18,7 @@ test('a canary that began while the one before was judged goes on', async () => 
   await applyChange(store, { action: 'canary', journeys: 'skipped', reason: 'a test', ...order, to: '3.0.0' });
 
   const said: object[] = [];
-  const watch = createWatch(store, RULES, (entry) => said.push(entry));
+  const watch = createWatch(store, { rules: RULES, log: (entry) => said.push(entry) });
   const set = judged.pointer.canary?.set ?? '';
   const areas = [{ area: 'host', version: '2.0.0', outcome: 'failed' } as const];
   for (let client = 0; client < RULES.breaker.failing; client += 1)

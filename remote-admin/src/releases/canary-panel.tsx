@@ -1,12 +1,12 @@
-import type { CanaryState, VersionHealth } from 'contracts';
+import { type CanaryState, type CanarySteps, formatCount, type VersionHealth } from 'contracts';
 import { Button, Heading, preloadDialog } from 'shared-ui';
 import { formatInstant } from '../format-instant.ts';
 import { Loads, Vitals } from './health.tsx';
-import { formatShare } from './labels.ts';
+import { formatShare, waitsLabel } from './labels.ts';
 
 /** The running canary next to the promoted version in the same period. */
 export function CanaryPanel({ canary, onEnd }: { canary: CanaryState; onEnd(): void }) {
-  const { name, version, share, since, by } = canary;
+  const { name, version, share, steps, since, by } = canary;
   return (
     <section aria-labelledby={`canary-${name}`} className="rounded-card border border-line bg-surface p-5 shadow-card">
       <div className="flex flex-wrap items-start justify-between gap-4">
@@ -17,6 +17,7 @@ export function CanaryPanel({ canary, onEnd }: { canary: CanaryState; onEnd(): v
           <p className="wrap-anywhere mt-1 text-ink-muted">
             {formatShare(share)} of visitors since {formatInstant(since)}, started by {by}
           </p>
+          {steps && <Step canary={canary} steps={steps} />}
         </div>
         <Button onClick={onEnd} onFocus={preloadDialog} onPointerEnter={preloadDialog}>
           End canary
@@ -27,6 +28,19 @@ export function CanaryPanel({ canary, onEnd }: { canary: CanaryState; onEnd(): v
         <Side title="Promoted, in the same period" health={canary.control} />
       </div>
     </section>
+  );
+}
+
+/** Which step it is at, the next one, and what that waits for. */
+function Step({ canary: { share, next }, steps: { shares, visitors } }: { canary: CanaryState; steps: CanarySteps }) {
+  const step = `Step ${shares.indexOf(share) + 1} of ${shares.length}`;
+  if (!next) return <p className="mt-1 text-ink-muted">{step}, where it stays.</p>;
+  const what = next.share === null ? 'promoted' : formatShare(next.share);
+  return (
+    <p className="mt-1 text-ink-muted">
+      {step}. Next: {what}, not before {formatInstant(next.from)}. {formatCount(next.visitors)} of{' '}
+      {formatCount(visitors)} visitors had it at this step. {waitsLabel(next)}
+    </p>
   );
 }
 

@@ -1,4 +1,11 @@
-import { type ErrorGroup, formatCount, type ReleaseAction, type ReleaseEvent, type VersionHealth } from 'contracts';
+import {
+  type ErrorGroup,
+  formatCount,
+  type NextStep,
+  type ReleaseAction,
+  type ReleaseEvent,
+  type VersionHealth,
+} from 'contracts';
 
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
 
@@ -30,6 +37,7 @@ const ACTION_LABELS: Record<ReleaseAction, string> = {
   rollback: 'Rolled back',
   retire: 'Retired',
   canary: 'Canary started',
+  'canary-step': 'Canary grew',
   'canary-end': 'Canary ended',
   breaker: 'Blocked after too many failures',
   override: 'Preview link created',
@@ -37,6 +45,16 @@ const ACTION_LABELS: Record<ReleaseAction, string> = {
 };
 
 export const actionLabel = ({ action }: ReleaseEvent) => ACTION_LABELS[action] ?? action;
+
+const WAITS: Record<NextStep['waitsFor'][number], string> = {
+  time: 'its time',
+  visitors: 'more visitors',
+  gate: 'journeys that pass',
+};
+
+/** What the next step of a canary waits for; empty when it is about to be taken. */
+export const waitsLabel = ({ waitsFor }: NextStep) =>
+  waitsFor.length === 0 ? '' : `It waits for ${waitsFor.map((one) => WAITS[one] ?? one).join(' and ')}.`;
 
 /** How the journeys went, and whose keys say so; older edges took a client's word. */
 export function journeysLabel({ journeys, results = [] }: ReleaseEvent): string {

@@ -252,6 +252,35 @@ test('a running canary shows next to its control and can be ended; a second one 
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Canary of host 1.1.0' })).toBeNull());
 });
 
+test('a canary with steps says which one it is at, the next one, and what that waits for', async () => {
+  const health = { loads: 0, failures: 0, lcp: null, inp: null, cls: null };
+  const steps = { shares: [0.05, 0.25], everyMs: 1_800_000, visitors: 1500, at: '2026-01-12T09:00:00.000Z' };
+  const canary: CanaryState = {
+    name: 'host',
+    version: '1.1.0',
+    set: 'set-canary',
+    share: 0.05,
+    steps: { ...steps, promotesAtEnd: true },
+    since: steps.at,
+    by: 'host token',
+    canary: health,
+    control: health,
+    next: { share: 0.25, from: '2026-01-12T09:30:00.000Z', visitors: 1200, waitsFor: ['time', 'visitors'] },
+  };
+  const last = { share: null, from: '2026-01-12T10:00:00.000Z', visitors: 1600, waitsFor: ['gate' as const] };
+  const { next: _, ...resting } = { ...canary, name: 'admin', share: 0.25 };
+  const canaries = [canary, { ...canary, name: 'guest', share: 0.25, next: last }, resting];
+  await showHost({ [READ]: () => fakeReleases({ canary, canaries }) });
+  const panel = (name: string) => within(screen.getByRole('region', { name: `Canary of ${name} 1.1.0` }));
+  expect(
+    panel('host').getByText(
+      /^Step 1 of 2\. Next: 25%, not before .*\. 1,200 of 1,500 visitors had it at this step\. It waits for its time and more visitors\.$/,
+    ),
+  ).toBeTruthy();
+  expect(panel('guest').getByText(/^Step 2 of 2\. Next: promoted, .*It waits for journeys that pass\.$/)).toBeTruthy();
+  expect(panel('admin').getByText('Step 2 of 2, where it stays.')).toBeTruthy();
+});
+
 test('a preview link is made for some hours and can be copied', async () => {
   const url = 'https://lodge.example/?preview=signed';
   const sent = await showHost({ [PREVIEW]: () => ({ url, until: '2026-01-12T11:00:00.000Z' }) });

@@ -6,6 +6,7 @@ import { canariesOf } from '../store/records.ts';
 import type { Versions } from '../store/release.ts';
 import { readSnapshot, releaseKey } from '../store/snapshot.ts';
 import type { Store } from '../store/store.ts';
+import { nextStep, type TrustedKeys } from './next-step.ts';
 
 const SETS = 50;
 const EVENTS = 200;
@@ -14,11 +15,16 @@ const EVENTS = 200;
 type HealthOf = (name: ReleaseName, version: string, since?: string) => VersionHealth;
 
 /**
- * What the console and the tool show. `health` comes from the edge, which counts what pages report.
+ * What the console and the tool show. `health` comes from the edge, which counts what pages report; the results of
+ * `trusted` keys tell whether a canary could be promoted.
  *
  * @throws ReleaseRefusal `nothing-released`
  */
-export async function readState(store: Store, health: HealthOf): Promise<ReleasesState> {
+export async function readState(
+  store: Store,
+  health: HealthOf,
+  trusted: TrustedKeys = async () => [],
+): Promise<ReleasesState> {
   const snapshot = await readSnapshot(store);
   const { pointer, versions: current } = promoted(snapshot);
   const set = promotedSet(snapshot);
@@ -27,7 +33,12 @@ export async function readState(store: Store, health: HealthOf): Promise<Release
     ({ name, version }) => releases.get(releaseKey(name, version)) ?? [],
   );
 
-  const canaries = canariesOf(pointer).map((canary) => canaryState(canary, current, health));
+  const canaries = await Promise.all(
+    canariesOf(pointer).map(async (canary): Promise<CanaryState> => {
+      const next = await nextStep(store, snapshot, canary, trusted);
+      return { ...canaryState(canary, current, health), ...(next && { next }) };
+    }),
+  );
 
   async function versionStates(name: ReleaseName): Promise<VersionState[]> {
     const states = await Promise.all(

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { CanarySteps } from 'contracts';
 import { canariesOf } from '../store/records.ts';
 import { ReleaseRefusal } from '../store/refusal.ts';
 import type { Snapshot } from '../store/snapshot.ts';
@@ -15,25 +17,29 @@ const MOST = 8;
  * version and share. Its journeys must have passed.
  */
 export function startCanary(snapshot: Snapshot, change: ChangeOf<'canary'>): Outcome | undefined {
-  const { name, to, share, by, revision } = change;
+  const { name, to, share, by, revision, steps: wanted } = change;
   const { pointer, versions } = promoted(snapshot);
   const { broken } = pointer;
   const running = canariesOf(pointer);
   const before = running.find((one) => one.name === name);
   const refuse = (sentence: string) => new ReleaseRefusal('invalid', sentence);
-  if (!(share > 0 && share < 1)) throw refuse('The share must be above 0 and below 1');
+  if (![share, ...(wanted?.shares ?? [])].every((one) => one > 0 && one < 1))
+    throw refuse('The share must be above 0 and below 1');
+  if (wanted && !(wanted.shares[0] === share && wanted.shares.every((one, at, all) => one > (all[at - 1] ?? 0))))
+    throw refuse('The shares of steps must begin with the first share, and grow');
   refuseChanged(snapshot, name, revision);
   if (!before && running.length >= MOST)
     throw new ReleaseRefusal('canary-running', `${MOST} canaries are running; end one of them first`);
   if (versions[name] === to) throw refuse(`${name} ${to} is already promoted`);
   if (isBroken(broken, name, to)) throw refuse(`${name} ${to} failed too often; promote it or publish another version`);
   const isSame = before?.version === to;
-  if (isSame && before.share === share) return undefined;
+  if (isSame && before.share === share && isDeepStrictEqual(orderOf(before.steps), wanted)) return undefined;
   const set = composeSet(snapshot, { ...versions, [name]: to }, { broken });
   // With another share the same set goes on.
   const gate = isSame && before.set === set.id ? {} : refuseUntested(snapshot, { [name]: to }, change);
   const since = isSame ? before.since : snapshot.at;
-  const canary = { name, version: to, set: set.id, share, since, by };
+  const steps = wanted && { ...wanted, at: snapshot.at };
+  const canary = { name, version: to, set: set.id, share, since, by, ...(steps && { steps }) };
   return {
     ...pointer,
     versions,
@@ -44,6 +50,13 @@ export function startCanary(snapshot: Snapshot, change: ChangeOf<'canary'>): Out
     sets: [set],
     event: { name, from: versions[name] ?? null, to, ...gate },
   };
+}
+
+/** What was ordered: without when its present step began. */
+function orderOf(steps: CanarySteps | undefined): Omit<CanarySteps, 'at'> | undefined {
+  if (!steps) return undefined;
+  const { at: _, ...order } = steps;
+  return order;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { AreaName, Canary, ReleaseChange, ReleaseEvent, ReleaseSet } from 'contracts';
+import type { AreaName, Canary, ReleaseChange, ReleaseEvent, ReleaseName, ReleaseSet } from 'contracts';
 import type { Entry, Pointer } from '../store/records.ts';
 import type { Versions } from '../store/release.ts';
 
@@ -7,6 +7,14 @@ interface OpenBreaker {
   action: 'breaker';
   name: AreaName;
   version: string;
+  reason: string;
+}
+
+/** The next step of this canary, unless it has changed since. */
+interface StepCanary {
+  action: 'canary-step';
+  name: ReleaseName;
+  seen: Canary;
   reason: string;
 }
 
@@ -19,7 +27,7 @@ interface BuildTree {
 }
 
 /** What can change what visitors get. `by` is a person's email, a token's name, `build`, or `edge`. */
-export type Change = { by: string; revision?: number } & (ReleaseChange | OpenBreaker | BuildTree);
+export type Change = { by: string; revision?: number } & (ReleaseChange | OpenBreaker | StepCanary | BuildTree);
 
 export type ChangeOf<A extends Change['action']> = Extract<Change, { action: A }>;
 

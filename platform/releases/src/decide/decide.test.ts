@@ -1,3 +1,4 @@
+import type { Canary } from 'contracts';
 import { describe, expect, test } from 'vitest';
 import { canariesOf } from '../store/records.ts';
 import type { RefusalCode } from '../store/refusal.ts';
@@ -19,6 +20,7 @@ const canary = {
   to: '1.1.0',
   share: 0.1,
 } as const;
+const steps = { shares: [0.1, 0.5], everyMs: 60_000, visitors: 3 };
 const breaker = (version: string) =>
   ({ action: 'breaker', by: 'edge', name: 'host', version, reason: 'It fails' }) as const;
 const rollback = { action: 'rollback', by, name: 'host' } as const;
@@ -49,6 +51,9 @@ const first = sampleSnapshot([
 const promoted = after(first, promotion('host', '1.1.0'));
 const twice = after(promoted, promotion('host', '1.2.0'));
 const trying = after(first, canary);
+const stepping = after(first, { ...canary, steps });
+const step = (seen: Snapshot) =>
+  ({ action: 'canary-step', by: 'edge', name: 'host', seen: canaryOf(seen), reason: 'It went well' }) as const;
 const ofAdmin = { ...canary, name: 'admin' } as const;
 const both = after(trying, ofAdmin);
 const retire = (name: string) => ({ action: 'retire', by, name }) as const;
@@ -57,6 +62,12 @@ const reviews = { action: 'promote', by, name: 'reviews', to: '1.0.0', journeys:
 const joined = after(first, reviews);
 const empty: Snapshot = { ...first, number: 0, pointer: null, versions: null, entries: [] };
 const setOf = ({ pointer }: Snapshot) => String(pointer?.set);
+
+function canaryOf({ pointer }: Snapshot): Canary {
+  const [first] = pointer ? canariesOf(pointer) : [];
+  if (!first) throw new Error('no canary');
+  return first;
+}
 
 /** What a decision changes, as little as tells decisions apart. */
 function told(snapshot: Snapshot, change: Change) {
@@ -154,6 +165,12 @@ test.each<[string, Snapshot, Change, { event: string; versions: string; canary?:
     both,
     { ...canary, to: '1.2.0' },
     { event: 'canary host 1.0.0 → 1.2.0', versions: ones, canary: 'admin 1.1.0, host 1.2.0' },
+  ],
+  [
+    'a step of a canary',
+    stepping,
+    step(stepping),
+    { event: 'canary-step host 1.0.0 → 1.1.0', versions: ones, canary: 'host 1.1.0' },
   ],
   [
     'the promotion of one of two canaries',
@@ -254,6 +271,11 @@ test.each<[string, Snapshot, Change]>([
   ['a promotion of what is promoted', promoted, promotion('host', '1.1.0')],
   ['a rollback to the promoted set', promoted, { action: 'rollback-set', by, set: setOf(promoted) }],
   ['a canary that is running with this share', trying, canary],
+  ['steps that are running', stepping, { ...canary, steps }],
+  ['a step of a canary that has none', trying, step(trying)],
+  ['a step of a canary that ended', after(stepping, { action: 'canary-end', by }), step(stepping)],
+  ['a step that another edge took', after(stepping, step(stepping)), step(stepping)],
+  ['a step after the last one', after(stepping, step(stepping)), step(after(stepping, step(stepping)))],
   ['a breaker that is open', after(promoted, breaker('1.1.0')), breaker('1.1.0')],
   ['a working tree that did not change', promoted, { action: 'build', by, tree: ONES, last: ONES }],
 ])('nothing to do for %s', (_, snapshot, change) => {
@@ -353,6 +375,9 @@ describe('refused', () => {
     ['invalid', 'a canary for everybody', first, { ...canary, share: 1 }],
     ['invalid', 'a canary for less than nobody', first, { ...canary, share: -1 }],
     ['invalid', 'a canary for no number', first, { ...canary, share: Number.NaN }],
+    ['invalid', 'steps that do not grow', first, { ...canary, steps: { ...steps, shares: [0.1, 0.1] } }],
+    ['invalid', 'steps that begin elsewhere', first, { ...canary, steps: { ...steps, shares: [0.2, 0.3] } }],
+    ['invalid', 'a step to everybody', first, { ...canary, steps: { ...steps, shares: [0.1, 1] } }],
     ['invalid', 'a canary of the promoted version', promoted, canary],
     ['invalid', 'a canary of a broken version', after(trying, breaker('1.1.0')), canary],
   ])('%s: %s', (code, _, snapshot, change) => {

@@ -7,6 +7,7 @@ import { openBreaker } from './open-breaker.ts';
 import { promote } from './promote.ts';
 import { retire } from './retire.ts';
 import { rollBack, rollBackToSet } from './rollback.ts';
+import { stepCanary } from './step-canary.ts';
 
 /**
  * What a change makes of a store: the entry to append, or undefined when there is nothing to do. Each change concerns
@@ -46,6 +47,8 @@ function outcomeOf(snapshot: Snapshot, change: Change): Outcome | undefined {
       return startCanary(snapshot, change);
     case 'canary-end':
       return endCanary(snapshot, change);
+    case 'canary-step':
+      return stepCanary(snapshot, change);
     case 'breaker':
       return openBreaker(snapshot, change);
     case 'build':

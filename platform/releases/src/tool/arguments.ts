@@ -39,6 +39,17 @@ export function nameOf(text: string): ReleaseName {
   throw new UsageError(`${text} is no name: expected shell or the name of an area, which is ${AREA_NAME_RULE}`);
 }
 
+const UNITS_MS = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
+const LONGEST_MS = 7 * UNITS_MS.d;
+
+/** Milliseconds of `30m`, `2h` or `7d`. */
+export function durationOf(option: string, text: string): number {
+  const [, amount, unit = 'm'] = /^(\d+)([mhd])$/.exec(text) ?? [];
+  const time = Number(amount) * UNITS_MS[unit as keyof typeof UNITS_MS];
+  if (time > 0 && time <= LONGEST_MS) return time;
+  throw new UsageError(`${option} must be at most 7d, such as 30m, 2h or 1d; got: ${text}`);
+}
+
 export function noNames(positionals: string[]): void {
   if (positionals.length > 0) throw new UsageError(`Unexpected argument: ${positionals[0]}`);
 }

@@ -9,8 +9,8 @@ import { publish } from '../publish/publish.ts';
 import { readOverride } from '../store/override-link.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { addSample, buildSample, SAMPLE_NAMES, sampleStore } from '../testing/sample-store.ts';
-import { shareOf } from './canary.ts';
-import { hoursOf } from './override.ts';
+import { durationOf } from './arguments.ts';
+import { shareOf } from './canary-shares.ts';
 import { runCommand } from './run-command.ts';
 
 const TOOL = join(import.meta.dirname, '../release.ts');
@@ -127,6 +127,27 @@ test('a canary starts, is told of and ends; a link opens what it says', async ()
   expect(url).toMatch(/^https:\/\/lodge\.test\//);
 });
 
+test('a canary goes on in steps: the command orders them, and every status says what comes next', async () => {
+  const order = ['--to', '1.1.0', '--share', '5,25,50%', '--every', '30m', '--visitors', '20', '--then', 'promote'];
+  const started = await release('canary', 'host', ...order, ...skip);
+  expect(started.out).toContain('canary host 1.1.0 for 5 % of visitors');
+  const next =
+    /^ {2}step 1 of 3, next 25 %, not before 20\S+Z, 0 of 20 visitors so far, waits for its time and more visitors$/m;
+  for (const [command = '', ...args] of [['canary'], ['status']])
+    expect((await release(command, ...args)).out).toMatch(next);
+  expect(JSON.parse((await release('canary', '--json')).out).canary).toMatchObject({
+    share: 0.05,
+    steps: { shares: [0.05, 0.25, 0.5], everyMs: 1_800_000, visitors: 20, promotesAtEnd: true },
+    next: { share: 0.25, visitors: 0, waitsFor: ['time', 'visitors'] },
+  });
+  // A share alone stops them, and the journeys are not needed again.
+  expect((await release('canary', 'host', '--to', '1.1.0', '--share', '30')).out).not.toContain('step');
+  expect(
+    (await release('canary', 'host', '--to', '1.1.0', '--share', '30', '--every', '1d', '--then', 'promote')).out,
+  ).toMatch(/step 1 of 1, next promoted, .*waits for its time and more visitors and its journeys$/m);
+  expect((await release('canary', 'host', '--end')).out).toBe('no canary is running');
+});
+
 test('sources that cannot be built are told in sentences, without a stack', { timeout: 60_000 }, async () => {
   const folder = await mkdtemp(join(import.meta.dirname, '../../../../remote-host/.test-'));
   try {
@@ -181,6 +202,16 @@ test.each([
   [['rollback', 'host'], 1, 'No version of host was promoted before 1.0.0.'],
   [['rollback', '--set', 'nothing'], 1, 'The site never had a set nothing.'],
   [['canary', 'host', '--share', '2x'], 2, '--share must be a share of the visitors'],
+  [['canary', 'host', '--share', '5,25'], 2, 'Several shares need --every, such as --every 30m.'],
+  [['canary', 'host', '--share', '25,5', '--every', '1h'], 2, '--share must grow with each step'],
+  [['canary', 'host', '--share', '5,,25', '--every', '1h'], 2, '--share must be a share of the visitors'],
+  [['canary', 'host', '--share', '5,25', '--every', '30'], 2, '--every must be at most 7d, such as 30m'],
+  [['canary', 'host', '--share', '5,25', '--every', '8d'], 2, '--every must be at most 7d, such as 30m'],
+  [['canary', 'host', '--share', '5', '--every', '1h'], 2, '--every needs several shares'],
+  [['canary', 'host', '--share', '5,25', '--every', '1h', '--then', 'stay'], 2, '--then must be promote; got: stay.'],
+  [['canary', 'host', '--share', '5,25', '--every', '1h', '--visitors', '0'], 2, '--visitors must be a whole number'],
+  [['canary', 'host', '--share', '5', '--then', 'promote'], 2, '--then needs --share and --every.'],
+  [['canary', 'host', '--every', '1h'], 2, '--every needs --share.'],
   [['override', 'host'], 2, 'Expected NAME@VERSION, got: host.'],
   [['override', 'host@1.1.0', '--for', '9d'], 2, '--for must be at most 7d'],
   [['gc', '--url', 'https://lodge.test'], 2, 'gc works only on a local store'],
@@ -233,6 +264,7 @@ test('shares and times are read as people write them', () => {
   expect(['0.1', '10', '10%', '10 %', '1', '0.5%'].map(shareOf)).toEqual([0.1, 0.1, 0.1, 0.1, 0.01, 0.005]);
   for (const wrong of ['0', '100', '100%', '-1', 'all', '', '1e1'])
     expect(() => shareOf(wrong), wrong).toThrow('--share');
+  const hoursOf = (text: string) => durationOf('--for', text) / 3_600_000;
   expect(['30m', '2h', '7d'].map(hoursOf)).toEqual([0.5, 2, 168]);
   for (const wrong of ['0h', '8d', '2', 'h', '-1h', '2 weeks']) expect(() => hoursOf(wrong), wrong).toThrow('--for');
 });

@@ -19,15 +19,16 @@ import type { Target } from './target.ts';
 
 /** The store in a folder, of a running product or of none. Health figures are those that its edge saved last. */
 export function localTarget(store: Store, dataDir: string): Target {
-  const state = () => readState(store, createCounts(readSlices(countsFile(dataDir))).health);
   const keys = () => {
     const { GATE_KEYS, GATE_KEY, NODE_ENV } = releaseSettings.read(process.env);
     return gateKeys(store, { trusted: GATE_KEYS, signer: GATE_KEY, isProduction: NODE_ENV === 'production' });
   };
+  const trusted = async () => (await keys()).trusted;
+  const state = () => readState(store, createCounts(readSlices(countsFile(dataDir))).health, trusted);
   return {
     state,
     change: async (change) => {
-      await applyChange(store, { ...change, by: userName() }, (await keys()).trusted);
+      await applyChange(store, { ...change, by: userName() }, await trusted());
       return state();
     },
     publish: (release, folder) => publish(store, release, folder, userName()),
@@ -38,8 +39,8 @@ export function localTarget(store: Store, dataDir: string): Target {
       const siteUrl = settings.SITE_URL ?? (lockHolder(join(dataDir, 'lock'))?.note || 'http://localhost:4000');
       return makeOverride(store, { overrideKey: key, siteUrl }, request, userName());
     },
-    candidate: async ({ versions }) => candidate(store, versions, (await keys()).trusted),
-    addResult: async (signed) => addResult(store, (await keys()).trusted, signed),
+    candidate: async ({ versions }) => candidate(store, versions, await trusted()),
+    addResult: async (signed) => addResult(store, await trusted(), signed),
     signer: async () => (await keys()).signer,
     errors: async (name) => readErrors(store.folder, name),
     copyVersion: async (name, version, into) => {

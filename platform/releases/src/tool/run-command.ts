@@ -41,6 +41,8 @@ const HELP = `npm run release -- <command>; <name> is shell, or the name of an a
   retire <name> [--reason TEXT]  take an area off the site; its versions stay stored
   canary <name> --share 10% [--to VERSION]   give it to a share of the visitors, after the journeys; without options:
           [--no-journeys --reason TEXT]      show its health
+  canary <name> --share 5,25,50 --every 30m  let the share grow by itself, when each had its time and 50 visitors
+          [--visitors 50] [--then promote]   and nothing is worse with it
   canary [<name>] --end          end it; without a name the only one
   override <name>@<version>… [--for 2h]      print a signed link for testers
   errors <name> [--all]          show the errors that pages reported of it in 30 days

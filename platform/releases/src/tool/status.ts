@@ -1,4 +1,4 @@
-import type { ReleasesState } from 'contracts';
+import type { CanaryState, NextStep, ReleasesState } from 'contracts';
 import { noNames, type Outcome, readArguments } from './arguments.ts';
 import { openTarget } from './open-target.ts';
 
@@ -22,7 +22,10 @@ export function describe({ promoted, canary, canaries = canary ? [canary] : [], 
         const fallback = promoted.fallbacks?.[name];
         return `${name} ${version}${fallback ? `, falls back to ${fallback.version}` : ''}`;
       }),
-      ...canaries.map(({ name, version, share }) => `canary ${name} ${version}, ${percent(share)} of visitors`),
+      ...canaries.flatMap((one) => [
+        `canary ${one.name} ${one.version}, ${percent(one.share)} of visitors`,
+        ...nextLines(one),
+      ]),
       ...(broken.length > 0 ? [`broken ${broken.join(', ')}`] : []),
     ],
     json: {
@@ -33,6 +36,24 @@ export function describe({ promoted, canary, canaries = canary ? [canary] : [], 
       ...(canaries.length > 1 && { canaries: canaries.map(({ name, version, share }) => ({ name, version, share })) }),
     },
   };
+}
+
+const WAITS: Record<NextStep['waitsFor'][number], string> = {
+  time: 'its time',
+  visitors: 'more visitors',
+  gate: 'its journeys',
+};
+
+/** What a canary does by itself next. */
+export function nextLines({ share, steps, next }: CanaryState): string[] {
+  if (!steps) return [];
+  const step = `  step ${steps.shares.indexOf(share) + 1} of ${steps.shares.length}`;
+  if (!next) return [`${step}, and it stays there`];
+  const { visitors, from, waitsFor } = next;
+  const what = next.share === null ? 'promoted' : percent(next.share);
+  const seen = `${visitors} of ${steps.visitors} visitors so far`;
+  const waits = waitsFor.length > 0 ? `, waits for ${waitsFor.map((one) => WAITS[one]).join(' and ')}` : '';
+  return [`${step}, next ${what}, not before ${from}, ${seen}${waits}`];
 }
 
 export function percent(share: number): string {

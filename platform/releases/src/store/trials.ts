@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { appendFile, mkdir, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readOrCreateSecret } from 'releases/store/json-file';
-import type { Store } from 'releases/store/store';
+import { readOrCreateSecret } from './json-file.ts';
+import type { Store } from './store.ts';
 
 /** How many of the clients that tried something saw it fail, each counted once. */
 export interface Trial {
@@ -20,6 +20,8 @@ export interface Trials {
   add(label: string, client: string, failed: boolean): Promise<void>;
   /** A client counts once, as failing when it failed within the window. */
   trial(label: string): Promise<Trial>;
+  /** The labels that clients have been counted under. */
+  labels(): Promise<string[]>;
   /** Forgets what clients saw until now, in all edges. */
   clear(label: string): Promise<void>;
 }
@@ -169,6 +171,11 @@ export function openTrials(
     return reading;
   }
 
+  /** What others wrote until now, or until a moment ago. */
+  function knowOthers(): Promise<void> {
+    return now() - caughtUpAt >= CATCH_UP_MS ? catchUp() : reading;
+  }
+
   return {
     async add(label, client, failed) {
       key ??= readOrCreateSecret(join(store.folder, 'trials', 'key.json'), newKey).catch((error) => {
@@ -185,8 +192,7 @@ export function openTrials(
       if (failed) caughtUpAt = Number.NEGATIVE_INFINITY;
     },
     async trial(label) {
-      if (now() - caughtUpAt >= CATCH_UP_MS) await catchUp();
-      else await reading;
+      await knowOthers();
       const from = now() - windowMs;
       const clients = labels.get(label) ?? new Map<string, Seen>();
       let failing = 0;
@@ -195,6 +201,10 @@ export function openTrials(
         else if (failedAt > from) failing += 1;
       }
       return { clients: clients.size, failing };
+    },
+    async labels() {
+      await knowOthers();
+      return [...labels.keys()];
     },
     async clear(label) {
       const at = now();

@@ -1,8 +1,8 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Store } from 'releases/store/store';
-import { sampleStore } from 'releases/testing/sample-store';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { sampleStore } from '../testing/sample-store.ts';
+import type { Store } from './store.ts';
 import { openTrials } from './trials.ts';
 
 const WINDOW_MS = 600_000;

@@ -1,0 +1,117 @@
+import type { Canary, PageReport } from 'contracts';
+import { applyChange } from 'releases/changes/apply-change';
+import { nextShare, stepEnds } from 'releases/decide/step-canary';
+import { canaryKey, openCanaryTrials, removeOtherTrials, stepLabel } from 'releases/store/canary-trials';
+import type { TrustedKey } from 'releases/store/gate-keys';
+import { canariesOf } from 'releases/store/records';
+import { ReleaseRefusal } from 'releases/store/refusal';
+import type { Store } from 'releases/store/store';
+import type { Trials } from 'releases/store/trials';
+import type { Current } from '../current-sets.ts';
+import { type Act, BY } from './act.ts';
+import { isBroken, isWorse, type WatchRules } from './rules.ts';
+
+interface CanaryWatchOptions {
+  rules: WatchRules;
+  trusted: readonly TrustedKey[];
+  act: Act;
+  log(entry: object): void;
+}
+
+const CANARY = 'canary ';
+const CONTROL = 'control ';
+
+/** Counts what visitors see with each canary and without it, ends those that are worse, and lets others grow. */
+export function createCanaryWatch(store: Store, { rules, trusted, act, log }: CanaryWatchOptions) {
+  const tried = new Map<string, Trials>();
+  /** Why a step was not taken, of which it was said. */
+  const said = new Map<string, string>();
+
+  /** A new canary begins with nothing, and what is not on offer any more is forgotten. */
+  async function keepUp({ pointer }: Current): Promise<void> {
+    const running = canariesOf(pointer);
+    const keys = running.map(canaryKey);
+    const isKnown = keys.length === tried.size && keys.every((key) => tried.has(key));
+    if (isKnown) return;
+    for (const map of [tried, said]) for (const key of map.keys()) if (!keys.includes(key)) map.delete(key);
+    for (const canary of running) {
+      const key = canaryKey(canary);
+      if (!tried.has(key)) tried.set(key, openCanaryTrials(store, canary, log));
+    }
+    await removeOtherTrials(store, running);
+  }
+
+  /** Each canary has its own control: what those without one saw since it began. */
+  async function tryCanary(canary: Canary, report: PageReport, client: string, now: Current): Promise<void> {
+    const { set, areas, shell } = report;
+    const trials = tried.get(canaryKey(canary));
+    if (!trials || (set !== canary.set && set !== now.pointer.set)) return;
+    const isCanary = set === canary.set;
+    const parts = new Map(
+      areas.map(({ area }) => [area, areas.some((one) => one.area === area && one.outcome === 'failed')]),
+    );
+    // Only a canary of the shell can be to blame for one that does not start, and it is for all on its pages.
+    if (canary.name === 'shell') parts.set('shell', shell !== undefined || [...parts.values()].includes(true));
+    for (const [part, failed] of parts) await trials.add((isCanary ? CANARY : CONTROL) + part, client, failed);
+    // Those who opened a page without its area did not try it.
+    if (isCanary && canary.steps && parts.has(canary.name)) await trials.add(stepLabel(canary), client, false);
+    for (const part of parts.keys()) await judge(canary, trials, part, now.pointer.revision);
+  }
+
+  /** By each part of its pages: a version can break another one's, and its own are a small share of all. */
+  async function judge(judged: Canary, trials: Trials, part: string, revision: number): Promise<boolean> {
+    const { name, version } = judged;
+    const [canary, control] = [await trials.trial(CANARY + part), await trials.trial(CONTROL + part)];
+    if (!isBroken(canary, rules.breaker) && !isWorse(canary, control, rules.canary)) return false;
+    // What is as broken for everybody else is not its doing.
+    if (part !== name && isBroken(control, rules.breaker)) return false;
+    const reason =
+      part === name
+        ? `It failed for ${canary.failing} of ${canary.clients} visitors, the promoted one for ${control.failing} of ${control.clients}`
+        : `With it ${part} failed for ${canary.failing} of ${canary.clients} visitors, without it for ${control.failing} of ${control.clients}`;
+    await act(canaryKey(judged), `The canary of ${name} ${version} ends: ${reason}`, () =>
+      // By its revision: another one may have begun meanwhile, of the same name.
+      applyChange(store, { action: 'canary-end', name, revision, reason, by: BY }),
+    );
+    return true;
+  }
+
+  async function isAnyWorse(canary: Canary, trials: Trials, revision: number): Promise<boolean> {
+    for (const label of await trials.labels()) {
+      if (label.startsWith(CANARY) && (await judge(canary, trials, label.slice(CANARY.length), revision))) return true;
+    }
+    return false;
+  }
+
+  async function stepOn(canary: Canary, { pointer: { revision } }: Current): Promise<void> {
+    const { name, share, steps } = canary;
+    const trials = tried.get(canaryKey(canary));
+    if (!trials || !steps || nextShare(canary) === undefined || Date.now() < stepEnds(steps).getTime()) return;
+    const { clients } = await trials.trial(stepLabel(canary));
+    if (clients < steps.visitors || (await isAnyWorse(canary, trials, revision))) return;
+    const minutes = Math.round((Date.now() - Date.parse(steps.at)) / 60_000);
+    const reason = `Step ${steps.shares.indexOf(share) + 1} of ${steps.shares.length} went well: ${clients} visitors in ${minutes} minutes`;
+    await applyChange(store, { action: 'canary-step', name, seen: canary, reason, by: BY }, trusted);
+  }
+
+  return {
+    async observe(report: PageReport, client: string, now: Current): Promise<void> {
+      await keepUp(now);
+      for (const canary of canariesOf(now.pointer)) await tryCanary(canary, report, client, now);
+    },
+
+    async goOn(now: Current): Promise<void> {
+      await keepUp(now);
+      for (const canary of canariesOf(now.pointer)) {
+        await stepOn(canary, now).catch((error: Error) => {
+          const { name, version } = canary;
+          const message = `The canary of ${name} ${version} stays as it is: ${error.message}`;
+          // Tried again and again, said once.
+          if (said.get(canaryKey(canary)) === message) return;
+          said.set(canaryKey(canary), message);
+          log({ level: error instanceof ReleaseRefusal ? 'info' : 'error', message });
+        });
+      }
+    },
+  };
+}
