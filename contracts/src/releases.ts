@@ -164,6 +164,17 @@ export interface Candidate {
   keys: string[];
 }
 
+/** `GET /-/releases/notes?name=host&to=1.1.0`: what a version changes against the promoted one; without `to`, all versions. */
+export interface ReleaseNotes {
+  /** The promoted version; null if the area is not on the site. */
+  from: string | null;
+  to: string | null;
+  /** `to` is older than the promoted version: these changes would be taken back. */
+  isBackwards: boolean;
+  /** The newest version first. `notes` is Markdown, to be shown as text; null if nobody wrote any. */
+  versions: { version: string; at: string; notes: string | null }[];
+}
+
 /** What the promoted shell offers its areas and a later contract number will not have. */
 export interface Deprecation {
   /** Such as `GET /rooms of the API` or `Button of shared-ui`. */

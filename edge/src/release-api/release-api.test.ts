@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ErrorGroup, ErrorGroups, ReleasesState } from 'contracts';
+import type { ErrorGroup, ErrorGroups, ReleaseNotes, ReleasesState } from 'contracts';
 import { StartError } from 'part-runtime';
 import { packUpload, UPLOAD_TYPE } from 'releases/publish/upload';
 import { readOverride } from 'releases/store/override-link';
@@ -157,6 +157,23 @@ test('a team reads the errors of its own area alone, an administrator all of the
   expect(await namesFor({})).toBe(401);
   admin = { email: 'ada@lodge.test' };
   expect(await namesFor({})).toEqual(['host', 'admin']);
+});
+
+test('whoever reads the releases reads the notes of all versions, and nobody else', async () => {
+  const { release, folder } = await buildSample('admin', '1.2.0');
+  await store.add({ ...release, notes: '- <b>New</b>' }, folder, 'admin token');
+  const read = (query: string, headers = {}) => ask<ReleaseNotes>(`/-/releases/notes?${query}`, { headers });
+  expect((await read('name=admin')).status).toBe(401);
+  const { body } = await read('name=admin&to=1.2.0', bearer(HOST_TOKEN));
+  expect(body).toMatchObject({
+    from: '1.0.0',
+    versions: [
+      { version: '1.2.0', notes: '- <b>New</b>' },
+      { version: '1.1.0', notes: null },
+    ],
+  });
+  expect((await read('name=admin&to=9.9.9', bearer(HOST_TOKEN))).status).toBe(404);
+  for (const query of ['', 'name=..', 'name=Admin']) expect((await read(query, bearer(HOST_TOKEN))).status).toBe(400);
 });
 
 test('an administrator changes releases from a page of the site, by email in the history', async () => {

@@ -8,10 +8,11 @@ import {
   type ReleasesState,
   type VersionHealth,
 } from 'contracts';
-import { candidateRequest, overrideRequest, releaseChange, resultRequest } from 'contracts/releases';
+import { candidateRequest, overrideRequest, releaseChange, releaseName, resultRequest } from 'contracts/releases';
 import { applyChange } from 'releases/changes/apply-change';
 import { candidate } from 'releases/changes/candidate-set';
 import { makeOverride } from 'releases/changes/make-override';
+import { releaseNotes } from 'releases/changes/release-notes';
 import { readState } from 'releases/changes/state';
 import type { TrustedKey } from 'releases/store/gate-keys';
 import { readPointer } from 'releases/store/history';
@@ -21,6 +22,7 @@ import { addResult } from 'releases/store/results';
 import type { Store } from 'releases/store/store';
 import type { z } from 'zod';
 import { createRateLimit } from '../rate-limit.ts';
+import { queryOf } from '../request.ts';
 import { clientNetwork } from '../visitor/client-address.ts';
 import { assertMay, createActors } from './actor.ts';
 import { readJsonBody, sendJson, sendRefusal } from './answers.ts';
@@ -54,6 +56,7 @@ const RESULTS_A_MINUTE = 30;
  *
  * - `GET /-/releases`: ReleasesState
  * - `GET /-/releases/errors`: ErrorGroups, of the token's name alone
+ * - `GET /-/releases/notes?name=host&to=1.1.0`: ReleaseNotes
  * - `POST /-/releases`: a ReleaseChange; answers the new ReleasesState
  * - `POST /-/overrides`: an OverrideRequest; answers OverrideLinks
  * - `POST /-/candidates`: a CandidateRequest; answers a Candidate
@@ -90,6 +93,11 @@ export function createReleaseApi(
     if (call === 'GET /-/releases/errors') {
       const errors = settings.errors().filter(({ name }) => actor.name === '*' || actor.name === name);
       return sendJson(response, 200, { errors } satisfies ErrorGroups);
+    }
+    if (call === 'GET /-/releases/notes') {
+      const query = queryOf(request);
+      const name = parse(releaseName, query.get('name'));
+      return sendJson(response, 200, await releaseNotes(store, name, query.get('to') ?? undefined));
     }
     if (call === 'POST /-/releases') {
       const wanted = await withCanaryName(store, parse(releaseChange, await readJsonBody(request)));

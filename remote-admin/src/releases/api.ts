@@ -1,4 +1,12 @@
-import { ApiError, type ErrorGroups, type OverrideRequest, type ReleaseChange, type ReleasesState } from 'contracts';
+import {
+  ApiError,
+  type ErrorGroups,
+  type OverrideRequest,
+  type ReleaseChange,
+  type ReleaseName,
+  type ReleaseNotes,
+  type ReleasesState,
+} from 'contracts';
 import { edge, queryOptions, useMutation, useQuery, useQueryClient } from 'shared-platform';
 import { replaceData } from 'shared-platform/replace-data';
 
@@ -32,6 +40,17 @@ const errorsQuery = queryOptions({
 
 /** What pages reported of all versions. */
 export const useErrors = () => useQuery({ ...errorsQuery, refetchInterval: REFRESH_MS });
+
+/** What a version changes against the promoted one; without `to`, what each version changed. */
+export const useNotes = (name: ReleaseName, to?: string) =>
+  useQuery({
+    queryKey: ['admin', 'notes', name, to],
+    queryFn: ({ signal }) =>
+      edge.json<ReleaseNotes>('GET', `/releases/notes?${new URLSearchParams({ name, ...(to && { to }) })}`, {
+        signal,
+        shape: { versions: ['list', { version: 'string' }] },
+      }),
+  });
 
 /** @throws `changed-meanwhile` when someone else changed the releases first; they are then loaded again. */
 export function useReleaseChange() {

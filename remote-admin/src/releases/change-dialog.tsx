@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { AlertDialog, NumberInput, TextArea, toast } from 'shared-ui';
 import { isChangedMeanwhile, useReleaseChange } from './api.ts';
 import type { Confirmation } from './confirmations.ts';
+import { WhatChanges } from './notes.tsx';
 
 interface ChangeDialogProps {
   /** Stays while the dialog fades out. */
@@ -65,6 +66,7 @@ export function ChangeDialog({ question, isOpen, revision, onClose, onChangedMea
       onConfirm={confirm}
     >
       <div className="grid gap-4">
+        {question.version && <WhatChanges {...question.version} />}
         {question.share !== undefined && (
           <NumberInput
             label="Share of visitors"

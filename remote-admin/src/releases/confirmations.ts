@@ -13,6 +13,8 @@ export interface Confirmation {
   isReasonNeeded: boolean;
   /** Also asks for the share of visitors: the initial text, in percent. */
   share?: string;
+  /** The version that visitors would get: the dialog shows what it changes. */
+  version?: { name: ReleaseName; to: string };
   change(share: number): ReleaseChange;
 }
 
@@ -25,6 +27,7 @@ export function promoteConfirmation(name: ReleaseName, to: string): Confirmation
     tone: 'primary',
     done: `${name} ${to} is promoted`,
     isReasonNeeded: true,
+    version: { name, to },
     change: () => ({ action: 'promote', name, to, journeys: 'skipped' }),
   };
 }
@@ -77,6 +80,7 @@ export function canaryConfirmation(name: ReleaseName, to: string): Confirmation 
     done: `The canary of ${name} ${to} is running`,
     isReasonNeeded: true,
     share: '10',
+    version: { name, to },
     change: (share) => ({ action: 'canary', name, to, share, journeys: 'skipped' }),
   };
 }

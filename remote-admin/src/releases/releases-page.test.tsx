@@ -15,11 +15,17 @@ const READ = 'GET /-/releases';
 const ERRORS = 'GET /-/releases/errors';
 const CHANGE = 'POST /-/releases';
 const PREVIEW = 'POST /-/overrides';
+const NOTES = 'GET /-/releases/notes?name=host&to=1.1.0';
 
 beforeEach(() => preloadDialog());
 
 async function showHost(answers: Parameters<typeof fakeApi>[0] = {}) {
-  const sent = fakeApi({ [ERRORS]: () => ({ errors: [] }), [READ]: () => fakeReleases(), ...answers });
+  const sent = fakeApi({
+    [ERRORS]: () => ({ errors: [] }),
+    [READ]: () => fakeReleases(),
+    [NOTES]: () => ({ versions: [] }),
+    ...answers,
+  });
   renderRoute(routes, PATH);
   await userEvent.click(await screen.findByRole('radio', { name: 'host' }));
   return sent;

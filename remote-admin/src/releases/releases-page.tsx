@@ -12,6 +12,7 @@ import { Deprecations } from './deprecations.tsx';
 import { Errors } from './errors.tsx';
 import { HistoryTable, SetsTable } from './history-tables.tsx';
 import { actionLabel, versionsLabel } from './labels.ts';
+import { NotesDialog } from './notes.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { VersionsTable } from './versions-table.tsx';
 
@@ -38,7 +39,8 @@ function Console({ state }: { state: ReleasesState }) {
   // With the revision on screen when the dialog opened: the page behind keeps refreshing.
   const [asked, setAsked] = useState<{ question: Confirmation; revision: number }>();
   const [preview, setPreview] = useState<string>();
-  const [shownAsked, shownPreview] = [useLast(asked), useLast(preview)];
+  const [noted, setNoted] = useState<string>();
+  const [shownAsked, shownPreview, shownNoted] = [useLast(asked), useLast(preview), useLast(noted)];
   const [isChanged, setChanged] = useState(false);
   const { promoted, canary: first, canaries = first ? [first] : [] } = state;
 
@@ -75,6 +77,7 @@ function Console({ state }: { state: ReleasesState }) {
           isCanaryRunning={canaries.some((canary) => canary.name === name)}
           onAsk={ask}
           onPreview={setPreview}
+          onNotes={setNoted}
         />
       </section>
       <Errors name={name} />
@@ -100,6 +103,14 @@ function Console({ state }: { state: ReleasesState }) {
           isOpen={asked !== undefined}
           onClose={() => setAsked(undefined)}
           onChangedMeanwhile={() => setChanged(true)}
+        />
+      )}
+      {shownNoted && (
+        <NotesDialog
+          name={name}
+          version={shownNoted}
+          isOpen={noted !== undefined}
+          onClose={() => setNoted(undefined)}
         />
       )}
       {shownPreview && (

@@ -18,12 +18,18 @@ interface VersionsTableProps {
   isCanaryRunning: boolean;
   onAsk(question: Confirmation): void;
   onPreview(version: string): void;
+  onNotes(version: string): void;
 }
 
 /** The stored versions of the shell or of an area, and what can be done with each. */
-export function VersionsTable({ name, versions, isCanaryRunning, onAsk, onPreview }: VersionsTableProps) {
+export function VersionsTable({ name, versions, isCanaryRunning, onAsk, onPreview, onNotes }: VersionsTableProps) {
   const columns: Column<VersionState>[] = [
-    { key: 'version', header: 'Version', isRowHeader: true, cell: (version) => <VersionName version={version} /> },
+    {
+      key: 'version',
+      header: 'Version',
+      isRowHeader: true,
+      cell: (version) => <VersionName name={name} version={version} onNotes={onNotes} />,
+    },
     {
       key: 'published',
       header: 'Published',
@@ -71,18 +77,34 @@ export function VersionsTable({ name, versions, isCanaryRunning, onAsk, onPrevie
   );
 }
 
-function VersionName({ version: { version, isPromoted, isFallback, isBroken } }: { version: VersionState }) {
+interface VersionNameProps extends Pick<VersionsTableProps, 'name' | 'onNotes'> {
+  version: VersionState;
+}
+
+function VersionName({ name, version: { version, isPromoted, isFallback, isBroken }, onNotes }: VersionNameProps) {
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <span className="wrap-anywhere font-medium">{version}</span>
-      {isPromoted && <Badge tone="success">Promoted</Badge>}
-      {isFallback && <Badge tone="info">Fallback</Badge>}
-      {isBroken && <Badge tone="danger">Broken</Badge>}
-    </div>
+    <>
+      <div className="flex flex-wrap items-center gap-2">
+        <span className="wrap-anywhere font-medium">{version}</span>
+        {isPromoted && <Badge tone="success">Promoted</Badge>}
+        {isFallback && <Badge tone="info">Fallback</Badge>}
+        {isBroken && <Badge tone="danger">Broken</Badge>}
+      </div>
+      <button
+        aria-label={`Release notes of ${name} ${version}`}
+        className="py-1 font-normal text-ink-muted text-sm underline underline-offset-2"
+        onClick={() => onNotes(version)}
+        onFocus={preloadDialog}
+        onPointerEnter={preloadDialog}
+        type="button"
+      >
+        Release notes
+      </button>
+    </>
   );
 }
 
-interface ActionsProps extends Omit<VersionsTableProps, 'versions'> {
+interface ActionsProps extends Omit<VersionsTableProps, 'versions' | 'onNotes'> {
   version: VersionState;
 }
 

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { buildRelease } from 'releases/build/build-release';
+import { missingNotes } from 'releases/build/release-notes';
 import { checkRelease } from 'releases/publish/check-release';
 import { ReleaseRefusal } from 'releases/store/refusal';
 import { type Release, releaseBase } from 'releases/store/release';
@@ -29,6 +30,7 @@ export async function check(args: string[], folder: string): Promise<number> {
     const lines = [
       `${manifest.name} ${manifest.version} suits shell ${listing.shell} of ${site.origin}`,
       ...sizeLines(sizes),
+      ...missingNotes(release).map((sentence) => `  ${sentence}`),
     ];
     const addresses = addressesOf(listing, site);
     const others = Object.keys(addresses).filter((one) => installs[one] && installs[one] !== addresses[one]);

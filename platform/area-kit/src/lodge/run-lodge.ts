@@ -12,7 +12,18 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   check: async () => (await import('./check.ts')).check,
   update: async () => (await import('./update.ts')).update,
 };
-const OF_RELEASES = ['build', 'publish', 'preview', 'promote', 'canary', 'rollback', 'retire', 'status', 'errors'];
+const OF_RELEASES = [
+  'build',
+  'publish',
+  'preview',
+  'promote',
+  'canary',
+  'rollback',
+  'retire',
+  'status',
+  'notes',
+  'errors',
+];
 
 const HELP = `lodge <command>, in the folder of an area (docs: SITE/-/sdk/ lists the packages, docs/teams.md the rest)
 
@@ -30,6 +41,7 @@ const HELP = `lodge <command>, in the folder of an area (docs: SITE/-/sdk/ lists
   rollback [--reason TEXT]       promote the version before
   retire [--reason TEXT]         take the area off the site; its versions stay stored
   status                         show what is promoted
+  notes [--to VERSION]           show what a version changes against the promoted one
   errors [--all]                 show what pages reported of the area, to the line of the source
   update                         install the packages of the site's shell of today
 

@@ -8,6 +8,7 @@ import { ReleaseRefusal } from '../store/refusal.ts';
 import { isForServer, type Offers, type Release, SERVER_FOLDER } from '../store/release.ts';
 import { builtSdk } from './built-sdk.ts';
 import { compressFiles } from './compress.ts';
+import { readNotes } from './release-notes.ts';
 import { runVite } from './run-vite.ts';
 import { sourceHash } from './source-hash.ts';
 import { shellStart, startClosure, type ViteManifest } from './start-files.ts';
@@ -66,7 +67,12 @@ export async function buildRelease(
     out,
     Object.keys(files).filter((file) => !isForServer(file)),
   );
-  const release = { name, version, source, files, ...described, ...(lodge?.budget && { budget: lodge.budget }) };
+  const { notes } = await readNotes(folder, version);
+  const release = {
+    ...{ name, version, source, files, ...described },
+    ...(notes && { notes }),
+    ...(lodge?.budget && { budget: lodge.budget }),
+  };
   await writeFile(join(out, 'release.json'), JSON.stringify(release));
   return release;
 }

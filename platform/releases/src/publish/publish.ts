@@ -1,3 +1,4 @@
+import { missingNotes } from '../build/release-notes.ts';
 import { recordEvent } from '../changes/apply-change.ts';
 import { candidateSet } from '../changes/candidate-set.ts';
 import { incompatibility } from '../decide/compatibility.ts';
@@ -16,7 +17,7 @@ export interface Published {
   set: string | null;
   /** Why it cannot be promoted on its own yet, as sentences. */
   blockers: string[];
-  /** What it should not use any more, as sentences. */
+  /** What it should not use any more, and what it lacks, as sentences. */
   warnings?: string[];
   /** KB of compressed files that each module starts with. */
   startKb: Record<string, number>;
@@ -52,7 +53,7 @@ export async function publish(store: Store, release: Release, folder: string, by
     isNew,
     set: set?.id ?? null,
     blockers: blockers.filter((sentence) => sentence !== undefined),
-    warnings: name === 'shell' ? [] : deprecationWarnings(shell, release),
+    warnings: [...missingNotes(release), ...(name === 'shell' ? [] : deprecationWarnings(shell, release))],
     startKb,
   };
 }

@@ -1,7 +1,7 @@
 import { areaManifest } from 'contracts/manifest';
 import { releaseName } from 'contracts/releases';
 import { z } from 'zod';
-import type { Release } from './release.ts';
+import { NOTES_LENGTH, type Release } from './release.ts';
 
 const PLAIN_PATH = /^[A-Za-z0-9_@$+~-][A-Za-z0-9_@$+.~-]*(\/[A-Za-z0-9_@$+~-][A-Za-z0-9_@$+.~-]*)*$/;
 
@@ -75,6 +75,7 @@ export const releaseSchema = z
     ),
     html: z.string().max(100_000).optional(),
     offers: offers.optional(),
+    notes: z.string().max(NOTES_LENGTH).optional(),
     budget: z.record(z.string(), z.number().positive()).optional(),
   })
   .superRefine((release, context) => {

@@ -56,6 +56,9 @@ export interface ShellPage {
   frame: string;
 }
 
+/** The most characters of a version's notes. */
+export const NOTES_LENGTH = 10_000;
+
 /** `release.json` of a stored version; the files beside it never change. Anyone can read it on the site. */
 export interface Release {
   name: ReleaseName;
@@ -73,6 +76,8 @@ export interface Release {
   offers?: Offers;
   /** The built page of a shell that was released before `offers.page`. */
   html?: string;
+  /** What it changes for its users, from its changelog: Markdown, to be shown as text. */
+  notes?: string;
   /** Its own limits, in KB of packed files: by module, `later` and `all`; see `publish/check-sizes.ts`. */
   budget?: Record<string, number>;
 }

@@ -128,6 +128,8 @@ function isThere(present: Release | undefined, wanted: Release): boolean {
   // As in the file: without undefined fields.
   const { source: _, ...content } = JSON.parse(JSON.stringify(wanted)) as Release;
   const { source: __, ...known } = present;
+  // Stored before versions had notes.
+  if (known.notes === undefined) delete content.notes;
   if (isDeepStrictEqual(known, content)) return true;
   const { name, version } = wanted;
   const sentence = `${name} ${version} is already stored with other content; raise its version`;

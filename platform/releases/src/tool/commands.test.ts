@@ -96,9 +96,22 @@ test('what is deprecated is told with the versions that still use it, to their t
   ]);
   const entry = JSON.stringify({ exposes: [{ path: './routes' }], shared: [] });
   const next = await buildSample('guest', '1.2.0', { 'mf-manifest.json': entry }, { slots });
-  expect(await publish(store, next.release, next.folder, 'guest token')).toMatchObject({
+  expect(await publish(store, { ...next.release, notes: '- New.' }, next.folder, 'guest token')).toMatchObject({
     warnings: ['guest 1.2.0 uses the slot room.booking, which is deprecated: Fill room.aside.'],
   });
+});
+
+test('notes tells what a version changes against the promoted one, by default the newest', async () => {
+  const { release: built, folder } = await buildSample('host', '1.3.0');
+  await store.add({ ...built, notes: '### Added\n\n- A map.' }, folder, 'host token');
+  expect((await release('notes', 'host')).out.split('\n')).toEqual([
+    'host 1.3.0 changes against 1.0.0',
+    ...['', '## 1.3.0', '', '### Added', '', '- A map.'],
+    ...['', '## 1.2.0', '', '(no release notes)'],
+    ...['', '## 1.1.0', '', '(no release notes)'],
+  ]);
+  expect((await release('notes', 'host', '--to', '1.0.0')).out).toBe('host 1.0.0 is promoted');
+  expect((await release('notes', 'reviews')).error).toBe('No version of reviews is in the release store.');
 });
 
 test('an area that the store never had comes to the site, leaves it and returns, as commands', async () => {

@@ -4,6 +4,7 @@ import { lockHolder } from 'part-runtime/lock';
 import { applyChange } from '../changes/apply-change.ts';
 import { candidate } from '../changes/candidate-set.ts';
 import { makeOverride } from '../changes/make-override.ts';
+import { releaseNotes } from '../changes/release-notes.ts';
 import { readState } from '../changes/state.ts';
 import { publish } from '../publish/publish.ts';
 import { createCounts } from '../store/canary-counts.ts';
@@ -43,6 +44,7 @@ export function localTarget(store: Store, dataDir: string): Target {
     addResult: async (signed) => addResult(store, await trusted(), signed),
     signer: async () => (await keys()).signer,
     errors: async (name) => readErrors(store.folder, name),
+    notes: (name, to) => releaseNotes(store, name, to),
     copyVersion: async (name, version, into) => {
       const release = await store.readRelease(name, version);
       if (!release) throw new ReleaseRefusal('unknown-version', `${name} ${version} is not in the release store`);

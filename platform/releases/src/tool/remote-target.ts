@@ -57,6 +57,7 @@ export function remoteTarget(site: string, token: string | undefined): Target {
       const { errors } = await call<ErrorGroups>('/-/releases/errors');
       return errors.filter((group) => group.name === name);
     },
+    notes: (name, to) => call(`/-/releases/notes?${new URLSearchParams({ name, ...(to && { to }) })}`),
     copyVersion: async (name, version, into) => {
       const read = async (file: string) => {
         // The site's own files need no token.

@@ -6,6 +6,7 @@ import { deprecations } from './deprecations.ts';
 import { errors } from './errors.ts';
 import { gateKey } from './gate-key.ts';
 import { gc } from './gc.ts';
+import { notes } from './notes.ts';
 import { override } from './override.ts';
 import { promote } from './promote.ts';
 import { publish } from './publish.ts';
@@ -23,6 +24,7 @@ const COMMANDS: Record<string, (args: string[]) => Promise<Outcome>> = {
   retire,
   canary,
   override,
+  notes,
   errors,
   'gate-key': gateKey,
   gc,
@@ -45,6 +47,7 @@ const HELP = `npm run release -- <command>; <name> is shell, or the name of an a
           [--visitors 50] [--then promote]   and nothing is worse with it
   canary [<name>] --end          end it; without a name the only one
   override <name>@<version>… [--for 2h]      print a signed link for testers
+  notes <name> [--to VERSION]    show what a version changes against the promoted one; without --to, the newest
   errors <name> [--all]          show the errors that pages reported of it in 30 days
   gate-key                       print a new pair of keys for a runner of journeys
   gc [--dry-run] [--sets 20] [--days 30]     delete versions that nothing refers to

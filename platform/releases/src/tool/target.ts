@@ -7,6 +7,7 @@ import type {
   OverrideRequest,
   ReleaseChange,
   ReleaseName,
+  ReleaseNotes,
   ReleasesState,
   SignedResult,
 } from 'contracts';
@@ -28,6 +29,8 @@ export interface Target {
   signer(): Promise<KeyObject | undefined>;
   /** What pages reported of a name, the last seen first. */
   errors(name: ReleaseName): Promise<ErrorGroup[]>;
+  /** What versions of a name change; see `changes/release-notes.ts`. */
+  notes(name: ReleaseName, to: string | undefined): Promise<ReleaseNotes>;
   /** Copies a stored version into another store. */
   copyVersion(name: ReleaseName, version: string, into: Store): Promise<void>;
 }

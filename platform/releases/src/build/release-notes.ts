@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { NOTES_LENGTH, type Release } from '../store/release.ts';
+
+const UNRELEASED = 'Unreleased';
+
+export interface NotesOfVersion {
+  /** Markdown; undefined when the changelog says nothing of the version. */
+  notes: string | undefined;
+  /** What the team should change in its changelog, as a sentence. */
+  hint?: string;
+}
+
+/**
+ * What `CHANGELOG.md` of a folder says of a version, in the sections of Keep a Changelog. A build of a working tree
+ * (`1.0.0+0a1b2c3d`) is described by what is not released yet, and so is a version whose section is still called that.
+ */
+export async function readNotes(folder: string, version: string): Promise<NotesOfVersion> {
+  const sections = sectionsOf(await readFile(join(folder, 'CHANGELOG.md'), 'utf8').catch(() => ''));
+  const [released = '', build] = version.split('+');
+  const own = sections.get(released);
+  const unreleased = sections.get(UNRELEASED);
+  if (build) return { notes: shortened(unreleased ?? own) };
+  if (own) return { notes: shortened(own) };
+  if (!unreleased) return { notes: undefined };
+  const hint = `CHANGELOG.md has no section ${released}, so its notes are those of ${UNRELEASED}; rename that section`;
+  return { notes: shortened(unreleased), hint };
+}
+
+/** No reason to refuse a version: a fix in the night must not wait for prose. */
+export function missingNotes({ name, version, notes }: Pick<Release, 'name' | 'version' | 'notes'>): string[] {
+  return notes ? [] : [`${name} ${version} has no release notes; describe it in its CHANGELOG.md, under ## ${version}`];
+}
+
+/** By version, or `Unreleased`; of those that say something. A heading may be `## [1.1.0] - 2026-11-21`. */
+function sectionsOf(changelog: string): Map<string, string> {
+  const [, ...parts] = changelog.replaceAll('\r\n', '\n').split(/^## +/m);
+  const sections = parts.map((part): [string, string] => {
+    const [heading = '', ...lines] = part.split('\n');
+    const name = heading.replaceAll(/[[\]]/g, '').split(/[\s(]/, 1)[0] ?? '';
+    // Where links lead, at the end of the file.
+    const text = lines.filter((line) => !/^\[[^\]]+\]: /.test(line)).join('\n');
+    return [/^unreleased$/i.test(name) ? UNRELEASED : name.replace(/^v(?=\d)/, ''), text.trim()];
+  });
+  return new Map(sections.filter(([, text]) => text !== ''));
+}
+
+function shortened(text: string | undefined): string | undefined {
+  if (text === undefined || text.length <= NOTES_LENGTH) return text;
+  const lines = text.slice(0, NOTES_LENGTH - 2).split('\n');
+  return `${lines.slice(0, -1).join('\n')}\n…`;
+}
