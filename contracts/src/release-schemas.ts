@@ -18,7 +18,7 @@ const steps = z.strictObject({
     .int()
     .min(60_000)
     .max(7 * 86_400_000),
-  visitors: z.int().min(1).max(100_000),
+  visitors: z.int().min(1).max(10_000),
   promotesAtEnd: z.boolean().exactOptional(),
 });
 const seen = { revision: z.int().min(0).exactOptional(), reason: z.string().max(500).exactOptional() };

@@ -40,9 +40,13 @@ export function readReport(body: string): PageReport | undefined {
   }
 }
 
-/** True when a report speaks of versions that its set really has, as its area or as the fallback of it. */
-export function fitsSet(report: PageReport, set: ReleaseSet): boolean {
-  return report.areas.every(
-    ({ area: name, version }) => set.areas[name]?.version === version || set.fallbacks?.[name]?.version === version,
+/** True when a report speaks of areas and versions that its set really has, as its area or as the fallback of it. */
+export function fitsSet({ page, areas }: PageReport, set: ReleaseSet): boolean {
+  const isThere = page === null || Object.hasOwn(set.areas, page);
+  return (
+    isThere &&
+    areas.every(
+      ({ area: name, version }) => set.areas[name]?.version === version || set.fallbacks?.[name]?.version === version,
+    )
   );
 }

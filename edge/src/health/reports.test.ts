@@ -82,6 +82,9 @@ describe('a report', () => {
       await wrong({ set: '../pointer' }),
       await wrong({ more: 1 }),
       await wrong({ page: 'shell' }),
+      await wrong({ page: 'nowhere' }),
+      await wrong({ vitals: { lcp: null } }),
+      await wrong({ vitals: { ttfb: 1 } }),
       await wrong({ vitals: { lcp: -1 } }),
       await wrong({ vitals: { lcp: 1e9 } }),
       await wrong(area({ version: '9.9.9' })),
@@ -90,7 +93,7 @@ describe('a report', () => {
       await wrong({ shell: { reason: 'x'.repeat(301) } }),
       (await send('{')).status,
       (await send('null')).status,
-    ]).toEqual(Array(12).fill(422));
+    ]).toEqual(Array(15).fill(422));
     expect((await send(good, { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415);
     expect((await send(good + ' '.repeat(9_000))).status).toBe(413);
     expect((await send(good, { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' })).status).toBe(403);

@@ -7,10 +7,12 @@ import { openTrials, type Trials } from './trials.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const FOLDER = 'canary-';
+/** Enough to judge by, of each part of each page. */
+const CLIENTS = 10_000;
 
 /** What clients of the last day saw with a canary and without it, since it began. */
 export function openCanaryTrials(store: Store, canary: Canary, log: (entry: object) => void): Trials {
-  return openTrials(store, { name: folderOf(canary), windowMs: DAY_MS, log });
+  return openTrials(store, { name: folderOf(canary), windowMs: DAY_MS, log, most: CLIENTS });
 }
 
 /** Deletes what was seen of canaries that do not run any more. */

@@ -16,7 +16,7 @@ type Order = { share: number; steps?: Omit<CanarySteps, 'at'> };
 /** Enough for `CANARY_GUARD` to judge by, with room to spare. */
 const VISITORS = 50;
 const MOST_STEPS = 10;
-const MOST_VISITORS = 100_000;
+const MOST_VISITORS = 10_000;
 
 /** @throws UsageError when steps are not whole, or do not grow */
 export function readShares(text: string, values: Values): Order {
