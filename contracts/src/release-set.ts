@@ -53,11 +53,13 @@ export interface AreaManifest {
   calls: string[];
 }
 
-export interface AreaRelease extends AreaManifest {
+export interface AreaRelease extends Omit<AreaManifest, 'calls'> {
   /** The release's folder on this site: `/r/<area>/<version>/`. */
   base: string;
   /** The federation manifest, relative to `base`. */
   entry: string;
+  /** In a page without the hashes of its files: the script that adds them, to be imported before any of its code. */
+  hashes?: string;
 }
 
 /**

@@ -10,13 +10,14 @@ import { dataDir } from './product.ts';
 
 export type Area = 'browse' | 'guest' | 'host' | 'admin';
 
-/** How a copy differs: not at all, in the contract that it needs, or in the code of its modules. */
+/** How a copy differs: not at all, in the contract that it needs, in the code of its modules, or in files that nothing loads. */
 export type Change =
   | 'none'
   | 'needs-contract-3'
   | 'throws-while-loading'
   | 'throws-while-rendering'
   | 'changes-globals'
+  | 'has-many-files'
   | 'breaks-a-click';
 
 /** What the code of such a version begins with. */
@@ -47,7 +48,10 @@ export function addChangedCopy(area: Area, of: string, change: Change): string {
   release.version = version;
   release.manifest.version = version;
   if (change === 'needs-contract-3') release.manifest.requires.platform = '^3';
-  if (change !== 'none' && change !== 'needs-contract-3') {
+  // More hashes than a page has room for.
+  if (change === 'has-many-files')
+    for (let file = 0; file < 250; file += 1) rewrite(draft, release, `assets/unused-${file}.js`, () => `// ${file}`);
+  else if (change !== 'none' && change !== 'needs-contract-3') {
     for (const [module, { scripts }] of Object.entries(release.start)) {
       // The script that the module is comes last, after what it imports.
       const script = scripts.at(-1) ?? '';

@@ -9,6 +9,7 @@ import type { PageCounter } from './health/metrics.ts';
 import { composePage, type Painting } from './page/compose-page.ts';
 import type { LoadedSet } from './page/load-set.ts';
 import { matchRoute } from './page/match-route.ts';
+import { mergesMaps } from './page/merges-maps.ts';
 import { createPagePainter } from './paint/page-painter.ts';
 import { queryOf, searchOf } from './request.ts';
 import { pageHeaders } from './security-headers.ts';
@@ -57,20 +58,25 @@ export function createPages({ sets, visitors, settings, addressOf, counter, ...o
     loaded: LoadedSet,
     match: ReturnType<typeof matchRoute>,
     release: PageRelease,
-    painting?: Painting,
+    options: { mergesMaps: boolean; painting?: Painting },
   ): Promise<ReadyPage> {
-    const page = composePage(loaded, settings.config, match, release, painting);
+    const page = composePage(loaded, settings.config, match, release, options);
     const plain = Buffer.from(page.html);
     return {
       plain,
       packed: await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
-      headers: pageHeaders(settings, page.scriptSources),
+      headers: pageHeaders(settings, page),
     };
   }
 
-  function pageOf(loaded: LoadedSet, match: ReturnType<typeof matchRoute>, release: PageRelease): Promise<ReadyPage> {
-    const key = `${loaded.set.id} ${match?.pattern ?? ''} ${release.channel} ${release.until ?? ''}`;
-    const making = ready.get(key) ?? makePage(loaded, match, release);
+  function pageOf(
+    loaded: LoadedSet,
+    match: ReturnType<typeof matchRoute>,
+    release: PageRelease,
+    mergesMaps: boolean,
+  ): Promise<ReadyPage> {
+    const key = `${loaded.set.id} ${match?.pattern ?? ''} ${channelOf(release, mergesMaps)}`;
+    const making = ready.get(key) ?? makePage(loaded, match, release, { mergesMaps });
     ready.set(key, making);
     making.catch(() => ready.delete(key));
     return making;
@@ -98,17 +104,20 @@ export function createPages({ sets, visitors, settings, addressOf, counter, ...o
     const { visitor, cookie } = visitors.assignBucket(await visitors.read(request, now, replay), now);
     const { loaded, release } = await chosen(chooseSet(now.pointer, visitor), now);
     const match = matchRoute(loaded, pathname);
+    const hasForms = loaded.hashFiles.length > 0;
+    const merges = hasForms && mergesMaps(request.headers['user-agent']);
     const painted = await painter.paint({
       loaded,
       match,
-      channel: `${release.channel} ${release.until ?? ''}`,
+      channel: channelOf(release, merges),
       pathname,
       search: searchOf(request),
       hasSession: holdsSessionHint(request.headers.cookie ?? ''),
       client: addressOf(request),
-      finish: (page) => makePage(loaded, match, release, { painted: page, pathname, origin }),
+      finish: (page) =>
+        makePage(loaded, match, release, { mergesMaps: merges, painting: { painted: page, pathname, origin } }),
     });
-    const page = painted?.page ?? (await pageOf(loaded, match, release));
+    const page = painted?.page ?? (await pageOf(loaded, match, release, merges));
     const isPacked = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
     const body = isPacked ? page.packed : page.plain;
     // A shared cache must neither keep one visitor's set for others, nor a cookie.
@@ -118,7 +127,7 @@ export function createPages({ sets, visitors, settings, addressOf, counter, ...o
       'content-type': 'text/html; charset=utf-8',
       'content-length': body.length,
       'cache-control': isPersonal ? 'private, no-cache' : 'no-cache',
-      vary: 'accept-encoding, cookie',
+      vary: `accept-encoding, cookie${hasForms ? ', user-agent' : ''}`,
       // By it the page knows how old its data is.
       ...(painted && { 'server-timing': `painted;dur=${Date.now() - painted.at}` }),
       ...(isPacked && { 'content-encoding': 'br' }),
@@ -134,4 +143,9 @@ export function createPages({ sets, visitors, settings, addressOf, counter, ...o
   }
 
   return { sendPage, warm, close: painter.close };
+}
+
+/** What pages of one address and set differ by. */
+function channelOf({ channel, until = '' }: PageRelease, mergesMaps: boolean): string {
+  return `${channel} ${until} ${mergesMaps ? 'few hashes' : 'all hashes'}`;
 }

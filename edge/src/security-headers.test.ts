@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pageHeaders } from './security-headers.ts';
 import { readEdgeSettings } from './settings.ts';
 
-const SCRIPTS = ['sha256-map', 'sha256-theme'];
+const PAGE = { scriptSources: ['sha256-map', 'sha256-theme'], trustedTypes: ['default'] };
 const common = { API_URL: 'http://127.0.0.1:1', RELEASES_DIR: '/nowhere' };
 const local = readEdgeSettings({
   ...common,
@@ -20,7 +20,7 @@ const real = readEdgeSettings({
 });
 
 function policyOf(settings: typeof local): Record<string, string> {
-  const text = pageHeaders(settings, SCRIPTS)['content-security-policy'] ?? '';
+  const text = pageHeaders(settings, PAGE)['content-security-policy'] ?? '';
   return Object.fromEntries(
     text.split('; ').map((directive) => {
       const [name = '', ...sources] = directive.split(' ');
@@ -108,7 +108,7 @@ test.each([
   ['with stand-ins over http', local],
   ['with the real services over https', real],
 ])('%s the headers are those of an A+', (_, settings) => {
-  const headers = pageHeaders(settings, SCRIPTS);
+  const headers = pageHeaders(settings, PAGE);
   expect(headers['content-security-policy']).not.toMatch(/unsafe-|\*(?!\.)|http:|strict-dynamic/);
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
@@ -121,6 +121,6 @@ test.each([
 });
 
 test('https is for two years, and only where the site has it', () => {
-  expect(pageHeaders(real, SCRIPTS)['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
-  expect(pageHeaders(local, SCRIPTS)['strict-transport-security']).toBeUndefined();
+  expect(pageHeaders(real, PAGE)['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
+  expect(pageHeaders(local, PAGE)['strict-transport-security']).toBeUndefined();
 });

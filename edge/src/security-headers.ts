@@ -1,3 +1,4 @@
+import type { ComposedPage } from './page/compose-page.ts';
 import type { EdgeSettings } from './settings.ts';
 
 /** Where browsers say what the policy refused; ours, so that nobody else learns of it. */
@@ -8,7 +9,10 @@ const POLICY_REPORTS = '/-/policy-reports';
  * set and address. Without stand-ins, what Firebase and Stripe document is added, with `MAP_STYLE_URL` its server's
  * pictures, and no more.
  */
-export function pageHeaders(settings: EdgeSettings, scriptSources: readonly string[]): Record<string, string> {
+export function pageHeaders(
+  settings: EdgeSettings,
+  { scriptSources, trustedTypes }: Pick<ComposedPage, 'scriptSources' | 'trustedTypes'>,
+): Record<string, string> {
   const { firebase, stripe, map } = settings.config;
   const usesFirebase = !firebase.standIn;
   const usesStripe = !stripe.script;
@@ -48,7 +52,7 @@ export function pageHeaders(settings: EdgeSettings, scriptSources: readonly stri
     // Text becomes neither markup nor code; `shell/src/trusted-scripts.ts` is the one exception.
     'require-trusted-types-for': ["'script'"],
     // The real services' scripts make policies of their own, whose names they don't document.
-    ...(usesFirebase || usesStripe ? {} : { 'trusted-types': ['default'] }),
+    ...(usesFirebase || usesStripe ? {} : { 'trusted-types': trustedTypes }),
     // Both forms: some browsers know only the old one.
     'report-uri': [POLICY_REPORTS],
     'report-to': ['policy'],

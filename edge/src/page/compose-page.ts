@@ -1,16 +1,24 @@
 import type { PageData, PageRelease, PaintedData, PaintedPage, ReleaseSet, SiteConfig } from 'contracts';
 import type { Release } from 'releases/store/release';
 import { bootGuard } from './boot-guard.ts';
-import { importMap } from './import-map.ts';
 import { scriptSource, scriptsOf } from './inline-scripts.ts';
 import type { LoadedSet } from './load-set.ts';
 import type { RouteMatch } from './match-route.ts';
+import { pageHashes } from './page-hashes.ts';
 import { inlineJson, pageHead } from './page-head.ts';
 
 export interface ComposedPage {
   html: string;
-  /** What the policy allows its inline scripts by: the import map and those of the shell's head. */
+  /** What the policy allows its inline scripts by: the import map, what is added to it, and those of the shell's head. */
   scriptSources: string[];
+  /** The Trusted Types policies that its scripts make: the shell's, and that of what adds to the import map. */
+  trustedTypes: string[];
+}
+
+interface PageOptions {
+  painting?: Painting | undefined;
+  /** The browser takes more import maps later. Without it all hashes are in the page. */
+  mergesMaps?: boolean;
 }
 
 /** What the edge painted of a page. */
@@ -25,23 +33,26 @@ export interface Painting {
  * The page of an address: the parts of the shell's page with the set, the configuration, the import map, and preloads
  * of what the shell and this address's area need first. It depends only on the set, the address pattern and the
  * channel; a painted page also on the address and its data. Fallback versions are in the import map too, but not
- * preloaded.
+ * preloaded. Of a large set, a browser that can add to the import map gets the hashes of what the page shows alone, and
+ * for the other areas where theirs are (docs/decisions/048).
  */
 export function composePage(
   loaded: LoadedSet,
   config: SiteConfig,
   match: RouteMatch | undefined,
   release: PageRelease,
-  painting?: Painting,
+  { painting, mergesMaps = false }: PageOptions = {},
 ): ComposedPage {
-  const { set, shell, page, releases, fallbacks } = loaded;
-  const map = importMap([...releases, ...fallbacks]);
+  const { shell, page, releases } = loaded;
+  const later = mergesMaps ? loaded.hashFiles : [];
+  const { integrity, set } = pageHashes(loaded, match, mergesMaps);
+  const map = JSON.stringify({ integrity });
   const data: PageData = { set, config, release };
   const { base } = set.shell;
   const entry = base + page.entry;
   const first = firstFiles(shell, set, releases, match);
   const scripts = unique(first.scripts).filter((script) => script !== entry);
-  const hashOf = (address: string) => (map.integrity[address] ? ` integrity="${map.integrity[address]}"` : '');
+  const hashOf = (address: string) => (integrity[address] ? ` integrity="${integrity[address]}"` : '');
   const shellHead = page.head.replaceAll('%BASE_URL%', base);
   // Runs without blocking the page. With `crossorigin`: a policy of integrity takes no other hash for one.
   const guard = (when: string) =>
@@ -51,7 +62,7 @@ export function composePage(
   const manifest = match?.area && match.area.base + match.area.entry;
   const start = (attributes = '') => [
     // Before any module is requested: later, its hashes would be ignored.
-    `<script type="importmap">${map.text}</script>`,
+    `<script type="importmap">${map}</script>`,
     `<script type="application/json" id="lodge-page">${inlineJson(data)}</script>`,
     // Browsers don't look preloads up in the import map: without its hash here, each would be fetched twice.
     ...scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}"${hashOf(href)}${attributes}>`),
@@ -97,8 +108,9 @@ export function composePage(
         '</body>',
       ];
   // The shell's scripts as it ships them: nothing that is put into the head becomes one.
-  const scriptSources = [map.text, ...scriptsOf(page.head)].map(scriptSource);
-  return { html: [...html, '</html>', ''].join('\n'), scriptSources };
+  const scriptSources = [...[map, ...scriptsOf(page.head)].map(scriptSource), ...later.map(({ source }) => source)];
+  const trustedTypes = ['default', ...later.map(({ policy }) => policy)];
+  return { html: [...html, '</html>', ''].join('\n'), scriptSources, trustedTypes };
 }
 
 function paintedData({ queries }: PaintedPage, match: RouteMatch | undefined): PaintedData {

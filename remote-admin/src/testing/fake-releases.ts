@@ -50,7 +50,6 @@ export function fakeReleases(change: Partial<ReleasesState> = {}): ReleasesState
     routes: [],
     menu: [],
     slots: [],
-    calls: [],
     base: `/r/${name}/1.0.0/`,
     entry: 'mf-manifest.json',
   });

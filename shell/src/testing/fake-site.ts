@@ -11,7 +11,6 @@ export function fakeArea({ name, ...change }: FakeArea): AreaRelease {
     routes: [],
     menu: [],
     slots: [],
-    calls: [],
     base: `/r/${name}/1.0.0/`,
     entry: 'mf-manifest.json',
     ...change,

@@ -1,5 +1,5 @@
 import type { AreaRelease, PageData } from 'contracts';
-import { composePage } from 'edge/page/compose-page';
+import { composePage, type Painting } from 'edge/page/compose-page';
 import { type LoadedSet, loadSet } from 'edge/page/load-set';
 import { matchRoute } from 'edge/page/match-route';
 import { sampleStore } from 'releases/testing/sample-store';
@@ -15,11 +15,11 @@ const config = {
 
 const release = { channel: 'promoted' } as const;
 
-async function deployedPage(painting?: Parameters<typeof composePage>[4]) {
+async function deployedPage(painting?: Painting) {
   const { store, set } = await sampleStore();
   const loaded = (await loadSet(store, set.id)) as LoadedSet;
-  const { html } = composePage(loaded, config, matchRoute(loaded, '/'), release, painting);
-  return { html, set };
+  const { html } = composePage(loaded, config, matchRoute(loaded, '/'), release, { painting });
+  return { html, set: loaded.set };
 }
 
 const local = (release: AreaRelease | undefined): AreaRelease => ({
