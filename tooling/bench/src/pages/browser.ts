@@ -1,12 +1,9 @@
-import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
-
-const PLACES = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+import { findBrowser } from 'supervisor/browser';
 
 export async function openBrowser(): Promise<Browser> {
-  const executablePath = PLACES.find((path) => path && existsSync(path));
   return chromium.launch({
-    ...(executablePath && { executablePath }),
+    executablePath: findBrowser(console.log),
     // A browser's update checks would take time and bandwidth from the measurement.
     args: [
       '--no-sandbox',
