@@ -15,6 +15,8 @@ export const isOwnProduct = !process.env.BASE_URL;
 export const hasStore = isOwnProduct || Boolean(process.env.DATA_DIR);
 /** What the release tool needs to act for the host team: of the product that is started here, or of a site. */
 export const teamToken = isOwnProduct ? 'token-of-the-host-team-under-test' : process.env.E2E_RELEASE_TOKEN;
+/** The same for a team that comes with an area of its own. */
+export const newTeamToken = isOwnProduct ? 'token-of-a-new-team-under-test' : process.env.E2E_NEW_TEAM_TOKEN;
 /** Tests run in other processes than the set-up: what they share is in this file. */
 const stateFile = join(dataDir, 'product-under-test.json');
 
@@ -40,7 +42,7 @@ export async function startProduct(port: number, settings: NodeJS.ProcessEnv = {
       PORT: String(port),
       DATA_DIR: dataDir,
       RATE_LIMITS: '*:100000/1m',
-      RELEASE_TOKENS: `host:${teamToken}`,
+      RELEASE_TOKENS: `host:${teamToken},reviews:${newTeamToken}`,
       ...settings,
     },
   });

@@ -3,6 +3,7 @@ import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/pro
 import { dirname, join } from 'node:path';
 import { AREA_NAME_RULE, isAreaName, type SdkListing } from 'contracts';
 import { AreaProblem, rewriteNames } from '../areas/template.ts';
+import { hasNeededNode } from './needed-node.ts';
 import { addressesOf } from './site-packages.ts';
 
 const KIT = join(import.meta.dirname, '../..');
@@ -45,6 +46,8 @@ export async function newRepository(
     }
     const template: PackageJson = JSON.parse(await readFile(join(TEMPLATE, 'package.json'), 'utf8'));
     const own = JSON.parse(await readFile(join(draft, 'package.json'), 'utf8')) as PackageJson & object;
+    // A third of what is installed, which only those with an older one need.
+    if (hasNeededNode) delete own.devDependencies.node;
     const addresses = addressesOf(listing, site);
     const installs = (of: 'dependencies' | 'devDependencies') =>
       Object.fromEntries(

@@ -2,6 +2,7 @@ import { StartError } from 'part-runtime';
 import { ReleaseRefusal } from 'releases/store/refusal';
 import { UsageError } from 'releases/tool/arguments';
 import { AreaProblem } from '../areas/template.ts';
+import { hasNeededNode, NEEDED_NODE } from './needed-node.ts';
 
 type Command = (args: string[], folder: string) => Promise<number>;
 
@@ -49,9 +50,6 @@ const HELP = `lodge <command>, in the folder of an area (docs: SITE/-/sdk/ lists
   --token TOKEN    the area's release token; better in RELEASE_TOKEN
   --json           print the result as JSON`;
 
-/** What the build and the checks need; a new repository installs it. */
-const NODE = 22;
-
 /** Runs a command line. Answers 0, 1 when it was refused, 2 when the command line is not valid. */
 export async function runLodge([command, ...args]: string[], folder: string): Promise<number> {
   if (!command || ['help', '--help', '-h'].some((word) => word === command || args.includes(word))) {
@@ -65,8 +63,10 @@ export async function runLodge([command, ...args]: string[], folder: string): Pr
       const all = [...Object.keys(COMMANDS), ...OF_RELEASES].join(', ');
       throw new UsageError(`Unknown command ${command}; expected one of: ${all}`);
     }
-    if (command !== 'new' && Number.parseInt(process.versions.node, 10) < NODE)
-      throw new UsageError(`lodge ${command} needs Node ${NODE} or newer, and this is ${process.versions.node}`);
+    if (command !== 'new' && !hasNeededNode)
+      throw new UsageError(
+        `lodge ${command} needs Node ${NEEDED_NODE} or newer, and this is ${process.versions.node}; update it, or type npm install --save-dev node@24`,
+      );
     if (known) return await (await known())(args, folder);
     const { release } = await import('./release.ts');
     return await release(command, args, folder);

@@ -27,18 +27,26 @@ export function packageOf(source: string): string {
     .join('/');
 }
 
+/** Code in which what is imported from some sources comes from others. */
+export function withImports(code: string, replaced: (source: string) => string | undefined): string {
+  return code.replace(
+    IMPORT,
+    (_, before: string, quote: string, source: string) => before + quote + (replaced(source) ?? source) + quote,
+  );
+}
+
 /** A compiled file in which imports of some packages are those of the files that are copied beside it. */
 export function withOwnCopies(
   file: string,
   code: string,
   copies: Record<string, { folder: string; exports: Record<string, string> }>,
 ): string {
-  return code.replace(IMPORT, (all, before: string, quote: string, source: string) => {
+  return withImports(code, (source) => {
     const copy = copies[packageOf(source)];
-    if (!copy) return all;
+    if (!copy) return undefined;
     const target = join(copy.folder, targetOf(source, copy.exports)).replace(/\.tsx?$/, '.js');
     const path = relative(dirname(file), target);
-    return before + quote + (path.startsWith('.') ? path : `./${path}`) + quote;
+    return path.startsWith('.') ? path : `./${path}`;
   });
 }
 

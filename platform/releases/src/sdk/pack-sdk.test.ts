@@ -51,6 +51,12 @@ test('no registry is ever asked for a package of ours: they are optional peers, 
   }
 });
 
+test('of Firebase, teams install the parts that are imported, and nothing imports the whole', async () => {
+  const { dependencies } = packageJson('shared-auth');
+  expect(Object.keys(dependencies)).toEqual(expect.arrayContaining(['@firebase/app', '@firebase/auth']));
+  expect(dependencies).not.toHaveProperty('firebase');
+});
+
 test('everything is compiled: no package has a source of TypeScript, but the kit its template', async () => {
   for (const [name, folder] of Object.entries(folders)) {
     const sources = (await filesIn(folder)).filter((file) => /(?<!\.d)\.tsx?$/.test(file));

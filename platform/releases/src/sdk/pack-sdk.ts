@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { dirname, extname, join } from 'node:path';
 import { filesIn } from '../store/files-in.ts';
 import { compile } from './compile.ts';
-import { importedFiles, importedPackages, withOwnCopies } from './imports.ts';
+import { importedFiles, importedPackages, withImports, withOwnCopies } from './imports.ts';
 import { packTarball } from './pack.ts';
 import { publishedPackageJson, readPackageJson, readVersions, type Versions } from './package-json.ts';
-import { KIT, LIBRARIES, SDK, type SdkPackage, sdkFile } from './packages.ts';
+import { KIT, LIBRARIES, PASSED_ON, SDK, type SdkPackage, sdkFile } from './packages.ts';
 
 /** What the kit's command and build run; with all that these import of this repository they are in its package. */
 const KIT_PROGRAMS = [
@@ -73,9 +73,15 @@ const sourcesOf = ({ folder }: { folder: string }) => `${folder}/src`;
 async function fillLibrary(root: string, compiled: string, { name, folder }: SdkPackage, to: string): Promise<void> {
   for (const file of await filesIn(join(root, folder, 'src'))) {
     if (TEST.test(file)) continue;
-    const from = SOURCE.test(file) ? join(compiled, folder, 'src') : join(root, folder, 'src');
-    const names = SOURCE.test(file) ? ['.js', '.d.ts'].map((ending) => file.replace(SOURCE, ending)) : [file];
-    for (const one of names) await copy(join(from, one), join(to, 'src', one));
+    if (!SOURCE.test(file)) await copy(join(root, folder, 'src', file), join(to, 'src', file));
+    else
+      for (const one of ['.js', '.d.ts'].map((ending) => file.replace(SOURCE, ending))) {
+        const code = await readFile(join(compiled, folder, 'src', one), 'utf8');
+        await write(
+          join(to, 'src', one),
+          withImports(code, (source) => PASSED_ON[source]),
+        );
+      }
   }
   const besides = ['CHANGELOG.md', ...(name === 'contracts' ? ['remote.schema.json'] : [])];
   for (const file of besides) await copy(join(root, folder, file), join(to, file));

@@ -1,0 +1,113 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { test } from '@playwright/test';
+import { freePort } from './product.ts';
+
+/** An area in a repository of its own, as its team works on it: with npm, and without a checkout of the site's. */
+
+const ROOT = join(import.meta.dirname, '../..');
+
+export interface Run {
+  code: number;
+  /** What it printed as its result, and all that it said. */
+  result: string;
+  out: string;
+}
+
+export class OwnRepository {
+  readonly home = mkdtempSync(join(tmpdir(), 'lodge-own-'));
+  readonly folder: string;
+  readonly #env: NodeJS.ProcessEnv;
+  #dev: ChildProcess | undefined;
+
+  constructor(name: string, token: string) {
+    this.folder = join(this.home, name);
+    this.#env = { ...outsideEnvironment(), RELEASE_TOKEN: token };
+  }
+
+  /** However it ends. */
+  run(program: string, args: string[], folder = this.folder): Promise<Run> {
+    return test.step(`${program} ${args.join(' ')}`, () => {
+      const options = { cwd: folder, env: this.#env, maxBuffer: 10_000_000 };
+      return new Promise((resolve) => {
+        execFile(program, args, options, (error, result, rest) =>
+          resolve({ code: error ? Number(error.code ?? 1) : 0, result, out: result + rest }),
+        );
+      });
+    });
+  }
+
+  /** Throws with what it said when it does not end well. */
+  async succeed(program: string, args: string[], folder = this.folder): Promise<Run> {
+    const run = await this.run(program, args, folder);
+    if (run.code !== 0)
+      throw new Error(`${program} ${args.join(' ')} ended with ${run.code}:\n${run.out.slice(-4000)}`);
+    return run;
+  }
+
+  lodge(...args: string[]): Promise<Run> {
+    return this.succeed('npx', ['lodge', ...args]);
+  }
+
+  /** Replaces a text in one of its files, as an editor does. */
+  edit(file: string, from: string, to: string): void {
+    const path = join(this.folder, file);
+    const text = readFileSync(path, 'utf8');
+    if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
+    writeFileSync(path, text.replaceAll(from, to));
+  }
+
+  /** Starts `lodge dev`; answers where the page is. */
+  async dev(...args: string[]): Promise<string> {
+    const port = await freePort();
+    const dev = spawn(process.execPath, ['node_modules/.bin/lodge', 'dev', '--port', String(port), ...args], {
+      cwd: this.folder,
+      env: this.#env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#dev = dev;
+    let output = '';
+    await new Promise<void>((ready, failed) => {
+      const read = (chunk: Buffer) => {
+        output += chunk;
+        if (output.includes('is ready:')) ready();
+      };
+      dev.stdout.on('data', read);
+      dev.stderr.on('data', read);
+      dev.once('exit', (code) => failed(new Error(`lodge dev ended with code ${code}:\n${output}`)));
+    });
+    return `http://localhost:${port}`;
+  }
+
+  async stopDev(): Promise<void> {
+    const dev = this.#dev;
+    this.#dev = undefined;
+    if (!dev || dev.exitCode !== null) return;
+    const ended = new Promise((done) => dev.once('exit', done));
+    dev.kill('SIGTERM');
+    await ended;
+  }
+
+  remove(): void {
+    rmSync(this.home, { recursive: true, force: true });
+  }
+}
+
+/** Without what npm and these tests add: nothing leads to the checkout. The registry, and who is trusted, stay. */
+function outsideEnvironment(): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(
+    ([name]) => !/^(npm_(?!config_registry)|NODE_(?!EXTRA_CA)|DATA_DIR$|E2E_|INIT_CWD$|VITEST)/i.test(name),
+  );
+  const path = (process.env.PATH ?? '').split(':').filter((folder) => !folder.startsWith(ROOT));
+  return {
+    ...Object.fromEntries(kept),
+    PATH: [dirname(process.execPath), ...path].join(':'),
+    npm_config_prefer_offline: 'true',
+    npm_config_audit: 'false',
+    npm_config_fund: 'false',
+    npm_config_update_notifier: 'false',
+    npm_config_yes: 'true',
+  };
+}

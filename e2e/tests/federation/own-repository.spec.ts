@@ -1,0 +1,106 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { OwnRepository } from '../../src/own-repository.ts';
+import { GUEST, logIn } from '../../src/people.ts';
+import { newTeamToken } from '../../src/product.ts';
+import { expect, test } from '../../src/test.ts';
+
+/** A team that has nothing of this repository: it makes, develops, releases, breaks and retires an area. */
+
+test.skip(!newTeamToken, 'needs a token of this site for the new area reviews: E2E_NEW_TEAM_TOKEN');
+
+/** What `GET /-/sdk/` lists. */
+interface Handed {
+  packages: { name: string; address: string }[];
+}
+
+const PAGE = '/dashboard/reviews';
+const WELCOME = 'src/welcome/welcome-page.tsx';
+/** A site keeps each version for ever, and may have seen this journey before. */
+const VERSION = `0.${Math.floor(Date.now() / 1000)}.0`;
+const BROKEN = VERSION.replace(/0$/, '1');
+const SKIP = ['--no-journeys', '--reason', 'The journeys are in another repository'];
+
+let team: OwnRepository;
+test.beforeEach(() => {
+  team = new OwnRepository('reviews', String(newTeamToken));
+});
+test.afterEach(async ({ page }) => {
+  // A page that loses its dev server would complain.
+  await page.goto('about:blank');
+  await team.stopDev();
+  await team.run('npx', ['lodge', 'retire', '--reason', 'The test is over']);
+  team.remove();
+});
+
+test('an area lives in a repository of its own, from the first command until it is retired', async ({
+  page,
+  baseURL,
+  complaints,
+}) => {
+  test.setTimeout(300_000);
+  const site = String(baseURL);
+  const { packages } = (await (await page.request.get('/-/sdk/')).json()) as Handed;
+  const kit = packages.find(({ name }) => name === 'area-kit');
+  await team.succeed('npx', [`--package=${site}${kit?.address}`, 'lodge', 'new', 'reviews', '--site', site], team.home);
+  await team.succeed('npm', ['install']);
+  // What it installed is the site's, and nothing of the checkout.
+  const lock = readFileSync(join(team.folder, 'package-lock.json'), 'utf8');
+  for (const { name, address } of packages) {
+    const installed = JSON.parse(lock).packages[`node_modules/${name}`];
+    expect(installed.resolved, name).toBe(site + address);
+    expect(existsSync(join(team.folder, 'node_modules', name, 'package.json')), name).toBe(true);
+  }
+  expect(lock).not.toContain('"link": true');
+  team.edit('package.json', '"version": "0.1.0"', `"version": "${VERSION}"`);
+  expect((await team.succeed('npm', ['run', 'check'])).out).toContain('suits shell');
+
+  await test.step('an edit shows at once', async () => {
+    const origin = await team.dev('--site');
+    await page.goto(origin);
+    await logIn(page, GUEST);
+    await page.goto(origin + PAGE);
+    await expect(page.getByRole('heading', { name: 'Reviews', level: 1 })).toBeVisible();
+    await expect(page.locator('[data-remote=reviews]')).toHaveAttribute('data-version', `${VERSION}+local`);
+    team.edit(WELCOME, 'Reviews', 'What guests say');
+    await expect(page.getByRole('heading', { name: 'What guests say', level: 1 })).toBeVisible();
+    await page.goto('about:blank');
+    await team.stopDev();
+  });
+
+  complaints.expect(404);
+  // It runs on the site's host name, so that the site would get its cookies.
+  await page.context().clearCookies();
+  await page.goto('/');
+  await logIn(page, GUEST);
+  expect((await page.goto(PAGE))?.status()).toBe(404);
+  expect((await team.lodge('publish')).out).toContain(`published reviews ${VERSION}`);
+  expect((await page.goto(PAGE))?.status(), 'published, and no visitor has it').toBe(404);
+  const { url } = JSON.parse((await team.lodge('preview', '--for', '10m', '--json')).result);
+  await page.goto(url);
+  await page.goto(PAGE);
+  await expect(page.getByRole('heading', { name: 'What guests say', level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'End preview' }).click();
+  await team.lodge('promote', ...SKIP);
+  await page.goto(PAGE);
+  await expect(page.getByText('stays ahead').or(page.getByText('stay ahead'))).toBeVisible();
+
+  await test.step('a version that throws is replaced by the one before, and rolled back', async () => {
+    complaints.areTolerated = true;
+    team.edit(WELCOME, 'return (', "if (name !== 'nobody') throw new Error('Broken on purpose');\n  return (");
+    team.edit('package.json', VERSION, BROKEN);
+    await team.lodge('publish');
+    await team.lodge('canary', '--share', '50%', ...SKIP);
+    expect((await team.lodge('canary')).out).toContain('for 50 % of visitors');
+    await team.lodge('canary', '--end');
+    await team.lodge('promote', ...SKIP);
+    await page.goto(PAGE);
+    await expect(page.locator('[data-remote=reviews]')).toHaveAttribute('data-version', VERSION);
+    await expect(page.getByRole('heading', { name: 'What guests say', level: 1 })).toBeVisible();
+    await team.lodge('rollback', '--reason', 'It throws');
+    expect(JSON.parse((await team.lodge('status', '--json')).result).areas.reviews.version).toBe(VERSION);
+  });
+
+  await team.lodge('retire', '--reason', 'No longer wanted');
+  expect((await page.goto(PAGE))?.status()).toBe(404);
+});

@@ -1,0 +1,4 @@
+/** What the build and the checks need. */
+export const NEEDED_NODE = 22;
+
+export const hasNeededNode = Number.parseInt(process.versions.node, 10) >= NEEDED_NODE;
