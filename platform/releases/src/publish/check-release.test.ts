@@ -280,3 +280,16 @@ test('a publication is noted, changes nothing for visitors, and leaves the files
   expect(await readFile(join(store.folderOf('guest', '1.0.0'), 'release.json'))).toEqual(others);
   expect((await publish(store, release, folder, 'ben')).isNew).toBe(false);
 });
+
+test.each([
+  ['1.1.0', 'another', 'shared-ui 1.0.0 is another package in shell 1.0.1: raise its version'],
+  ['1.1.0', 'first', undefined],
+  ['1.1.0+1a2b', 'another', undefined],
+])('a shell keeps the packages that teams installed: %s with %s', async (version, text, sentence) => {
+  const file = 'sdk/shared-ui-1.0.0.tgz';
+  const before = (await buildSample('shell', '1.0.1', { [file]: 'first' })).release;
+  const { release, folder } = await buildSample('shell', version, { [file]: text });
+  const checked = checkRelease(release, folder, [shell, before]);
+  if (sentence) await expect(checked).rejects.toThrow(sentence);
+  else await expect(checked).resolves.toBeDefined();
+});

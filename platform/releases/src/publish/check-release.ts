@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { satisfies } from 'contracts';
 import { z } from 'zod';
 import { incompatibility } from '../decide/compatibility.ts';
+import { packageIn } from '../sdk/packages.ts';
 import { ReleaseRefusal } from '../store/refusal.ts';
 import { type Offers, type Release, serverFile } from '../store/release.ts';
 import { checkCalls } from './check-calls.ts';
@@ -20,8 +21,9 @@ type EntryManifest = z.infer<typeof entryManifest>;
 /**
  * Checks that a built version keeps the remote's contract: the entry has exactly the modules that `remote.json` names,
  * with their pages and slots, a shell offers the contracts, shared packages, slots and icons that it uses, its scripts
- * have no call that it does not name, its sheets reach its own elements only, and its files stay within their budget. `shells` are those that it may
- * go live with, the promoted one first; with none of them, that part is skipped.
+ * have no call that it does not name, its sheets reach its own elements only, and its files stay within their budget. A
+ * shell keeps what teams installed. `shells` are those that are stored, the promoted one first; without any, what is
+ * compared with them is skipped.
  *
  * @returns KB of compressed files that each module starts with
  * @throws ReleaseRefusal for the first thing that is wrong
@@ -38,7 +40,7 @@ export async function checkRelease(
     await checkCalls(release, folder);
     await checkSheets(release, folder);
     await checkPages(release, folder);
-  }
+  } else checkPackages(release, shells);
   return checkSizes(release, folder);
 }
 
@@ -101,6 +103,22 @@ function packageDifference(release: Release, entry: EntryManifest, shell: Releas
     return `${built}, and shell ${shell.version} ${offer}`;
   }
   return undefined;
+}
+
+/** What teams install under a version is the same from every shell. Builds of a working tree, `1.0.0+1a2b`, are drafts. */
+function checkPackages({ version, files }: Release, shells: readonly Release[]): void {
+  const isDraft = (one: string) => one.includes('+');
+  if (isDraft(version)) return;
+  for (const [file, { integrity }] of Object.entries(files)) {
+    const sdk = packageIn(file);
+    const other =
+      sdk && shells.find((one) => !isDraft(one.version) && one.files[file] && one.files[file].integrity !== integrity);
+    if (other)
+      throw new ReleaseRefusal(
+        'broken-contract',
+        `${sdk.name} ${sdk.version} is another package in shell ${other.version}: raise its version, and say in its CHANGELOG.md what changed`,
+      );
+  }
 }
 
 /** The first slot or icon in `remote.json` that the shell does not know: the one would stay empty, the other undrawn. */
