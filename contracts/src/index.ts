@@ -1,5 +1,6 @@
 export * from './amenities.ts';
 export * from './api-error.ts';
+export * from './audience.ts';
 export * from './audit.ts';
 export * from './booking-papers.ts';
 export * from './booking-states.ts';

@@ -19,6 +19,7 @@ import { sendHashFile } from './send-hash-file.ts';
 import type { EdgeSettings } from './settings.ts';
 import { chooseSet } from './visitor/choose-set.ts';
 import { isOnThisMachine } from './visitor/client-address.ts';
+import type { IsInCohort } from './visitor/cohorts.ts';
 import type { EdgeCookies } from './visitor/cookies.ts';
 import { createOverrides } from './visitor/override.ts';
 import type { Visitors } from './visitor/visitors.ts';
@@ -29,6 +30,7 @@ interface OwnAddressOptions {
   visitors: Visitors;
   cookies: EdgeCookies;
   isAdmin(request: IncomingMessage): Promise<{ email: string } | undefined>;
+  isInCohort: IsInCohort;
   addressOf(request: IncomingMessage): string;
   pages: PageCounter;
   log(entry: object): void;
@@ -40,13 +42,14 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** Everything at `/-/`: what pages ask the edge itself, and the releases for the tool and the console. */
 export function createOwnAddresses(settings: EdgeSettings, options: OwnAddressOptions) {
-  const { store, sets, visitors, cookies, isAdmin, addressOf, pages, log } = options;
+  const { store, sets, visitors, cookies, isAdmin, isInCohort, addressOf, pages, log } = options;
   const { siteUrl, isProduction, overrideKey, gateKeys } = settings;
   const counts = openCounts(settings.countsFile, log);
   const watch = createWatch(store, { rules: settings.rules, trusted: gateKeys, log });
   const webhook = createWebhook({ ...settings.webhooks, siteUrl, log });
   const errors = createErrorCollector({ store, sets, tell: webhook.tell, log });
-  const receiveReport = createReports({ siteUrl, isProduction, cookies, sets, counts, watch, errors, addressOf, log });
+  const ofReports = { counts, watch, errors, isInCohort, addressOf };
+  const receiveReport = createReports({ siteUrl, isProduction, cookies, sets, ...ofReports, log });
   const receiveError = createErrorReports({ siteUrl, sets, errors, addressOf });
   const policyReports = createPolicyReports({ sets, errors, addressOf, log });
   const metrics = edgeMetrics(counts, sets.current, policyReports.count, pages);
@@ -57,6 +60,7 @@ export function createOwnAddresses(settings: EdgeSettings, options: OwnAddressOp
     siteUrl,
     overrideKey,
     trusted: gateKeys,
+    knowsCountries: settings.countryHeader !== undefined,
     isAdmin,
     health: counts.health,
     errors: errors.all,

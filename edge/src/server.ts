@@ -15,8 +15,9 @@ import type { EdgeSettings } from './settings.ts';
 import { sendSiteFile } from './site-files.ts';
 import { sendSiteText } from './site-texts.ts';
 import { roundRobin, type Upstream } from './upstream.ts';
-import { adminAsker } from './visitor/ask-who.ts';
-import { clientAddressReader, isOnThisMachine } from './visitor/client-address.ts';
+import { adminAsker, createAskWho } from './visitor/ask-who.ts';
+import { clientAddressReader, isOnThisMachine, proxyTest } from './visitor/client-address.ts';
+import { createCohorts } from './visitor/cohorts.ts';
 import { edgeCookies } from './visitor/cookies.ts';
 import { createVisitors } from './visitor/visitors.ts';
 
@@ -44,13 +45,18 @@ export function createEdge(settings: EdgeSettings, log: (entry: object) => void,
   const store = openStore(settings.releases);
   const upstreams = createUpstreams(settings);
   const addressOf = clientAddressReader(settings.trustProxy);
-  const isAdmin = adminAsker(upstreams.api, addressOf);
   const cookies = edgeCookies(settings.siteUrl);
+  const askWho = createAskWho(upstreams.api, addressOf);
+  const isAdmin = adminAsker(askWho);
+  const isFromProxy = proxyTest(settings.trustProxy);
+  const isInCohort = createCohorts({ cookies, askWho, countryHeader: settings.countryHeader, isFromProxy });
   const sets = createCurrentSets(store, log, settings.opened);
-  const visitors = createVisitors({ store, sets, cookies, overrideKey: settings.overrideKey, isAdmin, log });
+  const { overrideKey } = settings;
+  const visitors = createVisitors({ store, sets, cookies, overrideKey, isAdmin, isInCohort, log });
   const counter = createPageCounter();
   const pages = createPages({ store, sets, visitors, settings, api: upstreams.api, addressOf, counter, log });
-  const own = createOwnAddresses(settings, { store, sets, visitors, cookies, isAdmin, addressOf, pages: counter, log });
+  const ofVisitors = { visitors, cookies, isAdmin, isInCohort, addressOf };
+  const own = createOwnAddresses(settings, { store, sets, ...ofVisitors, pages: counter, log });
   const common = new Map(Object.entries(commonHeaders(settings)));
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -10,6 +10,7 @@ import { readBeacon } from '../http/read-beacon.ts';
 import { createRateLimit } from '../rate-limit.ts';
 import { BUCKETS, readBucket } from '../visitor/choose-set.ts';
 import { clientNetwork, isOnThisMachine } from '../visitor/client-address.ts';
+import type { IsInCohort } from '../visitor/cohorts.ts';
 import { type EdgeCookies, readCookie, setCookie } from '../visitor/cookies.ts';
 import { fitsSet, REPORT_LIMIT, readReport } from './report.ts';
 import type { createWatch } from './watch.ts';
@@ -22,6 +23,7 @@ interface ReportOptions {
   counts: Counts;
   watch: ReturnType<typeof createWatch>;
   errors: ErrorCollector;
+  isInCohort: IsInCohort;
   addressOf(request: IncomingMessage): string;
   log(entry: object): void;
 }
@@ -32,7 +34,7 @@ const DAY_SECONDS = 86_400;
 
 /** `POST /-/reports`: counts how the areas of a page fared. */
 export function createReports(options: ReportOptions) {
-  const { siteUrl, isProduction, cookies, sets, counts, watch, errors, addressOf, log } = options;
+  const { siteUrl, isProduction, cookies, sets, counts, watch, errors, isInCohort, addressOf, log } = options;
   const allows = createRateLimit(REPORTS_A_MINUTE, 60_000);
 
   /**
@@ -78,7 +80,7 @@ export function createReports(options: ReportOptions) {
     for (const { since } of canariesOf(now.pointer)) counts.cut(since);
     counts.add(report, reported.set);
     const { client, cookie } = clientOf(request);
-    await watch.observe(report, client, now);
+    await watch.observe(report, { client, isIn: (cohort) => isInCohort(request, cohort) }, now);
     response.writeHead(204, { 'cache-control': 'no-store', ...(cookie && { 'set-cookie': cookie }) }).end();
   };
 }

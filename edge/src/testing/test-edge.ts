@@ -26,7 +26,7 @@ interface AskOptions {
   body?: string;
 }
 
-/** A real edge on a free port, over a store, in front of a small API that knows one admin. */
+/** A real edge on a free port, over a store, in front of a small API that knows a guest, a host and an admin. */
 export interface TestEdge {
   server: Server;
   url: string;
@@ -37,11 +37,12 @@ export interface TestEdge {
   /** The JSON of a page, asked for with these headers. */
   page(path: string, headers?: Record<string, string>): Promise<PageData>;
   /** Sends a report as a visitor at this address. */
-  report(report: PageReport, address: string): Promise<Answer>;
+  report(report: PageReport, address: string, headers?: Record<string, string>): Promise<Answer>;
   close(): Promise<void>;
 }
 
 export const ADMIN_COOKIE = 'lodge_session_4000=admin';
+export const HOST_COOKIE = 'lodge_session_4000=host';
 
 /** Proxies are believed, so that a test can be many visitors. */
 export async function startTestEdge(store: Store, env: NodeJS.ProcessEnv = {}): Promise<TestEdge> {
@@ -67,10 +68,10 @@ export async function startTestEdge(store: Store, env: NodeJS.ProcessEnv = {}): 
     logged,
     ask,
     page: async (path, headers = {}) => pageData((await ask(path, { headers })).body),
-    report: (report, address) =>
+    report: (report, address, headers) =>
       ask('/-/reports', {
         method: 'POST',
-        headers: { 'content-type': 'text/plain;charset=UTF-8', 'x-forwarded-for': address },
+        headers: { 'content-type': 'text/plain;charset=UTF-8', 'x-forwarded-for': address, ...headers },
         body: JSON.stringify(report),
       }),
     close: async () => {
@@ -111,8 +112,8 @@ function answerAsApi({ url, headers }: IncomingMessage, response: ServerResponse
     response.writeHead(200).end(`the api at ${url}`);
     return;
   }
-  const role = headers.cookie?.includes('=admin') ? 'admin' : 'guest';
-  const isKnown = headers.cookie?.includes('lodge_session_4000=');
+  const [role = ''] = /(?<=lodge_session_4000=)\w+/.exec(headers.cookie ?? '') ?? [];
+  const isKnown = ['guest', 'host', 'admin'].includes(role);
   response.writeHead(isKnown ? 200 : 401, { 'content-type': 'application/json' });
   response.end(JSON.stringify(isKnown ? { email: `${role}@lodge.test`, role } : { code: 'not-signed-in' }));
 }

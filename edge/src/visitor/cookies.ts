@@ -11,10 +11,12 @@ export interface EdgeCookies {
   override: SiteCookie;
   /** A random number that keeps a visitor on one side of a canary. */
   bucket: SiteCookie;
+  /** The API's, which knows what it stands for. */
+  session: SiteCookie;
 }
 
 /**
- * The edge's own cookies; no script can read them. Over plain http the names carry the port, so that copies of
+ * The cookies that the edge reads; no script can read them. Over plain http the names carry the port, so that copies of
  * the product on one host don't end each other's.
  */
 export function edgeCookies(siteUrl: string): EdgeCookies {
@@ -24,7 +26,7 @@ export function edgeCookies(siteUrl: string): EdgeCookies {
     name: isSecure ? `__Host-lodge_${name}` : `lodge_${name}_${port || '80'}`,
     isSecure,
   });
-  return { override: cookie('override'), bucket: cookie('bucket') };
+  return { override: cookie('override'), bucket: cookie('bucket'), session: cookie('session') };
 }
 
 /** 0 seconds clear the cookie. */

@@ -3,9 +3,11 @@ import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { candidateSet } from 'releases/changes/candidate-set';
 import { type Override, readOverride } from 'releases/store/override-link';
+import { canariesOf } from 'releases/store/records';
 import type { Store } from 'releases/store/store';
 import type { Current, CurrentSets } from '../current-sets.ts';
 import { BUCKETS, readBucket, type Visitor } from './choose-set.ts';
+import type { IsInCohort } from './cohorts.ts';
 import { type EdgeCookies, readCookie, setCookie } from './cookies.ts';
 
 /** A canary is decided within days; the number means nothing afterwards. */
@@ -19,6 +21,7 @@ export interface VisitorOptions {
   /** Undefined: there are no override links. */
   overrideKey: string | undefined;
   isAdmin(request: IncomingMessage): Promise<{ email: string } | undefined>;
+  isInCohort: IsInCohort;
   log(entry: object): void;
 }
 
@@ -31,7 +34,15 @@ export interface Visitors {
   overridden(token: string, now: Current): Promise<{ set: string; until: string } | undefined>;
 }
 
-export function createVisitors({ store, sets, cookies, overrideKey, isAdmin, log }: VisitorOptions): Visitors {
+export function createVisitors({
+  store,
+  sets,
+  cookies,
+  overrideKey,
+  isAdmin,
+  isInCohort,
+  log,
+}: VisitorOptions): Visitors {
   /** By token and revision: the versions of a link stand on top of what is promoted. */
   const composed = new LRUCache<string, Promise<string>>({ max: KEPT_OVERRIDES });
 
@@ -61,6 +72,13 @@ export function createVisitors({ store, sets, cookies, overrideKey, isAdmin, log
     return admin !== undefined;
   }
 
+  async function namesFor(request: IncomingMessage, { pointer }: Current): Promise<string[]> {
+    const names = canariesOf(pointer).map(async ({ name, cohort }) =>
+      cohort && (await isInCohort(request, cohort)) ? [name] : [],
+    );
+    return (await Promise.all(names)).flat();
+  }
+
   return {
     overridden,
     async read(request, now, replay) {
@@ -68,7 +86,8 @@ export function createVisitors({ store, sets, cookies, overrideKey, isAdmin, log
       const override = token === undefined ? undefined : await overridden(token, now);
       const bucket = readBucket(readCookie(request, cookies.bucket));
       const mayReplay = replay && (await sets.load(replay)) && (override || (await isKnownAdmin(request)));
-      return { override, bucket, replay: mayReplay ? replay : undefined };
+      const cohortsOf = override ? [] : await namesFor(request, now);
+      return { override, bucket, cohortsOf, replay: mayReplay ? replay : undefined };
     },
     assignBucket(visitor, { pointer }) {
       if (!pointer.canary || visitor.bucket !== undefined) return { visitor };

@@ -258,7 +258,7 @@ test('a running canary shows next to its control and can be ended; a second one 
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Canary of host 1.1.0' })).toBeNull());
 });
 
-test('a canary with steps says which one it is at, the next one, and what that waits for', async () => {
+test('a canary with steps says whom it is for, which one it is at, the next one, and what that waits for', async () => {
   const health = { loads: 0, failures: 0, lcp: null, inp: null, cls: null };
   const steps = { shares: [0.05, 0.25], everyMs: 1_800_000, visitors: 1500, at: '2026-01-12T09:00:00.000Z' };
   const canary: CanaryState = {
@@ -275,7 +275,8 @@ test('a canary with steps says which one it is at, the next one, and what that w
   };
   const last = { share: null, from: '2026-01-12T10:00:00.000Z', visitors: 1600, waitsFor: ['gate' as const] };
   const { next: _, ...resting } = { ...canary, name: 'admin', share: 0.25 };
-  const canaries = [canary, { ...canary, name: 'guest', share: 0.25, next: last }, resting];
+  const ofHosts = { ...canary, name: 'guest', share: 0.25, next: last, cohort: { role: 'host' as const } };
+  const canaries = [canary, ofHosts, resting];
   await showHost({ [READ]: () => fakeReleases({ canary, canaries }) });
   const panel = (name: string) => within(screen.getByRole('region', { name: `Canary of ${name} 1.1.0` }));
   expect(
@@ -284,6 +285,7 @@ test('a canary with steps says which one it is at, the next one, and what that w
     ),
   ).toBeTruthy();
   expect(panel('guest').getByText(/^Step 2 of 2\. Next: promoted, .*It waits for journeys that pass\.$/)).toBeTruthy();
+  expect(panel('guest').getByText(/^25% of hosts since /)).toBeTruthy();
   expect(panel('admin').getByText('Step 2 of 2, where it stays.')).toBeTruthy();
 });
 

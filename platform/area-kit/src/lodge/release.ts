@@ -25,7 +25,7 @@ function lineOf(command: string, args: string[], repository: Repository): string
     case 'preview':
       return ['override', `${name}@${version}`, ...others];
     case 'canary': {
-      const starts = args.some((arg) => arg.startsWith('--share'));
+      const starts = args.some((arg) => /^--(share|role|country|header)\b/.test(arg));
       if (!starts) return ['canary', ...(args.includes('--end') ? [name] : []), ...others];
       return ['canary', name, ...(isNew ? ['--to', version] : []), ...others];
     }

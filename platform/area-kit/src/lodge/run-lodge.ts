@@ -38,6 +38,7 @@ const HELP = `lodge <command>, in the folder of an area (docs: SITE/-/sdk/ lists
   preview [--for 2h]             print a signed link to the site with this version
   canary [--share 10% | --end]   give this version to a share of the visitors; without options: show how it does
       [--share 5,25,50 --every 30m [--visitors 50] [--then promote]]   let the share grow by itself
+      [--role host | --country DE | --header 'x-qa: 1']   for these alone
   promote [--to VERSION] [--no-journeys --reason TEXT]   give it to everybody
   rollback [--reason TEXT]       promote the version before
   retire [--reason TEXT]         take the area off the site; its versions stay stored

@@ -1,6 +1,14 @@
 import type { AreaName, Canary, ReleaseEvent } from 'contracts';
 import type { Versions } from './release.ts';
 
+/**
+ * A canary in the pointer. Edges that know no cohorts would give that of one to all visitors: for them, `share` is of
+ * nobody there.
+ */
+interface StoredCanary extends Canary {
+  cohortShare?: number;
+}
+
 /** What visitors get. */
 export interface Pointer {
   /** Counts up with each change of what visitors get. */
@@ -8,9 +16,9 @@ export interface Pointer {
   /** The promoted set; it is complete in the store. */
   set: string;
   /** The one that began first; older edges know no other. */
-  canary: Canary | null;
+  canary: StoredCanary | null;
   /** All of them in the order in which they began, one for each name, when there are several. */
-  canaries?: Canary[];
+  canaries?: StoredCanary[];
   /** Versions that visitors are kept off because they failed: never a fallback, never the aim of a rollback. */
   broken: { name: AreaName; version: string; since: string; reason: string }[];
   /** Instant of the change. */
@@ -19,7 +27,12 @@ export interface Pointer {
 
 /** All canaries, in the order in which they began. */
 export function canariesOf({ canary, canaries }: Pick<Pointer, 'canary' | 'canaries'>): readonly Canary[] {
-  return canaries ?? (canary ? [canary] : []);
+  const stored = canaries ?? (canary ? [canary] : []);
+  return stored.map(({ cohortShare, ...one }) => ({ ...one, share: cohortShare ?? one.share }));
+}
+
+export function storedCanary(canary: Canary): StoredCanary {
+  return canary.cohort ? { ...canary, share: 0, cohortShare: canary.share } : canary;
 }
 
 /** An event that changes nothing for visitors, without what the store itself adds. */
