@@ -102,5 +102,11 @@ test('an area lives in a repository of its own, from the first command until it 
   });
 
   await team.lodge('retire', '--reason', 'No longer wanted');
+  await test.step('a tab that is open keeps the area until it is loaded again', async () => {
+    const menu = page.getByRole('navigation', { name: 'Dashboard' });
+    await menu.getByRole('link', { name: 'My Bookings' }).click();
+    await menu.getByRole('link', { name: 'Reviews' }).click();
+    await expect(page.getByRole('heading', { name: 'What guests say', level: 1 })).toBeVisible();
+  });
   expect((await page.goto(PAGE))?.status()).toBe(404);
 });
