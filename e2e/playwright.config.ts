@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { findBrowser } from 'supervisor/browser';
 import { freePort } from './src/product.ts';
 
 // The configuration is read again in each worker: the first reading chooses for all.
@@ -6,6 +7,7 @@ if (!process.env.BASE_URL) process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_RUN ??= Date.now().toString(36);
 // A run across midnight keeps the days that it began with.
 process.env.E2E_TODAY ??= new Date().toISOString().slice(0, 10);
+process.env.CHROMIUM_PATH ??= findBrowser(console.log);
 const baseURL = process.env.BASE_URL ?? `http://localhost:${process.env.E2E_PORT}`;
 
 /** Files at a time: journeys wait for the site more than they work. */
@@ -36,7 +38,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     actionTimeout: 15_000,
     launchOptions: {
-      ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+      executablePath: process.env.CHROMIUM_PATH,
       // In a closed network, requests for updates would wait until they time out.
       args: [
         '--no-sandbox',
