@@ -90,7 +90,7 @@ test('the share grows when its time is over and enough visitors had it, and stay
   expect(await share()).toBe(0.25);
   const [event] = (await state()).history;
   expect(event).toMatchObject({ action: 'canary-step', by: 'edge', name: 'host', from: '1.0.0', to: '2.0.0' });
-  expect(event?.reason).toBe('Step 1 of 3 went well: 3 visitors in 30 minutes');
+  expect(event?.reason).toBe('Step 1 of 3 went well: 3 visitors in 30 min');
   await edge.visit(3);
   pass(30);
   await edge.goOn();

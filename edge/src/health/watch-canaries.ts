@@ -112,7 +112,7 @@ export function createCanaryWatch(store: Store, { rules, trusted, act, log }: Ca
     const { clients } = await trials.trial(stepLabel(canary));
     if (clients < steps.visitors || (await isAnyWorse(canary, trials, revision))) return;
     const minutes = Math.round((Date.now() - Date.parse(steps.at)) / 60_000);
-    const reason = `Step ${steps.shares.indexOf(share) + 1} of ${steps.shares.length} went well: ${clients} visitors in ${minutes} minutes`;
+    const reason = `Step ${steps.shares.indexOf(share) + 1} of ${steps.shares.length} went well: ${clients} visitors in ${minutes} min`;
     await applyChange(store, { action: 'canary-step', name, seen: canary, reason, by: BY }, trusted);
   }
 

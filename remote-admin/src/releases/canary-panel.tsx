@@ -38,7 +38,7 @@ function Step({ canary: { share, next }, steps: { shares, visitors } }: { canary
   const what = next.share === null ? 'promoted' : formatShare(next.share);
   return (
     <p className="mt-1 text-ink-muted">
-      {step}. Next: {what}, not before {formatInstant(next.from)}. {formatCount(next.visitors)} of{' '}
+      {step}. Next: {what}, not before {formatInstant(next.from)}. {formatCount(next.visitors)} of at least{' '}
       {formatCount(visitors)} visitors had it at this step. {waitsLabel(next)}
     </p>
   );

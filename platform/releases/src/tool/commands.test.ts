@@ -145,7 +145,7 @@ test('a canary goes on in steps: the command orders them, and every status says 
   const started = await release('canary', 'host', ...order, ...skip);
   expect(started.out).toContain('canary host 1.1.0 for 5 % of visitors');
   const next =
-    /^ {2}step 1 of 3, next 25 %, not before 20\S+Z, 0 of 20 visitors so far, waits for its time and more visitors$/m;
+    /^ {2}step 1 of 3, next 25 %, not before 20\S+Z, 0 of at least 20 visitors so far, waits for its time and more visitors$/m;
   for (const [command = '', ...args] of [['canary'], ['status']])
     expect((await release(command, ...args)).out).toMatch(next);
   expect(JSON.parse((await release('canary', '--json')).out).canary).toMatchObject({

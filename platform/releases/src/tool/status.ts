@@ -51,7 +51,7 @@ export function nextLines({ share, steps, next }: CanaryState): string[] {
   if (!next) return [`${step}, and it stays there`];
   const { visitors, from, waitsFor } = next;
   const what = next.share === null ? 'promoted' : percent(next.share);
-  const seen = `${visitors} of ${steps.visitors} visitors so far`;
+  const seen = `${visitors} of at least ${steps.visitors} visitors so far`;
   const waits = waitsFor.length > 0 ? `, waits for ${waitsFor.map((one) => WAITS[one]).join(' and ')}` : '';
   return [`${step}, next ${what}, not before ${from}, ${seen}${waits}`];
 }
