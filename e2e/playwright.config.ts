@@ -14,7 +14,7 @@ const baseURL = process.env.BASE_URL ?? `http://localhost:${process.env.E2E_PORT
 const WORKERS = 2;
 /** Promotes what everybody gets, or compares figures of the whole site: nothing else may run meanwhile. */
 const CHANGES_THE_SITE =
-  /federation\/(console|offline|open-tabs|own-repository|painted|previews|release|remote-team|taken-back)|statistics|runs/;
+  /federation\/(console|offline|open-tabs|own-repository|painted|panel|previews|release|remote-team|taken-back)|statistics|runs/;
 const KILLS_THE_SITE = /durability|outage/;
 
 export default defineConfig({

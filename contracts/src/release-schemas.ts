@@ -79,6 +79,13 @@ export const overrideRequest = z.strictObject({
 });
 export type OverrideRequest = z.infer<typeof overrideRequest>;
 
+/**
+ * `POST /-/override/versions`: this browser shows these published versions from now on. Names that are left out follow
+ * the promoted set, or the preview link where its holder may not choose them.
+ */
+export const overrideChoice = z.strictObject({ versions: z.record(name, version) });
+export type OverrideChoice = z.infer<typeof overrideChoice>;
+
 /** `POST /-/candidates`: which journeys these versions need before visitors get them; answers a `Candidate`. */
 export const candidateRequest = z.strictObject({ versions: z.record(name, version) });
 export type CandidateRequest = z.infer<typeof candidateRequest>;

@@ -75,8 +75,11 @@ export interface ReleaseSet {
   fallbacks?: Record<AreaName, AreaRelease>;
 }
 
-/** Why a visitor got a set: the promoted one, a canary, a signed link, or a past set requested with `?set=`. */
-export type Channel = 'promoted' | 'canary' | 'override' | 'replay';
+/**
+ * Why a visitor got a set: the promoted one, a canary, a signed link, or a past set requested with `?set=`. `inspected`:
+ * what an administrator would get anyway, with the panel that `?inspect` asks for.
+ */
+export type Channel = 'promoted' | 'canary' | 'override' | 'replay' | 'inspected';
 
 export interface PageRelease {
   channel: Channel;

@@ -2,7 +2,7 @@ import type { AreaName, ReleaseName } from './release-names.ts';
 import type { ReleaseSet } from './release-set.ts';
 
 // Types only, to keep schemas out of browser bundles.
-export type { CandidateRequest, OverrideRequest, ReleaseChange } from './release-schemas.ts';
+export type { CandidateRequest, OverrideChoice, OverrideRequest, ReleaseChange } from './release-schemas.ts';
 
 /** Responses of the edge at `/-/`: the state of releases, for the release tool and the console. */
 
@@ -165,6 +165,18 @@ export interface OverrideLinks {
   until: string;
   /** The same versions with the shell that was promoted before, on which their journeys must pass too. */
   before?: { shell: string; url: string };
+}
+
+/** `GET /-/override/versions`, to administrators and to whoever opened a link: what their browser may show. */
+export interface OverrideVersions {
+  /** When the override of this browser expires, as an ISO instant; null without one. */
+  until: string | null;
+  promoted: Record<ReleaseName, string>;
+  canaries: { name: ReleaseName; version: string }[];
+  /** Of the override. */
+  chosen: Record<ReleaseName, string>;
+  /** Of the names that may be chosen, the newest version first. */
+  choices: Record<ReleaseName, { version: string; at: string }[]>;
 }
 
 /** `POST /-/candidates`. */

@@ -22,6 +22,7 @@ import { isOnThisMachine } from './visitor/client-address.ts';
 import type { IsInCohort } from './visitor/cohorts.ts';
 import type { EdgeCookies } from './visitor/cookies.ts';
 import { createOverrides } from './visitor/override.ts';
+import { createOverrideVersions } from './visitor/override-versions.ts';
 import type { Visitors } from './visitor/visitors.ts';
 
 interface OwnAddressOptions {
@@ -54,6 +55,7 @@ export function createOwnAddresses(settings: EdgeSettings, options: OwnAddressOp
   const policyReports = createPolicyReports({ sets, errors, addressOf, log });
   const metrics = edgeMetrics(counts, sets.current, policyReports.count, pages);
   const overrides = createOverrides({ siteUrl, overrideKey, cookies, visitors });
+  const overrideVersions = createOverrideVersions({ store, siteUrl, overrideKey, cookies, isAdmin, addressOf, log });
   const sdk = createSdk(store, sets);
   const releases = createReleaseApi(store, {
     tokens: settings.releaseTokens,
@@ -98,6 +100,12 @@ export function createOwnAddresses(settings: EdgeSettings, options: OwnAddressOp
         response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': IMMUTABLE });
         response.end(request.method === 'HEAD' ? undefined : bootGuard.content);
         return;
+      case 'GET /-/override/versions':
+      case 'POST /-/override/versions': {
+        const now = await sets.current();
+        if (!now) break;
+        return overrideVersions(request, response, now);
+      }
       case 'GET /-/release':
       case 'GET /-/override': {
         const now = await sets.current();

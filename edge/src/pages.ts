@@ -89,6 +89,13 @@ export function createPages({ sets, visitors, settings, addressOf, counter, ...o
     return { loaded: now.promoted, release: { channel: 'promoted' } };
   }
 
+  /** With `?inspect` an administrator gets the panel; a preview has it anyway. */
+  async function inspected(request: IncomingMessage, release: PageRelease): Promise<PageRelease> {
+    const isUsual = release.channel === 'promoted' || release.channel === 'canary';
+    const isAsked = isUsual && queryOf(request).has('inspect');
+    return isAsked && (await visitors.isKnownAdmin(request)) ? { channel: 'inspected' } : release;
+  }
+
   async function sendPage(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void> {
     const now = await sets.current();
     if (!now) {
@@ -102,7 +109,8 @@ export function createPages({ sets, visitors, settings, addressOf, counter, ...o
     }
     const replay = queryOf(request).get('set');
     const { visitor, cookie } = visitors.assignBucket(await visitors.read(request, now, replay), now);
-    const { loaded, release } = await chosen(chooseSet(now.pointer, visitor), now);
+    const { loaded, release: given } = await chosen(chooseSet(now.pointer, visitor), now);
+    const release = await inspected(request, given);
     const match = matchRoute(loaded, pathname);
     const hasForms = loaded.hashFiles.length > 0;
     const merges = hasForms && mergesMaps(request.headers['user-agent']);

@@ -115,7 +115,7 @@ export function createReleaseApi(
     if (call === 'POST /-/overrides') {
       const wanted = parse(overrideRequest, await readJsonBody(request));
       assertMay(actor, Object.keys(wanted.versions));
-      return sendJson(response, 201, await makeOverride(store, settings, wanted, actor.by));
+      return sendJson(response, 201, await makeOverride(store, settings, wanted, { by: actor.by, may: actor.name }));
     }
     if (call === 'POST /-/candidates') {
       const { versions } = parse(candidateRequest, await readJsonBody(request));

@@ -30,6 +30,8 @@ export interface Visitors {
   read(request: IncomingMessage, now: Current, replay?: string | null): Promise<Visitor>;
   /** While a canary runs, a visitor without a bucket gets one, and the cookie that keeps it. */
   assignBucket(visitor: Visitor, now: Current): { visitor: Visitor; cookie?: string };
+  /** False also while the API cannot say who it is. */
+  isKnownAdmin(request: IncomingMessage): Promise<boolean>;
   /** The set that a token stands for at this moment; undefined when it is not valid, or its versions are gone. */
   overridden(token: string, now: Current): Promise<{ set: string; until: string } | undefined>;
 }
@@ -81,6 +83,7 @@ export function createVisitors({
 
   return {
     overridden,
+    isKnownAdmin,
     async read(request, now, replay) {
       const token = readCookie(request, cookies.override);
       const override = token === undefined ? undefined : await overridden(token, now);

@@ -135,7 +135,12 @@ function Promoted({ state }: { state: ReleasesState }) {
       <Heading id="promoted" level={2}>
         Promoted set
       </Heading>
-      <code className="wrap-anywhere text-ink-muted">{promoted.id}</code>
+      <p className="wrap-anywhere text-ink-muted">
+        <code>{promoted.id}</code>,{' '}
+        <a className="underline underline-offset-2" href="/?inspect">
+          inspect it in the page
+        </a>
+      </p>
       <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-3">
         {namesOf(state).map((name) => {
           const version = name === 'shell' ? promoted.shell.version : promoted.areas[name]?.version;

@@ -8,6 +8,8 @@ export interface Area {
 const AreaContext = createContext<Area | undefined>(undefined);
 
 export interface AreaScopeProps extends Area {
+  /** The slot that it fills; a page fills none. */
+  slot?: string | undefined;
   /** Default `contents`: the element takes no part in the layout. */
   className?: string | undefined;
   children: ReactNode;
@@ -18,10 +20,10 @@ export interface AreaScopeProps extends Area {
  * `[data-remote="…"]`; dialogs and lists opened in the scope leave it in the DOM, so they carry the
  * same attributes.
  */
-export function AreaScope({ name, version, className = 'contents', children }: AreaScopeProps) {
+export function AreaScope({ name, version, slot, className = 'contents', children }: AreaScopeProps) {
   return (
     <AreaContext value={{ name, version }}>
-      <div className={className} data-remote={name} data-version={version}>
+      <div className={className} data-remote={name} data-slot={slot} data-version={version}>
         {children}
       </div>
     </AreaContext>

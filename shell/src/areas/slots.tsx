@@ -64,7 +64,7 @@ function fillingOf(area: PageArea, entry: SlotEntry): AnyFilling {
         shown.current = version;
         return {
           default: (given: object) => (
-            <AreaScope name={version.name} version={version.version}>
+            <AreaScope name={version.name} slot={entry.slot} version={version.version}>
               <Component {...given} />
               <ReportShown area={area} version={version} />
             </AreaScope>

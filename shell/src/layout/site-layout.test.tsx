@@ -18,9 +18,10 @@ test.each(['override', 'replay'] as const)('a page from the channel %s has a pre
   expect(screen.getByRole('main').contains(banner)).toBe(true);
 });
 
-test.each(['promoted', 'canary'] as const)('a page from the channel %s has no banner', async (channel) => {
-  renderSite('/', fakeSet(), { channel });
+test.each(['promoted', 'canary'] as const)('a page from the channel %s has no banner or panel', async (channel) => {
+  renderSite('/?inspect', fakeSet(), { channel });
   expect(await screen.findByRole('heading', { name: 'Page /' })).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Areas of this page' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'End preview' })).toBeNull();
 });
 

@@ -10,10 +10,10 @@ import { LoadingBar } from './loading-bar.tsx';
 import { PLACES, placeKey, useRestoredPlace } from './restored-place.ts';
 import { TopBar } from './top-bar.tsx';
 
-// If its code doesn't load, the page still works without the banner.
-const PreviewBanner = lazy<ComponentType<{ set: ReleaseSet; release: PageRelease }>>(() =>
-  import('../release/preview-banner.tsx').then(
-    (module) => ({ default: module.PreviewBanner }),
+// If its code doesn't load, the page still works without it.
+const PreviewTools = lazy<ComponentType<{ set: ReleaseSet; release: PageRelease }>>(() =>
+  import('../panel/preview-tools.tsx').then(
+    (module) => ({ default: module.PreviewTools }),
     () => ({ default: () => null }),
   ),
 );
@@ -23,13 +23,16 @@ interface SiteLayoutProps {
   release: PageRelease | undefined;
 }
 
-/** Top bar, page and footer. Errors inside the page don't affect the frame. Previews have a banner. */
+/**
+ * Top bar, page and footer. Errors inside the page don't affect the frame. Previews have a banner, and with pages that
+ * are inspected a panel, whose code visitors never load.
+ */
 export function SiteLayout({ set, release }: SiteLayoutProps) {
   useSessionChange();
   useRestoredPlace();
   // Not in a painted page: its banner comes with the scripts.
   const isTakenOver = useIsTakenOver();
-  const isPreview = isTakenOver && (release?.channel === 'override' || release?.channel === 'replay');
+  const hasTools = isTakenOver && release?.channel !== 'promoted' && release?.channel !== 'canary';
   const isNavigating = useNavigation().state === 'loading';
   const isUnchecked = useSession((session) => session.isUnchecked && !session.user);
   return (
@@ -44,9 +47,9 @@ export function SiteLayout({ set, release }: SiteLayoutProps) {
       <LoadingBar isActive={isNavigating} />
       {/* As tall as the screen: the footer would jump while a page fills. */}
       <main id="content" className="min-h-dvh flex-1 pt-20 print:min-h-0 print:pt-0" tabIndex={-1}>
-        {release && isPreview && (
+        {release && hasTools && (
           <Suspense>
-            <PreviewBanner set={set} release={release} />
+            <PreviewTools set={set} release={release} />
           </Suspense>
         )}
         <Container>

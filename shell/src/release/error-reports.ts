@@ -14,6 +14,25 @@ const EXPECTED = ['AbortError', 'CancelledError'];
 
 const sent = new Set<string>();
 
+/** An error of this page, and whose code it was. */
+export interface SeenError {
+  name: string;
+  type: string;
+  message: string;
+}
+
+let seen: readonly SeenError[] = [];
+const listeners = new Set<() => void>();
+
+/** What was sent since the page was loaded, for who inspects it. */
+export const seenErrors = {
+  read: () => seen,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
 /** Sends an error of this site's code to the edge, once for each page load; `page` is the pattern of its route. */
 export function sendError(trouble: Trouble, set: string, page: string | undefined): void {
   const report = describe(trouble);
@@ -23,6 +42,9 @@ export function sendError(trouble: Trouble, set: string, page: string | undefine
   sent.add(look);
   const body = JSON.stringify({ set, page: page?.slice(0, ERROR_LIMITS.page) ?? null, ...report });
   navigator.sendBeacon?.('/-/errors', body);
+  const { type, message, area, frames } = report;
+  seen = [...seen, { name: area?.name ?? frames[0]?.file.split('/')[2] ?? '', type, message }];
+  for (const listener of listeners) listener();
 }
 
 function describe(trouble: Trouble): Omit<ErrorReport, 'set' | 'page'> | undefined {

@@ -5,7 +5,7 @@ import type { PageRelease } from 'contracts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeSet } from '../testing/fake-site.ts';
 import '../testing/setup.ts';
-import { PreviewBanner } from './preview-banner.tsx';
+import { PreviewBanner } from '../panel/preview-banner.tsx';
 import { createReloadNotice, type ReloadReason } from './reload-notice.tsx';
 
 const reload = vi.fn();
@@ -25,7 +25,8 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-const preview = (release: PageRelease) => render(<PreviewBanner set={fakeSet()} release={release} />);
+const preview = (release: PageRelease) =>
+  render(<PreviewBanner set={fakeSet()} release={release} onOpenPanel={() => {}} />);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 test('a preview says what it shows and until when', async () => {

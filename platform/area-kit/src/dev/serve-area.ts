@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { SiteConfig } from 'contracts';
 import { matchAreaRoute } from 'edge/page/match-route';
 import { freePort } from 'part-runtime/ports';
+import { isInspected } from '../build/page-data-plugin.ts';
 import { type AreaSettings, localRelease } from './area-settings.ts';
 import { oneAtATime, viteAddress } from './dev-servers.ts';
 import { readPage, withLocalArea, withLocalSource } from './site-page.ts';
@@ -70,8 +71,9 @@ function besideSite(site: URL, port: number, address: string): RequestListener {
 
 /** The deployed site, with this area in the place of its own. Only this page says so: the site takes no address. */
 function onSite({ folder }: AreaSettings, site: URL, port: number, address: string): RequestListener {
-  const page = (html: string, pathname: string) => {
-    const changed = withLocalArea(html, localRelease(folder, address));
+  const page = (html: string, asked: string) => {
+    const [pathname = '/'] = asked.split('?');
+    const changed = withLocalArea(html, localRelease(folder, address), isInspected(asked));
     const set = readPage(changed)?.set;
     // A page that the area has only here is not known to the site.
     return { html: changed, isFound: set !== undefined && matchAreaRoute(set, pathname) !== undefined };

@@ -35,6 +35,13 @@ test('only the local area is replaced in the page of a deployed site', async () 
   expect(page).toEqual({ config, release, set: { ...set, areas: { ...set.areas, browse } } });
 });
 
+test('the panel opens in the page for who asks, and a preview stays one', async () => {
+  const { html, set } = await deployedPage();
+  const channelOf = (page: string) => readPage(withLocalArea(page, local(set.areas.browse), true))?.release?.channel;
+  expect(channelOf(html)).toBe('inspected');
+  expect(channelOf(html.replace('"channel":"promoted"', '"channel":"override"'))).toBe('override');
+});
+
 test('what the page preloads of the deployed version goes, and what it needs of others stays', async () => {
   const { html, set } = await deployedPage();
   expect(html).toContain('href="/r/browse/1.0.0/assets/routes.css"');

@@ -10,9 +10,10 @@ export function readPage(html: string): PageData | undefined {
 
 /**
  * A page of a deployed site in which one area comes from a dev server. Everything else stays as it is: the
- * set's id, the import map with the hashes of all other scripts, the other areas.
+ * set's id, the import map with the hashes of all other scripts, the other areas. The panel opens without being asked
+ * whether the developer may: it only says what the page is made of.
  */
-export function withLocalArea(html: string, local: AreaRelease): string {
+export function withLocalArea(html: string, local: AreaRelease, isPanelWanted = false): string {
   const page = readPage(html);
   if (!page) return html;
   const deployed = page.set.areas[local.name];
@@ -20,6 +21,8 @@ export function withLocalArea(html: string, local: AreaRelease): string {
   page.set.areas[local.name] = local;
   // With it a mistake in the area would go unseen: the version before would show instead.
   delete page.set.fallbacks?.[local.name];
+  const isUsual = page.release?.channel === 'promoted' || page.release?.channel === 'canary';
+  if (isPanelWanted && isUsual) page.release = { channel: 'inspected' };
   const text = JSON.stringify(page).replaceAll('<', '\\u003c');
   return withoutLinks(
     html

@@ -15,7 +15,7 @@ export interface SiteProxy {
   /** The port of the local edge that the browser talks to. */
   port: number;
   /** Changes a page on its way to the browser. */
-  page?(html: string, pathname: string): { html: string; isFound?: boolean };
+  page?(html: string, address: string): { html: string; isFound?: boolean };
   /** Changes the policy of a page. */
   policy?(policy: string): string;
 }
@@ -59,9 +59,8 @@ async function sendPage(
   { page, policy }: SiteProxy,
 ): Promise<void> {
   try {
-    const pathname = (incoming.url ?? '/').split('?')[0] ?? '/';
     const original = await text(answer);
-    const changed = page?.(original, pathname) ?? { html: original };
+    const changed = page?.(original, incoming.url ?? '/') ?? { html: original };
     const given = passed['content-security-policy'];
     const headers: OutgoingHttpHeaders = {
       ...passed,

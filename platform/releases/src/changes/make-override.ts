@@ -1,4 +1,4 @@
-import type { OverrideLinks, OverrideRequest } from 'contracts';
+import type { OverrideLinks, OverrideRequest, ReleaseName } from 'contracts';
 import { overrideLink, signOverride } from '../store/override-link.ts';
 import { ReleaseRefusal } from '../store/refusal.ts';
 import type { Store } from '../store/store.ts';
@@ -7,7 +7,7 @@ import { candidate, candidateSet } from './candidate-set.ts';
 
 /**
  * A signed link that shows the promoted set with these stored versions until it expires, and one with the earlier shell
- * that their journeys need. Noted in the history.
+ * that their journeys need. `may`: what the maker may release, and the holder choose. Noted in the history.
  *
  * @throws ReleaseRefusal
  */
@@ -15,7 +15,7 @@ export async function makeOverride(
   store: Store,
   { overrideKey, siteUrl }: { overrideKey: string | undefined; siteUrl: string },
   { versions, hours }: OverrideRequest,
-  by: string,
+  { by, may }: { by: string; may: ReleaseName | '*' },
 ): Promise<OverrideLinks> {
   if (!overrideKey) throw new ReleaseRefusal('override-key-missing', 'Links need the setting OVERRIDE_KEY');
   const names = Object.entries(versions);
@@ -26,7 +26,7 @@ export async function makeOverride(
   const to = names.map(([name, version]) => `${name}@${version}`).join(' ');
   await recordEvent(store, { action: 'override', by, to });
   const linkTo = (shown: OverrideRequest['versions']) =>
-    overrideLink(siteUrl.replace(/\/$/, ''), signOverride(overrideKey, { versions: shown, until }));
+    overrideLink(siteUrl.replace(/\/$/, ''), signOverride(overrideKey, { versions: shown, until, may }));
   return {
     url: linkTo(versions),
     until,

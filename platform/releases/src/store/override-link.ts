@@ -9,13 +9,18 @@ export interface Override {
   versions: Record<ReleaseName, string>;
   /** ISO instant. */
   until: string;
+  /**
+   * Whose published versions the holder may choose instead: those that the link's maker may release, `*` for all. Links
+   * of before show what they name alone.
+   */
+  may?: ReleaseName | '*' | undefined;
 }
 
 const VERSION = /^[0-9A-Za-z.+-]{1,100}$/;
 
 /** A token for an address: the override in base64url, a dot, and its HMAC-SHA-256. */
-export function signOverride(key: string, { versions, until }: Override): string {
-  const body = Buffer.from(JSON.stringify({ versions, until })).toString('base64url');
+export function signOverride(key: string, { versions, until, may }: Override): string {
+  const body = Buffer.from(JSON.stringify({ versions, until, may })).toString('base64url');
   return `${body}.${signature(key, body).toString('base64url')}`;
 }
 
@@ -28,10 +33,10 @@ export function readOverride(key: string, token: string, now = new Date()): Over
   const given = Buffer.from(signed, 'base64url');
   const right = signature(key, body);
   if (rest.length > 0 || given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
-  const { versions, until } = JSON.parse(Buffer.from(body, 'base64url').toString()) as Override;
+  const { versions, until, may } = JSON.parse(Buffer.from(body, 'base64url').toString()) as Override;
   if (!(new Date(until) > now)) return undefined;
   const entries = Object.entries(versions).filter(([name, version]) => isReleaseName(name) && VERSION.test(version));
-  return { versions: Object.fromEntries(entries), until };
+  return { versions: Object.fromEntries(entries), until, ...(may && { may }) };
 }
 
 /** The address that a person opens. */

@@ -38,7 +38,7 @@ export function localTarget(store: Store, dataDir: string): Target {
       const isProduction = settings.NODE_ENV === 'production';
       const key = await overrideKey(store, { setting: settings.OVERRIDE_KEY, isProduction });
       const siteUrl = settings.SITE_URL ?? (lockHolder(join(dataDir, 'lock'))?.note || 'http://localhost:4000');
-      return makeOverride(store, { overrideKey: key, siteUrl }, request, userName());
+      return makeOverride(store, { overrideKey: key, siteUrl }, request, { by: userName(), may: '*' });
     },
     candidate: async ({ versions }) => candidate(store, versions, await trusted()),
     addResult: async (signed) => addResult(store, await trusted(), signed),

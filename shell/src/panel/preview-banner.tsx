@@ -1,11 +1,20 @@
 import type { PageRelease, ReleaseSet } from 'contracts';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { Banner, Button, Container } from 'shared-ui';
+import { leaveReplay } from './leave-replay.ts';
 
 const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Says that the page is a preview, with its versions and a button to end it. */
-export function PreviewBanner({ set, release }: { set: ReleaseSet; release: PageRelease }) {
+interface PreviewBannerProps {
+  set: ReleaseSet;
+  release: PageRelease;
+  onOpenPanel(): void;
+  /** The button that opens the panel. */
+  opener?: Ref<HTMLButtonElement>;
+}
+
+/** Says that the page is a preview, with its versions, and buttons for the panel and to end it. */
+export function PreviewBanner({ set, release, onOpenPanel, opener }: PreviewBannerProps) {
   const [hasFailed, setHasFailed] = useState(false);
   const [isEnding, setIsEnding] = useState(false);
   const versions = [
@@ -30,9 +39,14 @@ export function PreviewBanner({ set, release }: { set: ReleaseSet; release: Page
       <Banner
         title={release.channel === 'override' ? 'You’re viewing a preview' : 'You’re viewing a past version'}
         action={
-          <Button isBusy={isEnding} onClick={() => void end()} size="sm">
-            End preview
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <Button onClick={onOpenPanel} ref={opener} size="sm">
+              Inspect
+            </Button>
+            <Button isBusy={isEnding} onClick={() => void end()} size="sm">
+              End preview
+            </Button>
+          </div>
         }
       >
         <p>
@@ -49,12 +63,4 @@ export function PreviewBanner({ set, release }: { set: ReleaseSet; release: Page
 async function endOverride(): Promise<void> {
   const response = await fetch('/-/override/end', { method: 'POST' });
   if (!response.ok) throw new Error(`The edge answered ${response.status}`);
-}
-
-/** Loads the same page without a release set in its address. */
-function leaveReplay(): void {
-  const address = new URL(location.href);
-  address.searchParams.delete('set');
-  if (address.href === location.href) location.reload();
-  else location.assign(address);
 }

@@ -1,0 +1,140 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { OverrideVersions, PageRelease, ReleaseSet } from 'contracts';
+import { queryClient } from 'shared-platform';
+import { fakeApi } from 'shared-testing';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sendError } from '../release/error-reports.ts';
+import { providePages } from '../testing/fake-pages.tsx';
+import { browse, fakeSet, guest, host } from '../testing/fake-site.ts';
+import { renderSite } from '../testing/render-site.tsx';
+
+vi.mock('../areas/federation.ts', () => ({ importAreaModule: vi.fn() }));
+const reload = vi.fn();
+vi.mock('./leave-replay.ts', () => ({ leaveReplay: () => reload() }));
+
+const READ = 'GET /-/override/versions';
+const CHOOSE = 'POST /-/override/versions';
+const at = '2026-01-10T09:00:00.000Z';
+
+const known = (change: Partial<OverrideVersions> = {}): OverrideVersions => ({
+  until: null,
+  promoted: { shell: '1.0.0', browse: '1.0.0', guest: '1.0.0', host: '1.0.0', admin: '1.0.0' },
+  canaries: [],
+  chosen: {},
+  choices: {
+    browse: [
+      { version: '1.1.0', at },
+      { version: '1.0.0', at },
+    ],
+    reviews: [{ version: '0.1.0', at }],
+  },
+  ...change,
+});
+
+beforeEach(() => {
+  sessionStorage.clear();
+  queryClient.clear();
+  reload.mockReset();
+  providePages();
+  // jsdom lays nothing out.
+  Range.prototype.getBoundingClientRect = () => new DOMRect(0, 0, 100, 50);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const INSPECTED = { channel: 'inspected' } as const;
+
+function open(
+  answers: Parameters<typeof fakeApi>[0] = {},
+  set: ReleaseSet = fakeSet(),
+  release: PageRelease = INSPECTED,
+) {
+  const sent = fakeApi({ [READ]: () => known(), ...answers });
+  renderSite('/?inspect', set, release);
+  return sent;
+}
+
+const panel = async () => within(await screen.findByRole('region', { name: 'Areas of this page' }));
+
+async function rowOf(name: string) {
+  const rows = (await panel()).getAllByRole('listitem');
+  return rows.find((row) => within(row).queryByText(name, { selector: 'span' })) as HTMLElement;
+}
+
+test('the panel lists the areas of the page, their versions, and why each is there', async () => {
+  const set = fakeSet({
+    browse: { ...browse, version: '1.1.0' },
+    guest: { ...guest, version: '1.2.0' },
+    host: { ...host, version: '1.0.0+local', base: 'http://127.0.0.1:5000/' },
+  });
+  const canaries = [{ name: 'guest', version: '1.2.0' }];
+  open({ [READ]: () => known({ chosen: { browse: '1.1.0' }, canaries }) }, set);
+  await waitFor(async () => expect(within(await rowOf('shell')).getByText('Promoted')).toBeTruthy());
+  expect(within(await rowOf('browse')).getByText('Preview')).toBeTruthy();
+  expect(within(await rowOf('guest')).getByText('Canary')).toBeTruthy();
+  expect(within(await rowOf('host')).getByText('Dev server')).toBeTruthy();
+  expect((await rowOf('host')).textContent).toContain('1.0.0+local');
+});
+
+test('it says where each part of the screen comes from, and outlines it', async () => {
+  open();
+  // The button of the panel has it in two parts.
+  const outline = () => screen.queryByText('browse 1.0.0, page');
+  const part = await (await panel()).findByRole('button', { name: 'browse 1.0.0, page' });
+  expect(outline()).toBeNull();
+  await userEvent.hover(part);
+  await waitFor(() => expect(outline()).toBeTruthy());
+  await userEvent.unhover(part);
+  await waitFor(() => expect(outline()).toBeNull());
+  await userEvent.click((await panel()).getByRole('checkbox', { name: 'Outline all' }));
+  await waitFor(() => expect(outline()).toBeTruthy());
+});
+
+test('another published version is chosen for this browser, and the page loads again', async () => {
+  const sent = open({ [CHOOSE]: () => ({ until: at }) });
+  await userEvent.selectOptions(await (await panel()).findByLabelText('Version of browse'), '1.1.0');
+  await userEvent.selectOptions((await panel()).getByLabelText('Version of reviews'), '0.1.0');
+  await userEvent.click((await panel()).getByRole('button', { name: 'Show these versions' }));
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  expect(sent.find(({ call }) => call === CHOOSE)?.body).toEqual({ versions: { browse: '1.1.0', reviews: '0.1.0' } });
+});
+
+test('back on the promoted version, an area follows the promotions again', async () => {
+  const set = fakeSet({ browse: { ...browse, version: '1.1.0' } });
+  const answers = { [READ]: () => known({ chosen: { browse: '1.1.0' } }), [CHOOSE]: () => ({ until: at }) };
+  const sent = open(answers, set);
+  await userEvent.selectOptions(await (await panel()).findByLabelText('Version of browse'), '1.0.0');
+  await userEvent.click((await panel()).getByRole('button', { name: 'Show these versions' }));
+  await waitFor(() => expect(sent.find(({ call }) => call === CHOOSE)?.body).toEqual({ versions: {} }));
+});
+
+test('where nothing can be chosen, the panel says so and still tells the versions', async () => {
+  open({ [READ]: () => Response.json({ detail: 'No.', code: 'forbidden' }, { status: 403 }) });
+  expect(await (await panel()).findByText(/^Other versions cannot be chosen here/)).toBeTruthy();
+  expect((await rowOf('browse')).textContent).toContain('1.0.0');
+  expect((await panel()).queryByRole('combobox')).toBeNull();
+});
+
+test('an error of the page shows at its area', async () => {
+  open();
+  const row = within(await rowOf('browse'));
+  vi.stubGlobal('navigator', { sendBeacon: () => true });
+  const error = new TypeError('room is undefined');
+  error.stack = `TypeError\n at open (${location.origin}/r/browse/1.0.0/a.js:1:2)`;
+  sendError({ error, filename: '', lineno: 0, colno: 0 } as ErrorEvent, 'set-1', '/');
+  expect(await row.findByText('1 error')).toBeTruthy();
+  expect(row.getByText('TypeError: room is undefined')).toBeTruthy();
+});
+
+test('a preview opens it from its banner; Escape closes it, and the focus returns', async () => {
+  fakeApi({ [READ]: () => known() });
+  renderSite('/', fakeSet(), { channel: 'override', until: at });
+  const opener = await screen.findByRole('button', { name: 'Inspect' });
+  expect(screen.queryByRole('region', { name: 'Areas of this page' })).toBeNull();
+  await userEvent.click(opener);
+  expect(document.activeElement).toBe(await screen.findByRole('region', { name: 'Areas of this page' }));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Areas of this page' })).toBeNull());
+  expect(document.activeElement).toBe(opener);
+});

@@ -1,0 +1,53 @@
+import type { PageRelease, ReleaseSet } from 'contracts';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from 'shared-ui';
+import { InspectPanel } from './inspect-panel.tsx';
+import { PreviewBanner } from './preview-banner.tsx';
+
+/** The panel stays open from page to page of the tab. */
+const OPEN = 'lodge-inspect';
+
+/** What previews and inspected pages have besides the page: the banner of a preview, and the panel. */
+export function PreviewTools({ set, release }: { set: ReleaseSet; release: PageRelease }) {
+  const [isOpen, setOpen] = useState(wasOpen);
+  const [isAsked, setAsked] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  function open(isWanted: boolean): void {
+    setAsked(true);
+    setOpen(isWanted);
+    remember(isWanted);
+  }
+  useEffect(() => {
+    if (isAsked && !isOpen) opener.current?.focus();
+  }, [isAsked, isOpen]);
+  const isPreview = release.channel === 'override' || release.channel === 'replay';
+  return (
+    <>
+      {isPreview && <PreviewBanner set={set} release={release} onOpenPanel={() => open(true)} opener={opener} />}
+      {isOpen && <InspectPanel set={set} release={release} takesFocus={isAsked} onClose={() => open(false)} />}
+      {!isOpen && !isPreview && (
+        <Button className="fixed right-4 bottom-4 z-40" onClick={() => open(true)} ref={opener} size="sm">
+          Inspect
+        </Button>
+      )}
+    </>
+  );
+}
+
+function wasOpen(): boolean {
+  if (new URLSearchParams(location.search).has('inspect')) return true;
+  try {
+    return sessionStorage.getItem(OPEN) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function remember(isOpen: boolean): void {
+  try {
+    if (isOpen) sessionStorage.setItem(OPEN, '');
+    else sessionStorage.removeItem(OPEN);
+  } catch {
+    // Storage is switched off.
+  }
+}

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+import type { SeenError } from '../release/error-reports.ts';
+
+/** What went wrong since the page was loaded, as it was reported. */
+export function useSeenErrors(): readonly SeenError[] {
+  const [seen, setSeen] = useState<readonly SeenError[]>([]);
+  useEffect(() => {
+    const ending = new AbortController();
+    // A static import would put the file's name into the start of every page.
+    import('../release/error-reports.ts')
+      .then(({ seenErrors }) => {
+        const update = () => setSeen(seenErrors.read());
+        update();
+        if (!ending.signal.aborted) ending.signal.addEventListener('abort', seenErrors.subscribe(update));
+      })
+      .catch(() => undefined);
+    return () => ending.abort();
+  }, []);
+  return seen;
+}
