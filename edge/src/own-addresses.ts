@@ -65,6 +65,7 @@ export function createOwnAddresses(settings: EdgeSettings, options: OwnAddressOp
     knowsCountries: settings.countryHeader !== undefined,
     isAdmin,
     health: counts.health,
+    visitorsOf: watch.visitorsOf,
     errors: errors.all,
     addressOf,
     log,

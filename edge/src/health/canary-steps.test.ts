@@ -11,7 +11,7 @@ import type { Store } from 'releases/store/store';
 import { addSample, sampleStore } from 'releases/testing/sample-store';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createCurrentSets } from '../current-sets.ts';
-import { startTestEdge } from '../testing/test-edge.ts';
+import { ADMIN_COOKIE, startTestEdge } from '../testing/test-edge.ts';
 import { createWatch } from './watch.ts';
 
 /** How canaries go on by themselves, watched by edges on one store. */
@@ -46,7 +46,7 @@ const begin = (steps: Order = ORDER) =>
     by: 'ben',
   });
 const none = () => ({ loads: 0, failures: 0, lcp: null, inp: null, cls: null });
-const state = () => readState(store, none, async () => trusted);
+const state = () => readState(store, none, { trusted: async () => trusted });
 const canary = async () => (await readPointer(store))?.canary;
 const share = async () => (await canary())?.share;
 const next = async (): Promise<CanaryState['next']> => (await state()).canary?.next;
@@ -206,15 +206,19 @@ test('after the last step it is promoted if that was ordered and the gate allows
   expect(before?.action).toBe('canary');
 });
 
-test('an edge takes steps by itself, also while nobody visits', { timeout: 30_000 }, async () => {
+test('an edge tells what a step waits for, and takes it by itself, also while nobody visits', {
+  timeout: 30_000,
+}, async () => {
   vi.useRealTimers();
-  await begin({ ...ORDER, everyMs: 1, visitors: 1 });
+  await begin({ ...ORDER, everyMs: 1, visitors: 2 });
   const set = (await canary())?.set ?? '';
   const edge = await startTestEdge(store);
-  await edge.report(
-    { set, page: 'host', areas: [{ area: 'host', version: '2.0.0', outcome: 'shown' }] },
-    '203.0.113.1',
-  );
+  const visit = (address: string) =>
+    edge.report({ set, page: 'host', areas: [{ area: 'host', version: '2.0.0', outcome: 'shown' }] }, address);
+  await visit('203.0.113.1');
+  const { body } = await edge.ask('/-/releases', { headers: { cookie: ADMIN_COOKIE } });
+  expect(JSON.parse(body).canary.next).toMatchObject({ share: 0.25, visitors: 1, waitsFor: ['visitors'] });
+  await visit('203.0.113.2');
   await vi.waitFor(async () => expect(await share()).toBe(0.25), { timeout: 20_000, interval: 200 });
   await edge.close();
 });

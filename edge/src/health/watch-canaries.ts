@@ -35,6 +35,13 @@ export function createCanaryWatch(store: Store, { rules, trusted, act, log }: Ca
   /** Why a step was not taken, of which it was said. */
   const said = new Map<string, string>();
 
+  function trialsOf(canary: Canary): Trials {
+    const key = canaryKey(canary);
+    const trials = tried.get(key) ?? openCanaryTrials(store, canary, log);
+    tried.set(key, trials);
+    return trials;
+  }
+
   /** A new canary begins with nothing, and what is not on offer any more is forgotten. */
   async function keepUp({ pointer }: Current): Promise<void> {
     const running = canariesOf(pointer);
@@ -42,10 +49,7 @@ export function createCanaryWatch(store: Store, { rules, trusted, act, log }: Ca
     const isKnown = keys.length === tried.size && keys.every((key) => tried.has(key));
     if (isKnown) return;
     for (const map of [tried, said]) for (const key of map.keys()) if (!keys.includes(key)) map.delete(key);
-    for (const canary of running) {
-      const key = canaryKey(canary);
-      if (!tried.has(key)) tried.set(key, openCanaryTrials(store, canary, log));
-    }
+    for (const canary of running) trialsOf(canary);
     await removeOtherTrials(store, running);
   }
 
@@ -120,6 +124,10 @@ export function createCanaryWatch(store: Store, { rules, trusted, act, log }: Ca
     async observe(report: PageReport, reporter: Reporter, now: Current): Promise<void> {
       await keepUp(now);
       for (const canary of canariesOf(now.pointer)) await tryCanary(canary, report, reporter, now);
+    },
+
+    async visitorsOf(canary: Canary): Promise<number> {
+      return (await trialsOf(canary).trial(stepLabel(canary))).clients;
     },
 
     async goOn(now: Current): Promise<void> {

@@ -55,5 +55,6 @@ export function createWatch(store: Store, { rules, trusted = [], log }: WatchOpt
     },
     /** Takes the steps of canaries whose time has come. */
     goOn: canaries.goOn,
+    visitorsOf: canaries.visitorsOf,
   };
 }

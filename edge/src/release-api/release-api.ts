@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import {
+  type Canary,
   type ErrorGroup,
   type ErrorGroups,
   isReleaseName,
@@ -43,6 +44,8 @@ export interface ReleaseApiSettings {
   isAdmin(request: IncomingMessage): Promise<{ email: string } | undefined>;
   /** Counts of what pages reported about a version. */
   health(name: ReleaseName, version: string, since?: string): VersionHealth;
+  /** How many had a canary at its present share; default what the store says. */
+  visitorsOf?(canary: Canary): Promise<number>;
   /** The errors that pages reported, of all versions. */
   errors(): ErrorGroup[];
   /** The address that wrong tokens and results are counted for; default that of the connection. */
@@ -75,7 +78,9 @@ export function createReleaseApi(
   settings: ReleaseApiSettings,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<boolean> {
   const actorOf = createActors(settings);
-  const state = (): Promise<ReleasesState> => readState(store, settings.health, async () => settings.trusted);
+  const { trusted, visitorsOf } = settings;
+  const sources = { trusted: async () => trusted, ...(visitorsOf && { visitorsOf }) };
+  const state = (): Promise<ReleasesState> => readState(store, settings.health, sources);
 
   const mayHandIn = createRateLimit(RESULTS_A_MINUTE, 60_000);
 

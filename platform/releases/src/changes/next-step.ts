@@ -8,20 +8,24 @@ import { readResults } from '../store/results.ts';
 import type { Snapshot } from '../store/snapshot.ts';
 import type { Store } from '../store/store.ts';
 
-/** Whose results of journeys count; asked only when a canary is to be promoted. */
-export type TrustedKeys = () => Promise<readonly TrustedKey[]>;
+export interface StepSources {
+  /** Whose results of journeys count; asked only when a canary is to be promoted. */
+  trusted(): Promise<readonly TrustedKey[]>;
+  /** How many had a canary at its present share, for who counts them anyway. */
+  visitorsOf?(canary: Canary): Promise<number>;
+}
 
 /** What a canary does by itself next, as edges counted its visitors until now; undefined when nothing. */
 export async function nextStep(
   store: Store,
   snapshot: Snapshot,
   canary: Canary,
-  trusted: TrustedKeys,
+  { trusted, visitorsOf = (one) => countedIn(store, one) }: StepSources,
 ): Promise<NextStep | undefined> {
   const { steps } = canary;
   const share = nextShare(canary);
   if (!steps || share === undefined) return undefined;
-  const { clients: visitors } = await openCanaryTrials(store, canary, () => {}).trial(stepLabel(canary));
+  const visitors = await visitorsOf(canary);
   const from = stepEnds(steps).toISOString();
   const waitsFor: NextStep['waitsFor'] = [];
   if (snapshot.at < from) waitsFor.push('time');
@@ -31,6 +35,10 @@ export async function nextStep(
     if (!isTested({ ...snapshot, results }, canary)) waitsFor.push('gate');
   }
   return { share, from, visitors, waitsFor };
+}
+
+async function countedIn(store: Store, canary: Canary): Promise<number> {
+  return (await openCanaryTrials(store, canary, () => {}).trial(stepLabel(canary))).clients;
 }
 
 function isTested(snapshot: Snapshot, { name, version }: Canary): boolean {

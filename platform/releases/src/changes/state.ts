@@ -6,7 +6,7 @@ import { canariesOf } from '../store/records.ts';
 import type { Versions } from '../store/release.ts';
 import { readSnapshot, releaseKey } from '../store/snapshot.ts';
 import type { Store } from '../store/store.ts';
-import { nextStep, type TrustedKeys } from './next-step.ts';
+import { nextStep, type StepSources } from './next-step.ts';
 
 const SETS = 50;
 const EVENTS = 200;
@@ -15,15 +15,15 @@ const EVENTS = 200;
 type HealthOf = (name: ReleaseName, version: string, since?: string) => VersionHealth;
 
 /**
- * What the console and the tool show. `health` comes from the edge, which counts what pages report; the results of
- * `trusted` keys tell whether a canary could be promoted.
+ * What the console and the tool show. `health` comes from the edge, which counts what pages report; `sources` tell what
+ * canaries wait for.
  *
  * @throws ReleaseRefusal `nothing-released`
  */
 export async function readState(
   store: Store,
   health: HealthOf,
-  trusted: TrustedKeys = async () => [],
+  sources: StepSources = { trusted: async () => [] },
 ): Promise<ReleasesState> {
   const snapshot = await readSnapshot(store);
   const { pointer, versions: current } = promoted(snapshot);
@@ -35,7 +35,7 @@ export async function readState(
 
   const canaries = await Promise.all(
     canariesOf(pointer).map(async (canary): Promise<CanaryState> => {
-      const next = await nextStep(store, snapshot, canary, trusted);
+      const next = await nextStep(store, snapshot, canary, sources);
       return { ...canaryState(canary, current, health), ...(next && { next }) };
     }),
   );
