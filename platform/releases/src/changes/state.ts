@@ -43,8 +43,10 @@ export async function readState(
   async function versionStates(name: ReleaseName): Promise<VersionState[]> {
     const states = await Promise.all(
       (await store.versions(name)).map(async (version): Promise<VersionState | undefined> => {
-        const release = await store.readRelease(name, version);
-        const publication = await store.readPublication(name, version);
+        const [release, publication] = await Promise.all([
+          releases.get(releaseKey(name, version)) ?? store.readRelease(name, version),
+          store.readPublication(name, version),
+        ]);
         if (!release || !publication) return undefined;
         return {
           version,

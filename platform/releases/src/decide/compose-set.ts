@@ -5,7 +5,7 @@ import { ReleaseRefusal } from '../store/refusal.ts';
 import { namesOf, type Release, releaseBase, type Versions } from '../store/release.ts';
 import { releaseKey, type Snapshot } from '../store/snapshot.ts';
 import { incompatibility } from './compatibility.ts';
-import { pathConflict } from './path-conflict.ts';
+import { conflictOf, pathConflict } from './path-conflict.ts';
 import { predecessors } from './predecessors.ts';
 
 /**
@@ -31,7 +31,7 @@ export function composeSet(
     return predecessors(snapshot.entries, versions, name)
       .filter((version) => version !== undefined && !isBroken(broken, name, version))
       .flatMap((version) => snapshot.releases.get(releaseKey(name, version)) ?? [])
-      .find((release) => !incompatibility(shell, release) && !pathConflict(shell, [release, ...others]));
+      .find((release) => !incompatibility(shell, release) && !conflictOf(shell, release, others));
   };
   const fallbacks = areas.flatMap((area) => fallbackOf(area) ?? []);
   const { version, offers } = shell;

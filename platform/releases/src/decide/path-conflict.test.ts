@@ -1,7 +1,7 @@
 import type { AreaManifest } from 'contracts';
 import { expect, test } from 'vitest';
 import type { Release } from '../store/release.ts';
-import { deadLink, pathConflict } from './path-conflict.ts';
+import { conflictOf, deadLink, pathConflict } from './path-conflict.ts';
 
 const route = (path: string) => ({ path, access: 'public', title: 'A page', module: './routes' }) as const;
 function area(name: 'host' | 'admin', places: Partial<AreaManifest>): Release {
@@ -43,6 +43,14 @@ test('the room page has place for one booking panel, the dashboard for many figu
   other?.manifest?.slots.push({ slot: 'dashboard.statistics', module: './slots' });
   conflict(...[one, other].filter((each) => each !== undefined)).toBe(sentence);
   conflict(area('host', { slots: [{ slot: 'room.booking', module: './slots' }] }), area('admin', {})).toBeUndefined();
+});
+
+test('of one area among others it counts what it conflicts with, and not what they do', () => {
+  const [one, other] = (['host', 'admin'] as const).map((name) => area(name, { routes: [route('/rooms')] }));
+  const others = [one, other].filter((each) => each !== undefined);
+  expect(conflictOf(undefined, area('host', { routes: [route('/stays')] }), others)).toBeUndefined();
+  const sentence = 'Both host 1.0.0 and admin 1.0.0 have the page /rooms';
+  expect(conflictOf(undefined, area('host', { routes: [route('/rooms')] }), others.slice(1))).toBe(sentence);
 });
 
 test.each([

@@ -7,18 +7,24 @@ import { isSingleSlot, type Release, shellPaths } from '../store/release.ts';
  */
 export function pathConflict(shell: Release | undefined, areas: readonly Release[]): string | undefined {
   for (const [index, area] of areas.entries()) {
-    const others = areas.slice(index + 1);
-    for (const { path } of area.manifest?.routes ?? []) {
-      if (shellPaths(shell).some((own) => isSameAddress(path, own)))
-        return `The page ${path} of ${area.name} ${area.version} belongs to the shell`;
-      const other = others.find(({ manifest }) => manifest?.routes.some((route) => isSameAddress(path, route.path)));
-      if (other) return `${both(area, other)} have the page ${path}`;
-    }
-    for (const { slot } of area.manifest?.slots ?? []) {
-      if (!isSingleSlot(shell, slot)) continue;
-      const other = others.find(({ manifest }) => manifest?.slots.some((one) => one.slot === slot));
-      if (other) return `${both(area, other)} fill the slot ${slot}, which takes one filling`;
-    }
+    const conflict = conflictOf(shell, area, areas.slice(index + 1));
+    if (conflict) return conflict;
+  }
+  return undefined;
+}
+
+/** The same of one area among others, whatever is wrong with those. */
+export function conflictOf(shell: Release | undefined, area: Release, others: readonly Release[]): string | undefined {
+  for (const { path } of area.manifest?.routes ?? []) {
+    const isSame = sameAddress(path);
+    if (shellPaths(shell).some(isSame)) return `The page ${path} of ${area.name} ${area.version} belongs to the shell`;
+    const other = others.find(({ manifest }) => manifest?.routes.some((route) => isSame(route.path)));
+    if (other) return `${both(area, other)} have the page ${path}`;
+  }
+  for (const { slot } of area.manifest?.slots ?? []) {
+    if (!isSingleSlot(shell, slot)) continue;
+    const other = others.find(({ manifest }) => manifest?.slots.some((one) => one.slot === slot));
+    if (other) return `${both(area, other)} fill the slot ${slot}, which takes one filling`;
   }
   return undefined;
 }
@@ -31,18 +37,23 @@ export function deadLink(shell: Release | undefined, area: Release, others: read
   const { name, version, manifest } = area;
   const paths = [area, ...others].flatMap((one) => one.manifest?.routes.map(({ path }) => path) ?? []);
   const known = [...shellPaths(shell), ...paths];
-  const dead = manifest?.menu.find(({ path }) => !known.some((one) => isSameAddress(one, path)));
+  const dead = manifest?.menu.find(({ path }) => !known.some(sameAddress(path)));
   return dead && `The menu entry “${dead.label}” of ${name} ${version} leads to ${dead.path}, which no page has`;
 }
 
-/** True for patterns that one address can match, such as `/room/:id`, `/Room/:key/` and `/room/7`. */
-function isSameAddress(a: string, b: string): boolean {
-  const [some, others] = [a, b].map((path) => path.toLowerCase().split('/').filter(Boolean)) as [string[], string[]];
-  return (
-    some.length === others.length &&
-    some.every((part, index) => part === others[index] || part.startsWith(':') || others[index]?.startsWith(':'))
-  );
+/** Whether one address can match both patterns, such as `/room/:id`, `/Room/:key/` and `/room/7`. */
+function sameAddress(path: string): (other: string) => boolean {
+  const parts = partsOf(path);
+  return (other) => {
+    const others = partsOf(other);
+    return (
+      parts.length === others.length &&
+      parts.every((part, index) => part === others[index] || part.startsWith(':') || others[index]?.startsWith(':'))
+    );
+  };
 }
+
+const partsOf = (path: string) => path.toLowerCase().split('/').filter(Boolean);
 
 function both(...areas: [Release, Release]): string {
   return `Both ${areas.map(({ name, version }) => `${name} ${version}`).join(' and ')}`;

@@ -6,7 +6,6 @@ import { candidate } from '../changes/candidate-set.ts';
 import { makeOverride } from '../changes/make-override.ts';
 import { releaseNotes } from '../changes/release-notes.ts';
 import { readState } from '../changes/state.ts';
-import { publish } from '../publish/publish.ts';
 import { createCounts } from '../store/canary-counts.ts';
 import { countsFile, readSlices } from '../store/canary-counts-file.ts';
 import { readErrors } from '../store/error-groups-file.ts';
@@ -32,7 +31,11 @@ export function localTarget(store: Store, dataDir: string): Target {
       await applyChange(store, { ...change, by: userName() }, await trusted());
       return state();
     },
-    publish: (release, folder) => publish(store, release, folder, userName()),
+    publish: async (release, folder) => {
+      // What checks a build takes long to load.
+      const { publish } = await import('../publish/publish.ts');
+      return publish(store, release, folder, userName());
+    },
     override: async (request) => {
       const settings = releaseSettings.read(process.env);
       const isProduction = settings.NODE_ENV === 'production';

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { ErrorGroups } from 'contracts';
 import type { Published } from '../publish/publish.ts';
-import { packUpload, UPLOAD_TYPE } from '../publish/upload.ts';
 import { integrityOf } from '../store/integrity.ts';
 import { type RefusalCode, ReleaseRefusal } from '../store/refusal.ts';
 import { releaseBase } from '../store/release.ts';
@@ -50,6 +49,7 @@ export function remoteTarget(site: string, token: string | undefined): Target {
     signer: async () => releaseSettings.read(process.env).GATE_KEY,
     publish: async (release, folder): Promise<Published> => {
       const path = `/-/releases/${release.name}/${release.version}`;
+      const { packUpload, UPLOAD_TYPE } = await import('../publish/upload.ts');
       const body = new Uint8Array(await packUpload(folder));
       return call(path, { method: 'PUT', headers: { 'content-type': UPLOAD_TYPE }, body });
     },

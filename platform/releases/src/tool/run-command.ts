@@ -1,33 +1,23 @@
 import { asRefusal, ReleaseRefusal } from '../store/refusal.ts';
 import { type Outcome, UsageError } from './arguments.ts';
-import { build } from './build.ts';
-import { canary } from './canary.ts';
-import { deprecations } from './deprecations.ts';
-import { errors } from './errors.ts';
-import { gateKey } from './gate-key.ts';
-import { gc } from './gc.ts';
-import { notes } from './notes.ts';
-import { override } from './override.ts';
-import { promote } from './promote.ts';
-import { publish } from './publish.ts';
-import { retire } from './retire.ts';
-import { rollback } from './rollback.ts';
-import { status } from './status.ts';
 
-const COMMANDS: Record<string, (args: string[]) => Promise<Outcome>> = {
-  status,
-  deprecations,
-  build,
-  publish,
-  promote,
-  rollback,
-  retire,
-  canary,
-  override,
-  notes,
-  errors,
-  'gate-key': gateKey,
-  gc,
+type Command = (args: string[]) => Promise<Outcome>;
+
+/** Each is loaded when it is asked for: what builds and checks takes longer to load than most others to run. */
+const COMMANDS: Record<string, () => Promise<Command>> = {
+  status: async () => (await import('./status.ts')).status,
+  deprecations: async () => (await import('./deprecations.ts')).deprecations,
+  build: async () => (await import('./build.ts')).build,
+  publish: async () => (await import('./publish.ts')).publish,
+  promote: async () => (await import('./promote.ts')).promote,
+  rollback: async () => (await import('./rollback.ts')).rollback,
+  retire: async () => (await import('./retire.ts')).retire,
+  canary: async () => (await import('./canary.ts')).canary,
+  override: async () => (await import('./override.ts')).override,
+  notes: async () => (await import('./notes.ts')).notes,
+  errors: async () => (await import('./errors.ts')).errors,
+  'gate-key': async () => (await import('./gate-key.ts')).gateKey,
+  gc: async () => (await import('./gc.ts')).gc,
 };
 
 const HELP = `npm run release -- <command>; <name> is shell, or the name of an area
@@ -71,8 +61,9 @@ export async function runCommand([command = 'status', ...args]: string[]): Promi
   const isOption = command.startsWith('-');
   const all = isOption ? [command, ...args] : args;
   try {
-    const run = isOption ? status : COMMANDS[command];
-    if (!run) throw new UsageError(`Unknown command ${command}; expected one of: ${Object.keys(COMMANDS).join(', ')}`);
+    const load = COMMANDS[isOption ? 'status' : command];
+    if (!load) throw new UsageError(`Unknown command ${command}; expected one of: ${Object.keys(COMMANDS).join(', ')}`);
+    const run = await load();
     const { lines, json } = await run(all);
     return { code: 0, out: all.includes('--json') ? JSON.stringify(json) : lines.join('\n'), error: '' };
   } catch (cause) {
