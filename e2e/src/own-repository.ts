@@ -95,11 +95,13 @@ export class OwnRepository {
   }
 }
 
-/** Without what npm and these tests add: nothing leads to the checkout. The registry, and who is trusted, stay. */
+/** Of npm and these tests, nothing that leads to the checkout. */
+const ADDED = /^(npm_|NODE_|DATA_DIR$|E2E_|INIT_CWD$|VITEST)/i;
+/** How this machine reaches a registry, and whom it trusts. */
+const OF_THE_NETWORK = /^(npm_config_(registry|cafile|\w*proxy|(user|global)config)|NODE_EXTRA_CA_CERTS)$/i;
+
 function outsideEnvironment(): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(
-    ([name]) => !/^(npm_(?!config_registry)|NODE_(?!EXTRA_CA)|DATA_DIR$|E2E_|INIT_CWD$|VITEST)/i.test(name),
-  );
+  const kept = Object.entries(process.env).filter(([name]) => !ADDED.test(name) || OF_THE_NETWORK.test(name));
   const path = (process.env.PATH ?? '').split(':').filter((folder) => !folder.startsWith(ROOT));
   return {
     ...Object.fromEntries(kept),
