@@ -105,3 +105,20 @@ test('the same error is sent once, and ten of a page', () => {
   }
   expect(sent).toHaveLength(10);
 });
+
+test.each([
+  ['Failed to fetch dynamically imported module: BASE/assets/routes-B3x_9aQd.js', 'assets/routes.js'],
+  ['error loading dynamically imported module: BASE/remoteEntry.js', 'remoteEntry.js'],
+  ['Importing a module script failed.', 'a file'],
+  [
+    '[ Federation Runtime ]: Failed to get manifest. #RUNTIME-003\nargs: {"manifestUrl":"BASE/mf-manifest.json"}',
+    'mf-manifest.json',
+  ],
+])('code that could not be loaded is told by its area and file: %s', (message, file) => {
+  const area = fakeArea({ name: 'host', version: '1.0.3+ab', base: '/r/host/1.0.3+ab/' });
+  const stack = `Error: x\n at load (${SITE}/r/shell/1.0.0/assets/boot.js:1:2)`;
+  const cause = thrown(stack, message.replace('BASE', `${SITE}/r/host/1.0.3+ab`));
+  sendError({ area, error: new Error('Its code could not be loaded.', { cause }) }, 'abc', '/');
+  const told = { kind: 'failure', type: 'LoadError', message: `host: ${file} could not be loaded`, frames: [] };
+  expect(reports()).toMatchObject([told]);
+});

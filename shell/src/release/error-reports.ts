@@ -8,6 +8,10 @@ export type Trouble = ErrorEvent | PromiseRejectionEvent | AreaFailure;
 const MOST_REPORTS = 10;
 /** Chromium: `at open (https://…/x.js:1:20)`; Firefox and Safari: `open@https://…/x.js:1:20`. */
 const STACK_LINE = /^\s*(?:at )?(?:async )?(?:(.*?)(?: \(|@))?([a-z][\w.+-]*:\/\/\S+?):(\d+):(\d+)\)?$/;
+/** Of browsers, and of the federation runtime, whose own places would tell nothing. */
+const NOT_LOADED = /Federation Runtime|dynamically imported module|module script failed/i;
+/** The hash that a build puts into a name. */
+const BUILD_HASH = /(?<=^assets\/.*)-[\w-]{8}(?=\.\w+$)/;
 const FUNCTION_NAME = /^[\w$.<>[\] #-]+$/;
 /** A navigation or a sign-out cancels requests, and a visitor may be offline: no error of the code. */
 const EXPECTED = ['AbortError', 'CancelledError'];
@@ -52,6 +56,7 @@ function describe(trouble: Trouble): Omit<ErrorReport, 'set' | 'page'> | undefin
   const { name, message, stack, status } = (error ?? {}) as Partial<Error> & { status?: number };
   if (EXPECTED.includes(name ?? '') || status === 0) return undefined;
   const isFailure = 'area' in trouble;
+  if (isFailure && NOT_LOADED.test(message ?? '')) return notLoaded(trouble, message ?? '');
   const lines = framesOf(stack);
   if (!stack && 'filename' in trouble && trouble.filename) {
     lines.push({ address: trouble.filename, line: trouble.lineno, column: trouble.colno });
@@ -69,6 +74,20 @@ function describe(trouble: Trouble): Omit<ErrorReport, 'set' | 'page'> | undefin
     type: /^[A-Za-z][\w$]{0,59}$/.test(name ?? '') ? String(name) : 'Error',
     message: scrubText(String(message ?? ('message' in trouble ? trouble.message : error)), ERROR_LIMITS.message),
     frames: frames.slice(0, ERROR_LIMITS.frames),
+  };
+}
+
+/** Code of an area that did not come, or not as it was published: told by its file, the same in each version. */
+function notLoaded({ area: { name, version, base } }: AreaFailure, message: string): Omit<ErrorReport, 'set' | 'page'> {
+  const addresses = message.match(/https?:\/\/[^\s"'<>#?\\]+/g) ?? [];
+  const paths = addresses.filter(isOurs).map((address) => new URL(address).pathname);
+  const file = paths.find((path) => path.startsWith(base))?.slice(base.length);
+  return {
+    kind: 'failure',
+    area: { name, version },
+    type: 'LoadError',
+    message: `${name}: ${file?.replace(BUILD_HASH, '') ?? 'a file'} could not be loaded`,
+    frames: [],
   };
 }
 
