@@ -16,7 +16,10 @@ const EXPECTED = new RegExp(
 /**
  * A test has a window of its own in WebKit, where nobody is signed in. It fails if the page complained in the console.
  */
-export const test = base.extend<{ webkit: WebKitPage }, { engine: WebKit }>({
+export const test = base.extend<{ expected: RegExp[]; webkit: WebKitPage }, { engine: WebKit }>({
+  /** What a test provokes in the console. */
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+  expected: async ({}, use) => use([]),
   engine: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
     async ({}, use) => {
@@ -26,7 +29,7 @@ export const test = base.extend<{ webkit: WebKitPage }, { engine: WebKit }>({
     },
     { scope: 'worker' },
   ],
-  webkit: async ({ engine, baseURL }, use, testInfo) => {
+  webkit: async ({ engine, baseURL, expected }, use, testInfo) => {
     const before = engine.console().length;
     const driver = await engine.open();
     await use(new WebKitPage(driver, String(baseURL)));
@@ -38,7 +41,9 @@ export const test = base.extend<{ webkit: WebKitPage }, { engine: WebKit }>({
     const errors = engine
       .console()
       .slice(before - 1)
-      .filter((line) => /CONSOLE .*\bERROR\b/.test(line) && !EXPECTED.test(line));
+      .filter(
+        (line) => /CONSOLE .*\bERROR\b/.test(line) && ![EXPECTED, ...expected].some((pattern) => pattern.test(line)),
+      );
     expect(errors, 'errors in the console').toEqual([]);
   },
 });
