@@ -22,11 +22,11 @@ import { asRefusal, ReleaseRefusal } from 'releases/store/refusal';
 import { addResult } from 'releases/store/results';
 import type { Store } from 'releases/store/store';
 import type { z } from 'zod';
+import { readJsonBody, sendJson, sendRefusal } from '../http/answers.ts';
 import { createRateLimit } from '../rate-limit.ts';
 import { queryOf } from '../request.ts';
 import { clientNetwork } from '../visitor/client-address.ts';
 import { assertMay, createActors } from './actor.ts';
-import { readJsonBody, sendJson, sendRefusal } from './answers.ts';
 import { receiveVersion } from './receive-version.ts';
 
 export interface ReleaseApiSettings {

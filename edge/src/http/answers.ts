@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type RefusalCode, ReleaseRefusal } from 'releases/store/refusal';
-import { sendProblem } from '../http/problem.ts';
-import { readBody } from '../http/read-body.ts';
+import { sendProblem } from './problem.ts';
+import { readBody } from './read-body.ts';
 
 const STATUS: Record<RefusalCode, number> = {
   'nothing-released': 409,
