@@ -62,8 +62,10 @@ test('an area lives in a repository of its own, from the first command until it 
     await page.goto(origin + PAGE);
     await expect(page.getByRole('heading', { name: 'Reviews', level: 1 })).toBeVisible();
     await expect(page.locator('[data-remote=reviews]')).toHaveAttribute('data-version', `${VERSION}+local`);
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
     team.edit(WELCOME, 'Reviews', 'What guests say');
     await expect(page.getByRole('heading', { name: 'What guests say', level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => 'isSamePage' in window), 'the page was not reloaded').toBe(true);
     await page.goto('about:blank');
     await team.stopDev();
   });

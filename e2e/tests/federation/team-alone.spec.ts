@@ -16,7 +16,10 @@ test.afterEach(async ({ page }) => {
   area = undefined;
 });
 
-test('an area runs inside a deployed site: it alone comes from Vite, and an edit shows', async ({ page, baseURL }) => {
+test('an area runs inside a deployed site: it alone comes from Vite, and an edit shows without a reload', async ({
+  page,
+  baseURL,
+}) => {
   test.setTimeout(240_000);
   area = await startAreaAlone('--site', String(baseURL));
   const scripts: string[] = [];
@@ -36,8 +39,10 @@ test('an area runs inside a deployed site: it alone comes from Vite, and an edit
   expect(scripts.filter((path) => path.startsWith('/r/shell/'))).not.toEqual([]);
   expect(scripts.filter((path) => path.startsWith('/r/host/'))).toEqual([]);
   expect(scripts).toContain('/src/routes.tsx');
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   area.edit(PAGE, 'My Listings', 'My Edited Listings');
   await expect(page.getByRole('heading', { name: 'My Edited Listings' })).toBeVisible();
+  expect(await page.evaluate(() => 'isSamePage' in window), 'the page was not reloaded').toBe(true);
   // The deployed site knows nothing of it.
   const html = await (await page.request.get(String(baseURL), { headers: { accept: 'text/html' } })).text();
   const { set } = JSON.parse(/id="lodge-page">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}');

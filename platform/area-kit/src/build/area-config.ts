@@ -24,7 +24,7 @@ export function areaConfig(folder: string): UserConfigFnObject {
     const manifest = readAreaManifest(folder);
     if (isSsrBuild) return paintingConfig(folder, manifest);
     if (mode === 'alone') return aloneConfig(folder, manifest);
-    return federatedConfig(folder, manifest, command === 'build', mode === 'on-site' ? [reloadOnEdit()] : []);
+    return federatedConfig(folder, manifest, command === 'build', isReloading(mode) ? [reloadOnEdit()] : []);
   };
 }
 
@@ -89,7 +89,9 @@ function singletonsOfThePage(folder: string): Plugin {
   };
 }
 
-/** A deployed shell brings the production build of React, which cannot replace components in place, so the page reloads. */
+const isReloading = (mode: string) => mode === 'on-site' && process.env.NODE_ENV === 'production';
+
+/** The production build of React cannot replace components in place, so the page reloads. */
 function reloadOnEdit(): Plugin {
   return {
     name: 'lodge:reload-on-edit',

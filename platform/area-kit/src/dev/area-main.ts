@@ -15,8 +15,8 @@ await runPart('dev area', async () => {
   const area = readAreaSettings(process.env, ROOT);
   const edge = readEdgeSettings(process.env);
   const log = (entry: object) => process.stdout.write(`${JSON.stringify(entry)}\n`);
-  const config = area.site ? (await readSitePage(area.site)).config : edge.config;
-  const vite = await keepVite(area, config, log);
+  const page = area.site ? await readSitePage(area.site) : { config: edge.config };
+  const vite = await keepVite(area, page, log);
   const upstream = roundRobin([vite.address]);
   const server = area.site
     ? areaBeforeSite(area, area.site, edge.port, vite)

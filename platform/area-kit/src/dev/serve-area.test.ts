@@ -30,7 +30,7 @@ test('inside a site, what fails in the local version is told to nobody', async (
   const vite = { address: 'http://127.0.0.1:1/', stop: async () => {} };
   await portOf(areaBeforeSite(area, site, port, vite), port);
   const send = (path: string) => fetch(`http://localhost:${port}${path}`, { method: 'POST', body: '{}' });
-  for (const path of ['/-/reports', '/-/errors']) expect((await send(path)).status).toBe(204);
+  for (const path of ['/-/reports', '/-/errors', '/-/policy-reports']) expect((await send(path)).status).toBe(204);
   expect(asked).toEqual([]);
   expect((await send('/api/logout')).status).toBe(200);
   expect(asked).toEqual(['POST /api/logout']);

@@ -1,10 +1,16 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { SiteConfig } from 'contracts';
+import type { ReleaseSet, SiteConfig } from 'contracts';
 import { matchAreaRoute } from 'edge/page/match-route';
 import { freePort } from 'part-runtime/ports';
 import { isInspected } from '../build/page-data-plugin.ts';
 import { type AreaSettings, localRelease } from './area-settings.ts';
 import { oneAtATime, viteAddress } from './dev-servers.ts';
+import {
+  type DevelopmentShell,
+  readDevelopmentShell,
+  sendDevelopmentFile,
+  withDevelopmentShell,
+} from './development-shell.ts';
 import { readPage, withLocalArea, withLocalSource } from './site-page.ts';
 import { forwardToSite } from './site-proxy.ts';
 import { startVite, type ViteProcess } from './vite-process.ts';
@@ -15,28 +21,32 @@ const OF_SERVERS =
   /^\/(api|img|-|r|emulator|stand-ins|__\/auth|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)(\/|$)/;
 
 /** Where pages report how versions fare. */
-const REPORTS = ['/-/reports', '/-/errors'];
+const REPORTS = ['/-/reports', '/-/errors', '/-/policy-reports'];
 
 export interface KeptVite {
   address: string;
+  /** The development builds of the site's shells, by base address; undefined when the site has none. */
+  shellOf?: ((base: string) => Promise<DevelopmentShell | undefined>) | undefined;
   stop(): Promise<void>;
 }
 
 /** The dev server of the area, started again when its manifest or configuration changes. */
 export async function keepVite(
-  { area, folder, frame }: AreaSettings,
-  config: SiteConfig,
+  { area, folder, frame, site }: AreaSettings,
+  { config, set: siteSet }: { config: SiteConfig; set?: ReleaseSet },
   log: (entry: object) => void,
 ): Promise<KeptVite> {
   const port = await freePort();
   const address = viteAddress(port);
+  const shellOf = frame === 'site' && site && siteSet && (await developmentShells(site, siteSet.shell.base));
   let vite: ViteProcess | undefined;
   async function start(): Promise<void> {
     const release = localRelease(folder, address);
     await vite?.stop();
     const set = { id: 'local', shell: { version: 'local', base: address }, areas: { [area]: release } };
     const mode = frame === 'site' ? 'on-site' : 'alone';
-    vite = startVite({ name: area, folder, port, mode, page: { set, config } });
+    const isProduction = frame === 'site' && !shellOf;
+    vite = startVite({ name: area, folder, port, mode, isProduction, page: { set, config } });
     await vite.ready;
   }
   await start();
@@ -46,6 +56,7 @@ export async function keepVite(
   );
   return {
     address,
+    shellOf: shellOf || undefined,
     stop: async () => {
       stopWatching();
       await vite?.stop();
@@ -53,10 +64,22 @@ export async function keepVite(
   };
 }
 
+/** Each is read once. Undefined when the shell with this base has none: React is the production build then. */
+async function developmentShells(site: URL, first: string): Promise<KeptVite['shellOf']> {
+  const known = new Map<string, Promise<DevelopmentShell | undefined>>();
+  const shellOf = (base: string) => {
+    const reading = known.get(base) ?? readDevelopmentShell(site, base);
+    known.set(base, reading);
+    reading.catch(() => known.delete(base));
+    return reading;
+  };
+  return (await shellOf(first)) && shellOf;
+}
+
 /** The area in front of a running site: in its own frame, or in the place of the site's own. */
 export function areaBeforeSite(settings: AreaSettings, site: URL, port: number, vite: KeptVite): Server {
   const listener =
-    settings.frame === 'site' ? onSite(settings, site, port, vite.address) : besideSite(site, port, vite.address);
+    settings.frame === 'site' ? onSite(settings, site, port, vite) : besideSite(site, port, vite.address);
   return localServer(port, listener);
 }
 
@@ -70,16 +93,19 @@ function besideSite(site: URL, port: number, address: string): RequestListener {
 }
 
 /** The deployed site, with this area in the place of its own. Only this page says so: the site takes no address. */
-function onSite({ folder }: AreaSettings, site: URL, port: number, address: string): RequestListener {
-  const page = (html: string, asked: string) => {
+function onSite({ folder }: AreaSettings, site: URL, port: number, { address, shellOf }: KeptVite): RequestListener {
+  const page = async (html: string, asked: string) => {
     const [pathname = '/'] = asked.split('?');
-    const changed = withLocalArea(html, localRelease(folder, address), isInspected(asked));
+    let changed = withLocalArea(html, localRelease(folder, address), isInspected(asked));
     const set = readPage(changed)?.set;
+    const shell = set && (await shellOf?.(set.shell.base));
+    if (shell) changed = withDevelopmentShell(changed, set.shell.base, shell);
     // A page that the area has only here is not known to the site.
     return { html: changed, isFound: set !== undefined && matchAreaRoute(set, pathname) !== undefined };
   };
   const policy = (given: string) => withLocalSource(given, address.slice(0, -1));
-  return (request, response) => {
+  return async (request, response) => {
+    if (shellOf && (await sendDevelopmentFile(request.url ?? '/', response, shellOf))) return;
     // What fails here says nothing about a version that visitors have.
     if (REPORTS.includes(request.url ?? '')) return void response.writeHead(204).end();
     forwardToSite(request, response, { site, port, page, policy });

@@ -94,7 +94,10 @@ test('a page is changed with its policy and never kept; what is no page stays as
       response.writeHead(404, { 'content-type': 'text/html', 'content-security-policy': 'a', etag: '"1"' });
       response.end('<p>old</p>');
     },
-    { page: (html, path) => ({ html: html.replace('old', `new ${path}`), isFound: true }), policy: (p) => `${p} b` },
+    {
+      page: async (html, path) => ({ html: html.replace('old', `new ${path}`), isFound: true }),
+      policy: (p) => `${p} b`,
+    },
   );
   const page = await ask({ path: '/dashboard/x?y', headers: { accept: 'text/html' } });
   expect(page).toMatchObject({ status: 200, body: '<p>new /dashboard/x?y</p>' });

@@ -15,7 +15,7 @@ export interface SiteProxy {
   /** The port of the local edge that the browser talks to. */
   port: number;
   /** Changes a page on its way to the browser. */
-  page?(html: string, address: string): { html: string; isFound?: boolean };
+  page?(html: string, address: string): Promise<{ html: string; isFound?: boolean }>;
   /** Changes the policy of a page. */
   policy?(policy: string): string;
 }
@@ -60,7 +60,7 @@ async function sendPage(
 ): Promise<void> {
   try {
     const original = await text(answer);
-    const changed = page?.(original, incoming.url ?? '/') ?? { html: original };
+    const changed = (await page?.(original, incoming.url ?? '/')) ?? { html: original };
     const given = passed['content-security-policy'];
     const headers: OutgoingHttpHeaders = {
       ...passed,

@@ -11,10 +11,12 @@ export interface ViteSpec {
   /** What the page that it serves is made of. */
   page: PageData;
   /**
-   * `federated`: for the site's shell in development. `alone`: with the area's own frame. `on-site`: for a
-   * deployed shell, whose React is the production build, so the area's must be too.
+   * `federated`: for the site's shell in development. `alone`: with the area's own frame. `on-site`: for a deployed
+   * shell.
    */
   mode: ViteMode;
+  /** A deployed shell without a development build brings React's production build, so the area's must be too. */
+  isProduction?: boolean;
 }
 
 export type ViteMode = 'federated' | 'alone' | 'on-site';
@@ -26,10 +28,10 @@ export interface ViteProcess {
 }
 
 /** Starts the Vite dev server of one folder. If it ends unexpectedly, this process ends too, and the supervisor restarts everything. */
-export function startVite({ name, folder, port, page, mode }: ViteSpec): ViteProcess {
+export function startVite({ name, folder, port, page, mode, isProduction = false }: ViteSpec): ViteProcess {
   const env = { PORT: String(port), VITE_FOLDER: folder, VITE_MODE: mode, LODGE_PAGE: JSON.stringify(page) };
   const child = fork(join(import.meta.dirname, `vite-server${extname(import.meta.filename)}`), {
-    env: { ...process.env, NODE_ENV: mode === 'on-site' ? 'production' : 'development', ...env },
+    env: { ...process.env, NODE_ENV: isProduction ? 'production' : 'development', ...env },
   });
   let isWanted = true;
   const ready = new Promise<void>((resolve, reject) => {

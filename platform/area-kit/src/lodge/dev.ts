@@ -19,12 +19,12 @@ export async function dev(args: string[], folder: string): Promise<number> {
   const port = portOf(values.port ?? process.env.PORT ?? String(PORT));
   const trouble = await portTrouble(port, '127.0.0.1');
   if (trouble) throw new StartError(`Port ${port} cannot be used (${trouble}); choose another one with --port.`);
-  const { config } = await readSitePage(site);
+  const page = await readSitePage(site);
   process.env.DATA_DIR ??= join(folder, 'node_modules/.lodge');
   const { name } = repository.manifest;
   const frame = values.site === undefined ? 'alone' : 'site';
   const area = { area: name, folder, frame, site } as const;
-  const vite = await keepVite(area, config, ({ message }: { message?: string }) => console.error(message));
+  const vite = await keepVite(area, page, ({ message }: { message?: string }) => console.error(message));
   const server = areaBeforeSite(area, site, port, vite);
   await new Promise<void>((listening, failed) => {
     server.once('error', failed).listen(port, '127.0.0.1', listening);

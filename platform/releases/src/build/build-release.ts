@@ -8,6 +8,7 @@ import { ReleaseRefusal } from '../store/refusal.ts';
 import { isForServer, type Offers, type Release, SERVER_FOLDER } from '../store/release.ts';
 import { builtSdk } from './built-sdk.ts';
 import { compressFiles } from './compress.ts';
+import { buildDevelopmentShell } from './development-shell.ts';
 import { readNotes } from './release-notes.ts';
 import { runVite } from './run-vite.ts';
 import { sourceHash } from './source-hash.ts';
@@ -56,12 +57,20 @@ export async function buildRelease(
 ): Promise<Release> {
   const source = sourceHash(ROOT, name, folder);
   const { lodge } = await readPackage(name, folder);
-  const [sdk] = await Promise.all([name === 'shell' && builtSdk(ROOT), runVite(folder, out)]);
+  const [sdk, development] = await Promise.all([
+    name === 'shell' && builtSdk(ROOT),
+    name === 'shell' && buildDevelopmentShell(folder),
+    runVite(folder, out),
+  ]);
   if (sdk) await cp(join(sdk, SDK_FOLDER), join(out, SDK_FOLDER), { recursive: true });
+  if (development) {
+    await cp(development, out, { recursive: true });
+    await rm(development, { recursive: true });
+  }
   const described = await describe(name, version, out);
   await rm(join(out, 'vite-manifest.json'));
   const isPainted = name === 'shell' || described.manifest?.routes.some(({ painted }) => painted);
-  if (isPainted) await runVite(folder, join(out, SERVER_FOLDER), true);
+  if (isPainted) await runVite(folder, join(out, SERVER_FOLDER), 'server');
   const files = await hashFiles(out);
   await compressFiles(
     out,

@@ -4,27 +4,30 @@ import { dirname, join } from 'node:path';
 import { ReleaseRefusal } from '../store/refusal.ts';
 
 /**
- * Runs a production build of one folder into `outDir`, `forServer` of what pages are painted with.
+ * Builds one folder into `outDir`: what pages load, what they are painted with (`server`), or the first with the
+ * development builds of its packages.
  *
  * @throws ReleaseRefusal `build-failed` with what Vite says, `no-sources` when the folder's packages are not installed
  */
-export async function runVite(folder: string, outDir: string, forServer = false): Promise<void> {
-  const { code, output } = await viteBuild(folder, outDir, forServer ? ['--ssr'] : []);
+export async function runVite(
+  folder: string,
+  outDir: string,
+  kind: 'pages' | 'server' | 'development' = 'pages',
+): Promise<void> {
+  const { code, output } = await viteBuild(folder, outDir, kind);
   // Where in the build's own code it happened helps nobody.
   const said = output.replaceAll(/^\s+at .*\n?/gm, '').trim();
   if (code !== 0) throw new ReleaseRefusal('build-failed', `${said}\nThe build of ${folder} failed`);
 }
 
-function viteBuild(
-  folder: string,
-  outDir: string,
-  more: readonly string[],
-): Promise<{ code: number | null; output: string }> {
+function viteBuild(folder: string, outDir: string, kind: string): Promise<{ code: number | null; output: string }> {
   const vite = join(dirname(viteOf(folder)), 'bin/vite.js');
+  const mode = kind === 'development' ? kind : 'production';
+  const more = { server: ['--ssr'], development: ['--mode', mode, '--sourcemap', 'false'] }[kind] ?? [];
   const args = ['build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn', ...more];
   const build = spawn(process.execPath, [vite, ...args], {
     cwd: folder,
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: mode },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { packageIn } from '../sdk/packages.ts';
 import { ReleaseRefusal } from '../store/refusal.ts';
-import { isForServer, type Release } from '../store/release.ts';
+import { DEVELOPMENT_SHELL, isForServer, type Release } from '../store/release.ts';
 
 /** KB of compressed files that a module may start with, unless `package.json` says otherwise. */
 const START = { area: 40, shell: 160 };
@@ -19,8 +19,9 @@ const ALL = 600;
  */
 export async function checkSizes(release: Release, folder: string): Promise<Record<string, number>> {
   const { name, version, start, files, budget } = release;
-  // Pages ask neither for source maps nor for what teams install.
-  const served = Object.keys(files).filter((file) => !isForServer(file) && !file.endsWith('.map') && !packageIn(file));
+  // Pages ask neither for source maps nor for what teams install and develop with.
+  const isForTeams = (file: string) => file.endsWith('.map') || file === DEVELOPMENT_SHELL || packageIn(file);
+  const served = Object.keys(files).filter((file) => !isForServer(file) && !isForTeams(file));
   const bytes = new Map(
     await Promise.all(served.map(async (file) => [file, await compressedBytes(join(folder, file))] as const)),
   );

@@ -100,6 +100,9 @@ export interface Publication {
 /** The folder in a release with what the edge paints its pages with (docs/decisions/030); no browser gets it. */
 export const SERVER_FOLDER = 'server';
 
+/** The file of a shell's release with its development build; see `build/development-shell.ts`. */
+export const DEVELOPMENT_SHELL = 'development/shell.tgz';
+
 /** The file of that folder for a module such as `./painted`. */
 export function serverFile(module: string): string {
   return `${SERVER_FOLDER}/${module.slice(2)}.js`;

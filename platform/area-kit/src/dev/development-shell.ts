@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
+import { createRequire } from 'node:module';
+import { dirname, extname, join } from 'node:path';
+import { DEVELOPMENT_SHELL, type StartFiles } from 'releases/store/release';
+import { Parser, type ReadEntry } from 'tar';
+
+/** The development build of a shell, in memory. */
+export interface DevelopmentShell {
+  start: StartFiles;
+  files: ReadonlyMap<string, Buffer>;
+}
+
+/** Of the shell with this base address. Undefined for one that was released before there were any. */
+export async function readDevelopmentShell(site: URL, base: string): Promise<DevelopmentShell | undefined> {
+  const answer = await fetch(new URL(base + DEVELOPMENT_SHELL, site));
+  if (!answer.ok) return undefined;
+  const files = new Map<string, Buffer>();
+  const reading: Promise<unknown>[] = [];
+  const parser = new Parser({ strict: true });
+  parser.on('entry', (entry: ReadEntry) => {
+    const path = entry.path.replace(/^package\//, '');
+    reading.push(entry.concat().then((content) => files.set(path, content)));
+  });
+  const ended = new Promise((resolve, reject) => parser.once('end', resolve).once('error', reject));
+  parser.end(Buffer.from(await answer.arrayBuffer()));
+  await ended;
+  await Promise.all(reading);
+  const start = JSON.parse(files.get('start.json')?.toString() ?? '{}') as StartFiles;
+  return start.entry ? { start, files } : undefined;
+}
+
+const FOLDER = 'development/';
+const SCRIPT = 'text/javascript; charset=utf-8';
+/** Where area and page look for the code that replaces components; one copy for both. */
+const REFRESH = '/@react-refresh';
+const PREAMBLE = '/@lodge/refresh.js';
+
+/** Before React: what replaces components must know every component that React renders. */
+const PREAMBLE_CODE = `
+import refresh from '${REFRESH}';
+refresh.injectIntoGlobalHook(window);
+window.$RefreshReg$ = () => {};
+window.$RefreshSig$ = () => (type) => type;
+`;
+
+/** A page of a deployed site that starts with the development build of its shell. */
+export function withDevelopmentShell(html: string, base: string, { start }: DevelopmentShell): string {
+  const script = (address: string) => `<script type="module" src="${address}"></script>`;
+  return html
+    .replace(/<link rel="modulepreload"[^>]* href="([^"]*)"[^>]*>\n?/g, (link, href: string) =>
+      href.startsWith(base) ? '' : link,
+    )
+    .replace(/<script type="module"[^>]* src="([^"]*)"[^>]*><\/script>/, (tag, src: string) =>
+      src.startsWith(base) ? script(PREAMBLE) + script(base + FOLDER + start.entry) : tag,
+    );
+}
+
+/** Answers what such a page asks for besides; false for anything else. */
+export async function sendDevelopmentFile(
+  address: string,
+  response: ServerResponse,
+  shellOf: (base: string) => Promise<DevelopmentShell | undefined>,
+): Promise<boolean> {
+  if (address === PREAMBLE) return send(response, PREAMBLE_CODE);
+  if (address === REFRESH) return send(response, refreshRuntime());
+  const [, base, file = ''] = /^(\/r\/shell\/[^/]+\/)development\/(.+)$/.exec(address) ?? [];
+  const type = TYPES[extname(file)];
+  const content = base && type && (await shellOf(base).catch(() => undefined))?.files.get(file);
+  return content ? send(response, content, type) : false;
+}
+
+const TYPES: Record<string, string> = {
+  '.js': SCRIPT,
+  '.css': 'text/css; charset=utf-8',
+  '.woff2': 'font/woff2',
+};
+
+function send(response: ServerResponse, content: string | Buffer, type = SCRIPT): true {
+  response.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache' }).end(content);
+  return true;
+}
+
+/** As `@vitejs/plugin-react` serves it. */
+function refreshRuntime(): string {
+  const plugin = dirname(createRequire(import.meta.url).resolve('@vitejs/plugin-react'));
+  return readFileSync(join(plugin, 'refresh-runtime.js'), 'utf8');
+}
