@@ -91,6 +91,7 @@ test('what an area shows is marked with its name and version', async () => {
   render(<Slot name={slot} with={{}} />);
   const root = (await screen.findByText('Figures of host')).closest('[data-remote]');
   expect(root?.getAttribute('data-remote')).toBe('host');
+  expect(root?.getAttribute('data-slot')).toBe(slot);
   expect(root?.getAttribute('data-version')).toBe(`1.0.${build}`);
 });
 
