@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { OverrideVersions, PageRelease, ReleaseSet } from 'contracts';
-import { queryClient } from 'shared-platform';
+import { connectApi, queryClient } from 'shared-platform';
 import { fakeApi } from 'shared-testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sendError } from '../release/error-reports.ts';
@@ -109,11 +109,14 @@ test('back on the promoted version, an area follows the promotions again', async
   await waitFor(() => expect(sent.find(({ call }) => call === CHOOSE)?.body).toEqual({ versions: {} }));
 });
 
-test('where nothing can be chosen, the panel says so and still tells the versions', async () => {
+test('where nothing can be chosen, the panel says so, still tells the versions, and signs nobody out', async () => {
+  const signOut = vi.fn(async () => false);
+  connectApi({ onRefused: signOut, onError: () => {} });
   open({ [READ]: () => Response.json({ detail: 'No.', code: 'forbidden' }, { status: 403 }) });
   expect(await (await panel()).findByText(/^Other versions cannot be chosen here/)).toBeTruthy();
   expect((await rowOf('browse')).textContent).toContain('1.0.0');
   expect((await panel()).queryByRole('combobox')).toBeNull();
+  expect(signOut).not.toHaveBeenCalled();
 });
 
 test('an error of the page shows at its area', async () => {

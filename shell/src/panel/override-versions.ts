@@ -1,16 +1,18 @@
 import type { OverrideChoice, OverrideVersions } from 'contracts';
-import { edge, queryOptions, useMutation, useQuery } from 'shared-platform';
+import { queryOptions, useMutation, useQuery } from 'shared-platform';
 import { leaveReplay } from './leave-replay.ts';
 
-const PATH = '/override/versions';
+/** Not by the client of the API: to that a refusal means that the session has ended, and it signs the person out. */
+async function ask<T>(init?: RequestInit): Promise<T> {
+  const response = await fetch('/-/override/versions', init);
+  const body = await response.json().catch(() => undefined);
+  if (response.ok && body) return body;
+  throw new Error(body?.detail ?? 'this server has none.');
+}
 
 const versionsQuery = queryOptions({
   queryKey: ['shell', 'override-versions'],
-  queryFn: ({ signal }) =>
-    edge.json<OverrideVersions>('GET', PATH, {
-      signal,
-      shape: { promoted: ['record', 'string'], choices: ['record', ['list', { version: 'string' }]] },
-    }),
+  queryFn: ({ signal }) => ask<OverrideVersions>({ signal }),
   retry: false,
 });
 
@@ -20,6 +22,7 @@ export const useOverrideVersions = () => useQuery(versionsQuery);
 /** Shows other published versions to this browser alone, from the next page load on. */
 export const useChooseVersions = () =>
   useMutation({
-    mutationFn: (body: OverrideChoice) => edge.json('POST', PATH, { body, shape: { until: 'string' } }),
+    mutationFn: (body: OverrideChoice) =>
+      ask({ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     onSuccess: leaveReplay,
   });
