@@ -92,6 +92,7 @@ const person = {
   PATH: '/bin',
   CHROMIUM_PATH: '/usr/bin/chromium',
   npm_command: 'run',
+  npm_config_registry: 'https://registry.test',
   PGPASSWORD: 'secret',
   ...inProduction,
   IMAGE_HOST_KEY: 'key',
@@ -100,7 +101,8 @@ const person = {
 };
 
 test("a test and a throwaway copy get none of a person's settings", () => {
-  const rest = { PATH: '/bin', CHROMIUM_PATH: '/usr/bin/chromium' };
+  const { PATH, CHROMIUM_PATH, npm_config_registry } = person;
+  const rest = { PATH, CHROMIUM_PATH, npm_config_registry };
   expect(withoutSettings(person)).toEqual(rest);
   const env = { ...person };
   replaceSettings(env, ['PORT=4100', 'RATE_LIMITS=*:9/1m']);

@@ -38,11 +38,12 @@ const ofProduct = new Set(
 /**
  * An environment without the product's settings (docs/operations.md): for a part, which gets its own settings and no
  * others, and for tests and throwaway copies, which must not use a real database or charge a real account.
- * PostgreSQL's own variables would redirect connections, and npm's only describe npm.
+ * PostgreSQL's own variables would redirect connections, and npm's describe the command that was typed, except for its
+ * configuration: how to reach a registry.
  */
 export function withoutSettings(env: Env): Env {
   return Object.fromEntries(
-    Object.entries(env).filter(([name]) => !ofProduct.has(name) && !/^(?:PG[A-Z]|npm_)/.test(name)),
+    Object.entries(env).filter(([name]) => !ofProduct.has(name) && !/^(?:PG[A-Z]|npm_(?!config_))/.test(name)),
   );
 }
 

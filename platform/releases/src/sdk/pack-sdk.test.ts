@@ -40,7 +40,7 @@ test('each package is there, with a changelog, and every entry of its exports le
   }
 });
 
-test('no registry is ever asked for a package of ours: they are optional peers, and never dependencies', () => {
+test('no package of ours is ever installed from a registry: they are optional peers, and never dependencies', () => {
   for (const { name } of SDK) {
     const { dependencies, peerDependencies, peerDependenciesMeta } = packageJson(name);
     for (const other of [...SDK.map((one) => one.name), 'edge', 'releases', 'part-runtime']) {

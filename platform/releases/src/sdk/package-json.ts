@@ -40,7 +40,7 @@ export async function readPackageJson(root: string, { folder }: SdkPackage): Pro
 
 /**
  * What a team installs says of itself: entries that are compiled, and as dependencies all that its code imports. Packages
- * of ours are optional peers, so that no installer ever asks a registry for their names, which others own there.
+ * of ours are optional peers, so that no installer takes them from a registry, where others own their names.
  */
 export function publishedPackageJson(
   { name, internal = [], built }: SdkPackage,
