@@ -45,7 +45,7 @@ export function needSentence(wanted: Partial<Versions>, { set, names }: NeededJo
   const tags = names.map((name) => `@${name}`).join(', ');
   return new ReleaseRefusal(
     'journeys-needed',
-    `Set ${set.id} (${list.join(', ')} with shell ${set.shell.version}) needs the journeys ${tags}, signed by a runner that the site trusts: npm run journeys -- --override LINK, with the links of npm run release -- override ${list.join(' ')}`,
+    `Set ${set.id} (${list.join(', ')} with shell ${set.shell.version}) needs the journeys ${tags}, signed by a runner that the site trusts: hand its operator your preview link, for npm run journeys -- --override LINK, or go without them by --no-journeys --reason TEXT`,
   );
 }
 

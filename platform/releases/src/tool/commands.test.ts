@@ -261,7 +261,7 @@ test.each([
   [['override', 'host'], 2, 'Expected NAME@VERSION, got: host.'],
   [['override', 'host@1.1.0', '--for', '9d'], 2, '--for must be at most 7d'],
   [['gc', '--url', 'https://lodge.test'], 2, 'gc works only on a local store'],
-  [['status', '--url', 'https://lodge.test'], 2, '--url needs a token'],
+  [['status', '--url', 'https://lodge.test'], 2, 'A site needs a token'],
   [['status', '--url', 'ftp://x', '--token', 'x'], 2, '--url must be the http address of a site'],
 ])('%j ends with code %s and one sentence', async (args, code, sentence) => {
   const result = await release(...args);
