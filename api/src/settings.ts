@@ -1,8 +1,9 @@
 import { isAbsolute, join } from 'node:path';
 import { LIMIT_GROUPS } from 'contracts/endpoints';
 import { StartError } from 'part-runtime';
+import { BUCKET_KEYS, type BucketAddress, readBucketAddress } from 'part-runtime/bucket';
 import { flag, httpAddress, parsed, text, wholeNumber } from 'part-runtime/setting-kinds';
-import { declareSettings, type Env, missingSetting, type Setting } from 'part-runtime/settings';
+import { declareSettings, type Env, missingSetting } from 'part-runtime/settings';
 import {
   BRAND,
   DATA_DIR,
@@ -22,10 +23,7 @@ import {
 } from 'part-runtime/shared-settings';
 import { z } from 'zod';
 import { DEFAULT_LIMITS, parseLimits } from './http/limits.ts';
-import { readS3Address, type S3Store } from './ports/s3-blobs.ts';
 import { parseSender } from './ports/sender.ts';
-
-const BUCKET_KEY = { kind: text, isSecret: true } satisfies Setting;
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
@@ -98,9 +96,7 @@ export const apiSettings = declareSettings(
       unset: '`DATA_DIR/blobs`',
       doc: 'Where the pictures are: a folder, as an absolute path, or a bucket; see [Pictures in a bucket](#pictures-in-a-bucket)',
     },
-    AWS_ACCESS_KEY_ID: { ...BUCKET_KEY, doc: 'For a bucket: the id of its access key' },
-    AWS_SECRET_ACCESS_KEY: { ...BUCKET_KEY, doc: 'For a bucket: its access key' },
-    AWS_SESSION_TOKEN: { ...BUCKET_KEY, doc: 'For a bucket with temporary keys: their token' },
+    ...BUCKET_KEYS,
     MAIL_FROM: {
       kind: parsed(parseSender, 'must be an email address, or a name and an address: Lodge <stay@lodge.example>'),
       unset: '`BRAND`, at the host of `SITE_URL`',
@@ -165,10 +161,10 @@ export function readSettings(env: Env = process.env) {
 }
 
 /** An absolute folder, or a bucket. */
-function readBlobStore(values: ReturnType<typeof apiSettings.read>): { folder: string } | S3Store {
+function readBlobStore(values: ReturnType<typeof apiSettings.read>): { folder: string } | BucketAddress {
   const place = values.BLOB_STORE ?? (values.DATA_DIR && join(values.DATA_DIR, 'blobs'));
   if (!place) throw new StartError(missingSetting('DATA_DIR'));
-  if (place.startsWith('s3:')) return readS3Address(place, values);
+  if (place.startsWith('s3:')) return readBucketAddress('BLOB_STORE', place, values);
   if (isAbsolute(place)) return { folder: place };
   throw new StartError('BLOB_STORE (or DATA_DIR) must be an absolute path of a folder, or an address s3://bucket.');
 }

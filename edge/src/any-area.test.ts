@@ -1,6 +1,7 @@
 import type { AreaManifest, ReleaseChange } from 'contracts';
-import { packUpload, UPLOAD_TYPE } from 'releases/publish/upload';
+import { UPLOAD_TYPE } from 'releases/publish/upload';
 import type { Store } from 'releases/store/store';
+import { packVersion } from 'releases/store/version-archive';
 import { buildSample, sampleStore } from 'releases/testing/sample-store';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestEdge, type TestEdge } from './testing/test-edge.ts';
@@ -28,7 +29,7 @@ async function publish(name: string, version: string, token = TOKEN): Promise<nu
   const answer = await fetch(`${edge.url}/-/releases/${name}/${version}`, {
     method: 'PUT',
     headers: { authorization: `Bearer ${token}`, 'content-type': UPLOAD_TYPE },
-    body: new Uint8Array(await packUpload(folder)),
+    body: new Uint8Array(await packVersion(folder)),
   });
   return answer.status;
 }

@@ -35,7 +35,7 @@ test('one that has other fallbacks by now is named by the pointer that the edge 
     });
   }
   const { set: id } = (await readPointer(store)) as Pointer;
-  await store.remove('host', '1.1.0', async () => false);
+  await (await store.hide('host', '1.1.0')).delete();
   await rm(join(store.folder, 'sets', `${id}.json`));
   const sets = createCurrentSets(store, log);
   for (const time of ['first', 'next']) {

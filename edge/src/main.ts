@@ -4,6 +4,7 @@ import { gateKeys } from 'releases/store/gate-keys';
 import { overrideKey } from 'releases/store/override-link';
 import { openStore } from 'releases/store/store';
 import { stopsGracefully } from './graceful-stop.ts';
+import { keepCopy } from './keep-copy.ts';
 import { createEdge } from './server.ts';
 import { readEdgeSettings } from './settings.ts';
 
@@ -13,16 +14,21 @@ const BACKLOG = 4096;
 await runPart('edge', async () => {
   const read = readEdgeSettings(process.env);
   const { overrideKey: setting, isProduction } = read;
-  const store = openStore(read.releases);
+  const log = (entry: object) =>
+    process.stdout.write(`${JSON.stringify({ at: new Date().toISOString(), ...entry })}\n`);
+  const store = openStore(read.releases, read.releaseBucket);
+  const copy = await keepCopy(store, log);
   const settings = {
     ...read,
     overrideKey: await overrideKey(store, { setting, isProduction }),
     gateKeys: (await gateKeys(store, { trusted: read.gateKeys, isProduction })).trusted,
   };
-  const log = (entry: object) =>
-    process.stdout.write(`${JSON.stringify({ at: new Date().toISOString(), ...entry })}\n`);
-  const server = createEdge(settings, log);
-  const stop = stopsGracefully(server);
+  const server = createEdge(settings, log, { store });
+  const endServer = stopsGracefully(server);
+  const stop = async () => {
+    await endServer();
+    await copy?.close();
+  };
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const { port } = settings;

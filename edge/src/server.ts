@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { OFFLINE_WORKER } from 'contracts';
-import { openStore } from 'releases/store/store';
+import { openStore, type Store } from 'releases/store/store';
 import { createCurrentSets } from './current-sets.ts';
 import { createPageCounter } from './health/metrics.ts';
 import { sendOfflineWorker } from './offline-worker.ts';
@@ -41,8 +41,11 @@ const LIMITS = { headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeou
 type SendPage = (request: IncomingMessage, response: ServerResponse, pathname: string) => Promise<void>;
 
 /** The one door of the site: pages by release set, immutable files, and the way to API and stand-ins. */
-export function createEdge(settings: EdgeSettings, log: (entry: object) => void, devSite?: SendPage): Server {
-  const store = openStore(settings.releases);
+export function createEdge(
+  settings: EdgeSettings,
+  log: (entry: object) => void,
+  { devSite, store = openStore(settings.releases) }: { devSite?: SendPage; store?: Store } = {},
+): Server {
   const upstreams = createUpstreams(settings);
   const addressOf = clientAddressReader(settings.trustProxy);
   const cookies = edgeCookies(settings.siteUrl);
@@ -76,7 +79,11 @@ export function createEdge(settings: EdgeSettings, log: (entry: object) => void,
       return;
     }
     if (pathname.startsWith('/r/')) {
-      if (await sendReleasedFile(request, response, join(settings.releases, 'r'), pathname.slice(3), YEAR)) return;
+      const send = () => sendReleasedFile(request, response, join(store.folder, 'r'), pathname.slice(3), YEAR);
+      if (await send()) return;
+      // Another machine's page may be a moment ahead of this copy of the store.
+      await store.shared?.mirror.pullNews().catch(() => {});
+      if (store.shared && (await send())) return;
       return notFound(response);
     }
     if (pathname === OFFLINE_WORKER) return sendOfflineWorker(request, response, { sets, settings });

@@ -17,6 +17,7 @@ import {
   STRIPE_PUBLISHABLE_KEY,
   TRUST_PROXY,
 } from 'part-runtime/shared-settings';
+import { releaseBucket, releaseBucketSettings } from 'releases/store/bucket-settings';
 import { countsFile } from 'releases/store/canary-counts-file';
 import type { TrustedKey } from 'releases/store/gate-keys';
 import { GATE_KEYS } from 'releases/store/gate-settings';
@@ -52,6 +53,7 @@ export const edgeSettings = declareSettings(
     IDENTITY_URL: STAND_IN_URL,
     STANDINS_URL: STAND_IN_URL,
     RELEASES_DIR: { kind: text, unset: '`DATA_DIR/releases`', doc: 'With `serve`: the release store' },
+    ...releaseBucketSettings,
     RELEASE_TOKENS: {
       kind: text,
       isSecret: true,
@@ -152,6 +154,8 @@ export function readEdgeSettings(env: Env) {
     siteUrl,
     /** The folder of the release store. */
     releases,
+    /** In which several machines share it. */
+    releaseBucket: releaseBucket(values),
     /** One or more API processes. */
     apiUrls: values.API_URL,
     /** The stand-ins' addresses; undefined when they don't run. */

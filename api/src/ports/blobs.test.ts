@@ -1,10 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readBucketAddress } from 'part-runtime/bucket';
+import { type S3Server, startS3 } from 'stand-ins/bucket';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type S3Server, startS3 } from '../../tests/s3-server.ts';
+
 import { createBlobFolder } from './blobs.ts';
-import { createS3Blobs, readS3Address } from './s3-blobs.ts';
+import { createS3Blobs } from './s3-blobs.ts';
 
 const KEYS = { id: 'AKIATEST', secret: 'a/secret+key', region: 'eu-west-3', bucket: 'lodge-pictures' };
 const ENV = { AWS_ACCESS_KEY_ID: KEYS.id, AWS_SECRET_ACCESS_KEY: KEYS.secret };
@@ -14,7 +16,7 @@ const content = Buffer.from(Array.from({ length: 70_000 }, (_, index) => index %
 let bucket: S3Server;
 const folder = mkdtempSync(join(tmpdir(), 'lodge-test-blobs-'));
 const addressOf = (more = '') => `s3://${KEYS.bucket}${more}?region=${KEYS.region}&endpoint=${bucket.endpoint}`;
-const open = (more = '', env = ENV) => createS3Blobs(readS3Address(addressOf(more), env));
+const open = (more = '', env = ENV) => createS3Blobs(readBucketAddress('BLOB_STORE', addressOf(more), env));
 
 beforeAll(async () => {
   bucket = await startS3(KEYS);
@@ -54,7 +56,7 @@ describe('a bucket', () => {
     await refusal(wrong.read(key));
     await refusal(wrong.write(key, content));
     const elsewhere = addressOf().replace(KEYS.bucket, 'other-bucket');
-    await refusal(createS3Blobs(readS3Address(elsewhere, ENV)).read(key));
+    await refusal(createS3Blobs(readBucketAddress('BLOB_STORE', elsewhere, ENV)).read(key));
   });
 
   test('that fails once is retried, one that is gone is not', async () => {
@@ -62,18 +64,20 @@ describe('a bucket', () => {
     await open().write(key, content);
     bucket.failures.push(503, 503, 503);
     await expect(open().read(key)).rejects.toMatchObject({ code: 'images-unavailable' });
-    const gone = readS3Address(`s3://${KEYS.bucket}?endpoint=http://127.0.0.1:1`, ENV);
+    const gone = readBucketAddress('BLOB_STORE', `s3://${KEYS.bucket}?endpoint=http://127.0.0.1:1`, ENV);
     await expect(createS3Blobs(gone).read(key)).rejects.toMatchObject({
       code: 'images-unavailable',
-      cause: { message: 'fetch failed' },
+      cause: { cause: { message: 'fetch failed' } },
     });
   });
 
   test('the address and keys are checked at startup', () => {
-    expect(readS3Address('s3://lodge/a/b/?region=eu-west-3', ENV).url).toBe(
+    expect(readBucketAddress('BLOB_STORE', 's3://lodge/a/b/?region=eu-west-3', ENV).url).toBe(
       'https://s3.eu-west-3.amazonaws.com/lodge/a/b/',
     );
-    expect(() => readS3Address('s3://lodge', {})).toThrow('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY');
+    expect(() => readBucketAddress('BLOB_STORE', 's3://lodge', {})).toThrow(
+      'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY',
+    );
     for (const wrong of [
       's3:lodge',
       's3://Lodge',
@@ -81,7 +85,7 @@ describe('a bucket', () => {
       's3://lodge?endpoint=ftp://x',
       's3://lodge?key=x',
     ]) {
-      expect(() => readS3Address(wrong, ENV), wrong).toThrow('BLOB_STORE');
+      expect(() => readBucketAddress('BLOB_STORE', wrong, ENV), wrong).toThrow('BLOB_STORE');
     }
   });
 });

@@ -28,7 +28,7 @@ interface CollectorOptions {
 
 /** Decodes, groups and counts errors, off the way of whoever reports them. */
 export function createErrorCollector({ store, sets, tell, log }: CollectorOptions) {
-  const errors = openErrors(store.folder, log);
+  const errors = openErrors(store, log);
   const decoder = createDecoder(join(store.folder, 'r'));
   const groupOf = new LRUCache<string, string>({ max: REMEMBERED });
   const allowsClient = createRateLimit(NEW_A_MINUTE.client, 60_000);

@@ -22,6 +22,7 @@ const STATUS: Record<RefusalCode, number> = {
   'no-sources': 404,
   'build-failed': 422,
   'store-unusable': 507,
+  'store-unreachable': 503,
   'unknown-call': 405,
   unreachable: 502,
   'journeys-failed': 409,

@@ -3,10 +3,11 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ErrorGroup, ErrorGroups, ReleaseNotes, ReleasesState } from 'contracts';
 import { StartError } from 'part-runtime';
-import { packUpload, UPLOAD_TYPE } from 'releases/publish/upload';
+import { UPLOAD_TYPE } from 'releases/publish/upload';
 import { readOverride } from 'releases/store/override-link';
 import type { Release } from 'releases/store/release';
 import type { Store } from 'releases/store/store';
+import { packVersion } from 'releases/store/version-archive';
 import { addSample, buildSample, sampleStore } from 'releases/testing/sample-store';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeGroup } from '../testing/fake-group.ts';
@@ -253,7 +254,7 @@ test('a signed link is made for stored versions only, and noted', async () => {
 
 /** Uploads a sample as somebody. */
 async function put(path: string, sample: { release: Release; folder: string }, headers: Record<string, string>) {
-  const body = new Uint8Array(await packUpload(sample.folder));
+  const body = new Uint8Array(await packVersion(sample.folder));
   const sent = { method: 'PUT', headers: { 'content-type': UPLOAD_TYPE, ...headers }, body };
   const answer = await fetch(`${address}/-/releases/${path}`, sent);
   return { status: answer.status, body: (await answer.json()) as { code?: string; set?: string; isNew?: boolean } };

@@ -58,7 +58,7 @@ export async function startTestEdge(store: Store, env: NodeJS.ProcessEnv = {}): 
     TRUST_PROXY: 'loopback',
     ...env,
   });
-  const server = createEdge(settings, (entry) => logged.push(entry));
+  const server = createEdge(settings, (entry) => logged.push(entry), { store });
   const url = `http://127.0.0.1:${await listen(server)}`;
   const ask: TestEdge['ask'] = (path, options) => askAt(url, path, options);
   return {

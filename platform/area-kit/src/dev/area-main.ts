@@ -20,7 +20,7 @@ await runPart('dev area', async () => {
   const upstream = roundRobin([vite.address]);
   const server = area.site
     ? areaBeforeSite(area, area.site, edge.port, vite)
-    : createEdge(edge, log, async (request, response) => forward(request, response, upstream, edge));
+    : createEdge(edge, log, { devSite: async (request, response) => forward(request, response, upstream, edge) });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(edge.port, area.site ? '127.0.0.1' : edge.host, resolve);

@@ -21,7 +21,9 @@ await runPart('dev site', async () => {
     servers.restart().catch((error) => log({ level: 'error', message: String(error) })),
   );
   const shell = roundRobin([servers.shellAddress]);
-  const edge = createEdge(settings, log, async (request, response) => forward(request, response, shell, settings));
+  const edge = createEdge(settings, log, {
+    devSite: async (request, response) => forward(request, response, shell, settings),
+  });
   await new Promise<void>((resolve, reject) => {
     edge.once('error', reject);
     edge.listen(settings.port, settings.host, resolve);

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReleaseName } from 'contracts';
+import { readReleaseBucket } from '../store/bucket-settings.ts';
 import type { Versions } from '../store/release.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { buildRelease, ROOT, readPackage } from './build-release.ts';
@@ -22,8 +23,9 @@ export interface BuildOptions {
  * store, and promotes the set of this working tree. Rejects with Vite's output when a build fails.
  */
 export async function buildChanged({ dataDir, log }: BuildOptions): Promise<void> {
-  const store = openStore(join(dataDir, 'releases'));
+  const store = openStore(join(dataDir, 'releases'), readReleaseBucket(process.env));
   await mkdir(store.folder, { recursive: true });
+  await store.shared?.mirror.pull();
   const versions = {} as Versions;
   const waiting = namesInTree(ROOT);
   const worker = async () => {

@@ -68,7 +68,7 @@ test('going back to older sources promotes their version again, also when its br
 
 test('a promoted version that is gone from the store gives way to the one of the tree', async () => {
   await applyChange(store, { action: 'promote', ...ben, name: 'host', to: '1.1.0' });
-  await store.remove('host', '1.1.0', async () => false);
+  await (await store.hide('host', '1.1.0')).delete();
   await promoteTree(store, ONES);
   expect(await versions()).toEqual(ONES);
   expect((await readdir(join(store.folder, 'r/host'))).filter((name) => name.startsWith('.draft'))).toEqual([]);
@@ -105,7 +105,7 @@ test('an area that only another repository publishes stays at every start', asyn
 test('it leaves when the new shell would not load it, or its files are gone: the site starts', async () => {
   await addSample(store, 'reviews', '1.0.0');
   await applyChange(store, { action: 'promote', ...ben, name: 'reviews', to: '1.0.0' });
-  await store.remove('reviews', '1.0.0', async () => false);
+  await (await store.hide('reviews', '1.0.0')).delete();
   await promoteTree(store, ONES);
   expect(await versions()).toEqual(ONES);
 });

@@ -28,20 +28,26 @@ export async function applyChange(store: Store, change: Change, trusted: readonl
   return promoted(snapshot).pointer;
 }
 
-/** Notes what changes nothing for visitors: a publication, a link, a clean-up. */
-export async function recordEvent(store: Store, facts: EventFacts): Promise<void> {
-  await appendOne(store, { entries: 1 }, (now) => noteOf(now, facts));
+/** Notes what changes nothing for visitors: a publication, a link, a clean-up. A function says what, again at each try. */
+export async function recordEvent(
+  store: Store,
+  facts: EventFacts | (() => Promise<EventFacts | undefined>),
+): Promise<void> {
+  await appendOne(store, { entries: 1 }, async (now) => {
+    const known = typeof facts === 'function' ? await facts() : facts;
+    return known && noteOf(now, known);
+  });
 }
 
 /** Reads, decides, appends; again from the start whenever another process was faster. Answers the store after it. */
 async function appendOne(
   store: Store,
   wanted: Wanted,
-  decideOn: (now: Snapshot) => Decision | undefined,
+  decideOn: (now: Snapshot) => Decision | undefined | Promise<Decision | undefined>,
 ): Promise<Snapshot> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const now = await readSnapshot(store, wanted);
-    const decision = decideOn(now);
+    const decision = await decideOn(now);
     if (!decision) return now;
     for (const set of decision.sets) await store.addSet(set);
     const { pointer, versions } = decision.entry;

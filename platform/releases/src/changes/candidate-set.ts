@@ -40,5 +40,5 @@ export async function candidate(
  * @throws ReleaseRefusal `nothing-released`
  */
 export async function restorePromotedSet(store: Store): Promise<ReleaseSet> {
-  return store.addSet(promotedSet(await readSnapshot(store)));
+  return store.addSet(promotedSet(await readSnapshot(store, { mayBeOld: true })));
 }

@@ -107,9 +107,9 @@ test('what is promoted while it is being taken away comes back', async () => {
   await addOld('host', '0.9.0');
   const racing: Store = {
     ...store,
-    remove: async (name, version, isUsed) => {
+    hide: async (name, version) => {
       if (version === '0.8.0') await promoteHost('0.8.0');
-      return store.remove(name, version, isUsed);
+      return store.hide(name, version);
     },
   };
   const gone = await collectGarbage(racing, now);

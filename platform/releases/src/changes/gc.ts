@@ -5,7 +5,7 @@ import { promotedSets } from '../decide/promoted-sets.ts';
 import { readEntries, readNewest } from '../store/history.ts';
 import { canariesOf } from '../store/records.ts';
 import { type Versions, versionsOf } from '../store/release.ts';
-import type { Store } from '../store/store.ts';
+import type { HiddenVersion, Store } from '../store/store.ts';
 import { readWorkingTree } from '../store/working-tree.ts';
 import { recordEvent } from './apply-change.ts';
 
@@ -26,6 +26,7 @@ export async function collectGarbage(
   store: Store,
   { sets, days, isDryRun, by }: { sets: number; days: number; isDryRun: boolean; by: string },
 ): Promise<Garbage[]> {
+  await store.shared?.mirror.pull();
   const garbage: Garbage[] = [];
   const used = await usedVersions(store, sets);
   for (const name of await store.names()) {
@@ -37,16 +38,36 @@ export async function collectGarbage(
     }
   }
   if (isDryRun) return garbage;
-  const gone: Garbage[] = [];
-  for (const one of garbage) {
-    // Somebody may be promoting it at this moment.
-    const isUsed = async () => (await usedVersions(store, sets)).has(`${one.name} ${one.version}`);
-    if (await store.remove(one.name, one.version, isUsed)) gone.push(one);
-  }
+  const gone = await removeUnused(store, garbage, { sets, by });
   await removeDrafts(store);
-  if (gone.length > 0) {
-    const to = gone.map(({ name, version }) => `${name} ${version}`).join(', ');
-    await recordEvent(store, { action: 'gc', by, to });
+  return gone;
+}
+
+/**
+ * Somebody may be promoting one of them at this moment. They are taken away first, and noted as gone by the next entry
+ * of the history: who decided before is faster, and it comes back, or decides again, and finds it gone.
+ */
+async function removeUnused(
+  store: Store,
+  garbage: readonly Garbage[],
+  { sets, by }: { sets: number; by: string },
+): Promise<Garbage[]> {
+  const hidden = new Map<Garbage, HiddenVersion>();
+  let gone: Garbage[] = [];
+  try {
+    for (const one of garbage) hidden.set(one, await store.hide(one.name, one.version));
+    await recordEvent(store, async () => {
+      const used = await usedVersions(store, sets);
+      const unused = garbage.filter(({ name, version }) => !used.has(`${name} ${version}`));
+      gone = unused;
+      const to = unused.map(({ name, version }) => `${name} ${version}`).join(', ');
+      return to === '' ? undefined : { action: 'gc', by, to };
+    });
+  } catch (error) {
+    gone = [];
+    throw error;
+  } finally {
+    for (const [one, { restore, delete: remove }] of hidden) await (gone.includes(one) ? remove() : restore());
   }
   return gone;
 }

@@ -13,7 +13,7 @@ type Noted = ReleaseNotes['versions'][number];
  * @throws ReleaseRefusal `unknown-version`
  */
 export async function releaseNotes(store: Store, name: ReleaseName, to?: string): Promise<ReleaseNotes> {
-  const { versions: promoted } = await readSnapshot(store, { entries: 1 });
+  const { versions: promoted } = await readSnapshot(store, { entries: 1, mayBeOld: true });
   const stored = await storedNotes(store, name);
   const from = stored.find(({ version }) => version === promoted?.[name]);
   if (to === undefined) return { from: from?.version ?? null, to: null, isBackwards: false, versions: stored };

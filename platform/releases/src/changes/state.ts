@@ -25,7 +25,7 @@ export async function readState(
   health: HealthOf,
   sources: StepSources = { trusted: async () => [] },
 ): Promise<ReleasesState> {
-  const snapshot = await readSnapshot(store);
+  const snapshot = await readSnapshot(store, { mayBeOld: true });
   const { pointer, versions: current } = promoted(snapshot);
   const set = promotedSet(snapshot);
   const { releases } = snapshot;

@@ -7,8 +7,9 @@ import { brotliCompressSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { create, Header } from 'tar';
 import { beforeEach, expect, test } from 'vitest';
 import type { Release } from '../store/release.ts';
+import { packVersion } from '../store/version-archive.ts';
 import { buildSample } from '../testing/sample-store.ts';
-import { packUpload, unpackUpload } from './upload.ts';
+import { unpackUpload } from './upload.ts';
 
 const LIMIT = 1_000_000;
 
@@ -32,7 +33,7 @@ const unpack = (content: Buffer, size = 1_000, limit = LIMIT) => unpackUpload(in
 async function withDescription(change: (release: Release) => void): Promise<Buffer> {
   change(release);
   await writeFile(join(folder, 'release.json'), JSON.stringify(release));
-  return packUpload(folder);
+  return packVersion(folder);
 }
 
 const END = Buffer.alloc(1_024);
@@ -57,12 +58,12 @@ function sign(block: Buffer, typeCode: string): void {
 
 /** The whole upload, with these entries before its end. */
 async function withEntries(...more: Buffer[]): Promise<Buffer> {
-  const body = await packUpload(folder);
+  const body = await packVersion(folder);
   return Buffer.concat([body.subarray(0, body.length - END.length), ...more, END]);
 }
 
 test.each([1, 7, 1_000, 1_000_000])('an upload comes out as it went in, in chunks of %s bytes', async (size) => {
-  expect(await unpack(await packUpload(folder), size)).toEqual(release);
+  expect(await unpack(await packVersion(folder), size)).toEqual(release);
   expect(await readFile(join(into, 'assets/index.js'), 'utf8')).toBe('import("./boot.js");\n');
   expect(existsSync(join(into, 'assets/boot.js.br'))).toBe(true);
 });
@@ -126,7 +127,7 @@ test.each([
 });
 
 test('a changed byte is noticed, in a header and in a file', async () => {
-  const body = await packUpload(folder);
+  const body = await packVersion(folder);
   for (const [at, sentence] of [
     [10, 'not a whole tar file (TAR_ENTRY_INVALID: checksum failure)'],
     [body.indexOf('import("./boot.js")'), 'assets/index.js does not have the hash that release.json gives'],
@@ -141,11 +142,11 @@ test('a changed byte is noticed, in a header and in a file', async () => {
 
 test('a compressed twin with another content is refused, also a bomb', async () => {
   await writeFile(join(folder, 'assets/index.js.br'), brotliCompressSync(Buffer.alloc(50_000_000)));
-  await expect(unpack(await packUpload(folder))).rejects.toThrow('assets/index.js.br differs from assets/index.js');
+  await expect(unpack(await packVersion(folder))).rejects.toThrow('assets/index.js.br differs from assets/index.js');
 });
 
 test('a truncated upload is refused, also one that lacks only its end', async () => {
-  const body = await packUpload(folder);
+  const body = await packVersion(folder);
   for (const length of [2_000, body.length - END.length]) {
     into = await mkdtemp(join(parent, 'truncated-'));
     await expect(unpack(body.subarray(0, length))).rejects.toThrow('The upload is damaged: it is not a whole tar file');
@@ -153,7 +154,7 @@ test('a truncated upload is refused, also one that lacks only its end', async ()
 });
 
 test('a connection that breaks is told as such, and nothing is written afterwards', async () => {
-  const body = await packUpload(folder);
+  const body = await packVersion(folder);
   async function* broken() {
     yield body.subarray(0, body.length - 2_000);
     throw new Error('aborted');
@@ -165,7 +166,7 @@ test('a connection that breaks is told as such, and nothing is written afterward
 });
 
 test('more bytes than the limit are refused, also after the end', async () => {
-  const body = await packUpload(folder);
+  const body = await packVersion(folder);
   await expect(unpack(body, 100, body.length - 1)).rejects.toMatchObject({ code: 'too-large' });
   into = await mkdtemp(join(parent, 'padded-'));
   const padded = Buffer.concat([body, Buffer.alloc(body.length)]);
@@ -173,7 +174,7 @@ test('more bytes than the limit are refused, also after the end', async () => {
 });
 
 test('what follows the end is not kept', async () => {
-  const padded = Buffer.concat([await packUpload(folder), Buffer.alloc(6_000_000)]);
+  const padded = Buffer.concat([await packVersion(folder), Buffer.alloc(6_000_000)]);
   // Kept and copied for each chunk, it would take longer than a test may.
   expect(await unpack(padded, 500, 10_000_000)).toEqual(release);
 });
@@ -184,14 +185,14 @@ test('a file too many and a file too few are refused by name', async () => {
   );
   await rm(join(folder, 'assets/boot.css'));
   into = await mkdtemp(join(parent, 'less-'));
-  await expect(unpack(await packUpload(folder))).rejects.toThrow('assets/boot.css is missing');
+  await expect(unpack(await packVersion(folder))).rejects.toThrow('assets/boot.css is missing');
 });
 
 test.each([
   ['gzip', gzipSync],
   ['zstd', zstdCompressSync],
 ])('an upload packed by %s is refused: it could unpack to anything', async (_, compress) => {
-  await expect(unpack(compress(await packUpload(folder)), 1)).rejects.toThrow(
+  await expect(unpack(compress(await packVersion(folder)), 1)).rejects.toThrow(
     'it is compressed; send a plain tar file',
   );
 });

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
-import { create, Parser, type ReadEntry } from 'tar';
+import { Parser, type ReadEntry } from 'tar';
 import { filesIn } from '../store/files-in.ts';
 import { integrityOf } from '../store/integrity.ts';
 import { ReleaseRefusal } from '../store/refusal.ts';
@@ -13,13 +13,6 @@ import { isPlainPath, releaseSchema } from '../store/release-schema.ts';
 export const UPLOAD_TYPE = 'application/x-tar';
 
 const decompress = promisify(brotliDecompress);
-
-/** The tar file of a built folder. */
-export async function packUpload(folder: string): Promise<Buffer> {
-  // With `./`, because tar takes a name with a leading @ for an archive.
-  const files = (await filesIn(folder)).map((file) => `./${file}`);
-  return create({ cwd: folder, portable: true }, files).concat();
-}
 
 /**
  * Writes an upload into `folder` and answers its release. The hash of every file is checked.

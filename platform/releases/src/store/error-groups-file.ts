@@ -13,7 +13,7 @@ import {
 import { join } from 'node:path';
 import type { ErrorGroup, ReleaseName } from 'contracts';
 import { createErrorCounts, type ErrorCounts, KEPT_MS, mergeGroups } from './error-groups.ts';
-import { createJson } from './json-file.ts';
+import type { Store } from './store.ts';
 
 /**
  * `errors/<edge>.json` in the store: what each edge counted, so that no two processes write one file. A process has a
@@ -38,9 +38,12 @@ export interface SavedErrors extends Pick<ErrorCounts, 'add' | 'addAgain'> {
 }
 
 /** A file that cannot be read or written loses figures, but never a page. */
-export function openErrors(storeFolder: string, log: (entry: object) => void, now = Date.now): SavedErrors {
-  const folder = join(storeFolder, 'errors');
-  const file = join(folder, `${randomUUID()}.json`);
+export function openErrors(store: Store, log: (entry: object) => void, now = Date.now): SavedErrors {
+  const folder = join(store.folder, 'errors');
+  // Of an edge on another machine nobody here knows whether it lives: its file goes when it counts no more.
+  const deadAfterMs = store.shared ? KEPT_MS : DEAD_AFTER_MS;
+  const edge = randomUUID();
+  const file = join(folder, `${edge}.json`);
   let counts = createErrorCounts(now);
   let isSaved = false;
   let saving: ReturnType<typeof setTimeout> | undefined;
@@ -86,7 +89,7 @@ export function openErrors(storeFolder: string, log: (entry: object) => void, no
       for (const other of filesIn(folder)) {
         const path = join(folder, other);
         const age = now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? now());
-        if (path === file || age < DEAD_AFTER_MS) continue;
+        if (path === file || age < deadAfterMs) continue;
         // Under a new name that is read as well: only one edge can take it, and one that ends here loses nothing.
         const taken = join(folder, `${randomUUID()}.json`);
         renameSync(path, taken);
@@ -119,7 +122,7 @@ export function openErrors(storeFolder: string, log: (entry: object) => void, no
       return isKnown;
     },
     all: () => mergeGroups([counts.groups(), readOthers(folder, file)], now()),
-    claim: (key) => createJson(join(folder, 'told', key), { at: new Date(now()).toISOString() }),
+    claim: (key) => store.documents.create(`errors/told/${key}`, { at: new Date(now()).toISOString(), by: edge }),
     close() {
       clearInterval(tidying);
       if (saving) save();

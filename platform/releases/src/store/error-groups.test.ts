@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createErrorCounts, type ErrorSeen, mergeGroups } from './error-groups.ts';
 import { openErrors, readErrors } from './error-groups-file.ts';
+import { openStore } from './store.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -64,13 +65,13 @@ const silent = () => {};
 
 test('the file of an edge that ended is taken over once, and loses nothing', async () => {
   const folder = await folderOf();
-  const ended = openErrors(folder, silent);
+  const ended = openErrors(openStore(folder), silent);
   ended.add(seen('a'), 'ada');
   ended.close();
   const [file = ''] = await readdir(join(folder, 'errors'));
   const longAgo = new Date(Date.now() - DAY_MS);
   await utimes(join(folder, 'errors', file), longAgo, longAgo);
-  const [one, two] = [openErrors(folder, silent), openErrors(folder, silent)];
+  const [one, two] = [openErrors(openStore(folder), silent), openErrors(openStore(folder), silent)];
   expect(await readdir(join(folder, 'errors'))).toHaveLength(1);
   for (const edge of [one, two]) expect(edge.all()).toMatchObject([{ count: 1 }]);
   expect(two.add(seen('a'), 'ben')).toBe('known');
@@ -81,11 +82,11 @@ test('the file of an edge that ended is taken over once, and loses nothing', asy
 test('an edge that was taken for dead starts anew, and counts nothing twice', async () => {
   const folder = await folderOf();
   let now = Date.now();
-  const sleeper = openErrors(folder, silent, () => now);
+  const sleeper = openErrors(openStore(folder), silent, () => now);
   sleeper.add(seen('a'), 'ada');
   sleeper.close();
   now += DAY_MS;
-  const other = openErrors(folder, silent, () => now);
+  const other = openErrors(openStore(folder), silent, () => now);
   sleeper.add(seen('a'), 'ben');
   sleeper.close();
   expect(other.all()).toMatchObject([{ count: 2 }]);
@@ -96,7 +97,7 @@ test('a folder that cannot be written costs one line in the log', async () => {
   const file = join(await folderOf(), 'a-file');
   await writeFile(file, '');
   const logged: object[] = [];
-  const errors = openErrors(file, (entry) => logged.push(entry));
+  const errors = openErrors(openStore(file), (entry) => logged.push(entry));
   errors.add(seen('a'), 'ada');
   errors.close();
   errors.add(seen('b'), 'ada');

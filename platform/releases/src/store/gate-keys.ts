@@ -1,6 +1,5 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { join } from 'node:path';
-import { readOrCreateSecret } from './json-file.ts';
 import type { Store } from './store.ts';
 
 /** A runner of journeys whose results count. */
@@ -20,6 +19,7 @@ export interface GateKeys {
 
 /** The name of the key in the store's own folder. */
 const LOCAL = 'local';
+const FILE = 'gate-key.json';
 
 /** `GATE_KEYS`, such as `ci:MCowBQYDK2VwAyEA…,qa:MCow…`; undefined when it is not like that. */
 export function parseTrustedKeys(text: string): TrustedKey[] | undefined {
@@ -64,9 +64,8 @@ export async function gateKeys(
 ): Promise<GateKeys> {
   const { trusted = [], signer, isProduction } = settings;
   if (isProduction) return { trusted, signer };
-  const file = join(store.folder, 'gate-key.json');
-  const local = parseSigner(await readOrCreateSecret(file, () => newKeyPair().signer));
-  if (!local) throw new Error(`${file} is damaged; remove it`);
+  const local = parseSigner(await store.documents.findOrCreateSecret(FILE, () => newKeyPair().signer));
+  if (!local) throw new Error(`${join(store.folder, FILE)} is damaged; remove it`);
   return { trusted: [...trusted, { name: LOCAL, key: createPublicKey(local) }], signer: signer ?? local };
 }
 

@@ -40,14 +40,6 @@ export async function createJson(file: string, value: unknown, mode = 0o644): Pr
   return true;
 }
 
-/** The content of a file that is made once, and readable only by its owner; of several makers, one wins. */
-export async function readOrCreateSecret(file: string, make: () => string): Promise<string> {
-  const known = await readJson<string>(file);
-  if (known !== undefined) return known;
-  await createJson(file, make(), 0o600);
-  return JSON.parse(await readFile(file, 'utf8')) as string;
-}
-
 /** With a random name: processes in two containers often have the same id. */
 async function writeDraft(file: string, value: unknown, mode = 0o644): Promise<string> {
   const draft = `${file}.${randomUUID()}.new`;

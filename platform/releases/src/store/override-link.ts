@@ -1,7 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { join } from 'node:path';
 import { isReleaseName, type ReleaseName } from 'contracts';
-import { readOrCreateSecret } from './json-file.ts';
 import type { Store } from './store.ts';
 
 /** A combination of versions for anyone with the link, until it expires. */
@@ -54,7 +52,7 @@ export async function overrideKey(
 ): Promise<string | undefined> {
   if (setting) return setting;
   if (isProduction) return undefined;
-  return readOrCreateSecret(join(store.folder, 'override-key.json'), () => randomBytes(32).toString('base64url'));
+  return store.documents.findOrCreateSecret('override-key.json', () => randomBytes(32).toString('base64url'));
 }
 
 function signature(key: string, body: string): Buffer {

@@ -1,3 +1,5 @@
+import { BucketError } from 'part-runtime/bucket-error';
+
 export type RefusalCode =
   | 'nothing-released'
   | 'unknown-version'
@@ -17,6 +19,7 @@ export type RefusalCode =
   | 'no-sources'
   | 'build-failed'
   | 'store-unusable'
+  | 'store-unreachable'
   | 'unknown-call'
   | 'unreachable'
   | 'journeys-failed'
@@ -47,10 +50,12 @@ const UNWRITABLE: Record<string, string> = {
 };
 
 /**
- * An error as a refusal, where it says that a folder cannot be written; any other error as it is. `folder` is what to
+ * An error as a refusal, where it says that a folder or bucket cannot be used; any other error as it is. `folder` is what to
  * call it; its path by default.
  */
 export function asRefusal(error: unknown, folder?: string): unknown {
+  if (error instanceof BucketError)
+    return new ReleaseRefusal('store-unreachable', 'The bucket of the release store cannot be used at the moment');
   const { code = '', path = 'The folder' } = (error ?? {}) as { code?: string; path?: string };
   const trouble = error instanceof Error && !(error instanceof ReleaseRefusal) && UNWRITABLE[code];
   return trouble ? new ReleaseRefusal('store-unusable', `${folder ?? path} ${trouble}`) : error;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import type { SignedResult } from 'contracts';
 import type { TrustedKey } from './gate-keys.ts';
 import { RESULT_KEPT_MS, shownResult, type VerifiedResult, verifyResult } from './journeys-result.ts';
-import { readJson, writeJson } from './json-file.ts';
+import { readJson } from './json-file.ts';
 import { ReleaseRefusal } from './refusal.ts';
 import type { Store } from './store.ts';
 
@@ -23,10 +23,10 @@ export async function addResult(store: Store, trusted: readonly TrustedKey[], si
   const result = verifyResult(trusted, signed);
   for (const file of await resultFiles(store)) {
     const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }));
-    if (Date.now() - mtimeMs > RESULT_KEPT_MS) await rm(file, { force: true });
+    if (Date.now() - mtimeMs > RESULT_KEPT_MS) await store.documents.remove(`results/${basename(file)}`);
   }
   const name = createHash('sha256').update(signed).digest('hex').slice(0, 32);
-  await writeJson(join(store.folder, 'results', `${name}.json`), { signed } satisfies ResultFile);
+  await store.documents.write(`results/${name}.json`, { signed } satisfies ResultFile);
   return shownResult(result);
 }
 

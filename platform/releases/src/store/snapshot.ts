@@ -38,10 +38,13 @@ export interface Wanted {
   trusted?: readonly TrustedKey[] | undefined;
   /** Default 500. */
   entries?: number;
+  /** What other machines did a second ago may be missing: nothing is decided on it. */
+  mayBeOld?: boolean;
 }
 
-/** @throws ReleaseRefusal `unknown-set` when nothing tells what the promoted set is made of. */
+/** @throws ReleaseRefusal `unknown-set` when nothing tells what the promoted set is made of; BucketError */
 export async function readSnapshot(store: Store, wanted: Wanted = {}): Promise<Snapshot> {
+  if (!wanted.mayBeOld) await store.shared?.mirror.pull();
   const at = new Date().toISOString();
   const { number, pointer } = await readNewest(store);
   const entries = await readEntries(store, number, wanted.entries ?? ENTRIES);

@@ -3,16 +3,21 @@ import { cp, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { byReleaseName, isReleaseName, type ReleaseName, type ReleaseSet } from 'contracts';
+import type { Bucket } from 'part-runtime/bucket';
+import { openDocuments, type StoreFiles } from './documents.ts';
 import { readJson, syncFolder, writeJson } from './json-file.ts';
+import { archiveKey, createMirror, type Mirror } from './mirror.ts';
 import { ReleaseRefusal } from './refusal.ts';
 import type { Publication, Release } from './release.ts';
+import { packVersion } from './version-archive.ts';
 
 /**
  * The release store, a folder: `r/<name>/<version>/` holds a version for good, `sets/<id>.json` a release set, and
  * `history/` what was done and is promoted (history.ts). Whatever can be seen under its name is complete on disk.
  */
-export interface Store {
-  folder: string;
+export interface Store extends StoreFiles {
+  /** Where several machines share the store; undefined: the folder is all there is. */
+  shared: { bucket: Bucket; mirror: Mirror } | undefined;
   /** The folder with a version's files. */
   folderOf(name: ReleaseName, version: string): string;
   readRelease(name: ReleaseName, version: string): Promise<Release | undefined>;
@@ -26,14 +31,16 @@ export interface Store {
    */
   add(release: Release, from: string, by: string): Promise<boolean>;
   readPublication(name: ReleaseName, version: string): Promise<Publication | undefined>;
-  /**
-   * Deletes a version, for `gc`. `isUsed` is asked once nobody can see the version any more; when it says yes, the
-   * version comes back and the answer is false.
-   */
-  remove(name: ReleaseName, version: string, isUsed: () => Promise<boolean>): Promise<boolean>;
+  /** Takes a version away, for `gc`: from now on nobody can promote it. */
+  hide(name: ReleaseName, version: string): Promise<HiddenVersion>;
   readSet(id: string): Promise<ReleaseSet | undefined>;
   /** Stores a set, unless it is there, and answers it. */
   addSet(set: ReleaseSet): Promise<ReleaseSet>;
+}
+
+export interface HiddenVersion {
+  restore(): Promise<void>;
+  delete(): Promise<void>;
 }
 
 /** A version's or a set's name never leads to another folder. */
@@ -41,9 +48,12 @@ const PLAIN = /^[0-9A-Za-z][0-9A-Za-z.+-]{0,99}$/;
 /** Next to `release.json`. The leading dot keeps the edge from serving it. */
 const PUBLICATION = '.publication.json';
 
-export function openStore(folder: string): Store {
+/** With a bucket, which several machines share, the folder is this machine's copy of it; see `mirror.ts`. */
+export function openStore(folder: string, bucket?: Bucket): Store {
+  const documents = openDocuments(folder, bucket);
+  const shared = bucket && { bucket, mirror: createMirror(folder, bucket, documents) };
   const releaseFolder = (name: ReleaseName, version: string) => join(folder, 'r', name, version);
-  const setFile = (id: string) => join(folder, 'sets', `${id}.json`);
+  const setPath = (id: string) => `sets/${id}.json`;
 
   const readRelease: Store['readRelease'] = async (name, version) =>
     isReleaseName(name) && PLAIN.test(version)
@@ -56,6 +66,8 @@ export function openStore(folder: string): Store {
 
   return {
     folder,
+    documents,
+    shared,
     folderOf: releaseFolder,
     readRelease,
     names: async () => {
@@ -80,6 +92,10 @@ export function openStore(folder: string): Store {
         await writeJson(join(draft, 'release.json'), release);
         await writeJson(join(draft, PUBLICATION), { at: new Date().toISOString(), by } satisfies Publication);
         await syncFiles(draft);
+        if (shared && !(await shared.bucket.create(archiveKey(`${name}/${version}`), await packVersion(draft)))) {
+          await shared.mirror.pull();
+          return !isThere(await readRelease(name, version), release);
+        }
         await rename(draft, target);
       } catch (error) {
         const { code } = error as NodeJS.ErrnoException;
@@ -101,18 +117,24 @@ export function openStore(folder: string): Store {
       const found = await stat(join(releaseFolder(name, version), 'release.json')).catch(() => undefined);
       return found && { at: found.mtime.toISOString(), by: 'build' };
     },
-    remove: async (name, version, isUsed) => {
-      // Under another name first: half a version is never seen, and nobody can promote it from here on.
-      const gone = join(folder, 'r', name, `.draft-${randomUUID()}-${version}`);
-      await rename(releaseFolder(name, version), gone);
-      const isGone = !(await isUsed().catch(() => true));
-      if (isGone) await rm(gone, { recursive: true, force: true });
-      else await rename(gone, releaseFolder(name, version));
-      return isGone;
+    hide: async (name, version) => {
+      // Under another name: half a version is never seen.
+      const hidden = join(folder, 'r', name, `.draft-${randomUUID()}-${version}`);
+      const key = archiveKey(`${name}/${version}`);
+      await rename(releaseFolder(name, version), hidden);
+      const restore = async () => {
+        await shared?.bucket.create(key, await packVersion(hidden));
+        await rename(hidden, releaseFolder(name, version));
+      };
+      await shared?.bucket.remove(key).catch(async (error) => {
+        await restore();
+        throw error;
+      });
+      return { restore, delete: () => rm(hidden, { recursive: true, force: true }) };
     },
-    readSet: async (id) => (PLAIN.test(id) ? readJson<ReleaseSet>(setFile(id)) : undefined),
+    readSet: async (id) => (PLAIN.test(id) ? documents.find<ReleaseSet>(setPath(id)) : undefined),
     addSet: async (set) => {
-      if (!(await readJson(setFile(set.id)))) await writeJson(setFile(set.id), set);
+      if (!(await documents.find(setPath(set.id)))) await documents.write(setPath(set.id), set);
       return set;
     },
   };

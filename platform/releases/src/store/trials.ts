@@ -1,7 +1,6 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { appendFile, mkdir, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readOrCreateSecret } from './json-file.ts';
 import type { Store } from './store.ts';
 
 /** How many of the clients that tried something saw it fail, each counted once. */
@@ -80,7 +79,11 @@ export function openTrials(
   }
 
   function forget(label: string, at: number): void {
-    labels.delete(label);
+    // Another edge's word may come late: what was seen since stays.
+    for (const [client, seen] of labels.get(label) ?? []) {
+      if (seen.at <= at) labels.get(label)?.delete(client);
+      else if (seen.failedAt <= at) seen.failedAt = 0;
+    }
     cleared.set(label, Math.max(at, cleared.get(label) ?? 0));
     for (const key of told.keys()) if (key.startsWith(`${label} `)) told.delete(key);
   }
@@ -178,7 +181,7 @@ export function openTrials(
 
   return {
     async add(label, client, failed) {
-      key ??= readOrCreateSecret(join(store.folder, 'trials', 'key.json'), newKey).catch((error) => {
+      key ??= store.documents.findOrCreateSecret('trials/key.json', newKey).catch((error) => {
         complain(error);
         return newKey();
       });

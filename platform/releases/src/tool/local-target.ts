@@ -24,7 +24,10 @@ export function localTarget(store: Store, dataDir: string): Target {
     return gateKeys(store, { trusted: GATE_KEYS, signer: GATE_KEY, isProduction: NODE_ENV === 'production' });
   };
   const trusted = async () => (await keys()).trusted;
-  const state = () => readState(store, createCounts(readSlices(countsFile(dataDir))).health, { trusted });
+  const state = async () => {
+    await store.shared?.mirror.pull();
+    return readState(store, createCounts(readSlices(countsFile(dataDir))).health, { trusted });
+  };
   return {
     state,
     change: async (change) => {

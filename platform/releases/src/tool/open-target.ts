@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { readReleaseBucket } from '../store/bucket-settings.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { UsageError } from './arguments.ts';
 import { localTarget } from './local-target.ts';
@@ -24,5 +25,5 @@ export function dataDir(): string {
 }
 
 export function localStore(): Store {
-  return openStore(join(dataDir(), 'releases'));
+  return openStore(join(dataDir(), 'releases'), readReleaseBucket(process.env));
 }

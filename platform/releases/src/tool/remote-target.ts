@@ -49,8 +49,11 @@ export function remoteTarget(site: string, token: string | undefined): Target {
     signer: async () => releaseSettings.read(process.env).GATE_KEY,
     publish: async (release, folder): Promise<Published> => {
       const path = `/-/releases/${release.name}/${release.version}`;
-      const { packUpload, UPLOAD_TYPE } = await import('../publish/upload.ts');
-      const body = new Uint8Array(await packUpload(folder));
+      const [{ UPLOAD_TYPE }, { packVersion }] = await Promise.all([
+        import('../publish/upload.ts'),
+        import('../store/version-archive.ts'),
+      ]);
+      const body = new Uint8Array(await packVersion(folder));
       return call(path, { method: 'PUT', headers: { 'content-type': UPLOAD_TYPE }, body });
     },
     errors: async (name) => {

@@ -1,6 +1,7 @@
 import { text } from 'part-runtime/setting-kinds';
 import { declareSettings } from 'part-runtime/settings';
 import { DATA_DIR, NODE_ENV, OVERRIDE_KEY, SITE_URL } from 'part-runtime/shared-settings';
+import { releaseBucketSettings } from '../store/bucket-settings.ts';
 import { GATE_KEY, GATE_KEYS } from '../store/gate-settings.ts';
 
 export const releaseSettings = declareSettings({
@@ -10,6 +11,7 @@ export const releaseSettings = declareSettings({
   OVERRIDE_KEY,
   GATE_KEYS,
   GATE_KEY,
+  ...releaseBucketSettings,
   RELEASE_TOKEN: {
     kind: text,
     isSecret: true,

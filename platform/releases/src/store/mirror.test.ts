@@ -1,0 +1,245 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { applyChange } from '../changes/apply-change.ts';
+import { candidateSet } from '../changes/candidate-set.ts';
+import { collectGarbage } from '../changes/gc.ts';
+import { type Machines, startMachines } from '../testing/machines.ts';
+import { addSample, promotedVersions, sampleStore } from '../testing/sample-store.ts';
+import { createExchange } from './exchange.ts';
+import { readNewest } from './history.ts';
+import { asRefusal } from './refusal.ts';
+import { openStore, type Store } from './store.ts';
+import { openTrials } from './trials.ts';
+
+let machines: Machines;
+/** The first machine brought the sample store into the bucket. */
+let first: Store;
+let second: Store;
+beforeEach(async () => {
+  machines = await startMachines();
+  const { store } = await sampleStore();
+  first = await machines.open(store.folder);
+  await first.shared?.mirror.pull();
+  second = await machines.open();
+  await second.shared?.mirror.pull();
+});
+afterEach(() => machines.server.close());
+
+const by = { by: 'ben', journeys: 'skipped', reason: 'a test' } as const;
+const promote = (store: Store, to: string, name = 'host') => applyChange(store, { action: 'promote', ...by, name, to });
+const news = (store: Store) => store.shared?.mirror.pullNews();
+
+test('a new machine gets all that the first one had', async () => {
+  expect(await promotedVersions(second)).toEqual(await promotedVersions(first));
+  const path = 'r/shell/1.0.0/assets/boot.js';
+  expect(await readFile(join(second.folder, path))).toEqual(await readFile(join(first.folder, path)));
+  expect(await second.readPublication('host', '1.0.0')).toEqual(await first.readPublication('host', '1.0.0'));
+});
+
+test('what is published and promoted on one machine is on the other by its next look, for one small request', async () => {
+  await addSample(first, 'host', '1.1.0');
+  await promote(first, '1.1.0');
+  await news(second);
+  const { pointer } = await readNewest(second);
+  expect((await second.readSet(String(pointer?.set)))?.areas.host?.version).toBe('1.1.0');
+  expect(existsSync(join(second.folder, 'r/host/1.1.0/remoteEntry.js'))).toBe(true);
+  machines.server.requests.length = 0;
+  await news(second);
+  expect(machines.server.requests).toHaveLength(1);
+});
+
+test('of machines that promote at once, each sees what the others did, and no entry is lost', async () => {
+  const third = await machines.open();
+  for (const version of ['1.1.0', '1.2.0', '1.3.0']) await addSample(first, 'host', version);
+  await addSample(second, 'admin', '1.1.0');
+  const before = (await readNewest(first)).number;
+  const done = await Promise.allSettled([
+    promote(first, '1.1.0'),
+    promote(second, '1.2.0'),
+    promote(third, '1.3.0'),
+    promote(third, '1.1.0', 'admin'),
+  ]);
+  // Who finds that its area moved since it looked is refused.
+  const applied = done.filter(({ status }) => status === 'fulfilled').length;
+  for (const { reason } of done.filter((one) => one.status === 'rejected'))
+    expect(reason).toMatchObject({ code: 'changed-meanwhile' });
+  for (const store of [first, second, third]) await store.shared?.mirror.pull();
+  expect((await readNewest(first)).number).toBeGreaterThanOrEqual(before + applied);
+  const [one, ...others] = await Promise.all([first, second, third].map(historyOf));
+  for (const other of others) expect(other).toEqual(one);
+  expect((await promotedVersions(second)).admin).toBe('1.1.0');
+});
+
+const historyOf = async ({ folder }: Store) =>
+  Promise.all((await readdir(join(folder, 'history'))).map((name) => readFile(join(folder, 'history', name), 'utf8')));
+
+test('the same version with other content is refused on any machine', async () => {
+  await addSample(first, 'host', '1.1.0', { 'assets/routes.js': 'one' });
+  const other = addSample(second, 'host', '1.1.0', { 'assets/routes.js': 'two' });
+  await expect(other).rejects.toMatchObject({ code: 'same-version-other-content' });
+  expect(await readFile(join(second.folder, 'r/host/1.1.0/assets/routes.js'), 'utf8')).toBe('one');
+});
+
+test('what one machine clears away is gone on the others; what another promotes meanwhile stays', async () => {
+  await addSample(first, 'host', '0.8.0');
+  await addSample(first, 'host', '0.9.0');
+  await second.shared?.mirror.pull();
+  const racing: Store = {
+    ...first,
+    hide: async (name, version) => {
+      if (version === '0.9.0') await promote(second, '0.9.0');
+      return first.hide(name, version);
+    },
+  };
+  const gone = await collectGarbage(racing, { sets: 0, days: -1, isDryRun: false, by: 'gc' });
+  expect(gone.map(({ name, version }) => `${name} ${version}`)).toContain('host 0.8.0');
+  await news(second);
+  for (const store of [first, second]) {
+    expect(await store.readRelease('host', '0.8.0')).toBeUndefined();
+    expect(await store.readRelease('host', '0.9.0')).toBeDefined();
+  }
+  await expect(promote(second, '0.8.0')).rejects.toMatchObject({ code: 'unknown-version' });
+});
+
+test('what visitors get stays on the machine, and returns to a bucket that lost it', async () => {
+  for (const key of machines.server.objects.keys()) if (key.includes('/r/')) machines.server.objects.delete(key);
+  await addSample(first, 'host', '0.8.0');
+  await second.shared?.mirror.pull();
+  expect(await second.readRelease('shell', '1.0.0')).toBeDefined();
+  expect(machines.server.objects.has('releases/r/shell/1.0.0.tar')).toBe(true);
+});
+
+test('while the bucket is away nothing changes, reading goes on, and the refusal says so', async () => {
+  await addSample(first, 'host', '1.1.0');
+  const before = await readNewest(first);
+  machines.server.close();
+  const failed = await promote(first, '1.1.0').catch((error) => asRefusal(error));
+  expect(failed).toMatchObject({ code: 'store-unreachable' });
+  expect(await readNewest(first)).toEqual(before);
+  expect(await first.readSet(String(before.pointer?.set))).toBeDefined();
+});
+
+test('an answer that was lost leaves one entry, and the promotion is told as done', async () => {
+  await addSample(first, 'host', '1.1.0');
+  const { number } = await readNewest(first);
+  const { create } = first.documents;
+  first.documents.create = (path, ...rest) => {
+    if (path.startsWith('history/')) machines.server.failures.push(0);
+    return create(path, ...rest);
+  };
+  await promote(first, '1.1.0');
+  expect((await readNewest(first)).number).toBe(number + 1);
+});
+
+test('a folder with a store of its own, or of another bucket, is refused, and so is a bucket that was emptied', async () => {
+  const { store: own } = await sampleStore();
+  const pull = async (folder: string) => (await machines.open(folder)).shared?.mirror.pull();
+  await expect(pull(own.folder)).rejects.toThrow('has a release store of its own');
+  machines.server.objects.clear();
+  await expect(pull(second.folder)).rejects.toThrow('has no store any more');
+  await (await machines.open(own.folder)).shared?.mirror.pull();
+  await expect(pull(second.folder)).rejects.toThrow('is a copy of another bucket');
+});
+
+test('a filling that was interrupted goes on', async () => {
+  const { store } = await sampleStore();
+  machines.server.objects.clear();
+  machines.server.failures.push(...Array.from({ length: 12 }, () => 403));
+  const pull = async () => (await machines.open(store.folder)).shared?.mirror.pull();
+  await expect(pull()).rejects.toThrow('403');
+  machines.server.failures.length = 0;
+  await pull();
+  const copy = await machines.open();
+  await copy.shared?.mirror.pull();
+  expect(await promotedVersions(copy)).toEqual(await promotedVersions(store));
+});
+
+test('a set that another machine composed is found by its id', async () => {
+  await addSample(first, 'host', '1.1.0');
+  const { id } = await candidateSet(first, { host: '1.1.0' });
+  expect((await second.readSet(id))?.areas.host?.version).toBe('1.1.0');
+  expect(await second.readSet('0123456789abcdef')).toBeUndefined();
+});
+
+test('the key of links is one for all machines', async () => {
+  const keys = await Promise.all(
+    [first, second].map((store) => store.documents.findOrCreateSecret('override-key.json', () => crypto.randomUUID())),
+  );
+  expect(keys[0]).toBe(keys[1]);
+});
+
+test('edges on several machines count visitors together, each once, and forget together', async () => {
+  const log = () => {};
+  const edges = [first, second].map((store) => ({
+    exchange: createExchange(store.folder, bucketOf(store)),
+    trials: openTrials(store, { name: 'areas', windowMs: 600_000, log }),
+  }));
+  const exchange = async () => {
+    for (const edge of [...edges, ...edges]) await edge.exchange.turn();
+  };
+  const [one, two] = edges.map(({ trials }) => trials);
+  await one?.add('host 1.0.0', 'ada', true);
+  await one?.add('host 1.0.0', 'ben', false);
+  await exchange();
+  await two?.add('host 1.0.0', 'ada', false);
+  await two?.add('host 1.0.0', 'cyd', true);
+  await exchange();
+  await one?.add('host 1.0.0', 'dan', true);
+  expect(await one?.trial('host 1.0.0')).toEqual({ clients: 4, failing: 3 });
+  await two?.clear('host 1.0.0');
+  await exchange();
+  await one?.add('host 1.0.0', 'eve', true);
+  expect((await one?.trial('host 1.0.0'))?.failing).toBe(1);
+});
+
+test('what an edge counted goes on after its machine is lost, and old counts leave the bucket', async () => {
+  const log = () => {};
+  let now = Date.now();
+  const open = (store: Store) => openTrials(store, { name: 'areas', windowMs: 1_000, log, now: () => now });
+  const ours = createExchange(first.folder, bucketOf(first));
+  await open(first).add('host 1.0.0', 'ada', true);
+  await ours.turn();
+  await rm(first.folder, { recursive: true });
+  const theirs = createExchange(second.folder, bucketOf(second));
+  await theirs.turn();
+  const trials = open(second);
+  expect(await trials.trial('host 1.0.0')).toEqual({ clients: 1, failing: 1 });
+  const counted = () => [...machines.server.objects.keys()].filter((key) => key.endsWith('.log'));
+  expect(counted()).toHaveLength(1);
+  now += 5_000;
+  await trials.trial('host 1.0.0');
+  await theirs.turn();
+  expect(counted()).toEqual([]);
+});
+
+test('a restarted edge begins with what the bucket has, never with its old copies', async () => {
+  const log = () => {};
+  const trials = openTrials(first, { name: 'areas', windowMs: 600_000, log });
+  const ours = createExchange(first.folder, bucketOf(first));
+  const theirs = createExchange(second.folder, bucketOf(second));
+  await trials.add('host 1.0.0', 'ada', true);
+  await ours.turn();
+  await theirs.turn();
+  await trials.add('host 1.0.0', 'ben', true);
+  await ours.turn();
+  const restarted = createExchange(second.folder, bucketOf(second));
+  await restarted.begin();
+  await restarted.turn();
+  const again = openTrials(second, { name: 'areas', windowMs: 600_000, log });
+  expect(await again.trial('host 1.0.0')).toEqual({ clients: 2, failing: 2 });
+  await ours.turn();
+  expect(await trials.trial('host 1.0.0')).toEqual({ clients: 2, failing: 2 });
+});
+
+test('without a bucket the folder is all there is', async () => {
+  const store = openStore(await mkdtemp(join(tmpdir(), 'lodge-alone-')));
+  expect(store.shared).toBeUndefined();
+});
+
+function bucketOf({ shared }: Store) {
+  if (!shared) throw new Error('This store has no bucket');
+  return shared.bucket;
+}
