@@ -41,7 +41,7 @@ export async function cancelBooking(
     if (Math.round(refund * 100) !== refundCents) throw new Refusal('refund-changed');
     await end(tx, booking, { by, person, reason: reason ?? null, refundCents, now });
   });
-  const booking = await viewBooking(db, id);
+  const booking = await viewBooking(db, seen);
   if (!booking) throw new Refusal('booking-not-found');
   return booking;
 }

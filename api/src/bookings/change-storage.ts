@@ -1,20 +1,19 @@
-import type { BookingRow, ChangeRow, NewChangeRow, Queries, Tx } from '../database/tables.ts';
+import type { BookingKey, BookingRow, ChangeRow, NewChangeRow, Queries, Tx } from '../database/tables.ts';
 import { freeNightsOutside } from '../nights/storage.ts';
 
-type OfBooking = Pick<BookingRow, 'room_id' | 'id'>;
 type Key = Pick<ChangeRow, 'room_id' | 'id'>;
 
-function changesOf(db: Queries, { room_id, id }: OfBooking) {
+function changesOf(db: Queries, { room_id, id }: BookingKey) {
   return db.selectFrom('booking_changes').selectAll().where('room_id', '=', room_id).where('booking_id', '=', id);
 }
 
 /** The changes of a booking that were made or wait for their payment, oldest first. */
-export async function listChanges(db: Queries, booking: OfBooking): Promise<ChangeRow[]> {
+export async function listChanges(db: Queries, booking: BookingKey): Promise<ChangeRow[]> {
   return changesOf(db, booking).where('state', 'in', ['open', 'made']).orderBy('id').execute();
 }
 
 /** The change of a booking that waits for its payment. There is at most one. */
-export async function findOpenChange(db: Queries, booking: OfBooking): Promise<ChangeRow | undefined> {
+export async function findOpenChange(db: Queries, booking: BookingKey): Promise<ChangeRow | undefined> {
   return changesOf(db, booking).where('state', '=', 'open').executeTakeFirst();
 }
 

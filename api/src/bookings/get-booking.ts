@@ -1,6 +1,6 @@
 import { type BookingDetail, type Cents, houseHours, nightsBetween, toDollars } from 'contracts';
 import type { SavedActor } from '../actor.ts';
-import type { BookingRow, ChangeRow, PaymentRow, Queries } from '../database/tables.ts';
+import type { BookingKey, BookingRow, ChangeRow, PaymentRow, Queries } from '../database/tables.ts';
 import { paymentsOf } from '../payments/storage.ts';
 import { Refusal } from '../refusal.ts';
 import { toSpot } from '../rooms/spots.ts';
@@ -19,8 +19,9 @@ export async function getBooking({ db }: Services, { person }: SavedActor, id: s
 }
 
 /** A booking in detail, for a person who may see it. */
-export async function describeBooking(db: Queries, { id }: Pick<BookingRow, 'id'>): Promise<BookingDetail> {
-  const row = await viewRow(db, id);
+export async function describeBooking(db: Queries, key: BookingKey): Promise<BookingDetail> {
+  const row = await viewRow(db, key);
+  const { id } = key;
   if (!row) throw new Refusal('booking-not-found');
   const room = await findRoom(db, row.room_id);
   const hours = houseHours(room?.house_rules);

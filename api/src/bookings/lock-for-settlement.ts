@@ -1,4 +1,4 @@
-import type { BookingRow, Tx } from '../database/tables.ts';
+import type { BookingKey, BookingRow, Tx } from '../database/tables.ts';
 import { lockPaymentsOf } from '../payments/storage.ts';
 import { lockBooking } from './storage.ts';
 
@@ -8,8 +8,8 @@ import { lockBooking } from './storage.ts';
  */
 export async function lockForSettlement(
   tx: Tx,
-  booking: Pick<BookingRow, 'id' | 'payment_intent_id'>,
+  booking: BookingKey & Pick<BookingRow, 'payment_intent_id'>,
 ): Promise<BookingRow | undefined> {
   await lockPaymentsOf(tx, booking);
-  return lockBooking(tx, booking.id);
+  return lockBooking(tx, booking);
 }

@@ -17,7 +17,7 @@ export async function reopenNights({ db, clock }: Services, { person }: Actor, i
   const isTheirs = seen !== undefined && (seen.host_id === person?.id || person?.role === 'admin');
   if (!person || !isTheirs) throw new Refusal('booking-not-found');
   return transact(db, async (tx) => {
-    const booking = await lockBooking(tx, id);
+    const booking = await lockBooking(tx, seen);
     if (booking?.state !== 'cancelled') throw new Refusal('nights-in-use');
     const freed = await freeNights(tx, booking);
     if (freed > 0) {

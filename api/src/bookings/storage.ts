@@ -1,47 +1,58 @@
-import { type Booking, type BookingState, type Party, toDollars } from 'contracts';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type Booking, type BookingState, type Cents, type Party, toDollars } from 'contracts';
+import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { atLeast, newestOf } from '../database/keyset.ts';
-import type { BookingChange, BookingRow, NewBookingRow, Queries, Tables, Tx } from '../database/tables.ts';
+import type { BookingChange, BookingKey, BookingRow, NewBookingRow, Queries, Tables, Tx } from '../database/tables.ts';
 import { hasNights } from '../nights/sql-fragments.ts';
+import { refundsToMake } from '../payments/storage.ts';
 
-/** A booking with the current names of its guest and host. */
-export interface BookingView extends BookingRow {
+/** A booking with what its room and the nights say of it. */
+interface RoomsBooking extends BookingRow {
+  room_archived_at: Date | null;
+  has_nights: boolean;
+}
+
+/** The same with the current names of its guest and host. */
+interface NamedBooking extends RoomsBooking {
   guest_name: string | null;
   guest_email: string;
   guest_image: string | null;
   host_name: string | null;
   host_email: string;
   host_image: string | null;
-  room_archived_at: Date | null;
-  /** Refunds that are decided and not made yet; null without a payment. */
-  to_refund_cents: number | null;
-  has_nights: boolean;
+}
+
+export interface BookingView extends NamedBooking {
+  /** Refunds that are decided and not made yet; null without any. */
+  to_refund_cents: Cents | null;
 }
 
 /** The states shown to guests and hosts: bookings that were paid for. */
 const SHOWN_STATES: BookingState[] = ['confirmed', 'cancelled'];
 
-/** Adds to rows of bookings what a view shows besides. `rows` has the few that are shown, in any order. */
-function views<Row extends BookingRow>(db: Queries, rows: SelectQueryBuilder<Tables, 'bookings', Row>) {
-  return (
-    db
-      .selectFrom(rows.as('bookings'))
-      .innerJoin('people as guest', 'guest.id', 'bookings.guest_id')
-      .innerJoin('people as host', 'host.id', 'bookings.host_id')
-      .innerJoin('rooms', 'rooms.id', 'bookings.room_id')
-      .selectAll('bookings')
-      .select(['guest.name as guest_name', 'guest.email as guest_email', 'guest.image as guest_image'])
-      .select(['host.name as host_name', 'host.email as host_email', 'host.image as host_image'])
-      .select('rooms.archived_at as room_archived_at')
-      // Not a join: for a long list, the planner would read all payments.
-      .select(
-        sql<number | null>`(
-          SELECT sum(p.refund_cents - p.refunded_cents)::bigint FROM payments p WHERE p.booking_id = bookings.id)`.as(
-          'to_refund_cents',
-        ),
-      )
-      .select(hasNights.as('has_nights'))
-  );
+function selectBookings(db: Queries, hasNights: RawBuilder<boolean>) {
+  return db
+    .selectFrom('bookings')
+    .innerJoin('rooms', 'rooms.id', 'bookings.room_id')
+    .selectAll('bookings')
+    .select(['rooms.archived_at as room_archived_at', hasNights.as('has_nights')]);
+}
+
+/** Adds people to the few rows that are shown, in any order. */
+function withNames(db: Queries, rows: SelectQueryBuilder<Tables, 'bookings' | 'rooms', RoomsBooking>) {
+  return db
+    .selectFrom(rows.as('shown'))
+    .innerJoin('people as guest', 'guest.id', 'shown.guest_id')
+    .innerJoin('people as host', 'host.id', 'shown.host_id')
+    .selectAll('shown')
+    .select(['guest.name as guest_name', 'guest.email as guest_email', 'guest.image as guest_image'])
+    .select(['host.name as host_name', 'host.email as host_email', 'host.image as host_image']);
+}
+
+/** Adds the refunds, which only those can have that were cancelled. */
+async function toViews(db: Queries, rows: NamedBooking[]): Promise<BookingView[]> {
+  const refunded = rows.filter(({ refund_cents }) => refund_cents !== null && refund_cents > 0).map(({ id }) => id);
+  const cents = refunded.length > 0 ? await refundsToMake(db, refunded) : new Map<string, Cents>();
+  return rows.map((row) => ({ ...row, to_refund_cents: cents.get(row.id) ?? null }));
 }
 
 export function toBooking(row: BookingView): Booking {
@@ -93,12 +104,15 @@ function ending(row: BookingView): Pick<Booking, 'cancellation' | 'refund'> {
   };
 }
 
-export async function viewRow(db: Queries, id: string): Promise<BookingView | undefined> {
-  return views(db, db.selectFrom('bookings').selectAll().where('id', '=', id)).executeTakeFirst();
+export async function viewRow(db: Queries, { room_id, id }: BookingKey): Promise<BookingView | undefined> {
+  const row = selectBookings(db, hasNights(sql`${room_id}::uuid`))
+    .where('bookings.room_id', '=', room_id)
+    .where('bookings.id', '=', id);
+  return (await toViews(db, await withNames(db, row).execute()))[0];
 }
 
-export async function viewBooking(db: Queries, id: string): Promise<Booking | undefined> {
-  const row = await viewRow(db, id);
+export async function viewBooking(db: Queries, key: BookingKey): Promise<Booking | undefined> {
+  const row = await viewRow(db, key);
   return row && toBooking(row);
 }
 
@@ -112,15 +126,15 @@ export interface BookingsOfPerson {
 
 /** A guest's or a host's bookings, newest first. */
 export async function listBookings(db: Queries, { as, personId, before, limit }: BookingsOfPerson): Promise<Booking[]> {
-  const { where, orderBy } = newestOf({ owner: `${as}_id`, id: 'id' }, sql`${personId}::uuid`, before);
-  const shown = db
-    .selectFrom('bookings')
-    .selectAll()
+  const columns = { owner: `bookings.${as}_id`, id: 'bookings.id' };
+  const { where, orderBy } = newestOf(columns, sql`${personId}::uuid`, before);
+  const shown = selectBookings(db, hasNights())
     .where(where)
-    .where('state', 'in', SHOWN_STATES)
+    .where('bookings.state', 'in', SHOWN_STATES)
     .orderBy(orderBy)
     .limit(atLeast(limit));
-  return (await views(db, shown).orderBy('bookings.id', 'desc').execute()).map(toBooking);
+  const rows = await withNames(db, shown).orderBy('shown.id', 'desc').execute();
+  return (await toViews(db, rows)).map(toBooking);
 }
 
 /** The number of a guest's paid stays that are not over, and the current or next one. */
@@ -128,37 +142,42 @@ export async function nextStay(
   db: Queries,
   { guestId, now }: { guestId: string; now: Date },
 ): Promise<{ upcoming: number; next: Booking | null }> {
-  const ahead = db
+  const first = await db
     .selectFrom('bookings')
-    .selectAll()
+    .select(['room_id', 'id'])
     .select(({ fn }) => fn.countAll<number>().over().as('upcoming'))
     .where('guest_id', '=', guestId)
     .where(sql<boolean>`state = 'confirmed'`)
     .where('check_out_at', '>', now)
     .orderBy('from_day')
     .orderBy('id')
-    .limit(1);
-  const row = await views(db, ahead).executeTakeFirst();
-  return { upcoming: row?.upcoming ?? 0, next: row ? toBooking(row) : null };
+    .limit(1)
+    .executeTakeFirst();
+  return { upcoming: first?.upcoming ?? 0, next: (first && (await viewBooking(db, first))) ?? null };
 }
 
+/** For callers that know no more than its id: a split database asks all of its parts. */
 export async function findBooking(db: Queries, id: string): Promise<BookingRow | undefined> {
   return db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+export async function readBooking(db: Queries, key: BookingKey): Promise<BookingRow | undefined> {
+  return db.selectFrom('bookings').selectAll().where(isBooking(key)).executeTakeFirst();
+}
+
 /** Locks the row until the transaction ends; other changes of its state wait. */
-export async function lockBooking(tx: Tx, id: string): Promise<BookingRow | undefined> {
-  return tx.selectFrom('bookings').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+export async function lockBooking(tx: Tx, key: BookingKey): Promise<BookingRow | undefined> {
+  return tx.selectFrom('bookings').selectAll().where(isBooking(key)).forUpdate().executeTakeFirst();
+}
+
+function isBooking({ room_id, id }: BookingKey) {
+  return ({ and }: ExpressionBuilder<Tables, 'bookings'>) => and({ room_id, id });
 }
 
 export async function insertBooking(tx: Tx, row: NewBookingRow): Promise<void> {
   await tx.insertInto('bookings').values(row).execute();
 }
 
-export async function updateBooking(
-  tx: Tx,
-  { room_id, id }: Pick<BookingRow, 'room_id' | 'id'>,
-  change: BookingChange,
-): Promise<void> {
-  await tx.updateTable('bookings').set(change).where('room_id', '=', room_id).where('id', '=', id).execute();
+export async function updateBooking(tx: Tx, key: BookingKey, change: BookingChange): Promise<void> {
+  await tx.updateTable('bookings').set(change).where(isBooking(key)).execute();
 }

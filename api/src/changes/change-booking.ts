@@ -39,7 +39,7 @@ export async function changeBooking(
   for (let attempt = 1; ; attempt += 1) {
     const seen = await findGuestsBooking(db, wanted.id, person);
     const change = await holdChange(services, seen, wanted);
-    const booking = await viewBooking(db, wanted.id);
+    const booking = await viewBooking(db, seen);
     if (!booking) throw new Refusal('booking-not-found');
     if (change?.state !== 'open') return { booking };
     const intent = await intentOfChange(services, { booking: seen, change, person, uid });

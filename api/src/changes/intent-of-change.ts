@@ -27,7 +27,7 @@ export async function intentOfChange(services: Services, payable: Payable): Prom
   const order = {
     amountCents: change.pay_cents,
     description: booking.title,
-    metadata: { bookingId: booking.id, changeId: change.id, personId: person.id, uid },
+    metadata: { roomId: booking.room_id, bookingId: booking.id, changeId: change.id, personId: person.id, uid },
     idempotencyKey: `pi:${change.id}:${change.pay_cents}`,
   };
   const intent = await payments.createIntent(order).catch(async (error) => {
@@ -51,7 +51,7 @@ async function bindIntent(
 ): Promise<void> {
   await transact(db, async (tx) => {
     await insertPayment(tx, { intent, personId: person.id, bookingId: booking.id, checkAt: null, now: clock() });
-    await lockForSettlement(tx, { id: booking.id, payment_intent_id: intent.id });
+    await lockForSettlement(tx, { ...booking, payment_intent_id: intent.id });
     const row = await findChange(tx, change);
     if (row?.state === 'open') await updateChange(tx, row, { payment_intent_id: intent.id });
     else if (row?.payment_intent_id !== intent.id) throw new Refusal('hold-ended');

@@ -13,7 +13,7 @@ import type { Services } from '../services.ts';
  */
 export async function releaseChange(services: Services, change: ChangeRow): Promise<ChangeRow['state'] | undefined> {
   const { db, payments } = services;
-  const { booking_id: id, payment_intent_id } = change;
+  const { room_id, booking_id: id, payment_intent_id } = change;
   if (payment_intent_id !== null) {
     const intent = await payments.cancelIntent(payment_intent_id);
     if (intent.status === 'succeeded') {
@@ -24,7 +24,7 @@ export async function releaseChange(services: Services, change: ChangeRow): Prom
     if (intent.status !== 'canceled') return change.state;
   }
   return transact(db, async (tx) => {
-    const booking = await lockForSettlement(tx, { id, payment_intent_id });
+    const booking = await lockForSettlement(tx, { room_id, id, payment_intent_id });
     const row = await findChange(tx, change);
     // An intent being created right now has no hold any more, unless it was noted in the meantime.
     if (!booking || !row || row.payment_intent_id !== payment_intent_id) return row?.state;

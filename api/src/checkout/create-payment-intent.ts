@@ -35,7 +35,7 @@ export async function createPaymentIntent(
       return { clientSecret: intent.clientSecret, bookingId: hold.id, heldUntil: hold.held_until.toISOString() };
     }
     // The intent was cancelled at the provider: this hold can never be paid, but a new one can.
-    await releaseHold(services, hold.id);
+    await releaseHold(services, hold);
     if (attempt > 1) throw new Refusal('hold-ended');
   }
 }
@@ -66,13 +66,13 @@ async function intentOf(services: Services, hold: Hold, guest: Person, uid: stri
   const order = {
     amountCents: hold.price_cents,
     description: hold.title,
-    metadata: { bookingId: hold.id, personId: guest.id, uid },
+    metadata: { roomId: hold.room_id, bookingId: hold.id, personId: guest.id, uid },
     idempotencyKey: `pi:${hold.id}:${hold.price_cents}`,
   };
   const intent = await payments.createIntent(order).catch(async (error) => {
     // Nobody can pay for this hold, so free the nights. The next attempt is a new hold with its own idempotency key:
     // the provider would repeat the failure for the same key.
-    await releaseHold(services, hold.id);
+    await releaseHold(services, hold);
     throw error;
   });
   await bindIntent(services, hold, guest, intent).catch(async (error) => {
@@ -86,7 +86,7 @@ async function intentOf(services: Services, hold: Hold, guest: Person, uid: stri
 async function bindIntent({ db, clock }: Services, hold: Hold, guest: Person, intent: Intent): Promise<void> {
   await transact(db, async (tx) => {
     await insertPayment(tx, { intent, personId: guest.id, bookingId: hold.id, checkAt: null, now: clock() });
-    const row = await lockForSettlement(tx, { id: hold.id, payment_intent_id: intent.id });
+    const row = await lockForSettlement(tx, { ...hold, payment_intent_id: intent.id });
     if (row?.state === 'held') await updateBooking(tx, row, { payment_intent_id: intent.id });
     else if (row?.payment_intent_id !== intent.id) throw new Refusal('hold-ended');
   });

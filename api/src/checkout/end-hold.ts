@@ -10,7 +10,7 @@ import { releaseHold } from './release-hold.ts';
 export async function endHold(services: Services, { person }: Actor, id: string): Promise<WriteResult> {
   const booking = isId(id) ? await findBooking(services.db, id) : undefined;
   if (!booking || booking.guest_id !== person?.id) throw new Refusal('booking-not-found');
-  const after = await releaseHold(services, id);
+  const after = await releaseHold(services, booking);
   const modifiedCount = booking.state === 'held' && after === 'released' ? 1 : 0;
   return { acknowledged: true, matchedCount: 1, modifiedCount, upsertedCount: 0 };
 }

@@ -1,7 +1,7 @@
 import { canBecome } from 'contracts';
 import { recordAudit } from '../audit/record.ts';
 import { lockForSettlement } from '../bookings/lock-for-settlement.ts';
-import { updateBooking } from '../bookings/storage.ts';
+import { findBooking, updateBooking } from '../bookings/storage.ts';
 import { isId } from '../database/new-id.ts';
 import type { BookingRow, PaymentRow, Tx } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
@@ -13,7 +13,7 @@ import { lockPaymentsOf, markBooked, markCaptured } from '../payments/storage.ts
 import type { Intent } from '../ports/payments.ts';
 import { lockRoomAsItIs } from '../rooms/storage.ts';
 import type { Services } from '../services.ts';
-import type { Outcome, Paid } from './outcome.ts';
+import { mismatch, type Outcome, type Paid } from './outcome.ts';
 import { settleChange } from './settle-change.ts';
 
 /**
@@ -37,18 +37,24 @@ export async function finalise(
     if (!payment) return { kind: 'mismatch' };
     const bookingId = payment.booking_id ?? named;
     if (bookingId === undefined || !isId(bookingId)) return { kind: 'unbound', intent, payment };
-    const paid = { intent, payment, bookingId, now };
+    const room_id = await roomOf(tx, bookingId, intent);
+    if (room_id === undefined) return mismatch(tx, intent.id, now);
+    const paid = { intent, payment, booking: { room_id, id: bookingId }, now };
     return changeId === undefined ? settle(tx, paid) : settleChange(tx, paid, changeId);
   });
 }
 
-async function settle(tx: Tx, { intent, payment, bookingId, now }: Paid): Promise<Outcome> {
-  const booking = await lockForSettlement(tx, { id: bookingId, payment_intent_id: intent.id });
-  if (!booking || !fits(intent, payment, booking)) {
-    await refundPayment(tx, { intentId: intent.id, key: `refund:${intent.id}`, reason: 'payment-mismatch', now });
-    return { kind: 'mismatch' };
-  }
-  const bound = { kind: 'bound', bookingId, guestId: booking.guest_id } as const;
+/** The intents of versions before this one do not name the room; nor do those that a stay was found for later. */
+async function roomOf(tx: Tx, bookingId: string, { metadata }: Intent): Promise<string | undefined> {
+  const { bookingId: named, roomId } = metadata;
+  return named === bookingId && roomId ? roomId : (await findBooking(tx, bookingId))?.room_id;
+}
+
+async function settle(tx: Tx, { intent, payment, booking: key, now }: Paid): Promise<Outcome> {
+  const booking = await lockForSettlement(tx, { ...key, payment_intent_id: intent.id });
+  if (!booking || !fits(intent, payment, booking)) return mismatch(tx, intent.id, now);
+  const { id: bookingId } = booking;
+  const bound = { kind: 'bound', booking: key, guestId: booking.guest_id } as const;
   const next = await nextState(tx, booking, now);
   if (!next) return { ...bound, state: booking.state };
 

@@ -12,7 +12,7 @@ import { releaseHold } from './release-hold.ts';
 /** When the sweeper first checks whether a hold was paid without our being notified. */
 const FIRST_CHECK_MS = 20_000;
 
-export type Hold = Pick<BookingRow, 'id' | 'price_cents' | 'title' | 'held_until' | 'payment_intent_id'>;
+export type Hold = Pick<BookingRow, 'room_id' | 'id' | 'price_cents' | 'title' | 'held_until' | 'payment_intent_id'>;
 
 /**
  * Holds the nights of a stay for a guest who is about to pay. A repeated call for the same stay returns the same
@@ -88,6 +88,6 @@ function isSame(hold: BookingRow, { stay, party, totalCents }: Quote, now: Date)
 async function settleOlderHolds(services: Services, guest: Person, quote: Quote): Promise<BookingRow | undefined> {
   const holds = await findHolds(services, guest, quote);
   const same = holds.find((hold) => isSame(hold, quote, services.clock()));
-  for (const hold of holds) if (hold !== same) await releaseHold(services, hold.id);
+  for (const hold of holds) if (hold !== same) await releaseHold(services, hold);
   return same;
 }

@@ -1,5 +1,6 @@
 import type { BookingState } from 'contracts';
-import type { PaymentRow } from '../database/tables.ts';
+import type { BookingKey, PaymentRow, Tx } from '../database/tables.ts';
+import { refundPayment } from '../payments/refund-payment.ts';
 import type { Intent } from '../ports/payments.ts';
 
 /** The outcome of settling a payment. */
@@ -9,7 +10,7 @@ export type Outcome =
   /** Paid, but not bound to a stay yet. */
   | { kind: 'unbound'; intent: Intent; payment: PaymentRow }
   /** Paid for this booking or a change of it. It is now confirmed or cancelled, or conflicted and refunded. */
-  | { kind: 'bound'; bookingId: string; guestId: string; state: BookingState }
+  | { kind: 'bound'; booking: BookingKey; guestId: string; state: BookingState }
   /** Paid for a change that had ended: refunded. */
   | { kind: 'change-ended'; guestId: string }
   /** Paid, but not the price of the booking or the change: refunded. */
@@ -19,6 +20,12 @@ export type Outcome =
 export interface Paid {
   intent: Intent;
   payment: PaymentRow;
-  bookingId: string;
+  booking: BookingKey;
   now: Date;
+}
+
+/** Refunds a payment that is not the price of what it was made for. */
+export async function mismatch(tx: Tx, intentId: string, now: Date): Promise<Outcome> {
+  await refundPayment(tx, { intentId, key: `refund:${intentId}`, reason: 'payment-mismatch', now });
+  return { kind: 'mismatch' };
 }

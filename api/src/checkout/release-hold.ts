@@ -1,6 +1,7 @@
 import type { BookingState } from 'contracts';
 import { lockForSettlement } from '../bookings/lock-for-settlement.ts';
-import { findBooking, updateBooking } from '../bookings/storage.ts';
+import { readBooking, updateBooking } from '../bookings/storage.ts';
+import type { BookingKey } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
 import { freeNights } from '../nights/storage.ts';
 import { markCancelled } from '../payments/storage.ts';
@@ -11,15 +12,15 @@ import { finalise } from './finalise.ts';
  * Ends a hold. Its payment intent is cancelled first, so that nobody can pay for nights that are no longer held;
  * if that fails because it was paid, the booking is finalised instead. Returns the resulting state.
  */
-export async function releaseHold(services: Services, bookingId: string): Promise<BookingState | undefined> {
+export async function releaseHold(services: Services, key: BookingKey): Promise<BookingState | undefined> {
   const { db, payments } = services;
-  const booking = await findBooking(db, bookingId);
+  const booking = await readBooking(db, key);
   if (booking?.state !== 'held') return booking?.state;
   if (booking.payment_intent_id !== null) {
     const intent = await payments.cancelIntent(booking.payment_intent_id);
     if (intent.status === 'succeeded') {
       await finalise(services, intent.id);
-      return (await findBooking(db, bookingId))?.state;
+      return (await readBooking(db, key))?.state;
     }
     // The bank is still deciding: the nights stay held, and the sweeper checks again.
     if (intent.status !== 'canceled') return 'held';

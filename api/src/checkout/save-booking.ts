@@ -1,7 +1,8 @@
 import type { BookingInserted, DayRange, Party } from 'contracts';
 import type { Actor, Person } from '../actor.ts';
 import { recordAudit } from '../audit/record.ts';
-import { insertBooking, viewBooking } from '../bookings/storage.ts';
+import { findBooking, insertBooking, viewBooking } from '../bookings/storage.ts';
+import type { BookingKey } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
 import { takeNights, takenReason } from '../nights/storage.ts';
 import { refundPayment } from '../payments/refund-payment.ts';
@@ -33,20 +34,20 @@ export async function saveBooking(
   if (!person) throw new Refusal('not-allowed');
   if (!INTENT_ID.test(wanted.transactionId)) throw new Refusal('payment-not-succeeded');
   const outcome = await finalise(services, wanted.transactionId);
-  const bookingId = await bookingIdOf(services, person, outcome, wanted);
-  const booking = await viewBooking(services.db, bookingId);
+  const paidFor = await bookingOfPayment(services, person, outcome, wanted);
+  const booking = await viewBooking(services.db, paidFor);
   if (!booking) throw new Refusal('booking-not-found');
   const isSame = booking.roomId === wanted.roomId && booking.from === wanted.stay.from && booking.to === wanted.stay.to;
   if (!isSame) throw new Refusal('payment-used');
-  return { acknowledged: true, insertedId: bookingId, booking };
+  return { acknowledged: true, insertedId: paidFor.id, booking };
 }
 
-async function bookingIdOf(
+async function bookingOfPayment(
   services: Services,
   person: Person,
   outcome: Outcome,
   wanted: BookingWanted,
-): Promise<string> {
+): Promise<BookingKey> {
   switch (outcome.kind) {
     case 'unpaid':
       throw new Refusal('payment-not-succeeded');
@@ -57,7 +58,7 @@ async function bookingIdOf(
     case 'bound':
       if (outcome.guestId !== person.id) throw new Refusal('payment-used');
       if (outcome.state === 'conflicted') throw new Refusal('nights-taken');
-      return outcome.bookingId;
+      return outcome.booking;
     case 'unbound':
       if (outcome.payment.person_id !== person.id) throw new Refusal('payment-used');
       return claim(services, person, outcome.intent.id, wanted);
@@ -65,14 +66,15 @@ async function bookingIdOf(
 }
 
 /** Binds a payment that was made without a hold. If it does not match, or the nights are taken, it is refunded. */
-async function claim(services: Services, person: Person, intentId: string, wanted: BookingWanted): Promise<string> {
+async function claim(services: Services, person: Person, intentId: string, wanted: BookingWanted): Promise<BookingKey> {
   const { db, clock } = services;
   try {
     return await transact(db, async (tx) => {
       const now = clock();
       const payment = await lockPayment(tx, intentId);
       // A copy of this request was faster: return its booking.
-      if (payment?.booking_id) return payment.booking_id;
+      const made = payment?.booking_id && (await findBooking(tx, payment.booking_id));
+      if (made) return made;
       const quote = await quoteStayForGood(tx, { ...wanted, guestId: person.id, now });
       const isFitting = payment?.state === 'captured' && payment.amount_cents === quote.totalCents;
       if (!isFitting) throw new Refusal('payment-mismatch');
@@ -91,7 +93,7 @@ async function claim(services: Services, person: Person, intentId: string, wante
       await markBooked(tx, intentId, booking.id);
       await recordAudit(tx, { at: now, actorId: person.id, action: 'booking-confirmed', subject: booking.id });
       await confirmByMail(tx, { roomId: booking.room_id, bookingId: booking.id }, now);
-      return booking.id;
+      return booking;
     });
   } catch (error) {
     if (error instanceof Refusal) await giveBack(services, intentId);

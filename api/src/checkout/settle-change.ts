@@ -6,22 +6,19 @@ import { enqueue } from '../outbox/enqueue.ts';
 import { refundPayment } from '../payments/refund-payment.ts';
 import { markBooked } from '../payments/storage.ts';
 import { applyChange } from './apply-change.ts';
-import type { Outcome, Paid } from './outcome.ts';
+import { mismatch, type Outcome, type Paid } from './outcome.ts';
 
 /**
  * Settles the payment for a change, in the transaction of `finalise`: the change is made, or, when it has ended, the
  * payment is refunded and the booking stays as it is.
  */
 export async function settleChange(tx: Tx, paid: Paid, changeId: string): Promise<Outcome> {
-  const { intent, bookingId, now } = paid;
+  const { intent, booking: key, now } = paid;
   const { id: intentId } = intent;
-  const booking = await lockForSettlement(tx, { id: bookingId, payment_intent_id: intentId });
-  const change = booking && isId(changeId) && (await findChange(tx, { room_id: booking.room_id, id: changeId }));
-  if (!booking || !change || !fits(paid, booking, change)) {
-    await refundPayment(tx, { intentId, key: `refund:${intentId}`, reason: 'payment-mismatch', now });
-    return { kind: 'mismatch' };
-  }
-  const guestId = booking.guest_id;
+  const booking = await lockForSettlement(tx, { ...key, payment_intent_id: intentId });
+  const change = booking && isId(changeId) && (await findChange(tx, { room_id: key.room_id, id: changeId }));
+  if (!booking || !change || !fits(paid, booking, change)) return mismatch(tx, intentId, now);
+  const { id: bookingId, guest_id: guestId } = booking;
   const isMade = change.state === 'made';
   if (isMade || (change.state === 'open' && booking.state === 'confirmed')) {
     if (!isMade) {
@@ -29,7 +26,7 @@ export async function settleChange(tx: Tx, paid: Paid, changeId: string): Promis
       await markBooked(tx, intentId, bookingId);
       await applyChange(tx, booking, change, now);
     }
-    return { kind: 'bound', bookingId, guestId, state: booking.state };
+    return { kind: 'bound', booking: key, guestId, state: booking.state };
   }
   await refundPayment(tx, { intentId, key: `refund:${changeId}`, reason: 'change-ended', now });
   await updateChange(tx, change, { check_at: null });

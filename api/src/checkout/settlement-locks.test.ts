@@ -10,6 +10,7 @@ import { releaseHold } from './release-hold.ts';
 const api = useApi();
 
 interface Held {
+  roomId: string;
   bookingId: string;
   intentId: string;
   clientSecret: string;
@@ -18,9 +19,15 @@ interface Held {
 async function newHold(isPaid: boolean): Promise<Held> {
   const host = await api.signIn(`host-${crypto.randomUUID()}@lodge.test`, 'host');
   const guest = await api.signIn(`guest-${crypto.randomUUID()}@lodge.test`);
-  const { body } = await hold(guest, stay(await addRoom(host), 2, 3));
+  const roomId = await addRoom(host);
+  const { body } = await hold(guest, stay(roomId, 2, 3));
   if (isPaid) api.payments.pay(body.clientSecret);
-  return { bookingId: body.bookingId, intentId: intentIdOf(body.clientSecret), clientSecret: body.clientSecret };
+  return {
+    roomId,
+    bookingId: body.bookingId,
+    intentId: intentIdOf(body.clientSecret),
+    clientSecret: body.clientSecret,
+  };
 }
 
 const isSomebodyWaiting = async () => {
@@ -32,7 +39,11 @@ const isSomebodyWaiting = async () => {
 };
 
 test.each([
-  ['ending a hold', false, ({ bookingId }: Held) => releaseHold(api.services, bookingId)],
+  [
+    'ending a hold',
+    false,
+    ({ roomId, bookingId }: Held) => releaseHold(api.services, { room_id: roomId, id: bookingId }),
+  ],
   ['settling a payment', true, ({ intentId }: Held) => finalise(api.services, intentId)],
 ])('%s waits for the payment before it locks the booking', async (_what, isPaid, settle) => {
   const held = await newHold(isPaid);

@@ -8,11 +8,11 @@ import { type BookingMailKind, writeBookingMail } from './booking-mails.ts';
 export async function sendBookingMail(
   { db, mail, settings }: Services,
   kind: BookingMailKind,
-  { bookingId }: { bookingId: string },
+  { roomId, bookingId }: { roomId: string; bookingId: string },
 ): Promise<void> {
-  const booking = await viewBooking(db, bookingId);
+  const booking = await viewBooking(db, { room_id: roomId, id: bookingId });
   if (!booking) return;
-  const hours = houseHours((await findRoom(db, booking.roomId))?.house_rules);
+  const hours = houseHours((await findRoom(db, roomId))?.house_rules);
   const letter = writeBookingMail(kind, booking, { siteUrl: settings.siteUrl, brand: settings.brand }, hours);
   await mail.send({ ...letter, messageId: `<${kind}.${bookingId}@${settings.siteUrl.hostname}>` });
 }

@@ -11,7 +11,7 @@ export async function sendChangeMail(
   kind: ChangeMailKind,
   { roomId, bookingId, changeId }: { roomId: string; bookingId: string; changeId: string },
 ): Promise<void> {
-  const booking = await viewBooking(db, bookingId);
+  const booking = await viewBooking(db, { room_id: roomId, id: bookingId });
   const change = await findChange(db, { room_id: roomId, id: changeId });
   if (!booking || !change) return;
   const hours = houseHours((await findRoom(db, roomId))?.house_rules);

@@ -3,8 +3,11 @@ import { SENTINEL_NIGHT } from './storage.ts';
 
 /*
  * SQL fragments about a room's nights, for statements in which `r` is the room. `viewerId` is the person whose own
- * hold does not count as taken.
+ * hold does not count as taken. A statement about one room names it in each of them: within a subquery, a split database
+ * does not conclude from `r.id` which of its parts to ask.
  */
+type Room = RawBuilder<unknown>;
+const eachRoom: Room = sql.ref('r.id');
 
 /** Joins `b`: the booking, in any state, that occupies the whole room. */
 export const joinWholeRoomBooking = sql`
@@ -12,34 +15,35 @@ export const joinWholeRoomBooking = sql`
   LEFT JOIN bookings b ON b.room_id = s.room_id AND b.id = s.booking_id`;
 
 /** For a room that is kept open, counts the nights from today on in its time zone: in total, confirmed, and taken. */
-export function openNights(now: Date, viewerId: string | null): RawBuilder<unknown> {
+export function openNights(now: Date, viewerId: string | null, room = eachRoom): RawBuilder<unknown> {
   const today = sql`greatest(r.from_day, (${now}::timestamptz AT TIME ZONE r.time_zone)::date)`;
   return sql`
     SELECT greatest(0, r.to_day - ${today}) AS nights_left,
       count(*) FILTER (WHERE nb.state <> 'held') AS confirmed,
       count(*) FILTER (WHERE nb.guest_id IS DISTINCT FROM ${viewerId}::uuid OR nb.state <> 'held') AS taken
     FROM nights n JOIN bookings nb ON nb.room_id = n.room_id AND nb.id = n.booking_id
-    WHERE r.keep_open AND n.room_id = r.id AND n.night >= ${today} AND n.night < r.to_day`;
+    WHERE r.keep_open AND n.room_id = ${room} AND n.night >= ${today} AND n.night < r.to_day`;
 }
 
 /** The taken nights from today on, ascending, without those that the viewer holds. */
-export function takenNights(now: Date, viewerId: string | null): RawBuilder<unknown> {
+export function takenNights(now: Date, viewerId: string | null, room = eachRoom): RawBuilder<unknown> {
   return sql`
     SELECT coalesce(json_agg(n.night ORDER BY n.night), '[]') FROM nights n
     JOIN bookings nb ON nb.room_id = n.room_id AND nb.id = n.booking_id
-    WHERE n.room_id = r.id AND n.night >= (${now}::timestamptz AT TIME ZONE r.time_zone)::date
+    WHERE n.room_id = ${room} AND n.night >= (${now}::timestamptz AT TIME ZONE r.time_zone)::date
       AND (nb.state <> 'held' OR nb.guest_id IS DISTINCT FROM ${viewerId}::uuid)`;
 }
 
 /** The nights that the viewer holds without having paid, as JSON, if any. */
-export function ownHold(now: Date, viewerId: string): RawBuilder<unknown> {
+export function ownHold(now: Date, viewerId: string, room = eachRoom): RawBuilder<unknown> {
   return sql`
     SELECT json_build_object('from', h.from_day, 'to', h.to_day, 'until', h.held_until, 'party', json_build_object(
       'adults', h.adults, 'children', h.children, 'infants', h.infants, 'pets', h.pets)) FROM bookings h
-    WHERE h.room_id = r.id AND h.guest_id = ${viewerId}::uuid AND h.state = 'held' AND h.held_until > ${now}
+    WHERE h.room_id = ${room} AND h.guest_id = ${viewerId}::uuid AND h.state = 'held' AND h.held_until > ${now}
     ORDER BY h.held_until DESC LIMIT 1`;
 }
 
 /** Whether a row of `bookings` has nights. */
-export const hasNights = sql<boolean>`
-  EXISTS (SELECT 1 FROM nights n WHERE n.room_id = bookings.room_id AND n.booking_id = bookings.id)`;
+export function hasNights(room: Room = sql.ref('bookings.room_id')): RawBuilder<boolean> {
+  return sql`EXISTS (SELECT 1 FROM nights n WHERE n.room_id = ${room} AND n.booking_id = bookings.id)`;
+}

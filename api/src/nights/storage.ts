@@ -1,11 +1,9 @@
 import { type Day, type DayRange, type ErrorCode, eachNight } from 'contracts';
 import { sql } from 'kysely';
-import type { BookingRow, Queries, Tx } from '../database/tables.ts';
+import type { BookingKey, Queries, Tx } from '../database/tables.ts';
 
 /** The extra night that a booking takes when it occupies the whole room. */
 export const SENTINEL_NIGHT: Day = '0001-01-01';
-
-type Booking = Pick<BookingRow, 'room_id' | 'id'>;
 
 export interface TakenStay {
   roomId: string;
@@ -25,7 +23,7 @@ export async function takeNights(tx: Tx, { roomId, bookingId, stay, keepOpen, no
 }
 
 /** Takes more nights for a booking, as `takeNights` does; with them it still occupies the whole room, or not. */
-export async function addNights(tx: Tx, { room_id: roomId, id }: Booking, nights: readonly Day[]): Promise<boolean> {
+export async function addNights(tx: Tx, { room_id: roomId, id }: BookingKey, nights: readonly Day[]): Promise<boolean> {
   const { numAffectedRows } = await sql`
     INSERT INTO nights (room_id, night, booking_id)
     SELECT ${roomId}::uuid, wanted.night, ${id}::uuid
@@ -70,12 +68,12 @@ export async function freeSentinel(tx: Tx, roomId: string): Promise<void> {
 }
 
 /** After a host's cancellation, makes the room bookable again except for the cancelled nights. */
-export async function freeWholeRoom(tx: Tx, booking: Booking): Promise<void> {
+export async function freeWholeRoom(tx: Tx, booking: BookingKey): Promise<void> {
   await nightsOfBooking(tx, booking).where('night', '=', SENTINEL_NIGHT).execute();
 }
 
 /** Frees a booking's nights that are not in the stay; the whole room stays occupied if it was. */
-export async function freeNightsOutside(tx: Tx, booking: Booking, { from, to }: DayRange): Promise<void> {
+export async function freeNightsOutside(tx: Tx, booking: BookingKey, { from, to }: DayRange): Promise<void> {
   await nightsOfBooking(tx, booking)
     .where('night', '<>', SENTINEL_NIGHT)
     .where((each) => each.or([each('night', '<', from), each('night', '>=', to)]))
@@ -85,7 +83,7 @@ export async function freeNightsOutside(tx: Tx, booking: Booking, { from, to }: 
 /** Whether another booking has one of these nights. A check without a lock: `addNights` decides. */
 export async function haveOthers(
   db: Queries,
-  { room_id: roomId, id }: Booking,
+  { room_id: roomId, id }: BookingKey,
   nights: readonly Day[],
 ): Promise<boolean> {
   const { rows } = await sql`
@@ -95,12 +93,12 @@ export async function haveOthers(
 }
 
 /** Frees all nights of a booking; returns how many there were. */
-export async function freeNights(tx: Tx, booking: Booking): Promise<number> {
+export async function freeNights(tx: Tx, booking: BookingKey): Promise<number> {
   const { numDeletedRows } = await nightsOfBooking(tx, booking).executeTakeFirst();
   return Number(numDeletedRows);
 }
 
-function nightsOfBooking(tx: Tx, booking: Booking) {
+function nightsOfBooking(tx: Tx, booking: BookingKey) {
   return tx.deleteFrom('nights').where('room_id', '=', booking.room_id).where('booking_id', '=', booking.id);
 }
 

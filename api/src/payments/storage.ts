@@ -23,6 +23,14 @@ export async function paymentsOf(db: Queries, bookingId: string): Promise<Paymen
     .execute();
 }
 
+/** How much of what is decided to be refunded for each of these bookings has not been yet. */
+export async function refundsToMake(db: Queries, bookingIds: readonly string[]): Promise<Map<string, Cents>> {
+  const { rows } = await sql<{ booking_id: string; cents: Cents }>`
+    SELECT booking_id, sum(refund_cents - refunded_cents)::bigint AS cents
+    FROM payments WHERE booking_id = ANY(${bookingIds}::uuid[]) GROUP BY booking_id`.execute(db);
+  return new Map(rows.map(({ booking_id, cents }) => [booking_id, cents]));
+}
+
 /** Locks a payment and all others for its booking, in one order for everybody. */
 export async function lockPaymentsOf(
   tx: Tx,

@@ -55,7 +55,7 @@ test('a booking has them, and the hours of the house', async () => {
 test('mails about a booking name the hours of the house', async () => {
   const roomId = await addRoom(host, { houseRules });
   const { insertedId: bookingId } = (await book(api, guest, stay(roomId, 3, 2))).body;
-  await sendBookingMail(api.services, 'guest-confirmed', { bookingId });
+  await sendBookingMail(api.services, 'guest-confirmed', { roomId, bookingId });
   expect(api.sent.at(-1)?.text).toMatch(/, from 5:00 PM.*, until 10:00 AM/s);
 });
 

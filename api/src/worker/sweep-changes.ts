@@ -15,27 +15,41 @@ const LOOK_MS = 20_000;
  * that ended with their booking. Returns how many it took.
  */
 export async function sweepChanges(services: Services): Promise<number> {
-  const changes = await claimChanges(services);
-  for (const change of changes) {
+  let taken = 0;
+  for (const key of await findDue(services)) {
+    const change = await claim(services, key);
+    if (!change) continue;
+    taken += 1;
     try {
       await lookAfter(services, change);
     } catch (error) {
       services.log.warn({ err: error, change: change.id }, 'checking a change failed and will be retried');
     }
   }
-  return changes.length;
+  return taken;
 }
 
-async function claimChanges({ db, clock }: Services): Promise<ChangeRow[]> {
-  const now = clock();
+type Key = Pick<ChangeRow, 'room_id' | 'id'>;
+
+async function findDue({ db, clock }: Services): Promise<Key[]> {
   // That some have no time is said for the planner: a prepared statement is planned without knowing the time.
-  const { rows } = await sql<ChangeRow>`
-    UPDATE booking_changes SET check_at = ${new Date(now.getTime() + CLAIM_MS)}
-    WHERE (room_id, id) IN (
-      SELECT room_id, id FROM booking_changes WHERE check_at IS NOT NULL AND check_at <= ${now}
-      ORDER BY check_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
-    RETURNING *`.execute(db);
+  const { rows } = await sql<Key>`
+    SELECT room_id, id FROM booking_changes WHERE check_at IS NOT NULL AND check_at <= ${clock()}
+    ORDER BY check_at LIMIT ${sql.lit(BATCH)}`.execute(db);
   return rows;
+}
+
+/** As in `sweep-holds.ts`. */
+async function claim({ db, clock }: Services, { room_id, id }: Key): Promise<ChangeRow | undefined> {
+  const now = clock();
+  return db
+    .updateTable('booking_changes')
+    .set({ check_at: new Date(now.getTime() + CLAIM_MS) })
+    .where('room_id', '=', room_id)
+    .where('id', '=', id)
+    .where('check_at', '<=', now)
+    .returningAll()
+    .executeTakeFirst();
 }
 
 async function lookAfter(services: Services, change: ChangeRow): Promise<void> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { finalise } from '../checkout/finalise.ts';
 import { releaseHold } from '../checkout/release-hold.ts';
+import type { BookingKey, BookingRow } from '../database/tables.ts';
 import type { Services } from '../services.ts';
 
 const BATCH = 20;
@@ -9,41 +10,47 @@ const CLAIM_MS = 45_000;
 /** How often an open hold is checked for a payment whose event was lost. */
 const LOOK_MS = 20_000;
 
-interface DueHold {
-  room_id: string;
-  id: string;
-  held_until: Date;
-  payment_intent_id: string | null;
-}
-
 /** Checks the due holds: finalises paid ones, ends lapsed ones. Returns how many it took. */
 export async function sweepHolds(services: Services): Promise<number> {
-  const holds = await claimHolds(services);
-  for (const hold of holds) {
+  let taken = 0;
+  for (const key of await findDue(services)) {
+    const hold = await claim(services, key);
+    if (!hold) continue;
+    taken += 1;
     try {
       await lookAfter(services, hold);
     } catch (error) {
       services.log.warn({ err: error, booking: hold.id }, 'checking a hold failed and will be retried');
     }
   }
-  return holds.length;
+  return taken;
 }
 
-async function claimHolds({ db, clock }: Services): Promise<DueHold[]> {
-  const now = clock();
-  const { rows } = await sql<DueHold>`
-    UPDATE bookings SET check_at = ${new Date(now.getTime() + CLAIM_MS)}
-    WHERE (room_id, id) IN (
-      SELECT room_id, id FROM bookings WHERE state = 'held' AND check_at <= ${now}
-      ORDER BY check_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
-    RETURNING room_id, id, held_until, payment_intent_id`.execute(db);
+async function findDue({ db, clock }: Services): Promise<BookingKey[]> {
+  const { rows } = await sql<BookingKey>`
+    SELECT room_id, id FROM bookings WHERE state = 'held' AND check_at <= ${clock()}
+    ORDER BY check_at LIMIT ${sql.lit(BATCH)}`.execute(db);
   return rows;
 }
 
-async function lookAfter(services: Services, hold: DueHold): Promise<void> {
+/** One after the other, because a split database does not lock rows of several rooms. Undefined if another process was faster. */
+async function claim({ db, clock }: Services, { room_id, id }: BookingKey): Promise<BookingRow | undefined> {
+  const now = clock();
+  return db
+    .updateTable('bookings')
+    .set({ check_at: new Date(now.getTime() + CLAIM_MS) })
+    .where('room_id', '=', room_id)
+    .where('id', '=', id)
+    .where('state', '=', 'held')
+    .where('check_at', '<=', now)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+async function lookAfter(services: Services, hold: BookingRow): Promise<void> {
   const { db, clock } = services;
-  if (hold.held_until <= clock()) {
-    await releaseHold(services, hold.id);
+  if (hold.held_until === null || hold.held_until <= clock()) {
+    await releaseHold(services, hold);
     return;
   }
   if (hold.payment_intent_id) await finalise(services, hold.payment_intent_id);
