@@ -1,5 +1,6 @@
 import { type Day, type DayRange, type ErrorCode, eachNight } from 'contracts';
 import { sql } from 'kysely';
+import { plannedEachTime } from '../database/keyset.ts';
 import type { BookingKey, Queries, Tx } from '../database/tables.ts';
 
 /** The extra night that a booking takes when it occupies the whole room. */
@@ -24,11 +25,11 @@ export async function takeNights(tx: Tx, { roomId, bookingId, stay, keepOpen, no
 
 /** Takes more nights for a booking, as `takeNights` does; with them it still occupies the whole room, or not. */
 export async function addNights(tx: Tx, { room_id: roomId, id }: BookingKey, nights: readonly Day[]): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    INSERT INTO nights (room_id, night, booking_id)
-    SELECT ${roomId}::uuid, wanted.night, ${id}::uuid
-    FROM unnest(${nights}::date[]) AS wanted (night) ORDER BY wanted.night
-    ON CONFLICT DO NOTHING`.execute(tx);
+  if (nights.length === 0) return true;
+  const rows = nights.toSorted().map((night) => sql`(${roomId}, ${night}, ${id})`);
+  // A list of rows, not a SELECT: a split database then writes them as one of its parts alone would.
+  const { numAffectedRows } = await sql`${plannedEachTime}
+    INSERT INTO nights (room_id, night, booking_id) VALUES ${sql.join(rows)} ON CONFLICT DO NOTHING`.execute(tx);
   return Number(numAffectedRows) === nights.length;
 }
 
