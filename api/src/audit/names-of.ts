@@ -13,10 +13,12 @@ export async function namesOf(db: Database, rows: { actor_id: string | null; sub
   const uuids = ids.filter(isId);
   const names: Names = { people: new Map(), subjects: new Map() };
   if (ids.length === 0) return names;
-  const booked = db
-    .selectFrom('bookings')
-    .innerJoin('people', 'people.id', 'bookings.guest_id')
-    .select(['bookings.title', 'people.email']);
+  const payments = await db
+    .selectFrom('payments')
+    .select(['intent_id', 'booking_id'])
+    .where('intent_id', 'in', ids)
+    .where('booking_id', 'is not', null)
+    .execute();
   if (uuids.length > 0) {
     const people = await db.selectFrom('people').select(['id', 'email', 'name']).where('id', 'in', uuids).execute();
     for (const { id, email, name } of people) {
@@ -25,14 +27,19 @@ export async function namesOf(db: Database, rows: { actor_id: string | null; sub
     }
     const rooms = await db.selectFrom('rooms').select(['id', 'title']).where('id', 'in', uuids).execute();
     for (const { id, title } of rooms) names.subjects.set(id, title);
-    const bookings = await booked.select('bookings.id').where('bookings.id', 'in', uuids).execute();
-    for (const { id, title, email } of bookings) names.subjects.set(id, `${title}, ${email}`);
   }
-  const payments = await booked
-    .innerJoin('payments', 'payments.booking_id', 'bookings.id')
-    .select('payments.intent_id')
-    .where('payments.intent_id', 'in', ids)
+  const bookingIds = [...new Set([...uuids, ...payments.flatMap(({ booking_id }) => booking_id ?? [])])];
+  if (bookingIds.length === 0) return names;
+  const bookings = await db
+    .selectFrom('bookings')
+    .innerJoin('people', 'people.id', 'bookings.guest_id')
+    .select(['bookings.id', 'bookings.title', 'people.email'])
+    .where('bookings.id', 'in', bookingIds)
     .execute();
-  for (const { intent_id, title, email } of payments) names.subjects.set(intent_id, `${title}, ${email}`);
+  for (const { id, title, email } of bookings) names.subjects.set(id, `${title}, ${email}`);
+  for (const { intent_id, booking_id } of payments) {
+    const name = names.subjects.get(booking_id ?? '');
+    if (name) names.subjects.set(intent_id, name);
+  }
   return names;
 }

@@ -1,6 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Kysely, PostgresDialect } from 'kysely';
+import { Pool } from 'pg';
 import { expect, test } from 'vitest';
+import { EVERYWHERE, refusalOf, SPLIT, uniqueKeysOf } from '../../tests/split-sql.ts';
+import { INVARIANTS } from '../invariants/invariants.ts';
+import type { Tables } from './tables.ts';
 
 /** Features that CockroachDB, YugabyteDB or Citus lack, or have only for some tables (docs/operations.md). */
 const AVOIDED = {
@@ -28,17 +33,103 @@ test.each(Object.entries(AVOIDED))('no statement uses %s', (_what, pattern) => {
   expect(found).toEqual([]);
 });
 
-test('every unique key of a table that is split by room includes the room', () => {
-  const folder = join(import.meta.dirname, 'migrations');
-  const sql = readdirSync(folder)
-    .map((file) => readFileSync(join(folder, file), 'utf8'))
-    .join('\n');
-  for (const table of ['bookings', 'nights']) {
-    const [, body = ''] = new RegExp(`CREATE TABLE ${table} \\(\\n([\\s\\S]*?)\\n\\);`).exec(sql) ?? [];
-    const keys = [...body.matchAll(/(?:PRIMARY KEY|UNIQUE)\s*\(([^)]*)\)/g)].map(([, columns]) => columns);
-    expect(keys.length).toBeGreaterThan(0);
-    expect(keys.filter((columns) => !columns?.includes('room_id'))).toEqual([]);
-    expect(body).not.toMatch(/^\s*\w+ [^,(]*\b(UNIQUE|PRIMARY KEY)\b/m);
-    expect(sql).not.toMatch(new RegExp(`CREATE UNIQUE INDEX \\w+ ON ${table} \\((?!room_id)`));
+const NAMED = 'room_id = $1 AND id = $2';
+
+test.each([
+  ['locks', 'SELECT * FROM bookings WHERE id = $1 FOR UPDATE'],
+  ['locks', 'SELECT 1 FROM nights n JOIN rooms r ON r.id = n.room_id WHERE n.night = $1 FOR SHARE'],
+  ['locks', 'SELECT * FROM rooms WHERE id = $1 OR host_id = $2 FOR UPDATE'],
+  [
+    'changes',
+    'UPDATE bookings SET state = $1 WHERE id IN (SELECT booking_id FROM nights n WHERE n.room_id = bookings.room_id)',
+  ],
+  [
+    'locks',
+    'UPDATE bookings SET state = $1 WHERE (room_id, id) IN (SELECT room_id, id FROM bookings FOR UPDATE SKIP LOCKED)',
+  ],
+  [
+    'joins bookings with payments',
+    'SELECT * FROM bookings b JOIN payments p ON p.booking_id = b.id WHERE b.room_id = $1',
+  ],
+  [
+    'joins bookings with jobs',
+    `SELECT * FROM bookings WHERE ${NAMED} AND EXISTS (SELECT FROM jobs WHERE dedupe_key = bookings.id::text)`,
+  ],
+  [
+    'joins bookings with payments',
+    'SELECT * FROM payments p WHERE 1 <> (SELECT count(*) FROM bookings b WHERE b.id = p.booking_id)',
+  ],
+  [
+    'inserts',
+    'INSERT INTO nights (room_id, night, booking_id) SELECT $1, night, $2 FROM unnest($3::date[]) AS t (night)',
+  ],
+  [
+    'names the room',
+    'SELECT * FROM rooms r LEFT JOIN LATERAL (SELECT count(*) FROM nights n WHERE n.room_id = r.id) t ON true WHERE r.id = $1',
+  ],
+  ['joins', 'SELECT * FROM bookings b JOIN nights n ON n.booking_id = b.id WHERE b.guest_id = $1'],
+  [
+    'a function',
+    'SELECT * FROM rooms r WHERE EXISTS (SELECT FROM unnest($1::date[]) d (day) WHERE NOT EXISTS (SELECT FROM nights n WHERE n.room_id = r.id AND n.night = d.day))',
+  ],
+  ['a limited list', 'SELECT * FROM (SELECT * FROM bookings LIMIT 25) b JOIN rooms r ON r.id = b.room_id'],
+  ['joins', 'WITH due AS (SELECT b.id FROM bookings b, nights n) SELECT * FROM due'],
+])('a database that is split by room refuses what %s: %s', async (why, statement) => {
+  expect(await refusalOf(statement)).toContain(why);
+});
+
+test.each([
+  `SELECT * FROM bookings WHERE ${NAMED} FOR UPDATE`,
+  'SELECT * FROM payments WHERE intent_id = $1 FOR UPDATE',
+  'SELECT id FROM jobs WHERE id IN (SELECT id FROM jobs LIMIT 10 FOR UPDATE SKIP LOCKED)',
+  'SELECT * FROM rooms r LEFT JOIN LATERAL (SELECT count(*) FROM nights n WHERE n.room_id = $1::uuid) t ON true WHERE r.id = $1',
+  'SELECT * FROM rooms r LEFT JOIN LATERAL (SELECT night FROM nights n WHERE n.room_id = r.id LIMIT 1) t ON true',
+  'SELECT b.*, EXISTS (SELECT FROM nights n WHERE n.room_id = b.room_id) FROM bookings b JOIN rooms r ON r.id = b.room_id',
+  'SELECT * FROM (SELECT * FROM bookings LIMIT 25) b JOIN people p ON p.id = b.guest_id',
+  'SELECT (SELECT count(*) FROM rooms WHERE host_id = $1), (SELECT count(*) FROM bookings WHERE host_id = $1)',
+  'WITH b AS MATERIALIZED (SELECT * FROM bookings) SELECT * FROM payments p LEFT JOIN b ON b.id = p.booking_id',
+  'INSERT INTO nights (room_id, night, booking_id) VALUES ($1, $2, $3), ($1, $4, $3) ON CONFLICT DO NOTHING',
+  'DELETE FROM nights WHERE room_id = $1 AND booking_id IN (SELECT id FROM bookings WHERE room_id = $1)',
+])('a database that is split by room accepts: %s', async (statement) => {
+  expect(await refusalOf(statement)).toBe(undefined);
+});
+
+test('a database that is split by room accepts what the audit asks', async () => {
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: new Pool() }) });
+  const now = new Date();
+  const refused = new Map<string, string>();
+  for (const { rule, query } of INVARIANTS) {
+    const refusal = await refusalOf(query({ now, settledBefore: now }).compile(db).sql);
+    if (refusal) refused.set(rule, refusal);
   }
+  expect(refused).toEqual(new Map());
+});
+
+const folder = join(import.meta.dirname, 'migrations');
+const migrations = readdirSync(folder)
+  .map((file) => readFileSync(join(folder, file), 'utf8'))
+  .join('\n');
+
+test('every unique key of a table that is split by room includes the room', async () => {
+  const keys = await uniqueKeysOf(migrations);
+  for (const [table, room] of Object.entries(SPLIT)) {
+    const own = keys.filter((key) => key.table === table);
+    expect(own.length).toBeGreaterThan(0);
+    expect(own.filter(({ columns }) => !columns.includes(room))).toEqual([]);
+  }
+});
+
+test('the statements that split a database say of each table where it is', () => {
+  const docs = readFileSync(join(import.meta.dirname, '../../../docs/operations.md'), 'utf8');
+  const tables = [...migrations.matchAll(/CREATE TABLE (\w+)/g)].map(([, table]) => table);
+  const placed = (call: string) => [...docs.matchAll(new RegExp(`${call}\\('(\\w+)'`, 'g'))].map(([, table]) => table);
+  expect(placed('create_distributed_table')).toEqual([...Object.keys(SPLIT), 'sessions']);
+  expect(placed('create_reference_table')).toEqual(EVERYWHERE);
+  const registered = [
+    ...placed('create_distributed_table'),
+    ...EVERYWHERE,
+    ...placed('citus_add_local_table_to_metadata'),
+  ];
+  // It comes with people, to which it has a key.
+  expect([...registered, 'payments'].sort()).toEqual(tables.sort());
 });
