@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { atMost, exactly, type Fault, info, percentile } from './fault.ts';
 import { auditWithin, tell, workLater } from './rig/audit.ts';
-import type { Answer, Caller } from './rig/caller.ts';
-import { addRoom, holdStay, saveBooking, stayAt } from './rig/lodging.ts';
+import { Load } from './rig/load.ts';
+import { addRoom } from './rig/lodging.ts';
 import type { Rig } from './rig/rig.ts';
 import type { World } from './rig/world.ts';
 
@@ -23,7 +23,7 @@ export const database: Fault = {
     const host = await rig.signIn('db-host@lodge.test', 'host');
     const roomIds: string[] = [];
     for (let each = 0; each < clients; each += 1) roomIds.push(await addRoom(host, 3_000));
-    const load = new Load(rig, roomIds);
+    const load = new Load(rig.provider, roomIds);
     for (let each = 0; each < clients; each += 1) load.add(await rig.signIn(`db-${each}@lodge.test`));
     const outages: Outage[] = [];
     for (let kill = 1; kill <= kills; kill += 1) {
@@ -32,7 +32,7 @@ export const database: Fault = {
     }
     await load.stop();
 
-    const { rows, lost } = await missing(rig, load.acknowledged);
+    const lost = await load.lost(rig.services);
     const unavailable = load.answers.filter(({ status }) => status === 503);
     const withoutHint = unavailable.filter(({ headers }) => !headers.get('retry-after'));
     const others = load.answers.filter(({ status }) => status !== 503 && (status === 0 || status >= 500));
@@ -42,8 +42,8 @@ export const database: Fault = {
     await rig.close();
     return [
       info('kills', outages.length),
-      exactly('acknowledged rows lost', lost, 0),
-      info('acknowledged rows', rows),
+      exactly('acknowledged rows lost', lost.length, 0),
+      info('acknowledged rows', load.acknowledged.size),
       info('answers 503 meanwhile', unavailable.length),
       exactly('of them without Retry-After', withoutHint.length, 0),
       exactly(
@@ -73,53 +73,6 @@ export const database: Fault = {
     ];
   },
 };
-
-class Load {
-  readonly answers: Answer[] = [];
-  /** Bookings that were acknowledged, and as what. */
-  readonly acknowledged = new Map<string, 'held' | 'confirmed'>();
-  readonly #rig: Rig;
-  readonly #roomIds: string[];
-  readonly #running: Promise<void>[] = [];
-  #isOver = false;
-
-  constructor(rig: Rig, roomIds: string[]) {
-    this.#rig = rig;
-    this.#roomIds = roomIds;
-  }
-
-  /** One more client, in a room of its own. */
-  add(guest: Caller): void {
-    const roomId = this.#roomIds[this.#running.length] ?? '';
-    this.#running.push(this.#book(guest, roomId));
-  }
-
-  async stop(): Promise<void> {
-    this.#isOver = true;
-    await Promise.all(this.#running);
-  }
-
-  async #book(guest: Caller, roomId: string): Promise<void> {
-    for (let night = 10; !this.#isOver && night < 2_900; night += 1) {
-      const stay = stayAt(roomId, night, 1);
-      const held = await this.#once(() => holdStay(guest, stay));
-      if (held.status !== 200) continue;
-      this.acknowledged.set(held.body.bookingId, 'held');
-      if (night % 2 === 0) continue;
-      await this.#rig.provider.pay(held.body.clientSecret);
-      const saved = await this.#once(() => saveBooking(guest, stay, held.body.clientSecret));
-      if (saved.status === 200) this.acknowledged.set(saved.body.insertedId, 'confirmed');
-    }
-  }
-
-  /** Noted, and after a failure a moment's rest, as the page takes one. */
-  async #once(call: () => Promise<Answer>): Promise<Answer> {
-    const answer = await call();
-    this.answers.push(answer);
-    if (answer.status !== 200) await wait(100);
-    return answer;
-  }
-}
 
 function seconds(values: number[], share: number): string {
   return `${(percentile(values, share) / 1_000).toFixed(1)} s`;
@@ -166,15 +119,4 @@ async function isUp(connectionString: string): Promise<boolean> {
       () => true,
       () => false,
     );
-}
-
-async function missing({ services }: Rig, acknowledged: Load['acknowledged']) {
-  const rows = await services.db.selectFrom('bookings').select(['id', 'state']).execute();
-  const states = new Map(rows.map(({ id, state }) => [id, state]));
-  const lost = [...acknowledged].filter(([id, state]) => {
-    const found = states.get(id);
-    // A hold of the guest that gave way to another one is still a row.
-    return found === undefined || (state === 'confirmed' && found !== 'confirmed');
-  });
-  return { rows: acknowledged.size, lost: lost.length };
 }

@@ -10,18 +10,18 @@ export interface Figure {
   ok: boolean;
 }
 
-export interface FaultBench {
+export interface FaultBench<W = World> {
   dose: Dose;
-  world: World;
+  world: W;
   /** Reports progress. */
   say(line: string): void;
 }
 
-/** A program that breaks one thing while people use the product, and counts what came of it. */
-export interface Fault {
+/** A program that breaks one thing while people use the product, and counts what came of it. `W` is where it does so. */
+export interface Fault<W = World> {
   name: string;
   title: string;
-  run(bench: FaultBench): Promise<Figure[]>;
+  run(bench: FaultBench<W>): Promise<Figure[]>;
 }
 
 /** A figure that is reported and not judged. */

@@ -3,7 +3,7 @@ import { exactly, type Fault, info, percentile } from './fault.ts';
 import { auditWithin, chargedTwice, tell, workLater } from './rig/audit.ts';
 import { type Answer, type Caller, insist } from './rig/caller.ts';
 import { addRoom, bookStay, stayAt } from './rig/lodging.ts';
-import type { Rig } from './rig/rig.ts';
+import { RoundRobin } from './rig/round-robin.ts';
 
 const DOSES = {
   short: { processes: 2, ms: 2_000, kills: 1, clients: 4 },
@@ -18,7 +18,7 @@ export const several: Fault = {
     const { processes, ms, kills, clients } = DOSES[dose];
     const rig = await world.open({ apis: processes });
     const host = await rig.signIn('several-host@lodge.test', 'host');
-    const robin = new RoundRobin(rig);
+    const robin = new RoundRobin(rig.apis.map(({ url }) => url));
     let isOver = false;
     const booked: string[] = [];
     const refusals: Answer[] = [];
@@ -67,37 +67,3 @@ export const several: Fault = {
     ];
   },
 };
-
-/** What a load balancer does: each request to the next process, and past one that does not listen. */
-class RoundRobin {
-  readonly answers: number[] = [];
-  readonly answered: number[];
-  takenOver = 0;
-  readonly #rig: Rig;
-  #turn = 0;
-
-  constructor(rig: Rig) {
-    this.#rig = rig;
-    this.answered = rig.apis.map(() => 0);
-  }
-
-  caller(guest: Caller): Caller {
-    return { ...guest, call: (...sent) => this.#send(guest, sent) };
-  }
-
-  async #send(guest: Caller, sent: Parameters<Caller['call']>): Promise<Answer> {
-    for (let tries = 1; ; tries += 1) {
-      const index = this.#turn++ % this.answered.length;
-      const api = this.#rig.apis[index];
-      const answer = await guest.at(api?.url ?? '').call(...sent);
-      const isNotThere = answer.status === 0 && String(answer.body).includes('ECONNREFUSED');
-      if (isNotThere && tries < this.answered.length) {
-        this.takenOver += 1;
-        continue;
-      }
-      this.answers.push(answer.ms);
-      this.answered[index] = (this.answered[index] ?? 0) + 1;
-      return answer;
-    }
-  }
-}

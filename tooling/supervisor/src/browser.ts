@@ -1,9 +1,10 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, globSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { StartError } from 'part-runtime';
 import type { Log } from 'part-runtime/log-lines';
+import { installPackages, needPackages } from './debian-packages.ts';
 import { root } from './run-layout.ts';
 
 /** Debian's headless shell first: a page of its own takes a third of the time, as it draws no window around it. */
@@ -48,21 +49,8 @@ function playwrights(): string | undefined {
 }
 
 function installed(log: Log): string | undefined {
-  install([HEADLESS_SHELL], log);
+  installPackages([HEADLESS_SHELL], log);
   return onPath();
-}
-
-/** With Debian's packages, where that needs no password. */
-function install(packages: string[], log: Log): void {
-  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return;
-  log(`installing ${packages.join(', ')} with apt-get`);
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  try {
-    execFileSync('apt-get', ['update', '-q'], { env, stdio: 'pipe' });
-    execFileSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages], { env, stdio: 'pipe' });
-  } catch (error) {
-    log(`apt-get failed: ${(error as Error).message.trim().split('\n').at(-1)}`);
-  }
 }
 
 /** By Debian's packages, what the tests in Firefox and WebKit need of them. */
@@ -77,8 +65,5 @@ const OTHERS = {
 
 /** Sees to it that Firefox and WebKit can be driven. Throws StartError with the packages that are missing. */
 export function needOtherBrowsers(log: Log): void {
-  const missing = () => Object.entries(OTHERS).flatMap(([name, file]) => (globSync(file).length > 0 ? [] : [name]));
-  if (missing().length > 0) install(missing(), log);
-  if (missing().length > 0)
-    throw new StartError(`Firefox or WebKit cannot be driven yet: apt-get install ${missing().join(' ')}`);
+  needPackages(OTHERS, 'Firefox or WebKit cannot be driven yet', log);
 }

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createServices } from 'api/create-services';
+import { assertDatabase } from 'api/database/assert-database';
 import { connect } from 'api/database/connect';
 import type { Services } from 'api/services';
 import { readSettings } from 'api/settings';
@@ -15,6 +16,8 @@ import { createProvider, type Provider } from './provider.ts';
 
 const partFile = (path: string) => fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
 export const API_FILE = partFile('api/src/main.ts');
+const EDGE_FILE = partFile('edge/src/main.ts');
+const WORKER_FILE = partFile('api/src/worker-main.ts');
 const STAND_INS_FILE = partFile('tooling/stand-ins/src/main.ts');
 const SITE = 'http://localhost:4000';
 
@@ -29,13 +32,17 @@ export const SECRETS = {
 export interface RigOptions {
   /** How many API processes; one unless said. */
   apis?: number;
+  /** How many edges in front of them; none unless said, and people reach an API process. */
+  edges?: number;
+  /** A worker of its own, and none in the API processes. */
+  hasWorker?: boolean;
   /** Loaded into each API process before it starts. */
   preload?: string;
   env?: NodeJS.ProcessEnv;
 }
 
-/** One API process, which can die and come back on its port. */
-export interface ApiProcess {
+/** A process of the product, which can die and come back on its port. */
+export interface RigPart {
   url: string;
   start(): Promise<Process>;
   /** The one that runs now. */
@@ -44,8 +51,10 @@ export interface ApiProcess {
 
 /** A whole product behind the edge: API processes, payments, mail, identity keys and a database. */
 export interface Rig {
-  api: ApiProcess;
-  apis: ApiProcess[];
+  api: RigPart;
+  apis: RigPart[];
+  edges: RigPart[];
+  worker: RigPart | undefined;
   identity: IdentityFake;
   provider: Provider;
   /** The API's services in this process, to look into the data and to do what a second worker does. */
@@ -61,7 +70,9 @@ export interface Rig {
 export async function openRig(folder: string, databaseUrl: string, options: RigOptions): Promise<Rig> {
   mkdirSync(folder, { recursive: true });
   const count = options.apis ?? 1;
-  const [standInsPort = 0, smtpPort = 0, ...apiPorts] = await freePorts(2 + count);
+  const [standInsPort = 0, smtpPort = 0, ...ports] = await freePorts(2 + count + (options.edges ?? 0));
+  const apiPorts = ports.slice(0, count);
+  const edgePorts = ports.slice(count);
   const identity = await startIdentityFake();
   const env: NodeJS.ProcessEnv = {
     PATH: process.env.PATH,
@@ -80,6 +91,8 @@ export async function openRig(folder: string, databaseUrl: string, options: RigO
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     // Raised in the open: what is measured here is not the limits, whose defaults have a test of their own.
     RATE_LIMITS: '*:100000000/1m',
+    ...(options.edges && { TRUST_PROXY: 'loopback' }),
+    ...(options.hasWorker && { WORKER: '0' }),
     ...options.env,
   };
   const standInsLog = join(folder, 'stand-ins.log');
@@ -91,44 +104,57 @@ export async function openRig(folder: string, databaseUrl: string, options: RigO
       PORT: String(standInsPort),
       SMTP_PORT: String(smtpPort),
       STRIPE_PUBLISHABLE_KEY: SECRETS.publishable,
-      STRIPE_WEBHOOK_URL: `http://127.0.0.1:${apiPorts[0]}/api/stripe/webhook`,
+      STRIPE_WEBHOOK_URL: `${local(edgePorts[0] ?? apiPorts[0])}/api/stripe/webhook`,
       IMAGE_HOST_KEY: SECRETS.imageHost,
     },
   });
-  const apiLog = (index: number) => join(folder, `api-${index}.log`);
-  const apis: ApiProcess[] = [];
-  // One after the other: the first one makes the tables.
-  for (const [index, port] of apiPorts.entries()) {
-    const start = () =>
-      startProcess({
-        file: API_FILE,
-        env: { ...env, PORT: String(port) },
-        logFile: apiLog(index),
-        ...(options.preload ? { preload: options.preload } : {}),
-      });
-    const api: ApiProcess = {
-      url: `http://127.0.0.1:${port}`,
+  const logs = [standInsLog];
+  const openPart = async (name: string, file: string, port: number, more: NodeJS.ProcessEnv = {}): Promise<RigPart> => {
+    const logFile = join(folder, `${name}.log`);
+    logs.push(logFile);
+    const preload = file === API_FILE && options.preload ? { preload: options.preload } : {};
+    const start = () => startProcess({ file, env: { ...env, PORT: String(port), ...more }, logFile, ...preload });
+    const part: RigPart = {
+      url: local(port),
       process: await start(),
       async start() {
-        this.process = await start();
-        return this.process;
+        part.process = await start();
+        return part.process;
       },
     };
-    apis.push(api);
-  }
+    return part;
+  };
+  const apis: RigPart[] = [];
+  // One after the other: the first one makes the tables.
+  for (const [index, port] of apiPorts.entries()) apis.push(await openPart(`api-${index}`, API_FILE, port));
   const [api] = apis;
   if (!api) throw new Error('a rig has one API at least');
+  const worker = options.hasWorker ? await openPart('worker', WORKER_FILE, 0) : undefined;
+  const edges: RigPart[] = [];
+  for (const [index, port] of edgePorts.entries()) {
+    const own = {
+      DATA_DIR: join(folder, `edge-${index}`),
+      RELEASES_DIR: join(folder, 'releases'),
+      API_URL: apis.map(({ url }) => url).join(','),
+      STRIPE_PUBLISHABLE_KEY: SECRETS.publishable,
+    };
+    edges.push(await openPart(`edge-${index}`, EDGE_FILE, port, own));
+  }
 
-  const connection = connect({ url: databaseUrl, size: 8 });
-  const services = createServices(readSettings(env), connection, Fastify({ logger: false }).log);
+  const settings = readSettings(env);
+  const ways = await assertDatabase(databaseUrl);
+  const connection = connect({ url: databaseUrl, ...settings.connections, ...ways, size: 8 });
+  const services = createServices(settings, connection, Fastify({ logger: false }).log);
   return {
     api,
     apis,
+    edges,
+    worker,
     identity,
     services,
     databaseUrl,
     provider: createProvider(`http://127.0.0.1:${standInsPort}`, SECRETS.publishable),
-    logs: [standInsLog, ...apiPorts.map((_, index) => apiLog(index))],
+    logs,
     anyone: callerAt(api.url, 'anyone', ''),
     async signIn(email, role = 'guest') {
       const caller = await openSession(api.url, identity, email);
@@ -136,11 +162,15 @@ export async function openRig(folder: string, databaseUrl: string, options: RigO
       return caller;
     },
     async close() {
-      await Promise.all(apis.map(({ process }) => process.stop()));
+      await Promise.all([...edges, ...apis, ...(worker ? [worker] : [])].map(({ process }) => process.stop()));
       await standIns.stop();
       services.mail.close();
       await connection.close();
       identity.close();
     },
   };
+}
+
+function local(port: number | undefined): string {
+  return `http://127.0.0.1:${port}`;
 }

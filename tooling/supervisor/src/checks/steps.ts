@@ -1,12 +1,15 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
+import { StartError } from 'part-runtime';
 import { findBrowser, needOtherBrowsers } from '../browser.ts';
+import { needPackages } from '../debian-packages.ts';
 import { root } from '../run-layout.ts';
 import { withoutSettings } from '../settings.ts';
 import {
   ONE_FAILED,
   ONE_PASSED,
+  ONE_SKIPPED,
   settle,
   skippedJourneys,
   type Tally,
@@ -87,6 +90,37 @@ export const faults: Step = {
     return settle(() => tallyFaults(file), code);
   },
 };
+
+/** By Debian's packages, what a database that fails over consists of. */
+const CLUSTER = {
+  postgresql: '/usr/lib/postgresql/*/bin/postgres',
+  patroni: '/usr/bin/patroni',
+  'etcd-server': '/usr/bin/etcd',
+  haproxy: '/usr/sbin/haproxy',
+  pgbouncer: '/usr/sbin/pgbouncer',
+};
+
+/** The product on such a database, each part of both killed under load; of some kills by their names. */
+export const cluster = (chosen: string[] = []): Step => ({
+  label: `Cluster${chosen.length === 0 ? ', short dose' : ''}`,
+  async run() {
+    needPackages(CLUSTER, 'Patroni, etcd, HAProxy or PgBouncer is missing', log);
+    const file = freshReport('cluster.json');
+    const code = await runTool(process.execPath, [join(root, 'tooling/cluster/src/main.ts'), ...chosen], env);
+    return settle(() => tallyFaults(file), code);
+  },
+});
+
+/** A step that some machines have no programs for: it is then skipped, and says what it lacks. */
+export const unlessMissing = ({ label, run }: Step): Step => ({
+  label,
+  run: () =>
+    run().catch((error: unknown) => {
+      if (!(error instanceof StartError)) throw error;
+      console.log(`Skipped: ${error.message}`);
+      return ONE_SKIPPED;
+    }),
+});
 
 export const browser: Step = {
   label: 'Browser tests',

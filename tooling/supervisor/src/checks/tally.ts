@@ -4,8 +4,11 @@ import { readFileSync } from 'node:fs';
 export interface Tally {
   passed: number;
   failed: number;
+  /** For want of what this machine lacks. */
+  skipped?: number;
 }
 
+export const ONE_SKIPPED: Tally = { passed: 0, failed: 0, skipped: 1 };
 export const ONE_PASSED: Tally = { passed: 1, failed: 0 };
 export const ONE_FAILED: Tally = { passed: 0, failed: 1 };
 

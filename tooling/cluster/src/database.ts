@@ -1,0 +1,181 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { Machines, type Service } from './machines.ts';
+
+const MEMBERS = ['db1', 'db2', 'db3'];
+const POOLERS = ['app1', 'app2'];
+const SECRETS = { ADMIN_SECRET: 'admin-of-a-test', LODGE_SECRET: 'lodge-of-a-test' };
+const READY_MS = 90_000;
+
+/** The database of docs/operations.md: three members, and two poolers, each with its way to the primary. */
+export interface ClusterDatabase {
+  /** As the operator's DATABASE_URL: through the poolers. */
+  url: string;
+  members: Member[];
+  poolers: Service[];
+  primary(): Promise<Member>;
+  /** The synchronous standby; `replaced` resolves when another one is it. */
+  synchronousStandby(): Promise<{ victim: Member; replaced(): Promise<unknown> }>;
+  /** All members run, the standbys follow, and one of them is synchronous. */
+  whole(): Promise<void>;
+  /** Hands the primary's place to a standby, as planned. */
+  switchOver(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface Member {
+  name: string;
+  /** Patroni and PostgreSQL, both with SIGKILL. */
+  kill(): void;
+  /** The same, but PostgreSQL leaves no shared memory behind; for data that nobody needs any more. */
+  end(): void;
+  start(): void;
+  /** Patroni's own word: whether this one takes writes. */
+  isPrimary(): Promise<boolean>;
+  /** Statements of the superuser, each on its own. */
+  administer(statements: string[], database?: string): Promise<void>;
+}
+
+export async function openClusterDatabase(folder: string, say: (line: string) => void): Promise<ClusterDatabase> {
+  const machines = await Machines.open(folder, SECRETS);
+  const services: Service[] = [];
+  const run = (machine: string, program: string, args: string[]) => {
+    const service = machines.service(machine, program, args);
+    services.push(service);
+    service.start();
+    return service;
+  };
+  const members: Member[] = [];
+  for (const name of MEMBERS) {
+    run(name, '/usr/bin/etcd', ['--config-file', await machines.configure(name, 'etcd.yml')]);
+  }
+  const isHealthy = async () => (await fetch(`http://${await machines.at('db1', 2379)}/health`)).ok;
+  await until(isHealthy, 'etcd is healthy');
+  let patroniConfig = '';
+  for (const name of MEMBERS) {
+    patroniConfig = await machines.configure(name, 'patroni.yml');
+    const patroni = run(name, '/usr/bin/patroni', [patroniConfig]);
+    const member = await openMember(machines, patroni, join(folder, name, 'lodge', 'postmaster.pid'));
+    members.push(member);
+    // The first one makes the database, the others copy it.
+    if (members.length === 1) await until(member.isPrimary, 'the first member is the primary');
+  }
+  const primary = () => until(async () => findPrimary(members), 'a member is the primary');
+  const whole = async () => {
+    await until(async () => isWhole(await list(machines)), 'all members are there, one synchronous');
+  };
+  await whole();
+  say('three members run, one of them the primary, one its synchronous standby');
+  await (await primary()).administer(statements(machines.text('db1', 'role.sql')));
+  const poolers: Service[] = [];
+  for (const name of POOLERS) {
+    run(name, '/usr/sbin/haproxy', ['-db', '-f', await machines.configure(name, 'haproxy.cfg')]);
+    await machines.configure(name, 'userlist.txt');
+    poolers.push(run(name, '/usr/sbin/pgbouncer', [await machines.configure(name, 'pgbouncer.ini')]));
+  }
+  const addresses = await Promise.all(POOLERS.map((name) => machines.at(name, 6432)));
+  const url = `postgres://lodge:${SECRETS.LODGE_SECRET}@${addresses.join(',')}/lodge`;
+  for (const address of addresses)
+    await until(() => answers(url.replace(/@.*\//, `@${address}/`)), 'the pooler answers');
+  return {
+    url,
+    members,
+    poolers,
+    primary,
+    whole,
+    async synchronousStandby() {
+      const name = await until(async () => synchronous(await list(machines)), 'there is a synchronous standby');
+      const isOther = async () => ![name, undefined].includes(synchronous(await list(machines)));
+      const victim = members.find((member) => member.name === name) as Member;
+      return { victim, replaced: () => until(isOther, 'another standby is synchronous', 25) };
+    },
+    async switchOver() {
+      await promisify(execFile)('patronictl', ['-c', patroniConfig, 'switchover', 'lodge', '--force']);
+    },
+    async close() {
+      for (const member of members) member.end();
+      await Promise.all(services.map((service) => service.stop()));
+    },
+  };
+}
+
+async function openMember(machines: Machines, patroni: Service, pidFile: string): Promise<Member> {
+  const name = patroni.machine;
+  const rest = await machines.at(name, 8008);
+  const address = await machines.at(name, 5432);
+  const end = (how: NodeJS.Signals) => {
+    patroni.signal('SIGKILL');
+    if (existsSync(pidFile)) process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), how);
+  };
+  return {
+    name,
+    start: patroni.start,
+    isPrimary: async () => (await fetch(`http://${rest}/primary`)).status === 200,
+    kill: () => end('SIGKILL'),
+    end: () => end('SIGQUIT'),
+    async administer(texts) {
+      const client = new pg.Client(`postgres://postgres:${SECRETS.ADMIN_SECRET}@${address}/postgres`);
+      await client.connect();
+      for (const text of texts) await client.query(text);
+      await client.end();
+    },
+  };
+}
+
+async function findPrimary(members: Member[]): Promise<Member | undefined> {
+  for (const member of members) if (await member.isPrimary().catch(() => false)) return member;
+  return undefined;
+}
+
+type Listed = { name: string; role: string; state: string };
+
+/** The members as Patroni lists them: whichever of its members answers. */
+async function list(machines: Machines): Promise<Listed[]> {
+  const asked = MEMBERS.map(async (name) => {
+    const answer = await fetch(`http://${await machines.at(name, 8008)}/cluster`);
+    return ((await answer.json()) as { members: Listed[] }).members;
+  });
+  return Promise.any(asked);
+}
+
+function isWhole(members: Listed[]): boolean {
+  const isThere = ({ role, state }: Listed) =>
+    role === 'leader' ? state === 'running' : ['running', 'streaming'].includes(state);
+  return members.length === MEMBERS.length && members.every(isThere) && synchronous(members) !== undefined;
+}
+
+function synchronous(members: Listed[]): string | undefined {
+  return members.find(({ role, state }) => role === 'sync_standby' && state !== 'stopped')?.name;
+}
+
+function statements(sql: string): string[] {
+  return sql
+    .replaceAll(/^--.*$/gm, '')
+    .split(';')
+    .map((text) => text.trim())
+    .filter(Boolean);
+}
+
+async function answers(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2_000 });
+  client.on('error', () => {});
+  await client.connect();
+  await client.query('SELECT 1');
+  await client.end();
+  return true;
+}
+
+/** Asks until the answer is something, taking failures for "not yet". */
+export async function until<T>(ask: () => Promise<T | undefined>, what: string, everyMs = 100): Promise<T & {}> {
+  const giveUp = Date.now() + READY_MS;
+  for (;;) {
+    const found = await ask().catch(() => undefined);
+    if (found) return found;
+    if (Date.now() > giveUp) throw new Error(`after ${READY_MS / 1_000} s it is not so that ${what}`);
+    await wait(everyMs);
+  }
+}

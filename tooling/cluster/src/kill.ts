@@ -1,0 +1,92 @@
+import { atMost, exactly, type Fault, type Figure, info } from 'faults/fault';
+import { auditWithin, tell } from 'faults/rig/audit';
+import type { Load } from 'faults/rig/load';
+import { until } from './database.ts';
+import type { Site } from './site.ts';
+
+/** One thing taken away, and brought back once the product works without it. */
+export interface Kill {
+  name: string;
+  title: string;
+  /** How many requests may be cut off: those that were in the process that people spoke to. */
+  cutOff?: number;
+  /** Until when nobody can write whatever the product does, if there is such a time: in ms since 1970. */
+  take(site: Site, say: (line: string) => void): Promise<{ backAt?: number; giveBack(): Promise<void> }>;
+}
+
+/** What the product may add to the time that the database itself needs. */
+const LIMIT_MS = 2_000;
+/** Nobody waits longer for an answer, whatever it is. */
+const SLOWEST_S = 10;
+const ENOUGH = 30;
+
+/** Books under load before, during and after a kill, and audits. */
+export function fault({ name, title, cutOff = 0, take }: Kill): Fault<Site> {
+  return {
+    name,
+    title,
+    async run({ world: site, say }) {
+      const load = await site.startLoad();
+      await moreBookings(load);
+      const killedAt = Date.now();
+      const { backAt = killedAt, giveBack } = await take(site, say);
+      await moreBookings(load);
+      await giveBack();
+      await moreBookings(load);
+      await site.database.whole();
+      await load.stop();
+      const violations = await auditWithin(site.rig.services);
+      const lost = await load.lost(site.rig.services);
+      return [
+        ...times(load, killedAt, backAt),
+        ...answers(load, cutOff),
+        info('acknowledged bookings', load.acknowledged.size),
+        exactly('of them lost', lost.length, 0),
+        exactly(`rows that break an invariant ${tell(violations)}`, violations.length, 0),
+      ];
+    },
+  };
+}
+
+async function moreBookings({ acknowledged }: Load): Promise<void> {
+  const wanted = acknowledged.size + ENOUGH;
+  await until(async () => acknowledged.size >= wanted, `${ENOUGH} more bookings were made`, 20);
+}
+
+function times({ answers: all }: Load, killedAt: number, backAt: number): Figure[] {
+  const successes = all.filter(({ isWrite, status }) => isWrite && status === 200).map(({ at }) => at);
+  const gaps = successes.map((at, index) => ({ at, ms: at - (successes[index - 1] ?? at) }));
+  const longest = gaps.filter(({ at }) => at >= killedAt).reduce((one, other) => (other.ms > one.ms ? other : one));
+  return [
+    info('without a success', `${seconds(longest.ms)} s`),
+    ...(backAt > killedAt ? [info('of them the database’s own', `${seconds(backAt - killedAt)} s`)] : []),
+    atMost(
+      'of them the product’s',
+      seconds(Math.max(0, longest.at - Math.max(backAt, longest.at - longest.ms))),
+      LIMIT_MS / 1_000,
+      ' s',
+    ),
+  ];
+}
+
+function answers({ answers: all }: Load, cutOff: number): Figure[] {
+  const none = all.filter(({ status }) => status === 0);
+  const unavailable = all.filter(({ status }) => status === 503);
+  const others = all.filter(({ status }) => status !== 0 && status !== 503 && status >= 400);
+  return [
+    info('answers', all.length),
+    atMost('the slowest', Math.max(...all.map(({ ms }) => ms)) / 1_000, SLOWEST_S, ' s'),
+    info('of them 503', unavailable.length),
+    exactly('of these without Retry-After', unavailable.filter(({ headers }) => !headers.get('retry-after')).length, 0),
+    exactly(
+      `other refusals and failures ${[...new Set(others.map(({ status, body }) => `${status} ${body.code}`))]}`,
+      others.length,
+      0,
+    ),
+    atMost(`requests without an answer ${[...new Set(none.map(({ body }) => body))]}`, none.length, cutOff),
+  ];
+}
+
+function seconds(ms: number): number {
+  return Math.round(ms / 10) / 100;
+}

@@ -1,0 +1,85 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { RigPart } from 'faults/rig/rig';
+import { type ClusterDatabase, type Member, until } from './database.ts';
+import type { Kill } from './kill.ts';
+
+const NOTHING = { giveBack: async () => {} };
+
+/** In the order in which they run; the short dose has those that `isShort` names. */
+export const KILLS: (Kill & { isShort?: true })[] = [
+  {
+    name: 'primary',
+    isShort: true,
+    title: 'Primary killed (SIGKILL), Patroni and PostgreSQL',
+    async take({ database }, say) {
+      const victim = await database.primary();
+      victim.kill();
+      const backAt = await promotion(database, victim);
+      say(`${(await database.primary()).name} took the place of ${victim.name}`);
+      return { backAt, giveBack: async () => victim.start() };
+    },
+  },
+  {
+    name: 'standby',
+    title: 'Synchronous standby killed (SIGKILL), Patroni and PostgreSQL',
+    async take({ database }) {
+      const { victim, replaced } = await database.synchronousStandby();
+      victim.kill();
+      await replaced();
+      return { backAt: Date.now(), giveBack: async () => victim.start() };
+    },
+  },
+  {
+    name: 'pooler',
+    isShort: true,
+    title: 'Pooler killed (SIGKILL)',
+    async take({ database: { poolers } }) {
+      const [victim] = poolers;
+      victim?.signal('SIGKILL');
+      return { giveBack: async () => victim?.start() };
+    },
+  },
+  { name: 'api', isShort: true, title: 'API process killed (SIGKILL)', take: ({ rig }) => killPart(rig.apis[1]) },
+  { name: 'edge', title: 'Edge killed (SIGKILL)', cutOff: 6, take: ({ rig }) => killPart(rig.edges[1]) },
+  { name: 'worker', title: 'Worker killed (SIGKILL)', take: ({ rig }) => killPart(rig.worker) },
+  {
+    name: 'switchover',
+    title: 'Planned switchover (patronictl)',
+    async take({ database }) {
+      const before = await database.primary();
+      const [backAt] = await Promise.all([promotion(database, before), database.switchOver()]);
+      return { ...NOTHING, backAt };
+    },
+  },
+  {
+    name: 'read-only',
+    title: 'Primary that takes no writes for 5 s, with all connections open',
+    async take({ database }) {
+      const primary = await database.primary();
+      await primary.administer(['ALTER SYSTEM SET default_transaction_read_only = on', 'SELECT pg_reload_conf()']);
+      await wait(5_000);
+      await primary.administer([
+        'SET default_transaction_read_only = off',
+        'ALTER SYSTEM RESET default_transaction_read_only',
+        'SELECT pg_reload_conf()',
+      ]);
+      return { ...NOTHING, backAt: Date.now() };
+    },
+  },
+];
+
+async function killPart(part: RigPart | undefined) {
+  await part?.process.kill();
+  return { giveBack: async () => void (await part?.start()) };
+}
+
+/** When another member became the primary, in ms since 1970. */
+async function promotion({ members }: ClusterDatabase, before: Member): Promise<number> {
+  const others = members.filter((member) => member !== before);
+  const isThere = async () =>
+    (await Promise.allSettled(others.map((member) => member.isPrimary()))).some(
+      (asked) => asked.status === 'fulfilled' && asked.value,
+    );
+  await until(isThere, 'another member is the primary', 25);
+  return Date.now();
+}

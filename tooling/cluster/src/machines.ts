@@ -1,0 +1,135 @@
+import { spawn } from 'node:child_process';
+import { chownSync, closeSync, globSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { type Account, chooseAccount, programEnv } from 'local-postgres/account';
+import { binariesAt } from 'local-postgres/binaries';
+import { StartError } from 'part-runtime';
+import { freePort } from 'part-runtime/ports';
+
+const CONFIG = new URL('../config/', import.meta.url);
+
+/** A program on one of the machines, as the operator's service manager runs it. */
+export interface Service {
+  machine: string;
+  /** Also after it was killed; does not wait until it answers. */
+  start(): void;
+  pid(): number;
+  signal(name: NodeJS.Signals): void;
+  /** SIGTERM, and SIGKILL when that takes too long. */
+  stop(): Promise<void>;
+}
+
+/**
+ * The machines db1 to db3, app1 and app2 of docs/operations.md, all of them here: each address `machine:port` of the
+ * configuration files is a port of loopback, and each folder of theirs lies in ours.
+ */
+export class Machines {
+  readonly #folder: string;
+  readonly #account: Account;
+  readonly #binFolder: string;
+  readonly #secrets: Record<string, string>;
+  readonly #ports = new Map<string, number>();
+
+  private constructor(folder: string, account: Account, binFolder: string, secrets: Record<string, string>) {
+    this.#folder = folder;
+    this.#account = account;
+    this.#binFolder = binFolder;
+    this.#secrets = secrets;
+  }
+
+  static async open(folder: string, secrets: Record<string, string>): Promise<Machines> {
+    const [root] = globSync('/usr/lib/postgresql/*/bin/postgres').toSorted().slice(-1);
+    const binaries = binariesAt((root ?? '').replace('/bin/postgres', ''), '');
+    mkdirSync(folder, { recursive: true });
+    const account = await chooseAccount(binaries, folder);
+    if (!account)
+      throw new StartError(`The account of PostgreSQL cannot enter ${folder}; set TMPDIR to another folder.`);
+    return new Machines(folder, account, join(binaries.root, 'bin'), secrets);
+  }
+
+  /** Where an address of the configuration files is here, as host:port. */
+  async at(machine: string, port: number): Promise<string> {
+    const name = `${machine}:${port}`;
+    const found = this.#ports.get(name) ?? (await freePort());
+    this.#ports.set(name, found);
+    return `127.0.0.1:${found}`;
+  }
+
+  /** Writes a file of the repository as the operator does on this machine, and answers its path. */
+  async configure(machine: string, file: string): Promise<string> {
+    const folder = join(this.#folder, machine);
+    const path = join(folder, file);
+    this.#makeFolder(folder);
+    writeFileSync(path, await this.#moved(machine, await this.text(machine, file)), { mode: 0o600 });
+    this.#give(path);
+    return path;
+  }
+
+  /** What a file of the repository says on this machine. */
+  text(machine: string, file: string): string {
+    let text = readFileSync(new URL(file, CONFIG), 'utf8').replaceAll('NAME', machine);
+    for (const [name, secret] of Object.entries(this.#secrets)) text = text.replaceAll(name, secret);
+    return text;
+  }
+
+  service(machine: string, program: string, args: string[]): Service {
+    const wrapped = this.#account.wrap(program, args);
+    const logFile = join(this.#folder, machine, `${basename(program)}.log`);
+    let pid = 0;
+    let ended = Promise.resolve();
+    const signal = (name: NodeJS.Signals) => {
+      if (pid > 0) process.kill(pid, name);
+    };
+    return {
+      machine,
+      pid: () => pid,
+      signal,
+      start() {
+        const log = openSync(logFile, 'a');
+        const child = spawn(wrapped.file, wrapped.args, {
+          ...wrapped.options,
+          cwd: '/',
+          env: programEnv,
+          stdio: ['ignore', log, log],
+        });
+        closeSync(log);
+        pid = child.pid ?? 0;
+        ended = new Promise((resolve) =>
+          child.once('close', () => {
+            pid = 0;
+            resolve();
+          }),
+        );
+      },
+      async stop() {
+        signal('SIGTERM');
+        const limit = setTimeout(() => signal('SIGKILL'), 15_000);
+        await ended;
+        clearTimeout(limit);
+      },
+    };
+  }
+
+  /** Addresses to ports of ours, folders into ours, and the PostgreSQL that this Debian has. */
+  async #moved(machine: string, text: string): Promise<string> {
+    const address = /\b(db\d|app\d|127\.0\.0\.1|0\.0\.0\.0)(:|\nlisten_port = | port=| port )(\d+)/g;
+    const nameOf = (host = '', port = '') => [/^[da]/.test(host) ? host : machine, Number(port)] as const;
+    const moved = new Map<string, string>();
+    for (const [found, host, between, port] of text.matchAll(address))
+      moved.set(found, (await this.at(...nameOf(host, port))).replace(':', between ?? ''));
+    return text
+      .replace(address, (found) => moved.get(found) ?? found)
+      .replaceAll(/\/(var\/lib|etc)\/(postgresql|etcd|pgbouncer)/g, join(this.#folder, machine))
+      .replace(/\/usr\/lib\/postgresql\/\d+\/bin/, this.#binFolder);
+  }
+
+  #makeFolder(folder: string): void {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    this.#give(folder);
+  }
+
+  #give(path: string): void {
+    const { owner } = this.#account;
+    if (owner) chownSync(path, owner.uid, owner.gid);
+  }
+}

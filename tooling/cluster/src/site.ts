@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Caller } from 'faults/rig/caller';
+import { Load } from 'faults/rig/load';
+import { addRoom } from 'faults/rig/lodging';
+import { openRig, type Rig } from 'faults/rig/rig';
+import { RoundRobin } from 'faults/rig/round-robin';
+import { type ClusterDatabase, openClusterDatabase } from './database.ts';
+
+const CLIENTS = 6;
+
+/** The product on a database that fails over: two edges, three API processes and a worker. */
+export interface Site {
+  database: ClusterDatabase;
+  rig: Rig;
+  /** Guests who book, each in a room of their own, through both edges. */
+  startLoad(): Promise<Load>;
+  close(): Promise<void>;
+}
+
+export async function openSite(): Promise<Site> {
+  const folder = mkdtempSync(join(tmpdir(), 'lodge-cluster-'));
+  const say = (line: string) => process.stdout.write(`  ${line}\n`);
+  const database = await openClusterDatabase(join(folder, 'database'), say);
+  const env = { PREPARED_STATEMENTS: '0' };
+  const rig = await openRig(join(folder, 'product'), database.url, { apis: 3, edges: 2, hasWorker: true, env });
+  say('three API processes, two edges and a worker run on it');
+  const balancer = new RoundRobin(rig.edges.map(({ url }) => url));
+  const host = await rig.signIn('cluster-host@lodge.test', 'host');
+  const guests: Caller[] = [];
+  for (let each = 0; each < CLIENTS; each += 1)
+    guests.push(balancer.caller(await rig.signIn(`cluster-${each}@lodge.test`)));
+  return {
+    database,
+    rig,
+    async startLoad() {
+      const roomIds: string[] = [];
+      for (const _ of guests) roomIds.push(await addRoom(host, 3_000));
+      const load = new Load(rig.provider, roomIds);
+      for (const guest of guests) load.add(guest);
+      return load;
+    },
+    async close() {
+      await rig.close();
+      await database.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

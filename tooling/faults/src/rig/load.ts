@@ -1,0 +1,68 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Services } from 'api/services';
+import type { Answer, Caller } from './caller.ts';
+import { holdStay, saveBooking, stayAt } from './lodging.ts';
+import type { Provider } from './provider.ts';
+
+/** Guests who hold, pay and book, and read between, until they are told to stop. */
+export class Load {
+  /** In the order in which they came, and when, in ms since 1970. */
+  readonly answers: (Answer & { at: number; isWrite: boolean })[] = [];
+  /** Bookings that were acknowledged, and as what. */
+  readonly acknowledged = new Map<string, 'held' | 'confirmed'>();
+  readonly #provider: Provider;
+  readonly #roomIds: string[];
+  readonly #running: Promise<void>[] = [];
+  #isOver = false;
+
+  constructor(provider: Provider, roomIds: string[]) {
+    this.#provider = provider;
+    this.#roomIds = roomIds;
+  }
+
+  /** One more client, in a room of its own. */
+  add(guest: Caller): void {
+    const roomId = this.#roomIds[this.#running.length] ?? '';
+    this.#running.push(this.#book(guest, roomId));
+  }
+
+  async stop(): Promise<void> {
+    this.#isOver = true;
+    await Promise.all(this.#running);
+  }
+
+  /** The ids of acknowledged bookings that the database does not have. */
+  async lost({ db }: Services): Promise<string[]> {
+    const rows = await db.selectFrom('bookings').select(['id', 'state']).execute();
+    const states = new Map(rows.map(({ id, state }) => [id, state]));
+    const isLost = ([id, state]: [string, string]) => {
+      const found = states.get(id);
+      // A hold of the guest that gave way to another one is still a row.
+      return found === undefined || (state === 'confirmed' && found !== 'confirmed');
+    };
+    return [...this.acknowledged].filter(isLost).map(([id]) => id);
+  }
+
+  async #book(guest: Caller, roomId: string): Promise<void> {
+    for (let night = 10; !this.#isOver && night < 2_900; night += 1) {
+      const stay = stayAt(roomId, night, 1);
+      const held = await this.#once(true, () => holdStay(guest, stay));
+      if (held.status !== 200) continue;
+      this.acknowledged.set(held.body.bookingId, 'held');
+      await this.#once(false, () => guest.call('GET', '/api/rooms'));
+      if (night % 2 === 0) continue;
+      await this.#provider.pay(held.body.clientSecret);
+      const saved = await this.#once(true, () => saveBooking(guest, stay, held.body.clientSecret));
+      if (saved.status === 200) this.acknowledged.set(saved.body.insertedId, 'confirmed');
+      await this.#once(false, () => guest.call('GET', `/api/user/${guest.email}`));
+    }
+  }
+
+  /** Noted, and after a failure a moment's rest, as the page takes one. */
+  async #once(isWrite: boolean, call: () => Promise<Answer>): Promise<Answer> {
+    const answer = await call();
+    this.answers.push({ ...answer, at: Date.now(), isWrite });
+    if (answer.status !== 200) await wait(100);
+    return answer;
+  }
+}
