@@ -20,6 +20,7 @@ import { clientAddressReader, isOnThisMachine, proxyTest } from './visitor/clien
 import { createCohorts } from './visitor/cohorts.ts';
 import { edgeCookies } from './visitor/cookies.ts';
 import { createVisitors } from './visitor/visitors.ts';
+import { type WatchedUpstream, watchedUpstream } from './watched-upstream.ts';
 
 const IDENTITY_PREFIXES = [
   '/identitytoolkit.googleapis.com/',
@@ -46,7 +47,7 @@ export function createEdge(
   log: (entry: object) => void,
   { devSite, store = openStore(settings.releases) }: { devSite?: SendPage; store?: Store } = {},
 ): Server {
-  const upstreams = createUpstreams(settings);
+  const upstreams = createUpstreams(settings, log);
   const addressOf = clientAddressReader(settings.trustProxy);
   const cookies = edgeCookies(settings.siteUrl);
   const askWho = createAskWho(upstreams.api, addressOf);
@@ -110,18 +111,19 @@ export function createEdge(
   return server.once('close', () => {
     pages.close();
     own.close();
+    upstreams.api.close();
   });
 }
 
 interface Upstreams {
-  api: Upstream;
+  api: WatchedUpstream;
   identity: Upstream | undefined;
   standIns: Upstream | undefined;
 }
 
-function createUpstreams({ apiUrls, identityUrl, standInsUrl }: EdgeSettings): Upstreams {
+function createUpstreams({ apiUrls, identityUrl, standInsUrl }: EdgeSettings, log: (entry: object) => void): Upstreams {
   const one = (address: string | undefined) => (address ? roundRobin([address]) : undefined);
-  return { api: roundRobin(apiUrls), identity: one(identityUrl), standIns: one(standInsUrl) };
+  return { api: watchedUpstream(apiUrls, log), identity: one(identityUrl), standIns: one(standInsUrl) };
 }
 
 function upstreamOf(pathname: string, { api, identity, standIns }: Upstreams): Upstream | undefined {

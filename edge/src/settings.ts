@@ -39,7 +39,7 @@ export const edgeSettings = declareSettings(
     GATE_KEYS,
     API_URL: {
       kind: parsed(parseAddresses, 'must list http or https addresses, separated by commas'),
-      doc: 'With `serve`: where the edge finds the API, over http; several processes separated by commas',
+      doc: 'With `serve`: where the edge finds the API, over http; several processes separated by commas. A name stands for all its addresses',
     },
     FIREBASE_PROJECT_ID,
     FIREBASE_API_KEY: {
