@@ -22,7 +22,7 @@ interface Place {
   /** What the area shows there when it is well. */
   well(page: Page): Locator;
   panel: string;
-  /** The shell treats all areas alike: every fault is tried on a painted page, one behind a login, and a slot. */
+  /** The shell treats all areas alike: every fault is tried on a page and on a slot. */
   faults?: readonly Fault[];
   /** Leads to a page of another area, by what the frame offers. */
   elsewhere(page: Page): Promise<void>;
@@ -66,6 +66,7 @@ const PLACES: Place[] = [
     path: '/dashboard/my-bookings',
     well: heading('My Bookings'),
     panel: PAGE_PANEL,
+    faults: FEW,
     elsewhere: toHome,
   },
   {
