@@ -66,7 +66,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(cookie);
   knowCaller(app, services);
   guardAccess(app);
-  await limitRates(app, settings.limits);
+  await limitRates(app, settings.limits, services.db);
   await describeApi(app);
 
   const api = { prefix: '/api' };

@@ -28,6 +28,7 @@ export interface Tables {
   pictures: PicturesTable;
   places: PlacesTable;
   audit_trail: { id: string; at: Date; actor_id: string | null; action: string; subject: string; details: Json };
+  rate_counts: { key: string; count: number; ends_at: Date };
   demo_steps: { step: string; result: Json; done_at: Date };
 }
 

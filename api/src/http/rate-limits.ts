@@ -1,30 +1,35 @@
-import rateLimit, { normalizeIP } from '@fastify/rate-limit';
+import rateLimit, { normalizeIP, type RateLimitPluginOptions } from '@fastify/rate-limit';
 import { LIMIT_GROUPS, type LimitGroup } from 'contracts/endpoints';
-import type { FastifyInstance, onRequestHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
+import type { Queries } from '../database/tables.ts';
 import { Refusal } from '../refusal.ts';
 import type { Limits } from './limits.ts';
+import { sharedCounts } from './shared-counts.ts';
 
 /** The number of counters in memory; the least recently used are dropped first. */
 const REMEMBERED = 50_000;
 
 /**
+ * What money, accounts and storage depend on is counted over all API processes. The others are there to protect each
+ * process, and would cost the database a write for each read.
+ */
+const SHARED: readonly LimitGroup[] = ['sign-in', 'intents', 'uploads'];
+
+/**
  * Limits every API route by its group: the one in the route's `config.limit`, otherwise reads or writes. The routes of
  * a group share one counter per person or, signed out, per IP address (per /64 network for IPv6, which is what one
- * customer gets). Each API process counts separately.
+ * customer gets).
  */
-export async function limitRates(app: FastifyInstance, limits: Limits): Promise<void> {
-  await app.register(rateLimit, {
-    global: false,
-    cache: REMEMBERED,
-    keyGenerator: ({ actor, ip }) => (actor ? `person:${actor.uid}` : `address:${normalizeIP(ip)}`),
-    errorResponseBuilder: () => new Refusal('too-many-requests'),
-    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-  });
+export async function limitRates(app: FastifyInstance, limits: Limits, db: Queries): Promise<void> {
+  const together = await limiter(app, { store: sharedCounts(db) });
+  const alone = await limiter(app, { cache: REMEMBERED });
   // One counter per group: in the route configuration, each route would get its own.
   const hooks = Object.fromEntries(
     LIMIT_GROUPS.map((group) => {
       const { max, windowMs } = limits[group];
-      return [group, app.rateLimit({ max, timeWindow: windowMs, cache: REMEMBERED })];
+      const limit = SHARED.includes(group) ? together : alone;
+      const keyGenerator = (request: FastifyRequest) => `${group}:${callerOf(request)}`;
+      return [group, limit({ max, timeWindow: windowMs, cache: REMEMBERED, keyGenerator })];
     }),
   ) as unknown as Record<LimitGroup, onRequestHookHandler>;
   app.addHook('onRoute', (route) => {
@@ -32,4 +37,26 @@ export async function limitRates(app: FastifyInstance, limits: Limits): Promise<
     const group = route.config?.limit ?? (isRead ? 'reads' : 'writes');
     if (group !== 'none') route.onRequest = [...[route.onRequest ?? []].flat(), hooks[group]];
   });
+}
+
+function callerOf({ actor, ip }: FastifyRequest): string {
+  return actor ? `person:${actor.uid}` : `address:${normalizeIP(ip)}`;
+}
+
+/** The plugin has one way to count: each is registered in a scope of its own. */
+async function limiter(
+  app: FastifyInstance,
+  counting: Pick<RateLimitPluginOptions, 'store' | 'cache'>,
+): Promise<FastifyInstance['rateLimit']> {
+  const made = Promise.withResolvers<FastifyInstance['rateLimit']>();
+  await app.register(async (scope) => {
+    await scope.register(rateLimit, {
+      ...counting,
+      global: false,
+      errorResponseBuilder: () => new Refusal('too-many-requests'),
+      addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    });
+    made.resolve(scope.rateLimit);
+  });
+  return made.promise;
 }

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { deleteOldCounts } from '../http/shared-counts.ts';
 import { loadGazetteer } from '../places/gazetteer.ts';
 import { placeOldRooms } from '../places/place-old-rooms.ts';
 import type { Services } from '../services.ts';
@@ -37,6 +38,7 @@ export function startWorker(services: Services): Worker {
       everyMs: 60 * 60_000,
       work: () => deleteOldSessions(services.db, services.clock()).then(() => 0),
     },
+    { name: 'counts', everyMs: 10 * 60_000, work: () => deleteOldCounts(services.db).then(() => 0) },
     {
       name: 'places',
       everyMs: 60 * 60_000,

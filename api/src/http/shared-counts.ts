@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
+import { sql } from 'kysely';
+import type { Queries } from '../database/tables.ts';
+
+interface Counted {
+  /** With this time. */
+  current: number;
+  /** Until the window ends, in ms. */
+  ttl: number;
+}
+
+/** The number of refused callers that a process remembers. */
+const REMEMBERED = 50_000;
+
+/**
+ * Counts in the database, by its clock, so that a limit holds over all API processes. Whoever is refused is refused from
+ * memory until the window ends: a flood does not reach the database.
+ */
+export function sharedCounts(db: Queries): FastifyRateLimitStoreCtor {
+  return class SharedCounts {
+    readonly #refusedUntil = new Map<string, number>();
+
+    incr(key: string, callback: (error: Error | null, result?: Counted) => void, windowMs: number, max: number): void {
+      const left = (this.#refusedUntil.get(key) ?? 0) - Date.now();
+      if (left > 0) {
+        callback(null, { current: max + 1, ttl: left });
+        return;
+      }
+      this.#refusedUntil.delete(key);
+      addOne(db, key, windowMs).then((counted) => {
+        if (counted.current > max) this.#remember(key, counted.ttl);
+        callback(null, counted);
+      }, callback);
+    }
+
+    #remember(key: string, ttl: number): void {
+      const [oldest] = this.#refusedUntil.keys();
+      if (this.#refusedUntil.size >= REMEMBERED && oldest !== undefined) this.#refusedUntil.delete(oldest);
+      this.#refusedUntil.set(key, Date.now() + ttl);
+    }
+
+    /** Called for each group. */
+    child() {
+      return new SharedCounts();
+    }
+  };
+}
+
+/** One statement, so that of requests at the same moment each counts. */
+async function addOne(db: Queries, key: string, windowMs: number): Promise<Counted> {
+  const hash = createHash('sha256').update(key).digest('hex');
+  const end = sql`now() + ${windowMs}::integer * interval '1 millisecond'`;
+  const { rows } = await sql<Counted>`
+    INSERT INTO rate_counts AS c (key, count, ends_at) VALUES (${hash}, 1, ${end})
+    ON CONFLICT (key) DO UPDATE SET
+      count = CASE WHEN c.ends_at > now() THEN c.count + 1 ELSE 1 END,
+      ends_at = CASE WHEN c.ends_at > now() THEN c.ends_at ELSE excluded.ends_at END
+    RETURNING count AS current, greatest(0, extract(epoch FROM ends_at - now()) * 1000)::float8 AS ttl`.execute(db);
+  const [counted] = rows;
+  if (!counted) throw new Error('the database has not counted');
+  return counted;
+}
+
+/** Deletes the counts whose windows are over. */
+export async function deleteOldCounts(db: Queries): Promise<void> {
+  await sql`DELETE FROM rate_counts WHERE ends_at < now()`.execute(db);
+}
