@@ -110,6 +110,12 @@ export async function fillSite(
     await run(sql`
       INSERT INTO pictures (hash, uploader, width, height, bytes, created_at)
       SELECT md5(n::text), 'uid-host-' || n % 1000, 1280, 853, 90000, ${at} FROM generate_series(1, ${rooms / 2}::int) n`);
+    await run(sql`
+      INSERT INTO payment_events (id, type, received_at)
+      SELECT 'evt_' || n, 'payment_intent.succeeded', ${at} FROM generate_series(1, ${rooms}::int) n`);
+    await run(sql`
+      INSERT INTO rate_counts (key, count, ends_at)
+      SELECT md5(n::text), 1, now() + interval '1 hour' FROM generate_series(1, ${rooms}::int) n`);
     for (const statement of restore) await run(sql.raw(statement));
     // Also marks the pages whose rows an index alone can answer for.
     await run(sql`VACUUM ANALYZE`);

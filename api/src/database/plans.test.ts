@@ -9,7 +9,7 @@ import { buildApp } from '../app.ts';
 import { finalise } from '../checkout/finalise.ts';
 import type { Log } from '../log.ts';
 import { intentIdOf } from '../ports/payments.ts';
-import { deleteOldSessions } from '../sessions/storage.ts';
+import { deleteOldRows } from '../worker/delete-old-rows.ts';
 import { runJobs } from '../worker/run-jobs.ts';
 import { sweepChanges } from '../worker/sweep-changes.ts';
 import { sweepHolds } from '../worker/sweep-holds.ts';
@@ -164,7 +164,9 @@ async function visitEverything(): Promise<void> {
   await sweepHolds(api.services);
   await sweepChanges(api.services);
   await sweepPayments(api.services);
-  await deleteOldSessions(api.services.db, api.services.clock());
+  await deleteOldRows(api.services);
+  api.later(40 * 24 * 60 * 60_000);
+  await deleteOldRows(api.services);
 }
 
 /** Pays for one night more, gives the next change up, leaves one open, and gives the night back. */

@@ -1,4 +1,5 @@
 import type { Database } from '../database/tables.ts';
+import { DONE_JOBS_DAYS } from '../outbox/jobs.ts';
 import type { Services } from '../services.ts';
 import { compareWithProvider } from './compare-with-provider.ts';
 import { INVARIANTS, type Violation } from './invariants.ts';
@@ -16,9 +17,10 @@ export async function auditData(services: Services): Promise<Violation[]> {
 /** Checks the rows only, as of `now`. */
 export async function auditRows(db: Database, now: Date): Promise<Violation[]> {
   const settledBefore = new Date(now.getTime() - 60_000);
+  const jobsSince = new Date(now.getTime() - (DONE_JOBS_DAYS - 1) * 24 * 60 * 60_000);
   const found: Violation[] = [];
   for (const { invariant, rule, query } of INVARIANTS) {
-    const { rows } = await query({ now, settledBefore }).execute(db);
+    const { rows } = await query({ now, settledBefore, jobsSince }).execute(db);
     found.push(...rows.map((row) => ({ invariant, rule, row })));
   }
   return found;

@@ -13,8 +13,8 @@ type Row = Record<string, unknown>;
 interface Invariant {
   invariant: 'I1' | 'I2' | 'I3' | 'I4' | 'I5';
   rule: string;
-  /** Returns the rows that break the rule. */
-  query(at: { now: Date; settledBefore: Date }): RawBuilder<Row>;
+  /** Returns the rows that break the rule. Jobs that were done before `jobsSince` may have been deleted. */
+  query(at: { now: Date; settledBefore: Date; jobsSince: Date }): RawBuilder<Row>;
 }
 
 /*
@@ -22,10 +22,11 @@ interface Invariant {
  * room keeps the others elsewhere, and joins only results of its parts with them.
  */
 const booked = sql`booked AS MATERIALIZED (
-  SELECT room_id, id, guest_id, state, price_cents, refund_cents, cancelled_at, cancelled_by, payment_intent_id
+  SELECT room_id, id, guest_id, state, price_cents, refund_cents, confirmed_at, cancelled_at, cancelled_by,
+    payment_intent_id
   FROM bookings WHERE state IN ('confirmed', 'cancelled'))`;
 const made = sql`made AS MATERIALIZED (
-  SELECT room_id, id, booking_id, pay_cents, payment_intent_id FROM booking_changes WHERE state = 'made')`;
+  SELECT room_id, id, booking_id, pay_cents, payment_intent_id, made_at FROM booking_changes WHERE state = 'made')`;
 
 /** What was paid for each booking and is not refunded. A payment for a change that had ended is refunded in full. */
 const netOfBookings = sql`
@@ -136,9 +137,9 @@ export const INVARIANTS: Invariant[] = [
   {
     invariant: 'I2',
     rule: 'a refund has its job',
-    query: () => sql<Row>`
+    query: ({ jobsSince }) => sql<Row>`
       SELECT r.key, r.intent_id, r.amount_cents FROM refunds r
-      WHERE NOT EXISTS (
+      WHERE (r.made_at IS NULL OR r.decided_at >= ${jobsSince}) AND NOT EXISTS (
         SELECT 1 FROM jobs j WHERE j.dedupe_key = r.key AND j.kind = 'refund'
           AND j.payload ->> 'intentId' = r.intent_id AND (j.payload ->> 'amountCents')::bigint = r.amount_cents)`,
   },
@@ -217,30 +218,30 @@ export const INVARIANTS: Invariant[] = [
   {
     invariant: 'I5',
     rule: 'a confirmed booking has its emails in the outbox',
-    query: () => sql<Row>`
+    query: ({ jobsSince }) => sql<Row>`
       WITH ${booked}
       SELECT b.room_id, b.id AS booking FROM booked b
-      WHERE b.state = 'confirmed' AND 2 <> (
+      WHERE b.state = 'confirmed' AND b.confirmed_at >= ${jobsSince} AND 2 <> (
         SELECT count(*) FROM jobs j
         WHERE j.dedupe_key IN ('mail-guest:' || b.id::text, 'mail-host:' || b.id::text))`,
   },
   {
     invariant: 'I5',
     rule: 'a cancelled booking has its emails in the outbox',
-    query: () => sql<Row>`
+    query: ({ jobsSince }) => sql<Row>`
       WITH ${booked}
       SELECT b.room_id, b.id AS booking FROM booked b
-      WHERE b.state = 'cancelled' AND 2 <> (
+      WHERE b.state = 'cancelled' AND b.cancelled_at >= ${jobsSince} AND 2 <> (
         SELECT count(*) FROM jobs j WHERE j.dedupe_key IN (
           'mail-guest-cancelled:' || b.id::text, 'mail-host-cancelled:' || b.id::text))`,
   },
   {
     invariant: 'I5',
     rule: 'a change that was made has its emails in the outbox',
-    query: () => sql<Row>`
+    query: ({ jobsSince }) => sql<Row>`
       WITH ${made}
       SELECT c.room_id, c.booking_id AS booking, c.id AS change FROM made c
-      WHERE 2 <> (
+      WHERE c.made_at >= ${jobsSince} AND 2 <> (
         SELECT count(*) FROM jobs j WHERE j.dedupe_key IN (
           'mail-guest-changed:' || c.id::text, 'mail-host-changed:' || c.id::text))`,
   },

@@ -17,3 +17,6 @@ export interface JobPayload {
 }
 
 export type JobKind = keyof JobPayload;
+
+/** For so long, a job that was done is kept: the audit looks for it. */
+export const DONE_JOBS_DAYS = 60;

@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { deleteOldCounts } from '../http/shared-counts.ts';
 import { loadGazetteer } from '../places/gazetteer.ts';
 import { placeOldRooms } from '../places/place-old-rooms.ts';
 import type { Services } from '../services.ts';
-import { deleteOldSessions } from '../sessions/storage.ts';
+import { deleteOldRows } from './delete-old-rows.ts';
 import { runJobs } from './run-jobs.ts';
 import { sweepChanges } from './sweep-changes.ts';
 import { sweepHolds } from './sweep-holds.ts';
@@ -23,7 +22,7 @@ interface Round {
 }
 
 /**
- * Background work: outbox jobs, lapsed holds and changes, unclaimed payments, old sessions, places. Several processes
+ * Background work: outbox jobs, lapsed holds and changes, unclaimed payments, old rows, places. Several processes
  * may run it at once, because each claims the rows that it works on.
  */
 export function startWorker(services: Services): Worker {
@@ -33,12 +32,7 @@ export function startWorker(services: Services): Worker {
     { name: 'holds', everyMs: 5_000, work: () => sweepHolds(services) },
     { name: 'changes', everyMs: 5_000, work: () => sweepChanges(services) },
     { name: 'payments', everyMs: 15_000, work: () => sweepPayments(services) },
-    {
-      name: 'sessions',
-      everyMs: 60 * 60_000,
-      work: () => deleteOldSessions(services.db, services.clock()).then(() => 0),
-    },
-    { name: 'counts', everyMs: 10 * 60_000, work: () => deleteOldCounts(services.db).then(() => 0) },
+    { name: 'old rows', everyMs: 60 * 60_000, work: () => deleteOldRows(services) },
     {
       name: 'places',
       everyMs: 60 * 60_000,

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { newId } from '../database/new-id.ts';
+import type { BookingKey, Queries } from '../database/tables.ts';
+import { deleteOldCounts } from '../http/shared-counts.ts';
+import { DONE_JOBS_DAYS } from '../outbox/jobs.ts';
+import type { Services } from '../services.ts';
+import { deleteOldSessions } from '../sessions/storage.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** The provider sends an event again for some days; later it would be settled once more, to no effect. */
+const EVENTS_DAYS = 30;
+/** By then, its payment has been cancelled for long. */
+const RELEASED_HOLDS_DAYS = 30;
+/** So many rows at once, so that nobody waits for locks. */
+const BATCH = 500;
+
+/** Deletes some of the rows that nothing needs any more; returns how many, of those that there may be many more. */
+export async function deleteOldRows({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
+  const now = clock();
+  const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  await deleteOldCounts(db);
+  await deleteOldSessions(db, now);
+  return (
+    (await deleteDoneJobs(db, before(DONE_JOBS_DAYS))) +
+    (await deleteEvents(db, before(EVENTS_DAYS))) +
+    (await deleteReleasedHolds(db, before(RELEASED_HOLDS_DAYS)))
+  );
+}
+
+/** Their ids are in the order of their creation. As an array, so that the planner does not read all jobs for so many. */
+async function deleteDoneJobs(db: Queries, before: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    DELETE FROM jobs WHERE id = ANY(ARRAY(
+      SELECT id FROM jobs WHERE id < ${newId(before)}::uuid AND created_at < ${before} AND done_at IS NOT NULL
+      ORDER BY id LIMIT ${sql.lit(BATCH)} FOR UPDATE SKIP LOCKED))`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+async function deleteEvents(db: Queries, before: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    DELETE FROM payment_events WHERE id = ANY(ARRAY(
+      SELECT id FROM payment_events WHERE received_at < ${before}
+      ORDER BY received_at LIMIT ${sql.lit(BATCH)} FOR UPDATE SKIP LOCKED))`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+async function deleteReleasedHolds(db: Queries, before: Date): Promise<number> {
+  const { rows } = await sql<BookingKey>`
+    SELECT room_id, id FROM bookings WHERE state = 'released' AND created_at < ${before}
+    ORDER BY created_at LIMIT ${sql.lit(BATCH)}`.execute(db);
+  if (rows.length === 0) return 0;
+  const { numAffectedRows } = await sql`
+    DELETE FROM bookings WHERE room_id = ANY(${rows.map(({ room_id }) => room_id)}::uuid[])
+      AND id = ANY(${rows.map(({ id }) => id)}::uuid[]) AND state = 'released'`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
