@@ -6,7 +6,7 @@ import { createDatabase, useApi } from '../../tests/test-api.ts';
 import { buildApp } from '../app.ts';
 import { connect } from './connect.ts';
 import { isDatabaseAway } from './failures.ts';
-import { migrate } from './migrate.ts';
+import { listMigrations, migrate } from './migrate.ts';
 import { newId } from './new-id.ts';
 import { openDatabase } from './open.ts';
 import type { Queries } from './tables.ts';
@@ -28,12 +28,36 @@ test('migrations run once, however many processes start at once', async () => {
   await sql`CREATE SCHEMA public`.execute(first.db);
   const processes = [first, ...Array.from({ length: 5 }, () => connect({ url }))];
   const applied = await Promise.all(processes.map(({ db }) => migrate(db)));
-  expect(applied.flat()).toEqual([...new Set(applied.flat())].sort());
-  expect(applied.flat()[0]).toBe('0001-people-rooms-bookings.sql');
+  expect(applied.flat().sort()).toEqual(await listMigrations());
   expect(await migrate(first.db)).toEqual([]);
   for (const { close } of processes) await close();
   await drop();
 });
+
+test('a migration that has to wait for a table lets others pass, and tries again', async () => {
+  const { url, drop } = await createDatabase();
+  const [process, writer, other] = [connect({ url }), connect({ url }), connect({ url })];
+  const last = '0016-ages.sql';
+  await sql`DROP INDEX bookings_released`.execute(process.db);
+  await sql`DELETE FROM migrations WHERE name = ${last}`.execute(process.db);
+  const writing = await writer.db.startTransaction().execute();
+  const write = (db: Queries) => sql`UPDATE bookings SET state = state`.execute(db);
+  await write(writing);
+  const migrating = migrate(process.db);
+  await vi.waitFor(async () => expect(await isAnybodyWaiting(other.db)).toBe(true), 10_000);
+  // Waits behind the migration until that gives up.
+  await write(other.db);
+  await writing.commit().execute();
+  expect(await migrating).toEqual([last]);
+  for (const { close } of [process, writer, other]) await close();
+  await drop();
+});
+
+async function isAnybodyWaiting(db: Queries): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(db);
+  return rows.length > 0;
+}
 
 test('a transaction is retried after a serialization failure', async () => {
   let runs = 0;

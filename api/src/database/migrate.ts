@@ -10,23 +10,42 @@ export async function listMigrations(): Promise<string[]> {
   return (await readdir(FOLDER)).filter((file) => /^\d{4}-[a-z0-9-]+\.sql$/.test(file)).sort();
 }
 
+/** How long a migration waits for a table, because everybody else then waits behind it. */
+const LOCK_WAIT = '2s';
+const MOST_ATTEMPTS = 100;
+
 /**
- * Applies the pending migrations in numerical order. Several processes may start at once: a row lock lets one work,
- * and the others then find nothing to do.
+ * Applies the pending migrations in numerical order, each in a transaction of its own: none keeps a table from requests
+ * while the next one works. Several processes may start at once: a row lock lets one work at a time.
  */
 export async function migrate(db: Database): Promise<string[]> {
   await prepare(db);
   const files = await listMigrations();
-  return db.transaction().execute(async (tx) => {
-    await sql`SET LOCAL statement_timeout = 0`.execute(tx);
-    await lockMigrations(tx);
-    const { rows } = await sql<{ name: string }>`SELECT name FROM migrations`.execute(tx);
-    const applied = new Set(rows.map(({ name }) => name));
-    const missing = files.filter((file) => !applied.has(file));
-    await applyMigrations(tx, missing);
-    return missing;
-  });
+  const applied: string[] = [];
+  for (let next = await applyNext(db, files); next; next = await applyNext(db, files)) applied.push(next);
+  return applied;
 }
+
+async function applyNext(db: Database, files: readonly string[]): Promise<string | undefined> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(async (tx) => {
+        await sql`SET LOCAL statement_timeout = 0`.execute(tx);
+        await lockMigrations(tx);
+        const { rows } = await sql<{ name: string }>`SELECT name FROM migrations`.execute(tx);
+        const next = files.find((file) => !rows.some(({ name }) => name === file));
+        await sql`SET LOCAL lock_timeout = ${sql.lit(LOCK_WAIT)}`.execute(tx);
+        if (next) await applyMigrations(tx, [next]);
+        return next;
+      });
+    } catch (error) {
+      if (attempt >= MOST_ATTEMPTS || (error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error;
+      await wait(Math.random() * 1_000);
+    }
+  }
+}
+
+const LOCK_NOT_AVAILABLE = '55P03';
 
 /** Prevents other processes from changing the schema until the transaction ends. */
 export async function lockMigrations(tx: Tx): Promise<void> {

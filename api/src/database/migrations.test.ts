@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { faultsOf } from '../../tests/migration-rules.ts';
+import { listMigrations } from './migrate.ts';
+
+/** Those before were written without the rules. */
+const FIRST = '0015';
+
+test('migrations let the version before go on, and keep no request waiting', async () => {
+  const files = (await listMigrations()).filter((file) => file >= FIRST);
+  expect(files.length).toBeGreaterThan(0);
+  const found = await Promise.all(
+    files.map(async (file) => {
+      const faults = await faultsOf(readFileSync(new URL(`./migrations/${file}`, import.meta.url), 'utf8'));
+      return faults.map((fault) => `${file} ${fault}`);
+    }),
+  );
+  expect(found.flat()).toEqual([]);
+});
+
+test.each([
+  ['IF NOT EXISTS', 'CREATE INDEX x ON bookings (created_at)'],
+  ['unique index', 'CREATE UNIQUE INDEX IF NOT EXISTS x ON payments (booking_id)'],
+  ['renames', 'ALTER TABLE rooms RENAME COLUMN title TO name'],
+  ['renames', 'ALTER TABLE rooms RENAME TO listings'],
+  ['drops', 'ALTER TABLE rooms DROP COLUMN title'],
+  ['drops', 'DROP TABLE places'],
+  ['changes a type', 'ALTER TABLE rooms ALTER COLUMN guests TYPE bigint'],
+  ['NOT NULL', 'ALTER TABLE rooms ALTER COLUMN country SET NOT NULL'],
+  ['without a default', 'ALTER TABLE rooms ADD COLUMN floor integer NOT NULL'],
+  ['computed default', 'ALTER TABLE jobs ADD COLUMN other uuid DEFAULT gen_random_uuid()'],
+  ['with a key', 'ALTER TABLE jobs ADD COLUMN other uuid UNIQUE'],
+  ['two commands', 'ALTER TABLE bookings ADD COLUMN cats integer NOT NULL DEFAULT 0 CHECK (cats >= 0)'],
+  ['NOT VALID', 'ALTER TABLE bookings ADD CONSTRAINT x CHECK (adults > 0)'],
+  ['NOT VALID', 'ALTER TABLE bookings ADD CONSTRAINT x FOREIGN KEY (room_id) REFERENCES rooms (id)'],
+  ['all rows', 'UPDATE payments SET refund_cents = 0'],
+])('a migration is refused because of %s: %s', async (why, statement) => {
+  expect((await faultsOf(statement)).join()).toContain(why);
+});
+
+test.each([
+  'ALTER TABLE rooms ADD COLUMN floor integer',
+  'ALTER TABLE rooms ADD COLUMN floor integer NOT NULL DEFAULT 0',
+  'ALTER TABLE rooms ADD COLUMN checked_by uuid REFERENCES people (id)',
+  'ALTER TABLE rooms ADD CONSTRAINT x CHECK (floor >= 0) NOT VALID',
+  'ALTER TABLE rooms VALIDATE CONSTRAINT x',
+  'CREATE INDEX IF NOT EXISTS x ON bookings (created_at)',
+  'CREATE TABLE own (id uuid PRIMARY KEY, at timestamptz NOT NULL); CREATE INDEX own_at ON own (at)',
+  '-- Unused since 1.4.0.\nALTER TABLE rooms DROP COLUMN title',
+])('a migration may do this: %s', async (statement) => {
+  expect(await faultsOf(statement)).toEqual([]);
+});
