@@ -8,6 +8,7 @@ import { auditData } from './invariants/audit-data.ts';
 import { intentIdOf } from './ports/payments.ts';
 import type { Services } from './services.ts';
 import { runJobs } from './worker/run-jobs.ts';
+import { sweepHolds } from './worker/sweep-holds.ts';
 
 /** A second API on the same database, with its own pool and memory. */
 const api = useApi();
@@ -72,4 +73,15 @@ test('the workers of both processes run each job once', async () => {
   while ((await Promise.all([runJobs(api.services), runJobs(services)])).some((taken) => taken > 0));
   expect(api.sent.length - before).toBe(mails.length);
   expect(await auditData(services)).toEqual([]);
+});
+
+test('the workers of both processes take a hold that is due once', async () => {
+  const roomId = await addRoom(await api.signIn('holder@lodge.test', 'host'), { keepOpen: true });
+  const guests = await Promise.all([1, 2, 3].map((each) => api.signIn(`late${each}@lodge.test`)));
+  for (const [index, guest] of guests.entries()) await hold(guest, stay(roomId, 10 + index * 3, 2));
+  api.later(16 * 60_000);
+  const taken = await Promise.all([sweepHolds(api.services), sweepHolds(services)]);
+  expect(taken.reduce((sum, count) => sum + count)).toBe(3);
+  const held = await services.db.selectFrom('bookings').select('id').where('state', '=', 'held').execute();
+  expect(held).toEqual([]);
 });

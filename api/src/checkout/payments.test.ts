@@ -45,6 +45,18 @@ describe('the webhook', () => {
     expect(api.sent.filter(({ to }) => to === guest.email).length).toBe(1);
   });
 
+  test('finalises a payment whose intent does not name the room, as those of earlier versions', async () => {
+    const roomId = await newRoom();
+    const held = await hold(await newGuest(), stay(roomId, 2, 3));
+    const intentId = intentIdOf(held.body.clientSecret);
+    const { roomId: named, ...metadata } = api.payments.intents.get(intentId)?.metadata ?? {};
+    expect(named).toBe(roomId);
+    Object.assign(api.payments.intents.get(intentId) ?? {}, { metadata });
+    api.payments.pay(held.body.clientSecret);
+    expect((await deliver(api.payments.event('payment_intent.succeeded', intentId))).statusCode).toBe(200);
+    expect(await states(roomId)).toEqual(['confirmed']);
+  });
+
   test('with a forged, old or missing signature is refused with 400', async () => {
     const event = api.payments.event('payment_intent.succeeded', 'pi_1');
     const time = Math.floor(Date.now() / 1000);
