@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Pool } from 'pg';
 import { expect, test } from 'vitest';
 import { EVERYWHERE, refusalOf, SPLIT, uniqueKeysOf } from '../../tests/split-sql.ts';
+import { createDatabase } from '../../tests/test-api.ts';
 import { INVARIANTS } from '../invariants/invariants.ts';
+import { connect } from './connect.ts';
 import type { Tables } from './tables.ts';
 
 /** Features that CockroachDB, YugabyteDB or Citus lack, or have only for some tables (docs/operations.md). */
@@ -119,10 +121,13 @@ test('every unique key of a table that is split by room includes the room', asyn
   }
 });
 
+const docs = readFileSync(join(import.meta.dirname, '../../../docs/operations.md'), 'utf8');
+const [recipe = ''] = docs.match(/(?<=### A database split by room\n.*?```sql\n).*?(?=```)/s) ?? [];
+
 test('the statements that split a database say of each table where it is', () => {
-  const docs = readFileSync(join(import.meta.dirname, '../../../docs/operations.md'), 'utf8');
   const tables = [...migrations.matchAll(/CREATE TABLE (\w+)/g)].map(([, table]) => table);
-  const placed = (call: string) => [...docs.matchAll(new RegExp(`${call}\\('(\\w+)'`, 'g'))].map(([, table]) => table);
+  const placed = (call: string) =>
+    [...recipe.matchAll(new RegExp(`${call}\\('(\\w+)'`, 'g'))].map(([, table]) => table);
   expect(placed('create_distributed_table')).toEqual([...Object.keys(SPLIT), 'sessions']);
   expect(placed('create_reference_table')).toEqual(EVERYWHERE);
   const registered = [
@@ -132,4 +137,23 @@ test('the statements that split a database say of each table where it is', () =>
   ];
   // It comes with people, to which it has a key.
   expect([...registered, 'payments'].sort()).toEqual(tables.sort());
+});
+
+test('the keys that are dropped to split a database come back as they were', async () => {
+  const { url, drop } = await createDatabase();
+  const { db, close } = connect({ url });
+  const keys = async () => {
+    const { rows } = await sql`
+      SELECT conrelid::regclass, conname, pg_get_constraintdef(oid) FROM pg_constraint WHERE contype = 'f' ORDER BY 1, 2`.execute(
+      db,
+    );
+    return rows;
+  };
+  const before = await keys();
+  const changes = recipe.match(/^ALTER TABLE[^;]*;/gm) ?? [];
+  expect(changes.length).toBe(6);
+  for (const change of changes) await sql.raw(change).execute(db);
+  expect(await keys()).toEqual(before);
+  await close();
+  await drop();
 });
