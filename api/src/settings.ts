@@ -1,5 +1,4 @@
 import { isAbsolute, join } from 'node:path';
-import { LIMIT_GROUPS } from 'contracts/endpoints';
 import { StartError } from 'part-runtime';
 import { BUCKET_KEYS, type BucketAddress, readBucketAddress } from 'part-runtime/bucket';
 import { flag, httpAddress, parsed, text, wholeNumber } from 'part-runtime/setting-kinds';
@@ -13,6 +12,7 @@ import {
   IMAGE_HOST_KEY,
   NODE_ENV,
   PORT,
+  RATE_LIMITS,
   SITE_TIME_ZONE,
   SITE_URL,
   SMTP_URL,
@@ -22,7 +22,6 @@ import {
   TRUST_PROXY,
 } from 'part-runtime/shared-settings';
 import { z } from 'zod';
-import { DEFAULT_LIMITS, parseLimits } from './http/limits.ts';
 import { parseSender } from './ports/sender.ts';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -65,14 +64,7 @@ export const apiSettings = declareSettings(
       default: 'info',
       doc: LOG_LEVELS.map((level) => `\`${level}\``).join(', '),
     },
-    RATE_LIMITS: {
-      kind: parsed(
-        parseLimits,
-        `must be like intents:100/10m or *:100000/1m, with the groups ${LIMIT_GROUPS.join(', ')}`,
-      ),
-      default: DEFAULT_LIMITS,
-      doc: 'How often one person, or one address, may do something; see [Rate limits](#rate-limits)',
-    },
+    RATE_LIMITS,
     MAX_REQUESTS: {
       kind: wholeNumber(1, Number.MAX_SAFE_INTEGER, 'must be a whole number above 0'),
       default: '100',

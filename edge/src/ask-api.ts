@@ -17,7 +17,7 @@ export async function askApi(api: Upstream, path: string, { headers, limit }: Qu
     try {
       const signal = AbortSignal.timeout(limit);
       const answer = await fetch(new URL(`/api${path}`, address), {
-        headers: { ...headers, [CONTRACT_HEADER]: String(HTTP_CONTRACT) },
+        headers: { [CONTRACT_HEADER]: String(HTTP_CONTRACT), ...headers },
         signal,
       });
       if (answer.status < 500) return answer;

@@ -1,12 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { OfferedRelease } from 'contracts';
+import type { Counter } from 'prom-client';
 import { openCounts } from 'releases/store/canary-counts-file';
 import type { Store } from 'releases/store/store';
 import type { CurrentSets } from './current-sets.ts';
 import { createErrorCollector } from './errors/collect-errors.ts';
 import { createErrorReports } from './errors/receive-errors.ts';
 import { createWebhook } from './errors/webhook.ts';
-import { edgeMetrics, type PageCounter } from './health/metrics.ts';
+import { edgeMetrics } from './health/metrics.ts';
 import { createReports } from './health/receive-report.ts';
 import { createWatch } from './health/watch.ts';
 import { sendProblem } from './http/problem.ts';
@@ -33,7 +34,8 @@ interface OwnAddressOptions {
   isAdmin(request: IncomingMessage): Promise<{ email: string } | undefined>;
   isInCohort: IsInCohort;
   addressOf(request: IncomingMessage): string;
-  pages: PageCounter;
+  /** More figures. */
+  counters: readonly Counter[];
   log(entry: object): void;
 }
 
@@ -43,7 +45,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** Everything at `/-/`: what pages ask the edge itself, and the releases for the tool and the console. */
 export function createOwnAddresses(settings: EdgeSettings, options: OwnAddressOptions) {
-  const { store, sets, visitors, cookies, isAdmin, isInCohort, addressOf, pages, log } = options;
+  const { store, sets, visitors, cookies, isAdmin, isInCohort, addressOf, counters, log } = options;
   const { siteUrl, isProduction, overrideKey, gateKeys } = settings;
   const counts = openCounts(settings.countsFile, log);
   const watch = createWatch(store, { rules: settings.rules, trusted: gateKeys, log });
@@ -53,7 +55,7 @@ export function createOwnAddresses(settings: EdgeSettings, options: OwnAddressOp
   const receiveReport = createReports({ siteUrl, isProduction, cookies, sets, ...ofReports, log });
   const receiveError = createErrorReports({ siteUrl, sets, errors, addressOf });
   const policyReports = createPolicyReports({ sets, errors, addressOf, log });
-  const metrics = edgeMetrics(counts, sets.current, policyReports.count, pages);
+  const metrics = edgeMetrics(counts, sets.current, policyReports.count, counters);
   const overrides = createOverrides({ siteUrl, overrideKey, cookies, visitors });
   const overrideVersions = createOverrideVersions({ store, siteUrl, overrideKey, cookies, isAdmin, addressOf, log });
   const sdk = createSdk(store, sets);

@@ -4,6 +4,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import { holdsSessionHint, type PageRelease } from 'contracts';
 import { LRUCache } from 'lru-cache';
 import type { Store } from 'releases/store/store';
+import type { SharedAnswers } from './answers/shared-answers.ts';
 import type { Current, CurrentSets } from './current-sets.ts';
 import type { PageCounter } from './health/metrics.ts';
 import { composePage, type Painting } from './page/compose-page.ts';
@@ -14,8 +15,8 @@ import { createPagePainter } from './paint/page-painter.ts';
 import { queryOf, searchOf } from './request.ts';
 import { pageHeaders } from './security-headers.ts';
 import type { EdgeSettings } from './settings.ts';
-import type { Upstream } from './upstream.ts';
 import { type Choice, chooseSet } from './visitor/choose-set.ts';
+import { readCookie, type SiteCookie } from './visitor/cookies.ts';
 import type { Visitors } from './visitor/visitors.ts';
 
 const brotli = promisify(brotliCompress);
@@ -34,7 +35,8 @@ interface PagesOptions {
   sets: CurrentSets;
   visitors: Visitors;
   settings: EdgeSettings;
-  api: Upstream;
+  readShared: SharedAnswers;
+  session: SiteCookie;
   addressOf(request: IncomingMessage): string;
   counter: PageCounter;
   log(entry: object): void;
@@ -45,7 +47,7 @@ interface PagesOptions {
  * set, the way to it and an address pattern, and is the same for everyone who gets it. Pages whose area wants it are
  * painted.
  */
-export function createPages({ sets, visitors, settings, addressOf, counter, ...options }: PagesOptions) {
+export function createPages({ sets, visitors, settings, addressOf, counter, session, ...options }: PagesOptions) {
   const sizeOf = ({ plain, packed }: ReadyPage) => plain.length + packed.length;
   const painter = createPagePainter(
     { ...options, settings, count: (kind, reason) => counter.inc({ kind, reason }) },
@@ -114,13 +116,15 @@ export function createPages({ sets, visitors, settings, addressOf, counter, ...o
     const match = matchRoute(loaded, pathname);
     const hasForms = loaded.hashFiles.length > 0;
     const merges = hasForms && mergesMaps(request.headers['user-agent']);
+    const hasSession = holdsSessionHint(request.headers.cookie ?? '');
     const painted = await painter.paint({
       loaded,
       match,
       channel: channelOf(release, merges),
       pathname,
       search: searchOf(request),
-      hasSession: holdsSessionHint(request.headers.cookie ?? ''),
+      hasSession,
+      mustBeNew: hasSession || readCookie(request, session) !== undefined,
       client: addressOf(request),
       finish: (page) =>
         makePage(loaded, match, release, { mergesMaps: merges, painting: { painted: page, pathname, origin } }),

@@ -151,7 +151,7 @@ describe('limits', () => {
     });
     await edgeBefore(slow.url);
     const socket = connect((edge.server.address() as AddressInfo).port, '127.0.0.1');
-    socket.write('GET /api/rooms HTTP/1.1\r\nHost: x\r\n\r\n');
+    socket.write('GET /api/user/guest@lodge.test HTTP/1.1\r\nHost: x\r\n\r\n');
     await arrived.promise;
     socket.destroy();
     await ended;

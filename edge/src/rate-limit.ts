@@ -1,17 +1,22 @@
-/** More keys than this within one window are an attack: who is not counted yet is refused then. */
 const KEYS = 50_000;
 
+interface RateLimitOptions {
+  /** More keys than 50,000 within one window are an attack, and others refused then; false: many visitors are usual. */
+  refusesUncounted?: boolean;
+}
+
 /** Answers whether a key may act once more: so many times in a window, counted from its beginning. */
-export function createRateLimit(max: number, windowMs: number, now: () => number = Date.now) {
+export function createRateLimit(max: number, windowMs: number, { refusesUncounted = true }: RateLimitOptions = {}) {
   const counts = new Map<string, number>();
-  let started = now();
+  let started = Date.now();
   return function allows(key: string): boolean {
-    if (now() - started >= windowMs) {
+    if (Date.now() - started >= windowMs) {
       counts.clear();
-      started = now();
+      started = Date.now();
     }
     const count = (counts.get(key) ?? 0) + 1;
-    if (count > max || (count === 1 && counts.size >= KEYS)) return false;
+    if (count > max) return false;
+    if (count === 1 && counts.size >= KEYS) return !refusesUncounted;
     counts.set(key, count);
     return true;
   };

@@ -2,8 +2,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from 'node:path';
 import { OFFLINE_WORKER } from 'contracts';
 import { openStore, type Store } from 'releases/store/store';
+import { createSharedSender } from './answers/send-shared.ts';
+import { createSharedAnswers } from './answers/shared-answers.ts';
 import { createCurrentSets } from './current-sets.ts';
-import { createPageCounter } from './health/metrics.ts';
+import { createAnswerCounter, createPageCounter } from './health/metrics.ts';
 import { sendOfflineWorker } from './offline-worker.ts';
 import { createOwnAddresses } from './own-addresses.ts';
 import { createPages } from './pages.ts';
@@ -58,9 +60,13 @@ export function createEdge(
   const { overrideKey } = settings;
   const visitors = createVisitors({ store, sets, cookies, overrideKey, isAdmin, isInCohort, log });
   const counter = createPageCounter();
-  const pages = createPages({ store, sets, visitors, settings, api: upstreams.api, addressOf, counter, log });
+  const answered = createAnswerCounter();
+  const readShared = createSharedAnswers(upstreams.api, (how) => answered.inc({ how }));
+  const { session } = cookies;
+  const sendShared = createSharedSender({ read: readShared, session, reads: settings.reads, addressOf });
+  const pages = createPages({ store, sets, visitors, settings, readShared, session, addressOf, counter, log });
   const ofVisitors = { visitors, cookies, isAdmin, isInCohort, addressOf };
-  const own = createOwnAddresses(settings, { store, sets, ...ofVisitors, pages: counter, log });
+  const own = createOwnAddresses(settings, { store, sets, ...ofVisitors, counters: [counter, answered], log });
   const common = new Map(Object.entries(commonHeaders(settings)));
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -68,6 +74,7 @@ export function createEdge(
     // The figures of the processes are for who runs them.
     if (isMetrics(pathname) && !isOnThisMachine(request)) return notFound(response);
     const upstream = upstreamOf(pathname, upstreams);
+    if (upstream === upstreams.api && (await sendShared(request, response))) return;
     if (upstream) return forward(request, response, upstream, settings);
     const isText = pathname.startsWith(TEXTS);
     if (devSite && !isText) return devSite(request, response, pathname);

@@ -11,6 +11,7 @@ import {
   NODE_ENV,
   OVERRIDE_KEY,
   PORT,
+  RATE_LIMITS,
   SITE_TIME_ZONE,
   SITE_URL,
   STAND_IN_URL,
@@ -35,6 +36,7 @@ export const edgeSettings = declareSettings(
     SITE_URL,
     SITE_TIME_ZONE,
     TRUST_PROXY,
+    RATE_LIMITS,
     OVERRIDE_KEY,
     GATE_KEYS,
     API_URL: {
@@ -162,6 +164,8 @@ export function readEdgeSettings(env: Env) {
     identityUrl: IDENTITY_URL,
     standInsUrl: values.STANDINS_URL,
     trustProxy: values.TRUST_PROXY,
+    /** How often one address may have answers that the edge shares. */
+    reads: values.RATE_LIMITS.reads,
     /** In which a proxy names the country. */
     countryHeader: values.COUNTRY_HEADER,
     isProduction: values.NODE_ENV === 'production',

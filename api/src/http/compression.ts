@@ -24,7 +24,7 @@ export function compressAnswers(app: FastifyInstance): void {
   const negotiator = new Negotiator({ supportedValues: Object.keys(PACK) });
   app.addHook('onSend', async ({ method, headers }, reply, payload) => {
     if (method !== 'GET' || typeof payload !== 'string' || payload.length < SHORTEST) return payload;
-    reply.header('vary', 'accept-encoding');
+    if (!reply.hasHeader('vary')) reply.header('vary', 'accept-encoding');
     const encoding = negotiator.negotiate(headers['accept-encoding'] ?? '') as keyof typeof PACK | null;
     if (!encoding) return payload;
     reply.header('content-encoding', encoding);

@@ -1,9 +1,9 @@
 import type { LimitGroup } from 'contracts/endpoints';
+import { DEFAULT_LIMITS, type Limits, parseLimits } from 'part-runtime/limits';
 import { describe, expect, test } from 'vitest';
 import { addRoom } from '../../tests/lodging.ts';
 import { OPERATIONS } from '../../tests/operations.ts';
 import { SITE, type TestApi, useApi } from '../../tests/test-api.ts';
-import { DEFAULT_LIMITS, type Limits, parseLimits } from './limits.ts';
 
 function limitsOf(text: string): Limits {
   const limits = parseLimits(text);

@@ -1,9 +1,9 @@
 import rateLimit, { normalizeIP, type RateLimitPluginOptions } from '@fastify/rate-limit';
 import { LIMIT_GROUPS, type LimitGroup } from 'contracts/endpoints';
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
+import type { Limits } from 'part-runtime/limits';
 import type { Queries } from '../database/tables.ts';
 import { Refusal } from '../refusal.ts';
-import type { Limits } from './limits.ts';
 import { sharedCounts } from './shared-counts.ts';
 
 /** The number of counters in memory; the least recently used are dropped first. */

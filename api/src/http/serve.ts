@@ -5,6 +5,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest, HTTPMethods } fr
 import { z } from 'zod';
 import { type ActorOf, ADMIT } from './access.ts';
 import { serializerCompiler } from './serialize.ts';
+import { share } from './sharing.ts';
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
@@ -52,6 +53,7 @@ export function serve<const T extends Endpoints>(
           // All three have been validated by the declared schemas.
           const call = { actor, params, query, body, request, reply } as Call<T[keyof T]>;
           const answer = await handlers[short?.name ?? name](call);
+          if (endpoint.isShared) share(request, reply);
           if (short) reply.type('application/json; charset=utf-8').serializer(short.serialize);
           if (endpoint.media) reply.type(endpoint.media);
           if (reply.statusCode === 200 && endpoint.statuses) reply.code(endpoint.statuses[0] ?? 200);

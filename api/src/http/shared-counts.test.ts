@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import { parseLimits } from 'part-runtime/limits';
 import { expect, test, vi } from 'vitest';
 import { recordStatements } from '../../tests/record-statements.ts';
 import { callerOf, useApi } from '../../tests/test-api.ts';
 import { buildApp } from '../app.ts';
 import { connect } from '../database/connect.ts';
-import { parseLimits } from './limits.ts';
 import { deleteOldCounts } from './shared-counts.ts';
 
 const limits = parseLimits('sign-in:20/10m,intents:5/10m,uploads:1/1s');

@@ -20,60 +20,28 @@ import { summariseSearch } from './summarise-search.ts';
 import { unlistRoom } from './unlist-room.ts';
 import { updateRoom } from './update-room.ts';
 
-/** The response depends on the caller; browsers may cache it but must revalidate. */
-const REVALIDATED = { 'cache-control': 'private, no-cache' };
-/** The same for everyone, so that shared caches may keep it too. */
-const SHARED = { 'cache-control': 'public, no-cache' };
-
 export function roomRoutes(services: Services) {
   const listRooms = createRoomLists(services);
 
   return serve(roomEndpoints, {
-    listRooms: async ({ query, actor, reply }) => {
+    listRooms: async ({ query, actor }) => {
       const { items, next } = isSearch(query)
         ? await searchRooms(services, selectFoundRooms, query)
         : await listRooms(selectRooms, query);
-      reply.headers(REVALIDATED);
       return { items: items.map((row) => toRoom(row, actor !== null)), next };
     },
-    listRoomCards: async ({ query, reply }) => {
-      reply.headers(SHARED);
+    listRoomCards: async ({ query }) => {
       if (isSearch(query)) return searchCards(services, query);
       const { items, next } = await listRooms(selectRoomCards, query);
       return { items: items.map(toCard), next };
     },
-    summariseSearch: async ({ query, reply }) => {
-      reply.headers(SHARED);
-      return summariseSearch(services, query);
-    },
-    findPins: async ({ query, reply }) => {
-      reply.headers(SHARED);
-      return findPins(services, query);
-    },
-    suggestPlaces: async ({ query, reply }) => {
-      reply.headers(SHARED);
-      return suggestPlaces(services.db, query.q);
-    },
-    listHostRooms: async ({ params, query, actor, reply }) => {
-      const page = await listHostRooms(services, actor, { ...params, ...query });
-      reply.headers(REVALIDATED);
-      return page;
-    },
-    getRoom: async ({ params, actor, reply }) => {
-      const found = await getRoom(services, params.id, actor);
-      reply.headers(REVALIDATED);
-      return found;
-    },
-    listFreeStays: async ({ params, query, actor, reply }) => {
-      const stays = await listFreeStays(services, actor, { id: params.id, ...query });
-      reply.headers(REVALIDATED);
-      return stays;
-    },
-    listSimilarRooms: async ({ params, query, reply }) => {
-      const similar = await listSimilarRooms(services, params.id, query);
-      reply.headers(SHARED);
-      return similar;
-    },
+    summariseSearch: ({ query }) => summariseSearch(services, query),
+    findPins: ({ query }) => findPins(services, query),
+    suggestPlaces: ({ query }) => suggestPlaces(services.db, query.q),
+    listHostRooms: ({ params, query, actor }) => listHostRooms(services, actor, { ...params, ...query }),
+    getRoom: ({ params, actor }) => getRoom(services, params.id, actor),
+    listFreeStays: ({ params, query, actor }) => listFreeStays(services, actor, { id: params.id, ...query }),
+    listSimilarRooms: ({ params, query }) => listSimilarRooms(services, params.id, query),
     addRoom: ({ actor, body }) => addRoom(services, actor, body),
     updateRoom: ({ actor, params, body }) => updateRoom(services, actor, params.id, body),
     deleteRoom: ({ actor, params }) => deleteRoom(services, actor, params.id),

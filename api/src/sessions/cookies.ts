@@ -22,9 +22,16 @@ export function setSessionCookies(reply: FastifyReply, siteUrl: URL, token: stri
   reply.setCookie(names.hint, '1', options(siteUrl));
 }
 
+/** Longer than answers for the signed-out are shared, and than a standby may be behind. */
+const LEAVING_SECONDS = 15;
+
+/**
+ * Ends what the cookies stand for. For a moment the session's goes on without a session: who has just changed something
+ * must see it, and shared answers are for those without this cookie.
+ */
 export function clearSessionCookies(reply: FastifyReply, siteUrl: URL): void {
   const names = cookieNames(siteUrl);
-  reply.clearCookie(names.session, { ...options(siteUrl), httpOnly: true });
+  reply.setCookie(names.session, 'ended', { ...options(siteUrl), httpOnly: true, maxAge: LEAVING_SECONDS });
   reply.clearCookie(names.hint, options(siteUrl));
 }
 

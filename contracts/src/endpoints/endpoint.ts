@@ -48,6 +48,11 @@ export interface Endpoint {
   media?: string;
   /** The statuses of a successful response; 200 when absent. */
   statuses?: readonly number[];
+  /**
+   * True: everybody who is signed out gets the same answer, and caches may share it for seconds. It must not depend on
+   * anything but the address and the contract number.
+   */
+  isShared?: true;
   /** True: the response is one page of a list; `Link: rel="next"` points to the next one. */
   isPaged?: true;
   /** Its own expected failures, in addition to `GENERAL_ERRORS`. */

@@ -31,6 +31,7 @@ export const roomEndpoints = {
   listRooms: {
     call: 'GET /rooms',
     access: 'anyone',
+    isShared: true,
     tag: 'rooms',
     summary:
       'Lists rooms, newest first: all if there are at most 500, otherwise, and when searched, a page with a Link to the next',
@@ -51,6 +52,7 @@ export const roomEndpoints = {
   summariseSearch: {
     call: 'GET /search',
     access: 'anyone',
+    isShared: true,
     tag: 'rooms',
     summary: 'What a search for rooms finds: how many, at which prices, and what finds more',
     query: searchSummaryQuery,
@@ -59,6 +61,7 @@ export const roomEndpoints = {
   findPins: {
     call: 'GET /search/pins',
     access: 'anyone',
+    isShared: true,
     tag: 'rooms',
     summary: 'The rooms that a search finds within a part of the map; those that are close together as one',
     query: searchPinsQuery,
@@ -67,6 +70,7 @@ export const roomEndpoints = {
   suggestPlaces: {
     call: 'GET /places',
     access: 'anyone',
+    isShared: true,
     tag: 'rooms',
     summary: 'Suggests up to eight places for what is typed, those with rooms first; typing errors are forgiven',
     query: placesQuery,
@@ -75,6 +79,7 @@ export const roomEndpoints = {
   listHostRooms: {
     call: 'GET /rooms/{id}',
     access: 'anyone',
+    isShared: true,
     tag: 'rooms',
     summary: "Lists a host's rooms, by the host's id or email: all if there are at most 500, otherwise pages",
     params: hostParam,
@@ -85,6 +90,7 @@ export const roomEndpoints = {
   getRoom: {
     call: 'GET /room/{id}',
     access: 'anyone',
+    isShared: true,
     tag: 'rooms',
     summary: 'A room',
     params: idParam,
@@ -94,6 +100,7 @@ export const roomEndpoints = {
   listFreeStays: {
     call: 'GET /room/{id}/free-stays',
     access: 'anyone',
+    isShared: true,
     tag: 'rooms',
     summary: 'Up to three stays of this length for which a room is free, nearest to a day; none of an unlisted room',
     params: idParam,
@@ -105,6 +112,7 @@ export const roomEndpoints = {
   listSimilarRooms: {
     call: 'GET /room/{id}/similar',
     access: 'anyone',
+    isShared: true,
     tag: 'rooms',
     summary: 'Up to four rooms of the same country or category at a similar price, free for the same stay',
     params: idParam,

@@ -15,12 +15,22 @@ export function createPageCounter() {
   });
 }
 
+/** Counts what the signed-out ask of the API: how it was answered. */
+export function createAnswerCounter() {
+  return new Counter({
+    name: 'lodge_edge_answers_total',
+    help: 'What the signed-out ask of the API: kept (answered here), asked (of the API), stale (kept, as the API did not answer), failed.',
+    labelNames: ['how'],
+    registers: [],
+  });
+}
+
 /** Prometheus figures of this edge: the promoted set, and how the versions that visitors get fare. */
 export function edgeMetrics(
   counts: Counts,
   current: () => Promise<Current | undefined>,
   policyReports: () => number,
-  pages: PageCounter,
+  counters: readonly Counter[],
 ) {
   const registry = new Registry();
   const registers = [registry];
@@ -34,7 +44,7 @@ export function edgeMetrics(
       this.inc(policyReports());
     },
   });
-  registry.registerMetric(pages);
+  for (const counter of counters) registry.registerMetric(counter);
   new Gauge({
     name: 'lodge_edge_set',
     help: 'The promoted set and its revision, as labels.',

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createSharedAnswers } from '../answers/shared-answers.ts';
 import { listen } from '../testing/test-edge.ts';
 import { roundRobin } from '../upstream.ts';
 import { callsOf, createPageData } from './page-data.ts';
@@ -29,7 +30,7 @@ beforeEach(async () => {
     asked.push(request);
     answer(request, response);
   });
-  readData = createPageData(roundRobin([`http://127.0.0.1:${await listen(api)}`]));
+  readData = createPageData(createSharedAnswers(roundRobin([`http://127.0.0.1:${await listen(api)}`])));
 });
 afterEach(() => {
   api.closeAllConnections();
@@ -37,6 +38,7 @@ afterEach(() => {
 });
 
 test('answers are read as a stranger, counted to the visitor, and shared by pages of the same moment', async () => {
+  answer = (_, response) => void response.setHeader('cdn-cache-control', 'max-age=2').end('[1]');
   const [one, two] = await Promise.all([
     readData(['/rooms'], of('10.0.0.1')),
     readData(['/rooms', '/rooms'], of('10.0.0.2')),
@@ -51,7 +53,7 @@ test('answers are read as a stranger, counted to the visitor, and shared by page
 test('who may have changed something reads it anew, by its tag', async () => {
   answer = (request, response) => {
     if (request.headers['if-none-match'] === '"1"') response.writeHead(304).end();
-    else response.setHeader('etag', '"1"').end('[1]');
+    else response.setHeader('etag', '"1"').setHeader('cdn-cache-control', 'max-age=2').end('[1]');
   };
   const one = await readData(['/rooms'], of(''));
   const two = await readData(['/rooms'], of('', true));

@@ -1,10 +1,10 @@
 import type { PaintedPage } from 'contracts';
 import { LRUCache } from 'lru-cache';
 import type { Store } from 'releases/store/store';
+import type { SharedAnswers } from '../answers/shared-answers.ts';
 import type { LoadedSet } from '../page/load-set.ts';
 import { parametersOf, type RouteMatch } from '../page/match-route.ts';
 import type { EdgeSettings } from '../settings.ts';
-import type { Upstream } from '../upstream.ts';
 import { callsOf, createPageData } from './page-data.ts';
 import { createPainter, type Painter } from './painter.ts';
 import { readPaintingCode } from './painting-code.ts';
@@ -20,6 +20,8 @@ export interface Visit<Page> {
   search: string;
   /** May be signed in: the browser has the session's hint cookie. */
   hasSession: boolean;
+  /** May have just changed what the page shows. */
+  mustBeNew: boolean;
   client: string;
   finish(painted: PaintedPage): Promise<Page>;
 }
@@ -27,7 +29,7 @@ export interface Visit<Page> {
 interface PagePainterOptions {
   store: Store;
   settings: Pick<EdgeSettings, 'config' | 'siteUrl'>;
-  api: Upstream;
+  readShared: SharedAnswers;
   count(kind: 'painted' | 'plain', reason: string): void;
   log(entry: object): void;
 }
@@ -40,9 +42,9 @@ const FRESH_MS = 4_000;
 
 /** Paints pages of routes that declare it, and says of the others that they are plain. */
 export function createPagePainter<Page>(options: PagePainterOptions, sizeOf: (page: Page) => number) {
-  const { store, settings, api, count, log } = options;
+  const { store, settings, readShared, count, log } = options;
   const site = { config: settings.config, origin: new URL(settings.siteUrl).origin };
-  const readData = createPageData(api);
+  const readData = createPageData(readShared);
   const painted = createPaintings<Page>(sizeOf);
   const painters = new LRUCache<string, Promise<Painter>>({
     max: MOST_SETS,
@@ -65,7 +67,7 @@ export function createPagePainter<Page>(options: PagePainterOptions, sizeOf: (pa
 
   /** Undefined when the plain page must do. Never rejects. */
   async function paint(visit: Visit<Page>): Promise<Painted<Page> | undefined> {
-    const { loaded, match, channel, pathname, search, hasSession, client, finish } = visit;
+    const { loaded, match, channel, pathname, search, hasSession, mustBeNew, client, finish } = visit;
     const { entry } = match ?? {};
     const address = pathname + search;
     if (!entry?.painted || address.length > LONGEST_ADDRESS) return undefined;
@@ -75,8 +77,8 @@ export function createPagePainter<Page>(options: PagePainterOptions, sizeOf: (pa
       const calls = callsOf(entry.painted.data, parametersOf(entry.path, pathname), new URLSearchParams(search));
       const made = await painted({
         key: `${loaded.set.id} ${channel} ${address}`,
-        mustBeNew: hasSession,
-        read: () => readData(calls, { client, mustBeNew: hasSession }),
+        mustBeNew,
+        read: () => readData(calls, { client, mustBeNew }),
         paint: async (answers) => (await painterOf(loaded)).paint({ address, answers }),
         finish,
       });

@@ -1,5 +1,6 @@
 import type { PaintedPage } from 'contracts';
 import { LRUCache } from 'lru-cache';
+import { within } from '../within.ts';
 import type { PageAnswers } from './page-data.ts';
 import { PaintFailure, type PlainReason } from './paint-failure.ts';
 
@@ -74,7 +75,7 @@ export function createPaintings<Page>(sizeOf: (page: Page) => number) {
     making.catch(() => undefined);
     if (before && age < USABLE_MS) return before;
     try {
-      return await withPatience(making);
+      return await within(PATIENCE_MS, making, () => new PaintFailure('late'));
     } catch (error) {
       if (before && reasonOf(error) === 'no-data') return before;
       throw error;
@@ -84,12 +85,4 @@ export function createPaintings<Page>(sizeOf: (page: Page) => number) {
 
 export function reasonOf(error: unknown): PlainReason | undefined {
   return error instanceof PaintFailure ? error.reason : undefined;
-}
-
-async function withPatience<T>(work: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new PaintFailure('late')), PATIENCE_MS);
-  });
-  return Promise.race([work, limit]).finally(() => clearTimeout(timer));
 }

@@ -1,7 +1,9 @@
 import { isIP } from 'node:net';
 import { isTimeZone } from 'contracts';
+import { LIMIT_GROUPS } from 'contracts/endpoints';
 import { z } from 'zod';
 import { databaseAddresses } from './database-addresses.ts';
+import { DEFAULT_LIMITS, parseLimits } from './limits.ts';
 import { address, httpAddress, parsed, startingWith, text, wholeNumber } from './setting-kinds.ts';
 import type { Setting } from './settings.ts';
 
@@ -62,6 +64,12 @@ export const BRAND = {
 export const TRUST_PROXY = {
   kind: text,
   doc: 'The proxies in front, as addresses or ranges; see [Behind a reverse proxy](#behind-a-reverse-proxy)',
+} satisfies Setting;
+
+export const RATE_LIMITS = {
+  kind: parsed(parseLimits, `must be like intents:100/10m or *:100000/1m, with the groups ${LIMIT_GROUPS.join(', ')}`),
+  default: DEFAULT_LIMITS,
+  doc: 'How often one person, or one address, may do something; see [Rate limits](#rate-limits)',
 } satisfies Setting;
 
 export const DATABASE_URL = {

@@ -1,5 +1,5 @@
 import { LIMIT_GROUPS, type LimitGroup } from 'contracts/endpoints';
-import { parseDuration } from 'part-runtime/setting-kinds';
+import { parseDuration } from './setting-kinds.ts';
 
 /** How often one person (or, signed out, one IP address) may call the routes of a group. */
 interface Limit {
