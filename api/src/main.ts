@@ -4,6 +4,7 @@ import { runPart } from 'part-runtime';
 import { buildApp } from './app.ts';
 import { createServices } from './create-services.ts';
 import { openDatabase } from './database/open.ts';
+import { openStandbys } from './database/standbys.ts';
 import { loggerOptions } from './http/logging.ts';
 import { readSettings } from './settings.ts';
 import { startWorker } from './worker/start-worker.ts';
@@ -12,7 +13,12 @@ await runPart('api', async () => {
   const settings = readSettings();
   const log: FastifyBaseLogger = Fastify({ logger: loggerOptions(settings.logLevel, 'api') ?? false }).log;
   const connection = await openDatabase(settings.databaseUrl, log, settings.connections);
-  const services = createServices(settings, connection, log);
+  const { db: primary, sendsLimits } = connection;
+  const standbys =
+    settings.readDatabaseUrl === undefined
+      ? undefined
+      : openStandbys({ url: settings.readDatabaseUrl, primary, log, sendsLimits, ...settings.connections });
+  const services = { ...createServices(settings, connection, log), standbys };
   const app = await buildApp(services);
   // A long backlog lets a burst be answered with 503; connections that do not fit into it would hang.
   await app.listen({ host: settings.host, port: settings.port, backlog: 4096 });
@@ -23,6 +29,7 @@ await runPart('api', async () => {
       // Accept nothing new, finish running requests and jobs, then close the services that both use.
       await Promise.all([app.close(), worker?.stop()]);
       services.mail.close();
+      await standbys?.close();
       await connection.close();
     },
   };

@@ -1,3 +1,4 @@
+import type { Standbys } from './database/standbys.ts';
 import type { Database } from './database/tables.ts';
 import type { Log } from './log.ts';
 import type { Blobs } from './ports/blobs.ts';
@@ -10,7 +11,10 @@ import type { Settings } from './settings.ts';
 /** The services that actions use. Vendors are behind ports, so actions do not depend on them. */
 export interface Services {
   settings: Settings;
+  /** Of the server that takes writes. */
   db: Database;
+  /** Undefined: everything is read from `db`. */
+  standbys?: Standbys | undefined;
   identity: IdentityProvider;
   payments: PaymentProvider;
   imageHost: ImageHost;

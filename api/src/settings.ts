@@ -1,6 +1,7 @@
 import { isAbsolute, join } from 'node:path';
 import { StartError } from 'part-runtime';
 import { BUCKET_KEYS, type BucketAddress, readBucketAddress } from 'part-runtime/bucket';
+import { databaseAddresses, READING } from 'part-runtime/database-addresses';
 import { flag, httpAddress, parsed, text, wholeNumber } from 'part-runtime/setting-kinds';
 import { declareSettings, type Env, missingSetting } from 'part-runtime/settings';
 import {
@@ -38,6 +39,17 @@ export const apiSettings = declareSettings(
     SITE_TIME_ZONE,
     TRUST_PROXY,
     DATABASE_URL,
+    READ_DATABASE_URL: {
+      kind: z
+        .string()
+        .refine(
+          (url) => databaseAddresses(url, READING) !== undefined,
+          'must look like postgres://user:password@host:5432/database, or …@host:5432,other:5432/database',
+        ),
+      isSecret: true,
+      unset: 'everything is read from `DATABASE_URL`',
+      doc: 'Standbys of the database, for what the signed-out read and for statistics; several are separated by commas. See [Reading from standbys](#reading-from-standbys)',
+    },
     PREPARED_STATEMENTS: {
       kind: flag,
       default: '1',
@@ -119,6 +131,8 @@ export function readSettings(env: Env = process.env) {
     host: values.HOST,
     port: values.PORT ?? 0,
     databaseUrl: values.DATABASE_URL,
+    /** Of its standbys. */
+    readDatabaseUrl: values.READ_DATABASE_URL,
     /** `isPrepared`: whether they keep the plans of statements. */
     connections: { size: values.DATABASE_CONNECTIONS, isPrepared: values.PREPARED_STATEMENTS },
     /** The site's own address, without a path. */

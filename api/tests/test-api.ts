@@ -53,13 +53,16 @@ export interface TestApi {
   signIn(email: string, role?: Role): Promise<Caller>;
 }
 
-/** The real application with its own database, for one test file. */
-export function useApi(change: (settings: Settings) => Partial<Settings> = () => ({})): TestApi {
+/** The real application with its own database, or the one at an address, for one test file. */
+export function useApi(
+  change: (settings: Settings) => Partial<Settings> = () => ({}),
+  addressOf?: () => string,
+): TestApi {
   const api = {} as TestApi;
   let clean: (() => Promise<void>)[] = [];
 
   beforeAll(async () => {
-    const { url, drop } = await createDatabase();
+    const { url, drop } = addressOf ? { url: addressOf(), drop: async () => {} } : await createDatabase();
     const connection: Connection = connect({ url, size: 16 });
     const identity = await startIdentityFake();
     const folder = mkdtempSync(join(tmpdir(), 'lodge-test-blobs-'));

@@ -25,7 +25,9 @@ function safeNumber(text: string): number {
 /** How long a statement, and a transaction between its statements, may take: the server ends them then, in ms. */
 export const SERVER_LIMITS = { statement_timeout: 15_000, idle_in_transaction_session_timeout: 20_000 };
 /** For a server that no longer responds, in ms. */
-const QUERY_TIMEOUT = 18_000;
+const TIMEOUTS = { connectionTimeoutMillis: 4_000, query_timeout: 18_000 };
+/** When another server can take its place. */
+const SHORT_TIMEOUTS = { connectionTimeoutMillis: 1_000, query_timeout: 3_000 };
 
 export interface Connection {
   db: Database;
@@ -43,12 +45,15 @@ export interface ConnectOptions {
   sendsLimits?: boolean;
   /** No statement timeout, for schema changes and backups. */
   isPatient?: boolean;
+  /** Another server answers when this one does not soon. */
+  isReplaceable?: boolean;
   onError?(error: Error): void;
 }
 
 /** A connection pool. It connects on first use, so an unreachable database shows up as a failed query. */
 export function connect(options: ConnectOptions): Connection {
   const { url, size = 16, isPrepared = true, sendsLimits = true, isPatient = false, onError = () => {} } = options;
+  const { connectionTimeoutMillis, query_timeout } = options.isReplaceable ? SHORT_TIMEOUTS : TIMEOUTS;
   const pool = createWritablePool({
     addresses: databaseAddresses(url) ?? [url],
     onError,
@@ -56,9 +61,9 @@ export function connect(options: ConnectOptions): Connection {
     max: size,
     types,
     application_name: 'lodge-api',
-    connectionTimeoutMillis: 4_000,
+    connectionTimeoutMillis,
     idleTimeoutMillis: 30_000,
-    ...(!isPatient && { query_timeout: QUERY_TIMEOUT, ...(sendsLimits && SERVER_LIMITS) }),
+    ...(!isPatient && { query_timeout, ...(sendsLimits && SERVER_LIMITS) }),
     keepAlive: true,
   });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });

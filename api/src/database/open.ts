@@ -1,6 +1,6 @@
 import { StartError } from 'part-runtime';
 import type { Log } from '../log.ts';
-import { assertDatabase } from './assert-database.ts';
+import { assertDatabase, type DatabaseWays } from './assert-database.ts';
 import { type Connection, type ConnectOptions, connect } from './connect.ts';
 import { migrate } from './migrate.ts';
 
@@ -9,7 +9,7 @@ export async function openDatabase(
   url: string,
   log: Log,
   options: Pick<ConnectOptions, 'isPatient' | 'isPrepared' | 'size'> = {},
-): Promise<Connection> {
+): Promise<Connection & DatabaseWays> {
   const ways = await assertDatabase(url);
   const onError = (error: Error) => log.warn({ err: error }, 'a database connection was lost');
   // A schema change can take as long as there are rows.
@@ -25,5 +25,5 @@ export async function openDatabase(
   } finally {
     await builder.close();
   }
-  return connect({ url, onError, ...options, ...ways });
+  return { ...connect({ url, onError, ...options, ...ways }), ...ways };
 }

@@ -19,10 +19,14 @@ type Select<Row> = (
 ) => Promise<Row[]>;
 
 /** Lists rooms; remembers for a minute that there are too many for a complete list. */
-export function createRoomLists({ db, clock }: Pick<Services, 'db' | 'clock'>) {
+export function createRoomLists() {
   let longUntil = 0;
 
-  return async <Row extends { id: string }>(select: Select<Row>, query: RoomsQuery): Promise<Page<Row>> => {
+  return async <Row extends { id: string }>(
+    { db, clock }: Pick<Services, 'db' | 'clock'>,
+    select: Select<Row>,
+    query: RoomsQuery,
+  ): Promise<Page<Row>> => {
     const { category, cursor, limit } = query;
     const now = clock();
     const isPage = category !== undefined || cursor !== undefined || limit !== undefined || now.getTime() < longUntil;

@@ -1,7 +1,9 @@
 import { isSearch } from 'contracts';
 import { roomEndpoints } from 'contracts/endpoints';
+import type { FastifyRequest } from 'fastify';
 import { serve } from '../http/serve.ts';
 import { suggestPlaces } from '../places/find-places.ts';
+import { readShared } from '../reads/read.ts';
 import type { Services } from '../services.ts';
 import { addRoom } from './add-room.ts';
 import { deleteRoom } from './delete-room.ts';
@@ -21,27 +23,31 @@ import { unlistRoom } from './unlist-room.ts';
 import { updateRoom } from './update-room.ts';
 
 export function roomRoutes(services: Services) {
-  const listRooms = createRoomLists(services);
+  const listRooms = createRoomLists();
+  const read = <T>({ request }: { request: FastifyRequest }, work: (from: Services) => Promise<T>) =>
+    readShared(services, request, work);
 
   return serve(roomEndpoints, {
-    listRooms: async ({ query, actor }) => {
-      const { items, next } = isSearch(query)
-        ? await searchRooms(services, selectFoundRooms, query)
-        : await listRooms(selectRooms, query);
+    listRooms: async ({ query, actor, ...call }) => {
+      const { items, next } = await read(call, (from) =>
+        isSearch(query) ? searchRooms(from, selectFoundRooms, query) : listRooms(from, selectRooms, query),
+      );
       return { items: items.map((row) => toRoom(row, actor !== null)), next };
     },
-    listRoomCards: async ({ query }) => {
-      if (isSearch(query)) return searchCards(services, query);
-      const { items, next } = await listRooms(selectRoomCards, query);
+    listRoomCards: async ({ query, ...call }) => {
+      if (isSearch(query)) return read(call, (from) => searchCards(from, query));
+      const { items, next } = await read(call, (from) => listRooms(from, selectRoomCards, query));
       return { items: items.map(toCard), next };
     },
-    summariseSearch: ({ query }) => summariseSearch(services, query),
-    findPins: ({ query }) => findPins(services, query),
-    suggestPlaces: ({ query }) => suggestPlaces(services.db, query.q),
-    listHostRooms: ({ params, query, actor }) => listHostRooms(services, actor, { ...params, ...query }),
-    getRoom: ({ params, actor }) => getRoom(services, params.id, actor),
-    listFreeStays: ({ params, query, actor }) => listFreeStays(services, actor, { id: params.id, ...query }),
-    listSimilarRooms: ({ params, query }) => listSimilarRooms(services, params.id, query),
+    summariseSearch: ({ query, ...call }) => read(call, (from) => summariseSearch(from, query)),
+    findPins: ({ query, ...call }) => read(call, (from) => findPins(from, query)),
+    suggestPlaces: ({ query, ...call }) => read(call, (from) => suggestPlaces(from.db, query.q)),
+    listHostRooms: ({ params, query, actor, ...call }) =>
+      read(call, (from) => listHostRooms(from, actor, { ...params, ...query })),
+    getRoom: ({ params, actor, ...call }) => read(call, (from) => getRoom(from, params.id, actor)),
+    listFreeStays: ({ params, query, actor, ...call }) =>
+      read(call, (from) => listFreeStays(from, actor, { id: params.id, ...query })),
+    listSimilarRooms: ({ params, query, ...call }) => read(call, (from) => listSimilarRooms(from, params.id, query)),
     addRoom: ({ actor, body }) => addRoom(services, actor, body),
     updateRoom: ({ actor, params, body }) => updateRoom(services, actor, params.id, body),
     deleteRoom: ({ actor, params }) => deleteRoom(services, actor, params.id),

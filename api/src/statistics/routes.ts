@@ -1,17 +1,20 @@
 import { statisticsEndpoints } from 'contracts/endpoints';
 import { serve } from '../http/serve.ts';
+import { readMuch } from '../reads/read.ts';
 import type { Services } from '../services.ts';
 import { guestFigures, guestNow } from './guest-figures.ts';
 import { hostFigures, hostNow } from './host-figures.ts';
 import { siteFigures, siteNow } from './site-figures.ts';
 
 export function statisticsRoutes(services: Services) {
+  const read = <T>(work: (from: Services) => Promise<T>) => readMuch(services, work);
+
   return serve(statisticsEndpoints, {
-    getGuestStatistics: ({ actor, query }) => guestFigures(services, actor, query),
-    getGuestNow: ({ actor }) => guestNow(services, actor),
-    getHostStatistics: ({ actor, query }) => hostFigures(services, actor.person, query),
-    getHostNow: ({ actor }) => hostNow(services, actor.person),
-    getAdminStatistics: ({ query }) => siteFigures(services, query),
-    getAdminNow: () => siteNow(services),
+    getGuestStatistics: ({ actor, query }) => read((from) => guestFigures(from, actor, query)),
+    getGuestNow: ({ actor }) => read((from) => guestNow(from, actor)),
+    getHostStatistics: ({ actor, query }) => read((from) => hostFigures(from, actor.person, query)),
+    getHostNow: ({ actor }) => read((from) => hostNow(from, actor.person)),
+    getAdminStatistics: ({ query }) => read((from) => siteFigures(from, query)),
+    getAdminNow: () => read(siteNow),
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { databaseAddresses } from './database-addresses.ts';
+import { databaseAddresses, READING } from './database-addresses.ts';
 
 test('an address with several servers is one address for each, with the same account and options', () => {
   expect(databaseAddresses('postgres://lodge:s%40cret@one:5432,two:5433,[::1]/lodge?sslmode=require')).toEqual([
@@ -18,6 +18,14 @@ test('the server that takes writes is looked for, said or not', () => {
     'postgres://two/lodge',
   ]);
   expect(databaseAddresses('postgres://one/lodge?target_session_attrs=standby')).toBeUndefined();
+});
+
+test('or those that are read from', () => {
+  expect(databaseAddresses('postgres://one,two/lodge?target_session_attrs=prefer-standby', READING)).toEqual([
+    'postgres://one/lodge',
+    'postgres://two/lodge',
+  ]);
+  expect(databaseAddresses('postgres://one/lodge?target_session_attrs=primary', READING)).toBeUndefined();
 });
 
 test.each([

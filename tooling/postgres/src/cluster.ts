@@ -56,7 +56,7 @@ export function assertSameVersion({ folder, binaries }: Cluster): void {
 }
 
 /** Runs statements on a cluster that is not running, as the superuser. One line is one statement there. */
-async function runSql({ folder, account, binaries }: Cluster, statements: string[]): Promise<void> {
+export async function runSql({ folder, account, binaries }: Cluster, statements: string[]): Promise<void> {
   await runProgram(account, binaries.postgres, ['--single', '-D', folder, 'postgres'], `${statements.join('\n')}\n`);
 }
 

@@ -46,3 +46,5 @@ export function postgresUrl(folder: string, port: number): string {
   const password = readFileSync(join(folder, 'password'), 'utf8').trim();
   return `postgres://${ROLE}:${password}@127.0.0.1:${port}/${DATABASE}`;
 }
+
+export { copyAsStandby } from './standby.ts';

@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { addRoom } from '../../tests/lodging.ts';
+import { useStandby } from '../../tests/standby-server.ts';
+import { type Caller, useApi } from '../../tests/test-api.ts';
+import { connect } from './connect.ts';
+import { openStandbys, type Standbys } from './standbys.ts';
+
+const servers = useStandby();
+const api = useApi(undefined, () => servers.writing.url);
+
+let host: Caller;
+let said: string[];
+let time = 0;
+let standbys: Standbys;
+const closing: (() => unknown)[] = [];
+
+beforeEach(async () => {
+  host = await api.signIn('host@lodge.test', 'host');
+});
+afterEach(async () => {
+  for (const line of Object.values(servers)) line.restore();
+  for (const close of closing.splice(0)) await close();
+  delete api.services.standbys;
+});
+
+/** The API reads from the standby; it is looked at when a test says so. */
+async function readFromStandby(url = servers.reading.url): Promise<void> {
+  said = [];
+  time = 0;
+  const say = (_: object, message: string) => void said.push(message);
+  const log = { info: say, warn: say } as never;
+  standbys = openStandbys({ url, primary: api.services.db, log, now: () => time, everyMs: 1_000_000 });
+  closing.push(standbys.close);
+  api.services.standbys = standbys;
+}
+/** Once it has received what was written. */
+const used = () =>
+  vi.waitFor(async () => {
+    await standbys.look();
+    expect(standbys.recent()).toBeDefined();
+  }, 10_000);
+
+const PATHS = (id: string) => [`/api/room/${id}`, `/api/room/${id}/similar`];
+/** Whether strangers see a room: 404 where it has not arrived. */
+const seen = async (id: string) =>
+  Promise.all(PATHS(id).map(async (path) => (await api.anyone('GET', path)).status === 200));
+
+/** A room that only the primary has. */
+async function addUnseen(): Promise<string> {
+  servers.following.cut();
+  return addRoom(host);
+}
+
+test('the signed-out read from the standby, a person what they wrote', async () => {
+  await readFromStandby();
+  await used();
+  const id = await addUnseen();
+  expect(await seen(id)).toEqual([false, false]);
+  expect((await api.anyone('GET', '/api/rooms')).body).not.toContainEqual(expect.objectContaining({ _id: id }));
+  for (const path of PATHS(id)) expect((await host.call('GET', path)).status).toBe(200);
+  expect((await host.call('GET', '/api/rooms')).body).toContainEqual(expect.objectContaining({ _id: id }));
+  const leaving = { cookie: 'lodge_session_4000=ended' };
+  expect((await api.anyone('GET', `/api/room/${id}`, undefined, leaving)).status).toBe(200);
+  servers.following.restore();
+  await vi.waitFor(async () => expect(await seen(id)).toEqual([true, true]), 10_000);
+});
+
+test('one that is behind is left until it has caught up', async () => {
+  await readFromStandby();
+  await used();
+  const id = await addUnseen();
+  await standbys.look();
+  expect(await seen(id)).toEqual([false, false]);
+  time += 5_000;
+  await standbys.look();
+  expect(standbys.recent()).toBeUndefined();
+  expect(await seen(id)).toEqual([true, true]);
+  servers.following.restore();
+  await used();
+  expect(await seen(id)).toEqual([true, true]);
+  expect(said).toEqual([
+    'the signed-out read from the standby',
+    'reads go to the primary',
+    'the signed-out read from the standby',
+  ]);
+});
+
+test('one that is cut off is behind only once something was written', async () => {
+  await readFromStandby();
+  await used();
+  servers.following.cut();
+  for (let minute = 0; minute < 10; minute += 1) {
+    time += 60_000;
+    await standbys.look();
+  }
+  expect(standbys.recent()).toBeDefined();
+});
+
+test('one that is killed fails no read', async () => {
+  await readFromStandby();
+  await used();
+  await api.anyone('GET', '/api/rooms');
+  const reads = Array.from({ length: 20 }, () => api.anyone('GET', '/api/rooms'));
+  servers.reading.cut();
+  reads.push(...Array.from({ length: 20 }, () => api.anyone('GET', '/api/rooms')));
+  expect(new Set((await Promise.all(reads)).map(({ status }) => status))).toEqual(new Set([200]));
+  expect(standbys.recent()).toBeUndefined();
+  servers.reading.restore();
+  await used();
+});
+
+test('what fails there is read from the primary, and a refusal is no failure', async () => {
+  await readFromStandby();
+  await used();
+  const id = await addRoom(host);
+  const empty = new URL(servers.reading.url);
+  empty.pathname = '/postgres';
+  const { db, close } = connect({ url: empty.href });
+  closing.push(close);
+  const recent = vi.fn(() => db);
+  api.services.standbys = { ...standbys, recent };
+  expect((await api.anyone('GET', `/api/room/${id}`)).status).toBe(200);
+  expect(recent).toHaveBeenCalledOnce();
+  expect(standbys.recent()).toBeDefined();
+});
+
+test('while the primary is away, the standby goes on', async () => {
+  const id = await addRoom(host);
+  await readFromStandby();
+  await used();
+  await vi.waitFor(async () => expect(await seen(id)).toEqual([true, true]));
+  servers.writing.cut();
+  time += 60_000;
+  await standbys.look();
+  expect(await seen(id)).toEqual([true, true]);
+  expect((await host.call('GET', '/api/rooms')).status).toBe(503);
+});
+
+test('figures have everything that was written before', async () => {
+  await readFromStandby();
+  await used();
+  await vi.waitFor(async () => expect(await standbys.current()).toBeDefined());
+  await addUnseen();
+  expect(await standbys.current()).toBeUndefined();
+  expect((await host.call('GET', '/api/statistics/host/now')).status).toBe(200);
+});
+
+test('a server that takes writes is no standby', async () => {
+  await readFromStandby(servers.writing.url);
+  await vi.waitFor(() => expect(said).toEqual(['reads go to the primary']));
+  expect(standbys.recent()).toBeUndefined();
+});

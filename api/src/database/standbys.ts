@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import { databaseAddresses, READING } from 'part-runtime/database-addresses';
+import type { Log } from '../log.ts';
+import { type ConnectOptions, connect } from './connect.ts';
+import { isDatabaseAway } from './failures.ts';
+import type { Database } from './tables.ts';
+
+/** Copies of the database that follow it, for reading. */
+export interface Standbys {
+  /** One that is known to be at most some seconds behind; undefined: read from the primary. */
+  recent(): Database | undefined;
+  /** One that has everything that was committed before this call. */
+  current(): Promise<Database | undefined>;
+  /** A read of it failed. */
+  failed(standby: Database, error: unknown): void;
+  /** Looks at them now, and not only from time to time. */
+  look(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Standby {
+  db: Database;
+  close(): Promise<void>;
+  /** Without account and password. */
+  place: string;
+  /** Undefined: not looked at yet. */
+  isUsable: boolean | undefined;
+}
+
+/** How far the primary had written at a time. */
+interface Position {
+  at: number;
+  lsn: string;
+}
+
+interface StandbyOptions extends Pick<ConnectOptions, 'size' | 'isPrepared' | 'sendsLimits'> {
+  /** One or more servers. */
+  url: string;
+  primary: Database;
+  log: Pick<Log, 'info' | 'warn'>;
+  /** The most that one may be behind. */
+  mostBehindMs?: number;
+  everyMs?: number;
+  now?(): number;
+}
+
+/** So long who needs everything waits for a standby to have it: a healthy one is some milliseconds behind. */
+const CATCH_UP = { tries: 4, everyMs: 15 };
+
+/**
+ * Watches standbys: one is used while it has all that the primary had written some seconds ago. Both are asked for their
+ * place in the log, since no clock tells it: the time of the last change is old while nobody writes, and a standby that
+ * is cut off believes that it has everything. While the primary does not answer, nothing new is written, and a standby
+ * that has all that was known of it goes on. A server that takes writes is no standby: it may be one of two.
+ */
+export function openStandbys(options: StandbyOptions): Standbys {
+  const {
+    url,
+    primary,
+    log,
+    mostBehindMs = 5_000,
+    everyMs = 1_000,
+    now = () => performance.now(),
+    ...others
+  } = options;
+  const standbys = (databaseAddresses(url, READING) ?? [url]).map((address): Standby => {
+    const { host, pathname } = new URL(address);
+    return {
+      ...connect({ url: address, isReplaceable: true, ...others }),
+      place: host + pathname,
+      isUsable: undefined,
+    };
+  });
+  let positions: Position[] = [];
+  let turn = 0;
+  let isClosed = false;
+
+  async function look(): Promise<void> {
+    const at = now();
+    const lsn = await positionOf(primary).catch(() => undefined);
+    if (lsn) positions.push({ at, lsn });
+    const needed = positions.findLast((known) => known.at <= at - mostBehindMs) ?? positions[0];
+    if (!needed) return;
+    positions = positions.slice(positions.indexOf(needed));
+    await Promise.all(
+      standbys.map(async (standby) => note(standby, await has(standby.db, needed.lsn).catch(reasonOf))),
+    );
+  }
+
+  function note(standby: Standby, found: boolean | string): void {
+    const isUsable = found === true;
+    if (isUsable !== standby.isUsable && !isClosed) {
+      const { place } = standby;
+      if (isUsable) log.info({ standby: place }, 'the signed-out read from the standby');
+      else log.warn({ standby: place, reason: found || 'it is behind' }, 'reads go to the primary');
+    }
+    standby.isUsable = isUsable;
+  }
+
+  function recent(): Database | undefined {
+    const usable = standbys.filter(({ isUsable }) => isUsable);
+    return usable[turn++ % usable.length]?.db;
+  }
+
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let looking = Promise.resolve();
+  const goOn = () => {
+    looking = look().then(() => {
+      if (!isClosed) timer = setTimeout(goOn, everyMs).unref();
+    });
+  };
+  goOn();
+
+  return {
+    recent,
+    look,
+    async current() {
+      const standby = recent();
+      if (!standby) return undefined;
+      const lsn = await positionOf(primary);
+      for (let tried = 0; tried < CATCH_UP.tries; tried += 1) {
+        if (tried > 0) await new Promise((resolve) => setTimeout(resolve, CATCH_UP.everyMs));
+        if (await has(standby, lsn).catch(() => false)) return standby;
+      }
+      return undefined;
+    },
+    failed(db, error) {
+      const standby = standbys.find((known) => known.db === db);
+      // Until it is looked at again. What a statement alone ran into says nothing about the next one.
+      if (standby && isDatabaseAway(error)) note(standby, reasonOf(error));
+    },
+    async close() {
+      isClosed = true;
+      clearTimeout(timer);
+      await looking;
+      await Promise.all(standbys.map(({ close }) => close()));
+    },
+  };
+}
+
+/** All that was acknowledged is before it, as long as `synchronous_commit` is not off. */
+async function positionOf(primary: Database): Promise<string> {
+  const { rows } = await sql<{ lsn: string }>`SELECT pg_current_wal_flush_lsn()::text AS lsn`.execute(primary);
+  return rows[0]?.lsn ?? '';
+}
+
+async function has(standby: Database, lsn: string): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean | null }>`
+    SELECT pg_is_in_recovery() AND pg_last_wal_replay_lsn() >= ${lsn}::pg_lsn AS has`.execute(standby);
+  return rows[0]?.has === true;
+}
+
+function reasonOf(error: unknown): string {
+  return (error as Error).message || String((error as { code?: string }).code);
+}
