@@ -5,6 +5,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { serve } from '../http/serve.ts';
+import { IMMUTABLE } from '../ports/blobs.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { DEFAULT_WIDTH } from './encode.ts';
@@ -49,7 +50,7 @@ export function pictureRoutes(services: Services): FastifyPluginAsyncZod {
     if (!content) throw new Refusal('not-found');
     return reply
       .headers({
-        'cache-control': 'public, max-age=31536000, immutable',
+        'cache-control': IMMUTABLE,
         etag: `"${hash}-${width}-${format}"`,
         vary: 'Accept',
       })

@@ -50,6 +50,20 @@ describe('a bucket', () => {
     expect([...bucket.objects.keys()]).toContain(`site-1/pictures/${key}`);
   });
 
+  test('has each picture with its type, to be kept for good by a cache in front of it', async () => {
+    for (const [form, type] of [
+      ['webp', 'image/webp'],
+      ['avif', 'image/avif'],
+    ]) {
+      const stored = key.replace('webp', String(form));
+      await open().write(stored, content);
+      expect(bucket.headers.get(stored)).toMatchObject({
+        'content-type': type,
+        'cache-control': 'public, max-age=31536000, immutable',
+      });
+    }
+  });
+
   test('that is missing, or a wrong secret, is an error and never a missing picture', async () => {
     const wrong = open('', { ...ENV, AWS_SECRET_ACCESS_KEY: 'guessed' });
     const refusal = (call: Promise<unknown>) => expect(call).rejects.toMatchObject({ code: 'images-unavailable' });

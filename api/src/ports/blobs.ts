@@ -8,6 +8,9 @@ export interface Blobs {
   write(key: string, content: Buffer): Promise<void>;
 }
 
+/** So caches may keep it for good, whoever they get it from. */
+export const IMMUTABLE = 'public, max-age=31536000, immutable';
+
 const KEY = /^[0-9a-f]{40}\/[a-z0-9]+\.(avif|webp)$/;
 
 export function assertKey(key: string): void {

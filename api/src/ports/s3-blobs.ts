@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import { type BucketAddress, openBucket } from 'part-runtime/bucket';
 import { BucketError } from 'part-runtime/bucket-error';
 import { Refusal } from '../refusal.ts';
-import { assertKey, type Blobs } from './blobs.ts';
+import { assertKey, type Blobs, IMMUTABLE } from './blobs.ts';
 
 /** Blobs as objects in a bucket that several API processes share. */
 export function createS3Blobs(address: BucketAddress): Blobs {
@@ -14,7 +14,9 @@ export function createS3Blobs(address: BucketAddress): Blobs {
     },
     async write(key, picture) {
       assertKey(key);
-      await bucket.write(key, picture, { type: `image/${extname(key).slice(1)}` }).catch(refuse);
+      const type = `image/${extname(key).slice(1)}`;
+      // For a CDN that takes pictures from the bucket itself.
+      await bucket.write(key, picture, { type, cacheControl: IMMUTABLE }).catch(refuse);
     },
   };
 }

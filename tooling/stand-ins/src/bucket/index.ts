@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
@@ -15,6 +15,8 @@ export interface BucketKeys {
 export interface S3Server {
   endpoint: string;
   objects: Map<string, Buffer>;
+  /** What each object was stored with. */
+  headers: Map<string, IncomingHttpHeaders>;
   /** The statuses of the answers to the next requests; 0: it does what is asked, and the answer is lost. */
   failures: number[];
   /** While it is set, every request waits for it. */
@@ -35,6 +37,7 @@ const PAGE = 50;
  */
 export async function startS3(keys: BucketKeys, port = 0): Promise<S3Server> {
   const objects = new Map<string, Buffer>();
+  const stored = new Map<string, IncomingHttpHeaders>();
   const failures: number[] = [];
   const requests: string[] = [];
   let hold: Promise<void> | undefined;
@@ -45,7 +48,7 @@ export async function startS3(keys: BucketKeys, port = 0): Promise<S3Server> {
     const body = Buffer.concat(chunks);
     await hold;
     const failure = failures.shift();
-    const answer = failure ? refusal(failure, 'SlowDown') : answerTo(request, body, keys, objects);
+    const answer = failure ? refusal(failure, 'SlowDown') : answerTo(request, body, keys, { objects, stored });
     if (failure === 0) return response.destroy();
     response.writeHead(answer.status, answer.headers).end(answer.content);
   });
@@ -53,6 +56,7 @@ export async function startS3(keys: BucketKeys, port = 0): Promise<S3Server> {
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     objects,
+    headers: stored,
     failures,
     requests,
     get hold() {
@@ -74,7 +78,12 @@ interface Answer {
   content?: string | Buffer;
 }
 
-function answerTo(request: IncomingMessage, body: Buffer, keys: BucketKeys, objects: Map<string, Buffer>): Answer {
+function answerTo(
+  request: IncomingMessage,
+  body: Buffer,
+  keys: BucketKeys,
+  { objects, stored }: { objects: Map<string, Buffer>; stored: Map<string, IncomingHttpHeaders> },
+): Answer {
   const trouble = signatureTrouble(request, body, keys);
   if (trouble) return refusal(403, trouble);
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://bucket');
@@ -87,6 +96,7 @@ function answerTo(request: IncomingMessage, body: Buffer, keys: BucketKeys, obje
     case 'PUT':
       if (request.headers['if-none-match'] === '*' && found) return refusal(412, 'PreconditionFailed');
       objects.set(key, body);
+      stored.set(key, request.headers);
       return { status: 200, headers: { etag: etagOf(body) } };
     case 'DELETE':
       objects.delete(key);
