@@ -50,7 +50,7 @@ export const lint = (folder = '.'): Step =>
 /** Of one folder, or of everything. */
 export const types = (folder = '.'): Step =>
   // Several checkers of one project check much of it twice: with one, all projects take less than half the work.
-  tool('Types', bin('tsc'), ['-b', folder, '--builders', '2', '--checkers', '1']);
+  tool('Types', bin('tsc'), ['-b', folder, '--checkers', '1']);
 
 const knipConfigs = ['knip.json', 'knip.jsonc', 'knip.ts', 'knip.config.ts'];
 export const deadCode: Step[] = knipConfigs.some((name) => existsSync(join(root, name)))
