@@ -92,7 +92,7 @@ export function openStandbys(options: StandbyOptions): Standbys {
     if (isUsable !== standby.isUsable && !isClosed) {
       const { place } = standby;
       if (isUsable) log.info({ standby: place }, 'the signed-out read from the standby');
-      else log.warn({ standby: place, reason: found || 'it is behind, or takes writes itself' }, 'reads go to the primary');
+      else log.warn({ standby: place, reason: found || 'it is behind, or no standby' }, 'reads go to the primary');
     }
     standby.isUsable = isUsable;
   }
