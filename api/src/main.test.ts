@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from 'part-runtime/ports';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addRoom, book, stay } from '../tests/lodging.ts';
 import { createDatabase, useApi } from '../tests/test-api.ts';
@@ -15,6 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'lodge-test-main-'));
 let drop = async () => {};
 let child: ChildProcess;
 let port = 0;
+const operatorPort = await freePort();
 
 /** The API as its own process. */
 beforeAll(async () => {
@@ -32,6 +34,7 @@ beforeAll(async () => {
       STRIPE_API_URL: 'http://127.0.0.1:1',
       SMTP_URL: 'smtp://127.0.0.1:1',
       LOG_LEVEL: 'silent',
+      OPERATOR_ADDRESS: `127.0.0.1:${operatorPort}`,
     },
   });
   port = await new Promise((resolve) => child.once('message', (message: { port: number }) => resolve(message.port)));
@@ -40,6 +43,13 @@ afterAll(async () => {
   child.kill('SIGKILL');
   await drop();
   rmSync(folder, { recursive: true, force: true });
+});
+
+test('those who run it see that it is ready, and its figures; the site’s port says nothing of it', async () => {
+  const ask = (path: string, at = operatorPort) => fetch(`http://127.0.0.1:${at}${path}`);
+  expect((await ask('/ready')).status).toBe(200);
+  expect(await (await ask('/metrics')).text()).toContain('lodge_http_request_seconds');
+  expect((await ask('/ready', port)).status).toBe(404);
 });
 
 /** A write whose headers have arrived at the server, but not its body. */

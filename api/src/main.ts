@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { runPart } from 'part-runtime';
+import { openOperatorPort } from 'part-runtime/operator-port';
 import { buildApp } from './app.ts';
 import { createServices } from './create-services.ts';
 import { openDatabase } from './database/open.ts';
@@ -19,18 +20,25 @@ await runPart('api', async () => {
       ? undefined
       : openStandbys({ url: settings.readDatabaseUrl, primary, log, sendsLimits, ...settings.connections });
   const services = { ...createServices(settings, connection, log), standbys };
+  const operator = await openOperatorPort(settings.operatorAddress);
   const app = await buildApp(services);
   // A long backlog lets a burst be answered with 503; connections that do not fit into it would hang.
   await app.listen({ host: settings.host, port: settings.port, backlog: 4096 });
+  operator?.describe({
+    isReady: async () => (await app.inject('/api/health')).statusCode < 500,
+    metrics: async () => (await app.inject('/api/metrics')).body,
+  });
   const worker = settings.withWorker ? startWorker(services) : undefined;
   return {
     port: (app.server.address() as AddressInfo).port,
     async stop() {
+      operator?.stopping();
       // Accept nothing new, finish running requests and jobs, then close the services that both use.
       await Promise.all([app.close(), worker?.stop()]);
       services.mail.close();
       await standbys?.close();
       await connection.close();
+      operator?.close();
     },
   };
 });

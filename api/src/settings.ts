@@ -2,6 +2,7 @@ import { isAbsolute, join } from 'node:path';
 import { StartError } from 'part-runtime';
 import { BUCKET_KEYS, type BucketAddress, readBucketAddress } from 'part-runtime/bucket';
 import { databaseAddresses, READING } from 'part-runtime/database-addresses';
+import { OPERATOR_ADDRESS } from 'part-runtime/operator-port';
 import { flag, httpAddress, parsed, text, wholeNumber } from 'part-runtime/setting-kinds';
 import { declareSettings, type Env, missingSetting } from 'part-runtime/settings';
 import {
@@ -95,6 +96,7 @@ export const apiSettings = declareSettings(
       doc: 'An imgbb-compatible host for the masters of pictures; `IMAGE_HOST_KEY` is its key',
     },
     IMAGE_HOST_KEY,
+    OPERATOR_ADDRESS,
     BLOB_STORE: {
       kind: text,
       unset: '`DATA_DIR/blobs`',
@@ -130,6 +132,8 @@ export function readSettings(env: Env = process.env) {
     isProduction,
     host: values.HOST,
     port: values.PORT ?? 0,
+    /** Where it answers those who run it. */
+    operatorAddress: values.OPERATOR_ADDRESS,
     databaseUrl: values.DATABASE_URL,
     /** Of its standbys. */
     readDatabaseUrl: values.READ_DATABASE_URL,

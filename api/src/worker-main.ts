@@ -1,10 +1,12 @@
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { runPart } from 'part-runtime';
+import { openOperatorPort } from 'part-runtime/operator-port';
 import { createServices } from './create-services.ts';
 import { openDatabase } from './database/open.ts';
 import { loggerOptions } from './http/logging.ts';
 import { readSettings } from './settings.ts';
 import { startWorker } from './worker/start-worker.ts';
+import { workerState } from './worker/worker-state.ts';
 
 /** The worker in its own process, for use with API processes started with WORKER=0. */
 await runPart('worker', async () => {
@@ -12,12 +14,16 @@ await runPart('worker', async () => {
   const log: FastifyBaseLogger = Fastify({ logger: loggerOptions(settings.logLevel, 'worker') ?? false }).log;
   const connection = await openDatabase(settings.databaseUrl, log, settings.connections);
   const services = createServices(settings, connection, log);
+  const operator = await openOperatorPort(settings.operatorAddress);
+  operator?.describe(workerState(services));
   const worker = startWorker(services);
   return {
     async stop() {
+      operator?.stopping();
       await worker.stop();
       services.mail.close();
       await connection.close();
+      operator?.close();
     },
   };
 });

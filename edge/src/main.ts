@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { runPart, StartError } from 'part-runtime';
+import { openOperatorPort } from 'part-runtime/operator-port';
 import { gateKeys } from 'releases/store/gate-keys';
 import { overrideKey } from 'releases/store/override-link';
 import { openStore } from 'releases/store/store';
@@ -23,11 +24,14 @@ await runPart('edge', async () => {
     overrideKey: await overrideKey(store, { setting, isProduction }),
     gateKeys: (await gateKeys(store, { trusted: read.gateKeys, isProduction })).trusted,
   };
-  const server = createEdge(settings, log, { store });
+  const operator = await openOperatorPort(settings.operatorAddress);
+  const server = createEdge(settings, log, { store, operator });
   const endServer = stopsGracefully(server);
   const stop = async () => {
+    operator?.stopping();
     await endServer();
     await copy?.close();
+    operator?.close();
   };
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {

@@ -130,6 +130,7 @@ export function createOwnAddresses(settings: EdgeSettings, options: OwnAddressOp
 
   return {
     handle,
+    metrics: () => metrics.metrics(),
     close(): void {
       clearInterval(steps);
       counts.close();

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { OFFLINE_WORKER } from 'contracts';
+import type { OperatorPort } from 'part-runtime/operator-port';
 import { openStore, type Store } from 'releases/store/store';
 import { createSharedSender } from './answers/send-shared.ts';
 import { createSharedAnswers } from './answers/shared-answers.ts';
@@ -43,11 +44,18 @@ const LIMITS = { headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeou
 /** Answers a page address. In development it is Vite that does, and it serves files with endings too. */
 type SendPage = (request: IncomingMessage, response: ServerResponse, pathname: string) => Promise<void>;
 
+interface EdgeOptions {
+  devSite?: SendPage;
+  /** Default the folder of the settings. */
+  store?: Store;
+  operator?: Pick<OperatorPort, 'describe'> | undefined;
+}
+
 /** The one door of the site: pages by release set, immutable files, and the way to API and stand-ins. */
 export function createEdge(
   settings: EdgeSettings,
   log: (entry: object) => void,
-  { devSite, store = openStore(settings.releases) }: { devSite?: SendPage; store?: Store } = {},
+  { devSite, store = openStore(settings.releases), operator }: EdgeOptions = {},
 ): Server {
   const upstreams = createUpstreams(settings, log);
   const addressOf = clientAddressReader(settings.trustProxy);
@@ -67,6 +75,7 @@ export function createEdge(
   const pages = createPages({ store, sets, visitors, settings, readShared, session, addressOf, counter, log });
   const ofVisitors = { visitors, cookies, isAdmin, isInCohort, addressOf };
   const own = createOwnAddresses(settings, { store, sets, ...ofVisitors, counters: [counter, answered], log });
+  operator?.describe({ isReady: async () => (await sets.current()) !== undefined, metrics: own.metrics });
   const common = new Map(Object.entries(commonHeaders(settings)));
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {

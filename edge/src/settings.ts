@@ -1,6 +1,7 @@
 import { isAbsolute, join } from 'node:path';
 import type { SiteConfig } from 'contracts';
 import { StartError } from 'part-runtime';
+import { OPERATOR_ADDRESS } from 'part-runtime/operator-port';
 import { flag, httpAddress, parsed, text } from 'part-runtime/setting-kinds';
 import { declareSettings, type Env, missingSetting } from 'part-runtime/settings';
 import {
@@ -56,6 +57,7 @@ export const edgeSettings = declareSettings(
     STANDINS_URL: STAND_IN_URL,
     RELEASES_DIR: { kind: text, unset: '`DATA_DIR/releases`', doc: 'With `serve`: the release store' },
     ...releaseBucketSettings,
+    OPERATOR_ADDRESS,
     RELEASE_TOKENS: {
       kind: text,
       isSecret: true,
@@ -153,6 +155,8 @@ export function readEdgeSettings(env: Env) {
   return {
     host: values.HOST,
     port: values.PORT ?? 0,
+    /** Where it answers those who run it. */
+    operatorAddress: values.OPERATOR_ADDRESS,
     siteUrl,
     /** The folder of the release store. */
     releases,

@@ -14,6 +14,7 @@ import { runJobs } from '../worker/run-jobs.ts';
 import { sweepChanges } from '../worker/sweep-changes.ts';
 import { sweepHolds } from '../worker/sweep-holds.ts';
 import { sweepPayments } from '../worker/sweep-payments.ts';
+import { overdueSeconds } from '../worker/worker-state.ts';
 import { PLANNED_EACH_TIME } from './client.ts';
 
 const ROOMS = 100_000;
@@ -164,6 +165,7 @@ async function visitEverything(): Promise<void> {
   await sweepHolds(api.services);
   await sweepChanges(api.services);
   await sweepPayments(api.services);
+  await overdueSeconds(api.services.db, api.services.clock());
   await deleteOldRows(api.services);
   api.later(40 * 24 * 60 * 60_000);
   await deleteOldRows(api.services);

@@ -1,0 +1,96 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { StartError } from './part.ts';
+import { parsed } from './setting-kinds.ts';
+import type { Setting } from './settings.ts';
+
+export const OPERATOR_ADDRESS = {
+  kind: parsed(parseAddress, 'must be an IP address and a port, such as 127.0.0.1:9100'),
+  unset: 'there is none',
+  doc: 'With `serve`: where this part answers probes and scrapers, such as `0.0.0.0:9100`; see [Probes and metrics](#probes-and-metrics)',
+} satisfies Setting;
+
+export interface ListenAddress {
+  host: string;
+  port: number;
+}
+
+/** What a part tells of itself; each is asked for when it is wanted. */
+export interface PartState {
+  /** Whether it can do its work. */
+  isReady(): Promise<boolean>;
+  /** In Prometheus' text format. */
+  metrics(): Promise<string>;
+}
+
+/**
+ * A port beside the part's own, for those who run it and nobody else:
+ *
+ * - `GET /live`: 200 as long as the process answers at all
+ * - `GET /ready`: 200 when it can do its work; 503 before, when it cannot, and from the moment that it is told to stop
+ * - `GET /metrics`: its figures, for Prometheus
+ */
+export interface OperatorPort {
+  port: number;
+  /** Says how to learn the part's state, once there is one. */
+  describe(state: PartState): void;
+  /** From here on it is not ready. */
+  stopping(): void;
+  close(): void;
+}
+
+const TEXT = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };
+const FIGURES = { ...TEXT, 'content-type': 'text/plain; version=0.0.4; charset=utf-8' };
+
+/** @throws StartError when the port is taken */
+export async function openOperatorPort(address: ListenAddress | undefined): Promise<OperatorPort | undefined> {
+  if (!address) return undefined;
+  let state: PartState | undefined;
+  let isStopping = false;
+
+  async function answer({ method, url }: IncomingMessage, response: ServerResponse): Promise<void> {
+    const send = (status: number, text: string, headers = TEXT) => void response.writeHead(status, headers).end(text);
+    if (method !== 'GET' && method !== 'HEAD') return send(405, 'GET alone\n');
+    switch (url?.split('?')[0]) {
+      case '/live':
+        return send(200, 'live\n');
+      case '/ready': {
+        const isReady = !isStopping && ((await state?.isReady()) ?? false);
+        return send(isReady ? 200 : 503, isReady ? 'ready\n' : 'not ready\n');
+      }
+      case '/metrics':
+        return send(200, (await state?.metrics()) ?? '', FIGURES);
+      default:
+        return send(404, '/live, /ready or /metrics\n');
+    }
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.writeHead(503, TEXT).end('not ready\n'));
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (cause: NodeJS.ErrnoException) => {
+      const { host, port } = address;
+      reject(new StartError(`OPERATOR_ADDRESS=${host}:${port} cannot be used (${cause.code}).`, { cause }));
+    });
+    server.listen(address.port, address.host, resolve);
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    describe(known) {
+      state = known;
+    },
+    stopping() {
+      isStopping = true;
+    },
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+function parseAddress(value: string): ListenAddress | undefined {
+  const [, host = '', port = ''] = /^(\d{1,3}(?:\.\d{1,3}){3}|\[[\da-f:]+\]|localhost):(\d{1,5})$/i.exec(value) ?? [];
+  return host && Number(port) <= 65_535 ? { host: host.replace(/^\[|\]$/g, ''), port: Number(port) } : undefined;
+}
