@@ -46,6 +46,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     requestTimeout: 60_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
+    // On a connection that stays for its running request, the next one is answered too, and closes it.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
     // A malformed URL reaches neither a route nor the error handler.
     frameworkErrors: (_error, _request, reply) => sendProblem(reply, new Refusal('invalid-request')),
