@@ -10,6 +10,8 @@ export interface Kill {
   title: string;
   /** How many requests may be cut off: those that were in the process that people spoke to. */
   cutOff?: number;
+  /** How many requests may be answered with 503; any number unless said. */
+  mostUnavailable?: number;
   /** Until when nobody can write whatever the product does, if there is such a time: in ms since 1970. */
   take(site: Site, say: (line: string) => void): Promise<{ backAt?: number; giveBack(): Promise<void> }>;
 }
@@ -21,7 +23,13 @@ const SLOWEST_S = 10;
 const ENOUGH = 30;
 
 /** Books under load before, during and after a kill, and audits. */
-export function fault({ name, title, cutOff = 0, take }: Kill): Fault<Site> {
+export function fault({
+  name,
+  title,
+  cutOff = 0,
+  mostUnavailable = Number.POSITIVE_INFINITY,
+  take,
+}: Kill): Fault<Site> {
   return {
     name,
     title,
@@ -39,7 +47,7 @@ export function fault({ name, title, cutOff = 0, take }: Kill): Fault<Site> {
       const lost = await load.lost(site.rig.services);
       return [
         ...times(load, killedAt, backAt),
-        ...answers(load, cutOff),
+        ...answers(load, { cutOff, mostUnavailable }),
         info('acknowledged bookings', load.acknowledged.size),
         exactly('of them lost', lost.length, 0),
         exactly(`rows that break an invariant ${tell(violations)}`, violations.length, 0),
@@ -59,9 +67,9 @@ function times({ answers: all }: Load, killedAt: number, backAt: number): Figure
   const longest = gaps.filter(({ at }) => at >= killedAt).reduce((one, other) => (other.ms > one.ms ? other : one));
   return [
     info('without a success', `${seconds(longest.ms)} s`),
-    ...(backAt > killedAt ? [info('of them the database’s own', `${seconds(backAt - killedAt)} s`)] : []),
+    ...(backAt > killedAt ? [info('until the database took writes again', `${seconds(backAt - killedAt)} s`)] : []),
     atMost(
-      'of them the product’s',
+      'added by the product',
       seconds(Math.max(0, longest.at - Math.max(backAt, longest.at - longest.ms))),
       LIMIT_MS / 1_000,
       ' s',
@@ -69,21 +77,23 @@ function times({ answers: all }: Load, killedAt: number, backAt: number): Figure
   ];
 }
 
-function answers({ answers: all }: Load, cutOff: number): Figure[] {
+function answers({ answers: all }: Load, limits: Required<Pick<Kill, 'cutOff' | 'mostUnavailable'>>): Figure[] {
   const none = all.filter(({ status }) => status === 0);
   const unavailable = all.filter(({ status }) => status === 503);
   const others = all.filter(({ status }) => status !== 0 && status !== 503 && status >= 400);
   return [
     info('answers', all.length),
     atMost('the slowest', Math.max(...all.map(({ ms }) => ms)) / 1_000, SLOWEST_S, ' s'),
-    info('of them 503', unavailable.length),
+    limits.mostUnavailable === Number.POSITIVE_INFINITY
+      ? info('of them 503', unavailable.length)
+      : atMost('of them 503', unavailable.length, limits.mostUnavailable),
     exactly('of these without Retry-After', unavailable.filter(({ headers }) => !headers.get('retry-after')).length, 0),
     exactly(
       `other refusals and failures ${[...new Set(others.map(({ status, body }) => `${status} ${body.code}`))]}`,
       others.length,
       0,
     ),
-    atMost(`requests without an answer ${[...new Set(none.map(({ body }) => body))]}`, none.length, cutOff),
+    atMost(`requests without an answer ${[...new Set(none.map(({ body }) => body))]}`, none.length, limits.cutOff),
   ];
 }
 
