@@ -68,6 +68,8 @@ test('the signed-out read from the standby, a person what they wrote', async () 
 test('one that is behind is left until it has caught up', async () => {
   await readFromStandby();
   await used();
+  // It may have been behind what was written before the test.
+  said.length = 0;
   const id = await addUnseen();
   await standbys.look();
   expect(await seen(id)).toEqual([false, false]);
@@ -78,11 +80,7 @@ test('one that is behind is left until it has caught up', async () => {
   servers.following.restore();
   await used();
   expect(await seen(id)).toEqual([true, true]);
-  expect(said).toEqual([
-    'the signed-out read from the standby',
-    'reads go to the primary',
-    'the signed-out read from the standby',
-  ]);
+  expect(said).toEqual(['reads go to the primary', 'the signed-out read from the standby']);
 });
 
 test('one that is cut off is behind only once something was written', async () => {
