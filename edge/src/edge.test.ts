@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, request, type Server } from 'node:h
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import type { PartState } from 'part-runtime/operator-port';
 import { applyChange } from 'releases/changes/apply-change';
 import type { Store } from 'releases/store/store';
 import { addSample, sampleStore } from 'releases/testing/sample-store';
@@ -220,13 +221,22 @@ test('a set that is promoted is served at once', async () => {
   expect((await ask('/')).body.toString()).toContain('/r/browse/1.0.0/assets/routes.js');
 });
 
-test('before the first release, a page says so', async () => {
+test('before the first release, a page says so, and the edge is not ready', async () => {
   const settings = readEdgeSettings({
     SITE_URL: 'http://localhost:4000',
     API_URL: 'http://127.0.0.1:1',
     RELEASES_DIR: join(store.folder, 'empty'),
   });
-  const empty = createEdge(settings, () => {});
+  let state: PartState | undefined;
+  const operator = {
+    describe(told: PartState) {
+      state = told;
+    },
+  };
+  const empty = createEdge(settings, () => {}, { operator });
+  expect(await state?.isReady()).toBe(false);
+  createEdge({ ...settings, releases: store.folder }, () => {}, { operator }).emit('close');
+  expect([await state?.isReady(), await state?.metrics()]).toEqual([true, expect.stringContaining('lodge_edge_set')]);
   const port = await listen(empty);
   const answer = await fetch(`http://127.0.0.1:${port}/`);
   expect(answer.status).toBe(503);
