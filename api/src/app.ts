@@ -12,6 +12,7 @@ import { limitConcurrency } from './http/concurrency-limit.ts';
 import { checkContract } from './http/contract.ts';
 import { answerIfChanged } from './http/etags.ts';
 import { setHeaders } from './http/headers.ts';
+import { mayLeave } from './http/leaving.ts';
 import { logRequests, requestLogger } from './http/logging.ts';
 import { measure } from './http/metrics.ts';
 import { describeApi } from './http/openapi.ts';
@@ -59,6 +60,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 
   const registry = measure(app);
   logRequests(app);
+  mayLeave(app);
   setHeaders(app, settings.siteUrl.protocol === 'https:');
   limitConcurrency(app, settings.mostUnderWay);
   answerIfChanged(app);

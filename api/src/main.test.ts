@@ -7,6 +7,7 @@ import { freePort } from 'part-runtime/ports';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addRoom, book, stay } from '../tests/lodging.ts';
 import { createDatabase, useApi } from '../tests/test-api.ts';
+import { buildApp } from './app.ts';
 import { enqueue } from './outbox/enqueue.ts';
 import type { Mail } from './ports/mail.ts';
 import { startWorker } from './worker/start-worker.ts';
@@ -72,6 +73,16 @@ const read = (agent: Agent) =>
     );
     asked.once('error', reject).end();
   });
+
+test('while it is left, it answers all the same, and its health and each answer say that it goes', async () => {
+  const app = await buildApp(api.services);
+  app.leaving.hasBegun = true;
+  const health = await app.inject('/api/health');
+  expect([health.statusCode, health.json().status, health.headers.connection]).toEqual([503, 'down', 'close']);
+  const rooms = await app.inject('/api/rooms');
+  expect([rooms.statusCode, rooms.headers.connection]).toEqual([200, 'close']);
+  await app.close();
+});
 
 describe('on SIGTERM', () => {
   test('running requests are answered, new ones are not accepted, and it ends well within 10 s', {

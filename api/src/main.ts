@@ -31,6 +31,13 @@ await runPart('api', async () => {
   const worker = settings.withWorker ? startWorker(services) : undefined;
   return {
     port: (app.server.address() as AddressInfo).port,
+    leave: {
+      ms: settings.leaveMs,
+      begin() {
+        operator?.stopping();
+        app.leaving.hasBegun = true;
+      },
+    },
     async stop() {
       operator?.stopping();
       // Accept nothing new, finish running requests and jobs, then close the services that both use.

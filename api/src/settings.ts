@@ -12,6 +12,7 @@ import {
   FIREBASE_PROJECT_ID,
   HOST,
   IMAGE_HOST_KEY,
+  LEAVE_SECONDS,
   NODE_ENV,
   PORT,
   RATE_LIMITS,
@@ -97,6 +98,7 @@ export const apiSettings = declareSettings(
     },
     IMAGE_HOST_KEY,
     OPERATOR_ADDRESS,
+    LEAVE_SECONDS,
     BLOB_STORE: {
       kind: text,
       unset: '`DATA_DIR/blobs`',
@@ -134,6 +136,7 @@ export function readSettings(env: Env = process.env) {
     port: values.PORT ?? 0,
     /** Where it answers those who run it. */
     operatorAddress: values.OPERATOR_ADDRESS,
+    leaveMs: values.LEAVE_SECONDS * 1_000,
     databaseUrl: values.DATABASE_URL,
     /** Of its standbys. */
     readDatabaseUrl: values.READ_DATABASE_URL,

@@ -10,7 +10,7 @@ test('open requests are answered in full, connections close, and new ones are re
     waiting.push(response);
     if (waiting.length === 2) arrived.resolve();
   });
-  const stop = stopsGracefully(server);
+  const { stop } = stopsGracefully(server);
   const port = await listen(server);
   const agent = new Agent({ keepAlive: true });
   const ask = () =>

@@ -3,11 +3,15 @@ import type { Server, ServerResponse } from 'node:http';
 /** Shorter than the time after which a part that was told to stop is ended. */
 const STOP_LIMIT_MS = 6_000;
 
-/**
- * Makes a server stoppable without a failed request, and answers the way to stop it: no new connections, what is
- * under way ends, and every answer from then on says that its connection closes. What takes too long is cut.
- */
-export function stopsGracefully(server: Server): () => Promise<void> {
+export interface GracefulEnd {
+  /** From here on every answer says that its connection closes. */
+  leave(): void;
+  /** The same, and no new connections; resolves when what is under way has ended. What takes too long is cut. */
+  stop(): Promise<void>;
+}
+
+/** Makes a server stoppable without a failed request. */
+export function stopsGracefully(server: Server): GracefulEnd {
   const underWay = new Set<ServerResponse>();
   let isStopping = false;
   // Before the handler of the server: the header must be there when it answers.
@@ -20,9 +24,12 @@ export function stopsGracefully(server: Server): () => Promise<void> {
       if (isStopping) setImmediate(() => server.closeIdleConnections());
     });
   });
-  return () => {
+  function leave(): void {
     isStopping = true;
     for (const response of underWay) if (!response.headersSent) response.setHeader('connection', 'close');
+  }
+  function stop(): Promise<void> {
+    leave();
     const limit = setTimeout(() => server.closeAllConnections(), STOP_LIMIT_MS);
     return new Promise((resolve) => {
       server.close(() => {
@@ -31,5 +38,6 @@ export function stopsGracefully(server: Server): () => Promise<void> {
       });
       server.closeIdleConnections();
     });
-  };
+  }
+  return { leave, stop };
 }

@@ -26,10 +26,10 @@ await runPart('edge', async () => {
   };
   const operator = await openOperatorPort(settings.operatorAddress);
   const server = createEdge(settings, log, { store, operator });
-  const endServer = stopsGracefully(server);
+  const end = stopsGracefully(server);
   const stop = async () => {
     operator?.stopping();
-    await endServer();
+    await end.stop();
     await copy?.close();
     operator?.close();
   };
@@ -45,5 +45,12 @@ await runPart('edge', async () => {
     });
     server.listen(settings.port, settings.host, BACKLOG, resolve);
   });
-  return { port: (server.address() as AddressInfo).port, stop };
+  const leave = {
+    ms: settings.leaveMs,
+    begin() {
+      operator?.stopping();
+      end.leave();
+    },
+  };
+  return { port: (server.address() as AddressInfo).port, leave, stop };
 });

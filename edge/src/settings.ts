@@ -9,6 +9,7 @@ import {
   DATA_DIR,
   FIREBASE_PROJECT_ID,
   HOST,
+  LEAVE_SECONDS,
   NODE_ENV,
   OVERRIDE_KEY,
   PORT,
@@ -58,6 +59,7 @@ export const edgeSettings = declareSettings(
     RELEASES_DIR: { kind: text, unset: '`DATA_DIR/releases`', doc: 'With `serve`: the release store' },
     ...releaseBucketSettings,
     OPERATOR_ADDRESS,
+    LEAVE_SECONDS,
     RELEASE_TOKENS: {
       kind: text,
       isSecret: true,
@@ -157,6 +159,7 @@ export function readEdgeSettings(env: Env) {
     port: values.PORT ?? 0,
     /** Where it answers those who run it. */
     operatorAddress: values.OPERATOR_ADDRESS,
+    leaveMs: values.LEAVE_SECONDS * 1_000,
     siteUrl,
     /** The folder of the release store. */
     releases,

@@ -10,8 +10,9 @@ export function healthRoutes(services: Services) {
   return serve(healthEndpoints, {
     getHealth: async ({ reply }) => {
       const found = await check();
-      if (found.status === 'down') reply.code(503).header('retry-after', 5);
-      return found;
+      const answer = reply.server.leaving.hasBegun ? { ...found, status: 'down' as const } : found;
+      if (answer.status === 'down') reply.code(503).header('retry-after', 5);
+      return answer;
     },
   });
 }

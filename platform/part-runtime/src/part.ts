@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 /**
  * One part of the product (API, edge, a stand-in, the database keeper) as its own process.
  *
@@ -11,6 +13,8 @@ export class StartError extends Error {}
 export interface RunningPart {
   /** The port it listens on, if any. */
   port?: number;
+  /** On SIGTERM it is left for so long before it stops: it still takes requests, and says that it goes. */
+  leave?: { ms: number; begin(): void };
   /** Finishes running work and closes. Called once. */
   stop(): Promise<void>;
 }
@@ -22,11 +26,15 @@ const STOP_LIMIT_MS = 8_000;
 export async function runPart(name: string, start: () => Promise<RunningPart>): Promise<void> {
   let running: RunningPart | undefined;
   let stopping = false;
-  const stop = async (code: number) => {
+  const stop = async (code: number, mayLeave = false) => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(code || 1), STOP_LIMIT_MS).unref();
     try {
+      if (mayLeave && running?.leave) {
+        running.leave.begin();
+        await sleep(running.leave.ms);
+      }
+      setTimeout(() => process.exit(code || 1), STOP_LIMIT_MS).unref();
       await running?.stop();
     } catch (error) {
       process.stderr.write(`${name}: while stopping: ${error}\n`);
@@ -34,7 +42,7 @@ export async function runPart(name: string, start: () => Promise<RunningPart>): 
     }
     process.exit(code);
   };
-  process.on('SIGTERM', () => stop(0));
+  process.on('SIGTERM', () => stop(0, true));
   process.on('SIGINT', () => {
     // Ctrl-C reaches the whole process group; under a supervisor, the supervisor decides the order of stopping.
     if (!process.send) void stop(0);

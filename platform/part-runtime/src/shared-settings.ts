@@ -33,6 +33,12 @@ export const HOST = {
   doc: 'The address to listen on, such as `0.0.0.0`. With `npm start` only the edge uses it: everything else stays on loopback',
 } satisfies Setting;
 
+export const LEAVE_SECONDS = {
+  kind: wholeNumber(0, 300, 'must be a number of seconds from 0 to 300'),
+  default: '0',
+  doc: 'With `serve`: how long edge and API still take requests after SIGTERM, while `/ready` and `/api/health` say 503; see [Update without a failed request](#update-without-a-failed-request)',
+} satisfies Setting;
+
 export const DATA_DIR = {
   kind: text,
   unset: '`.data` in the checkout',

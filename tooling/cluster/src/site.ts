@@ -23,10 +23,11 @@ export async function openSite(): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), 'lodge-cluster-'));
   const say = (line: string) => process.stdout.write(`  ${line}\n`);
   const database = await openClusterDatabase(join(folder, 'database'), say);
-  const env = { PREPARED_STATEMENTS: '0' };
+  const env = { PREPARED_STATEMENTS: '0', LEAVE_SECONDS: '6' };
   const rig = await openRig(join(folder, 'product'), database.url, { apis: 3, edges: 2, hasWorker: true, env });
   say('three API processes, two edges and a worker run on it');
   const balancer = new RoundRobin(rig.edges.map(({ url }) => url));
+  const endWatch = balancer.watch(rig.edges.map(({ readyUrl = '' }) => readyUrl));
   const host = await rig.signIn('cluster-host@lodge.test', 'host');
   const guests: Caller[] = [];
   for (let each = 0; each < CLIENTS; each += 1)
@@ -42,6 +43,7 @@ export async function openSite(): Promise<Site> {
       return load;
     },
     async close() {
+      endWatch();
       await rig.close();
       await database.close();
       rmSync(folder, { recursive: true, force: true });

@@ -44,6 +44,8 @@ export interface RigOptions {
 /** A process of the product, which can die and come back on its port. */
 export interface RigPart {
   url: string;
+  /** Of an edge: where it says whether it is ready. */
+  readyUrl?: string;
   start(): Promise<Process>;
   /** The one that runs now. */
   process: Process;
@@ -70,9 +72,10 @@ export interface Rig {
 export async function openRig(folder: string, databaseUrl: string, options: RigOptions): Promise<Rig> {
   mkdirSync(folder, { recursive: true });
   const count = options.apis ?? 1;
-  const [standInsPort = 0, smtpPort = 0, ...ports] = await freePorts(2 + count + (options.edges ?? 0));
+  const [standInsPort = 0, smtpPort = 0, ...ports] = await freePorts(2 + count + 2 * (options.edges ?? 0));
   const apiPorts = ports.slice(0, count);
-  const edgePorts = ports.slice(count);
+  const edgePorts = ports.slice(count, count + (options.edges ?? 0));
+  const operatorPorts = ports.slice(count + edgePorts.length);
   const identity = await startIdentityFake();
   const env: NodeJS.ProcessEnv = {
     PATH: process.env.PATH,
@@ -137,8 +140,10 @@ export async function openRig(folder: string, databaseUrl: string, options: RigO
       RELEASES_DIR: join(folder, 'releases'),
       API_URL: apis.map(({ url }) => url).join(','),
       STRIPE_PUBLISHABLE_KEY: SECRETS.publishable,
+      OPERATOR_ADDRESS: `127.0.0.1:${operatorPorts[index]}`,
     };
-    edges.push(await openPart(`edge-${index}`, EDGE_FILE, port, own));
+    const edge = await openPart(`edge-${index}`, EDGE_FILE, port, own);
+    edges.push(Object.assign(edge, { readyUrl: `${local(operatorPorts[index])}/ready` }));
   }
 
   const settings = readSettings(env);

@@ -6,11 +6,26 @@ export class RoundRobin {
   readonly answered: number[];
   takenOver = 0;
   readonly #urls: string[];
+  readonly #away = new Set<number>();
   #turn = 0;
 
   constructor(urls: string[]) {
     this.#urls = urls;
     this.answered = urls.map(() => 0);
+  }
+
+  /** From now on asks each process, at these addresses, whether it is ready; returns the end of it. */
+  watch(readyUrls: string[]): () => void {
+    const ask = async (url: string, index: number) => {
+      const isReady = await fetch(url).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+      if (isReady) this.#away.delete(index);
+      else this.#away.add(index);
+    };
+    const timer = setInterval(() => void Promise.all(readyUrls.map(ask)), 500);
+    return () => clearInterval(timer);
   }
 
   caller(guest: Caller): Caller {
@@ -22,9 +37,11 @@ export class RoundRobin {
     const first = this.#turn++;
     for (let tries = 1; ; tries += 1) {
       const index = (first + tries) % this.answered.length;
+      if (this.#away.has(index) && this.#away.size < this.answered.length && tries < 2 * this.answered.length) continue;
       const answer = await guest.at(this.#urls[index] ?? '').call(...sent);
-      const isNotThere = answer.status === 0 && String(answer.body).includes('ECONNREFUSED');
-      if (isNotThere && tries < this.answered.length) {
+      // Nothing of the request was sent then.
+      const isNotThere = answer.status === 0 && /connect ECONN(REFUSED|RESET)/.test(String(answer.body));
+      if (isNotThere && tries < 2 * this.answered.length) {
         this.takenOver += 1;
         continue;
       }
