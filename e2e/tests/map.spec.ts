@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible } from '../src/accessibility.ts';
+import { expectAccessible, untilStill } from '../src/accessibility.ts';
 import { roomCards } from '../src/rooms.ts';
 import { expect, test } from '../src/test.ts';
 
@@ -68,6 +68,8 @@ for (const [screen, width] of [
     const keys = mapOf(page).getByRole('group', { name: /moved by arrow keys/ });
     await keys.press('ArrowRight');
     await keys.press('ArrowRight');
+    // What is searched is what is seen at that moment.
+    await untilStill(page);
     await page.getByRole('button', { name: 'Search this area' }).press('Enter');
     await expect(keys).toBeFocused();
     await expect(page).toHaveURL(/\?view=map&bounds=[-\d.%C]+$/);
