@@ -1,0 +1,45 @@
+// node deploy/part-tree.mjs edge|api FOLDER: writes what the image of a part holds, beside Node itself. The Dockerfile
+// runs it, and so does npm run test:images. Plain JavaScript without dependencies: nothing is installed yet.
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { basename, join, relative, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '..');
+const [part, folder] = process.argv.slice(2);
+if (!part || !folder) throw new Error('Specify the part and the folder: node deploy/part-tree.mjs edge /tree/edge');
+const tree = resolve(folder);
+
+/** For installing alone. */
+const INSTALLED_BY = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'patches'];
+/** What no part runs. */
+const LEFT_OUT = /^(node_modules|dist|reports|biome\.json|(tsconfig|vitest).*|.+\.test\.ts)$/;
+/** What nobody reads in an image, a third of the packages' bytes. */
+const UNREAD = /(\.map|\.md|\.d\.[cm]?ts)$/;
+
+const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const pnpm = (cwd, ...args) =>
+  execFileSync('npx', ['-y', packageManager, '--pm-on-fail=ignore', `--filter-prod=${part}...`, ...args], {
+    cwd,
+    env: { ...process.env, CI: 'true' },
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+
+rmSync(tree, { recursive: true, force: true });
+mkdirSync(tree, { recursive: true });
+for (const file of ['package.json', ...INSTALLED_BY]) cpSync(join(root, file), join(tree, file), { recursive: true });
+// The part's package, and those of the workspace that it depends on.
+for (const { path } of JSON.parse(pnpm(root, 'list', '--depth=-1', '--json')))
+  cpSync(path, join(tree, relative(root, path)), { recursive: true, filter: (file) => !LEFT_OUT.test(basename(file)) });
+pnpm(tree, 'install', '--prod', '--frozen-lockfile', '--prefer-offline', '--ignore-scripts');
+for (const file of INSTALLED_BY) rmSync(join(tree, file), { recursive: true });
+dropUnread(join(tree, 'node_modules'));
+
+/** By hand: a recursive readdir follows the links between packages. */
+function dropUnread(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) dropUnread(path);
+    else if (entry.isFile() && UNREAD.test(entry.name)) rmSync(path);
+  }
+}

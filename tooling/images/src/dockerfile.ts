@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The repository. */
+export const ROOT = join(import.meta.dirname, '../../..');
+
+export const DOCKERFILE = readFileSync(join(ROOT, 'deploy/Dockerfile'), 'utf8');
+
+/** What the Dockerfile says about running a part, for those who run it without a container engine. */
+export interface Image {
+  env: Record<string, string>;
+  /** The whole command of the part. */
+  command: string[];
+  /** Exits with 0 while it is ready. */
+  healthcheck: string[];
+  user: string;
+}
+
+export function imageOf(part: string): Image {
+  const base = stage('part');
+  const entry = list(base, /^ENTRYPOINT (.+)$/m);
+  return {
+    env: Object.fromEntries(
+      [...(/^ENV (.+)$/m.exec(base)?.[1] ?? '').matchAll(/(\w+)=(\S+)/g)].map(([, name, value]) => [name, value]),
+    ),
+    command: [...entry, ...list(stage(part), /^CMD (.+)$/m)],
+    healthcheck: list(base, /^HEALTHCHECK .*?CMD (.+)$/m),
+    user: /^USER (.+)$/m.exec(base)?.[1] ?? '',
+  };
+}
+
+/** The instructions of one stage, each on one line. */
+function stage(name: string): string {
+  const joined = DOCKERFILE.replace(/\\\n\s*/g, ' ');
+  const found = joined.split(/^(?=FROM )/m).find((text) => new RegExp(`^FROM .* AS ${name}$`, 'm').test(text));
+  if (!found) throw new Error(`deploy/Dockerfile has no stage ${name}`);
+  return found;
+}
+
+function list(text: string, pattern: RegExp): string[] {
+  return JSON.parse(pattern.exec(text)?.[1] ?? 'null') ?? [];
+}
