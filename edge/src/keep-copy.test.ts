@@ -110,6 +110,18 @@ test('while the bucket is away visitors see the site, also from an edge that sta
   expect(logged.filter(({ message }) => message?.includes('did not answer')).length).toBeGreaterThan(0);
 });
 
+test('trouble with one thing is said once, though others go well', async () => {
+  const { bucket } = stores[0]?.shared ?? {};
+  if (!bucket) throw new Error('the first machine has no bucket');
+  const list = vi.spyOn(bucket, 'list').mockRejectedValue(new Error('403 AccessDenied'));
+  const messages = () => logged.filter(({ message }) => message?.includes('The bucket of the release store'));
+  // Counts are listed every two seconds, and news are read in between.
+  await vi.waitFor(() => expect(list.mock.calls.length).toBeGreaterThan(2), { timeout: 15_000 });
+  expect(messages()).toHaveLength(1);
+  list.mockRestore();
+  await until(async () => expect(messages().at(-1)?.message).toContain('can be used again'));
+});
+
 test('a slow bucket slows no page', async () => {
   let go = () => {};
   machines.server.hold = new Promise<void>((resolve) => {

@@ -24,18 +24,17 @@ export async function keepCopy({ folder, shared }: Store, log: (entry: object) =
   const { bucket, mirror } = shared;
   const exchange = createExchange(folder, bucket);
   const stopping = new AbortController();
-  let lastTrouble = '';
+  const troubles = new Map<() => Promise<void>, string>();
 
-  /** The same trouble is said once. */
+  /** The same trouble with the same work is said once. */
   async function attempt(work: () => Promise<void>): Promise<void> {
     try {
       await work();
-      if (lastTrouble) log({ level: 'info', message: 'The bucket of the release store can be used again' });
-      lastTrouble = '';
+      if (troubles.delete(work)) log({ level: 'info', message: 'The bucket of the release store can be used again' });
     } catch (error) {
       const message = `The bucket of the release store: ${(error as Error).message}`;
-      if (message !== lastTrouble) log({ level: 'error', message });
-      lastTrouble = message;
+      if (message !== troubles.get(work)) log({ level: 'error', message });
+      troubles.set(work, message);
     }
   }
 
