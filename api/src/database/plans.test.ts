@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { BUSY_GUEST, BUSY_HOST, fillSite } from '../../tests/fill-site.ts';
 import { addRoom, book, hold, inDays, roomBody, stay } from '../../tests/lodging.ts';
@@ -8,6 +9,7 @@ import { type Caller, callerOf, useApi } from '../../tests/test-api.ts';
 import { buildApp } from '../app.ts';
 import { finalise } from '../checkout/finalise.ts';
 import type { Log } from '../log.ts';
+import { hasNights } from '../nights/sql-fragments.ts';
 import { intentIdOf } from '../ports/payments.ts';
 import { deleteOldRows } from '../worker/delete-old-rows.ts';
 import { runJobs } from '../worker/run-jobs.ts';
@@ -255,3 +257,13 @@ test.for(['custom', 'generic'] as const)(
     expect(found).toEqual([]);
   },
 );
+
+test('the nights of bookings are looked up for each, however much memory a hash of all may take', async () => {
+  const plan = await api.services.db.transaction().execute(async (tx) => {
+    await sql`SET LOCAL work_mem = '1GB'`.execute(tx);
+    const { rows } = await sql<object>`EXPLAIN SELECT ${hasNights()} FROM bookings`.execute(tx);
+    return JSON.stringify(rows);
+  });
+  expect(plan).toContain('nights_booking');
+  expect(plan).not.toContain('Seq Scan on nights');
+});
