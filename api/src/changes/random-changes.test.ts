@@ -58,8 +58,15 @@ async function take({ guest, id }: Booked, { from, length, adults, ending }: Ste
 test('whatever guests of one room change, at the same time too: no night is sold twice, and no cent is lost', async () => {
   const host = await api.signIn('host@lodge.test', 'host');
   const guests = await Promise.all([0, 1, 2].map((each) => api.signIn(`guest-${each}@lodge.test`)));
+  let passed = 0;
+  const later = (milliseconds: number) => {
+    passed += milliseconds;
+    api.later(milliseconds);
+  };
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(step, step), { minLength: 1, maxLength: 6 }), async (rounds) => {
+      // The hours of all runs together may lead past midnight, and the days that are booked count from today.
+      later(-passed);
       const roomId = await addRoom(host, { keepOpen: true });
       const booked: Booked[] = [];
       for (const [index, guest] of guests.entries()) {
@@ -68,12 +75,12 @@ test('whatever guests of one room change, at the same time too: no night is sold
       }
       for (const round of rounds) {
         await Promise.all(round.map((each) => take(booked[each.whose] as Booked, each)));
-        api.later(Math.max(...round.map(({ later }) => later)));
+        later(Math.max(...round.map(({ later }) => later)));
         await sweepChanges(api.services);
         await finishJobs(api);
         expect(await auditRows(api.services.db, api.services.clock())).toEqual([]);
       }
-      api.later(16 * 60_000);
+      later(16 * 60_000);
       await sweepChanges(api.services);
       await finishJobs(api);
       expect(await auditRows(api.services.db, api.services.clock())).toEqual([]);
