@@ -1,4 +1,4 @@
-import type { PageReport } from 'contracts';
+import type { PageReport, ReleasesState } from 'contracts';
 import { UPLOAD_TYPE } from 'releases/publish/upload';
 import { readPointer } from 'releases/store/history';
 import type { Store } from 'releases/store/store';
@@ -97,6 +97,18 @@ test('the breaker opens after as many visitors as with one edge, however they ar
     expect(await hostOf(edges[1])).toBe('1.0.0');
   });
   await until(async () => expect(await Promise.all(edges.map(hostOf))).toEqual(['1.0.0', '1.0.0', '1.0.0']));
+});
+
+test('the figures of a version are those of all edges, also of those that ended since', async () => {
+  const set = String((await readPointer(stores[0] as Store))?.set);
+  const report: PageReport = { set, page: 'host', areas: [{ area: 'host', version: '1.0.0', outcome: 'shown' }] };
+  for (const edge of edges) await edge.report(report, '203.0.113.1');
+  const [left, ...others] = edges;
+  for (const edge of others) await edge.close();
+  await until(async () => {
+    const state = JSON.parse(String((await left?.ask('/-/releases', { headers }))?.body)) as ReleasesState;
+    expect(state.versions.host?.[0]?.health.loads).toBe(3);
+  });
 });
 
 test('while the bucket is away visitors see the site, also from an edge that starts then; teams are told', async () => {

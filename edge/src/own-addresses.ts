@@ -47,7 +47,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 export function createOwnAddresses(settings: EdgeSettings, options: OwnAddressOptions) {
   const { store, sets, visitors, cookies, isAdmin, isInCohort, addressOf, counters, log } = options;
   const { siteUrl, isProduction, overrideKey, gateKeys } = settings;
-  const counts = openCounts(settings.countsFile, log);
+  const counts = openCounts(store, log);
   const watch = createWatch(store, { rules: settings.rules, trusted: gateKeys, log });
   const webhook = createWebhook({ ...settings.webhooks, siteUrl, log });
   const errors = createErrorCollector({ store, sets, tell: webhook.tell, log });

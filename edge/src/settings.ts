@@ -21,7 +21,6 @@ import {
   TRUST_PROXY,
 } from 'part-runtime/shared-settings';
 import { releaseBucket, releaseBucketSettings } from 'releases/store/bucket-settings';
-import { countsFile } from 'releases/store/canary-counts-file';
 import type { TrustedKey } from 'releases/store/gate-keys';
 import { GATE_KEYS } from 'releases/store/gate-settings';
 import { z } from 'zod';
@@ -188,8 +187,6 @@ export function readEdgeSettings(env: Env) {
     opened: { PUBLIC_ROOMS: values.PUBLIC_ROOMS },
     /** The folder of the texts that replace the product's. */
     texts: values.TEXTS_DIR,
-    /** Where the figures of versions outlive a restart. */
-    countsFile: dataDir ? countsFile(dataDir) : undefined,
     config,
   };
 }

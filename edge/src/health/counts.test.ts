@@ -1,11 +1,12 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PageReport, ReleaseSet } from 'contracts';
 import { createCounts } from 'releases/store/canary-counts';
 import { openCounts } from 'releases/store/canary-counts-file';
 import { addValue, type Histogram, p75 } from 'releases/store/histogram';
-import { expect, test } from 'vitest';
+import { openStore, type Store } from 'releases/store/store';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 const HOUR = 3_600_000;
 const set = {
@@ -52,7 +53,7 @@ test('a page of the shell’s own counts for the shell', () => {
 
 test('what is older than a day is forgotten', () => {
   let now = 1_000_000_000_000;
-  const counts = createCounts([], () => now);
+  const counts = createCounts(undefined, () => now);
   counts.add(report('shown'), set);
   now += 12 * HOUR;
   counts.add(report('shown'), set);
@@ -66,7 +67,7 @@ test('what is older than a day is forgotten', () => {
 
 test('what a canary is compared with begins with it', () => {
   let now = 1_000_000_000_000;
-  const counts = createCounts([], () => now);
+  const counts = createCounts(undefined, () => now);
   counts.add(report('failed'), set);
   now += 10;
   const since = new Date(now).toISOString();
@@ -79,18 +80,60 @@ test('what a canary is compared with begins with it', () => {
   expect(counts.slices()).toHaveLength(2);
 });
 
-test('counts outlive a restart, and a damaged file costs the figures alone', () => {
-  const file = join(mkdtempSync(join(tmpdir(), 'lodge-counts-')), 'edge', 'versions.json');
-  const first = openCounts(file, () => {});
-  first.add(report('shown', { lcp: 100 }), set);
-  first.close();
-  const second = openCounts(file, () => {});
-  expect(second.health('host', '2.0.0')).toEqual(first.health('host', '2.0.0'));
-  second.add(report('shown'), set);
-  second.close();
-  expect(openCounts(file, () => {}).health('host', '2.0.0').loads).toBe(2);
-  for (const damage of [readFileSync(file, 'utf8').slice(0, 30), '{}', '[{}]', '[null]', '']) {
-    writeFileSync(file, damage);
-    expect(openCounts(file, () => {}).health('host', '2.0.0').loads).toBe(0);
-  }
+describe('the figures of a store', () => {
+  const log = () => {};
+  let store: Store;
+  let now = 0;
+  const open = () => openCounts(store, log, () => now);
+  const files = () => readdirSync(join(store.folder, 'figures'));
+  beforeEach(() => {
+    store = openStore(mkdtempSync(join(tmpdir(), 'lodge-counts-')));
+    now = 1_000_000_000_000;
+  });
+
+  test('outlive a restart, and a damaged file costs its own alone', () => {
+    const first = open();
+    first.add(report('shown', { lcp: 100 }), set);
+    first.close();
+    const second = open();
+    expect(second.health('host', '2.0.0')).toEqual(first.health('host', '2.0.0'));
+    second.add(report('shown'), set);
+    second.close();
+    expect(open().health('host', '2.0.0').loads).toBe(2);
+    const file = join(store.folder, 'figures', String(files()[0]));
+    for (const damage of [readFileSync(file, 'utf8').slice(0, 30), '{}', '[{}]', '[null]', '']) {
+      writeFileSync(file, damage);
+      expect(open().health('host', '2.0.0').loads).toBe(1);
+    }
+  });
+
+  test('are those of all edges: what another one saved counts a moment later, once', () => {
+    const [one, two] = [open(), open()];
+    one.add(report('shown', { lcp: 800 }), set);
+    two.add(report('failed'), set);
+    expect(one.health('host', '2.0.0')).toMatchObject({ loads: 1, failures: 0 });
+    two.close();
+    now += 2_000;
+    expect(one.health('host', '2.0.0')).toMatchObject({ loads: 1, failures: 1 });
+    two.add(report('failed'), set);
+    two.close();
+    now += 2_000;
+    expect(one.health('host', '2.0.0')).toMatchObject({ loads: 1, failures: 2 });
+    expect(two.health('host', '2.0.0')).toMatchObject({ loads: 0, failures: 2 });
+  });
+
+  test('of hours that count no more leave the store', () => {
+    const long = open();
+    long.add(report('shown'), set);
+    long.close();
+    now += 20 * HOUR;
+    const other = open();
+    other.add(report('shown'), set);
+    other.close();
+    expect(files()).toHaveLength(2);
+    now += 6 * HOUR;
+    other.close();
+    expect(files()).toHaveLength(1);
+    expect(open().health('host', '2.0.0').loads).toBe(1);
+  });
 });

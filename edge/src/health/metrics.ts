@@ -25,7 +25,7 @@ export function createAnswerCounter() {
   });
 }
 
-/** Prometheus figures of this edge: the promoted set, and how the versions that visitors get fare. */
+/** Prometheus figures of this edge: the promoted set, and how the versions that visitors get fare on the site. */
 export function edgeMetrics(
   counts: Counts,
   current: () => Promise<Current | undefined>,
@@ -58,7 +58,7 @@ export function edgeMetrics(
   });
   new Gauge({
     name: 'lodge_edge_outcomes_24h',
-    help: 'Pages of the last 24 hours that showed a version, or failed to.',
+    help: 'Pages of the last 24 hours that showed a version, or failed to, counted by all edges on the store.',
     labelNames: ['name', 'version', 'outcome'],
     registers,
     async collect() {

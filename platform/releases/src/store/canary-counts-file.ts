@@ -1,12 +1,20 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { type Counts, createCounts, type Slice } from './canary-counts.ts';
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Counts, createCounts, KEPT_MS, type Slice } from './canary-counts.ts';
+import type { Store } from './store.ts';
 
-const SAVE_EVERY_MS = 60_000;
-
-export function countsFile(dataDir: string): string {
-  return join(dataDir, 'edge', 'versions.json');
-}
+/**
+ * `figures/<hour>-<edge>.json` in the store: what each edge counted in the slices that began in an hour, so that no
+ * two processes write one file, and what goes to other machines is small.
+ */
+const FOLDER = 'figures';
+const HOUR_MS = 3_600_000;
+const SAVE_EVERY_MS = 10_000;
+/** How old what others saved may be. */
+const CATCH_UP_MS = 2_000;
+/** More are nonsense: an hour has at most a few dozen slices. */
+const LARGEST = 4_000_000;
 
 export interface SavedCounts extends Counts {
   /** Saves for the last time. */
@@ -14,22 +22,43 @@ export interface SavedCounts extends Counts {
 }
 
 /**
- * Counts that survive a restart. A crash loses at most the last minute. A file that cannot be read or written loses the
- * figures, but never a page.
+ * Counts of all edges on a store, whether they still run or not. A crash loses at most what was not saved yet. A file
+ * that cannot be read or written loses figures, but never a page.
  */
-export function openCounts(file: string | undefined, log: (entry: object) => void): SavedCounts {
-  const counts = createCounts(file ? readSlices(file) : []);
-  let isChanged = false;
+export function openCounts(store: Store, log: (entry: object) => void, now: () => number = Date.now): SavedCounts {
+  const folder = join(store.folder, FOLDER);
+  const edge = randomUUID();
+  const others = createReader(folder, (file) => !file.endsWith(`-${edge}.json`));
+  let known: readonly Slice[] = [];
+  let caughtUpAt = Number.NEGATIVE_INFINITY;
+  const counts = createCounts(() => {
+    if (now() - caughtUpAt >= CATCH_UP_MS) {
+      known = others();
+      caughtUpAt = now();
+    }
+    return known;
+  }, now);
+  /** Hours with counts that are not on disk. */
+  const unsaved = new Set<number>();
+  let lastTrouble = '';
 
   function save(): void {
-    if (!file || !isChanged) return;
-    isChanged = false;
     try {
-      mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(`${file}.new`, JSON.stringify(counts.slices()));
-      renameSync(`${file}.new`, file);
+      for (const hour of unsaved) {
+        mkdirSync(folder, { recursive: true });
+        const file = join(folder, `${hour}-${edge}.json`);
+        writeFileSync(`${file}.new`, JSON.stringify(counts.slices().filter(({ start }) => hourOf(start) === hour)));
+        renameSync(`${file}.new`, file);
+        unsaved.delete(hour);
+      }
+      const oldest = hourOf(now() - KEPT_MS);
+      for (const file of filesIn(folder)) {
+        if (Number.parseInt(file, 10) < oldest) rmSync(join(folder, file), { force: true });
+      }
     } catch (error) {
-      log({ level: 'warn', message: `The health figures of versions could not be saved: ${(error as Error).message}` });
+      const message = `The health figures of versions could not be saved: ${(error as Error).message}`;
+      if (message !== lastTrouble) log({ level: 'warn', message });
+      lastTrouble = message;
     }
   }
 
@@ -37,8 +66,8 @@ export function openCounts(file: string | undefined, log: (entry: object) => voi
   return {
     ...counts,
     add(report, set) {
-      isChanged = true;
       counts.add(report, set);
+      unsaved.add(hourOf(counts.slices().at(-1)?.start ?? now()));
     },
     close() {
       clearInterval(timer);
@@ -47,8 +76,41 @@ export function openCounts(file: string | undefined, log: (entry: object) => voi
   };
 }
 
-/** What the running edge saved last, at most a minute ago; empty when it cannot be read. */
-export function readSlices(file: string): Slice[] {
+/** What the edges of a store saved last; nothing of a file that cannot be read. */
+export function readCounts({ folder }: Store): Counts {
+  const slices = createReader(join(folder, FOLDER))();
+  return createCounts(() => slices);
+}
+
+const hourOf = (at: number) => Math.floor(at / HOUR_MS);
+
+/** Reads what files of the folder say. Those that have not changed since the last time are not read again. */
+function createReader(folder: string, isWanted: (file: string) => boolean = () => true): () => readonly Slice[] {
+  const read = new Map<string, { state: string; slices: readonly Slice[] }>();
+  return () => {
+    const files = filesIn(folder).filter(isWanted);
+    for (const file of read.keys()) if (!files.includes(file)) read.delete(file);
+    return files.flatMap((file) => {
+      const found = statSync(join(folder, file), { throwIfNoEntry: false });
+      const state = `${found?.size} ${found?.mtimeMs}`;
+      const before = read.get(file);
+      if (before?.state === state) return before.slices;
+      const slices = found && found.size <= LARGEST ? readSlices(join(folder, file)) : [];
+      read.set(file, { state, slices });
+      return slices;
+    });
+  };
+}
+
+function filesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).filter((name) => name.endsWith('.json'));
+  } catch {
+    return [];
+  }
+}
+
+function readSlices(file: string): readonly Slice[] {
   try {
     const saved: unknown = JSON.parse(readFileSync(file, 'utf8'));
     const isSlice = (one: Partial<Slice> | null) => typeof one?.start === 'number' && typeof one.tallies === 'object';

@@ -23,18 +23,21 @@ export interface Counts {
   health(name: ReleaseName, version: string, since?: string): VersionHealth;
   /** Begins a new slice if the last one began before this instant, so that later reports are counted apart. */
   cut(since: string | undefined): void;
-  /** For the disk; counts go on in the same slices. */
+  /** Those of this process, for the disk. */
   slices(): readonly Slice[];
 }
 
 const SLICE_MS = 5 * 60_000;
-const KEPT_MS = 24 * 3_600_000;
+export const KEPT_MS = 24 * 3_600_000;
 const UNITS = { lcp: 1, inp: 1, cls: 0.001 } as const;
 const VITALS = ['lcp', 'inp', 'cls'] as const;
 
-/** Counts in memory what pages report, by version, for the last 24 hours. */
-export function createCounts(saved: readonly Slice[] = [], now: () => number = Date.now): Counts {
-  const slices: Slice[] = [...saved];
+/**
+ * Counts in memory what pages report, by version, for the last 24 hours. `others` are the slices of other processes,
+ * which figures include.
+ */
+export function createCounts(others: () => readonly Slice[] = () => [], now: () => number = Date.now): Counts {
+  const slices: Slice[] = [];
 
   function begin(): Slice {
     const slice: Slice = { start: now(), tallies: {} };
@@ -73,7 +76,7 @@ export function createCounts(saved: readonly Slice[] = [], now: () => number = D
     },
     health(name, version, since) {
       const from = Math.max(now() - KEPT_MS, since ? Date.parse(since) : 0);
-      const found = slices.flatMap(({ start, tallies }) => {
+      const found = [...slices, ...others()].flatMap(({ start, tallies }) => {
         const one = start >= from ? tallies[`${name} ${version}`] : undefined;
         return one ? [one] : [];
       });

@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import type { Bucket } from 'part-runtime/bucket';
 
 /** What each edge counts, in files that it alone writes. */
-const FOLDERS = ['trials', 'errors'];
+const FOLDERS = ['trials', 'errors', 'figures'];
 /** In the bucket they are together: one listing tells what is new. */
 const PREFIX = 'counts/';
 /** In them, but made once for all: `documents.ts` brings them. */

@@ -212,9 +212,9 @@ test('sources that cannot be built are told in sentences, without a stack', { ti
 test('how a canary fares is told on the folder too, by what its edge saved', async () => {
   await release('canary', 'host', '--to', '1.1.0', '--share', '10%', ...skip);
   const tally = { loads: 30, failures: 10, lcp: {}, inp: {}, cls: {} };
-  await mkdir(join(dataDir, 'edge'));
+  await mkdir(join(dataDir, 'releases/figures'));
   const slices = [{ start: Date.now(), tallies: { 'host 1.1.0': tally } }];
-  await writeFile(join(dataDir, 'edge/versions.json'), JSON.stringify(slices));
+  await writeFile(join(dataDir, 'releases/figures/1-edge.json'), JSON.stringify(slices));
   expect((await release('canary')).out).toContain('canary: 10 of 40 loads failed, the others: 0 of 0 loads failed');
 });
 

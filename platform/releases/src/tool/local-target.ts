@@ -6,8 +6,7 @@ import { candidate } from '../changes/candidate-set.ts';
 import { makeOverride } from '../changes/make-override.ts';
 import { releaseNotes } from '../changes/release-notes.ts';
 import { readState } from '../changes/state.ts';
-import { createCounts } from '../store/canary-counts.ts';
-import { countsFile, readSlices } from '../store/canary-counts-file.ts';
+import { readCounts } from '../store/canary-counts-file.ts';
 import { readErrors } from '../store/error-groups-file.ts';
 import { gateKeys } from '../store/gate-keys.ts';
 import { overrideKey } from '../store/override-link.ts';
@@ -17,7 +16,7 @@ import type { Store } from '../store/store.ts';
 import { releaseSettings } from './settings.ts';
 import type { Target } from './target.ts';
 
-/** The store in a folder, of a running product or of none. Health figures are those that its edge saved last. */
+/** The store in a folder, of a running product or of none. Health figures are those that its edges saved last. */
 export function localTarget(store: Store, dataDir: string): Target {
   const keys = () => {
     const { GATE_KEYS, GATE_KEY, NODE_ENV } = releaseSettings.read(process.env);
@@ -26,7 +25,7 @@ export function localTarget(store: Store, dataDir: string): Target {
   const trusted = async () => (await keys()).trusted;
   const state = async () => {
     await store.shared?.mirror.pull();
-    return readState(store, createCounts(readSlices(countsFile(dataDir))).health, { trusted });
+    return readState(store, readCounts(store).health, { trusted });
   };
   return {
     state,
