@@ -1,6 +1,8 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer, request, type Server } from 'node:http';
 import { type AddressInfo, connect, createServer as createTcpServer } from 'node:net';
+import { type Endpoint, endpoints } from 'contracts/endpoints';
 import { sampleStore } from 'releases/testing/sample-store';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { listen, startTestEdge, type TestEdge } from './testing/test-edge.ts';
@@ -70,7 +72,7 @@ describe('several API processes', () => {
     expect(JSON.parse(answer.body)).toMatchObject({ status: 503, code: 'unexpected' });
   });
 
-  test('one that dies before it answers: a read is asked again, a write never', async () => {
+  test('one that dies before it answers: a read is asked again, another write than of the next test never', async () => {
     let asked = 0;
     const dying = await process('dying', (incoming) => {
       asked += 1;
@@ -81,10 +83,55 @@ describe('several API processes', () => {
     asked = 0;
     const writes = [];
     for (let count = 0; count < 4; count += 1) {
-      writes.push((await edge.ask('/api/bookings', { method: 'POST', body: 'x' })).status);
+      writes.push((await edge.ask('/api/rooms', { method: 'POST', body: 'x' })).status);
     }
     expect(writes.sort()).toEqual([200, 200, 503, 503]);
     expect(asked).toBe(2);
+  });
+
+  test.each([
+    ['POST', '/api/bookings'],
+    ['POST', '/api/create-payment-intent'],
+    ['POST', '/api/bookings/0190/cancellation'],
+    ['PUT', '/api/users/ada@example.com'],
+    ['POST', '/api/jwt'],
+  ])('one that dies over %s %s, which may be repeated: another gets it whole, and once', async (method, path) => {
+    const bodies: string[] = [];
+    const dying = await process('dying', async (incoming) => {
+      const body = Buffer.concat(await incoming.toArray()).toString();
+      // The edge asks for its health, too.
+      if (incoming.url === path) bodies.push(body);
+      incoming.socket.destroy();
+    });
+    await edgeBefore(dying.url, (await process('b')).url);
+    const body = 'night '.repeat(8_000);
+    for (let count = 0; count < 2; count += 1) {
+      const answer = await edge.ask(path, { method, body, headers: { 'content-length': String(body.length) } });
+      expect(answer).toMatchObject({ status: 200, body: `b ${method} ${body}` });
+    }
+    expect(bodies).toEqual([body]);
+  });
+
+  test('what may be repeated is so once: when each process dies over it, the answer says to try again', async () => {
+    let asked = 0;
+    const dying = await process('dying', (incoming) => {
+      if (incoming.url === '/api/jwt') asked += 1;
+      incoming.socket.destroy();
+    });
+    await edgeBefore(dying.url);
+    expect((await edge.ask('/api/jwt', { method: 'POST', headers: { 'content-length': '0' } })).status).toBe(503);
+    expect(asked).toBe(2);
+  });
+
+  test('the balancer of operations.md repeats the same writes', () => {
+    const config = readFileSync(new URL('../../deploy/haproxy/haproxy.cfg', import.meta.url), 'utf8');
+    const pattern = new RegExp(/path -m reg (\S+)/.exec(config)?.[1] ?? 'none');
+    const writes = Object.values<Endpoint>(endpoints).filter(({ call }) => !call.startsWith('GET '));
+    for (const { call, isRepeatable } of writes) {
+      const path = `/api${call.split(' ')[1]?.replace(/\{\w+\}/g, 'x')}`;
+      const others = writes.some((one) => one.call.split(' ')[1] === call.split(' ')[1] && !one.isRepeatable);
+      expect([call, pattern.test(path)]).toEqual([call, isRepeatable === true && !others]);
+    }
   });
 
   test('one that dies in the middle of an answer is no whole answer', async () => {

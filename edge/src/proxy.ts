@@ -1,5 +1,6 @@
 import { Agent, type ClientRequest, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { sendProblem } from './http/problem.ts';
+import { mayBeRepeated } from './repeatable.ts';
 import type { Upstream } from './upstream.ts';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
@@ -25,7 +26,7 @@ export interface ForwardSettings {
 /**
  * Passes a request on to another part and its answer back, as streams. A process that takes no connection has
  * seen nothing of the request: the next one gets it. One that dies before it answers may have acted on it, so
- * that only a reading request is asked again, once; one that is silent is not.
+ * that only what may be repeated is asked again, once; one that is silent is not.
  */
 export function forward(
   incoming: IncomingMessage,
@@ -39,6 +40,9 @@ export function forward(
   }
   const headers = passedOn(incoming, settings);
   const waiting = upstream.order();
+  const isRepeatable = mayBeRepeated(incoming);
+  /** What came of the body so far, to send it again. */
+  const kept: Buffer[] = [];
   let isRepeated = false;
   let outgoing: ClientRequest | undefined;
 
@@ -62,6 +66,7 @@ export function forward(
     const connected = () => {
       clearTimeout(limit);
       state = 'connected';
+      for (const chunk of kept) asking.write(chunk);
       incoming.pipe(asking);
     };
     asking.on('socket', (socket) => {
@@ -84,7 +89,7 @@ export function forward(
       }
       if (state === 'connecting') upstream.failed(target);
       const isUnseen = state === 'queued' || state === 'connecting';
-      const mayRepeat = state === 'connected' && !isRepeated && isReading(incoming);
+      const mayRepeat = state === 'connected' && !isRepeated && isRepeatable;
       if (mayRepeat) {
         isRepeated = true;
         // The same process, when there is no other: it may be back.
@@ -104,6 +109,7 @@ export function forward(
   let size = 0;
   incoming.on('data', (chunk: Buffer) => {
     size += chunk.length;
+    if (isRepeatable) kept.push(chunk);
     if (size <= BODY_LIMIT || response.headersSent) return;
     refuseBody(response);
     outgoing?.destroy();
@@ -131,11 +137,6 @@ function passedOn(incoming: IncomingMessage, { trustProxy, siteUrl }: ForwardSet
     headers['x-forwarded-proto'] = new URL(siteUrl).protocol.slice(0, -1);
   headers['x-forwarded-host'] = incoming.headers.host;
   return headers;
-}
-
-function isReading({ method, headers }: IncomingMessage): boolean {
-  if (method !== 'GET' && method !== 'HEAD') return false;
-  return headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
 }
 
 function refuseBody(response: ServerResponse): void {

@@ -55,6 +55,7 @@ export const bookingEndpoints = {
     summary: 'Cancels the booking if the refund is still the one shown; safe to repeat',
     params: idParam,
     body: newCancellation,
+    isRepeatable: true,
     answer: booking,
     errors: ['booking-not-found', 'not-cancellable', 'refund-changed'],
   },

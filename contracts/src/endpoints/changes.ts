@@ -21,6 +21,7 @@ export const changeEndpoints = {
     summary: 'Changes the stay, or holds the new nights while its guest pays the difference; safe to repeat',
     params: idParam,
     body: newChange,
+    isRepeatable: true,
     answer: changeAnswer,
     errors: [
       ...STAY_ERRORS,
@@ -40,6 +41,7 @@ export const changeEndpoints = {
     tag: 'bookings',
     summary: 'Gives up a change that waits for its payment; the booking stays as it is',
     params: idParam,
+    isRepeatable: true,
     answer: writeResult,
     errors: ['booking-not-found', 'payments-unavailable'],
   },

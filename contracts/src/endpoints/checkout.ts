@@ -31,6 +31,7 @@ export const checkoutEndpoints = {
     tag: 'payments',
     summary: 'Holds the nights of a stay and creates the payment intent',
     body: newPaymentIntent,
+    isRepeatable: true,
     answer: paymentIntent,
     errors: [...STAY_ERRORS, 'hold-ended', 'amount-not-payable', 'payments-unavailable'],
     limit: 'intents',
@@ -41,6 +42,7 @@ export const checkoutEndpoints = {
     tag: 'bookings',
     summary: 'Saves the booking for a paid stay; safe to repeat',
     body: newBooking,
+    isRepeatable: true,
     answer: bookingInserted,
     errors: [
       ...STAY_ERRORS,
@@ -59,6 +61,7 @@ export const checkoutEndpoints = {
     tag: 'bookings',
     summary: 'Ends a hold',
     params: idParam,
+    isRepeatable: true,
     answer: writeResult,
     errors: ['booking-not-found', 'payments-unavailable'],
   },

@@ -53,6 +53,11 @@ export interface Endpoint {
    * anything but the address and the contract number.
    */
   isShared?: true;
+  /**
+   * True: a write that, sent twice, does what it does once, and answers the same: who receives no answer because a
+   * process died may send it to another one.
+   */
+  isRepeatable?: true;
   /** True: the response is one page of a list; `Link: rel="next"` points to the next one. */
   isPaged?: true;
   /** Its own expected failures, in addition to `GENERAL_ERRORS`. */

@@ -19,6 +19,7 @@ export const peopleEndpoints = {
     summary: 'Saves the caller after a sign-in, or requests to become a host (status Requested)',
     params: emailParam,
     body: saveUserBody,
+    isRepeatable: true,
     answer: writeResult,
     errors: ['email-in-use'],
   },

@@ -9,6 +9,7 @@ export const sessionEndpoints = {
     tag: 'sessions',
     summary: 'Opens a session with a fresh identity token',
     body: openSessionBody,
+    isRepeatable: true,
     answer: success,
     errors: ['identity-token-refused', 'identity-unavailable', 'email-in-use'],
     limit: 'sign-in',
