@@ -75,6 +75,16 @@ test('a version that one edge takes is promoted by another at once, and on all w
   await until(async () => expect(await Promise.all([one, three].map(hostOf))).toEqual(['2.0.0', '2.0.0']));
 });
 
+test('who asks another edge what is promoted gets what the one before has just done', async () => {
+  const [one, two] = edges;
+  await publish(one, '2.0.0');
+  // Its own looks, once a second, would come too late.
+  await copies[1]?.close();
+  expect(await promote(one, '2.0.0')).toBe(200);
+  const state = JSON.parse(String((await two?.ask('/-/releases', { headers }))?.body)) as ReleasesState;
+  expect(state.promoted.areas.host?.version).toBe('2.0.0');
+});
+
 test('the breaker opens after as many visitors as with one edge, however they are spread', async () => {
   await publish(edges[0], '2.0.0');
   await promote(edges[0], '2.0.0');
