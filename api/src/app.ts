@@ -20,6 +20,7 @@ import { refuseCrossSite } from './http/origin.ts';
 import { handleErrors, sendProblem } from './http/problem.ts';
 import { limitRates } from './http/rate-limits.ts';
 import { serializerCompiler } from './http/serialize.ts';
+import { followTraces, requestId } from './http/tracing.ts';
 import { imageRoutes, pictureRoutes } from './images/routes.ts';
 import { paperRoutes } from './papers/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
@@ -39,7 +40,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: services.log as FastifyBaseLogger,
     childLoggerFactory: requestLogger,
-    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestId,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'trace' }),
     trustProxy: settings.trustProxy,
     bodyLimit: BODY_LIMIT,
     // Slow clients must not hold connections: limits for a request's headers and body, in ms.
@@ -58,6 +60,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   handleErrors(app);
 
+  followTraces(app);
   const registry = measure(app);
   logRequests(app);
   mayLeave(app);

@@ -41,6 +41,11 @@ interface Answer {
   raw: LightMyRequestResponse;
 }
 
+/** The text of an answer, without the id of its request. */
+export function textOf({ raw }: Answer): string {
+  return raw.body.replace(/,"trace":"[\da-f]{32}"/, '');
+}
+
 export interface TestApi {
   app: FastifyInstance;
   services: Services;

@@ -20,6 +20,8 @@ export interface ErrorReport {
   set: string;
   /** The pattern of the page's route, never its address; null where there is none. */
   page: string | null;
+  /** The id of the request that brought the page, as its `Server-Timing` says. */
+  trace?: string;
   kind: PageErrorKind;
   /** The area that was given up; only of a failure. */
   area?: { name: AreaName; version: string };
@@ -54,6 +56,8 @@ export interface ErrorGroup {
   type: string;
   message: string;
   page: string | null;
+  /** Of the page that was the last to say so: the id of its request in log lines. */
+  trace?: string;
   /** ISO instants. */
   firstSeen: string;
   lastSeen: string;

@@ -73,6 +73,8 @@ export interface Problem {
   status: number;
   detail: string;
   code: ErrorCode;
+  /** The request's id in the log lines of the site, for its operators. */
+  trace?: string;
   /** What is wrong with each field of the request, by JSON path. */
   fields?: Record<string, string>;
 }

@@ -1,4 +1,5 @@
 import { CONTRACT_HEADER, HTTP_CONTRACT } from 'contracts';
+import { currentTrace, TRACEPARENT, traceparentOf } from 'part-runtime/trace';
 import type { Upstream } from './upstream.ts';
 
 interface Question {
@@ -12,12 +13,17 @@ interface Question {
  * `x-forwarded-for` names. @throws when none of them answers, or all fail
  */
 export async function askApi(api: Upstream, path: string, { headers, limit }: Question): Promise<Response> {
+  const trace = currentTrace();
+  const common = {
+    [CONTRACT_HEADER]: String(HTTP_CONTRACT),
+    ...(trace && { [TRACEPARENT]: traceparentOf(trace) }),
+  };
   let trouble: unknown;
   for (const address of api.order()) {
     try {
       const signal = AbortSignal.timeout(limit);
       const answer = await fetch(new URL(`/api${path}`, address), {
-        headers: { [CONTRACT_HEADER]: String(HTTP_CONTRACT), ...headers },
+        headers: { ...common, ...headers },
         signal,
       });
       if (answer.status < 500) return answer;

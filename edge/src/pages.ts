@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { holdsSessionHint, type PageRelease } from 'contracts';
 import { LRUCache } from 'lru-cache';
+import { TRACEPARENT } from 'part-runtime/trace';
 import type { Store } from 'releases/store/store';
 import type { SharedAnswers } from './answers/shared-answers.ts';
 import type { Current, CurrentSets } from './current-sets.ts';
@@ -140,8 +141,11 @@ export function createPages({ sets, visitors, settings, addressOf, counter, sess
       'content-length': body.length,
       'cache-control': isPersonal ? 'private, no-cache' : 'no-cache',
       vary: `accept-encoding, cookie${hasForms ? ', user-agent' : ''}`,
-      // By it the page knows how old its data is.
-      ...(painted && { 'server-timing': `painted;dur=${Date.now() - painted.at}` }),
+      // By it the page knows how old its data is, and its reports name the trace.
+      'server-timing': [
+        ...(painted ? [`painted;dur=${Date.now() - painted.at}`] : []),
+        `${TRACEPARENT};desc="${request.headers[TRACEPARENT]}"`,
+      ].join(', '),
       ...(isPacked && { 'content-encoding': 'br' }),
       ...(cookie && { 'set-cookie': cookie }),
     });

@@ -1,5 +1,6 @@
 import { Agent, type ClientRequest, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { sendProblem } from './http/problem.ts';
+import { traceIdOf } from './http/tracing.ts';
 import { mayBeRepeated } from './repeatable.ts';
 import type { Upstream } from './upstream.ts';
 
@@ -33,6 +34,7 @@ export function forward(
   response: ServerResponse,
   upstream: Upstream,
   settings: ForwardSettings,
+  log: (entry: object) => void = () => {},
 ): void {
   if (Number(incoming.headers['content-length'] ?? 0) > BODY_LIMIT) {
     refuseBody(response);
@@ -100,6 +102,7 @@ export function forward(
         attempt(next);
         return;
       }
+      log({ level: 'warn', trace: traceIdOf(incoming), message: 'A request got no answer', method: incoming.method });
       sendProblem(response, 503, 'unexpected', 'The service is briefly unavailable. Please try again.', {
         'retry-after': '1',
       });

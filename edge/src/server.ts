@@ -2,11 +2,13 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from 'node:path';
 import { OFFLINE_WORKER } from 'contracts';
 import type { OperatorPort } from 'part-runtime/operator-port';
+import { inTrace, traceOfLine, withReference } from 'part-runtime/trace';
 import { openStore, type Store } from 'releases/store/store';
 import { createSharedSender } from './answers/send-shared.ts';
 import { createSharedAnswers } from './answers/shared-answers.ts';
 import { createCurrentSets } from './current-sets.ts';
 import { createAnswerCounter, createPageCounter } from './health/metrics.ts';
+import { beginTrace } from './http/tracing.ts';
 import { sendOfflineWorker } from './offline-worker.ts';
 import { createOwnAddresses } from './own-addresses.ts';
 import { createPages } from './pages.ts';
@@ -33,6 +35,7 @@ const IDENTITY_PREFIXES = [
   '/stand-ins/identity/',
 ];
 const TEXTS = '/-/texts/';
+const FAILED = 'Something went wrong. Please try again.';
 const YEAR = 'public, max-age=31536000, immutable';
 
 /**
@@ -54,9 +57,10 @@ interface EdgeOptions {
 /** The one door of the site: pages by release set, immutable files, and the way to API and stand-ins. */
 export function createEdge(
   settings: EdgeSettings,
-  log: (entry: object) => void,
+  write: (entry: object) => void,
   { devSite, store = openStore(settings.releases), operator }: EdgeOptions = {},
 ): Server {
+  const log = (entry: object) => write({ ...traceOfLine(), ...entry });
   const upstreams = createUpstreams(settings, log);
   const addressOf = clientAddressReader(settings.trustProxy);
   const cookies = edgeCookies(settings.siteUrl);
@@ -84,7 +88,7 @@ export function createEdge(
     if (isMetrics(pathname) && !isOnThisMachine(request)) return notFound(response);
     const upstream = upstreamOf(pathname, upstreams);
     if (upstream === upstreams.api && (await sendShared(request, response))) return;
-    if (upstream) return forward(request, response, upstream, settings);
+    if (upstream) return forward(request, response, upstream, settings, log);
     const isText = pathname.startsWith(TEXTS);
     if (devSite && !isText) return devSite(request, response, pathname);
     response.setHeaders(common);
@@ -117,11 +121,13 @@ export function createEdge(
   }
 
   const server = createServer(LIMITS, (request, response) => {
-    handle(request, response).catch((error) => {
+    const trace = beginTrace(request);
+    const failed = (error: unknown) => {
       log({ level: 'error', message: String((error as Error).stack ?? error), url: pathOf(request) });
       if (response.headersSent) response.destroy();
-      else response.writeHead(500, { 'content-type': 'text/plain' }).end('Something went wrong. Please try again.\n');
-    });
+      else response.writeHead(500, { 'content-type': 'text/plain' }).end(`${withReference(FAILED, trace.id)}\n`);
+    };
+    void inTrace(trace, () => handle(request, response).catch(failed));
   });
   server.once('listening', () => void pages.warm());
   return server.once('close', () => {

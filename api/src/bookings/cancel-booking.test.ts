@@ -1,7 +1,7 @@
 import { instantAt } from 'contracts';
 import { describe, expect, test } from 'vitest';
 import { addRoom, book, hold, inDays, stay } from '../../tests/lodging.ts';
-import { type Caller, useApi } from '../../tests/test-api.ts';
+import { type Caller, textOf, useApi } from '../../tests/test-api.ts';
 import { auditData } from '../invariants/audit-data.ts';
 import { runJobs } from '../worker/run-jobs.ts';
 
@@ -226,8 +226,8 @@ test('another person’s booking and an unknown one give the same response', asy
   for (const caller of [stranger, otherHost]) {
     for (const asked of [id, missing, 'nothing', '%00']) {
       const answers = [await preview(caller, asked), await cancel(caller, asked, { refund: 240, reason: 'x' })];
-      for (const { status, raw } of answers) {
-        expect([asked, status, raw.body]).toEqual([asked, 404, (await preview(stranger, missing)).raw.body]);
+      for (const answer of answers) {
+        expect([asked, answer.status, textOf(answer)]).toEqual([asked, 404, textOf(await preview(stranger, missing))]);
       }
     }
   }

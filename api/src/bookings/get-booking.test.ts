@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addRoom, book, hold, inDays, stay } from '../../tests/lodging.ts';
 import { putStay } from '../../tests/stays.ts';
-import { type Caller, useApi } from '../../tests/test-api.ts';
+import { type Caller, textOf, useApi } from '../../tests/test-api.ts';
 import { newId } from '../database/new-id.ts';
 import { runJobs } from '../worker/run-jobs.ts';
 import { bookingCode } from './booking-code.ts';
@@ -89,8 +89,8 @@ test('another person’s booking and an unknown one give the same response', asy
   const missing = '0190a000-0000-7000-8000-000000000000';
   for (const caller of [await newGuest(), await newHost()]) {
     for (const asked of [id, missing, 'nothing', '%00']) {
-      const { status, raw } = await read(caller, asked);
-      expect([asked, status, raw.body]).toEqual([asked, 404, (await read(caller, missing)).raw.body]);
+      const answer = await read(caller, asked);
+      expect([asked, answer.status, textOf(answer)]).toEqual([asked, 404, textOf(await read(caller, missing))]);
     }
   }
   expect((await api.anyone('GET', `/api/bookings/${id}`)).status).toBe(401);

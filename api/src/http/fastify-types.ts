@@ -1,12 +1,15 @@
 import 'fastify';
 import type { ErrorCode } from 'contracts';
 import type { Access, LimitGroup } from 'contracts/endpoints';
+import type { Trace } from 'part-runtime/trace';
 import type { Actor } from '../actor.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The caller, or null; set before the route's own code runs. */
     actor: Actor | null;
+    /** What it is a part of; set before anything else runs. */
+    trace: Trace;
   }
   interface FastifyContextConfig {
     access?: Access;

@@ -210,7 +210,12 @@ test('logs contain no email, card number, key or token', () => {
 
 test('log lines of a request name the release set of its page, and ignore invalid ones', async () => {
   const bound: object[] = [];
-  const log = { child: (bindings: object) => bound.push(bindings) } as never;
+  const log = {
+    child(bindings: object) {
+      bound.push(bindings);
+      return {};
+    },
+  } as never;
   for (const set of ['0123456789abcdef', 'dev', 'guest@lodge.test', '', undefined, ['a', 'b']]) {
     requestLogger(log, { reqId: 1 }, {}, { headers: { 'lodge-set': set } });
   }

@@ -1,5 +1,6 @@
 import { SET_HEADER } from 'contracts';
 import type { FastifyBaseLogger, FastifyInstance, FastifyServerOptions } from 'fastify';
+import { traceOfLine } from 'part-runtime/trace';
 
 const EMAIL = /[^\s"'<>@:/?=&]+@[^\s"'<>@:/?=&]+\.[^\s"'<>@:/?=&]+/g;
 /** Runs of 13 to 19 digits, with or without separators: what a card number looks like. */
@@ -16,6 +17,7 @@ export function loggerOptions(level: string, part: string): FastifyServerOptions
   return {
     level,
     base: { part },
+    mixin: (_line: object, _level: number, log: object) => (ofRequests.has(log) ? {} : traceOfLine()),
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { level: (label) => ({ level: label }) },
     redact: {
@@ -33,6 +35,9 @@ export function loggerOptions(level: string, part: string): FastifyServerOptions
   } as FastifyServerOptions['logger'];
 }
 
+/** Their lines have the trace already, also those that are written in events of a connection. */
+const ofRequests = new WeakSet<object>();
+
 /** Adds the calling page's release set to every log line of a request. */
 export function requestLogger(
   log: FastifyBaseLogger,
@@ -41,7 +46,9 @@ export function requestLogger(
   { headers }: { headers: Record<string, string | string[] | undefined> },
 ): FastifyBaseLogger {
   const set = /^(?:[\da-f]{16,64}|dev)$/.exec(String(headers[SET_HEADER] ?? ''))?.[0];
-  return log.child(set ? { ...bindings, set } : bindings, options);
+  const ofRequest = log.child(set ? { ...bindings, set } : bindings, options);
+  ofRequests.add(ofRequest);
+  return ofRequest;
 }
 
 export function logRequests(app: FastifyInstance): void {

@@ -2,19 +2,21 @@ import { STATUS_CODES } from 'node:http';
 import type { ErrorCode, Problem } from 'contracts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { withReference } from 'part-runtime/trace';
 import { isDatabaseAway, isUnstorable } from '../database/failures.ts';
 import { Refusal } from '../refusal.ts';
 
 /** The Retry-After, in seconds, when a service that we need is not responding. */
 const RETRY_AFTER = 5;
 
-function problemOf({ code, status, message, fields }: Refusal): Problem {
+function problemOf({ code, status, message, fields }: Refusal, trace: string): Problem {
   return {
     type: `urn:travel-lodge:problem:${code}`,
     title: STATUS_CODES[status] ?? 'Error',
     status,
-    detail: message,
+    detail: status >= 500 ? withReference(message, trace) : message,
     code,
+    trace,
     ...(fields ? { fields } : {}),
   };
 }
@@ -68,5 +70,5 @@ export function sendProblem(reply: FastifyReply, refusal: Refusal) {
     .code(refusal.status)
     .header('cache-control', 'no-store')
     .type('application/problem+json; charset=utf-8')
-    .send(problemOf(refusal));
+    .send(problemOf(refusal, reply.request.id));
 }

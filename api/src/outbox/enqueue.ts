@@ -1,3 +1,4 @@
+import { currentTrace, TRACEPARENT, traceparentOf } from 'part-runtime/trace';
 import { newId } from '../database/new-id.ts';
 import type { Queries } from '../database/tables.ts';
 import type { JobKind, JobPayload } from './jobs.ts';
@@ -10,15 +11,19 @@ export interface NewJob<K extends JobKind = JobKind> {
   now: Date;
 }
 
-/** Queues an external action within the transaction that decides it: it happens if and only if that commits. */
+/**
+ * Queues an external action within the transaction that decides it: it happens if and only if that commits. With it goes
+ * the trace of the request that wants it.
+ */
 export async function enqueue<K extends JobKind>(db: Queries, { kind, key, payload, now }: NewJob<K>): Promise<void> {
+  const trace = currentTrace();
   await db
     .insertInto('jobs')
     .values({
       id: newId(),
       kind,
       dedupe_key: key,
-      payload: JSON.stringify(payload),
+      payload: JSON.stringify({ ...payload, ...(trace && { [TRACEPARENT]: traceparentOf(trace) }) }),
       run_at: now,
       leased_until: null,
       last_error: null,

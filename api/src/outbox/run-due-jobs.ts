@@ -1,4 +1,5 @@
 import { sql, type Updateable } from 'kysely';
+import { inTrace, newTrace, readTraceparent, TRACEPARENT, type Trace } from 'part-runtime/trace';
 import type { Tables } from '../database/tables.ts';
 import type { Services } from '../services.ts';
 import type { JobKind, JobPayload } from './jobs.ts';
@@ -16,7 +17,7 @@ export type JobHandlers = {
 interface Job {
   id: string;
   kind: JobKind;
-  payload: never;
+  payload: { [TRACEPARENT]?: unknown };
   attempts: number;
 }
 
@@ -26,8 +27,13 @@ interface Job {
  */
 export async function runDueJobs(services: Services, handlers: JobHandlers): Promise<number> {
   const jobs = await lease(services);
-  await Promise.all(jobs.map((job) => run(services, handlers, job)));
+  await Promise.all(jobs.map((job) => inTrace(traceOf(job), () => run(services, handlers, job))));
   return jobs.length;
+}
+
+/** That of the request that wanted it; jobs of older versions name none. */
+function traceOf({ payload }: Job): Trace {
+  return readTraceparent(payload[TRACEPARENT]) ?? newTrace();
 }
 
 async function lease({ db, clock }: Services): Promise<Job[]> {
@@ -49,7 +55,7 @@ async function run(services: Services, handlers: JobHandlers, { id, kind, payloa
   const settle = (change: Updateable<Tables['jobs']>) =>
     db.updateTable('jobs').set(change).where('id', '=', id).where('attempts', '=', attempts).execute();
   try {
-    await handlers[kind](services, payload, attempts);
+    await handlers[kind](services, payload as never, attempts);
     await settle({ done_at: clock(), last_error: null });
   } catch (error) {
     log.warn({ err: error, job: id, kind, attempts }, 'a job failed and will be retried');

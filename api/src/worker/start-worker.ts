@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { inTrace, newTrace } from 'part-runtime/trace';
 import { loadGazetteer } from '../places/gazetteer.ts';
 import { placeOldRooms } from '../places/place-old-rooms.ts';
 import type { Services } from '../services.ts';
@@ -49,13 +50,16 @@ export function startWorker(services: Services): Worker {
 }
 
 async function goRound({ log }: Services, { name, everyMs, work }: Round, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    let taken = 0;
+  const once = async () => {
     try {
-      taken = await work(signal);
+      return await work(signal);
     } catch (error) {
       log.warn({ err: error, round: name }, 'a round of the worker failed');
+      return 0;
     }
+  };
+  while (!signal.aborted) {
+    const taken = await inTrace(newTrace(), once);
     if (taken === 0) await wait(everyMs, undefined, { signal }).catch(() => {});
   }
 }

@@ -6,5 +6,6 @@ export const problem = z.object({
   status: z.int(),
   detail: z.string(),
   code: z.string(),
+  trace: z.string().optional(),
   fields: z.record(z.string(), z.string()).optional(),
 });

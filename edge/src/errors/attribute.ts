@@ -18,7 +18,7 @@ export interface ReleaseFrame extends Omit<ErrorFrame, 'file'> {
 }
 
 /** An error with the version that is to blame for it. */
-export interface BlamedError extends Pick<ErrorGroup, 'kind' | 'type' | 'message' | 'page'> {
+export interface BlamedError extends Pick<ErrorGroup, 'kind' | 'type' | 'message' | 'page' | 'trace'> {
   name: ReleaseName;
   version: string;
   frames: ReleaseFrame[];
@@ -30,7 +30,7 @@ export interface BlamedError extends Pick<ErrorGroup, 'kind' | 'type' | 'message
  * versions that the set does not have.
  */
 export function blame(report: ErrorReport, loaded: LoadedSet): BlamedError | undefined {
-  const { area, kind, type } = report;
+  const { area, kind, type, trace } = report;
   const frames = report.frames.flatMap((frame) => releaseFrame(frame, loaded) ?? []);
   const guilty =
     kind === 'failure'
@@ -44,6 +44,7 @@ export function blame(report: ErrorReport, loaded: LoadedSet): BlamedError | und
     type,
     message: scrubText(report.message, ERROR_LIMITS.message),
     page: knownPage(report.page, loaded),
+    ...(trace && { trace }),
     frames,
   };
 }

@@ -37,7 +37,7 @@ export function createErrorCollector({ store, sets, tell, log }: CollectorOption
   async function collect(error: BlamedError, client: string): Promise<void> {
     const look = JSON.stringify([error.name, error.version, error.type, error.message, error.frames]);
     const known = groupOf.get(look);
-    if (known && errors.addAgain(known, error.version, client)) return;
+    if (known && errors.addAgain(known, error, client)) return;
     if (!allowsClient(client) || !allowsAll('all')) return;
     const frames = await decoder.decode(error.frames);
     if (!frames) return;

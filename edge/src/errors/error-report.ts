@@ -8,6 +8,10 @@ const position = z.int().min(1).max(20_000_000);
 const errorReport = z.strictObject({
   set: z.string().regex(/^[\da-f]{16,64}$/),
   page: z.string().max(ERROR_LIMITS.page).nullable(),
+  trace: z
+    .string()
+    .regex(/^[\da-f]{32}$/)
+    .exactOptional(),
   kind: z.enum(['failure', 'error', 'rejection']),
   area: z.strictObject({ name: areaName, version: z.string().max(64) }).exactOptional(),
   type: z

@@ -120,6 +120,15 @@ test('an error is decoded to the line of its source, and counted by visitors and
   expect(group?.frames).toEqual([place]);
 });
 
+test('an error names the trace of the page that was the last to report it', async () => {
+  const [one, two] = ['1', '2'].map((digit) => digit.repeat(32)) as [string, string];
+  await send(await report({ trace: one }));
+  expect(await someGroups(1)).toMatchObject([{ trace: one }]);
+  await send(await report({ trace: two }));
+  await vi.waitFor(async () => expect(await groups()).toMatchObject([{ count: 2, trace: two }]), PATIENCE);
+  expect((await send(await report({ trace: 'guest@lodge.test' }))).status).toBe(422);
+});
+
 test('the same error of a later version, at another place of its file, is the same group', async () => {
   await send(await report());
   await someGroups(1);

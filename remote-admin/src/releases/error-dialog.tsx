@@ -12,13 +12,14 @@ interface ErrorDialogProps {
 
 /** Where an error happened, to the line of the source, and in which versions. */
 export function ErrorDialog({ group, isOpen, onClose }: ErrorDialogProps) {
-  const { name, kind, type, message, page, firstSeen, lastSeen, count, clients, versions, frames } = group;
+  const { name, kind, type, message, page, firstSeen, lastSeen, count, clients, versions, frames, trace } = group;
   const facts = [
     ['What happened', errorKindLabel(kind)],
     ['Page', page ?? 'unknown'],
     ['First seen', formatInstant(firstSeen)],
     ['Last seen', formatInstant(lastSeen)],
     ['Seen', `${timesLabel(count)}, by ${visitorsLabel(clients)}`],
+    ...(trace ? [['Last trace', trace] as const] : []),
   ] as const;
   return (
     <Dialog

@@ -36,6 +36,7 @@ test('an error of an area shows its place in the sources, and its stack on deman
   expect(dialog.getByText('room.price')).toBeTruthy();
   expect(dialog.getByText('/dashboard/my-listings')).toBeTruthy();
   expect(dialog.getByText(/^1\.0\.0, 1,200 times/)).toBeTruthy();
+  expect(dialog.getByText('4bf92f3577b34da6a3ce929d0e0e4736')).toBeTruthy();
 });
 
 test('a version without errors says so', async () => {

@@ -106,6 +106,7 @@ export function fakeError(change: Partial<ErrorGroup> = {}): ErrorGroup {
     type: 'TypeError',
     message: "Cannot read properties of undefined (reading 'price')",
     page: '/dashboard/my-listings',
+    trace: '4bf92f3577b34da6a3ce929d0e0e4736',
     firstSeen: '2026-01-10T09:00:00.000Z',
     lastSeen: '2026-01-12T10:00:00.000Z',
     count: 1234,

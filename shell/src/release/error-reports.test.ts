@@ -52,6 +52,18 @@ test('an uncaught error is sent with its places and the pattern of its page', ()
   ]);
 });
 
+test('an error names the trace that brought its page', () => {
+  const description = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-00';
+  const timing = [
+    { name: 'painted', duration: 1 },
+    { name: 'traceparent', description },
+  ];
+  const entries = vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ serverTiming: timing }] as never);
+  sendError(uncaught(thrown(OWN)), 'abc', '/');
+  entries.mockRestore();
+  expect(reports()[0]?.trace).toBe('4bf92f3577b34da6a3ce929d0e0e4736');
+});
+
 test('the stacks of Firefox and Safari are read too', () => {
   sendError(rejected(thrown(`onReserve@${SITE}/r/guest/1.0.0/a.js:1:2\n@${SITE}/r/guest/1.0.0/a.js:3:4`)), 'abc', '/');
   const frames = [

@@ -44,11 +44,24 @@ export function sendError(trouble: Trouble, set: string, page: string | undefine
   const look = JSON.stringify(report);
   if (sent.has(look) || sent.size >= MOST_REPORTS) return;
   sent.add(look);
-  const body = JSON.stringify({ set, page: page?.slice(0, ERROR_LIMITS.page) ?? null, ...report });
+  const trace = traceOfPage();
+  const body = JSON.stringify({
+    set,
+    page: page?.slice(0, ERROR_LIMITS.page) ?? null,
+    ...(trace && { trace }),
+    ...report,
+  });
   navigator.sendBeacon?.('/-/errors', body);
   const { type, message, area, frames } = report;
   seen = [...seen, { name: area?.name ?? frames[0]?.file.split('/')[2] ?? '', type, message }];
   for (const listener of listeners) listener();
+}
+
+/** The edge tells it with the page; a page that a worker answered has none. */
+function traceOfPage(): string | undefined {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const told = navigation?.serverTiming?.find(({ name }) => name === 'traceparent')?.description;
+  return /^00-([\da-f]{32})-/.exec(told ?? '')?.[1];
 }
 
 function describe(trouble: Trouble): Omit<ErrorReport, 'set' | 'page'> | undefined {

@@ -116,8 +116,8 @@ export function openErrors(store: Store, log: (entry: object) => void, now = Dat
       if (sighting === 'known' || !known) return sighting;
       return known.versions.some(({ version }) => version === seen.version) ? 'known' : 'new-version';
     },
-    addAgain(id, version, client) {
-      const isKnown = counts.addAgain(id, version, client);
+    addAgain(id, seen, client) {
+      const isKnown = counts.addAgain(id, seen, client);
       if (isKnown) saveSoon();
       return isKnown;
     },

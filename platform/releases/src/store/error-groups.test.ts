@@ -17,9 +17,9 @@ test('a client counts once, and a version is told when it is new', () => {
   expect(counts.add(seen('a'), 'ada')).toBe('new');
   expect(counts.add(seen('a'), 'ada')).toBe('known');
   expect(counts.add(seen('a', '1.1.0'), 'ben')).toBe('new-version');
-  expect(counts.addAgain('a', '1.1.0', 'ben')).toBe(true);
-  expect(counts.addAgain('a', '9.0.0', 'ben')).toBe(false);
-  expect(counts.addAgain('b', '1.1.0', 'ben')).toBe(false);
+  expect(counts.addAgain('a', { version: '1.1.0' }, 'ben')).toBe(true);
+  expect(counts.addAgain('a', { version: '9.0.0' }, 'ben')).toBe(false);
+  expect(counts.addAgain('b', { version: '1.1.0' }, 'ben')).toBe(false);
   const [group] = counts.groups();
   expect(group).toMatchObject({ count: 4, clients: 2 });
   expect(group?.versions.map(({ version, count }) => [version, count])).toEqual([

@@ -11,7 +11,7 @@ export type Sighting = 'new' | 'new-version' | 'known';
 export interface ErrorCounts {
   add(seen: ErrorSeen, client: string): Sighting;
   /** Counts one more of a known group in a known version. False when it is not there. */
-  addAgain(id: string, version: string, client: string): boolean;
+  addAgain(id: string, seen: Pick<ErrorSeen, 'version' | 'trace'>, client: string): boolean;
   groups(): ErrorGroup[];
   /** Takes over what another process counted. */
   take(groups: readonly ErrorGroup[]): void;
@@ -48,7 +48,7 @@ export function createErrorCounts(now: () => number = Date.now): ErrorCounts {
     }
   }
 
-  function addAgain(id: string, version: string, client: string): boolean {
+  const addAgain: ErrorCounts['addAgain'] = (id, { version, trace }, client) => {
     const group = groups.get(id);
     const before = group?.versions.find((one) => one.version === version);
     if (!group || !before) return false;
@@ -56,13 +56,14 @@ export function createErrorCounts(now: () => number = Date.now): ErrorCounts {
     before.count += 1;
     group.lastSeen = at();
     before.lastSeen = group.lastSeen;
+    if (trace) group.trace = trace;
     countClient(group, client);
     return true;
-  }
+  };
 
   return {
     add({ version, ...seen }, client) {
-      if (addAgain(seen.id, version, client)) return 'known';
+      if (addAgain(seen.id, { version, ...seen }, client)) return 'known';
       const before = groups.get(seen.id);
       const instant = at();
       const group: ErrorGroup = {

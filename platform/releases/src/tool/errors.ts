@@ -31,11 +31,12 @@ function describe({
   lastSeen,
   versions,
   frames,
+  trace,
 }: ErrorGroup): string[] {
   return [
     `${type}: ${message}`,
     `  ${count === 1 ? 'once' : `${count} times`}, by about ${clients} ${clients === 1 ? 'visitor' : 'visitors'}, from ${minute(firstSeen)} to ${minute(lastSeen)}`,
-    `  in ${versions.map(({ version }) => version).join(', ')}${page ? ` on ${page}` : ''}`,
+    `  in ${versions.map(({ version }) => version).join(', ')}${page ? ` on ${page}` : ''}${trace ? `, last in trace ${trace}` : ''}`,
     ...frames.map(
       ({ file, line, column, function: called, code }) =>
         `    ${called ? `${called} ` : ''}${file}:${line}:${column}${code ? `  ${code}` : ''}`,
