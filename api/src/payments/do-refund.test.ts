@@ -18,3 +18,12 @@ test('a refund that a process of an older version ordered, without a row of its 
   });
   expect(await auditData(api.services)).toEqual([]);
 });
+
+test('a refund that was made before the database was restored is not made twice', async () => {
+  const { guest, id, intentId } = await bookedStay(api);
+  await api.payments.refund({ intentId, amountCents: 48_000, idempotencyKey: 'long ago' });
+  await guest.call('POST', `/api/bookings/${id}/cancellation`, { refund: 480 });
+  await finishJobs(api);
+  expect(api.payments.refunds.filter((made) => made.intentId === intentId)).toHaveLength(1);
+  expect(await auditData(api.services)).toEqual([]);
+});

@@ -8,8 +8,8 @@ import { findPayment, findRefund, hasEarlierRefund, markRefunded, noteRefund } f
 const NEW_KEY_FROM = 4;
 
 /**
- * Makes a refund at the provider and records it. Safe to repeat: it first checks what has already been refunded, and
- * the provider recognises the key. The provider also repeats a failure for the same key for a day; by the fourth
+ * Makes a refund at the provider and records it. Safe to repeat: it first checks what has already been refunded, maybe by
+ * a database that was restored to an earlier moment since, and the provider recognises the key. The provider also repeats a failure for the same key for a day; by the fourth
  * attempt the first one can no longer be pending, so a new key is safe.
  *
  * @throws while an earlier refund of the same payment is not made: one after the other, so that the sum that the
@@ -25,7 +25,7 @@ export async function doRefund(services: Services, job: JobPayload['refund'], at
   if (await hasEarlierRefund(db, refund)) throw new Error('an earlier refund of this payment is not made yet');
   const refundedCents = (await findPayment(db, intentId))?.refunded_cents ?? 0;
   const idempotencyKey = attempt < NEW_KEY_FROM ? key : `${key}:${attempt}`;
-  const isBack = attempt > 1 && (await payments.readRefunded(intentId)) >= refundedCents + amountCents;
+  const isBack = (await payments.readRefunded(intentId)) >= refundedCents + amountCents;
   if (!isBack) await payments.refund({ intentId, amountCents, idempotencyKey });
   await transact(db, async (tx) => {
     const now = clock();

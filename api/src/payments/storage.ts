@@ -5,6 +5,8 @@ import type { Intent } from '../ports/payments.ts';
 
 /** How long a paid intent waits for the POST /bookings that claims it. */
 export const UNCLAIMED_MS = 15 * 60_000;
+/** An intent that is unpaid after a day is cancelled. */
+export const STALE_MS = 24 * 60 * 60_000;
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 

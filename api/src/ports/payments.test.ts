@@ -56,6 +56,19 @@ describe('the payment provider, through its own SDK', () => {
     expect(listed).toEqual([{ id, amountCents: 12_000, refundedCents: 12_000 }]);
   });
 
+  test('lists what was paid, all or of intents that were created since a moment', async () => {
+    const { id } = await provider.createIntent(order('pi:4a:12000'));
+    await pay(id);
+    const listed = async (since?: Date) => {
+      const ids = [];
+      for await (const intent of provider.listPaid(since)) ids.push(intent.id);
+      return ids;
+    };
+    expect(await listed()).toContain(id);
+    expect(await listed(new Date(Date.now() - 60_000))).toContain(id);
+    expect(await listed(new Date(Date.now() + 60_000))).toEqual([]);
+  });
+
   test('returns nothing for an unknown intent', async () => {
     expect(await provider.readIntent('pi_unknown')).toBeUndefined();
   });

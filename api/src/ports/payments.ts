@@ -42,8 +42,8 @@ export interface PaymentProvider {
   refund(order: { intentId: string; amountCents: number; idempotencyKey: string }): Promise<void>;
   /** How much of a paid intent has been refunded, in cents. */
   readRefunded(intentId: string): Promise<number>;
-  /** All our paid intents, newest first, with their refunds. */
-  listPaid(): AsyncIterable<PaidIntent>;
+  /** Our paid intents, all or those that were created since a moment, newest first, with their refunds. */
+  listPaid(createdSince?: Date): AsyncIterable<PaidIntent>;
   /** Verifies and parses a webhook. @throws Refusal for a bad or expired signature. */
   readEvent(rawBody: Buffer, signature: string): PaymentEvent;
   isReachable(): Promise<boolean>;
@@ -97,8 +97,9 @@ export function createPaymentProvider({ secretKey, webhookSecret, apiUrl }: Stri
       reach(async () =>
         refundedOf((await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }, ONE_TRY)).latest_charge),
       ),
-    async *listPaid() {
-      const all = stripe.paymentIntents.list({ limit: 100, expand: ['data.latest_charge'] });
+    async *listPaid(createdSince) {
+      const created = createdSince && { created: { gte: Math.floor(createdSince.getTime() / 1_000) } };
+      const all = stripe.paymentIntents.list({ limit: 100, expand: ['data.latest_charge'], ...created });
       for await (const { id, status, amount, metadata, latest_charge } of all) {
         if (status !== 'succeeded' || metadata.personId === undefined) continue;
         yield { id, amountCents: amount, refundedCents: refundedOf(latest_charge) };

@@ -76,6 +76,10 @@ export async function deleteOtherSessions(db: Queries, { uid, tokenHash }: Pick<
   await db.deleteFrom('sessions').where('uid', '=', uid).where('token_hash', '!=', tokenHash).execute();
 }
 
+export async function deleteAllSessions(db: Queries): Promise<void> {
+  await db.deleteFrom('sessions').execute();
+}
+
 /** Deletes expired sessions. */
 export async function deleteOldSessions(db: Queries, now: Date): Promise<void> {
   await db

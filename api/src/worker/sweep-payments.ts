@@ -2,13 +2,11 @@ import { finalise } from '../checkout/finalise.ts';
 import type { PaymentRow, Tx } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
 import { refundPayment } from '../payments/refund-payment.ts';
-import { checkAgainAt, claimUnbound, lockPayment, markCancelled, UNCLAIMED_MS } from '../payments/storage.ts';
+import { checkAgainAt, claimUnbound, lockPayment, markCancelled, STALE_MS, UNCLAIMED_MS } from '../payments/storage.ts';
 import type { Services } from '../services.ts';
 
 const BATCH = 20;
 const CLAIM_MS = 45_000;
-/** An intent that is unpaid after a day is cancelled. */
-const STALE_MS = 24 * 60 * 60_000;
 
 /** Checks intents without a stay: those paid but unclaimed for too long are refunded. */
 export async function sweepPayments(services: Services): Promise<number> {

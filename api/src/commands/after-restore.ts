@@ -1,0 +1,40 @@
+import { formatSum, toDollars } from 'contracts';
+import { StartError } from 'part-runtime';
+import { type SettledPayment, settleSince } from '../checkout/settle-since.ts';
+import { deleteAllSessions } from '../sessions/storage.ts';
+import { runCommand } from './run-command.ts';
+
+const USAGE =
+  'Usage: npm run after-restore -- TIME. TIME is the moment to which the database was restored, such as 2026-11-22T10:30:00Z.';
+
+const SENTENCES: Record<SettledPayment['result'], string> = {
+  booked: 'its stay is confirmed again',
+  refunding: 'what it paid for is gone: it is being refunded',
+  unclaimed: 'it pays for no stay: it is refunded in 15 minutes',
+  unknown: 'by nobody that this database knows: refund it at the provider',
+};
+
+await runCommand(async (services) => {
+  const moment = readMoment(services.clock());
+  const say = (line: string) => process.stdout.write(`${line}\n`);
+  // Those that were ended after the moment are back.
+  await deleteAllSessions(services.db);
+  say('Everyone has been signed out.');
+  const found = { all: 0, unknown: 0 };
+  for await (const { intent, email = 'somebody', result } of settleSince(services, moment)) {
+    found.all += 1;
+    if (result === 'unknown') found.unknown += 1;
+    say(`${intent.id} of ${email}, ${formatSum(toDollars(intent.amountCents))}: ${SENTENCES[result]}.`);
+  }
+  say(`${found.all} payments of which the database did not know.`);
+  if (found.unknown > 0) process.exitCode = 1;
+});
+
+/** With its time zone: the operator's own one need not be the server's. */
+function readMoment(now: Date): Date {
+  const [given = '', ...more] = process.argv.slice(2);
+  const moment = new Date(given);
+  const isKnown = /^\d{4}-\d\d-\d\dT\d\d:\d\d.*(Z|[+-]\d\d:\d\d)$/.test(given) && moment <= now;
+  if (!isKnown || more.length > 0) throw new StartError(USAGE);
+  return moment;
+}
