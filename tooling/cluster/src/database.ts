@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -22,6 +22,8 @@ export interface ClusterDatabase {
   synchronousStandby(): Promise<{ victim: Member; replaced(): Promise<unknown> }>;
   /** All members run, the standbys follow, and one of them is synchronous. */
   whole(): Promise<void>;
+  /** Makes etcd forget all members, while none runs. */
+  forget(): Promise<void>;
   /** Hands the primary's place to a standby, as planned. */
   switchOver(): Promise<void>;
   close(): Promise<void>;
@@ -34,6 +36,12 @@ export interface Member {
   /** The same, but PostgreSQL leaves no shared memory behind; for data that nobody needs any more. */
   end(): void;
   start(): void;
+  /** As the service manager stops Patroni, and it PostgreSQL. */
+  stop(): Promise<void>;
+  /** Without its data it copies that of the primary when it starts. */
+  dropData(): void;
+  /** Runs a script of the configuration files there, as PostgreSQL's account; answers what it says. */
+  run(script: string, args?: string[]): Promise<string>;
   /** Patroni's own word: whether this one takes writes. */
   isPrimary(): Promise<boolean>;
   /** Statements of the superuser, each on its own. */
@@ -55,11 +63,13 @@ export async function openClusterDatabase(folder: string, say: (line: string) =>
   }
   const isHealthy = async () => (await fetch(`http://${await machines.at('db1', 2379)}/health`)).ok;
   await until(isHealthy, 'etcd is healthy');
+  for (const shared of ['backups', 'backups/wal', 'backups/base']) machines.makeFolder(shared);
   let patroniConfig = '';
   for (const name of MEMBERS) {
     patroniConfig = await machines.configure(name, 'patroni.yml');
+    await machines.configure(name, 'archive-wal');
     const patroni = run(name, '/usr/bin/patroni', [patroniConfig]);
-    const member = await openMember(machines, patroni, join(folder, name, 'lodge', 'postmaster.pid'));
+    const member = await openMember(machines, patroni, join(folder, name, 'lodge'));
     members.push(member);
     // The first one makes the database, the others copy it.
     if (members.length === 1) await until(member.isPrimary, 'the first member is the primary');
@@ -93,6 +103,11 @@ export async function openClusterDatabase(folder: string, say: (line: string) =>
       const victim = members.find((member) => member.name === name) as Member;
       return { victim, replaced: () => until(isOther, 'another standby is synchronous', 25) };
     },
+    async forget() {
+      const forgetting = promisify(execFile)('patronictl', ['-c', patroniConfig, 'remove', 'lodge']);
+      forgetting.child.stdin?.end('lodge\nYes I am aware\n');
+      await forgetting;
+    },
     async switchOver() {
       await promisify(execFile)('patronictl', ['-c', patroniConfig, 'switchover', 'lodge', '--force']);
     },
@@ -103,8 +118,9 @@ export async function openClusterDatabase(folder: string, say: (line: string) =>
   };
 }
 
-async function openMember(machines: Machines, patroni: Service, pidFile: string): Promise<Member> {
+async function openMember(machines: Machines, patroni: Service, data: string): Promise<Member> {
   const name = patroni.machine;
+  const pidFile = join(data, 'postmaster.pid');
   const rest = await machines.at(name, 8008);
   const address = await machines.at(name, 5432);
   const end = (how: NodeJS.Signals) => {
@@ -114,6 +130,9 @@ async function openMember(machines: Machines, patroni: Service, pidFile: string)
   return {
     name,
     start: patroni.start,
+    stop: patroni.stop,
+    dropData: () => rmSync(data, { recursive: true }),
+    run: async (script, args = []) => machines.run(await machines.configure(name, script), args),
     isPrimary: async () => (await fetch(`http://${rest}/primary`)).status === 200,
     kill: () => end('SIGKILL'),
     end: () => end('SIGQUIT'),

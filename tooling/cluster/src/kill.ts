@@ -56,7 +56,7 @@ export function fault({
   };
 }
 
-async function moreBookings({ acknowledged }: Load): Promise<void> {
+export async function moreBookings({ acknowledged }: Load): Promise<void> {
   const wanted = acknowledged.size + ENOUGH;
   await until(async () => acknowledged.size >= wanted, `${ENOUGH} more bookings were made`, 20);
 }

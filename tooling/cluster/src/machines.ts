@@ -1,6 +1,7 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { chownSync, closeSync, globSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
 import { type Account, chooseAccount, programEnv } from 'local-postgres/account';
 import { binariesAt } from 'local-postgres/binaries';
 import { StartError } from 'part-runtime';
@@ -57,12 +58,31 @@ export class Machines {
 
   /** Writes a file of the repository as the operator does on this machine, and answers its path. */
   async configure(machine: string, file: string): Promise<string> {
-    const folder = join(this.#folder, machine);
-    const path = join(folder, file);
-    this.#makeFolder(folder);
-    writeFileSync(path, await this.#moved(machine, await this.text(machine, file)), { mode: 0o600 });
+    const path = join(this.makeFolder(machine), file);
+    const text = this.text(machine, file);
+    writeFileSync(path, await this.#moved(machine, text), { mode: text.startsWith('#!') ? 0o700 : 0o600 });
     this.#give(path);
     return path;
+  }
+
+  /** A machine's folder, or one that all of them have. */
+  makeFolder(name: string): string {
+    const folder = join(this.#folder, name);
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    this.#give(folder);
+    return folder;
+  }
+
+  /** Runs a program as the account of PostgreSQL, to its end; answers what it says. */
+  async run(program: string, args: string[]): Promise<string> {
+    const { file, args: all, options } = this.#account.wrap(program, args);
+    const { stdout } = await promisify(execFile)(file, all, {
+      ...options,
+      cwd: '/',
+      env: programEnv,
+      encoding: 'utf8',
+    });
+    return stdout;
   }
 
   /** What a file of the repository says on this machine. */
@@ -119,13 +139,9 @@ export class Machines {
       moved.set(found, (await this.at(...nameOf(host, port))).replace(':', between ?? ''));
     return text
       .replace(address, (found) => moved.get(found) ?? found)
-      .replaceAll(/\/(var\/lib|etc)\/(postgresql|etcd|pgbouncer)/g, join(this.#folder, machine))
+      .replaceAll(/\/(var\/lib|etc)\/(postgresql|etcd|pgbouncer|patroni)/g, join(this.#folder, machine))
+      .replaceAll('/backups', join(this.#folder, 'backups'))
       .replace(/\/usr\/lib\/postgresql\/\d+\/bin/, this.#binFolder);
-  }
-
-  #makeFolder(folder: string): void {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    this.#give(folder);
   }
 
   #give(path: string): void {

@@ -14,7 +14,7 @@ const CLIENTS = 6;
 export interface Site {
   database: ClusterDatabase;
   rig: Rig;
-  /** Guests who book, each in a room of their own, through both edges. */
+  /** Guests who sign in and book, each in a room of their own, through both edges. */
   startLoad(): Promise<Load>;
   close(): Promise<void>;
 }
@@ -28,16 +28,17 @@ export async function openSite(): Promise<Site> {
   say('three API processes, two edges and a worker run on it');
   const balancer = new RoundRobin(rig.edges.map(({ url }) => url));
   const endWatch = balancer.watch(rig.edges.map(({ readyUrl = '' }) => readyUrl));
-  const host = await rig.signIn('cluster-host@lodge.test', 'host');
-  const guests: Caller[] = [];
-  for (let each = 0; each < CLIENTS; each += 1)
-    guests.push(balancer.caller(await rig.signIn(`cluster-${each}@lodge.test`)));
   return {
     database,
     rig,
     async startLoad() {
+      const host = await rig.signIn('cluster-host@lodge.test', 'host');
+      const guests: Caller[] = [];
       const roomIds: string[] = [];
-      for (const _ of guests) roomIds.push(await addRoom(host, 3_000));
+      for (let each = 0; each < CLIENTS; each += 1) {
+        guests.push(balancer.caller(await rig.signIn(`cluster-${each}@lodge.test`)));
+        roomIds.push(await addRoom(host, 3_000));
+      }
       const load = new Load(rig.provider, roomIds);
       for (const guest of guests) load.add(guest);
       return load;

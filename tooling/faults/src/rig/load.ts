@@ -31,8 +31,8 @@ export class Load {
     await Promise.all(this.#running);
   }
 
-  /** The ids of acknowledged bookings that the database does not have. */
-  async lost({ db }: Services): Promise<string[]> {
+  /** The ids of acknowledged bookings, of all or of some, that the database does not have. */
+  async lost({ db }: Services, acknowledged = this.acknowledged): Promise<string[]> {
     const rows = await db.selectFrom('bookings').select(['id', 'state']).execute();
     const states = new Map(rows.map(({ id, state }) => [id, state]));
     const isLost = ([id, state]: [string, string]) => {
@@ -40,7 +40,7 @@ export class Load {
       // A hold of the guest that gave way to another one is still a row.
       return found === undefined || (state === 'confirmed' && found !== 'confirmed');
     };
-    return [...this.acknowledged].filter(isLost).map(([id]) => id);
+    return [...acknowledged].filter(isLost).map(([id]) => id);
   }
 
   async #book(guest: Caller, roomId: string): Promise<void> {

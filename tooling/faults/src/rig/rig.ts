@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { createServices } from 'api/create-services';
 import { assertDatabase } from 'api/database/assert-database';
 import { connect } from 'api/database/connect';
@@ -66,6 +68,8 @@ export interface Rig {
   /** Somebody who is signed in and saved. */
   signIn(email: string, role?: Role): Promise<Caller>;
   anyone: Caller;
+  /** Runs an operator's command, such as `audit`, to its end; answers what it says. */
+  command(name: string, args?: string[]): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -161,6 +165,10 @@ export async function openRig(folder: string, databaseUrl: string, options: RigO
     provider: createProvider(`http://127.0.0.1:${standInsPort}`, SECRETS.publishable),
     logs,
     anyone: callerAt(api.url, 'anyone', ''),
+    async command(name, args = []) {
+      const file = partFile(`api/src/commands/${name}.ts`);
+      return (await promisify(execFile)(process.execPath, [file, ...args], { env, encoding: 'utf8' })).stdout;
+    },
     async signIn(email, role = 'guest') {
       const caller = await openSession(api.url, identity, email);
       await services.db.updateTable('people').set({ role }).where('email', '=', email).execute();
