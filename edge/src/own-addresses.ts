@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { OfferedRelease } from 'contracts';
-import type { Counter } from 'prom-client';
+import type { Histogram, Metric } from 'prom-client';
 import { openCounts } from 'releases/store/canary-counts-file';
 import type { Store } from 'releases/store/store';
 import type { CurrentSets } from './current-sets.ts';
@@ -34,8 +34,9 @@ interface OwnAddressOptions {
   isAdmin(request: IncomingMessage): Promise<{ email: string } | undefined>;
   isInCohort: IsInCohort;
   addressOf(request: IncomingMessage): string;
-  /** More figures. */
-  counters: readonly Counter[];
+  /** More figures; `paintTimes` is one of them. */
+  figures: readonly Metric[];
+  paintTimes: Histogram;
   log(entry: object): void;
 }
 
@@ -45,17 +46,17 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** Everything at `/-/`: what pages ask the edge itself, and the releases for the tool and the console. */
 export function createOwnAddresses(settings: EdgeSettings, options: OwnAddressOptions) {
-  const { store, sets, visitors, cookies, isAdmin, isInCohort, addressOf, counters, log } = options;
+  const { store, sets, visitors, cookies, isAdmin, isInCohort, addressOf, figures, paintTimes, log } = options;
   const { siteUrl, isProduction, overrideKey, gateKeys } = settings;
   const counts = openCounts(store, log);
   const watch = createWatch(store, { rules: settings.rules, trusted: gateKeys, log });
   const webhook = createWebhook({ ...settings.webhooks, siteUrl, log });
   const errors = createErrorCollector({ store, sets, tell: webhook.tell, log });
-  const ofReports = { counts, watch, errors, isInCohort, addressOf };
+  const ofReports = { counts, watch, errors, isInCohort, addressOf, paintTimes };
   const receiveReport = createReports({ siteUrl, isProduction, cookies, sets, ...ofReports, log });
   const receiveError = createErrorReports({ siteUrl, sets, errors, addressOf });
   const policyReports = createPolicyReports({ sets, errors, addressOf, log });
-  const metrics = edgeMetrics(counts, sets.current, policyReports.count, counters);
+  const metrics = edgeMetrics(counts, sets.current, policyReports.count, figures);
   const overrides = createOverrides({ siteUrl, overrideKey, cookies, visitors });
   const overrideVersions = createOverrideVersions({ store, siteUrl, overrideKey, cookies, isAdmin, addressOf, log });
   const sdk = createSdk(store, sets);

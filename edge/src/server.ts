@@ -8,6 +8,7 @@ import { createSharedSender } from './answers/send-shared.ts';
 import { createSharedAnswers } from './answers/shared-answers.ts';
 import { createCurrentSets } from './current-sets.ts';
 import { createAnswerCounter, createPageCounter } from './health/metrics.ts';
+import { createPaintTimes, createRequestTimes, kindOfCall } from './health/request-times.ts';
 import { beginTrace } from './http/tracing.ts';
 import { sendOfflineWorker } from './offline-worker.ts';
 import { createOwnAddresses } from './own-addresses.ts';
@@ -78,7 +79,10 @@ export function createEdge(
   const sendShared = createSharedSender({ read: readShared, session, reads: settings.reads, addressOf });
   const pages = createPages({ store, sets, visitors, settings, readShared, session, addressOf, counter, log });
   const ofVisitors = { visitors, cookies, isAdmin, isInCohort, addressOf };
-  const own = createOwnAddresses(settings, { store, sets, ...ofVisitors, counters: [counter, answered], log });
+  const times = createRequestTimes();
+  const paintTimes = createPaintTimes();
+  const figures = [counter, answered, times.figures, paintTimes];
+  const own = createOwnAddresses(settings, { store, sets, ...ofVisitors, figures, paintTimes, log });
   operator?.describe({ isReady: async () => (await sets.current()) !== undefined, metrics: own.metrics });
   const common = new Map(Object.entries(commonHeaders(settings)));
 
@@ -87,6 +91,7 @@ export function createEdge(
     // The figures of the processes are for who runs them.
     if (isMetrics(pathname) && !isOnThisMachine(request)) return notFound(response);
     const upstream = upstreamOf(pathname, upstreams);
+    if (upstream === upstreams.api) times.watch(response, kindOfCall(request, pathname));
     if (upstream === upstreams.api && (await sendShared(request, response))) return;
     if (upstream) return forward(request, response, upstream, settings, log);
     const isText = pathname.startsWith(TEXTS);
@@ -117,6 +122,7 @@ export function createEdge(
       response.writeHead(303, { location: link, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).end();
       return;
     }
+    times.watch(response, 'page');
     await pages.sendPage(request, response, pathname);
   }
 

@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, type Metric, Registry } from 'prom-client';
 import type { Counts } from 'releases/store/canary-counts';
 import { canariesOf } from 'releases/store/records';
 import type { Current } from '../current-sets.ts';
@@ -30,7 +30,7 @@ export function edgeMetrics(
   counts: Counts,
   current: () => Promise<Current | undefined>,
   policyReports: () => number,
-  counters: readonly Counter[],
+  figures: readonly Metric[],
 ) {
   const registry = new Registry();
   const registers = [registry];
@@ -44,7 +44,7 @@ export function edgeMetrics(
       this.inc(policyReports());
     },
   });
-  for (const counter of counters) registry.registerMetric(counter);
+  for (const figure of figures) registry.registerMetric(figure);
   new Gauge({
     name: 'lodge_edge_set',
     help: 'The promoted set and its revision, as labels.',

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ERROR_LIMITS, scrubText } from 'contracts';
+import type { Histogram } from 'prom-client';
 import type { Counts } from 'releases/store/canary-counts';
 import { canariesOf } from 'releases/store/records';
 import type { CurrentSets } from '../current-sets.ts';
@@ -24,6 +25,7 @@ interface ReportOptions {
   watch: ReturnType<typeof createWatch>;
   errors: ErrorCollector;
   isInCohort: IsInCohort;
+  paintTimes: Histogram;
   addressOf(request: IncomingMessage): string;
   log(entry: object): void;
 }
@@ -34,7 +36,8 @@ const DAY_SECONDS = 86_400;
 
 /** `POST /-/reports`: counts how the areas of a page fared. */
 export function createReports(options: ReportOptions) {
-  const { siteUrl, isProduction, cookies, sets, counts, watch, errors, isInCohort, addressOf, log } = options;
+  const { siteUrl, isProduction, cookies, sets, counts, watch, errors, isInCohort, paintTimes, addressOf, log } =
+    options;
   const allows = createRateLimit(REPORTS_A_MINUTE, 60_000);
 
   /**
@@ -79,6 +82,7 @@ export function createReports(options: ReportOptions) {
     // What a canary is compared with begins with it.
     for (const { since } of canariesOf(now.pointer)) counts.cut(since);
     counts.add(report, reported.set);
+    if (report.vitals?.lcp !== undefined) paintTimes.observe(report.vitals.lcp / 1_000);
     const { client, cookie } = clientOf(request);
     await watch.observe(report, { client, isIn: (cohort) => isInCohort(request, cohort) }, now);
     response.writeHead(204, { 'cache-control': 'no-store', ...(cookie && { 'set-cookie': cookie }) }).end();

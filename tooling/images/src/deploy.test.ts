@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { apiSettings } from 'api/settings';
@@ -7,7 +8,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { DOCKERFILE, imageOf, ROOT } from './dockerfile.ts';
 import { checkObject, kustomize } from './manifests.ts';
-import { expressions, nodes } from './metrics.ts';
+import { expressions, MONITORING, nodes, RULES } from './metrics.ts';
 
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
@@ -85,3 +86,12 @@ test('Prometheus understands every expression of alerts and dashboard', () => {
   expect(all.length).toBeGreaterThan(20);
   for (const expression of all) expect([expression, nodes(expression, '⚠')]).toEqual([expression, []]);
 });
+
+test('the alerts of the service levels come when they should, and not before', ({ skip }) => {
+  const promtool = (...args: string[]) => spawnSync('promtool', args, { cwd: MONITORING, encoding: 'utf8' });
+  const checked = promtool('check', 'rules', ...RULES);
+  if (checked.error) return skip('there is no promtool');
+  expect([checked.status, checked.stderr]).toEqual([0, '']);
+  const tried = promtool('test', 'rules', 'service-levels.test.yaml');
+  expect([tried.status, tried.stderr]).toEqual([0, '']);
+}, 60_000);

@@ -4,18 +4,22 @@ import { parser } from '@prometheus-io/lezer-promql';
 import { parse } from 'yaml';
 import { ROOT } from './dockerfile.ts';
 
-const MONITORING = join(ROOT, 'deploy/monitoring');
+export const MONITORING = join(ROOT, 'deploy/monitoring');
+
+interface RuleFile {
+  groups: { rules: { expr: string }[] }[];
+}
+
+export const RULES = ['alerts.yaml', 'service-levels.yaml'];
 
 /** Every expression of the alert rules and the dashboard. */
 export function expressions(): string[] {
-  const rules = parse(readFileSync(join(MONITORING, 'alerts.yaml'), 'utf8')) as {
-    groups: { rules: { expr: string }[] }[];
-  };
+  const files = RULES.map((file) => parse(readFileSync(join(MONITORING, file), 'utf8')) as RuleFile);
   const board = JSON.parse(readFileSync(join(MONITORING, 'dashboard.json'), 'utf8')) as {
     panels: { targets: { expr: string }[] }[];
   };
   return [
-    ...rules.groups.flatMap((group) => group.rules.map(({ expr }) => expr)),
+    ...files.flatMap(({ groups }) => groups.flatMap(({ rules }) => rules.map(({ expr }) => expr))),
     // Grafana says how long an interval is.
     ...board.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr.replaceAll('$__rate_interval', '5m'))),
   ];

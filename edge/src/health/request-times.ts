@@ -1,0 +1,59 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { checkoutEndpoints } from 'contracts/endpoints';
+import { Histogram } from 'prom-client';
+
+/** `booking`: a step of one, see docs/operations.md#service-levels. */
+type Kind = 'page' | 'booking' | 'api';
+/** `failed`: by our fault; `left`: the visitor did not wait. Refusals are as good as other answers. */
+type Outcome = 'ok' | 'failed' | 'left';
+
+/** Whoever leaves after so long waited in vain. */
+const PATIENCE_SECONDS = 10;
+const STEPS = [checkoutEndpoints.createPaymentIntent, checkoutEndpoints.saveBooking].map(({ call }) =>
+  call.replace(' ', ' /api'),
+);
+
+/** How long the edge took to answer, and whether it did: what visitors get, also while no API process is there to count. */
+export function createRequestTimes() {
+  const figures = new Histogram<'kind' | 'outcome'>({
+    name: 'lodge_edge_request_seconds',
+    help: 'Duration of requests for pages, steps of bookings and other calls of the API, by outcome (ok, failed, left).',
+    labelNames: ['kind', 'outcome'],
+    buckets: [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [],
+  });
+  // A first failure counts only as a difference to nothing.
+  for (const kind of ['page', 'booking', 'api'])
+    for (const outcome of ['ok', 'failed']) figures.zero({ kind, outcome });
+
+  return {
+    figures,
+    /** Counts a request once its answer has been sent. */
+    watch(response: ServerResponse, kind: Kind): void {
+      const since = performance.now();
+      response.once('close', () => {
+        const seconds = (performance.now() - since) / 1_000;
+        figures.observe({ kind, outcome: outcomeOf(response, seconds) }, seconds);
+      });
+    },
+  };
+}
+
+export function kindOfCall({ method }: IncomingMessage, pathname: string): Kind {
+  return STEPS.includes(`${method} ${pathname}`) ? 'booking' : 'api';
+}
+
+function outcomeOf({ writableFinished, statusCode }: ServerResponse, seconds: number): Outcome {
+  if (writableFinished) return statusCode >= 500 ? 'failed' : 'ok';
+  return seconds < PATIENCE_SECONDS ? 'left' : 'failed';
+}
+
+/** What browsers measured of pages. */
+export function createPaintTimes() {
+  return new Histogram({
+    name: 'lodge_edge_page_lcp_seconds',
+    help: 'Largest contentful paint of pages, as browsers reported it.',
+    buckets: [1, 1.5, 2.5, 4, 10],
+    registers: [],
+  });
+}
