@@ -1,4 +1,4 @@
-import type { PageReport, ReleasesState } from 'contracts';
+import type { OverrideVersions, PageReport, ReleasesState } from 'contracts';
 import { UPLOAD_TYPE } from 'releases/publish/upload';
 import { readPointer } from 'releases/store/history';
 import type { Store } from 'releases/store/store';
@@ -8,7 +8,7 @@ import { buildSample, sampleStore } from 'releases/testing/sample-store';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type KeptCopy, keepCopy } from './keep-copy.ts';
 import { readEdgeSettings } from './settings.ts';
-import { startTestEdge, type TestEdge } from './testing/test-edge.ts';
+import { ADMIN_COOKIE, startTestEdge, type TestEdge } from './testing/test-edge.ts';
 
 /** Three edges on three machines, which share a bucket. */
 
@@ -83,6 +83,10 @@ test('who asks another edge what is promoted gets what the one before has just d
   expect(await promote(one, '2.0.0')).toBe(200);
   const state = JSON.parse(String((await two?.ask('/-/releases', { headers }))?.body)) as ReleasesState;
   expect(state.promoted.areas.host?.version).toBe('2.0.0');
+  await publish(one, '2.1.0');
+  const cookie = { headers: { cookie: ADMIN_COOKIE } };
+  const { choices } = JSON.parse(String((await two?.ask('/-/override/versions', cookie))?.body)) as OverrideVersions;
+  expect(choices.host?.map(({ version }) => version)).toContain('2.1.0');
 });
 
 test('the breaker opens after as many visitors as with one edge, however they are spread', async () => {

@@ -22,11 +22,11 @@ import { asRefusal, ReleaseRefusal } from 'releases/store/refusal';
 import { addResult } from 'releases/store/results';
 import type { Store } from 'releases/store/store';
 import type { z } from 'zod';
+import { bringNews } from '../bring-news.ts';
 import { readJsonBody, sendJson, sendRefusal } from '../http/answers.ts';
 import { createRateLimit } from '../rate-limit.ts';
 import { queryOf } from '../request.ts';
 import { clientNetwork } from '../visitor/client-address.ts';
-import { within } from '../within.ts';
 import { assertMay, createActors } from './actor.ts';
 import { receiveVersion } from './receive-version.ts';
 
@@ -56,8 +56,6 @@ export interface ReleaseApiSettings {
 }
 
 const RESULTS_A_MINUTE = 30;
-/** Without the bucket of several machines, this one's copy of the store is what there is. */
-const NEWS_MS = 1_000;
 
 /**
  * The releases over HTTP, for the release tool and the console. Answers false for an address that is not one of
@@ -83,9 +81,8 @@ export function createReleaseApi(
   const actorOf = createActors(settings);
   const { trusted, visitorsOf } = settings;
   const sources = { trusted: async () => trusted, ...(visitorsOf && { visitorsOf }) };
-  /** Also what another edge did a moment ago, which the same person may have asked for. */
   async function state(): Promise<ReleasesState> {
-    if (store.shared) await within(NEWS_MS, store.shared.mirror.pullNews()).catch(() => {});
+    await bringNews(store);
     return readState(store, settings.health, sources);
   }
 

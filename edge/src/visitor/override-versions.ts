@@ -7,6 +7,7 @@ import { canariesOf } from 'releases/store/records';
 import { asRefusal, ReleaseRefusal } from 'releases/store/refusal';
 import { versionsOf } from 'releases/store/release';
 import type { Store } from 'releases/store/store';
+import { bringNews } from '../bring-news.ts';
 import type { Current } from '../current-sets.ts';
 import { readJsonBody, sendJson, sendRefusal } from '../http/answers.ts';
 import { createRateLimit } from '../rate-limit.ts';
@@ -54,6 +55,7 @@ export function createOverrideVersions(options: OverrideVersionsOptions) {
 
   async function read(request: IncomingMessage, { pointer, promoted }: Current): Promise<OverrideVersions> {
     const { override, mayChoose } = await chooser(request);
+    await bringNews(store);
     const names = (await store.names()).filter(mayChoose);
     return {
       until: override?.until ?? null,
