@@ -1,4 +1,6 @@
-import { test } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
 import { runCommand } from './command.ts';
 import { dataDir } from './product.ts';
 
@@ -15,7 +17,20 @@ export async function release(...args: string[]): Promise<ToolRun> {
   const started = performance.now();
   const { code, out, error } = await run([...args, '--json'], { DATA_DIR: dataDir });
   if (code !== 0) throw new Error(`release ${args.join(' ')} ended with ${code}:\n${out}\n${error}`);
+  await untilKnownToEdges();
   return { json: JSON.parse(out.split('\n').at(-1) ?? '{}'), seconds: (performance.now() - started) / 1000 };
+}
+
+/** Edges on other machines hear of it a moment later. `E2E_EDGES` are the addresses where they say what they have. */
+async function untilKnownToEdges(): Promise<void> {
+  const edges = process.env.E2E_EDGES?.split(',') ?? [];
+  if (edges.length === 0) return;
+  const { revision } = JSON.parse(readFileSync(join(dataDir, 'releases/pointer.json'), 'utf8')) as { revision: number };
+  const metrics = async (edge: string) => (await fetch(`${edge}/metrics`)).text();
+  await expect(async () => {
+    const known = await Promise.all(edges.map(metrics));
+    for (const text of known) expect(Number(/lodge_edge_set\{[^}]*revision="(\d+)"/.exec(text)?.[1])).toBe(revision);
+  }).toPass({ timeout: 15_000 });
 }
 
 /** On a site, by its address and a team's token, however it ends. */

@@ -4,6 +4,8 @@ import { delimiter, dirname, join } from 'node:path';
 import { StartError } from 'part-runtime';
 import { findBrowser, needOtherBrowsers } from '../browser.ts';
 import { needPackages } from '../debian-packages.ts';
+import { startFleet } from '../fleet/fleet.ts';
+import { bucketTroubles, killInTurn } from '../fleet/kill-in-turn.ts';
 import { root } from '../run-layout.ts';
 import { withoutSettings } from '../settings.ts';
 import {
@@ -138,11 +140,31 @@ export const otherBrowsers = (chosen: string[]): Step => ({
   },
 });
 
+/** Journeys on a site of several machines, killed one after the other meanwhile; of some by words of files or titles. */
+export const fleet = (chosen: string[]): Step => ({
+  label: 'Fleet',
+  async run() {
+    needPackages({ haproxy: '/usr/sbin/haproxy' }, 'HAProxy is missing', log);
+    if ((await build.run()).failed > 0) return ONE_FAILED;
+    const site = await startFleet(join(dataDir, 'releases'), log);
+    const kills = killInTurn([...site.machines, ...bucketTroubles(site.bucket)]);
+    try {
+      // As for `npm run journeys`: with words, no project waits for another one.
+      const words = chosen.length > 0 ? ['--no-deps', '--workers', '1', ...chosen] : [];
+      return await journeys('fleet.json', ['--config', 'runs/fleet.config.ts', ...words], site.env);
+    } finally {
+      await kills.stop();
+      for (const [name, times] of kills.times) log(`${name} was taken away ${times} times`);
+      await site.stop();
+    }
+  },
+});
+
 const log = (line: string) => console.log(`  ${line}`);
 
-async function journeys(report: string, args: string[] = []): Promise<Tally> {
+async function journeys(report: string, args: string[] = [], more: NodeJS.ProcessEnv = {}): Promise<Tally> {
   const file = freshReport(report);
-  const withBrowser = { ...env, CHROMIUM_PATH: findBrowser(log), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const withBrowser = { ...env, CHROMIUM_PATH: findBrowser(log), PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...more };
   const playwright = join(root, 'e2e/node_modules/.bin/playwright');
   const code = await runTool(playwright, ['test', '--reporter=list,json', ...args], withBrowser, join(root, 'e2e'));
   return settle(() => {
