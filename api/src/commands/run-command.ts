@@ -3,6 +3,7 @@ import { StartError } from 'part-runtime';
 import { createServices } from '../create-services.ts';
 import { openDatabase } from '../database/open.ts';
 import { loggerOptions } from '../http/logging.ts';
+import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { readSettings } from '../settings.ts';
 
@@ -24,7 +25,15 @@ export async function runCommand(work: (services: Services) => Promise<void>): P
     }
   } catch (error) {
     process.exitCode = 1;
-    const isExpected = error instanceof StartError;
-    process.stderr.write(`${isExpected ? error.message : ((error as Error).stack ?? error)}\n`);
+    process.stderr.write(`${sentenceFor(error)}\n`);
   }
+}
+
+/** What is not expected is told with its stack. */
+function sentenceFor(error: unknown): unknown {
+  if (error instanceof StartError) return error.message;
+  // The refusal's own sentence is for guests.
+  if (error instanceof Refusal && error.code === 'payments-unavailable')
+    return 'The payment provider does not answer. Try again once it does.';
+  return (error as Error).stack ?? error;
 }

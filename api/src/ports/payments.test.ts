@@ -4,6 +4,7 @@ import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sign } from '../../tests/payments-fake.ts';
 import { startPaymentsStandIn } from '../../tests/payments-stand-in.ts';
+import { Refusal } from '../refusal.ts';
 import { createPaymentProvider, type PaymentProvider, stripeConfig } from './payments.ts';
 
 const keys = { secretKey: 'sk_test_port', webhookSecret: 'whsec_port' };
@@ -67,6 +68,15 @@ describe('the payment provider, through its own SDK', () => {
     expect(await listed()).toContain(id);
     expect(await listed(new Date(Date.now() - 60_000))).toContain(id);
     expect(await listed(new Date(Date.now() + 60_000))).toEqual([]);
+  });
+
+  test('says that the provider is away, also of the list of what was paid', async () => {
+    const away = createPaymentProvider({
+      secretKey: 'sk_test_x',
+      webhookSecret: 'whsec_x',
+      apiUrl: 'http://127.0.0.1:1',
+    });
+    await expect(away.listPaid()[Symbol.asyncIterator]().next()).rejects.toThrow(new Refusal('payments-unavailable'));
   });
 
   test('returns nothing for an unknown intent', async () => {

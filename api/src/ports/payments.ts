@@ -100,7 +100,11 @@ export function createPaymentProvider({ secretKey, webhookSecret, apiUrl }: Stri
     async *listPaid(createdSince) {
       const created = createdSince && { created: { gte: Math.floor(createdSince.getTime() / 1_000) } };
       const all = stripe.paymentIntents.list({ limit: 100, expand: ['data.latest_charge'], ...created });
-      for await (const { id, status, amount, metadata, latest_charge } of all) {
+      const intents = all[Symbol.asyncIterator]();
+      for (;;) {
+        const next = await reach(() => intents.next());
+        if (next.done) return;
+        const { id, status, amount, metadata, latest_charge } = next.value;
         if (status !== 'succeeded' || metadata.personId === undefined) continue;
         yield { id, amountCents: amount, refundedCents: refundedOf(latest_charge) };
       }
