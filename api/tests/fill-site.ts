@@ -88,6 +88,10 @@ export async function fillSite(
       INSERT INTO payments (intent_id, person_id, amount_cents, state, booking_id, captured_at, created_at)
       SELECT payment_intent_id, guest_id, price_cents, CASE state WHEN 'held' THEN 'open' WHEN 'cancelled' THEN 'refunded' ELSE 'booked' END,
         id, confirmed_at, created_at FROM bookings`);
+    // Of holds that were not paid for.
+    await run(sql`
+      INSERT INTO payments (intent_id, person_id, amount_cents, state, booking_id, created_at)
+      SELECT 'pi_unpaid_' || id, guest_id, price_cents, 'cancelled', NULL, created_at FROM bookings`);
     await run(sql`
       INSERT INTO booking_changes (room_id, id, booking_id, state, from_day, to_day, adults, children, infants, pets, price_cents,
         night_cents, given_up_cents, locked_cents, pay_cents, refund_cents, before, check_at, created_at, made_at)

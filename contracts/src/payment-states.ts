@@ -1,5 +1,5 @@
 /**
- * The lifecycle of a payment intent. Rows are never deleted, and a state changes only along this graph.
+ * The lifecycle of a payment intent. A state changes only along this graph; what was paid is never deleted.
  *
  * open       created, not paid
  * captured   paid, not bound to a stay yet

@@ -1,4 +1,5 @@
 import type { Database } from '../database/tables.ts';
+import { PAST_NIGHTS_DAYS } from '../nights/storage.ts';
 import { DONE_JOBS_DAYS } from '../outbox/jobs.ts';
 import type { Services } from '../services.ts';
 import { compareWithProvider } from './compare-with-provider.ts';
@@ -17,10 +18,11 @@ export async function auditData(services: Services): Promise<Violation[]> {
 /** Checks the rows only, as of `now`. */
 export async function auditRows(db: Database, now: Date): Promise<Violation[]> {
   const settledBefore = new Date(now.getTime() - 60_000);
-  const jobsSince = new Date(now.getTime() - (DONE_JOBS_DAYS - 1) * 24 * 60 * 60_000);
+  const since = (days: number) => new Date(now.getTime() - (days - 1) * 24 * 60 * 60_000);
+  const kept = { jobsSince: since(DONE_JOBS_DAYS), nightsSince: since(PAST_NIGHTS_DAYS) };
   const found: Violation[] = [];
   for (const { invariant, rule, query } of INVARIANTS) {
-    const { rows } = await query({ now, settledBefore, jobsSince }).execute(db);
+    const { rows } = await query({ now, settledBefore, ...kept }).execute(db);
     found.push(...rows.map((row) => ({ invariant, rule, row })));
   }
   return found;

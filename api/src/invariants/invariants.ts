@@ -13,8 +13,8 @@ type Row = Record<string, unknown>;
 interface Invariant {
   invariant: 'I1' | 'I2' | 'I3' | 'I4' | 'I5';
   rule: string;
-  /** Returns the rows that break the rule. Jobs that were done before `jobsSince` may have been deleted. */
-  query(at: { now: Date; settledBefore: Date; jobsSince: Date }): RawBuilder<Row>;
+  /** Returns the rows that break the rule. Nights and done jobs from before these times may have been deleted. */
+  query(at: { now: Date; settledBefore: Date; jobsSince: Date; nightsSince: Date }): RawBuilder<Row>;
 }
 
 /*
@@ -45,12 +45,13 @@ export const INVARIANTS: Invariant[] = [
   },
   {
     invariant: 'I1',
-    rule: 'an active stay has all of its nights',
-    query: () => sql<Row>`
+    rule: 'an active stay has all of its nights, except those that are over for long',
+    query: ({ nightsSince }) => sql<Row>`
       SELECT b.room_id, b.id AS booking, b.state FROM bookings b
-      WHERE b.state IN ('held', 'confirmed') AND b.to_day - b.from_day <> (
-        SELECT count(*) FROM nights n
-        WHERE n.room_id = b.room_id AND n.booking_id = b.id AND n.night >= b.from_day AND n.night < b.to_day)`,
+      WHERE b.state IN ('held', 'confirmed') AND b.to_day > ${nightsSince}::date
+        AND b.to_day - greatest(b.from_day, ${nightsSince}::date) <> (
+          SELECT count(*) FROM nights n WHERE n.room_id = b.room_id AND n.booking_id = b.id
+            AND n.night >= greatest(b.from_day, ${nightsSince}::date) AND n.night < b.to_day)`,
   },
   {
     invariant: 'I1',

@@ -6,6 +6,9 @@ import type { BookingKey, Queries, Tx } from '../database/tables.ts';
 /** The extra night that a booking takes when it occupies the whole room. */
 export const SENTINEL_NIGHT: Day = '0001-01-01';
 
+/** A night guards nothing once it is over: its row goes after so many days, the booking stays. */
+export const PAST_NIGHTS_DAYS = 30;
+
 export interface TakenStay {
   roomId: string;
   bookingId: string;
@@ -117,4 +120,22 @@ export async function takenReason(db: Queries, roomId: string, keepOpen: boolean
     .executeTakeFirst();
   if (holder?.state === 'confirmed') return 'room-booked';
   return holder?.state === 'held' ? 'room-held' : 'nights-taken';
+}
+
+/** Deletes some of the nights that are over for long, of whatever stay; returns how many. */
+export async function deletePastNights(
+  db: Queries,
+  { before, limit }: { before: Date; limit: number },
+): Promise<number> {
+  const { rows } = await sql<{ room_id: string; night: Day }>`
+    SELECT room_id, night FROM nights WHERE night > ${SENTINEL_NIGHT}::date AND night < ${before}::date
+    ORDER BY night LIMIT ${sql.lit(limit)}`.execute(db);
+  if (rows.length === 0) return 0;
+  // The rooms are named, for a split database. Others of these nights in these rooms are as old.
+  const { numDeletedRows } = await db
+    .deleteFrom('nights')
+    .where(sql<boolean>`room_id = ANY(${rows.map(({ room_id }) => room_id)}::uuid[])`)
+    .where(sql<boolean>`night = ANY(${[...new Set(rows.map(({ night }) => night))]}::date[])`)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

@@ -9,12 +9,13 @@ import { runJobs } from './run-jobs.ts';
 const api = useApi();
 const DAY_MS = 24 * 60 * 60_000;
 
-test('what nothing needs any more is deleted after its time; bookings, payments and open jobs stay', async () => {
+test('what nothing needs any more is deleted after its time; bookings, what was paid and open jobs stay', async () => {
   const { db, clock } = api.services;
   const host = await api.signIn('host@lodge.test', 'host');
   const guest = await api.signIn('guest@lodge.test');
   const roomId = await addRoom(host, { keepOpen: true });
   await book(api, guest, stay(roomId, 1, 2));
+  await book(api, guest, stay(await addRoom(host), 1, 2));
   const { body: paid } = await hold(guest, stay(roomId, 5, 2));
   api.payments.pay(paid.clientSecret);
   const event = api.payments.event('payment_intent.succeeded', intentIdOf(paid.clientSecret));
@@ -25,26 +26,27 @@ test('what nothing needs any more is deleted after its time; bookings, payments 
   while ((await runJobs(api.services)) > 0);
   await db.updateTable('jobs').set({ done_at: null }).where('kind', '=', 'mail-host-confirmed').execute();
 
-  const count = async (table: 'bookings' | 'payments' | 'payment_events' | 'jobs' | 'sessions') =>
+  const count = async (table: 'bookings' | 'nights' | 'payments' | 'payment_events' | 'jobs' | 'sessions') =>
     (await db.selectFrom(table).selectAll().execute()).length;
   const counts = async () => [
     await count('bookings'),
+    await count('nights'),
     await count('payments'),
     await count('payment_events'),
     await count('jobs'),
   ];
   const before = await counts();
-  expect(before).toEqual([3, 3, 1, before[3]]);
+  expect(before).toEqual([4, 7, 4, 1, before[4]]);
   api.later(29 * DAY_MS);
   await deleteOldRows(api.services);
   expect(await counts()).toEqual(before);
   expect(await count('sessions')).toBe(0);
   api.later(2 * DAY_MS);
   await deleteOldRows(api.services);
-  expect(await counts()).toEqual([2, 3, 0, before[3]]);
+  expect(await counts()).toEqual([3, 7, 3, 0, before[4]]);
   api.later(30 * DAY_MS);
   expect(await deleteOldRows(api.services)).toBeGreaterThan(0);
   expect(await deleteOldRows(api.services)).toBe(0);
-  expect(await counts()).toEqual([2, 3, 0, 2]);
+  expect(await counts()).toEqual([3, 1, 3, 0, 3]);
   expect(await auditRows(db, clock())).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { newId } from '../database/new-id.ts';
 import type { BookingKey, Queries } from '../database/tables.ts';
 import { deleteOldCounts } from '../http/shared-counts.ts';
+import { deletePastNights, PAST_NIGHTS_DAYS } from '../nights/storage.ts';
 import { DONE_JOBS_DAYS } from '../outbox/jobs.ts';
 import type { Services } from '../services.ts';
 import { deleteOldSessions } from '../sessions/storage.ts';
@@ -11,6 +12,8 @@ const DAY_MS = 24 * 60 * 60_000;
 const EVENTS_DAYS = 30;
 /** By then, its payment has been cancelled for long. */
 const RELEASED_HOLDS_DAYS = 30;
+/** It was never paid. If the provider says otherwise, its own word of it makes the row again. */
+const CANCELLED_PAYMENTS_DAYS = 30;
 /** So many rows at once, so that nobody waits for locks. */
 const BATCH = 500;
 
@@ -23,7 +26,9 @@ export async function deleteOldRows({ db, clock }: Pick<Services, 'db' | 'clock'
   return (
     (await deleteDoneJobs(db, before(DONE_JOBS_DAYS))) +
     (await deleteEvents(db, before(EVENTS_DAYS))) +
-    (await deleteReleasedHolds(db, before(RELEASED_HOLDS_DAYS)))
+    (await deleteReleasedHolds(db, before(RELEASED_HOLDS_DAYS))) +
+    (await deleteCancelledPayments(db, before(CANCELLED_PAYMENTS_DAYS))) +
+    (await deletePastNights(db, { before: before(PAST_NIGHTS_DAYS), limit: BATCH }))
   );
 }
 
@@ -41,6 +46,14 @@ async function deleteEvents(db: Queries, before: Date): Promise<number> {
     DELETE FROM payment_events WHERE id = ANY(ARRAY(
       SELECT id FROM payment_events WHERE received_at < ${before}
       ORDER BY received_at LIMIT ${sql.lit(BATCH)} FOR UPDATE SKIP LOCKED))`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+async function deleteCancelledPayments(db: Queries, before: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    DELETE FROM payments WHERE state = 'cancelled' AND intent_id = ANY(ARRAY(
+      SELECT intent_id FROM payments WHERE state = 'cancelled' AND created_at < ${before}
+      ORDER BY created_at LIMIT ${sql.lit(BATCH)} FOR UPDATE SKIP LOCKED))`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
 
