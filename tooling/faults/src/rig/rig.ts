@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -12,15 +12,17 @@ import { type IdentityFake, PROJECT, startIdentityFake } from 'api/tests/identit
 import type { Role } from 'contracts';
 import Fastify from 'fastify';
 import { freePorts } from 'part-runtime/ports';
+import { sampleStore } from 'releases/testing/sample-store';
 import { type Caller, callerAt, openSession } from './caller.ts';
 import { type Process, startProcess } from './process.ts';
 import { createProvider, type Provider } from './provider.ts';
 
-const partFile = (path: string) => fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
-export const API_FILE = partFile('api/src/main.ts');
-const EDGE_FILE = partFile('edge/src/main.ts');
-const WORKER_FILE = partFile('api/src/worker-main.ts');
-const STAND_INS_FILE = partFile('tooling/stand-ins/src/main.ts');
+/** The checkout. */
+export const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
+const API_FILE = 'api/src/main.ts';
+const EDGE_FILE = 'edge/src/main.ts';
+const WORKER_FILE = 'api/src/worker-main.ts';
+const STAND_INS_FILE = join(ROOT, 'tooling/stand-ins/src/main.ts');
 const SITE = 'http://localhost:4000';
 
 /** Made up for this run; the canary fault looks for them where they must not be. */
@@ -38,6 +40,8 @@ export interface RigOptions {
   edges?: number;
   /** A worker of its own, and none in the API processes. */
   hasWorker?: boolean;
+  /** Another checkout whose API, worker and edges run at first. */
+  root?: string;
   /** Loaded into each API process before it starts. */
   preload?: string;
   env?: NodeJS.ProcessEnv;
@@ -48,7 +52,8 @@ export interface RigPart {
   url: string;
   /** Of an edge: where it says whether it is ready. */
   readyUrl?: string;
-  start(): Promise<Process>;
+  /** Of another checkout if one is named. */
+  start(root?: string): Promise<Process>;
   /** The one that runs now. */
   process: Process;
 }
@@ -120,12 +125,13 @@ export async function openRig(folder: string, databaseUrl: string, options: RigO
     const logFile = join(folder, `${name}.log`);
     logs.push(logFile);
     const preload = file === API_FILE && options.preload ? { preload: options.preload } : {};
-    const start = () => startProcess({ file, env: { ...env, PORT: String(port), ...more }, logFile, ...preload });
+    const start = (root = options.root ?? ROOT) =>
+      startProcess({ file: join(root, file), env: { ...env, PORT: String(port), ...more }, logFile, ...preload });
     const part: RigPart = {
       url: local(port),
       process: await start(),
-      async start() {
-        part.process = await start();
+      async start(root) {
+        part.process = await start(root);
         return part.process;
       },
     };
@@ -138,10 +144,12 @@ export async function openRig(folder: string, databaseUrl: string, options: RigO
   if (!api) throw new Error('a rig has one API at least');
   const worker = options.hasWorker ? await openPart('worker', WORKER_FILE, 0) : undefined;
   const edges: RigPart[] = [];
+  // An edge with nothing to serve is never ready.
+  const releases = options.edges ? (await sampleStore()).store.folder : '';
   for (const [index, port] of edgePorts.entries()) {
     const own = {
       DATA_DIR: join(folder, `edge-${index}`),
-      RELEASES_DIR: join(folder, 'releases'),
+      RELEASES_DIR: releases,
       API_URL: apis.map(({ url }) => url).join(','),
       STRIPE_PUBLISHABLE_KEY: SECRETS.publishable,
       OPERATOR_ADDRESS: `127.0.0.1:${operatorPorts[index]}`,
@@ -166,7 +174,7 @@ export async function openRig(folder: string, databaseUrl: string, options: RigO
     logs,
     anyone: callerAt(api.url, 'anyone', ''),
     async command(name, args = []) {
-      const file = partFile(`api/src/commands/${name}.ts`);
+      const file = join(ROOT, `api/src/commands/${name}.ts`);
       return (await promisify(execFile)(process.execPath, [file, ...args], { env, encoding: 'utf8' })).stdout;
     },
     async signIn(email, role = 'guest') {
@@ -180,6 +188,7 @@ export async function openRig(folder: string, databaseUrl: string, options: RigO
       services.mail.close();
       await connection.close();
       identity.close();
+      if (releases) rmSync(releases, { recursive: true, force: true });
     },
   };
 }

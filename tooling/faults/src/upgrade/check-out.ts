@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../rig/rig.ts';
+
+export const MIGRATIONS = 'api/src/database/migrations';
+
+/** The commit before the schema changed last: what served when today's version came. `EARLIER` names another one. */
+export function earlierCommit(): string {
+  if (process.env.EARLIER) return process.env.EARLIER;
+  const changed = git('log', '-1', '--format=%H', '--diff-filter=A', '--', MIGRATIONS);
+  if (!changed) throw new Error('There is no history here to take an earlier version from.');
+  return git('rev-parse', '--short', `${changed}^`);
+}
+
+/** Puts API and edge of a commit, or of the files as they are now, into a folder, installed. */
+export function checkOut(folder: string, commit?: string): void {
+  mkdirSync(folder, { recursive: true });
+  const input = commit
+    ? execFileSync('git', ['archive', commit], { cwd: ROOT, maxBuffer: 1e9 })
+    : execFileSync('tar', ['-c', '--null', '-T', '-'], {
+        cwd: ROOT,
+        maxBuffer: 1e9,
+        input: execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: ROOT, maxBuffer: 1e9 }),
+      });
+  execFileSync('tar', ['-x', '-C', folder], { input });
+  const { packageManager } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    packageManager: string;
+  };
+  const parts = ['--filter-prod=api...', '--filter-prod=edge...'];
+  const how = ['--prod', '--frozen-lockfile', '--prefer-offline', '--ignore-scripts'];
+  execFileSync('npx', ['-y', packageManager, '--pm-on-fail=ignore', ...parts, 'install', ...how], {
+    cwd: folder,
+    env: { ...process.env, CI: 'true' },
+    stdio: 'ignore',
+  });
+}
+
+function git(...args: string[]): string {
+  return execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
+}
