@@ -31,6 +31,18 @@ export async function faultsOf(migration: string): Promise<string[]> {
   });
 }
 
+/**
+ * The existing tables that a migration locks by changing them. A request that has one of two and waits for the other,
+ * while a migration has that one and waits for the first, is a deadlock: one of them is ended.
+ */
+export async function tablesOf(migration: string): Promise<string[]> {
+  const { stmts = [] } = await parse(migration);
+  const statements: Node[] = stmts.map(({ stmt }: Node) => stmt);
+  const own = statements.flatMap(({ CreateStmt }) => CreateStmt?.relation.relname ?? []);
+  const changed = statements.flatMap((statement) => Object.values<Node>(statement)[0]?.relation?.relname ?? []);
+  return [...new Set(changed)].filter((table) => !own.includes(table));
+}
+
 const DROPS = 'drops what the version before reads: say "-- Unused since VERSION" when no version in use does';
 
 function indexFaults({ if_not_exists: mayExist, unique: isUnique }: Node): string[] {

@@ -53,6 +53,39 @@ test('a migration that has to wait for a table lets others pass, and tries again
   await drop();
 });
 
+test('a migration that waits for a request, which waits for it, begins again', async () => {
+  const { url, drop } = await createDatabase();
+  const [process, writer, other] = [connect({ url }), connect({ url }), connect({ url })];
+  // It locks bookings first, then the events.
+  const last = '0016-ages.sql';
+  await sql`DROP INDEX bookings_released, payment_events_received`.execute(process.db);
+  await sql`DELETE FROM migrations WHERE name = ${last}`.execute(process.db);
+  const writing = await writer.db.startTransaction().execute();
+  await sql`UPDATE payment_events SET type = type`.execute(writing);
+  const migrating = migrate(process.db);
+  await vi.waitFor(async () => expect(await isAnybodyWaiting(other.db)).toBe(true), 10_000);
+  await sql`UPDATE bookings SET state = state`.execute(writing);
+  await writing.commit().execute();
+  expect(await migrating).toEqual([last]);
+  for (const { close } of [process, writer, other]) await close();
+  await drop();
+});
+
+test('a version starts on the schema of a newer one, and says so', async () => {
+  const { url, drop } = await createDatabase();
+  const process = connect({ url });
+  const newer = '9999-of-a-newer-version.sql';
+  await sql`INSERT INTO migrations (name, applied_at) VALUES (${newer}, now())`.execute(process.db);
+  await process.close();
+  const warnings: unknown[] = [];
+  const log = { ...api.services.log, warn: (...said: unknown[]) => void warnings.push(said) };
+  const opened = await openDatabase(url, log);
+  expect(warnings).toEqual([[{ newer: [newer] }, expect.stringContaining('newer version')]]);
+  expect(await opened.db.selectFrom('rooms').selectAll().execute()).toEqual([]);
+  await opened.close();
+  await drop();
+});
+
 async function isAnybodyWaiting(db: Queries): Promise<boolean> {
   const { rows } = await sql`
     SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(db);

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { isRetriable } from './failures.ts';
 import type { Database, Queries, Tx } from './tables.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
@@ -16,7 +17,8 @@ const MOST_ATTEMPTS = 100;
 
 /**
  * Applies the pending migrations in numerical order, each in a transaction of its own: none keeps a table from requests
- * while the next one works. Several processes may start at once: a row lock lets one work at a time.
+ * while the next one works. One that requests are in the way of begins again. Several processes may start at once: a row
+ * lock lets one work at a time.
  */
 export async function migrate(db: Database): Promise<string[]> {
   await prepare(db);
@@ -24,6 +26,13 @@ export async function migrate(db: Database): Promise<string[]> {
   const applied: string[] = [];
   for (let next = await applyNext(db, files); next; next = await applyNext(db, files)) applied.push(next);
   return applied;
+}
+
+/** What a newer version has applied: it serves beside this one, or was taken back. */
+export async function unknownMigrations(db: Database): Promise<string[]> {
+  const files = await listMigrations();
+  const { rows } = await sql<{ name: string }>`SELECT name FROM migrations ORDER BY name`.execute(db);
+  return rows.map(({ name }) => name).filter((name) => !files.includes(name));
 }
 
 async function applyNext(db: Database, files: readonly string[]): Promise<string | undefined> {
@@ -39,7 +48,8 @@ async function applyNext(db: Database, files: readonly string[]): Promise<string
         return next;
       });
     } catch (error) {
-      if (attempt >= MOST_ATTEMPTS || (error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error;
+      const isInTheWay = (error as { code?: string }).code === LOCK_NOT_AVAILABLE || isRetriable(error);
+      if (attempt >= MOST_ATTEMPTS || !isInTheWay) throw error;
       await wait(Math.random() * 1_000);
     }
   }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { faultsOf } from '../../tests/migration-rules.ts';
+import { faultsOf, tablesOf } from '../../tests/migration-rules.ts';
 import { listMigrations } from './migrate.ts';
 
 /** Those before were written without the rules. */
@@ -16,6 +16,15 @@ test('migrations let the version before go on, and keep no request waiting', asy
     }),
   );
   expect(found.flat()).toEqual([]);
+});
+
+test('a migration changes one table alone, so that no request and it wait for each other', async () => {
+  const files = (await listMigrations()).filter((file) => file >= '0017');
+  const texts = files.map((file) => readFileSync(new URL(`./migrations/${file}`, import.meta.url), 'utf8'));
+  for (const text of texts) expect((await tablesOf(text)).length).toBeLessThan(2);
+  const both = 'ALTER TABLE rooms ADD COLUMN floor integer; CREATE INDEX IF NOT EXISTS x ON bookings (id)';
+  expect(await tablesOf(both)).toEqual(['rooms', 'bookings']);
+  expect(await tablesOf('CREATE TABLE own (id uuid); ALTER TABLE own ADD COLUMN at date')).toEqual([]);
 });
 
 test.each([

@@ -2,7 +2,10 @@ import { StartError } from 'part-runtime';
 import type { Log } from '../log.ts';
 import { assertDatabase, type DatabaseWays } from './assert-database.ts';
 import { type Connection, type ConnectOptions, connect } from './connect.ts';
-import { migrate } from './migrate.ts';
+import { migrate, unknownMigrations } from './migrate.ts';
+
+const NEWER =
+  'the schema is that of a newer version: this one goes on, as long as what it reads is there; the newer one says what it dropped';
 
 /** Connects and migrates the schema. @throws StartError when the database cannot be used. */
 export async function openDatabase(
@@ -17,6 +20,8 @@ export async function openDatabase(
   try {
     const applied = await migrate(builder.db);
     if (applied.length > 0) log.info({ applied }, 'applied pending migrations');
+    const newer = await unknownMigrations(builder.db);
+    if (newer.length > 0) log.warn({ newer }, NEWER);
   } catch (error) {
     const reason = (error as { code?: string }).code ?? (error as Error).message;
     throw new StartError(
