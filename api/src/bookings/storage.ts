@@ -37,12 +37,23 @@ function selectBookings(db: Queries, hasNights: RawBuilder<boolean>) {
     .select(['rooms.archived_at as room_archived_at', hasNights.as('has_nights')]);
 }
 
-/** Adds people to the few rows that are shown, in any order. */
+/**
+ * Adds people to the few rows that are shown, in any order. Each is looked up by itself (`LIMIT 1`): the planner expects
+ * more rows than there are, and would rather read all people in the order of their ids.
+ */
 function withNames(db: Queries, rows: SelectQueryBuilder<Tables, 'bookings' | 'rooms', RoomsBooking>) {
   return db
     .selectFrom(rows.as('shown'))
-    .innerJoin('people as guest', 'guest.id', 'shown.guest_id')
-    .innerJoin('people as host', 'host.id', 'shown.host_id')
+    .innerJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('people').selectAll().whereRef('people.id', '=', 'shown.guest_id').limit(sql.lit(1)).as('guest'),
+      (join) => join.onTrue(),
+    )
+    .innerJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('people').selectAll().whereRef('people.id', '=', 'shown.host_id').limit(sql.lit(1)).as('host'),
+      (join) => join.onTrue(),
+    )
     .selectAll('shown')
     .select(['guest.name as guest_name', 'guest.email as guest_email', 'guest.image as guest_image'])
     .select(['host.name as host_name', 'host.email as host_email', 'host.image as host_image']);

@@ -40,6 +40,8 @@ const api = useApi();
 let recorder: Recorder;
 /** One of the rooms that the site was filled with: 2,000 of its country, 6,667 of its category. */
 const LIKE_MANY = '01900003-0000-7000-8000-000000000001';
+/** Their ids come after those of all others. */
+const NEWCOMERS = { host: 'new-host@lodge.test', guest: 'new-guest@lodge.test' };
 const answered = new Set<string>();
 /** How many rooms each page of a search in vain has. */
 const inVain: number[] = [];
@@ -79,6 +81,8 @@ async function visitEverything(): Promise<void> {
   const kept = (await book(api, guest, stay(roomId, 1, 2))).body.insertedId;
   const booked = (await book(api, guest, stay(roomId, 10, 2))).body.insertedId;
   await book(api, guest, stay(whole, 1, 2));
+  const newRoom = await addRoom(await api.signIn(NEWCOMERS.host, 'host'));
+  await book(api, await api.signIn(NEWCOMERS.guest), stay(newRoom, 1, 2));
   const own = encodeURIComponent(host.email);
   const page = `cursor=${roomId}&limit=100`;
   const reads: [Caller, string[]][] = [
@@ -266,4 +270,18 @@ test('the nights of bookings are looked up for each, however much memory a hash 
   });
   expect(plan).toContain('nights_booking');
   expect(plan).not.toContain('Seq Scan on nights');
+});
+
+test("the people of a newcomer's bookings are looked up by their ids", async () => {
+  const lists = [...recorder.statements].filter(
+    ([text]) => text.includes('"guest_name"') && text.includes('limit 501'),
+  );
+  expect(lists).toHaveLength(2);
+  for (const [text, [owner, , ...others]] of lists) {
+    const email = text.includes('"bookings"."guest_id" >=') ? NEWCOMERS.guest : NEWCOMERS.host;
+    const [person] = await api.services.db.selectFrom('people').select('id').where('email', '=', email).execute();
+    expect(owner).not.toBe(person?.id);
+    const scans = await scansOf(api.services.db, 'custom', text, [person?.id, person?.id, ...others]);
+    expect(scans.filter(({ table }) => table === 'people').map(({ rows }) => rows)).toEqual([1, 1]);
+  }
 });
