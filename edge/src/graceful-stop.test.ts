@@ -37,3 +37,24 @@ test('open requests are answered in full, connections close, and new ones are re
   await stopped;
   agent.destroy();
 });
+
+test('while it is left, a connection that waits for its next request stays', async () => {
+  const server = createServer((_request, response) => void response.end('answer'));
+  const { leave, stop } = stopsGracefully(server);
+  const port = await listen(server);
+  const agent = new Agent({ keepAlive: true });
+  const ask = (by: Agent | false) =>
+    new Promise<{ isReused: boolean; connection: string | undefined }>((resolve, reject) => {
+      const asking = request({ port, host: '127.0.0.1', agent: by }, async (answer) => {
+        await answer.toArray();
+        resolve({ isReused: asking.reusedSocket, connection: answer.headers.connection });
+      });
+      asking.on('error', reject).end();
+    });
+  await ask(agent);
+  leave();
+  for (let other = 0; other < 3; other += 1) expect((await ask(false)).connection).toBe('close');
+  expect(await ask(agent)).toEqual({ isReused: true, connection: 'close' });
+  await stop();
+  agent.destroy();
+});

@@ -13,23 +13,26 @@ export interface GracefulEnd {
 /** Makes a server stoppable without a failed request. */
 export function stopsGracefully(server: Server): GracefulEnd {
   const underWay = new Set<ServerResponse>();
+  let isLeaving = false;
   let isStopping = false;
   // Before the handler of the server: the header must be there when it answers.
   server.prependListener('request', (_request, response) => {
-    if (isStopping) response.setHeader('connection', 'close');
+    if (isLeaving) response.setHeader('connection', 'close');
     underWay.add(response);
     response.once('close', () => {
       underWay.delete(response);
-      // An answer that had begun before could not say so any more.
+      // An answer that had begun before could not say so any more. While it only leaves, it keeps such a connection, and
+      // those of others: a request may be on its way on it.
       if (isStopping) setImmediate(() => server.closeIdleConnections());
     });
   });
   function leave(): void {
-    isStopping = true;
+    isLeaving = true;
     for (const response of underWay) if (!response.headersSent) response.setHeader('connection', 'close');
   }
   function stop(): Promise<void> {
     leave();
+    isStopping = true;
     const limit = setTimeout(() => server.closeAllConnections(), STOP_LIMIT_MS);
     return new Promise((resolve) => {
       server.close(() => {
