@@ -46,7 +46,9 @@ test('the commands resolve the file against the working directory, and report wh
   const copy = await emptyCopy();
   const restored = await run('restore', ['first.backup'], copy.url);
   expect([restored.err, restored.code]).toEqual(['', 0]);
-  expect(restored.out).toMatch(/^Restored, as of .*: rows \d+, pictures 1\. .*\nThe data is consistent\.\n$/);
+  expect(restored.out).toMatch(
+    /^Restored, as of (.*): rows \d+, pictures 1\. .*\nBefore you start: .* after-restore -- \1 .*\nThe data is consistent\.\n$/,
+  );
   const again = await run('restore', ['first.backup'], copy.url);
   expect([again.code, again.err]).toEqual([1, expect.stringMatching(/^The database already has data\. .*\n$/)]);
   const made = await run('backup', ['second.backup'], copy.url);
@@ -59,6 +61,9 @@ test('the commands resolve the file against the working directory, and report wh
   expect((await run('restore', ['lacking.backup', '--replace'], copy.url)).out).toContain(
     `Pictures missing from the backup: ${nowhere.hash}\n`,
   );
+  // Whose time it is, is not said.
+  const timeless = await run('after-restore', ['2026-11-22T10:30:00'], copy.url);
+  expect([timeless.code, timeless.out, timeless.err]).toEqual([1, '', expect.stringMatching(/^Usage: .*\n$/)]);
   expect((await run('backup', [], copy.url)).err).toBe('Usage: npm run backup -- FILE [--force]\n');
   expect((await run('restore', ['a', 'b'], copy.url)).err).toBe('Usage: npm run restore -- FILE [--replace]\n');
 });
