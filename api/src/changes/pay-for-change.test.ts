@@ -101,16 +101,22 @@ describe('a difference to pay', () => {
     expect(await auditData(api.services)).toEqual([]);
   });
 
-  test('paid and then given back by another change: the latest payment is refunded first', async () => {
-    const { guest, roomId, id, changeIntent, clientSecret, intentId } = await asked();
-    api.payments.pay(clientSecret);
-    await report(guest, roomId, changeIntent);
-    expect((await change(guest, id, { from: inDays(10), to: inDays(13), refund: 240 })).status).toBe(200);
-    await finishJobs(api);
-    expect([refundsOf(intentId), refundsOf(changeIntent)]).toEqual([[12_000], [12_000]]);
-    expect(await read(guest, id)).toMatchObject({ price: 360, paid: 600 });
-    expect(await auditData(api.services)).toEqual([]);
-  });
+  test.each([0, 60])(
+    'paid, by a clock that is %i s behind, and then given back by another change: the latest payment is refunded first',
+    async (seconds) => {
+      const { guest, roomId, id, changeIntent, clientSecret, intentId } = await asked();
+      api.payments.pay(clientSecret);
+      await report(guest, roomId, changeIntent);
+      const paidAt = new Date(api.services.clock().getTime() - seconds * 1_000);
+      const { db } = api.services;
+      await db.updateTable('payments').set({ created_at: paidAt }).where('intent_id', '=', changeIntent).execute();
+      expect((await change(guest, id, { from: inDays(10), to: inDays(13), refund: 240 })).status).toBe(200);
+      await finishJobs(api);
+      expect([refundsOf(intentId), refundsOf(changeIntent)]).toEqual([[12_000], [12_000]]);
+      expect(await read(guest, id)).toMatchObject({ price: 360, paid: 600 });
+      expect(await auditData(api.services)).toEqual([]);
+    },
+  );
 
   test('is settled by whoever reports it, in any order and any number of times: once', async () => {
     for (let round = 0; round < 4; round += 1) {

@@ -29,12 +29,16 @@ export async function refundStay(
   { booking, amountCents, isOver, ...order }: Order & { booking: BookingRow; amountCents: Cents; isOver: boolean },
 ): Promise<void> {
   let left = amountCents;
-  for (const payment of (await paymentsOf(tx, booking.id)).reverse()) {
+  const isFirst = (payment: PaymentRow) => payment.intent_id === booking.payment_intent_id;
+  const payments = (await paymentsOf(tx, booking.id)).reverse();
+  // The clocks of two machines may say otherwise.
+  payments.sort((one, other) => Number(isFirst(one)) - Number(isFirst(other)));
+  for (const payment of payments) {
     const part = Math.min(left, payment.amount_cents - payment.refund_cents);
     if (payment.state !== 'booked' || part === 0) continue;
     const intentId = payment.intent_id;
     if (isOver) await markRefunding(tx, intentId);
-    const key = intentId === booking.payment_intent_id ? order.key : `${order.key}:${intentId}`;
+    const key = isFirst(payment) ? order.key : `${order.key}:${intentId}`;
     await orderRefund(tx, payment, part, { ...order, key });
     left -= part;
   }
