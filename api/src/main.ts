@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { runPart } from 'part-runtime';
 import { openOperatorPort } from 'part-runtime/operator-port';
+import { startTracing } from 'part-runtime/tracing';
 import { buildApp } from './app.ts';
 import { createServices } from './create-services.ts';
 import { openDatabase } from './database/open.ts';
@@ -13,6 +14,7 @@ import { startWorker } from './worker/start-worker.ts';
 await runPart('api', async () => {
   const settings = readSettings();
   const log: FastifyBaseLogger = Fastify({ logger: loggerOptions(settings.logLevel, 'api') ?? false }).log;
+  const tracing = await startTracing('api', settings.tracing, (message) => log.warn(message));
   const connection = await openDatabase(settings.databaseUrl, log, settings.connections);
   const { db: primary, sendsLimits } = connection;
   const standbys =
@@ -45,6 +47,7 @@ await runPart('api', async () => {
       services.mail.close();
       await standbys?.close();
       await connection.close();
+      await tracing.stop();
       operator?.close();
     },
   };

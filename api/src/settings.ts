@@ -24,6 +24,7 @@ import {
   STRIPE_WEBHOOK_SECRET,
   TRUST_PROXY,
 } from 'part-runtime/shared-settings';
+import { readTracing, TRACING } from 'part-runtime/tracing-settings';
 import { z } from 'zod';
 import { parseSender } from './ports/sender.ts';
 
@@ -99,6 +100,7 @@ export const apiSettings = declareSettings(
     IMAGE_HOST_KEY,
     OPERATOR_ADDRESS,
     LEAVE_SECONDS,
+    ...TRACING,
     BLOB_STORE: {
       kind: text,
       unset: '`DATA_DIR/blobs`',
@@ -137,6 +139,7 @@ export function readSettings(env: Env = process.env) {
     /** Where it answers those who run it. */
     operatorAddress: values.OPERATOR_ADDRESS,
     leaveMs: values.LEAVE_SECONDS * 1_000,
+    tracing: readTracing(values),
     databaseUrl: values.DATABASE_URL,
     /** Of its standbys. */
     readDatabaseUrl: values.READ_DATABASE_URL,

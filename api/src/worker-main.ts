@@ -1,6 +1,7 @@
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { runPart } from 'part-runtime';
 import { openOperatorPort } from 'part-runtime/operator-port';
+import { startTracing } from 'part-runtime/tracing';
 import { createServices } from './create-services.ts';
 import { openDatabase } from './database/open.ts';
 import { loggerOptions } from './http/logging.ts';
@@ -12,6 +13,7 @@ import { workerState } from './worker/worker-state.ts';
 await runPart('worker', async () => {
   const settings = readSettings();
   const log: FastifyBaseLogger = Fastify({ logger: loggerOptions(settings.logLevel, 'worker') ?? false }).log;
+  const tracing = await startTracing('worker', settings.tracing, (message) => log.warn(message));
   const connection = await openDatabase(settings.databaseUrl, log, settings.connections);
   const services = createServices(settings, connection, log);
   const operator = await openOperatorPort(settings.operatorAddress);
@@ -23,6 +25,7 @@ await runPart('worker', async () => {
       await worker.stop();
       services.mail.close();
       await connection.close();
+      await tracing.stop();
       operator?.close();
     },
   };

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { runPart, StartError } from 'part-runtime';
 import { openOperatorPort } from 'part-runtime/operator-port';
+import { startTracing } from 'part-runtime/tracing';
 import { gateKeys } from 'releases/store/gate-keys';
 import { overrideKey } from 'releases/store/override-link';
 import { openStore } from 'releases/store/store';
@@ -17,6 +18,7 @@ await runPart('edge', async () => {
   const { overrideKey: setting, isProduction } = read;
   const log = (entry: object) =>
     process.stdout.write(`${JSON.stringify({ at: new Date().toISOString(), ...entry })}\n`);
+  const tracing = await startTracing('edge', read.tracing, (message) => log({ level: 'warn', message }));
   const store = openStore(read.releases, read.releaseBucket);
   const copy = await keepCopy(store, log);
   const settings = {
@@ -31,6 +33,7 @@ await runPart('edge', async () => {
     operator?.stopping();
     await end.stop();
     await copy?.close();
+    await tracing.stop();
     operator?.close();
   };
   await new Promise<void>((resolve, reject) => {

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { holdsSessionHint, type PageRelease } from 'contracts';
 import { LRUCache } from 'lru-cache';
+import { spanOf } from 'part-runtime/spans';
 import { TRACEPARENT } from 'part-runtime/trace';
 import type { Store } from 'releases/store/store';
 import type { SharedAnswers } from './answers/shared-answers.ts';
@@ -130,6 +131,7 @@ export function createPages({ sets, visitors, settings, addressOf, counter, sess
       finish: (page) =>
         makePage(loaded, match, release, { mergesMaps: merges, painting: { painted: page, pathname, origin } }),
     });
+    spanOf()?.set({ 'http.route': match?.pattern ?? 'none', 'lodge.set': loaded.set.id, 'lodge.painted': !!painted });
     const page = painted?.page ?? (await pageOf(loaded, match, release, merges));
     const isPacked = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
     const body = isPacked ? page.packed : page.plain;

@@ -1,6 +1,9 @@
 import { Agent, type ClientRequest, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { startSpan } from 'part-runtime/spans';
+import { TRACEPARENT, traceparentOf } from 'part-runtime/trace';
+import { ASKING } from './ask-api.ts';
 import { sendProblem } from './http/problem.ts';
-import { traceIdOf } from './http/tracing.ts';
+import { traceOf } from './http/tracing.ts';
 import { mayBeRepeated } from './repeatable.ts';
 import type { Upstream } from './upstream.ts';
 
@@ -50,9 +53,14 @@ export function forward(
 
   function attempt(target: string): void {
     const { hostname, port } = new URL(target);
+    const span = startSpan(ASKING, { kind: 'client', attributes: { 'server.address': hostname } }, traceOf(incoming));
+    const step = span && { [TRACEPARENT]: traceparentOf(span.trace) };
     let state: 'queued' | 'connecting' | 'connected' | 'silent' = 'queued';
     const asking = request(
-      { hostname, port, method: incoming.method, path: incoming.url, headers, agent, timeout: SILENCE_LIMIT_MS },
+      {
+        ...{ hostname, port, agent, timeout: SILENCE_LIMIT_MS },
+        ...{ method: incoming.method, path: incoming.url, headers: { ...headers, ...step } },
+      },
       (answer) => {
         const passed = { ...answer.headers };
         for (const name of HOP_BY_HOP) delete passed[name];
@@ -63,6 +71,7 @@ export function forward(
       },
     );
     outgoing = asking;
+    asking.once('close', () => span?.end());
     let limit = setTimeout(() => asking.destroy(new Error('no turn')), TURN_LIMIT_MS);
     // The body waits for the connection: until then another process can still have it.
     const connected = () => {
@@ -82,7 +91,8 @@ export function forward(
       state = 'silent';
       asking.destroy(new Error('no answer'));
     });
-    asking.on('error', () => {
+    asking.on('error', (error) => {
+      span?.fail(error);
       clearTimeout(limit);
       if (response.destroyed || response.writableEnded) return;
       if (response.headersSent) {
@@ -102,7 +112,7 @@ export function forward(
         attempt(next);
         return;
       }
-      log({ level: 'warn', trace: traceIdOf(incoming), message: 'A request got no answer', method: incoming.method });
+      log({ level: 'warn', trace: traceOf(incoming)?.id, message: 'A request got no answer', method: incoming.method });
       sendProblem(response, 503, 'unexpected', 'The service is briefly unavailable. Please try again.', {
         'retry-after': '1',
       });

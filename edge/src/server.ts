@@ -127,7 +127,7 @@ export function createEdge(
   }
 
   const server = createServer(LIMITS, (request, response) => {
-    const trace = beginTrace(request);
+    const trace = beginTrace(request, response);
     const failed = (error: unknown) => {
       log({ level: 'error', message: String((error as Error).stack ?? error), url: pathOf(request) });
       if (response.headersSent) response.destroy();

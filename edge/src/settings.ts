@@ -20,6 +20,7 @@ import {
   STRIPE_PUBLISHABLE_KEY,
   TRUST_PROXY,
 } from 'part-runtime/shared-settings';
+import { readTracing, TRACING } from 'part-runtime/tracing-settings';
 import { releaseBucket, releaseBucketSettings } from 'releases/store/bucket-settings';
 import type { TrustedKey } from 'releases/store/gate-keys';
 import { GATE_KEYS } from 'releases/store/gate-settings';
@@ -59,6 +60,7 @@ export const edgeSettings = declareSettings(
     ...releaseBucketSettings,
     OPERATOR_ADDRESS,
     LEAVE_SECONDS,
+    ...TRACING,
     RELEASE_TOKENS: {
       kind: text,
       isSecret: true,
@@ -159,6 +161,7 @@ export function readEdgeSettings(env: Env) {
     /** Where it answers those who run it. */
     operatorAddress: values.OPERATOR_ADDRESS,
     leaveMs: values.LEAVE_SECONDS * 1_000,
+    tracing: readTracing(values),
     siteUrl,
     /** The folder of the release store. */
     releases,

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { type Span, startSpan } from 'part-runtime/spans';
+import { currentTrace } from 'part-runtime/trace';
 import pg from 'pg';
 import { isReadOnly, isStalePlan, isTransactionOver } from './failures.ts';
 
@@ -25,14 +27,38 @@ export class UnpreparedClient extends pg.Client {
 
   // biome-ignore lint/suspicious/noExplicitAny: as above
   override query(...args: Query): any {
+    const span = startStatement(args[0]);
     const answer: unknown = super.query(...(args as [string]));
-    if (!(answer instanceof Promise)) return answer;
+    if (!(answer instanceof Promise)) {
+      span?.end();
+      return answer;
+    }
+    if (span)
+      answer.then(
+        ({ rowCount }) => endStatement(span, rowCount),
+        (error) => endStatement(span, error),
+      );
     return answer.catch((error: Error) => {
       if (error.message === 'Query read timeout' || isReadOnly(error)) void this.end();
       if (isReadOnly(error)) this.#onReadOnly?.();
       throw error;
     });
   }
+}
+
+/** A step of its own for a statement, with its text as it is prepared: values are parameters, which are not told. */
+function startStatement(query: string | { text: string }): Span | undefined {
+  if (!currentTrace()?.isSampled) return undefined;
+  const text = typeof query === 'string' ? query : query.text;
+  const name = /^(?:\s|\/\*.*?\*\/)*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? 'SQL';
+  const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text };
+  return startSpan(name, { kind: 'client', attributes });
+}
+
+function endStatement(span: Span, outcome: unknown): void {
+  if (typeof outcome === 'number') span.set({ 'db.response.returned_rows': outcome });
+  else if (outcome !== null) span.fail(outcome);
+  span.end();
 }
 
 /**

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { inSpan } from 'part-runtime/spans';
 import { isRetriable } from './failures.ts';
 import type { Database, Tx } from './tables.ts';
 
@@ -11,7 +12,7 @@ const ATTEMPTS = 10;
 export async function transact<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute(work);
+      return await inSpan('transaction', {}, () => db.transaction().execute(work));
     } catch (error) {
       if (attempt >= ATTEMPTS || !isRetriable(error)) throw error;
       // Full jitter, so that colliding transactions retry at different times.

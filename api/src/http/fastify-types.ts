@@ -13,6 +13,8 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     access?: Access;
+    /** Of the endpoint. */
+    name?: string;
     /** The field that holds the file in a multipart body. */
     file?: string;
     errors?: readonly ErrorCode[];

@@ -43,7 +43,7 @@ export function serve<const T extends Endpoints>(
       app.route({
         method,
         url,
-        config: configOf(endpoint),
+        config: { ...configOf(endpoint), name: String(name) },
         schema: schemaOf(endpoint, shorter),
         ...(bodyLimit && { bodyLimit }),
         handler: async (request, reply) => {

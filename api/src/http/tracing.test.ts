@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { Writable } from 'node:stream';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { recordSpans } from 'part-runtime/spans';
 import { inTrace, newTrace, readTraceparent } from 'part-runtime/trace';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { callerOf, SITE, useApi } from '../../tests/test-api.ts';
@@ -89,4 +90,39 @@ test('a job has the trace of the request that left it, to its last log line, how
   const mail = { send: () => Promise.reject(new Error('no server')), close: () => {} };
   await inTrace(newTrace(), () => runJobs({ ...api.services, mail }));
   expect(lines.map(({ msg, trace }) => [msg, trace])).toEqual([['a job failed and will be retried', ID]]);
+});
+
+test('recorded, a request is its endpoint, its transaction and its statements, and the job that it left', async () => {
+  const steps: { name: string; trace: string; parent: string | undefined; is: string }[] = [];
+  recordSpans({
+    start(name, _options, parent) {
+      const trace = { ...newTrace(), id: parent?.id ?? '', isSampled: true };
+      steps.push({ name, trace: trace.id, parent: parent?.span, is: trace.span });
+      return { trace, set: () => {}, fail: () => {}, end: () => {} };
+    },
+  });
+  const person = await api.signIn('recorded@lodge.test');
+  const admin = await api.signIn('recording@lodge.test', 'admin');
+  const change = { email: person.email, role: 'host', status: 'Verified', answersRequest: true };
+  await person.call('PUT', `/api/users/${person.email}`, { email: person.email, status: 'Requested' });
+  // Nobody wants these traces.
+  expect(steps).toEqual([]);
+  const sampled = { traceparent: traceparent.replace(/00$/, '01') };
+  await callerOf(app, admin.cookie)('PUT', `/api/users/update/${person.email}`, change, sampled);
+  await runJobs(api.services);
+  recordSpans(undefined);
+  const wayOf = (parent: string | undefined): string[] => {
+    const step = steps.find(({ is }) => is === parent);
+    return step ? [step.name, ...wayOf(step.parent)] : [];
+  };
+  const ways = steps.map(({ is }) => wayOf(is).join(' of '));
+  expect(ways).toEqual(
+    expect.arrayContaining([
+      'updateRole',
+      'INSERT of transaction of updateRole',
+      'job mail-hosting-answer of transaction of updateRole',
+      'SELECT of job mail-hosting-answer of transaction of updateRole',
+    ]),
+  );
+  expect(new Set(steps.map(({ trace }) => trace))).toEqual(new Set([ID]));
 });

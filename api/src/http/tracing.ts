@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { spanOf, startSpan } from 'part-runtime/spans';
 import { inTrace, newTrace, readTraceparent, TRACEPARENT, type Trace, traceparentOf } from 'part-runtime/trace';
 
 /**
@@ -16,7 +17,16 @@ export function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string
 export function followTraces(app: FastifyInstance): void {
   app.decorateRequest('trace', undefined as unknown as Trace);
   app.addHook('onRequest', (request, _reply, done) => {
-    request.trace = readTraceparent(request.headers[TRACEPARENT]) ?? newTrace();
+    const trace = readTraceparent(request.headers[TRACEPARENT]) ?? newTrace();
+    const { url = 'unknown', config } = request.routeOptions;
+    const attributes = { 'http.request.method': request.method, 'http.route': url };
+    request.trace = startSpan(config.name ?? url, { kind: 'server', attributes }, trace)?.trace ?? trace;
     inTrace(request.trace, done);
+  });
+  app.addHook('onResponse', async ({ trace }, { statusCode }) => {
+    const span = spanOf(trace);
+    span?.set({ 'http.response.status_code': statusCode });
+    if (statusCode >= 500) span?.fail(undefined);
+    span?.end();
   });
 }

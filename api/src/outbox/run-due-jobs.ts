@@ -1,4 +1,5 @@
 import { sql, type Updateable } from 'kysely';
+import { inSpan, spanOf } from 'part-runtime/spans';
 import { inTrace, newTrace, readTraceparent, TRACEPARENT, type Trace } from 'part-runtime/trace';
 import type { Tables } from '../database/tables.ts';
 import type { Services } from '../services.ts';
@@ -27,7 +28,11 @@ interface Job {
  */
 export async function runDueJobs(services: Services, handlers: JobHandlers): Promise<number> {
   const jobs = await lease(services);
-  await Promise.all(jobs.map((job) => inTrace(traceOf(job), () => run(services, handlers, job))));
+  await Promise.all(
+    jobs.map((job) =>
+      inTrace(traceOf(job), () => inSpan(`job ${job.kind}`, { kind: 'consumer' }, () => run(services, handlers, job))),
+    ),
+  );
   return jobs.length;
 }
 
@@ -58,6 +63,7 @@ async function run(services: Services, handlers: JobHandlers, { id, kind, payloa
     await handlers[kind](services, payload as never, attempts);
     await settle({ done_at: clock(), last_error: null });
   } catch (error) {
+    spanOf()?.fail(error);
     log.warn({ err: error, job: id, kind, attempts }, 'a job failed and will be retried');
     const wait = Math.min(LONGEST_WAIT_MS, 1_000 * 2 ** Math.min(attempts, 20));
     await settle({

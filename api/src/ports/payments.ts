@@ -1,3 +1,4 @@
+import { inSpan } from 'part-runtime/spans';
 import Stripe from 'stripe';
 import { Refusal } from '../refusal.ts';
 
@@ -64,18 +65,18 @@ export function createPaymentProvider({ secretKey, webhookSecret, apiUrl }: Stri
 
   return {
     createIntent: ({ amountCents, description, metadata, idempotencyKey }) =>
-      reach(async () => {
+      reach('createIntent', async () => {
         const automatic_payment_methods = { enabled: true, allow_redirects: 'never' } as const;
         const order = { amount: amountCents, currency: 'usd', automatic_payment_methods, description, metadata };
         return view(await stripe.paymentIntents.create(order, { idempotencyKey }));
       }),
     readIntent: (id) =>
-      reach(async () => view(await stripe.paymentIntents.retrieve(id))).catch((error) => {
+      reach('readIntent', async () => view(await stripe.paymentIntents.retrieve(id))).catch((error) => {
         if (isMissing(error)) return undefined;
         throw error;
       }),
     cancelIntent: (id) =>
-      reach(async () => {
+      reach('cancelIntent', async () => {
         try {
           return view(await stripe.paymentIntents.cancel(id));
         } catch (error) {
@@ -85,7 +86,7 @@ export function createPaymentProvider({ secretKey, webhookSecret, apiUrl }: Stri
         }
       }),
     refund: ({ intentId, amountCents, idempotencyKey }) =>
-      reach(async () => {
+      reach('refund', async () => {
         try {
           const order = { payment_intent: intentId, amount: amountCents };
           await stripe.refunds.create(order, { idempotencyKey, ...ONE_TRY });
@@ -94,7 +95,7 @@ export function createPaymentProvider({ secretKey, webhookSecret, apiUrl }: Stri
         }
       }),
     readRefunded: (id) =>
-      reach(async () =>
+      reach('readRefunded', async () =>
         refundedOf((await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }, ONE_TRY)).latest_charge),
       ),
     async *listPaid(createdSince) {
@@ -102,7 +103,7 @@ export function createPaymentProvider({ secretKey, webhookSecret, apiUrl }: Stri
       const all = stripe.paymentIntents.list({ limit: 100, expand: ['data.latest_charge'], ...created });
       const intents = all[Symbol.asyncIterator]();
       for (;;) {
-        const next = await reach(() => intents.next());
+        const next = await reach('listPaid', () => intents.next());
         if (next.done) return;
         const { id, status, amount, metadata, latest_charge } = next.value;
         if (status !== 'succeeded' || metadata.personId === undefined) continue;
@@ -178,9 +179,9 @@ function isMissing(error: unknown): boolean {
 const AMOUNT_ERRORS = new Set(['amount_too_small', 'amount_too_large']);
 
 /** Turns a connection failure into the refusal shown to people; other errors pass. */
-async function reach<T>(call: () => Promise<T>): Promise<T> {
+async function reach<T>(name: string, call: () => Promise<T>): Promise<T> {
   try {
-    return await call();
+    return await inSpan(`Stripe ${name}`, { kind: 'client' }, call);
   } catch (error) {
     const { StripeConnectionError, StripeAPIError, StripeRateLimitError, StripeIdempotencyError } = Stripe.errors;
     const isAway = [StripeConnectionError, StripeAPIError, StripeRateLimitError, StripeIdempotencyError].some(

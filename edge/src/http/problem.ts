@@ -2,7 +2,7 @@ import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { ErrorCode, Problem } from 'contracts';
 import { withReference } from 'part-runtime/trace';
 import type { RefusalCode } from 'releases/store/refusal';
-import { traceIdOf } from './tracing.ts';
+import { traceOf } from './tracing.ts';
 
 /** Answers like the API does when the edge itself has to refuse: problem+json, never kept. `detail` is a sentence. */
 export function sendProblem(
@@ -12,7 +12,7 @@ export function sendProblem(
   detail: string,
   headers: Record<string, string> = {},
 ): void {
-  const trace = traceIdOf(response.req);
+  const trace = traceOf(response.req)?.id;
   const title = STATUS_CODES[status] ?? 'Error';
   const problem: Omit<Problem, 'code'> & { code: string } = {
     type: `urn:travel-lodge:problem:${code}`,

@@ -1,5 +1,6 @@
 import type { PaintedPage } from 'contracts';
 import { LRUCache } from 'lru-cache';
+import { inSpan } from 'part-runtime/spans';
 import type { Store } from 'releases/store/store';
 import type { SharedAnswers } from '../answers/shared-answers.ts';
 import type { LoadedSet } from '../page/load-set.ts';
@@ -79,7 +80,7 @@ export function createPagePainter<Page>(options: PagePainterOptions, sizeOf: (pa
         key: `${loaded.set.id} ${channel} ${address}`,
         mustBeNew,
         read: () => readData(calls, { client, mustBeNew }),
-        paint: async (answers) => (await painterOf(loaded)).paint({ address, answers }),
+        paint: (answers) => inSpan('paint', {}, async () => (await painterOf(loaded)).paint({ address, answers })),
         finish,
       });
       count('painted', Date.now() - made.at < FRESH_MS ? 'fresh' : 'old');

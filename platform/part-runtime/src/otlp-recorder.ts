@@ -1,0 +1,87 @@
+import { ROOT_CONTEXT, SpanKind, SpanStatusCode, TraceFlags, trace as traces } from '@opentelemetry/api';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
+import type { Recorder, Span, SpanOptions } from './spans.ts';
+import type { Trace } from './trace.ts';
+import type { TracingSettings } from './tracing-settings.ts';
+
+/** Beyond it spans are dropped, so that a collector that does not keep up costs no more memory than this. */
+const MOST_WAITING = 2_048;
+const ANSWER_LIMIT_MS = 5_000;
+const SEND_EVERY_MS = 1_000;
+
+const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER };
+
+/**
+ * Sends spans to a collector, in the background. Steps name their parents themselves, so that nothing of Node, pg or
+ * fastify is patched.
+ */
+export function createOtlpRecorder(
+  part: string,
+  { endpoint, headers, serviceName = part, ratio }: TracingSettings,
+  log: (message: string) => void,
+): Recorder & { flush(): Promise<void> } {
+  const exporter = new OTLPTraceExporter({
+    url: new URL('v1/traces', endpoint.endsWith('/') ? endpoint : `${endpoint}/`).href,
+    headers,
+    timeoutMillis: ANSWER_LIMIT_MS,
+    concurrencyLimit: 1,
+  });
+  const sends = exporter.export.bind(exporter);
+  let isAway = false;
+  exporter.export = (spans, done) =>
+    sends(spans, (result) => {
+      if (isAway !== Boolean(result.error)) {
+        isAway = Boolean(result.error);
+        log(isAway ? `Traces are not taken: ${result.error?.message || 'no answer'}` : 'Traces are taken again');
+      }
+      done(result);
+    });
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': serviceName }),
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
+    spanProcessors: [
+      new BatchSpanProcessor({
+        exporter,
+        maxQueueSize: MOST_WAITING,
+        scheduledDelayMillis: SEND_EVERY_MS,
+        exportTimeoutMillis: ANSWER_LIMIT_MS + 1_000,
+      }),
+    ],
+  });
+  const tracer = provider.getTracer('lodge');
+
+  function start(name: string, { kind, attributes = {} }: SpanOptions, parent: Trace | undefined): Span {
+    const span = tracer.startSpan(
+      name,
+      { kind: kind ? KINDS[kind] : SpanKind.INTERNAL, attributes },
+      parent ? contextOf(parent) : ROOT_CONTEXT,
+    );
+    const { traceId, spanId, traceFlags } = span.spanContext();
+    return {
+      trace: { id: traceId, span: spanId, isSampled: (traceFlags & TraceFlags.SAMPLED) !== 0 },
+      set: (more) => void span.setAttributes(more),
+      fail: (error) => void span.setStatus({ code: SpanStatusCode.ERROR, message: kindOf(error) }),
+      end: () => span.end(),
+    };
+  }
+
+  return { start, flush: () => provider.shutdown().catch(() => {}) };
+}
+
+function contextOf({ id, span, isSampled }: Trace) {
+  const traceFlags = isSampled ? TraceFlags.SAMPLED : TraceFlags.NONE;
+  return traces.setSpanContext(ROOT_CONTEXT, { traceId: id, spanId: span, traceFlags, isRemote: true });
+}
+
+/** A message may hold what a person wrote. */
+function kindOf(error: unknown): string {
+  const { name, code } = (error ?? {}) as { name?: unknown; code?: unknown };
+  return [name, code].filter((each) => typeof each === 'string').join(' ') || 'Error';
+}
