@@ -9,7 +9,7 @@ import { deleteOldSessions } from '../sessions/storage.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** The provider sends an event again for some days; later it would be settled once more, to no effect. */
-const EVENTS_DAYS = 30;
+export const EVENTS_DAYS = 30;
 /** By then, its payment has been cancelled for long. */
 const RELEASED_HOLDS_DAYS = 30;
 /** It was never paid. If the provider says otherwise, its own word of it makes the row again. */

@@ -7,15 +7,16 @@ import { paint } from './pages/paint.ts';
 import { weight } from './pages/weight.ts';
 import { processes } from './processes.ts';
 import { table, writeResults } from './report.ts';
+import { scale } from './scale/measure-scale.ts';
 import { api } from './server/measure-api.ts';
 import { booking } from './server/measure-booking.ts';
 import { edge } from './server/measure-edge.ts';
 import { load } from './server/measure-load.ts';
-import { scale } from './server/measure-scale.ts';
+import { queries } from './server/measure-queries.ts';
 import { openSite, type Site } from './site.ts';
 import { tools } from './tools.ts';
 
-const PARTS: Part[] = [weight, paint, interactions, map, edge, processes, tools, api, scale, load, booking];
+const PARTS: Part[] = [weight, paint, interactions, map, edge, processes, tools, api, queries, scale, load, booking];
 
 const NO_SITE: Site = { url: '', stop: async () => {} };
 

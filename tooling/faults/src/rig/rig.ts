@@ -38,6 +38,8 @@ export interface RigOptions {
   apis?: number;
   /** How many edges in front of them; none unless said, and people reach an API process. */
   edges?: number;
+  /** The release store of the edges; a small sample unless said. */
+  releases?: string;
   /** A worker of its own, and none in the API processes. */
   hasWorker?: boolean;
   /** Another checkout whose API, worker and edges run at first. */
@@ -145,11 +147,11 @@ export async function openRig(folder: string, databaseUrl: string, options: RigO
   const worker = options.hasWorker ? await openPart('worker', WORKER_FILE, 0) : undefined;
   const edges: RigPart[] = [];
   // An edge with nothing to serve is never ready.
-  const releases = options.edges ? (await sampleStore()).store.folder : '';
+  const ownReleases = options.edges && !options.releases ? (await sampleStore()).store.folder : '';
   for (const [index, port] of edgePorts.entries()) {
     const own = {
       DATA_DIR: join(folder, `edge-${index}`),
-      RELEASES_DIR: releases,
+      RELEASES_DIR: options.releases ?? ownReleases,
       API_URL: apis.map(({ url }) => url).join(','),
       STRIPE_PUBLISHABLE_KEY: SECRETS.publishable,
       OPERATOR_ADDRESS: `127.0.0.1:${operatorPorts[index]}`,
@@ -188,7 +190,7 @@ export async function openRig(folder: string, databaseUrl: string, options: RigO
       services.mail.close();
       await connection.close();
       identity.close();
-      if (releases) rmSync(releases, { recursive: true, force: true });
+      if (ownReleases) rmSync(ownReleases, { recursive: true, force: true });
     },
   };
 }

@@ -34,14 +34,14 @@ function search(db: Database, now: Date, sort: Sort) {
   return selectFoundCards(db, { now, search: wanted, keys: { country: 'PT' }, limit: 25 });
 }
 
-export const scale = partApart(
-  'scale',
+export const queries = partApart(
+  'queries',
   SCALE_QUERIES.map((query) => `scale.${query}.p95-1m-to-1k` as const),
-  measureScale,
+  measureQueries,
 );
 
 /** The p95 of each read with many rooms ÷ with 1,000: in turns, the first run dropped. */
-async function measureScale({ isQuick }: { isQuick: boolean }): Promise<Values[]> {
+async function measureQueries({ isQuick }: { isQuick: boolean }): Promise<Values[]> {
   const sites = await openFilledSites();
   const small = connect({ url: await sites.of(1_000), size: 1 });
   const large = connect({ url: await sites.of(roomsOf(isQuick)), size: 1 });
