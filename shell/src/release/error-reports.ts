@@ -44,11 +44,10 @@ export function sendError(trouble: Trouble, set: string, page: string | undefine
   const look = JSON.stringify(report);
   if (sent.has(look) || sent.size >= MOST_REPORTS) return;
   sent.add(look);
-  const trace = traceOfPage();
   const body = JSON.stringify({
     set,
     page: page?.slice(0, ERROR_LIMITS.page) ?? null,
-    ...(trace && { trace }),
+    trace: traceOfPage(),
     ...report,
   });
   navigator.sendBeacon?.('/-/errors', body);
@@ -60,8 +59,7 @@ export function sendError(trouble: Trouble, set: string, page: string | undefine
 /** The edge tells it with the page; a page that a worker answered has none. */
 function traceOfPage(): string | undefined {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const told = navigation?.serverTiming?.find(({ name }) => name === 'traceparent')?.description;
-  return /^00-([\da-f]{32})-/.exec(told ?? '')?.[1];
+  return navigation?.serverTiming?.find(({ name }) => name === 'traceparent')?.description.slice(3, 35);
 }
 
 function describe(trouble: Trouble): Omit<ErrorReport, 'set' | 'page'> | undefined {
