@@ -14,7 +14,11 @@ declare module 'fastify' {
 export function mayLeave(app: FastifyInstance): void {
   const leaving = { hasBegun: false };
   app.decorate('leaving', leaving);
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('preClose', async () => {
+    leaving.hasBegun = true;
+  });
+  // Also of requests that were here before: nobody would close their connections, and the process would wait for them.
+  app.addHook('onSend', async (_request, reply) => {
     if (leaving.hasBegun) reply.header('connection', 'close');
   });
 }
