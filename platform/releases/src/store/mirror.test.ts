@@ -9,7 +9,9 @@ import { collectGarbage } from '../changes/gc.ts';
 import { type Machines, startMachines } from '../testing/machines.ts';
 import { addSample, promotedVersions, sampleStore } from '../testing/sample-store.ts';
 import { createExchange } from './exchange.ts';
+import { gateKeys } from './gate-keys.ts';
 import { readNewest } from './history.ts';
+import { overrideKey } from './override-link.ts';
 import { asRefusal } from './refusal.ts';
 import { openStore, type Store } from './store.ts';
 import { openTrials } from './trials.ts';
@@ -169,6 +171,22 @@ test('the key of links is one for all machines', async () => {
     [first, second].map((store) => store.documents.findOrCreateSecret('override-key.json', () => crypto.randomUUID())),
   );
   expect(keys[0]).toBe(keys[1]);
+});
+
+test('links that were signed before there was a bucket are good on all machines', async () => {
+  const { store } = await sampleStore();
+  const local = { setting: undefined, isProduction: false };
+  const [key, gate] = [await overrideKey(store, local), await gateKeys(store, { trusted: [], isProduction: false })];
+  const others = await startMachines();
+  try {
+    await (await others.open(store.folder)).shared?.mirror.pull();
+    const other = await others.open();
+    await other.shared?.mirror.pull();
+    expect(await overrideKey(other, local)).toBe(key);
+    expect(await gateKeys(other, { trusted: [], isProduction: false })).toEqual(gate);
+  } finally {
+    others.server.close();
+  }
 });
 
 test('edges on several machines count visitors together, each once, and forget together', async () => {

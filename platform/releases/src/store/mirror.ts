@@ -88,6 +88,9 @@ export function createMirror(folder: string, bucket: Bucket, documents: Document
       const entry = await readJson<Entry>(join(folder, entryPath(number)));
       if (entry) await fill(entryPath(number), encode(entry));
     });
+    // What other machines would make anew: links that this one signed are good on all of them.
+    const keys = (await jsonFiles(folder)).filter((name) => name.endsWith('-key.json'));
+    for (const name of keys) await fill(name, await readFile(join(folder, name)));
     const id = randomUUID();
     await fill(MARK, encode(id));
     await writeJson(join(folder, COPY_MARK), id);
