@@ -22,7 +22,7 @@ export type Env = Record<string, string | undefined>;
 type NameOf<All extends Settings> = keyof All & string;
 
 /** A setting without a value or a default is undefined, unless the part never starts without it. */
-type Values<All extends Settings, Needed extends string> = {
+export type ValuesOf<All extends Settings, Needed extends string = never> = {
   [Name in keyof All]:
     | z.output<All[Name]['kind']>
     | (Name extends Needed ? never : All[Name] extends { default: string } ? never : undefined);
@@ -37,7 +37,7 @@ export interface DeclaredSettings<All extends Settings, Needed extends NameOf<Al
    * @throws StartError naming all settings missing in production, or describing the first one that is missing or wrong.
    * Never contains a secret.
    */
-  read(env: Env): Values<All, Needed>;
+  read(env: Env): ValuesOf<All, Needed>;
   /** The variables of an environment that belong to these settings. */
   pick(env: Env): Env;
 }
@@ -65,7 +65,7 @@ export function declareSettings<All extends Settings, Needed extends NameOf<All>
       ]);
       const first = needed.find((name) => !text(name));
       if (first) throw new StartError(missingSetting(first));
-      return Object.fromEntries(values) as Values<All, Needed>;
+      return Object.fromEntries(values) as ValuesOf<All, Needed>;
     },
     pick: (env) => Object.fromEntries(Object.keys(all).flatMap((name) => (env[name] ? [[name, env[name]]] : []))),
   };

@@ -1,5 +1,5 @@
 import { httpAddress, parsed, text } from './setting-kinds.ts';
-import type { Settings } from './settings.ts';
+import type { Settings, ValuesOf } from './settings.ts';
 
 /** As OpenTelemetry names them. */
 export const TRACING = {
@@ -9,7 +9,7 @@ export const TRACING = {
     doc: 'The collector that gets traces by OTLP over http, such as `http://collector:4318`; see [Traces](#traces)',
   },
   OTEL_EXPORTER_OTLP_HEADERS: {
-    kind: text,
+    kind: parsed(parseHeaders, 'must be name=value, several separated by commas'),
     isSecret: true,
     doc: 'What the collector wants to be told with each request: `name=value`, several separated by commas',
   },
@@ -29,7 +29,18 @@ function parseShare(value: string): number | undefined {
   return /^(0|1|0?\.\d+|1\.0*|0\.\d*)$/.test(value) ? Number(value) : undefined;
 }
 
-type Values = { [Name in keyof typeof TRACING]: string | number | undefined };
+/** Values are percent-encoded, as OpenTelemetry wants it. */
+function parseHeaders(value: string): Record<string, string> | undefined {
+  try {
+    const pairs = value.split(',').map((pair): [string, string] => {
+      const [, name = '', text = ''] = /^\s*([\w!#$%&'*+.^`|~-]+)\s*=(.*)$/.exec(pair) ?? [];
+      return [name, decodeURIComponent(text.trim())];
+    });
+    return pairs.every(([name]) => name !== '') ? Object.fromEntries(pairs) : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 export interface TracingSettings {
   endpoint: string;
@@ -39,19 +50,8 @@ export interface TracingSettings {
 }
 
 /** Undefined: nothing is recorded. */
-export function readTracing(values: Values): TracingSettings | undefined {
-  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers = '' } = values;
+export function readTracing(values: ValuesOf<typeof TRACING>): TracingSettings | undefined {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers = {} } = values;
   if (endpoint === undefined) return undefined;
-  const pairs = String(headers)
-    .split(',')
-    .map((pair) => pair.split('='))
-    .filter(([name]) => name);
-  return {
-    endpoint: String(endpoint),
-    headers: Object.fromEntries(
-      pairs.map(([name = '', ...value]) => [name.trim(), decodeURIComponent(value.join('='))]),
-    ),
-    serviceName: values.OTEL_SERVICE_NAME === undefined ? undefined : String(values.OTEL_SERVICE_NAME),
-    ratio: Number(values.OTEL_TRACES_SAMPLER_ARG ?? 1),
-  };
+  return { endpoint, headers, serviceName: values.OTEL_SERVICE_NAME, ratio: values.OTEL_TRACES_SAMPLER_ARG };
 }
