@@ -1,12 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { type Endpoint, endpoints } from 'contracts/endpoints';
+import { callPattern } from './call-pattern.ts';
 
 const WRITES = Object.values<Endpoint>(endpoints)
   .filter(({ isRepeatable }) => isRepeatable)
-  .map(({ call }) => {
-    const [method, path = ''] = call.split(' ');
-    return new RegExp(`^${method} /api${path.replace(/\{\w+\}/g, '[^/]+')}$`);
-  });
+  .map(callPattern);
 /** More than any such write has. It is kept until the answer comes. */
 const BODY_LIMIT = 64 * 1024;
 

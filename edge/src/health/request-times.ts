@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { checkoutEndpoints } from 'contracts/endpoints';
 import { Histogram } from 'prom-client';
+import { callPattern } from '../call-pattern.ts';
 
 /** `booking`: a step of one, see docs/operations.md#service-levels. */
 type Kind = 'page' | 'booking' | 'api';
@@ -9,9 +10,7 @@ type Outcome = 'ok' | 'failed' | 'left';
 
 /** Whoever leaves after so long waited in vain. */
 const PATIENCE_SECONDS = 10;
-const STEPS = [checkoutEndpoints.createPaymentIntent, checkoutEndpoints.saveBooking].map(({ call }) =>
-  call.replace(' ', ' /api'),
-);
+const STEPS = [checkoutEndpoints.createPaymentIntent, checkoutEndpoints.saveBooking].map(callPattern);
 
 /** How long the edge took to answer, and whether it did: what visitors get, also while no API process is there to count. */
 export function createRequestTimes() {
@@ -40,7 +39,7 @@ export function createRequestTimes() {
 }
 
 export function kindOfCall({ method }: IncomingMessage, pathname: string): Kind {
-  return STEPS.includes(`${method} ${pathname}`) ? 'booking' : 'api';
+  return STEPS.some((step) => step.test(`${method} ${pathname}`)) ? 'booking' : 'api';
 }
 
 function outcomeOf({ writableFinished, statusCode }: ServerResponse, seconds: number): Outcome {
