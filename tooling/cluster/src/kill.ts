@@ -1,7 +1,6 @@
 import { atMost, exactly, type Fault, type Figure, info } from 'faults/fault';
 import { auditWithin, tell } from 'faults/rig/audit';
 import type { Load } from 'faults/rig/load';
-import { until } from './database.ts';
 import type { Site } from './site.ts';
 
 /** One thing taken away, and brought back once the product works without it. */
@@ -20,7 +19,7 @@ export interface Kill {
 const LIMIT_MS = 2_000;
 /** Nobody waits longer for an answer, whatever it is. */
 const SLOWEST_S = 10;
-const ENOUGH = 30;
+export const ENOUGH = 30;
 
 /** Books under load before, during and after a kill, and audits. */
 export function fault({
@@ -35,12 +34,12 @@ export function fault({
     title,
     async run({ world: site, say }) {
       const load = await site.startLoad();
-      await moreBookings(load);
+      await load.more(ENOUGH);
       const killedAt = Date.now();
       const { backAt = killedAt, giveBack } = await take(site, say);
-      await moreBookings(load);
+      await load.more(ENOUGH);
       await giveBack();
-      await moreBookings(load);
+      await load.more(ENOUGH);
       await site.database.whole();
       await load.stop();
       const violations = await auditWithin(site.rig.services);
@@ -54,11 +53,6 @@ export function fault({
       ];
     },
   };
-}
-
-export async function moreBookings({ acknowledged }: Load): Promise<void> {
-  const wanted = acknowledged.size + ENOUGH;
-  await until(async () => acknowledged.size >= wanted, `${ENOUGH} more bookings were made`, 20);
 }
 
 function times({ answers: all }: Load, killedAt: number, backAt: number): Figure[] {

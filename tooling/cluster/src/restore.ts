@@ -1,12 +1,12 @@
 import { atLeast, exactly, type Fault, info } from 'faults/fault';
 import { auditWithin, tell } from 'faults/rig/audit';
 import { until } from './database.ts';
-import { moreBookings } from './kill.ts';
+import { ENOUGH } from './kill.ts';
 import type { Site } from './site.ts';
 
 /**
  * The steps of docs/operations.md, "Restore to a moment": the night table is emptied by accident while guests book, and
- * the database goes back to a moment before that, from a copy that is older and the log since.
+ * the database is restored to a moment before that, from a copy that is older and the log since.
  */
 export const restore: Fault<Site> = {
   name: 'restore',
@@ -14,16 +14,16 @@ export const restore: Fault<Site> = {
   async run({ world: site, say }) {
     const { database, rig } = site;
     const load = await site.startLoad();
-    await moreBookings(load);
+    await load.more(ENOUGH);
     const [anyMember] = database.members;
     await anyMember?.run('base-backup');
-    await moreBookings(load);
+    await load.more(ENOUGH);
     const acknowledged = new Map(load.acknowledged);
     // A copy's name is its second: the moment is in a later one.
     const moment = new Date().toISOString();
-    await moreBookings(load);
+    await load.more(ENOUGH);
     await rig.services.db.deleteFrom('nights').execute();
-    await moreBookings(load);
+    await load.more(ENOUGH);
     await load.stop();
     say(`restoring to ${moment}`);
 
@@ -50,7 +50,7 @@ export const restore: Fault<Site> = {
     const seconds = Math.round((Date.now() - startedAt) / 1_000);
     await database.whole();
     const again = await site.startLoad();
-    await moreBookings(again);
+    await again.more(ENOUGH);
     await again.stop();
 
     const violations = await auditWithin(rig.services);

@@ -1,14 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Caller } from 'faults/rig/caller';
-import { Load } from 'faults/rig/load';
-import { addRoom } from 'faults/rig/lodging';
+import { type Load, startLoad } from 'faults/rig/load';
 import { openRig, type Rig } from 'faults/rig/rig';
 import { RoundRobin } from 'faults/rig/round-robin';
 import { type ClusterDatabase, openClusterDatabase } from './database.ts';
-
-const CLIENTS = 6;
 
 /** The product on a database that fails over: two edges, three API processes and a worker. */
 export interface Site {
@@ -31,18 +27,7 @@ export async function openSite(): Promise<Site> {
   return {
     database,
     rig,
-    async startLoad() {
-      const host = await rig.signIn('cluster-host@lodge.test', 'host');
-      const guests: Caller[] = [];
-      const roomIds: string[] = [];
-      for (let each = 0; each < CLIENTS; each += 1) {
-        guests.push(balancer.caller(await rig.signIn(`cluster-${each}@lodge.test`)));
-        roomIds.push(await addRoom(host, 3_000));
-      }
-      const load = new Load(rig.provider, roomIds);
-      for (const guest of guests) load.add(guest);
-      return load;
-    },
+    startLoad: () => startLoad(rig, balancer),
     async close() {
       endWatch();
       await rig.close();

@@ -1,8 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Services } from 'api/services';
 import type { Answer, Caller } from './caller.ts';
-import { holdStay, saveBooking, stayAt } from './lodging.ts';
+import { addRoom, holdStay, saveBooking, stayAt } from './lodging.ts';
 import type { Provider } from './provider.ts';
+import type { Rig } from './rig.ts';
+import type { RoundRobin } from './round-robin.ts';
+
+const CLIENTS = 6;
+/** A database that fails over takes a third of it. */
+const MORE_MS = 60_000;
 
 /** Guests who hold, pay and book, and read between, until they are told to stop. */
 export class Load {
@@ -29,6 +35,13 @@ export class Load {
   async stop(): Promise<void> {
     this.#isOver = true;
     await Promise.all(this.#running);
+  }
+
+  /** Until so many more bookings were acknowledged. */
+  async more(count: number): Promise<void> {
+    const wanted = this.acknowledged.size + count;
+    for (const until = Date.now() + MORE_MS; this.acknowledged.size < wanted; await wait(20))
+      if (Date.now() > until) throw new Error(`${count} more bookings were not made in ${MORE_MS / 1_000} s`);
   }
 
   /** The ids of acknowledged bookings, of all or of some, that the database does not have. */
@@ -65,4 +78,18 @@ export class Load {
     if (answer.status !== 200) await wait(100);
     return answer;
   }
+}
+
+/** Guests who sign in and book through a balancer, each in a room of their own. */
+export async function startLoad(rig: Rig, balancer: RoundRobin): Promise<Load> {
+  const host = await rig.signIn('load-host@lodge.test', 'host');
+  const guests: Caller[] = [];
+  const roomIds: string[] = [];
+  for (let each = 0; each < CLIENTS; each += 1) {
+    guests.push(balancer.caller(await rig.signIn(`load-${each}@lodge.test`)));
+    roomIds.push(await addRoom(host, 3_000));
+  }
+  const load = new Load(rig.provider, roomIds);
+  for (const guest of guests) load.add(guest);
+  return load;
 }

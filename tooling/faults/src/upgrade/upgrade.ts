@@ -1,23 +1,20 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { atLeast, exactly, type Fault, info } from '../fault.ts';
 import { auditWithin, tell } from '../rig/audit.ts';
-import { Load } from '../rig/load.ts';
-import { addRoom } from '../rig/lodging.ts';
+import { startLoad } from '../rig/load.ts';
 import type { Rig, RigPart } from '../rig/rig.ts';
 import { RoundRobin } from '../rig/round-robin.ts';
 import { checkOut, earlierCommit, MIGRATIONS } from './check-out.ts';
 import { REHEARSAL } from './rehearsal.ts';
 
-const CLIENTS = 6;
 const ENOUGH = 40;
 
 /**
  * A deploy by docs/operations.md while guests book: an earlier version serves, the newer one changes the schema. It is
- * stopped halfway, goes back, and is then made whole.
+ * stopped halfway, taken back, and then made whole.
  */
 export const upgrade: Fault = {
   name: 'upgrade',
@@ -39,7 +36,7 @@ export const upgrade: Fault = {
     /** One step of a deploy, and bookings after it. */
     const step = async (what: string, take: () => Promise<unknown>) => {
       await take();
-      await moreBookings(load);
+      await load.more(ENOUGH);
       const sofar = load.answers.filter(({ status }) => status !== 200).length;
       failed.push(sofar - failed.reduce((sum, each) => sum + each, 0));
       say(`${what}: ${failed.at(-1)} failed, ${load.answers.length} requests so far`);
@@ -89,22 +86,6 @@ export const upgrade: Fault = {
     ];
   },
 };
-
-async function startLoad(rig: Rig, balancer: RoundRobin): Promise<Load> {
-  const host = await rig.signIn('upgrade-host@lodge.test', 'host');
-  const roomIds: string[] = [];
-  for (let each = 0; each < CLIENTS; each += 1) roomIds.push(await addRoom(host, 3_000));
-  const load = new Load(rig.provider, roomIds);
-  for (let each = 0; each < CLIENTS; each += 1)
-    load.add(balancer.caller(await rig.signIn(`upgrade-${each}@lodge.test`)));
-  return load;
-}
-
-async function moreBookings({ acknowledged }: Load): Promise<void> {
-  const wanted = acknowledged.size + ENOUGH;
-  for (const until = Date.now() + 60_000; acknowledged.size < wanted; await wait(20))
-    if (Date.now() > until) throw new Error('nobody could book for a minute');
-}
 
 async function migrations({ services: { db } }: Rig): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`SELECT name FROM migrations ORDER BY name`.execute(db);

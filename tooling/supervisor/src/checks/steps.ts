@@ -153,9 +153,8 @@ export const fleet = (chosen: string[]): Step => ({
       const words = chosen.length > 0 ? ['--no-deps', '--workers', '1', ...chosen] : [];
       return await journeys('fleet.json', ['--config', 'runs/fleet.config.ts', ...words], site.env);
     } finally {
-      await kills.stop();
+      await kills.stop().finally(() => site.stop());
       for (const [name, times] of kills.times) log(`${name} was taken away ${times} times`);
-      await site.stop();
     }
   },
 });

@@ -7,6 +7,7 @@ import { endChild } from '../part-process.ts';
 import { loopback, root } from '../run-layout.ts';
 
 const LOOK_MS = 100;
+const START_MS = 30_000;
 
 /** Ports of loopback: where an edge answers visitors, and where it says whether it is ready. */
 export interface EdgePorts {
@@ -37,8 +38,8 @@ export async function startBalancer(
       ({ ok }) => ok,
       () => false,
     );
-  while (!(await isServing())) {
-    if (child.exitCode !== null) throw new StartError('HAProxy ended while it was starting.');
+  for (const until = Date.now() + START_MS; !(await isServing()); ) {
+    if (child.exitCode !== null || Date.now() > until) throw new StartError('HAProxy did not start: see its log.');
     await sleep(LOOK_MS);
   }
   return { stop: () => endChild(child, 2_000) };

@@ -26,7 +26,6 @@ export interface Fleet {
   bucket: S3Server;
   /** For what runs against it: its address, and the folder and settings of the machine from which people release. */
   env: NodeJS.ProcessEnv;
-  logsDir: string;
   stop(): Promise<void>;
 }
 
@@ -124,7 +123,6 @@ export async function startFleet(built: string, say: Log): Promise<Fleet> {
   return {
     machines,
     bucket,
-    logsDir,
     env: {
       ...shared,
       BASE_URL: `http://localhost:${site}`,

@@ -9,11 +9,12 @@ export type Victim = Pick<Machine, 'name' | 'kill' | 'isBack'>;
 const CALM_MS = 6_000;
 const LOOK_MS = 200;
 const SLOW_MS = 3_000;
+const BACK_MS = 60_000;
 
 export interface Kills {
   /** How often each was taken away, and came back. */
   times: ReadonlyMap<string, number>;
-  /** Ends it once what was taken away is back. */
+  /** Ends it once what was taken away is back. @throws Error if something never was. */
   stop(): Promise<void>;
 }
 
@@ -27,11 +28,14 @@ export function killInTurn(victims: readonly Victim[]): Kills {
       await sleep(CALM_MS, undefined, { signal: stopping.signal }).catch(() => {});
       if (stopping.signal.aborted) return;
       victim.kill();
-      while (!(await victim.isBack())) await sleep(LOOK_MS);
+      for (const until = Date.now() + BACK_MS; !(await victim.isBack()); await sleep(LOOK_MS))
+        if (Date.now() > until) throw new Error(`${victim.name} did not come back in ${BACK_MS / 1_000} s`);
       times.set(victim.name, (times.get(victim.name) ?? 0) + 1);
     }
   }
   const running = run();
+  // Told when it ends: the journeys go on meanwhile, on one machine less.
+  running.catch(() => {});
   return {
     times,
     async stop() {
