@@ -8,9 +8,9 @@ import { findPayment, findRefund, hasEarlierRefund, markRefunded, noteRefund } f
 const NEW_KEY_FROM = 4;
 
 /**
- * Makes a refund at the provider and records it. Safe to repeat: it first checks what has already been refunded, maybe by
- * a database that was restored to an earlier moment since, and the provider recognises the key. The provider also repeats a failure for the same key for a day; by the fourth
- * attempt the first one can no longer be pending, so a new key is safe.
+ * Makes a refund at the provider and records it. Safe to repeat: it first checks what has already been refunded, maybe
+ * before the database was restored to an earlier moment, and the provider recognises the key. The provider also repeats
+ * a failure for the same key for a day; by the fourth attempt the first one can no longer be pending, so a new key is safe.
  *
  * @throws while an earlier refund of the same payment is not made: one after the other, so that the sum that the
  * provider has refunded tells which of them it has made.
