@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { WriteResult } from 'contracts';
 import type { Actor } from '../actor.ts';
-import { recordAudit } from '../audit/record.ts';
+import { type AuditEntry, recordAudit } from '../audit/record.ts';
 import { newId } from '../database/new-id.ts';
 import type { Queries } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
@@ -13,12 +14,9 @@ import { findByEmail } from './storage.ts';
 export async function withdrawRequest({ db, clock }: Services, { person }: Actor): Promise<WriteResult> {
   if (!person) return { acknowledged: true, matchedCount: 0, modifiedCount: 0, upsertedCount: 0 };
   return transact(db, async (tx) => {
-    const now = clock();
-    const modifiedCount = await endRequest(tx, person.id, now);
-    if (modifiedCount > 0) {
-      await recordAudit(tx, { at: now, actorId: person.id, action: 'hosting-withdrawn', subject: person.id });
-    }
-    return { acknowledged: true, matchedCount: 1, modifiedCount, upsertedCount: 0 };
+    const decision: Decision = { actorId: person.id, action: 'hosting-withdrawn', subject: person.id };
+    const isEnded = (await endRequest(tx, decision, clock())) || (await isLastDecision(tx, decision));
+    return { acknowledged: true, matchedCount: 1, modifiedCount: isEnded ? 1 : 0, upsertedCount: 0 };
   });
 }
 
@@ -33,18 +31,31 @@ export async function declineRequest(
     const now = clock();
     const person = await findByEmail(tx, email);
     if (!person) throw new Refusal('not-found');
-    const modifiedCount = await endRequest(tx, person.id, now);
-    if (modifiedCount === 0) throw new Refusal('already-decided');
-    await recordAudit(tx, {
-      at: now,
+    const decision: Decision = {
       actorId: admin.id,
       action: 'hosting-declined',
       subject: person.id,
       details: { reason },
-    });
-    await answerByMail(tx, { personId: person.id, declined: reason }, now);
-    return { acknowledged: true, matchedCount: 1, modifiedCount, upsertedCount: 0 };
+    };
+    if (await endRequest(tx, decision, now)) await answerByMail(tx, { personId: person.id, declined: reason }, now);
+    else if (!(await isLastDecision(tx, decision))) throw new Refusal('already-decided');
+    return { acknowledged: true, matchedCount: 1, modifiedCount: 1, upsertedCount: 0 };
   });
+}
+
+type Decision = Omit<AuditEntry, 'at'>;
+
+/** Whether it was this that was decided last: then it is sent again by whoever got no answer to it. */
+export async function isLastDecision(tx: Queries, { actorId, action, subject, details = {} }: Decision) {
+  const last = await tx
+    .selectFrom('audit_trail')
+    .select(['actor_id', 'action', 'details'])
+    .where('subject', '=', subject)
+    .where('action', 'in', ['role-changed', 'hosting-declined', 'hosting-withdrawn'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return isDeepStrictEqual({ ...last }, { actor_id: actorId, action, details });
 }
 
 /** One email per decision: a later request gets another. */
@@ -59,13 +70,15 @@ export async function answerByMail(
 }
 
 /** Compare-and-swap, so that only one of two concurrent decisions counts. */
-async function endRequest(tx: Queries, personId: string, now: Date): Promise<number> {
+async function endRequest(tx: Queries, decision: Decision, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('people')
     .set({ status: 'Verified', updated_at: now })
-    .where('id', '=', personId)
+    .where('id', '=', decision.subject)
     .where('role', '=', 'guest')
     .where('status', '=', 'Requested')
     .executeTakeFirst();
-  return Number(numUpdatedRows);
+  if (numUpdatedRows === 0n) return false;
+  await recordAudit(tx, { at: now, ...decision });
+  return true;
 }

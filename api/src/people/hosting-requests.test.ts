@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { type Caller, useApi } from '../../tests/test-api.ts';
 import { enqueue } from '../outbox/enqueue.ts';
@@ -25,13 +26,29 @@ async function mailsTo(email: string) {
   return api.sent.filter(({ to }) => to === email);
 }
 
-test('a request can be withdrawn, once, only by the person', async () => {
+/** As when processes die over it one after the other. */
+async function atOnce(send: () => ReturnType<Caller['call']>) {
+  for (const { status, body } of [...(await Promise.all(Array.from({ length: 10 }, send))), await send()])
+    expect([status, body.modifiedCount]).toEqual([200, 1]);
+}
+const auditOf = async (email: string) => {
+  const entries = api.services.db
+    .selectFrom('audit_trail')
+    .innerJoin('people', (on) => on.on(sql<boolean>`people.id::text = audit_trail.subject`))
+    .select('action')
+    .where('email', '=', email)
+    .orderBy('audit_trail.id');
+  return (await entries.execute()).map(({ action }) => action);
+};
+
+test('a request can be withdrawn, once however often that is sent, only by the person', async () => {
   const [guest, other] = [await api.signIn('changes-mind@lodge.test'), await api.signIn('other@lodge.test')];
   await ask(guest);
   expect((await withdraw(other, guest.email)).status).toBe(403);
   expect(await stateOf(guest.email)).toEqual(['guest', 'Requested']);
-  const all = await Promise.all(Array.from({ length: 20 }, () => withdraw(guest)));
-  expect(all.reduce((sum, { body }) => sum + body.modifiedCount, 0)).toBe(1);
+  expect((await withdraw(other)).body.modifiedCount).toBe(0);
+  await atOnce(() => withdraw(guest));
+  expect(await auditOf(guest.email)).toEqual(['hosting-requested', 'hosting-withdrawn']);
   expect(await stateOf(guest.email)).toEqual(['guest', 'Verified']);
   expect((await ask(guest)).body.modifiedCount).toBe(1);
 });
@@ -59,7 +76,23 @@ test('an approved person is notified', async () => {
   expect((await mailsTo(guest.email)).map(({ subject }) => subject)).toEqual(['You’re now a host on Travel Lodge']);
 });
 
-test('a decision that is sent twice has the same message id', async () => {
+test('a decision that is sent again gets the same answer, and is one decision with one mail', async () => {
+  const admin = await api.signIn('admin6@lodge.test', 'admin');
+  const [guest, host] = [await api.signIn('declined-twice@lodge.test'), await api.signIn('approved-twice@lodge.test')];
+  await Promise.all([ask(guest), ask(host)]);
+  await atOnce(() => decline(admin, guest.email));
+  await atOnce(() => approve(admin, host.email));
+  expect(await auditOf(guest.email)).toEqual(['hosting-requested', 'hosting-declined']);
+  expect(await auditOf(host.email)).toEqual(['hosting-requested', 'role-changed']);
+  for (const { email } of [guest, host]) expect(await mailsTo(email)).toHaveLength(1);
+  // Not another decision, nor that of another admin.
+  const other = await api.signIn('admin7@lodge.test', 'admin');
+  for (const answer of [decline(admin, guest.email, 'No'), decline(other, guest.email), approve(admin, guest.email)])
+    expect((await answer).status).toBe(409);
+  expect((await approve(other, host.email)).status).toBe(409);
+});
+
+test('an email that is sent twice has the same message id', async () => {
   const { db, clock } = api.services;
   const admin = await api.signIn('admin5@lodge.test', 'admin');
   const guest = await api.signIn('twice@lodge.test');

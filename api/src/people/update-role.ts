@@ -4,7 +4,7 @@ import { recordAudit } from '../audit/record.ts';
 import { transact } from '../database/transact.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
-import { answerByMail } from './end-request.ts';
+import { answerByMail, isLastDecision } from './end-request.ts';
 
 /**
  * Sets a person's role, and the status Verified. Nobody can change their own role, and at least one admin always
@@ -33,7 +33,11 @@ export async function updateRole(
     if (target.role === 'admin' && change.role !== 'admin' && admins.length < 2) throw new Refusal('last-admin');
 
     const isRequested = target.status === 'Requested';
-    if (change.answersRequest && !isRequested) throw new Refusal('already-decided');
+    const decision = { actorId: admin.id, action: 'role-changed', subject: target.id } as const;
+    if (change.answersRequest && !isRequested) {
+      const details = { from: 'guest', to: change.role, status: 'Requested' };
+      if (!(await isLastDecision(tx, { ...decision, details }))) throw new Refusal('already-decided');
+    }
 
     const isChanged = target.role !== change.role || target.status !== 'Verified';
     if (isChanged) {
@@ -43,9 +47,10 @@ export async function updateRole(
         .where('id', '=', target.id)
         .execute();
       const details = { from: target.role, to: change.role, status: target.status };
-      await recordAudit(tx, { at: now, actorId: admin.id, action: 'role-changed', subject: target.id, details });
+      await recordAudit(tx, { at: now, ...decision, details });
       if (isRequested && change.role === 'host') await answerByMail(tx, { personId: target.id, declined: null }, now);
     }
-    return { acknowledged: true, matchedCount: 1, modifiedCount: isChanged ? 1 : 0, upsertedCount: 0 };
+    const modifiedCount = isChanged || change.answersRequest ? 1 : 0;
+    return { acknowledged: true, matchedCount: 1, modifiedCount, upsertedCount: 0 };
   });
 }

@@ -30,6 +30,7 @@ export const peopleEndpoints = {
     summary: "Changes a person's role (admin)",
     params: emailParam,
     body: updateRoleBody,
+    isRepeatable: true,
     answer: writeResult,
     errors: ['own-role', 'last-admin', 'already-decided'],
   },
@@ -40,6 +41,7 @@ export const peopleEndpoints = {
     tag: 'people',
     summary: "Withdraws the caller's request to become a host",
     params: emailParam,
+    isRepeatable: true,
     answer: writeResult,
   },
   declineRequest: {
@@ -49,6 +51,7 @@ export const peopleEndpoints = {
     summary: 'Declines a request to become a host, with a reason (admin)',
     params: emailParam,
     body: declineHosting,
+    isRepeatable: true,
     answer: writeResult,
     errors: ['already-decided'],
   },
