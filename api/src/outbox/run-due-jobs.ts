@@ -6,8 +6,10 @@ import type { Services } from '../services.ts';
 import type { JobKind, JobPayload } from './jobs.ts';
 
 const BATCH = 10;
-/** Longer than a refund's two calls (10 s each), shorter than the minute within which everything must be settled. */
-const LEASE_MS = 45_000;
+/** What a killed worker had taken is free after so long. By the database's clock: those of workers may differ by more. */
+const LEASED = sql`now() + interval '8 seconds'`;
+/** Some renewals may fail before a job that still runs is taken over. */
+const RENEW_MS = 2_000;
 const LONGEST_WAIT_MS = 60 * 60_000;
 
 /** The handler for each kind of job; `attempt` counts from 1. A job can run twice, so handlers must be idempotent. */
@@ -23,8 +25,8 @@ interface Job {
 }
 
 /**
- * Runs the due jobs and returns how many it took. A job is leased, run and marked as done; if a worker dies in between,
- * another one takes the job when the lease ends.
+ * Runs the due jobs and returns how many it took. A job is leased, run and marked as done. The lease is short, and
+ * renewed while the job runs: if a worker dies, another one takes its jobs within seconds.
  */
 export async function runDueJobs(services: Services, handlers: JobHandlers): Promise<number> {
   const jobs = await lease(services);
@@ -42,13 +44,11 @@ function traceOf({ payload }: Job): Trace {
 }
 
 async function lease({ db, clock }: Services): Promise<Job[]> {
-  const now = clock();
-  const until = new Date(now.getTime() + LEASE_MS);
   const { rows } = await sql<Job>`
-    UPDATE jobs SET leased_until = ${until}, attempts = attempts + 1
+    UPDATE jobs SET leased_until = ${LEASED}, attempts = attempts + 1
     WHERE id IN (
       SELECT id FROM jobs
-      WHERE done_at IS NULL AND run_at <= ${now} AND (leased_until IS NULL OR leased_until < ${now})
+      WHERE done_at IS NULL AND run_at <= ${clock()} AND (leased_until IS NULL OR leased_until < now())
       ORDER BY run_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
     RETURNING id, kind, payload, attempts`.execute(db);
   return rows;
@@ -59,6 +59,12 @@ async function run(services: Services, handlers: JobHandlers, { id, kind, payloa
   // Unless another worker has taken the job over in the meantime.
   const settle = (change: Updateable<Tables['jobs']>) =>
     db.updateTable('jobs').set(change).where('id', '=', id).where('attempts', '=', attempts).execute();
+  const renewing = setInterval(() => {
+    const renewal = sql`
+      UPDATE jobs SET leased_until = ${LEASED}
+      WHERE id = ${id} AND attempts = ${attempts} AND leased_until IS NOT NULL`;
+    renewal.execute(db).catch((error) => log.warn({ err: error, job: id, kind }, 'the lease of a job was not renewed'));
+  }, RENEW_MS);
   try {
     await handlers[kind](services, payload as never, attempts);
     await settle({ done_at: clock(), last_error: null });
@@ -71,5 +77,7 @@ async function run(services: Services, handlers: JobHandlers, { id, kind, payloa
       leased_until: null,
       last_error: String(error instanceof Error ? error.name : error).slice(0, 200),
     });
+  } finally {
+    clearInterval(renewing);
   }
 }

@@ -16,14 +16,24 @@ function slowWorker() {
   return { send, done, ...silence };
 }
 
-test('a worker that is too slow does not touch a job that another one took over', async () => {
+async function enqueueMail() {
   const { db, clock } = api.services;
-  await api.signIn('slow@lodge.test');
-  const { id: personId } = await db.selectFrom('people').select('id').executeTakeFirstOrThrow();
+  await db.deleteFrom('jobs').execute();
+  const { uid } = await api.signIn(`${newId()}@lodge.test`);
+  const { id: personId } = await db.selectFrom('people').select('id').where('uid', '=', uid).executeTakeFirstOrThrow();
   await enqueue(db, { kind: 'mail-password-changed', key: newId(), payload: { personId }, now: clock() });
+}
+const endLease = () =>
+  api.services.db
+    .updateTable('jobs')
+    .set({ leased_until: new Date(0) })
+    .execute();
+
+test('a worker that is too slow does not touch a job that another one took over', async () => {
+  await enqueueMail();
   const first = slowWorker();
   await vi.waitFor(() => expect(first.send).toHaveBeenCalled(), 10_000);
-  api.later(46_000);
+  await endLease();
   const second = slowWorker();
   await vi.waitFor(() => expect(second.send).toHaveBeenCalled(), 10_000);
   first.reject(new Error('the connection was lost'));
@@ -32,4 +42,22 @@ test('a worker that is too slow does not touch a job that another one took over'
   second.resolve();
   await second.done;
   expect((await theJob()).done_at).toBeInstanceOf(Date);
+});
+
+test('a job that runs is left to its worker, whatever the clock of another one says', async () => {
+  await enqueueMail();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const first = slowWorker();
+  await vi.waitFor(() => expect(first.send).toHaveBeenCalled(), 10_000);
+  api.later(60_000);
+  expect(await runJobs(api.services)).toBe(0);
+  await endLease();
+  vi.advanceTimersByTime(2_000);
+  await vi.waitFor(async () => expect((await theJob()).leased_until?.getTime()).toBeGreaterThan(Date.now()), 10_000);
+  expect(await runJobs(api.services)).toBe(0);
+  first.resolve();
+  await first.done;
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
+  expect(await theJob()).toMatchObject({ done_at: expect.any(Date), last_error: null });
 });
