@@ -6,6 +6,7 @@ import { bookingRoutes } from './bookings/routes.ts';
 import { changeRoutes } from './changes/routes.ts';
 import { checkoutRoutes, webhookRoutes } from './checkout/routes.ts';
 import { healthRoutes, metricsRoutes } from './health/routes.ts';
+import { hostBookingRoutes } from './host-bookings/routes.ts';
 import { guardAccess } from './http/access.ts';
 import { compressAnswers } from './http/compression.ts';
 import { limitConcurrency } from './http/concurrency-limit.ts';
@@ -82,6 +83,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(auditRoutes(services), api);
   await app.register(roomRoutes(services), api);
   await app.register(bookingRoutes(services), api);
+  await app.register(hostBookingRoutes(services), api);
   await app.register(paperRoutes(services), api);
   await app.register(changeRoutes(services), api);
   await app.register(checkoutRoutes(services), api);

@@ -44,5 +44,6 @@ export * from './session-hint.ts';
 export * from './sleeping.ts';
 export * from './statistics.ts';
 export * from './stay-dates.ts';
+export * from './stay-filters.ts';
 export * from './stays.ts';
 export * from './timeline.ts';

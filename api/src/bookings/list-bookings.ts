@@ -11,16 +11,15 @@ export interface BookingsAsked {
   limit?: number | undefined;
 }
 
-/** The bookings of the person with this email, as the `guest` or as the `host` of the room. */
-export async function bookingsOf(
+/** GET /bookings: the bookings of the guest with this email, newest first. */
+export async function bookingsOfGuest(
   { db }: Services,
   actor: Actor,
-  as: 'guest' | 'host',
   { email, cursor, limit = COMPLETE_LIST }: BookingsAsked,
 ): Promise<Page<Booking>> {
   const before = cursorId(cursor);
   const person = email === emailOf(actor) ? actor.person : await findByEmail(db, email);
   if (!person) return { items: [], next: undefined };
-  const bookings = await listBookings(db, { as, personId: person.id, before, limit: limit + 1 });
+  const bookings = await listBookings(db, { as: 'guest', personId: person.id, before, limit: limit + 1 });
   return pageOf(bookings, limit, ({ _id }) => _id);
 }

@@ -3,14 +3,13 @@ import { serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 import { cancelBooking } from './cancel-booking.ts';
 import { getBooking } from './get-booking.ts';
-import { bookingsOf } from './list-bookings.ts';
+import { bookingsOfGuest } from './list-bookings.ts';
 import { previewCancellation } from './preview-cancellation.ts';
 import { reopenNights } from './reopen-nights.ts';
 
 export function bookingRoutes(services: Services) {
   return serve(bookingEndpoints, {
-    listBookings: ({ actor, query }) => bookingsOf(services, actor, 'guest', query),
-    listHostBookings: ({ actor, query }) => bookingsOf(services, actor, 'host', query),
+    listBookings: ({ actor, query }) => bookingsOfGuest(services, actor, query),
     getBooking: ({ actor, params }) => getBooking(services, actor, params.id),
     previewCancellation: ({ actor, params }) => previewCancellation(services, actor, params.id),
     cancelBooking: ({ actor, params, body }) => cancelBooking(services, actor, { id: params.id, ...body }),

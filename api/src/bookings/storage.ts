@@ -29,7 +29,7 @@ export interface BookingView extends NamedBooking {
 /** The states shown to guests and hosts: bookings that were paid for. */
 const SHOWN_STATES: BookingState[] = ['confirmed', 'cancelled'];
 
-function selectBookings(db: Queries, hasNights: RawBuilder<boolean>) {
+export function selectBookings(db: Queries, hasNights: RawBuilder<boolean>) {
   return db
     .selectFrom('bookings')
     .innerJoin('rooms', 'rooms.id', 'bookings.room_id')
@@ -130,22 +130,36 @@ export async function viewBooking(db: Queries, key: BookingKey): Promise<Booking
 export interface BookingsOfPerson {
   as: 'guest' | 'host';
   personId: string;
+  /** Only of this room. */
+  roomId?: string | undefined;
   /** Older than this booking. */
   before: string | undefined;
   limit: number;
 }
 
 /** A guest's or a host's bookings, newest first. */
-export async function listBookings(db: Queries, { as, personId, before, limit }: BookingsOfPerson): Promise<Booking[]> {
-  const columns = { owner: `bookings.${as}_id`, id: 'bookings.id' };
-  const { where, orderBy } = newestOf(columns, sql`${personId}::uuid`, before);
+export async function listBookings(db: Queries, asked: BookingsOfPerson): Promise<Booking[]> {
+  const { as, personId, roomId, before, limit } = asked;
+  const owner = `bookings.${as}_id`;
+  const { where, orderBy } = roomId
+    ? newestOf({ owner: 'bookings.room_id', id: 'bookings.id' }, sql`${roomId}::uuid`, before)
+    : newestOf({ owner, id: 'bookings.id' }, sql`${personId}::uuid`, before);
   const shown = selectBookings(db, hasNights())
     .where(where)
+    .$if(roomId !== undefined, (query) => query.where(sql<boolean>`${sql.ref(owner)} = ${personId}`))
     .where('bookings.state', 'in', SHOWN_STATES)
     .orderBy(orderBy)
     .limit(atLeast(limit));
-  const rows = await withNames(db, shown).orderBy('shown.id', 'desc').execute();
-  return (await toViews(db, rows)).map(toBooking);
+  return toBookings(db, shown, sql`shown.id DESC`);
+}
+
+/** The bookings of the rows that are shown, in their order. */
+export async function toBookings(
+  db: Queries,
+  shown: SelectQueryBuilder<Tables, 'bookings' | 'rooms', RoomsBooking>,
+  order: RawBuilder<unknown>,
+): Promise<Booking[]> {
+  return (await toViews(db, await withNames(db, shown).orderBy(order).execute())).map(toBooking);
 }
 
 /** The number of a guest's paid stays that are not over, and the current or next one. */

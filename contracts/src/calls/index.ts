@@ -4,6 +4,7 @@ export * from './audit.ts';
 export * from './bookings.ts';
 export * from './changes.ts';
 export * from './checkout.ts';
+export * from './host-bookings.ts';
 export * from './images.ts';
 export * from './map.ts';
 export * from './people.ts';

@@ -21,15 +21,6 @@ export const bookingEndpoints = {
     answer: z.array(booking),
     isPaged: true,
   },
-  listHostBookings: {
-    call: 'GET /bookings/host',
-    access: 'self-or-admin',
-    tag: 'bookings',
-    summary: "Lists the bookings on a host's rooms, newest first: all if there are at most 500, otherwise pages",
-    query: listBookingsQuery,
-    answer: z.array(booking),
-    isPaged: true,
-  },
   getBooking: {
     call: 'GET /bookings/{id}',
     access: 'person',

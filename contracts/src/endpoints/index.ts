@@ -4,6 +4,7 @@ import { changeEndpoints } from './changes.ts';
 import { checkoutEndpoints, webhookEndpoints } from './checkout.ts';
 import type { Endpoint } from './endpoint.ts';
 import { healthEndpoints } from './health.ts';
+import { hostBookingEndpoints } from './host-bookings.ts';
 import { imageEndpoints } from './images.ts';
 import { peopleEndpoints } from './people.ts';
 import { roomEndpoints } from './rooms.ts';
@@ -16,6 +17,7 @@ export * from './changes.ts';
 export * from './checkout.ts';
 export * from './endpoint.ts';
 export * from './health.ts';
+export * from './host-bookings.ts';
 export * from './images.ts';
 export * from './people.ts';
 export * from './rooms.ts';
@@ -28,6 +30,8 @@ export const endpoints = {
   ...peopleEndpoints,
   ...auditEndpoints,
   ...roomEndpoints,
+  // Before those of a booking, whose id `host` is not.
+  ...hostBookingEndpoints,
   ...bookingEndpoints,
   ...paperEndpoints,
   ...changeEndpoints,

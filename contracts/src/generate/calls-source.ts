@@ -6,6 +6,7 @@ import {
   checkoutEndpoints,
   type Endpoint,
   type Endpoints,
+  hostBookingEndpoints,
   imageEndpoints,
   peopleEndpoints,
   roomEndpoints,
@@ -39,6 +40,7 @@ const TABLES: Record<string, Endpoints> = {
   bookings: bookingEndpoints,
   changes: changeEndpoints,
   checkout: holdEndpoints,
+  'host-bookings': hostBookingEndpoints,
   images: imageEndpoints,
   // The map's code comes when it is shown.
   map: { findPins },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BOOKING_STATES, CANCEL_REASON_LIMIT, MAX_NIGHTS } from '../booking-states.ts';
 import { MAX_PRICE_CENTS, toCents } from '../money.ts';
 import { CANCELLED_BY, POLICY_NAMES } from '../refund.ts';
+import { STAY_FILTERS } from '../stay-filters.ts';
 import { TIMELINE_EVENTS } from '../timeline.ts';
 import { amount, day, foldedEmail, pageQuery, party, partyQuery, price, spot } from './common.ts';
 import { hostBlock, houseRules, sleeping } from './rooms.ts';
@@ -183,5 +184,18 @@ export type NewChange = z.input<typeof newChange>;
 export const changeAnswer = z.object({ booking, payment: paymentIntent.optional() });
 export type ChangeAnswer = z.infer<typeof changeAnswer>;
 
-/** GET /bookings, GET /bookings/host: whose. */
+/** GET /bookings: whose. */
 export const listBookingsQuery = pageQuery.extend({ email: foldedEmail });
+
+/** GET /bookings/host/counts: of whose rooms, or of one of them. */
+export const hostBookingsQuery = z.object({ email: foldedEmail, roomId: z.string().max(64).optional() });
+
+/** GET /bookings/host. With `show`, in the order in which the host needs them: the next, or for what is over the latest, first. */
+export const listHostBookingsQuery = pageQuery.extend({
+  ...hostBookingsQuery.shape,
+  show: z.enum(STAY_FILTERS).optional(),
+});
+
+/** How many bookings each filter finds, counted up to 500: 501 means more. */
+export const stayCounts = z.record(z.enum(STAY_FILTERS), z.int());
+export type StayCounts = z.infer<typeof stayCounts>;

@@ -1,13 +1,35 @@
-import { type Booking, queryKeys, reopenNights } from 'contracts';
-import { useSession } from 'shared-auth';
-import { call, useMutation, useQueryClient } from 'shared-platform';
-import { replaceItems } from 'shared-platform/pages';
+import { type Booking, countHostBookings, listHostBookings, queryKeys, reopenNights } from 'contracts';
+import { call, useMutation, useQuery, useQueryClient } from 'shared-platform';
+import { replaceItems, usePages } from 'shared-platform/pages';
 import { toast } from 'shared-ui';
+import { useOwnEmail } from '../stay/api.ts';
+import type { StaysShown } from './stays-in-address.ts';
+
+/** The bookings of the host's rooms that a filter and a listing leave. Without either, they are all. */
+export function useHostBookings({ show, roomId }: StaysShown) {
+  const email = useOwnEmail();
+  const all = queryKeys.hostBookings(email);
+  return usePages({
+    queryKey: show || roomId ? [...all, show ?? 'all', roomId ?? 'all'] : all,
+    load: (page, signal) => call(listHostBookings, { email, show, roomId, ...page }, { signal }),
+    enabled: email !== '',
+  });
+}
+
+/** How many bookings each filter finds. A list is of use without, so a failure shows nothing. */
+export function useStayCounts(roomId: string | undefined) {
+  const email = useOwnEmail();
+  return useQuery({
+    queryKey: [...queryKeys.hostBookings(email), 'counts', roomId ?? 'all'],
+    queryFn: ({ signal }) => call(countHostBookings, { email, roomId }, { signal }),
+    enabled: email !== '',
+  }).data;
+}
 
 /** Opens the nights of a cancelled stay to guests again. `onReopened` is called before the row shows it. */
 export function useReopenNights(booking: Booking, onReopened: () => void) {
   const client = useQueryClient();
-  const bookingsKey = queryKeys.hostBookings(useSession((session) => session.user?.email ?? ''));
+  const bookingsKey = queryKeys.hostBookings(useOwnEmail());
   return useMutation({
     mutationFn: () => call(reopenNights, { id: booking._id }),
     onSuccess: async () => {

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type BookingDetail, formatLongDay } from 'contracts';
+import { queryClient } from 'shared-platform';
 import { fakeApi, fakeBookingDetail, inDays, Refused } from 'shared-testing';
 import { preloadDialog } from 'shared-ui';
 import { expect, test, vi } from 'vitest';
@@ -64,6 +65,19 @@ test.each([
   show();
   expect(await screen.findByText("This isn't a booking of your rooms")).toBeTruthy();
   expect(screen.queryByText('7KQ2-M4XD')).toBeNull();
+});
+
+test('a booking leads to its listing, if there still is one, and to its other bookings', async () => {
+  let booking = fakeBookingDetail({ roomId: 'room-7' });
+  fakeApi({ [CALL]: () => booking });
+  show();
+  const listing = await screen.findByRole('link', { name: 'See the listing Sunny flat' });
+  expect(listing.getAttribute('href')).toBe('/room/room-7');
+  const all = screen.getByRole('link', { name: 'All bookings of this listing' });
+  expect(all.getAttribute('href')).toBe('/dashboard/manage-bookings?room=room-7');
+  booking = { ...booking, isListed: false };
+  await queryClient.invalidateQueries();
+  await waitFor(() => expect(screen.queryByRole('link', { name: /^See the listing/ })).toBeNull());
 });
 
 test('the receipt, the calendar file and the printer are one press away', async () => {

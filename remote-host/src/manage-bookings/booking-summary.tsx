@@ -10,6 +10,7 @@ import {
   refundedByChanges,
   timelineText,
 } from 'contracts';
+import { Link } from 'shared-platform';
 import { Heading } from 'shared-ui';
 import { FactList, Papers, SumList, Timeline } from 'shared-ui/record';
 import { GuestInfo } from './booking-columns.tsx';
@@ -37,6 +38,7 @@ export function BookingSummary({ booking }: { booking: BookingDetail }) {
               { name: 'Time zone', value: timeZone.replaceAll('_', ' ') },
             ]}
           />
+          <ListingLinks booking={booking} />
         </div>
       </div>
       <Papers files={bookingPapers(booking)} />
@@ -55,6 +57,23 @@ export function BookingSummary({ booking }: { booking: BookingDetail }) {
         />
       </section>
     </>
+  );
+}
+
+/** A deleted listing has no page any more; its bookings stay. */
+function ListingLinks({ booking: { roomId, title, isListed = true } }: { booking: BookingDetail }) {
+  const link = 'underline underline-offset-2';
+  return (
+    <p className="flex flex-wrap gap-x-5 gap-y-2 print:hidden">
+      {isListed && (
+        <Link aria-label={`See the listing ${title}`} className={link} to={`/room/${roomId}`}>
+          See the listing
+        </Link>
+      )}
+      <Link className={link} to={`/dashboard/manage-bookings?room=${roomId}`}>
+        All bookings of this listing
+      </Link>
+    </p>
   );
 }
 

@@ -5,6 +5,7 @@ import { fakeApi, fakeBooking, HOST, inDays, Refused } from 'shared-testing';
 import { preloadDialog } from 'shared-ui';
 import { beforeAll, expect, test } from 'vitest';
 import { routes } from '../routes.tsx';
+import { BESIDE_BOOKINGS } from '../testing/beside-bookings.ts';
 import { renderRoute } from '../testing/render-route.ts';
 
 const LIST = `GET /bookings/host?email=${HOST.email}`;
@@ -20,7 +21,7 @@ const cancelled = fakeBooking({
 beforeAll(preloadDialog);
 
 async function ask(answers: Parameters<typeof fakeApi>[0]) {
-  const sent = fakeApi({ [LIST]: () => [fakeBooking()], [PREVIEW]: () => preview, ...answers });
+  const sent = fakeApi({ ...BESIDE_BOOKINGS, [LIST]: () => [fakeBooking()], [PREVIEW]: () => preview, ...answers });
   renderRoute(routes, '/dashboard/manage-bookings');
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Cancel the stay of Gus Guest' }));
@@ -71,7 +72,7 @@ test('a stay that a guest cancelled shows what is kept; neither it nor a past st
     refund: { amount: 29.99, state: 'done' },
   });
   const over = fakeBooking({ _id: 'b', from: inDays(-5), to: inDays(-3) });
-  fakeApi({ [LIST]: () => [byGuest, over] });
+  fakeApi({ ...BESIDE_BOOKINGS, [LIST]: () => [byGuest, over] });
   renderRoute(routes, '/dashboard/manage-bookings');
   expect(await screen.findByText('By the guest')).toBeTruthy();
   expect(screen.getByText('$29.98 kept')).toBeTruthy();

@@ -4,53 +4,72 @@ import { Link } from 'shared-platform';
 import { buttonClass, EmptyState, Heading, Icon } from 'shared-ui';
 import { QueryTable } from 'shared-ui/query-table';
 import { useLast } from 'shared-ui/use-last';
-import { useOwnBookings } from '../stay/api.ts';
+import { useHostBookings } from './api.ts';
 import { bookingColumns } from './booking-columns.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { ListingFilter } from './listing-filter.tsx';
+import { STAY_FILTER_TEXTS, StayFilters } from './stay-filters.tsx';
+import { type StaysShown, searchOf, useStaysInAddress } from './stays-in-address.ts';
 
 export function ManageBookingsPage() {
-  const bookings = useOwnBookings();
-  const rows = useMemo(() => sortAheadFirst(bookings.data ?? [], new Date()), [bookings.data]);
+  const shown = useStaysInAddress();
+  const bookings = useHostBookings(shown);
+  const { data } = bookings;
+  // Those of a filter come in its order.
+  const rows = useMemo(() => (shown.show ? data : sortAheadFirst(data ?? [], new Date())), [data, shown.show]);
   const heading = useRef<HTMLHeadingElement>(null);
   const [cancelling, setCancelling] = useState<Booking>();
-  const shown = useLast(cancelling);
+  const asked = useLast(cancelling);
   const columns = useMemo(() => {
     const onReopened = () => heading.current?.focus({ preventScroll: true });
     return bookingColumns({ onCancel: setCancelling, onReopened });
   }, []);
   return (
     <>
-      <Heading className="mb-6 outline-none" ref={heading} tabIndex={-1}>
+      <Heading className="mb-4 outline-none" ref={heading} tabIndex={-1}>
         Manage Bookings
       </Heading>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <StayFilters shown={shown} />
+        <ListingFilter shown={shown} title={data?.find(({ roomId }) => roomId === shown.roomId)?.title} />
+      </div>
       <QueryTable
+        key={searchOf(shown)}
         query={bookings}
         what="Your bookings"
         caption="Bookings on your rooms"
         columns={columns}
         rows={rows}
         rowKey={({ _id }) => _id}
-        empty={
-          <EmptyState
-            icon={<Icon name="calendar" size={28} />}
-            title="No bookings yet"
-            subtitle="Bookings of your rooms show up here."
-            action={
-              <Link className={buttonClass({ variant: 'primary' })} to="/dashboard/my-listings">
-                See My Listings
-              </Link>
-            }
-          />
-        }
+        empty={<NoBookings shown={shown} />}
       />
-      {shown && (
+      {asked && (
         <CancelDialog
-          key={shown._id}
-          booking={shown}
+          key={asked._id}
+          booking={asked}
           isOpen={cancelling !== undefined}
           onClose={() => setCancelling(undefined)}
         />
       )}
     </>
+  );
+}
+
+function NoBookings({ shown: { show, roomId } }: { shown: StaysShown }) {
+  const isFiltered = show !== undefined || roomId !== undefined;
+  return (
+    <EmptyState
+      icon={<Icon name="calendar" size={28} />}
+      title={show ? STAY_FILTER_TEXTS[show].none : 'No bookings yet'}
+      subtitle={roomId ? 'In this listing.' : 'Bookings of your rooms show up here.'}
+      action={
+        <Link
+          className={buttonClass({ variant: 'primary' })}
+          to={isFiltered ? '/dashboard/manage-bookings' : '/dashboard/my-listings'}
+        >
+          {isFiltered ? 'See all bookings' : 'See My Listings'}
+        </Link>
+      }
+    />
   );
 }

@@ -7,6 +7,7 @@ import { queryClient } from 'shared-platform';
 import { fakeApi, fakeBooking, HOST, inDays, Refused } from 'shared-testing';
 import { expect, test } from 'vitest';
 import { routes } from '../routes.tsx';
+import { BESIDE_BOOKINGS } from '../testing/beside-bookings.ts';
 import { renderRoute } from '../testing/render-route.ts';
 
 const LIST = `GET /bookings/host?email=${HOST.email}`;
@@ -26,6 +27,7 @@ const button = () => screen.findByRole('button', { name: /^Reopen nights from .*
 test('a host opens the nights again that a cancellation closed', async () => {
   let isClosed = true;
   const sent = fakeApi({
+    ...BESIDE_BOOKINGS,
     [LIST]: () => [isClosed ? cancelled() : cancelled({}, false)],
     [REOPEN]: () => {
       isClosed = false;
@@ -48,6 +50,7 @@ test('a list requested before the nights were reopened does not close them again
   const [old, isAsked] = [Promise.withResolvers<unknown>(), Promise.withResolvers<void>()];
   let lists = 0;
   fakeApi({
+    ...BESIDE_BOOKINGS,
     [LIST]: () => {
       lists += 1;
       if (lists !== 2) return [cancelled({}, lists === 1)];
@@ -67,7 +70,11 @@ test('a list requested before the nights were reopened does not close them again
 });
 
 test('a failure shows an error, and the list is reloaded', async () => {
-  const sent = fakeApi({ [LIST]: () => [cancelled()], [REOPEN]: () => new Refused('database-unavailable') });
+  const sent = fakeApi({
+    ...BESIDE_BOOKINGS,
+    [LIST]: () => [cancelled()],
+    [REOPEN]: () => new Refused('database-unavailable'),
+  });
   renderRoute(routes, '/dashboard/manage-bookings');
   await userEvent.click(await button());
   expect(await screen.findByText(/The service is briefly unavailable/)).toBeTruthy();
@@ -77,6 +84,7 @@ test('a failure shows an error, and the list is reloaded', async () => {
 
 test('open nights, and nights that are over, have nothing to reopen', async () => {
   fakeApi({
+    ...BESIDE_BOOKINGS,
     [LIST]: () => [cancelled({ _id: 'a' }, false), cancelled({ _id: 'b', from: inDays(-5), to: inDays(-3) })],
   });
   renderRoute(routes, '/dashboard/manage-bookings');

@@ -1,21 +1,8 @@
-import { type ApiError, deleteRoom, listHostRooms, queryKeys, type Room, restoreRoom, unlistRoom } from 'contracts';
-import { useSession } from 'shared-auth';
+import { type ApiError, deleteRoom, queryKeys, type Room, restoreRoom, unlistRoom } from 'contracts';
 import { call, useMutation, useQueryClient } from 'shared-platform';
-import { replaceItems, usePages } from 'shared-platform/pages';
+import { replaceItems } from 'shared-platform/pages';
 import { toast } from 'shared-ui';
-
-/** Empty only between signing out and leaving the page. */
-const useOwnEmail = () => useSession((session) => session.user?.email ?? '');
-
-/** The rooms of the signed-in host. */
-export function useOwnRooms() {
-  const email = useOwnEmail();
-  return usePages({
-    queryKey: queryKeys.hostRooms(email),
-    load: (page, signal) => call(listHostRooms, { id: email, ...page }, { signal }),
-    enabled: email !== '',
-  });
-}
+import { useOwnEmail } from '../stay/api.ts';
 
 /** What changes when a listing leaves the site or comes back: `change` at once, `refresh` as the server has it. */
 function useOwnLists() {

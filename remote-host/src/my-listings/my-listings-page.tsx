@@ -5,7 +5,7 @@ import { Badge, Button, buttonClass, type Column, EmptyState, Heading, Icon, pre
 import { QueryTable } from 'shared-ui/query-table';
 import { DayCell } from 'shared-ui/table-cells';
 import { RoomTitle } from '../room-title.tsx';
-import { useOwnRooms } from './api.ts';
+import { useOwnRooms } from '../stay/api.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { ListAgain } from './list-again.tsx';
 import { usePageInAddress } from './page-in-address.ts';

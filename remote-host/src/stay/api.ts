@@ -1,12 +1,24 @@
-import { getBooking, listHostBookings, queryKeys } from 'contracts';
+import { getBooking, listHostBookings, listHostRooms, queryKeys } from 'contracts';
 import { useSession } from 'shared-auth';
 import { call, queryOptions } from 'shared-platform';
 import { usePages } from 'shared-platform/pages';
 
+/** Empty only between signing out and leaving the page. */
+export const useOwnEmail = () => useSession((session) => session.user?.email ?? '');
+
+/** The rooms of the signed-in host. */
+export function useOwnRooms() {
+  const email = useOwnEmail();
+  return usePages({
+    queryKey: queryKeys.hostRooms(email),
+    load: (page, signal) => call(listHostRooms, { id: email, ...page }, { signal }),
+    enabled: email !== '',
+  });
+}
+
 /** The bookings of the signed-in host's rooms, in every state. */
 export function useOwnBookings(isWanted = true) {
-  // Empty only between signing out and leaving the page.
-  const email = useSession((session) => session.user?.email ?? '');
+  const email = useOwnEmail();
   return usePages({
     queryKey: queryKeys.hostBookings(email),
     load: (page, signal) => call(listHostBookings, { email, ...page }, { signal }),

@@ -1,0 +1,15 @@
+import { type Actor, emailOf } from '../actor.ts';
+import { isId } from '../database/new-id.ts';
+import type { Queries } from '../database/tables.ts';
+import { findByEmail } from '../people/storage.ts';
+
+/** The id of the host with this email; undefined if there is nobody, or no such room. */
+export async function hostOf(
+  db: Queries,
+  actor: Actor,
+  { email, roomId }: { email: string; roomId?: string | undefined },
+): Promise<string | undefined> {
+  if (roomId !== undefined && !isId(roomId)) return undefined;
+  const person = email === emailOf(actor) ? actor.person : await findByEmail(db, email);
+  return person?.id;
+}

@@ -1,0 +1,40 @@
+import { useNavigate } from 'shared-platform';
+import { Select } from 'shared-ui';
+import { useOwnRooms } from '../stay/api.ts';
+import { type StaysShown, searchOf } from './stays-in-address.ts';
+
+interface ListingFilterProps {
+  shown: StaysShown;
+  /** The title of the chosen listing, if the list knows it. */
+  title: string | undefined;
+}
+
+/** Which listing the bookings are of. Of very many, those that are not loaded are reached from their bookings. */
+export function ListingFilter({ shown, title }: ListingFilterProps) {
+  const { data: rooms = [] } = useOwnRooms();
+  const navigate = useNavigate();
+  const { roomId } = shown;
+  const options = rooms
+    .map(({ _id, title: label }) => ({ value: _id, label }))
+    .sort((a, b) => a.label.localeCompare(b.label));
+  if (roomId && !rooms.some(({ _id }) => _id === roomId))
+    options.unshift({ value: roomId, label: title ?? 'One listing' });
+  if (options.length < 2 && !roomId) return null;
+  return (
+    <Select
+      className="w-full sm:w-72"
+      isLabelHidden
+      label="Listing"
+      onChange={(chosen) =>
+        void navigate(
+          { search: searchOf({ ...shown, roomId: chosen === ALL ? undefined : chosen }) },
+          { preventScrollReset: true },
+        )
+      }
+      options={[{ value: ALL, label: 'All listings' }, ...options]}
+      value={roomId ?? ALL}
+    />
+  );
+}
+
+const ALL = 'all';

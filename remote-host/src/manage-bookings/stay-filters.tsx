@@ -1,0 +1,50 @@
+import { COUNTED_STAYS, STAY_FILTERS, type StayFilter } from 'contracts';
+import { Link } from 'shared-platform';
+import { cx } from 'shared-ui';
+import { useStayCounts } from './api.ts';
+import { type StaysShown, searchOf } from './stays-in-address.ts';
+
+/** Their names, and what is said when one finds nothing. */
+export const STAY_FILTER_TEXTS: Record<StayFilter, { label: string; none: string }> = {
+  arriving: { label: 'Arriving today', none: 'Nobody arrives today' },
+  staying: { label: 'Staying', none: 'Nobody is staying' },
+  leaving: { label: 'Leaving today', none: 'Nobody leaves today' },
+  upcoming: { label: 'Upcoming', none: 'No upcoming stays' },
+  past: { label: 'Past', none: 'No past stays' },
+  cancelled: { label: 'Cancelled', none: 'No cancelled stays' },
+};
+
+/** The filters of the list as links, each with how many it finds. */
+export function StayFilters({ shown }: { shown: StaysShown }) {
+  const counts = useStayCounts(shown.roomId);
+  return (
+    <nav aria-label="Bookings by state" className="-mx-1 overflow-x-auto px-1 py-1">
+      <ul className="flex gap-2">
+        {[undefined, ...STAY_FILTERS].map((show) => (
+          <li className="shrink-0" key={show ?? 'all'}>
+            <Link
+              aria-current={show === shown.show ? 'true' : undefined}
+              className={cx(
+                'flex min-h-11 items-center gap-1.5 rounded-full border px-4 font-medium text-sm',
+                show === shown.show
+                  ? 'border-ink bg-ink text-surface'
+                  : 'border-line text-ink-muted hover:border-line-strong hover:text-ink',
+              )}
+              preventScrollReset
+              to={{ search: searchOf({ ...shown, show }) }}
+            >
+              {show ? STAY_FILTER_TEXTS[show].label : 'All'} {/* As wide before it is known. */}
+              {show && <span className="min-w-4 text-center tabular-nums">{counts && countText(counts[show])}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** An older API may not know a filter. */
+function countText(count: number | undefined): string {
+  if (count === undefined) return '';
+  return count > COUNTED_STAYS ? `${COUNTED_STAYS}+` : String(count);
+}
