@@ -15,8 +15,14 @@ const READY_MS = 90_000;
 export interface ClusterDatabase {
   /** As the operator's DATABASE_URL: through the poolers. */
   url: string;
+  /** As the operator's READ_DATABASE_URL: each member by an address of its own. */
+  readUrl: string;
   members: Member[];
   poolers: Service[];
+  /** HAProxy beside each pooler: its way to the primary. */
+  balancers: Service[];
+  /** etcd on each member's machine: who is the primary. */
+  keepers: Service[];
   primary(): Promise<Member>;
   /** The synchronous standby; `replaced` resolves when another one is it. */
   synchronousStandby(): Promise<{ victim: Member; replaced(): Promise<unknown> }>;
@@ -58,9 +64,9 @@ export async function openClusterDatabase(folder: string, say: (line: string) =>
     return service;
   };
   const members: Member[] = [];
-  for (const name of MEMBERS) {
-    run(name, '/usr/bin/etcd', ['--config-file', await machines.configure(name, 'etcd.yml')]);
-  }
+  const keepers: Service[] = [];
+  for (const name of MEMBERS)
+    keepers.push(run(name, '/usr/bin/etcd', ['--config-file', await machines.configure(name, 'etcd.yml')]));
   const isHealthy = async () => (await fetch(`http://${await machines.at('db1', 2379)}/health`)).ok;
   await until(isHealthy, 'etcd is healthy');
   for (const shared of ['backups', 'backups/wal', 'backups/base']) machines.makeFolder(shared);
@@ -82,19 +88,24 @@ export async function openClusterDatabase(folder: string, say: (line: string) =>
   say('three members run, one of them the primary, one its synchronous standby');
   await (await primary()).administer(statements(machines.text('db1', 'role.sql')));
   const poolers: Service[] = [];
+  const balancers: Service[] = [];
   for (const name of POOLERS) {
-    run(name, '/usr/sbin/haproxy', ['-db', '-f', await machines.configure(name, 'haproxy.cfg')]);
+    balancers.push(run(name, '/usr/sbin/haproxy', ['-db', '-f', await machines.configure(name, 'haproxy.cfg')]));
     await machines.configure(name, 'userlist.txt');
     poolers.push(run(name, '/usr/sbin/pgbouncer', [await machines.configure(name, 'pgbouncer.ini')]));
   }
   const addresses = await Promise.all(POOLERS.map((name) => machines.at(name, 6432)));
-  const url = `postgres://lodge:${SECRETS.LODGE_SECRET}@${addresses.join(',')}/lodge`;
+  const urlOf = (servers: string[]) => `postgres://lodge:${SECRETS.LODGE_SECRET}@${servers.join(',')}/lodge`;
+  const url = urlOf(addresses);
   for (const address of addresses)
     await until(() => answers(url.replace(/@.*\//, `@${address}/`)), 'the pooler answers');
   return {
     url,
+    readUrl: urlOf(await Promise.all(MEMBERS.map((name) => machines.at(name, 5432)))),
     members,
     poolers,
+    balancers,
+    keepers,
     primary,
     whole,
     async synchronousStandby() {

@@ -12,13 +12,14 @@ export interface Kill {
   /** How many requests may be answered with 503; any number unless said. */
   mostUnavailable?: number;
   /** Until when nobody can write whatever the product does, if there is such a time: in ms since 1970. */
-  take(site: Site, say: (line: string) => void): Promise<{ backAt?: number; giveBack(): Promise<void> }>;
+  take(site: Site, say: (line: string) => void, load: Load): Promise<{ backAt?: number; giveBack(): Promise<void> }>;
 }
 
 /** What the product may add to the time that the database itself needs. */
 const LIMIT_MS = 2_000;
 /** Nobody waits longer for an answer, whatever it is. */
 const SLOWEST_S = 10;
+/** Bookings, after each of which things may be taken away or given back. */
 export const ENOUGH = 30;
 
 /** Books under load before, during and after a kill, and audits. */
@@ -36,7 +37,7 @@ export function fault({
       const load = await site.startLoad();
       await load.more(ENOUGH);
       const killedAt = Date.now();
-      const { backAt = killedAt, giveBack } = await take(site, say);
+      const { backAt = killedAt, giveBack } = await take(site, say, load);
       await load.more(ENOUGH);
       await giveBack();
       await load.more(ENOUGH);

@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Load } from 'faults/rig/load';
 import type { RigPart } from 'faults/rig/rig';
 import { type ClusterDatabase, type Member, until } from './database.ts';
-import type { Kill } from './kill.ts';
+import { ENOUGH, type Kill } from './kill.ts';
+import type { Service } from './machines.ts';
 
 const NOTHING = { giveBack: async () => {} };
 
@@ -32,9 +34,20 @@ export const KILLS: (Kill & { isShort?: true })[] = [
   {
     name: 'pooler',
     isShort: true,
-    title: 'Pooler killed (SIGKILL)',
-    async take({ database: { poolers } }) {
-      const [victim] = poolers;
+    title: 'Poolers killed (SIGKILL), one after the other',
+    take: ({ database: { poolers } }, _, load) => killEach(poolers, load),
+  },
+  {
+    name: 'balancer',
+    title: 'HAProxy beside each pooler killed (SIGKILL), one after the other',
+    take: ({ database: { balancers } }, _, load) => killEach(balancers, load),
+  },
+  {
+    name: 'etcd',
+    title: 'etcd of the primary killed (SIGKILL)',
+    async take({ database }) {
+      const { name } = await database.primary();
+      const victim = database.keepers.find(({ machine }) => machine === name);
       victim?.signal('SIGKILL');
       return { giveBack: async () => victim?.start() };
     },
@@ -79,6 +92,17 @@ export const KILLS: (Kill & { isShort?: true })[] = [
     },
   },
 ];
+
+/** Each API process goes through whichever pooler answered it last: one of them meets it. */
+async function killEach(victims: Service[], load: Load) {
+  for (const victim of victims) {
+    victim.signal('SIGKILL');
+    await load.more(ENOUGH);
+    victim.start();
+    await load.more(ENOUGH);
+  }
+  return NOTHING;
+}
 
 async function killPart(part: RigPart | undefined) {
   await part?.process.kill();

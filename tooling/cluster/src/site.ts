@@ -19,7 +19,7 @@ export async function openSite(): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), 'lodge-cluster-'));
   const say = (line: string) => process.stdout.write(`  ${line}\n`);
   const database = await openClusterDatabase(join(folder, 'database'), say);
-  const env = { PREPARED_STATEMENTS: '0', LEAVE_SECONDS: '6' };
+  const env = { PREPARED_STATEMENTS: '0', LEAVE_SECONDS: '6', READ_DATABASE_URL: database.readUrl };
   const rig = await openRig(join(folder, 'product'), database.url, { apis: 3, edges: 2, hasWorker: true, env });
   say('three API processes, two edges and a worker run on it');
   const balancer = new RoundRobin(rig.edges.map(({ url }) => url));
