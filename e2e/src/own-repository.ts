@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { test } from '@playwright/test';
 import { freePort } from './product.ts';
+import { untilKnownToEdges } from './release-tool.ts';
 
 /** An area in a repository of its own, as its team works on it: with npm, and without a checkout of the site's. */
 
@@ -47,8 +48,10 @@ export class OwnRepository {
     return run;
   }
 
-  lodge(...args: string[]): Promise<Run> {
-    return this.succeed('npx', ['lodge', ...args]);
+  async lodge(...args: string[]): Promise<Run> {
+    const run = await this.succeed('npx', ['lodge', ...args]);
+    await untilKnownToEdges();
+    return run;
   }
 
   /** Replaces a text in one of its files, as an editor does. */
