@@ -5,6 +5,7 @@ import { createIdentity } from './ports/identity.ts';
 import { createImageHost, noImageHost } from './ports/image-host.ts';
 import { createMailer } from './ports/mail.ts';
 import { createPaymentProvider } from './ports/payments.ts';
+import { createPayoutProvider } from './ports/payouts.ts';
 import { createS3Blobs } from './ports/s3-blobs.ts';
 import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
@@ -18,6 +19,7 @@ export function createServices(settings: Settings, { db }: Connection, log: Log)
     clock: () => new Date(),
     identity: createIdentity(settings.identity),
     payments: createPaymentProvider(settings.stripe),
+    payouts: createPayoutProvider(settings.stripe),
     imageHost: settings.imageHost ? createImageHost(settings.imageHost) : noImageHost,
     blobs:
       'folder' in settings.blobStore ? createBlobFolder(settings.blobStore.folder) : createS3Blobs(settings.blobStore),

@@ -6,6 +6,7 @@ import type { IdentityProvider } from './ports/identity.ts';
 import type { ImageHost } from './ports/image-host.ts';
 import type { Mailer } from './ports/mail.ts';
 import type { PaymentProvider } from './ports/payments.ts';
+import type { PayoutProvider } from './ports/payouts.ts';
 import type { Settings } from './settings.ts';
 
 /** The services that actions use. Vendors are behind ports, so actions do not depend on them. */
@@ -17,6 +18,7 @@ export interface Services {
   standbys?: Standbys | undefined;
   identity: IdentityProvider;
   payments: PaymentProvider;
+  payouts: PayoutProvider;
   imageHost: ImageHost;
   blobs: Blobs;
   mail: Mailer;

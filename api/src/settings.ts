@@ -3,7 +3,7 @@ import { StartError } from 'part-runtime';
 import { BUCKET_KEYS, type BucketAddress, readBucketAddress } from 'part-runtime/bucket';
 import { databaseAddresses, READING } from 'part-runtime/database-addresses';
 import { OPERATOR_ADDRESS } from 'part-runtime/operator-port';
-import { flag, httpAddress, parsed, text, wholeNumber } from 'part-runtime/setting-kinds';
+import { flag, httpAddress, parsed, startingWith, text, wholeNumber } from 'part-runtime/setting-kinds';
 import { declareSettings, type Env, missingSetting } from 'part-runtime/settings';
 import {
   BRAND,
@@ -66,8 +66,19 @@ export const apiSettings = declareSettings(
     FIREBASE_PROJECT_ID,
     STRIPE_SECRET_KEY,
     STRIPE_WEBHOOK_SECRET,
+    STRIPE_CONNECT_WEBHOOK_SECRET: {
+      kind: startingWith(['whsec_']),
+      isSecret: true,
+      unset: "hosts' accounts are asked for every hour",
+      doc: '`whsec_…` of a second webhook at the same address, for connected accounts, with the events `account.updated` and `account.application.deauthorized`',
+    },
     /** The payments stand-in. */
     STRIPE_API_URL: STAND_IN_URL,
+    SITE_FEE: {
+      kind: parsed(readPercent, 'must be a percentage from 0 to 50, such as 12 or 2.5'),
+      default: '0',
+      doc: 'What the site keeps of what guests pay, in percent. A stay keeps the fee with which it was booked',
+    },
     SMTP_URL,
     WORKER: {
       kind: flag,
@@ -160,9 +171,13 @@ export function readSettings(env: Env = process.env) {
     identity: { projectId, keysUrl, adminUrl: values.IDENTITY_ADMIN_URL },
     stripe: {
       secretKey: values.STRIPE_SECRET_KEY,
-      webhookSecret: values.STRIPE_WEBHOOK_SECRET,
+      webhookSecrets: [values.STRIPE_WEBHOOK_SECRET, values.STRIPE_CONNECT_WEBHOOK_SECRET].filter(
+        (each) => each !== undefined,
+      ),
       apiUrl: values.STRIPE_API_URL,
     },
+    /** In hundredths of a percent. */
+    feeBasisPoints: values.SITE_FEE,
     imageHost: values.IMAGE_HOST_URL ? { url: values.IMAGE_HOST_URL, key: values.IMAGE_HOST_KEY ?? '' } : undefined,
     /** The folder of all local state, when there is one. */
     dataDir: values.DATA_DIR,
@@ -174,6 +189,11 @@ export function readSettings(env: Env = process.env) {
       address: values.MAIL_FROM?.address ?? `no-reply@${mailHost}`,
     },
   };
+}
+
+/** In hundredths of a percent. */
+function readPercent(text: string): number | undefined {
+  return /^\d{1,2}(\.\d{1,2})?$/.test(text) && Number(text) <= 50 ? Math.round(Number(text) * 100) : undefined;
 }
 
 /** An absolute folder, or a bucket. */

@@ -68,16 +68,30 @@ export async function fillSite(
     await run(sql`
       INSERT INTO bookings (room_id, id, guest_id, host_id, state, from_day, to_day, price_cents, title, location, image,
         time_zone, cancellation_policy, check_out_at, held_until, check_at, payment_intent_id, created_at, confirmed_at,
-        cancelled_at, cancelled_by, refund_cents)
+        cancelled_at, cancelled_by, refund_cents, awaits_payout)
       SELECT ${id(3, 'n')}, ${id(4, 'n')}, ${guest}, ${host}, state, ${from}, ${from} + ${length}, 20000, 'Quiet house ' || n,
         'Brighton, England', '/img/' || md5((n % 150)::text), 'Europe/London', 'moderate', ${from} + ${length} + interval '11 hours',
         CASE WHEN state = 'held' THEN ${now}::timestamptz + interval '10 minutes' END,
         CASE WHEN state = 'held' THEN ${now}::timestamptz + interval '1 minute' END,
         'pi_' || n, ${at}, CASE WHEN state <> 'held' THEN ${at} END,
         CASE WHEN state = 'cancelled' THEN ${at} + interval '1 day' END, CASE WHEN state = 'cancelled' THEN 'guest' END,
-        CASE WHEN state = 'cancelled' THEN 10000 END
+        CASE WHEN state = 'cancelled' THEN 10000 END, ${from} > ${now}::date - 2 OR n % 500 = 1
       FROM (SELECT n, CASE WHEN n % 50 = 7 THEN 'cancelled' WHEN n % 5000 = 9 THEN 'held' ELSE 'confirmed' END AS state
         FROM generate_series(1, ${rooms}::int) n) each`);
+    await run(sql`
+      INSERT INTO payouts (booking_id, id, room_id, host_id, fee_basis_points, owed_cents, state, due_at, check_at, created_at)
+      SELECT id, ('01900006' || substr(id::text, 9))::uuid, room_id, host_id, 0, 20000,
+        CASE WHEN from_day < ${now}::date - 30 THEN 'settled' ELSE 'waiting' END, from_day + 1,
+        CASE WHEN from_day >= ${now}::date - 30 THEN ${now}::timestamptz + interval '1 day' END, from_day + 1
+      FROM bookings WHERE NOT awaits_payout`);
+    await run(sql`
+      INSERT INTO payout_accounts (host_id, account_id, state, created_at, read_at, check_at)
+      SELECT id, 'acct_' || email, 'ready', ${now}, ${now}, ${now}::timestamptz + interval '1 hour' FROM people
+      WHERE role = 'host' AND email <> ${BUSY_HOST}`);
+    await run(sql`
+      INSERT INTO transfers (key, booking_id, account_id, amount_cents, state, provider_id, decided_at, ended_at)
+      SELECT 'payout:' || booking_id || ':1', booking_id, 'acct_' || host_id, owed_cents, 'made', 'tr_' || booking_id, due_at, due_at
+      FROM payouts WHERE state = 'settled'`);
     await run(sql`
       INSERT INTO nights (room_id, night, booking_id)
       SELECT room_id, generate_series(from_day, to_day - 1, '1 day')::date, id FROM bookings WHERE state <> 'cancelled'

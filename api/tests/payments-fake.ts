@@ -13,8 +13,8 @@ export interface PaymentsFake extends PaymentProvider {
   pay(clientSecret: string): void;
   /** The calls that fail from now on. */
   silent: Set<'createIntent' | 'readIntent' | 'cancelIntent' | 'refund'>;
-  /** The body and signature of a webhook. */
-  event(type: string, intentId: string, id?: string): { body: string; signature: string };
+  /** The body and signature of a webhook about an intent, or something else. */
+  event(type: string, subject: string | object, id?: string): { body: string; signature: string };
 }
 
 export function createPaymentsFake(): PaymentsFake {
@@ -83,7 +83,15 @@ export function createPaymentsFake(): PaymentsFake {
     readEvent(rawBody, signature) {
       try {
         const event = stripe.webhooks.constructEvent(rawBody, signature, WEBHOOK_SECRET, 300);
-        return { id: event.id, type: event.type, intentId: (event.data.object as { id: string }).id };
+        const subject = event.data.object as { id: string; object: string; metadata?: { key?: string } };
+        const idOf = (kind: string) => (subject.object === kind ? subject.id : undefined);
+        return {
+          id: event.id,
+          type: event.type,
+          intentId: idOf('payment_intent'),
+          accountId: idOf('account'),
+          transferKey: subject.metadata?.key,
+        };
       } catch {
         throw new Refusal('webhook-refused');
       }
@@ -94,12 +102,12 @@ export function createPaymentsFake(): PaymentsFake {
       if (intent.status !== 'open') throw new Error(`the intent is ${intent.status}`);
       intent.status = 'succeeded';
     },
-    event(type, intentId, id = `evt_${crypto.randomUUID()}`) {
+    event(type, subject, id = `evt_${crypto.randomUUID()}`) {
       const body = JSON.stringify({
         id,
         type,
         object: 'event',
-        data: { object: { id: intentId, object: 'payment_intent' } },
+        data: { object: typeof subject === 'string' ? { id: subject, object: 'payment_intent' } : subject },
       });
       return { body, signature: sign(body, WEBHOOK_SECRET, Math.floor(Date.now() / 1000)) };
     },

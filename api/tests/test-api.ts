@@ -17,6 +17,7 @@ import { checkAnswer, checkError } from './declared-errors.ts';
 import { dropDatabase, onServer, urlOf } from './global-setup.ts';
 import { type IdentityFake, PROJECT, startIdentityFake } from './identity-fake.ts';
 import { createPaymentsFake, type PaymentsFake, WEBHOOK_SECRET } from './payments-fake.ts';
+import { createPayoutsFake, type PayoutsFake } from './payouts-fake.ts';
 import { testTime } from './today.ts';
 
 export const SITE = 'http://localhost:4000';
@@ -51,6 +52,7 @@ export interface TestApi {
   services: Services;
   identity: IdentityFake;
   payments: PaymentsFake;
+  payouts: PayoutsFake;
   sent: Mail[];
   /** Moves the API's clock. */
   later(milliseconds: number): void;
@@ -82,12 +84,13 @@ export function useApi(
       // Token ages use the real clock, even when a test moves the API's clock.
       identity: createIdentity({ projectId: PROJECT, keysUrl: identity.keysUrl }),
       payments: createPaymentsFake(),
+      payouts: createPayoutsFake(),
       imageHost: noImageHost,
       blobs: createBlobFolder(folder),
       mail: { send: async (mail) => void api.sent.push(mail), close: () => {} },
     };
     const app = await buildApp(services);
-    Object.assign(api, { app, services, identity, payments: services.payments, sent: [] });
+    Object.assign(api, { app, services, identity, payments: services.payments, payouts: services.payouts, sent: [] });
     api.later = (milliseconds) => {
       shift += milliseconds;
     };

@@ -17,6 +17,8 @@ export const AUDIT_ACTIONS = {
     'nights-reopened',
     'refund-decided',
     'refunded',
+    'paid-out',
+    'payout-reversed',
   ],
   rooms: ['room-changed', 'room-marked', 'room-deleted', 'room-restored', 'room-unlisted', 'room-listed'],
 } as const;

@@ -25,6 +25,7 @@ export type * from './painting.ts';
 export * from './party.ts';
 export * from './party-labels.ts';
 export * from './payment-states.ts';
+export * from './payouts.ts';
 export * from './people.ts';
 export * from './pictures.ts';
 export * from './policy-sentence.ts';

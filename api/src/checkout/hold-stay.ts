@@ -39,7 +39,7 @@ export async function holdStay(
   throw new Refusal(await takenReason(db, roomId, quote.room.keep_open));
 }
 
-async function takeHold({ db, clock }: Services, guest: Person, seen: Quote): Promise<Hold | undefined> {
+async function takeHold({ db, clock, settings }: Services, guest: Person, seen: Quote): Promise<Hold | undefined> {
   const now = clock();
   return transact(db, async (tx) => {
     const { stay, party } = seen;
@@ -53,6 +53,7 @@ async function takeHold({ db, clock }: Services, guest: Person, seen: Quote): Pr
       check_at: new Date(now.getTime() + FIRST_CHECK_MS),
       payment_intent_id: null,
       confirmed_at: null,
+      fee_basis_points: settings.feeBasisPoints,
     });
     const { id: roomId, keep_open: keepOpen } = quote.room;
     await insertBooking(tx, booking);

@@ -63,7 +63,10 @@ function quote(room: RoomRow | undefined, { stay, party, guestId, now }: StayAsk
 /** The row of a new booking: it copies from the room what the guest agreed to. */
 export function bookingOf(
   { room, stay, party, totalCents }: Quote,
-  more: Pick<BookingRow, 'state' | 'held_until' | 'check_at' | 'payment_intent_id' | 'confirmed_at'> & {
+  more: Pick<
+    BookingRow,
+    'state' | 'held_until' | 'check_at' | 'payment_intent_id' | 'confirmed_at' | 'fee_basis_points'
+  > & {
     guestId: string;
     now: Date;
   },

@@ -67,7 +67,7 @@ async function bookingOfPayment(
 
 /** Binds a payment that was made without a hold. If it does not match, or the nights are taken, it is refunded. */
 async function claim(services: Services, person: Person, intentId: string, wanted: BookingWanted): Promise<BookingKey> {
-  const { db, clock } = services;
+  const { db, clock, settings } = services;
   try {
     return await transact(db, async (tx) => {
       const now = clock();
@@ -86,6 +86,7 @@ async function claim(services: Services, person: Person, intentId: string, wante
         check_at: null,
         payment_intent_id: intentId,
         confirmed_at: now,
+        fee_basis_points: settings.feeBasisPoints,
       });
       await insertBooking(tx, booking);
       const hasTaken = await takeNights(tx, takenBy(quote, booking.id, now));

@@ -1,6 +1,7 @@
 import { formatSum, toDollars } from 'contracts';
 import { StartError } from 'part-runtime';
 import { type SettledPayment, settleSince } from '../checkout/settle-since.ts';
+import { type AdoptedTransfer, adoptTransfers } from '../payouts/adopt-transfers.ts';
 import { deleteAllSessions } from '../sessions/storage.ts';
 import { runCommand } from './run-command.ts';
 
@@ -12,6 +13,11 @@ const SENTENCES: Record<SettledPayment['result'], string> = {
   refunding: 'what it paid for is gone: it is being refunded',
   unclaimed: 'it pays for no stay: it is refunded in 15 minutes',
   unknown: 'by nobody that this database knows: refund it at the provider',
+};
+
+const SENT: Record<AdoptedTransfer['result'], string> = {
+  recorded: 'recorded, so that the host is not paid again',
+  unknown: 'for a stay that this database does not have: take it back at the provider',
 };
 
 await runCommand(async (services) => {
@@ -27,7 +33,14 @@ await runCommand(async (services) => {
     say(`${intent.id} of ${email}, ${formatSum(toDollars(intent.amountCents))}: ${SENTENCES[result]}.`);
   }
   say(`${found.all} payments of which the database did not know.`);
-  if (found.unknown > 0) process.exitCode = 1;
+  const sent = { all: 0, unknown: 0 };
+  for await (const { transfer, result } of adoptTransfers(services, moment)) {
+    sent.all += 1;
+    if (result === 'unknown') sent.unknown += 1;
+    say(`${transfer.id} to ${transfer.accountId}, ${formatSum(toDollars(transfer.amountCents))}: ${SENT[result]}.`);
+  }
+  say(`${sent.all} transfers to hosts of which the database did not know.`);
+  if (found.unknown + sent.unknown > 0) process.exitCode = 1;
 });
 
 /** With its time zone: the operator's own one need not be the server's. */

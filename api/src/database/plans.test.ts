@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { BUSY_GUEST, BUSY_HOST, fillSite } from '../../tests/fill-site.ts';
 import { addRoom, book, hold, inDays, roomBody, stay } from '../../tests/lodging.ts';
 import { OPERATIONS } from '../../tests/operations.ts';
+import { connectAccount } from '../../tests/payouts.ts';
 import { type Recorder, recordStatements, scansOf } from '../../tests/record-statements.ts';
 import { refusalOf } from '../../tests/split-sql.ts';
 import { type Caller, callerOf, useApi } from '../../tests/test-api.ts';
@@ -11,12 +12,15 @@ import { buildApp } from '../app.ts';
 import { finalise } from '../checkout/finalise.ts';
 import type { Log } from '../log.ts';
 import { hasNights } from '../nights/sql-fragments.ts';
+import { recheckPayout } from '../payments/storage.ts';
+import { refreshAccount } from '../payouts/accounts.ts';
 import { intentIdOf } from '../ports/payments.ts';
 import { deleteOldRows } from '../worker/delete-old-rows.ts';
 import { runJobs } from '../worker/run-jobs.ts';
 import { sweepChanges } from '../worker/sweep-changes.ts';
 import { sweepHolds } from '../worker/sweep-holds.ts';
 import { sweepPayments } from '../worker/sweep-payments.ts';
+import { sweepAccounts, sweepPayouts } from '../worker/sweep-payouts.ts';
 import { overdueSeconds } from '../worker/worker-state.ts';
 import { PLANNED_EACH_TIME } from './client.ts';
 
@@ -103,6 +107,15 @@ async function visitEverything(): Promise<void> {
       ]),
     ],
     [host, [`/statistics/host?${range}`, '/statistics/host/now']],
+    [host, ['/payouts/account', '/payouts', `/payouts?${page}`, '/payouts/upcoming', `/earnings?${range}`]],
+    [host, [`/payouts/upcoming?cursor=${inDays(20)}.${roomId}`, `/earnings.csv?${range}`]],
+    [
+      host,
+      ['listings', 'stays'].flatMap((part) => [
+        `/earnings/${part}?${range}`,
+        `/earnings/${part}?${range}&limit=100&cursor=${part === 'stays' ? inDays(-20) : 48_000}.${roomId}`,
+      ]),
+    ],
     [guest, ['/rooms', '/rooms?category=Lake', '/rooms?fields=card', `/rooms?fields=card&category=Lake&${page}`]],
     [
       guest,
@@ -183,6 +196,13 @@ async function visitEverything(): Promise<void> {
   await sweepHolds(api.services);
   await sweepChanges(api.services);
   await sweepPayments(api.services);
+  const account = await connectAccount(api, host);
+  await sweepPayouts(api.services);
+  const [payout] = (await host.call('GET', '/api/payouts')).body;
+  await recheckPayout(api.services.db, payout.bookingId, api.services.clock());
+  await sweepPayouts(api.services);
+  await sweepAccounts(api.services);
+  await refreshAccount(api.services, account);
   await overdueSeconds(api.services.db, api.services.clock());
   await deleteOldRows(api.services);
   api.later(40 * 24 * 60 * 60_000);

@@ -137,8 +137,9 @@ test('the statements that split a database say of each table where it is', () =>
     ...EVERYWHERE,
     ...placed('citus_add_local_table_to_metadata'),
   ];
-  // It comes with people, to which it has a key.
-  expect([...registered, 'payments'].sort()).toEqual(tables.sort());
+  // They come with people, to which they have keys.
+  const own = ['payments', 'payout_accounts', 'payouts', 'transfers'];
+  expect([...registered, ...own].sort()).toEqual(tables.sort());
 });
 
 test('the keys that are dropped to split a database come back as they were', async () => {

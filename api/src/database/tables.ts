@@ -8,6 +8,8 @@ import type {
   HouseRules,
   Party,
   PaymentState,
+  PayoutAccountState,
+  PayoutState,
   Role,
   SleepingPlace,
 } from 'contracts';
@@ -23,6 +25,9 @@ export interface Tables {
   booking_changes: BookingChangesTable;
   payments: PaymentsTable;
   refunds: RefundsTable;
+  payout_accounts: PayoutAccountsTable;
+  payouts: PayoutsTable;
+  transfers: TransfersTable;
   payment_events: { id: string; type: string; received_at: Date };
   jobs: JobsTable;
   pictures: PicturesTable;
@@ -138,6 +143,8 @@ interface BookingsTable {
   night_cents: Generated<number[] | null>;
   given_up_cents: Generated<number>;
   locked_cents: Generated<number>;
+  awaits_payout: Generated<boolean>;
+  fee_basis_points: Generated<number>;
 }
 
 interface BookingChangesTable extends Party {
@@ -182,6 +189,41 @@ interface RefundsTable {
   made_at: Date | null;
 }
 
+interface PayoutAccountsTable {
+  host_id: string;
+  account_id: string;
+  state: PayoutAccountState;
+  created_at: Date;
+  read_at: Date;
+  check_at: Date;
+}
+
+interface PayoutsTable {
+  booking_id: string;
+  id: string;
+  room_id: string;
+  host_id: string;
+  fee_basis_points: number;
+  owed_cents: number;
+  state: PayoutState;
+  due_at: Date;
+  check_at: Date | null;
+  created_at: Date;
+}
+
+interface TransfersTable {
+  key: string;
+  booking_id: string;
+  account_id: string;
+  amount_cents: number;
+  reverses: string | null;
+  state: 'decided' | 'made' | 'refused';
+  provider_id: string | null;
+  failure: string | null;
+  decided_at: Date;
+  ended_at: Date | null;
+}
+
 interface JobsTable {
   id: string;
   kind: string;
@@ -220,12 +262,23 @@ export type BookingKey = Pick<BookingRow, 'room_id' | 'id'>;
 /** A booking does not start cancelled or changed. */
 export type NewBookingRow = Omit<
   BookingRow,
-  'cancelled_at' | 'cancelled_by' | 'cancel_reason' | 'refund_cents' | 'night_cents' | 'given_up_cents' | 'locked_cents'
->;
+  | 'cancelled_at'
+  | 'cancelled_by'
+  | 'cancel_reason'
+  | 'refund_cents'
+  | 'night_cents'
+  | 'given_up_cents'
+  | 'locked_cents'
+  | 'awaits_payout'
+  | 'fee_basis_points'
+> & { fee_basis_points?: number };
 export type BookingChange = Partial<Omit<BookingRow, 'room_id' | 'id'>>;
 export type ChangeRow = Selectable<BookingChangesTable>;
 export type NewChangeRow = Insertable<BookingChangesTable>;
 export type PaymentRow = Selectable<PaymentsTable>;
 export type RefundRow = Selectable<RefundsTable>;
+export type PayoutAccountRow = Selectable<PayoutAccountsTable>;
+export type PayoutRow = Selectable<PayoutsTable>;
+export type TransferRow = Selectable<TransfersTable>;
 /** Only `payments/storage.ts` changes its state, along the graph. */
 export type PaymentChange = Partial<Omit<PaymentRow, 'intent_id' | 'state'>>;

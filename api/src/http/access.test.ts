@@ -103,7 +103,14 @@ const body: Record<string, (email: string) => object> = {
   'POST /api/create-payment-intent': () => ({ price: 1 }),
 };
 
-const QUERIES: Record<string, string> = { 'GET /api/bookings/:id/change': '?from=2126-01-01&to=2126-01-02' };
+const RANGE = '?from=2126-01-01&to=2126-01-02';
+const QUERIES: Record<string, string> = {
+  'GET /api/bookings/:id/change': RANGE,
+  'GET /api/earnings': RANGE,
+  'GET /api/earnings.csv': RANGE,
+  'GET /api/earnings/listings': RANGE,
+  'GET /api/earnings/stays': RANGE,
+};
 
 /** For these, 401 means that the token, not the session, is missing. */
 const TOKEN_CALLS = new Set(['POST /api/jwt', 'POST /api/token-sync', 'DELETE /api/sessions/others']);
@@ -176,6 +183,23 @@ describe('access', () => {
       'POST /api/jwt',
       'POST /api/stripe/webhook',
       'POST /api/token-sync',
+    ]);
+  });
+
+  test('these operations are for hosts only', () => {
+    expect(withRule('host').toSorted()).toEqual([
+      'GET /api/earnings',
+      'GET /api/earnings.csv',
+      'GET /api/earnings/listings',
+      'GET /api/earnings/stays',
+      'GET /api/payouts',
+      'GET /api/payouts/account',
+      'GET /api/payouts/upcoming',
+      'GET /api/statistics/host',
+      'GET /api/statistics/host/now',
+      'POST /api/payouts/account/link',
+      'POST /api/payouts/account/refresh',
+      'POST /api/rooms',
     ]);
   });
 

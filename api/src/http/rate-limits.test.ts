@@ -46,9 +46,12 @@ const GROUPS: Record<string, LimitGroup | 'none'> = {
   'DELETE /api/sessions/others': 'sign-in',
   'POST /api/create-payment-intent': 'intents',
   'POST /api/bookings/:id/change': 'intents',
+  'POST /api/payouts/account/link': 'intents',
+  'POST /api/payouts/account/refresh': 'intents',
   'POST /api/images': 'uploads',
   // Drawing a page takes far longer than reading it.
   'GET /api/bookings/:id/receipt.pdf': 'writes',
+  'GET /api/earnings.csv': 'writes',
   // Identical for everyone, signed, or called by machines; all of them cheap.
   'GET /api/health': 'none',
   'GET /api/metrics': 'none',

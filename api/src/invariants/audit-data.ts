@@ -2,16 +2,19 @@ import type { Database } from '../database/tables.ts';
 import { PAST_NIGHTS_DAYS } from '../nights/storage.ts';
 import { DONE_JOBS_DAYS } from '../outbox/jobs.ts';
 import type { Services } from '../services.ts';
+import { compareTransfers } from './compare-transfers.ts';
 import { compareWithProvider } from './compare-with-provider.ts';
-import { INVARIANTS, type Violation } from './invariants.ts';
+import type { Violation } from './invariant.ts';
+import { INVARIANTS } from './invariants.ts';
 
 /**
- * Checks that no night is sold twice, that every captured cent has one booking or one refund, and that nothing is left
- * half-done. Consistent data gives an empty list; pending payments count as violations only after a minute.
+ * Checks that no night is sold twice, that every captured cent has one booking or one refund, that hosts are paid
+ * once and for no refunded stay, and that nothing is left half-done. Consistent data gives an empty list; pending payments count as violations only after a minute.
  */
 export async function auditData(services: Services): Promise<Violation[]> {
   const found = await auditRows(services.db, services.clock());
   for await (const violation of compareWithProvider(services)) found.push(violation);
+  for await (const violation of compareTransfers(services)) found.push(violation);
   return found;
 }
 

@@ -1,7 +1,7 @@
 import { findPayment, UNCLAIMED_MS } from '../payments/storage.ts';
 import type { PaidIntent } from '../ports/payments.ts';
 import type { Services } from '../services.ts';
-import type { Violation } from './invariants.ts';
+import type { Violation } from './invariant.ts';
 
 /** The sweeper refunds an unclaimed payment within a minute of its time. */
 const UNCLAIMED_LIMIT_MS = UNCLAIMED_MS + 60_000;

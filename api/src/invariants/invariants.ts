@@ -1,21 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { SENTINEL_NIGHT } from '../nights/storage.ts';
-
-/** A row that breaks an invariant. */
-export interface Violation {
-  invariant: string;
-  rule: string;
-  row: Record<string, unknown>;
-}
-
-type Row = Record<string, unknown>;
-
-interface Invariant {
-  invariant: 'I1' | 'I2' | 'I3' | 'I4' | 'I5';
-  rule: string;
-  /** Returns the rows that break the rule. Nights and done jobs from before these times may have been deleted. */
-  query(at: { now: Date; settledBefore: Date; jobsSince: Date; nightsSince: Date }): RawBuilder<Row>;
-}
+import type { Invariant, Row } from './invariant.ts';
+import { PAYOUT_INVARIANTS } from './payout-invariants.ts';
 
 /*
  * A rule about bookings and about payments or jobs reads the bookings by themselves first: a database that is split by
@@ -260,4 +246,5 @@ export const INVARIANTS: Invariant[] = [
       SELECT b.room_id, b.id AS booking, b.held_until FROM bookings b
       WHERE b.state = 'held' AND b.held_until < ${settledBefore}`,
   },
+  ...PAYOUT_INVARIANTS,
 ];

@@ -13,6 +13,8 @@ export interface JobPayload {
   'mail-hosting-answer': { personId: string; declined: string | null; answerId?: string };
   /** `key` is the provider's idempotency key. */
   refund: { intentId: string; amountCents: number; reason: string; key: string };
+  /** `key` is that of a row of `transfers`, and the provider's idempotency key. */
+  transfer: { key: string };
   'make-variants': { hash: string };
 }
 

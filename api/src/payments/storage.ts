@@ -25,6 +25,19 @@ export async function paymentsOf(db: Queries, bookingId: string): Promise<Paymen
     .execute();
 }
 
+/** What was paid for a booking, less all refunds that are decided. */
+export async function keptOf(db: Queries, bookingId: string): Promise<Cents> {
+  const { rows } = await sql<{ cents: Cents }>`
+    SELECT coalesce(sum(amount_cents - refund_cents), 0)::bigint AS cents FROM payments
+    WHERE booking_id = ${bookingId} AND state IN ('booked', 'refunding', 'refunded')`.execute(db);
+  return rows[0]?.cents ?? 0;
+}
+
+/** Has the payout of a stay, if it was decided already, compared with what is left of its payments. */
+export async function recheckPayout(db: Queries, bookingId: string, now: Date): Promise<void> {
+  await db.updateTable('payouts').set({ check_at: now }).where('booking_id', '=', bookingId).execute();
+}
+
 /** How much of what is decided to be refunded for each of these bookings has not been yet. */
 export async function refundsToMake(db: Queries, bookingIds: readonly string[]): Promise<Map<string, Cents>> {
   const { rows } = await sql<{ booking_id: string; cents: Cents }>`
@@ -123,11 +136,13 @@ export async function noteRefund(
     .returningAll()
     .executeTakeFirst();
   if (!noted) return undefined;
-  await tx
+  const payment = await tx
     .updateTable('payments')
     .set(({ eb }) => ({ refund_cents: eb('refund_cents', '+', amountCents) }))
     .where('intent_id', '=', intentId)
-    .execute();
+    .returning('booking_id')
+    .executeTakeFirst();
+  if (payment?.booking_id) await recheckPayout(tx, payment.booking_id, now);
   return noted;
 }
 

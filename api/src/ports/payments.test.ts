@@ -5,16 +5,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sign } from '../../tests/payments-fake.ts';
 import { startPaymentsStandIn } from '../../tests/payments-stand-in.ts';
 import { Refusal } from '../refusal.ts';
-import { createPaymentProvider, type PaymentProvider, stripeConfig } from './payments.ts';
+import { createPaymentProvider, type PaymentProvider } from './payments.ts';
+import { stripeConfig } from './stripe.ts';
 
 const keys = { secretKey: 'sk_test_port', webhookSecret: 'whsec_port' };
+const options = { secretKey: keys.secretKey, webhookSecrets: [keys.webhookSecret, 'whsec_connect'] };
 let standIn: Awaited<ReturnType<typeof startPaymentsStandIn>>;
 let provider: PaymentProvider;
 let stripe: Stripe;
 
 beforeAll(async () => {
   standIn = await startPaymentsStandIn(keys);
-  provider = createPaymentProvider({ ...keys, apiUrl: standIn.apiUrl });
+  provider = createPaymentProvider({ ...options, apiUrl: standIn.apiUrl });
   stripe = new Stripe(keys.secretKey, stripeConfig(standIn.apiUrl));
 });
 afterAll(() => standIn.stop());
@@ -73,7 +75,7 @@ describe('the payment provider, through its own SDK', () => {
   test('says that the provider is away, also of the list of what was paid', async () => {
     const away = createPaymentProvider({
       secretKey: 'sk_test_x',
-      webhookSecret: 'whsec_x',
+      webhookSecrets: ['whsec_x'],
       apiUrl: 'http://127.0.0.1:1',
     });
     await expect(away.listPaid()[Symbol.asyncIterator]().next()).rejects.toThrow(new Refusal('payments-unavailable'));
@@ -108,7 +110,7 @@ describe('the payment provider, through its own SDK', () => {
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const failing = createPaymentProvider({ ...keys, apiUrl });
+    const failing = createPaymentProvider({ ...options, apiUrl });
     const refund = { intentId: 'pi_1', amountCents: 100, idempotencyKey: 'refund:once' };
     await expect(failing.refund(refund)).rejects.toMatchObject({ code: 'payments-unavailable' });
     await expect(failing.readRefunded('pi_1')).rejects.toMatchObject({ code: 'payments-unavailable' });
@@ -118,7 +120,7 @@ describe('the payment provider, through its own SDK', () => {
   });
 
   test('that is not responding gives a refusal that says so', async () => {
-    const nowhere = createPaymentProvider({ ...keys, apiUrl: 'http://127.0.0.1:1' });
+    const nowhere = createPaymentProvider({ ...options, apiUrl: 'http://127.0.0.1:1' });
     await expect(nowhere.readIntent('pi_1')).rejects.toMatchObject({ code: 'payments-unavailable' });
   });
 });

@@ -1,6 +1,6 @@
-import { inSpan } from 'part-runtime/spans';
 import Stripe from 'stripe';
 import { Refusal } from '../refusal.ts';
+import { createStripe, ONE_TRY, reach, type StripeOptions } from './stripe.ts';
 
 type IntentStatus = 'open' | 'processing' | 'succeeded' | 'canceled';
 
@@ -25,6 +25,10 @@ export interface PaymentEvent {
   type: string;
   /** The event's intent, if it has one. */
   intentId: string | undefined;
+  /** The host's account that it is about, or that has sent it. */
+  accountId?: string | undefined;
+  /** Of a transfer: the key under which it was ordered. */
+  transferKey?: string | undefined;
 }
 
 /** Every call can throw the refusal `payments-unavailable`; it may still have taken effect. */
@@ -50,18 +54,9 @@ export interface PaymentProvider {
   isReachable(): Promise<boolean>;
 }
 
-/** For calls by outbox jobs: the outbox retries them, and they must finish within the job's lease. */
-const ONE_TRY = { maxNetworkRetries: 0 };
-
-export interface StripeOptions {
-  secretKey: string;
-  webhookSecret: string;
-  /** The local stand-in's URL; absent for the real service. */
-  apiUrl?: string | undefined;
-}
-
-export function createPaymentProvider({ secretKey, webhookSecret, apiUrl }: StripeOptions): PaymentProvider {
-  const stripe = new Stripe(secretKey, stripeConfig(apiUrl));
+export function createPaymentProvider(options: StripeOptions & { webhookSecrets: string[] }): PaymentProvider {
+  const { webhookSecrets, apiUrl } = options;
+  const stripe = createStripe(options);
 
   return {
     createIntent: ({ amountCents, description, metadata, idempotencyKey }) =>
@@ -111,17 +106,14 @@ export function createPaymentProvider({ secretKey, webhookSecret, apiUrl }: Stri
       }
     },
     readEvent(rawBody, signature) {
-      try {
-        const event = stripe.webhooks.constructEvent(rawBody, signature, webhookSecret, 300);
-        const subject = event.data.object as { object?: string; id?: string };
-        return {
-          id: event.id,
-          type: event.type,
-          intentId: subject.object === 'payment_intent' ? subject.id : undefined,
-        };
-      } catch {
-        throw new Refusal('webhook-refused');
+      for (const secret of webhookSecrets) {
+        try {
+          return viewEvent(stripe.webhooks.constructEvent(rawBody, signature, secret, 300));
+        } catch {
+          // Signed with another secret, or not by the provider.
+        }
       }
+      throw new Refusal('webhook-refused');
     },
     async isReachable() {
       const response = await fetch(new URL('/v1/', apiUrl ?? 'https://api.stripe.com'), {
@@ -138,18 +130,11 @@ export function intentIdOf(clientSecret: string): string {
   return clientSecret.split('_secret_')[0] ?? '';
 }
 
-/** How the SDK reaches the provider; without a URL, the real service. */
-export function stripeConfig(apiUrl: string | undefined) {
-  const patience = { timeout: 10_000, maxNetworkRetries: 2, telemetry: false };
-  if (!apiUrl) return patience;
-  const { protocol, hostname, port } = new URL(apiUrl);
-  const isSecure = protocol === 'https:';
-  return {
-    ...patience,
-    protocol: isSecure ? ('https' as const) : ('http' as const),
-    host: hostname,
-    port: port || (isSecure ? 443 : 80),
-  };
+function viewEvent({ id, type, account, data }: Stripe.Event): PaymentEvent {
+  const subject = data.object as { object?: string; id?: string; metadata?: Record<string, string> };
+  const idOf = (kind: string) => (subject.object === kind ? subject.id : undefined);
+  const transferKey = subject.object === 'transfer' ? subject.metadata?.key : undefined;
+  return { id, type, intentId: idOf('payment_intent'), accountId: idOf('account') ?? account, transferKey };
 }
 
 function view(intent: Stripe.PaymentIntent): Intent {
@@ -174,20 +159,4 @@ function statusOf(status: Stripe.PaymentIntent.Status): IntentStatus {
 
 function isMissing(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
-}
-
-const AMOUNT_ERRORS = new Set(['amount_too_small', 'amount_too_large']);
-
-/** Turns a connection failure into the refusal shown to people; other errors pass. */
-async function reach<T>(name: string, call: () => Promise<T>): Promise<T> {
-  try {
-    return await inSpan(`Stripe ${name}`, { kind: 'client' }, call);
-  } catch (error) {
-    const { StripeConnectionError, StripeAPIError, StripeRateLimitError, StripeIdempotencyError } = Stripe.errors;
-    const isAway = [StripeConnectionError, StripeAPIError, StripeRateLimitError, StripeIdempotencyError].some(
-      (kind) => error instanceof kind,
-    );
-    if (isAway) throw new Refusal('payments-unavailable');
-    throw AMOUNT_ERRORS.has((error as { code?: string }).code ?? '') ? new Refusal('amount-not-payable') : error;
-  }
 }

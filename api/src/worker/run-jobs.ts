@@ -5,6 +5,7 @@ import { sendHostingMail } from '../mail/send-hosting-mail.ts';
 import { sendPasswordMail } from '../mail/send-password-mail.ts';
 import { type JobHandlers, runDueJobs } from '../outbox/run-due-jobs.ts';
 import { doRefund } from '../payments/do-refund.ts';
+import { doTransfer } from '../payouts/do-transfer.ts';
 import type { Services } from '../services.ts';
 
 const HANDLERS: JobHandlers = {
@@ -19,6 +20,7 @@ const HANDLERS: JobHandlers = {
   'mail-password-changed': sendPasswordMail,
   'mail-hosting-answer': sendHostingMail,
   refund: doRefund,
+  transfer: doTransfer,
   'make-variants': (services, { hash }) => makeVariants(services, hash),
 };
 

@@ -8,6 +8,7 @@ import { runJobs } from './run-jobs.ts';
 import { sweepChanges } from './sweep-changes.ts';
 import { sweepHolds } from './sweep-holds.ts';
 import { sweepPayments } from './sweep-payments.ts';
+import { sweepAccounts, sweepPayouts } from './sweep-payouts.ts';
 
 export interface Worker {
   /** Stops after the current round. */
@@ -23,7 +24,7 @@ interface Round {
 }
 
 /**
- * Background work: outbox jobs, lapsed holds and changes, unclaimed payments, old rows, places. Several processes
+ * Background work: outbox jobs, lapsed holds and changes, unclaimed payments, payouts, old rows, places. Several processes
  * may run it at once, because each claims the rows that it works on.
  */
 export function startWorker(services: Services): Worker {
@@ -33,6 +34,8 @@ export function startWorker(services: Services): Worker {
     { name: 'holds', everyMs: 5_000, work: () => sweepHolds(services) },
     { name: 'changes', everyMs: 5_000, work: () => sweepChanges(services) },
     { name: 'payments', everyMs: 15_000, work: () => sweepPayments(services) },
+    { name: 'payouts', everyMs: 5_000, work: () => sweepPayouts(services) },
+    { name: 'accounts', everyMs: 60_000, work: () => sweepAccounts(services) },
     { name: 'old rows', everyMs: 60 * 60_000, work: () => deleteOldRows(services) },
     {
       name: 'places',

@@ -6,6 +6,7 @@ import type { Endpoint } from './endpoint.ts';
 import { healthEndpoints } from './health.ts';
 import { hostBookingEndpoints } from './host-bookings.ts';
 import { imageEndpoints } from './images.ts';
+import { earningsEndpoints, payoutEndpoints } from './payouts.ts';
 import { peopleEndpoints } from './people.ts';
 import { roomEndpoints } from './rooms.ts';
 import { sessionEndpoints } from './sessions.ts';
@@ -19,6 +20,7 @@ export * from './endpoint.ts';
 export * from './health.ts';
 export * from './host-bookings.ts';
 export * from './images.ts';
+export * from './payouts.ts';
 export * from './people.ts';
 export * from './rooms.ts';
 export * from './sessions.ts';
@@ -37,6 +39,8 @@ export const endpoints = {
   ...changeEndpoints,
   ...checkoutEndpoints,
   ...webhookEndpoints,
+  ...payoutEndpoints,
+  ...earningsEndpoints,
   ...statisticsEndpoints,
   ...imageEndpoints,
   ...healthEndpoints,

@@ -6,8 +6,10 @@ import {
   checkoutEndpoints,
   type Endpoint,
   type Endpoints,
+  earningsEndpoints,
   hostBookingEndpoints,
   imageEndpoints,
+  payoutEndpoints,
   peopleEndpoints,
   roomEndpoints,
   sessionEndpoints,
@@ -30,6 +32,9 @@ interface JsonSchema {
 const { saveBooking, ...holdEndpoints } = checkoutEndpoints;
 const { summariseSearch, suggestPlaces, findPins, listFreeStays, listSimilarRooms, ...listEndpoints } = roomEndpoints;
 
+/** The file of earnings is a link. */
+const { getEarningsFile, ...earningsCalls } = earningsEndpoints;
+
 const HEAD = '// biome-ignore-all format: "npm run generate" makes this file from the declarations in endpoints/.\n';
 
 /** The endpoints that pages call, by the file that their calls go into. */
@@ -44,6 +49,7 @@ const TABLES: Record<string, Endpoints> = {
   images: imageEndpoints,
   // The map's code comes when it is shown.
   map: { findPins },
+  payouts: { ...payoutEndpoints, ...earningsCalls },
   people: peopleEndpoints,
   rooms: listEndpoints,
   // Apart: a page that holds nights loads what saves the booking with the payment.

@@ -2,6 +2,7 @@ export * from './audit.ts';
 export * from './bookings.ts';
 export * from './common.ts';
 export * from './images.ts';
+export * from './payouts.ts';
 export * from './people.ts';
 export * from './problem.ts';
 export * from './rooms.ts';

@@ -63,7 +63,7 @@ const demo: Demo = {
 
 beforeAll(async () => {
   const { settings } = api.services;
-  const payments = await startPaymentsStandIn(settings.stripe);
+  const payments = await startPaymentsStandIn({ ...settings.stripe, webhookSecret: 'whsec_demo' });
   const adminUrl = await listen(
     createServer(async (request, response) => {
       const chunks: Buffer[] = [];

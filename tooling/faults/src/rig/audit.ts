@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDatabaseAway } from 'api/database/failures';
 import { auditData } from 'api/invariants/audit-data';
-import type { Violation } from 'api/invariants/invariants';
+import type { Violation } from 'api/invariants/invariant';
 import type { Services } from 'api/services';
 import { runJobs } from 'api/worker/run-jobs';
 import { sweepChanges } from 'api/worker/sweep-changes';

@@ -30,7 +30,12 @@ export function seconds(now: number): number {
 }
 
 /** Records an event, and queues it for the webhook. */
-export function emit(action: Pick<Action, 'change' | 'now' | 'request' | 'webhooks'>, type: string, object: object) {
+export function emit(
+  action: Pick<Action, 'change' | 'now' | 'request' | 'webhooks'>,
+  type: string,
+  object: object,
+  account?: string,
+) {
   const id = newId('evt');
   action.change.put('events', {
     id,
@@ -39,6 +44,7 @@ export function emit(action: Pick<Action, 'change' | 'now' | 'request' | 'webhoo
     created: seconds(action.now),
     data: { object },
     livemode: false,
+    ...(account !== undefined && { account }),
     pending_webhooks: action.webhooks ? 1 : 0,
     request: action.request,
     type,

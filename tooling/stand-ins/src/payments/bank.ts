@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Stripe } from 'stripe';
 import { shownMoney } from './amounts.ts';
 import { answerBank } from './confirm.ts';
+import { fill, isOwnPage } from './page.ts';
 import { Params } from './params.ts';
 import type { Challenge } from './records.ts';
 import type { Change, Store } from './store.ts';
@@ -82,17 +83,4 @@ function pageFields(
     card: `•••• ${method?.card?.last4 ?? '????'}`,
     description: intent.description ?? 'Card payment',
   };
-}
-
-function fill(template: string, fields: Record<string, string>): string {
-  return template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => escaped(fields[name] ?? ''));
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
-}
-
-/** Refuses pages on other origins, which must not answer for the card holder. */
-function isOwnPage(request: IncomingMessage): boolean {
-  return (request.headers['sec-fetch-site'] ?? 'same-origin') === 'same-origin';
 }

@@ -1,6 +1,7 @@
 import type { Action } from './action.ts';
 import { idIn } from './action.ts';
 import { invalidParameter, missingResource } from './errors.ts';
+import { findTransfer } from './transfers.ts';
 
 const PAGE = { usual: 10, most: 100 };
 
@@ -37,6 +38,27 @@ export function listCharges(action: Action): object {
   return list(action, '/v1/charges', action.tables.charges, (charge) =>
     intent === undefined ? true : idIn(charge.payment_intent) === intent,
   );
+}
+
+/** GET /v1/transfers */
+export function listTransfers(action: Action): object {
+  const destination = action.params.text('destination');
+  const group = action.params.text('transfer_group');
+  return list(
+    action,
+    '/v1/transfers',
+    action.tables.transfers,
+    (transfer) =>
+      (destination === undefined || idIn(transfer.destination) === destination) &&
+      (group === undefined || transfer.transfer_group === group),
+  );
+}
+
+/** GET /v1/transfers/{id}/reversals */
+export function listReversals(action: Action): object {
+  const { data } = findTransfer(action, action.id).reversals;
+  const oldestFirst = new Map(data.toReversed().map((reversal) => [reversal.id, reversal]));
+  return list(action, `/v1/transfers/${action.id}/reversals`, oldestFirst, () => true);
 }
 
 /** GET /v1/events */

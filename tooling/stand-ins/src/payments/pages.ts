@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type BankOptions, createBank } from './bank.ts';
 import { bundle } from './bundle.ts';
+import { createOnboarding } from './onboarding.ts';
 
 interface Asset {
   type: string;
@@ -21,19 +22,25 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'self'",
 ].join('; ');
 
-/** Serves the browser files: the script, the card field, the bank's page. Resolves to false for anything else. */
+/** Serves the browser files: the script, the card field, the pages of bank and accounts. Resolves to false for anything else. */
 export async function createPages(options: BankOptions) {
   const assets = await loadAssets();
   const bank = await createBank(options);
+  const onboarding = await createOnboarding(options);
 
   return async (request: IncomingMessage, response: ServerResponse, address: URL): Promise<boolean> => {
     const asset = assets.get(address.pathname);
-    if (!asset && !address.pathname.startsWith('/3ds/')) return false;
+    const page = address.pathname.startsWith('/3ds/')
+      ? bank
+      : address.pathname.startsWith('/connect/')
+        ? onboarding
+        : undefined;
+    if (!asset && !page) return false;
     response.setHeader('content-security-policy', CONTENT_SECURITY_POLICY);
     response.setHeader('x-content-type-options', 'nosniff');
     response.setHeader('referrer-policy', 'no-referrer');
     if (asset) sendAsset(request, response, asset);
-    else await bank(request, response, address);
+    else await page?.(request, response, address);
     return true;
   };
 }
@@ -83,6 +90,7 @@ async function loadAssets(): Promise<Map<string, Asset>> {
     ],
     ['/3ds.css', page('bank.css', 'text/css')],
     ['/3ds.js', script('messages.ts', 'bank.ts')],
+    ['/connect.js', script('connect.ts')],
   ];
   return new Map(await Promise.all(parts.map(async ([path, made]) => [path, await made] as const)));
 }

@@ -33,6 +33,8 @@ export interface EventRecord {
   created: number;
   data: { object: object };
   livemode: false;
+  /** The connected account to which it happened. */
+  account?: string;
   pending_webhooks: number;
   request: { id: string | null; idempotency_key: string | null };
   type: string;
@@ -59,12 +61,33 @@ export interface Answer {
   body: string;
 }
 
+/** A link to the page on which a host fills in an account. Valid once, and for minutes. */
+export interface StoredLink {
+  id: string;
+  account: string;
+  returnUrl: string;
+  refreshUrl: string;
+  /** Seconds since 1970. */
+  expiresAt: number;
+  isUsed: boolean;
+}
+
+/** An account; a closed one is kept, and no longer shown. */
+export interface StoredAccount {
+  id: string;
+  isClosed: boolean;
+  account: Stripe.Account;
+}
+
 export interface Tables {
   intents: Stripe.PaymentIntent;
   methods: StoredMethod;
   tokens: StoredToken;
   charges: Stripe.Charge;
   refunds: Stripe.Refund;
+  accounts: StoredAccount;
+  links: StoredLink;
+  transfers: Stripe.Transfer;
   challenges: Challenge;
   events: EventRecord;
   deliveries: Delivery;

@@ -1,13 +1,23 @@
+import { createAccount, createAccountLink, deleteAccount, rejectAccount, retrieveAccount } from './accounts.ts';
 import type { Action } from './action.ts';
 import { retrieveCharge } from './charges.ts';
 import { cancelIntent, captureIntent } from './intent-endings.ts';
 import { confirm, createIntent, retrieveIntent, updateIntent } from './intents.ts';
-import { listCharges, listEvents, listIntents, listRefunds, retrieveEvent } from './lists.ts';
+import {
+  listCharges,
+  listEvents,
+  listIntents,
+  listRefunds,
+  listReversals,
+  listTransfers,
+  retrieveEvent,
+} from './lists.ts';
 import { createPaymentMethod, createToken, retrievePaymentMethod } from './payment-methods.ts';
 import { createRefund, retrieveRefund, updateRefund } from './refunds.ts';
+import { createReversal, createTransfer, retrieveTransfer } from './transfers.ts';
 
 export interface Route {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'DELETE';
   path: RegExp;
   /** Its name for faults and the log. */
   operation: string;
@@ -41,6 +51,16 @@ export const routes: readonly Route[] = [
   post(/^\/v1\/refunds$/, 'refunds.create', createRefund),
   get(/^\/v1\/refunds\/(\w+)$/, 'refunds.retrieve', retrieveRefund),
   post(/^\/v1\/refunds\/(\w+)$/, 'refunds.update', updateRefund),
+  post(/^\/v1\/accounts$/, 'accounts.create', createAccount),
+  get(/^\/v1\/accounts\/(\w+)$/, 'accounts.retrieve', retrieveAccount),
+  { ...post(/^\/v1\/accounts\/(\w+)$/, 'accounts.delete', deleteAccount), method: 'DELETE' },
+  post(/^\/v1\/accounts\/(\w+)\/reject$/, 'accounts.reject', rejectAccount),
+  post(/^\/v1\/account_links$/, 'account_links.create', createAccountLink),
+  get(/^\/v1\/transfers$/, 'transfers.list', listTransfers),
+  post(/^\/v1\/transfers$/, 'transfers.create', createTransfer),
+  get(/^\/v1\/transfers\/(\w+)$/, 'transfers.retrieve', retrieveTransfer),
+  get(/^\/v1\/transfers\/(\w+)\/reversals$/, 'transfers.list_reversals', listReversals),
+  post(/^\/v1\/transfers\/(\w+)\/reversals$/, 'transfers.create_reversal', createReversal),
   get(/^\/v1\/events$/, 'events.list', listEvents),
   get(/^\/v1\/events\/(\w+)$/, 'events.retrieve', retrieveEvent),
 ];

@@ -1,0 +1,21 @@
+import { earningsEndpoints } from 'contracts/endpoints';
+import { serve } from '../http/serve.ts';
+import { readMuch } from '../reads/read.ts';
+import type { Services } from '../services.ts';
+import { earningsByListing, earningsByMonth, earningsOfStays } from './earnings.ts';
+import { writeCsv } from './write-csv.ts';
+
+export function earningsRoutes(services: Services) {
+  const read = <T>(work: (from: Services) => Promise<T>) => readMuch(services, work);
+
+  return serve(earningsEndpoints, {
+    getEarnings: ({ actor, query }) => read((from) => earningsByMonth(from, actor.person, query)),
+    listEarningsByListing: ({ actor, query }) => read((from) => earningsByListing(from, actor.person, query)),
+    listEarningsStays: ({ actor, query }) => read((from) => earningsOfStays(from, actor.person, query)),
+    getEarningsFile: async ({ actor, query, reply }) => {
+      const file = await read((from) => writeCsv(from, actor.person, query));
+      reply.header('content-disposition', `attachment; filename="earnings-${query.from}-to-${query.to}.csv"`);
+      return file;
+    },
+  });
+}

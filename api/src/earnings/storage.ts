@@ -1,0 +1,89 @@
+import type { Cents, Day, DayRange } from 'contracts';
+import { type RawBuilder, sql } from 'kysely';
+import { atLeast, plannedEachTime } from '../database/keyset.ts';
+import type { BookingRow, Queries } from '../database/tables.ts';
+
+export interface SumsRow {
+  stays: number;
+  cancelled: number;
+  paid: Cents;
+  refunded: Cents;
+  fees: Cents;
+}
+
+/** Rounded as `shareOut` of contracts does. */
+const FEE = sql`((price_cents - coalesce(refund_cents, 0)) * fee_basis_points + 5000) / 10000`;
+const SUMS = sql`
+  count(*) FILTER (WHERE state = 'confirmed') AS stays, count(*) FILTER (WHERE state = 'cancelled') AS cancelled,
+  sum(price_cents)::bigint AS paid, sum(coalesce(refund_cents, 0))::bigint AS refunded, sum(${FEE})::bigint AS fees`;
+
+interface Asked {
+  hostId: string;
+  range: DayRange;
+}
+
+/** A host's paid stays that begin in the range. */
+function begun({ hostId, range }: Asked): RawBuilder<boolean> {
+  return sql`host_id = ${hostId} AND state IN ('confirmed', 'cancelled')
+    AND from_day >= ${range.from}::date AND from_day < ${range.to}::date`;
+}
+
+export async function sumByMonth(db: Queries, asked: Asked): Promise<(SumsRow & { month: string })[]> {
+  const { rows } = await sql<SumsRow & { month: string }>`
+    SELECT to_char(from_day, 'YYYY-MM') AS month, ${SUMS} FROM bookings WHERE ${begun(asked)}
+    GROUP BY 1 ORDER BY 1`.execute(db);
+  return rows;
+}
+
+export interface ListingSumsRow extends SumsRow {
+  room_id: string;
+  earned: Cents;
+}
+
+/** By listing, the largest first. */
+export async function sumByListing(
+  db: Queries,
+  { before, limit, ...asked }: Asked & { before: { earned: Cents; roomId: string } | undefined; limit: number },
+): Promise<ListingSumsRow[]> {
+  const { earned = Number.MAX_SAFE_INTEGER, roomId = 'ffffffff-ffff-ffff-ffff-ffffffffffff' } = before ?? {};
+  const sum = sql`sum(price_cents - coalesce(refund_cents, 0) - ${FEE})::bigint`;
+  const { rows } = await sql<ListingSumsRow>`
+    SELECT room_id, ${SUMS}, ${sum} AS earned FROM bookings WHERE ${begun(asked)}
+    GROUP BY room_id HAVING (${sum}, room_id) < (${earned}::bigint, ${roomId}::uuid)
+    ORDER BY earned DESC, room_id DESC LIMIT ${atLeast(limit)}`.execute(db);
+  return rows;
+}
+
+export async function titlesOf(db: Queries, roomIds: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; title: string }>`
+    SELECT id, title FROM rooms WHERE id = ANY(${roomIds}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}
+
+export type StayRow = Pick<
+  BookingRow,
+  | 'id'
+  | 'room_id'
+  | 'title'
+  | 'from_day'
+  | 'to_day'
+  | 'state'
+  | 'price_cents'
+  | 'refund_cents'
+  | 'fee_basis_points'
+  | 'cancelled_at'
+  | 'time_zone'
+>;
+
+/** Stays in the order of check-in, from the one after `after` on. */
+export async function staysBegun(
+  db: Queries,
+  { after, limit, ...asked }: Asked & { after: { day: Day; id: string } | undefined; limit: number },
+): Promise<StayRow[]> {
+  const { day, id } = after ?? { day: asked.range.from, id: '00000000-0000-0000-0000-000000000000' };
+  const { rows } = await sql<StayRow>`${plannedEachTime}
+    SELECT id, room_id, title, from_day, to_day, state, price_cents, refund_cents, fee_basis_points, cancelled_at, time_zone
+    FROM bookings WHERE ${begun(asked)} AND from_day >= ${day}::date AND (from_day, id) > (${day}::date, ${id}::uuid)
+    ORDER BY from_day, id LIMIT ${atLeast(limit)}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,53 @@
+import { type Cents, type Day, type DayRange, shareOut, todayIn } from 'contracts';
+import type { Person } from '../actor.ts';
+import { bookingCode } from '../bookings/booking-code.ts';
+import { COMPLETE_LIST } from '../database/keyset.ts';
+import type { Services } from '../services.ts';
+import { type StayRow, staysBegun } from './storage.ts';
+
+const HEADER = ['Date', 'Type', 'Booking', 'Listing', 'Check-in', 'Check-out', 'Amount (USD)'];
+/** Tells spreadsheets that the file is UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** GET /earnings.csv: a line for each stay, refund and fee; the amounts add up to what was earned. */
+export async function writeCsv({ db }: Services, { id }: Person, range: DayRange): Promise<Buffer> {
+  const parts = [Buffer.from(`${BYTE_ORDER_MARK}${lineOf(HEADER)}`)];
+  for (let after: { day: Day; id: string } | undefined; ; ) {
+    const rows = await staysBegun(db, { hostId: id, range, after, limit: COMPLETE_LIST });
+    const page = rows.slice(0, COMPLETE_LIST);
+    parts.push(Buffer.from(page.map(linesOf).join('')));
+    const last = page.at(-1);
+    if (!last || rows.length <= COMPLETE_LIST) return Buffer.concat(parts);
+    after = { day: last.from_day, id: last.id };
+  }
+}
+
+function linesOf(row: StayRow): string {
+  const refundCents = row.refund_cents ?? 0;
+  const { feeCents } = shareOut(row.price_cents - refundCents, row.fee_basis_points);
+  const line = (date: Day, type: string, cents: Cents) =>
+    lineOf([date, type, bookingCode(row.id), row.title, row.from_day, row.to_day, decimal(cents)]);
+  const refundedOn = row.cancelled_at ? todayIn(row.time_zone, row.cancelled_at) : row.from_day;
+  return [
+    line(row.from_day, 'Stay', row.price_cents),
+    ...(refundCents > 0 ? [line(refundedOn, 'Refund', -refundCents)] : []),
+    ...(feeCents > 0 ? [line(row.from_day, 'Site fee', -feeCents)] : []),
+  ].join('');
+}
+
+/** `1234` → `12.34`. Not by division: a file of money has exact cents. */
+function decimal(cents: Cents): string {
+  const digits = String(Math.abs(cents)).padStart(3, '0');
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+function lineOf(cells: readonly string[]): string {
+  return `${cells.map(cellOf).join(',')}\r\n`;
+}
+
+/** What a spreadsheet would take for a formula, such as a title of a listing, gets an apostrophe in front. */
+function cellOf(text: string): string {
+  const isNumber = /^-?\d+\.\d\d$/.test(text);
+  const safe = !isNumber && /^[\s]*[=+\-@|%\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,17 @@
+import type { RawBuilder } from 'kysely';
+
+/** A row that breaks an invariant. */
+export interface Violation {
+  invariant: string;
+  rule: string;
+  row: Record<string, unknown>;
+}
+
+export type Row = Record<string, unknown>;
+
+export interface Invariant {
+  invariant: 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6';
+  rule: string;
+  /** Returns the rows that break the rule. Nights and done jobs from before these times may have been deleted. */
+  query(at: { now: Date; settledBefore: Date; jobsSince: Date; nightsSince: Date }): RawBuilder<Row>;
+}

@@ -1,0 +1,100 @@
+import type { PayoutAccount, PayoutAccountState } from 'contracts';
+import { toDollars } from 'contracts';
+import { sql } from 'kysely';
+import type { Person } from '../actor.ts';
+import { transact } from '../database/transact.ts';
+import type { PayoutProvider } from '../ports/payouts.ts';
+import type { Services } from '../services.ts';
+import { findAccount } from './storage.ts';
+
+const HOUR_MS = 60 * 60_000;
+/** After so long the provider is asked again, in case its event was lost. */
+const LOOK_AGAIN_MS: Record<PayoutAccountState, number> = {
+  incomplete: HOUR_MS,
+  checking: HOUR_MS,
+  ready: 24 * HOUR_MS,
+  closed: 24 * HOUR_MS,
+};
+
+/** GET /payouts/account: the state of the host's account, and what waits for it. */
+export async function viewAccount({ db }: Services, { id }: Person): Promise<PayoutAccount> {
+  const account = await findAccount(db, id);
+  const { rows } = await sql<{ payouts: number; cents: number }>`
+    SELECT count(*) AS payouts, coalesce(sum(owed_cents), 0)::bigint AS cents FROM payouts
+    WHERE host_id = ${id} AND state = 'waiting' AND owed_cents > 0`.execute(db);
+  const { payouts = 0, cents = 0 } = rows[0] ?? {};
+  return { state: account?.state ?? 'none', waiting: { payouts, amount: toDollars(cents) } };
+}
+
+/** POST /payouts/account/link: where the host fills in the account, which is made if there is none that is open. */
+export async function linkToAccount(services: Services, { id, email }: Person): Promise<{ url: string }> {
+  const { db, payouts, clock, settings } = services;
+  const before = await findAccount(db, id);
+  let accountId = before?.account_id;
+  if (!before || before.state === 'closed') {
+    // A second click, or one after a crash, gets the same one.
+    const idempotencyKey = `account:${id}:${before?.account_id ?? 'first'}`;
+    accountId = await payouts.createAccount({ email, personId: id, idempotencyKey });
+    const now = clock();
+    const row = { account_id: accountId, state: 'incomplete', created_at: now, read_at: now } as const;
+    const check_at = new Date(now.getTime() + LOOK_AGAIN_MS.incomplete);
+    await db
+      .insertInto('payout_accounts')
+      .values({ host_id: id, ...row, check_at })
+      .onConflict((conflict) =>
+        conflict
+          .column('host_id')
+          .doUpdateSet({ ...row, check_at })
+          .where('payout_accounts.account_id', '=', before?.account_id ?? ''),
+      )
+      .execute();
+    accountId = (await findAccount(db, id))?.account_id ?? accountId;
+  }
+  const page = (back: string) => new URL(`/dashboard/earnings?account=${back}`, settings.siteUrl).href;
+  const url = await payouts.linkToAccount({
+    accountId: accountId ?? '',
+    returnUrl: page('back'),
+    refreshUrl: page('expired'),
+  });
+  return { url };
+}
+
+/** POST /payouts/account/refresh: the host is back from the provider's pages. */
+export async function refreshOwnAccount(services: Services, person: Person): Promise<PayoutAccount> {
+  const account = await findAccount(services.db, person.id);
+  if (account) await refreshAccount(services, account.account_id);
+  return viewAccount(services, person);
+}
+
+/** Reads an account's state from the provider. When it has become ready, what waits for it is decided anew. */
+export async function refreshAccount({ db, payouts, clock }: RefreshServices, accountId: string): Promise<void> {
+  const known = db.selectFrom('payout_accounts').select('host_id').where('account_id', '=', accountId);
+  // An event can be about an account that the host has replaced, or of another product.
+  if (!(await known.executeTakeFirst())) return;
+  const state = await payouts.readAccount(accountId);
+  await transact(db, async (tx) => {
+    const now = clock();
+    const account = await tx
+      .selectFrom('payout_accounts')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!account) return;
+    const check_at = new Date(now.getTime() + LOOK_AGAIN_MS[state]);
+    await tx
+      .updateTable('payout_accounts')
+      .set({ state, read_at: now, check_at })
+      .where('account_id', '=', accountId)
+      .execute();
+    if (state !== 'ready' || account.state === 'ready') return;
+    await tx
+      .updateTable('payouts')
+      .set({ check_at: now })
+      .where('host_id', '=', account.host_id)
+      .where(sql<boolean>`state = 'waiting'`)
+      .execute();
+  });
+}
+
+type RefreshServices = Pick<Services, 'db' | 'clock'> & { payouts: Pick<PayoutProvider, 'readAccount'> };

@@ -1,0 +1,111 @@
+import { addDays, type Page, type Payout, payoutDueAt, shareOut, toDollars, type UpcomingPayout } from 'contracts';
+import { sql } from 'kysely';
+import type { Person } from '../actor.ts';
+import { bookingCode } from '../bookings/booking-code.ts';
+import { atLeast, cursorId, newestOf, pageOf } from '../database/keyset.ts';
+import { isId } from '../database/new-id.ts';
+import type { BookingRow, PayoutRow, Queries, TransferRow } from '../database/tables.ts';
+import { Refusal } from '../refusal.ts';
+import type { Services } from '../services.ts';
+import { sentOf } from './storage.ts';
+
+const PAGE = 25;
+/** The sweeper gives stays their payout within days, whatever happens to it. */
+const EARLIEST_DAYS = 30;
+
+interface PageAsked {
+  cursor?: string | undefined;
+  limit?: number | undefined;
+}
+
+type StayRow = Pick<
+  BookingRow,
+  'id' | 'room_id' | 'title' | 'from_day' | 'to_day' | 'time_zone' | 'price_cents' | 'refund_cents' | 'fee_basis_points'
+>;
+const STAY = sql`id, room_id, title, from_day, to_day, time_zone, price_cents, refund_cents, fee_basis_points`;
+
+/** GET /payouts: newest first. */
+export async function listPayouts(
+  { db }: Services,
+  { id }: Person,
+  { cursor, limit = PAGE }: PageAsked,
+): Promise<Page<Payout>> {
+  const columns = { owner: 'payouts.host_id', id: 'payouts.id' };
+  const { where, orderBy } = newestOf(columns, sql`${id}::uuid`, cursorId(cursor));
+  const rows = await db
+    .selectFrom('payouts')
+    .selectAll()
+    .where(where)
+    .orderBy(orderBy)
+    .limit(atLeast(limit + 1))
+    .execute();
+  const { items, next } = pageOf(rows, limit, (row) => row.id);
+  const stays = await staysOf(db, items);
+  const transfers = await transfersOfAll(db, items);
+  return {
+    items: items.flatMap((row) => {
+      const stay = stays.get(row.booking_id);
+      return stay ? [toPayout(row, stay, transfers.get(row.booking_id) ?? [])] : [];
+    }),
+    next,
+  };
+}
+
+/** GET /payouts/upcoming: in the order of check-in. The cursor is that day and the id of the last stay. */
+export async function listUpcomingPayouts(
+  { db, clock }: Services,
+  { id: hostId }: Person,
+  { cursor, limit = PAGE }: PageAsked,
+): Promise<Page<UpcomingPayout>> {
+  const earliest = addDays(clock().toISOString().slice(0, 10), -EARLIEST_DAYS);
+  const [day = '', id = ''] = cursor?.split('.') ?? [earliest, '00000000-0000-0000-0000-000000000000'];
+  if (!/^\d{4}-\d\d-\d\d$/.test(day) || !isId(id)) throw new Refusal('invalid-request', { cursor: 'is not valid' });
+  const { rows } = await sql<StayRow>`
+    SELECT ${STAY} FROM bookings
+    WHERE host_id = ${hostId} AND awaits_payout AND state IN ('confirmed', 'cancelled')
+      AND price_cents > coalesce(refund_cents, 0) AND from_day >= ${day}::date AND (from_day, id) > (${day}::date, ${id}::uuid)
+    ORDER BY from_day, id LIMIT ${atLeast(limit + 1)}`.execute(db);
+  const { items, next } = pageOf(rows, limit, (row) => `${row.from_day}.${row.id}`);
+  return { items: items.map(toUpcoming), next };
+}
+
+async function staysOf(db: Queries, payouts: readonly PayoutRow[]): Promise<Map<string, StayRow>> {
+  const { rows } = await sql<StayRow>`
+    SELECT ${STAY} FROM bookings WHERE room_id = ANY(${payouts.map(({ room_id }) => room_id)}::uuid[])
+      AND id = ANY(${payouts.map(({ booking_id }) => booking_id)}::uuid[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+async function transfersOfAll(db: Queries, payouts: readonly PayoutRow[]): Promise<Map<string, TransferRow[]>> {
+  const { rows } = await sql<TransferRow>`
+    SELECT * FROM transfers WHERE booking_id = ANY(${payouts.map(({ booking_id }) => booking_id)}::uuid[])
+    ORDER BY decided_at, key`.execute(db);
+  return Map.groupBy(rows, ({ booking_id }) => booking_id);
+}
+
+function toPayout(row: PayoutRow, stay: StayRow, transfers: TransferRow[]): Payout {
+  return {
+    ...toStay(stay),
+    state: row.state,
+    amount: toDollars(row.owed_cents),
+    sent: toDollars(sentOf(transfers)),
+    dueAt: row.due_at.toISOString(),
+    transfers: transfers.map(({ reverses, amount_cents, state, decided_at, ended_at, failure }) => ({
+      kind: reverses === null ? 'transfer' : 'reversal',
+      amount: toDollars(amount_cents),
+      state,
+      at: (ended_at ?? decided_at).toISOString(),
+      failure,
+    })),
+  };
+}
+
+function toUpcoming(row: StayRow): UpcomingPayout {
+  const { hostCents } = shareOut(row.price_cents - (row.refund_cents ?? 0), row.fee_basis_points);
+  const dueAt = payoutDueAt({ from: row.from_day, timeZone: row.time_zone }).toISOString();
+  return { ...toStay(row), amount: toDollars(hostCents), dueAt };
+}
+
+function toStay({ id, room_id, title, from_day, to_day }: StayRow) {
+  return { bookingId: id, code: bookingCode(id), roomId: room_id, title, from: from_day, to: to_day };
+}

@@ -1,0 +1,50 @@
+import { recordAudit } from '../audit/record.ts';
+import type { Tx } from '../database/tables.ts';
+import type { Transfer } from '../ports/payouts.ts';
+import { updatePayout } from './storage.ts';
+
+/**
+ * Records what the provider has sent for a stay, and taken back: what was decided here is made, and of what it knew
+ * nothing, because it was restored to an earlier moment, the database learns. Returns the keys of what is new, and has
+ * the payout settled again.
+ */
+export async function recordTransfers(
+  tx: Tx,
+  bookingId: string,
+  known: readonly Transfer[],
+  now: Date,
+): Promise<string[]> {
+  const recorded: string[] = [];
+  for (const { id, key, accountId, amountCents, reversals } of known) {
+    const transfer = { key, provider_id: id, amount_cents: amountCents, reverses: null };
+    const back = reversals.map((each) => ({
+      key: each.key,
+      provider_id: each.id,
+      amount_cents: each.amountCents,
+      reverses: key,
+    }));
+    for (const row of [transfer, ...back]) {
+      const values = {
+        ...row,
+        booking_id: bookingId,
+        account_id: accountId,
+        state: 'made' as const,
+        failure: null,
+        ended_at: now,
+      };
+      const isNew = await tx
+        .insertInto('transfers')
+        .values({ ...values, decided_at: now })
+        .onConflict((conflict) => conflict.column('key').doUpdateSet(values).where('transfers.state', '!=', 'made'))
+        .returning('key')
+        .executeTakeFirst();
+      if (!isNew) continue;
+      recorded.push(row.key);
+      const action = row.reverses === null ? 'paid-out' : 'payout-reversed';
+      const details = { key: row.key, amountCents: row.amount_cents };
+      await recordAudit(tx, { at: now, actorId: null, action, subject: bookingId, details });
+    }
+  }
+  if (recorded.length > 0) await updatePayout(tx, bookingId, { check_at: now });
+  return recorded;
+}

@@ -1,0 +1,145 @@
+import type { Cents, PayoutAccountState } from 'contracts';
+import Stripe from 'stripe';
+import { createStripe, ONE_TRY, reach, type StripeOptions } from './stripe.ts';
+
+/** A transfer to a host's account, as the provider has it. */
+export interface Transfer {
+  id: string;
+  /** Ours, under which it was ordered. */
+  key: string;
+  bookingId: string;
+  accountId: string;
+  amountCents: Cents;
+  reversals: Reversal[];
+}
+
+export interface Reversal {
+  id: string;
+  key: string;
+  amountCents: Cents;
+}
+
+/** The provider refused, and did nothing; `code` is its own word for the reason. */
+export class PayoutRefused extends Error {
+  readonly code: string;
+
+  constructor(code: string) {
+    super(code);
+    this.code = code;
+  }
+}
+
+/** Every call can throw the refusal `payments-unavailable`; it may still have taken effect. */
+export interface PayoutProvider {
+  /** An account that its host has yet to fill in; the same one for the same key. */
+  createAccount(order: { email: string; personId: string; idempotencyKey: string }): Promise<string>;
+  readAccount(accountId: string): Promise<PayoutAccountState>;
+  /** The provider's own pages, on which a host fills in the account. Valid for minutes, and once. */
+  linkToAccount(order: { accountId: string; returnUrl: string; refreshUrl: string }): Promise<string>;
+  /** @throws PayoutRefused */
+  transfer(order: { bookingId: string; accountId: string; amountCents: Cents; key: string }): Promise<Transfer>;
+  /** @throws PayoutRefused */
+  reverse(order: { transferId: string; amountCents: Cents; key: string }): Promise<Reversal>;
+  /** What was sent for a booking, with what was taken back. */
+  transfersOf(bookingId: string): Promise<Transfer[]>;
+  /** Our transfers, all or those that were made since a moment, newest first. */
+  listTransfers(createdSince?: Date): AsyncIterable<Transfer>;
+}
+
+export function createPayoutProvider(options: StripeOptions): PayoutProvider {
+  const stripe = createStripe(options);
+
+  async function withReversals({ reversals, ...rest }: Stripe.Transfer): Promise<Transfer> {
+    const all: Reversal[] = [];
+    const more = reversals.has_more ? stripe.transfers.listReversals(rest.id, { limit: 100 }) : reversals.data;
+    for await (const { id, amount, metadata } of more) {
+      all.push({ id, key: metadata?.key ?? '', amountCents: amount });
+    }
+    const { id, amount, destination, metadata } = rest;
+    const accountId = typeof destination === 'string' ? destination : (destination?.id ?? '');
+    const { key = '', bookingId = '' } = metadata;
+    return { id, key, bookingId, accountId, amountCents: amount, reversals: all };
+  }
+
+  async function* list(query: Stripe.TransferListParams): AsyncGenerator<Transfer> {
+    const found = stripe.transfers.list({ limit: 100, ...query })[Symbol.asyncIterator]();
+    for (;;) {
+      const next = await reach('listTransfers', () => found.next());
+      if (next.done) return;
+      if (next.value.metadata.bookingId !== undefined) {
+        yield await reach('listReversals', () => withReversals(next.value));
+      }
+    }
+  }
+
+  return {
+    createAccount: ({ email, personId, idempotencyKey }) =>
+      reach('createAccount', async () => {
+        // Without card payments, a platform needs the provider's approval to ask for transfers.
+        const capabilities = { card_payments: { requested: true }, transfers: { requested: true } };
+        const order = { type: 'express' as const, email, capabilities, metadata: { personId } };
+        return (await stripe.accounts.create(order, { idempotencyKey })).id;
+      }),
+    readAccount: (accountId) =>
+      reach('readAccount', async () => {
+        try {
+          return stateOf(await stripe.accounts.retrieve(accountId));
+        } catch (error) {
+          if (isGone(error)) return 'closed';
+          throw error;
+        }
+      }),
+    linkToAccount: ({ accountId, returnUrl, refreshUrl }) =>
+      reach('linkToAccount', async () => {
+        const addresses = { return_url: returnUrl, refresh_url: refreshUrl };
+        const link = { account: accountId, type: 'account_onboarding' as const, ...addresses };
+        return (await stripe.accountLinks.create(link)).url;
+      }),
+    transfer: ({ bookingId, accountId, amountCents, key }) =>
+      orRefused('transfer', async () => {
+        const what = { amount: amountCents, currency: 'usd', destination: accountId };
+        const order = { ...what, transfer_group: groupOf(bookingId), metadata: { key, bookingId } };
+        return withReversals(await stripe.transfers.create(order, { idempotencyKey: key, ...ONE_TRY }));
+      }),
+    reverse: ({ transferId, amountCents, key }) =>
+      orRefused('reverse', async () => {
+        const order = { amount: amountCents, metadata: { key } };
+        const made = await stripe.transfers.createReversal(transferId, order, { idempotencyKey: key, ...ONE_TRY });
+        return { id: made.id, key, amountCents: made.amount };
+      }),
+    async transfersOf(bookingId) {
+      const all: Transfer[] = [];
+      for await (const transfer of list({ transfer_group: groupOf(bookingId) })) all.push(transfer);
+      return all;
+    },
+    listTransfers: (createdSince) =>
+      list(createdSince ? { created: { gte: Math.floor(createdSince.getTime() / 1_000) } } : {}),
+  };
+}
+
+/** What the provider calls the transfers for one booking. */
+function groupOf(bookingId: string): string {
+  return `booking_${bookingId}`;
+}
+
+function stateOf({ capabilities, requirements, details_submitted }: Stripe.Account): PayoutAccountState {
+  if (requirements?.disabled_reason?.startsWith('rejected.')) return 'closed';
+  if (capabilities?.transfers === 'active') return 'ready';
+  const isMissing = !details_submitted || (requirements?.currently_due ?? []).length > 0;
+  return isMissing ? 'incomplete' : 'checking';
+}
+
+/** Of an account that was closed, or that no longer lets us in. */
+function isGone(error: unknown): boolean {
+  const { code } = error as { code?: string };
+  return code === 'account_invalid' || code === 'resource_missing';
+}
+
+/** Answers that say that nothing was done. Others leave it open. */
+async function orRefused<T>(name: string, call: () => Promise<T>): Promise<T> {
+  return reach(name, call).catch((error: unknown) => {
+    const { StripeInvalidRequestError, StripePermissionError } = Stripe.errors;
+    const isRefused = error instanceof StripeInvalidRequestError || error instanceof StripePermissionError;
+    throw isRefused ? new PayoutRefused(error.code ?? error.type) : error;
+  });
+}

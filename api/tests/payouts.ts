@@ -1,0 +1,29 @@
+import { runJobs } from '../src/worker/run-jobs.ts';
+import { sweepAccounts, sweepPayouts } from '../src/worker/sweep-payouts.ts';
+import { finishJobs } from './changes.ts';
+import type { Caller, TestApi } from './test-api.ts';
+
+/** A host fills in the account at the provider; returns its id. */
+export async function connectAccount(api: TestApi, host: Caller): Promise<string> {
+  const { body } = await host.call('POST', '/api/payouts/account/link', {});
+  const id = String(body.url).split('/').at(-1) ?? '';
+  api.payouts.accounts.set(id, 'ready');
+  await host.call('POST', '/api/payouts/account/refresh', {});
+  return id;
+}
+
+/** Everything that a worker does about payouts, until nothing is left to do at this moment. */
+export async function finishPayouts(api: TestApi): Promise<void> {
+  for (;;) {
+    const taken =
+      (await sweepPayouts(api.services)) + (await sweepAccounts(api.services)) + (await runJobs(api.services));
+    if (taken === 0) break;
+  }
+  await finishJobs(api);
+}
+
+/** Moves the API's clock, and leaves everybody signed in, as people who come back in the meantime. */
+export async function timePasses({ later, services: { db, clock } }: TestApi, milliseconds: number): Promise<void> {
+  later(milliseconds);
+  await db.updateTable('sessions').set({ seen_at: clock(), opened_at: clock() }).execute();
+}

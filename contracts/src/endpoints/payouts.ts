@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import {
+  accountLink,
+  earnings,
+  earningsPageQuery,
+  earningsQuery,
+  earningsStay,
+  file,
+  listingEarnings,
+  pageQuery,
+  payout,
+  payoutAccount,
+  upcomingPayout,
+} from '../schemas/index.ts';
+import type { Endpoints } from './endpoint.ts';
+
+/** How the caller is paid, as a host. */
+export const payoutEndpoints = {
+  getPayoutAccount: {
+    call: 'GET /payouts/account',
+    access: 'host',
+    tag: 'payouts',
+    summary: "The state of the caller's account at the payment provider (host)",
+    answer: payoutAccount,
+  },
+  linkPayoutAccount: {
+    call: 'POST /payouts/account/link',
+    access: 'host',
+    tag: 'payouts',
+    summary:
+      "A link to the provider's page on which the caller fills in the account; makes one if there is none (host)",
+    answer: accountLink,
+    errors: ['payments-unavailable'],
+    limit: 'intents',
+  },
+  refreshPayoutAccount: {
+    call: 'POST /payouts/account/refresh',
+    access: 'host',
+    tag: 'payouts',
+    summary: "Reads the state of the caller's account from the provider again (host)",
+    answer: payoutAccount,
+    errors: ['payments-unavailable'],
+    limit: 'intents',
+  },
+  listPayouts: {
+    call: 'GET /payouts',
+    access: 'host',
+    tag: 'payouts',
+    summary: "The caller's payouts, newest first (host)",
+    query: pageQuery,
+    isPaged: true,
+    answer: z.array(payout),
+  },
+  listUpcomingPayouts: {
+    call: 'GET /payouts/upcoming',
+    access: 'host',
+    tag: 'payouts',
+    summary: 'Booked stays whose payout is still to come, the next one first (host)',
+    query: pageQuery,
+    isPaged: true,
+    answer: z.array(upcomingPayout),
+  },
+} as const satisfies Endpoints;
+
+/** What the caller's stays have brought, by the day of check-in. */
+export const earningsEndpoints = {
+  getEarnings: {
+    call: 'GET /earnings',
+    access: 'host',
+    tag: 'payouts',
+    summary: "The caller's earnings by month (host)",
+    query: earningsQuery,
+    answer: earnings,
+  },
+  listEarningsByListing: {
+    call: 'GET /earnings/listings',
+    access: 'host',
+    tag: 'payouts',
+    summary: "The caller's earnings by listing, the largest first (host)",
+    query: earningsPageQuery,
+    isPaged: true,
+    answer: z.array(listingEarnings),
+  },
+  listEarningsStays: {
+    call: 'GET /earnings/stays',
+    access: 'host',
+    tag: 'payouts',
+    summary: 'Each stay with what was paid, refunded and kept, in the order of check-in (host)',
+    query: earningsPageQuery,
+    isPaged: true,
+    answer: z.array(earningsStay),
+  },
+  getEarningsFile: {
+    call: 'GET /earnings.csv',
+    access: 'host',
+    tag: 'payouts',
+    summary: 'The same as a CSV file of lines: stays, refunds and fees (host)',
+    query: earningsQuery,
+    media: 'text/csv; charset=utf-8',
+    answer: file,
+    // A file of many stays takes as long as some twenty reads.
+    limit: 'writes',
+  },
+} as const satisfies Endpoints;

@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { closeAccount, findAccount, submitAccount } from './accounts.ts';
+import { type Action, seconds } from './action.ts';
+import type { BankOptions } from './bank.ts';
+import { fill, isOwnPage } from './page.ts';
+import { Params } from './params.ts';
+import type { StoredLink } from './records.ts';
+
+/** How long the opened page can be answered. */
+const PAGE_LIVES_S = 3_600;
+
+const ANSWERS: Record<string, (action: Action, account: string) => unknown> = {
+  submit: (action, account) => submitAccount(action, account, { isComplete: true }),
+  partial: (action, account) => submitAccount(action, account, { isComplete: false }),
+  close: closeAccount,
+  leave: () => undefined,
+};
+
+/**
+ * The page on which a host fills in a connected account: `GET /connect/{id}`, once and for minutes, and its results
+ * `POST /connect/{id}/{answer}`. A link that was used or has expired leads to its refresh address, as the provider's.
+ */
+export async function createOnboarding({ store, now, committed, webhooks }: BankOptions) {
+  const { tables } = store;
+  const template = await readFile(new URL('./browser/connect.html', import.meta.url), 'utf8');
+
+  async function change(id: string, work: (action: Action) => unknown): Promise<void> {
+    const begun = store.begin();
+    const request = { id: null, idempotency_key: null };
+    const caller = 'publishable' as const;
+    work({ tables, change: begun, params: new Params({}), id, caller, now: now(), origin: '', request, webhooks });
+    await store.commit(begun);
+    committed(begun);
+    await store.settled();
+  }
+
+  async function show(link: StoredLink, response: ServerResponse): Promise<void> {
+    if (link.isUsed || seconds(now()) > link.expiresAt) {
+      response.writeHead(302, { location: link.refreshUrl }).end();
+      return;
+    }
+    const { email, details_submitted, payouts_enabled } = findAccount({ tables }, link.account).account;
+    const expiresAt = seconds(now()) + PAGE_LIVES_S;
+    await change(link.id, ({ change: begun }) => begun.put('links', { ...link, isUsed: true, expiresAt }));
+    const state = payouts_enabled ? 'Ready' : details_submitted ? 'A bank account is missing' : 'New';
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+    response.end(fill(template, { email: email ?? '', state }));
+  }
+
+  return async (request: IncomingMessage, response: ServerResponse, address: URL): Promise<void> => {
+    const [, , id = '', verb = ''] = address.pathname.split('/');
+    const link = tables.links.get(id);
+    const answer = Object.hasOwn(ANSWERS, verb) ? ANSWERS[verb] : undefined;
+    response.setHeader('cache-control', 'no-store');
+    if (!link || tables.accounts.get(link.account)?.isClosed) {
+      response.writeHead(404, { 'content-type': 'text/plain' }).end('This link does not exist.');
+    } else if (request.method === 'GET' && verb === '') {
+      await show(link, response);
+    } else if (request.method === 'POST' && answer && link.isUsed && isOwnPage(request)) {
+      if (seconds(now()) <= link.expiresAt) await change(link.id, (action) => answer(action, link.account));
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ returnUrl: link.returnUrl }));
+    } else {
+      response.writeHead(405, { 'content-type': 'text/plain' }).end('This method is not allowed.');
+    }
+  };
+}

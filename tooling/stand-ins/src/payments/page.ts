@@ -1,0 +1,15 @@
+import type { IncomingMessage } from 'node:http';
+
+/** Fills the fields `{{name}}` of a page with text. */
+export function fill(template: string, fields: Record<string, string>): string {
+  return template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => escaped(fields[name] ?? ''));
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+}
+
+/** Refuses pages on other origins, which must not answer for the person in front of the page. */
+export function isOwnPage(request: IncomingMessage): boolean {
+  return (request.headers['sec-fetch-site'] ?? 'same-origin') === 'same-origin';
+}
