@@ -4,7 +4,7 @@ import { addChangedCopy, removeCopies } from '../../src/broken-version.ts';
 import { takenOver } from '../../src/painted.ts';
 import { ADMIN, GUEST, HOST } from '../../src/people.ts';
 import { overrideLink, promotedVersion } from '../../src/preview.ts';
-import { release, takeBackAfterEach } from '../../src/release-tool.ts';
+import { release, takeBackAfterEach, untilKnownToEdges } from '../../src/release-tool.ts';
 import { needsStore } from '../../src/requirements.ts';
 import { browserOf } from '../../src/sessions.ts';
 import { expect, test } from '../../src/test.ts';
@@ -66,6 +66,7 @@ test('a canary is started for a share of the visitors, shows next to its control
   await question.getByRole('button', { name: 'Start canary', exact: true }).click();
   const panel = page.getByRole('region', { name: `Canary of browse ${version}` });
   await expect(panel).toContainText('50% of visitors');
+  await untilKnownToEdges();
 
   // About half of 40 strangers get it, and each gets the same again.
   const versions = new Set<string>();
