@@ -6,6 +6,7 @@ import { generated } from './generated/generated.ts';
 import { identity } from './identity.ts';
 import { changes } from './kills/changes.ts';
 import { kills } from './kills/kills.ts';
+import { payouts } from './kills/payouts.ts';
 import { overload } from './overload.ts';
 import { provider } from './provider-silent.ts';
 import { race } from './race.ts';
@@ -16,6 +17,7 @@ import { webhooks } from './webhooks.ts';
 export const FAULTS: Fault[] = [
   kills,
   changes,
+  payouts,
   database,
   identity,
   provider,

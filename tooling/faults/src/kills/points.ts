@@ -10,4 +10,5 @@ export const POINTS = {
   'refund-done': 'the provider gave the money back, nobody noted it',
 } as const;
 
-export type Point = keyof typeof POINTS;
+/** And of a payout: the provider sent the host the money, or took it back, and nobody noted it. */
+export type Point = keyof typeof POINTS | 'transfer-done';

@@ -31,6 +31,7 @@ subscribe('http.client.response.finish', (message) => {
   if (method !== 'POST') return;
   if (path === '/v1/payment_intents') reach('after-intent');
   if (path === '/v1/refunds') reach('refund-done');
+  if (path?.startsWith('/v1/transfers')) reach('transfer-done');
 });
 
 /** What the open transaction of a connection has done. */

@@ -7,6 +7,7 @@ import { runJobs } from 'api/worker/run-jobs';
 import { sweepChanges } from 'api/worker/sweep-changes';
 import { sweepHolds } from 'api/worker/sweep-holds';
 import { sweepPayments } from 'api/worker/sweep-payments';
+import { sweepPayouts } from 'api/worker/sweep-payouts';
 
 /**
  * Asks until all is settled and the audit finds nothing, for a minute at most. Answers with what is left. A database that
@@ -28,7 +29,8 @@ export async function auditWithin(services: Services, limitMs = 60_000): Promise
 
 async function isUnderWay({ db }: Services): Promise<boolean> {
   const refund = await db.selectFrom('refunds').select('key').where('made_at', 'is', null).executeTakeFirst();
-  return refund !== undefined;
+  const transfer = await db.selectFrom('transfers').select('key').where('state', '=', 'decided').executeTakeFirst();
+  return refund !== undefined || transfer !== undefined;
 }
 
 /** What a worker does whose clock is this far ahead: so that a short dose need not wait for it. */
@@ -36,7 +38,11 @@ export async function workLater(services: Services, aheadMs: number): Promise<vo
   const later: Services = { ...services, clock: () => new Date(Date.now() + aheadMs) };
   for (let round = 0; round < 50; round += 1) {
     const taken =
-      (await sweepHolds(later)) + (await sweepChanges(later)) + (await sweepPayments(later)) + (await runJobs(later));
+      (await sweepHolds(later)) +
+      (await sweepChanges(later)) +
+      (await sweepPayments(later)) +
+      (await sweepPayouts(later)) +
+      (await runJobs(later));
     if (taken === 0) return;
   }
 }

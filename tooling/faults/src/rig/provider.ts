@@ -6,6 +6,8 @@ import { callerAt } from './caller.ts';
 export interface Provider {
   /** Confirms the intent with a card that is accepted; 402 and so on as the provider answers. */
   pay(clientSecret: string, card?: string): Promise<Answer>;
+  /** A host's account is filled in, on the page of its link. */
+  submitAccount(link: string): Promise<void>;
   /** The next `times` calls of an operation fail in this way; 0 withdraws it. */
   breakDown(fault: { operation: string; mode: string; times: number; holdMs?: number }): Promise<void>;
   /** Events wait until `deliver`, or until the pause ends. */
@@ -38,6 +40,12 @@ export function createProvider(url: string, publishableKey: string): Provider {
       const signal = AbortSignal.timeout(PATIENCE_MS);
       const path = `/v1/payment_intents/${intentIdOf(clientSecret)}/confirm`;
       return call('POST', path, fields.toString(), { headers, signal });
+    },
+    async submitAccount(link) {
+      const { pathname } = new URL(link);
+      await call('GET', pathname);
+      const { status } = await call('POST', `${pathname}/submit`);
+      if (status !== 200) throw new Error(`the payments stand-in refused the account: ${status}`);
     },
     async breakDown(fault) {
       await control('faults', fault);

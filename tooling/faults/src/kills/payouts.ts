@@ -1,0 +1,87 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { Services } from 'api/services';
+import { sweepPayouts } from 'api/worker/sweep-payouts';
+import { exactly, type Fault, info } from '../fault.ts';
+import { auditWithin, tell } from '../rig/audit.ts';
+import type { Caller } from '../rig/caller.ts';
+import { addRoom, bookStay, cancelBooking, stayAt } from '../rig/lodging.ts';
+import type { Rig } from '../rig/rig.ts';
+
+const DOSES = { short: 1, full: 25 };
+const PRICE_CENTS = 12_000;
+/** Each stay begins in 40 days or some more. */
+const AFTER_CHECK_IN_MS = 90 * 24 * 60 * 60_000;
+
+/**
+ * The API dies when the provider has sent a host the money and nobody noted it, and again when it has taken it back, for a
+ * stay that is refunded afterwards. Whoever takes over the job must not send it twice.
+ */
+export const payouts: Fault = {
+  name: 'payouts',
+  title: 'API killed (SIGKILL) between the transfer to a host, or its reversal, and its record',
+  async run({ dose, world, say }) {
+    const rig = await world.open({ preload: fileURLToPath(new URL('preload.ts', import.meta.url)) });
+    const host = await rig.signIn('payout-host@lodge.test', 'host');
+    const guest = await rig.signIn('payout-guest@lodge.test');
+    const roomId = await addRoom(host, 600);
+    await connect(rig, host);
+    let reached = 0;
+    const stays: { id: string; isRefunded: boolean }[] = [];
+    for (let round = 0; round < DOSES[dose]; round += 1) {
+      const id = (await bookStay(guest, rig.provider, stayAt(roomId, 40 + round, 1))).body.insertedId as string;
+      if (await die(rig, () => payOut(rig))) reached += 1;
+      const isRefunded = round % 2 === 0;
+      if (isRefunded && (await die(rig, () => cancelBooking(guest, id)))) reached += 1;
+      stays.push({ id, isRefunded });
+      say(`${reached} kills`);
+    }
+    const violations = await auditWithin(rig.services);
+    let doubled = 0;
+    let wrong = 0;
+    for (const { id, isRefunded } of stays) {
+      const made = await rig.services.payouts.transfersOf(id);
+      const back = made.flatMap(({ reversals }) => reversals);
+      if (made.length > 1 || back.length > 1) doubled += 1;
+      const sum = (each: readonly { amountCents: number }[]) =>
+        each.reduce((all, { amountCents }) => all + amountCents, 0);
+      if (sum(made) - sum(back) !== (isRefunded ? 0 : PRICE_CENTS)) wrong += 1;
+    }
+    await rig.close();
+    return [
+      exactly('kills at the point', reached, DOSES[dose] + Math.ceil(DOSES[dose] / 2)),
+      exactly('stays paid out or taken back twice', doubled, 0),
+      exactly('stays whose host has another sum than their share', wrong, 0),
+      exactly(`broken invariants in the end, the provider's side too ${tell(violations)}`, violations.length, 0),
+      info('stays', stays.length),
+    ];
+  },
+};
+
+/** The host fills in the account on the provider's page. */
+async function connect({ provider }: Rig, host: Caller): Promise<void> {
+  const { body } = await host.call('POST', '/api/payouts/account/link', {});
+  await provider.submitAccount(body.url);
+  const refreshed = await host.call('POST', '/api/payouts/account/refresh', {});
+  if (refreshed.body.state !== 'ready') throw new Error(`the account is ${refreshed.body.state}`);
+}
+
+/** What a worker decides whose clock is after check-in; the API makes it now. */
+async function payOut({ services }: Rig): Promise<void> {
+  const later: Services = { ...services, clock: () => new Date(Date.now() + AFTER_CHECK_IN_MS) };
+  while ((await sweepPayouts(later)) > 0);
+  const jobs = services.db.updateTable('jobs').where('kind', '=', 'transfer').where('done_at', 'is', null);
+  await jobs.set({ run_at: new Date() }).execute();
+}
+
+/** Does something after which the worker has to send money, lets the API die when that is done, and starts it again. */
+async function die(rig: Rig, act: () => Promise<unknown>): Promise<boolean> {
+  const { process } = rig.api;
+  process.send({ arm: 'transfer-done' });
+  const done = act();
+  const isDead = await Promise.race([process.ended.then(() => true), wait(30_000).then(() => false)]);
+  if (!isDead) await process.kill();
+  await rig.api.start();
+  await done;
+  return isDead;
+}
