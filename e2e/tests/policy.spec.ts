@@ -131,6 +131,7 @@ test('a host', { tag: ['@host', '@demo'] }, async ({ page }) => {
   await enter(page, HOST);
   await visit(page, '/dashboard');
   await expect(page.locator('main canvas').first()).toBeVisible();
+  await visit(page, '/dashboard/earnings');
   await visit(page, '/dashboard/add-room');
   await page.getByRole('button', { name: /^Category/ }).click();
   await page.getByRole('option', { name: 'Modern' }).click();

@@ -1,5 +1,6 @@
 import './area.css';
 import { type AreaLoaderArgs, type AreaRoutes, queryClient } from 'shared-platform';
+import { EarningsPage } from './earnings/earnings-page.tsx';
 import { AddRoomPage } from './listing-form/add-room-page.tsx';
 import { UpdateRoomPage } from './listing-form/update-room-page.tsx';
 import { BookingPage } from './manage-bookings/booking-page.tsx';
@@ -9,6 +10,7 @@ import { bookingQuery } from './stay/api.ts';
 
 /** All pages in one file: together they are smaller than one more trip to the server is worth. */
 export const routes: AreaRoutes = {
+  '/dashboard/earnings': { Component: EarningsPage },
   '/dashboard/add-room': { Component: AddRoomPage },
   '/dashboard/my-listings': { Component: MyListingsPage },
   '/dashboard/my-listings/:id/edit': { Component: UpdateRoomPage },

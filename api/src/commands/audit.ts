@@ -8,6 +8,6 @@ await runCommand(async (services) => {
   }
   if (violations.length > 0) process.exitCode = 1;
   process.stdout.write(
-    violations.length === 0 ? 'The data is consistent: I1 to I5 hold.\n' : `${violations.length} rows.\n`,
+    violations.length === 0 ? 'The data is consistent: I1 to I6 hold.\n' : `${violations.length} rows.\n`,
   );
 });

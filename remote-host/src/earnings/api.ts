@@ -1,0 +1,77 @@
+import {
+  type ApiError,
+  type DayRange,
+  getEarnings,
+  getPayoutAccount,
+  linkPayoutAccount,
+  listEarningsByListing,
+  listEarningsStays,
+  listPayouts,
+  listUpcomingPayouts,
+  refreshPayoutAccount,
+} from 'contracts';
+import { call, useMutation, useQuery, useQueryClient } from 'shared-platform';
+import { usePages } from 'shared-platform/pages';
+import { toast } from 'shared-ui';
+
+const KEY = ['host', 'money'] as const;
+const ACCOUNT_KEY = [...KEY, 'account'] as const;
+
+/**
+ * How the host is paid. With `isBack` they come from the provider's pages: its state is read there anew, and not what
+ * is known here.
+ */
+export function usePayoutAccount(isBack: boolean) {
+  return useQuery({
+    queryKey: [...ACCOUNT_KEY, isBack],
+    queryFn: ({ signal }) => call(isBack ? refreshPayoutAccount : getPayoutAccount, {}, { signal }),
+  });
+}
+
+/** Leaves for the provider's pages. */
+export function useConnecting() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(linkPayoutAccount, {}),
+    onSuccess: ({ url }) => {
+      void client.invalidateQueries({ queryKey: ACCOUNT_KEY });
+      window.location.assign(url);
+    },
+    onError: ({ message }: ApiError) => toast.error(message),
+  });
+}
+
+export function useEarnings(range: DayRange) {
+  return useQuery({
+    queryKey: [...KEY, 'months', range.from, range.to],
+    queryFn: ({ signal }) => call(getEarnings, range, { signal }),
+  });
+}
+
+export function useEarningsByListing(range: DayRange) {
+  return usePages({
+    queryKey: [...KEY, 'listings', range.from, range.to],
+    load: (page, signal) => call(listEarningsByListing, { ...range, ...page }, { signal }),
+  });
+}
+
+export function useEarningsStays(range: DayRange) {
+  return usePages({
+    queryKey: [...KEY, 'stays', range.from, range.to],
+    load: (page, signal) => call(listEarningsStays, { ...range, ...page }, { signal }),
+  });
+}
+
+export function usePayouts() {
+  return usePages({
+    queryKey: [...KEY, 'payouts'],
+    load: (page, signal) => call(listPayouts, page, { signal }),
+  });
+}
+
+export function useUpcomingPayouts() {
+  return usePages({
+    queryKey: [...KEY, 'upcoming'],
+    load: (page, signal) => call(listUpcomingPayouts, page, { signal }),
+  });
+}

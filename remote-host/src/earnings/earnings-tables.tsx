@@ -1,0 +1,132 @@
+import {
+  type DayRange,
+  type Earnings,
+  type EarningsStay,
+  type EarningsSums,
+  formatShortDay,
+  formatSum,
+  type ListingEarnings,
+} from 'contracts';
+import { Link } from 'shared-platform';
+import { Badge, type Column, DataTable } from 'shared-ui';
+import { QueryTable } from 'shared-ui/query-table';
+import { DayCell } from 'shared-ui/table-cells';
+import { useEarningsByListing, useEarningsStays } from './api.ts';
+import { monthName, searchOf } from './period-in-address.ts';
+
+const LINK = 'wrap-anywhere font-semibold underline-offset-2 hover:underline';
+
+function money(amount: number) {
+  return <span className="tabular-nums">{formatSum(amount)}</span>;
+}
+
+/** What was taken off; nothing without any. */
+function less(amount: number) {
+  return <span className="tabular-nums">{amount > 0 ? `−${formatSum(amount)}` : '–'}</span>;
+}
+
+const sumColumns: Column<EarningsSums>[] = [
+  { key: 'stays', header: 'Stays', align: 'end', cell: ({ stays }) => stays },
+  { key: 'cancelled', header: 'Cancelled', align: 'end', cell: ({ cancelled }) => cancelled },
+  { key: 'paid', header: 'Paid by guests', align: 'end', cell: ({ paid }) => money(paid) },
+  { key: 'refunded', header: 'Refunds', align: 'end', cell: ({ refunded }) => less(refunded) },
+  { key: 'fees', header: 'Site fee', align: 'end', cell: ({ fees }) => less(fees) },
+  { key: 'earned', header: 'You earned', align: 'end', cell: ({ earned }) => <strong>{money(earned)}</strong> },
+];
+
+type MonthRow = EarningsSums & { month: string | undefined };
+const monthColumns: Column<MonthRow>[] = [
+  {
+    key: 'month',
+    header: 'Month',
+    isRowHeader: true,
+    cell: ({ month }) =>
+      month ? (
+        <Link className={LINK} preventScrollReset to={{ search: searchOf(month) }}>
+          {monthName(month)}
+        </Link>
+      ) : (
+        <strong>All year</strong>
+      ),
+  },
+  ...sumColumns,
+];
+
+/** The months of a year in which stays began, and the year. */
+export function MonthsTable({ earnings, isLoading }: { earnings: Earnings | undefined; isLoading: boolean }) {
+  const rows: MonthRow[] = earnings ? [...earnings.months, { ...earnings.total, month: undefined }] : [];
+  return (
+    <DataTable
+      caption="Earnings by month"
+      columns={monthColumns}
+      empty={null}
+      isLoading={isLoading}
+      rowKey={({ month }) => month ?? 'year'}
+      rows={rows}
+    />
+  );
+}
+
+const listingColumns: Column<ListingEarnings>[] = [
+  {
+    key: 'title',
+    header: 'Listing',
+    isRowHeader: true,
+    cell: ({ roomId, title }) => (
+      <Link className={LINK} to={`/room/${roomId}`}>
+        {title || 'Deleted listing'}
+      </Link>
+    ),
+  },
+  ...sumColumns,
+];
+
+export function ListingsTable({ range }: { range: DayRange }) {
+  return (
+    <QueryTable
+      caption="Earnings by listing"
+      columns={listingColumns}
+      empty={<p className="text-ink-muted">No stays began in this period.</p>}
+      query={useEarningsByListing(range)}
+      rowKey={({ roomId }) => roomId}
+      what="Earnings by listing"
+    />
+  );
+}
+
+const stayColumns: Column<EarningsStay>[] = [
+  {
+    key: 'title',
+    header: 'Stay',
+    isRowHeader: true,
+    cell: ({ bookingId, title, code, state }) => (
+      <>
+        <Link className={LINK} to={`/dashboard/manage-bookings/${bookingId}`}>
+          {title}
+        </Link>
+        <p className="mt-1 flex flex-wrap items-center gap-2 text-ink-muted text-sm">
+          {code}
+          {state === 'cancelled' && <Badge tone="danger">Cancelled</Badge>}
+        </p>
+      </>
+    ),
+  },
+  { key: 'from', header: 'Check-in', cell: ({ from }) => <DayCell day={from}>{formatShortDay(from)}</DayCell> },
+  { key: 'paid', header: 'Paid', align: 'end', cell: ({ paid }) => money(paid) },
+  { key: 'refunded', header: 'Refund', align: 'end', cell: ({ refunded }) => less(refunded) },
+  { key: 'fee', header: 'Site fee', align: 'end', cell: ({ fee }) => less(fee) },
+  { key: 'earned', header: 'You earned', align: 'end', cell: ({ earned }) => <strong>{money(earned)}</strong> },
+];
+
+export function StaysTable({ range }: { range: DayRange }) {
+  return (
+    <QueryTable
+      caption="Earnings by stay"
+      columns={stayColumns}
+      empty={<p className="text-ink-muted">No stays began in this period.</p>}
+      query={useEarningsStays(range)}
+      rowKey={({ bookingId }) => bookingId}
+      what="Earnings by stay"
+    />
+  );
+}

@@ -1,0 +1,110 @@
+import { formatMoment, formatShortDay, formatSum, type Payout, type UpcomingPayout } from 'contracts';
+import { Link } from 'shared-platform';
+import { Badge, type Column } from 'shared-ui';
+import { QueryTable } from 'shared-ui/query-table';
+import { DayCell } from 'shared-ui/table-cells';
+import { usePayouts, useUpcomingPayouts } from './api.ts';
+
+type Stay = Pick<Payout, 'bookingId' | 'title' | 'code' | 'from'>;
+
+const stayColumns: Column<Stay>[] = [
+  {
+    key: 'title',
+    header: 'Stay',
+    isRowHeader: true,
+    cell: ({ bookingId, title, code }) => (
+      <>
+        <Link
+          className="wrap-anywhere font-semibold underline-offset-2 hover:underline"
+          to={`/dashboard/manage-bookings/${bookingId}`}
+        >
+          {title}
+        </Link>
+        <p className="mt-1 text-ink-muted text-sm">{code}</p>
+      </>
+    ),
+  },
+  { key: 'from', header: 'Check-in', cell: ({ from }) => <DayCell day={from}>{formatShortDay(from)}</DayCell> },
+];
+
+const upcomingColumns: Column<UpcomingPayout>[] = [
+  ...stayColumns,
+  { key: 'dueAt', header: 'Paid out', cell: ({ dueAt }) => formatMoment(new Date(dueAt)) },
+  { key: 'amount', header: 'Amount', align: 'end', cell: ({ amount }) => <Amount value={amount} /> },
+];
+
+const payoutColumns: Column<Payout>[] = [
+  ...stayColumns,
+  { key: 'state', header: 'State', cell: (payout) => <PayoutProgress payout={payout} /> },
+  { key: 'sent', header: 'Sent to you', align: 'end', cell: ({ sent }) => <Amount value={sent} /> },
+];
+
+/** Stays to come, and those whose payout is not due yet. */
+export function UpcomingTable() {
+  return (
+    <QueryTable
+      caption="Upcoming payouts"
+      columns={upcomingColumns}
+      empty={<p className="text-ink-muted">No booked stay is waiting for its check-in.</p>}
+      query={useUpcomingPayouts()}
+      rowKey={({ bookingId }) => bookingId}
+      what="Upcoming payouts"
+    />
+  );
+}
+
+export function PayoutsTable() {
+  return (
+    <QueryTable
+      caption="Payouts"
+      columns={payoutColumns}
+      empty={<p className="text-ink-muted">Nothing has been paid out yet.</p>}
+      query={usePayouts()}
+      rowKey={({ bookingId }) => bookingId}
+      what="Your payouts"
+    />
+  );
+}
+
+function Amount({ value }: { value: number }) {
+  return <strong className="tabular-nums">{formatSum(value)}</strong>;
+}
+
+function PayoutProgress({ payout }: { payout: Payout }) {
+  const last = payout.transfers.at(-1);
+  const { label, tone } = stateOf(payout);
+  return (
+    <div className="as-cards:text-right">
+      <Badge tone={tone}>{label}</Badge>
+      <p className="mt-1 text-ink-muted text-sm">{sentenceOf(payout)}</p>
+      {last?.state === 'made' && <p className="text-ink-muted text-sm">{formatMoment(new Date(last.at))}</p>}
+    </div>
+  );
+}
+
+function stateOf({ state, amount }: Payout) {
+  if (state === 'sending') return { label: 'Being sent', tone: 'info' } as const;
+  if (state === 'waiting') return { label: 'Waiting', tone: 'warning' } as const;
+  return amount > 0 ? ({ label: 'Paid', tone: 'success' } as const) : ({ label: 'Refunded', tone: 'neutral' } as const);
+}
+
+const FAILURES: Record<string, string> = {
+  balance_insufficient: 'Stripe did not have enough to move. We try again by ourselves.',
+  insufficient_capabilities_for_transfer: 'Your account could not take it. It goes on when the account is ready.',
+  account_invalid: 'Your account is closed. Connect another one.',
+  resource_missing: 'Your account is closed. Connect another one.',
+};
+
+/** What happens next, or has happened. */
+function sentenceOf({ state, amount, sent, transfers }: Payout): string {
+  const last = transfers.at(-1);
+  if (state === 'waiting' && last?.state === 'refused')
+    return FAILURES[last.failure ?? ''] ?? 'Stripe refused it. We try again by ourselves.';
+  if (amount < sent) return `${formatSum(sent - amount)} goes back to your guest.`;
+  if (state === 'waiting') return `${formatSum(amount)} goes out when your account is ready.`;
+  if (state === 'sending') return `${formatSum(amount - sent)} is on its way to your account.`;
+  if (amount === 0) return 'Your guest got everything back.';
+  return transfers.some(({ kind }) => kind === 'reversal')
+    ? 'Less what your guest got back.'
+    : 'In your account at Stripe.';
+}
