@@ -67,10 +67,11 @@ export async function fillSite(
         n % 340 - 170, n, true FROM generate_series(0, ${PLACES - 1}::int) n`);
     await run(sql`
       INSERT INTO bookings (room_id, id, guest_id, host_id, state, from_day, to_day, price_cents, title, location, image,
-        time_zone, cancellation_policy, check_out_at, held_until, check_at, payment_intent_id, created_at, confirmed_at,
+        time_zone, cancellation_policy, check_out_at, check_in_for, held_until, check_at, payment_intent_id, created_at, confirmed_at,
         cancelled_at, cancelled_by, refund_cents, awaits_payout)
       SELECT ${id(3, 'n')}, ${id(4, 'n')}, ${guest}, ${host}, state, ${from}, ${from} + ${length}, 20000, 'Quiet house ' || n,
         'Brighton, England', '/img/' || md5((n % 150)::text), 'Europe/London', 'moderate', ${from} + ${length} + interval '11 hours',
+        CASE WHEN ${from} <= ${now}::date THEN ${from} END,
         CASE WHEN state = 'held' THEN ${now}::timestamptz + interval '10 minutes' END,
         CASE WHEN state = 'held' THEN ${now}::timestamptz + interval '1 minute' END,
         'pi_' || n, ${at}, CASE WHEN state <> 'held' THEN ${at} END,
@@ -92,6 +93,12 @@ export async function fillSite(
       INSERT INTO transfers (key, booking_id, account_id, amount_cents, state, provider_id, decided_at, ended_at)
       SELECT 'payout:' || booking_id || ':1', booking_id, 'acct_' || host_id, owed_cents, 'made', 'tr_' || booking_id, due_at, due_at
       FROM payouts WHERE state = 'settled'`);
+    await run(sql`
+      INSERT INTO booking_notes (room_id, booking_id, text, version, changed_at)
+      SELECT room_id, id, 'Comes late', 1, created_at FROM bookings WHERE state = 'confirmed'`);
+    await run(sql`
+      INSERT INTO check_in_texts (room_id, text, version, changed_at)
+      SELECT id, 'The key is in the blue box', 1, created_at FROM rooms`);
     await run(sql`
       INSERT INTO nights (room_id, night, booking_id)
       SELECT room_id, generate_series(from_day, to_day - 1, '1 day')::date, id FROM bookings WHERE state <> 'cancelled'

@@ -6,6 +6,8 @@ export const SPLIT: Record<string, string> = {
   bookings: 'room_id',
   nights: 'room_id',
   booking_changes: 'room_id',
+  booking_notes: 'room_id',
+  check_in_texts: 'room_id',
 };
 /** All of it on every node, so that each part can join them. All other tables are somewhere else. */
 export const EVERYWHERE = ['people', 'pictures'];

@@ -32,3 +32,5 @@ export const HOLD_MINUTES = 15;
 export const MAX_NIGHTS = 180;
 /** The maximum length of a cancellation reason, in characters. */
 export const CANCEL_REASON_LIMIT = 500;
+/** The maximum length of a host's note on a booking, in characters. */
+export const NOTE_LIMIT = 2000;

@@ -5,6 +5,7 @@ import { AddRoomPage } from './listing-form/add-room-page.tsx';
 import { UpdateRoomPage } from './listing-form/update-room-page.tsx';
 import { BookingPage } from './manage-bookings/booking-page.tsx';
 import { ManageBookingsPage } from './manage-bookings/manage-bookings-page.tsx';
+import { StayDaysPage } from './manage-bookings/stay-days-page.tsx';
 import { MyListingsPage } from './my-listings/my-listings-page.tsx';
 import { bookingQuery } from './stay/api.ts';
 
@@ -15,6 +16,7 @@ export const routes: AreaRoutes = {
   '/dashboard/my-listings': { Component: MyListingsPage },
   '/dashboard/my-listings/:id/edit': { Component: UpdateRoomPage },
   '/dashboard/manage-bookings': { Component: ManageBookingsPage },
+  '/dashboard/manage-bookings/days': { Component: StayDaysPage },
   '/dashboard/manage-bookings/:id': {
     Component: BookingPage,
     // Started here and not awaited: the page has a skeleton and says what fails.

@@ -1,5 +1,6 @@
 import { type BookingDetail, type Cents, houseHours, nightsBetween, toDollars } from 'contracts';
 import type { SavedActor } from '../actor.ts';
+import { checkInFor } from '../check-in/check-in-for.ts';
 import type { BookingKey, BookingRow, ChangeRow, PaymentRow, Queries } from '../database/tables.ts';
 import { paymentsOf } from '../payments/storage.ts';
 import { Refusal } from '../refusal.ts';
@@ -13,9 +14,10 @@ import { priceLines } from './price-lines.ts';
 import { partyOf, toBooking, viewRow } from './storage.ts';
 
 /** GET /bookings/{id}: everything that the page of a booking shows, to its guest, its host and admins. */
-export async function getBooking({ db }: Services, { person }: SavedActor, id: string): Promise<BookingDetail> {
-  const { booking } = await findOwnBooking(db, id, person);
-  return describeBooking(db, booking);
+export async function getBooking({ db, clock }: Services, { person }: SavedActor, id: string): Promise<BookingDetail> {
+  const { booking, role } = await findOwnBooking(db, id, person);
+  const checkIn = await checkInFor(db, booking, { role, now: clock() });
+  return { ...(await describeBooking(db, booking)), ...checkIn };
 }
 
 /** A booking in detail, for a person who may see it. */

@@ -18,6 +18,7 @@ import { intentIdOf } from '../ports/payments.ts';
 import { deleteOldRows } from '../worker/delete-old-rows.ts';
 import { runJobs } from '../worker/run-jobs.ts';
 import { sweepChanges } from '../worker/sweep-changes.ts';
+import { sweepCheckIns } from '../worker/sweep-check-ins.ts';
 import { sweepHolds } from '../worker/sweep-holds.ts';
 import { sweepPayments } from '../worker/sweep-payments.ts';
 import { sweepAccounts, sweepPayouts } from '../worker/sweep-payouts.ts';
@@ -99,6 +100,7 @@ async function visitEverything(): Promise<void> {
       host,
       ['', `&roomId=${roomId}`].flatMap((rest) => [
         `/bookings/host/counts?email=${own}${rest}`,
+        `/bookings/host/days?email=${own}&from=${inDays(-9)}&to=${inDays(20)}${rest}`,
         `/bookings/host?email=${own}${rest}`,
         ...STAY_FILTERS.flatMap((show) => [
           `/bookings/host?email=${own}&show=${show}${rest}`,
@@ -106,6 +108,7 @@ async function visitEverything(): Promise<void> {
         ]),
       ]),
     ],
+    [host, [`/bookings/${booked}/note`, `/rooms/${roomId}/check-in`]],
     [host, [`/statistics/host?${range}`, '/statistics/host/now']],
     [host, ['/payouts/account', '/payouts', `/payouts?${page}`, '/payouts/upcoming', `/earnings?${range}`]],
     [host, [`/payouts/upcoming?cursor=${inDays(20)}.${roomId}`, `/earnings.csv?${range}`]],
@@ -159,6 +162,11 @@ async function visitEverything(): Promise<void> {
   await runJobs(api.services);
   for (const path of [picture, `${picture}/320`]) await api.anyone('GET', path);
 
+  for (const version of [0, 1]) {
+    await host.call('PUT', `/api/bookings/${booked}/note`, { text: `Late ${version}`, version });
+    await host.call('PUT', `/api/rooms/${roomId}/check-in`, { text: `Code ${version}`, version });
+  }
+  while ((await sweepCheckIns(api.services)) > 0);
   await changeStay(guest, booked);
   await guest.call('POST', `/api/bookings/${booked}/cancellation`, { refund: 240 });
   await host.call('POST', `/api/bookings/${kept}/cancellation`, { refund: 240, reason: 'Flooded' });

@@ -23,6 +23,8 @@ export interface Tables {
   bookings: BookingsTable;
   nights: { room_id: string; night: Day; booking_id: string };
   booking_changes: BookingChangesTable;
+  booking_notes: { room_id: string; booking_id: string } & KeptTextColumns;
+  check_in_texts: { room_id: string } & KeptTextColumns;
   payments: PaymentsTable;
   refunds: RefundsTable;
   payout_accounts: PayoutAccountsTable;
@@ -100,6 +102,13 @@ interface RoomsTable {
   created_at: Date;
 }
 
+/** A text that somebody saves again and again. */
+interface KeptTextColumns {
+  text: string;
+  version: number;
+  changed_at: Date;
+}
+
 interface PlacesTable {
   key: string;
   kind: 'country' | 'region' | 'city';
@@ -145,6 +154,8 @@ interface BookingsTable {
   locked_cents: Generated<number>;
   awaits_payout: Generated<boolean>;
   fee_basis_points: Generated<number>;
+  /** The arrival for which check-in instructions are on their way. */
+  check_in_for: Generated<Day | null>;
 }
 
 interface BookingChangesTable extends Party {
@@ -269,6 +280,7 @@ export type NewBookingRow = Omit<
   | 'night_cents'
   | 'given_up_cents'
   | 'locked_cents'
+  | 'check_in_for'
   | 'awaits_payout'
   | 'fee_basis_points'
 > & { fee_basis_points?: number };

@@ -1,7 +1,7 @@
 import type { Access } from 'contracts/endpoints';
 import Fastify from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addRoom, book, hold, stay } from '../../tests/lodging.ts';
+import { addRoom, book, hold, inDays, stay } from '../../tests/lodging.ts';
 import { OPERATIONS } from '../../tests/operations.ts';
 import { type Caller, useApi } from '../../tests/test-api.ts';
 import { guardAccess } from './access.ts';
@@ -26,7 +26,8 @@ beforeAll(async () => {
   callers.stranger = { email: 'stranger@lodge.test', uid: '', cookie: '', call: api.anyone };
   const [host, guest] = [await api.signIn('other-host@lodge.test', 'host'), await api.signIn('other@lodge.test')];
   roomId = await addRoom(host, { keepOpen: true });
-  freeRoom = await addRoom(host, { keepOpen: true });
+  // Each cell about a booking takes a night.
+  freeRoom = await addRoom(host, { keepOpen: true, to: inDays(150) });
   await book(api, guest, stay(roomId, 10, 2));
   heldBooking = (await hold(guest, stay(roomId, 20, 2))).body.bookingId;
 });
@@ -56,6 +57,10 @@ const OF_OTHERS: Record<string, Partial<Record<ActorName, 403 | 404>>> = {
   'GET /api/bookings/:id/cancellation': { guest: 404, host: 404 },
   'POST /api/bookings/:id/cancellation': { guest: 404, host: 404 },
   'DELETE /api/bookings/:id/nights': { guest: 404, host: 404 },
+  'GET /api/bookings/:id/note': { guest: 404, host: 404, admin: 404 },
+  'PUT /api/bookings/:id/note': { guest: 404, host: 404, admin: 404 },
+  'GET /api/rooms/:id/check-in': { guest: 404, host: 404, admin: 404 },
+  'PUT /api/rooms/:id/check-in': { guest: 404, host: 404, admin: 404 },
   'GET /api/bookings/:id/change': { guest: 404, host: 404, admin: 404 },
   'POST /api/bookings/:id/change': { guest: 404, host: 404, admin: 404 },
   'DELETE /api/bookings/:id/change': { guest: 404, host: 404, admin: 404 },
@@ -70,8 +75,8 @@ async function thing(pattern: string, actor: ActorName, whose: Whose): Promise<{
   if (pattern.includes('bookings')) {
     if (!canHave) return { id: heldBooking, isOwn: false };
     night += 1;
-    // Only the room's host reopens nights: for the guest, they are another person's.
-    const isOwn = !pattern.endsWith('/nights');
+    // Only the room's host reopens nights and writes notes: for the guest, they are another person's.
+    const isOwn = !/\/(nights|note)$/.test(pattern);
     return { id: (await hold(caller, stay(freeRoom, night, 1))).body.bookingId, isOwn };
   }
   return canHave && actor === 'host' ? { id: await addRoom(caller), isOwn: true } : { id: roomId, isOwn: false };
@@ -98,18 +103,21 @@ const body: Record<string, (email: string) => object> = {
   'PATCH /api/rooms/status/:id': () => ({ status: true }),
   'PUT /api/rooms/:id/unlisted': () => ({ unlisted: false }),
   'PUT /api/rooms/:id': () => ({ ...someListing, version: 0 }),
+  'PUT /api/bookings/:id/note': () => ({ text: 'Late', version: 0 }),
+  'PUT /api/rooms/:id/check-in': () => ({ text: 'Code 7', version: 0 }),
   'POST /api/bookings/:id/cancellation': () => ({ refund: 0 }),
   'POST /api/bookings/:id/change': () => ({ from: '2126-01-01', to: '2126-01-02', party: {}, pay: 0, refund: 0 }),
   'POST /api/create-payment-intent': () => ({ price: 1 }),
 };
 
-const RANGE = '?from=2126-01-01&to=2126-01-02';
+const RANGE = 'from=2126-01-01&to=2126-01-02';
 const QUERIES: Record<string, string> = {
   'GET /api/bookings/:id/change': RANGE,
   'GET /api/earnings': RANGE,
   'GET /api/earnings.csv': RANGE,
   'GET /api/earnings/listings': RANGE,
   'GET /api/earnings/stays': RANGE,
+  'GET /api/bookings/host/days': RANGE,
 };
 
 /** For these, 401 means that the token, not the session, is missing. */
@@ -130,8 +138,8 @@ describe('access', () => {
       .replace(':id', id)
       .replace(':hash', 'a'.repeat(40))
       .replace(':width', '640');
-    const isAboutEmail = rule === 'self-or-admin' && !pattern.includes(':email');
-    const query = isAboutEmail ? `?email=${encodeURIComponent(email)}` : (QUERIES[operation] ?? '');
+    const isAboutEmail = rule.startsWith('self') && !pattern.includes(':email') && method === 'GET';
+    const query = `?${isAboutEmail ? `email=${encodeURIComponent(email)}&` : ''}${QUERIES[operation] ?? ''}`;
     // Signing out would end the session of the cells that follow.
     const keep = operation === 'GET /api/logout' || operation === 'DELETE /api/token-sync';
     const call = keep && actor !== 'stranger' ? api.anyone : caller.call;

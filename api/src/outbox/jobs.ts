@@ -1,3 +1,5 @@
+import type { Day } from 'contracts';
+
 /** The payload of each kind of job; everything else is read when it runs. */
 export interface JobPayload {
   'mail-guest-confirmed': { roomId: string; bookingId: string };
@@ -8,6 +10,8 @@ export interface JobPayload {
   'mail-guest-changed': { roomId: string; bookingId: string; changeId: string };
   'mail-host-changed': { roomId: string; bookingId: string; changeId: string };
   'mail-guest-change-ended': { roomId: string; bookingId: string; changeId: string };
+  /** One version of the instructions, for the arrival on one day. */
+  'mail-check-in': { roomId: string; bookingId: string; from: Day; version: number; isChange: boolean };
   'mail-password-changed': { personId: string };
   /** `declined` is the reason, or null if the person is now a host. Jobs of older versions have no `answerId`. */
   'mail-hosting-answer': { personId: string; declined: string | null; answerId?: string };

@@ -1,6 +1,7 @@
 import { makeVariants } from '../images/variants.ts';
 import { sendBookingMail } from '../mail/send-booking-mail.ts';
 import { sendChangeMail } from '../mail/send-change-mail.ts';
+import { sendCheckInMail } from '../mail/send-check-in-mail.ts';
 import { sendHostingMail } from '../mail/send-hosting-mail.ts';
 import { sendPasswordMail } from '../mail/send-password-mail.ts';
 import { type JobHandlers, runDueJobs } from '../outbox/run-due-jobs.ts';
@@ -17,6 +18,7 @@ const HANDLERS: JobHandlers = {
   'mail-guest-changed': (services, ids) => sendChangeMail(services, 'guest-changed', ids),
   'mail-host-changed': (services, ids) => sendChangeMail(services, 'host-changed', ids),
   'mail-guest-change-ended': (services, ids) => sendChangeMail(services, 'guest-change-ended', ids),
+  'mail-check-in': sendCheckInMail,
   'mail-password-changed': sendPasswordMail,
   'mail-hosting-answer': sendHostingMail,
   refund: doRefund,

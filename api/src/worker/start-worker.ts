@@ -6,6 +6,7 @@ import type { Services } from '../services.ts';
 import { deleteOldRows } from './delete-old-rows.ts';
 import { runJobs } from './run-jobs.ts';
 import { sweepChanges } from './sweep-changes.ts';
+import { sweepCheckIns } from './sweep-check-ins.ts';
 import { sweepHolds } from './sweep-holds.ts';
 import { sweepPayments } from './sweep-payments.ts';
 import { sweepAccounts, sweepPayouts } from './sweep-payouts.ts';
@@ -24,8 +25,8 @@ interface Round {
 }
 
 /**
- * Background work: outbox jobs, lapsed holds and changes, unclaimed payments, payouts, old rows, places. Several processes
- * may run it at once, because each claims the rows that it works on.
+ * Background work: outbox jobs, lapsed holds and changes, check-in instructions, unclaimed payments, payouts, old rows,
+ * places. Several processes may run it at once, because each claims the rows that it works on.
  */
 export function startWorker(services: Services): Worker {
   const stopping = new AbortController();
@@ -33,6 +34,7 @@ export function startWorker(services: Services): Worker {
     { name: 'outbox', everyMs: 1_000, work: () => runJobs(services) },
     { name: 'holds', everyMs: 5_000, work: () => sweepHolds(services) },
     { name: 'changes', everyMs: 5_000, work: () => sweepChanges(services) },
+    { name: 'check-ins', everyMs: 5_000, work: () => sweepCheckIns(services) },
     { name: 'payments', everyMs: 15_000, work: () => sweepPayments(services) },
     { name: 'payouts', everyMs: 5_000, work: () => sweepPayouts(services) },
     { name: 'accounts', everyMs: 60_000, work: () => sweepAccounts(services) },

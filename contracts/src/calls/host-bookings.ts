@@ -6,3 +6,18 @@ export const listHostBookings: EndpointCall<'listHostBookings'> = {"call":"GET /
 
 /** Counts the bookings on a host's rooms by filter, up to 500 each. */
 export const countHostBookings: EndpointCall<'countHostBookings'> = {"call":"GET /bookings/host/counts","answer":["record","number"]};
+
+/** Lists who comes and leaves from one day to another, with the notes of the host, up to 500 of each. */
+export const listStayDays: EndpointCall<'listStayDays'> = {"call":"GET /bookings/host/days","answer":{"arrivals":["list",{"_id":"string","guest":{"name":"string","email":"string","image":["nullable","string"]},"party":["optional",{"adults":"number","children":"number","infants":"number","pets":"number"}],"title":"string","roomId":"string","from":"string","to":"string","code":"string","note":["optional","string"]}],"departures":["list",{"_id":"string","guest":{"name":"string","email":"string","image":["nullable","string"]},"party":["optional",{"adults":"number","children":"number","infants":"number","pets":"number"}],"title":"string","roomId":"string","from":"string","to":"string","code":"string","note":["optional","string"]}],"isCut":"boolean"}};
+
+/** Reads the private note of the host of the room. */
+export const getNote: EndpointCall<'getNote'> = {"call":"GET /bookings/{id}/note","answer":{"text":"string","version":"number"}};
+
+/** Saves the private note of the host of the room, unless another one was saved in the meantime; safe to repeat. */
+export const saveNote: EndpointCall<'saveNote'> = {"call":"PUT /bookings/{id}/note","answer":{"text":"string","version":"number"}};
+
+/** Reads the instructions for check-in (host of the room). */
+export const getCheckIn: EndpointCall<'getCheckIn'> = {"call":"GET /rooms/{id}/check-in","answer":{"text":"string","version":"number"}};
+
+/** Saves the instructions for check-in (host of the room), and sends them to the guests who already have them; safe to repeat. */
+export const saveCheckIn: EndpointCall<'saveCheckIn'> = {"call":"PUT /rooms/{id}/check-in","answer":{"text":"string","version":"number"}};

@@ -1,8 +1,19 @@
 import { z } from 'zod';
-import { booking, hostBookingsQuery, listHostBookingsQuery, stayCounts } from '../schemas/index.ts';
+import {
+  booking,
+  hostBookingsQuery,
+  idParam,
+  keptText,
+  listHostBookingsQuery,
+  newCheckIn,
+  newNote,
+  stayCounts,
+  stayDays,
+  stayDaysQuery,
+} from '../schemas/index.ts';
 import type { Endpoints } from './endpoint.ts';
 
-/** The bookings of a host's rooms. */
+/** The bookings of a host's rooms, and what only their host writes. */
 export const hostBookingEndpoints = {
   listHostBookings: {
     call: 'GET /bookings/host',
@@ -21,5 +32,55 @@ export const hostBookingEndpoints = {
     summary: "Counts the bookings on a host's rooms by filter, up to 500 each",
     query: hostBookingsQuery,
     answer: stayCounts,
+  },
+  listStayDays: {
+    call: 'GET /bookings/host/days',
+    access: 'self',
+    tag: 'bookings',
+    summary: 'Lists who comes and leaves from one day to another, with the notes of the host, up to 500 of each',
+    query: stayDaysQuery,
+    answer: stayDays,
+  },
+  getNote: {
+    call: 'GET /bookings/{id}/note',
+    access: 'person',
+    tag: 'bookings',
+    summary: 'Reads the private note of the host of the room',
+    params: idParam,
+    answer: keptText,
+    errors: ['booking-not-found'],
+  },
+  saveNote: {
+    call: 'PUT /bookings/{id}/note',
+    access: 'person',
+    tag: 'bookings',
+    summary:
+      'Saves the private note of the host of the room, unless another one was saved in the meantime; safe to repeat',
+    params: idParam,
+    body: newNote,
+    isRepeatable: true,
+    answer: keptText,
+    errors: ['booking-not-found', 'changed-elsewhere'],
+  },
+  getCheckIn: {
+    call: 'GET /rooms/{id}/check-in',
+    access: 'person',
+    tag: 'rooms',
+    summary: 'Reads the instructions for check-in (host of the room)',
+    params: idParam,
+    answer: keptText,
+    errors: ['room-not-found'],
+  },
+  saveCheckIn: {
+    call: 'PUT /rooms/{id}/check-in',
+    access: 'person',
+    tag: 'rooms',
+    summary:
+      'Saves the instructions for check-in (host of the room), and sends them to the guests who already have them; safe to repeat',
+    params: idParam,
+    body: newCheckIn,
+    isRepeatable: true,
+    answer: keptText,
+    errors: ['room-not-found', 'changed-elsewhere'],
   },
 } as const satisfies Endpoints;

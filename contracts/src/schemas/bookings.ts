@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { BOOKING_STATES, CANCEL_REASON_LIMIT, MAX_NIGHTS } from '../booking-states.ts';
+import { BOOKING_STATES, CANCEL_REASON_LIMIT, MAX_NIGHTS, NOTE_LIMIT } from '../booking-states.ts';
 import { MAX_PRICE_CENTS, toCents } from '../money.ts';
 import { CANCELLED_BY, POLICY_NAMES } from '../refund.ts';
-import { STAY_FILTERS } from '../stay-filters.ts';
+import { nightsBetween } from '../stay-dates.ts';
+import { MOST_STAY_DAYS, STAY_FILTERS } from '../stay-filters.ts';
 import { TIMELINE_EVENTS } from '../timeline.ts';
-import { amount, day, foldedEmail, pageQuery, party, partyQuery, price, spot } from './common.ts';
+import { amount, day, foldedEmail, newText, pageQuery, party, partyQuery, price, spot } from './common.ts';
 import { hostBlock, houseRules, sleeping } from './rooms.ts';
 
 export const booking = z.object({
@@ -69,6 +70,11 @@ export const bookingDetail = booking.extend({
   amenities: z.array(z.string()).optional(),
   /** Exactly where it is: only while the booking is confirmed, and if anybody knows. */
   spot: spot.optional(),
+  /**
+   * The host's instructions for check-in, if there are any: for the guest of a confirmed stay and the host of the room,
+   * until check-out. `text` is the guest's alone, from `at` on.
+   */
+  checkIn: z.object({ at: z.iso.datetime(), text: z.string().optional() }).optional(),
   /**
    * What the price is made of; `each` is absent where the amount is not a multiple of it. A line without nights is what
    * was kept for nights given up.
@@ -199,3 +205,28 @@ export const listHostBookingsQuery = pageQuery.extend({
 /** How many bookings each filter finds, counted up to 500: 501 means more. */
 export const stayCounts = z.record(z.enum(STAY_FILTERS), z.int());
 export type StayCounts = z.infer<typeof stayCounts>;
+
+/** PUT /bookings/{id}/note */
+export const newNote = newText(NOTE_LIMIT);
+
+/** GET /bookings/host/days: first and last day. */
+export const stayDaysQuery = hostBookingsQuery
+  .extend({ from: day, to: day })
+  .refine(({ from, to }) => from <= to && nightsBetween({ from, to }) < MOST_STAY_DAYS, {
+    message: `must be from one day to another, at most ${MOST_STAY_DAYS} days`,
+    path: ['to'],
+  });
+
+const hostStay = booking
+  .pick({ _id: true, guest: true, party: true, title: true, roomId: true, from: true, to: true })
+  .extend({ code: z.string(), note: z.string().optional() });
+export type HostStay = z.infer<typeof hostStay>;
+
+/** Confirmed stays by the day on which they begin or end, up to 500 of each. */
+export const stayDays = z.object({
+  arrivals: z.array(hostStay),
+  departures: z.array(hostStay),
+  /** True: there are more. */
+  isCut: z.boolean(),
+});
+export type StayDays = z.infer<typeof stayDays>;

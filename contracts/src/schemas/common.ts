@@ -77,3 +77,11 @@ export const partyQuery = z.object({
 export const file = z.custom<Uint8Array>().meta({ type: 'string', format: 'binary' });
 
 export const success = z.object({ success: z.literal(true) });
+
+/** A text that somebody saves again and again; `version` is 0 until they have. */
+export const keptText = z.object({ text: z.string(), version: z.int().min(0) });
+export type KeptText = z.infer<typeof keptText>;
+
+/** The text to save, and the version that it is based on. */
+export const newText = (limit: number) =>
+  z.object({ text: z.string().trim().max(limit), version: z.int().min(0).max(2_000_000_000) });

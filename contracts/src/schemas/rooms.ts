@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { AMENITY_NAMES } from '../amenities.ts';
 import { CATEGORY_LABELS, type Category } from '../categories.ts';
+import { CHECK_IN_LIMIT } from '../check-in.ts';
 import { HOUSE_HOURS, HOUSE_RULES, type HouseRule } from '../house-rules.ts';
 import { LISTING_LIMITS } from '../listing-limits.ts';
 import { POLICY_NAMES } from '../refund.ts';
 import { BEDS, type Bed, SLEEPING_LIMITS } from '../sleeping.ts';
-import { day, party, picture, price, spot, timeZone } from './common.ts';
+import { day, newText, party, picture, price, spot, timeZone } from './common.ts';
 
 export const category = z.enum(CATEGORY_LABELS as [Category, ...Category[]]);
 
@@ -196,3 +197,6 @@ export const roomStatus = z.object({ status: z.boolean() });
 
 /** PUT /rooms/{id}/unlisted */
 export const roomUnlisted = z.object({ unlisted: z.boolean() });
+
+/** PUT /rooms/{id}/check-in */
+export const newCheckIn = newText(CHECK_IN_LIMIT);

@@ -192,3 +192,16 @@ test('while the API cannot be reached, what is kept can be read, and nothing can
   act(() => useSession.setState({ isUnchecked: false }));
   expect(screen.getByRole('link', { name: 'Add to calendar' })).toBeTruthy();
 });
+
+test('check-in instructions show once the guest may know them; before, when that is', async () => {
+  let booking = fakeBookingDetail({ timeZone: 'UTC', checkIn: { at: '2126-01-01T09:00:00.000Z' } });
+  fakeApi({ [CALL]: () => booking });
+  show();
+  expect(
+    await screen.findByText(/^Your host’s instructions will be here, and in your mail, on Jan 1, 2126/),
+  ).toBeTruthy();
+  booking = { ...booking, checkIn: { at: '2026-01-01T09:00:00.000Z', text: 'Code 4711.' } };
+  await queryClient.invalidateQueries();
+  expect(await screen.findByText('Code 4711.')).toBeTruthy();
+  expect(screen.queryByText(/instructions will be here/)).toBeNull();
+});

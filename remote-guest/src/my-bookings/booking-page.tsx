@@ -5,6 +5,7 @@ import { Badge, buttonClass, EmptyState, Heading, Icon } from 'shared-ui';
 import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
 import { Papers, RecordSkeleton } from 'shared-ui/record';
 import { bookingQuery } from '../stay/api.ts';
+import { BookingCheckIn } from './booking-check-in.tsx';
 import { BookingFacts } from './booking-facts.tsx';
 import { BookingHistory } from './booking-history.tsx';
 import { BookingHouse } from './booking-house.tsx';
@@ -62,6 +63,7 @@ function Booking({ booking }: { booking: BookingDetail }) {
         {/* The files come from the API. */}
         <Papers files={isOffline ? [] : bookingPapers(booking)} />
         {booking.spot && <BookingPlace isOffline={isOffline} location={booking.location} spot={booking.spot} />}
+        <BookingCheckIn booking={booking} />
         <BookingHouse booking={booking} />
         <BookingPayment booking={booking} />
         <ChangeStay booking={booking} />

@@ -1,8 +1,8 @@
 import { Heading } from 'shared-ui';
+import { LeaveConfirmation } from '../leaving/leave-confirmation.tsx';
+import { useLeaveGuard } from '../leaving/use-leave-guard.ts';
 import { useAddRoom } from './api.ts';
-import { LeaveConfirmation } from './leave-confirmation.tsx';
 import { ListingForm } from './listing-form.tsx';
-import { useLeaveGuard } from './use-leave-guard.ts';
 
 export function AddRoomPage() {
   const guard = useLeaveGuard();

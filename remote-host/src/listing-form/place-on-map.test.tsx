@@ -23,6 +23,7 @@ const ADDRESS = '/dashboard/my-listings/room-1/edit';
 
 function open(answers: Parameters<typeof fakeApi>[0] = {}) {
   const sent = fakeApi({
+    'GET /rooms/room-1/check-in': () => ({ text: '', version: 0 }),
     'GET /room/room-1': () => ({ ...room, taken: [], today: inDays(0), spot: SPOT }),
     [`GET /rooms/${HOST.email}`]: () => [room],
     'PUT /rooms/room-1': () => saved,

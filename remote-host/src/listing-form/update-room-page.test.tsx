@@ -35,7 +35,12 @@ beforeAll(async () => {
 });
 
 async function open(answers: Parameters<typeof fakeApi>[0] = {}, address = ADDRESS) {
-  const sent = fakeApi({ 'GET /room/room-1': () => detail, [`GET /rooms/${HOST.email}`]: () => [room], ...answers });
+  const sent = fakeApi({
+    'GET /rooms/room-1/check-in': () => ({ text: '', version: 0 }),
+    'GET /room/room-1': () => detail,
+    [`GET /rooms/${HOST.email}`]: () => [room],
+    ...answers,
+  });
   const router = renderRoute(routes, address);
   const user = userEvent.setup({ applyAccept: false });
   return { sent, router, user };
@@ -192,4 +197,23 @@ test('a listing that does not exist leads back to the listings, with nothing to 
   expect(await screen.findByText("This isn't one of your listings")).toBeTruthy();
   expect(screen.getByRole('link', { name: 'See My Listings' }).getAttribute('href')).toBe('/dashboard/my-listings');
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+test('check-in instructions are saved by themselves, and the form keeps what was typed', async () => {
+  const { sent, user } = await open({ 'PUT /rooms/room-1/check-in': () => ({ text: 'Code 7', version: 1 }) });
+  await user.type(await screen.findByLabelText(/Title/), '!');
+  await user.type(await screen.findByLabelText(/^Instructions/), 'Code 7');
+  await user.click(screen.getByRole('button', { name: 'Save instructions' }));
+  expect(await screen.findByText('Saved')).toBeTruthy();
+  expect(sent.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body)).toEqual([
+    { text: 'Code 7', version: 0 },
+  ]);
+  expect(field(/Title/).value).toBe('Sunny flat!');
+});
+
+test('instructions that are not saved are not lost with the page', async () => {
+  const { user, router } = await open();
+  await user.type(await screen.findByLabelText(/^Instructions/), 'Code 7');
+  await router.navigate('/elsewhere');
+  expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeTruthy();
 });

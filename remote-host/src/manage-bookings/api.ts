@@ -1,4 +1,12 @@
-import { type Booking, countHostBookings, listHostBookings, queryKeys, reopenNights } from 'contracts';
+import {
+  type Booking,
+  countHostBookings,
+  type DayRange,
+  listHostBookings,
+  listStayDays,
+  queryKeys,
+  reopenNights,
+} from 'contracts';
 import { call, useMutation, useQuery, useQueryClient } from 'shared-platform';
 import { replaceItems, usePages } from 'shared-platform/pages';
 import { toast } from 'shared-ui';
@@ -12,6 +20,16 @@ export function useHostBookings({ show, roomId }: StaysShown) {
   return usePages({
     queryKey: show || roomId ? [...all, show ?? 'all', roomId ?? 'all'] : all,
     load: (page, signal) => call(listHostBookings, { email, show, roomId, ...page }, { signal }),
+    enabled: email !== '',
+  });
+}
+
+/** Who comes and who leaves from one day to another. */
+export function useStayDays({ from, to, roomId }: DayRange & Pick<StaysShown, 'roomId'>) {
+  const email = useOwnEmail();
+  return useQuery({
+    queryKey: [...queryKeys.hostBookings(email), 'days', from, to, roomId ?? 'all'],
+    queryFn: ({ signal }) => call(listStayDays, { email, roomId, from, to }, { signal }),
     enabled: email !== '',
   });
 }

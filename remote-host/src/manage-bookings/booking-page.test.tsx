@@ -10,10 +10,11 @@ import { routes } from '../routes.tsx';
 import { renderRoute } from '../testing/render-route.ts';
 
 const CALL = 'GET /bookings/booking-1';
+const NOTE = 'GET /bookings/booking-1/note';
 const show = () => renderRoute(routes, '/dashboard/manage-bookings/booking-1');
 
 test('a booking shows the guest, the days, the code, what was paid and what has happened', async () => {
-  fakeApi({ [CALL]: () => fakeBookingDetail() });
+  fakeApi({ [NOTE]: () => ({ text: '', version: 0 }), [CALL]: () => fakeBookingDetail() });
   show();
   expect(await screen.findByRole('heading', { level: 1, name: 'Sunny flat' })).toBeTruthy();
   for (const text of [
@@ -40,6 +41,7 @@ test('a host who cancels gives a reason; the page then says what is refunded and
     refund: { amount: 59.97, state: 'done' },
   };
   const sent = fakeApi({
+    [NOTE]: () => ({ text: '', version: 0 }),
     [CALL]: () => booking,
     'GET /bookings/booking-1/cancellation': () => ({ paid: 59.97, refund: 59.97, kept: 0 }),
     'POST /bookings/booking-1/cancellation': () => (booking = cancelled),
@@ -61,7 +63,7 @@ test.each([
   ['an unknown booking', () => new Refused('booking-not-found')],
   ['a booking that the host made as a guest', () => fakeBookingDetail({ host: 'else@lodge.test' })],
 ] as const)('%s says so, and leads to the own ones', async (_, answer) => {
-  fakeApi({ [CALL]: answer });
+  fakeApi({ [NOTE]: () => ({ text: '', version: 0 }), [CALL]: answer });
   show();
   expect(await screen.findByText("This isn't a booking of your rooms")).toBeTruthy();
   expect(screen.queryByText('7KQ2-M4XD')).toBeNull();
@@ -69,7 +71,7 @@ test.each([
 
 test('a booking leads to its listing, if there still is one, and to its other bookings', async () => {
   let booking = fakeBookingDetail({ roomId: 'room-7' });
-  fakeApi({ [CALL]: () => booking });
+  fakeApi({ [NOTE]: () => ({ text: '', version: 0 }), [CALL]: () => booking });
   show();
   const listing = await screen.findByRole('link', { name: 'See the listing Sunny flat' });
   expect(listing.getAttribute('href')).toBe('/room/room-7');
@@ -81,7 +83,7 @@ test('a booking leads to its listing, if there still is one, and to its other bo
 });
 
 test('the receipt, the calendar file and the printer are one press away', async () => {
-  fakeApi({ [CALL]: () => fakeBookingDetail() });
+  fakeApi({ [NOTE]: () => ({ text: '', version: 0 }), [CALL]: () => fakeBookingDetail() });
   show();
   const receipt = await screen.findByRole('link', { name: 'Receipt (PDF)' });
   expect(receipt.getAttribute('href')).toBe('/api/bookings/booking-1/receipt.pdf');

@@ -5,7 +5,9 @@ import { Badge, buttonClass, EmptyState, Heading, Icon } from 'shared-ui';
 import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
 import { RecordSkeleton } from 'shared-ui/record';
 import { bookingQuery } from '../stay/api.ts';
+import { BookingCheckIn } from './booking-check-in.tsx';
 import { BookingEnding } from './booking-ending.tsx';
+import { BookingNote } from './booking-note.tsx';
 import { BookingSummary } from './booking-summary.tsx';
 
 /** All about one stay in a room of the host. */
@@ -45,6 +47,8 @@ function Booking({ booking }: { booking: BookingDetail }) {
       </p>
       <div className="mt-6 space-y-10">
         <BookingSummary booking={booking} />
+        <BookingNote id={booking._id} />
+        <BookingCheckIn booking={booking} />
         <BookingEnding booking={booking} />
       </div>
     </>

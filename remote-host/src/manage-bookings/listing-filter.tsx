@@ -19,7 +19,6 @@ export function ListingFilter({ shown, title }: ListingFilterProps) {
     .sort((a, b) => a.label.localeCompare(b.label));
   if (roomId && !rooms.some(({ _id }) => _id === roomId))
     options.unshift({ value: roomId, label: title ?? 'One listing' });
-  if (options.length < 2 && !roomId) return null;
   return (
     <Select
       className="w-full sm:w-72"

@@ -26,9 +26,20 @@ export function ManageBookingsPage() {
   }, []);
   return (
     <>
-      <Heading className="mb-4 outline-none" ref={heading} tabIndex={-1}>
-        Manage Bookings
-      </Heading>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
+        <Heading className="outline-none" ref={heading} tabIndex={-1}>
+          Manage Bookings
+        </Heading>
+        <Link
+          className={buttonClass({ size: 'sm' })}
+          to={{
+            pathname: '/dashboard/manage-bookings/days',
+            search: searchOf({ show: undefined, roomId: shown.roomId }),
+          }}
+        >
+          Arrivals and departures
+        </Link>
+      </div>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <StayFilters shown={shown} />
         <ListingFilter shown={shown} title={data?.find(({ roomId }) => roomId === shown.roomId)?.title} />

@@ -1,4 +1,5 @@
 import { COUNTED_STAYS, STAY_FILTERS, type StayFilter } from 'contracts';
+import { useEffect, useRef } from 'react';
 import { Link } from 'shared-platform';
 import { cx } from 'shared-ui';
 import { useStayCounts } from './api.ts';
@@ -17,8 +18,15 @@ export const STAY_FILTER_TEXTS: Record<StayFilter, { label: string; none: string
 /** The filters of the list as links, each with how many it finds. */
 export function StayFilters({ shown }: { shown: StaysShown }) {
   const counts = useStayCounts(shown.roomId);
+  const row = useRef<HTMLElement>(null);
+  // On a phone, the chosen one may be beyond the edge.
+  useEffect(() => {
+    const link = row.current?.querySelector<HTMLElement>(`[data-show="${shown.show ?? 'all'}"]`);
+    if (row.current && link)
+      row.current.scrollLeft = link.offsetLeft - (row.current.clientWidth - link.offsetWidth) / 2;
+  }, [shown.show]);
   return (
-    <nav aria-label="Bookings by state" className="-mx-1 overflow-x-auto px-1 py-1">
+    <nav aria-label="Bookings by state" className="relative -mx-1 max-w-full overflow-x-auto px-1 py-1" ref={row}>
       <ul className="flex gap-2">
         {[undefined, ...STAY_FILTERS].map((show) => (
           <li className="shrink-0" key={show ?? 'all'}>
@@ -30,6 +38,7 @@ export function StayFilters({ shown }: { shown: StaysShown }) {
                   ? 'border-ink bg-ink text-surface'
                   : 'border-line text-ink-muted hover:border-line-strong hover:text-ink',
               )}
+              data-show={show ?? 'all'}
               preventScrollReset
               to={{ search: searchOf({ ...shown, show }) }}
             >

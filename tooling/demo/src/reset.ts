@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 /** Empties the database and the accounts of the local identity stand-in. Keeps the pictures, because they may be used again. */
 export async function resetAll({ db, settings }: Services): Promise<void> {
-  await sql`TRUNCATE nights, booking_changes, bookings, payments, refunds, payment_events, jobs, rooms, pictures, sessions, people, audit_trail,
+  await sql`TRUNCATE nights, booking_changes, booking_notes, check_in_texts, bookings, payments, refunds, payment_events, jobs, rooms, pictures, sessions, people, audit_trail,
     demo_steps`.execute(db);
   const { adminUrl, projectId } = settings.identity;
   if (!adminUrl) return;

@@ -1,19 +1,20 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useBlocker } from 'shared-platform';
 
-/** Asks before the page is left while the form has unsaved input. */
+/** Asks before the page is left while a part of it, such as its form, has unsaved input. */
 export function useLeaveGuard() {
-  const isDirty = useRef(false);
+  const dirty = useRef(new Set<string>());
   const blocker = useBlocker(
     useCallback(
-      ({ currentLocation, nextLocation }) => isDirty.current && currentLocation.pathname !== nextLocation.pathname,
+      ({ currentLocation, nextLocation }) =>
+        dirty.current.size > 0 && currentLocation.pathname !== nextLocation.pathname,
       [],
     ),
   );
 
   useEffect(() => {
     const onUnload = (event: BeforeUnloadEvent) => {
-      if (isDirty.current) event.preventDefault();
+      if (dirty.current.size > 0) event.preventDefault();
     };
     window.addEventListener('beforeunload', onUnload);
     return () => window.removeEventListener('beforeunload', onUnload);
@@ -23,9 +24,10 @@ export function useLeaveGuard() {
     isAsked: blocker.state === 'blocked',
     stay: () => blocker.reset?.(),
     leave: () => blocker.proceed?.(),
-    /** Sets whether there is unsaved input. */
-    mark: useCallback((hasChanges: boolean) => {
-      isDirty.current = hasChanges;
+    /** Sets whether a part has unsaved input. */
+    mark: useCallback((hasChanges: boolean, part = 'form') => {
+      if (hasChanges) dirty.current.add(part);
+      else dirty.current.delete(part);
     }, []),
   };
 }

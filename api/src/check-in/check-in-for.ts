@@ -1,0 +1,21 @@
+import { type BookingDetail, checkInSentAt } from 'contracts';
+import type { BookingRow, Queries } from '../database/tables.ts';
+import { readCheckIn } from './storage.ts';
+
+/**
+ * What the page of a booking says of check-in: to its guest from the day before arrival on, so that nobody books, reads a
+ * code and cancels; to the host, when that is. Nothing while the stay is not confirmed, or once it is over.
+ */
+export async function checkInFor(
+  db: Queries,
+  booking: BookingRow,
+  { role, now }: { role: 'guest' | 'host' | 'admin'; now: Date },
+): Promise<Pick<BookingDetail, 'checkIn'>> {
+  const isOver = booking.state !== 'confirmed' || booking.check_out_at <= now;
+  if (isOver || role === 'admin') return {};
+  const { text } = await readCheckIn(db, booking.room_id);
+  if (text === '') return {};
+  const due = checkInSentAt({ from: booking.from_day, timeZone: booking.time_zone });
+  const at = booking.confirmed_at && booking.confirmed_at > due ? booking.confirmed_at : due;
+  return { checkIn: { at: at.toISOString(), ...(role === 'guest' && at <= now && { text }) } };
+}

@@ -1,0 +1,99 @@
+import { NOTE_LIMIT } from 'contracts';
+import { expect, test } from 'vitest';
+import { addRoom, book, inDays, stay } from '../../tests/lodging.ts';
+import { putStay } from '../../tests/stays.ts';
+import { type Caller, useApi } from '../../tests/test-api.ts';
+
+const api = useApi();
+const newGuest = () => api.signIn(`guest-${crypto.randomUUID()}@lodge.test`);
+const newHost = () => api.signIn(`host-${crypto.randomUUID()}@lodge.test`, 'host');
+const read = (by: Caller, id: string) => by.call('GET', `/api/bookings/${id}/note`);
+const save = (by: Caller, id: string, text: unknown, version: unknown = 0) =>
+  by.call('PUT', `/api/bookings/${id}/note`, { text, version });
+
+async function bookedStay() {
+  const [host, guest] = [await newHost(), await newGuest()];
+  const roomId = await addRoom(host);
+  const id: string = (await book(api, guest, stay(roomId, 10, 2))).body.insertedId;
+  return { host, guest, roomId, id };
+}
+
+test('a host notes something on a booking, and nobody else ever reads it', async () => {
+  const { host, guest, id } = await bookedStay();
+  expect((await read(host, id)).body).toEqual({ text: '', version: 0 });
+  expect((await save(host, id, '  Allergic to\nfeathers. ')).body).toEqual({
+    text: 'Allergic to\nfeathers.',
+    version: 1,
+  });
+  expect((await read(host, id)).body).toEqual({ text: 'Allergic to\nfeathers.', version: 1 });
+  for (const caller of [guest, await newHost(), await api.signIn(`admin-${id}@lodge.test`, 'admin')]) {
+    expect([(await read(caller, id)).status, (await save(caller, id, 'Mine', 1)).status]).toEqual([404, 404]);
+  }
+  const papers = ['', '/cancellation', '/receipt.pdf', '/calendar.ics'].map((paper) => `/api/bookings/${id}${paper}`);
+  for (const path of [...papers, `/api/bookings?email=${guest.email}`]) {
+    expect((await guest.call('GET', path)).raw.body).not.toContain('feathers');
+  }
+  const trail = await api.services.db.selectFrom('audit_trail').selectAll().execute();
+  expect(JSON.stringify(trail)).not.toContain('feathers');
+});
+
+test('of two tabs that change a note, the second is told; the same text is saved once', async () => {
+  const { host, id } = await bookedStay();
+  await save(host, id, 'First');
+  expect((await save(host, id, 'Second', 1)).body).toEqual({ text: 'Second', version: 2 });
+  const refused = await save(host, id, 'Other', 1);
+  expect([refused.status, refused.body.code]).toEqual([409, 'changed-elsewhere']);
+  expect((await save(host, id, 'Second', 1)).body).toEqual({ text: 'Second', version: 2 });
+  expect((await save(host, id, '', 2)).body).toEqual({ text: '', version: 3 });
+  const { id: other } = await bookedStay();
+  expect((await save(host, other, 'x')).status).toBe(404);
+  const fresh = await bookedStay();
+  const answers = await Promise.all(['a', 'b', 'c', 'd'].map((text) => save(fresh.host, fresh.id, text)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+});
+
+test('nonsense is refused', async () => {
+  const { host, id } = await bookedStay();
+  for (const [text, version] of [
+    ['x'.repeat(NOTE_LIMIT + 1), 0],
+    [7, 0],
+    ['x', -1],
+    ['x', 3_000_000_000],
+    ['x', '1'],
+    ['a\0b', 0],
+  ]) {
+    expect([text, (await save(host, id, text, version)).status]).toEqual([text, 422]);
+  }
+  expect((await save(host, id, 'x'.repeat(NOTE_LIMIT))).status).toBe(200);
+  expect((await save(host, 'nonsense', 'x')).status).toBe(404);
+});
+
+test('the list of some days has who comes and who leaves, with notes, for the host alone', async () => {
+  const [host, guest] = [await newHost(), await newGuest()];
+  const [roomId, other] = [await addRoom(host, { keepOpen: true }), await addRoom(host)];
+  const put = (from: number, to: number, more: object = {}) =>
+    putStay(api, { roomId, guest, priceCents: 100, from: inDays(from), to: inDays(to), ...more });
+  const [ends, inside, begins] = [await put(-3, 1), await put(2, 3), await put(7, 9)];
+  await put(8, 9);
+  await put(2, 3, { cancelled: { at: '2026-01-01T00:00:00Z', refundCents: 0 } });
+  const elsewhere = await put(3, 12, { roomId: other });
+  await save(host, inside, 'Brings a cot');
+  const list = async (caller: Caller, days: string, rest = '') =>
+    caller.call('GET', `/api/bookings/host/days?email=${host.email}&${days}${rest}`);
+  const week = `from=${inDays(1)}&to=${inDays(7)}`;
+  const ids = (stays: { _id: string }[]) => stays.map(({ _id }) => _id);
+  const { body } = await list(host, week);
+  expect([ids(body.arrivals), ids(body.departures), body.isCut]).toEqual([
+    [inside, elsewhere, begins],
+    [ends, inside],
+    false,
+  ]);
+  expect(body.arrivals[0]).toMatchObject({ note: 'Brings a cot', party: { adults: 1 }, guest: { email: guest.email } });
+  expect(body.arrivals[1].note).toBeUndefined();
+  expect(ids((await list(host, week, `&roomId=${other}`)).body.arrivals)).toEqual([elsewhere]);
+  for (const caller of [guest, await newHost(), await api.signIn('days-admin@lodge.test', 'admin')])
+    expect((await list(caller, week)).status).toBe(403);
+  for (const days of ['', `from=${inDays(3)}&to=${inDays(2)}`, `from=${inDays(0)}&to=${inDays(31)}`, 'from=x&to=y'])
+    expect([days, (await list(host, days)).status]).toEqual([days, 422]);
+  expect((await list(host, `from=${inDays(0)}&to=${inDays(30)}`)).status).toBe(200);
+});

@@ -1,0 +1,29 @@
+import type { KeptText } from 'contracts';
+import type { Person, SavedActor } from '../actor.ts';
+import { findOwnBooking } from '../bookings/find-own-booking.ts';
+import { readText, saveText, type TextPlace } from '../database/kept-text.ts';
+import type { Queries } from '../database/tables.ts';
+import { Refusal } from '../refusal.ts';
+import type { Services } from '../services.ts';
+
+/** GET /bookings/{id}/note */
+export async function getNote({ db }: Services, { person }: SavedActor, id: string): Promise<KeptText> {
+  return readText(db, await noteOf(db, id, person));
+}
+
+/** PUT /bookings/{id}/note */
+export async function saveNote(
+  { db, clock }: Services,
+  { person }: SavedActor,
+  { id, ...note }: KeptText & { id: string },
+): Promise<KeptText> {
+  return saveText(db, await noteOf(db, id, person), { ...note, now: clock() });
+}
+
+/** The note on a booking that its host sees in lists. Everyone else gets 404, admins too. */
+async function noteOf(db: Queries, id: string, person: Person): Promise<TextPlace> {
+  const { booking, role } = await findOwnBooking(db, id, person);
+  const isShown = booking.state === 'confirmed' || booking.state === 'cancelled';
+  if (role !== 'host' || !isShown) throw new Refusal('booking-not-found');
+  return { table: 'booking_notes', key: { room_id: booking.room_id, booking_id: booking.id } };
+}

@@ -1,0 +1,41 @@
+import { formatLongDay, houseHours, isStayOver } from 'contracts';
+import { viewBooking } from '../bookings/storage.ts';
+import { readCheckIn } from '../check-in/storage.ts';
+import type { JobPayload } from '../outbox/jobs.ts';
+import { findRoom } from '../rooms/storage.ts';
+import type { Services } from '../services.ts';
+import { stayFacts } from './booking-mails.ts';
+import { layOut } from './letter.ts';
+
+/**
+ * Sends a guest the instructions for check-in. Nothing if the stay was cancelled or is over, begins on another day by now
+ * (then they are due again), or if there is a later text (then it has a job of its own).
+ */
+export async function sendCheckInMail(
+  { db, mail, settings, clock }: Services,
+  { roomId, bookingId, from, version, isChange }: JobPayload['mail-check-in'],
+): Promise<void> {
+  const booking = await viewBooking(db, { room_id: roomId, id: bookingId });
+  const instructions = await readCheckIn(db, roomId);
+  const isCurrent = booking?.state === 'confirmed' && booking.from === from && instructions.version === version;
+  if (!isCurrent || isStayOver(booking.to, booking.timeZone, clock())) return;
+  const { siteUrl, brand } = settings;
+  const { guest, title } = booking;
+  const letter = layOut(
+    { brand },
+    {
+      to: guest.email,
+      subject: isChange ? `How to check in at ${title} has changed` : `How to check in at ${title}`,
+      greeting: `Hello ${guest.name},`,
+      paragraphs: [
+        isChange
+          ? 'Your host has changed the instructions for check-in. These are the new ones:'
+          : `Your stay begins on ${formatLongDay(from)}. Your host’s instructions for check-in:`,
+        ...instructions.text.split(/\n+/),
+      ],
+      facts: stayFacts(booking, houseHours((await findRoom(db, roomId))?.house_rules)),
+      link: { label: 'View your booking', href: new URL(`/dashboard/my-bookings/${bookingId}`, siteUrl).href },
+    },
+  );
+  await mail.send({ ...letter, messageId: `<check-in.${bookingId}.${from}.${version}@${siteUrl.hostname}>` });
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { claimCheckIn, enqueueCheckIn, readCheckIn } from '../check-in/storage.ts';
+import type { BookingKey } from '../database/tables.ts';
+import { transact } from '../database/transact.ts';
+import { lockRoomAsItIs } from '../rooms/storage.ts';
+import type { Services } from '../services.ts';
+
+const BATCH = 50;
+/** Whoever has been in the house for longer has found the door: after an outage of the worker, they get no mail. */
+const LATE_MS = 3 * 24 * 60 * 60_000;
+/** When the instructions of a stay are due, as in its index. */
+const DUE = sql`((from_day - 1 + time '09:00') AT TIME ZONE time_zone)`;
+
+/**
+ * Queues the check-in instructions that are due: on the day before, or at once for whoever books later or changes to such
+ * dates. Found by the booking as it is, so neither a booking nor its change or cancellation has to think of it.
+ */
+export async function sweepCheckIns({ db, clock }: Services): Promise<number> {
+  const now = clock();
+  const { rows } = await sql<BookingKey>`
+    SELECT room_id, id FROM bookings
+    WHERE state = 'confirmed' AND check_in_for IS DISTINCT FROM from_day
+      AND ${DUE} <= ${now} AND ${DUE} > ${new Date(now.getTime() - LATE_MS)}
+    ORDER BY ${DUE} LIMIT ${sql.lit(BATCH)}`.execute(db);
+  for (const key of rows) {
+    await transact(db, async (tx) => {
+      await lockRoomAsItIs(tx, key.room_id);
+      const booking = await claimCheckIn(tx, key);
+      if (!booking) return;
+      const { text, version } = await readCheckIn(tx, key.room_id);
+      if (text !== '') await enqueueCheckIn(tx, { booking, version, isChange: false, at: now });
+    });
+  }
+  return rows.length;
+}

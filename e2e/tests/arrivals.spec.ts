@@ -1,0 +1,54 @@
+import { expectAccessible } from '../src/accessibility.ts';
+import { bookedPayment, CARDS, dayFromToday, fillCard, pickDates } from '../src/checkout.ts';
+import { mailsTo } from '../src/mail.ts';
+import { HOST, logIn, logOut, personOf, signUp } from '../src/people.ts';
+import { addRoom, lodgingOf, openRoom } from '../src/rooms.ts';
+import { expect, test } from '../src/test.ts';
+
+const guest = personOf('ada', 'Ada Arrives');
+const lodging = lodgingOf('with a key');
+
+test('who books for tomorrow gets the host’s instructions; the host finds the stay, notes, and lists who comes', {
+  tag: ['@browse', '@guest', '@host', '@sign-up', '@cards'],
+}, async ({ page, request }) => {
+  await page.goto('/');
+  await logIn(page, HOST);
+  await addRoom(page, lodging);
+  await page.getByRole('link', { name: `Update ${lodging.title}` }).click();
+  await page.getByLabel('Instructions').fill('The key is in the blue box.\nCode 4711.');
+  await page.getByRole('button', { name: 'Save instructions' }).click();
+  await expect(page.getByText('Saved')).toBeVisible();
+  await logOut(page);
+
+  await signUp(page, guest);
+  await openRoom(page, lodging);
+  await pickDates(page, 1, 3);
+  await page.getByRole('button', { name: 'Reserve' }).click();
+  await fillCard(page, CARDS.success);
+  await page.getByRole('button', { name: /^Pay / }).click();
+  await bookedPayment(page);
+  const checkIn = async () =>
+    (await mailsTo(request, guest.email)).filter(({ subject }) => subject === `How to check in at ${lodging.title}`);
+  await expect.poll(async () => (await checkIn()).map(({ text }) => text.includes('Code 4711.'))).toEqual([true]);
+  await page.getByRole('row').getByRole('link', { name: lodging.title }).click();
+  await expect(page.getByText('Code 4711.')).toBeVisible();
+  await logOut(page);
+
+  await logIn(page, HOST);
+  await page.goto('/dashboard/manage-bookings');
+  await page.getByRole('link', { name: /^Upcoming/ }).click();
+  await expect(page).toHaveURL(/show=upcoming/);
+  await expectAccessible(page);
+  await page
+    .getByRole('row', { name: new RegExp(lodging.title) })
+    .getByRole('link', { name: lodging.title })
+    .click();
+  await page.getByLabel('Note on this booking').fill('Brings a cot.');
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(page.getByText('Saved')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/dashboard/manage-bookings/days');
+  const day = page.locator('section', { has: page.getByRole('heading', { name: dayFromToday(1).long }) });
+  await expect(day.getByRole('listitem').filter({ hasText: guest.name })).toContainText('Brings a cot.');
+  await expectAccessible(page);
+});

@@ -1,0 +1,34 @@
+import { CHECK_IN_LIMIT, getCheckIn, saveCheckIn } from 'contracts';
+import { call } from 'shared-platform';
+import { Heading } from 'shared-ui';
+import { KeptTextField } from '../kept-text/kept-text-field.tsx';
+
+interface CheckInSectionProps {
+  roomId: string;
+  onDirty: (isDirty: boolean) => void;
+}
+
+/** How guests get in. Saved by itself: it is no part of the listing, which everybody can read. */
+export function CheckInSection({ roomId, onDirty }: CheckInSectionProps) {
+  return (
+    <section className="mt-12 space-y-2 border-line border-t pt-8">
+      <Heading level={2}>Check-in instructions</Heading>
+      <p className="max-w-prose text-ink-muted">
+        How your guests get in: the way, the key, the code, the Wi-Fi. Each guest gets them by mail the day before
+        arrival, at 9:00 AM where the room is, and sees them on the booking’s page from then on. Who books later gets
+        them at once. If you change them, guests who have them get the new ones.
+      </p>
+      <KeptTextField
+        hint="Optional. Only guests with a confirmed booking see it."
+        label="Instructions"
+        load={(signal) => call(getCheckIn, { id: roomId }, { signal })}
+        maxLength={CHECK_IN_LIMIT}
+        onDirty={onDirty}
+        queryKey={['host', 'check-in', roomId]}
+        save={(body) => call(saveCheckIn, { id: roomId, body })}
+        saveLabel="Save instructions"
+        what="The instructions"
+      />
+    </section>
+  );
+}
