@@ -3,6 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { auditRoutes } from './audit/routes.ts';
 import { bookingRoutes } from './bookings/routes.ts';
+import { calendarRoutes } from './calendar/routes.ts';
 import { changeRoutes } from './changes/routes.ts';
 import { checkoutRoutes, webhookRoutes } from './checkout/routes.ts';
 import { earningsRoutes } from './earnings/routes.ts';
@@ -88,6 +89,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(hostBookingRoutes(services), api);
   await app.register(paperRoutes(services), api);
   await app.register(changeRoutes(services), api);
+  await app.register(calendarRoutes(services), api);
   await app.register(checkoutRoutes(services), api);
   await app.register(webhookRoutes(services), api);
   await app.register(payoutRoutes(services), api);

@@ -106,6 +106,9 @@ export async function fillSite(
       SELECT b.room_id, '0001-01-01', b.id FROM bookings b JOIN rooms r ON r.id = b.room_id
       WHERE b.state <> 'cancelled' AND NOT r.keep_open AND b.check_out_at > ${now}`);
     await run(sql`
+      INSERT INTO night_settings (room_id, night, price_cents, is_blocked)
+      SELECT r.id, ${now}::date + day, 9900, false FROM rooms r, generate_series(400, 404) AS day`);
+    await run(sql`
       INSERT INTO payments (intent_id, person_id, amount_cents, state, booking_id, captured_at, created_at)
       SELECT payment_intent_id, guest_id, price_cents, CASE state WHEN 'held' THEN 'open' WHEN 'cancelled' THEN 'refunded' ELSE 'booked' END,
         id, confirmed_at, created_at FROM bookings`);

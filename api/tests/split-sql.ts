@@ -5,6 +5,7 @@ export const SPLIT: Record<string, string> = {
   rooms: 'id',
   bookings: 'room_id',
   nights: 'room_id',
+  night_settings: 'room_id',
   booking_changes: 'room_id',
   booking_notes: 'room_id',
   check_in_texts: 'room_id',

@@ -20,7 +20,16 @@ export const AUDIT_ACTIONS = {
     'paid-out',
     'payout-reversed',
   ],
-  rooms: ['room-changed', 'room-marked', 'room-deleted', 'room-restored', 'room-unlisted', 'room-listed'],
+  rooms: [
+    'room-changed',
+    'room-marked',
+    'room-deleted',
+    'room-restored',
+    'room-unlisted',
+    'room-listed',
+    'nights-changed',
+    'stay-rules-changed',
+  ],
 } as const;
 
 export type AuditTopic = keyof typeof AUDIT_ACTIONS;

@@ -27,6 +27,7 @@ export const ERRORS = {
   'room-held': [409, 'Someone else is booking this room right now. Please try again in a few minutes.'],
   'own-room': [409, 'You can’t book your own room.'],
   'dates-not-offered': [422, 'The room is not available on these dates.'],
+  'stay-not-allowed': [422, 'The host’s rules do not allow this stay.'],
   'party-too-large': [422, 'This room has no space for so many guests. Please choose a larger one.'],
   'stay-too-expensive': [422, 'A booking can cost at most $100,000. Please choose fewer nights.'],
   'price-changed': [409, 'The price has changed. Please check it before you pay.'],

@@ -1,4 +1,4 @@
-import { loginPath, ONE_ADULT, priceOfStay, type RoomDetail, toCents, toDollars } from 'contracts';
+import { loginPath, ONE_ADULT, offerOf, priceStay, type RoomDetail, toDollars } from 'contracts';
 import { useEffect, useRef, useState } from 'react';
 import { useSession } from 'shared-auth';
 import { useLocation, useNavigate } from 'shared-platform';
@@ -65,7 +65,7 @@ function Booking({ room }: { room: RoomDetail }) {
 
   const resume = ({ from, to, party = ONE_ADULT }: NonNullable<RoomDetail['ownHold']>) => {
     const stay = { from, to };
-    return reserve({ stay, party, price: toDollars(priceOfStay(toCents(room.price) ?? 0, stay).totalCents) });
+    return reserve({ stay, party, price: toDollars(priceStay(offerOf(room), stay, room.today).totalCents) });
   };
 
   return (

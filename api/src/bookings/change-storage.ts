@@ -1,5 +1,5 @@
 import type { BookingKey, BookingRow, ChangeRow, NewChangeRow, Queries, Tx } from '../database/tables.ts';
-import { freeNightsOutside } from '../nights/storage.ts';
+import { freeNightsOutside, nightsClosedBy } from '../nights/storage.ts';
 
 type Key = Pick<ChangeRow, 'room_id' | 'id'>;
 
@@ -44,5 +44,5 @@ export async function endOpenChange(tx: Tx, booking: BookingRow, now: Date): Pro
   const open = await findOpenChange(tx, booking);
   if (!open) return;
   await updateChange(tx, open, { state: 'ended', check_at: now });
-  await freeNightsOutside(tx, booking, { from: booking.from_day, to: booking.to_day });
+  await freeNightsOutside(tx, booking, nightsClosedBy(booking));
 }

@@ -80,8 +80,8 @@ async function startChange(
   now: Date,
 ): Promise<ChangeRow | undefined> {
   const { stay, party, pay, refund } = wanted;
-  const quote = quoteChange({ booking, room: await lockRoomAsItIs(tx, booking.room_id), stay, party, now });
-  const { added, after, payCents, refundCents } = quote;
+  const quote = await quoteChange(tx, { booking, room: await lockRoomAsItIs(tx, booking.room_id), stay, party, now });
+  const { toTake, after, payCents, refundCents } = quote;
   if ((toCents(pay) ?? 0) !== payCents || (toCents(refund) ?? 0) !== refundCents) throw new Refusal('price-changed');
   const key = { room_id: booking.room_id, id: newId() };
   const isFree = payCents === 0;
@@ -106,7 +106,7 @@ async function startChange(
     made_at: null,
   });
   // New nights first: two guests who want each other's nights are refused, and don't wait for each other.
-  if (!(await addNights(tx, booking, added.nights))) throw new Refusal('nights-taken');
+  if (!(await addNights(tx, booking, toTake))) throw new Refusal('nights-taken');
   const change = await findChange(tx, key);
   if (change && isFree) await applyChange(tx, booking, change, now);
   return change && isFree ? { ...change, state: 'made' } : change;

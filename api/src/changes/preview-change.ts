@@ -17,9 +17,9 @@ export async function previewChange(
 ): Promise<ChangeQuote> {
   const booking = await findGuestsBooking(db, id, person);
   const now = clock();
-  const quote = quoteChange({ booking, room: await findRoom(db, booking.room_id), ...wanted, now });
+  const quote = await quoteChange(db, { booking, room: await findRoom(db, booking.room_id), ...wanted, now });
   const { added, givenUp, after } = quote;
-  if (await haveOthers(db, booking, added.nights)) throw new Refusal('nights-taken');
+  if (await haveOthers(db, booking, quote.toTake)) throw new Refusal('nights-taken');
   const { refundCents, until } = refundForStay({
     ...cancelledStay(booking, 'guest', now),
     ...wanted.stay,

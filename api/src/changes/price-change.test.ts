@@ -1,4 +1,4 @@
-import { addDays, type CancellationPolicy, type DayRange, POLICY_NAMES, refundForStay } from 'contracts';
+import { addDays, type CancellationPolicy, type DayRange, eachNight, POLICY_NAMES, refundForStay } from 'contracts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { nightCentsOf, priceChange, type StayMoney } from './price-change.ts';
@@ -18,6 +18,9 @@ const booked: StayMoney = {
 const half = { ...booked, refundableCents: 20_000 };
 const none = { ...booked, refundableCents: 0 };
 
+/** Nights that all cost the same. */
+const each = (stay: DayRange, cents: number) => new Map(eachNight(stay).map((night) => [night, cents]));
+
 describe('a night costs 120 dollars today', () => {
   test.each([
     ['the same nights', booked, nights(0, 4), { pay: 0, refund: 0, price: 40_000, locked: 0 }],
@@ -30,7 +33,7 @@ describe('a night costs 120 dollars today', () => {
     ['one night less, too late', none, nights(0, 3), { pay: 0, refund: 0, price: 40_000, locked: 30_000 }],
     ['more nights, too late', none, nights(0, 5), { pay: 12_000, refund: 0, price: 52_000, locked: 40_000 }],
   ])('%s', (_what, before, to, { pay, refund, price, locked }) => {
-    expect(priceChange(before, to, 12_000)).toMatchObject({
+    expect(priceChange(before, to, each(to, 12_000))).toMatchObject({
       payCents: pay,
       refundCents: refund,
       after: { priceCents: price, lockedCents: locked },
@@ -39,9 +42,9 @@ describe('a night costs 120 dollars today', () => {
 });
 
 test('a night that was added for more, and is given up again, gives back what it cost', () => {
-  const { after } = priceChange(booked, nights(0, 5), 15_000);
+  const { after } = priceChange(booked, nights(0, 5), each(nights(0, 5), 15_000));
   const longer = { ...after, stay: nights(0, 5), refundableCents: after.priceCents };
-  expect(priceChange(longer, nights(0, 4), 99_900)).toMatchObject({
+  expect(priceChange(longer, nights(0, 4), each(nights(0, 4), 99_900))).toMatchObject({
     refundCents: 15_000,
     after: { priceCents: 40_000 },
   });
@@ -91,7 +94,7 @@ test('no row of changes gives back more than cancelling at once and paying for t
         let net = paidCents;
         for (const { from, length, nightly } of changes) {
           const to = nights(from, length);
-          const price = priceChange({ ...money, refundableCents: at(policy, money, now) }, to, nightly);
+          const price = priceChange({ ...money, refundableCents: at(policy, money, now) }, to, each(to, nightly));
           const { priceCents, givenUpCents, lockedCents } = price.after;
           addedCents += price.added.cents;
           net += price.payCents - price.refundCents;

@@ -29,20 +29,20 @@ export interface ChangePrice {
 }
 
 /**
- * The money of a change. Nights that are kept keep their price, others cost `nightlyCents`. Nights given up are refunded
+ * The money of a change. Nights that are kept keep their price, others cost what `offered` says for the whole new stay. Nights given up are refunded
  * by their share of what cancelling would refund now, rounded up; what it would keep of the others is locked: a later
  * cancellation refunds no more than one now, and the nights that were added.
  */
-export function priceChange(before: StayMoney, to: DayRange, nightlyCents: Cents): ChangePrice {
+export function priceChange(before: StayMoney, to: DayRange, offered: ReadonlyMap<Day, Cents>): ChangePrice {
   const had = new Map(eachNight(before.stay).map((night, index) => [night, before.nightCents[index] ?? 0]));
   const wanted = eachNight(to);
-  const nightCents = wanted.map((night) => had.get(night) ?? nightlyCents);
+  const nightCents = wanted.map((night) => had.get(night) ?? offered.get(night) ?? 0);
   const added = wanted.filter((night) => !had.has(night));
   const keeps = new Set(wanted);
   const givenUp = [...had.keys()].filter((night) => !keeps.has(night));
 
   const hadCents = sum([...had.values()]);
-  const addedCents = added.length * nightlyCents;
+  const addedCents = sum(added.map((night) => offered.get(night) ?? 0));
   const givenUpCents = sum(givenUp.map((night) => had.get(night) ?? 0));
   const backCents = hadCents === 0 ? 0 : Math.ceil((before.refundableCents * givenUpCents) / hadCents);
   const keptCents = before.givenUpCents + givenUpCents - backCents;

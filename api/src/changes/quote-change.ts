@@ -1,5 +1,8 @@
 import {
+  closedBy,
+  type Day,
   type DayRange,
+  eachNight,
   hasBegun,
   MAX_NIGHTS,
   MAX_PRICE_CENTS,
@@ -7,11 +10,16 @@ import {
   PARTY_MEMBERS,
   type Party,
   partySize,
+  priceStay,
+  ruleBrokenByChange,
+  ruleSentence,
   todayIn,
 } from 'contracts';
 import { refundOf } from '../bookings/cancellation.ts';
-import type { BookingRow, RoomRow } from '../database/tables.ts';
+import type { BookingRow, Queries, RoomRow } from '../database/tables.ts';
+import { nightsClosedBy } from '../nights/storage.ts';
 import { Refusal } from '../refusal.ts';
+import { offerOf } from '../rooms/offer-of.ts';
 import { type ChangePrice, nightCentsOf, priceChange } from './price-change.ts';
 
 /** The stay that a guest would like to have instead of the one they booked. */
@@ -27,30 +35,45 @@ interface ChangeAsked extends StayWanted {
   now: Date;
 }
 
+export interface ChangeQuoted extends ChangePrice {
+  /** The nights that the change closes to others, of those that the stay did not. */
+  toTake: Day[];
+}
+
 /**
  * What a change costs or refunds, if the room's offer allows it; whether its new nights are free shows when they are
  * taken. Nights and places that the guest has already need no offer: an unlisted room keeps its stays.
  *
  * @throws Refusal otherwise
  */
-export function quoteChange({ booking, room, stay, party, now }: ChangeAsked): ChangePrice {
+export async function quoteChange(
+  db: Queries,
+  { booking, room, stay, party, now }: ChangeAsked,
+): Promise<ChangeQuoted> {
   if (!isChangeable(booking, now)) throw new Refusal('not-changeable');
   if (!room) throw new Refusal('room-not-found');
   const nights = nightsBetween(stay);
-  const isPossible = nights >= 1 && nights <= MAX_NIGHTS && stay.from >= todayIn(booking.time_zone, now);
+  const today = todayIn(booking.time_zone, now);
+  const isPossible = nights >= 1 && nights <= MAX_NIGHTS && stay.from >= today;
   if (!isPossible) throw new Refusal('dates-not-offered');
   const isMore = partySize(party) > partySize(booking);
   if (isMore && partySize(party) > room.guests) throw new Refusal('party-too-large');
+  const before = { from: booking.from_day, to: booking.to_day };
+  const broken = ruleBrokenByChange(room.stay_rules, { before, after: stay, today });
+  if (broken) throw new Refusal('stay-not-allowed', { from: ruleSentence(broken) });
   const money = {
-    stay: { from: booking.from_day, to: booking.to_day },
+    stay: before,
     nightCents: nightCentsOf(booking),
     givenUpCents: booking.given_up_cents,
     refundableCents: refundOf(booking, 'guest', now).refundCents,
   };
-  const price = priceChange(money, stay, room.price_cents);
+  const { nights: offered } = priceStay(await offerOf(db, room, stay), stay, today);
+  const price = priceChange(money, stay, new Map(offered.map(({ night, cents }) => [night, cents])));
   if (price.added.nights.length > 0) checkOffer(room, price.added.nights);
   if (price.after.priceCents > MAX_PRICE_CENTS) throw new Refusal('stay-too-expensive');
-  return price;
+  const had = new Set(eachNight(nightsClosedBy(booking)));
+  const closes = eachNight(closedBy(stay, booking.preparation_days));
+  return { ...price, toTake: closes.filter((night) => !had.has(night)) };
 }
 
 /** Until check-in. */

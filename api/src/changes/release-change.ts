@@ -3,7 +3,7 @@ import { lockForSettlement } from '../bookings/lock-for-settlement.ts';
 import { finalise } from '../checkout/finalise.ts';
 import type { ChangeRow } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
-import { freeNightsOutside } from '../nights/storage.ts';
+import { freeNightsOutside, nightsClosedBy } from '../nights/storage.ts';
 import { markCancelled } from '../payments/storage.ts';
 import type { Services } from '../services.ts';
 
@@ -28,7 +28,7 @@ export async function releaseChange(services: Services, change: ChangeRow): Prom
     const row = await findChange(tx, change);
     // An intent being created right now has no hold any more, unless it was noted in the meantime.
     if (!booking || !row || row.payment_intent_id !== payment_intent_id) return row?.state;
-    if (row.state === 'open') await freeNightsOutside(tx, booking, { from: booking.from_day, to: booking.to_day });
+    if (row.state === 'open') await freeNightsOutside(tx, booking, nightsClosedBy(booking));
     const state = row.state === 'open' ? 'ended' : row.state;
     await updateChange(tx, row, { state, check_at: null });
     if (payment_intent_id !== null) await markCancelled(tx, payment_intent_id);

@@ -3,7 +3,7 @@ import { recordAudit } from '../audit/record.ts';
 import { updateChange } from '../bookings/change-storage.ts';
 import { updateBooking } from '../bookings/storage.ts';
 import type { BookingRow, ChangeRow, Tx } from '../database/tables.ts';
-import { freeNightsOutside } from '../nights/storage.ts';
+import { freeNightsOutside, nightsClosedBy } from '../nights/storage.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import { refundStay } from '../payments/refund-payment.ts';
 
@@ -22,7 +22,7 @@ export async function applyChange(tx: Tx, booking: BookingRow, change: ChangeRow
     locked_cents: change.locked_cents,
     check_out_at: instantAt(to, CHECK_OUT_HOUR, booking.time_zone),
   });
-  await freeNightsOutside(tx, booking, { from, to });
+  await freeNightsOutside(tx, booking, nightsClosedBy({ ...booking, from_day: from, to_day: to }));
   await updateChange(tx, change, { state: 'made', made_at: now, check_at: null });
   const amountCents = change.refund_cents;
   if (amountCents > 0) {

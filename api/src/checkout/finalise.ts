@@ -5,7 +5,7 @@ import { findBooking, updateBooking } from '../bookings/storage.ts';
 import { isId } from '../database/new-id.ts';
 import type { BookingRow, PaymentRow, Tx } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
-import { freeNights, takeNights } from '../nights/storage.ts';
+import { freeNights, nightsClosedBy, takeNights } from '../nights/storage.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import { noteEvent } from '../payments/events.ts';
 import { refundPayment } from '../payments/refund-payment.ts';
@@ -97,7 +97,7 @@ async function regainNights(tx: Tx, booking: BookingRow, now: Date): Promise<boo
   const room = await lockRoomAsItIs(tx, booking.room_id);
   if (!room || room.is_closed || room.archived_at || room.unlisted_at) return false;
   if (booking.from_day < room.from_day || booking.to_day > room.to_day) return false;
-  const stay = { from: booking.from_day, to: booking.to_day };
+  const stay = nightsClosedBy(booking);
   const nights = { roomId: booking.room_id, bookingId: booking.id, stay, keepOpen: room.keep_open, now };
   if (await takeNights(tx, nights)) return true;
   // Only some were free: release those again.

@@ -30,7 +30,7 @@ export async function holdStay(
 
   const reused = await settleOlderHolds(services, guest, quote);
   if (reused) return reused;
-  const seen = { roomId, stay, keepOpen: quote.room.keep_open, now: clock() };
+  const seen = { roomId, stay: quote.closes, keepOpen: quote.room.keep_open, now: clock() };
   const held = (await areTaken(db, seen)) ? undefined : await takeHold(services, guest, quote);
   if (held) return held;
   // Lost the race, perhaps against the same guest's second click: then return that hold.
@@ -57,7 +57,8 @@ async function takeHold({ db, clock, settings }: Services, guest: Person, seen: 
     });
     const { id: roomId, keep_open: keepOpen } = quote.room;
     await insertBooking(tx, booking);
-    if (!(await takeNights(tx, { roomId, bookingId: booking.id, stay, keepOpen, now }))) throw new NightsGone();
+    const taken = { roomId, bookingId: booking.id, stay: quote.closes, keepOpen, now };
+    if (!(await takeNights(tx, taken))) throw new NightsGone();
     return booking;
   }).catch((error) => {
     if (error instanceof NightsGone) return undefined;

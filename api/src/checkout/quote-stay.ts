@@ -1,6 +1,7 @@
 import {
   type Cents,
   CHECK_OUT_HOUR,
+  closedBy,
   type DayRange,
   instantAt,
   MAX_NIGHTS,
@@ -8,12 +9,15 @@ import {
   nightsBetween,
   type Party,
   partySize,
-  priceOfStay,
+  priceStay,
+  ruleBroken,
+  ruleSentence,
   todayIn,
 } from 'contracts';
 import { isId, newId } from '../database/new-id.ts';
 import type { BookingRow, NewBookingRow, Queries, RoomRow, Tx } from '../database/tables.ts';
 import { Refusal } from '../refusal.ts';
+import { offerOf } from '../rooms/offer-of.ts';
 import { findRoom, lockRoomAsItIs } from '../rooms/storage.ts';
 
 export interface Quote {
@@ -21,6 +25,10 @@ export interface Quote {
   stay: DayRange;
   party: Party;
   totalCents: Cents;
+  /** What each night costs, if they do not cost the same. */
+  nightCents: Cents[] | null;
+  /** The nights that the stay closes to others. */
+  closes: DayRange;
 }
 
 interface StayAsked {
@@ -33,36 +41,38 @@ interface StayAsked {
 
 /** Checks that this guest could book the stay, and returns it with the server's price. @throws Refusal otherwise. */
 export async function quoteStay(db: Queries, asked: StayAsked): Promise<Quote> {
-  return quote(isId(asked.roomId) ? await findRoom(db, asked.roomId) : undefined, asked);
+  return quote(db, isId(asked.roomId) ? await findRoom(db, asked.roomId) : undefined, asked);
 }
 
 /** The same within the booking transaction: until it ends, nobody can change or delete the listing. */
 export async function quoteStayForGood(tx: Tx, asked: StayAsked): Promise<Quote> {
-  return quote(isId(asked.roomId) ? await lockRoomAsItIs(tx, asked.roomId) : undefined, asked);
+  return quote(tx, isId(asked.roomId) ? await lockRoomAsItIs(tx, asked.roomId) : undefined, asked);
 }
 
-function quote(room: RoomRow | undefined, { stay, party, guestId, now }: StayAsked): Quote {
+async function quote(db: Queries, room: RoomRow | undefined, { stay, party, guestId, now }: StayAsked): Promise<Quote> {
   if (!room || room.archived_at) throw new Refusal('room-not-found');
   if (room.host_id === guestId) throw new Refusal('own-room');
   if (room.unlisted_at) throw new Refusal('room-unlisted');
   const nights = nightsBetween(stay);
+  const today = todayIn(room.time_zone, now);
   const isOffered =
-    nights >= 1 &&
-    nights <= MAX_NIGHTS &&
-    stay.from >= room.from_day &&
-    stay.to <= room.to_day &&
-    stay.from >= todayIn(room.time_zone, now);
+    nights >= 1 && nights <= MAX_NIGHTS && stay.from >= room.from_day && stay.to <= room.to_day && stay.from >= today;
   if (!isOffered) throw new Refusal('dates-not-offered');
   if (room.is_closed) throw new Refusal('room-booked');
   if (partySize(party) > room.guests) throw new Refusal('party-too-large');
-  const { totalCents } = priceOfStay(room.price_cents, stay);
+  const broken = ruleBroken(room.stay_rules, stay, today);
+  if (broken) throw new Refusal('stay-not-allowed', { from: ruleSentence(broken) });
+  const { nights: priced, totalCents } = priceStay(await offerOf(db, room, stay), stay, today);
   if (totalCents > MAX_PRICE_CENTS) throw new Refusal('stay-too-expensive');
-  return { room, stay, party, totalCents };
+  const nightCents = priced.map(({ cents }) => cents);
+  const isUniform = new Set(nightCents).size === 1;
+  const closes = closedBy(stay, room.stay_rules.preparationDays);
+  return { room, stay, party, totalCents, nightCents: isUniform ? null : nightCents, closes };
 }
 
 /** The row of a new booking: it copies from the room what the guest agreed to. */
 export function bookingOf(
-  { room, stay, party, totalCents }: Quote,
+  { room, stay, party, totalCents, nightCents }: Quote,
   more: Pick<
     BookingRow,
     'state' | 'held_until' | 'check_at' | 'payment_intent_id' | 'confirmed_at' | 'fee_basis_points'
@@ -82,6 +92,8 @@ export function bookingOf(
     from_day: stay.from,
     to_day: stay.to,
     price_cents: totalCents,
+    night_cents: nightCents,
+    preparation_days: room.stay_rules.preparationDays ?? 0,
     title: room.title,
     location: room.location,
     image: room.image,

@@ -102,7 +102,7 @@ async function claim(services: Services, person: Person, intentId: string, wante
   }
 }
 
-function takenBy({ room, stay }: Quote, bookingId: string, now: Date) {
+function takenBy({ room, closes: stay }: Quote, bookingId: string, now: Date) {
   return { roomId: room.id, bookingId, stay, keepOpen: room.keep_open, now };
 }
 

@@ -90,6 +90,7 @@ async function visitEverything(): Promise<void> {
   const newRoom = await addRoom(await api.signIn(NEWCOMERS.host, 'host'));
   await book(api, await api.signIn(NEWCOMERS.guest), stay(newRoom, 1, 2));
   const own = encodeURIComponent(host.email);
+  const year = `from=${inDays(0)}&to=${inDays(365)}`;
   const page = `cursor=${roomId}&limit=100`;
   const reads: [Caller, string[]][] = [
     [
@@ -119,6 +120,7 @@ async function visitEverything(): Promise<void> {
         `/earnings/${part}?${range}&limit=100&cursor=${part === 'stays' ? inDays(-20) : 48_000}.${roomId}`,
       ]),
     ],
+    [host, [`/calendar?${year}`, `/calendar?${year}&${page}`, `/calendar/${roomId}?${year}`]],
     [guest, ['/rooms', '/rooms?category=Lake', '/rooms?fields=card', `/rooms?fields=card&category=Lake&${page}`]],
     [
       guest,
@@ -180,7 +182,10 @@ async function visitEverything(): Promise<void> {
     'stripe-signature': signature,
     'content-type': 'application/json',
   });
-  await host.call('PUT', `/api/rooms/${roomId}`, await roomBody(host, { keepOpen: true, version: 1 }));
+  const blocked = { night: inDays(40), before: unset, after: { price: 99, blocked: true } };
+  await host.call('PUT', `/api/calendar/${roomId}`, { changes: [blocked] });
+  await host.call('PUT', `/api/rooms/${roomId}/stay-rules`, { version: 1, stayRules: { minNights: 2 } });
+  await host.call('PUT', `/api/rooms/${roomId}`, await roomBody(host, { keepOpen: true, version: 2 }));
   const other = await addRoom(host);
   await host.call('PATCH', `/api/rooms/status/${other}`, { status: true });
   await host.call('PUT', `/api/rooms/${other}/unlisted`, { unlisted: true });
@@ -216,6 +221,8 @@ async function visitEverything(): Promise<void> {
   api.later(40 * 24 * 60 * 60_000);
   await deleteOldRows(api.services);
 }
+
+const unset = { price: null, blocked: false };
 
 /** Pays for one night more, gives the next change up, leaves one open, and gives the night back. */
 async function changeStay(guest: Caller, id: string): Promise<void> {

@@ -12,6 +12,7 @@ import type {
   PayoutState,
   Role,
   SleepingPlace,
+  StayRules,
 } from 'contracts';
 import type { ColumnType, Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely';
 
@@ -21,7 +22,9 @@ export interface Tables {
   sessions: SessionsTable;
   rooms: RoomsTable;
   bookings: BookingsTable;
-  nights: { room_id: string; night: Day; booking_id: string };
+  /** Without a booking: closed by the host. */
+  nights: { room_id: string; night: Day; booking_id: string | null };
+  night_settings: { room_id: string; night: Day; price_cents: number | null; is_blocked: boolean };
   booking_changes: BookingChangesTable;
   booking_notes: { room_id: string; booking_id: string } & KeptTextColumns;
   check_in_texts: { room_id: string } & KeptTextColumns;
@@ -94,6 +97,7 @@ interface RoomsTable {
   amenities: Generated<string[]>;
   house_rules: ColumnType<HouseRules, string | undefined, string>;
   sleeping: ColumnType<SleepingPlace[], string | undefined, string>;
+  stay_rules: ColumnType<StayRules, string | undefined, string>;
   is_closed: Generated<boolean>;
   version: Generated<number>;
   archived_at: Generated<Date | null>;
@@ -156,6 +160,7 @@ interface BookingsTable {
   fee_basis_points: Generated<number>;
   /** The arrival for which check-in instructions are on their way. */
   check_in_for: Generated<Day | null>;
+  preparation_days: Generated<number>;
 }
 
 interface BookingChangesTable extends Party {
@@ -283,7 +288,9 @@ export type NewBookingRow = Omit<
   | 'check_in_for'
   | 'awaits_payout'
   | 'fee_basis_points'
-> & { fee_basis_points?: number };
+  | 'preparation_days'
+> &
+  Partial<Pick<BookingRow, 'night_cents' | 'preparation_days' | 'fee_basis_points'>>;
 export type BookingChange = Partial<Omit<BookingRow, 'room_id' | 'id'>>;
 export type ChangeRow = Selectable<BookingChangesTable>;
 export type NewChangeRow = Insertable<BookingChangesTable>;

@@ -50,6 +50,9 @@ const OF_OTHERS: Record<string, Partial<Record<ActorName, 403 | 404>>> = {
   'DELETE /api/rooms/:id': { guest: 403, host: 403 },
   'POST /api/rooms/:id/restore': { guest: 403, host: 403 },
   'PUT /api/rooms/:id/unlisted': { guest: 403, host: 403 },
+  'GET /api/calendar/:id': { guest: 403, host: 403 },
+  'PUT /api/calendar/:id': { guest: 403, host: 403 },
+  'PUT /api/rooms/:id/stay-rules': { guest: 403, host: 403 },
   'DELETE /api/bookings/:id/hold': { guest: 404, host: 404, admin: 404 },
   'GET /api/bookings/:id': { guest: 404, host: 404 },
   'GET /api/bookings/:id/receipt.pdf': { guest: 404, host: 404 },
@@ -95,6 +98,7 @@ const someListing = {
   bathrooms: 1,
 };
 
+const unset = { price: null, blocked: false };
 const body: Record<string, (email: string) => object> = {
   'POST /api/jwt': (email) => ({ email }),
   'PUT /api/users/:email': (email) => ({ email, status: 'Requested' }),
@@ -102,6 +106,10 @@ const body: Record<string, (email: string) => object> = {
   'POST /api/users/:email/request/decline': () => ({ reason: 'No' }),
   'PATCH /api/rooms/status/:id': () => ({ status: true }),
   'PUT /api/rooms/:id/unlisted': () => ({ unlisted: false }),
+  'PUT /api/calendar/:id': () => ({
+    changes: [{ night: inDays(40), before: unset, after: { ...unset, blocked: true } }],
+  }),
+  'PUT /api/rooms/:id/stay-rules': () => ({ version: 0, stayRules: {} }),
   'PUT /api/rooms/:id': () => ({ ...someListing, version: 0 }),
   'PUT /api/bookings/:id/note': () => ({ text: 'Late', version: 0 }),
   'PUT /api/rooms/:id/check-in': () => ({ text: 'Code 7', version: 0 }),
@@ -118,6 +126,8 @@ const QUERIES: Record<string, string> = {
   'GET /api/earnings/listings': RANGE,
   'GET /api/earnings/stays': RANGE,
   'GET /api/bookings/host/days': RANGE,
+  'GET /api/calendar': RANGE,
+  'GET /api/calendar/:id': RANGE,
 };
 
 /** For these, 401 means that the token, not the session, is missing. */
@@ -196,6 +206,7 @@ describe('access', () => {
 
   test('these operations are for hosts only', () => {
     expect(withRule('host').toSorted()).toEqual([
+      'GET /api/calendar',
       'GET /api/earnings',
       'GET /api/earnings.csv',
       'GET /api/earnings/listings',

@@ -31,13 +31,13 @@ export const INVARIANTS: Invariant[] = [
   },
   {
     invariant: 'I1',
-    rule: 'an active stay has all of its nights, except those that are over for long',
+    rule: 'an active stay has all of its nights, and those that prepare for the next, except those that are over for long',
     query: ({ nightsSince }) => sql<Row>`
       SELECT b.room_id, b.id AS booking, b.state FROM bookings b
       WHERE b.state IN ('held', 'confirmed') AND b.to_day > ${nightsSince}::date
-        AND b.to_day - greatest(b.from_day, ${nightsSince}::date) <> (
+        AND b.to_day + b.preparation_days - greatest(b.from_day, ${nightsSince}::date) <> (
           SELECT count(*) FROM nights n WHERE n.room_id = b.room_id AND n.booking_id = b.id
-            AND n.night >= greatest(b.from_day, ${nightsSince}::date) AND n.night < b.to_day)`,
+            AND n.night >= greatest(b.from_day, ${nightsSince}::date) AND n.night < b.to_day + b.preparation_days)`,
   },
   {
     invariant: 'I1',
@@ -62,9 +62,9 @@ export const INVARIANTS: Invariant[] = [
       SELECT b.room_id, b.id AS booking, n.night FROM bookings b
       JOIN nights n ON n.room_id = b.room_id AND n.booking_id = b.id
       WHERE b.state = 'confirmed' AND n.night <> ${SENTINEL_NIGHT}::date
-        AND NOT (n.night >= b.from_day AND n.night < b.to_day) AND NOT EXISTS (
+        AND NOT (n.night >= b.from_day AND n.night < b.to_day + b.preparation_days) AND NOT EXISTS (
           SELECT 1 FROM booking_changes c WHERE c.room_id = b.room_id AND c.booking_id = b.id AND c.state = 'open'
-            AND n.night >= c.from_day AND n.night < c.to_day)`,
+            AND n.night >= c.from_day AND n.night < c.to_day + b.preparation_days)`,
   },
   {
     invariant: 'I1',
@@ -72,9 +72,26 @@ export const INVARIANTS: Invariant[] = [
     query: () => sql<Row>`
       SELECT c.room_id, c.booking_id AS booking, c.id AS change FROM booking_changes c
       JOIN bookings b ON b.room_id = c.room_id AND b.id = c.booking_id
-      WHERE c.state = 'open' AND (b.state <> 'confirmed' OR c.to_day - c.from_day <> (
+      WHERE c.state = 'open' AND (b.state <> 'confirmed' OR c.to_day + b.preparation_days - c.from_day <> (
         SELECT count(*) FROM nights n
-        WHERE n.room_id = c.room_id AND n.booking_id = b.id AND n.night >= c.from_day AND n.night < c.to_day))`,
+        WHERE n.room_id = c.room_id AND n.booking_id = b.id
+          AND n.night >= c.from_day AND n.night < c.to_day + b.preparation_days))`,
+  },
+  {
+    invariant: 'I1',
+    rule: 'a night without a booking is one that its host has blocked',
+    query: () => sql<Row>`
+      SELECT n.room_id, n.night FROM nights n
+      LEFT JOIN night_settings s ON s.room_id = n.room_id AND s.night = n.night
+      WHERE n.booking_id IS NULL AND s.is_blocked IS NOT true`,
+  },
+  {
+    invariant: 'I1',
+    rule: 'a night that its host has blocked is closed, except those that are over for long',
+    query: ({ nightsSince }) => sql<Row>`
+      SELECT s.room_id, s.night FROM night_settings s
+      LEFT JOIN nights n ON n.room_id = s.room_id AND n.night = s.night
+      WHERE s.is_blocked AND s.night >= ${nightsSince}::date AND n.room_id IS NULL`,
   },
   {
     invariant: 'I2',

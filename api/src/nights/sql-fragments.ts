@@ -14,14 +14,14 @@ export const joinWholeRoomBooking = sql`
   LEFT JOIN nights s ON s.room_id = r.id AND s.night = ${SENTINEL_NIGHT}::date
   LEFT JOIN bookings b ON b.room_id = s.room_id AND b.id = s.booking_id`;
 
-/** For a room that is kept open, counts the nights from today on in its time zone: in total, confirmed, and taken. */
+/** For a room that is kept open, counts the nights from today on in its time zone: in total, confirmed or closed, and taken. */
 export function openNights(now: Date, viewerId: string | null, room = eachRoom): RawBuilder<unknown> {
   const today = sql`greatest(r.from_day, (${now}::timestamptz AT TIME ZONE r.time_zone)::date)`;
   return sql`
     SELECT greatest(0, r.to_day - ${today}) AS nights_left,
-      count(*) FILTER (WHERE nb.state <> 'held') AS confirmed,
-      count(*) FILTER (WHERE nb.guest_id IS DISTINCT FROM ${viewerId}::uuid OR nb.state <> 'held') AS taken
-    FROM nights n JOIN bookings nb ON nb.room_id = n.room_id AND nb.id = n.booking_id
+      count(*) FILTER (WHERE nb.state IS DISTINCT FROM 'held') AS confirmed,
+      count(*) FILTER (WHERE ${isTakenFor(viewerId)}) AS taken
+    FROM nights n LEFT JOIN bookings nb ON nb.room_id = n.room_id AND nb.id = n.booking_id
     WHERE r.keep_open AND n.room_id = ${room} AND n.night >= ${today} AND n.night < r.to_day`;
 }
 
@@ -29,9 +29,21 @@ export function openNights(now: Date, viewerId: string | null, room = eachRoom):
 export function takenNights(now: Date, viewerId: string | null, room = eachRoom): RawBuilder<unknown> {
   return sql`
     SELECT coalesce(json_agg(n.night ORDER BY n.night), '[]') FROM nights n
-    JOIN bookings nb ON nb.room_id = n.room_id AND nb.id = n.booking_id
+    LEFT JOIN bookings nb ON nb.room_id = n.room_id AND nb.id = n.booking_id
     WHERE n.room_id = ${room} AND n.night >= (${now}::timestamptz AT TIME ZONE r.time_zone)::date
-      AND (nb.state <> 'held' OR nb.guest_id IS DISTINCT FROM ${viewerId}::uuid)`;
+      AND ${isTakenFor(viewerId)}`;
+}
+
+/** Closed, booked, or held by somebody else. */
+const isTakenFor = (viewerId: string | null) =>
+  sql`(n.booking_id IS NULL OR nb.state <> 'held' OR nb.guest_id IS DISTINCT FROM ${viewerId}::uuid)`;
+
+/** Cents of the nights from today on that have a price of their own, by night; NULL without any. */
+export function ownPrices(now: Date, room = eachRoom): RawBuilder<unknown> {
+  return sql`
+    SELECT json_object_agg(o.night, o.price_cents) FROM night_settings o
+    WHERE o.room_id = ${room} AND o.night >= (${now}::timestamptz AT TIME ZONE r.time_zone)::date
+      AND o.price_cents IS NOT NULL`;
 }
 
 /** The nights that the viewer holds without having paid, as JSON, if any. */

@@ -1,7 +1,7 @@
-import { type Day, type DayRange, type ErrorCode, eachNight } from 'contracts';
+import { closedBy, type Day, type DayRange, type ErrorCode, eachNight } from 'contracts';
 import { sql } from 'kysely';
 import { plannedEachTime } from '../database/keyset.ts';
-import type { BookingKey, Queries, Tx } from '../database/tables.ts';
+import type { BookingKey, BookingRow, Queries, Tx } from '../database/tables.ts';
 
 /** The extra night that a booking takes when it occupies the whole room. */
 export const SENTINEL_NIGHT: Day = '0001-01-01';
@@ -12,6 +12,7 @@ export const PAST_NIGHTS_DAYS = 30;
 export interface TakenStay {
   roomId: string;
   bookingId: string;
+  /** With the days that prepare for the next one. */
   stay: DayRange;
   keepOpen: boolean;
   now: Date;
@@ -50,9 +51,9 @@ export async function areTaken(
   { roomId, stay, keepOpen, now }: Omit<TakenStay, 'bookingId'>,
 ): Promise<boolean> {
   const { rows } = await sql`
-    SELECT 1 FROM nights n JOIN bookings b ON b.room_id = n.room_id AND b.id = n.booking_id
+    SELECT 1 FROM nights n LEFT JOIN bookings b ON b.room_id = n.room_id AND b.id = n.booking_id
     WHERE n.room_id = ${roomId} AND n.night = ANY(${nightsOf(stay, keepOpen)}::date[])
-      AND NOT (n.night = ${SENTINEL_NIGHT}::date AND b.state = 'confirmed' AND b.check_out_at <= ${now})
+      AND (n.night <> ${SENTINEL_NIGHT}::date OR b.state <> 'confirmed' OR b.check_out_at > ${now})
     LIMIT 1`.execute(db);
   return rows.length > 0;
 }
@@ -76,12 +77,20 @@ export async function freeWholeRoom(tx: Tx, booking: BookingKey): Promise<void> 
   await nightsOfBooking(tx, booking).where('night', '=', SENTINEL_NIGHT).execute();
 }
 
-/** Frees a booking's nights that are not in the stay; the whole room stays occupied if it was. */
+/** Frees a booking's nights that are not in the range; the whole room stays occupied if it was. */
 export async function freeNightsOutside(tx: Tx, booking: BookingKey, { from, to }: DayRange): Promise<void> {
-  await nightsOfBooking(tx, booking)
+  await keepAsItIs(tx, booking);
+  const freed = await nightsOfBooking(tx, booking)
     .where('night', '<>', SENTINEL_NIGHT)
     .where((each) => each.or([each('night', '<', from), each('night', '>=', to)]))
+    .returning('night')
     .execute();
+  await closeBlocked(tx, booking, freed);
+}
+
+/** The nights that a booking closes to others. */
+export function nightsClosedBy(row: Pick<BookingRow, 'from_day' | 'to_day' | 'preparation_days'>): DayRange {
+  return closedBy({ from: row.from_day, to: row.to_day }, row.preparation_days);
 }
 
 /** Whether another booking has one of these nights. A check without a lock: `addNights` decides. */
@@ -92,14 +101,45 @@ export async function haveOthers(
 ): Promise<boolean> {
   const { rows } = await sql`
     SELECT 1 FROM nights
-    WHERE room_id = ${roomId} AND night = ANY(${nights}::date[]) AND booking_id <> ${id}::uuid LIMIT 1`.execute(db);
+    WHERE room_id = ${roomId} AND night = ANY(${nights}::date[]) AND booking_id IS DISTINCT FROM ${id}::uuid LIMIT 1`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 
 /** Frees all nights of a booking; returns how many there were. */
 export async function freeNights(tx: Tx, booking: BookingKey): Promise<number> {
-  const { numDeletedRows } = await nightsOfBooking(tx, booking).executeTakeFirst();
-  return Number(numDeletedRows);
+  await keepAsItIs(tx, booking);
+  const freed = await nightsOfBooking(tx, booking).returning('night').execute();
+  await closeBlocked(tx, booking, freed);
+  return freed.length;
+}
+
+/** The host cannot block or open nights of the room until the transaction ends: which are blocked is read once. */
+async function keepAsItIs(tx: Tx, { room_id: id }: BookingKey): Promise<void> {
+  await tx.selectFrom('rooms').select('id').where('id', '=', id).forKeyShare().execute();
+}
+
+/** Opens nights that are closed without a booking. */
+export async function openClosed(tx: Tx, roomId: string, nights: readonly Day[]): Promise<void> {
+  await sql`
+    DELETE FROM nights WHERE room_id = ${roomId} AND night = ANY(${nights}::date[]) AND booking_id IS NULL`.execute(tx);
+}
+
+/** Closes those of the nights that the host has blocked and that are free. */
+export async function closeBlocked(
+  tx: Tx,
+  { room_id: roomId }: Pick<BookingKey, 'room_id'>,
+  nights: readonly { night: Day }[],
+): Promise<void> {
+  if (nights.length === 0) return;
+  const { rows } = await sql<{ night: Day }>`
+    SELECT night FROM night_settings
+    WHERE room_id = ${roomId} AND night = ANY(${nights.map(({ night }) => night)}::date[]) AND is_blocked`.execute(tx);
+  if (rows.length === 0) return;
+  const blocked = rows.map(({ night }) => sql`(${roomId}, ${night})`);
+  await sql`${plannedEachTime}
+    INSERT INTO nights (room_id, night) VALUES ${sql.join(blocked)} ON CONFLICT DO NOTHING`.execute(tx);
 }
 
 function nightsOfBooking(tx: Tx, booking: BookingKey) {
@@ -122,18 +162,18 @@ export async function takenReason(db: Queries, roomId: string, keepOpen: boolean
   return holder?.state === 'held' ? 'room-held' : 'nights-taken';
 }
 
-/** Deletes some of the nights that are over for long, of whatever stay; returns how many. */
+/** Deletes some of the nights that are over for long, of whatever stay, or what was set for them; returns how many. */
 export async function deletePastNights(
   db: Queries,
-  { before, limit }: { before: Date; limit: number },
+  { table = 'nights', before, limit }: { table?: 'nights' | 'night_settings'; before: Date; limit: number },
 ): Promise<number> {
   const { rows } = await sql<{ room_id: string; night: Day }>`
-    SELECT room_id, night FROM nights WHERE night > ${SENTINEL_NIGHT}::date AND night < ${before}::date
+    SELECT room_id, night FROM ${sql.table(table)} WHERE night > ${SENTINEL_NIGHT}::date AND night < ${before}::date
     ORDER BY night LIMIT ${sql.lit(limit)}`.execute(db);
   if (rows.length === 0) return 0;
   // The rooms are named, for a split database. Others of these nights in these rooms are as old.
   const { numDeletedRows } = await db
-    .deleteFrom('nights')
+    .deleteFrom(table)
     .where(sql<boolean>`room_id = ANY(${rows.map(({ room_id }) => room_id)}::uuid[])`)
     .where(sql<boolean>`night = ANY(${[...new Set(rows.map(({ night }) => night))]}::date[])`)
     .executeTakeFirst();

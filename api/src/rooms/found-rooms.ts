@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { SENTINEL_NIGHT } from '../nights/storage.ts';
 import { type Candidates, candidateRooms } from './candidates.ts';
 import { earliestToday } from './earliest-today.ts';
+import { keepsRules } from './keeps-rules.ts';
 import { isWithin } from './spots.ts';
 
 export interface FoundRooms {
@@ -12,6 +13,8 @@ export interface FoundRooms {
   order: RawBuilder<unknown>;
   /** The first day of the stay that the room is free for; NULL without dates. */
   stayFrom: RawBuilder<unknown>;
+  /** Cents of that stay's nights that have a price of their own, by night; NULL without any. */
+  ownPrices: RawBuilder<unknown>;
 }
 
 const PLACE_KEYS = ['country', 'region', 'city'] as const;
@@ -36,6 +39,7 @@ export function foundRooms(asked: Candidates & { now: Date }): FoundRooms {
     where: conditions.length > 0 ? sql`${sql.join(conditions, sql` AND `)}` : sql`true`,
     order,
     stayFrom: free ? sql`free.stay_from` : sql`NULL::date`,
+    ownPrices: stays ? ownPricesOf(stays.nights) : sql`NULL::json`,
   };
 }
 
@@ -72,14 +76,22 @@ function isOpenToBookings(now: Date): RawBuilder<boolean> {
   return sql`NOT r.is_closed AND (r.keep_open OR b.id IS NULL OR (b.state = 'confirmed' AND b.check_out_at <= ${now}))`;
 }
 
-/** The first of the stays, in the order wanted, of which no night is taken. */
+function ownPricesOf(nights: number): RawBuilder<unknown> {
+  return sql`(SELECT json_object_agg(o.night, o.price_cents) FROM night_settings o
+    WHERE o.room_id = r.id AND o.night >= free.stay_from AND o.night < free.stay_from + ${nights}::integer
+      AND o.price_cents IS NOT NULL)`;
+}
+
+/** The first of the stays, in the order wanted, that the rules allow and of which no night is taken. */
 function firstFreeStay({ starts, nights }: { starts: string[]; nights: number }, now: Date): RawBuilder<unknown> {
+  const today = sql`(${now}::timestamptz AT TIME ZONE r.time_zone)::date`;
+  const rest = sql`coalesce((r.stay_rules ->> 'preparationDays')::integer, 0)`;
   return sql`
     SELECT wanted.day AS stay_from FROM unnest(${starts}::date[]) WITH ORDINALITY AS wanted (day, place)
     WHERE wanted.day >= r.from_day AND wanted.day + ${nights}::integer <= r.to_day
-      AND wanted.day >= (${now}::timestamptz AT TIME ZONE r.time_zone)::date
+      AND wanted.day >= ${today} AND ${keepsRules({ day: sql`wanted.day`, nights, today })}
       AND NOT EXISTS (SELECT 1 FROM nights n WHERE n.room_id = r.id
-        AND n.night >= wanted.day AND n.night < wanted.day + ${nights}::integer)
+        AND n.night >= wanted.day AND n.night < wanted.day + ${nights}::integer + ${rest})
     ORDER BY wanted.place LIMIT 1`;
 }
 

@@ -1,4 +1,4 @@
-import { type Day, type DayRange, nearestFreeStays } from 'contracts';
+import { type Day, type DayRange, nearestFreeStays, rulesOf } from 'contracts';
 import type { Actor } from '../actor.ts';
 import type { Services } from '../services.ts';
 import { getRoom } from './get-room.ts';
@@ -13,5 +13,5 @@ export async function listFreeStays(
 ): Promise<DayRange[]> {
   const { booked, held, unlisted, ...room } = await getRoom(services, id, actor);
   if (booked || held || unlisted) return [];
-  return nearestFreeStays({ ...room, wanted, nights, most: MOST });
+  return nearestFreeStays({ ...room, rules: rulesOf(room.stayRules), wanted, nights, most: MOST });
 }

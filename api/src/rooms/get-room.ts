@@ -1,4 +1,4 @@
-import { joinNights, type RoomDetail, todayIn } from 'contracts';
+import { joinNights, type RoomDetail, toDollars, todayIn } from 'contracts';
 import type { Actor } from '../actor.ts';
 import { isId } from '../database/new-id.ts';
 import type { Queries } from '../database/tables.ts';
@@ -16,13 +16,14 @@ export async function getRoom({ db, clock }: Services, id: string, actor: Actor 
   const [row] = isId(id) ? await selectRooms(db, { now, id, viewerId, limit: 1, withTaken: true }) : [];
   if (!row) throw new Refusal('room-not-found');
   const today = todayIn(row.time_zone, now);
-  const { own_hold: hold } = row;
+  const { own_hold: hold, own } = row;
   const spot = await spotFor(db, row, { actor, now });
   return {
     ...toRoom(row, actor !== null),
     ...(spot && { spot }),
     taken: joinNights(row.taken ?? []),
     today,
+    ...(own && { ownPrices: Object.entries(own).map(([night, cents]) => ({ night, price: toDollars(cents) })) }),
     ...(hold && { ownHold: { ...hold, until: new Date(hold.until).toISOString() } }),
   };
 }

@@ -3,9 +3,11 @@ import {
   CARD_PICTURES,
   contradictedRule,
   DEFAULT_POLICY,
+  priceStay,
   type Room,
   type RoomCard,
   refundFor,
+  tellRules,
   toCents,
   toDollars,
   todayIn,
@@ -36,10 +38,11 @@ const picturesOf = ({ image, images }: Pick<RoomRow, 'image' | 'images'>) => [..
 
 /** A card for somebody who has searched for dates, with the stay that the room is free for. */
 export function toFoundCard(row: FoundCardView, nights: number, now: Date): RoomCard {
-  const { stay_from: from, time_zone: timeZone, cancellation_policy: policy, ...card } = row;
+  const { stay_from: from, time_zone: timeZone, cancellation_policy: policy, stay_rules: rules, own, ...card } = row;
   if (from === null) return toCard(card);
   const stay = { from, to: addDays(from, nights) };
-  const paidCents = row.price_cents * nights;
+  const offer = { nightCents: row.price_cents, rules, ownCents: new Map(Object.entries(own ?? {})) };
+  const { totalCents: paidCents } = priceStay(offer, stay, todayIn(timeZone, now));
   const { refundCents, until } = refundFor({ policy, paidCents, ...stay, timeZone, bookedAt: now, now, by: 'guest' });
   const freeUntil = until && refundCents === paidCents ? todayIn(timeZone, until) : null;
   return { ...toCard(card), stay: { ...stay, total: toDollars(paidCents), freeUntil } };
@@ -76,6 +79,7 @@ export function toRoom(row: RoomView, isSignedIn: boolean): Room {
     amenities: row.amenities,
     houseRules: row.house_rules,
     sleeping: row.sleeping,
+    ...(Object.keys(row.stay_rules).length > 0 && { stayRules: tellRules(row.stay_rules) }),
     version: row.version,
   };
 }

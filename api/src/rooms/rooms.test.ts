@@ -224,6 +224,7 @@ describe('a list that is too long', () => {
       images: '[]',
       house_rules: '{"rules": []}',
       sleeping: '[]',
+      stay_rules: '{}',
       category: index % 2 === 0 ? ('Lake' as const) : ('Caves' as const),
     }));
     await insertRooms(api.services.db, many);

@@ -1,9 +1,9 @@
-import type { Category, Day, Party } from 'contracts';
+import type { Category, Cents, Day, Party } from 'contracts';
 import { type RawBuilder, sql } from 'kysely';
 import { atLeast, newestOf, plannedEachTime } from '../database/keyset.ts';
 import type { NewRoomRow, Queries, RoomRow, Tx } from '../database/tables.ts';
 import { roomPlaceholder } from '../images/storage.ts';
-import { joinWholeRoomBooking, openNights, ownHold, takenNights } from '../nights/sql-fragments.ts';
+import { joinWholeRoomBooking, openNights, ownHold, ownPrices, takenNights } from '../nights/sql-fragments.ts';
 import { type Candidates, lastCandidate, type Position } from './candidates.ts';
 import { foundRooms } from './found-rooms.ts';
 import { type ShownSpot, shown, shownSpot } from './spots.ts';
@@ -15,8 +15,9 @@ export interface RoomView extends RoomRow, ShownSpot {
   host_image: string | null;
   booked: boolean;
   held: boolean;
-  /** Taken nights from today on, if requested. */
+  /** Taken nights from today on, if requested, and cents of those that have a price of their own. */
   taken?: Day[];
+  own?: Record<Day, Cents> | null;
   /** Of the viewer, with the taken nights; `until` in the database's format. */
   own_hold?: { from: Day; to: Day; until: string; party: Party } | null;
 }
@@ -29,7 +30,11 @@ export type RoomCardView = Pick<
 
 /** A card with the first day of the stay that the room is free for; null if no dates are searched for. */
 export type FoundCardView = RoomCardView &
-  Pick<RoomView, 'time_zone' | 'cancellation_policy'> & { stay_from: Day | null };
+  Pick<RoomView, 'time_zone' | 'cancellation_policy' | 'stay_rules'> & {
+    stay_from: Day | null;
+    /** Cents of the stay's nights that have a price of their own; null without any. */
+    own: Record<Day, Cents> | null;
+  };
 
 interface ListAsked {
   now: Date;
@@ -64,7 +69,7 @@ export async function selectRooms(db: Queries, asked: RoomsAsked): Promise<RoomV
     SELECT r.*, ${shownSpot}, p.name AS host_name, p.email AS host_email, p.image AS host_image,
       ${isBooked(now)} AS booked,
       ${isHeld(viewerId)} AS held
-      ${withTaken ? sql`, (${takenNights(now, viewerId, room)}) AS taken` : sql``}
+      ${withTaken ? sql`, (${takenNights(now, viewerId, room)}) AS taken, (${ownPrices(now, room)}) AS own` : sql``}
       ${withTaken && viewerId !== null ? sql`, (${ownHold(now, viewerId, room)}) AS own_hold` : sql``}
     FROM rooms r
     JOIN people p ON p.id = r.host_id
@@ -95,10 +100,11 @@ export interface SearchAsked extends Candidates {
 
 /** The cards of rooms that a search finds among the next candidates, in the order wanted. */
 export async function selectFoundCards(db: Queries, asked: SearchAsked): Promise<FoundCardView[]> {
-  const { from, where, order, stayFrom } = foundRooms(asked);
+  const { from, where, order, stayFrom, ownPrices } = foundRooms(asked);
   const { rows } = await sql<FoundCardView>`${plannedEachTime}
     SELECT r.id, r.title, r.location, r.category, r.image, r.images, r.price_cents, r.time_zone, r.cancellation_policy,
-      ${shownSpot}, ${isBooked(asked.now)} AS booked, ${roomPlaceholder} AS placeholder, ${stayFrom} AS stay_from
+      r.stay_rules, ${shownSpot}, ${isBooked(asked.now)} AS booked, ${roomPlaceholder} AS placeholder,
+      ${stayFrom} AS stay_from, ${ownPrices} AS own
     FROM ${from} LEFT JOIN LATERAL (${openNights(asked.now, null)}) open ON r.keep_open
     WHERE ${where} ORDER BY ${order} LIMIT ${atLeast(asked.limit)}`.execute(db);
   return rows;

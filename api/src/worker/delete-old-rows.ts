@@ -28,7 +28,8 @@ export async function deleteOldRows({ db, clock }: Pick<Services, 'db' | 'clock'
     (await deleteEvents(db, before(EVENTS_DAYS))) +
     (await deleteReleasedHolds(db, before(RELEASED_HOLDS_DAYS))) +
     (await deleteCancelledPayments(db, before(CANCELLED_PAYMENTS_DAYS))) +
-    (await deletePastNights(db, { before: before(PAST_NIGHTS_DAYS), limit: BATCH }))
+    (await deletePastNights(db, { before: before(PAST_NIGHTS_DAYS), limit: BATCH })) +
+    (await deletePastNights(db, { table: 'night_settings', before: before(PAST_NIGHTS_DAYS), limit: BATCH }))
   );
 }
 

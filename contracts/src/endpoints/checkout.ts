@@ -15,6 +15,7 @@ export const STAY_ERRORS = [
   'room-not-found',
   'own-room',
   'dates-not-offered',
+  'stay-not-allowed',
   'party-too-large',
   'stay-too-expensive',
   'price-changed',

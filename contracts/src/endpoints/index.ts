@@ -1,5 +1,6 @@
 import { auditEndpoints } from './audit.ts';
 import { bookingEndpoints, paperEndpoints } from './bookings.ts';
+import { calendarEndpoints } from './calendar.ts';
 import { changeEndpoints } from './changes.ts';
 import { checkoutEndpoints, webhookEndpoints } from './checkout.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -14,6 +15,7 @@ import { statisticsEndpoints } from './statistics.ts';
 
 export * from './audit.ts';
 export * from './bookings.ts';
+export * from './calendar.ts';
 export * from './changes.ts';
 export * from './checkout.ts';
 export * from './endpoint.ts';
@@ -37,6 +39,7 @@ export const endpoints = {
   ...bookingEndpoints,
   ...paperEndpoints,
   ...changeEndpoints,
+  ...calendarEndpoints,
   ...checkoutEndpoints,
   ...webhookEndpoints,
   ...payoutEndpoints,

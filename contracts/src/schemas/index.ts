@@ -1,5 +1,6 @@
 export * from './audit.ts';
 export * from './bookings.ts';
+export * from './calendar.ts';
 export * from './common.ts';
 export * from './images.ts';
 export * from './payouts.ts';
@@ -8,3 +9,4 @@ export * from './problem.ts';
 export * from './rooms.ts';
 export * from './search.ts';
 export * from './statistics.ts';
+export * from './stay-rules.ts';

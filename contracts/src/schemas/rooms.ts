@@ -7,6 +7,7 @@ import { LISTING_LIMITS } from '../listing-limits.ts';
 import { POLICY_NAMES } from '../refund.ts';
 import { BEDS, type Bed, SLEEPING_LIMITS } from '../sleeping.ts';
 import { day, newText, party, picture, price, spot, timeZone } from './common.ts';
+import { stayRules } from './stay-rules.ts';
 
 export const category = z.enum(CATEGORY_LABELS as [Category, ...Category[]]);
 
@@ -71,6 +72,8 @@ export const room = z.object({
   amenities: z.array(z.string()).optional(),
   houseRules: houseRules.optional(),
   sleeping: sleeping.optional(),
+  /** Its host's rules of price and stay; absent: none. */
+  stayRules: stayRules.optional(),
   /** Incremented with each update; an update names the version it is based on. */
   version: z.int().optional(),
 });
@@ -111,6 +114,8 @@ export type RoomCard = z.infer<typeof roomCard>;
 export const roomDetail = room.extend({
   /** Taken nights as half-open ranges, ascending. */
   taken: z.array(z.object({ from: day, to: day })),
+  /** Prices that the host gave single nights, from today on; absent: none. */
+  ownPrices: z.array(z.object({ night: day, price: z.number() })).optional(),
   /** Today in the listing's time zone. */
   today: day,
   /**

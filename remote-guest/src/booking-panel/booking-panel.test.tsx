@@ -34,6 +34,24 @@ test('the total is the nights times the price, to the cent', async () => {
   ).toBeTruthy();
 });
 
+test('nights that cost different prices are listed one by one, with the discount', async () => {
+  const room = fakeRoomDetail({
+    price: 100,
+    stayRules: { lastMinute: { days: 30, percent: 10 } },
+    ownPrices: [{ night: inDays(6), price: 150 }],
+  });
+  show(room, dates);
+  expect((await reserve()).disabled).toBe(false);
+  expect(screen.getByText('3 nights, night by night')).toBeTruthy();
+  expect(screen.getAllByRole('listitem', { hidden: true }).map(({ textContent }) => textContent)).toEqual([
+    `${formatShortDay(inDays(5))} $100`,
+    `${formatShortDay(inDays(6))} $150`,
+    `${formatShortDay(inDays(7))} $100`,
+  ]);
+  expect(screen.getByText('10 % last-minute discount: −$35')).toBeTruthy();
+  expect(screen.getByText('$ 315')).toBeTruthy();
+});
+
 test('dates stay as they are typed while those before them arrive in the address', async () => {
   const arrival = Promise.withResolvers<null>();
   const loader = ({ request }: { request: Request }) => (request.url.includes(inDays(6)) ? arrival.promise : null);
@@ -76,6 +94,13 @@ test.each([
     { taken: [{ from: inDays(6), to: inDays(7) }] },
     dates,
     /Some of these nights are taken/,
+  ],
+  ['of fewer nights than the host asks for', { stayRules: { minNights: 4 } }, dates, 'Stay at least 4 nights'],
+  [
+    'without the days that prepare for the next stay',
+    { stayRules: { preparationDays: 1 }, taken: [{ from: inDays(8), to: inDays(9) }] },
+    dates,
+    'Too close to the next stay. Leave a day earlier',
   ],
 ])('Reserve is off %s, and says why', async (_, change, search, reason) => {
   fakeApi({ [ownBookings]: () => [], ...nothingElse });

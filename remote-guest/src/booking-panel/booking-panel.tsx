@@ -1,4 +1,4 @@
-import { type DayRange, formatPrice, type Party, priceOfStay, type RoomDetail, toCents, toDollars } from 'contracts';
+import { type DayRange, formatPrice, offerOf, type Party, priceStay, type RoomDetail, toDollars } from 'contracts';
 import { useId, useMemo, useRef } from 'react';
 import { useSession } from 'shared-auth';
 import { Button, DateRangeCalendar, Icon } from 'shared-ui';
@@ -7,6 +7,7 @@ import { PartyField } from '../stay/party-field.tsx';
 import { refundLine } from '../stay/refund-line.ts';
 import { CHOOSE_DATES, dayRules, reserveBlockedReason } from '../stay/stay-rules.ts';
 import { PhoneBar } from './phone-bar.tsx';
+import { PriceLines } from './price-lines.tsx';
 import { useChosenDates } from './use-chosen-dates.ts';
 import { useChosenParty } from './use-chosen-party.ts';
 
@@ -38,7 +39,9 @@ export function BookingPanel({ room, onReserve, onApproach, isReserving, problem
 
   const rules = useMemo(() => dayRules(room), [room]);
   const stay = dates.from && dates.to ? { from: dates.from, to: dates.to } : undefined;
-  const { nights, totalCents } = priceOfStay(toCents(room.price) ?? 0, stay ?? { from: room.today, to: room.today });
+  const { from, to } = stay ?? { from: room.today, to: room.today };
+  const price = useMemo(() => priceStay(offerOf(room), { from, to }, room.today), [room, from, to]);
+  const { nights, totalCents } = price;
   const total = toDollars(totalCents);
   const reason = reserveBlockedReason(room, { ...dates, party }, viewer);
   const terms = { policy: room.cancellationPolicy, timeZone: room.timeZone, totalCents };
@@ -68,11 +71,7 @@ export function BookingPanel({ room, onReserve, onApproach, isReserving, problem
         <div className="mt-3 flex items-baseline justify-between gap-4 border-line border-t pt-4">
           <div>
             <p className="font-semibold text-lg">Total</p>
-            {nights > 0 && (
-              <p className="text-ink-muted text-sm tabular-nums">
-                {nights} {nights === 1 ? 'night' : 'nights'} × ${formatPrice(room.price)}
-              </p>
-            )}
+            {nights.length > 0 && <PriceLines price={price} />}
           </div>
           <p className="font-semibold text-xl tabular-nums">$ {formatPrice(total)}</p>
         </div>
@@ -105,8 +104,8 @@ export function BookingPanel({ room, onReserve, onApproach, isReserving, problem
       </div>
       <PhoneBar panel={panel}>
         <p className="font-semibold tabular-nums">
-          $ {formatPrice(nights > 0 ? total : room.price)}
-          <span className="font-normal text-ink-muted"> {nights > 0 ? 'total' : 'night'}</span>
+          $ {formatPrice(nights.length > 0 ? total : room.price)}
+          <span className="font-normal text-ink-muted"> {nights.length > 0 ? 'total' : 'night'}</span>
         </p>
       </PhoneBar>
     </>

@@ -21,6 +21,7 @@ const OUT_OF_REACH: ReadonlySet<string> = new Set<ErrorCode>([
   'room-unlisted',
   'room-not-found',
   'dates-not-offered',
+  'stay-not-allowed',
   'party-too-large',
 ]);
 

@@ -8,6 +8,7 @@ import {
   partyText,
   type RoomDetail,
   thumbnail,
+  toCents,
 } from 'contracts';
 import type { ReactNode } from 'react';
 
@@ -24,6 +25,8 @@ export interface ReviewProps {
 /** What the guest is about to pay for. */
 export function Review({ room, stay, nights, party, price, guestName }: ReviewProps) {
   const hours = houseHours(room.houseRules);
+  const count = `${nights} ${nights === 1 ? 'night' : 'nights'}`;
+  const isPlain = toCents(price) === nights * (toCents(room.price) ?? 0);
   return (
     <>
       <div className="flex items-center gap-4">
@@ -49,7 +52,7 @@ export function Review({ room, stay, nights, party, price, guestName }: ReviewPr
         <Fact hint={partyText(party)} name="Guest">
           {guestName}
         </Fact>
-        <Fact name="Price" hint={`${nights} ${nights === 1 ? 'night' : 'nights'} × $${formatPrice(room.price)}`}>
+        <Fact name="Price" hint={isPlain ? `${count} × $${formatPrice(room.price)}` : count}>
           $ {formatPrice(price)}
         </Fact>
       </dl>

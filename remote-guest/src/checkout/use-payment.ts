@@ -70,6 +70,7 @@ const REFUNDED: ReadonlySet<string> = new Set<ErrorCode>([
   'room-not-found',
   'own-room',
   'dates-not-offered',
+  'stay-not-allowed',
   'party-too-large',
   'payment-mismatch',
 ]);

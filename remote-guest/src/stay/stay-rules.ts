@@ -1,4 +1,5 @@
 import {
+  closedBy,
   type Day,
   type DayRange,
   MAX_NIGHTS,
@@ -7,12 +8,15 @@ import {
   type Party,
   partySize,
   type RoomDetail,
+  ruleBroken,
+  ruleSentence,
+  rulesOf,
 } from 'contracts';
 import type { DayRules } from 'shared-ui';
 
 export const CHOOSE_DATES = 'Choose dates';
 
-type Offer = Pick<RoomDetail, 'from' | 'to' | 'today' | 'taken'>;
+type Offer = Pick<RoomDetail, 'from' | 'to' | 'today' | 'taken' | 'stayRules'>;
 
 /** The days that the calendar lets a guest choose; half-open, so a stay can end on a day whose night is taken. */
 export function dayRules({ from, to, today, taken }: Offer): DayRules {
@@ -25,12 +29,17 @@ export function dayRules({ from, to, today, taken }: Offer): DayRules {
 }
 
 /** Why a stay on these dates is not possible; undefined when it is, as far as this page knows. */
-export function problemWithDates(stay: DayRange, { from, to, today, taken }: Offer): string | undefined {
+export function problemWithDates(stay: DayRange, { from, to, today, taken, stayRules }: Offer): string | undefined {
   const nights = nightsBetween(stay);
   if (nights < 1) return CHOOSE_DATES;
   if (nights > MAX_NIGHTS) return `A stay can last up to ${MAX_NIGHTS} nights`;
   if (stay.from < from || stay.from < today || stay.to > to) return "The room isn't available on these dates";
   if (taken.some((range) => overlaps(range, stay))) return 'Some of these nights are taken. Choose other dates';
+  const rules = rulesOf(stayRules);
+  const broken = ruleBroken(rules, stay, today);
+  if (broken) return ruleSentence(broken);
+  const closes = closedBy(stay, rules.preparationDays);
+  if (taken.some((range) => overlaps(range, closes))) return 'Too close to the next stay. Leave a day earlier';
   return undefined;
 }
 

@@ -34,6 +34,10 @@ export function describeEntry({ action, details }: AuditEntry): string {
       return `Refund of ${dollars('amountCents')} approved`;
     case 'refunded':
       return `${dollars('amountCents')} refunded`;
+    case 'paid-out':
+      return `${dollars('amountCents')} paid to the host`;
+    case 'payout-reversed':
+      return `${dollars('amountCents')} taken back from the host`;
     case 'room-changed':
       return 'Listing changed';
     case 'room-marked':
@@ -46,6 +50,10 @@ export function describeEntry({ action, details }: AuditEntry): string {
       return 'Listing unlisted';
     case 'room-listed':
       return 'Listing listed again';
+    case 'nights-changed':
+      return `Nights from ${formatShortDay(text('from'))} on priced, blocked or opened`;
+    case 'stay-rules-changed':
+      return 'Rules of price and stay changed';
     default:
       return action;
   }

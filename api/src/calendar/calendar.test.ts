@@ -1,0 +1,202 @@
+import type { NightChange, NightSetting, RoomCalendar, RoomCard } from 'contracts';
+import { describe, expect, test } from 'vitest';
+import { change, quote } from '../../tests/changes.ts';
+import { addRoom, book, hold, inDays, roomBody, stay } from '../../tests/lodging.ts';
+import { type Caller, useApi } from '../../tests/test-api.ts';
+import { auditData } from '../invariants/audit-data.ts';
+
+const api = useApi();
+const UNSET: NightSetting = { price: null, blocked: false };
+const BLOCKED: NightSetting = { price: null, blocked: true };
+const nights = (from: number, count: number) => Array.from({ length: count }, (_, index) => inDays(from + index));
+const set = (days: readonly string[], after: NightSetting, before = UNSET): NightChange[] =>
+  days.map((night) => ({ night, before, after }));
+const put = (host: Caller, roomId: string, changes: NightChange[]) =>
+  host.call('PUT', `/api/calendar/${roomId}`, { changes });
+const read = async (host: Caller, roomId: string): Promise<RoomCalendar> =>
+  (await host.call('GET', `/api/calendar/${roomId}?from=${inDays(0)}&to=${inDays(60)}`)).body;
+/** The room's card in a search for these days. */
+const found = async (roomId: string, from: number, to: number) => {
+  const { body } = await api.anyone('GET', `/api/rooms?fields=card&from=${inDays(from)}&to=${inDays(to)}`);
+  return body.find(({ _id }: RoomCard) => _id === roomId);
+};
+const takenOf = async (roomId: string) => (await api.anyone('GET', `/api/room/${roomId}`)).body.taken;
+const soundly = async () => expect(await auditData(api.services)).toEqual([]);
+const cancel = (guest: Caller, id: string, refund: number) =>
+  guest.call('POST', `/api/bookings/${id}/cancellation`, { refund });
+
+async function listing(rules: object = {}, more: Record<string, unknown> = {}) {
+  const [host, guest] = [await api.signIn('host@lodge.test', 'host'), await api.signIn('guest@lodge.test')];
+  const roomId = await addRoom(host, { keepOpen: true, ...more });
+  const answer = await host.call('PUT', `/api/rooms/${roomId}/stay-rules`, { version: 1, stayRules: rules });
+  expect(answer.status).toBe(200);
+  return { host, guest, roomId };
+}
+
+describe('a blocked night', () => {
+  test('is not bookable, not found by a search, and free again when it is opened', async () => {
+    const { host, guest, roomId } = await listing();
+    expect((await put(host, roomId, set(nights(10, 3), BLOCKED))).status).toBe(200);
+    expect(await takenOf(roomId)).toEqual([{ from: inDays(10), to: inDays(13) }]);
+    expect((await hold(guest, stay(roomId, 12, 2))).body.code).toBe('nights-taken');
+    expect((await hold(guest, stay(roomId, 13, 2))).status).toBe(200);
+    expect(await found(roomId, 11, 12)).toBeUndefined();
+    await soundly();
+    expect((await put(host, roomId, set(nights(11, 1), UNSET, BLOCKED))).status).toBe(200);
+    expect(await found(roomId, 11, 12)).toBeDefined();
+    expect((await hold(guest, stay(roomId, 11, 1))).status).toBe(200);
+    await soundly();
+  });
+
+  test('that is booked stays booked, and is closed once its booking is cancelled or its hold ends', async () => {
+    const { host, guest, roomId } = await listing();
+    const id = (await book(api, guest, stay(roomId, 20, 2))).body.insertedId;
+    const held = (await hold(guest, stay(roomId, 30, 1))).body.bookingId;
+    await put(host, roomId, set([...nights(19, 3), ...nights(30, 1)], BLOCKED));
+    expect((await read(host, roomId)).stays.map(({ kind }) => kind)).toEqual(['booking', 'hold']);
+    await soundly();
+    expect((await cancel(guest, id, 240)).status).toBe(200);
+    await guest.call('DELETE', `/api/bookings/${held}/hold`);
+    expect(await takenOf(roomId)).toEqual([
+      { from: inDays(19), to: inDays(22) },
+      { from: inDays(30), to: inDays(31) },
+    ]);
+    expect((await read(host, roomId)).stays).toEqual([]);
+    await soundly();
+  });
+
+  test('and a booking of it at the same moment: one of the two has it', async () => {
+    const { host, guest, roomId } = await listing();
+    for (const day of [2, 5, 8]) {
+      const [blocked, held] = await Promise.all([
+        put(host, roomId, set(nights(day, 2), BLOCKED)),
+        hold(guest, stay(roomId, day, 2)),
+      ]);
+      expect(blocked.status).toBe(200);
+      expect([200, 409]).toContain(held.status);
+      await soundly();
+    }
+  });
+});
+
+describe('a price of a night', () => {
+  test('is what page, search, hold, booking and receipt say', async () => {
+    const { host, guest, roomId } = await listing({ weekly: 10 });
+    await put(host, roomId, set(nights(10, 1), { price: 200, blocked: false }));
+    expect((await api.anyone('GET', `/api/room/${roomId}`)).body).toMatchObject({
+      stayRules: { weekly: 10 },
+      ownPrices: [{ night: inDays(10), price: 200 }],
+    });
+    expect((await found(roomId, 9, 11)).stay.total).toBe(320);
+    expect((await hold(guest, stay(roomId, 9, 2))).body.code).toBe('price-changed');
+    const { body } = await book(api, guest, { ...stay(roomId, 9, 2), price: 320 });
+    const detail = (await guest.call('GET', `/api/bookings/${body.insertedId}`)).body;
+    expect(detail.lines).toEqual([
+      { nights: 1, each: 120, amount: 120 },
+      { nights: 1, each: 200, amount: 200 },
+    ]);
+    const week = await book(api, guest, { ...stay(roomId, 20, 7), price: 756 });
+    expect(week.body.booking.price).toBe(756);
+    await soundly();
+  });
+
+  test('is paid for the nights that a change adds; others keep what they cost', async () => {
+    const { host, guest, roomId } = await listing();
+    const id = (await book(api, guest, stay(roomId, 10, 2))).body.insertedId;
+    await put(host, roomId, set(nights(10, 4), { price: 150, blocked: false }));
+    const longer = { from: inDays(10), to: inDays(14) };
+    expect((await quote(guest, id, longer)).body).toMatchObject({ price: 540, pay: 300 });
+  });
+
+  test('must be an amount that can be paid, of a night to come, and named once', async () => {
+    const { host, roomId } = await listing();
+    const price = (amount: number) => put(host, roomId, set(nights(3, 1), { price: amount, blocked: false }));
+    for (const amount of [0, -5, 10_000_000, 1.234]) expect((await price(amount)).status).toBe(422);
+    expect((await put(host, roomId, set([inDays(-1)], BLOCKED))).status).toBe(422);
+    expect((await put(host, roomId, set([inDays(2000)], BLOCKED))).status).toBe(422);
+    expect((await put(host, roomId, set([inDays(1), inDays(1)], BLOCKED))).status).toBe(422);
+    expect((await put(host, roomId, set(nights(0, 401), BLOCKED))).status).toBe(422);
+    expect((await read(host, roomId)).nights).toEqual([]);
+  });
+});
+
+test('two tabs that set the same night: the second is told, and overwrites nothing', async () => {
+  const { host, roomId } = await listing();
+  expect((await put(host, roomId, set(nights(5, 3), { price: 99, blocked: false }))).status).toBe(200);
+  const late = await put(host, roomId, set(nights(7, 3), { price: 150, blocked: false }));
+  expect([late.status, late.body.code]).toEqual([409, 'changed-elsewhere']);
+  const undone = set(nights(5, 3), UNSET, { price: 99, blocked: false });
+  expect((await read(host, roomId)).nights).toEqual(undone.map(({ night, before }) => ({ night, ...before })));
+  expect((await put(host, roomId, undone)).status).toBe(200);
+  expect((await read(host, roomId)).nights).toEqual([]);
+});
+
+describe('rules of a stay', () => {
+  test('hold, search and the free stays keep them, with the sentence of the rule', async () => {
+    const { guest, roomId } = await listing({ minNights: 3, noticeDays: 2 });
+    const short = await hold(guest, stay(roomId, 10, 2));
+    expect([short.status, short.body.code, short.body.fields]).toEqual([
+      422,
+      'stay-not-allowed',
+      { from: 'Stay at least 3 nights' },
+    ]);
+    expect((await hold(guest, stay(roomId, 1, 4))).body.fields.from).toBe('Book at least 2 days before you arrive');
+    expect([await found(roomId, 10, 12), await found(roomId, 1, 5)]).toEqual([undefined, undefined]);
+    expect((await found(roomId, 10, 13)).stay.total).toBe(360);
+    const free = await api.anyone('GET', `/api/room/${roomId}/free-stays?from=${inDays(0)}&nights=3`);
+    expect(free.body[0].from).toBe(inDays(2));
+  });
+
+  test('days of preparation are closed with the stay, stay as they were booked, and go with it', async () => {
+    const { host, guest, roomId } = await listing({ preparationDays: 2 });
+    const id = (await book(api, guest, stay(roomId, 10, 2))).body.insertedId;
+    expect(await takenOf(roomId)).toEqual([{ from: inDays(10), to: inDays(14) }]);
+    expect((await read(host, roomId)).stays).toEqual([
+      { kind: 'booking', bookingId: id, from: inDays(10), to: inDays(12), preparationDays: 2, guest: 'guest' },
+    ]);
+    for (const [from, length] of [
+      [12, 2],
+      [13, 2],
+      [7, 2],
+    ] as const)
+      expect((await hold(guest, stay(roomId, from, length))).body.code).toBe('nights-taken');
+    expect((await hold(guest, stay(roomId, 6, 2))).status).toBe(200);
+    const version = (await host.call('PUT', `/api/rooms/${roomId}/stay-rules`, { version: 2, stayRules: {} })).body
+      .room;
+    expect(version).not.toHaveProperty('stayRules');
+    await soundly();
+    const moved = await change(guest, id, { from: inDays(11), to: inDays(13) });
+    expect(moved.status).toBe(200);
+    expect((await takenOf(roomId)).at(-1)).toEqual({ from: inDays(11), to: inDays(15) });
+    await soundly();
+    await cancel(guest, id, 240);
+    expect(await takenOf(roomId)).toEqual([{ from: inDays(6), to: inDays(10) }]);
+    await soundly();
+  });
+
+  test('that contradict each other are refused with the reason; an old version too', async () => {
+    const { host, roomId } = await listing();
+    const send = (version: number, stayRules: object) =>
+      host.call('PUT', `/api/rooms/${roomId}/stay-rules`, { version, stayRules });
+    expect((await send(2, { minNights: 5, maxNights: 2 })).body.fields.stayRules).toBe(
+      'No stay can have at least 5 and at most 2 nights.',
+    );
+    expect((await send(1, { weekly: 5 })).body.code).toBe('changed-elsewhere');
+    for (const nonsense of [{ weekly: 91 }, { weekly: 0 }, { arrivalDays: [7] }, { other: 1 }, { weekendPrice: 0 }])
+      expect((await send(2, nonsense)).status).toBe(422);
+    const listed = await host.call('PUT', `/api/rooms/${roomId}`, await roomBody(host, { version: 2 }));
+    expect(listed.body.room.version).toBe(3);
+  });
+});
+
+test('a host sees their listings, newest first and in pages; nobody else’s', async () => {
+  const { host, roomId } = await listing();
+  const second = await addRoom(host);
+  await addRoom(await api.signIn('other@lodge.test', 'host'));
+  const days = `from=${inDays(0)}&to=${inDays(365)}`;
+  const first = await host.call('GET', `/api/calendar?${days}&limit=1`);
+  expect(first.body.map(({ room }: RoomCalendar) => room._id)).toEqual([second]);
+  const next = /<([^>]+)>; rel="next"/.exec(String(first.raw.headers.link))?.[1] ?? '';
+  expect((await host.call('GET', next)).body.map(({ room }: RoomCalendar) => room._id)).toEqual([roomId]);
+  expect((await host.call('GET', `/api/calendar?from=${inDays(0)}&to=${inDays(401)}`)).status).toBe(422);
+});

@@ -1,0 +1,82 @@
+import { type DayRange, type Page, type RoomCalendar, tellRules, toDollars, todayIn } from 'contracts';
+import type { SavedActor } from '../actor.ts';
+import { cursorId, pageOf } from '../database/keyset.ts';
+import { isId } from '../database/new-id.ts';
+import type { Queries } from '../database/tables.ts';
+import { Refusal } from '../refusal.ts';
+import { findRoom } from '../rooms/storage.ts';
+import type { Services } from '../services.ts';
+import { type CalendarRoom, selectCalendarRooms, selectCalendarStays, selectNightSettings } from './storage.ts';
+
+/** A page of listings, unless the caller asks for another number. */
+const PAGE = 50;
+
+/** GET /calendar: the caller's listings, newest first. */
+export async function listCalendars(
+  { db, clock }: Services,
+  { person }: SavedActor,
+  { cursor, limit = PAGE, ...days }: DayRange & { cursor?: string | undefined; limit?: number | undefined },
+): Promise<Page<RoomCalendar>> {
+  const rooms = await selectCalendarRooms(db, { hostId: person.id, before: cursorId(cursor), limit: limit + 1 });
+  const { items, next } = pageOf(rooms, limit, ({ id }) => id);
+  return { items: await calendarsOf(db, items, { ...days, now: clock() }), next };
+}
+
+/** GET /calendar/{id}: for the listing's host and admins. */
+export async function getCalendar(
+  { db, clock }: Services,
+  { person }: SavedActor,
+  { id, ...days }: DayRange & { id: string },
+): Promise<RoomCalendar> {
+  const room = isId(id) ? await findRoom(db, id) : undefined;
+  if (!room || room.archived_at) throw new Refusal('room-not-found');
+  if (room.host_id !== person.id && person.role !== 'admin') throw new Refusal('not-allowed');
+  return calendarOf(db, room, { ...days, now: clock() });
+}
+
+export async function calendarOf(
+  db: Queries,
+  room: CalendarRoom,
+  days: DayRange & { now: Date },
+): Promise<RoomCalendar> {
+  const [calendar] = await calendarsOf(db, [room], days);
+  if (!calendar) throw new Refusal('room-not-found');
+  return calendar;
+}
+
+async function calendarsOf(
+  db: Queries,
+  rooms: readonly CalendarRoom[],
+  { now, ...days }: DayRange & { now: Date },
+): Promise<RoomCalendar[]> {
+  if (rooms.length === 0) return [];
+  const ids = rooms.map(({ id }) => id);
+  const nights = Map.groupBy(await selectNightSettings(db, ids, days), ({ room_id }) => room_id);
+  const stays = Map.groupBy(await selectCalendarStays(db, ids, days), ({ room_id }) => room_id);
+  return rooms.map((room) => ({
+    room: {
+      _id: room.id,
+      title: room.title,
+      image: room.image,
+      price: toDollars(room.price_cents),
+      from: room.from_day,
+      to: room.to_day,
+      keepOpen: room.keep_open,
+      timeZone: room.time_zone,
+      unlisted: room.unlisted_at !== null,
+      version: room.version,
+      ...(Object.keys(room.stay_rules).length > 0 && { stayRules: tellRules(room.stay_rules) }),
+    },
+    today: todayIn(room.time_zone, now),
+    nights: (nights.get(room.id) ?? []).map(({ night, price_cents, is_blocked: blocked }) => ({
+      night,
+      price: price_cents === null ? null : toDollars(price_cents),
+      blocked,
+    })),
+    stays: (stays.get(room.id) ?? []).map(({ id: bookingId, kind, from, to, preparation_days, guest_name }) => ({
+      ...{ kind, bookingId, from, to },
+      preparationDays: preparation_days,
+      guest: guest_name ?? 'Guest',
+    })),
+  }));
+}

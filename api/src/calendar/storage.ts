@@ -1,0 +1,83 @@
+import { type CalendarStay, type Day, type DayRange, MAX_NIGHTS, STAY_RULE_LIMITS } from 'contracts';
+import { sql } from 'kysely';
+import { atLeast, newestOf } from '../database/keyset.ts';
+import type { Queries, RoomRow } from '../database/tables.ts';
+
+export type CalendarRoom = Pick<
+  RoomRow,
+  | 'id'
+  | 'title'
+  | 'image'
+  | 'price_cents'
+  | 'from_day'
+  | 'to_day'
+  | 'keep_open'
+  | 'time_zone'
+  | 'unlisted_at'
+  | 'stay_rules'
+  | 'version'
+>;
+
+/** A host's listings, newest first, with only what a calendar shows of them. */
+export async function selectCalendarRooms(
+  db: Queries,
+  { hostId, before, limit }: { hostId: string; before: string | undefined; limit: number },
+): Promise<CalendarRoom[]> {
+  const { where, orderBy } = newestOf({ owner: 'r.host_id', id: 'r.id' }, sql`${hostId}::uuid`, before);
+  const { rows } = await sql<CalendarRoom>`
+    SELECT r.id, r.title, r.image, r.price_cents, r.from_day, r.to_day, r.keep_open, r.time_zone, r.unlisted_at,
+      r.stay_rules, r.version
+    FROM rooms r WHERE r.archived_at IS NULL AND ${where} ORDER BY ${orderBy} LIMIT ${atLeast(limit)}`.execute(db);
+  return rows;
+}
+
+export interface NightSettingRow {
+  room_id: string;
+  night: Day;
+  price_cents: number | null;
+  is_blocked: boolean;
+}
+
+export async function selectNightSettings(
+  db: Queries,
+  roomIds: readonly string[],
+  { from, to }: DayRange,
+): Promise<NightSettingRow[]> {
+  const { rows } = await sql<NightSettingRow>`
+    SELECT room_id, night, price_cents, is_blocked FROM night_settings
+    WHERE room_id = ANY(${roomIds}::uuid[]) AND night >= ${from}::date AND night < ${to}::date
+    ORDER BY night`.execute(db);
+  return rows;
+}
+
+export interface CalendarStayRow extends DayRange {
+  room_id: string;
+  id: string;
+  kind: CalendarStay['kind'];
+  preparation_days: number;
+  guest_name: string | null;
+}
+
+/** The stays of rooms that have nights among some days, with the new nights of changes that wait for their payment. */
+export async function selectCalendarStays(
+  db: Queries,
+  roomIds: readonly string[],
+  { from, to }: DayRange,
+): Promise<CalendarStayRow[]> {
+  // No stay that began earlier has a night among them: so the index over the nights is read for a part only.
+  const longest = MAX_NIGHTS + STAY_RULE_LIMITS.preparationDays;
+  const { rows } = await sql<CalendarStayRow>`
+    WITH taken AS (
+      SELECT n.room_id, n.booking_id, min(n.night) AS "from", max(n.night) + 1 AS "to" FROM nights n
+      WHERE n.room_id = ANY(${roomIds}::uuid[]) AND n.booking_id IS NOT NULL
+        AND n.night >= ${from}::date - ${longest}::integer AND n.night < ${to}::date + ${longest}::integer
+      GROUP BY n.room_id, n.booking_id)
+    SELECT b.room_id, b.id, b.preparation_days, p.name AS guest_name,
+      CASE b.state WHEN 'held' THEN 'hold' WHEN 'cancelled' THEN 'closed' ELSE 'booking' END AS kind,
+      least(b.from_day, t.from) AS "from", greatest(b.to_day, t.to - b.preparation_days) AS "to"
+    FROM taken t JOIN bookings b ON b.room_id = t.room_id AND b.id = t.booking_id
+    JOIN people p ON p.id = b.guest_id
+    WHERE t.to > ${from}::date AND t.from < ${to}::date
+    ORDER BY "from"`.execute(db);
+  return rows;
+}

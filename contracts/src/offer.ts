@@ -1,0 +1,53 @@
+import { toCents, toDollars } from './money.ts';
+import type { RoomDetail, StayRulesTold } from './schemas/index.ts';
+import type { Offer } from './stay-price.ts';
+import type { Season, StayRules } from './stay-rules.ts';
+
+/** What a room offers, for the rule book. */
+export function offerOf({
+  price,
+  stayRules,
+  ownPrices = [],
+}: Pick<RoomDetail, 'price' | 'stayRules' | 'ownPrices'>): Offer {
+  return {
+    nightCents: cents(price),
+    rules: rulesOf(stayRules),
+    ownCents: new Map(ownPrices.map((own) => [own.night, cents(own.price)])),
+  };
+}
+
+/** Rules as the API tells them, in dollars, for the rule book, which counts cents. */
+export function rulesOf({ weekendPrice, seasons, ...rules }: StayRulesTold = {}): StayRules {
+  return {
+    ...rules,
+    ...(weekendPrice !== undefined && { weekendCents: cents(weekendPrice) }),
+    ...(seasons && { seasons: seasons.map(seasonFrom) }),
+  };
+}
+
+function seasonFrom({ price, weekendPrice, ...season }: NonNullable<StayRulesTold['seasons']>[number]): Season {
+  return {
+    ...season,
+    ...(price !== undefined && { nightCents: cents(price) }),
+    ...(weekendPrice !== undefined && { weekendCents: cents(weekendPrice) }),
+  };
+}
+
+/** The other way: rules for the wire. */
+export function tellRules({ weekendCents, seasons, arrivalDays, ...rules }: StayRules): StayRulesTold {
+  return {
+    ...rules,
+    ...(arrivalDays && { arrivalDays: [...arrivalDays] }),
+    ...(weekendCents !== undefined && { weekendPrice: toDollars(weekendCents) }),
+    ...(seasons && {
+      seasons: seasons.map(({ nightCents, weekendCents: own, ...season }) => ({
+        ...season,
+        ...(nightCents !== undefined && { price: toDollars(nightCents) }),
+        ...(own !== undefined && { weekendPrice: toDollars(own) }),
+      })),
+    }),
+  };
+}
+
+/** The schemas let no other amounts in. */
+const cents = (dollars: number) => toCents(dollars) ?? 0;

@@ -1,0 +1,82 @@
+import { type Cents, MIN_PRICE_CENTS } from './money.ts';
+import { type Day, type DayRange, eachNight, nightsBetween } from './stay-dates.ts';
+import { type StayRules, seasonOf, type Weekday, weekdayOf } from './stay-rules.ts';
+
+/** The nights that a weekend price is for. */
+export const WEEKEND: readonly Weekday[] = [5, 6];
+/** So many nights make a week and a month, for discounts. */
+export const WEEK_NIGHTS = 7;
+export const MONTH_NIGHTS = 28;
+
+/** What is offered: the rule book's input, the same for page, search and server. */
+export interface Offer {
+  nightCents: Cents;
+  rules: StayRules;
+  /** Prices that the host gave single nights; they come before all rules. */
+  ownCents?: ReadonlyMap<Day, Cents>;
+}
+
+export type PricedBy = 'listing' | 'weekend' | 'season' | 'night';
+export type DiscountKind = 'weekly' | 'monthly' | 'early-bird' | 'last-minute';
+
+export interface PricedNight {
+  night: Day;
+  /** What it costs, less the discount. */
+  cents: Cents;
+  fullCents: Cents;
+  by: PricedBy;
+}
+
+export interface StayPrice {
+  nights: PricedNight[];
+  /** The largest one that applies; discounts are not added up. */
+  discount?: { kind: DiscountKind; percent: number; cents: Cents };
+  totalCents: Cents;
+}
+
+/** What a night costs before discounts. The host's price of the night comes first, then the season, then the weekend. */
+export function priceOfNight({ nightCents, rules, ownCents }: Offer, night: Day): { cents: Cents; by: PricedBy } {
+  const own = ownCents?.get(night);
+  if (own !== undefined) return { cents: own, by: 'night' };
+  const isWeekend = WEEKEND.includes(weekdayOf(night));
+  const season = seasonOf(rules, night);
+  const seasonal = (isWeekend ? season?.weekendCents : undefined) ?? season?.nightCents;
+  if (seasonal !== undefined) return { cents: seasonal, by: 'season' };
+  if (isWeekend && rules.weekendCents !== undefined) return { cents: rules.weekendCents, by: 'weekend' };
+  return { cents: nightCents, by: 'listing' };
+}
+
+/**
+ * The price of a stay, night by night, for whoever books it on the day `bookedOn` of the listing's zone. Each night is
+ * rounded to whole cents in the guest's favour, so that the nights add up to the total.
+ */
+export function priceStay(offer: Offer, stay: DayRange, bookedOn: Day): StayPrice {
+  const discount = discountOf(offer.rules, stay, bookedOn);
+  const nights = eachNight(stay).map((night) => {
+    const { cents, by } = priceOfNight(offer, night);
+    const off = Math.ceil((cents * (discount?.percent ?? 0)) / 100);
+    return { night, cents: Math.max(MIN_PRICE_CENTS, cents - off), fullCents: cents, by };
+  });
+  const sum = (of: (night: PricedNight) => Cents) => nights.reduce((total, night) => total + of(night), 0);
+  const totalCents = sum(({ cents }) => cents);
+  const saved = sum(({ fullCents }) => fullCents) - totalCents;
+  return { nights, totalCents, ...(discount && { discount: { ...discount, cents: saved } }) };
+}
+
+/** Of two that are alike, the first is named. */
+function discountOf(
+  { weekly = 0, monthly = 0, earlyBird, lastMinute }: StayRules,
+  stay: DayRange,
+  bookedOn: Day,
+): { kind: DiscountKind; percent: number } | undefined {
+  const nights = nightsBetween(stay);
+  const ahead = nightsBetween({ from: bookedOn, to: stay.from });
+  const applying: { kind: DiscountKind; percent: number }[] = [
+    { kind: 'monthly', percent: nights >= MONTH_NIGHTS ? monthly : 0 },
+    { kind: 'weekly', percent: nights >= WEEK_NIGHTS ? weekly : 0 },
+    { kind: 'early-bird', percent: earlyBird && ahead >= earlyBird.days ? earlyBird.percent : 0 },
+    { kind: 'last-minute', percent: lastMinute && ahead <= lastMinute.days ? lastMinute.percent : 0 },
+  ];
+  const largest = Math.max(...applying.map(({ percent }) => percent));
+  return largest > 0 ? applying.find(({ percent }) => percent === largest) : undefined;
+}

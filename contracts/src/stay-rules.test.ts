@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, nightsBetween } from './stay-dates.ts';
+import {
+  closedBy,
+  contradictions,
+  ruleBroken,
+  ruleBrokenByChange,
+  ruleSentence,
+  type StayRules,
+  type Weekday,
+  weekdayOf,
+} from './stay-rules.ts';
+
+/** A Wednesday. */
+const DAY = '2027-06-02';
+const stay = (from: string, nights: number) => ({ from, to: addDays(from, nights) });
+
+describe('stays that break a rule', () => {
+  const all: StayRules = { minNights: 2, maxNights: 5, noticeDays: 1, arrivalDays: [3, 6] };
+  const before = addDays(DAY, -10);
+  const season = { name: 'x', ...stay(DAY, 9), minNights: 4 };
+  test.for([
+    ['none', all, 3, before, undefined],
+    ['too short', all, 1, before, 'Stay at least 2 nights'],
+    ['too long', all, 6, before, 'Stay at most 5 nights'],
+    ['too late', all, 3, DAY, 'Book at least 1 day before you arrive'],
+    ['late enough', all, 3, addDays(DAY, -1), undefined],
+    ['on another day', { arrivalDays: [0, 5] }, 3, before, 'Arrive on a Sunday or Friday'],
+    ['shorter than its season asks', { seasons: [season] }, 3, before, 'Stay at least 4 nights'],
+    ['in a season that asks for less', { minNights: 5, seasons: [season] }, 4, before, undefined],
+  ] as [string, StayRules, number, string, string | undefined][])('%s', ([, rules, nights, bookedOn, sentence]) => {
+    const broken = ruleBroken(rules, stay(DAY, nights), bookedOn);
+    expect(broken && ruleSentence(broken)).toEqual(sentence);
+  });
+});
+
+describe('a change of a stay of five nights, on the day before it begins', () => {
+  const rules: StayRules = { minNights: 6, maxNights: 4, noticeDays: 7, arrivalDays: [0] };
+  const change = (from: number, nights: number) =>
+    ruleBrokenByChange(rules, {
+      before: stay(DAY, 5),
+      after: stay(addDays(DAY, from), nights),
+      today: addDays(DAY, -1),
+    })?.rule;
+  test('breaks no rule by what stays as it is', () => expect(change(0, 5)).toBeUndefined());
+  test('may not become longer than is allowed', () => expect(change(0, 6)).toBe('max-nights'));
+  test('may not become shorter than is allowed', () => expect(change(0, 4)).toBe('min-nights'));
+  test('asks for as many nights where it begins anew', () => expect(change(1, 5)).toBe('min-nights'));
+  test('asks for notice and a day of arrival where it begins anew', () => {
+    const { minNights: _, ...others } = rules;
+    const moved = (given: StayRules) =>
+      ruleBrokenByChange(given, { before: stay(DAY, 5), after: stay(addDays(DAY, 1), 5), today: DAY })?.rule;
+    expect(moved(others)).toBe('notice');
+    expect(moved({ arrivalDays: [0] })).toBe('arrival-day');
+  });
+});
+
+test('a stay closes its nights and the days that prepare for the next', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 0, max: 14 }), (nights, days) => {
+      const closed = closedBy(stay(DAY, nights), days);
+      expect([closed.from, nightsBetween(closed)]).toEqual([DAY, nights + days]);
+    }),
+  );
+  expect(closedBy(stay(DAY, 2))).toEqual(stay(DAY, 2));
+});
+
+test('rules that contradict each other are told as sentences', () => {
+  expect(
+    contradictions({
+      minNights: 5,
+      maxNights: 3,
+      arrivalDays: [],
+      noticeDays: 7,
+      lastMinute: { days: 3, percent: 10 },
+      earlyBird: { days: 2, percent: 10 },
+      seasons: [
+        { name: 'Summer', from: '2027-06-01', to: '2027-09-01', minNights: 4 },
+        { name: 'Regatta', from: '2027-08-30', to: '2027-09-05' },
+        { name: 'Never', from: '2027-12-24', to: '2027-12-24' },
+      ],
+    }),
+  ).toEqual([
+    'No stay can have at least 5 and at most 3 nights.',
+    'A stay must be able to begin on a day of the week.',
+    'Summer asks for 4 nights, and a stay has at most 3.',
+    'Summer and Regatta both have the night of Aug 30, 2027.',
+    'Never must end after it begins.',
+    'Nobody can book 3 days before arrival, because you ask for 7 days of notice.',
+    'The early-bird discount begins before the last-minute discount ends.',
+  ]);
+  expect(contradictions({})).toEqual([]);
+});
+
+test('a day of the week is the same in every zone', () => {
+  expect([0, 1, 2, 3, 4, 5, 6].map((days) => weekdayOf(addDays('2027-01-03', days)))).toEqual([
+    0, 1, 2, 3, 4, 5, 6,
+  ] satisfies Weekday[]);
+});

@@ -1,0 +1,40 @@
+import { type DiscountKind, formatPrice, formatShortDay, type StayPrice, toDollars } from 'contracts';
+
+const DISCOUNTS: Record<DiscountKind, string> = {
+  weekly: 'weekly discount',
+  monthly: 'monthly discount',
+  'early-bird': 'early-bird discount',
+  'last-minute': 'last-minute discount',
+};
+
+/** What the nights of a stay cost: in one line if all cost the same, otherwise night by night. */
+export function PriceLines({ price: { nights, discount } }: { price: StayPrice }) {
+  const count = `${nights.length} ${nights.length === 1 ? 'night' : 'nights'}`;
+  const [first] = nights;
+  const isUniform = nights.every(({ fullCents }) => fullCents === first?.fullCents);
+  return (
+    <div className="text-ink-muted text-sm tabular-nums">
+      {first && isUniform ? (
+        <p>
+          {count} × ${formatPrice(toDollars(first.fullCents))}
+        </p>
+      ) : (
+        <details>
+          <summary className="cursor-pointer">{count}, night by night</summary>
+          <ul className="mt-1 max-h-48 overflow-y-auto">
+            {nights.map(({ night, fullCents }) => (
+              <li className="flex justify-between gap-6" key={night}>
+                <span>{formatShortDay(night)}</span> <span>${formatPrice(toDollars(fullCents))}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {discount && (
+        <p className="text-success-ink">
+          {discount.percent} % {DISCOUNTS[discount.kind]}: −${formatPrice(toDollars(discount.cents))}
+        </p>
+      )}
+    </div>
+  );
+}
