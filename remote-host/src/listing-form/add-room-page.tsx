@@ -1,6 +1,6 @@
 import { Heading } from 'shared-ui';
-import { LeaveConfirmation } from '../leaving/leave-confirmation.tsx';
-import { useLeaveGuard } from '../leaving/use-leave-guard.ts';
+import { LeaveConfirmation } from '../stay/leaving/leave-confirmation.tsx';
+import { useLeaveGuard } from '../stay/leaving/use-leave-guard.ts';
 import { useAddRoom } from './api.ts';
 import { ListingForm } from './listing-form.tsx';
 

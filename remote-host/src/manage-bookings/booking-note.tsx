@@ -1,9 +1,9 @@
 import { getNote, NOTE_LIMIT, saveNote } from 'contracts';
 import { call } from 'shared-platform';
 import { Heading } from 'shared-ui';
-import { KeptTextField } from '../kept-text/kept-text-field.tsx';
-import { LeaveConfirmation } from '../leaving/leave-confirmation.tsx';
-import { useLeaveGuard } from '../leaving/use-leave-guard.ts';
+import { KeptTextField } from '../stay/kept-text/kept-text-field.tsx';
+import { LeaveConfirmation } from '../stay/leaving/leave-confirmation.tsx';
+import { useLeaveGuard } from '../stay/leaving/use-leave-guard.ts';
 
 /** What the host notes on a booking, for nobody else. */
 export function BookingNote({ id }: { id: string }) {

@@ -45,7 +45,7 @@ test('without settings every part gets what it needs, of the stand-ins', () => {
   const api = readApiSettings(apiEnv(local));
   expect(api.stripe).toEqual({
     secretKey: 'sk_test_local',
-    webhookSecret: 'whsec_local',
+    webhookSecrets: ['whsec_local'],
     apiUrl: 'http://127.0.0.1:4',
   });
   expect(api.identity.adminUrl).toBe('http://127.0.0.1:3');
