@@ -68,12 +68,12 @@ export function BookingPanel({ room, onReserve, onApproach, isReserving, problem
           value={dates}
         />
         <PartyField onChange={setParty} party={party} space={room.guests} />
-        <div className="mt-3 flex items-baseline justify-between gap-4 border-line border-t pt-4">
-          <div>
+        <div className="mt-3 border-line border-t pt-4">
+          <div className="flex items-baseline justify-between gap-4">
             <p className="font-semibold text-lg">Total</p>
-            {nights.length > 0 && <PriceLines price={price} />}
+            <p className="font-semibold text-xl tabular-nums">$ {formatPrice(total)}</p>
           </div>
-          <p className="font-semibold text-xl tabular-nums">$ {formatPrice(total)}</p>
+          {nights.length > 0 && <PriceLines price={price} />}
         </div>
         <Button
           aria-describedby={reason ? reasonId : undefined}

@@ -31,8 +31,11 @@ export function PriceLines({ price: { nights, discount } }: { price: StayPrice }
         </details>
       )}
       {discount && (
-        <p className="text-success-ink">
-          {discount.percent} % {DISCOUNTS[discount.kind]}: −${formatPrice(toDollars(discount.cents))}
+        <p className="flex justify-between gap-6 text-success-ink">
+          <span>
+            {discount.percent} % {DISCOUNTS[discount.kind]}
+          </span>{' '}
+          <span className="whitespace-nowrap">−${formatPrice(toDollars(discount.cents))}</span>
         </p>
       )}
     </div>

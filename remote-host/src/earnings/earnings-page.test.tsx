@@ -99,7 +99,7 @@ test.each([
   [{ amount: 0, sent: 0 }, 'Refunded', 'Your guest got everything back.'],
   [{ state: 'waiting' as const, sent: 0 }, 'Waiting', '$480 goes out when your account is ready.'],
   [{ state: 'sending' as const, sent: 0 }, 'Being sent', '$480 is on its way to your account.'],
-  [{ state: 'sending' as const, amount: 120 }, 'Being sent', '$360 goes back to your guest.'],
+  [{ state: 'sending' as const, amount: 120 }, 'Being sent', '$360 is being taken back: your guest was refunded.'],
   [
     {
       ...{ state: 'waiting' as const, sent: 0 },

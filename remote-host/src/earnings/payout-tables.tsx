@@ -1,4 +1,4 @@
-import { formatMoment, formatShortDay, formatSum, type Payout, type UpcomingPayout } from 'contracts';
+import { addDays, formatMoment, formatShortDay, formatSum, type Payout, type UpcomingPayout } from 'contracts';
 import { Link } from 'shared-platform';
 import { Badge, type Column } from 'shared-ui';
 import { QueryTable } from 'shared-ui/query-table';
@@ -29,7 +29,8 @@ const stayColumns: Column<Stay>[] = [
 
 const upcomingColumns: Column<UpcomingPayout>[] = [
   ...stayColumns,
-  { key: 'dueAt', header: 'Paid out', cell: ({ dueAt }) => formatMoment(new Date(dueAt)) },
+  // The hour is that of the listing's zone: the page says it above.
+  { key: 'dueAt', header: 'Paid out', cell: ({ from }) => formatShortDay(addDays(from, 1)) },
   { key: 'amount', header: 'Amount', align: 'end', cell: ({ amount }) => <Amount value={amount} /> },
 ];
 
@@ -100,7 +101,7 @@ function sentenceOf({ state, amount, sent, transfers }: Payout): string {
   const last = transfers.at(-1);
   if (state === 'waiting' && last?.state === 'refused')
     return FAILURES[last.failure ?? ''] ?? 'Stripe refused it. We try again by ourselves.';
-  if (amount < sent) return `${formatSum(sent - amount)} goes back to your guest.`;
+  if (amount < sent) return `${formatSum(sent - amount)} is being taken back: your guest was refunded.`;
   if (state === 'waiting') return `${formatSum(amount)} goes out when your account is ready.`;
   if (state === 'sending') return `${formatSum(amount - sent)} is on its way to your account.`;
   if (amount === 0) return 'Your guest got everything back.';
