@@ -1,4 +1,4 @@
-import type { NightChange, NightSetting, RoomCalendar, RoomCard } from 'contracts';
+import type { DayRange, NightChange, NightSetting, RoomCalendar, RoomCard } from 'contracts';
 import { describe, expect, test } from 'vitest';
 import { change, quote } from '../../tests/changes.ts';
 import { addRoom, book, hold, inDays, roomBody, stay } from '../../tests/lodging.ts';
@@ -160,6 +160,9 @@ describe('rules of a stay', () => {
       [7, 2],
     ] as const)
       expect((await hold(guest, stay(roomId, from, length))).body.code).toBe('nights-taken');
+    expect([await found(roomId, 8, 10), (await found(roomId, 6, 8)).stay.total]).toEqual([undefined, 240]);
+    const free = (await api.anyone('GET', `/api/room/${roomId}/free-stays?from=${inDays(8)}&nights=2`)).body;
+    expect(free.map(({ from }: DayRange) => from)).toEqual([inDays(4), inDays(6), inDays(14)]);
     expect((await hold(guest, stay(roomId, 6, 2))).status).toBe(200);
     const version = (await host.call('PUT', `/api/rooms/${roomId}/stay-rules`, { version: 2, stayRules: {} })).body
       .room;

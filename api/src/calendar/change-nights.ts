@@ -9,7 +9,7 @@ import { Refusal } from '../refusal.ts';
 import { lockOwnListing } from '../rooms/own-listing.ts';
 import type { Services } from '../services.ts';
 import { calendarOf } from './read-calendar.ts';
-import { selectNightSettings } from './storage.ts';
+import { type NightSettingRow, selectNightSettings } from './storage.ts';
 
 /**
  * PUT /calendar/{id}: sets prices of nights, and blocks or opens them; a concurrent booking waits. A night that is booked
@@ -23,14 +23,15 @@ export async function changeNights(
   return transact(db, async (tx) => {
     const now = clock();
     const room = await lockOwnListing(tx, id, person);
-    const nights = changes.map(({ night }) => night).sort();
+    const nights = changes.map(nightOf).sort();
     const [first = '', last = ''] = [nights[0], nights.at(-1)];
     const days = { from: first, to: addDays(last, 1) };
     const today = todayIn(room.time_zone, now);
     if (first < today) throw new Refusal('invalid-request', { changes: 'must not be about a night that is over' });
     if (last > addDays(today, CALENDAR_LIMITS.ahead))
       throw new Refusal('invalid-request', { changes: `must be about the next ${CALENDAR_LIMITS.ahead} days` });
-    await compare(tx, id, changes);
+    const seen = await selectNightSettings(tx, [id], days);
+    compare(seen, changes);
     await writeSettings(tx, id, changes);
     const set = (blocked: boolean) => changes.filter(({ after }) => after.blocked === blocked);
     await openClosed(tx, id, set(false).map(nightOf));
@@ -44,10 +45,8 @@ export async function changeNights(
 const nightOf = ({ night }: { night: Day }) => night;
 
 /** @throws Refusal when what is set for a night is not what the caller saw. */
-async function compare(tx: Tx, id: string, changes: readonly NightChange[]): Promise<void> {
-  const nights = changes.map(nightOf).sort();
-  const days = { from: nights[0] ?? '', to: addDays(nights.at(-1) ?? '', 1) };
-  const rows = new Map((await selectNightSettings(tx, [id], days)).map((row) => [row.night, row]));
+function compare(settings: readonly NightSettingRow[], changes: readonly NightChange[]): void {
+  const rows = new Map(settings.map((row) => [row.night, row]));
   for (const { night, before } of changes) {
     const row = rows.get(night);
     const isSeen =

@@ -18,6 +18,8 @@ describe('the audit', () => {
     await book(api, guest, stay(open, 1, 2));
     await book(api, other, stay(open, 5, 2));
     await hold(other, stay(open, 10, 2));
+    const blocked = { before: { price: null, blocked: false }, after: { price: null, blocked: true } };
+    await host.call('PUT', `/api/calendar/${open}`, { changes: [{ night: inDays(20), ...blocked }] });
     const third = await book(api, other, stay(open, 15, 2));
     const cancelPath = `/api/bookings/${third.body.insertedId}/cancellation`;
     await host.call('POST', cancelPath, { refund: 240, reason: 'Flooded' });
@@ -81,6 +83,21 @@ describe('the audit', () => {
       () => ended.set({ cancelled_by: 'host' }).execute(),
     );
     expect(keptNights).toEqual(['I1']);
+    const closed = { room_id: open, night: inDays(20), booking_id: null };
+    const opened = await damage(
+      () => db.deleteFrom('nights').where('room_id', '=', open).where('night', '=', inDays(20)).execute(),
+      () => db.insertInto('nights').values(closed).execute(),
+    );
+    expect(opened).toEqual(['I1']);
+    const closedByNobody = await damage(
+      () =>
+        db
+          .insertInto('nights')
+          .values({ ...closed, night: inDays(21) })
+          .execute(),
+      () => db.deleteFrom('nights').where('room_id', '=', open).where('night', '=', inDays(21)).execute(),
+    );
+    expect(closedByNobody).toEqual(['I1']);
     const [paid] = [...api.payments.intents.values()];
     if (!paid) throw new Error('nothing was paid');
     const unpaid = await damage(
