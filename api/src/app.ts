@@ -25,6 +25,7 @@ import { limitRates } from './http/rate-limits.ts';
 import { serializerCompiler } from './http/serialize.ts';
 import { followTraces, requestId } from './http/tracing.ts';
 import { imageRoutes, pictureRoutes } from './images/routes.ts';
+import { feedRoutes, outsideCalendarRoutes } from './outside-calendars/routes.ts';
 import { paperRoutes } from './papers/routes.ts';
 import { payoutRoutes } from './payouts/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
@@ -90,6 +91,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(paperRoutes(services), api);
   await app.register(changeRoutes(services), api);
   await app.register(calendarRoutes(services), api);
+  await app.register(outsideCalendarRoutes(services), api);
+  await app.register(feedRoutes(services), api);
   await app.register(checkoutRoutes(services), api);
   await app.register(webhookRoutes(services), api);
   await app.register(payoutRoutes(services), api);

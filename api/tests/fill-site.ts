@@ -109,6 +109,8 @@ export async function fillSite(
       INSERT INTO night_settings (room_id, night, price_cents, is_blocked)
       SELECT r.id, ${now}::date + day, 9900, false FROM rooms r, generate_series(400, 404) AS day`);
     await run(sql`
+      INSERT INTO calendar_addresses (room_id, secret, made_at) SELECT id, md5(id::text), created_at FROM rooms`);
+    await run(sql`
       INSERT INTO payments (intent_id, person_id, amount_cents, state, booking_id, captured_at, created_at)
       SELECT payment_intent_id, guest_id, price_cents, CASE state WHEN 'held' THEN 'open' WHEN 'cancelled' THEN 'refunded' ELSE 'booked' END,
         id, confirmed_at, created_at FROM bookings`);

@@ -29,6 +29,7 @@ export const AUDIT_ACTIONS = {
     'room-listed',
     'nights-changed',
     'stay-rules-changed',
+    'calendar-address-made',
   ],
 } as const;
 

@@ -184,6 +184,9 @@ async function visitEverything(): Promise<void> {
   });
   const blocked = { night: inDays(40), before: unset, after: { price: 99, blocked: true } };
   await host.call('PUT', `/api/calendar/${roomId}`, { changes: [blocked] });
+  const { address } = (await host.call('POST', `/api/rooms/${roomId}/calendar-address`)).body;
+  await host.call('GET', `/api/rooms/${roomId}/calendars`);
+  expect((await api.anyone('GET', new URL(address).pathname)).status).toBe(200);
   await host.call('PUT', `/api/rooms/${roomId}/stay-rules`, { version: 1, stayRules: { minNights: 2 } });
   await host.call('PUT', `/api/rooms/${roomId}`, await roomBody(host, { keepOpen: true, version: 2 }));
   const other = await addRoom(host);

@@ -25,6 +25,7 @@ export interface Tables {
   /** Without a booking: closed by the host. */
   nights: { room_id: string; night: Day; booking_id: string | null };
   night_settings: { room_id: string; night: Day; price_cents: number | null; is_blocked: boolean };
+  calendar_addresses: { room_id: string; secret: string; made_at: Date };
   booking_changes: BookingChangesTable;
   booking_notes: { room_id: string; booking_id: string } & KeptTextColumns;
   check_in_texts: { room_id: string } & KeptTextColumns;

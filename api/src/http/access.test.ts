@@ -64,6 +64,8 @@ const OF_OTHERS: Record<string, Partial<Record<ActorName, 403 | 404>>> = {
   'PUT /api/bookings/:id/note': { guest: 404, host: 404, admin: 404 },
   'GET /api/rooms/:id/check-in': { guest: 404, host: 404, admin: 404 },
   'PUT /api/rooms/:id/check-in': { guest: 404, host: 404, admin: 404 },
+  'GET /api/rooms/:id/calendars': { guest: 404, host: 404, admin: 404 },
+  'POST /api/rooms/:id/calendar-address': { guest: 404, host: 404, admin: 404 },
   'GET /api/bookings/:id/change': { guest: 404, host: 404, admin: 404 },
   'POST /api/bookings/:id/change': { guest: 404, host: 404, admin: 404 },
   'DELETE /api/bookings/:id/change': { guest: 404, host: 404, admin: 404 },
@@ -184,6 +186,7 @@ describe('access', () => {
   test('only these operations are open to everyone', () => {
     expect(withRule('anyone').toSorted()).toEqual([
       'DELETE /api/token-sync',
+      'GET /api/calendars/:secret.ics',
       'GET /api/health',
       'GET /api/logout',
       'GET /api/metrics',

@@ -1,5 +1,6 @@
 import { type BookingDetail, formatHour, instantAt } from 'contracts';
 import type { MailSite } from '../mail/letter.ts';
+import { type CalendarLine, escapeText, stamp, writeCalendar } from './calendar-lines.ts';
 
 /** What calendars show of a booking in each state. */
 const STATUS: Partial<Record<BookingDetail['state'], string>> = { confirmed: 'CONFIRMED', held: 'TENTATIVE' };
@@ -40,7 +41,7 @@ export function writeCalendarFile({ booking, reader, site, now }: CalendarFile):
     `Check-in from ${formatHour(checkInHour)}, check-out until ${formatHour(checkOutHour)}, local time (${timeZone})`,
     url,
   ].join('\n');
-  const lines: [name: string, value: string][] = [
+  const lines: CalendarLine[] = [
     ['BEGIN', 'VCALENDAR'],
     ['VERSION', '2.0'],
     ['PRODID', `-//${escapeText(site.brand)}//Bookings//EN`],
@@ -60,30 +61,5 @@ export function writeCalendarFile({ booking, reader, site, now }: CalendarFile):
     ['END', 'VEVENT'],
     ['END', 'VCALENDAR'],
   ];
-  return lines.map(([name, value]) => `${fold(`${name}:${value}`)}\r\n`).join('');
-}
-
-/** `20261210T140000Z` */
-function stamp(instant: Date): string {
-  return instant.toISOString().replace(/[-:]|\.\d+/g, '');
-}
-
-function escapeText(text: string): string {
-  return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
-}
-
-/** No line is longer than 75 bytes, and none ends within a character. */
-function fold(line: string): string {
-  let folded = '';
-  let bytes = 0;
-  for (const character of line) {
-    const length = Buffer.byteLength(character);
-    if (bytes + length > 75) {
-      folded += '\r\n ';
-      bytes = 1;
-    }
-    folded += character;
-    bytes += length;
-  }
-  return folded;
+  return writeCalendar(lines);
 }

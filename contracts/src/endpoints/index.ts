@@ -7,6 +7,7 @@ import type { Endpoint } from './endpoint.ts';
 import { healthEndpoints } from './health.ts';
 import { hostBookingEndpoints } from './host-bookings.ts';
 import { imageEndpoints } from './images.ts';
+import { feedEndpoints, outsideCalendarEndpoints } from './outside-calendars.ts';
 import { earningsEndpoints, payoutEndpoints } from './payouts.ts';
 import { peopleEndpoints } from './people.ts';
 import { roomEndpoints } from './rooms.ts';
@@ -22,6 +23,7 @@ export * from './endpoint.ts';
 export * from './health.ts';
 export * from './host-bookings.ts';
 export * from './images.ts';
+export * from './outside-calendars.ts';
 export * from './payouts.ts';
 export * from './people.ts';
 export * from './rooms.ts';
@@ -40,6 +42,8 @@ export const endpoints = {
   ...paperEndpoints,
   ...changeEndpoints,
   ...calendarEndpoints,
+  ...outsideCalendarEndpoints,
+  ...feedEndpoints,
   ...checkoutEndpoints,
   ...webhookEndpoints,
   ...payoutEndpoints,

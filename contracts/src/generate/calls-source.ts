@@ -9,6 +9,7 @@ import {
   earningsEndpoints,
   hostBookingEndpoints,
   imageEndpoints,
+  outsideCalendarEndpoints,
   payoutEndpoints,
   peopleEndpoints,
   roomEndpoints,
@@ -49,6 +50,7 @@ const TABLES: Record<string, Endpoints> = {
   images: imageEndpoints,
   // The map's code comes when it is shown.
   map: { findPins },
+  'outside-calendars': outsideCalendarEndpoints,
   payouts: { ...payoutEndpoints, ...earningsCalls },
   people: peopleEndpoints,
   rooms: listEndpoints,

@@ -54,6 +54,8 @@ export function describeEntry({ action, details }: AuditEntry): string {
       return `Nights from ${formatShortDay(text('from'))} on priced, blocked or opened`;
     case 'stay-rules-changed':
       return 'Rules of price and stay changed';
+    case 'calendar-address-made':
+      return 'New address for calendars of other sites';
     default:
       return action;
   }

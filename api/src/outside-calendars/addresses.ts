@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import type { ListingCalendars } from 'contracts';
+import type { Person, SavedActor } from '../actor.ts';
+import { recordAudit } from '../audit/record.ts';
+import { isId } from '../database/new-id.ts';
+import type { Queries, RoomRow } from '../database/tables.ts';
+import { transact } from '../database/transact.ts';
+import { Refusal } from '../refusal.ts';
+import { findRoom, lockRoom } from '../rooms/storage.ts';
+import type { Services } from '../services.ts';
+
+/** GET /rooms/{id}/calendars */
+export async function getListingCalendars(
+  services: Services,
+  { person }: SavedActor,
+  id: string,
+): Promise<ListingCalendars> {
+  const room = ownRoom(isId(id) ? await findRoom(services.db, id) : undefined, person);
+  return calendarsOf(services, services.db, room);
+}
+
+/** POST /rooms/{id}/calendar-address */
+export async function makeCalendarAddress(
+  services: Services,
+  { person }: SavedActor,
+  id: string,
+): Promise<ListingCalendars> {
+  return transact(services.db, async (tx) => {
+    const room = ownRoom(isId(id) ? await lockRoom(tx, id) : undefined, person);
+    const address = { secret: randomBytes(24).toString('base64url'), made_at: services.clock() };
+    await tx
+      .insertInto('calendar_addresses')
+      .values({ room_id: id, ...address })
+      .onConflict((conflict) => conflict.column('room_id').doUpdateSet(address))
+      .execute();
+    const entry = { at: address.made_at, actorId: person.id, subject: id };
+    await recordAudit(tx, { ...entry, action: 'calendar-address-made' });
+    return calendarsOf(services, tx, room);
+  });
+}
+
+/** The listing of an address, unless it is deleted. */
+export async function roomOfAddress(db: Queries, secret: string): Promise<RoomRow | undefined> {
+  const address = await db
+    .selectFrom('calendar_addresses')
+    .select('room_id')
+    .where('secret', '=', secret)
+    .executeTakeFirst();
+  const room = address && (await findRoom(db, address.room_id));
+  return room?.archived_at ? undefined : room;
+}
+
+/** What other sites have to do with a listing is for its host alone, and not for admins. */
+export function ownRoom(room: RoomRow | undefined, person: Person): RoomRow {
+  if (room?.host_id !== person.id || room.archived_at) throw new Refusal('room-not-found');
+  return room;
+}
+
+export async function calendarsOf({ settings }: Services, db: Queries, room: RoomRow): Promise<ListingCalendars> {
+  const address = await db
+    .selectFrom('calendar_addresses')
+    .select('secret')
+    .where('room_id', '=', room.id)
+    .executeTakeFirst();
+  return {
+    title: room.title,
+    address: address ? new URL(`/api/calendars/${address.secret}.ics`, settings.siteUrl).href : null,
+  };
+}

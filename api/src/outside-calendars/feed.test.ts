@@ -1,0 +1,99 @@
+import ICAL from 'ical.js';
+import { expect, test } from 'vitest';
+import { addRoom, book, hold, inDays, stay } from '../../tests/lodging.ts';
+import { type Caller, useApi } from '../../tests/test-api.ts';
+
+const api = useApi();
+const unset = { price: null, blocked: false };
+
+async function listing(more: Record<string, unknown> = {}) {
+  const [host, guest] = [await api.signIn('host@lodge.test', 'host'), await api.signIn('guest@lodge.test')];
+  const roomId = await addRoom(host, { keepOpen: true, ...more });
+  return { host, guest, roomId, path: await newAddress(host, roomId) };
+}
+
+async function newAddress(host: Caller, roomId: string): Promise<string> {
+  const { body } = await host.call('POST', `/api/rooms/${roomId}/calendar-address`);
+  return new URL(body.address).pathname;
+}
+
+const block = (host: Caller, roomId: string, days: number[]) =>
+  host.call('PUT', `/api/calendar/${roomId}`, {
+    changes: days.map((day) => ({ night: inDays(day), before: unset, after: { price: null, blocked: true } })),
+  });
+
+/** What a calendar program finds at the address. */
+async function eventsAt(path: string) {
+  const file = new ICAL.Component(ICAL.parse((await api.anyone('GET', path)).raw.body));
+  return file.getAllSubcomponents('vevent').map((each) => {
+    const { uid, summary, startDate, endDate } = new ICAL.Event(each);
+    return { uid, summary, from: String(startDate), to: String(endDate) };
+  });
+}
+
+test('has the booked and blocked nights, with preparation, and nothing about a guest', async () => {
+  const { host, guest, roomId, path } = await listing({ title: 'Mill; by, the\\sea' });
+  await host.call('PUT', `/api/rooms/${roomId}/stay-rules`, { version: 1, stayRules: { preparationDays: 1 } });
+  const id = (await book(api, guest, stay(roomId, 10, 2))).body.insertedId;
+  await hold(guest, stay(roomId, 20, 2));
+  await block(host, roomId, [30, 31, 33]);
+  const closed = (from: number, to: number) => ({
+    uid: `${roomId}-closed-${inDays(from)}@localhost`,
+    summary: 'Not available',
+    ...{ from: inDays(from), to: inDays(to) },
+  });
+  expect(await eventsAt(path)).toEqual([
+    { uid: `${roomId}-stay-${id}@localhost`, summary: 'Reserved', from: inDays(10), to: inDays(13) },
+    closed(30, 32),
+    closed(33, 34),
+  ]);
+  const { raw } = await api.anyone('GET', path);
+  expect(raw.body).toContain('X-WR-CALNAME:Mill\\; by\\, the\\\\sea\r\n');
+  expect(raw.body).not.toMatch(/guest/i);
+});
+
+test('keeps the nights that a host closes by cancelling, and opens those of a guest who cancels', async () => {
+  const { host, guest, roomId, path } = await listing();
+  const [first, second] = [await book(api, guest, stay(roomId, 10, 2)), await book(api, guest, stay(roomId, 14, 2))];
+  const cancel = (by: Caller, id: string) =>
+    by.call('POST', `/api/bookings/${id}/cancellation`, { refund: 240, reason: 'Flooded' });
+  expect((await cancel(host, first.body.insertedId)).status).toBe(200);
+  expect((await cancel(guest, second.body.insertedId)).status).toBe(200);
+  expect(await eventsAt(path)).toEqual([
+    expect.objectContaining({ summary: 'Not available', from: inDays(10), to: inDays(12) }),
+  ]);
+});
+
+test('is a calendar and nothing else, for whoever has the address, and 304 for whoever has read it', async () => {
+  const { host, roomId, path } = await listing();
+  const { status, raw } = await api.anyone('GET', path);
+  expect(status).toBe(200);
+  expect(raw.headers).toMatchObject({
+    'content-type': 'text/calendar; charset=utf-8',
+    'content-disposition': 'attachment; filename="calendar.ics"',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, no-cache',
+    'x-robots-tag': 'noindex',
+  });
+  const head = await api.anyone('HEAD', path);
+  expect([head.status, head.raw.body]).toEqual([200, '']);
+  const again = { 'if-none-match': String(raw.headers.etag) };
+  expect((await api.anyone('GET', path, undefined, again)).status).toBe(304);
+  await block(host, roomId, [5]);
+  expect((await api.anyone('GET', path, undefined, again)).status).toBe(200);
+});
+
+test('ends with a new address, and with the listing; an address is only for its host to see', async () => {
+  const { host, roomId, path } = await listing();
+  const second = await newAddress(host, roomId);
+  expect(second).not.toBe(path);
+  expect(second).toMatch(/^\/api\/calendars\/[\w-]{32}\.ics$/);
+  const statuses = async () =>
+    Promise.all([path, second, '/api/calendars/x.ics'].map(async (each) => (await api.anyone('GET', each)).status));
+  expect(await statuses()).toEqual([404, 200, 404]);
+  expect((await host.call('GET', `/api/rooms/${roomId}/calendars`)).body.address).toContain(second);
+  const other = await api.signIn('other@lodge.test', 'host');
+  expect((await other.call('POST', `/api/rooms/${roomId}/calendar-address`)).status).toBe(404);
+  expect((await host.call('DELETE', `/api/rooms/${roomId}`)).status).toBe(200);
+  expect(await statuses()).toEqual([404, 404, 404]);
+});

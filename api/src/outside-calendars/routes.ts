@@ -1,0 +1,28 @@
+import { feedEndpoints, outsideCalendarEndpoints } from 'contracts/endpoints';
+import { serve } from '../http/serve.ts';
+import type { Services } from '../services.ts';
+import { getListingCalendars, makeCalendarAddress } from './addresses.ts';
+import { writeFeed } from './write-feed.ts';
+
+export function outsideCalendarRoutes(services: Services) {
+  return serve(outsideCalendarEndpoints, {
+    getListingCalendars: ({ actor, params }) => getListingCalendars(services, actor, params.id),
+    makeCalendarAddress: ({ actor, params }) => makeCalendarAddress(services, actor, params.id),
+  });
+}
+
+/** What other sites read. */
+export function feedRoutes(services: Services) {
+  return serve(feedEndpoints, {
+    getFeed: async ({ params, reply }) => {
+      const feed = await writeFeed(services, params.secret);
+      reply.headers({
+        // Whoever reads it again asks with its ETag.
+        'cache-control': 'private, no-cache',
+        'content-disposition': 'attachment; filename="calendar.ics"',
+        'x-robots-tag': 'noindex',
+      });
+      return feed;
+    },
+  });
+}
