@@ -61,13 +61,13 @@ export function useDeletion(onDone: () => void) {
 }
 
 /** Takes a listing off the site, or with `unlisted: false` offers it again. `onDone` is called before the row shows it. */
-export function useUnlisting(onDone: () => void) {
+export function useUnlisting(onDone?: () => void) {
   const { change, refresh } = useOwnLists();
   return useMutation({
     mutationFn: ({ id, unlisted }: { id: string; unlisted: boolean }) => call(unlistRoom, { id, body: { unlisted } }),
     onSuccess: async (_, { id, unlisted }) => {
       toast.success(unlisted ? 'Room Unlisted !' : 'Room Listed Again !');
-      onDone();
+      onDone?.();
       await change((rooms) => rooms.map((room) => (room._id === id ? { ...room, unlisted } : room)));
       void refresh(id);
     },

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { formatShortDay } from 'contracts';
 import { fakeApi, fakeRoom, HOST, inDays, Refused } from 'shared-testing';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { routes } from '../routes.tsx';
 import { renderRoute } from '../testing/render-route.ts';
 
@@ -81,4 +81,19 @@ test('listings that fail to load say so and can be asked for again', async () =>
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Sunny flat')).toBeTruthy();
+});
+
+test('the menu of a row takes the listing off the site, with the focus where it was', async () => {
+  const unlisted = vi.fn(() => ({ acknowledged: true, matchedCount: 1, modifiedCount: 1, upsertedCount: 0 }));
+  fakeApi({
+    [CALL]: () => [fakeRoom({ unlisted: unlisted.mock.calls.length > 0 })],
+    'PUT /rooms/room-1/unlisted': unlisted,
+  });
+  renderRoute(routes, '/dashboard/my-listings');
+  const more = await screen.findByRole('button', { name: 'More for Sunny flat' });
+  await userEvent.click(more);
+  await userEvent.click(screen.getByRole('button', { name: 'Unlist' }));
+  expect(await screen.findByText('Unlisted')).toBeTruthy();
+  expect(unlisted).toHaveBeenCalledWith({ unlisted: true });
+  expect(document.activeElement).toBe(more);
 });

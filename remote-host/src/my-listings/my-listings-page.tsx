@@ -8,6 +8,7 @@ import { RoomTitle } from '../room-title.tsx';
 import { useOwnRooms } from '../stay/api.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { ListAgain } from './list-again.tsx';
+import { ListingMenu } from './listing-menu.tsx';
 import { usePageInAddress } from './page-in-address.ts';
 
 function RoomState({ room }: { room: Room }) {
@@ -64,14 +65,17 @@ const listingColumns = ({ onDelete, onListed }: ListingActions): Column<Room>[] 
     key: 'update',
     header: 'Update',
     isButton: true,
-    cell: ({ _id, title }) => (
-      <Link
-        aria-label={`Update ${title}`}
-        className={buttonClass({ size: 'sm', className: 'as-cards:w-full' })}
-        to={`/dashboard/my-listings/${_id}/edit`}
-      >
-        Update
-      </Link>
+    cell: (room) => (
+      <div className="flex gap-2">
+        <Link
+          aria-label={`Update ${room.title}`}
+          className={buttonClass({ size: 'sm', className: 'as-cards:flex-1' })}
+          to={`/dashboard/my-listings/${room._id}/edit`}
+        >
+          Update
+        </Link>
+        <ListingMenu room={room} />
+      </div>
     ),
   },
 ];
