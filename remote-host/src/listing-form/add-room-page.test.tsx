@@ -127,15 +127,6 @@ test('a picture that fails leaves the one before in place, and can be sent again
   await waitFor(() => expect(screen.queryByText(/was not uploaded/)).toBeNull());
 });
 
-test('a picture that is removed leaves the focus with the others', async () => {
-  const { user } = await open({});
-  const others = screen.getByRole('group', { name: 'More pictures' });
-  await user.upload(within(others).getByLabelText(/More pictures/), photo);
-  await user.click(await within(others).findByRole('button', { name: 'Remove picture 1' }));
-  expect(screen.queryByRole('button', { name: 'Remove picture 1' })).toBeNull();
-  expect(document.activeElement).toBe(others);
-});
-
 test('a saved room is sent as the contract says, announced, and leads to My Listings', async () => {
   const { user, sent, router } = await open({
     'POST /rooms': () => ({ acknowledged: true, insertedId: 'room-1', room: fakeRoom() }),

@@ -2,6 +2,7 @@ import { formatPrice, LISTING_LIMITS, thumbnail } from 'contracts';
 import { DateRangeCalendar, NumberInput, Select, TextArea, TextInput } from 'shared-ui';
 import { categoryOptions } from './category-options.tsx';
 import { FieldAnchor } from './field-anchor.tsx';
+import { MorePictures } from './more-pictures.tsx';
 import { PictureField } from './picture-field.tsx';
 import { PlaceOnMap } from './place-on-map.tsx';
 import { earliestDay, type ListingFormState, type OwnListing } from './use-listing-form.ts';
@@ -73,7 +74,11 @@ function PlaceAndDates(props: ListingDetailsProps) {
 }
 
 function Presentation(props: ListingDetailsProps) {
-  const { state, room } = props;
+  const { state } = props;
+  const { choices } = state;
+  // After another picture became the cover, the file that was chosen for it says nothing any more.
+  const { uploaded } = state.image;
+  const isCoverUpload = uploaded === undefined || uploaded === choices.image;
   return (
     <div className="grid content-start gap-y-5">
       <FieldAnchor field="title">
@@ -89,10 +94,18 @@ function Presentation(props: ListingDetailsProps) {
         <PictureField
           label="Picture"
           name="image"
-          currentImage={room && thumbnail(room.image)}
-          upload={state.image}
+          currentImage={thumbnail(choices.image)}
+          upload={isCoverUpload ? state.image : { ...state.image, file: undefined, state: { kind: 'idle' } }}
           required
           error={state.problems.image}
+        />
+      </FieldAnchor>
+      <FieldAnchor field="images">
+        <MorePictures
+          error={state.problems.images}
+          onChange={state.arrange}
+          pictures={choices.image ? [choices.image, ...choices.images] : choices.images}
+          queue={state.queue}
         />
       </FieldAnchor>
       <PriceAndSize {...props} />

@@ -4,7 +4,6 @@ import { Checkbox, Icon, RadioGroup, Select } from 'shared-ui';
 import { AmenityBoxes } from './amenity-boxes.tsx';
 import { FieldAnchor } from './field-anchor.tsx';
 import { HouseRulesField } from './house-rules-field.tsx';
-import { MorePictures } from './more-pictures.tsx';
 import { SleepingField } from './sleeping-field.tsx';
 import { timeZoneOptions } from './time-zones.ts';
 import type { ListingFormState } from './use-listing-form.ts';
@@ -17,7 +16,7 @@ const policies = POLICY_NAMES.map((value) => ({
 
 /** Options with a good default, folded away. */
 export function MoreOptions({ state, room }: { state: ListingFormState; room?: Room | undefined }) {
-  const { choices, choose, images, problems } = state;
+  const { choices, choose, problems } = state;
   const hours = houseHours(choices.houseRules);
   const zones = useMemo(() => timeZoneOptions(choices.timeZone), [choices.timeZone]);
   return (
@@ -26,7 +25,7 @@ export function MoreOptions({ state, room }: { state: ListingFormState; room?: R
         <span>
           <span className="font-semibold">More options</span>
           <span className="block text-ink-muted text-sm">
-            Amenities, sleeping places, house rules, cancellation, remaining nights, pictures, time zone
+            Amenities, sleeping places, house rules, cancellation, remaining nights, time zone
           </span>
         </span>
         <Icon className="shrink-0 transition-transform group-open:rotate-180" name="chevron-down" size={20} />
@@ -74,14 +73,6 @@ export function MoreOptions({ state, room }: { state: ListingFormState; room?: R
               label={<span className="font-medium">Keep the remaining nights open</span>}
               hint="A booking blocks only its own nights. Otherwise it blocks the whole room until the stay is over."
               error={problems.keepOpen}
-            />
-          </FieldAnchor>
-          <FieldAnchor field="images">
-            <MorePictures
-              images={choices.images}
-              upload={images}
-              onRemove={(image) => choose({ images: choices.images.filter((other) => other !== image) })}
-              error={problems.images}
             />
           </FieldAnchor>
           <FieldAnchor field="timeZone">

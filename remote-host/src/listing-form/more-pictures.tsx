@@ -1,67 +1,141 @@
-import { LISTING_LIMITS, thumbnail } from 'contracts';
-import { useRef } from 'react';
-import { Icon, IconButton } from 'shared-ui';
-import { PictureField } from './picture-field.tsx';
-import type { Upload } from './use-upload.ts';
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { Button, buttonClass, cx, Icon } from 'shared-ui';
+import { PictureOrder } from './picture-order.tsx';
+import { MOST_PICTURES, type PictureQueue, type QueuedPicture } from './use-picture-queue.ts';
 
 interface MorePicturesProps {
-  images: readonly string[];
-  upload: Upload;
-  onRemove(image: string): void;
+  /** Addresses of all pictures; the first is the cover. */
+  pictures: readonly string[];
+  queue: PictureQueue;
+  onChange(pictures: string[]): void;
   error: string | undefined;
 }
 
-/** Pictures besides the first one, in the order in which they were added. */
-export function MorePictures({ images, upload, onRemove, error }: MorePicturesProps) {
-  // An uploaded picture shows in the list, which frees the button for the next one.
-  const isFree = upload.state.kind === 'uploaded';
-  const next: Upload = isFree ? { ...upload, file: undefined, state: { kind: 'idle' } } : upload;
+/** Adds pictures, several at once, and puts all of a listing in order. */
+export function MorePictures({ pictures, queue, onChange, error }: MorePicturesProps) {
   const group = useRef<HTMLDivElement>(null);
+  const hint = useId();
+  const [isOver, setIsOver] = useState(false);
+  const focusGroup = () => group.current?.focus();
+  const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
+
   return (
     // biome-ignore lint/a11y/useSemanticElements: the field in it has a label of its own
-    <div aria-label="More pictures" className="outline-none" ref={group} role="group" tabIndex={-1}>
-      {images.length < LISTING_LIMITS.images ? (
-        <PictureField
-          label="More pictures"
-          name="images"
-          hint={`Up to ${LISTING_LIMITS.images}, one at a time`}
-          buttonText="Add a picture"
-          upload={next}
-          error={error}
-        />
-      ) : (
-        <p>
-          <span className="font-medium">More pictures</span>
-          <span className="block text-ink-muted text-sm">
-            You have added all {LISTING_LIMITS.images} pictures a room can have.
-          </span>
-        </p>
-      )}
-      {images.length > 0 && (
-        <ul aria-label="Added pictures" className="mt-3 flex flex-wrap gap-3">
-          {images.map((image, index) => (
-            <li key={image} className="relative">
-              <img
-                alt={`Added ${index + 1}`}
-                className="h-20 w-28 rounded-control border border-line object-cover"
-                src={thumbnail(image)}
-              />
-              <IconButton
-                className="absolute top-1 right-1 bg-surface shadow-card"
-                label={`Remove picture ${index + 1}`}
-                size="sm"
-                onClick={() => {
-                  // The button is gone with its picture.
-                  group.current?.focus();
-                  onRemove(image);
-                }}
-              >
-                <Icon name="close" size={16} />
-              </IconButton>
-            </li>
+    <div
+      aria-label="More pictures"
+      className={cx('rounded-card outline-offset-8', isOver ? 'outline-2 outline-accent' : 'outline-none')}
+      onDragLeave={() => setIsOver(false)}
+      onDragOver={(event) => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDrop={(event) => {
+        setIsOver(false);
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        queue.add([...event.dataTransfer.files]);
+      }}
+      ref={group}
+      role="group"
+      tabIndex={-1}
+    >
+      <p className="mb-1.5 font-medium">More pictures</p>
+      <p className="mb-3 text-ink-muted text-sm" id={hint}>
+        Optional. Choose several at once, or drop them here: up to {MOST_PICTURES} in all, each of up to 5 MB. The first
+        is the cover. Drag them into order, or use their arrows.
+      </p>
+      {queue.pictures.length > 0 && (
+        <ul aria-label="Being added" className="mb-3 space-y-2">
+          {queue.pictures.map((picture) => (
+            <Queued
+              key={picture.id}
+              onRemove={() => {
+                focusGroup();
+                queue.remove(picture.id);
+              }}
+              onRetry={() => {
+                focusGroup();
+                queue.retry(picture.id);
+              }}
+              picture={picture}
+            />
           ))}
         </ul>
       )}
+      {pictures.length > 0 && <PictureOrder onChange={onChange} onRemove={focusGroup} pictures={pictures} />}
+      {pictures.length < MOST_PICTURES && (
+        <div className="relative mt-3 w-fit">
+          <input
+            accept="image/*"
+            aria-describedby={hint}
+            aria-label="Add pictures"
+            className="peer absolute inset-0 size-full cursor-pointer opacity-0"
+            multiple
+            onChange={({ target }) => {
+              queue.add([...(target.files ?? [])]);
+              // Emptied, so that choosing the same files again counts as a change.
+              target.value = '';
+            }}
+            type="file"
+          />
+          <span
+            className={buttonClass({
+              className:
+                'pointer-events-none peer-hover:bg-surface-sunken peer-focus-visible:outline-2 peer-focus-visible:outline-ink peer-focus-visible:outline-offset-2',
+            })}
+          >
+            <Icon name="upload" size={20} />
+            Add pictures
+          </span>
+        </div>
+      )}
+      {queue.leftOut > 0 && (
+        <p className="mt-2 font-medium text-danger-ink text-sm" role="alert">
+          {queue.leftOut === 1 ? '1 picture was' : `${queue.leftOut} pictures were`} left out: a room can have{' '}
+          {MOST_PICTURES}.
+        </p>
+      )}
+      {error && (
+        <p className="mt-2 font-medium text-danger-ink text-sm" role="alert">
+          {error}
+        </p>
+      )}
     </div>
+  );
+}
+
+interface QueuedProps {
+  picture: QueuedPicture;
+  onRetry: () => void;
+  onRemove: () => void;
+}
+
+function Queued({ picture: { file, state, problem, isRefused }, onRetry, onRemove }: QueuedProps) {
+  return (
+    <li className="rounded-control border border-line px-3 py-2 text-sm">
+      <p className="flex justify-between gap-4">
+        <span className="wrap-anywhere min-w-0">{file.name}</span>
+        {state === 'waiting' && <span className="text-ink-muted">Waiting</span>}
+      </p>
+      {state === 'uploading' && <progress aria-label={`Upload of ${file.name}`} className="ui-progress mt-2" />}
+      {state === 'failed' && (
+        <>
+          <p className="font-medium text-danger-ink" role="alert">
+            {problem}
+          </p>
+          <p className="mt-2 flex flex-wrap gap-2">
+            {!isRefused && (
+              <Button aria-label={`Upload ${file.name} again`} onClick={onRetry} size="sm">
+                Upload again
+              </Button>
+            )}
+            <Button aria-label={`Leave out ${file.name}`} onClick={onRemove} size="sm" variant="ghost">
+              Leave out
+            </Button>
+          </p>
+        </>
+      )}
+    </li>
   );
 }

@@ -13,6 +13,7 @@ import { toast } from 'shared-ui';
 import { checkDraft, type Draft, type FieldName, type Listing, type Problems } from './listing-draft.ts';
 import { serverProblems } from './server-problems.ts';
 import { ownTimeZone } from './time-zones.ts';
+import { usePictureQueue } from './use-picture-queue.ts';
 import { useUpload } from './use-upload.ts';
 
 /** What is chosen rather than typed. Typed text stays in its inputs, so that typing causes no render. */
@@ -52,6 +53,10 @@ function rulesOf(room: Room | undefined): Draft['houseRules'] {
   return rules;
 }
 
+const picturesOf = ({ image, images }: Pick<Choices, 'image' | 'images'>) => (image ? [image, ...images] : images);
+
+const PICTURES_MISSING = 'Not all pictures were uploaded. Upload them again, or leave them out.';
+
 /** Why the last save failed. */
 export interface SaveFailure {
   message: string;
@@ -83,11 +88,21 @@ export function useListingForm({ save, room, onEdit }: ListingFormOptions) {
     clearProblems(Object.keys(change) as FieldName[]);
   }
 
-  const image = useUpload((address) => choose({ image: address }), room !== undefined);
-  const images = useUpload((address) => {
-    const others = latest.current.images.filter((known) => known !== address);
-    choose({ images: [...others, address] });
-  });
+  const image = useUpload((address) => {
+    choose({ image: address, images: latest.current.images.filter((other) => other !== address) });
+  }, choices.image !== undefined);
+  const queue = usePictureQueue({ count: () => picturesOf(latest.current).length, onUploaded: addPicture });
+
+  /** The first one is the cover. A picture that is there already stays where it is. */
+  function addPicture(address: string) {
+    const pictures = picturesOf(latest.current);
+    if (!pictures.includes(address)) arrange([...pictures, address]);
+  }
+
+  /** Takes the pictures in this order. */
+  function arrange([image, ...images]: string[]) {
+    choose({ image, images });
+  }
 
   function clearProblems(names: FieldName[]) {
     setProblems((before) => {
@@ -111,16 +126,16 @@ export function useListingForm({ save, room, onEdit }: ListingFormOptions) {
   }
 
   async function trySaving(): Promise<void> {
-    const uploads = [image, images].filter(({ state }) => state.kind === 'uploading');
     let result = check();
-    if (uploads.length > 0) {
+    if (image.state.kind === 'uploading' || queue.isBusy()) {
       // Other problems show at once; a picture that is still uploading is awaited.
       const { image: _image, ...others } = 'problems' in result ? result.problems : {};
       if (Object.keys(others).length > 0) return showProblems(others);
-      await Promise.all(uploads.map((upload) => upload.settled()));
+      await Promise.all([image.settled(), queue.settled()]);
       result = check();
     }
     if ('problems' in result) return showProblems(result.problems);
+    if (queue.hasFailures()) return showProblems({ images: PICTURES_MISSING });
     await save(result.listing);
   }
 
@@ -142,7 +157,7 @@ export function useListingForm({ save, room, onEdit }: ListingFormOptions) {
     }
   }
 
-  return { form, choices, choose, image, images, problems, clearProblems, failure, isSaving, submit };
+  return { form, choices, choose, image, queue, arrange, problems, clearProblems, failure, isSaving, submit };
 }
 
 /** Today in the zone; a listing that is already on offer may keep its first day. */

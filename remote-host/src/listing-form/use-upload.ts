@@ -7,6 +7,8 @@ export interface Upload {
   /** The file that the button names. */
   file: File | undefined;
   state: UploadState;
+  /** The address of that file, once it is uploaded. */
+  uploaded: string | undefined;
   problem: string | undefined;
   start(file: File): void;
   /** Says why a file that is no image is not taken. */
@@ -20,6 +22,7 @@ export interface Upload {
 interface State {
   current?: File | undefined;
   uploaded?: File;
+  address?: string;
   failed?: File | undefined;
   problem?: string | undefined;
 }
@@ -34,7 +37,7 @@ function reason(error: unknown): string {
  * is one from the start.
  */
 export function useUpload(onUploaded: (address: string) => void, hasFirst = false): Upload {
-  const [{ current, uploaded, failed, problem }, setState] = useState<State>({});
+  const [{ current, uploaded, address, failed, problem }, setState] = useState<State>({});
   const running = useRef<Promise<void>>(undefined);
 
   async function send(file: File): Promise<void> {
@@ -42,7 +45,7 @@ export function useUpload(onUploaded: (address: string) => void, hasFirst = fals
     try {
       const { data } = await call(uploadImage, { file });
       onUploaded(data.display_url);
-      setState({ uploaded: file });
+      setState({ uploaded: file, address: data.display_url });
     } catch (error) {
       setState((before) => {
         const kept = before.uploaded || hasFirst ? ' The previous picture is kept.' : '';
@@ -61,6 +64,7 @@ export function useUpload(onUploaded: (address: string) => void, hasFirst = fals
   return {
     file: current ?? uploaded ?? failed,
     state: current ? { kind: 'uploading' } : { kind: uploaded ? 'uploaded' : 'idle' },
+    uploaded: current || failed ? undefined : address,
     problem,
     start,
     refuse(file) {

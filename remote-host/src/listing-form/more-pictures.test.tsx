@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeApi, fakeRoomDetail, HOST, Refused } from 'shared-testing';
+import { expect, test } from 'vitest';
+import { routes } from '../routes.tsx';
+import { fakeUpload } from '../testing/fake-upload.ts';
+import { renderRoute } from '../testing/render-route.ts';
+
+const picture = (name: string, type = 'image/jpeg') => new File([name], name, { type });
+const added = () => screen.queryAllByAltText(/^Added/).map((image) => image.getAttribute('src'));
+const add = () => screen.findByLabelText('Add pictures');
+
+/** The update form of a room with these pictures; an upload is stored under the file's name. */
+async function open(images: string[], upload = (name: string): unknown => fakeUpload(name)) {
+  const sent = fakeApi({
+    'GET /room/room-1': () => fakeRoomDetail({ image: images[0] ?? '', images }),
+    'GET /rooms/room-1/check-in': () => ({ text: '', version: 0 }),
+    [`GET /rooms/${HOST.email}`]: () => [],
+    'POST /images': (body: unknown) => upload(((body as FormData).get('image') as File).name),
+    'PUT /rooms/room-1': () => new Refused('database-unavailable'),
+  });
+  renderRoute(routes, '/dashboard/my-listings/room-1/edit');
+  await add();
+  return { sent, user: userEvent.setup({ applyAccept: false }) };
+}
+
+async function saved(user: ReturnType<typeof userEvent.setup>, sent: { call: string; body: unknown }[]) {
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await screen.findByText('The room was not saved');
+  const body = sent.find(({ call }) => call === 'PUT /rooms/room-1')?.body;
+  const { image, images } = body as { image: string; images: string[] };
+  return { image, images };
+}
+
+test('several pictures are added in their order, and one that fails keeps none of the others', async () => {
+  let isDown = true;
+  const { user, sent } = await open(['/img/a'], (name) =>
+    name === 'c' && isDown ? new Refused('images-unavailable') : fakeUpload(name),
+  );
+  await user.upload(await add(), [picture('b'), picture('c'), picture('notes', 'text/plain'), picture('d')]);
+  await waitFor(() => expect(added()).toEqual(['/img/a/320', '/img/b/320', '/img/d/320']));
+  expect(screen.getByText(/This is not an image/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText(/Not all pictures were uploaded/)).toBeTruthy();
+  expect(sent.some(({ call }) => call === 'PUT /rooms/room-1')).toBe(false);
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Upload c again' }));
+  await user.click(screen.getByRole('button', { name: 'Leave out notes' }));
+  await waitFor(() => expect(added()).toHaveLength(4));
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('More pictures');
+  expect(await saved(user, sent)).toEqual({ image: '/img/a', images: ['/img/b', '/img/d', '/img/c'] });
+});
+
+test('keys move a picture, with the focus and its new place told, and the first is the cover', async () => {
+  const { user, sent } = await open(['/img/a', '/img/b', '/img/c']);
+  const earlier = screen.getByRole('button', { name: 'Move picture 3 earlier' });
+  earlier.focus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByText('The picture is now number 2 of 3.')).toBeTruthy();
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Move picture 2 earlier');
+  await user.keyboard('{Enter}{Enter}');
+  expect(screen.getByText('This picture is now the cover.')).toBeTruthy();
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Move picture 1 earlier');
+  expect(await saved(user, sent)).toEqual({ image: '/img/c', images: ['/img/a', '/img/b'] });
+});
+
+test('a picture is dragged to another place', async () => {
+  await open(['/img/a', '/img/b', '/img/c']);
+  const items = within(screen.getByRole('list', { name: 'Order of the pictures' })).getAllByRole('listitem');
+  const [first, , last] = items as [HTMLElement, HTMLElement, HTMLElement];
+  const dataTransfer = { effectAllowed: '', types: [] };
+  fireEvent.dragStart(last, { dataTransfer });
+  fireEvent.dragOver(first, { dataTransfer });
+  fireEvent.dragEnd(last, { dataTransfer });
+  expect(added()).toEqual(['/img/c/320', '/img/a/320', '/img/b/320']);
+});
+
+test('dropped files are added, and those beyond thirteen are left out', async () => {
+  await open(Array.from({ length: 11 }, (_, index) => `/img/${index}`));
+  fireEvent.drop(screen.getByRole('group', { name: 'More pictures' }), {
+    dataTransfer: { types: ['Files'], files: ['x', 'y', 'z'].map((name) => picture(name)) },
+  });
+  expect(screen.getByText(/1 picture was left out: a room can have 13/)).toBeTruthy();
+  await waitFor(() => expect(added()).toHaveLength(13));
+  expect(screen.queryByLabelText('Add pictures')).toBeNull();
+});
+
+test('a picture that is removed leaves the focus with the others; without the cover, the next one is it', async () => {
+  const { user, sent } = await open(['/img/a', '/img/b']);
+  await user.click(screen.getByRole('button', { name: 'Remove picture 1' }));
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'More pictures' }));
+  expect(await saved(user, sent)).toEqual({ image: '/img/b', images: [] });
+});

@@ -1,0 +1,106 @@
+import { thumbnail } from 'contracts';
+import { type DragEvent, useLayoutEffect, useRef, useState } from 'react';
+import { Badge, Icon, IconButton } from 'shared-ui';
+
+interface PictureOrderProps {
+  /** Addresses; the first is the cover. */
+  pictures: readonly string[];
+  onChange: (pictures: string[]) => void;
+  /** Called before the button that removed a picture is gone with it. */
+  onRemove: () => void;
+}
+
+/** The pictures of a listing, to be put in order by dragging or by their buttons. */
+export function PictureOrder({ pictures, onChange, onRemove }: PictureOrderProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const [dragged, setDragged] = useState<string>();
+  const [news, setNews] = useState('');
+  // A picture that changes its place in the page loses the focus.
+  const focusAfter = useRef<string>(undefined);
+
+  useLayoutEffect(() => {
+    const wanted = focusAfter.current;
+    focusAfter.current = undefined;
+    if (wanted) list.current?.querySelector<HTMLElement>(`[data-move="${wanted}"]`)?.focus();
+  });
+
+  function move(from: number, to: number) {
+    if (from === to || to < 0 || to >= pictures.length) return;
+    onChange(moveItem(pictures, from, to));
+    setNews(to === 0 ? 'This picture is now the cover.' : `The picture is now number ${to + 1} of ${pictures.length}.`);
+  }
+
+  function dragOver(event: DragEvent, over: string) {
+    // Files from outside are for the field around the list.
+    if (!dragged) return;
+    event.preventDefault();
+    move(pictures.indexOf(dragged), pictures.indexOf(over));
+  }
+
+  return (
+    <>
+      <ol aria-label="Order of the pictures" className="flex flex-wrap gap-3" ref={list}>
+        {pictures.map((picture, index) => (
+          <li
+            className={`relative cursor-grab rounded-control border border-line bg-surface ${picture === dragged ? 'opacity-50' : ''}`}
+            draggable
+            key={picture}
+            onDragEnd={() => setDragged(undefined)}
+            onDragOver={(event) => dragOver(event, picture)}
+            onDragStart={({ dataTransfer }) => {
+              dataTransfer.effectAllowed = 'move';
+              setDragged(picture);
+            }}
+            onDrop={(event) => dragged && event.preventDefault()}
+          >
+            <img
+              alt={`Added ${index + 1}`}
+              className="h-24 w-32 rounded-t-control object-cover"
+              draggable={false}
+              src={thumbnail(picture)}
+            />
+            {index === 0 && <Badge className="absolute top-1 left-1 shadow-card">Cover</Badge>}
+            <div className="flex justify-between">
+              {([-1, 1] as const).map((step) => (
+                <IconButton
+                  aria-disabled={!pictures[index + step] || undefined}
+                  data-move={`${picture} ${step}`}
+                  key={step}
+                  label={`Move picture ${index + 1} ${step < 0 ? 'earlier' : 'later'}`}
+                  onClick={() => {
+                    focusAfter.current = `${picture} ${step}`;
+                    move(index, index + step);
+                  }}
+                  size="sm"
+                >
+                  <Icon name={step < 0 ? 'chevron-left' : 'chevron-right'} size={16} />
+                </IconButton>
+              ))}
+              <IconButton
+                label={`Remove picture ${index + 1}`}
+                onClick={() => {
+                  onRemove();
+                  onChange(pictures.filter((other) => other !== picture));
+                  setNews(`Picture ${index + 1} is removed.`);
+                }}
+                size="sm"
+              >
+                <Icon name="close" size={16} />
+              </IconButton>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <p className="sr-only" role="status">
+        {news}
+      </p>
+    </>
+  );
+}
+
+/** The list with the item at one place moved to another. */
+function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const moved = [...items];
+  moved.splice(to, 0, ...moved.splice(from, 1));
+  return moved;
+}

@@ -1,0 +1,99 @@
+import { type ApiError, LISTING_LIMITS, pictureProblem, sentenceOf, uploadImage } from 'contracts';
+import { useRef, useState } from 'react';
+import { call } from 'shared-platform';
+
+/** A chosen picture that is not one of the listing yet. */
+export interface QueuedPicture {
+  id: number;
+  file: File;
+  state: 'waiting' | 'uploading' | 'failed';
+  /** Why it failed. */
+  problem?: string | undefined;
+  /** A file that can never be taken is not sent again. */
+  isRefused?: boolean | undefined;
+}
+
+/** The first one and those besides it. */
+export const MOST_PICTURES = LISTING_LIMITS.images + 1;
+
+const NO_IMAGE = 'This is not an image. Choose a JPEG, PNG, WebP, AVIF or GIF of up to 5 MB.';
+
+interface PictureQueueOptions {
+  /** How many pictures the listing has. */
+  count: () => number;
+  onUploaded: (address: string) => void;
+}
+
+/** Uploads chosen pictures one after the other, in their order. One that fails stays, with its reason, beside the others. */
+export function usePictureQueue({ count, onUploaded }: PictureQueueOptions) {
+  const [pictures, setPictures] = useState<readonly QueuedPicture[]>([]);
+  const [leftOut, setLeftOut] = useState(0);
+  const queue = useRef(pictures);
+  const running = useRef<Promise<void>>(undefined);
+  const lastId = useRef(0);
+
+  function set(next: readonly QueuedPicture[]) {
+    queue.current = next;
+    setPictures(next);
+  }
+  const change = (id: number, how: Partial<QueuedPicture>) =>
+    set(queue.current.map((picture) => (picture.id === id ? { ...picture, ...how } : picture)));
+  const remove = (id: number) => set(queue.current.filter((picture) => picture.id !== id));
+
+  async function send({ id, file }: QueuedPicture) {
+    change(id, { state: 'uploading', problem: undefined });
+    try {
+      const { data } = await call(uploadImage, { file });
+      remove(id);
+      onUploaded(data.display_url);
+    } catch (error) {
+      const { code, message } = error as ApiError;
+      change(id, { state: 'failed', problem: code === 'too-large' ? sentenceOf('image-refused') : message });
+    }
+  }
+
+  async function sendAll() {
+    for (;;) {
+      const next = queue.current.find(({ state }) => state === 'waiting');
+      if (!next) break;
+      await send(next);
+    }
+    running.current = undefined;
+  }
+  const start = () => {
+    running.current ??= sendAll();
+  };
+
+  function entry(file: File): QueuedPicture {
+    lastId.current += 1;
+    const problem = file.type.startsWith('image/') ? pictureProblem(file) : NO_IMAGE;
+    const state = problem ? 'failed' : 'waiting';
+    return { id: lastId.current, file, state, problem, isRefused: problem !== undefined };
+  }
+
+  return {
+    pictures,
+    /** How many of the last choice were more than a listing may have. */
+    leftOut,
+    add(files: readonly File[]) {
+      const isGoingIn = ({ isRefused }: QueuedPicture) => !isRefused;
+      const room = Math.max(0, MOST_PICTURES - count() - queue.current.filter(isGoingIn).length);
+      const entries = files.map(entry);
+      const taken = entries.filter(isGoingIn).slice(0, room);
+      setLeftOut(entries.filter(isGoingIn).length - taken.length);
+      set([...queue.current, ...entries.filter((one) => one.isRefused || taken.includes(one))]);
+      start();
+    },
+    retry(id: number) {
+      change(id, { state: 'waiting', problem: undefined });
+      start();
+    },
+    remove,
+    isBusy: () => running.current !== undefined,
+    hasFailures: () => queue.current.some(({ state }) => state === 'failed'),
+    /** Resolves when nothing is being uploaded. */
+    settled: async () => running.current,
+  };
+}
+
+export type PictureQueue = ReturnType<typeof usePictureQueue>;
