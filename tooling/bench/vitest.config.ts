@@ -1,3 +1,4 @@
 import { unitTests } from '../../vitest.shared.ts';
 
-export default unitTests('bench', { isolate: false });
+/** Its simulation counts for seconds, and longer beside the tests of other packages. */
+export default unitTests('bench', { isolate: false, testTimeout: 60_000 });
