@@ -1,10 +1,14 @@
+import { findTables } from 'api/backup/tables';
 import type { Services } from 'api/services';
 import { sql } from 'kysely';
 
-/** Empties the database and the accounts of the local identity stand-in. Keeps the pictures, because they may be used again. */
+/** What says how far the schema is. */
+const KEPT = ['migrations', 'migration_lock'];
+
+/** Empties the database and the accounts of the local identity stand-in. Keeps the pictures' files, because they may be used again. */
 export async function resetAll({ db, settings }: Services): Promise<void> {
-  await sql`TRUNCATE nights, booking_changes, booking_notes, check_in_texts, bookings, payments, refunds, payment_events, jobs, rooms, pictures, sessions, people, audit_trail,
-    demo_steps`.execute(db);
+  const tables = (await findTables(db, 'public')).filter(({ name }) => !KEPT.includes(name));
+  await sql`TRUNCATE ${sql.join(tables.map(({ name }) => sql.table(name)))}`.execute(db);
   const { adminUrl, projectId } = settings.identity;
   if (!adminUrl) return;
   const accounts = new URL(`/emulator/v1/projects/${projectId}/accounts`, adminUrl);

@@ -1,11 +1,14 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { findTables } from 'api/backup/tables';
 import { createPaymentProvider } from 'api/ports/payments';
 import { PROJECT } from 'api/tests/identity-fake';
 import { inDays } from 'api/tests/lodging';
 import { startPaymentsStandIn } from 'api/tests/payments-stand-in';
 import { useApi } from 'api/tests/test-api';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { resetAll } from './reset.ts';
 import { seedDemo } from './seed.ts';
 import type { Demo } from './shapes.ts';
 
@@ -131,5 +134,17 @@ describe('the demo data', () => {
     const before = [drawn, await count(), accounts.length];
     await seedDemo(api.services, demo, { say: () => {} });
     expect([drawn, await count(), accounts.length]).toEqual(before);
+  });
+
+  test('is gone after a reset, from every table that migrations made', async () => {
+    const { db, settings } = api.services;
+    const identity = { ...settings.identity, adminUrl: undefined };
+    await resetAll({ ...api.services, settings: { ...settings, identity } });
+    const left: string[] = [];
+    for (const { name } of await findTables(db, 'public')) {
+      const { rows } = await sql`SELECT FROM ${sql.table(name)} LIMIT 1`.execute(db);
+      if (rows.length > 0) left.push(name);
+    }
+    expect(left).toEqual(['migration_lock', 'migrations']);
   });
 });
