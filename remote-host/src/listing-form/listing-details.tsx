@@ -104,7 +104,7 @@ function Presentation(props: ListingDetailsProps) {
         <MorePictures
           error={state.problems.images}
           onChange={state.arrange}
-          pictures={choices.image ? [choices.image, ...choices.images] : choices.images}
+          pictures={state.pictures}
           queue={state.queue}
         />
       </FieldAnchor>

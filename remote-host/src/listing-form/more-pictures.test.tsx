@@ -25,28 +25,43 @@ async function open(images: string[], upload = (name: string): unknown => fakeUp
   return { sent, user: userEvent.setup({ applyAccept: false }) };
 }
 
-async function saved(user: ReturnType<typeof userEvent.setup>, sent: { call: string; body: unknown }[]) {
+type Sent = { call: string; body: unknown }[];
+
+async function saved(user: ReturnType<typeof userEvent.setup>, sent: Sent) {
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  return savedAs(sent);
+}
+
+/** The pictures that were sent; the server saves nothing, so that the form stays. */
+async function savedAs(sent: Sent) {
   await screen.findByText('The room was not saved');
   const body = sent.find(({ call }) => call === 'PUT /rooms/room-1')?.body;
   const { image, images } = body as { image: string; images: string[] };
   return { image, images };
 }
 
-test('several pictures are added in their order, and one that fails keeps none of the others', async () => {
+test('several pictures are added in their order, and one that fails holds up none of the others', async () => {
   let isDown = true;
   const { user, sent } = await open(['/img/a'], (name) =>
-    name === 'c' && isDown ? new Refused('images-unavailable') : fakeUpload(name),
+    name === 'broken'
+      ? new Refused('image-refused')
+      : name === 'c' && isDown
+        ? new Refused('images-unavailable')
+        : fakeUpload(name),
   );
-  await user.upload(await add(), [picture('b'), picture('c'), picture('notes', 'text/plain'), picture('d')]);
+  const files = [picture('b'), picture('c'), picture('notes', 'text/plain'), picture('broken'), picture('d')];
+  await user.upload(await add(), files);
   await waitFor(() => expect(added()).toEqual(['/img/a/320', '/img/b/320', '/img/d/320']));
   expect(screen.getByText(/This is not an image/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
   expect(await screen.findByText(/Not all pictures were uploaded/)).toBeTruthy();
   expect(sent.some(({ call }) => call === 'PUT /rooms/room-1')).toBe(false);
   isDown = false;
+  // What can never be taken is not offered to be sent again.
+  expect(screen.getAllByRole('button', { name: /^Upload .* again$/ })).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Upload c again' }));
   await user.click(screen.getByRole('button', { name: 'Leave out notes' }));
+  await user.click(screen.getByRole('button', { name: 'Leave out broken' }));
   await waitFor(() => expect(added()).toHaveLength(4));
   expect(document.activeElement?.getAttribute('aria-label')).toBe('More pictures');
   expect(await saved(user, sent)).toEqual({ image: '/img/a', images: ['/img/b', '/img/d', '/img/c'] });
@@ -73,14 +88,17 @@ test('a picture is dragged to another place', async () => {
   fireEvent.dragStart(last, { dataTransfer });
   fireEvent.dragOver(first, { dataTransfer });
   fireEvent.dragEnd(last, { dataTransfer });
+  // Something else that is dragged over them, such as a file.
+  fireEvent.dragOver(first, { dataTransfer });
   expect(added()).toEqual(['/img/c/320', '/img/a/320', '/img/b/320']);
 });
 
 test('dropped files are added, and those beyond thirteen are left out', async () => {
   await open(Array.from({ length: 11 }, (_, index) => `/img/${index}`));
-  fireEvent.drop(screen.getByRole('group', { name: 'More pictures' }), {
-    dataTransfer: { types: ['Files'], files: ['x', 'y', 'z'].map((name) => picture(name)) },
-  });
+  for (const names of [['x', 'y'], ['z']])
+    fireEvent.drop(screen.getByRole('group', { name: 'More pictures' }), {
+      dataTransfer: { types: ['Files'], files: names.map((name) => picture(name)) },
+    });
   expect(screen.getByText(/1 picture was left out: a room can have 13/)).toBeTruthy();
   await waitFor(() => expect(added()).toHaveLength(13));
   expect(screen.queryByLabelText('Add pictures')).toBeNull();
@@ -91,4 +109,27 @@ test('a picture that is removed leaves the focus with the others; without the co
   await user.click(screen.getByRole('button', { name: 'Remove picture 1' }));
   expect(document.activeElement).toBe(screen.getByRole('group', { name: 'More pictures' }));
   expect(await saved(user, sent)).toEqual({ image: '/img/b', images: [] });
+});
+
+test('saving waits for pictures that are still uploading', async () => {
+  let arrive = (_answer: unknown) => {};
+  const { user, sent } = await open(['/img/a'], () => new Promise((resolve) => (arrive = resolve)));
+  await user.upload(await add(), [picture('b')]);
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(sent.some(({ call }) => call === 'PUT /rooms/room-1')).toBe(false);
+  arrive(fakeUpload('b'));
+  expect(await savedAs(sent)).toEqual({ image: '/img/a', images: ['/img/b'] });
+});
+
+test('no picture is there twice, and the field of the cover names its file only while that is the cover', async () => {
+  const { user, sent } = await open(['/img/a', '/img/b', '/img/c']);
+  await user.upload(await add(), [picture('b')]);
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Being added' })).toBeNull());
+  expect(added()).toEqual(['/img/a/320', '/img/b/320', '/img/c/320']);
+  await user.upload(screen.getByLabelText(/^Picture/), picture('c'));
+  await screen.findByText('Uploaded !');
+  expect(added()).toEqual(['/img/c/320', '/img/b/320']);
+  await user.click(screen.getByRole('button', { name: 'Move picture 1 later' }));
+  expect(screen.queryByText('Uploaded !')).toBeNull();
+  expect(await saved(user, sent)).toEqual({ image: '/img/b', images: ['/img/c'] });
 });

@@ -130,7 +130,7 @@ function Queued({ picture: { file, state, problem, isRefused }, onRetry, onRemov
                 Upload again
               </Button>
             )}
-            <Button aria-label={`Leave out ${file.name}`} onClick={onRemove} size="sm" variant="ghost">
+            <Button aria-label={`Leave out ${file.name}`} onClick={onRemove} size="sm">
               Leave out
             </Button>
           </p>

@@ -39,7 +39,11 @@ export function PictureOrder({ pictures, onChange, onRemove }: PictureOrderProps
 
   return (
     <>
-      <ol aria-label="Order of the pictures" className="flex flex-wrap gap-3" ref={list}>
+      <ol
+        aria-label="Order of the pictures"
+        className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-3"
+        ref={list}
+      >
         {pictures.map((picture, index) => (
           <li
             className={`relative cursor-grab rounded-control border border-line bg-surface ${picture === dragged ? 'opacity-50' : ''}`}
@@ -55,7 +59,7 @@ export function PictureOrder({ pictures, onChange, onRemove }: PictureOrderProps
           >
             <img
               alt={`Added ${index + 1}`}
-              className="h-24 w-32 rounded-t-control object-cover"
+              className="aspect-4/3 w-full rounded-t-control object-cover"
               draggable={false}
               src={thumbnail(picture)}
             />

@@ -53,6 +53,7 @@ function rulesOf(room: Room | undefined): Draft['houseRules'] {
   return rules;
 }
 
+/** All of them; the first is the cover. */
 const picturesOf = ({ image, images }: Pick<Choices, 'image' | 'images'>) => (image ? [image, ...images] : images);
 
 const PICTURES_MISSING = 'Not all pictures were uploaded. Upload them again, or leave them out.';
@@ -93,7 +94,7 @@ export function useListingForm({ save, room, onEdit }: ListingFormOptions) {
   }, choices.image !== undefined);
   const queue = usePictureQueue({ count: () => picturesOf(latest.current).length, onUploaded: addPicture });
 
-  /** The first one is the cover. A picture that is there already stays where it is. */
+  /** A picture that is there already stays where it is. */
   function addPicture(address: string) {
     const pictures = picturesOf(latest.current);
     if (!pictures.includes(address)) arrange([...pictures, address]);
@@ -157,7 +158,8 @@ export function useListingForm({ save, room, onEdit }: ListingFormOptions) {
     }
   }
 
-  return { form, choices, choose, image, queue, arrange, problems, clearProblems, failure, isSaving, submit };
+  const pictures = picturesOf(choices);
+  return { form, choices, choose, image, pictures, queue, arrange, problems, clearProblems, failure, isSaving, submit };
 }
 
 /** Today in the zone; a listing that is already on offer may keep its first day. */

@@ -1,6 +1,7 @@
-import { type ApiError, LISTING_LIMITS, pictureProblem, sentenceOf, uploadImage } from 'contracts';
+import { LISTING_LIMITS, pictureProblem, uploadImage } from 'contracts';
 import { useRef, useState } from 'react';
 import { call } from 'shared-platform';
+import { CHOOSE_AN_IMAGE, uploadProblem } from './upload-problem.ts';
 
 /** A chosen picture that is not one of the listing yet. */
 export interface QueuedPicture {
@@ -15,8 +16,6 @@ export interface QueuedPicture {
 
 /** The first one and those besides it. */
 export const MOST_PICTURES = LISTING_LIMITS.images + 1;
-
-const NO_IMAGE = 'This is not an image. Choose a JPEG, PNG, WebP, AVIF or GIF of up to 5 MB.';
 
 interface PictureQueueOptions {
   /** How many pictures the listing has. */
@@ -47,8 +46,7 @@ export function usePictureQueue({ count, onUploaded }: PictureQueueOptions) {
       remove(id);
       onUploaded(data.display_url);
     } catch (error) {
-      const { code, message } = error as ApiError;
-      change(id, { state: 'failed', problem: code === 'too-large' ? sentenceOf('image-refused') : message });
+      change(id, { state: 'failed', ...uploadProblem(error) });
     }
   }
 
@@ -66,7 +64,7 @@ export function usePictureQueue({ count, onUploaded }: PictureQueueOptions) {
 
   function entry(file: File): QueuedPicture {
     lastId.current += 1;
-    const problem = file.type.startsWith('image/') ? pictureProblem(file) : NO_IMAGE;
+    const problem = file.type.startsWith('image/') ? pictureProblem(file) : `This is not an image. ${CHOOSE_AN_IMAGE}`;
     const state = problem ? 'failed' : 'waiting';
     return { id: lastId.current, file, state, problem, isRefused: problem !== undefined };
   }

@@ -1,7 +1,8 @@
-import { type ApiError, pictureProblem, sentenceOf, uploadImage } from 'contracts';
+import { pictureProblem, uploadImage } from 'contracts';
 import { useRef, useState } from 'react';
 import { call } from 'shared-platform';
 import type { UploadState } from 'shared-ui';
+import { CHOOSE_AN_IMAGE, uploadProblem } from './upload-problem.ts';
 
 export interface Upload {
   /** The file that the button names. */
@@ -27,11 +28,6 @@ interface State {
   problem?: string | undefined;
 }
 
-function reason(error: unknown): string {
-  const { code, message } = error as ApiError;
-  return code === 'too-large' ? sentenceOf('image-refused') : message;
-}
-
 /**
  * Uploads a chosen picture at once. One that fails leaves the picture before in place; `hasFirst` says that there
  * is one from the start.
@@ -49,7 +45,7 @@ export function useUpload(onUploaded: (address: string) => void, hasFirst = fals
     } catch (error) {
       setState((before) => {
         const kept = before.uploaded || hasFirst ? ' The previous picture is kept.' : '';
-        const text = `“${file.name}” was not uploaded. ${reason(error)}${kept}`;
+        const text = `“${file.name}” was not uploaded. ${uploadProblem(error).problem}${kept}`;
         return { ...before, current: undefined, failed: file, problem: text };
       });
     }
@@ -68,7 +64,7 @@ export function useUpload(onUploaded: (address: string) => void, hasFirst = fals
     problem,
     start,
     refuse(file) {
-      const text = `“${file.name}” is not an image. Choose a JPEG, PNG, WebP, AVIF or GIF of up to 5 MB.`;
+      const text = `“${file.name}” is not an image. ${CHOOSE_AN_IMAGE}`;
       setState((before) => ({ ...before, failed: undefined, problem: text }));
     },
     retry: failed && (() => start(failed)),

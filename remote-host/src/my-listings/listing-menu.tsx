@@ -16,7 +16,8 @@ export function ListingMenu({ room }: { room: Room }) {
           <Icon name="chevron-down" size={16} />
         </>
       }
-      buttonClassName={buttonClass({ size: 'sm' })}
+      // A menu's button is round; this one stands beside others.
+      buttonClassName={buttonClass({ size: 'sm', className: 'rounded-control!' })}
       label={`More for ${room.title}`}
     >
       <button
