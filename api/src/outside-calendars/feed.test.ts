@@ -64,6 +64,22 @@ test('keeps the nights that a host closes by cancelling, and opens those of a gu
   ]);
 });
 
+test('forgets what is over, with its days of preparation', async () => {
+  const { host, guest, roomId, path } = await listing();
+  await host.call('PUT', `/api/rooms/${roomId}/stay-rules`, { version: 1, stayRules: { preparationDays: 1 } });
+  await book(api, guest, stay(roomId, 10, 2));
+  await block(host, roomId, [5, 14]);
+  const fromAfter = async (days: number) => {
+    api.later(days * 86_400_000);
+    const events = await eventsAt(path);
+    api.later(-days * 86_400_000);
+    return events.map(({ from }) => from);
+  };
+  expect(await fromAfter(5)).toEqual([inDays(10), inDays(5), inDays(14)]);
+  expect(await fromAfter(12)).toEqual([inDays(10), inDays(14)]);
+  expect(await fromAfter(13)).toEqual([inDays(14)]);
+});
+
 test('is a calendar and nothing else, for whoever has the address, and 304 for whoever has read it', async () => {
   const { host, roomId, path } = await listing();
   const { status, raw } = await api.anyone('GET', path);
@@ -88,6 +104,12 @@ test('ends with a new address, and with the listing; an address is only for its 
   const second = await newAddress(host, roomId);
   expect(second).not.toBe(path);
   expect(second).toMatch(/^\/api\/calendars\/[\w-]{32}\.ics$/);
+  const trail = await api.services.db
+    .selectFrom('audit_trail')
+    .select('action')
+    .where('subject', '=', roomId)
+    .execute();
+  expect(trail.filter(({ action }) => action === 'calendar-address-made')).toHaveLength(2);
   const statuses = async () =>
     Promise.all([path, second, '/api/calendars/x.ics'].map(async (each) => (await api.anyone('GET', each)).status));
   expect(await statuses()).toEqual([404, 200, 404]);
