@@ -18,7 +18,7 @@ test('limits have safe defaults, and a setting raises them', () => {
     reads: { max: 1_200, windowMs: minute },
     writes: { max: 120, windowMs: minute },
     intents: { max: 30, windowMs: 10 * minute },
-    uploads: { max: 20, windowMs: hour },
+    uploads: { max: 60, windowMs: hour },
   });
   expect(limitsOf('intents:5000/1m').intents).toEqual({ max: 5_000, windowMs: minute });
   expect(limitsOf('intents:5000/1m').writes).toEqual(limitsOf(DEFAULT_LIMITS).writes);
@@ -95,9 +95,9 @@ describe('with the default limits', () => {
     expect((await ask(other)).status).toBe(422);
   });
 
-  test('the 21st upload within an hour and the 121st write within a minute are refused', async () => {
+  test('the 61st upload within an hour and the 121st write within a minute are refused', async () => {
     const host = await limited.signIn('uploader@lodge.test', 'host');
-    for (let count = 0; count < 20; count += 1) expect((await host.call('POST', '/api/images', {})).status).toBe(422);
+    for (let count = 0; count < 60; count += 1) expect((await host.call('POST', '/api/images', {})).status).toBe(422);
     expect((await host.call('POST', '/api/images', {})).status).toBe(429);
     const writes = await Promise.all(Array.from({ length: 120 }, () => host.call('POST', '/api/rooms', {})));
     const refused = writes.filter(({ status }) => status === 429);
