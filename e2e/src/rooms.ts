@@ -19,18 +19,18 @@ export function lodgingOf(what: string): Lodging {
 
 /**
  * Fills the form of Add Room: for nights from tomorrow on, and for so long that the clocks change within, whatever day
- * it is. Without `keepOpen` one booking takes the whole room.
+ * it is. `from` is another first day, counted from today; without `keepOpen` one booking takes the whole room.
  */
 export async function fillRoom(
   page: Page,
   { title, place, price, guests = '2' }: Lodging,
-  { keepOpen = true } = {},
+  { keepOpen = true, from = 1 } = {},
 ): Promise<void> {
   await page.getByLabel('Location').fill(place);
   await page.getByLabel('Title').fill(title);
   await page.getByRole('button', { name: /^Category/ }).click();
   await page.getByRole('option', { name: 'Modern' }).click();
-  await page.getByLabel('From', { exact: true }).fill(dayFromToday(1).plain);
+  await page.getByLabel('From', { exact: true }).fill(dayFromToday(from).plain);
   await page.getByLabel('To', { exact: true }).fill(dayFromToday(260).plain);
   await page.getByLabel('Picture', { exact: true }).setInputFiles(await pictureOf(page, 'valley.png'));
   await expect(page.getByText('Uploaded !')).toBeVisible();
