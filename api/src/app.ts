@@ -25,6 +25,7 @@ import { limitRates } from './http/rate-limits.ts';
 import { serializerCompiler } from './http/serialize.ts';
 import { followTraces, requestId } from './http/tracing.ts';
 import { imageRoutes, pictureRoutes } from './images/routes.ts';
+import { messageEventRoutes, messageRoutes } from './messages/routes.ts';
 import { feedRoutes, outsideCalendarRoutes } from './outside-calendars/routes.ts';
 import { paperRoutes } from './papers/routes.ts';
 import { payoutRoutes } from './payouts/routes.ts';
@@ -99,6 +100,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(earningsRoutes(services), api);
   await app.register(statisticsRoutes(services), api);
   await app.register(imageRoutes(services), api);
+  await app.register(messageRoutes(services), api);
+  await app.register(messageEventRoutes(services), api);
   await app.register(healthRoutes(services), api);
   await app.register(metricsRoutes(registry), api);
   await app.register(pictureRoutes(services));

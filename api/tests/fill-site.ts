@@ -146,10 +146,41 @@ export async function fillSite(
     await run(sql`
       INSERT INTO rate_counts (key, count, ends_at)
       SELECT md5(n::text), 1, now() + interval '1 hour' FROM generate_series(1, ${rooms}::int) n`);
+    await fillThreads(run, now);
     for (const statement of restore) await run(sql.raw(statement));
     // Also marks the pages whose rows an index alone can answer for.
     await run(sql`VACUUM ANALYZE`);
   });
+}
+
+/** A thread of each booking with a question and its answer, which a tenth has not read; replies, blocks and reports. */
+async function fillThreads(run: (statement: ReturnType<typeof sql>) => Promise<unknown>, now: Date): Promise<void> {
+  await run(sql`
+    INSERT INTO threads (room_id, id, guest_id, host_id, last_position, created_at)
+    SELECT room_id, id, guest_id, host_id, 2, created_at FROM bookings`);
+  await run(sql`
+    INSERT INTO messages (room_id, thread_id, position, id, sender_id, text, images, sent_at)
+    SELECT room_id, id, position, gen_random_uuid(), CASE position WHEN 1 THEN guest_id ELSE host_id END,
+      'Is there a crib, and how far is the sea?', '{}', created_at FROM threads, generate_series(1, 2) AS position`);
+  await run(sql`
+    INSERT INTO inbox_threads (person_id, thread_id, room_id, event, message_event, last_position, read_position, mail_at)
+    SELECT person_id, id, room_id, event, event, 2, CASE WHEN event % 10 = 1 THEN 1 ELSE 2 END,
+      CASE WHEN event % 10 = 1 THEN ${now}::timestamptz + interval '1 minute' END
+    FROM (SELECT person_id, t.*, row_number() OVER (PARTITION BY person_id ORDER BY id) AS event
+      FROM threads t, unnest(ARRAY[guest_id, host_id]) AS person_id) own`);
+  await run(sql`
+    INSERT INTO inboxes (person_id, last_event) SELECT person_id, max(event) FROM inbox_threads GROUP BY person_id`);
+  await run(sql`
+    INSERT INTO message_templates (person_id, id, name, text)
+    SELECT id, gen_random_uuid(), 'Way ' || n, 'Left, then right' FROM people, generate_series(1, 3) n WHERE role = 'host'`);
+  await run(sql`
+    INSERT INTO message_blocks (person_id, blocked_id, at)
+    SELECT DISTINCT ON (guest_id) guest_id, host_id, created_at FROM threads
+    WHERE guest_id <> (SELECT id FROM people WHERE email = ${BUSY_GUEST})`);
+  await run(sql`
+    INSERT INTO message_reports (id, room_id, thread_id, message_id, reporter_id, reason, reported_at, decided_at)
+    SELECT gen_random_uuid(), room_id, thread_id, id, sender_id, 'Rude', sent_at,
+      CASE WHEN position = 1 THEN sent_at END FROM messages WHERE sent_at < ${now}::timestamptz - interval '300 days'`);
 }
 
 /**

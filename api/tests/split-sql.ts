@@ -9,6 +9,8 @@ export const SPLIT: Record<string, string> = {
   booking_changes: 'room_id',
   booking_notes: 'room_id',
   check_in_texts: 'room_id',
+  threads: 'room_id',
+  messages: 'room_id',
 };
 /** All of it on every node, so that each part can join them. All other tables are somewhere else. */
 export const EVERYWHERE = ['people', 'pictures'];

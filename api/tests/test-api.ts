@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Role } from 'contracts';
+import { json } from 'node:stream/consumers';
+import type { Problem, Role } from 'contracts';
 import Fastify, { type FastifyInstance, type InjectOptions, type LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { buildApp } from '../src/app.ts';
@@ -140,7 +141,10 @@ function testSettings(databaseUrl: string, keysUrl: string, folder: string): Set
 /** Calls the API like a browser with these cookies. */
 export function callerOf(app: FastifyInstance, cookie: string): Caller['call'] {
   return async (method, path, body, headers = {}) => {
+    const isStream = path.startsWith('/api/messages/events');
     const raw = await app.inject({
+      // It has no end: for those who want its head alone.
+      payloadAsStream: isStream,
       method: method ?? 'GET',
       url: path,
       headers: {
@@ -153,6 +157,13 @@ export function callerOf(app: FastifyInstance, cookie: string): Caller['call'] {
       },
       ...(body === undefined ? {} : { payload: body as object }),
     });
+    if (isStream) {
+      const isOpen = raw.statusCode === 200;
+      const problem = isOpen ? '' : await json(raw.stream());
+      raw.stream().destroy();
+      if (!isOpen) checkError(String(method), path, (problem as Problem).code);
+      return { status: raw.statusCode, body: problem, raw };
+    }
     const isJson = String(raw.headers['content-type']).includes('json') && !raw.headers['content-encoding'];
     const answer = isJson && raw.body ? raw.json() : raw.body;
     if (raw.statusCode >= 400) checkError(String(method), path, answer.code);

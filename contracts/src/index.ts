@@ -21,6 +21,8 @@ export * from './free-stays.ts';
 export * from './house-hours.ts';
 export * from './house-rules.ts';
 export * from './listing-limits.ts';
+export * from './mask-contacts.ts';
+export * from './messages.ts';
 export * from './money.ts';
 export * from './offer.ts';
 export * from './offline-copy.ts';

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { Agent, createServer, request, type ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
 import { stopsGracefully } from './graceful-stop.ts';
@@ -36,6 +37,25 @@ test('open requests are answered in full, connections close, and new ones are re
   expect((await begun).body).toBe('half and ');
   await stopped;
   agent.destroy();
+});
+
+test('streams of events are cut as it leaves, and do not keep it from stopping', async () => {
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n');
+  });
+  const { leave, stop } = stopsGracefully(server);
+  const port = await listen(server);
+  const follow = async () => (await fetch(`http://127.0.0.1:${port}/api/messages/events?after=7`)).text();
+  const first = follow();
+  await once(server, 'request');
+  await new Promise(setImmediate);
+  leave();
+  await expect(first).rejects.toThrow();
+  const late = follow();
+  await once(server, 'request');
+  const since = performance.now();
+  await Promise.all([stop(), expect(late).rejects.toThrow()]);
+  expect(performance.now() - since).toBeLessThan(5_000);
 });
 
 test('while it is left, a connection that waits for its next request stays', async () => {

@@ -1,4 +1,5 @@
-import type { Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { asksForEvents } from './event-stream.ts';
 
 /** Shorter than the time after which a part that was told to stop is ended. */
 const STOP_LIMIT_MS = 6_000;
@@ -12,13 +13,13 @@ export interface GracefulEnd {
 
 /** Makes a server stoppable without a failed request. */
 export function stopsGracefully(server: Server): GracefulEnd {
-  const underWay = new Set<ServerResponse>();
+  const underWay = new Map<ServerResponse, IncomingMessage>();
   let isLeaving = false;
   let isStopping = false;
   // Before the handler of the server: the header must be there when it answers.
-  server.prependListener('request', (_request, response) => {
+  server.prependListener('request', (request, response) => {
     if (isLeaving) response.setHeader('connection', 'close');
-    underWay.add(response);
+    underWay.set(response, request);
     response.once('close', () => {
       underWay.delete(response);
       // An answer that had begun before could not say so any more. While it only leaves, it keeps such a connection, and
@@ -28,7 +29,11 @@ export function stopsGracefully(server: Server): GracefulEnd {
   });
   function leave(): void {
     isLeaving = true;
-    for (const response of underWay) if (!response.headersSent) response.setHeader('connection', 'close');
+    for (const [response, request] of underWay) {
+      if (!response.headersSent) response.setHeader('connection', 'close');
+      // It would never end. Its browser comes back, to an edge that stays.
+      else if (asksForEvents(request)) response.destroy();
+    }
   }
   function stop(): Promise<void> {
     leave();

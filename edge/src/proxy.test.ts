@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer, request, type Server } from 'node:http';
+import { createServer, request, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, createServer as createTcpServer } from 'node:net';
 import { type Endpoint, endpoints } from 'contracts/endpoints';
 import { sampleStore } from 'releases/testing/sample-store';
@@ -63,6 +63,29 @@ describe('several API processes', () => {
       const answer = await edge.ask('/api/bookings', { method: 'POST', body: `booking ${count}` });
       expect([answer.status, answer.body]).toEqual([200, `b POST booking ${count}`]);
     }
+  });
+
+  test('streams of events take no connection from other requests, and end with their process', async () => {
+    const open: ServerResponse[] = [];
+    const { url } = await process('a', (incoming, response) => {
+      if (!incoming.url?.startsWith('/api/messages/events')) return void response.end('answered');
+      open.push(response);
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).write(`data: ${open.length}\n\n`);
+    });
+    await edgeBefore(url);
+    const answers = await Promise.all(
+      Array.from({ length: 300 }, () =>
+        fetch(`${edge.url}/api/messages/events`, { headers: { 'accept-encoding': 'br' } }),
+      ),
+    );
+    expect(answers[0]?.headers.get('content-encoding')).toBe(null);
+    const readers = answers.map(({ body }) => (body as ReadableStream<Uint8Array>).getReader());
+    for (const reader of readers)
+      expect(new TextDecoder().decode((await reader.read()).value)).toMatch(/^data: \d+\n\n$/);
+    expect((await edge.ask('/api/rooms')).body).toBe('answered');
+    for (const response of open) response.destroy();
+    const rest = await Promise.allSettled(readers.map((reader) => reader.read()));
+    expect(rest.filter(({ status }) => status === 'rejected').length).toBe(300);
   });
 
   test('when none takes a connection, the answer says to try again', async () => {

@@ -2,12 +2,15 @@ import { Agent, type ClientRequest, type IncomingMessage, request, type ServerRe
 import { startSpan } from 'part-runtime/spans';
 import { TRACEPARENT, traceparentOf } from 'part-runtime/trace';
 import { ASKING } from './ask-api.ts';
+import { asksForEvents } from './event-stream.ts';
 import { sendProblem } from './http/problem.ts';
 import { traceOf } from './http/tracing.ts';
 import { mayBeRepeated } from './repeatable.ts';
 import type { Upstream } from './upstream.ts';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+/** A stream keeps its connection for itself: with those of other requests, a few hundred would leave none. */
+const streamAgent = new Agent({ maxSockets: Number.POSITIVE_INFINITY });
 
 /** Headers that belong to one connection and are not passed on (RFC 9110, 7.6.1). */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'proxy-authenticate', 'te', 'trailer', 'transfer-encoding', 'upgrade'];
@@ -46,6 +49,7 @@ export function forward(
   const headers = passedOn(incoming, settings);
   const waiting = upstream.order();
   const isRepeatable = mayBeRepeated(incoming);
+  const isStream = asksForEvents(incoming);
   /** What came of the body so far, to send it again. */
   const kept: Buffer[] = [];
   let isRepeated = false;
@@ -58,7 +62,7 @@ export function forward(
     let state: 'queued' | 'connecting' | 'connected' | 'silent' = 'queued';
     const asking = request(
       {
-        ...{ hostname, port, agent, timeout: SILENCE_LIMIT_MS },
+        ...{ hostname, port, agent: isStream ? streamAgent : agent, timeout: SILENCE_LIMIT_MS },
         ...{ method: incoming.method, path: incoming.url, headers: { ...headers, ...step } },
       },
       (answer) => {

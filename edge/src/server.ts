@@ -7,6 +7,7 @@ import { openStore, type Store } from 'releases/store/store';
 import { createSharedSender } from './answers/send-shared.ts';
 import { createSharedAnswers } from './answers/shared-answers.ts';
 import { createCurrentSets } from './current-sets.ts';
+import { asksForEvents } from './event-stream.ts';
 import { createAnswerCounter, createPageCounter } from './health/metrics.ts';
 import { createPaintTimes, createRequestTimes, kindOfCall } from './health/request-times.ts';
 import { beginTrace } from './http/tracing.ts';
@@ -91,7 +92,7 @@ export function createEdge(
     // The figures of the processes are for who runs them.
     if (isMetrics(pathname) && !isOnThisMachine(request)) return notFound(response);
     const upstream = upstreamOf(pathname, upstreams);
-    if (upstream === upstreams.api) times.watch(response, kindOfCall(request, pathname));
+    if (upstream === upstreams.api && !asksForEvents(request)) times.watch(response, kindOfCall(request, pathname));
     if (upstream === upstreams.api && (await sendShared(request, response))) return;
     if (upstream) return forward(request, response, upstream, settings, log);
     const isText = pathname.startsWith(TEXTS);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { STAY_FILTERS } from 'contracts';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
@@ -89,6 +90,7 @@ async function visitEverything(): Promise<void> {
   await book(api, guest, stay(whole, 1, 2));
   const newRoom = await addRoom(await api.signIn(NEWCOMERS.host, 'host'));
   await book(api, await api.signIn(NEWCOMERS.guest), stay(newRoom, 1, 2));
+  const thread = await talk(host, guest, booked);
   const own = encodeURIComponent(host.email);
   const year = `from=${inDays(0)}&to=${inDays(365)}`;
   const page = `cursor=${roomId}&limit=100`;
@@ -151,6 +153,13 @@ async function visitEverything(): Promise<void> {
     ],
     [admin, ['/audit', '/audit?topic=bookings', `/statistics/admin?${range}`, '/statistics/admin/now']],
     [admin, ['/health', '/metrics', '/openapi.json']],
+    [
+      guest,
+      ['/threads', '/threads?limit=100&cursor=900', '/threads/unread', `/threads/${thread}`, '/messages/events'].concat(
+        ['', '?before=9', '?after=0'].map((query) => `/threads/${thread}/messages${query}`),
+      ),
+    ],
+    [host, ['/threads', '/message-templates']],
   ];
   for (const [caller, paths] of reads) {
     for (const path of paths) expect([path, (await caller.call('GET', `/api${path}`)).status]).toEqual([path, 200]);
@@ -226,6 +235,22 @@ async function visitEverything(): Promise<void> {
 }
 
 const unset = { price: null, blocked: false };
+
+/** Asks, is answered, reads, reports, blocks and allows again. */
+async function talk(host: Caller, guest: Caller, bookingId: string): Promise<string> {
+  const { id } = (await guest.call('POST', '/api/threads', { bookingId })).body;
+  const path = `/api/threads/${id}`;
+  const message = { id: randomUUID(), text: 'Hello' };
+  for (const _ of [1, 2]) expect((await guest.call('POST', `${path}/messages`, message)).status).toBe(200);
+  await host.call('POST', `${path}/messages`, { id: randomUUID(), text: 'Welcome' });
+  await host.call('PUT', `${path}/read`, { position: 2 });
+  await host.call('POST', `${path}/messages/${message.id}/report`, { reason: 'Rude' });
+  for (const blocked of [true, false]) await host.call('PUT', `${path}/block`, { blocked });
+  const template = `/api/message-templates/${randomUUID()}`;
+  await host.call('PUT', template, { name: 'Way', text: 'Left' });
+  await host.call('DELETE', template);
+  return id;
+}
 
 /** Pays for one night more, gives the next change up, leaves one open, and gives the night back. */
 async function changeStay(guest: Caller, id: string): Promise<void> {

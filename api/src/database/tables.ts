@@ -38,6 +38,13 @@ export interface Tables {
   jobs: JobsTable;
   pictures: PicturesTable;
   places: PlacesTable;
+  threads: ThreadsTable;
+  messages: MessagesTable;
+  inboxes: { person_id: string; last_event: number };
+  inbox_threads: InboxThreadsTable;
+  message_templates: { person_id: string; id: string; name: string; text: string };
+  message_blocks: { person_id: string; blocked_id: string; at: Date };
+  message_reports: MessageReportsTable;
   audit_trail: { id: string; at: Date; actor_id: string | null; action: string; subject: string; details: Json };
   rate_counts: { key: string; count: number; ends_at: Date };
   demo_steps: { step: string; result: Json; done_at: Date };
@@ -241,6 +248,53 @@ interface TransfersTable {
   ended_at: Date | null;
 }
 
+interface ThreadsTable {
+  room_id: string;
+  id: string;
+  guest_id: string;
+  host_id: string;
+  last_position: Generated<number>;
+  created_at: Date;
+}
+
+interface MessagesTable {
+  room_id: string;
+  thread_id: string;
+  position: number;
+  id: string;
+  sender_id: string;
+  text: string;
+  images: string[];
+  sent_at: Date;
+  removed_at: Generated<Date | null>;
+}
+
+interface InboxThreadsTable {
+  person_id: string;
+  thread_id: string;
+  room_id: string;
+  event: number;
+  message_event: Generated<number>;
+  last_position: Generated<number>;
+  read_position: Generated<number>;
+  mail_at: Generated<Date | null>;
+  mailed_at: Generated<Date | null>;
+}
+
+interface MessageReportsTable {
+  id: string;
+  room_id: string;
+  thread_id: string;
+  message_id: string;
+  reporter_id: string;
+  reason: string;
+  reported_at: Date;
+  decision: Generated<'keep' | 'hide' | null>;
+  decision_reason: Generated<string | null>;
+  decided_by: Generated<string | null>;
+  decided_at: Generated<Date | null>;
+}
+
 interface JobsTable {
   id: string;
   kind: string;
@@ -300,5 +354,8 @@ export type RefundRow = Selectable<RefundsTable>;
 export type PayoutAccountRow = Selectable<PayoutAccountsTable>;
 export type PayoutRow = Selectable<PayoutsTable>;
 export type TransferRow = Selectable<TransfersTable>;
+export type ThreadRow = Selectable<ThreadsTable>;
+export type MessageRow = Selectable<MessagesTable>;
+export type InboxThreadRow = Selectable<InboxThreadsTable>;
 /** Only `payments/storage.ts` changes its state, along the graph. */
 export type PaymentChange = Partial<Omit<PaymentRow, 'intent_id' | 'state'>>;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Access } from 'contracts/endpoints';
 import Fastify from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -18,6 +19,7 @@ const callers: Partial<Record<ActorName, Caller>> = {};
 let roomId = '';
 let freeRoom = '';
 let heldBooking = '';
+let othersThread = '';
 
 beforeAll(async () => {
   for (const role of ['guest', 'host', 'admin'] as const) callers[role] = await api.signIn(`${role}@lodge.test`, role);
@@ -29,6 +31,7 @@ beforeAll(async () => {
   // Each cell about a booking takes a night.
   freeRoom = await addRoom(host, { keepOpen: true, to: inDays(150) });
   await book(api, guest, stay(roomId, 10, 2));
+  othersThread = (await guest.call('POST', '/api/threads', { roomId })).body.id;
   heldBooking = (await hold(guest, stay(roomId, 20, 2))).body.bookingId;
 });
 
@@ -66,6 +69,12 @@ const OF_OTHERS: Record<string, Partial<Record<ActorName, 403 | 404>>> = {
   'PUT /api/rooms/:id/check-in': { guest: 404, host: 404, admin: 404 },
   'GET /api/rooms/:id/calendars': { guest: 404, host: 404, admin: 404 },
   'POST /api/rooms/:id/calendar-address': { guest: 404, host: 404, admin: 404 },
+  'GET /api/threads/:id': { guest: 404, host: 404, admin: 404 },
+  'GET /api/threads/:id/messages': { guest: 404, host: 404, admin: 404 },
+  'POST /api/threads/:id/messages': { guest: 404, host: 404, admin: 404 },
+  'PUT /api/threads/:id/read': { guest: 404, host: 404, admin: 404 },
+  'PUT /api/threads/:id/block': { guest: 404, host: 404, admin: 404 },
+  'POST /api/threads/:id/messages/:messageId/report': { guest: 404, host: 404, admin: 404 },
   'GET /api/bookings/:id/change': { guest: 404, host: 404, admin: 404 },
   'POST /api/bookings/:id/change': { guest: 404, host: 404, admin: 404 },
   'DELETE /api/bookings/:id/change': { guest: 404, host: 404, admin: 404 },
@@ -77,6 +86,13 @@ let night = 25;
 async function thing(pattern: string, actor: ActorName, whose: Whose): Promise<{ id: string; isOwn: boolean }> {
   const caller = callers[actor] as Caller;
   const canHave = whose === 'own' && actor !== 'stranger' && actor !== 'unsaved';
+  if (pattern.includes('message-templates')) return { id: randomUUID(), isOwn: true };
+  if (pattern.includes('threads')) {
+    if (!canHave) return { id: othersThread, isOwn: false };
+    const { body } = await caller.call('POST', '/api/threads', { roomId });
+    // Reporting a message needs one of somebody else.
+    return { id: body.id, isOwn: !pattern.includes('report') };
+  }
   if (pattern.includes('bookings')) {
     if (!canHave) return { id: heldBooking, isOwn: false };
     night += 1;
@@ -118,6 +134,12 @@ const body: Record<string, (email: string) => object> = {
   'POST /api/bookings/:id/cancellation': () => ({ refund: 0 }),
   'POST /api/bookings/:id/change': () => ({ from: '2126-01-01', to: '2126-01-02', party: {}, pay: 0, refund: 0 }),
   'POST /api/create-payment-intent': () => ({ price: 1 }),
+  'POST /api/threads': () => ({ roomId }),
+  'POST /api/threads/:id/messages': () => ({ id: randomUUID(), text: 'Hello' }),
+  'PUT /api/threads/:id/read': () => ({ position: 1 }),
+  'PUT /api/threads/:id/block': () => ({ blocked: false }),
+  'POST /api/threads/:id/messages/:messageId/report': () => ({ reason: 'Rude' }),
+  'PUT /api/message-templates/:id': () => ({ name: 'Way', text: 'Left, then right' }),
 };
 
 const RANGE = 'from=2126-01-01&to=2126-01-02';
@@ -148,6 +170,7 @@ describe('access', () => {
     const path = pattern
       .replace(':email', encodeURIComponent(email))
       .replace(':id', id)
+      .replace(':messageId', randomUUID())
       .replace(':hash', 'a'.repeat(40))
       .replace(':width', '640');
     const isAboutEmail = rule.startsWith('self') && !pattern.includes(':email') && method === 'GET';
@@ -209,11 +232,13 @@ describe('access', () => {
 
   test('these operations are for hosts only', () => {
     expect(withRule('host').toSorted()).toEqual([
+      'DELETE /api/message-templates/:id',
       'GET /api/calendar',
       'GET /api/earnings',
       'GET /api/earnings.csv',
       'GET /api/earnings/listings',
       'GET /api/earnings/stays',
+      'GET /api/message-templates',
       'GET /api/payouts',
       'GET /api/payouts/account',
       'GET /api/payouts/upcoming',
@@ -222,6 +247,7 @@ describe('access', () => {
       'POST /api/payouts/account/link',
       'POST /api/payouts/account/refresh',
       'POST /api/rooms',
+      'PUT /api/message-templates/:id',
     ]);
   });
 

@@ -19,6 +19,7 @@ test('limits have safe defaults, and a setting raises them', () => {
     writes: { max: 120, windowMs: minute },
     intents: { max: 30, windowMs: 10 * minute },
     uploads: { max: 60, windowMs: hour },
+    messages: { max: 30, windowMs: minute },
   });
   expect(limitsOf('intents:5000/1m').intents).toEqual({ max: 5_000, windowMs: minute });
   expect(limitsOf('intents:5000/1m').writes).toEqual(limitsOf(DEFAULT_LIMITS).writes);
@@ -27,7 +28,7 @@ test('limits have safe defaults, and a setting raises them', () => {
     expect(parseLimits(wrong), wrong).toBeUndefined();
 });
 
-const SMALL = limitsOf('sign-in:2/1h,reads:3/1h,writes:4/1h,intents:5/1h,uploads:6/1h');
+const SMALL = limitsOf('sign-in:2/1h,reads:3/1h,writes:4/1h,intents:5/1h,uploads:6/1h,messages:7/1h');
 const tiny = useApi(() => ({ limits: SMALL }));
 const limited = useApi(() => ({ limits: limitsOf(DEFAULT_LIMITS) }));
 
@@ -49,6 +50,7 @@ const GROUPS: Record<string, LimitGroup | 'none'> = {
   'POST /api/payouts/account/link': 'intents',
   'POST /api/payouts/account/refresh': 'intents',
   'POST /api/images': 'uploads',
+  'POST /api/threads/:id/messages': 'messages',
   // Drawing a page takes far longer than reading it.
   'GET /api/bookings/:id/receipt.pdf': 'writes',
   'GET /api/earnings.csv': 'writes',

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Actor } from '../actor.ts';
 import type { Queries } from '../database/tables.ts';
 import type { Identity } from '../ports/identity.ts';
@@ -58,6 +59,17 @@ function isOver({ seen_at, opened_at }: { seen_at: Date; opened_at: Date }, now:
   const idle = now.getTime() - seen_at.getTime();
   const age = now.getTime() - opened_at.getTime();
   return idle > IDLE_HOURS * HOUR_MS || age > SESSION_DAYS * 24 * HOUR_MS;
+}
+
+/** Of these sessions, those that go on. */
+export async function findOpenSessions(db: Queries, tokenHashes: readonly string[], now: Date): Promise<Set<string>> {
+  if (tokenHashes.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['token_hash', 'seen_at', 'opened_at'])
+    .where('token_hash', '=', sql<string>`ANY(${tokenHashes}::text[])`)
+    .execute();
+  return new Set(rows.filter((row) => !isOver(row, now)).map(({ token_hash }) => token_hash));
 }
 
 export async function touchSession(db: Queries, tokenHash: string, now: Date): Promise<void> {

@@ -7,6 +7,7 @@ export * from './checkout.ts';
 export * from './host-bookings.ts';
 export * from './images.ts';
 export * from './map.ts';
+export * from './messages.ts';
 export * from './outside-calendars.ts';
 export * from './payouts.ts';
 export * from './people.ts';

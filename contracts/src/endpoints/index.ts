@@ -7,6 +7,7 @@ import type { Endpoint } from './endpoint.ts';
 import { healthEndpoints } from './health.ts';
 import { hostBookingEndpoints } from './host-bookings.ts';
 import { imageEndpoints } from './images.ts';
+import { messageEndpoints, messageEventEndpoints } from './messages.ts';
 import { feedEndpoints, outsideCalendarEndpoints } from './outside-calendars.ts';
 import { earningsEndpoints, payoutEndpoints } from './payouts.ts';
 import { peopleEndpoints } from './people.ts';
@@ -23,6 +24,7 @@ export * from './endpoint.ts';
 export * from './health.ts';
 export * from './host-bookings.ts';
 export * from './images.ts';
+export * from './messages.ts';
 export * from './outside-calendars.ts';
 export * from './payouts.ts';
 export * from './people.ts';
@@ -50,5 +52,7 @@ export const endpoints = {
   ...earningsEndpoints,
   ...statisticsEndpoints,
   ...imageEndpoints,
+  ...messageEndpoints,
+  ...messageEventEndpoints,
   ...healthEndpoints,
 } as const satisfies Record<string, Endpoint>;

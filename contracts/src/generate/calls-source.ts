@@ -9,6 +9,7 @@ import {
   earningsEndpoints,
   hostBookingEndpoints,
   imageEndpoints,
+  messageEndpoints,
   outsideCalendarEndpoints,
   payoutEndpoints,
   peopleEndpoints,
@@ -50,6 +51,7 @@ const TABLES: Record<string, Endpoints> = {
   images: imageEndpoints,
   // The map's code comes when it is shown.
   map: { findPins },
+  messages: messageEndpoints,
   'outside-calendars': outsideCalendarEndpoints,
   payouts: { ...payoutEndpoints, ...earningsCalls },
   people: peopleEndpoints,

@@ -3,6 +3,7 @@ export * from './bookings.ts';
 export * from './calendar.ts';
 export * from './common.ts';
 export * from './images.ts';
+export * from './messages.ts';
 export * from './outside-calendars.ts';
 export * from './payouts.ts';
 export * from './people.ts';

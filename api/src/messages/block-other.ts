@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { SavedActor } from '../actor.ts';
+import { transact } from '../database/transact.ts';
+import type { Services } from '../services.ts';
+import { changeInboxes, findOwnThread, keyOf, lockThread, otherOf } from './storage.ts';
+
+/**
+ * PUT /threads/{id}/block. It is about the two people, in all of their threads. The thread's lock lets a message that is
+ * being written come before it or be refused; the other one's page is told at once.
+ */
+export async function blockOther(
+  { db, clock }: Services,
+  { person }: SavedActor,
+  { id, blocked }: { id: string; blocked: boolean },
+): Promise<{ success: true }> {
+  const key = keyOf(await findOwnThread(db, id, person));
+  await transact(db, async (tx) => {
+    const other = otherOf(await lockThread(tx, key), person.id);
+    const pair = { person_id: person.id, blocked_id: other };
+    if (blocked)
+      await tx
+        .insertInto('message_blocks')
+        .values({ ...pair, at: clock() })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    else
+      await tx
+        .deleteFrom('message_blocks')
+        .where('person_id', '=', person.id)
+        .where('blocked_id', '=', other)
+        .execute();
+    // Nobody is mailed about who they want nothing of.
+    await changeInboxes(tx, key, [
+      { personId: person.id, set: () => sql`mail_at = NULL` },
+      { personId: other, set: () => sql`mail_at = NULL` },
+    ]);
+  });
+  return { success: true };
+}

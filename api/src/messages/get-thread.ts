@@ -1,0 +1,86 @@
+import { addDays, type Thread, toDollars } from 'contracts';
+import type { SavedActor } from '../actor.ts';
+import { bookingCode } from '../bookings/booking-code.ts';
+import { partyOf } from '../bookings/storage.ts';
+import type { BookingRow, Queries, ThreadRow } from '../database/tables.ts';
+import { Refusal } from '../refusal.ts';
+import { findRoom } from '../rooms/storage.ts';
+import type { Services } from '../services.ts';
+import {
+  blockersOf,
+  facesOf,
+  findOwnThread,
+  hidesContacts,
+  keyOf,
+  otherOf,
+  readThreadRow,
+  shownFace,
+} from './storage.ts';
+
+/** Of one guest in one room; older ones are not the next. */
+const MOST_STAYS = 20;
+
+/** GET /threads/{id} */
+export async function getThread({ db, clock }: Services, { person }: SavedActor, id: string): Promise<Thread> {
+  const own = await findOwnThread(db, id, person);
+  const thread = await readThreadRow(db, keyOf(own));
+  const room = await findRoom(db, thread.room_id);
+  if (!room) throw new Refusal('thread-not-found');
+  const role = thread.guest_id === person.id ? 'guest' : 'host';
+  const otherId = otherOf(thread, person.id);
+  const blockers = await blockersOf(db, person.id, otherId);
+  const stay = await stayOf(db, thread, clock());
+  return {
+    id,
+    role,
+    room: {
+      id: room.id,
+      title: room.title,
+      image: room.image,
+      location: room.location,
+      price: toDollars(room.price_cents),
+      isListed: room.archived_at === null && room.unlisted_at === null,
+    },
+    other: shownFace((await facesOf(db, [otherId])).get(otherId), role === 'guest' ? 'host' : 'guest'),
+    ...(stay && { stay }),
+    hidesContacts: await hidesContacts(db, thread),
+    ...(blockers.length > 0 && {
+      blockedBy:
+        blockers.length > 1 ? ('both' as const) : blockers[0] === person.id ? ('me' as const) : ('other' as const),
+    }),
+    last: own.last_position,
+    read: own.read_position,
+  };
+}
+
+async function stayOf(db: Queries, { room_id, guest_id }: ThreadRow, now: Date): Promise<Thread['stay']> {
+  const stays = await db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('room_id', '=', room_id)
+    .where('guest_id', '=', guest_id)
+    .where('state', 'in', ['confirmed', 'cancelled'])
+    .orderBy('id', 'desc')
+    .limit(MOST_STAYS)
+    .execute();
+  const stay = nextOrLast(stays, now);
+  return (
+    stay && {
+      bookingId: stay.id,
+      code: bookingCode(stay.id),
+      from: stay.from_day,
+      to: stay.to_day,
+      party: partyOf(stay),
+      price: toDollars(stay.price_cents),
+      state: stay.state,
+      timeZone: stay.time_zone,
+    }
+  );
+}
+
+/** The confirmed one that ends next, or else the one that ended last; a cancelled one if there is no other. */
+function nextOrLast(stays: readonly BookingRow[], now: Date): BookingRow | undefined {
+  const yesterday = addDays(now.toISOString().slice(0, 10), -1);
+  const confirmed = stays.filter(({ state }) => state === 'confirmed').sort((a, b) => (a.to_day < b.to_day ? -1 : 1));
+  return confirmed.find(({ to_day }) => to_day >= yesterday) ?? confirmed.at(-1) ?? stays[0];
+}

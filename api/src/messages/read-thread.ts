@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { SavedActor } from '../actor.ts';
+import { transact } from '../database/transact.ts';
+import type { Services } from '../services.ts';
+import { changeInboxes, findOwnThread, keyOf } from './storage.ts';
+
+/** PUT /threads/{id}/read. It never goes back: another tab may have read further. */
+export async function readThread(
+  { db }: Services,
+  { person }: SavedActor,
+  { id, position }: { id: string; position: number },
+): Promise<{ success: true }> {
+  const own = await findOwnThread(db, id, person);
+  if (position <= own.read_position) return { success: true };
+  // Read as it is by then: a message may arrive in between.
+  const set = () => sql`
+    read_position = GREATEST(read_position, LEAST(last_position, ${position}::integer)),
+    mail_at = CASE WHEN last_position <= ${position}::integer THEN NULL ELSE mail_at END`;
+  await transact(db, (tx) => changeInboxes(tx, keyOf(own), [{ personId: person.id, set }]));
+  return { success: true };
+}

@@ -1,0 +1,73 @@
+import type { Message } from 'contracts';
+import { sql } from 'kysely';
+import type { SavedActor } from '../actor.ts';
+import type { MessageRow } from '../database/tables.ts';
+import { transact } from '../database/transact.ts';
+import { areOwnPictures } from '../images/storage.ts';
+import { Refusal } from '../refusal.ts';
+import type { Services } from '../services.ts';
+import { mailDue } from './mail-due.ts';
+import { shownMessage } from './shown-message.ts';
+import {
+  blockersOf,
+  changeInboxes,
+  findMessage,
+  findOwnThread,
+  hidesContacts,
+  keyOf,
+  lockThread,
+  otherOf,
+} from './storage.ts';
+
+interface NewMessage {
+  threadId: string;
+  /** The message's own. */
+  id: string;
+  text: string;
+  images: string[];
+}
+
+/** POST /threads/{id}/messages. The same message, sent again, answers what the first one did. */
+export async function sendMessage(
+  { db, clock }: Services,
+  { person, uid }: SavedActor,
+  { threadId, id, text, images }: NewMessage,
+): Promise<Message> {
+  const key = keyOf(await findOwnThread(db, threadId, person));
+  const [row, hides] = await transact(db, async (tx) => {
+    const thread = await lockThread(tx, key);
+    const hides = await hidesContacts(tx, thread);
+    const known = await findMessage(tx, key, id);
+    // An id of the other one's message is no way to read it, or to write another one under it.
+    if (known && known.sender_id !== person.id) throw new Refusal('invalid-request', { id: 'is taken' });
+    if (known) return [known, hides] as const;
+    const other = otherOf(thread, person.id);
+    if ((await blockersOf(tx, person.id, other)).length > 0) throw new Refusal('messages-blocked');
+    if (images.length > 0 && !(await areOwnPictures(tx, images, uid))) throw new Refusal('image-not-ours');
+    const position = thread.last_position + 1;
+    const sentAt = clock();
+    const row: MessageRow = {
+      ...{ room_id: key.room_id, thread_id: key.id, position, id },
+      ...{ sender_id: person.id, text, images, sent_at: sentAt, removed_at: null },
+    };
+    await tx.insertInto('messages').values(row).execute();
+    await tx
+      .updateTable('threads')
+      .set({ last_position: position })
+      .where('room_id', '=', key.room_id)
+      .where('id', '=', key.id)
+      .execute();
+    await changeInboxes(tx, key, [
+      // Whoever writes has read what came before.
+      {
+        personId: person.id,
+        set: (event) => sql`${written(position, event)}, read_position = ${position}, mail_at = NULL`,
+      },
+      { personId: other, set: (event) => sql`${written(position, event)}, mail_at = ${mailDue(sentAt)}` },
+    ]);
+    return [row, hides] as const;
+  });
+  return shownMessage(row, { personId: person.id, hidesContacts: hides });
+}
+
+const written = (position: number, event: number) => sql`last_position = ${position}, message_event = ${event}::bigint`;

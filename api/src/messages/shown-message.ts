@@ -1,0 +1,24 @@
+import { type Message, maskContacts } from 'contracts';
+import type { MessageRow } from '../database/tables.ts';
+
+export interface Reading {
+  /** Who reads. */
+  personId: string;
+  hidesContacts: boolean;
+}
+
+/** A message as one of the two reads it. Contacts are hidden as it is read, so that a booking shows those of before it. */
+export function shownMessage(row: MessageRow, { personId, hidesContacts }: Reading): Message {
+  const isOwn = row.sender_id === personId;
+  const common = {
+    id: row.id,
+    position: row.position,
+    from: isOwn ? ('me' as const) : ('other' as const),
+    at: row.sent_at.toISOString(),
+  };
+  if (row.removed_at) return { ...common, text: '', images: [], isRemoved: true };
+  const { images } = row;
+  if (!hidesContacts) return { ...common, text: row.text, images };
+  const { text, isMasked } = maskContacts(row.text);
+  return { ...common, text: isOwn ? row.text : text, images, ...(isMasked && { isMasked }) };
+}

@@ -1,0 +1,144 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Person } from '../actor.ts';
+import { isId } from '../database/new-id.ts';
+import type { InboxThreadRow, MessageRow, Queries, ThreadRow, Tx } from '../database/tables.ts';
+import { Refusal } from '../refusal.ts';
+
+export type ThreadKey = Pick<ThreadRow, 'room_id' | 'id'>;
+/** The thread of somebody's inbox: what they may read, and where it is. */
+export type OwnThread = InboxThreadRow;
+
+/** Everyone but the two gets 404, admins too. */
+export async function findOwnThread(db: Queries, id: string, person: Pick<Person, 'id'>): Promise<OwnThread> {
+  const own = isId(id)
+    ? await db
+        .selectFrom('inbox_threads')
+        .selectAll()
+        .where('person_id', '=', person.id)
+        .where('thread_id', '=', id)
+        .executeTakeFirst()
+    : undefined;
+  if (!own) throw new Refusal('thread-not-found');
+  return own;
+}
+
+export const keyOf = ({ room_id, thread_id }: Pick<OwnThread, 'room_id' | 'thread_id'>): ThreadKey => ({
+  room_id,
+  id: thread_id,
+});
+
+export async function readThreadRow(db: Queries, { room_id, id }: ThreadKey): Promise<ThreadRow> {
+  return db
+    .selectFrom('threads')
+    .selectAll()
+    .where('room_id', '=', room_id)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+/** Who writes in a thread waits for each other, so that positions have no gaps. */
+export async function lockThread(tx: Tx, { room_id, id }: ThreadKey): Promise<ThreadRow> {
+  return tx
+    .selectFrom('threads')
+    .selectAll()
+    .where('room_id', '=', room_id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function findMessage(
+  db: Queries,
+  { room_id, id }: ThreadKey,
+  messageId: string,
+): Promise<MessageRow | undefined> {
+  return db
+    .selectFrom('messages')
+    .selectAll()
+    .where('room_id', '=', room_id)
+    .where('thread_id', '=', id)
+    .where('id', '=', messageId)
+    .executeTakeFirst();
+}
+
+export interface InboxChange {
+  personId: string;
+  /** What changes, given the number of the change. */
+  set(event: number): RawBuilder<unknown>;
+}
+
+/**
+ * Changes a thread in inboxes, each with the next number of its inbox. The number's row stays locked until the transaction
+ * ends, so that numbers appear in their order: whoever has read up to one has missed none below it. In the order of the
+ * people's ids, so that two transactions never wait for each other.
+ */
+export async function changeInboxes(tx: Tx, thread: ThreadKey, changes: readonly InboxChange[]): Promise<void> {
+  for (const { personId, set } of [...changes].sort((a, b) => (a.personId < b.personId ? -1 : 1))) {
+    const event = await nextEvent(tx, personId);
+    await sql`
+      UPDATE inbox_threads SET event = ${event}::bigint, ${set(event)}
+      WHERE person_id = ${personId} AND thread_id = ${thread.id}`.execute(tx);
+  }
+}
+
+/** The next number of somebody's inbox. */
+export async function nextEvent(tx: Tx, personId: string): Promise<number> {
+  const { rows } = await sql<{ last_event: number }>`
+    INSERT INTO inboxes AS i (person_id, last_event) VALUES (${personId}, 1)
+    ON CONFLICT (person_id) DO UPDATE SET last_event = i.last_event + 1 RETURNING last_event`.execute(tx);
+  return Number(rows[0]?.last_event);
+}
+
+export interface Pair {
+  room_id: string;
+  guest_id: string;
+}
+
+export const pairOf = ({ room_id, guest_id }: Pair) => `${room_id} ${guest_id}`;
+
+/** Of these guests and rooms, those with a confirmed booking: contacts are shown. */
+export async function pairsWithBooking(db: Queries, pairs: readonly Pair[]): Promise<Set<string>> {
+  if (pairs.length === 0) return new Set();
+  const { rows } = await sql<Pair>`
+    SELECT DISTINCT room_id, guest_id FROM bookings
+    WHERE room_id = ANY(${pairs.map(({ room_id }) => room_id)}::uuid[])
+      AND guest_id = ANY(${pairs.map(({ guest_id }) => guest_id)}::uuid[]) AND state = 'confirmed'`.execute(db);
+  return new Set(rows.map(pairOf));
+}
+
+export async function hidesContacts(db: Queries, thread: ThreadRow): Promise<boolean> {
+  return !(await pairsWithBooking(db, [thread])).has(pairOf(thread));
+}
+
+/** Who of two people blocked the other one. */
+export async function blockersOf(db: Queries, one: string, other: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('message_blocks')
+    .select('person_id')
+    .where('person_id', 'in', [one, other])
+    .where('blocked_id', 'in', [one, other])
+    .execute();
+  return rows.map(({ person_id }) => person_id);
+}
+
+export const otherOf = ({ guest_id, host_id }: Pick<ThreadRow, 'guest_id' | 'host_id'>, personId: string) =>
+  personId === guest_id ? host_id : guest_id;
+
+export interface Face {
+  id: string;
+  name: string | null;
+  email: string;
+  image: string | null;
+}
+
+export async function facesOf(db: Queries, ids: readonly string[]): Promise<Map<string, Face>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<Face>`
+    SELECT id, name, email, image FROM people WHERE id = ANY(${[...new Set(ids)]}::uuid[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** As they show to the other one, without their email. */
+export function shownFace(face: Face | undefined, role: 'guest' | 'host'): { name: string; image: string | null } {
+  return { name: face?.name || (role === 'guest' ? 'Guest' : 'Host'), image: face?.image ?? null };
+}

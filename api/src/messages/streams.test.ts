@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { addRoom } from '../../tests/lodging.ts';
+import { type Caller, useApi } from '../../tests/test-api.ts';
+import { buildApp } from '../app.ts';
+
+const api = useApi();
+let host: Caller;
+let guest: Caller;
+let thread: string;
+
+beforeAll(async () => {
+  host = await api.signIn('host@lodge.test', 'host');
+  guest = await api.signIn('guest@lodge.test');
+  thread = (await guest.call('POST', '/api/threads', { roomId: await addRoom(host) })).body.id;
+});
+
+const send = (by: Caller, id = thread) =>
+  by.call('POST', `/api/threads/${id}/messages`, { id: randomUUID(), text: 'Hello' });
+
+/** What a browser of this person gets, in another process of the API or in this one. */
+async function follow(by: Caller, { app = api.app, after = '', headers = {} as Record<string, string> } = {}) {
+  const answer = await app.inject({
+    url: `/api/messages/events${after}`,
+    headers: { cookie: by.cookie, ...headers },
+    payloadAsStream: true,
+  });
+  const stream = answer.stream();
+  const events: { id?: number; event?: string; data?: { thread: string; last: number; read: number } }[] = [];
+  let isOver = false;
+  stream.on('end', () => {
+    isOver = true;
+  });
+  stream.on('data', (chunk: Buffer) => {
+    for (const block of String(chunk).split('\n\n').filter(Boolean)) {
+      const fields = Object.fromEntries(block.split('\n').map((line) => line.split(/: (.*)/s).slice(0, 2)));
+      if (fields.event) events.push({ ...fields, id: Number(fields.id), data: JSON.parse(fields.data) });
+    }
+  });
+  const threads = () => events.filter(({ event }) => event === 'thread');
+  return { answer, events, threads, isOver: () => isOver, leave: () => stream.destroy() };
+}
+
+const soon = (check: () => void) => vi.waitFor(check, { timeout: 5_000, interval: 20 });
+
+test('who follows is told of messages, also of those that another process wrote', async () => {
+  const other = await buildApp(api.services);
+  const stream = await follow(host, { app: other });
+  expect(stream.answer.headers).toMatchObject({
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+  });
+  await soon(() => expect(stream.events[0]).toMatchObject({ event: 'reset' }));
+  const { position } = (await send(guest)).body;
+  await soon(() => expect(stream.threads().at(-1)?.data).toEqual({ thread, last: position, read: 0 }));
+  await host.call('PUT', `/api/threads/${thread}/read`, { position });
+  await soon(() => expect(stream.threads().at(-1)?.data?.read).toBe(position));
+  stream.leave();
+  await other.close();
+});
+
+test('who comes back is told what changed since, by header or address, and nothing else', async () => {
+  const first = await follow(host);
+  await soon(() => expect(first.events.length).toBe(1));
+  const last = first.events[0]?.id ?? 0;
+  first.leave();
+  const other = (await guest.call('POST', '/api/threads', { roomId: await addRoom(host) })).body.id;
+  for (const id of [thread, other, thread]) await send(guest, id);
+  for (const how of [{ after: `?after=${last}` }, { headers: { 'last-event-id': String(last) } }]) {
+    const again = await follow(host, how);
+    await soon(() => expect(again.threads().map(({ data }) => data?.thread)).toEqual([other, thread]));
+    expect(again.events[0]).toMatchObject({ event: 'beat', id: last });
+    again.leave();
+  }
+  const rest = await follow(host, { after: `?after=${last}`, headers: { 'last-event-id': String(last + 3) } });
+  await soon(() => expect(rest.threads().map(({ data }) => data?.thread)).toEqual([thread]));
+  rest.leave();
+});
+
+test('a number of before the database was restored begins anew', async () => {
+  const stream = await follow(host, { after: '?after=999999' });
+  await soon(() => expect(stream.events[0]?.event).toBe('reset'));
+  stream.leave();
+});
+
+test('numbers appear in their order, however many write at once', async () => {
+  const [asker, another] = [await api.signIn('asker@lodge.test'), await api.signIn('another@lodge.test')];
+  const threads = await Promise.all(
+    [asker, another].map(async (by) => {
+      const { body } = await by.call('POST', '/api/threads', { roomId: await addRoom(host) });
+      return { by, id: body.id as string };
+    }),
+  );
+  const stream = await follow(host);
+  await Promise.all(
+    Array.from({ length: 40 }, (_, index) =>
+      send((threads[index % 2] as (typeof threads)[0]).by, threads[index % 2]?.id),
+    ),
+  );
+  const last = (id: string) => stream.threads().findLast(({ data }) => data?.thread === id)?.data?.last;
+  await soon(() => expect(threads.map(({ id }) => last(id))).toEqual([20, 20]));
+  const ids = stream.threads().map(({ id }) => id);
+  expect(ids).toEqual(ids.toSorted((a = 0, b = 0) => a - b));
+  expect(new Set(ids).size).toBe(ids.length);
+  stream.leave();
+});
+
+test('a person has six streams at most; others are not concerned', async () => {
+  const streams = await Promise.all(Array.from({ length: 6 }, () => follow(guest)));
+  const refused = await api.app.inject({ url: '/api/messages/events', headers: { cookie: guest.cookie } });
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'too-many-streams']);
+  (await follow(host)).leave();
+  streams[0]?.leave();
+  await vi.waitFor(async () => (await follow(guest)).leave(), 5_000);
+  for (const stream of streams) stream.leave();
+});
+
+test('a process that leaves ends its streams, and opens none', async () => {
+  const other = await buildApp(api.services);
+  const stream = await follow(host, { app: other });
+  other.leaving.hasBegun = true;
+  await soon(() => expect(stream.isOver()).toBe(true));
+  expect((await other.inject({ url: '/api/messages/events', headers: { cookie: host.cookie } })).statusCode).toBe(503);
+  await other.close();
+});
+
+test('a process that stops does not wait for who follows', async () => {
+  const other = await buildApp(api.services);
+  const stream = await follow(host, { app: other });
+  await other.close();
+  await soon(() => expect(stream.isOver()).toBe(true));
+});
+
+test('a stream ends with its session', async () => {
+  const leaver = await api.signIn('leaver@lodge.test');
+  const stream = await follow(leaver);
+  await leaver.call('GET', '/api/logout');
+  api.later(61_000);
+  await soon(() => expect(stream.isOver()).toBe(true));
+});
+
+test('strangers follow nothing', async () => {
+  expect((await api.anyone('GET', '/api/messages/events')).status).toBe(401);
+});
