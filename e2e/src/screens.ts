@@ -20,6 +20,15 @@ const press =
 
 const followFirstRow = (page: Page) => page.getByRole('rowheader').first().getByRole('link').click();
 
+async function openListingCalendar(page: Page) {
+  await page
+    .getByRole('button', { name: /^More for / })
+    .first()
+    .click();
+  await page.getByRole('link', { name: 'Calendar', exact: true }).click();
+  await expect(page.getByRole('grid').first()).toBeVisible();
+}
+
 /** Every screen and dialog, by who sees it. None of them changes anything. */
 export const SCREENS: readonly { who: Account | undefined; screens: readonly Screen[] }[] = [
   {
@@ -137,6 +146,16 @@ export const SCREENS: readonly { who: Account | undefined; screens: readonly Scr
             .first()
             .click();
           await expect(page.getByLabel('Title')).not.toHaveValue('');
+        },
+      },
+      { name: 'listing-calendar', path: '/dashboard/my-listings', open: openListingCalendar },
+      {
+        name: 'listing-calendar-selected',
+        path: '/dashboard/my-listings',
+        open: async (page) => {
+          await openListingCalendar(page);
+          await page.getByRole('gridcell', { name: /open$/ }).first().click();
+          await expect(page.getByRole('button', { name: 'Block' })).toBeVisible();
         },
       },
       { name: 'manage-bookings', path: '/dashboard/manage-bookings' },

@@ -144,6 +144,15 @@ test('a host', { tag: ['@host', '@demo'] }, async ({ page }) => {
   await settled(page);
   await openAndLeave(page, /^Delete /);
   await page
+    .getByRole('button', { name: /^More for / })
+    .first()
+    .click();
+  await page.getByRole('link', { name: 'Calendar', exact: true }).click();
+  await expect(page).toHaveURL(/\/dashboard\/calendar\/[^/]+$/);
+  await expect(page.getByRole('grid').first()).toBeVisible();
+  await settled(page);
+  await page.goBack();
+  await page
     .getByRole('link', { name: /^Update/ })
     .first()
     .click();

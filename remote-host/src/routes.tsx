@@ -1,5 +1,8 @@
 import './area.css';
 import { type AreaLoaderArgs, type AreaRoutes, queryClient } from 'shared-platform';
+import { listingCalendarQuery } from './calendar/api.ts';
+import { ListingCalendarPage, preloadListingCalendar } from './calendar/calendar-pages.tsx';
+import { monthsOf } from './calendar/months-in-address.ts';
 import { EarningsPage } from './earnings/earnings-page.tsx';
 import { AddRoomPage } from './listing-form/add-room-page.tsx';
 import { UpdateRoomPage } from './listing-form/update-room-page.tsx';
@@ -9,8 +12,16 @@ import { StayDaysPage } from './manage-bookings/stay-days-page.tsx';
 import { MyListingsPage } from './my-listings/my-listings-page.tsx';
 import { bookingQuery } from './stay/api.ts';
 
-/** All pages in one file: together they are smaller than one more trip to the server is worth. */
+/** The pages are in one file: together they are smaller than one more trip to the server is worth. Not so the calendar. */
 export const routes: AreaRoutes = {
+  '/dashboard/calendar/:id': {
+    Component: ListingCalendarPage,
+    loader: ({ params, request }: AreaLoaderArgs) => {
+      void preloadListingCalendar();
+      void queryClient.prefetchQuery(listingCalendarQuery(params.id ?? '', monthsOf(request.url).range));
+      return null;
+    },
+  },
   '/dashboard/earnings': { Component: EarningsPage },
   '/dashboard/add-room': { Component: AddRoomPage },
   '/dashboard/my-listings': { Component: MyListingsPage },

@@ -2,6 +2,7 @@
 export * from './alternatives.ts';
 export * from './audit.ts';
 export * from './bookings.ts';
+export * from './calendar.ts';
 export * from './changes.ts';
 export * from './checkout.ts';
 export * from './host-bookings.ts';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   auditEndpoints,
   bookingEndpoints,
+  calendarEndpoints,
   changeEndpoints,
   checkoutEndpoints,
   type Endpoint,
@@ -45,6 +46,7 @@ const TABLES: Record<string, Endpoints> = {
   alternatives: { listFreeStays, listSimilarRooms },
   audit: auditEndpoints,
   bookings: bookingEndpoints,
+  calendar: calendarEndpoints,
   changes: changeEndpoints,
   checkout: holdEndpoints,
   'host-bookings': hostBookingEndpoints,

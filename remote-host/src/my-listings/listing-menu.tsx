@@ -1,4 +1,5 @@
 import type { Room } from 'contracts';
+import { Link } from 'shared-platform';
 import { buttonClass, Icon, menuItemClass, toast } from 'shared-ui';
 import { useUnlisting } from './api.ts';
 import { RowMenu } from './row-menu.tsx';
@@ -20,6 +21,9 @@ export function ListingMenu({ room }: { room: Room }) {
       buttonClassName={buttonClass({ size: 'sm', className: 'rounded-control!' })}
       label={`More for ${room.title}`}
     >
+      <Link className={menuItemClass} to={`/dashboard/calendar/${room._id}`}>
+        Calendar
+      </Link>
       <button
         className={menuItemClass}
         disabled={unlisting.isPending}

@@ -1,0 +1,30 @@
+import { cx } from 'shared-ui';
+import { barLook, NIGHT_LOOKS } from './looks.ts';
+
+const box = 'inline-block h-4 w-7 shrink-0 border border-line-strong';
+const bar = 'inline-block h-4 w-7 shrink-0 rounded-full border';
+const stay = { bookingId: '', from: '', to: '', preparationDays: 0, guest: '' };
+
+const MARKS = [
+  { name: 'Booked', look: cx(bar, barLook({ ...stay, kind: 'booking' })) },
+  { name: 'Held: its guest is paying', look: cx(bar, barLook({ ...stay, kind: 'hold' })) },
+  { name: 'Closed by you after a cancellation', look: cx(bar, barLook({ ...stay, kind: 'closed' })) },
+  { name: 'Blocked', look: cx(box, NIGHT_LOOKS.blocked) },
+  { name: 'Preparation', look: cx(box, NIGHT_LOOKS.preparation) },
+  { name: 'Not offered', look: cx(box, NIGHT_LOOKS['not-offered']) },
+  { name: 'Price set for the night', look: 'mx-2.5 inline-block size-2 rounded-full bg-accent' },
+];
+
+/** What the marks mean. */
+export function Legend() {
+  return (
+    <ul aria-label="Legend" className="flex flex-wrap gap-x-5 gap-y-2 text-ink-muted text-sm">
+      {MARKS.map(({ name, look }) => (
+        <li className="flex items-center gap-2" key={name}>
+          <span className={look} />
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}

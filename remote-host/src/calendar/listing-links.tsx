@@ -1,0 +1,19 @@
+import { Link } from 'shared-platform';
+import { buttonClass } from 'shared-ui';
+
+/** Where else a listing's host goes from its calendar. */
+export function ListingLinks({ id }: { id: string }) {
+  const links = [
+    { name: 'Bookings', to: `/dashboard/manage-bookings?room=${id}` },
+    { name: 'Update', to: `/dashboard/my-listings/${id}/edit` },
+  ];
+  return (
+    <nav aria-label="This listing" className="flex flex-wrap gap-2">
+      {links.map(({ name, to }) => (
+        <Link className={buttonClass({ size: 'sm' })} key={to} to={to}>
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}

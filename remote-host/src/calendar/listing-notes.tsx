@@ -1,0 +1,22 @@
+import { formatShortDay, type RoomCalendar } from 'contracts';
+import { Banner } from 'shared-ui';
+
+/** Why guests cannot book nights that look open. */
+export function ListingNotes({ calendar: { room, stays, today } }: { calendar: RoomCalendar }) {
+  const taking = room.keepOpen ? undefined : stays.find(({ kind, to }) => kind === 'booking' && to > today);
+  return (
+    <>
+      {room.unlisted && (
+        <Banner className="mb-4" tone="warning">
+          This listing is unlisted: nobody can find or book it. What you set here counts when you list it again.
+        </Banner>
+      )}
+      {taking && (
+        <Banner className="mb-4">
+          One booking takes the whole listing: until {formatShortDay(taking.to)} no other night can be booked. “Keep the
+          remaining nights open” on the page of the listing changes that for later bookings.
+        </Banner>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { CalendarStay } from 'contracts';
+import { cx } from 'shared-ui';
+import type { Night } from './nights.ts';
+
+/** Patterns and words besides colours, which not everybody tells apart, and which paper and forced colours lack. */
+const HATCHED =
+  'bg-[repeating-linear-gradient(135deg,transparent_0_5px,var(--color-line-strong)_5px_6px)] text-ink-muted';
+const DOTTED = 'bg-[radial-gradient(var(--color-line-strong)_1px,transparent_1.5px)] bg-size-[6px_6px] text-ink-muted';
+
+/** The ground of a night's cell. */
+export const NIGHT_LOOKS: Record<Night['state'], string> = {
+  past: 'bg-surface-soft text-ink-subtle',
+  taken: 'bg-surface text-ink',
+  preparation: cx('bg-surface', DOTTED),
+  blocked: cx('bg-surface-sunken', HATCHED),
+  'not-offered': 'bg-surface-sunken text-ink-subtle',
+  open: 'bg-surface text-ink',
+};
+
+/** Words over a pattern stay legible. */
+export const OVER_PATTERN = 'rounded-xs bg-surface/85 px-0.5';
+
+const BARS: Partial<Record<string, string>> = {
+  booking: 'border-transparent bg-ink text-surface',
+  hold: 'border-dashed border-warning bg-warning-soft text-warning-ink',
+  closed: 'border-dotted border-line-strong bg-surface-sunken text-ink-muted',
+};
+
+export function barLook({ kind }: CalendarStay): string {
+  return BARS[kind] ?? 'border-line-strong bg-surface-sunken text-ink';
+}
+
+export function barText({ kind, guest }: CalendarStay): string {
+  if (kind === 'hold') return `Held: ${guest}`;
+  return kind === 'closed' ? `Closed: ${guest}` : guest;
+}

@@ -1,0 +1,25 @@
+import type { Day } from 'contracts';
+import { Button, Select } from 'shared-ui';
+import { type Month, monthName, monthOf, monthsAhead } from './months.ts';
+
+interface MonthChoiceProps {
+  month: Month;
+  today: Day;
+  onChoose: (month: Month) => void;
+}
+
+/** Leads to a month, or to today. */
+export function MonthChoice({ month, today, onChoose }: MonthChoiceProps) {
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      <Select
+        className="w-52"
+        label="Month"
+        onChange={onChoose}
+        options={monthsAhead(today).map((value) => ({ value, label: monthName(value) }))}
+        value={month}
+      />
+      <Button onClick={() => onChoose(monthOf(today))}>Today</Button>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { todayIn } from 'contracts';
+import { siteConfig, useSearchParams } from 'shared-platform';
+import { useToday } from 'shared-platform/figures';
+import { type Month, type MonthsShown, monthsShown } from './months.ts';
+
+/** For loaders. */
+export function monthsOf(url: string): MonthsShown {
+  return monthsShown(new URL(url).searchParams.get('month'), todayIn(siteConfig().siteTimeZone));
+}
+
+/** The months of the address, which survive a reload and Back. */
+export function useMonthsInAddress() {
+  const [search, setSearch] = useSearchParams();
+  const today = useToday();
+  return {
+    ...monthsShown(search.get('month'), today),
+    today,
+    isAsked: search.has('month'),
+    choose(month: Month) {
+      const change = (before: URLSearchParams) => {
+        const changed = new URLSearchParams(before);
+        changed.set('month', month);
+        return changed;
+      };
+      setSearch(change, { replace: true, preventScrollReset: true });
+    },
+  };
+}

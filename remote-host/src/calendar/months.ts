@@ -1,0 +1,69 @@
+import { addDays, type Day, type DayRange, eachNight, weekdayOf } from 'contracts';
+
+/** A month: `2026-12`. */
+export type Month = string;
+
+/** So many are shown at once, and so many lie ahead: the nights of about three years can be set. */
+export const MONTHS_SHOWN = 12;
+const MONTHS_AHEAD = 36;
+
+export const monthOf = (day: Day): Month => day.slice(0, 7);
+export const firstDayOf = (month: Month): Day => `${month}-01`;
+
+export function addMonths(month: Month, count: number): Month {
+  const index = indexOf(month) + count;
+  return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`;
+}
+
+export function monthsFrom(first: Month, count: number): Month[] {
+  return Array.from({ length: count }, (_, index) => addMonths(first, index));
+}
+
+export function monthRange(month: Month, count = 1): DayRange {
+  return { from: firstDayOf(month), to: firstDayOf(addMonths(month, count)) };
+}
+
+/** The weeks of a month, from Sunday to Saturday; undefined stands for a day of another month. */
+export function weeksOf(month: Month): (Day | undefined)[][] {
+  const range = monthRange(month);
+  const days: (Day | undefined)[] = [...Array(weekdayOf(range.from)).fill(undefined), ...eachNight(range)];
+  while (days.length % 7 > 0) days.push(undefined);
+  return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
+}
+
+/** The same date some months on, or that month's last day. */
+export function sameDayIn(day: Day, months: number): Day {
+  const { from, to } = monthRange(addMonths(monthOf(day), months));
+  return earlierOf(`${from.slice(0, 8)}${day.slice(8)}`, addDays(to, -1));
+}
+
+export const earlierOf = (a: Day, b: Day): Day => (a < b ? a : b);
+export const laterOf = (a: Day, b: Day): Day => (a > b ? a : b);
+
+const NAME = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** `December 2026` */
+export const monthName = (month: Month): string => NAME.format(Date.parse(firstDayOf(month)));
+
+export interface MonthsShown {
+  /** The one that the address asks for; this month without. */
+  month: Month;
+  /** The first of the months that show. */
+  first: Month;
+  range: DayRange;
+}
+
+/** The months that `?month=2026-12` shows: a year at a time, beginning with this month. */
+export function monthsShown(asked: string | null, today: Day): MonthsShown {
+  const current = monthOf(today);
+  const isKnown = /^\d{4}-(0[1-9]|1[0-2])$/.test(asked ?? '');
+  const ahead = asked && isKnown ? indexOf(asked) - indexOf(current) : 0;
+  const index = ahead >= 0 && ahead < MONTHS_AHEAD ? ahead : 0;
+  const first = addMonths(current, index - (index % MONTHS_SHOWN));
+  return { month: addMonths(current, index), first, range: monthRange(first, MONTHS_SHOWN) };
+}
+
+/** All months that can be asked for. */
+export const monthsAhead = (today: Day): Month[] => monthsFrom(monthOf(today), MONTHS_AHEAD);
+
+const indexOf = (month: Month) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1;

@@ -1,0 +1,44 @@
+import { type CalendarStay, type Day, formatSum, toDollars } from 'contracts';
+import type { Night } from './nights.ts';
+
+const DAY = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+/** `Fri, Dec 4` */
+export const dayName = (day: Day): string => DAY.format(Date.parse(day));
+
+/** What a cell is called: `Fri, Dec 4: $120, open`. */
+export function nightLabel(night: Night): string {
+  return `${dayName(night.night)}: ${contentOf(night)}`;
+}
+
+function contentOf({ state, stay, setting, cents }: Night): string {
+  const price = `${formatSum(toDollars(cents))}${setting.price === null ? '' : ' for this night'}`;
+  // A night that is taken can be blocked as well: its stay is what holds it for now.
+  const later = setting.blocked ? ', blocked if that ends' : '';
+  switch (state) {
+    case 'past':
+      return stay ? `over, ${stayName(stay)}` : 'over';
+    case 'taken':
+      return `${stay ? stayName(stay) : 'taken'}${later}`;
+    case 'preparation':
+      return `preparation${stay ? ` after ${stay.guest}` : ''}${later}`;
+    case 'not-offered':
+      return setting.blocked ? 'not offered, blocked' : 'not offered';
+    default:
+      return `${price}, ${state}`;
+  }
+}
+
+/** What a stay is, as a part of a sentence: `booked by Clara`. */
+export function stayName({ kind, guest }: CalendarStay): string {
+  const names: Partial<Record<string, string>> = {
+    booking: `booked by ${guest}`,
+    hold: `held by ${guest}, who is paying`,
+    closed: `closed after ${guest} was cancelled`,
+    outside: `booked on ${guest}`,
+  };
+  return names[kind] ?? `taken: ${guest}`;
+}
+
+/** Whether a stay has a page. Those of other sites have none, nor have kinds that this version does not know. */
+export const hasPage = ({ kind }: CalendarStay): boolean => ['booking', 'hold', 'closed'].includes(kind);

@@ -1,0 +1,70 @@
+import type { CalendarStay } from 'contracts';
+import { expect, test } from 'vitest';
+import { fakeCalendar, fakeStay } from '../testing/fake-calendar.ts';
+import { barsOf } from './bars.ts';
+import { nightLabel } from './night-label.ts';
+import { nightOf } from './nights.ts';
+
+const labelOf = (calendar: ReturnType<typeof fakeCalendar>, night: string) => nightLabel(nightOf(calendar, night));
+
+const calendar = fakeCalendar({
+  room: { to: '2026-12-20', stayRules: { weekendPrice: 150 } },
+  nights: [
+    { night: '2026-12-02', price: 99.5, blocked: false },
+    { night: '2026-12-03', price: null, blocked: true },
+    { night: '2026-12-08', price: null, blocked: true },
+  ],
+  stays: [
+    fakeStay({ preparationDays: 1 }),
+    fakeStay({ bookingId: 'hold', kind: 'hold', from: '2026-12-12', to: '2026-12-13', guest: 'Ben' }),
+    fakeStay({ bookingId: 'closed', kind: 'closed', from: '2026-12-13', to: '2026-12-14', guest: 'Dan' }),
+    fakeStay({ kind: 'outside' as CalendarStay['kind'], from: '2026-12-14', to: '2026-12-15', guest: 'Airbnb' }),
+    fakeStay({ kind: 'share' as CalendarStay['kind'], from: '2026-12-15', to: '2026-12-16', guest: 'Eve' }),
+  ],
+});
+
+test.each([
+  ['2026-11-30', 'Mon, Nov 30: over'],
+  ['2026-12-01', 'Tue, Dec 1: $120, open'],
+  ['2026-12-02', 'Wed, Dec 2: $99.50 for this night, open'],
+  ['2026-12-03', 'Thu, Dec 3: $120, blocked'],
+  ['2026-12-04', 'Fri, Dec 4: $150, open'],
+  ['2026-12-08', 'Tue, Dec 8: booked by Clara, blocked if that ends'],
+  ['2026-12-09', 'Wed, Dec 9: booked by Clara'],
+  ['2026-12-10', 'Thu, Dec 10: preparation after Clara'],
+  ['2026-12-12', 'Sat, Dec 12: held by Ben, who is paying'],
+  ['2026-12-13', 'Sun, Dec 13: closed after Dan was cancelled'],
+  ['2026-12-14', 'Mon, Dec 14: booked on Airbnb'],
+  ['2026-12-15', 'Tue, Dec 15: taken: Eve'],
+  ['2026-12-20', 'Sun, Dec 20: not offered'],
+])('the night of %s is called “%s”', (night, label) => {
+  expect(labelOf(calendar, night)).toBe(label);
+});
+
+const week = { from: '2026-12-06', to: '2026-12-13' };
+
+test('a stay is a bar over its nights', () => {
+  const [bar] = barsOf([fakeStay()], week);
+  expect(bar).toMatchObject({ night: '2026-12-08', span: 2, isStart: true, isEnd: true, lane: 0 });
+});
+
+test('a stay that goes on beyond the days that show is cut off and has no round end there', () => {
+  const long = fakeStay({ from: '2026-12-01', to: '2026-12-20' });
+  expect(barsOf([long], week)).toMatchObject([{ night: '2026-12-06', span: 7, isStart: false, isEnd: false }]);
+  const [ends] = barsOf([fakeStay({ from: '2026-12-05', to: '2026-12-07' })], week);
+  expect(ends).toMatchObject({ night: '2026-12-06', span: 1, isStart: false, isEnd: true });
+});
+
+test('a stay that ends as the days begin, or begins as they end, is none of them', () => {
+  expect(barsOf([fakeStay({ from: '2026-12-04', to: '2026-12-06' })], week)).toEqual([]);
+  expect(barsOf([fakeStay({ from: '2026-12-13', to: '2026-12-14' })], week)).toEqual([]);
+});
+
+test('of two stays that overlap, one is below the other; neighbours are in one line', () => {
+  const stays = [
+    fakeStay(),
+    fakeStay({ from: '2026-12-09', to: '2026-12-11' }),
+    fakeStay({ from: '2026-12-11', to: '2026-12-12' }),
+  ];
+  expect(barsOf(stays, week).map(({ lane }) => lane)).toEqual([0, 1, 0]);
+});

@@ -1,0 +1,49 @@
+import { addDays, CALENDAR_LIMITS, type Day, type DayRange, eachNight, type RoomCalendar } from 'contracts';
+import { earlierOf, laterOf } from './months.ts';
+
+/** Nights of one listing that a host has chosen, by the first one pressed and the last one. */
+export interface Selection {
+  roomId: string;
+  anchor: Day;
+  head: Day;
+  /** The next night that is pressed ends it. */
+  isOpen: boolean;
+}
+
+/** The nights of a listing that show and are still to come, as far as they can be set. */
+export function choosableNights(calendar: RoomCalendar, shown: DayRange): DayRange {
+  const limit = addDays(calendar.today, CALENDAR_LIMITS.ahead + 1);
+  return { from: laterOf(shown.from, calendar.today), to: earlierOf(shown.to, limit) };
+}
+
+export function selectedRange({ anchor, head }: Selection): DayRange {
+  const [from, last] = anchor < head ? [anchor, head] : [head, anchor];
+  return { from, to: addDays(last, 1) };
+}
+
+export const selectedNights = (selection: Selection): Day[] => eachNight(selectedRange(selection));
+
+export function isSelected(selection: Selection | undefined, roomId: string, night: Day): boolean {
+  if (selection?.roomId !== roomId) return false;
+  const { from, to } = selectedRange(selection);
+  return from <= night && night < to;
+}
+
+/** A night is pressed, or tapped: it begins a selection, or ends the one that the press before began. */
+export function pressed(before: Selection | undefined, roomId: string, night: Day): Selection {
+  if (before?.isOpen && before.roomId === roomId) return { ...before, head: night, isOpen: false };
+  return { roomId, anchor: night, head: night, isOpen: true };
+}
+
+/** From a night to another: by a drag, by Shift, or by two dates. */
+export function stretched(roomId: string, anchor: Day, head: Day): Selection {
+  return { roomId, anchor, head, isOpen: false };
+}
+
+/** With both ends among what can be chosen; undefined if none of it can. */
+export function limited(selection: Selection, { from, to }: DayRange): Selection | undefined {
+  const range = selectedRange(selection);
+  if (range.to <= from || range.from >= to) return undefined;
+  const inside = (night: Day) => laterOf(from, earlierOf(night, addDays(to, -1)));
+  return { ...selection, anchor: inside(selection.anchor), head: inside(selection.head) };
+}

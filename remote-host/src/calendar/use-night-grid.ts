@@ -1,0 +1,141 @@
+import { addDays, type Day, type DayRange } from 'contracts';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { limited, pressed, type Selection, stretched } from './selection.ts';
+import type { NightEditor } from './use-night-editor.ts';
+
+/** A night of a listing, as its cell names it: `data-room`, `data-night`. */
+export interface Cell {
+  roomId: string;
+  night: Day;
+}
+
+interface NightGrid {
+  editor: NightEditor;
+  choosableOf: (roomId: string) => DayRange | undefined;
+  /** The cell that a key leads to. */
+  move: (from: Cell, event: KeyboardEvent) => Cell | undefined;
+  /** The cell that Tab reaches at first. */
+  start: Cell | undefined;
+  /** Brings a cell into the page that is not there yet. */
+  reveal?: (cell: Cell) => void;
+}
+
+/**
+ * Chooses nights in a grid: by a drag of the mouse, by pressing the first and the last night, and by keys as the ARIA
+ * practices have them. Spread `events` and `ref` on what is around all cells.
+ */
+export function useNightGrid({ editor, choosableOf, move, start, reveal }: NightGrid) {
+  const root = useRef<HTMLDivElement>(null);
+  const [focused, setFocused] = useState<Cell>();
+  const [isDragging, setIsDragging] = useState(false);
+  const drag = useRef<{ from: Cell; hasMoved: boolean }>(undefined);
+  const isFocusDue = useRef(false);
+  const tabStop = focused ?? start;
+
+  useLayoutEffect(() => {
+    if (!isFocusDue.current || !focused) return;
+    isFocusDue.current = false;
+    const { roomId, night } = focused;
+    root.current?.querySelector<HTMLElement>(`[data-night="${night}"][data-room="${CSS.escape(roomId)}"]`)?.focus();
+  }, [focused]);
+
+  const choose = (selection: Selection) => {
+    const choosable = choosableOf(selection.roomId);
+    const inside = choosable && limited(selection, choosable);
+    if (inside) editor.select(inside);
+  };
+
+  function onPointerDown(event: PointerEvent) {
+    if (event.pointerType !== 'mouse' || event.button !== 0) return;
+    const cell = cellAt(event);
+    drag.current = cell && { from: cell, hasMoved: false };
+  }
+  function dragTo(cell: Cell | undefined) {
+    const { current } = drag;
+    if (!current || !cell || cell.roomId !== current.from.roomId) return;
+    if (!current.hasMoved && cell.night === current.from.night) return;
+    if (!current.hasMoved) setIsDragging(true);
+    current.hasMoved = true;
+    choose(stretched(cell.roomId, current.from.night, cell.night));
+  }
+  function onPointerOver(event: PointerEvent) {
+    // The button was let go outside the window.
+    if (drag.current && event.buttons % 2 === 0) endDrag();
+    dragTo(cellAt(event));
+  }
+  const endDrag = useCallback(() => {
+    drag.current = undefined;
+    setIsDragging(false);
+  }, []);
+
+  function onClick(event: MouseEvent) {
+    const wasDragged = drag.current?.hasMoved;
+    endDrag();
+    // The click that ends a drag follows no link.
+    if (wasDragged) return event.preventDefault();
+    if ((event.target as Element).closest('a, button')) return;
+    const cell = cellAt(event);
+    if (!cell) return;
+    setFocused(cell);
+    // Shift goes on from where the selection began.
+    const { selection } = editor;
+    if (event.shiftKey && selection?.roomId === cell.roomId)
+      choose(stretched(cell.roomId, selection.anchor, cell.night));
+    else choose(pressed(selection, cell.roomId, cell.night));
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const cell = cellAt(event);
+    if (!cell || event.altKey) return;
+    if (event.key === 'Escape' && editor.selection) {
+      event.preventDefault();
+      return editor.clear();
+    }
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      return choose(pressed(editor.selection, cell.roomId, cell.night));
+    }
+    const next = move(cell, event);
+    if (!next) return;
+    event.preventDefault();
+    if (event.shiftKey && next.roomId === cell.roomId) {
+      const { selection } = editor;
+      const goesOn = selection?.roomId === cell.roomId && selection.head === cell.night;
+      choose(stretched(cell.roomId, goesOn ? selection.anchor : cell.night, next.night));
+    }
+    isFocusDue.current = true;
+    reveal?.(next);
+    setFocused(next);
+  }
+
+  return {
+    root,
+    tabStop,
+    isDragging,
+    dragTo,
+    isDragged: () => drag.current?.hasMoved === true,
+    events: { onPointerDown, onPointerOver, onClick, onKeyDown },
+  };
+}
+
+/** The cell of an event; below a bar, which lies over several of them, the one at that place. */
+function cellAt(event: PointerEvent | MouseEvent | KeyboardEvent): Cell | undefined {
+  const target = event.target as HTMLElement;
+  const bar = target.closest<HTMLElement>('[data-span]');
+  const cell = (bar ?? target).closest<HTMLElement>('[data-night]');
+  const { room: roomId, night } = cell?.dataset ?? {};
+  if (!roomId || !night) return undefined;
+  if (!bar || !('clientX' in event)) return { roomId, night };
+  const { left, width } = bar.getBoundingClientRect();
+  const span = Number(bar.dataset.span);
+  const nights = Math.floor(((event.clientX - left) / width) * span);
+  return { roomId, night: addDays(night, Math.min(span - 1, Math.max(0, nights || 0))) };
+}
