@@ -31,6 +31,7 @@ import { paperRoutes } from './papers/routes.ts';
 import { payoutRoutes } from './payouts/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { Refusal } from './refusal.ts';
+import { reviewRoutes } from './reviews/routes.ts';
 import { roomRoutes } from './rooms/routes.ts';
 import type { Services } from './services.ts';
 import { sessionToken } from './sessions/cookies.ts';
@@ -87,6 +88,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(peopleRoutes(services), api);
   await app.register(auditRoutes(services), api);
   await app.register(roomRoutes(services), api);
+  await app.register(reviewRoutes(services), api);
   await app.register(bookingRoutes(services), api);
   await app.register(hostBookingRoutes(services), api);
   await app.register(paperRoutes(services), api);

@@ -54,12 +54,14 @@ export async function fillSite(
     await run(sql`
       INSERT INTO rooms (id, host_id, title, location, category, image, images, price_cents, from_day, to_day, guests,
         bedrooms, bathrooms, description, time_zone, cancellation_policy, keep_open, country, region, city, lat, lon,
-        amenities, created_at)
+        amenities, created_at, review_count, star_totals, rating_rank)
       SELECT ${id(3, 'n')}, ${host}, 'Quiet house ' || n, 'Brighton, England', (${categories}::text[])[n % ${CATEGORY_LABELS.length} + 1],
         '/img/' || md5((n % 150)::text), '[]', 5000 + n % 30000, ${now}::date - 360, ${now}::date + 360, 2 + n % 6, 1 + n % 3,
         1, repeat('A house by the sea, with a bath and a desk. ', 4), 'Europe/London', 'moderate', n % 3 = 0, ${country},
         (${country}) || '//region ' || n % 500, (${country}) || '/city ' || n % ${PLACES}, n % 150 - 75, n % 340 - 170,
-        (ARRAY['wifi', 'kitchen', 'heating', 'pets-allowed'])[1 : n % 5], ${at}
+        (ARRAY['wifi', 'kitchen', 'heating', 'pets-allowed'])[1 : n % 5], ${at}, CASE WHEN n % 5 < 2 THEN 0 ELSE 12 END,
+        CASE WHEN n % 5 < 2 THEN '{0,0,0,0,0,0,0}'::int[] ELSE array_fill(48 + n % 12, '{7}') END,
+        CASE WHEN n % 5 < 2 THEN 0 ELSE 4000 + (n % 12) * 58 END
       FROM generate_series(1, ${rooms}::int) n`);
     await run(sql`
       INSERT INTO places (key, kind, label, folded, country, lat, lon, population, has_rooms)
@@ -96,6 +98,17 @@ export async function fillSite(
     await run(sql`
       INSERT INTO booking_notes (room_id, booking_id, text, version, changed_at)
       SELECT room_id, id, 'Comes late', 1, created_at FROM bookings WHERE state = 'confirmed'`);
+    // Of stays that are over, two weeks after them.
+    await run(sql`
+      INSERT INTO reviews (room_id, booking_id, side, id, guest_id, host_id, stars, text, version, stayed, written_at, publish_at, published_at)
+      SELECT room_id, b.id, side, CASE WHEN at > publish_at THEN ('0190000' || CASE side WHEN 'guest' THEN '8' ELSE '9' END || substr(b.id::text, 9))::uuid END,
+        guest_id, host_id, '{"overall":5,"cleanliness":4,"accuracy":5,"checkIn":5,"communication":5,"location":4,"value":4}', 'A quiet house, as described. ', 1,
+        from_day, check_out_at + interval '1 day', publish_at, CASE WHEN at > publish_at THEN publish_at END
+      FROM (SELECT *, check_out_at + interval '14 days' AS publish_at, ${now}::timestamptz AS at FROM bookings) b, unnest(ARRAY['guest', 'host']) side
+      WHERE state = 'confirmed' AND check_out_at + interval '1 day' < ${now}`);
+    await run(
+      sql`UPDATE bookings SET review_asked_at = check_out_at + interval '1 day' WHERE check_out_at + interval '2 days' < ${now}`,
+    );
     await run(sql`
       INSERT INTO check_in_texts (room_id, text, version, changed_at)
       SELECT id, 'The key is in the blue box', 1, created_at FROM rooms`);

@@ -11,6 +11,7 @@ export const SPLIT: Record<string, string> = {
   check_in_texts: 'room_id',
   threads: 'room_id',
   messages: 'room_id',
+  reviews: 'room_id',
 };
 /** All of it on every node, so that each part can join them. All other tables are somewhere else. */
 export const EVERYWHERE = ['people', 'pictures'];

@@ -42,6 +42,7 @@ export * from './release-names.ts';
 export type * from './release-set.ts';
 export * from './releases.ts';
 export * from './remembered-path.ts';
+export * from './reviews.ts';
 export type * from './schemas/index.ts';
 export * from './scrub-text.ts';
 export type * from './sdk.ts';

@@ -7,6 +7,7 @@ export const queryKeys = {
   booking: (id: string) => ['booking', id] as const,
   bookings: (email: string) => ['bookings', email] as const,
   hostBookings: (email: string) => ['host-bookings', email] as const,
+  reviews: (bookingId: string) => ['reviews', bookingId] as const,
   cancellation: (bookingId: string) => ['cancellation', bookingId] as const,
   users: ['users'] as const,
 };

@@ -14,7 +14,7 @@ export const ROUGH_STAY_NAMES = Object.keys(ROUGH_STAYS) as [RoughStay, ...Rough
 /** A roughly planned stay begins at most this many days before or after the day that it is planned around. */
 const ROUGH_DAYS = 15;
 
-export const SORTS = ['newest', 'price', '-price'] as const;
+export const SORTS = ['newest', 'price', '-price', 'rating'] as const;
 export type Sort = (typeof SORTS)[number];
 
 export const SEARCH_LIMITS = { where: 120, nights: 365, dollars: 100_000 } as const;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { STAY_FILTERS } from 'contracts';
+import { REVIEW_MS, STAY_FILTERS } from 'contracts';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { BUSY_GUEST, BUSY_HOST, fillSite } from '../../tests/fill-site.ts';
@@ -7,7 +7,9 @@ import { addRoom, book, hold, inDays, roomBody, stay } from '../../tests/lodging
 import { OPERATIONS } from '../../tests/operations.ts';
 import { connectAccount } from '../../tests/payouts.ts';
 import { type Recorder, recordStatements, scansOf } from '../../tests/record-statements.ts';
+import { guestReview, roomReview } from '../../tests/reviews.ts';
 import { refusalOf } from '../../tests/split-sql.ts';
+import { putStay } from '../../tests/stays.ts';
 import { type Caller, callerOf, useApi } from '../../tests/test-api.ts';
 import { buildApp } from '../app.ts';
 import { finalise } from '../checkout/finalise.ts';
@@ -23,6 +25,7 @@ import { sweepCheckIns } from '../worker/sweep-check-ins.ts';
 import { sweepHolds } from '../worker/sweep-holds.ts';
 import { sweepPayments } from '../worker/sweep-payments.ts';
 import { sweepAccounts, sweepPayouts } from '../worker/sweep-payouts.ts';
+import { askForReviews, publishReviews } from '../worker/sweep-reviews.ts';
 import { overdueSeconds } from '../worker/worker-state.ts';
 import { PLANNED_EACH_TIME } from './client.ts';
 
@@ -111,7 +114,9 @@ async function visitEverything(): Promise<void> {
         ]),
       ]),
     ],
-    [host, [`/bookings/${booked}/note`, `/rooms/${roomId}/check-in`]],
+    [host, [`/bookings/${booked}/note`, `/rooms/${roomId}/check-in`, `/bookings/${booked}/guest-reviews`]],
+    [host, ['/reviews/waiting?as=host', `/bookings/${booked}/reviews`]],
+    [guest, ['/reviews/waiting?as=guest', `/room/${LIKE_MANY}/reviews`, `/room/${LIKE_MANY}/reviews?${page}`]],
     [host, [`/statistics/host?${range}`, '/statistics/host/now']],
     [host, ['/payouts/account', '/payouts', `/payouts?${page}`, '/payouts/upcoming', `/earnings?${range}`]],
     [host, [`/payouts/upcoming?cursor=${inDays(20)}.${roomId}`, `/earnings.csv?${range}`]],
@@ -178,6 +183,7 @@ async function visitEverything(): Promise<void> {
     await host.call('PUT', `/api/rooms/${roomId}/check-in`, { text: `Code ${version}`, version });
   }
   while ((await sweepCheckIns(api.services)) > 0);
+  await reviewStay(host, guest, roomId);
   await changeStay(guest, booked);
   await guest.call('POST', `/api/bookings/${booked}/cancellation`, { refund: 240 });
   await host.call('POST', `/api/bookings/${kept}/cancellation`, { refund: 240, reason: 'Flooded' });
@@ -252,6 +258,20 @@ async function talk(host: Caller, guest: Caller, bookingId: string): Promise<str
   return id;
 }
 
+/** Both sides review a stay, its host answers; another one is published by its time, and a third asked about. */
+async function reviewStay(host: Caller, guest: Caller, roomId: string): Promise<void> {
+  for (const isBoth of [true, false]) {
+    const past = { from: inDays(-5), to: inDays(-3) };
+    const id = await putStay(api, { roomId, guest, priceCents: 100, ...past });
+    for (const version of [0, 1]) await guest.call('PUT', `/api/bookings/${id}/review`, roomReview({ version }));
+    if (!isBoth) continue;
+    await host.call('PUT', `/api/bookings/${id}/review`, guestReview());
+    await host.call('PUT', `/api/bookings/${id}/review/answer`, { text: 'Thank you' });
+  }
+  await askForReviews(api.services);
+  await publishReviews({ ...api.services, clock: () => new Date(api.services.clock().getTime() + REVIEW_MS) });
+}
+
 /** Pays for one night more, gives the next change up, leaves one open, and gives the night back. */
 async function changeStay(guest: Caller, id: string): Promise<void> {
   const path = `/api/bookings/${id}/change`;
@@ -279,6 +299,8 @@ function searchesFrom(room: string): string[] {
     `cursor=${room}&sort=newest`,
     'sort=price',
     'sort=-price',
+    'sort=rating',
+    `cursor=4300.${room}&sort=rating`,
     `cursor=9000.${room}&sort=price`,
   ];
   const wishes = `adults=3&pets=1&min=60&max=200&bedrooms=2&amenities=wifi,kitchen&refundable=1&from=${inDays(30)}&to=${inDays(33)}`;

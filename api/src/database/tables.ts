@@ -10,8 +10,10 @@ import type {
   PaymentState,
   PayoutAccountState,
   PayoutState,
+  ReviewSide,
   Role,
   SleepingPlace,
+  Stars,
   StayRules,
 } from 'contracts';
 import type { ColumnType, Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely';
@@ -29,6 +31,7 @@ export interface Tables {
   booking_changes: BookingChangesTable;
   booking_notes: { room_id: string; booking_id: string } & KeptTextColumns;
   check_in_texts: { room_id: string } & KeptTextColumns;
+  reviews: ReviewsTable;
   payments: PaymentsTable;
   refunds: RefundsTable;
   payout_accounts: PayoutAccountsTable;
@@ -111,6 +114,10 @@ interface RoomsTable {
   archived_at: Generated<Date | null>;
   archived_by: Generated<string | null>;
   unlisted_at: Generated<Date | null>;
+  review_count: Generated<number>;
+  /** Of `ROOM_ASPECTS`. */
+  star_totals: Generated<number[]>;
+  rating_rank: Generated<number>;
   created_at: Date;
 }
 
@@ -169,6 +176,7 @@ interface BookingsTable {
   /** The arrival for which check-in instructions are on their way. */
   check_in_for: Generated<Day | null>;
   preparation_days: Generated<number>;
+  review_asked_at: Generated<Date | null>;
 }
 
 interface BookingChangesTable extends Party {
@@ -190,6 +198,26 @@ interface BookingChangesTable extends Party {
   check_at: Date | null;
   created_at: Date;
   made_at: Date | null;
+}
+
+interface ReviewsTable {
+  room_id: string;
+  booking_id: string;
+  side: ReviewSide;
+  /** From its publication on. */
+  id: Generated<string | null>;
+  guest_id: string;
+  host_id: string;
+  stars: ColumnType<Stars, string, string>;
+  text: string;
+  version: number;
+  stayed: Day;
+  written_at: Date;
+  publish_at: Date;
+  published_at: Generated<Date | null>;
+  hidden_at: Generated<Date | null>;
+  answer: Generated<string | null>;
+  answered_at: Generated<Date | null>;
 }
 
 interface PaymentsTable {
@@ -344,11 +372,13 @@ export type NewBookingRow = Omit<
   | 'awaits_payout'
   | 'fee_basis_points'
   | 'preparation_days'
+  | 'review_asked_at'
 > &
   Partial<Pick<BookingRow, 'night_cents' | 'preparation_days' | 'fee_basis_points'>>;
 export type BookingChange = Partial<Omit<BookingRow, 'room_id' | 'id'>>;
 export type ChangeRow = Selectable<BookingChangesTable>;
 export type NewChangeRow = Insertable<BookingChangesTable>;
+export type ReviewRow = Selectable<ReviewsTable>;
 export type PaymentRow = Selectable<PaymentsTable>;
 export type RefundRow = Selectable<RefundsTable>;
 export type PayoutAccountRow = Selectable<PayoutAccountsTable>;

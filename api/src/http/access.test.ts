@@ -4,6 +4,7 @@ import Fastify from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addRoom, book, hold, inDays, stay } from '../../tests/lodging.ts';
 import { OPERATIONS } from '../../tests/operations.ts';
+import { roomReview } from '../../tests/reviews.ts';
 import { type Caller, useApi } from '../../tests/test-api.ts';
 import { guardAccess } from './access.ts';
 
@@ -65,6 +66,10 @@ const OF_OTHERS: Record<string, Partial<Record<ActorName, 403 | 404>>> = {
   'DELETE /api/bookings/:id/nights': { guest: 404, host: 404 },
   'GET /api/bookings/:id/note': { guest: 404, host: 404, admin: 404 },
   'PUT /api/bookings/:id/note': { guest: 404, host: 404, admin: 404 },
+  'GET /api/bookings/:id/reviews': { guest: 404, host: 404, admin: 404 },
+  'PUT /api/bookings/:id/review': { guest: 404, host: 404, admin: 404 },
+  'PUT /api/bookings/:id/review/answer': { guest: 404, host: 404, admin: 404 },
+  'GET /api/bookings/:id/guest-reviews': { guest: 404, host: 404, admin: 404 },
   'GET /api/rooms/:id/check-in': { guest: 404, host: 404, admin: 404 },
   'PUT /api/rooms/:id/check-in': { guest: 404, host: 404, admin: 404 },
   'GET /api/rooms/:id/calendars': { guest: 404, host: 404, admin: 404 },
@@ -96,8 +101,8 @@ async function thing(pattern: string, actor: ActorName, whose: Whose): Promise<{
   if (pattern.includes('bookings')) {
     if (!canHave) return { id: heldBooking, isOwn: false };
     night += 1;
-    // Only the room's host reopens nights and writes notes: for the guest, they are another person's.
-    const isOwn = !/\/(nights|note)$/.test(pattern);
+    // Only the room's host reopens nights, writes notes, answers and reads about guests: for the guest, they are another person's.
+    const isOwn = !/\/(nights|note|answer|guest-reviews)$/.test(pattern);
     return { id: (await hold(caller, stay(freeRoom, night, 1))).body.bookingId, isOwn };
   }
   return canHave && actor === 'host' ? { id: await addRoom(caller), isOwn: true } : { id: roomId, isOwn: false };
@@ -130,6 +135,8 @@ const body: Record<string, (email: string) => object> = {
   'PUT /api/rooms/:id/stay-rules': () => ({ version: 0, stayRules: {} }),
   'PUT /api/rooms/:id': () => ({ ...someListing, version: 0 }),
   'PUT /api/bookings/:id/note': () => ({ text: 'Late', version: 0 }),
+  'PUT /api/bookings/:id/review': () => roomReview(),
+  'PUT /api/bookings/:id/review/answer': () => ({ text: 'Thanks' }),
   'PUT /api/rooms/:id/check-in': () => ({ text: 'Code 7', version: 0 }),
   'POST /api/bookings/:id/cancellation': () => ({ refund: 0 }),
   'POST /api/bookings/:id/change': () => ({ from: '2126-01-01', to: '2126-01-02', party: {}, pay: 0, refund: 0 }),
@@ -150,6 +157,7 @@ const QUERIES: Record<string, string> = {
   'GET /api/earnings/listings': RANGE,
   'GET /api/earnings/stays': RANGE,
   'GET /api/bookings/host/days': RANGE,
+  'GET /api/reviews/waiting': 'as=guest',
   'GET /api/calendar': RANGE,
   'GET /api/calendar/:id': RANGE,
 };
@@ -217,6 +225,7 @@ describe('access', () => {
       'GET /api/places',
       'GET /api/room/:id',
       'GET /api/room/:id/free-stays',
+      'GET /api/room/:id/reviews',
       'GET /api/room/:id/similar',
       'GET /api/rooms',
       'GET /api/rooms/:id',

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { SENTINEL_NIGHT } from '../nights/storage.ts';
 import type { Invariant, Row } from './invariant.ts';
 import { PAYOUT_INVARIANTS } from './payout-invariants.ts';
+import { REVIEW_INVARIANTS } from './review-invariants.ts';
 
 /*
  * A rule about bookings and about payments or jobs reads the bookings by themselves first: a database that is split by
@@ -264,4 +265,5 @@ export const INVARIANTS: Invariant[] = [
       WHERE b.state = 'held' AND b.held_until < ${settledBefore}`,
   },
   ...PAYOUT_INVARIANTS,
+  ...REVIEW_INVARIANTS,
 ];

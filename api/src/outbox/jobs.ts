@@ -1,4 +1,4 @@
-import type { Day } from 'contracts';
+import type { Day, ReviewSide } from 'contracts';
 
 /** The payload of each kind of job; everything else is read when it runs. */
 export interface JobPayload {
@@ -12,6 +12,10 @@ export interface JobPayload {
   'mail-guest-change-ended': { roomId: string; bookingId: string; changeId: string };
   /** One version of the instructions, for the arrival on one day. */
   'mail-check-in': { roomId: string; bookingId: string; from: Day; version: number; isChange: boolean };
+  /** To the side that can write. */
+  'mail-review-asked': { roomId: string; bookingId: string; side: ReviewSide };
+  /** `side` has written it; to the other one. */
+  'mail-review-published': { roomId: string; bookingId: string; side: ReviewSide };
   'mail-password-changed': { personId: string };
   /** `declined` is the reason, or null if the person is now a host. Jobs of older versions have no `answerId`. */
   'mail-hosting-answer': { personId: string; declined: string | null; answerId?: string };

@@ -10,24 +10,34 @@ import { roomsWithin } from './spots.ts';
 /** A search is answered from so many rooms at a time: however rare the rooms it wants, it takes only so long. */
 const MOST_CANDIDATES = 20_000;
 
-/** Where the next page begins: after the room with this id, and with this price if the list is in order of price. */
+/** Where the next page begins: after the room with this id, and with this price or rank if the list is in that order. */
 export interface Position {
   id: string;
-  cents: number;
+  value: number;
+}
+
+/** What a list is in order of, but for the newest. */
+const SORTED_BY = { price: 'price_cents', '-price': 'price_cents', rating: 'rating_rank' } as const;
+
+/** What a row's place in a list is by. */
+export type Sorted = { id: string } & Record<(typeof SORTED_BY)[keyof typeof SORTED_BY], number>;
+
+export function positionOf(row: Sorted, sort: Sort = 'newest'): Position {
+  return { id: row.id, value: sort === 'newest' ? 0 : row[SORTED_BY[sort]] };
 }
 
 /** @throws Refusal when it is not a cursor of a list in this order. */
 export function readCursor(cursor: string | undefined, sort: Sort = 'newest'): Position | undefined {
   if (cursor === undefined) return undefined;
   const [first = '', second = ''] = cursor.split('.');
-  const [id, cents] = sort === 'newest' ? [first, 0] : [second, Number(first)];
-  if (!isId(id) || !Number.isInteger(cents) || cents < 0 || cents > LAST.cents)
+  const [id, value] = sort === 'newest' ? [first, 0] : [second, Number(first)];
+  if (!isId(id) || !Number.isInteger(value) || value < 0 || value > LAST.value)
     throw new Refusal('invalid-request', { cursor: 'is not valid' });
-  return { id, cents };
+  return { id, value };
 }
 
-export function writeCursor({ id, cents }: Position, sort: Sort = 'newest'): string {
-  return sort === 'newest' ? id : `${cents}.${id}`;
+export function writeCursor({ id, value }: Position, sort: Sort = 'newest'): string {
+  return sort === 'newest' ? id : `${value}.${id}`;
 }
 
 /** The rooms of the place or category that is searched, in the order wanted, from a place in it on. */
@@ -68,8 +78,10 @@ export async function isSmallArea(db: Queries, { bounds }: RoomSearch): Promise<
 /** Finds the room at which the next candidates begin. */
 export function lastCandidate(asked: Candidates): RawBuilder<Position> {
   const { where, order } = walkOf(asked);
+  const { sort = 'newest' } = asked.search;
+  const value = sort === 'newest' ? sql`0` : sql.ref(`r.${SORTED_BY[sort]}`);
   return sql`${plannedEachTime}
-    SELECT r.id, r.price_cents AS cents FROM rooms r
+    SELECT r.id, ${value} AS value FROM rooms r
     WHERE ${where} ORDER BY ${order} OFFSET ${sql.lit(MOST_CANDIDATES - 1)} LIMIT 1`;
 }
 
@@ -78,9 +90,9 @@ function walkOf({ search, keys, after }: Candidates): { where: RawBuilder<unknow
   const { sort = 'newest' } = search;
   const shared = sharedColumn(search, keys);
   const isUp = sort === 'price';
-  const { cents, id } = after ?? (isUp ? FIRST : LAST);
-  const columns = sort === 'newest' ? ['r.id'] : ['r.price_cents', 'r.id'];
-  const values = sort === 'newest' ? [sql`${id}::uuid`] : [sql`${cents}::integer`, sql`${id}::uuid`];
+  const { value, id } = after ?? (isUp ? FIRST : LAST);
+  const columns = sort === 'newest' ? ['r.id'] : [`r.${SORTED_BY[sort]}`, 'r.id'];
+  const values = sort === 'newest' ? [sql`${id}::uuid`] : [sql`${value}::integer`, sql`${id}::uuid`];
   const named = columns.map((column) => sql.ref(column));
   const beyond = sql`(${sql.join(named)}) ${isUp ? sql`>` : sql`<`} (${sql.join(values)})`;
   const within = shared ? sql`${sql.ref(shared.column)} = ${shared.value} AND` : sql``;
@@ -91,8 +103,8 @@ function walkOf({ search, keys, after }: Candidates): { where: RawBuilder<unknow
 }
 
 /** Before and after all rooms. */
-const FIRST: Position = { id: '00000000-0000-0000-0000-000000000000', cents: 0 };
-const LAST: Position = { id: 'ffffffff-ffff-ffff-ffff-ffffffffffff', cents: 2_147_483_647 };
+const FIRST: Position = { id: '00000000-0000-0000-0000-000000000000', value: 0 };
+const LAST: Position = { id: 'ffffffff-ffff-ffff-ffff-ffffffffffff', value: 2_147_483_647 };
 
 /** What the most selective index that suits the order begins with. */
 function sharedColumn({ category, sort = 'newest' }: RoomSearch, keys: Partial<PlaceKeys>) {

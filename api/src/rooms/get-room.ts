@@ -1,4 +1,4 @@
-import { joinNights, type RoomDetail, toDollars, todayIn } from 'contracts';
+import { averageOf, joinNights, ROOM_ASPECTS, type RoomDetail, toDollars, todayIn } from 'contracts';
 import type { Actor } from '../actor.ts';
 import { isId } from '../database/new-id.ts';
 import type { Queries } from '../database/tables.ts';
@@ -23,9 +23,16 @@ export async function getRoom({ db, clock }: Services, id: string, actor: Actor 
     ...(spot && { spot }),
     taken: joinNights(row.taken ?? []),
     today,
+    reviews: reviewsOf(row),
     ...(own && { ownPrices: Object.entries(own).map(([night, cents]) => ({ night, price: toDollars(cents) })) }),
     ...(hold && { ownHold: { ...hold, until: new Date(hold.until).toISOString() } }),
   };
+}
+
+function reviewsOf({ review_count: count, star_totals }: RoomView): RoomDetail['reviews'] {
+  const averages = ROOM_ASPECTS.map((aspect, index) => [aspect, averageOf(star_totals[index] ?? 0, count)]);
+  const aspects = Object.fromEntries(averages.filter(([, average]) => average !== undefined));
+  return { count, ...(Object.keys(aspects).length > 0 && { aspects }) };
 }
 
 /** Exactly where it is: for its host, admins, and guests with a stay there that is not over. */

@@ -1,5 +1,6 @@
 import {
   addDays,
+  averageOf,
   CARD_PICTURES,
   contradictedRule,
   DEFAULT_POLICY,
@@ -21,16 +22,24 @@ import type { Settings } from '../settings.ts';
 import { toSpot } from './spots.ts';
 import type { FoundCardView, RoomCardView, RoomView } from './storage.ts';
 
-export function toCard({ id, price_cents, images, shown_lat, shown_lon, ...card }: RoomCardView): RoomCard {
+export function toCard(row: RoomCardView): RoomCard {
+  const { id, price_cents, images, shown_lat, shown_lon, review_count, star_total, rating_rank: _, ...card } = row;
   const more = picturesOf({ image: card.image, images }).slice(1, CARD_PICTURES);
   const spot = toSpot(shown_lat, shown_lon);
   return {
     _id: id,
     price: toDollars(price_cents),
     ...card,
+    ...ratingOf(review_count, star_total),
     ...(more.length > 0 && { images: more }),
     ...(spot && { spot }),
   };
+}
+
+/** Absent while there are too few reviews. */
+function ratingOf(count: number, total: number): Pick<Room, 'rating'> {
+  const average = averageOf(total, count);
+  return average === undefined ? {} : { rating: { average, count } };
 }
 
 /** Each once, the main one first. */
@@ -80,6 +89,7 @@ export function toRoom(row: RoomView, isSignedIn: boolean): Room {
     houseRules: row.house_rules,
     sleeping: row.sleeping,
     ...(Object.keys(row.stay_rules).length > 0 && { stayRules: tellRules(row.stay_rules) }),
+    ...ratingOf(row.review_count, row.star_totals[0] ?? 0),
     version: row.version,
   };
 }

@@ -6,7 +6,7 @@ import type { Queries } from '../database/tables.ts';
 import { findPlace } from '../places/find-places.ts';
 import type { PlaceKeys } from '../places/place-keys.ts';
 import type { Services } from '../services.ts';
-import { isSmallArea, readCursor, writeCursor } from './candidates.ts';
+import { isSmallArea, positionOf, readCursor, type Sorted, writeCursor } from './candidates.ts';
 import { earliestToday } from './earliest-today.ts';
 import { toFoundCard } from './room-row.ts';
 import { findLastCandidate, type SearchAsked, selectFoundCards } from './storage.ts';
@@ -22,7 +22,7 @@ type Select<Row> = (db: Queries, asked: SearchAsked) => Promise<Row[]>;
  *
  * @throws Refusal when the cursor does not suit the order.
  */
-export async function searchRooms<Row extends { id: string; price_cents: number }>(
+export async function searchRooms<Row extends Sorted>(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   select: Select<Row>,
   { cursor, limit = PAGE, ...search }: z.output<typeof listRoomsQuery>,
@@ -32,7 +32,7 @@ export async function searchRooms<Row extends { id: string; price_cents: number 
   if (!keys) return { items: [], next: undefined };
   const asked = { search, keys, after, now: clock(), isSmallArea: await isSmallArea(db, search) };
   const rows = await select(db, { ...asked, limit: limit + 1 });
-  const page = pageOf(rows, limit, ({ id, price_cents: cents }) => writeCursor({ id, cents }, search.sort));
+  const page = pageOf(rows, limit, (row) => writeCursor(positionOf(row, search.sort), search.sort));
   if (page.next !== undefined) return page;
   const last = await findLastCandidate(db, asked);
   return { ...page, next: last && writeCursor(last, search.sort) };

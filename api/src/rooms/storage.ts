@@ -25,8 +25,18 @@ export interface RoomView extends RoomRow, ShownSpot {
 /** What a card shows of a room. */
 export type RoomCardView = Pick<
   RoomView,
-  'id' | 'title' | 'location' | 'category' | 'image' | 'images' | 'price_cents' | 'booked' | keyof ShownSpot
-> & { placeholder: string | null };
+  | 'id'
+  | 'title'
+  | 'location'
+  | 'category'
+  | 'image'
+  | 'images'
+  | 'price_cents'
+  | 'booked'
+  | 'review_count'
+  | 'rating_rank'
+  | keyof ShownSpot
+> & { placeholder: string | null; star_total: number };
 
 /** A card with the first day of the stay that the room is free for; null if no dates are searched for. */
 export type FoundCardView = RoomCardView &
@@ -83,7 +93,7 @@ export async function selectRooms(db: Queries, asked: RoomsAsked): Promise<RoomV
 export async function selectRoomCards(db: Queries, asked: ListAsked): Promise<RoomCardView[]> {
   const { now, limit = 500 } = asked;
   const { rows } = await sql<RoomCardView>`
-    SELECT r.id, r.title, r.location, r.category, r.image, r.images, r.price_cents, ${shownSpot},
+    SELECT r.id, r.title, r.location, r.category, r.image, r.images, r.price_cents, ${ofRating}, ${shownSpot},
       ${isBooked(now)} AS booked,
       ${roomPlaceholder} AS placeholder
     FROM rooms r
@@ -92,6 +102,8 @@ export async function selectRoomCards(db: Queries, asked: ListAsked): Promise<Ro
     ${askedFor(asked)} LIMIT ${atLeast(limit)}`.execute(db);
   return rows;
 }
+
+const ofRating = sql`r.review_count, r.star_totals[1] AS star_total, r.rating_rank`;
 
 export interface SearchAsked extends Candidates {
   now: Date;
@@ -103,7 +115,7 @@ export async function selectFoundCards(db: Queries, asked: SearchAsked): Promise
   const { from, where, order, stayFrom, ownPrices } = foundRooms(asked);
   const { rows } = await sql<FoundCardView>`${plannedEachTime}
     SELECT r.id, r.title, r.location, r.category, r.image, r.images, r.price_cents, r.time_zone, r.cancellation_policy,
-      r.stay_rules, ${shownSpot}, ${isBooked(asked.now)} AS booked, ${roomPlaceholder} AS placeholder,
+      r.stay_rules, ${ofRating}, ${shownSpot}, ${isBooked(asked.now)} AS booked, ${roomPlaceholder} AS placeholder,
       ${stayFrom} AS stay_from, ${ownPrices} AS own
     FROM ${from} LEFT JOIN LATERAL (${openNights(asked.now, null)}) open ON r.keep_open
     WHERE ${where} ORDER BY ${order} LIMIT ${atLeast(asked.limit)}`.execute(db);

@@ -4,6 +4,7 @@ import { sendChangeMail } from '../mail/send-change-mail.ts';
 import { sendCheckInMail } from '../mail/send-check-in-mail.ts';
 import { sendHostingMail } from '../mail/send-hosting-mail.ts';
 import { sendPasswordMail } from '../mail/send-password-mail.ts';
+import { sendPublishedReview, sendReviewRequest } from '../mail/send-review-mail.ts';
 import { type JobHandlers, runDueJobs } from '../outbox/run-due-jobs.ts';
 import { doRefund } from '../payments/do-refund.ts';
 import { doTransfer } from '../payouts/do-transfer.ts';
@@ -19,6 +20,8 @@ const HANDLERS: JobHandlers = {
   'mail-host-changed': (services, ids) => sendChangeMail(services, 'host-changed', ids),
   'mail-guest-change-ended': (services, ids) => sendChangeMail(services, 'guest-change-ended', ids),
   'mail-check-in': sendCheckInMail,
+  'mail-review-asked': sendReviewRequest,
+  'mail-review-published': sendPublishedReview,
   'mail-password-changed': sendPasswordMail,
   'mail-hosting-answer': sendHostingMail,
   refund: doRefund,

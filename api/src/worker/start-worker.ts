@@ -10,6 +10,7 @@ import { sweepCheckIns } from './sweep-check-ins.ts';
 import { sweepHolds } from './sweep-holds.ts';
 import { sweepPayments } from './sweep-payments.ts';
 import { sweepAccounts, sweepPayouts } from './sweep-payouts.ts';
+import { publishReviews } from './sweep-reviews.ts';
 
 export interface Worker {
   /** Stops after the current round. */
@@ -25,7 +26,7 @@ interface Round {
 }
 
 /**
- * Background work: outbox jobs, lapsed holds and changes, check-in instructions, unclaimed payments, payouts, old rows,
+ * Background work: outbox jobs, lapsed holds and changes, check-in instructions, reviews, unclaimed payments, payouts, old rows,
  * places. Several processes may run it at once, because each claims the rows that it works on.
  */
 export function startWorker(services: Services): Worker {
@@ -35,6 +36,7 @@ export function startWorker(services: Services): Worker {
     { name: 'holds', everyMs: 5_000, work: () => sweepHolds(services) },
     { name: 'changes', everyMs: 5_000, work: () => sweepChanges(services) },
     { name: 'check-ins', everyMs: 5_000, work: () => sweepCheckIns(services) },
+    { name: 'reviews', everyMs: 5_000, work: () => publishReviews(services) },
     { name: 'payments', everyMs: 15_000, work: () => sweepPayments(services) },
     { name: 'payouts', everyMs: 5_000, work: () => sweepPayouts(services) },
     { name: 'accounts', everyMs: 60_000, work: () => sweepAccounts(services) },

@@ -12,6 +12,8 @@ export * from './messages.ts';
 export * from './outside-calendars.ts';
 export * from './payouts.ts';
 export * from './people.ts';
+export * from './reviews.ts';
+export * from './room-reviews.ts';
 export * from './rooms.ts';
 export * from './save-booking.ts';
 export * from './search.ts';

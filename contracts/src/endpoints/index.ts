@@ -11,6 +11,7 @@ import { messageEndpoints, messageEventEndpoints } from './messages.ts';
 import { feedEndpoints, outsideCalendarEndpoints } from './outside-calendars.ts';
 import { earningsEndpoints, payoutEndpoints } from './payouts.ts';
 import { peopleEndpoints } from './people.ts';
+import { reviewEndpoints } from './reviews.ts';
 import { roomEndpoints } from './rooms.ts';
 import { sessionEndpoints } from './sessions.ts';
 import { statisticsEndpoints } from './statistics.ts';
@@ -28,6 +29,7 @@ export * from './messages.ts';
 export * from './outside-calendars.ts';
 export * from './payouts.ts';
 export * from './people.ts';
+export * from './reviews.ts';
 export * from './rooms.ts';
 export * from './sessions.ts';
 export * from './statistics.ts';
@@ -42,6 +44,7 @@ export const endpoints = {
   ...hostBookingEndpoints,
   ...bookingEndpoints,
   ...paperEndpoints,
+  ...reviewEndpoints,
   ...changeEndpoints,
   ...calendarEndpoints,
   ...outsideCalendarEndpoints,

@@ -14,6 +14,7 @@ import {
   outsideCalendarEndpoints,
   payoutEndpoints,
   peopleEndpoints,
+  reviewEndpoints,
   roomEndpoints,
   sessionEndpoints,
   statisticsEndpoints,
@@ -34,6 +35,7 @@ interface JsonSchema {
 
 const { saveBooking, ...holdEndpoints } = checkoutEndpoints;
 const { summariseSearch, suggestPlaces, findPins, listFreeStays, listSimilarRooms, ...listEndpoints } = roomEndpoints;
+const { listRoomReviews, ...ownReviewEndpoints } = reviewEndpoints;
 
 /** The file of earnings is a link. */
 const { getEarningsFile, ...earningsCalls } = earningsEndpoints;
@@ -57,6 +59,9 @@ const TABLES: Record<string, Endpoints> = {
   'outside-calendars': outsideCalendarEndpoints,
   payouts: { ...payoutEndpoints, ...earningsCalls },
   people: peopleEndpoints,
+  reviews: ownReviewEndpoints,
+  // Loaded when a room's reviews come into view.
+  'room-reviews': { listRoomReviews },
   rooms: listEndpoints,
   // Apart: a page that holds nights loads what saves the booking with the payment.
   'save-booking': { saveBooking },

@@ -8,6 +8,7 @@ export * from './outside-calendars.ts';
 export * from './payouts.ts';
 export * from './people.ts';
 export * from './problem.ts';
+export * from './reviews.ts';
 export * from './rooms.ts';
 export * from './search.ts';
 export * from './statistics.ts';

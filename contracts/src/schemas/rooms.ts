@@ -45,6 +45,8 @@ export const sleeping = z.array(
   }),
 );
 
+const rating = z.object({ average: z.number(), count: z.int() });
+
 export const room = z.object({
   _id: z.string(),
   title: z.string(),
@@ -74,6 +76,8 @@ export const room = z.object({
   sleeping: sleeping.optional(),
   /** Its host's rules of price and stay; absent: none. */
   stayRules: stayRules.optional(),
+  /** Of its public reviews; absent while there are too few. */
+  rating: rating.optional(),
   /** Incremented with each update; an update names the version it is based on. */
   version: z.int().optional(),
 });
@@ -89,6 +93,7 @@ export const roomCard = room
     image: true,
     price: true,
     booked: true,
+    rating: true,
   })
   .extend({
     /** The next pictures, at most four; absent if there is only one. */
@@ -116,6 +121,8 @@ export const roomDetail = room.extend({
   taken: z.array(z.object({ from: day, to: day })),
   /** Prices that the host gave single nights, from today on; absent: none. */
   ownPrices: z.array(z.object({ night: day, price: z.number() })).optional(),
+  /** How many reviews are public, and the averages of what they rate: of these, none while there are too few. */
+  reviews: z.object({ count: z.int(), aspects: z.record(z.string(), z.number()).optional() }).optional(),
   /** Today in the listing's time zone. */
   today: day,
   /**

@@ -47,7 +47,12 @@ export function askedThings(search: RoomSearch): AskedThing[] {
   ];
 }
 
-export const SORT_LABELS = { newest: 'Newest first', price: 'Lowest price first', '-price': 'Highest price first' };
+export const SORT_LABELS = {
+  newest: 'Newest first',
+  price: 'Lowest price first',
+  '-price': 'Highest price first',
+  rating: 'Best rated first',
+};
 
 function withoutAmenity(search: RoomSearch, name: Amenity): RoomSearch {
   const amenities = search.amenities?.filter((other) => other !== name) ?? [];

@@ -1,0 +1,76 @@
+import {
+  averageOf,
+  type BookingReviews,
+  type GuestReviews,
+  isReviewable,
+  type Page,
+  type Review,
+  type ReviewSide,
+  reviewTime,
+} from 'contracts';
+import type { SavedActor } from '../actor.ts';
+import { cursorId } from '../database/keyset.ts';
+import { isId } from '../database/new-id.ts';
+import type { BookingRow, ReviewRow } from '../database/tables.ts';
+import { Refusal } from '../refusal.ts';
+import { findRoom } from '../rooms/storage.ts';
+import type { Services } from '../services.ts';
+import { findStay, findStayOfHost, stayOf } from './find-stay.ts';
+import { answerOf, findPublic, listReviewsOfGuest, listReviewsOfRoom, reviewsOf, sumOfGuest } from './storage.ts';
+
+const PAGE = 10;
+const MOST_OF_GUEST = 20;
+
+/** GET /room/{id}/reviews */
+export async function getRoomReviews(
+  { db }: Pick<Services, 'db'>,
+  { id, cursor, limit = PAGE }: { id: string; cursor?: string | undefined; limit?: number | undefined },
+): Promise<Page<Review>> {
+  const before = cursorId(cursor);
+  const room = isId(id) ? await findRoom(db, id) : undefined;
+  if (!room || room.archived_at) throw new Refusal('room-not-found');
+  return listReviewsOfRoom(db, id, { before, limit });
+}
+
+/** GET /bookings/{id}/reviews */
+export async function getBookingReviews(
+  services: Services,
+  { person }: SavedActor,
+  id: string,
+): Promise<BookingReviews> {
+  return readReviews(services, await findStay(services.db, id, person));
+}
+
+/** What one side of a stay may know: nothing of the other side's review until it is published, not even whether there is one. */
+export async function readReviews(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { booking, side }: { booking: BookingRow; side: ReviewSide },
+): Promise<BookingReviews> {
+  const { opens, until } = reviewTime(stayOf(booking));
+  const own = (await reviewsOf(db, booking)).find((review) => review.side === side);
+  const other = await findPublic(db, booking, side === 'guest' ? 'host' : 'guest');
+  return {
+    side,
+    opens: opens.toISOString(),
+    until: until.toISOString(),
+    isOpen: isReviewable(stayOf(booking), clock()) && !own?.published_at,
+    ...(own && {
+      own: { stars: own.stars, text: own.text, version: own.version, state: stateOf(own), ...answerOf(own) },
+    }),
+    ...(other && { other }),
+  };
+}
+
+function stateOf({ published_at, hidden_at }: ReviewRow) {
+  if (hidden_at) return 'hidden' as const;
+  return published_at ? ('published' as const) : ('waiting' as const);
+}
+
+/** GET /bookings/{id}/guest-reviews */
+export async function getGuestReviews({ db }: Services, { person }: SavedActor, id: string): Promise<GuestReviews> {
+  const { guest_id: guestId } = await findStayOfHost(db, id, person);
+  const { count, total } = await sumOfGuest(db, guestId);
+  const average = averageOf(total, count);
+  const { items: reviews } = await listReviewsOfGuest(db, guestId, { limit: MOST_OF_GUEST });
+  return { count, ...(average !== undefined && { average }), reviews };
+}
