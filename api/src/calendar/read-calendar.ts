@@ -4,6 +4,7 @@ import { cursorId, pageOf } from '../database/keyset.ts';
 import { isId } from '../database/new-id.ts';
 import type { Queries } from '../database/tables.ts';
 import { Refusal } from '../refusal.ts';
+import type { ListingsAsked } from '../rooms/list-host-rooms.ts';
 import { findRoom } from '../rooms/storage.ts';
 import type { Services } from '../services.ts';
 import { type CalendarRoom, selectCalendarRooms, selectCalendarStays, selectNightSettings } from './storage.ts';
@@ -15,9 +16,10 @@ const PAGE = 50;
 export async function listCalendars(
   { db, clock }: Services,
   { person }: SavedActor,
-  { cursor, limit = PAGE, ...days }: DayRange & { cursor?: string | undefined; limit?: number | undefined },
+  { search, cursor, limit = PAGE, ...days }: DayRange & ListingsAsked,
 ): Promise<Page<RoomCalendar>> {
-  const rooms = await selectCalendarRooms(db, { hostId: person.id, before: cursorId(cursor), limit: limit + 1 });
+  const asked = { hostId: person.id, search, before: cursorId(cursor), limit: limit + 1 };
+  const rooms = await selectCalendarRooms(db, asked);
   const { items, next } = pageOf(rooms, limit, ({ id }) => id);
   return { items: await calendarsOf(db, items, { ...days, now: clock() }), next };
 }

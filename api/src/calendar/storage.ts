@@ -2,6 +2,7 @@ import { type CalendarStay, type Day, type DayRange, MAX_NIGHTS, STAY_RULE_LIMIT
 import { sql } from 'kysely';
 import { atLeast, newestOf } from '../database/keyset.ts';
 import type { Queries, RoomRow } from '../database/tables.ts';
+import { hasWords } from '../rooms/storage.ts';
 
 export type CalendarRoom = Pick<
   RoomRow,
@@ -21,13 +22,20 @@ export type CalendarRoom = Pick<
 /** A host's listings, newest first, with only what a calendar shows of them. */
 export async function selectCalendarRooms(
   db: Queries,
-  { hostId, before, limit }: { hostId: string; before: string | undefined; limit: number },
+  {
+    hostId,
+    search,
+    before,
+    limit,
+  }: { hostId: string; search: string | undefined; before: string | undefined; limit: number },
 ): Promise<CalendarRoom[]> {
   const { where, orderBy } = newestOf({ owner: 'r.host_id', id: 'r.id' }, sql`${hostId}::uuid`, before);
   const { rows } = await sql<CalendarRoom>`
     SELECT r.id, r.title, r.image, r.price_cents, r.from_day, r.to_day, r.keep_open, r.time_zone, r.unlisted_at,
       r.stay_rules, r.version
-    FROM rooms r WHERE r.archived_at IS NULL AND ${where} ORDER BY ${orderBy} LIMIT ${atLeast(limit)}`.execute(db);
+    FROM rooms r WHERE r.archived_at IS NULL AND ${where} ${hasWords(search)} ORDER BY ${orderBy} LIMIT ${atLeast(limit)}`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -11,6 +11,28 @@ const api = useApi();
 const newHost = () => api.signIn(`host-${crypto.randomUUID()}@lodge.test`, 'host');
 const newGuest = () => api.signIn(`guest-${crypto.randomUUID()}@lodge.test`);
 
+test('a host finds listings by words of title and location, in the list and in the calendar; nobody else’s', async () => {
+  const [host, other] = [await newHost(), await newHost()];
+  const barn = await addRoom(host, { title: 'Quiet barn 100%', location: 'Łódź, Poland' });
+  const mill = await addRoom(host, { title: 'Old_mill', location: 'Delft, Netherlands' });
+  await addRoom(other, { title: 'Quiet barn', location: 'Łódź, Poland' });
+  const days = `from=${inDays(0)}&to=${inDays(30)}`;
+  const found = async (search: string) => {
+    const asked = `search=${encodeURIComponent(search)}`;
+    const list = await host.call('GET', `/api/rooms/${host.email}?${asked}`);
+    const calendars = await host.call('GET', `/api/calendar?${days}&${asked}`);
+    const ids = list.body.map(({ _id }: { _id: string }) => _id);
+    expect(calendars.body.map(({ room }: { room: { _id: string } }) => room._id)).toEqual(ids);
+    return ids;
+  };
+  expect(await found('')).toEqual([mill, barn]);
+  expect(await found(' łódź  QUIET ')).toEqual([barn]);
+  for (const text of ['100%', 'barn pol', '%']) expect([text, await found(text)]).toEqual([text, [barn]]);
+  expect(await found('d_m')).toEqual([mill]);
+  for (const text of ['quiet mill', 'q_iet', '\\']) expect([text, await found(text)]).toEqual([text, []]);
+  expect((await host.call('GET', `/api/rooms/${host.email}?search=${'x'.repeat(101)}`)).status).toBe(422);
+});
+
 describe('adding a room', () => {
   test('[S1.03] is for hosts: the room is the caller’s, whatever host the body names', async () => {
     const host = await newHost();

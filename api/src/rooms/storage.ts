@@ -60,6 +60,8 @@ interface RoomsAsked extends ListAsked {
   id?: string;
   /** The host's id. */
   host?: string;
+  /** Words that title or location have, of a host's rooms. */
+  search?: string | undefined;
   /** With the taken nights and the viewer's own hold. */
   withTaken?: boolean;
   /** With listings that their host has unlisted. */
@@ -179,7 +181,7 @@ export async function findLastCandidate(db: Queries, asked: Candidates): Promise
   return (await lastCandidate(asked).execute(db)).rows[0];
 }
 
-function askedFor({ id, category, before, host, withUnlisted }: Omit<RoomsAsked, 'now'>): RawBuilder<unknown> {
+function askedFor({ id, category, before, host, search, withUnlisted }: Omit<RoomsAsked, 'now'>): RawBuilder<unknown> {
   if (id !== undefined) return sql`WHERE r.archived_at IS NULL AND r.id = ${id}`;
   const isListed = sql`r.archived_at IS NULL ${withUnlisted ? sql`` : sql`AND r.unlisted_at IS NULL`}`;
   if (host === undefined && category === undefined) {
@@ -188,7 +190,13 @@ function askedFor({ id, category, before, host, withUnlisted }: Omit<RoomsAsked,
   const { where, orderBy } = host
     ? newestOf({ owner: 'r.host_id', id: 'r.id' }, sql`${host}::uuid`, before)
     : newestOf({ owner: 'r.category', id: 'r.id' }, sql`${category}::text`, before);
-  return sql`WHERE ${isListed} AND ${where} ORDER BY ${orderBy}`;
+  return sql`WHERE ${isListed} AND ${where} ${hasWords(search)} ORDER BY ${orderBy}`;
+}
+
+/** Whether title or location have all words of a text, in whatever order. Reads all rows: of one host's at most. */
+export function hasWords(search = ''): RawBuilder<unknown> {
+  const patterns = search.split(/\s+/).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+  return search === '' ? sql`` : sql`AND (r.title || ' ' || r.location) ILIKE ALL(${patterns}::text[])`;
 }
 
 function isBooked(now: Date): RawBuilder<boolean> {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CALENDAR_LIMITS } from '../calendar-limits.ts';
 import { nightsBetween } from '../stay-dates.ts';
-import { day, pageQuery, price } from './common.ts';
+import { day, listingsQuery, price } from './common.ts';
 import { room } from './rooms.ts';
 import { stayRules } from './stay-rules.ts';
 
@@ -13,7 +13,7 @@ const isShort = ({ from, to }: { from: string; to: string }) => {
 const tooLong = { path: ['to'], message: `must be 1 to ${CALENDAR_LIMITS.days} days after the first day` };
 
 /** GET /calendar: a page of listings, each with these days. */
-export const calendarsQuery = pageQuery.extend(range).refine(isShort, tooLong);
+export const calendarsQuery = listingsQuery.extend(range).refine(isShort, tooLong);
 /** GET /calendar/{id}. */
 export const calendarQuery = z.object(range).refine(isShort, tooLong);
 

@@ -32,6 +32,9 @@ export const pageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).optional(),
 });
 
+/** A page of a host's listings: of those that have all words of `search` in title or location, if it is given. */
+export const listingsQuery = pageQuery.extend({ search: z.string().trim().max(100).optional() });
+
 export const idParam = z.object({ id });
 
 /** A point on the map, in degrees. */
