@@ -40,7 +40,6 @@ export async function fillRoom(
   await page.getByLabel('Bathrooms').fill('1');
   await page.getByLabel('Description').fill('Glass on three sides, a stove on the fourth.');
   if (!keepOpen) return;
-  await page.getByText('More options').first().click();
   await page.getByLabel('Keep the remaining nights open').check();
 }
 

@@ -52,6 +52,18 @@ test('its guest, its host and an admin read the same booking: room, host, price 
   for (const other of [host, admin]) expect((await read(other, id)).body).toEqual(body);
 });
 
+test('a stay says that it takes the whole room, until its host keeps the other nights open', async () => {
+  const { host, guest, roomId, id } = await bookedStay();
+  expect((await read(host, id)).body.takesRoom).toBe(true);
+  const held = await hold(await newGuest(), stay(await addRoom(host), 10, 2));
+  expect((await read(host, held.body.bookingId)).body.takesRoom).toBeUndefined();
+  const { body: room } = await host.call('GET', `/api/room/${roomId}`);
+  const saved = await host.call('PUT', `/api/rooms/${roomId}`, { ...room, keepOpen: true });
+  expect(saved.status).toBe(200);
+  expect((await read(host, id)).body.takesRoom).toBeUndefined();
+  expect((await hold(guest, stay(roomId, 20, 2))).status).toBe(200);
+});
+
 test('a cancelled booking says who cancelled, and the refund when the provider has made it', async () => {
   const { host, guest, id } = await bookedStay();
   await host.call('POST', `/api/bookings/${id}/cancellation`, { refund: 240, reason: 'Flooded' });

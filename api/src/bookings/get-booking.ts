@@ -40,6 +40,7 @@ export async function describeBooking(db: Queries, key: BookingKey): Promise<Boo
     checkInHour: hours.checkIn,
     checkOutHour: hours.checkOut,
     ...(room && { houseRules: room.house_rules, sleeping: room.sleeping, amenities: room.amenities }),
+    ...(room && !room.keep_open && row.state === 'confirmed' && { takesRoom: true }),
     ...(spot && { spot }),
     lines: linesOf(row),
     paid: toDollars(payments.reduce((sum, { cents }) => sum + cents, 0)),

@@ -70,6 +70,8 @@ export const bookingDetail = booking.extend({
   amenities: z.array(z.string()).optional(),
   /** Exactly where it is: only while the booking is confirmed, and if anybody knows. */
   spot: spot.optional(),
+  /** True while the stay takes the whole room: nobody can book its other nights until it is over. */
+  takesRoom: z.boolean().optional(),
   /**
    * The host's instructions for check-in, if there are any: for the guest of a confirmed stay and the host of the room,
    * until check-out. `text` is the guest's alone, from `at` on.

@@ -111,6 +111,18 @@ test.each([
   expect(screen.getByText(reason)).toBeTruthy();
 });
 
+test.each([
+  ['that one stay takes', { booked: true }, /takes the whole room until it is over/, /edit#keepOpen$/],
+  ['without a free night', { booked: true, keepOpen: true }, /No night is left/, /my-listings$/],
+  ['that is unlisted', { booked: true, unlisted: true }, /You have unlisted this room/, /my-listings$/],
+])('a host is told why guests cannot find a room %s, and where to change it', async (_, change, reason, address) => {
+  fakeApi({ [ownBookings]: () => [] });
+  show(fakeRoomDetail({ host: own, ...change }));
+  await reserve();
+  expect(screen.getByText(reason)).toBeTruthy();
+  expect(screen.getByRole('link').getAttribute('href')).toMatch(address);
+});
+
 const stay = { from: inDays(5), to: inDays(8) };
 
 test('a guest whose own booking has the nights is told so', async () => {

@@ -6,6 +6,7 @@ import { AlternativesLater } from '../stay/alternatives/later.tsx';
 import { PartyField } from '../stay/party-field.tsx';
 import { refundLine } from '../stay/refund-line.ts';
 import { CHOOSE_DATES, dayRules, reserveBlockedReason } from '../stay/stay-rules.ts';
+import { OwnRoomNote } from './own-room-note.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { PriceLines } from './price-lines.tsx';
 import { useChosenDates } from './use-chosen-dates.ts';
@@ -92,6 +93,7 @@ export function BookingPanel({ room, onReserve, onApproach, isReserving, problem
         <p aria-live="polite" className="mt-3 min-h-6 text-balance text-center text-ink-muted text-sm" id={reasonId}>
           {problem ?? reason ?? "You won't be charged yet"}
         </p>
+        {room.host.email === viewer?.email && <OwnRoomNote room={room} />}
         {reason && reason !== CHOOSE_DATES && room.host.email !== viewer?.email && (
           <AlternativesLater party={party} room={room} stay={stay} />
         )}

@@ -2,6 +2,7 @@ import { formatPrice, LISTING_LIMITS, thumbnail } from 'contracts';
 import { DateRangeCalendar, NumberInput, Select, TextArea, TextInput } from 'shared-ui';
 import { categoryOptions } from './category-options.tsx';
 import { FieldAnchor } from './field-anchor.tsx';
+import { KeepOpenField } from './keep-open-field.tsx';
 import { MorePictures } from './more-pictures.tsx';
 import { PictureField } from './picture-field.tsx';
 import { PlaceOnMap } from './place-on-map.tsx';
@@ -67,6 +68,13 @@ function PlaceAndDates(props: ListingDetailsProps) {
           onChange={(dates) => choose({ dates })}
           required
           error={problems.dates}
+        />
+      </FieldAnchor>
+      <FieldAnchor field="keepOpen">
+        <KeepOpenField
+          error={problems.keepOpen}
+          keepOpen={choices.keepOpen}
+          onChange={(keepOpen) => choose({ keepOpen })}
         />
       </FieldAnchor>
     </div>

@@ -1,6 +1,6 @@
 import { formatHour, houseHours, POLICIES, POLICY_NAMES, policySentence, type Room } from 'contracts';
 import { useMemo } from 'react';
-import { Checkbox, Icon, RadioGroup, Select } from 'shared-ui';
+import { Icon, RadioGroup, Select } from 'shared-ui';
 import { AmenityBoxes } from './amenity-boxes.tsx';
 import { FieldAnchor } from './field-anchor.tsx';
 import { HouseRulesField } from './house-rules-field.tsx';
@@ -25,7 +25,7 @@ export function MoreOptions({ state, room }: { state: ListingFormState; room?: R
         <span>
           <span className="font-semibold">More options</span>
           <span className="block text-ink-muted text-sm">
-            Amenities, sleeping places, house rules, cancellation, remaining nights, time zone
+            Amenities, sleeping places, house rules, cancellation, time zone
           </span>
         </span>
         <Icon className="shrink-0 transition-transform group-open:rotate-180" name="chevron-down" size={20} />
@@ -66,15 +66,6 @@ export function MoreOptions({ state, room }: { state: ListingFormState; room?: R
           />
         </FieldAnchor>
         <div className="grid content-start gap-6">
-          <FieldAnchor field="keepOpen">
-            <Checkbox
-              defaultChecked={room?.keepOpen}
-              name="keepOpen"
-              label={<span className="font-medium">Keep the remaining nights open</span>}
-              hint="A booking blocks only its own nights. Otherwise it blocks the whole room until the stay is over."
-              error={problems.keepOpen}
-            />
-          </FieldAnchor>
           <FieldAnchor field="timeZone">
             <Select
               label="Time zone"

@@ -111,6 +111,13 @@ test('[S9.02] what changed is saved with the rest and the version, announced, an
   });
 });
 
+test('a link to a field focuses it, also where it is folded away', async () => {
+  const { router } = await open({}, `${ADDRESS}#keepOpen`);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Keep the remaining nights open/)));
+  await router.navigate(`${ADDRESS}#houseRules`);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('No smoking')));
+});
+
 test('leaving with something unsaved asks first', async () => {
   const { user, router } = await open();
   await user.type(await screen.findByLabelText(/Title/), '!');

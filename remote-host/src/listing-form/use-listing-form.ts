@@ -10,6 +10,7 @@ import {
 } from 'contracts';
 import { type FormEvent, useRef, useState } from 'react';
 import { toast } from 'shared-ui';
+import { focusFirstField, useFieldInAddress } from './focus-field.ts';
 import { checkDraft, type Draft, type FieldName, type Listing, type Problems } from './listing-draft.ts';
 import { serverProblems } from './server-problems.ts';
 import { ownTimeZone } from './time-zones.ts';
@@ -27,6 +28,7 @@ type Choices = Pick<
   | 'houseRules'
   | 'sleeping'
   | 'cancellationPolicy'
+  | 'keepOpen'
   | 'timeZone'
   | 'spot'
 >;
@@ -43,6 +45,7 @@ const choicesOf = (room: OwnListing | undefined): Choices => ({
   houseRules: rulesOf(room),
   sleeping: room?.sleeping ?? [],
   cancellationPolicy: room?.cancellationPolicy ?? DEFAULT_POLICY,
+  keepOpen: room?.keepOpen ?? false,
   timeZone: room?.timeZone ?? ownTimeZone(),
   spot: undefined,
 });
@@ -81,6 +84,7 @@ export function useListingForm({ save, room, onEdit }: ListingFormOptions) {
   const [problems, setProblems] = useState<Problems>({});
   const [failure, setFailure] = useState<SaveFailure>();
   const [isSaving, setIsSaving] = useState(false);
+  useFieldInAddress(form);
 
   function choose(change: Partial<Choices>) {
     latest.current = { ...latest.current, ...change };
@@ -114,11 +118,7 @@ export function useListingForm({ save, room, onEdit }: ListingFormOptions) {
 
   function showProblems(next: Problems) {
     setProblems(next);
-    const anchors = [...(form.current?.querySelectorAll<HTMLElement>('[data-field]') ?? [])];
-    const first = anchors.find((anchor) => (anchor.dataset.field ?? '') in next);
-    const folded = first?.closest('details');
-    if (folded) folded.open = true;
-    first?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
+    focusFirstField(form.current, (name) => name in next);
   }
 
   function check() {
@@ -179,7 +179,6 @@ function readTyped(data: FormData): Omit<Draft, keyof Choices> {
     bathrooms: text('bathrooms'),
     description: text('description'),
     houseRulesText: text('houseRulesText'),
-    keepOpen: data.has('keepOpen'),
   };
 }
 

@@ -1,12 +1,4 @@
-import {
-  type Booking,
-  countHostBookings,
-  type DayRange,
-  listHostBookings,
-  listStayDays,
-  queryKeys,
-  reopenNights,
-} from 'contracts';
+import { type Booking, type DayRange, listHostBookings, listStayDays, queryKeys, reopenNights } from 'contracts';
 import { call, useMutation, useQuery, useQueryClient } from 'shared-platform';
 import { replaceItems, usePages } from 'shared-platform/pages';
 import { toast } from 'shared-ui';
@@ -32,16 +24,6 @@ export function useStayDays({ from, to, roomId }: DayRange & Pick<StaysShown, 'r
     queryFn: ({ signal }) => call(listStayDays, { email, roomId, from, to }, { signal }),
     enabled: email !== '',
   });
-}
-
-/** How many bookings each filter finds. A list is of use without, so a failure shows nothing. */
-export function useStayCounts(roomId: string | undefined) {
-  const email = useOwnEmail();
-  return useQuery({
-    queryKey: [...queryKeys.hostBookings(email), 'counts', roomId ?? 'all'],
-    queryFn: ({ signal }) => call(countHostBookings, { email, roomId }, { signal }),
-    enabled: email !== '',
-  }).data;
 }
 
 /** Opens the nights of a cancelled stay to guests again. `onReopened` is called before the row shows it. */

@@ -94,3 +94,18 @@ test('the receipt, the calendar file and the printer are one press away', async 
   expect(print).toHaveBeenCalledOnce();
   print.mockRestore();
 });
+
+test.each([
+  ['a stay that takes the whole room', { takesRoom: true }, true],
+  ['a stay that takes its own nights', {}, false],
+  ['a stay that is over', { takesRoom: true, from: inDays(-5), to: inDays(-3) }, false],
+])('%s says whether the other nights are closed', async (_, change, isTold) => {
+  fakeApi({ [NOTE]: () => ({ text: '', version: 0 }), [CALL]: () => fakeBookingDetail(change) });
+  show();
+  expect(await screen.findByText('7KQ2-M4XD')).toBeTruthy();
+  expect(screen.queryByText(/takes the whole room until/) !== null).toBe(isTold);
+  if (!isTold) return;
+  expect(screen.getByRole('link', { name: 'Keep the remaining nights open' }).getAttribute('href')).toMatch(
+    /edit#keepOpen$/,
+  );
+});

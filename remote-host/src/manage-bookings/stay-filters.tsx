@@ -2,7 +2,7 @@ import { COUNTED_STAYS, STAY_FILTERS, type StayFilter } from 'contracts';
 import { useEffect, useRef } from 'react';
 import { Link } from 'shared-platform';
 import { cx } from 'shared-ui';
-import { useStayCounts } from './api.ts';
+import { useStayCounts } from '../stay/api.ts';
 import { type StaysShown, searchOf } from './stays-in-address.ts';
 
 /** Their names, and what is said when one finds nothing. */
@@ -17,7 +17,7 @@ export const STAY_FILTER_TEXTS: Record<StayFilter, { label: string; none: string
 
 /** The filters of the list as links, each with how many it finds. */
 export function StayFilters({ shown }: { shown: StaysShown }) {
-  const counts = useStayCounts(shown.roomId);
+  const counts = useStayCounts(shown.roomId).data;
   const row = useRef<HTMLElement>(null);
   // On a phone, the chosen one may be beyond the edge.
   useEffect(() => {

@@ -1,14 +1,14 @@
 import type { Room } from 'contracts';
 import { Link } from 'shared-platform';
-import { buttonClass, Icon, menuItemClass, toast } from 'shared-ui';
+import { buttonClass, Icon, menuItemClass, preloadDialog, toast } from 'shared-ui';
 import { useUnlisting } from './api.ts';
 import { RowMenu } from './row-menu.tsx';
 
 /** What else a host does with a listing, besides what every row shows. */
-export function ListingMenu({ room }: { room: Room }) {
+export function ListingMenu({ room, onUnlist }: { room: Room; onUnlist: (room: Room) => void }) {
   const unlisting = useUnlisting();
-  const setUnlisted = (unlisted: boolean) =>
-    unlisting.mutate({ id: room._id, unlisted }, { onError: ({ message }) => toast.error(message) });
+  const listAgain = () =>
+    unlisting.mutate({ id: room._id, unlisted: false }, { onError: ({ message }) => toast.error(message) });
   return (
     <RowMenu
       button={
@@ -20,6 +20,7 @@ export function ListingMenu({ room }: { room: Room }) {
       // A menu's button is round; this one stands beside others.
       buttonClassName={buttonClass({ size: 'sm', className: 'rounded-control!' })}
       label={`More for ${room.title}`}
+      onIntent={() => void preloadDialog()}
     >
       <Link className={menuItemClass} to={`/dashboard/calendar/${room._id}`}>
         Calendar
@@ -27,7 +28,7 @@ export function ListingMenu({ room }: { room: Room }) {
       <button
         className={menuItemClass}
         disabled={unlisting.isPending}
-        onClick={() => setUnlisted(!room.unlisted)}
+        onClick={() => (room.unlisted ? listAgain() : onUnlist(room))}
         type="button"
       >
         {room.unlisted ? 'List again' : 'Unlist'}

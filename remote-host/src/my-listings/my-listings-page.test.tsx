@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { formatShortDay } from 'contracts';
+import { formatShortDay, type StayCounts } from 'contracts';
 import { fakeApi, fakeRoom, HOST, inDays, Refused } from 'shared-testing';
 import { expect, test, vi } from 'vitest';
 import { routes } from '../routes.tsx';
@@ -83,17 +83,63 @@ test('listings that fail to load say so and can be asked for again', async () =>
   expect(await screen.findByText('Sunny flat')).toBeTruthy();
 });
 
-test('the menu of a row takes the listing off the site, with the focus where it was', async () => {
+const COUNTS = `GET /bookings/host/counts?email=${HOST.email}&roomId=room-1`;
+const counted = (stays: Partial<StayCounts>) => () => ({
+  ...{ arriving: 0, staying: 0, leaving: 0, upcoming: 0, past: 7, cancelled: 7 },
+  ...stays,
+});
+
+test('the menu of a row unlists the listing, and says first what goes on', async () => {
   const unlisted = vi.fn(() => ({ acknowledged: true, matchedCount: 1, modifiedCount: 1, upsertedCount: 0 }));
   fakeApi({
     [CALL]: () => [fakeRoom({ unlisted: unlisted.mock.calls.length > 0 })],
+    [COUNTS]: counted({ staying: 1, upcoming: 2 }),
     'PUT /rooms/room-1/unlisted': unlisted,
   });
   renderRoute(routes, '/dashboard/my-listings');
   const more = await screen.findByRole('button', { name: 'More for Sunny flat' });
   await userEvent.click(more);
   await userEvent.click(screen.getByRole('button', { name: 'Unlist' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Unlist this listing?' }));
+  expect(dialog.getByText(/nobody can find or book “Sunny flat”/)).toBeTruthy();
+  expect(await dialog.findByText(/^The 3 booked stays go on as they are\./)).toBeTruthy();
+  expect(unlisted).not.toHaveBeenCalled();
+  await userEvent.click(dialog.getByRole('button', { name: 'Unlist' }));
   expect(await screen.findByText('Unlisted')).toBeTruthy();
   expect(unlisted).toHaveBeenCalledWith({ unlisted: true });
-  expect(document.activeElement).toBe(more);
+  await waitFor(() => expect(document.activeElement).toBe(more));
+});
+
+test.each([
+  [counted({}), 'No stays are booked.'],
+  [counted({ arriving: 1 }), 'The one booked stay goes on as it is.'],
+  [counted({ upcoming: 501, leaving: 1 }), 'The 502 or more booked stays go on as they are.'],
+  [() => new Refused('database-unavailable'), 'Booked stays go on as they are.'],
+])('how many stays go on is said as far as it is known (%#)', async (answer, text) => {
+  fakeApi({ [CALL]: () => [fakeRoom()], [COUNTS]: answer });
+  renderRoute(routes, '/dashboard/my-listings');
+  await userEvent.click(await screen.findByRole('button', { name: 'More for Sunny flat' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Unlist' }));
+  expect((await screen.findByText(/A guest who is paying/)).textContent).toBeTruthy();
+  expect(await screen.findByText((words) => words.startsWith(text))).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Keep it listed' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});
+
+test('a listing that one stay takes says so at the badge, and leads to the choice that opens it', async () => {
+  fakeApi({
+    [CALL]: () => [
+      fakeRoom({ booked: true, keepOpen: false }),
+      fakeRoom({ _id: 'room-2', title: 'Quiet barn', booked: true, keepOpen: true }),
+    ],
+  });
+  renderRoute(routes, '/dashboard/my-listings');
+  const whole = within(await screen.findByRole('row', { name: /Sunny flat/ }));
+  expect(whole.getByText(/takes the whole room until it is over/)).toBeTruthy();
+  expect(whole.getByRole('link', { name: /^Keep the remaining/ }).getAttribute('href')).toBe(
+    '/dashboard/my-listings/room-1/edit#keepOpen',
+  );
+  const full = within(screen.getByRole('row', { name: /Quiet barn/ }));
+  expect(full.getByText('No night is left that guests could book.')).toBeTruthy();
+  expect(full.queryByRole('link', { name: /^Keep the remaining/ })).toBeNull();
 });

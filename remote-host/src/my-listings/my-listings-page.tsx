@@ -1,7 +1,7 @@
-import { formatShortDay, formatSum, type Room, todayIn } from 'contracts';
+import { formatShortDay, formatSum, type Room } from 'contracts';
 import { useMemo, useRef, useState } from 'react';
 import { Link } from 'shared-platform';
-import { Badge, Button, buttonClass, type Column, EmptyState, Heading, Icon, preloadDialog } from 'shared-ui';
+import { Button, buttonClass, type Column, EmptyState, Heading, Icon, preloadDialog } from 'shared-ui';
 import { QueryTable } from 'shared-ui/query-table';
 import { DayCell } from 'shared-ui/table-cells';
 import { RoomTitle } from '../room-title.tsx';
@@ -10,20 +10,16 @@ import { DeleteDialog } from './delete-dialog.tsx';
 import { ListAgain } from './list-again.tsx';
 import { ListingMenu } from './listing-menu.tsx';
 import { usePageInAddress } from './page-in-address.ts';
-
-function RoomState({ room }: { room: Room }) {
-  if (room.booked) return <Badge tone="success">Booked</Badge>;
-  if (room.held) return <Badge tone="warning">Being booked</Badge>;
-  if (room.to <= todayIn(room.timeZone)) return <Badge>Dates have passed</Badge>;
-  return null;
-}
+import { RoomState } from './room-state.tsx';
+import { UnlistDialog } from './unlist-dialog.tsx';
 
 interface ListingActions {
   onDelete: (room: Room) => void;
   onListed: () => void;
+  onUnlist: (room: Room) => void;
 }
 
-const listingColumns = ({ onDelete, onListed }: ListingActions): Column<Room>[] => [
+const listingColumns = ({ onDelete, onListed, onUnlist }: ListingActions): Column<Room>[] => [
   {
     key: 'title',
     header: 'Title',
@@ -74,7 +70,7 @@ const listingColumns = ({ onDelete, onListed }: ListingActions): Column<Room>[] 
         >
           Update
         </Link>
-        <ListingMenu room={room} />
+        <ListingMenu onUnlist={onUnlist} room={room} />
       </div>
     ),
   },
@@ -84,10 +80,11 @@ export function MyListingsPage() {
   const rooms = useOwnRooms();
   const page = usePageInAddress();
   const [asked, setAsked] = useState<Room>();
+  const [unlisted, setUnlisted] = useState<Room>();
   const heading = useRef<HTMLHeadingElement>(null);
   const columns = useMemo(() => {
     const onListed = () => heading.current?.focus({ preventScroll: true });
-    return listingColumns({ onDelete: setAsked, onListed });
+    return listingColumns({ onDelete: setAsked, onListed, onUnlist: setUnlisted });
   }, []);
   const addRoom = (
     <Link className={buttonClass({ variant: 'primary' })} to="/dashboard/add-room">
@@ -121,6 +118,7 @@ export function MyListingsPage() {
         }
       />
       <DeleteDialog room={asked} onClose={() => setAsked(undefined)} />
+      <UnlistDialog room={unlisted} onClose={() => setUnlisted(undefined)} />
     </>
   );
 }

@@ -1,6 +1,6 @@
-import { getBooking, listHostBookings, listHostRooms, queryKeys } from 'contracts';
+import { countHostBookings, getBooking, listHostBookings, listHostRooms, queryKeys } from 'contracts';
 import { useSession } from 'shared-auth';
-import { call, queryOptions } from 'shared-platform';
+import { call, queryOptions, useQuery } from 'shared-platform';
 import { usePages } from 'shared-platform/pages';
 
 /** Empty only between signing out and leaving the page. */
@@ -22,6 +22,16 @@ export function useOwnBookings(isWanted = true) {
   return usePages({
     queryKey: queryKeys.hostBookings(email),
     load: (page, signal) => call(listHostBookings, { email, ...page }, { signal }),
+    enabled: isWanted && email !== '',
+  });
+}
+
+/** How many bookings each filter finds, of all rooms or one. */
+export function useStayCounts(roomId: string | undefined, isWanted = true) {
+  const email = useOwnEmail();
+  return useQuery({
+    queryKey: [...queryKeys.hostBookings(email), 'counts', roomId ?? 'all'],
+    queryFn: ({ signal }) => call(countHostBookings, { email, roomId }, { signal }),
     enabled: isWanted && email !== '',
   });
 }

@@ -1,0 +1,23 @@
+import { type RefObject, useEffect } from 'react';
+import { useLocation } from 'shared-platform';
+
+/** Focuses the first field on the form whose name is wanted, and unfolds what hides it. */
+export function focusFirstField(form: HTMLElement | null, isWanted: (name: string) => boolean): void {
+  const anchors = [...(form?.querySelectorAll<HTMLElement>('[data-field]') ?? [])];
+  const field = anchors.find((anchor) => isWanted(anchor.dataset.field ?? ''));
+  const folded = field?.closest('details');
+  if (folded) folded.open = true;
+  // Of a group, the chosen one: arrow keys go on from there.
+  const control =
+    field?.querySelector<HTMLElement>('input[type="radio"]:checked') ??
+    field?.querySelector<HTMLElement>('input, select, textarea, button');
+  control?.focus();
+}
+
+/** A link that ends in `#keepOpen` leads to that field. */
+export function useFieldInAddress(form: RefObject<HTMLElement | null>): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash) focusFirstField(form.current, (name) => name === hash.slice(1));
+  }, [form, hash]);
+}

@@ -1,0 +1,22 @@
+import { type BookingDetail, formatShortDay, isAhead } from 'contracts';
+import { Link } from 'shared-platform';
+import { Banner } from 'shared-ui';
+import { KEEP_OPEN } from '../stay/whole-room.ts';
+
+/** Why nobody can book the nights around this stay, and how the host lets them. */
+export function WholeRoomNote({ booking }: { booking: BookingDetail }) {
+  const { takesRoom, roomId, to } = booking;
+  if (!takesRoom || !isAhead(booking, new Date())) return null;
+  return (
+    <Banner
+      action={
+        <Link className="underline underline-offset-2" to={`/dashboard/my-listings/${roomId}/edit#keepOpen`}>
+          {KEEP_OPEN}
+        </Link>
+      }
+      className="print:hidden"
+    >
+      This stay takes the whole room until {formatShortDay(to)}: guests cannot find or book its free nights.
+    </Banner>
+  );
+}

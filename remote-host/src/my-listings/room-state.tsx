@@ -1,0 +1,33 @@
+import { type Room, todayIn } from 'contracts';
+import { Link } from 'shared-platform';
+import { Badge } from 'shared-ui';
+import { KEEP_OPEN, WHOLE_ROOM_BOOKED } from '../stay/whole-room.ts';
+
+/** What keeps guests from booking it, and why, where free nights would make its host wonder. */
+export function RoomState({ room }: { room: Room }) {
+  if (room.booked)
+    return (
+      <>
+        <Badge tone="success">Booked</Badge>
+        <p className="mt-1 max-w-xs font-normal text-ink-muted text-sm">
+          {room.keepOpen ? (
+            'No night is left that guests could book.'
+          ) : (
+            <>
+              {WHOLE_ROOM_BOOKED}{' '}
+              <Link
+                aria-label={`${KEEP_OPEN}: ${room.title}`}
+                className="underline underline-offset-2"
+                to={`/dashboard/my-listings/${room._id}/edit#keepOpen`}
+              >
+                {KEEP_OPEN}
+              </Link>
+            </>
+          )}
+        </p>
+      </>
+    );
+  if (room.held) return <Badge tone="warning">Being booked</Badge>;
+  if (room.to <= todayIn(room.timeZone)) return <Badge>Dates have passed</Badge>;
+  return null;
+}
