@@ -17,7 +17,8 @@ const SPELLED_NUMBER = /\b(?:(?:zero|oh|one|two|three|four|five|six|seven|eight|
 
 const DATE =
   /\b\d{4}-\d{1,2}-\d{1,2}\b|(?<!\d[./])\b(?:0?[1-9]|[12]\d|3[01])([./-])(?:0?[1-9]|[12]\d|3[01])\1(?:\d{4}|\d{2})\b(?!\1\d)/g;
-const MONEY = /[$€£¥]\s?\d[\d,. ]{0,20}\d|\b\d[\d,. ]{0,20}\d\s?(?:[$€£¥]|(?:usd|eur|gbp|dollars?|euros?|pounds?|cents?)\b)/gi;
+const MONEY =
+  /[$€£¥]\s?\d[\d,. ]{0,20}\d|\b\d[\d,. ]{0,20}\d\s?(?:[$€£¥]|(?:usd|eur|gbp|dollars?|euros?|pounds?|cents?)\b)/gi;
 /** Digits with what people write between them; not after a letter, as in a booking's code. */
 const NUMBER = /(?<![\p{L}\p{Nd}#]|\p{L}-)\+?\(?\p{Nd}(?:[\s()./\u200b-\u200d\u2060\ufeff-]{0,3}\p{Nd}){6,}/gu;
 const YEARS = /^(19|20)\d\d\D*(19|20)\d\d$/;
