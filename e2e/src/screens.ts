@@ -148,6 +148,7 @@ export const SCREENS: readonly { who: Account | undefined; screens: readonly Scr
           await expect(page.getByLabel('Title')).not.toHaveValue('');
         },
       },
+      { name: 'calendar', path: '/dashboard/calendar', open: (page) => expect(page.getByRole('grid')).toBeVisible() },
       { name: 'listing-calendar', path: '/dashboard/my-listings', open: openListingCalendar },
       {
         name: 'listing-calendar-selected',

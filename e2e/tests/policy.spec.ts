@@ -143,15 +143,12 @@ test('a host', { tag: ['@host', '@demo'] }, async ({ page }) => {
   await expect(page).toHaveURL('/dashboard/my-listings');
   await settled(page);
   await openAndLeave(page, /^Delete /);
-  await page
-    .getByRole('button', { name: /^More for / })
-    .first()
-    .click();
-  await page.getByRole('link', { name: 'Calendar', exact: true }).click();
+  await visit(page, '/dashboard/calendar');
+  await page.getByRole('rowheader').first().getByRole('link').click();
   await expect(page).toHaveURL(/\/dashboard\/calendar\/[^/]+$/);
   await expect(page.getByRole('grid').first()).toBeVisible();
   await settled(page);
-  await page.goBack();
+  await page.getByRole('link', { name: 'My Listings' }).click();
   await page
     .getByRole('link', { name: /^Update/ })
     .first()

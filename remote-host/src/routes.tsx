@@ -1,7 +1,13 @@
 import './area.css';
 import { type AreaLoaderArgs, type AreaRoutes, queryClient } from 'shared-platform';
-import { listingCalendarQuery } from './calendar/api.ts';
-import { ListingCalendarPage, preloadListingCalendar } from './calendar/calendar-pages.tsx';
+import { firstPageQuery } from 'shared-platform/pages';
+import { listingCalendarQuery, listingCalendars } from './calendar/api.ts';
+import {
+  CalendarPage,
+  ListingCalendarPage,
+  preloadListingCalendar,
+  preloadTimeline,
+} from './calendar/calendar-pages.tsx';
 import { monthsOf } from './calendar/months-in-address.ts';
 import { EarningsPage } from './earnings/earnings-page.tsx';
 import { AddRoomPage } from './listing-form/add-room-page.tsx';
@@ -14,6 +20,16 @@ import { bookingQuery } from './stay/api.ts';
 
 /** The pages are in one file: together they are smaller than one more trip to the server is worth. Not so the calendar. */
 export const routes: AreaRoutes = {
+  '/dashboard/calendar': {
+    Component: CalendarPage,
+    loader: ({ request }: AreaLoaderArgs) => {
+      void preloadTimeline();
+      // What is there shows at once; the page reads it again.
+      const query = firstPageQuery(listingCalendars(monthsOf(request.url).range));
+      void queryClient.prefetchQuery({ ...query, staleTime: Number.POSITIVE_INFINITY });
+      return null;
+    },
+  },
   '/dashboard/calendar/:id': {
     Component: ListingCalendarPage,
     loader: ({ params, request }: AreaLoaderArgs) => {

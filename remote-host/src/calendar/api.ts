@@ -1,9 +1,22 @@
-import { changeNights, type DayRange, getCalendar, type NightChange, queryKeys, type RoomCalendar } from 'contracts';
+import {
+  changeNights,
+  type DayRange,
+  getCalendar,
+  listCalendars,
+  type NightChange,
+  type Page,
+  queryKeys,
+  type RoomCalendar,
+} from 'contracts';
 import { call, queryClient, queryOptions } from 'shared-platform';
 import { swapped, withChanges } from './changes.ts';
 
 const ALL = ['host', 'calendar'] as const;
 const listingKey = (id: string) => [...ALL, 'listing', id] as const;
+const listingsKey = [...ALL, 'listings'] as const;
+
+/** As many listings come at once. */
+const PAGE = 50;
 
 /** Other tabs, guests and other sites change nights all the time: it is always read again. */
 export const listingCalendarQuery = (id: string, range: DayRange) =>
@@ -12,6 +25,13 @@ export const listingCalendarQuery = (id: string, range: DayRange) =>
     queryFn: ({ signal }) => call(getCalendar, { id, ...range }, { signal }),
     staleTime: 0,
   });
+
+/** The calendars of all listings, in pages. */
+export const listingCalendars = (range: DayRange) => ({
+  queryKey: [...listingsKey, range.from],
+  load: ({ cursor }: { cursor?: string }, signal?: AbortSignal) =>
+    call(listCalendars, { ...range, limit: PAGE, ...(cursor !== undefined && { cursor }) }, { signal }),
+});
 
 let lastSave: Promise<unknown> = Promise.resolve();
 
@@ -38,4 +58,12 @@ export async function saveNights(id: string, changes: NightChange[]): Promise<vo
 async function show(id: string, change: (calendar: RoomCalendar) => RoomCalendar): Promise<void> {
   await queryClient.cancelQueries({ queryKey: ALL });
   queryClient.setQueriesData<RoomCalendar>({ queryKey: listingKey(id) }, (calendar) => calendar && change(calendar));
+  queryClient.setQueriesData<Page<RoomCalendar>>(
+    { queryKey: listingsKey },
+    (page) =>
+      page && {
+        ...page,
+        items: page.items.map((calendar) => (calendar.room._id === id ? change(calendar) : calendar)),
+      },
+  );
 }

@@ -3,9 +3,16 @@ import { deferred, ErrorState, Skeleton } from 'shared-ui';
 
 // The grids and what edits them are larger than the other pages of the area together.
 const listing = deferred(() => import('./listing-calendar.tsx').then((module) => module.ListingCalendar));
+const timeline = deferred(() => import('./timeline-page.tsx').then((module) => module.TimelinePage));
 
 /** For loaders, which start it together with the data. */
 export const preloadListingCalendar = listing.preload;
+export const preloadTimeline = timeline.preload;
+
+export function CalendarPage() {
+  const { part: TimelinePage, hasFailed, retry } = timeline.use();
+  return TimelinePage ? <TimelinePage /> : <Awaited hasFailed={hasFailed} retry={retry} />;
+}
 
 export function ListingCalendarPage() {
   const { id = '' } = useParams();

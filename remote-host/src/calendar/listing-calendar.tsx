@@ -9,7 +9,7 @@ import { ListingLinks } from './listing-links.tsx';
 import { ListingNotes } from './listing-notes.tsx';
 import { MonthChoice } from './month-choice.tsx';
 import { MonthGrid } from './month-grid.tsx';
-import { addMonths, MONTHS_SHOWN, monthName, monthsAhead, monthsFrom } from './months.ts';
+import { addMonths, MONTHS_SHOWN, type Month, monthName, monthOf, monthsAhead, monthsFrom } from './months.ts';
 import { useMonthsInAddress } from './months-in-address.ts';
 import { dayKey } from './move.ts';
 import { NightFields } from './night-fields.tsx';
@@ -28,10 +28,10 @@ export function ListingCalendar({ id }: { id: string }) {
     <article>
       <Link
         className="inline-flex items-center gap-1 text-ink-muted underline-offset-2 hover:underline"
-        to="/dashboard/my-listings"
+        to="/dashboard/calendar"
       >
         <Icon name="chevron-left" size={18} />
-        My Listings
+        All listings
       </Link>
       <div className="mt-3 mb-5 flex flex-wrap items-center justify-between gap-3">
         <Heading className="wrap-anywhere">{query.data?.room.title ?? 'Calendar'}</Heading>
@@ -69,6 +69,12 @@ function Months({ calendar, reload }: MonthsProps) {
     shownMonth.current = month;
     document.getElementById(`month-${month}`)?.scrollIntoView();
   }, [month]);
+  const show = (chosen: Month) => {
+    // Also the month that was chosen before: somebody has scrolled away from it.
+    shownMonth.current = undefined;
+    if (chosen === month) document.getElementById(`month-${month}`)?.scrollIntoView();
+    choose(chosen);
+  };
   const next = addMonths(first, MONTHS_SHOWN);
   const hasSelection = editor.selection !== undefined;
 
@@ -76,16 +82,7 @@ function Months({ calendar, reload }: MonthsProps) {
     <>
       <ListingNotes calendar={calendar} />
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
-        <MonthChoice
-          month={month}
-          onChoose={(chosen) => {
-            // Also for the one that was chosen before, from which somebody has scrolled away.
-            shownMonth.current = undefined;
-            if (chosen === month) document.getElementById(`month-${month}`)?.scrollIntoView();
-            choose(chosen);
-          }}
-          today={today}
-        />
+        <MonthChoice month={month} onChoose={show} onToday={() => show(monthOf(today))} today={today} />
         <Legend />
       </div>
       <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_20rem]">

@@ -1,15 +1,16 @@
 import type { Day } from 'contracts';
 import { Button, Select } from 'shared-ui';
-import { type Month, monthName, monthOf, monthsAhead } from './months.ts';
+import { type Month, monthName, monthsAhead } from './months.ts';
 
 interface MonthChoiceProps {
   month: Month;
   today: Day;
   onChoose: (month: Month) => void;
+  onToday: () => void;
 }
 
 /** Leads to a month, or to today. */
-export function MonthChoice({ month, today, onChoose }: MonthChoiceProps) {
+export function MonthChoice({ month, today, onChoose, onToday }: MonthChoiceProps) {
   return (
     <div className="flex flex-wrap items-end gap-2">
       <Select
@@ -19,7 +20,7 @@ export function MonthChoice({ month, today, onChoose }: MonthChoiceProps) {
         options={monthsAhead(today).map((value) => ({ value, label: monthName(value) }))}
         value={month}
       />
-      <Button onClick={() => onChoose(monthOf(today))}>Today</Button>
+      <Button onClick={onToday}>Today</Button>
     </div>
   );
 }

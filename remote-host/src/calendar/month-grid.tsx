@@ -110,7 +110,7 @@ const NightCell = memo(
           <span className={cx('w-fit', night === calendar.today && 'rounded-full bg-accent px-1.5 text-on-fill')}>
             {Number(night.slice(8))}
           </span>
-          <span className={cx('w-fit', isPriced && OVER_PATTERN)}>
+          <span className={cx('w-fit', state === 'blocked' && OVER_PATTERN)}>
             {isPriced && <NightPrice cents={cents} isBlocked={setting.blocked} isOwn={setting.price !== null} />}
           </span>
         </div>

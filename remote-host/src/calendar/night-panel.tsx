@@ -11,20 +11,25 @@ import type { NightEditor } from './use-night-editor.ts';
 
 interface NightPanelProps {
   editor: NightEditor;
+  /** The listing, where several show. */
+  title?: string;
   /** The fields of the selection's nights. */
   children?: ReactNode;
 }
 
 /** What is selected, and what can be done with it. */
-export function NightPanel({ editor, children }: NightPanelProps) {
+export function NightPanel({ editor, title, children }: NightPanelProps) {
   const { selection, calendar, seen, meanwhile, refused, failure } = editor;
   if (!selection || !calendar) return children;
   const settings = [...seen.values()];
   const isNone = (count: number) => count === 0 || undefined;
   return (
-    <div className="space-y-4">
+    <div className="@container space-y-4">
       <div className="flex items-start justify-between gap-2">
-        <Summary calendar={calendar} selection={selection} />
+        <div className="min-w-0">
+          {title && <p className="wrap-anywhere font-semibold">{title}</p>}
+          <Summary calendar={calendar} selection={selection} />
+        </div>
         <IconButton label="Clear the selection" onClick={editor.clear} size="sm">
           <Icon name="close" size={18} />
         </IconButton>
@@ -35,32 +40,34 @@ export function NightPanel({ editor, children }: NightPanelProps) {
           {failure}
         </Banner>
       )}
-      {children}
-      <div className="flex flex-wrap gap-2">
+      <div className="space-y-4 @4xl:flex @4xl:items-start @4xl:gap-4 @4xl:space-y-0">
+        <div className="@4xl:w-80">{children}</div>
+        <div className="flex flex-wrap gap-2 @4xl:pt-7.5">
+          <Button
+            aria-disabled={isNone(settings.filter(({ blocked }) => !blocked).length)}
+            className="flex-1 aria-disabled:opacity-45"
+            onClick={() => editor.run({ kind: 'block' })}
+          >
+            Block
+          </Button>
+          <Button
+            aria-disabled={isNone(settings.filter(({ blocked }) => blocked).length)}
+            className="flex-1 aria-disabled:opacity-45"
+            onClick={() => editor.run({ kind: 'open' })}
+          >
+            Open
+          </Button>
+        </div>
+        <PriceForm editor={editor} />
         <Button
-          aria-disabled={isNone(settings.filter(({ blocked }) => !blocked).length)}
-          className="flex-1 aria-disabled:opacity-45"
-          onClick={() => editor.run({ kind: 'block' })}
+          aria-disabled={isNone(settings.filter(({ price }) => price !== null).length)}
+          className="aria-disabled:opacity-45 @4xl:mt-7.5 @4xl:w-auto"
+          isWide
+          onClick={() => editor.run({ kind: 'usual' })}
         >
-          Block
-        </Button>
-        <Button
-          aria-disabled={isNone(settings.filter(({ blocked }) => blocked).length)}
-          className="flex-1 aria-disabled:opacity-45"
-          onClick={() => editor.run({ kind: 'open' })}
-        >
-          Open
+          Back to the usual price
         </Button>
       </div>
-      <PriceForm editor={editor} />
-      <Button
-        aria-disabled={isNone(settings.filter(({ price }) => price !== null).length)}
-        className="aria-disabled:opacity-45"
-        isWide
-        onClick={() => editor.run({ kind: 'usual' })}
-      >
-        Back to the usual price
-      </Button>
     </div>
   );
 }
@@ -74,7 +81,7 @@ function PriceForm({ editor }: { editor: NightEditor }) {
     if (cents !== undefined) void editor.run({ kind: 'price', price: toDollars(cents) });
   }
   return (
-    <form className="flex flex-wrap items-start gap-2" noValidate onSubmit={save}>
+    <form className="flex flex-wrap items-start gap-2 @4xl:flex-1" noValidate onSubmit={save}>
       <TextInput
         autoComplete="off"
         className="flex-1 basis-32"
@@ -101,7 +108,7 @@ function Summary({ calendar, selection }: { calendar: RoomCalendar; selection: S
   const taken = nights.filter(({ state }) => state === 'taken');
   const stays = new Map(taken.flatMap(({ stay }) => (stay ? [[stay.bookingId, stay]] : [])));
   return (
-    <div className="min-w-0">
+    <div>
       <p role="status">
         <span className="font-semibold">{nightCount(nights.length)}</span>
         {first && last && `, ${dayName(first.night)}${first === last ? '' : ` to ${dayName(last.night)}`}`}

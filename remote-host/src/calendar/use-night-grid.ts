@@ -24,15 +24,13 @@ interface NightGrid {
   move: (from: Cell, event: KeyboardEvent) => Cell | undefined;
   /** The cell that Tab reaches at first. */
   start: Cell | undefined;
-  /** Brings a cell into the page that is not there yet. */
-  reveal?: (cell: Cell) => void;
 }
 
 /**
  * Chooses nights in a grid: by a drag of the mouse, by pressing the first and the last night, and by keys as the ARIA
  * practices have them. Spread `events` and `ref` on what is around all cells.
  */
-export function useNightGrid({ editor, choosableOf, move, start, reveal }: NightGrid) {
+export function useNightGrid({ editor, choosableOf, move, start }: NightGrid) {
   const root = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<Cell>();
   const [isDragging, setIsDragging] = useState(false);
@@ -112,7 +110,6 @@ export function useNightGrid({ editor, choosableOf, move, start, reveal }: Night
       choose(stretched(cell.roomId, goesOn ? selection.anchor : cell.night, next.night));
     }
     isFocusDue.current = true;
-    reveal?.(next);
     setFocused(next);
   }
 
@@ -120,8 +117,6 @@ export function useNightGrid({ editor, choosableOf, move, start, reveal }: Night
     root,
     tabStop,
     isDragging,
-    dragTo,
-    isDragged: () => drag.current?.hasMoved === true,
     events: { onPointerDown, onPointerOver, onClick, onKeyDown },
   };
 }

@@ -1,5 +1,5 @@
 import type { Page } from 'contracts';
-import { useMutation, useQuery, useQueryClient } from 'shared-platform';
+import { queryOptions, useMutation, useQuery, useQueryClient } from 'shared-platform';
 
 type QueryKey = readonly unknown[];
 
@@ -12,6 +12,10 @@ interface PagedList<Item> {
   load(page: { cursor?: string; limit?: number }, signal?: AbortSignal): Promise<Page<Item>>;
   enabled?: boolean;
 }
+
+/** The first page of a list, for a loader that starts it before `usePages` does. */
+export const firstPageQuery = <Item>({ queryKey, load }: PagedList<Item>) =>
+  queryOptions({ queryKey: keyOfLoaded(queryKey), queryFn: ({ signal }) => load({}, signal) });
 
 /** A list that comes in pages: `data` has the items as far as they are loaded. */
 export function usePages<Item>({ queryKey, load, enabled = true }: PagedList<Item>) {

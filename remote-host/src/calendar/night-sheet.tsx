@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+
+/** Over the end of the page, so that what shows does not move while nights are chosen. */
+export function NightSheet({ children }: { children: ReactNode }) {
+  return (
+    <aside
+      aria-label="Selected nights"
+      className="fixed inset-x-0 bottom-0 z-30 mx-auto max-h-[60vh] max-w-6xl overflow-y-auto rounded-t-sheet border border-line bg-surface-raised p-4 shadow-float sm:px-6"
+    >
+      {children}
+    </aside>
+  );
+}

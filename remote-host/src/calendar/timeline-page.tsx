@@ -1,0 +1,107 @@
+import type { RoomCalendar } from 'contracts';
+import { useCallback, useState } from 'react';
+import { Link } from 'shared-platform';
+import { usePages } from 'shared-platform/pages';
+import { Button, buttonClass, EmptyState, Heading, Icon, Skeleton } from 'shared-ui';
+import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
+import { listingCalendars } from './api.ts';
+import { Legend } from './legend.tsx';
+import { MonthChoice } from './month-choice.tsx';
+import { addMonths, MONTHS_SHOWN, type Month, monthName, monthOf, monthsAhead } from './months.ts';
+import { useMonthsInAddress } from './months-in-address.ts';
+import { NightFields } from './night-fields.tsx';
+import { NightPanel } from './night-panel.tsx';
+import { NightSheet } from './night-sheet.tsx';
+import { choosableNights } from './selection.ts';
+import { Timeline } from './timeline.tsx';
+import { useFreshOnReturn } from './use-fresh-on-return.ts';
+import { useNightEditor } from './use-night-editor.ts';
+
+const NONE: RoomCalendar[] = [];
+
+/** All listings of a host, side by side. */
+export function TimelinePage() {
+  const { month, first, range, isAsked, today, choose } = useMonthsInAddress();
+  const query = usePages(listingCalendars(range));
+  useFreshOnReturn(query.refetch);
+  const { data: calendars = NONE, more } = query;
+  const find = (id: string) => calendars.find(({ room }) => room._id === id);
+  const editor = useNightEditor(find, query.refetch);
+  const [asked, setAsked] = useState(isAsked ? { month, isToday: false } : undefined);
+  const ask = (wanted: Month, isToday = false) => {
+    setAsked({ month: wanted, isToday });
+    choose(wanted);
+  };
+  const next = addMonths(first, MONTHS_SHOWN);
+  const canLoad = more && !more.isLoading && !more.error;
+  const onEnd = useCallback(() => canLoad && more.load(), [canLoad, more]);
+  const chosen = editor.calendar;
+
+  return (
+    <article>
+      <Heading className="mb-5">Calendar</Heading>
+      <LoadFailure query={query} what="The calendar" />
+      {isFirstLoad(query) && <Skeleton className="h-[70vh] w-full" />}
+      {query.data && calendars.length === 0 && <NoListings />}
+      {calendars.length > 0 && (
+        <>
+          <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
+            <MonthChoice month={month} onChoose={ask} onToday={() => ask(monthOf(today), true)} today={today} />
+            <Legend />
+          </div>
+          <Timeline
+            asked={asked}
+            calendars={calendars}
+            editor={editor}
+            month={month}
+            onEnd={more && onEnd}
+            onMonth={choose}
+            range={range}
+          />
+          <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-muted text-sm">
+            <p>
+              {calendars.length} {calendars.length === 1 ? 'listing' : 'listings'}
+              {more && ' loaded so far'}
+            </p>
+            {more && (
+              <Button isBusy={more.isLoading} onClick={more.load} size="sm">
+                Load more
+              </Button>
+            )}
+            {more?.error && <p role="alert">{more.error.message}</p>}
+            {monthsAhead(today).includes(next) && (
+              <Button className="ml-auto" onClick={() => ask(next)} size="sm">
+                From {monthName(next)} on
+              </Button>
+            )}
+          </div>
+          <p className="mt-3 max-w-prose text-ink-muted text-sm">
+            Drag over nights, or press the first one and the last one. By keys: arrows, with Shift to select.
+          </p>
+        </>
+      )}
+      {chosen && (
+        <NightSheet>
+          <NightPanel editor={editor} title={chosen.room.title}>
+            <NightFields choosable={choosableNights(chosen, range)} editor={editor} roomId={chosen.room._id} />
+          </NightPanel>
+        </NightSheet>
+      )}
+    </article>
+  );
+}
+
+function NoListings() {
+  return (
+    <EmptyState
+      action={
+        <Link className={buttonClass({ variant: 'primary' })} to="/dashboard/add-room">
+          Add Room
+        </Link>
+      }
+      icon={<Icon name="calendar" size={28} />}
+      subtitle="Add your first room, and set its nights and prices here."
+      title="You have no listings yet"
+    />
+  );
+}

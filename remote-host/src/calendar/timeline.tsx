@@ -1,0 +1,130 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows and cells that are placed by numbers are no table
+import { addDays, type DayRange, nightsBetween, type RoomCalendar } from 'contracts';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { cx } from 'shared-ui';
+import { earlierOf, laterOf, type Month, monthOf, monthRange } from './months.ts';
+import { timelineKey } from './move.ts';
+import { choosableNights, selectedRange } from './selection.ts';
+import { TimelineHead } from './timeline-head.tsx';
+import { TimelineRow } from './timeline-row.tsx';
+import { useEdgeScroll } from './use-edge-scroll.ts';
+import type { NightEditor } from './use-night-editor.ts';
+import { type Cell, useNightGrid } from './use-night-grid.ts';
+import { useTimelineWindow } from './use-timeline-window.ts';
+
+/** Rows from the end at which the next listings are asked for. */
+const AHEAD = 10;
+const SETTLED_MS = 250;
+
+interface TimelineProps {
+  calendars: readonly RoomCalendar[];
+  range: DayRange;
+  month: Month;
+  /** The month that was asked for; counts each time. */
+  asked: { month: Month; isToday: boolean } | undefined;
+  editor: NightEditor;
+  onMonth: (month: Month) => void;
+  /** Undefined when all listings are there. */
+  onEnd: (() => void) | undefined;
+}
+
+/** All listings, a row each, with a column for each day. Only what is in view is in the page. */
+export function Timeline({ calendars, range, month, asked, editor, onMonth, onEnd }: TimelineProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const today = calendars[0]?.today ?? range.from;
+  const calendarOf = (roomId: string) => calendars.find(({ room }) => room._id === roomId);
+  const grid = useNightGrid({
+    editor,
+    choosableOf: (roomId) => {
+      const calendar = calendarOf(roomId);
+      return calendar && choosableNights(calendar, range);
+    },
+    start: calendars[0] && { roomId: calendars[0].room._id, night: laterOf(range.from, today) },
+    move: (from: Cell, event: KeyboardEvent) => {
+      const index = calendars.findIndex(({ room }) => room._id === from.roomId);
+      const next = timelineKey(index, from.night, event, { range, rows: calendars.length });
+      const room = next && calendars[next.index]?.room;
+      return room && { roomId: room._id, night: next.night };
+    },
+  });
+  const { tabStop, isDragging } = grid;
+  const { selection } = editor;
+  const { sizes, rows, columns, days, firstDay } = useTimelineWindow({
+    scroller,
+    range,
+    count: calendars.length,
+    tabRow: calendars.findIndex(({ room }) => room._id === tabStop?.roomId),
+    tabDay: tabStop?.night,
+    // The panel of the selection covers the end of the list.
+    below: selection ? 320 : 0,
+  });
+  useEdgeScroll(scroller, isDragging, sizes.listing);
+
+  const { column } = sizes;
+  const target = asked?.isToday || !asked ? addDays(laterOf(today, range.from), -1) : monthRange(asked.month).from;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever asks again for the same month has scrolled meanwhile
+  useLayoutEffect(() => {
+    const nights = nightsBetween({ from: range.from, to: laterOf(target, range.from) });
+    if (scroller.current) scroller.current.scrollLeft = nights * column;
+  }, [asked, range.from, column]);
+
+  const seen = monthOf(firstDay);
+  useEffect(() => {
+    if (seen === month) return;
+    const timer = setTimeout(() => onMonth(seen), SETTLED_MS);
+    return () => clearTimeout(timer);
+  });
+
+  const items = rows.getVirtualItems();
+  const isNearEnd = (items.at(-1)?.index ?? 0) >= calendars.length - AHEAD;
+  useEffect(() => {
+    if (isNearEnd) onEnd?.();
+  }, [isNearEnd, onEnd]);
+
+  const view = { from: firstDay, to: earlierOf(range.to, addDays(days.at(-1)?.day ?? firstDay, 1)) };
+  const selected = selection && selectedRange(selection);
+  return (
+    <div
+      className="relative max-h-[max(24rem,calc(100dvh-17rem))] select-none overflow-auto overscroll-contain rounded-card border border-line bg-surface"
+      ref={scroller}
+      style={{ scrollPadding: `${sizes.head}px 0 ${selection ? 320 : 0}px ${sizes.listing}px` }}
+    >
+      <div
+        {...grid.events}
+        aria-colcount={nightsBetween(range) + 1}
+        aria-label="Calendar of all listings"
+        aria-multiselectable
+        aria-rowcount={onEnd ? -1 : calendars.length + 2}
+        className={cx('@container relative', isDragging && '[&_[data-span]]:pointer-events-none')}
+        ref={grid.root}
+        role="grid"
+        style={{ width: columns.getTotalSize(), height: sizes.head + rows.getTotalSize() }}
+      >
+        <TimelineHead days={days} range={range} sizes={sizes} today={today} />
+        <div className="absolute inset-x-0" role="rowgroup" style={{ top: sizes.head }}>
+          {items.map(({ index, start }) => {
+            const calendar = calendars[index];
+            const isChosen = selection !== undefined && selection.roomId === calendar?.room._id;
+            return (
+              calendar && (
+                <TimelineRow
+                  calendar={calendar}
+                  days={days}
+                  index={index}
+                  key={calendar.room._id}
+                  selectedFrom={isChosen ? selected?.from : undefined}
+                  selectedTo={isChosen ? selected?.to : undefined}
+                  sizes={sizes}
+                  tabStop={tabStop?.roomId === calendar.room._id ? tabStop.night : undefined}
+                  top={start}
+                  viewFrom={view.from}
+                  viewTo={view.to}
+                />
+              )
+            );
+          })}
+        </div>
+      </div>
+    </div>
+  );
+}
