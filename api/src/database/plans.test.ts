@@ -26,6 +26,7 @@ import { sweepHolds } from '../worker/sweep-holds.ts';
 import { sweepPayments } from '../worker/sweep-payments.ts';
 import { sweepAccounts, sweepPayouts } from '../worker/sweep-payouts.ts';
 import { askForReviews, publishReviews } from '../worker/sweep-reviews.ts';
+import { sweepUnread } from '../worker/sweep-unread.ts';
 import { overdueSeconds } from '../worker/worker-state.ts';
 import { PLANNED_EACH_TIME } from './client.ts';
 
@@ -224,6 +225,7 @@ async function visitEverything(): Promise<void> {
   api.later(20 * 60_000);
   await guest.call('POST', '/api/create-payment-intent', { price: 12 });
   while ((await runJobs(api.services)) > 0);
+  await sweepUnread(api.services);
   await sweepHolds(api.services);
   await sweepChanges(api.services);
   await sweepPayments(api.services);

@@ -16,6 +16,8 @@ export interface JobPayload {
   'mail-review-asked': { roomId: string; bookingId: string; side: ReviewSide };
   /** `side` has written it; to the other one. */
   'mail-review-published': { roomId: string; bookingId: string; side: ReviewSide };
+  /** About what its reader has not read. */
+  'mail-messages': { personId: string; threadId: string };
   'mail-password-changed': { personId: string };
   /** `declined` is the reason, or null if the person is now a host. Jobs of older versions have no `answerId`. */
   'mail-hosting-answer': { personId: string; declined: string | null; answerId?: string };

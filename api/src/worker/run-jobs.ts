@@ -3,6 +3,7 @@ import { sendBookingMail } from '../mail/send-booking-mail.ts';
 import { sendChangeMail } from '../mail/send-change-mail.ts';
 import { sendCheckInMail } from '../mail/send-check-in-mail.ts';
 import { sendHostingMail } from '../mail/send-hosting-mail.ts';
+import { sendMessagesMail } from '../mail/send-messages-mail.ts';
 import { sendPasswordMail } from '../mail/send-password-mail.ts';
 import { sendPublishedReview, sendReviewRequest } from '../mail/send-review-mail.ts';
 import { type JobHandlers, runDueJobs } from '../outbox/run-due-jobs.ts';
@@ -22,6 +23,7 @@ const HANDLERS: JobHandlers = {
   'mail-check-in': sendCheckInMail,
   'mail-review-asked': sendReviewRequest,
   'mail-review-published': sendPublishedReview,
+  'mail-messages': sendMessagesMail,
   'mail-password-changed': sendPasswordMail,
   'mail-hosting-answer': sendHostingMail,
   refund: doRefund,

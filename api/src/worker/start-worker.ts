@@ -11,6 +11,7 @@ import { sweepHolds } from './sweep-holds.ts';
 import { sweepPayments } from './sweep-payments.ts';
 import { sweepAccounts, sweepPayouts } from './sweep-payouts.ts';
 import { publishReviews } from './sweep-reviews.ts';
+import { sweepUnread } from './sweep-unread.ts';
 
 export interface Worker {
   /** Stops after the current round. */
@@ -26,8 +27,9 @@ interface Round {
 }
 
 /**
- * Background work: outbox jobs, lapsed holds and changes, check-in instructions, reviews, unclaimed payments, payouts, old rows,
- * places. Several processes may run it at once, because each claims the rows that it works on.
+ * Background work: outbox jobs, lapsed holds and changes, check-in instructions, reviews, mails about unread messages,
+ * unclaimed payments, payouts, old rows, places. Several processes may run it at once, because each claims the rows that
+ * it works on.
  */
 export function startWorker(services: Services): Worker {
   const stopping = new AbortController();
@@ -37,6 +39,7 @@ export function startWorker(services: Services): Worker {
     { name: 'changes', everyMs: 5_000, work: () => sweepChanges(services) },
     { name: 'check-ins', everyMs: 5_000, work: () => sweepCheckIns(services) },
     { name: 'reviews', everyMs: 5_000, work: () => publishReviews(services) },
+    { name: 'unread messages', everyMs: 5_000, work: () => sweepUnread(services) },
     { name: 'payments', everyMs: 15_000, work: () => sweepPayments(services) },
     { name: 'payouts', everyMs: 5_000, work: () => sweepPayouts(services) },
     { name: 'accounts', everyMs: 60_000, work: () => sweepAccounts(services) },
