@@ -29,6 +29,11 @@ async function openListingCalendar(page: Page) {
   await expect(page.getByRole('grid').first()).toBeVisible();
 }
 
+const followFirstThread = async (page: Page) => {
+  await page.locator('main a[href^="/dashboard/inbox/"]').first().click();
+  await expect(page.getByRole('region', { name: 'Messages' }).getByRole('listitem').first()).toBeVisible();
+};
+
 /** Every screen and dialog, by who sees it. None of them changes anything. */
 export const SCREENS: readonly { who: Account | undefined; screens: readonly Screen[] }[] = [
   {
@@ -114,6 +119,8 @@ export const SCREENS: readonly { who: Account | undefined; screens: readonly Scr
           await expect(page.getByRole('dialog').getByRole('button', { name: 'Change booking' })).toBeVisible();
         },
       },
+      { name: 'inbox', path: '/dashboard/inbox' },
+      { name: 'inbox-thread', path: '/dashboard/inbox', open: followFirstThread },
       { name: 'profile', path: '/dashboard/profile' },
       { name: 'profile-update', path: '/dashboard/profile', open: press('Update Profile') },
       { name: 'profile-password', path: '/dashboard/profile', open: press('Change Password') },
@@ -162,6 +169,15 @@ export const SCREENS: readonly { who: Account | undefined; screens: readonly Scr
       { name: 'manage-bookings', path: '/dashboard/manage-bookings' },
       { name: 'manage-bookings-cancel', path: '/dashboard/manage-bookings', open: press(/^Cancel the stay/) },
       { name: 'manage-booking', path: '/dashboard/manage-bookings', open: followFirstRow },
+      { name: 'host-inbox', path: '/dashboard/inbox' },
+      {
+        name: 'host-inbox-replies',
+        path: '/dashboard/inbox',
+        open: async (page) => {
+          await followFirstThread(page);
+          await press('Saved replies')(page);
+        },
+      },
     ],
   },
   {

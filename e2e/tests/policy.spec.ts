@@ -127,7 +127,7 @@ test('a guest who asks to become a host sees that it waits, withdraws it, and as
   await expect(entry).toContainText('Requested');
 });
 
-test('a host', { tag: ['@host', '@demo'] }, async ({ page }) => {
+test('a host', { tag: ['@host', '@inbox', '@demo'] }, async ({ page }) => {
   await enter(page, HOST);
   await visit(page, '/dashboard');
   await expect(page.locator('main canvas').first()).toBeVisible();
@@ -154,6 +154,10 @@ test('a host', { tag: ['@host', '@demo'] }, async ({ page }) => {
     .first()
     .click();
   await expect(page).toHaveURL(/\/edit$/);
+  await settled(page);
+  await visit(page, '/dashboard/inbox');
+  await page.locator('main a[href^="/dashboard/inbox/"]').first().click();
+  await expect(page.getByLabel(/^Message to /)).toBeVisible();
   await settled(page);
   await visit(page, '/dashboard/manage-bookings');
   await openAndLeave(page, /^Cancel the stay/);

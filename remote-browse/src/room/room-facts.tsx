@@ -8,6 +8,7 @@ import {
   thumbnail,
 } from 'contracts';
 import type { ReactNode } from 'react';
+import { Link } from 'shared-platform';
 import { Avatar, Heading, Icon, type IconName } from 'shared-ui';
 
 function counted(count: number, noun: string): string {
@@ -31,6 +32,11 @@ export function RoomFacts({ room }: { room: RoomDetail }) {
             <Count icon="bed">{counted(bedrooms, 'room')}</Count>
             <Count icon="bath">{counted(bathrooms, 'bathroom')}</Count>
           </ul>
+          <p className="mt-3">
+            <Link className="underline underline-offset-2" to={`/dashboard/inbox/new?room=${room._id}`}>
+              Message host
+            </Link>
+          </p>
         </div>
         <Avatar src={thumbnail(host.image)} name={host.name} size={56} isDecorative />
       </section>

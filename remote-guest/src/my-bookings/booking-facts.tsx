@@ -1,4 +1,5 @@
 import { type BookingDetail, formatHour, formatLongDay, ONE_ADULT, partyText } from 'contracts';
+import { Link } from 'shared-platform';
 import { FactList } from 'shared-ui/record';
 
 /** When, where, whose room, and the code to name to the host. */
@@ -14,10 +15,20 @@ export function BookingFacts({ booking }: { booking: BookingDetail }) {
         {
           name: 'Host',
           value: hostedBy.name,
-          hint: hostedBy.email && (
-            <a className="underline underline-offset-2" href={`mailto:${hostedBy.email}?subject=Booking ${code}`}>
-              {hostedBy.email}
-            </a>
+          hint: (
+            <>
+              <Link className="underline underline-offset-2" to={`/dashboard/inbox/new?booking=${booking._id}`}>
+                Message host
+              </Link>
+              {hostedBy.email && (
+                <a
+                  className="block underline underline-offset-2"
+                  href={`mailto:${hostedBy.email}?subject=Booking ${code}`}
+                >
+                  {hostedBy.email}
+                </a>
+              )}
+            </>
           ),
         },
         { name: 'Where', value: location, hint: `Times are local: ${timeZone.replaceAll('_', ' ')}` },

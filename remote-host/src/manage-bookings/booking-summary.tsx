@@ -30,6 +30,11 @@ export function BookingSummary({ booking }: { booking: BookingDetail }) {
         />
         <div className="space-y-6">
           <GuestInfo guest={guest} party={party} />
+          <p className="print:hidden">
+            <Link className="underline underline-offset-2" to={`/dashboard/inbox/new?booking=${booking._id}`}>
+              Message guest
+            </Link>
+          </p>
           <FactList
             facts={[
               { name: 'Check-in', value: formatLongDay(from), hint: `from ${formatHour(checkInHour)}` },

@@ -1,4 +1,5 @@
 import { DEMO_BOOKINGS } from './catalog/bookings.ts';
+import { DEMO_THREADS } from './catalog/messages.ts';
 import { DEMO_PEOPLE } from './catalog/people.ts';
 import { DEMO_ROOMS } from './catalog/rooms.ts';
 import { drawPortrait, drawScene } from './pictures/index.ts';
@@ -9,6 +10,7 @@ export const demo: Demo = {
   people: DEMO_PEOPLE,
   rooms: DEMO_ROOMS,
   bookings: DEMO_BOOKINGS,
+  threads: DEMO_THREADS,
   drawRoom: drawScene,
   drawPerson: drawPortrait,
 };

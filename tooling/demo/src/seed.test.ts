@@ -56,6 +56,7 @@ const demo: Demo = {
     { ...room, slug: 'b', title: 'B', category: 'Beach', seed: 1 },
     { ...room, slug: 'c', title: 'C', category: 'Lake', seed: 0, keepOpen: false },
   ],
+  threads: [{ guest: 'guest', room: 'b', messages: ['Is it quiet?', 'Yes.'], isUnread: true }],
   bookings: [
     { guest: 'guest', room: 'a', startInDays: -9, nights: 2 },
     { guest: 'guest', room: 'c', startInDays: 4, nights: 2 },

@@ -3,6 +3,7 @@ import type { Services } from 'api/services';
 import { allowDrawings } from './draw-picture.ts';
 import { seedBookings } from './seed-bookings.ts';
 import { seedGenerated } from './seed-generated.ts';
+import { seedMessages } from './seed-messages.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedRooms } from './seed-rooms.ts';
 import type { Demo } from './shapes.ts';
@@ -25,6 +26,8 @@ export async function seedDemo(
   await loadGazetteer(services);
   const people = await seedPeople(services, demo);
   const run = { services, demo, people, base, say };
-  await seedBookings(run, await seedRooms(run));
+  const roomIds = await seedRooms(run);
+  await seedBookings(run, roomIds);
+  await seedMessages(run, roomIds);
   await seedGenerated(run, generated);
 }

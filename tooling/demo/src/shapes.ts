@@ -1,6 +1,7 @@
 import type { Category } from 'contracts';
 import type { DemoBooking } from './catalog/bookings.ts';
 import type { DemoRoom } from './catalog/demo-room.ts';
+import type { DemoThread } from './catalog/messages.ts';
 import type { DemoPerson } from './catalog/people.ts';
 
 /** The content of the demo data. Days are counted from the day of the first start. */
@@ -8,6 +9,7 @@ export interface Demo {
   people: readonly DemoPerson[];
   rooms: readonly DemoRoom[];
   bookings: readonly DemoBooking[];
+  threads: readonly DemoThread[];
   /** These return SVG documents. */
   drawRoom(request: { category: Category; seed: number; view: View; width: number }): string;
   drawPerson(request: { seed: number }): string;

@@ -1,0 +1,79 @@
+import { expectAccessibleAtEveryWidth } from '../src/accessibility.ts';
+import { bookedPayment, CARDS, fillCard, pickDates } from '../src/checkout.ts';
+import { expectReadable } from '../src/fit.ts';
+import { HOST, logIn, personOf, pictureOf, signUp } from '../src/people.ts';
+import { addRoom, lodgingOf, openRoom } from '../src/rooms.ts';
+import { expect, test } from '../src/test.ts';
+
+const guest = personOf('iris', 'Iris Inbox');
+const lodging = lodgingOf('with a letter box');
+
+test.setTimeout(180_000);
+
+test('a guest asks, is answered live, books, and the two block each other', {
+  tag: ['@browse', '@guest', '@host', '@inbox', '@sign-up', '@cards'],
+}, async ({ page, browser }) => {
+  await page.goto('/');
+  await logIn(page, HOST);
+  await addRoom(page, lodging);
+  await page.goto('/dashboard/inbox');
+  await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible();
+
+  const other = await (await browser.newContext()).newPage();
+  await other.goto('/');
+  await signUp(other, guest);
+  await openRoom(other, lodging);
+  await other.getByRole('link', { name: 'Message host' }).click();
+  const question = other.getByLabel(/^Message to /);
+  await question.fill('Is there a crib? Call me at +44 20 7946 0958.');
+  await other.getByLabel('Add pictures').setInputFiles(await pictureOf(other, 'crib.png'));
+  await expect(other.getByRole('img', { name: '1 to send' })).toBeVisible();
+  await other.getByRole('button', { name: 'Send' }).click();
+  await expect(other.getByText(/sees \[hidden\] in place of contacts/)).toBeVisible();
+
+  // Without a reload, as all that follows.
+  const row = page.getByRole('link', { name: new RegExp(guest.name) });
+  await expect(row).toContainText('1 new');
+  await expect(row).toContainText('Is there a crib? Call me at [hidden].');
+  await row.click();
+  const ofHost = page.getByRole('region', { name: 'Messages' });
+  await expect(ofHost.getByText('Call me at [hidden]')).toBeVisible();
+  await expect(ofHost.getByRole('img')).toBeVisible();
+  await expectAccessibleAtEveryWidth(page);
+  await expectReadable(page);
+
+  await page.getByRole('button', { name: 'Saved replies' }).click();
+  const replies = page.getByRole('dialog');
+  await replies.getByRole('button', { name: 'New reply' }).click();
+  await replies.getByLabel('Name').fill(`Crib ${guest.email}`);
+  await replies.getByLabel('Text').fill('Yes, there are two.');
+  await replies.getByRole('button', { name: 'Save' }).click();
+  await replies.getByRole('button', { name: `Insert Crib ${guest.email}` }).click();
+  await page.getByLabel(`Message to ${guest.name}`).press('Control+Enter');
+  const ofGuest = other.getByRole('region', { name: 'Messages' });
+  await expect(ofGuest.getByText('Yes, there are two.')).toBeVisible();
+  await expect(ofGuest.getByRole('listitem')).toHaveCount(3);
+
+  await openRoom(other, lodging);
+  await pickDates(other, 40, 42);
+  await other.getByRole('button', { name: 'Reserve' }).click();
+  await fillCard(other, CARDS.success);
+  await other.getByRole('button', { name: /^Pay / }).click();
+  await bookedPayment(other);
+  await other.getByRole('row').getByRole('link', { name: lodging.title }).click();
+  await other.getByRole('link', { name: 'Message host' }).click();
+  await expect(other.getByRole('complementary', { name: 'The stay' })).toContainText('Confirmed');
+  await other.getByLabel(/^Message to /).fill('Booked!');
+  await other.getByRole('button', { name: 'Send' }).click();
+  await expect(ofHost.getByText('Booked!')).toBeVisible();
+  await expect(ofHost.getByText('Call me at +44 20 7946 0958.')).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'The stay' })).toContainText('Confirmed');
+
+  await page.getByRole('button', { name: 'Block' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
+  await expect(page.getByText(`You blocked ${guest.name}.`)).toBeVisible();
+  await expect(other.getByText(/does not take messages from you/)).toBeVisible();
+  await page.getByRole('button', { name: 'Allow messages' }).click();
+  await expect(question).toBeVisible();
+  await other.context().close();
+});

@@ -1,0 +1,11 @@
+import './area.css';
+import type { AreaRoutes } from 'shared-platform';
+import { NewThreadPage } from './thread/new-thread-page.tsx';
+import { ThreadPage } from './thread/thread-page.tsx';
+import { InboxPage } from './threads/inbox-page.tsx';
+
+export const routes: AreaRoutes = {
+  '/dashboard/inbox': { Component: InboxPage },
+  '/dashboard/inbox/new': { Component: NewThreadPage },
+  '/dashboard/inbox/:id': { Component: ThreadPage },
+};

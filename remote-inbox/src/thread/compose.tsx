@@ -1,0 +1,104 @@
+import { MESSAGE_LIMITS, thumbnail } from 'contracts';
+import { type FormEvent, type KeyboardEvent, useId, useRef } from 'react';
+import { Button, buttonClass, Icon, IconButton, TextArea } from 'shared-ui';
+import type { Outgoing } from './api.ts';
+import { SavedReplies } from './replies/saved-replies.tsx';
+import { useDraft } from './use-draft.ts';
+import { usePictures } from './use-pictures.ts';
+
+interface ComposeProps {
+  threadId: string;
+  other: string;
+  hasReplies: boolean;
+  hidesContacts: boolean;
+  onSend: (message: Outgoing) => void;
+}
+
+/** Writes a message, with pictures, and a host's saved replies. */
+export function Compose({ threadId, other, hasReplies, hidesContacts, onSend }: ComposeProps) {
+  const [text, setText] = useDraft(threadId);
+  const pictures = usePictures();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const input = useId();
+  const isEmpty = text.trim() === '' && pictures.addresses.length === 0;
+
+  function send(event?: FormEvent) {
+    event?.preventDefault();
+    if (isEmpty || pictures.isBusy) return;
+    onSend({ id: crypto.randomUUID(), text, images: pictures.addresses });
+    setText('');
+    pictures.clear();
+    area.current?.focus();
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
+  }
+
+  return (
+    <form className="space-y-3" onSubmit={send}>
+      <TextArea
+        hint={
+          hidesContacts
+            ? 'Telephone numbers, email and web addresses are hidden until a booking is confirmed.'
+            : 'Ctrl + Enter sends it.'
+        }
+        label={`Message to ${other}`}
+        maxLength={MESSAGE_LIMITS.text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={press}
+        ref={area}
+        rows={3}
+        value={text}
+      />
+      {pictures.addresses.length > 0 && (
+        <ul className="flex flex-wrap gap-3">
+          {pictures.addresses.map((address, index) => (
+            <li className="relative" key={address}>
+              <img
+                alt={`${index + 1} to send`}
+                className="size-20 rounded-control bg-surface-sunken object-cover"
+                height={80}
+                src={thumbnail(address)}
+                width={80}
+              />
+              <IconButton
+                className="absolute -top-2 -right-2 border border-line bg-surface"
+                label={`Remove picture ${index + 1}`}
+                onClick={() => pictures.remove(address)}
+                size="sm"
+              >
+                <Icon name="close" size={14} />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      {pictures.problem && <p role="alert">{pictures.problem}</p>}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button disabled={isEmpty} isBusy={pictures.isBusy} type="submit" variant="primary">
+          Send
+        </Button>
+        <label
+          className={`${buttonClass({ size: 'md' })} focus-within:outline-2 focus-within:outline-offset-2`}
+          htmlFor={input}
+        >
+          <Icon name="image" size={18} />
+          Add pictures
+          <input
+            accept="image/*"
+            className="sr-only"
+            id={input}
+            multiple
+            onChange={(event) => {
+              pictures.add([...(event.target.files ?? [])]);
+              event.target.value = '';
+            }}
+            type="file"
+          />
+        </label>
+        {hasReplies && <SavedReplies draft={text} onInsert={(reply) => setText(text ? `${text}\n${reply}` : reply)} />}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,129 @@
+import { formatMoment, type Message, pictureAt } from 'contracts';
+import { useEffect, useRef } from 'react';
+import { Button, Icon, IconButton } from 'shared-ui';
+import { shortMoment } from '../short-moment.ts';
+import type { Outgoing } from './api.ts';
+import { useReport } from './report-dialog.tsx';
+
+interface MessageListProps {
+  threadId: string;
+  other: string;
+  messages: readonly Message[];
+  /** Sent, and not answered yet. */
+  waiting: readonly Outgoing[];
+  waitingIsSent: boolean;
+  onAgain: (message: Outgoing) => void;
+  /** Undefined when all of it is shown. */
+  earlier: { mutate: () => void; isPending: boolean; error: Error | null } | undefined;
+}
+
+/** The messages in their order, the latest in view. */
+export function MessageList(props: MessageListProps) {
+  const { threadId, other, messages, waiting, waitingIsSent, onAgain, earlier } = props;
+  const list = useRef<HTMLDivElement>(null);
+  const report = useReport(threadId);
+  const latest = waiting.at(-1)?.id ?? messages.at(-1)?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new message at the end comes into view.
+  useEffect(() => {
+    list.current?.scrollTo?.({ top: list.current.scrollHeight });
+  }, [latest]);
+  return (
+    <section
+      aria-label="Messages"
+      className="max-h-[60vh] min-h-48 overflow-y-auto rounded-card border border-line bg-surface-soft p-4"
+      ref={list}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls by keyboard
+      tabIndex={0}
+    >
+      {earlier && (
+        <div className="mb-4 text-center">
+          {earlier.error && <p role="alert">{earlier.error.message}</p>}
+          <Button isBusy={earlier.isPending} onClick={() => earlier.mutate()} size="sm">
+            Show earlier messages
+          </Button>
+        </div>
+      )}
+      {messages.length + waiting.length === 0 && (
+        <p className="py-10 text-center text-ink-muted">Write the first message to {other}.</p>
+      )}
+      <ol aria-live="polite" className="space-y-3">
+        {messages.map((message) => (
+          <li className={sideOf(message.from)} key={message.id}>
+            <Bubble message={message} other={other} />
+            {message.from === 'other' && !message.isRemoved && (
+              <IconButton
+                className="text-ink-muted"
+                label="Report this message"
+                onClick={() => report.ask(message.id)}
+                size="sm"
+              >
+                <Icon name="alert" size={16} />
+              </IconButton>
+            )}
+          </li>
+        ))}
+        {waiting.map((message) => (
+          <li className={sideOf('me')} key={message.id}>
+            <div className={`${bubble} bg-accent-soft opacity-70`}>
+              <p className="wrap-anywhere whitespace-pre-wrap">{message.text}</p>
+              {waitingIsSent ? (
+                <p className="mt-1 text-ink-muted text-xs">Sending…</p>
+              ) : (
+                <p className="mt-1 text-sm">
+                  Not sent.{' '}
+                  <button className="cursor-pointer underline" onClick={() => onAgain(message)} type="button">
+                    Try again
+                  </button>
+                </p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+      {report.dialog}
+    </section>
+  );
+}
+
+const bubble = 'min-w-0 max-w-[min(34rem,85%)] rounded-card px-4 py-2.5';
+const sideOf = (from: Message['from']) => `flex items-end gap-1 ${from === 'me' ? 'justify-end' : ''}`;
+
+function Bubble({ message, other }: { message: Message; other: string }) {
+  const { from, text, images, at, isMasked, isRemoved } = message;
+  const isOwn = from === 'me';
+  return (
+    <div className={`${bubble} ${isOwn ? 'bg-accent-soft' : 'border border-line bg-surface'}`}>
+      <p className="sr-only">{isOwn ? 'You' : other}:</p>
+      {isRemoved && <p className="text-ink-muted italic">This message was removed.</p>}
+      {text && <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>}
+      {images.length > 0 && (
+        <ul className="mt-1 flex flex-wrap gap-2">
+          {images.map((image, index) => (
+            <li key={image}>
+              <a href={pictureAt(image, 1280)} rel="noreferrer" target="_blank">
+                <img
+                  alt={`${index + 1} of ${images.length}, sent by ${isOwn ? 'you' : other}`}
+                  className="size-32 rounded-control bg-surface-sunken object-cover"
+                  height={128}
+                  loading="lazy"
+                  src={pictureAt(image, 320)}
+                  width={128}
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isMasked && (
+        <p className="mt-1 text-ink-muted text-xs">
+          {isOwn
+            ? `${other} sees [hidden] in place of contacts until a booking is confirmed.`
+            : 'Contacts are hidden until a booking is confirmed.'}
+        </p>
+      )}
+      <time className="mt-1 block text-ink-muted text-xs" dateTime={at} title={formatMoment(new Date(at))}>
+        {shortMoment(new Date(at))}
+      </time>
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import { deleteTemplate, listTemplates, MESSAGE_LIMITS, type MessageTemplate, saveTemplate } from 'contracts';
+import { useState } from 'react';
+import { call, useMutation, useQuery, useQueryClient } from 'shared-platform';
+import { Button, Dialog, EmptyState, Skeleton, TextArea, TextInput } from 'shared-ui';
+import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
+import { keys } from '../../keys.ts';
+
+interface SavedRepliesProps {
+  /** What is being written: a new reply begins with it. */
+  draft: string;
+  onInsert: (text: string) => void;
+}
+
+/** A host's saved replies: insert one, add, change and delete. */
+export function SavedReplies({ draft, onInsert }: SavedRepliesProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [edited, setEdited] = useState<MessageTemplate>();
+  const close = () => {
+    setIsOpen(false);
+    setEdited(undefined);
+  };
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>Saved replies</Button>
+      <Dialog isOpen={isOpen} onClose={close} title={edited ? 'Reply' : 'Saved replies'}>
+        {edited ? (
+          <ReplyForm onDone={() => setEdited(undefined)} reply={edited} />
+        ) : (
+          <Replies
+            onEdit={setEdited}
+            onInsert={(text) => {
+              onInsert(text);
+              close();
+            }}
+            onNew={() => setEdited({ id: crypto.randomUUID(), name: '', text: draft })}
+          />
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+interface RepliesProps {
+  onInsert: (text: string) => void;
+  onEdit: (reply: MessageTemplate) => void;
+  onNew: () => void;
+}
+
+function Replies({ onInsert, onEdit, onNew }: RepliesProps) {
+  const replies = useQuery({
+    queryKey: keys.templates,
+    queryFn: ({ signal }) => call(listTemplates, {}, { signal }),
+  });
+  const client = useQueryClient();
+  const remove = useMutation({
+    mutationFn: (id: string) => call(deleteTemplate, { id }),
+    onSettled: () => client.invalidateQueries({ queryKey: keys.templates }),
+  });
+  return (
+    <div className="space-y-4">
+      <LoadFailure level={3} query={replies} what="Your replies" />
+      {isFirstLoad(replies) && <Skeleton className="h-24 w-full" />}
+      {remove.error && <p role="alert">{remove.error.message}</p>}
+      {replies.data?.length === 0 && (
+        <EmptyState
+          subtitle="Save what you write again and again, such as the way to the house."
+          title="No replies yet"
+        />
+      )}
+      <ul className="divide-y divide-line">
+        {replies.data?.map((reply) => (
+          <li className="flex flex-wrap items-center gap-2 py-3" key={reply.id}>
+            <div className="min-w-0 flex-1 basis-60">
+              <p className="wrap-anywhere font-semibold">{reply.name}</p>
+              <p className="line-clamp-2 wrap-anywhere text-ink-muted text-sm">{reply.text}</p>
+            </div>
+            <Button
+              aria-label={`Insert ${reply.name}`}
+              onClick={() => onInsert(reply.text)}
+              size="sm"
+              variant="primary"
+            >
+              Insert
+            </Button>
+            <Button aria-label={`Edit ${reply.name}`} onClick={() => onEdit(reply)} size="sm">
+              Edit
+            </Button>
+            <Button
+              aria-label={`Delete ${reply.name}`}
+              onClick={() => remove.mutate(reply.id)}
+              size="sm"
+              variant="ghost"
+            >
+              Delete
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Button onClick={onNew}>New reply</Button>
+    </div>
+  );
+}
+
+function ReplyForm({ reply, onDone }: { reply: MessageTemplate; onDone: () => void }) {
+  const [name, setName] = useState(reply.name);
+  const [text, setText] = useState(reply.text);
+  const client = useQueryClient();
+  const save = useMutation({
+    mutationFn: () => call(saveTemplate, { id: reply.id, body: { name, text } }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: keys.templates });
+      onDone();
+    },
+  });
+  return (
+    <form
+      className="space-y-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate();
+      }}
+    >
+      <TextInput
+        label="Name"
+        maxLength={MESSAGE_LIMITS.templateName}
+        onChange={(event) => setName(event.target.value)}
+        required
+        value={name}
+      />
+      <TextArea
+        label="Text"
+        maxLength={MESSAGE_LIMITS.text}
+        onChange={(event) => setText(event.target.value)}
+        required
+        value={text}
+      />
+      {save.error && <p role="alert">{save.error.message}</p>}
+      <div className="flex gap-3">
+        <Button isBusy={save.isPending} type="submit" variant="primary">
+          Save
+        </Button>
+        <Button onClick={onDone}>Back</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,150 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fakeApi, GUEST, HOST, Refused, renderRoute } from 'shared-testing';
+import { beforeEach, expect, test } from 'vitest';
+import { routes } from '../routes.tsx';
+import { type FakeEvents, fakeEvents } from '../testing/fake-events.ts';
+import { messageAt, THREAD } from '../testing/samples.ts';
+
+const PATH = '/threads/thread-1';
+const READ = { [`PUT ${PATH}/read`]: () => ({ success: true as const }) };
+
+let streams: FakeEvents[];
+beforeEach(async () => {
+  streams = await fakeEvents();
+  sessionStorage.clear();
+});
+const show = (address = '/dashboard/inbox/thread-1') => renderRoute(routes, address, { user: GUEST, role: 'guest' });
+const showHost = () => renderRoute(routes, '/dashboard/inbox/thread-1', { user: HOST, role: 'host' });
+const bubbles = () =>
+  within(screen.getByRole('region', { name: 'Messages' }))
+    .queryAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+test('messages, what they are about, and that they were read', async () => {
+  const sent = fakeApi({
+    ...READ,
+    [`GET ${PATH}`]: () => THREAD,
+    [`GET ${PATH}/messages`]: () => [messageAt(1, 'Call [hidden]', { isMasked: true })],
+  });
+  show();
+  expect(await screen.findByText('Call [hidden]')).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1, name: 'Hanna Host' })).toBeTruthy();
+  expect(screen.getByText('Contacts are hidden until a booking is confirmed.')).toBeTruthy();
+  expect(screen.getByText(/Not booked yet/)).toBeTruthy();
+  await waitFor(() => expect(sent).toContainEqual({ call: `PUT ${PATH}/read`, body: { position: 1 } }));
+});
+
+test('what is sent shows at once, and once; the field is empty for the next one', async () => {
+  const answer = Promise.withResolvers<void>();
+  fakeApi({
+    ...READ,
+    [`GET ${PATH}`]: () => THREAD,
+    [`GET ${PATH}/messages`]: () => [],
+    [`POST ${PATH}/messages`]: async (body: unknown) => {
+      await answer.promise;
+      const { id, text } = body as { id: string; text: string };
+      return messageAt(1, text, { id, from: 'me' });
+    },
+  } as never);
+  show();
+  const field = await screen.findByLabelText<HTMLTextAreaElement>('Message to Hanna Host');
+  fireEvent.change(field, { target: { value: 'Is there a crib?' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('Sending…')).toBeTruthy();
+  expect(field.value).toBe('');
+  answer.resolve();
+  await waitFor(() => expect(screen.queryByText('Sending…')).toBe(null));
+  expect(bubbles().filter((text) => text?.includes('Is there a crib?')).length).toBe(1);
+});
+
+test('what is refused stays, says why, and goes again under the same id', async () => {
+  let isRefused = true;
+  const sent = fakeApi({
+    ...READ,
+    [`GET ${PATH}`]: () => THREAD,
+    [`GET ${PATH}/messages`]: () => [],
+    [`POST ${PATH}/messages`]: (body: unknown) =>
+      isRefused ? new Refused('too-many-requests') : messageAt(1, 'Hello', { ...(body as object), from: 'me' }),
+  } as never);
+  show();
+  fireEvent.change(await screen.findByLabelText('Message to Hanna Host'), { target: { value: 'Hello' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Too many requests');
+  isRefused = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByText('Not sent.')).toBe(null));
+  const ids = sent.filter(({ call }) => call.startsWith('POST')).map(({ body }) => (body as { id: string }).id);
+  expect(ids.length).toBe(2);
+  expect(new Set(ids).size).toBe(1);
+});
+
+test('what arrives is asked for from the last one on, and shown once', async () => {
+  const sent = fakeApi({
+    ...READ,
+    [`GET ${PATH}`]: () => THREAD,
+    [`GET ${PATH}/messages`]: () => [messageAt(1, 'One')],
+    [`GET ${PATH}/messages?after=1`]: () => [messageAt(2, 'Two')],
+    [`GET ${PATH}/messages?after=2`]: () => [],
+    'GET /threads': () => [],
+  });
+  show();
+  await screen.findByText('One');
+  const tell = () => act(() => streams[0]?.say('thread', '9', { thread: 'thread-1', last: 2, read: 1 }));
+  tell();
+  await screen.findByText('Two');
+  tell();
+  await waitFor(() => expect(sent.filter(({ call }) => call.endsWith('after=2')).length).toBeGreaterThan(0));
+  expect(bubbles().map((text) => /One|Two/.exec(text ?? '')?.[0])).toEqual(['One', 'Two']);
+});
+
+test('a text that is not sent is still there after a reload', async () => {
+  fakeApi({ ...READ, [`GET ${PATH}`]: () => THREAD, [`GET ${PATH}/messages`]: () => [] });
+  show();
+  fireEvent.change(await screen.findByLabelText('Message to Hanna Host'), { target: { value: 'Half a qu' } });
+  cleanup();
+  show();
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('Message to Hanna Host')).value).toBe('Half a qu');
+});
+
+test('whoever is blocked is told so, and cannot write', async () => {
+  fakeApi({
+    ...READ,
+    [`GET ${PATH}`]: () => ({ ...THREAD, blockedBy: 'other' as const }),
+    [`GET ${PATH}/messages`]: () => [messageAt(1, 'One')],
+  });
+  show();
+  expect(await screen.findByText(/does not take messages from you/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Send' })).toBe(null);
+});
+
+test('a host inserts a saved reply', async () => {
+  fakeApi({
+    ...READ,
+    [`GET ${PATH}`]: () => ({ ...THREAD, role: 'host' as const, other: { name: 'Gus Guest', image: null } }),
+    [`GET ${PATH}/messages`]: () => [],
+    'GET /message-templates': () => [{ id: 'a', name: 'The way', text: 'Take the bus.' }],
+  });
+  showHost();
+  fireEvent.click(await screen.findByRole('button', { name: 'Saved replies' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Insert The way' }));
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Message to Gus Guest').value).toBe('Take the bus.');
+});
+
+test('a link to the messages about a room opens its thread', async () => {
+  const sent = fakeApi({
+    ...READ,
+    'POST /threads': () => ({ id: 'thread-1' }),
+    [`GET ${PATH}`]: () => THREAD,
+    [`GET ${PATH}/messages`]: () => [],
+  });
+  show('/dashboard/inbox/new?room=room-1');
+  await screen.findByRole('heading', { level: 1, name: 'Hanna Host' });
+  expect(sent[0]).toEqual({ call: 'POST /threads', body: { roomId: 'room-1' } });
+});
+
+test('a thread of others says that it is not yours', async () => {
+  fakeApi({ [`GET ${PATH}`]: () => new Refused('thread-not-found') });
+  show();
+  expect(await screen.findByText("These aren't your messages")).toBeTruthy();
+});

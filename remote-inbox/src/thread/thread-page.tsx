@@ -1,0 +1,136 @@
+import { ApiError, type Thread, thumbnail } from 'contracts';
+import { useEffect, useState } from 'react';
+import { useSession } from 'shared-auth';
+import { Link, useParams, useQuery, useQueryClient } from 'shared-platform';
+import { Avatar, Banner, buttonClass, EmptyState, Heading, Icon, Skeleton } from 'shared-ui';
+import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
+import { keys } from '../keys.ts';
+import { useLive } from '../live.ts';
+import { noteRead, type Outgoing, threadQuery, useMessages, useSend } from './api.ts';
+import { Compose } from './compose.tsx';
+import { MessageList } from './message-list.tsx';
+import { StayFacts } from './stay-facts.tsx';
+import { ThreadActions } from './thread-actions.tsx';
+
+/** What two people write to each other, with the facts of the stay beside it. */
+export function ThreadPage() {
+  const { id = '' } = useParams();
+  useLive();
+  const query = useQuery(threadQuery(id));
+  const { data: thread, error } = query;
+  const isMissing = error instanceof ApiError && error.code === 'thread-not-found';
+  return (
+    <article className="max-w-6xl">
+      <Link
+        className="inline-flex items-center gap-1 text-ink-muted underline-offset-2 hover:underline"
+        to="/dashboard/inbox"
+      >
+        <Icon name="chevron-left" size={18} />
+        All messages
+      </Link>
+      {!thread && <Heading className="mt-3">Messages</Heading>}
+      {isMissing ? <NotYours /> : <LoadFailure className="mt-4" query={query} what="The messages" />}
+      {isFirstLoad(query) && <Skeleton className="mt-4 h-96 w-full" />}
+      {thread && <Conversation key={thread.id} thread={thread} />}
+    </article>
+  );
+}
+
+function Conversation({ thread }: { thread: Thread }) {
+  const { id, other, role, room, hidesContacts, blockedBy } = thread;
+  const { query, earlier, add } = useMessages(id, hidesContacts);
+  // Somebody who no longer is a host keeps their threads.
+  const isHost = useSession((session) => session.role === 'host');
+  const [waiting, setWaiting] = useState<readonly Outgoing[]>([]);
+  const send = useSend(id, (message) => {
+    add([message]);
+    setWaiting((all) => all.filter((one) => one.id !== message.id));
+  });
+  useRead(thread, query.data?.at(-1)?.position ?? 0);
+  const messages = query.data ?? [];
+  return (
+    <>
+      <header className="mt-3 mb-6 flex items-center gap-4">
+        <Avatar isDecorative name={other.name} size={56} src={thumbnail(other.image)} />
+        <div className="min-w-0 flex-1">
+          <Heading className="wrap-anywhere">{other.name}</Heading>
+          <p className="wrap-anywhere text-ink-muted">
+            {role === 'guest' ? 'Host of' : 'Guest about'} {room.title}
+          </p>
+        </div>
+        <ThreadActions thread={thread} />
+      </header>
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="min-w-0 space-y-4">
+          <LoadFailure level={2} query={query} what="The messages" />
+          {isFirstLoad(query) && <Skeleton className="h-64 w-full" />}
+          {query.data && (
+            <MessageList
+              earlier={(messages[0]?.position ?? 1) > 1 ? earlier : undefined}
+              messages={messages}
+              onAgain={(message) => send.mutate(message)}
+              other={other.name}
+              threadId={id}
+              waiting={waiting.filter((one) => !messages.some((message) => message.id === one.id))}
+              waitingIsSent={send.isPending}
+            />
+          )}
+          {send.error && (
+            <p className="text-danger-ink" role="alert">
+              {send.error.message}
+            </p>
+          )}
+          {blockedBy ? (
+            <Banner>{blockedText(blockedBy, other.name)}</Banner>
+          ) : (
+            <Compose
+              hidesContacts={hidesContacts}
+              hasReplies={role === 'host' && isHost}
+              onSend={(message) => {
+                setWaiting((all) => [...all, message]);
+                send.mutate(message);
+              }}
+              other={other.name}
+              threadId={id}
+            />
+          )}
+        </div>
+        <StayFacts thread={thread} />
+      </div>
+    </>
+  );
+}
+
+function useRead({ id, read }: Thread, shown: number): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (shown <= read) return;
+    const note = () => {
+      if (document.visibilityState === 'hidden') return;
+      void noteRead(id, shown).then(() => client.invalidateQueries({ queryKey: keys.threads }));
+    };
+    note();
+    document.addEventListener('visibilitychange', note);
+    return () => document.removeEventListener('visibilitychange', note);
+  }, [client, id, read, shown]);
+}
+
+function blockedText(blockedBy: 'me' | 'other' | 'both', name: string): string {
+  if (blockedBy === 'other') return `${name} does not take messages from you. You cannot write to each other.`;
+  return `You blocked ${name}. Neither of you can write until you allow messages again.`;
+}
+
+function NotYours() {
+  return (
+    <EmptyState
+      action={
+        <Link className={buttonClass({ variant: 'primary' })} to="/dashboard/inbox">
+          See your inbox
+        </Link>
+      }
+      icon={<Icon name="guests" size={28} />}
+      subtitle="They may belong to another account. Log in with the one that wrote them."
+      title="These aren't your messages"
+    />
+  );
+}

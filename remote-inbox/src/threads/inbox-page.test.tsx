@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import { act, screen } from '@testing-library/react';
+import { fakeApi, GUEST, Refused, renderRoute } from 'shared-testing';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { routes } from '../routes.tsx';
+import { type FakeEvents, fakeEvents } from '../testing/fake-events.ts';
+import { SUMMARY } from '../testing/samples.ts';
+
+let streams: FakeEvents[];
+beforeEach(async () => {
+  streams = await fakeEvents();
+});
+const show = () => renderRoute(routes, '/dashboard/inbox', { user: GUEST, role: 'guest' });
+
+test('each thread shows who, about which room, what was said last and what is unread', async () => {
+  fakeApi({ 'GET /threads': () => [SUMMARY] });
+  show();
+  const row = await screen.findByRole('link', { name: /Hanna Host/ });
+  expect(row.getAttribute('href')).toBe('/dashboard/inbox/thread-1');
+  for (const text of ['Quiet house', 'Yes, two cribs.', '2 new']) expect(row.textContent).toContain(text);
+});
+
+test('without messages, it says how to begin', async () => {
+  fakeApi({ 'GET /threads': () => [] });
+  show();
+  expect(await screen.findByText('No messages yet')).toBeTruthy();
+});
+
+test('what fails to load can be tried again', async () => {
+  fakeApi({ 'GET /threads': () => new Refused('not-allowed') });
+  show();
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
+test('a message that arrives shows without a reload', async () => {
+  let text = 'Before';
+  fakeApi({ 'GET /threads': () => [{ ...SUMMARY, last: { ...SUMMARY.last, text } }] });
+  show();
+  await screen.findByText('Before');
+  text = 'After';
+  act(() => streams[0]?.say('thread', '7', { thread: 'thread-1', last: 3, read: 1 }));
+  expect(await screen.findByText('After')).toBeTruthy();
+});
+
+test('after a cut, it goes on from the last number; a silent connection is one that was cut', async () => {
+  fakeApi({ 'GET /threads': () => [SUMMARY] });
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  show();
+  await screen.findByText('Yes, two cribs.');
+  expect(streams.map(({ url }) => url)).toEqual(['/api/messages/events']);
+  streams[0]?.say('reset', '41');
+  streams[0]?.onerror?.();
+  expect(streams[0]?.isClosed).toBe(true);
+  await vi.advanceTimersByTimeAsync(300);
+  expect(streams[1]?.url).toBe('/api/messages/events?after=41');
+  await vi.advanceTimersByTimeAsync(29_000);
+  streams[1]?.say('beat', '42');
+  await vi.advanceTimersByTimeAsync(29_000);
+  expect(streams.length).toBe(2);
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect(streams[2]?.url).toBe('/api/messages/events?after=42');
+  vi.useRealTimers();
+});
+
+test('a hidden tab has no stream', async () => {
+  fakeApi({ 'GET /threads': () => [SUMMARY] });
+  show();
+  await screen.findByText('Yes, two cribs.');
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(streams.at(-1)?.isClosed).toBe(true);
+  visibility.mockReturnValue('visible');
+  const before = streams.length;
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(streams.length).toBe(before + 1);
+  visibility.mockRestore();
+});

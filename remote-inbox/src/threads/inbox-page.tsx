@@ -1,0 +1,88 @@
+import { listThreads, type ThreadSummary, thumbnail } from 'contracts';
+import { call, Link } from 'shared-platform';
+import { usePages } from 'shared-platform/pages';
+import { Avatar, Badge, Button, EmptyState, Heading, Icon, Skeleton } from 'shared-ui';
+import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
+import { keys } from '../keys.ts';
+import { useLive } from '../live.ts';
+import { shortMoment } from '../short-moment.ts';
+
+/** All threads of whoever is signed in, those with the latest message first. */
+export function InboxPage() {
+  useLive();
+  const threads = usePages<ThreadSummary>({
+    queryKey: keys.threads,
+    load: (page, signal) => call(listThreads, page, { signal }),
+  });
+  const { data, more } = threads;
+  return (
+    <div className="max-w-4xl">
+      <Heading className="mb-6">Inbox</Heading>
+      <LoadFailure query={threads} what="Your messages" />
+      {isFirstLoad(threads) && <ListSkeleton />}
+      {data?.length === 0 && (
+        <EmptyState
+          icon={<Icon name="guests" size={28} />}
+          subtitle="Ask a host about a room on its page. What you write to each other is here."
+          title="No messages yet"
+        />
+      )}
+      {data && data.length > 0 && (
+        <ul className="divide-y divide-line overflow-hidden rounded-card border border-line">
+          {data.map((thread) => (
+            <ThreadRow key={thread.id} thread={thread} />
+          ))}
+        </ul>
+      )}
+      {more && (
+        <div className="mt-4 flex flex-col items-center gap-2">
+          {more.error && <p role="alert">{more.error.message}</p>}
+          <Button isBusy={more.isLoading} onClick={more.load}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function ThreadRow({ thread: { id, other, room, last, unread, role } }: { thread: ThreadSummary }) {
+  const pictures = last.pictures === 1 ? 'Picture' : `${last.pictures} pictures`;
+  const text = last.text || (last.pictures > 0 ? pictures : 'This message was removed.');
+  return (
+    <li>
+      <Link className="flex gap-4 px-4 py-4 hover:bg-surface-soft" to={`/dashboard/inbox/${id}`}>
+        <Avatar isDecorative name={other.name} size={56} src={thumbnail(other.image)} />
+        <span className="min-w-0 flex-1">
+          <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <span className={`wrap-anywhere ${unread > 0 ? 'font-bold' : 'font-semibold'}`}>
+              {other.name}
+              <span className="font-normal text-ink-muted text-sm"> · {role === 'guest' ? 'host' : 'guest'}</span>
+            </span>
+            <time className="text-ink-muted text-sm" dateTime={last.at}>
+              {shortMoment(new Date(last.at))}
+            </time>
+          </span>
+          <span className="block truncate text-ink-muted text-sm">{room.title}</span>
+          <span className="mt-1 flex items-center justify-between gap-3">
+            <span className={`truncate ${unread > 0 ? 'font-semibold' : 'text-ink-muted'}`}>
+              {last.from === 'me' && 'You: '}
+              {text}
+            </span>
+            {unread > 0 && <Badge tone="danger">{unread} new</Badge>}
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <div className="space-y-3">
+      {[1, 2, 3].map((row) => (
+        <Skeleton className="h-24 w-full" key={row} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+import { areaConfig } from 'area-kit/build';
+
+export default areaConfig(import.meta.dirname);
