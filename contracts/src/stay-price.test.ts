@@ -1,9 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, eachNight, nightsBetween } from './stay-dates.ts';
-import { type Offer, priceOfNight, priceStay } from './stay-price.ts';
+import { MAX_PRICE_CENTS, MIN_PRICE_CENTS } from './money.ts';
+import { rulesOf, tellRules } from './offer.ts';
+import { addDays, nightsBetween } from './stay-dates.ts';
+import { type Offer, type PricedNight, priceOfNight, priceStay } from './stay-price.ts';
 import type { StayRules } from './stay-rules.ts';
 
+/** A million cases take a minute or two. */
+const MINUTES = 900_000;
 /** A Wednesday. */
 const DAY = '2027-06-02';
 const offer = (rules: StayRules, own: [string, number][] = []): Offer => ({
@@ -64,7 +68,7 @@ describe('discounts', () => {
 const cents = fc.integer({ min: 1, max: 1_000_000 });
 const percent = fc.integer({ min: 1, max: 90 });
 const range = fc
-  .tuple(fc.integer({ min: 0, max: 400 }), fc.integer({ min: 1, max: 60 }))
+  .tuple(fc.integer({ min: 0, max: 400 }), fc.integer({ min: 1, max: 35 }))
   .map(([start, nights]) => stay(addDays(DAY, start), nights));
 const rule = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
 const rules: fc.Arbitrary<StayRules> = fc
@@ -88,27 +92,91 @@ const rules: fc.Arbitrary<StayRules> = fc
 
 /** A million with `RULE_CASES=1000000`. */
 const numRuns = Number(process.env.RULE_CASES ?? 2_000);
+const ahead = fc.integer({ min: 0, max: 400 });
+const own = fc.array(fc.tuple(fc.integer({ min: 0, max: 60 }), cents), { maxLength: 4 });
+const asked = fc.record({ rules, stay: range, nightCents: cents, ahead, own });
+type Asked = typeof asked extends fc.Arbitrary<infer Case> ? Case : never;
 
-test('nights add up to the total, none is free, and no discount makes a stay dearer', () => {
+/** A stay as it is asked for: what is offered, its nights, and the day on which it is booked. */
+function caseOf({ rules, stay, nightCents, ahead, own }: Asked) {
+  const ownCents = new Map(own.map(([night, price]) => [addDays(stay.from, night), price]));
+  return { offer: { nightCents, rules, ownCents }, stay, bookedOn: addDays(stay.from, -ahead) };
+}
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+/** Fails by throwing: `expect` would take most of the time of a million cases. */
+function must(holds: boolean, rule: string): void {
+  if (!holds) throw new Error(rule);
+}
+
+test('a stay: its nights add up, none is free, one discount counts, own prices come first, and it is so again', {
+  timeout: MINUTES,
+}, () => {
   fc.assert(
-    fc.property(rules, range, cents, fc.integer({ min: 0, max: 400 }), (given, asked, nightCents, ahead) => {
-      const price = priceStay({ nightCents, rules: given }, asked, addDays(asked.from, -ahead));
-      expect(price.nights.map(({ night }) => night)).toEqual(eachNight(asked));
-      expect(price.nights.reduce((sum, night) => sum + night.cents, 0)).toBe(price.totalCents);
-      expect(price.nights.every(({ cents, fullCents }) => cents > 0 && cents <= fullCents)).toBe(true);
-      expect(price.discount?.cents ?? 0).toBe(
-        price.nights.reduce((sum, { cents, fullCents }) => sum + fullCents - cents, 0),
+    fc.property(asked, (given) => {
+      const { offer, stay, bookedOn } = caseOf(given);
+      const { nights, totalCents, discount } = priceStay(offer, stay, bookedOn);
+      must(nights.length === nightsBetween(stay) && nights.every(isNextNight(stay.from)), 'each night once');
+      must(sum(nights.map(({ cents }) => cents)) === totalCents, 'nights add up');
+      must(
+        nights.every(({ cents }) => Number.isInteger(cents) && cents >= MIN_PRICE_CENTS),
+        'none is free',
       );
+      must((discount?.cents ?? 0) === sum(nights.map(({ cents, fullCents }) => fullCents - cents)), 'what is saved');
+
+      const largest = largestDiscount(offer.rules, nights.length, given.ahead);
+      must((discount?.percent ?? 0) === largest, 'the largest discount');
+      must(nights.every(isLessBy(largest)), 'no more than the largest');
+
+      const isAsSet = ({ night, fullCents, by }: PricedNight) =>
+        by === 'night' ? offer.ownCents.get(night) === fullCents : !offer.ownCents.has(night);
+      must(nights.every(isAsSet), 'own prices');
+      must(priceStay(offer, stay, bookedOn).totalCents === totalCents, 'again');
     }),
     { numRuns },
   );
 });
 
-test('without rules a stay costs its nights times the price', () => {
+const isNextNight = (from: string) => {
+  const days = Date.parse(from);
+  return ({ night }: PricedNight, index: number) => Date.parse(night) === days + index * 86_400_000;
+};
+
+function largestDiscount({ weekly = 0, monthly = 0, earlyBird, lastMinute }: StayRules, nights: number, ahead: number) {
+  return Math.max(
+    nights >= 7 ? weekly : 0,
+    nights >= 28 ? monthly : 0,
+    earlyBird && ahead >= earlyBird.days ? earlyBird.percent : 0,
+    lastMinute && ahead <= lastMinute.days ? lastMinute.percent : 0,
+  );
+}
+
+/** By less than a cent more, in the guest's favour; unless the night would be free. */
+const isLessBy = (percent: number) => (night: PricedNight) => {
+  const exact = (night.fullCents * (100 - percent)) / 100;
+  return night.cents === MIN_PRICE_CENTS || (night.cents <= exact && night.cents > exact - 1);
+};
+
+test('rules told and read again are the same', { timeout: MINUTES }, () => {
   fc.assert(
-    fc.property(range, cents, (asked, nightCents) => {
-      expect(priceStay({ nightCents, rules: {} }, asked, DAY).totalCents).toBe(nightsBetween(asked) * nightCents);
+    fc.property(rules, (given) => {
+      const told = tellRules(given);
+      must(JSON.stringify(tellRules(rulesOf(told))) === JSON.stringify(told), 'told again');
     }),
     { numRuns },
   );
+});
+
+test('without rules a stay costs its nights times the price', { timeout: MINUTES }, () => {
+  fc.assert(
+    fc.property(range, cents, (stay, nightCents) => {
+      must(priceStay({ nightCents, rules: {} }, stay, DAY).totalCents === nightsBetween(stay) * nightCents, 'times');
+    }),
+    { numRuns },
+  );
+});
+
+test('the lowest and the highest price add up as well, with the largest discount', () => {
+  const priced = (nightCents: number) => priceStay({ nightCents, rules: { monthly: 90 } }, stay(DAY, 180), DAY);
+  expect([priced(MIN_PRICE_CENTS).totalCents, priced(MIN_PRICE_CENTS).discount?.cents]).toEqual([180, 0]);
+  expect(priced(MAX_PRICE_CENTS).totalCents).toBe(180_000_000);
 });

@@ -93,6 +93,91 @@ test('rules that contradict each other are told as sentences', () => {
   expect(contradictions({})).toEqual([]);
 });
 
+const night = fc.integer({ min: 1, max: 9 });
+const rule = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
+const anyRules: fc.Arbitrary<StayRules> = fc.record({
+  minNights: rule(night),
+  maxNights: rule(night),
+  noticeDays: rule(fc.integer({ min: 0, max: 20 })),
+  arrivalDays: rule(fc.uniqueArray(fc.integer({ min: 0, max: 6 }) as fc.Arbitrary<Weekday>)),
+  earlyBird: rule(fc.record({ days: night, percent: night })),
+  lastMinute: rule(fc.record({ days: night, percent: night })),
+  seasons: rule(
+    fc.array(
+      fc
+        .tuple(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 0, max: 9 }), rule(night))
+        .map(([from, length, minNights]) => ({ name: `From ${from}`, ...stay(addDays(DAY, from), length), minNights })),
+      { maxLength: 3 },
+    ),
+  ),
+});
+const anyStay = fc
+  .tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 1, max: 12 }))
+  .map(([from, nights]) => stay(addDays(DAY, from), nights));
+/** A million with `RULE_CASES=1000000`. */
+const many = { numRuns: Number(process.env.RULE_CASES ?? 2_000) };
+const MINUTES = 900_000;
+function must(holds: boolean, what: string): void {
+  if (!holds) throw new Error(what);
+}
+
+test('a stay that breaks a rule is told by a sentence with its number or days, and keeps all rules otherwise', {
+  timeout: MINUTES,
+}, () => {
+  fc.assert(
+    fc.property(anyRules, anyStay, fc.integer({ min: 0, max: 30 }), (rules, asked, ahead) => {
+      const broken = ruleBroken(rules, asked, addDays(asked.from, -ahead));
+      const nights = nightsBetween(asked);
+      const season = rules.seasons?.find(({ from, to }) => from <= asked.from && asked.from < to);
+      const isShort = nights < (season?.minNights ?? rules.minNights ?? 1);
+      const isLong = nights > (rules.maxNights ?? nights);
+      const isLate = ahead < (rules.noticeDays ?? 0);
+      const isOnOther = rules.arrivalDays !== undefined && !rules.arrivalDays.includes(weekdayOf(asked.from));
+      must((broken !== undefined) === (isShort || isLong || isLate || isOnOther), 'told exactly if it breaks one');
+      if (!broken) return;
+      const sentence = ruleSentence(broken);
+      must('number' in broken ? sentence.includes(` ${broken.number} `) : sentence.startsWith('Arrive on'), sentence);
+      must(broken.rule !== 'min-nights' || isShort, 'short');
+      must(broken.rule !== 'max-nights' || isLong, 'long');
+      must(broken.rule !== 'notice' || isLate, 'late');
+      must(broken.rule !== 'arrival-day' || isOnOther, 'on another day');
+    }),
+    many,
+  );
+});
+
+test('a change that changes nothing breaks no rule', { timeout: MINUTES }, () => {
+  fc.assert(
+    fc.property(anyRules, anyStay, fc.integer({ min: 0, max: 30 }), (rules, asked, ahead) => {
+      const today = addDays(asked.from, -ahead);
+      must(ruleBrokenByChange(rules, { before: asked, after: asked, today }) === undefined, 'nothing');
+    }),
+    many,
+  );
+});
+
+test('rules without contradictions can be kept by some stay, and do not depend on the order of seasons', {
+  timeout: MINUTES,
+}, () => {
+  fc.assert(
+    fc.property(anyRules, (rules) => {
+      const told = contradictions(rules);
+      const reversed = contradictions({ ...rules, seasons: rules.seasons?.toReversed() });
+      must(reversed.length === told.length, 'in any order');
+      if (told.length > 0) return;
+      const outside = addDays(DAY, 60);
+      const kept = Array.from({ length: 7 }, (_, day) =>
+        ruleBroken(rules, stay(addDays(outside, day), rules.minNights ?? 1), DAY),
+      );
+      must(
+        kept.some((broken) => broken === undefined),
+        'can be kept',
+      );
+    }),
+    many,
+  );
+});
+
 test('a day of the week is the same in every zone', () => {
   expect([0, 1, 2, 3, 4, 5, 6].map((days) => weekdayOf(addDays('2027-01-03', days)))).toEqual([
     0, 1, 2, 3, 4, 5, 6,

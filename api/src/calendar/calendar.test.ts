@@ -185,8 +185,13 @@ describe('rules of a stay', () => {
       'No stay can have at least 5 and at most 2 nights.',
     );
     expect((await send(1, { weekly: 5 })).body.code).toBe('changed-elsewhere');
-    for (const nonsense of [{ weekly: 91 }, { weekly: 0 }, { arrivalDays: [7] }, { other: 1 }, { weekendPrice: 0 }])
-      expect((await send(2, nonsense)).status).toBe(422);
+    const season = { name: 'Summer', from: inDays(10), to: inDays(20) };
+    const nonsense: object[] = [{ weekly: 91 }, { weekly: 0 }, { arrivalDays: [7] }, { arrivalDays: [] }, { other: 1 }];
+    for (const price of [0, -1, 10_000_000, 1.001, null])
+      nonsense.push({ weekendPrice: price }, { seasons: [{ ...season, price }] });
+    nonsense.push({ seasons: [season, season] }, { seasons: [{ ...season, to: season.from }] });
+    nonsense.push({ seasons: Array.from({ length: 51 }, () => season) }, { preparationDays: 15 }, { noticeDays: 366 });
+    for (const rules of nonsense) expect([rules, (await send(2, rules)).status]).toEqual([rules, 422]);
     const listed = await host.call('PUT', `/api/rooms/${roomId}`, await roomBody(host, { version: 2 }));
     expect(listed.body.room.version).toBe(3);
   });
