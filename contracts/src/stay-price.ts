@@ -19,6 +19,14 @@ export interface Offer {
 export type PricedBy = 'listing' | 'weekend' | 'season' | 'night';
 export type DiscountKind = 'weekly' | 'monthly' | 'early-bird' | 'last-minute';
 
+/** For people, after the percent: `10 % weekly discount`. */
+export const DISCOUNT_NAMES: Record<DiscountKind, string> = {
+  weekly: 'weekly discount',
+  monthly: 'monthly discount',
+  'early-bird': 'early-bird discount',
+  'last-minute': 'last-minute discount',
+};
+
 export interface PricedNight {
   night: Day;
   /** What it costs, less the discount. */

@@ -166,6 +166,15 @@ export const SCREENS: readonly { who: Account | undefined; screens: readonly Scr
           await expect(page.getByRole('button', { name: 'Block' })).toBeVisible();
         },
       },
+      {
+        name: 'rules',
+        path: '/dashboard/my-listings',
+        open: async (page) => {
+          await press(/^More for /)(page);
+          await page.getByRole('link', { name: 'Prices and rules' }).click();
+          await page.getByRole('button', { name: 'Add a season' }).click();
+        },
+      },
       { name: 'manage-bookings', path: '/dashboard/manage-bookings' },
       { name: 'manage-bookings-cancel', path: '/dashboard/manage-bookings', open: press(/^Cancel the stay/) },
       { name: 'manage-booking', path: '/dashboard/manage-bookings', open: followFirstRow },

@@ -159,6 +159,14 @@ test('a host', { tag: ['@host', '@inbox', '@demo'] }, async ({ page }) => {
   await page.locator('main a[href^="/dashboard/inbox/"]').first().click();
   await expect(page.getByLabel(/^Message to /)).toBeVisible();
   await settled(page);
+  await page.goto('/dashboard/my-listings');
+  await page
+    .getByRole('button', { name: /^More for / })
+    .first()
+    .click();
+  await page.getByRole('link', { name: 'Prices and rules' }).click();
+  await expect(page).toHaveURL(/\/rules$/);
+  await settled(page);
   await visit(page, '/dashboard/manage-bookings');
   await openAndLeave(page, /^Cancel the stay/);
   await openFirstBooking(page);

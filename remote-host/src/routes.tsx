@@ -17,6 +17,7 @@ import { ManageBookingsPage } from './manage-bookings/manage-bookings-page.tsx';
 import { StayDaysPage } from './manage-bookings/stay-days-page.tsx';
 import { MyListingsPage } from './my-listings/my-listings-page.tsx';
 import { bookingQuery } from './stay/api.ts';
+import { RulesPage } from './stay-rules/rules-page.tsx';
 
 /** The pages are in one file: together they are smaller than one more trip to the server is worth. Not so the calendar. */
 export const routes: AreaRoutes = {
@@ -38,6 +39,7 @@ export const routes: AreaRoutes = {
       return null;
     },
   },
+  '/dashboard/calendar/:id/rules': { Component: RulesPage },
   '/dashboard/earnings': { Component: EarningsPage },
   '/dashboard/add-room': { Component: AddRoomPage },
   '/dashboard/my-listings': { Component: MyListingsPage },

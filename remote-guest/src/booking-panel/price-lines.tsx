@@ -1,11 +1,4 @@
-import { type DiscountKind, formatPrice, formatShortDay, type StayPrice, toDollars } from 'contracts';
-
-const DISCOUNTS: Record<DiscountKind, string> = {
-  weekly: 'weekly discount',
-  monthly: 'monthly discount',
-  'early-bird': 'early-bird discount',
-  'last-minute': 'last-minute discount',
-};
+import { DISCOUNT_NAMES, formatPrice, formatShortDay, type StayPrice, toDollars } from 'contracts';
 
 /** What the nights of a stay cost: in one line if all cost the same, otherwise night by night. */
 export function PriceLines({ price: { nights, discount } }: { price: StayPrice }) {
@@ -33,7 +26,7 @@ export function PriceLines({ price: { nights, discount } }: { price: StayPrice }
       {discount && (
         <p className="flex justify-between gap-6 text-success-ink">
           <span>
-            {discount.percent} % {DISCOUNTS[discount.kind]}
+            {discount.percent} % {DISCOUNT_NAMES[discount.kind]}
           </span>{' '}
           <span className="whitespace-nowrap">−${formatPrice(toDollars(discount.cents))}</span>
         </p>

@@ -5,6 +5,7 @@ import { buttonClass } from 'shared-ui';
 export function ListingLinks({ id }: { id: string }) {
   const links = [
     { name: 'Bookings', to: `/dashboard/manage-bookings?room=${id}` },
+    { name: 'Prices and rules', to: `/dashboard/calendar/${id}/rules` },
     { name: 'Update', to: `/dashboard/my-listings/${id}/edit` },
   ];
   return (

@@ -12,6 +12,7 @@ import {
   type Spot,
   toDollars,
 } from 'contracts';
+import { priceProblem } from '../stay/price-problem.ts';
 
 /** A listing as it stands on the form: what was typed is still text. */
 export interface Draft {
@@ -78,7 +79,7 @@ function problemsOf(draft: Draft, earliest: Day): Problems {
     dates: datesProblem(draft.dates, earliest),
     title: textProblem(draft.title, LISTING_LIMITS.title, 'Enter a title.'),
     image: draft.image ? undefined : 'Choose a picture of the room.',
-    price: parsePrice(draft.price) ? undefined : 'Enter a price from 0.01 to 100,000 dollars, such as 120 or 19.99.',
+    price: priceProblem(draft.price),
     guests: countProblem(draft.guests, LISTING_LIMITS.guests),
     bedrooms: countProblem(draft.bedrooms, LISTING_LIMITS.bedrooms),
     bathrooms: countProblem(draft.bathrooms, LISTING_LIMITS.bathrooms),

@@ -25,6 +25,9 @@ export function ListingMenu({ room, onUnlist }: { room: Room; onUnlist: (room: R
       <Link className={menuItemClass} to={`/dashboard/calendar/${room._id}`}>
         Calendar
       </Link>
+      <Link className={menuItemClass} to={`/dashboard/calendar/${room._id}/rules`}>
+        Prices and rules
+      </Link>
       <button
         className={menuItemClass}
         disabled={unlisting.isPending}

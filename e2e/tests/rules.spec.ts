@@ -1,0 +1,73 @@
+import { type Page, request } from '@playwright/test';
+import { expectAccessibleAtEveryWidth } from '../src/accessibility.ts';
+import { dayFromToday } from '../src/checkout.ts';
+import { HOST } from '../src/people.ts';
+import { addRoom, type Lodging, lodgingOf } from '../src/rooms.ts';
+import { today } from '../src/run.ts';
+import { enter } from '../src/sessions.ts';
+import { expect, test } from '../src/test.ts';
+
+const lodging = lodgingOf('with rules');
+/** Days until the first Friday in two weeks or later. */
+const friday = 14 + ((5 - new Date(today).getUTCDay() + 7) % 7);
+const changed = lodgingOf('of changing price');
+
+async function openRules(page: Page, { title }: Lodging): Promise<void> {
+  await page.getByRole('button', { name: `More for ${title}` }).click();
+  await page.getByRole('link', { name: 'Prices and rules' }).click();
+  await expect(page.getByRole('heading', { name: 'Prices and rules' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Preview' })).toBeVisible();
+}
+
+test('a host sets rules, told at once what is wrong and what a stay would cost', {
+  tag: ['@host'],
+}, async ({ page }) => {
+  await enter(page, HOST);
+  await addRoom(page, lodging);
+  await openRules(page, lodging);
+  await page.getByLabel('Weekend price').fill('25.50');
+  await page.getByLabel('Weekly discount').fill('10');
+  await page.getByLabel('Shortest stay').fill('3');
+  await page.getByLabel('Longest stay').fill('2');
+  await expect(page.getByText('No stay can have at least 3 and at most 2 nights.')).toBeVisible();
+  await page.getByLabel('Longest stay').fill('');
+  await page.getByRole('button', { name: 'Add a season' }).click();
+  await page.getByRole('button', { name: 'Save rules' }).click();
+  await expect(page.getByText('Enter the first night.')).toBeVisible();
+  await expectAccessibleAtEveryWidth(page);
+  await page.getByRole('button', { name: 'Remove Season 1' }).click();
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await preview.getByLabel('Arrival').fill(dayFromToday(friday).plain);
+  await expect(preview.getByText(/7 nights, \$135\.85, 10 % weekly discount/)).toBeVisible();
+  // By the keyboard, as everything on the page can be.
+  await page.getByLabel('Weekly discount').press('Enter');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+});
+
+test('a search of the signed-out shows new rules within five seconds', { tag: ['@browse', '@host'] }, async ({
+  page,
+}) => {
+  await enter(page, HOST);
+  await addRoom(page, changed);
+  await openRules(page, changed);
+  const stranger = await request.newContext({ baseURL: new URL(page.url()).origin });
+  const stay = `from=${dayFromToday(friday).plain}&to=${dayFromToday(friday + 2).plain}`;
+  const address = `/api/rooms?fields=card&where=${encodeURIComponent(changed.place)}&${stay}`;
+  const totals = async () =>
+    ((await (await stranger.get(address)).json()) as { stay?: { total: number } }[]).map((card) => card.stay?.total);
+  // Asked before, so that the edge has an answer to share.
+  await expect.poll(totals).toEqual([39.98]);
+  for (const [label, text, expected] of [
+    ['Weekend price', '30', [60]],
+    ['Shortest stay', '3', []],
+  ] as const) {
+    await totals();
+    await page.getByLabel(label).fill(text);
+    await page.getByRole('button', { name: 'Save rules' }).click();
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    const saved = Date.now();
+    await expect.poll(totals, { intervals: [100], timeout: 5_000 }).toEqual(expected);
+    test.info().annotations.push({ type: 'seconds', description: `${label}: ${(Date.now() - saved) / 1000}` });
+  }
+  await stranger.dispose();
+});

@@ -1,0 +1,44 @@
+import { ApiError, changeStayRules, getRoom, queryKeys, type RoomDetail, type StayRulesTold } from 'contracts';
+import { call, queryOptions, type useQueryClient } from 'shared-platform';
+
+/** A listing with its rules. Loaded again for each visit, and never while somebody is typing. */
+export const rulesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['host', 'stay-rules', id],
+    queryFn: ({ signal }) => call(getRoom, { id }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+/** Rules, and the version of the listing that they are of. */
+export interface SavedRules {
+  rules: StayRulesTold;
+  version: number;
+}
+export const savedRulesOf = ({ stayRules = {}, version = 0 }: Pick<RoomDetail, 'stayRules' | 'version'>) => ({
+  rules: stayRules,
+  version,
+});
+
+/**
+ * Saves rules over those that they began with. When others were saved meanwhile, answers those as `other`; when only the
+ * rest of the listing changed, saves over that.
+ */
+export async function saveRules(
+  client: ReturnType<typeof useQueryClient>,
+  { id, rules, base }: { id: string; rules: StayRulesTold; base: SavedRules },
+): Promise<{ saved: SavedRules } | { other: SavedRules }> {
+  const put = async (version: number) => {
+    const { room } = await call(changeStayRules, { id, body: { version, stayRules: rules } });
+    for (const queryKey of [queryKeys.room(id), queryKeys.allRooms, ['host']])
+      void client.invalidateQueries({ queryKey, refetchType: 'none' });
+    return { saved: savedRulesOf(room) };
+  };
+  try {
+    return await put(base.version);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'changed-elsewhere') throw error;
+    const other = savedRulesOf(await client.fetchQuery({ ...rulesQuery(id), staleTime: 0 }));
+    return JSON.stringify(other.rules) === JSON.stringify(base.rules) ? await put(other.version) : { other };
+  }
+}

@@ -1,0 +1,58 @@
+import { DISCOUNT_NAMES, formatSum, type PricedBy, type StayPrice, toDollars } from 'contracts';
+
+const NIGHT = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+const BY: Record<PricedBy, string> = {
+  listing: 'Listing’s price',
+  weekend: 'Weekend price',
+  season: 'Season',
+  night: 'This night’s price',
+};
+
+/** What each night of a stay costs and why, then the discount and the total. */
+export function NightTable({ price: { nights, discount, totalCents } }: { price: StayPrice }) {
+  return (
+    <details className="text-sm" open>
+      <summary className="cursor-pointer py-1 font-medium">Night by night</summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and so it must for the keyboard. */}
+      <div className="max-h-96 overflow-y-auto" tabIndex={0}>
+        <table className="w-full tabular-nums">
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">Night</th>
+              <th scope="col">Set by</th>
+              <th scope="col">Price</th>
+            </tr>
+          </thead>
+          <tbody>
+            {nights.map(({ night, by, fullCents }) => (
+              <tr key={night}>
+                <th className="py-1 text-left font-normal" scope="row">
+                  {NIGHT.format(Date.parse(night))}
+                </th>
+                <td className="px-2 text-ink-muted">{BY[by]}</td>
+                <td className="whitespace-nowrap text-right">{formatSum(toDollars(fullCents))}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot className="border-line border-t">
+            {discount && (
+              <tr className="text-success-ink">
+                <th className="py-1 text-left font-normal" colSpan={2} scope="row">
+                  {discount.percent} % {DISCOUNT_NAMES[discount.kind]}
+                </th>
+                <td className="whitespace-nowrap text-right">−{formatSum(toDollars(discount.cents))}</td>
+              </tr>
+            )}
+            <tr className="font-semibold">
+              <th className="py-1 text-left" colSpan={2} scope="row">
+                Total
+              </th>
+              <td className="whitespace-nowrap text-right">{formatSum(toDollars(totalCents))}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,174 @@
+import {
+  addDays,
+  type Day,
+  formatPrice,
+  isDay,
+  MAX_NIGHTS,
+  parsePrice,
+  STAY_RULE_LIMITS,
+  type StayRulesTold,
+  toDollars,
+  WEEKDAYS,
+  type Weekday,
+} from 'contracts';
+import { priceProblem } from '../stay/price-problem.ts';
+
+/** A season as it stands on the form. Its nights are the first and the last, as people say them. */
+export interface SeasonDraft {
+  /** Of the form alone. */
+  key: string;
+  name: string;
+  first: string;
+  last: string;
+  price: string;
+  weekendPrice: string;
+  minNights: string;
+}
+
+type TypedName =
+  | 'weekendPrice'
+  | 'weekly'
+  | 'monthly'
+  | 'earlyBirdPercent'
+  | 'earlyBirdDays'
+  | 'lastMinutePercent'
+  | 'lastMinuteDays'
+  | 'minNights'
+  | 'maxNights'
+  | 'noticeDays'
+  | 'preparationDays';
+
+/** Rules as they stand on the form: what was typed is still text, and an empty field is no rule. */
+export type Draft = Record<TypedName, string> & { arrivalDays: Weekday[]; seasons: SeasonDraft[] };
+
+type SeasonField = keyof Omit<SeasonDraft, 'key'>;
+export type FieldName = TypedName | `${string}.${SeasonField}`;
+export const seasonField = ({ key }: SeasonDraft, field: SeasonField): FieldName => `${key}.${field}`;
+/** What is wrong, by field, in the order of the page. */
+export type Problems = Partial<Record<FieldName, string>>;
+
+export const EVERY_DAY = WEEKDAYS.map((_, day) => day as Weekday);
+
+export function draftOf({ earlyBird, lastMinute, seasons = [], ...rules }: StayRulesTold): Draft {
+  return {
+    weekendPrice: dollars(rules.weekendPrice),
+    weekly: text(rules.weekly),
+    monthly: text(rules.monthly),
+    earlyBirdPercent: text(earlyBird?.percent),
+    earlyBirdDays: text(earlyBird?.days),
+    lastMinutePercent: text(lastMinute?.percent),
+    lastMinuteDays: text(lastMinute?.days),
+    minNights: text(rules.minNights),
+    maxNights: text(rules.maxNights),
+    noticeDays: text(rules.noticeDays),
+    preparationDays: text(rules.preparationDays),
+    arrivalDays: rules.arrivalDays ?? EVERY_DAY,
+    seasons: seasons.map((season, index) => ({
+      key: `season-${index}`,
+      name: season.name,
+      first: season.from,
+      last: addDays(season.to, -1),
+      price: dollars(season.price),
+      weekendPrice: dollars(season.weekendPrice),
+      minNights: text(season.minNights),
+    })),
+  };
+}
+
+const text = (number: number | undefined) => (number === undefined ? '' : String(number));
+const dollars = (price: number | undefined) => (price === undefined ? '' : formatPrice(price));
+
+export function isSameDraft(a: Draft, b: Draft): boolean {
+  const told = (draft: Draft) =>
+    JSON.stringify({ ...draft, seasons: draft.seasons.map(({ key: _key, ...rest }) => rest) });
+  return told(a) === told(b);
+}
+
+/** The rules of a draft, without those that are wrong, and what is wrong with these. */
+export function checkDraft(draft: Draft): { rules: StayRulesTold; problems: Problems } {
+  const problems: Problems = {};
+  const read = readers(problems);
+  const seasonsRead = draft.seasons.map((season) => seasonOf(season, read, problems));
+  const { percent, noticeDays, preparationDays } = STAY_RULE_LIMITS;
+  const rules = {
+    weekendPrice: read.price('weekendPrice', draft.weekendPrice),
+    seasons: seasonsRead.filter((season) => season !== undefined).sort((a, b) => a.from.localeCompare(b.from)),
+    weekly: read.number('weekly', draft.weekly, percent),
+    monthly: read.number('monthly', draft.monthly, percent),
+    earlyBird: aheadOf('earlyBird', draft, read, problems),
+    lastMinute: aheadOf('lastMinute', draft, read, problems),
+    minNights: read.number('minNights', draft.minNights, NIGHTS),
+    maxNights: read.number('maxNights', draft.maxNights, NIGHTS),
+    noticeDays: read.number('noticeDays', draft.noticeDays, { min: 0, max: noticeDays }),
+    preparationDays: read.number('preparationDays', draft.preparationDays, { min: 0, max: preparationDays }),
+    arrivalDays: draft.arrivalDays.length === EVERY_DAY.length ? undefined : draft.arrivalDays,
+  };
+  if (rules.seasons.length === 0) return { rules: present({ ...rules, seasons: undefined }), problems };
+  return { rules: present(rules), problems };
+}
+
+const NIGHTS = { min: 1, max: MAX_NIGHTS };
+type Readers = ReturnType<typeof readers>;
+
+/** Read a field, or note what is wrong with it. An empty one is undefined. */
+function readers(problems: Problems) {
+  return {
+    price(name: FieldName, typed: string): number | undefined {
+      if (!typed.trim()) return undefined;
+      const cents = parsePrice(typed);
+      if (cents === undefined) problems[name] = priceProblem(typed) ?? '';
+      return cents === undefined ? undefined : toDollars(cents);
+    },
+    number(name: FieldName, typed: string, { min, max }: { min: number; max: number }): number | undefined {
+      const plain = typed.trim();
+      if (!plain) return undefined;
+      if (/^\d{1,4}$/.test(plain) && Number(plain) >= min && Number(plain) <= max) return Number(plain);
+      problems[name] = `Enter a whole number from ${min} to ${max}, or leave it empty.`;
+      return undefined;
+    },
+  };
+}
+
+function aheadOf(rule: 'earlyBird' | 'lastMinute', draft: Draft, read: Readers, problems: Problems) {
+  const [percentName, daysName] = [`${rule}Percent`, `${rule}Days`] as const;
+  const percent = read.number(percentName, draft[percentName], STAY_RULE_LIMITS.percent);
+  const days = read.number(daysName, draft[daysName], { min: 0, max: STAY_RULE_LIMITS.bookedAhead });
+  if (!draft[percentName].trim() && days !== undefined) problems[percentName] = 'Enter the discount as well.';
+  if (!draft[daysName].trim() && percent !== undefined) problems[daysName] = 'Enter the days as well.';
+  return percent === undefined || days === undefined ? undefined : { days, percent };
+}
+
+function seasonOf(season: SeasonDraft, read: Readers, problems: Problems) {
+  const { first, last } = season;
+  const name = season.name.trim();
+  const wrong = {
+    name: nameProblem(name),
+    first: isDay(first) ? undefined : 'Enter the first night.',
+    last: lastProblem(first, last),
+  };
+  for (const [field, problem] of Object.entries(wrong))
+    if (problem) problems[seasonField(season, field as SeasonField)] = problem;
+  const rest = {
+    price: read.price(seasonField(season, 'price'), season.price),
+    weekendPrice: read.price(seasonField(season, 'weekendPrice'), season.weekendPrice),
+    minNights: read.number(seasonField(season, 'minNights'), season.minNights, NIGHTS),
+  };
+  if (wrong.name || wrong.first || wrong.last) return undefined;
+  return present({ name, from: first, to: addDays(last, 1), ...rest });
+}
+
+function nameProblem(name: string): string | undefined {
+  const most = STAY_RULE_LIMITS.seasonName;
+  if (!name) return 'Enter a name, such as Summer.';
+  return name.length > most ? `Use at most ${most} characters. You have ${name.length}.` : undefined;
+}
+
+function lastProblem(first: Day, last: Day): string | undefined {
+  if (!isDay(last)) return 'Enter the last night.';
+  return isDay(first) && last < first ? 'The last night cannot be before the first.' : undefined;
+}
+
+/** Without what is undefined: an absent rule is no rule. */
+function present<T extends object>(value: T): { [K in keyof T]: T[K] } {
+  return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as T;
+}
