@@ -5,6 +5,7 @@ export * from './audit.ts';
 export * from './booking-papers.ts';
 export * from './booking-states.ts';
 export * from './bounds.ts';
+export * from './browser-drafts.ts';
 export * from './calendar-limits.ts';
 export * from './calls/index.ts';
 export * from './categories.ts';

@@ -1,5 +1,6 @@
 import { loginPath } from 'contracts';
 import { ProfileNotSaved } from './failures.ts';
+import { forgetDrafts } from './forget-drafts.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import type { OtherTabs } from './other-tabs.ts';
 import type { SessionControl } from './session.ts';
@@ -36,6 +37,7 @@ export function createAccountSteps({ useSession, session, otherTabs }: AccountSt
       await session.openSession(signedIn, provider);
       const user = await finish(signedIn, provider);
       session.connected().forget();
+      forgetDrafts(user.uid);
       useSession.setState({ user, isUnchecked: false, role: null, status: null, isRoleLoading: true });
       otherTabs.notify();
       return user;

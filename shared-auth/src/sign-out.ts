@@ -1,3 +1,4 @@
+import { forgetDrafts } from './forget-drafts.ts';
 import type { OtherTabs } from './other-tabs.ts';
 import type { SessionControl } from './session.ts';
 
@@ -16,6 +17,7 @@ export function signOut(session: SessionControl, otherTabs: OtherTabs): Promise<
       }
     });
     session.connected().forget();
+    forgetDrafts();
     session.clear();
     otherTabs.notify();
   });

@@ -1,14 +1,15 @@
 import { type RoomInserted, todayIn } from 'contracts';
 import type { newRoom } from 'contracts/schemas';
 import type { z } from 'zod';
-import type { Actor } from '../actor.ts';
-import { newId } from '../database/new-id.ts';
+import type { Actor, Person } from '../actor.ts';
+import { isId, newId } from '../database/new-id.ts';
+import type { Queries, RoomRow } from '../database/tables.ts';
 import { areOwnPictures } from '../images/storage.ts';
 import { placeLocation } from '../places/place-location.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { toColumns, toRoom } from './room-row.ts';
-import { insertRooms, selectRooms } from './storage.ts';
+import { findRoom, insertRooms, selectRooms } from './storage.ts';
 
 /** Adds a listing. The host is always the caller, whatever the body says. */
 export async function addRoom(
@@ -20,14 +21,25 @@ export async function addRoom(
   const now = clock();
   const columns = toColumns(body, settings);
   if (body.from < todayIn(columns.time_zone, now)) throw new Refusal('invalid-request', { from: 'is in the past' });
-  if (!(await areOwnPictures(db, [columns.image, ...columns.images], uid)))
+  const original = body.copyOf === undefined ? undefined : await findOriginal(db, body.copyOf, person);
+  const shared = original ? [original.image, ...original.images] : [];
+  const others = [columns.image, ...columns.images].filter((address) => !shared.includes(address));
+  if (others.length > 0 && !(await areOwnPictures(db, others, uid)))
     throw new Refusal('image-not-ours', { image: 'was not uploaded here' });
 
   const id = newId();
   const images = JSON.stringify(columns.images);
   const place = { ...(await placeLocation(db, columns.location)), ...body.spot };
-  await insertRooms(db, [{ ...columns, ...place, images, id, host_id: person.id, created_at: now }]);
+  const rules = original && { stay_rules: JSON.stringify(original.stay_rules) };
+  await insertRooms(db, [{ ...columns, ...place, ...rules, images, id, host_id: person.id, created_at: now }]);
   const [row] = await selectRooms(db, { now, id, limit: 1 });
   if (!row) throw new Refusal('room-not-found');
   return { acknowledged: true, insertedId: id, room: toRoom(row, true) };
+}
+
+/** The caller's own listing that a new one is a copy of. */
+async function findOriginal(db: Queries, id: string, person: Person): Promise<RoomRow> {
+  const room = isId(id) ? await findRoom(db, id) : undefined;
+  if (!room || room.archived_at || room.host_id !== person.id) throw new Refusal('room-not-found');
+  return room;
 }

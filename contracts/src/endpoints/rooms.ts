@@ -127,7 +127,7 @@ export const roomEndpoints = {
     summary: 'Adds a room (host)',
     body: newRoom,
     answer: roomInserted,
-    errors: ['image-not-ours'],
+    errors: ['image-not-ours', 'room-not-found'],
   },
   updateRoom: {
     call: 'PUT /rooms/{id}',

@@ -189,7 +189,12 @@ const isRange = ({ from, to }: { from: string; to: string }) => from < to;
 const notARange = { path: ['to'], message: 'must be after the first day' };
 
 /** POST /rooms. `host` is sent by the spec's client but ignored: the host is the caller. */
-export const newRoom = listing.refine(isRange, notARange);
+export const newRoom = listing
+  .extend({
+    /** The caller's listing that it is a copy of: its rules of a stay come with it, and its pictures may be sent. */
+    copyOf: z.string().optional(),
+  })
+  .refine(isRange, notARange);
 export type NewRoom = z.input<typeof newRoom>;
 
 /** PUT /rooms/{id}. `version` is the one the caller has seen; omitted options stay as they are. */

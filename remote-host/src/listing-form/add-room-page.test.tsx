@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { DRAFTS_PREFIX, LISTING_LIMITS } from 'contracts';
 import { newRoom } from 'contracts/schemas';
-import { fakeApi, fakeRoom, HOST, inDays, Refused } from 'shared-testing';
-import { preloadSelect } from 'shared-ui';
-import { expect, test } from 'vitest';
+import { fakeApi, fakeRoom, fakeRoomDetail, HOST, inDays, Refused } from 'shared-testing';
+import { preloadDialog, preloadSelect } from 'shared-ui';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { routes } from '../routes.tsx';
 import { fakeUpload } from '../testing/fake-upload.ts';
 import { renderRoute } from '../testing/render-route.ts';
@@ -15,7 +16,7 @@ const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 
 async function open(answers: Parameters<typeof fakeApi>[0]) {
   const sent = fakeApi({ 'POST /images': () => fakeUpload(), [`GET /rooms/${HOST.email}`]: () => [], ...answers });
-  await preloadSelect();
+  await Promise.all([preloadSelect(), preloadDialog()]);
   const router = renderRoute(routes, '/dashboard/add-room');
   return { router, sent, user: userEvent.setup({ applyAccept: false }) };
 }
@@ -38,6 +39,8 @@ async function fill(user: ReturnType<typeof userEvent.setup>) {
   await user.type(field(/Bedrooms/), '2');
   await user.type(field(/Bathrooms/), '1');
 }
+
+beforeEach(() => localStorage.clear());
 
 test('an empty form says at each field what is missing, and focuses the first', async () => {
   const { user, sent } = await open({});
@@ -94,22 +97,132 @@ test('a picture that is too large is refused before it is sent, and the one befo
   expect(sent.filter(({ call }) => call === 'POST /images')).toHaveLength(1);
 });
 
-test('leaving a room that was begun asks first, by a link as by Back, and a reload does too', async () => {
+test('a room that was begun is still there after leaving the page, and can be discarded', async () => {
   const { user, router } = await open({});
-  const reload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const isDisturbed = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(isDisturbed()).toBe(true);
+  await fill(user);
+  await user.click(screen.getByLabelText(/Keep the remaining nights open/));
+  expect(await screen.findByText('Draft saved in this browser')).toBeTruthy();
+  expect(isDisturbed()).toBe(false);
   await router.navigate('/dashboard/my-listings');
+  expect(await screen.findByText('You have no listings yet')).toBeTruthy();
   await router.navigate('/dashboard/add-room');
-  await screen.findByLabelText(/Title/);
-  expect(reload()).toBe(false);
+  expect(await screen.findByText(/^Your draft of .* is back\.$/)).toBeTruthy();
+  expect([/Location/, /Title/, /Price/, /^From$/].map((label) => field(label).value)).toEqual([
+    'Lisbon, Portugal',
+    'Sunny flat',
+    '19.99',
+    inDays(1),
+  ]);
+  expect(screen.getByRole('button', { name: /Category/ }).textContent).toContain('Beach');
+  expect(field(/Keep the remaining nights open/).checked).toBe(true);
+  expect(screen.getByAltText('Added 1').getAttribute('src')).toBe('/img/0a1b/320');
+  await user.click(screen.getByRole('button', { name: 'Discard draft' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Discard this draft?' }));
+  await user.click(dialog.getByRole('button', { name: 'Discard draft' }));
+  await waitFor(() => expect(field(/Title/).value).toBe(''));
+  expect(Object.keys(localStorage).filter((key) => key.startsWith(DRAFTS_PREFIX))).toEqual([]);
+});
+
+test('a draft is its person’s alone', async () => {
+  localStorage.setItem(
+    `${DRAFTS_PREFIX}uid-other:new`,
+    localStorage.getItem(`${DRAFTS_PREFIX}${HOST.uid}:new`) ?? '{}',
+  );
+  await open({});
+  expect(field(/Title/).value).toBe('');
+  expect(screen.queryByText(/^Your draft of/)).toBeNull();
+});
+
+test('where the browser keeps nothing, that is said, and leaving asks first', async () => {
+  const { user, router } = await open({});
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
   await user.type(field(/Title/), 'Sunny');
-  expect(reload()).toBe(true);
-  void router.navigate(-1);
+  expect(screen.getByText(/This browser does not keep drafts/)).toBeTruthy();
+  void router.navigate('/dashboard');
   await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(field(/Title/).value).toBe('Sunny');
   void router.navigate('/dashboard');
   await user.click(await screen.findByRole('button', { name: 'Discard the room' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+  full.mockRestore();
+});
+
+test('two tabs do not write over each other: the second is told, and chooses', async () => {
+  const { user } = await open({});
+  await user.type(field(/Title/), 'Mine');
+  const key = `${DRAFTS_PREFIX}${HOST.uid}:new`;
+  const kept = JSON.parse(localStorage.getItem(key) ?? '{}');
+  const theirs = { ...kept, revision: 'theirs', draft: { ...kept.draft, title: 'Theirs' } };
+  localStorage.setItem(key, JSON.stringify(theirs));
+  await user.type(field(/Title/), '!');
+  expect(screen.getByText('Another tab has changed this draft')).toBeTruthy();
+  expect(JSON.parse(localStorage.getItem(key) ?? '{}').draft.title).toBe('Theirs');
+  await user.click(screen.getByRole('button', { name: 'Keep this one' }));
+  expect(JSON.parse(localStorage.getItem(key) ?? '{}').draft.title).toBe('Mine!');
+  localStorage.setItem(key, JSON.stringify(theirs));
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
+  await user.click(screen.getByRole('button', { name: 'Use that one' }));
+  expect(field(/Title/).value).toBe('Theirs');
+  localStorage.removeItem(key);
+  await user.type(field(/Title/), '?');
+  expect(screen.getByText('This draft was saved or discarded in another tab')).toBeTruthy();
+});
+
+test('a copy begins as the listing is, says what is not copied, and is saved as one', async () => {
+  const original = fakeRoomDetail({
+    title: 'x'.repeat(LISTING_LIMITS.title),
+    from: inDays(-9),
+    to: inDays(9),
+    images: ['/img/0a1b', '/img/22'],
+    amenities: ['wifi'],
+    spot: { lat: 1, lon: 2, isExact: true },
+  });
+  const sent = fakeApi({
+    [`GET /rooms/${HOST.email}`]: () => [],
+    'GET /room/room-1': () => original,
+    'POST /rooms': () => ({ acknowledged: true, insertedId: 'room-2', room: fakeRoom() }),
+  });
+  renderRoute(routes, '/dashboard/add-room?copy=room-1');
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Save & Continue' }));
+  expect(await screen.findByText('Room Added !')).toBeTruthy();
+  expect(sent.find(({ call }) => call === 'POST /rooms')?.body).toMatchObject({
+    ...{ copyOf: 'room-1', title: `Copy of ${'x'.repeat(LISTING_LIMITS.title - 8)}` },
+    ...{ from: inDays(0), to: inDays(9), image: '/img/0a1b', images: ['/img/22'] },
+    ...{ amenities: ['wifi'], spot: { lat: 1, lon: 2 }, price: original.price },
+  });
+});
+
+test.each([
+  [
+    'somebody else’s listing',
+    () => fakeRoomDetail({ host: { id: 'x', name: 'X', image: null, email: 'x@lodge.test' } }),
+  ],
+  ['a listing that is gone', () => new Refused('room-not-found')],
+])('%s cannot be copied', async (_, answer) => {
+  fakeApi({ 'GET /room/room-1': answer });
+  renderRoute(routes, '/dashboard/add-room?copy=room-1');
+  expect(await screen.findByText("This isn't one of your listings")).toBeTruthy();
+});
+
+test('what guests still miss follows the typing, and leads to its field', async () => {
+  const { user } = await open({});
+  const panel = within(screen.getByRole('region', { name: 'What guests still miss' }));
+  expect(panel.getByText(/^All optional\. 0% is there\.$/)).toBeTruthy();
+  await user.type(field(/Description/), 'By the sea');
+  expect(panel.getByText('A longer description')).toBeTruthy();
+  await user.click(panel.getByRole('button', { name: 'Amenities' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Wi-Fi'));
+  await user.click(panel.getByRole('button', { name: '5 more pictures' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Add pictures'));
+  await user.click(panel.getByRole('button', { name: 'House rules' }));
+  await user.click(screen.getByLabelText('No smoking'));
+  expect(panel.queryByText('House rules')).toBeNull();
 });
 
 test('a picture that fails leaves the one before in place, and can be sent again', async () => {

@@ -25,14 +25,16 @@ export function usePlaceSpot(location: string | undefined) {
   });
 }
 
-/** Adds a room of the signed-in host, and goes to My Listings. `onSaved` is called in between. */
-export function useAddRoom(onSaved: () => void) {
+/** Adds a room of the signed-in host, perhaps as a copy, and goes to My Listings. `onSaved` is called in between. */
+export function useAddRoom(copyOf: string | undefined, onSaved: () => void) {
   const user = useSession((session) => session.user);
   const leave = useLeaveForListings();
   return async (listing: Listing) => {
     if (!user) return;
     const { displayName, photoURL, email } = user;
-    await call(addRoom, { body: { ...listing, host: { name: displayName, image: photoURL, email } } });
+    await call(addRoom, {
+      body: { ...listing, ...(copyOf && { copyOf }), host: { name: displayName, image: photoURL, email } },
+    });
     onSaved();
     await leave('Room Added !', email);
   };

@@ -7,11 +7,11 @@ export function focusFirstField(form: HTMLElement | null, isWanted: (name: strin
   const field = anchors.find((anchor) => isWanted(anchor.dataset.field ?? ''));
   const folded = field?.closest('details');
   if (folded) folded.open = true;
-  // Of a group, the chosen one: arrow keys go on from there.
-  const control =
-    field?.querySelector<HTMLElement>('input[type="radio"]:checked') ??
-    field?.querySelector<HTMLElement>('input, select, textarea, button');
-  control?.focus();
+  // Of a group, the chosen one: arrow keys go on from there. A button only where there is nothing to fill in.
+  const found = ['input[type="radio"]:checked', 'input, select, textarea', 'button'].map((control) =>
+    field?.querySelector<HTMLElement>(control),
+  );
+  found.find((control) => control)?.focus();
 }
 
 /** A link that ends in `#keepOpen` leads to that field. */

@@ -1,12 +1,13 @@
-import { formatPrice, LISTING_LIMITS, thumbnail } from 'contracts';
+import { LISTING_LIMITS, thumbnail } from 'contracts';
 import { DateRangeCalendar, NumberInput, Select, TextArea, TextInput } from 'shared-ui';
 import { categoryOptions } from './category-options.tsx';
 import { FieldAnchor } from './field-anchor.tsx';
+import type { OwnListing } from './initial-draft.ts';
 import { KeepOpenField } from './keep-open-field.tsx';
 import { MorePictures } from './more-pictures.tsx';
 import { PictureField } from './picture-field.tsx';
 import { PlaceOnMap } from './place-on-map.tsx';
-import { earliestDay, type ListingFormState, type OwnListing } from './use-listing-form.ts';
+import { earliestDay, type ListingFormState } from './use-listing-form.ts';
 
 interface ListingDetailsProps {
   state: ListingFormState;
@@ -17,11 +18,11 @@ type TypedName = 'location' | 'title' | 'price' | 'guests' | 'bedrooms' | 'bathr
 type CountName = 'guests' | 'bedrooms' | 'bathrooms';
 
 /** What all typed fields share. */
-const typed = ({ state, room }: ListingDetailsProps, name: TypedName) => ({
+const typed = ({ state }: ListingDetailsProps, name: TypedName) => ({
   name,
   error: state.problems[name],
   autoComplete: 'off',
-  defaultValue: room && (name === 'price' ? formatPrice(room.price) : room[name]),
+  defaultValue: state.draft.initial[name],
 });
 
 /** The fields that every listing has to fill in, and its description. */

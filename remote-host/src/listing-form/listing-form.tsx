@@ -1,10 +1,17 @@
 import { Banner, Button } from 'shared-ui';
+import { DraftStatus } from './draft-note.tsx';
 import { ListingDetails } from './listing-details.tsx';
 import type { FieldName } from './listing-draft.ts';
 import { MoreOptions } from './more-options.tsx';
+import { ScorePanel } from './score-panel.tsx';
+import type { DraftState, KeptDraftState } from './use-kept-draft.ts';
 import { type ListingFormOptions, type SaveFailure, useListingForm } from './use-listing-form.ts';
 
-interface ListingFormProps extends ListingFormOptions {
+interface ListingFormProps extends Omit<ListingFormOptions, 'initial' | 'onEdit'> {
+  /** Has what the form begins with, and gets each change. */
+  kept: KeptDraftState;
+  /** Called with each change, once it is kept or not. */
+  onEdit: (state: DraftState) => void;
   /** Default `Save & Continue`. */
   saveLabel?: string;
   /** Loads the listing again, when somebody else has changed it meanwhile. */
@@ -12,9 +19,13 @@ interface ListingFormProps extends ListingFormOptions {
 }
 
 /** The form of a listing, empty or of a room. A `save` that throws leaves everything as it was typed. */
-export function ListingForm({ saveLabel = 'Save & Continue', onReload, ...options }: ListingFormProps) {
-  const { room, onEdit } = options;
-  const state = useListingForm(options);
+export function ListingForm({ saveLabel = 'Save & Continue', onReload, kept, onEdit, ...rest }: ListingFormProps) {
+  const { room } = rest;
+  const state = useListingForm({
+    ...rest,
+    initial: kept.start.draft,
+    onEdit: (draft) => onEdit(kept.edit(draft)),
+  });
   const { form, choices, choose, clearProblems, failure, isSaving, submit } = state;
   return (
     <form
@@ -25,16 +36,18 @@ export function ListingForm({ saveLabel = 'Save & Continue', onReload, ...option
         clearProblems([name as FieldName]);
         // Another place: the point is no longer where it was moved to.
         if (name === 'location' && choices.spot) choose({ spot: undefined });
-        onEdit?.();
+        else state.draft.edited();
       }}
       onSubmit={submit}
       ref={form}
     >
       <ListingDetails state={state} room={room} />
       <div className="mt-8 grid gap-6">
-        <MoreOptions state={state} room={room} />
+        <MoreOptions state={state} />
+        <ScorePanel state={state} />
         {failure && <SaveProblem failure={failure} onReload={onReload} />}
-        <div className="flex justify-end">
+        <div className="flex flex-wrap items-center justify-end gap-x-6 gap-y-3">
+          <DraftStatus current={state.draft.current} kept={kept} />
           <Button className="max-sm:w-full" type="submit" variant="primary" size="lg" isBusy={isSaving}>
             {saveLabel}
           </Button>

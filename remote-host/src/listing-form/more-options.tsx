@@ -1,4 +1,4 @@
-import { formatHour, houseHours, POLICIES, POLICY_NAMES, policySentence, type Room } from 'contracts';
+import { formatHour, houseHours, POLICIES, POLICY_NAMES, policySentence } from 'contracts';
 import { useMemo } from 'react';
 import { Icon, RadioGroup, Select } from 'shared-ui';
 import { AmenityBoxes } from './amenity-boxes.tsx';
@@ -15,7 +15,7 @@ const policies = POLICY_NAMES.map((value) => ({
 }));
 
 /** Options with a good default, folded away. */
-export function MoreOptions({ state, room }: { state: ListingFormState; room?: Room | undefined }) {
+export function MoreOptions({ state }: { state: ListingFormState }) {
   const { choices, choose, problems } = state;
   const hours = houseHours(choices.houseRules);
   const zones = useMemo(() => timeZoneOptions(choices.timeZone), [choices.timeZone]);
@@ -49,7 +49,7 @@ export function MoreOptions({ state, room }: { state: ListingFormState; room?: R
           <FieldAnchor field="houseRules">
             <HouseRulesField
               error={problems.houseRules}
-              initialText={room?.houseRules?.text}
+              initialText={state.draft.initial.houseRulesText}
               onChange={(houseRules) => choose({ houseRules })}
               rules={choices.houseRules}
               textError={problems.houseRulesText}

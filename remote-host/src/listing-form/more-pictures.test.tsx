@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeApi, fakeRoomDetail, HOST, Refused } from 'shared-testing';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { routes } from '../routes.tsx';
 import { fakeUpload } from '../testing/fake-upload.ts';
 import { renderRoute } from '../testing/render-route.ts';
@@ -39,6 +39,8 @@ async function savedAs(sent: Sent) {
   const { image, images } = body as { image: string; images: string[] };
   return { image, images };
 }
+
+beforeEach(() => localStorage.clear());
 
 test('several pictures are added in their order, and one that fails holds up none of the others', async () => {
   let isDown = true;

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeApi, fakeRoom, HOST, inDays, Refused } from 'shared-testing';
 import type { WorldMapProps } from 'shared-ui/map';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { routes } from '../routes.tsx';
 import { renderRoute } from '../testing/render-route.ts';
 
@@ -35,6 +35,8 @@ function open(answers: Parameters<typeof fakeApi>[0] = {}) {
 
 const show = async () => userEvent.click(await screen.findByRole('button', { name: 'Show it on the map' }));
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+
+beforeEach(() => localStorage.clear());
 
 test('a host sees where the room is, moves the point, and saves it', async () => {
   const body = open();

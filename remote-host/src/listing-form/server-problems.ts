@@ -1,7 +1,8 @@
 import { type ApiError, sentenceOf } from 'contracts';
 import type { FieldName, Problems } from './listing-draft.ts';
 
-const LABELS: Record<FieldName, string> = {
+/** What each field is called in a sentence. */
+export const FIELD_LABELS: Record<FieldName, string> = {
   location: 'Location',
   category: 'Category',
   dates: 'The last day',
@@ -28,7 +29,7 @@ function fieldOf(path: string): FieldName | undefined {
   if (path === 'houseRules.text') return 'houseRulesText';
   const name = path.split('.')[0] ?? '';
   if (name === 'from' || name === 'to') return 'dates';
-  return name in LABELS ? (name as FieldName) : undefined;
+  return name in FIELD_LABELS ? (name as FieldName) : undefined;
 }
 
 /** The server's problems, by field of the form. Its rules are phrased as `must be …`. */
@@ -38,7 +39,7 @@ export function serverProblems(error: unknown): Problems {
   const problems: Problems = {};
   for (const [path, rule] of Object.entries(fields)) {
     const field = fieldOf(path);
-    if (field) problems[field] ??= /^[a-z]/.test(rule) ? `${LABELS[field]} ${rule}.` : rule;
+    if (field) problems[field] ??= /^[a-z]/.test(rule) ? `${FIELD_LABELS[field]} ${rule}.` : rule;
   }
   if (code === 'image-not-ours' && !problems.images) problems.image ??= sentenceOf(code);
   return problems;

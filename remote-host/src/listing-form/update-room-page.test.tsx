@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { changedRoom } from 'contracts/schemas';
+import { queryClient } from 'shared-platform';
 import { fakeApi, fakeRoom, HOST, inDays, Refused } from 'shared-testing';
 import { preloadDialog, preloadSelect } from 'shared-ui';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { routes } from '../routes.tsx';
 import { fakeUpload } from '../testing/fake-upload.ts';
 import { renderRoute } from '../testing/render-route.ts';
@@ -45,6 +46,8 @@ async function open(answers: Parameters<typeof fakeApi>[0] = {}, address = ADDRE
   const user = userEvent.setup({ applyAccept: false });
   return { sent, router, user };
 }
+
+beforeEach(() => localStorage.clear());
 
 test('[S9.02] Update in My Listings leads to the form with the listing in it', async () => {
   const { user, router } = await open({}, '/dashboard/my-listings');
@@ -148,6 +151,10 @@ test('a change from elsewhere is told, nothing is lost, and the listing as it is
   expect(field(/Title/).value).toBe('Sunny flat!');
   now = { ...detail, title: 'Renamed elsewhere', version: 5 };
   await user.click(banner.getByRole('button', { name: 'Load the current version' }));
+  expect(await screen.findByText(/It differs from the saved listing in: Title\./)).toBeTruthy();
+  expect(field(/Title/).value).toBe('Sunny flat!');
+  await user.click(screen.getByRole('button', { name: 'Discard draft' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard draft' }));
   await waitFor(() => expect(field(/Title/).value).toBe('Renamed elsewhere'));
 });
 
@@ -223,4 +230,28 @@ test('instructions that are not saved are not lost with the page', async () => {
   await user.type(await screen.findByLabelText(/^Instructions/), 'Code 7');
   await router.navigate('/elsewhere');
   expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeTruthy();
+});
+
+test('changes survive a reload, and what changed meanwhile is named', async () => {
+  let version = 4;
+  const { user } = await open({ 'GET /room/room-1': () => ({ ...detail, version, title: `Flat ${version}` }) });
+  await user.type(await screen.findByLabelText(/Title/), '!');
+  await user.clear(field(/Price/));
+  await user.type(field(/Price/), '30');
+  expect(screen.getByText('Draft saved in this browser')).toBeTruthy();
+  // As a reload does: the page goes without being asked.
+  cleanup();
+  queryClient.clear();
+  renderRoute(routes, ADDRESS);
+  expect(await screen.findByText(/^Your draft of .* is back/)).toBeTruthy();
+  expect([field(/Title/).value, field(/Price/).value]).toEqual(['Flat 4!', '30']);
+  cleanup();
+  queryClient.clear();
+  version = 5;
+  renderRoute(routes, ADDRESS);
+  expect(await screen.findByText('This listing was changed elsewhere in the meantime')).toBeTruthy();
+  expect(screen.getByText(/It differs from the saved listing in: Title, Price\./)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Discard draft' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard draft' }));
+  await waitFor(() => expect(field(/Title/).value).toBe('Flat 5'));
 });

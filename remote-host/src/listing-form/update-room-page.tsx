@@ -1,15 +1,19 @@
 import { ApiError } from 'contracts';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSession } from 'shared-auth';
-import { Link, useParams, useQuery } from 'shared-platform';
-import { buttonClass, EmptyState, Heading, Icon, Skeleton } from 'shared-ui';
+import { useParams, useQuery } from 'shared-platform';
+import { Heading, Skeleton } from 'shared-ui';
 import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
 import { LeaveConfirmation } from '../stay/leaving/leave-confirmation.tsx';
 import { useLeaveGuard } from '../stay/leaving/use-leave-guard.ts';
 import { listingQuery, useUpdateRoom } from './api.ts';
 import { CheckInSection } from './check-in-section.tsx';
+import { DiscardDialog } from './discard-dialog.tsx';
+import { DraftNote } from './draft-note.tsx';
+import { draftOf, type OwnListing } from './initial-draft.ts';
 import { ListingForm } from './listing-form.tsx';
-import type { OwnListing } from './use-listing-form.ts';
+import { NotYours } from './not-yours.tsx';
+import { useKeptDraft } from './use-kept-draft.ts';
 
 export function UpdateRoomPage() {
   const { id = '' } = useParams();
@@ -17,7 +21,7 @@ export function UpdateRoomPage() {
   const listing = useQuery(listingQuery(id));
   const guard = useLeaveGuard();
   const { mark } = guard;
-  const markCheckIn = useCallback((isDirty: boolean) => mark(isDirty, 'check-in'), [mark]);
+  const markCheckIn = useCallback((isDirty: boolean) => mark(isDirty, { part: 'check-in' }), [mark]);
   const { data: room, error } = listing;
   const isMissing = !room && error instanceof ApiError && error.code === 'room-not-found';
   return (
@@ -33,29 +37,9 @@ export function UpdateRoomPage() {
         <>
           <Editor key={room.version} guard={guard} room={room} onReload={() => void listing.refetch()} />
           <CheckInSection roomId={room._id} onDirty={markCheckIn} />
-          <LeaveConfirmation
-            guard={guard}
-            confirmLabel="Discard changes"
-            description="Your changes on this page are not saved yet."
-          />
         </>
       )}
     </>
-  );
-}
-
-function NotYours() {
-  return (
-    <EmptyState
-      icon={<Icon name="home" size={28} />}
-      title="This isn't one of your listings"
-      subtitle="You can only update rooms that you added."
-      action={
-        <Link className={buttonClass({ variant: 'primary' })} to="/dashboard/my-listings">
-          See My Listings
-        </Link>
-      }
-    />
   );
 }
 
@@ -67,8 +51,48 @@ interface EditorProps {
 
 function Editor({ room, guard, onReload }: EditorProps) {
   const { mark } = guard;
+  const initial = useMemo(() => draftOf(room), [room]);
+  const basis = room.version ?? 0;
+  const kept = useKeptDraft({ form: `room-${room._id}`, initial, basis });
+  const [isAsked, setIsAsked] = useState(false);
+  const [isRestored] = useState(kept.start.restored !== undefined);
   // With another version of the listing, the form begins again.
-  useEffect(() => mark(false), [mark]);
-  const save = useUpdateRoom(room, () => mark(false));
-  return <ListingForm room={room} save={save} saveLabel="Save Changes" onEdit={() => mark(true)} onReload={onReload} />;
+  useEffect(() => mark(isRestored, { lostBy: 'leaving' }), [mark, isRestored]);
+  const save = useUpdateRoom(room, () => {
+    kept.end();
+    mark(false);
+  });
+
+  function discard() {
+    setIsAsked(false);
+    mark(false);
+    kept.discard();
+  }
+
+  return (
+    <>
+      <DraftNote basis={basis} initial={initial} kept={kept} onDiscard={() => setIsAsked(true)} />
+      <ListingForm
+        kept={kept}
+        key={kept.start.round}
+        onEdit={(state) => mark(true, { lostBy: state === 'saved' ? 'leaving' : 'reload' })}
+        onReload={onReload}
+        room={room}
+        save={save}
+        saveLabel="Save Changes"
+      />
+      <DiscardDialog isOpen={isAsked} onCancel={() => setIsAsked(false)} onConfirm={discard} />
+      <LeaveConfirmation
+        guard={{
+          ...guard,
+          leave: () => {
+            kept.end();
+            guard.leave();
+          },
+        }}
+        confirmLabel="Discard changes"
+        description="Your changes on this page are not saved yet."
+      />
+    </>
+  );
 }

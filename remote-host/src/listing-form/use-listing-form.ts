@@ -1,19 +1,10 @@
-import {
-  type ApiError,
-  type Day,
-  DEFAULT_POLICY,
-  type ErrorCode,
-  isAmenity,
-  type Room,
-  type RoomDetail,
-  todayIn,
-} from 'contracts';
-import { type FormEvent, useRef, useState } from 'react';
+import { type ApiError, type Day, type ErrorCode, type Room, todayIn } from 'contracts';
+import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { toast } from 'shared-ui';
 import { focusFirstField, useFieldInAddress } from './focus-field.ts';
+import type { OwnListing } from './initial-draft.ts';
 import { checkDraft, type Draft, type FieldName, type Listing, type Problems } from './listing-draft.ts';
 import { serverProblems } from './server-problems.ts';
-import { ownTimeZone } from './time-zones.ts';
 import { usePictureQueue } from './use-picture-queue.ts';
 import { useUpload } from './use-upload.ts';
 
@@ -33,29 +24,6 @@ type Choices = Pick<
   | 'spot'
 >;
 
-/** A room as its host sees it. */
-export type OwnListing = Room & Pick<RoomDetail, 'spot'>;
-
-const choicesOf = (room: OwnListing | undefined): Choices => ({
-  category: room?.category,
-  dates: room ? { from: room.from, to: room.to } : {},
-  image: room?.image,
-  images: room?.images.filter((address) => address !== room.image) ?? [],
-  amenities: room?.amenities?.filter(isAmenity) ?? [],
-  houseRules: rulesOf(room),
-  sleeping: room?.sleeping ?? [],
-  cancellationPolicy: room?.cancellationPolicy ?? DEFAULT_POLICY,
-  keepOpen: room?.keepOpen ?? false,
-  timeZone: room?.timeZone ?? ownTimeZone(),
-  spot: undefined,
-});
-
-/** The rules without the host's own words, which stay in their field. */
-function rulesOf(room: Room | undefined): Draft['houseRules'] {
-  const { text: _text, ...rules } = room?.houseRules ?? { rules: [] };
-  return rules;
-}
-
 /** All of them; the first is the cover. */
 const picturesOf = ({ image, images }: Pick<Choices, 'image' | 'images'>) => (image ? [image, ...images] : images);
 
@@ -69,18 +37,21 @@ export interface SaveFailure {
 
 export interface ListingFormOptions {
   save: (listing: Listing) => Promise<unknown>;
+  /** What the form begins with. */
+  initial: Draft;
   /** The listing as it is, to be changed. */
   room?: OwnListing | undefined;
-  /** Called with the first change, and with each one after it. */
-  onEdit?: (() => void) | undefined;
+  /** Called with each change. */
+  onEdit?: ((draft: Draft) => void) | undefined;
 }
 
 /** The state of the form: choices, pictures, problems, and one save at a time. */
-export function useListingForm({ save, room, onEdit }: ListingFormOptions) {
+export function useListingForm({ save, initial, room, onEdit }: ListingFormOptions) {
   const form = useRef<HTMLFormElement>(null);
-  const [choices, setChoices] = useState(() => choicesOf(room));
+  const [choices, setChoices] = useState<Choices>(initial);
   // A save waits for uploads, and must then read the choices as they are after them.
   const latest = useRef(choices);
+  const watchers = useRef(new Set<(draft: Draft) => void>());
   const [problems, setProblems] = useState<Problems>({});
   const [failure, setFailure] = useState<SaveFailure>();
   const [isSaving, setIsSaving] = useState(false);
@@ -89,8 +60,24 @@ export function useListingForm({ save, room, onEdit }: ListingFormOptions) {
   function choose(change: Partial<Choices>) {
     latest.current = { ...latest.current, ...change };
     setChoices(latest.current);
-    onEdit?.();
+    edited();
     clearProblems(Object.keys(change) as FieldName[]);
+  }
+
+  /** Calls back with each change, until what it returns is called: what shows it renders alone. */
+  const watch = useCallback((watcher: (draft: Draft) => void) => {
+    watchers.current.add(watcher);
+    return () => void watchers.current.delete(watcher);
+  }, []);
+
+  /** The form as it stands. */
+  const current = (): Draft => ({ ...latest.current, ...readTyped(new FormData(form.current ?? undefined)) });
+  function edited() {
+    // A picture can arrive after the page was left.
+    if (!form.current) return;
+    const draft = current();
+    onEdit?.(draft);
+    for (const watcher of watchers.current) watcher(draft);
   }
 
   const image = useUpload((address) => {
@@ -122,7 +109,7 @@ export function useListingForm({ save, room, onEdit }: ListingFormOptions) {
   }
 
   function check() {
-    const draft = { ...readTyped(new FormData(form.current ?? undefined)), ...latest.current };
+    const draft = current();
     return checkDraft(draft, earliestDay(draft.timeZone, room));
   }
 
@@ -159,7 +146,11 @@ export function useListingForm({ save, room, onEdit }: ListingFormOptions) {
   }
 
   const pictures = picturesOf(choices);
-  return { form, choices, choose, image, pictures, queue, arrange, problems, clearProblems, failure, isSaving, submit };
+  const draft = { initial, current, edited, watch };
+  return {
+    ...{ form, choices, choose, image, pictures, queue, arrange, draft },
+    ...{ problems, clearProblems, failure, isSaving, submit },
+  };
 }
 
 /** Today in the zone; a listing that is already on offer may keep its first day. */

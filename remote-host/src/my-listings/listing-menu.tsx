@@ -36,6 +36,9 @@ export function ListingMenu({ room, onUnlist }: { room: Room; onUnlist: (room: R
       >
         {room.unlisted ? 'List again' : 'Unlist'}
       </button>
+      <Link className={menuItemClass} to={`/dashboard/add-room?copy=${room._id}`}>
+        Copy
+      </Link>
     </RowMenu>
   );
 }

@@ -99,6 +99,7 @@ test('the menu of a row unlists the listing, and says first what goes on', async
   renderRoute(routes, '/dashboard/my-listings');
   const more = await screen.findByRole('button', { name: 'More for Sunny flat' });
   await userEvent.click(more);
+  expect(screen.getByRole('link', { name: 'Copy' }).getAttribute('href')).toBe('/dashboard/add-room?copy=room-1');
   await userEvent.click(screen.getByRole('button', { name: 'Unlist' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Unlist this listing?' }));
   expect(dialog.getByText(/nobody can find or book “Sunny flat”/)).toBeTruthy();
@@ -142,4 +143,25 @@ test('a listing that one stay takes says so at the badge, and leads to the choic
   const full = within(screen.getByRole('row', { name: /Quiet barn/ }));
   expect(full.getByText('No night is left that guests could book.')).toBeTruthy();
   expect(full.queryByRole('link', { name: /^Keep the remaining/ })).toBeNull();
+});
+
+test('a listing says how much of what guests look for it has, and leads to what weighs most', async () => {
+  const images = ['1', '2', '3', '4', '5'].map((hash) => `/img/${hash}`);
+  const full = {
+    ...{ image: '/img/1', images, description: 'x'.repeat(200), houseRules: { rules: ['no-pets'] } },
+    amenities: ['wifi', 'sauna', 'kitchen', 'washer', 'pool'],
+    sleeping: [{ kind: 'bedroom' as const, beds: [{ bed: 'double', count: 1 }] }],
+  };
+  fakeApi({
+    [CALL]: () => [
+      fakeRoom({ ...full, images: images.slice(0, 3) }),
+      fakeRoom({ ...full, _id: 'room-2', title: 'Quiet barn' }),
+    ],
+  });
+  renderRoute(routes, '/dashboard/my-listings');
+  const row = within(await screen.findByRole('row', { name: /Sunny flat/ }));
+  expect(row.getByText(/^88% described/)).toBeTruthy();
+  const link = row.getByRole('link', { name: '2 more pictures' });
+  expect(link.getAttribute('href')).toBe('/dashboard/my-listings/room-1/edit#images');
+  expect(within(screen.getByRole('row', { name: /Quiet barn/ })).queryByText(/described/)).toBeNull();
 });

@@ -11,6 +11,7 @@ import { ListAgain } from './list-again.tsx';
 import { ListingMenu } from './listing-menu.tsx';
 import { usePageInAddress } from './page-in-address.ts';
 import { RoomState } from './room-state.tsx';
+import { ScoreLine } from './score-line.tsx';
 import { UnlistDialog } from './unlist-dialog.tsx';
 
 interface ListingActions {
@@ -28,6 +29,7 @@ const listingColumns = ({ onDelete, onListed, onUnlist }: ListingActions): Colum
     cell: (room) => (
       <RoomTitle to={`/room/${room._id}`} title={room.title} image={room.image}>
         <RoomState room={room} />
+        <ScoreLine room={room} />
         {room.unlisted && <ListAgain room={room} onListed={onListed} />}
       </RoomTitle>
     ),

@@ -15,11 +15,7 @@ export function RoomState({ room }: { room: Room }) {
           ) : (
             <>
               {WHOLE_ROOM_BOOKED}{' '}
-              <Link
-                aria-label={`${KEEP_OPEN}: ${room.title}`}
-                className="underline underline-offset-2"
-                to={`/dashboard/my-listings/${room._id}/edit#keepOpen`}
-              >
+              <Link className="underline underline-offset-2" to={`/dashboard/my-listings/${room._id}/edit#keepOpen`}>
                 {KEEP_OPEN}
               </Link>
             </>

@@ -1,0 +1,44 @@
+import { expectAccessible } from '../src/accessibility.ts';
+import { dayFromToday } from '../src/checkout.ts';
+import { HOST, logIn, pictureOf } from '../src/people.ts';
+import { lodgingOf } from '../src/rooms.ts';
+import { expect, test } from '../src/test.ts';
+
+const { title, place, price } = lodgingOf('kept as typed');
+
+test('what a host types survives a reload and the end of the session', {
+  tag: '@host',
+}, async ({ page, context }) => {
+  await page.goto('/');
+  await logIn(page, HOST);
+  await page.goto('/dashboard/add-room');
+  await expect(page.getByLabel('Keep the remaining nights open')).toBeVisible();
+  await page.getByLabel('Keep the remaining nights open').check();
+  await page.getByLabel('Location').fill(place);
+  await page.getByLabel('Title').fill(title);
+  await page.getByRole('button', { name: /^Category/ }).click();
+  await page.getByRole('option', { name: 'Modern' }).click();
+  await page.getByLabel('From', { exact: true }).fill(dayFromToday(1).plain);
+  await page.getByLabel('To', { exact: true }).fill(dayFromToday(90).plain);
+  await page.getByLabel('Picture', { exact: true }).setInputFiles(await pictureOf(page, 'valley.png'));
+  await expect(page.getByText('Uploaded !')).toBeVisible();
+  await expect(page.getByText('Draft saved in this browser')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/^Your draft of .* is back\.$/)).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue(title);
+  await expect(page.getByAltText('Added 1')).toBeVisible();
+  await expectAccessible(page);
+
+  // As when the session ends: neither the page nor the provider signs out.
+  await context.clearCookies();
+  await page.goto('/dashboard/add-room');
+  await expect(page).toHaveURL(/\/login\?from=/);
+  await logIn(page, HOST);
+  await page.goto('/dashboard/add-room');
+  await expect(page.getByLabel('Title')).toHaveValue(title);
+  await page.getByLabel('Price').fill(price);
+  for (const label of ['Total guest', 'Bedrooms', 'Bathrooms']) await page.getByLabel(label).fill('2');
+  await page.getByRole('button', { name: 'Save & Continue' }).click();
+  await expect(page.getByText('Room Added !')).toBeVisible();
+  await expect(page.getByRole('row', { name: new RegExp(title) })).toContainText('4 more pictures');
+});

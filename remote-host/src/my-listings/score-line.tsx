@@ -1,0 +1,18 @@
+import type { Room } from 'contracts';
+import { Link } from 'shared-platform';
+import { describedBy, scoreListing } from '../stay/listing-score.ts';
+
+/** How much of what guests look for a listing says, and the way to what weighs most of the rest. */
+export function ScoreLine({ room }: { room: Room }) {
+  const { percent, gaps } = scoreListing(describedBy(room));
+  const [first] = gaps;
+  if (!first) return null;
+  return (
+    <p className="mt-1 font-normal text-ink-muted text-sm">
+      {percent}% described. Guests still miss:{' '}
+      <Link className="underline underline-offset-2" to={`/dashboard/my-listings/${room._id}/edit#${first.field}`}>
+        {first.text}
+      </Link>
+    </p>
+  );
+}

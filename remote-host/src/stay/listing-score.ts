@@ -1,0 +1,79 @@
+import type { HouseRules, Room } from 'contracts';
+
+/** What the score looks at, of a listing or of a form that is being filled in. */
+export interface Described {
+  /** How many. */
+  pictures: number;
+  description: string;
+  /** How many. */
+  amenities: number;
+  sleepingPlaces: number;
+  hasHouseRules: boolean;
+}
+
+/** What guests do not find, and the field of the form that has it. */
+interface Gap {
+  field: 'images' | 'description' | 'amenities' | 'sleeping' | 'houseRules';
+  text: string;
+}
+
+/** So much is enough. */
+const ENOUGH = { pictures: 5, letters: 200, amenities: 5 };
+
+/**
+ * How much of what guests look for a listing says, in percent, and what it does not say, the weightiest first. All of it is
+ * optional: what a listing needs, the form asks for.
+ */
+export function scoreListing(listing: Described): { percent: number; gaps: Gap[] } {
+  const pictures = Math.min(listing.pictures, ENOUGH.pictures);
+  const letters = Math.min(listing.description.trim().length, ENOUGH.letters);
+  const amenities = Math.min(listing.amenities, ENOUGH.amenities);
+  const parts: { points: number; share: number; gap: Gap }[] = [
+    { points: 30, share: pictures / ENOUGH.pictures, gap: { field: 'images', text: morePictures(pictures) } },
+    {
+      points: 25,
+      share: letters / ENOUGH.letters,
+      gap: { field: 'description', text: letters === 0 ? 'A description' : 'A longer description' },
+    },
+    {
+      points: 20,
+      share: amenities / ENOUGH.amenities,
+      gap: { field: 'amenities', text: amenities === 0 ? 'Amenities' : 'More amenities, if there are any' },
+    },
+    { points: 15, share: listing.sleepingPlaces > 0 ? 1 : 0, gap: { field: 'sleeping', text: 'Who sleeps where' } },
+    { points: 10, share: listing.hasHouseRules ? 1 : 0, gap: { field: 'houseRules', text: 'House rules' } },
+  ];
+  return {
+    // Never 100 while something is missing.
+    percent: Math.floor(parts.reduce((sum, { points, share }) => sum + points * share, 0) + 1e-9),
+    gaps: parts.filter(({ share }) => share < 1).map(({ gap }) => gap),
+  };
+}
+
+function morePictures(pictures: number): string {
+  const missing = ENOUGH.pictures - pictures;
+  return missing === 1 ? '1 more picture' : `${missing} more pictures`;
+}
+
+/** True if the host has said anything of it. */
+export function saysHouseRules(houseRules: Partial<HouseRules> | undefined, text = houseRules?.text ?? ''): boolean {
+  const { rules = [], quiet, checkInFrom, checkOutUntil } = houseRules ?? {};
+  return rules.length > 0 || text.trim() !== '' || [quiet, checkInFrom, checkOutUntil].some((one) => one !== undefined);
+}
+
+export function describedBy({
+  images,
+  image,
+  description,
+  amenities = [],
+  sleeping = [],
+  houseRules,
+}: Room): Described {
+  return {
+    pictures: new Set([image, ...images]).size,
+    description,
+    amenities: amenities.length,
+    sleepingPlaces: sleeping.length,
+    hasHouseRules: saysHouseRules(houseRules),
+  };
+}
