@@ -1,9 +1,9 @@
 import { ApiError, type Day, type NightChange, type NightSetting, type RoomCalendar } from 'contracts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { toast } from 'shared-ui';
-import { saveNights } from './api.ts';
 import { changedMeanwhile, changesFor, doneSentence, type NightAction, type SeenNights, swapped } from './changes.ts';
 import { settingOf } from './nights.ts';
+import { saveNights } from './save-nights.ts';
 import { type Selection, selectedNights } from './selection.ts';
 
 /** How long the toast offers to undo. Ctrl+Z does it as long as the page is open. */

@@ -1,0 +1,42 @@
+import { changeNights, type NightChange, type Page, queryKeys, type RoomCalendar } from 'contracts';
+import { call, queryClient } from 'shared-platform';
+import { calendarKeys } from './api.ts';
+import { swapped, withChanges } from './changes.ts';
+
+let lastSave: Promise<unknown> = Promise.resolve();
+
+/**
+ * Changes nights on every page that shows them at once, and takes it back if the server refuses. One save at a time: the
+ * next one is based on what this one sets. Not a mutation: an undo may come from another page.
+ */
+export async function saveNights(id: string, changes: NightChange[]): Promise<void> {
+  await show(id, (calendar) => withChanges(calendar, changes));
+  const save = () => call(changeNights, { id, body: { changes } });
+  const saving = lastSave.then(save, save);
+  lastSave = saving.catch(() => {});
+  try {
+    await saving;
+  } catch (error) {
+    await show(id, (calendar) => withChanges(calendar, swapped(changes)));
+    throw error;
+  }
+  void queryClient.invalidateQueries({ queryKey: queryKeys.room(id) });
+  void queryClient.invalidateQueries({ queryKey: queryKeys.allRooms });
+}
+
+/** In-flight requests are cancelled first: they predate the change. */
+async function show(id: string, change: (calendar: RoomCalendar) => RoomCalendar): Promise<void> {
+  await queryClient.cancelQueries({ queryKey: calendarKeys.all });
+  queryClient.setQueriesData<RoomCalendar>(
+    { queryKey: calendarKeys.listing(id) },
+    (calendar) => calendar && change(calendar),
+  );
+  queryClient.setQueriesData<Page<RoomCalendar>>(
+    { queryKey: calendarKeys.listings },
+    (page) =>
+      page && {
+        ...page,
+        items: page.items.map((calendar) => (calendar.room._id === id ? change(calendar) : calendar)),
+      },
+  );
+}
