@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Part, Samples } from './bench.ts';
 import { measuresOf } from './measures.ts';
+import { calendar } from './pages/calendar.ts';
 import { interactions } from './pages/interactions.ts';
 import { map } from './pages/map.ts';
 import { paint } from './pages/paint.ts';
@@ -16,7 +17,21 @@ import { queries } from './server/measure-queries.ts';
 import { openSite, type Site } from './site.ts';
 import { tools } from './tools.ts';
 
-const PARTS: Part[] = [weight, paint, interactions, map, edge, processes, tools, api, queries, scale, load, booking];
+const PARTS: Part[] = [
+  weight,
+  paint,
+  interactions,
+  map,
+  calendar,
+  edge,
+  processes,
+  tools,
+  api,
+  queries,
+  scale,
+  load,
+  booking,
+];
 
 const NO_SITE: Site = { url: '', stop: async () => {} };
 

@@ -3,12 +3,12 @@ import { type Bench, interleave, type Part, type Samples } from '../bench.ts';
 import { openFilledSites } from '../server/filled-site.ts';
 import { startServer } from '../server/servers.ts';
 import { openBrowser } from './browser.ts';
+import { framesWhile } from './frames.ts';
 import { visit } from './visit.ts';
 
 /** As many as are all looked at for a part of the map. */
 const ROOMS = 20_000;
 const LEAST_IN_VIEW = 10_000;
-const MEASURED_MS = 3_000;
 /** Pixels, there and back. */
 const DRAGGED = 160;
 
@@ -51,12 +51,7 @@ async function framesWhilePanned(page: Page, address: string, api: string): Prom
   await page.waitForLoadState('networkidle');
   const box = await shown.boundingBox();
   if (!box) throw new Error('The map is not on the page');
-  let isMeasured = false;
-  const measured = countFrames(page).finally(() => {
-    isMeasured = true;
-  });
-  for (let way = 1; !isMeasured; way = -way) await drag(page, box.x + box.width / 2, box.y + box.height / 2, way);
-  return measured;
+  return framesWhile(page, (way) => drag(page, box.x + box.width / 2, box.y + box.height / 2, way));
 }
 
 async function drag(page: Page, x: number, y: number, way: number): Promise<void> {
@@ -65,19 +60,3 @@ async function drag(page: Page, x: number, y: number, way: number): Promise<void
   await page.mouse.move(x + way * DRAGGED, y + (way * DRAGGED) / 2, { steps: 30 });
   await page.mouse.up();
 }
-
-const countFrames = (page: Page) =>
-  page.evaluate(
-    (milliseconds) =>
-      new Promise<number>((done) => {
-        let [first, frames] = [0, 0];
-        const next = (now: number) => {
-          first ||= now;
-          if (now - first >= milliseconds) return done((frames * 1_000) / (now - first));
-          frames += 1;
-          requestAnimationFrame(next);
-        };
-        requestAnimationFrame(next);
-      }),
-    MEASURED_MS,
-  );
