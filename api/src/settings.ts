@@ -79,6 +79,11 @@ export const apiSettings = declareSettings(
       default: '0',
       doc: 'What the site keeps of what guests pay, in percent. A stay keeps the fee with which it was booked',
     },
+    CALENDAR_HOSTS: {
+      kind: parsed(readHosts, 'must be hosts like localhost:8080 or calendars.lan, separated by commas'),
+      default: '',
+      doc: 'Hosts inside the network whose calendars may be read for listings, at any port unless one is named, without TLS too. Any host of yours can have such a listing: name none that tells secrets',
+    },
     SMTP_URL,
     WORKER: {
       kind: flag,
@@ -182,6 +187,7 @@ export function readSettings(env: Env = process.env) {
     /** The folder of all local state, when there is one. */
     dataDir: values.DATA_DIR,
     blobStore: readBlobStore(values),
+    calendarHosts: values.CALENDAR_HOSTS,
     smtpUrl: values.SMTP_URL,
     /** Sender of the mails. */
     mailFrom: {
@@ -194,6 +200,15 @@ export function readSettings(env: Env = process.env) {
 /** In hundredths of a percent. */
 function readPercent(text: string): number | undefined {
   return /^\d{1,2}(\.\d{1,2})?$/.test(text) && Number(text) <= 50 ? Math.round(Number(text) * 100) : undefined;
+}
+
+/** `host` or `host:port`, as in a URL. */
+function readHosts(text: string): readonly string[] | undefined {
+  const hosts = text
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean);
+  return hosts.every((host) => URL.parse(`http://${host}/`)?.host === host) ? hosts : undefined;
 }
 
 /** An absolute folder, or a bucket. */

@@ -124,6 +124,12 @@ export async function fillSite(
     await run(sql`
       INSERT INTO calendar_addresses (room_id, secret, made_at) SELECT id, md5(id::text), created_at FROM rooms`);
     await run(sql`
+      INSERT INTO outside_calendars (room_id, id, name, url, added_at, due_at)
+      SELECT id, id, 'Other', 'https://other.test/' || id, created_at, ${now}::timestamptz + interval '1 day' FROM rooms`);
+    await run(sql`
+      INSERT INTO outside_stays (room_id, calendar_id, from_day, to_day)
+      SELECT id, id, ${now}::date - 12, ${now}::date - 10 FROM rooms`);
+    await run(sql`
       INSERT INTO payments (intent_id, person_id, amount_cents, state, booking_id, captured_at, created_at)
       SELECT payment_intent_id, guest_id, price_cents, CASE state WHEN 'held' THEN 'open' WHEN 'cancelled' THEN 'refunded' ELSE 'booked' END,
         id, confirmed_at, created_at FROM bookings`);

@@ -12,6 +12,8 @@ export const SPLIT: Record<string, string> = {
   threads: 'room_id',
   messages: 'room_id',
   reviews: 'room_id',
+  outside_calendars: 'room_id',
+  outside_stays: 'room_id',
 };
 /** All of it on every node, so that each part can join them. All other tables are somewhere else. */
 export const EVERYWHERE = ['people', 'pictures'];

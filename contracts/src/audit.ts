@@ -30,6 +30,8 @@ export const AUDIT_ACTIONS = {
     'nights-changed',
     'stay-rules-changed',
     'calendar-address-made',
+    'outside-calendar-added',
+    'outside-calendar-removed',
   ],
 } as const;
 

@@ -27,6 +27,7 @@ export * from './messages.ts';
 export * from './money.ts';
 export * from './offer.ts';
 export * from './offline-copy.ts';
+export * from './outside-calendars.ts';
 export type * from './painting.ts';
 export * from './party.ts';
 export * from './party-labels.ts';

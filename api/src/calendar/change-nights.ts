@@ -35,7 +35,8 @@ export async function changeNights(
     await writeSettings(tx, id, changes);
     const set = (blocked: boolean) => changes.filter(({ after }) => after.blocked === blocked);
     await openClosed(tx, id, set(false).map(nightOf));
-    await closeBlocked(tx, { room_id: id }, set(true));
+    // Those that it opens too: another site may have them.
+    await closeBlocked(tx, { room_id: id }, changes);
     const details = { from: first, to: last, nights: nights.length, blocked: set(true).length };
     await recordAudit(tx, { at: now, actorId: person.id, action: 'nights-changed', subject: id, details });
     return calendarOf(tx, room, { ...days, now });

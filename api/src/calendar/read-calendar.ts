@@ -1,4 +1,12 @@
-import { type DayRange, type Page, type RoomCalendar, tellRules, toDollars, todayIn } from 'contracts';
+import {
+  type CalendarStay,
+  type DayRange,
+  type Page,
+  type RoomCalendar,
+  tellRules,
+  toDollars,
+  todayIn,
+} from 'contracts';
 import type { SavedActor } from '../actor.ts';
 import { cursorId, pageOf } from '../database/keyset.ts';
 import { isId } from '../database/new-id.ts';
@@ -7,7 +15,15 @@ import { Refusal } from '../refusal.ts';
 import type { ListingsAsked } from '../rooms/list-host-rooms.ts';
 import { findRoom } from '../rooms/storage.ts';
 import type { Services } from '../services.ts';
-import { type CalendarRoom, selectCalendarRooms, selectCalendarStays, selectNightSettings } from './storage.ts';
+import {
+  type CalendarRoom,
+  type CalendarStayRow,
+  type OutsideStayRow,
+  selectCalendarRooms,
+  selectCalendarStays,
+  selectNightSettings,
+  selectOutsideStays,
+} from './storage.ts';
 
 /** A page of listings, unless the caller asks for another number. */
 const PAGE = 50;
@@ -55,6 +71,7 @@ async function calendarsOf(
   const ids = rooms.map(({ id }) => id);
   const nights = Map.groupBy(await selectNightSettings(db, ids, days), ({ room_id }) => room_id);
   const stays = Map.groupBy(await selectCalendarStays(db, ids, days), ({ room_id }) => room_id);
+  const outside = Map.groupBy(await selectOutsideStays(db, ids, days), ({ room_id }) => room_id);
   return rooms.map((room) => ({
     room: {
       _id: room.id,
@@ -75,10 +92,16 @@ async function calendarsOf(
       price: price_cents === null ? null : toDollars(price_cents),
       blocked,
     })),
-    stays: (stays.get(room.id) ?? []).map(({ id: bookingId, kind, from, to, preparation_days, guest_name }) => ({
-      ...{ kind, bookingId, from, to },
-      preparationDays: preparation_days,
-      guest: guest_name ?? 'Guest',
-    })),
+    stays: [...(stays.get(room.id) ?? []).map(toStay), ...(outside.get(room.id) ?? []).map(toOutsideStay)].sort(
+      (a, b) => (a.from < b.from ? -1 : 1),
+    ),
   }));
+}
+
+function toStay({ id: bookingId, kind, from, to, preparation_days, guest_name }: CalendarStayRow): CalendarStay {
+  return { kind, bookingId, from, to, preparationDays: preparation_days, guest: guest_name ?? 'Guest' };
+}
+
+function toOutsideStay({ from, to, name }: OutsideStayRow): CalendarStay {
+  return { kind: 'outside', from, to, preparationDays: 0, guest: name };
 }

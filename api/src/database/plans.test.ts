@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { REVIEW_MS, STAY_FILTERS } from 'contracts';
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BUSY_GUEST, BUSY_HOST, fillSite } from '../../tests/fill-site.ts';
 import { addRoom, book, hold, inDays, roomBody, stay } from '../../tests/lodging.ts';
 import { OPERATIONS } from '../../tests/operations.ts';
@@ -23,6 +26,7 @@ import { runJobs } from '../worker/run-jobs.ts';
 import { sweepChanges } from '../worker/sweep-changes.ts';
 import { sweepCheckIns } from '../worker/sweep-check-ins.ts';
 import { sweepHolds } from '../worker/sweep-holds.ts';
+import { sweepOutsideCalendars } from '../worker/sweep-outside-calendars.ts';
 import { sweepPayments } from '../worker/sweep-payments.ts';
 import { sweepAccounts, sweepPayouts } from '../worker/sweep-payouts.ts';
 import { askForReviews, publishReviews } from '../worker/sweep-reviews.ts';
@@ -47,7 +51,10 @@ const AGGREGATES: Record<string, RegExp> = {
   'people by role, for administrators': /count\(\*\) as "count" from "people" group by "role"/,
 };
 
-const api = useApi();
+const api = useApi(() => ({ calendarHosts: ['127.0.0.1'] }));
+/** Another site, with a stay of another day each time. */
+let otherSite: Server;
+let day = 30;
 let recorder: Recorder;
 /** One of the rooms that the site was filled with: 2,000 of its country, 6,667 of its category. */
 const LIKE_MANY = '01900003-0000-7000-8000-000000000001';
@@ -58,6 +65,12 @@ const answered = new Set<string>();
 const inVain: number[] = [];
 
 beforeAll(async () => {
+  otherSite = createServer((_, reply) => {
+    day += 1;
+    const event = ['BEGIN:VEVENT', 'UID:7', `DTSTART;VALUE=DATE:${inDays(day).replaceAll('-', '')}`, 'END:VEVENT'];
+    reply.end(['BEGIN:VCALENDAR', ...event, 'END:VCALENDAR', ''].join('\r\n'));
+  }).listen(0, '127.0.0.1');
+  await once(otherSite, 'listening');
   await fillSite(api.services.db, { rooms: ROOMS, now: api.services.clock() });
   recorder = recordStatements(api.services.db);
   const services = { ...api.services, db: recorder.db, log: answerLog() };
@@ -66,6 +79,7 @@ beforeAll(async () => {
   await visitEverything();
   await app.close();
 }, 240_000);
+afterAll(() => otherSite.close());
 
 /** Notes the calls that succeed: each request is logged by its route. */
 function answerLog(): Log {
@@ -203,6 +217,13 @@ async function visitEverything(): Promise<void> {
   const { address } = (await host.call('POST', `/api/rooms/${roomId}/calendar-address`)).body;
   await host.call('GET', `/api/rooms/${roomId}/calendars`);
   expect((await api.anyone('GET', new URL(address).pathname)).status).toBe(200);
+  const outside = `/api/rooms/${roomId}/outside-calendars`;
+  const otherCalendar = { name: 'Other', address: `http://127.0.0.1:${(otherSite.address() as AddressInfo).port}/` };
+  const [calendar] = (await host.call('POST', outside, otherCalendar)).body.outside;
+  await sweepOutsideCalendars(api.services, new AbortController().signal);
+  await host.call('POST', `${outside}/${calendar._id}/reading`, {});
+  await sweepOutsideCalendars(api.services, new AbortController().signal);
+  await host.call('DELETE', `${outside}/${calendar._id}`);
   await host.call('PUT', `/api/rooms/${roomId}/stay-rules`, { version: 1, stayRules: { minNights: 2 } });
   await host.call('PUT', `/api/rooms/${roomId}`, await roomBody(host, { keepOpen: true, version: 2 }));
   const other = await addRoom(host);

@@ -1,5 +1,6 @@
 import type {
   BookingState,
+  CalendarProblem,
   CancellationPolicy,
   CancelledBy,
   Category,
@@ -24,10 +25,12 @@ export interface Tables {
   sessions: SessionsTable;
   rooms: RoomsTable;
   bookings: BookingsTable;
-  /** Without a booking: closed by the host. */
+  /** Without a booking: closed by the host, or by a calendar of another site. */
   nights: { room_id: string; night: Day; booking_id: string | null };
   night_settings: { room_id: string; night: Day; price_cents: number | null; is_blocked: boolean };
   calendar_addresses: { room_id: string; secret: string; made_at: Date };
+  outside_calendars: OutsideCalendarsTable;
+  outside_stays: { room_id: string; calendar_id: string; from_day: Day; to_day: Day };
   booking_changes: BookingChangesTable;
   booking_notes: { room_id: string; booking_id: string } & KeptTextColumns;
   check_in_texts: { room_id: string } & KeptTextColumns;
@@ -177,6 +180,23 @@ interface BookingsTable {
   check_in_for: Generated<Day | null>;
   preparation_days: Generated<number>;
   review_asked_at: Generated<Date | null>;
+}
+
+interface OutsideCalendarsTable {
+  room_id: string;
+  id: string;
+  name: string;
+  url: string;
+  added_at: Date;
+  due_at: Date;
+  leased_until: Generated<Date | null>;
+  readings: Generated<number>;
+  read_at: Generated<Date | null>;
+  read_for: Generated<Day | null>;
+  etag: Generated<string | null>;
+  last_modified: Generated<string | null>;
+  failures: Generated<number>;
+  problem: Generated<CalendarProblem | null>;
 }
 
 interface BookingChangesTable extends Party {
@@ -379,6 +399,7 @@ export type BookingChange = Partial<Omit<BookingRow, 'room_id' | 'id'>>;
 export type ChangeRow = Selectable<BookingChangesTable>;
 export type NewChangeRow = Insertable<BookingChangesTable>;
 export type ReviewRow = Selectable<ReviewsTable>;
+export type OutsideCalendarRow = Selectable<OutsideCalendarsTable>;
 export type PaymentRow = Selectable<PaymentsTable>;
 export type RefundRow = Selectable<RefundsTable>;
 export type PayoutAccountRow = Selectable<PayoutAccountsTable>;

@@ -49,6 +49,8 @@ const GROUPS: Record<string, LimitGroup | 'none'> = {
   'POST /api/bookings/:id/change': 'intents',
   'POST /api/payouts/account/link': 'intents',
   'POST /api/payouts/account/refresh': 'intents',
+  'POST /api/rooms/:id/outside-calendars': 'intents',
+  'POST /api/rooms/:id/outside-calendars/:calendarId/reading': 'intents',
   'POST /api/images': 'uploads',
   'POST /api/threads/:id/messages': 'messages',
   // Drawing a page takes far longer than reading it.

@@ -80,11 +80,31 @@ export const INVARIANTS: Invariant[] = [
   },
   {
     invariant: 'I1',
-    rule: 'a night without a booking is one that its host has blocked',
+    rule: 'a night without a booking is one that its host has blocked, or that is taken on another site',
     query: () => sql<Row>`
       SELECT n.room_id, n.night FROM nights n
       LEFT JOIN night_settings s ON s.room_id = n.room_id AND s.night = n.night
-      WHERE n.booking_id IS NULL AND s.is_blocked IS NOT true`,
+      WHERE n.booking_id IS NULL AND s.is_blocked IS NOT true AND NOT EXISTS (
+        SELECT 1 FROM outside_stays o
+        WHERE o.room_id = n.room_id AND o.from_day <= n.night AND o.to_day > n.night)`,
+  },
+  {
+    invariant: 'I1',
+    // In some zones, today is UTC's tomorrow.
+    rule: 'a night from tomorrow on that is taken on another site is closed',
+    query: ({ now }) => sql<Row>`
+      SELECT o.room_id, o.calendar_id, o.from_day FROM outside_stays o
+      WHERE o.to_day > ${now}::date + 1 AND o.to_day - greatest(o.from_day, ${now}::date + 1) <> (
+        SELECT count(*) FROM nights n WHERE n.room_id = o.room_id
+          AND n.night >= greatest(o.from_day, ${now}::date + 1) AND n.night < o.to_day)`,
+  },
+  {
+    invariant: 'I1',
+    rule: 'a stay on another site is from a calendar that is read',
+    query: () => sql<Row>`
+      SELECT o.room_id, o.calendar_id FROM outside_stays o
+      LEFT JOIN outside_calendars c ON c.room_id = o.room_id AND c.id = o.calendar_id
+      WHERE c.id IS NULL`,
   },
   {
     invariant: 'I1',

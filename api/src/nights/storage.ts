@@ -126,20 +126,37 @@ export async function openClosed(tx: Tx, roomId: string, nights: readonly Day[])
     DELETE FROM nights WHERE room_id = ${roomId} AND night = ANY(${nights}::date[]) AND booking_id IS NULL`.execute(tx);
 }
 
-/** Closes those of the nights that the host has blocked and that are free. */
+/** Closes those of the nights that the host has blocked, or a calendar of another site has, and that are free. */
 export async function closeBlocked(
   tx: Tx,
   { room_id: roomId }: Pick<BookingKey, 'room_id'>,
   nights: readonly { night: Day }[],
 ): Promise<void> {
+  const named = nights.map(({ night }) => night).toSorted();
+  const [first, last] = [named[0], named.at(-1)];
+  if (first === undefined || last === undefined) return;
+  const { rows: blocked } = await sql<{ night: Day }>`
+    SELECT night FROM night_settings WHERE room_id = ${roomId} AND night = ANY(${named}::date[]) AND is_blocked`.execute(
+    tx,
+  );
+  const outside = await tx
+    .selectFrom('outside_stays')
+    .select(['from_day', 'to_day'])
+    .where('room_id', '=', roomId)
+    .where('from_day', '<=', last)
+    .where('to_day', '>', first)
+    .execute();
+  const isOutside = (night: Day) => outside.some((stay) => stay.from_day <= night && night < stay.to_day);
+  const closed = new Set([...blocked.map(({ night }) => night), ...named.filter(isOutside)]);
+  await closeNights(tx, roomId, [...closed].sort());
+}
+
+/** Closes those of the nights that are free. */
+export async function closeNights(tx: Tx, roomId: string, nights: readonly Day[]): Promise<void> {
   if (nights.length === 0) return;
-  const { rows } = await sql<{ night: Day }>`
-    SELECT night FROM night_settings
-    WHERE room_id = ${roomId} AND night = ANY(${nights.map(({ night }) => night)}::date[]) AND is_blocked`.execute(tx);
-  if (rows.length === 0) return;
-  const blocked = rows.map(({ night }) => sql`(${roomId}, ${night})`);
+  const rows = nights.map((night) => sql`(${roomId}, ${night})`);
   await sql`${plannedEachTime}
-    INSERT INTO nights (room_id, night) VALUES ${sql.join(blocked)} ON CONFLICT DO NOTHING`.execute(tx);
+    INSERT INTO nights (room_id, night) VALUES ${sql.join(rows)} ON CONFLICT DO NOTHING`.execute(tx);
 }
 
 function nightsOfBooking(tx: Tx, booking: BookingKey) {

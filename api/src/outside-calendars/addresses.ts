@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ListingCalendars } from 'contracts';
+import { type ListingCalendars, type OutsideCalendar, todayIn } from 'contracts';
 import type { Person, SavedActor } from '../actor.ts';
 import { recordAudit } from '../audit/record.ts';
 import { isId } from '../database/new-id.ts';
@@ -8,6 +8,7 @@ import { transact } from '../database/transact.ts';
 import { Refusal } from '../refusal.ts';
 import { findRoom, lockRoom } from '../rooms/storage.ts';
 import type { Services } from '../services.ts';
+import { selectCalendars, selectStaysAhead } from './storage.ts';
 
 /** GET /rooms/{id}/calendars */
 export async function getListingCalendars(
@@ -56,7 +57,11 @@ export function ownRoom(room: RoomRow | undefined, person: Person): RoomRow {
   return room;
 }
 
-export async function calendarsOf({ settings }: Services, db: Queries, room: RoomRow): Promise<ListingCalendars> {
+export async function calendarsOf(
+  { settings, clock }: Services,
+  db: Queries,
+  room: RoomRow,
+): Promise<ListingCalendars> {
   const address = await db
     .selectFrom('calendar_addresses')
     .select('secret')
@@ -65,5 +70,25 @@ export async function calendarsOf({ settings }: Services, db: Queries, room: Roo
   return {
     title: room.title,
     address: address ? new URL(`/api/calendars/${address.secret}.ics`, settings.siteUrl).href : null,
+    outside: await outsideOf(db, room, clock()),
   };
+}
+
+async function outsideOf(db: Queries, { id, time_zone }: RoomRow, now: Date): Promise<OutsideCalendar[]> {
+  const calendars = await selectCalendars(db, id);
+  const ahead = await selectStaysAhead(db, id, todayIn(time_zone, now));
+  return calendars.map((calendar) => {
+    const stays = ahead.find(({ calendar_id }) => calendar_id === calendar.id);
+    return {
+      _id: calendar.id,
+      name: calendar.name,
+      address: calendar.url,
+      isDue: calendar.due_at <= now,
+      readAt: calendar.read_at?.toISOString() ?? null,
+      problem: calendar.problem,
+      nextAt: calendar.due_at.toISOString(),
+      stays: stays?.stays ?? 0,
+      next: stays ? { from: stays.from, to: stays.to } : null,
+    };
+  });
 }

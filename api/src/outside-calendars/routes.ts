@@ -2,12 +2,16 @@ import { feedEndpoints, outsideCalendarEndpoints } from 'contracts/endpoints';
 import { serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 import { getListingCalendars, makeCalendarAddress } from './addresses.ts';
+import { addOutsideCalendar, askReading, removeOutsideCalendar } from './outside-calendars.ts';
 import { writeFeed } from './write-feed.ts';
 
 export function outsideCalendarRoutes(services: Services) {
   return serve(outsideCalendarEndpoints, {
     getListingCalendars: ({ actor, params }) => getListingCalendars(services, actor, params.id),
     makeCalendarAddress: ({ actor, params }) => makeCalendarAddress(services, actor, params.id),
+    addOutsideCalendar: ({ actor, params, body }) => addOutsideCalendar(services, actor, { ...params, ...body }),
+    readOutsideCalendar: ({ actor, params }) => askReading(services, actor, params),
+    removeOutsideCalendar: ({ actor, params }) => removeOutsideCalendar(services, actor, params),
   });
 }
 

@@ -4,6 +4,7 @@ import type { BookingKey, Queries } from '../database/tables.ts';
 import { deleteOldCounts } from '../http/shared-counts.ts';
 import { deletePastNights, PAST_NIGHTS_DAYS } from '../nights/storage.ts';
 import { DONE_JOBS_DAYS } from '../outbox/jobs.ts';
+import { deletePastStays } from '../outside-calendars/storage.ts';
 import type { Services } from '../services.ts';
 import { deleteOldSessions } from '../sessions/storage.ts';
 
@@ -29,7 +30,8 @@ export async function deleteOldRows({ db, clock }: Pick<Services, 'db' | 'clock'
     (await deleteReleasedHolds(db, before(RELEASED_HOLDS_DAYS))) +
     (await deleteCancelledPayments(db, before(CANCELLED_PAYMENTS_DAYS))) +
     (await deletePastNights(db, { before: before(PAST_NIGHTS_DAYS), limit: BATCH })) +
-    (await deletePastNights(db, { table: 'night_settings', before: before(PAST_NIGHTS_DAYS), limit: BATCH }))
+    (await deletePastNights(db, { table: 'night_settings', before: before(PAST_NIGHTS_DAYS), limit: BATCH })) +
+    (await deletePastStays(db, { before: before(PAST_NIGHTS_DAYS), limit: BATCH }))
   );
 }
 

@@ -8,6 +8,7 @@ import { runJobs } from './run-jobs.ts';
 import { sweepChanges } from './sweep-changes.ts';
 import { sweepCheckIns } from './sweep-check-ins.ts';
 import { sweepHolds } from './sweep-holds.ts';
+import { sweepOutsideCalendars } from './sweep-outside-calendars.ts';
 import { sweepPayments } from './sweep-payments.ts';
 import { sweepAccounts, sweepPayouts } from './sweep-payouts.ts';
 import { publishReviews } from './sweep-reviews.ts';
@@ -28,10 +29,13 @@ interface Round {
 
 /**
  * Background work: outbox jobs, lapsed holds and changes, check-in instructions, reviews, mails about unread messages,
- * unclaimed payments, payouts, old rows, places. Several processes may run it at once, because each claims the rows that
- * it works on.
+ * unclaimed payments, payouts, calendars of other sites, old rows, places. Several processes may run it at once, because
+ * each claims the rows that it works on.
  */
 export function startWorker(services: Services): Worker {
+  const { settings, log } = services;
+  if (settings.isProduction && settings.calendarHosts.length > 0)
+    log.warn({ hosts: settings.calendarHosts }, 'calendars are read from hosts inside the network');
   const stopping = new AbortController();
   const rounds: Round[] = [
     { name: 'outbox', everyMs: 1_000, work: () => runJobs(services) },
@@ -42,6 +46,7 @@ export function startWorker(services: Services): Worker {
     { name: 'unread messages', everyMs: 5_000, work: () => sweepUnread(services) },
     { name: 'payments', everyMs: 15_000, work: () => sweepPayments(services) },
     { name: 'payouts', everyMs: 5_000, work: () => sweepPayouts(services) },
+    { name: 'calendars', everyMs: 2_000, work: (signal) => sweepOutsideCalendars(services, signal) },
     { name: 'accounts', everyMs: 60_000, work: () => sweepAccounts(services) },
     { name: 'old rows', everyMs: 60 * 60_000, work: () => deleteOldRows(services) },
     {

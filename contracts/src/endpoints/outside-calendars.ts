@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { idParam, listingCalendars } from '../schemas/index.ts';
+import { idParam, listingCalendars, newOutsideCalendar, outsideCalendarParams } from '../schemas/index.ts';
 import type { Endpoints } from './endpoint.ts';
 
-/** A listing on other sites too: what they read of it. For its host alone. */
+/** A listing on other sites too: what they read of it, and it of them. For its host alone. */
 export const outsideCalendarEndpoints = {
   getListingCalendars: {
     call: 'GET /rooms/{id}/calendars',
     access: 'person',
     tag: 'calendar',
-    summary: 'Where other sites read the nights of a listing (its host)',
+    summary: 'Where other sites read the nights of a listing, and which of their calendars it reads (its host)',
     params: idParam,
     answer: listingCalendars,
     errors: ['room-not-found'],
@@ -19,6 +19,37 @@ export const outsideCalendarEndpoints = {
     tag: 'calendar',
     summary: 'Makes a new address for other sites; the one before ends (host of the room)',
     params: idParam,
+    answer: listingCalendars,
+    errors: ['room-not-found'],
+  },
+  addOutsideCalendar: {
+    call: 'POST /rooms/{id}/outside-calendars',
+    access: 'person',
+    tag: 'calendar',
+    summary: 'Adds a calendar of another site, which closes the nights of its stays (host of the room)',
+    params: idParam,
+    body: newOutsideCalendar,
+    answer: listingCalendars,
+    errors: ['room-not-found'],
+    limit: 'intents',
+  },
+  /** One that was removed meanwhile is missing from the answer. */
+  readOutsideCalendar: {
+    call: 'POST /rooms/{id}/outside-calendars/{calendarId}/reading',
+    access: 'person',
+    tag: 'calendar',
+    summary: 'Reads a calendar of another site now, in the background (host of the room)',
+    params: outsideCalendarParams,
+    answer: listingCalendars,
+    errors: ['room-not-found'],
+    limit: 'intents',
+  },
+  removeOutsideCalendar: {
+    call: 'DELETE /rooms/{id}/outside-calendars/{calendarId}',
+    access: 'person',
+    tag: 'calendar',
+    summary: 'Removes a calendar of another site and opens the nights that it closed (host of the room)',
+    params: outsideCalendarParams,
     answer: listingCalendars,
     errors: ['room-not-found'],
   },

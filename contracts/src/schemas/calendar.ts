@@ -22,9 +22,13 @@ const nightSetting = z.object({ price: price.nullable(), blocked: z.boolean() })
 export type NightSetting = z.infer<typeof nightSetting>;
 
 const calendarStay = z.object({
-  /** `hold`: its guest is paying; `closed`: cancelled by its host, who keeps the nights closed. */
-  kind: z.enum(['booking', 'hold', 'closed']),
-  bookingId: z.string(),
+  /**
+   * `hold`: its guest is paying; `closed`: cancelled by its host, who keeps the nights closed; `outside`: on another
+   * site, whose calendar is named as its guest.
+   */
+  kind: z.enum(['booking', 'hold', 'closed', 'outside']),
+  /** Of what is booked here. */
+  bookingId: z.string().optional(),
   ...range,
   /** The days after it that prepare for the next one; its nights too. */
   preparationDays: z.int(),

@@ -1,9 +1,43 @@
 import { z } from 'zod';
+import { CALENDAR_PROBLEMS, type CalendarProblem, OUTSIDE_CALENDAR_LIMITS } from '../outside-calendars.ts';
+import { day, id } from './common.ts';
 
-/** How the nights of a listing are told to other sites. */
+const PROBLEMS = Object.keys(CALENDAR_PROBLEMS) as CalendarProblem[];
+const range = { from: day, to: day };
+
+/** A calendar of another site that closes nights of a listing. */
+const outsideCalendar = z.object({
+  _id: z.string(),
+  /** What its host calls it, such as the other site. */
+  name: z.string(),
+  address: z.string(),
+  /** It is about to be read. */
+  isDue: z.boolean(),
+  /** When it was last read with success; what it said then counts until the next one. */
+  readAt: z.iso.datetime().nullable(),
+  /** Why it could not be read since, and when it is tried again. */
+  problem: z.enum(PROBLEMS).nullable(),
+  nextAt: z.iso.datetime(),
+  /** How many of its stays are not over, and the first of them. */
+  stays: z.int(),
+  next: z.object(range).nullable(),
+});
+export type OutsideCalendar = z.infer<typeof outsideCalendar>;
+
+/** How the nights of a listing are told to other sites, and what those tell. */
 export const listingCalendars = z.object({
   title: z.string(),
   /** Where other sites read which nights are taken; null until its host makes one. Whoever knows it can read it. */
   address: z.string().nullable(),
+  outside: z.array(outsideCalendar),
 });
 export type ListingCalendars = z.infer<typeof listingCalendars>;
+
+/** POST /rooms/{id}/outside-calendars */
+export const newOutsideCalendar = z.object({
+  name: z.string().trim().min(1).max(OUTSIDE_CALENDAR_LIMITS.name),
+  /** `https:`, or `webcal:`, which means the same. */
+  address: z.string().trim().min(1).max(OUTSIDE_CALENDAR_LIMITS.address),
+});
+
+export const outsideCalendarParams = z.object({ id, calendarId: id });

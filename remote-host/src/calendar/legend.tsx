@@ -9,6 +9,7 @@ const MARKS = [
   { name: 'Booked', look: cx(bar, barLook({ ...stay, kind: 'booking' })) },
   { name: 'Held: its guest is paying', look: cx(bar, barLook({ ...stay, kind: 'hold' })) },
   { name: 'Closed by you after a cancellation', look: cx(bar, barLook({ ...stay, kind: 'closed' })) },
+  { name: 'On another site', look: cx(bar, barLook({ ...stay, kind: 'outside' })) },
   { name: 'Blocked', look: cx(box, NIGHT_LOOKS.blocked) },
   { name: 'Preparation', look: cx(box, NIGHT_LOOKS.preparation) },
   { name: 'Not offered', look: cx(box, NIGHT_LOOKS['not-offered']) },

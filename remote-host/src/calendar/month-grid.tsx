@@ -4,7 +4,7 @@ import { cx, Heading } from 'shared-ui';
 import { type Bar, barsOf } from './bars.ts';
 import { NIGHT_LOOKS, OVER_PATTERN } from './looks.ts';
 import { type Month, monthName, weeksOf } from './months.ts';
-import { nightLabel } from './night-label.ts';
+import { keyOf, nightLabel } from './night-label.ts';
 import { NightPrice } from './night-price.tsx';
 import { nightOf } from './nights.ts';
 import { StayBar } from './stay-bar.tsx';
@@ -115,7 +115,7 @@ const NightCell = memo(
           </span>
         </div>
         {bars.map((bar) => (
-          <StayBar bar={bar} className="top-6" key={bar.stay.bookingId} />
+          <StayBar bar={bar} className="top-6" key={keyOf(bar.stay)} />
         ))}
       </td>
     );

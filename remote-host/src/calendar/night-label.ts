@@ -42,3 +42,6 @@ export function stayName({ kind, guest }: CalendarStay): string {
 
 /** Whether a stay has a page. Those of other sites have none, nor have kinds that this version does not know. */
 export const hasPage = ({ kind }: CalendarStay): boolean => ['booking', 'hold', 'closed'].includes(kind);
+
+/** Stays of other sites have no booking; those of one site do not overlap. */
+export const keyOf = ({ bookingId, guest, from }: CalendarStay): string => bookingId ?? `${guest} ${from}`;

@@ -4,7 +4,7 @@ import { Link } from 'shared-platform';
 import { Banner, Button, Icon, IconButton, TextInput } from 'shared-ui';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { nightCount } from './changes.ts';
-import { dayName, hasPage, stayName } from './night-label.ts';
+import { dayName, hasPage, keyOf, stayName } from './night-label.ts';
 import { nightOf } from './nights.ts';
 import { type Selection, selectedNights } from './selection.ts';
 import type { NightEditor } from './use-night-editor.ts';
@@ -106,7 +106,7 @@ function Summary({ calendar, selection }: { calendar: RoomCalendar; selection: S
   const nights = selectedNights(selection).map((night) => nightOf(calendar, night));
   const [first, last] = [nights[0], nights.at(-1)];
   const taken = nights.filter(({ state }) => state === 'taken');
-  const stays = new Map(taken.flatMap(({ stay }) => (stay ? [[stay.bookingId, stay]] : [])));
+  const stays = new Map(taken.flatMap(({ stay }) => (stay ? [[keyOf(stay), stay]] : [])));
   return (
     <div>
       <p role="status">
@@ -119,7 +119,7 @@ function Summary({ calendar, selection }: { calendar: RoomCalendar; selection: S
           <p>What is booked stays so, and is blocked only after a cancellation.</p>
           <ul className="mt-1">
             {[...stays.values()].slice(0, 5).map((stay) => (
-              <li className="wrap-anywhere" key={stay.bookingId}>
+              <li className="wrap-anywhere" key={keyOf(stay)}>
                 {dayName(stay.from)}:{' '}
                 {hasPage(stay) ? (
                   <Link className="underline underline-offset-2" to={`/dashboard/manage-bookings/${stay.bookingId}`}>

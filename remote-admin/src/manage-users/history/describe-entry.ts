@@ -56,6 +56,10 @@ export function describeEntry({ action, details }: AuditEntry): string {
       return 'Rules of price and stay changed';
     case 'calendar-address-made':
       return 'New address for calendars of other sites';
+    case 'outside-calendar-added':
+      return `Calendar of another site added: ${text('name')}`;
+    case 'outside-calendar-removed':
+      return `Calendar of another site removed: ${text('name')}`;
     default:
       return action;
   }

@@ -1,0 +1,36 @@
+import { type DayRange, eachNight, todayIn } from 'contracts';
+import type { RoomRow, Tx } from '../database/tables.ts';
+import { closeBlocked, closeNights, openClosed } from '../nights/storage.ts';
+import { type CalendarKey, deleteStays, insertStays, selectStays } from './storage.ts';
+
+/**
+ * Replaces what a calendar says of the nights from today on: nights of new stays are closed, those of stays that are gone
+ * are opened, unless the host or another calendar has them. The caller has locked the room.
+ */
+export async function keepStays(
+  tx: Tx,
+  key: CalendarKey,
+  { stays, room, now }: { stays: readonly DayRange[]; room: RoomRow; now: Date },
+): Promise<void> {
+  const today = todayIn(room.time_zone, now);
+  const known = await selectStays(tx, key, today);
+  const gone = without(known, stays);
+  const added = without(stays, known);
+  await deleteStays(tx, key, gone);
+  await insertStays(tx, key, added);
+  const nightsOf = (ranges: readonly DayRange[]) =>
+    [...new Set(ranges.flatMap(eachNight))].filter((night) => night >= today).sort();
+  const left = nightsOf(gone);
+  await openClosed(tx, room.id, left);
+  await closeBlocked(
+    tx,
+    { room_id: room.id },
+    left.map((night) => ({ night })),
+  );
+  await closeNights(tx, room.id, nightsOf(added));
+}
+
+function without(stays: readonly DayRange[], others: readonly DayRange[]): DayRange[] {
+  const known = new Set(others.map(({ from, to }) => from + to));
+  return stays.filter(({ from, to }) => !known.has(from + to));
+}

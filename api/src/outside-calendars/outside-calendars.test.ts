@@ -1,0 +1,307 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { NightSetting, OutsideCalendar, RoomCalendar, RoomCard } from 'contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addRoom, book, hold, inDays, stay } from '../../tests/lodging.ts';
+import { type Caller, useApi } from '../../tests/test-api.ts';
+import { auditData } from '../invariants/audit-data.ts';
+import { deleteOldRows } from '../worker/delete-old-rows.ts';
+import { sweepOutsideCalendars } from '../worker/sweep-outside-calendars.ts';
+import { claimCalendar, endReading } from './storage.ts';
+
+const api = useApi(() => ({ calendarHosts: ['127.0.0.1'] }));
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const BLOCKED: NightSetting = { price: null, blocked: true };
+const UNSET: NightSetting = { price: null, blocked: false };
+
+let server: Server;
+let site = '';
+type Told = [from: number, to: number][] | number | string;
+/** What the other site has at each path: stays from one day to another, a text or a status. */
+const told = new Map<string, Told>();
+const asked: IncomingMessage[] = [];
+
+beforeAll(async () => {
+  server = createServer((request, reply) => {
+    asked.push(request);
+    const stays = told.get(request.url ?? '') ?? 404;
+    if (typeof stays === 'number') return reply.writeHead(stays).end();
+    const text = typeof stays === 'string' ? stays : fileOf(stays);
+    const etag = `"${createHash('sha256').update(text).digest('hex')}"`;
+    const isKnown = request.headers['if-none-match'] === etag;
+    return reply.writeHead(isKnown ? 304 : 200, { etag }).end(isKnown ? undefined : text);
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => server.close());
+// Those of other tests are not due meanwhile.
+beforeEach(async () => {
+  await api.services.db
+    .updateTable('outside_calendars')
+    .set({ due_at: new Date('2200-01-01') })
+    .execute();
+});
+
+const plain = (day: number) => inDays(day).replaceAll('-', '');
+const fileOf = (stays: [number, number][]) =>
+  [
+    'BEGIN:VCALENDAR',
+    ...stays.map(([from, to]) =>
+      [
+        ...['BEGIN:VEVENT', `UID:${from}-${to}@other.test`, `DTSTART;VALUE=DATE:${plain(from)}`],
+        ...[`DTEND;VALUE=DATE:${plain(to)}`, 'SUMMARY:Ann Other', 'END:VEVENT'],
+      ].join('\r\n'),
+    ),
+    ...['END:VCALENDAR', ''],
+  ].join('\r\n');
+
+let number = 0;
+async function listing(more: Record<string, unknown> = {}) {
+  const [host, guest] = [await api.signIn('host@lodge.test', 'host'), await api.signIn('guest@lodge.test')];
+  return { host, guest, roomId: await addRoom(host, { keepOpen: true, ...more }) };
+}
+const pathOf = (roomId: string) => `/api/rooms/${roomId}/outside-calendars`;
+/** Adds a calendar with these stays, and has it read. */
+async function connect(host: Caller, roomId: string, stays: Told, name = 'Other') {
+  number += 1;
+  const path = `/${number}.ics`;
+  told.set(path, stays);
+  const { status, body } = await host.call('POST', pathOf(roomId), { name, address: site + path });
+  expect(status).toBe(200);
+  await sweep();
+  return { path, id: body.outside.at(-1)._id as string };
+}
+const sweep = async () => {
+  const { signal } = new AbortController();
+  let taken = 0;
+  for (let now = 1; now > 0; taken += now) now = await sweepOutsideCalendars(api.services, signal);
+  return taken;
+};
+const readNow = async (host: Caller, roomId: string, id: string) => {
+  await host.call('POST', `${pathOf(roomId)}/${id}/reading`, {});
+  await sweep();
+};
+const seenOf = async (host: Caller, roomId: string): Promise<OutsideCalendar[]> =>
+  (await host.call('GET', `/api/rooms/${roomId}/calendars`)).body.outside;
+const calendarOf = async (host: Caller, roomId: string): Promise<RoomCalendar> =>
+  (await host.call('GET', `/api/calendar/${roomId}?from=${inDays(0)}&to=${inDays(60)}`)).body;
+/** Does something when so much time has passed. */
+async function after(milliseconds: number, work: () => Promise<unknown>) {
+  api.later(milliseconds);
+  try {
+    await work();
+  } finally {
+    api.later(-milliseconds);
+  }
+}
+const takenOf = async (roomId: string) => (await api.anyone('GET', `/api/room/${roomId}`)).body.taken;
+const days = (from: number, to: number) => ({ from: inDays(from), to: inDays(to) });
+const block = (host: Caller, roomId: string, day: number, isBlocked: boolean) => {
+  const [before, after] = isBlocked ? [UNSET, BLOCKED] : [BLOCKED, UNSET];
+  return host.call('PUT', `/api/calendar/${roomId}`, { changes: [{ night: inDays(day), before, after }] });
+};
+const soundly = async () => expect(await auditData(api.services)).toEqual([]);
+
+describe('a stay on another site', () => {
+  test('closes its nights for guests, in search, on the page and in free stays, until it is gone', async () => {
+    const { host, guest, roomId } = await listing();
+    const { path, id } = await connect(host, roomId, [[10, 13]]);
+    expect(await takenOf(roomId)).toEqual([days(10, 13)]);
+    expect((await hold(guest, stay(roomId, 12, 2))).body.code).toBe('nights-taken');
+    const found = async (from: number, to: number) => {
+      const { body } = await api.anyone('GET', `/api/rooms?fields=card&from=${inDays(from)}&to=${inDays(to)}`);
+      return body.some(({ _id }: RoomCard) => _id === roomId);
+    };
+    expect([await found(12, 14), await found(13, 15)]).toEqual([false, true]);
+    const free = await api.anyone('GET', `/api/room/${roomId}/free-stays?from=${inDays(11)}&nights=2`);
+    expect(free.body).toContainEqual(expect.objectContaining({ from: inDays(13) }));
+    expect((await calendarOf(host, roomId)).stays).toEqual([
+      { kind: 'outside', ...days(10, 13), preparationDays: 0, guest: 'Other' },
+    ]);
+    await soundly();
+
+    told.set(path, [[12, 14]]);
+    await readNow(host, roomId, id);
+    expect(await takenOf(roomId)).toEqual([days(12, 14)]);
+    await soundly();
+    told.set(path, []);
+    await readNow(host, roomId, id);
+    expect(await takenOf(roomId)).toEqual([]);
+    expect((await hold(guest, stay(roomId, 12, 2))).status).toBe(200);
+    await soundly();
+  });
+
+  test('is not told to other sites again', async () => {
+    const { host, roomId } = await listing();
+    await connect(host, roomId, [[10, 13]]);
+    await block(host, roomId, 20, true);
+    const { address } = (await host.call('POST', `/api/rooms/${roomId}/calendar-address`)).body;
+    const { raw } = await api.anyone('GET', new URL(address).pathname);
+    expect(raw.body.match(/DTSTART/g)).toHaveLength(1);
+    expect(raw.body).toContain(plain(20));
+    // A site that gives back what it has read here closes nothing once the host has opened it.
+    await connect(host, roomId, raw.body, 'Echo');
+    await block(host, roomId, 20, false);
+    expect(await takenOf(roomId)).toEqual([days(10, 13)]);
+    await soundly();
+  });
+
+  test('stays closed when a booking, a block or another calendar on its nights ends', async () => {
+    const { host, guest, roomId } = await listing();
+    const booked = (await book(api, guest, stay(roomId, 10, 2))).body.insertedId;
+    const held = (await hold(guest, stay(roomId, 20, 1))).body.bookingId;
+    await block(host, roomId, 30, true);
+    const { path, id } = await connect(host, roomId, [
+      [9, 11],
+      [20, 21],
+      [30, 31],
+    ]);
+    const second = await connect(host, roomId, [[30, 31]], 'Second');
+    await soundly();
+    await guest.call('POST', `/api/bookings/${booked}/cancellation`, { refund: 240 });
+    await guest.call('DELETE', `/api/bookings/${held}/hold`);
+    await block(host, roomId, 30, false);
+    expect(await takenOf(roomId)).toEqual([days(9, 11), days(20, 21), days(30, 31)]);
+    await soundly();
+    await block(host, roomId, 20, true);
+    told.set(path, []);
+    await readNow(host, roomId, id);
+    expect(await takenOf(roomId)).toEqual([days(20, 21), days(30, 31)]);
+    await soundly();
+    expect((await host.call('DELETE', `${pathOf(roomId)}/${second.id}`)).body.outside).toHaveLength(1);
+    expect(await takenOf(roomId)).toEqual([days(20, 21)]);
+    await soundly();
+  });
+
+  test('and a booking of the same nights at the same moment: one of the two has them', async () => {
+    const { host, guest, roomId } = await listing();
+    for (const day of [2, 5, 8]) {
+      const [, held] = await Promise.all([connect(host, roomId, [[day, day + 2]]), hold(guest, stay(roomId, day, 2))]);
+      expect([200, 409]).toContain(held.status);
+      expect(await takenOf(roomId)).toContainEqual(expect.objectContaining({ from: inDays(day) }));
+      await soundly();
+    }
+  });
+});
+
+describe('a calendar of another site', () => {
+  test('is read every 15 minutes, and not sent again on the same day when nothing has changed', async () => {
+    const { host, roomId } = await listing();
+    await connect(host, roomId, [
+      [10, 13],
+      [20, 21],
+    ]);
+    const [seen] = await seenOf(host, roomId);
+    expect(seen).toMatchObject({ name: 'Other', isDue: false, problem: null, stays: 2, next: days(10, 13) });
+    expect(Date.parse(seen?.nextAt ?? '') - Date.parse(seen?.readAt ?? '')).toBe(15 * MINUTE_MS);
+    const validatorsAfter = async (milliseconds: number) => {
+      asked.splice(0);
+      await after(milliseconds, sweep);
+      return asked
+        .filter(({ url = '-' }) => seen?.address.endsWith(url))
+        .map(({ headers }) => headers['if-none-match'] !== undefined);
+    };
+    expect(await validatorsAfter(14 * MINUTE_MS)).toEqual([]);
+    expect(await validatorsAfter(16 * MINUTE_MS)).toEqual([true]);
+    expect((await seenOf(host, roomId))[0]).toMatchObject({ stays: 2, problem: null });
+    expect(await validatorsAfter(DAY_MS)).toEqual([false]);
+  });
+
+  test('that fails keeps what it said, says why, and is asked less and less often', async () => {
+    const { host, roomId } = await listing();
+    const { path, id } = await connect(host, roomId, [[10, 13]]);
+    told.set(path, 404);
+    const waits: number[] = [];
+    for (let round = 0; round < 7; round += 1) {
+      await readNow(host, roomId, id);
+      const [seen] = await seenOf(host, roomId);
+      expect(seen).toMatchObject({ problem: 'gone', stays: 1, readAt: expect.any(String) });
+      waits.push(Math.round((Date.parse(seen?.nextAt ?? '') - api.services.clock().getTime()) / MINUTE_MS));
+    }
+    expect(waits).toEqual([15, 30, 60, 120, 240, 360, 360]);
+    expect(await takenOf(roomId)).toEqual([days(10, 13)]);
+    told.set(path, [[10, 12]]);
+    await readNow(host, roomId, id);
+    expect((await seenOf(host, roomId))[0]).toMatchObject({ problem: null, stays: 1 });
+    expect(await takenOf(roomId)).toEqual([days(10, 12)]);
+  });
+
+  test('is read by one worker, and one that was too slow changes nothing', async () => {
+    const { host, roomId } = await listing();
+    const { id } = await connect(host, roomId, [[10, 13]]);
+    await host.call('POST', `${pathOf(roomId)}/${id}/reading`, {});
+    const { db, clock } = api.services;
+    const claims = await Promise.all(
+      Array.from({ length: 4 }, () => claimCalendar(db, { room_id: roomId, id }, clock())),
+    );
+    const [first] = claims.filter((claim) => claim !== undefined);
+    expect(claims.filter((claim) => claim !== undefined)).toHaveLength(1);
+    if (!first) return;
+    expect(await sweep()).toBe(0);
+    await db
+      .updateTable('outside_calendars')
+      .set({ leased_until: new Date(0) })
+      .where('id', '=', id)
+      .execute();
+    await sweep();
+    expect(await endReading(db, first, { problem: 'gone' })).toBe(false);
+    expect((await seenOf(host, roomId))[0]).toMatchObject({ problem: null });
+  });
+
+  test('of a deleted listing is not asked, and removed while it is read it leaves nothing', async () => {
+    const { host, roomId } = await listing();
+    const { path, id } = await connect(host, roomId, []);
+    told.set(path, [[10, 13]]);
+    await host.call('POST', `${pathOf(roomId)}/${id}/reading`, {});
+    const [, removed] = await Promise.all([sweep(), host.call('DELETE', `${pathOf(roomId)}/${id}`)]);
+    expect(removed.body.outside).toEqual([]);
+    expect(await takenOf(roomId)).toEqual([]);
+    await soundly();
+    const other = await connect(host, roomId, []);
+    await host.call('DELETE', `/api/rooms/${roomId}`);
+    asked.splice(0);
+    await after(20 * MINUTE_MS, sweep);
+    expect(asked.filter(({ url }) => url === other.path)).toEqual([]);
+  });
+
+  test('is for the host of the listing to add, ten at most, each once', async () => {
+    const { host, roomId } = await listing();
+    const add = (caller: Caller, address: string, name = 'Other') =>
+      caller.call('POST', pathOf(roomId), { name, address });
+    for (const address of ['nonsense', 'http://other.test/', 'https://10.0.0.1/', 'https://me:you@other.test/'])
+      expect((await add(host, address)).body.fields).toEqual({ address: expect.any(String) });
+    expect((await add(host, 'https://other.test/', ' ')).status).toBe(422);
+    expect((await add(host, 'https://other.test/0')).status).toBe(200);
+    expect((await add(host, 'webcal://other.test/0')).body.fields.address).toBe('has been added already');
+    await Promise.all(Array.from({ length: 12 }, (_, index) => add(host, `https://other.test/${index + 1}`)));
+    expect(await seenOf(host, roomId)).toHaveLength(10);
+    const other = await api.signIn('other@lodge.test', 'host');
+    const admin = await api.signIn('admin@lodge.test', 'admin');
+    const [first] = await seenOf(host, roomId);
+    for (const caller of [other, admin]) {
+      expect((await add(caller, 'https://other.test/20')).status).toBe(404);
+      expect((await caller.call('POST', `${pathOf(roomId)}/${first?._id}/reading`, {})).status).toBe(404);
+      expect((await caller.call('DELETE', `${pathOf(roomId)}/${first?._id}`)).status).toBe(404);
+    }
+    const second = await addRoom(host);
+    expect((await host.call('DELETE', `${pathOf(second)}/${first?._id}`)).status).toBe(200);
+    expect(await seenOf(host, roomId)).toHaveLength(10);
+    await api.services.db.deleteFrom('outside_calendars').where('room_id', '=', roomId).execute();
+  });
+});
+
+test('a stay on another site is forgotten 30 days after its end', async () => {
+  const { host, roomId } = await listing();
+  await connect(host, roomId, [[0, 2]]);
+  const count = async () =>
+    (await api.services.db.selectFrom('outside_stays').select('from_day').where('room_id', '=', roomId).execute())
+      .length;
+  const daysLater = (days: number) => after(days * DAY_MS, () => deleteOldRows(api.services));
+  await daysLater(31);
+  expect(await count()).toBe(1);
+  await daysLater(33);
+  expect(await count()).toBe(0);
+});

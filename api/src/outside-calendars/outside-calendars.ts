@@ -1,0 +1,80 @@
+import { type ListingCalendars, OUTSIDE_CALENDAR_LIMITS } from 'contracts';
+import type { SavedActor } from '../actor.ts';
+import { recordAudit } from '../audit/record.ts';
+import { isId, newId } from '../database/new-id.ts';
+import { transact } from '../database/transact.ts';
+import { Refusal } from '../refusal.ts';
+import { findRoom, lockRoom } from '../rooms/storage.ts';
+import type { Services } from '../services.ts';
+import { calendarsOf, ownRoom } from './addresses.ts';
+import { keepStays } from './keep-stays.ts';
+import { readCalendarUrl } from './reading/calendar-url.ts';
+import { deleteCalendar, selectCalendars } from './storage.ts';
+
+/** POST /rooms/{id}/outside-calendars. It is read at once, by a worker. */
+export async function addOutsideCalendar(
+  services: Services,
+  { person }: SavedActor,
+  { id, name, address }: { id: string; name: string; address: string },
+): Promise<ListingCalendars> {
+  const { db, clock, settings } = services;
+  const read = readCalendarUrl(address, settings.calendarHosts);
+  if ('fault' in read) throw new Refusal('invalid-request', { address: read.fault });
+  return transact(db, async (tx) => {
+    const room = ownRoom(isId(id) ? await lockRoom(tx, id) : undefined, person);
+    const known = await selectCalendars(tx, id);
+    if (known.some(({ url }) => url === read.url))
+      throw new Refusal('invalid-request', { address: 'has been added already' });
+    if (known.length >= OUTSIDE_CALENDAR_LIMITS.calendars)
+      throw new Refusal('invalid-request', { address: `can be one of ${OUTSIDE_CALENDAR_LIMITS.calendars} at most` });
+    const now = clock();
+    const row = { room_id: id, id: newId(), name, url: read.url, added_at: now, due_at: now };
+    await tx.insertInto('outside_calendars').values(row).execute();
+    const entry = { at: now, actorId: person.id, subject: id, details: { name } };
+    await recordAudit(tx, { ...entry, action: 'outside-calendar-added' });
+    return calendarsOf(services, tx, room);
+  });
+}
+
+/** POST /rooms/{id}/outside-calendars/{calendarId}/reading */
+export async function askReading(
+  services: Services,
+  { person }: SavedActor,
+  { id, calendarId }: { id: string; calendarId: string },
+): Promise<ListingCalendars> {
+  const { db, clock } = services;
+  const room = ownRoom(isId(id) ? await findRoom(db, id) : undefined, person);
+  if (isId(calendarId)) {
+    await db
+      .updateTable('outside_calendars')
+      .set({ due_at: clock() })
+      .where('room_id', '=', id)
+      .where('id', '=', calendarId)
+      .where('due_at', '>', clock())
+      .execute();
+  }
+  return calendarsOf(services, db, room);
+}
+
+/** DELETE /rooms/{id}/outside-calendars/{calendarId}. Its nights are open again, unless something else closes them. */
+export async function removeOutsideCalendar(
+  services: Services,
+  { person }: SavedActor,
+  { id, calendarId }: { id: string; calendarId: string },
+): Promise<ListingCalendars> {
+  const { db, clock } = services;
+  return transact(db, async (tx) => {
+    const room = ownRoom(isId(id) ? await lockRoom(tx, id) : undefined, person);
+    const now = clock();
+    const key = { room_id: id, id: calendarId };
+    if (isId(calendarId)) {
+      await keepStays(tx, key, { stays: [], room, now });
+      const removed = await deleteCalendar(tx, key);
+      if (removed) {
+        const entry = { at: now, actorId: person.id, subject: id, details: { name: removed.name } };
+        await recordAudit(tx, { ...entry, action: 'outside-calendar-removed' });
+      }
+    }
+    return calendarsOf(services, tx, room);
+  });
+}

@@ -1,0 +1,75 @@
+import { addDays, CALENDAR_LIMITS, type DayRange, todayIn } from 'contracts';
+import type { OutsideCalendarRow } from '../database/tables.ts';
+import { transact } from '../database/transact.ts';
+import { findRoom, lockRoom } from '../rooms/storage.ts';
+import type { Services } from '../services.ts';
+import { keepStays } from './keep-stays.ts';
+import { CalendarFailure } from './reading/calendar-failure.ts';
+import { fetchCalendar } from './reading/fetch-calendar.ts';
+import { parseApart } from './reading/parse-apart.ts';
+import { endReading } from './storage.ts';
+
+const EVERY_MS = 15 * 60_000;
+const LONGEST_WAIT_MS = 6 * 60 * 60_000;
+
+/** Reads a calendar that is claimed, and closes and opens nights by it. One that fails keeps what it said before. */
+export async function readOutsideCalendar(
+  services: Services,
+  calendar: OutsideCalendarRow,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db, clock, settings } = services;
+  const now = clock();
+  const room = await findRoom(db, calendar.room_id);
+  // A listing that is deleted can be restored.
+  if (!room || room.archived_at) return postpone(services, calendar);
+  const today = todayIn(room.time_zone, now);
+  // On another day, the same file has other nights: recurring ones come nearer.
+  const { etag, last_modified } = calendar.read_for === today ? calendar : { etag: null, last_modified: null };
+  try {
+    const source = { url: calendar.url, etag, lastModified: last_modified };
+    const fetched = await fetchCalendar(source, { inside: settings.calendarHosts, signal });
+    const success = { read_at: now, due_at: after(now, EVERY_MS), failures: 0, problem: null };
+    if (!fetched) {
+      await endReading(db, calendar, success);
+      return;
+    }
+    const nights = { from: today, to: addDays(today, CALENDAR_LIMITS.ahead) };
+    const stays = await parseApart(fetched.text, { roomId: room.id, timeZone: room.time_zone, ...nights });
+    const validators = { etag: fetched.etag, last_modified: fetched.lastModified, read_for: today };
+    await record(services, calendar, { stays, now, change: { ...success, ...validators } });
+  } catch (error) {
+    if (signal.aborted) await endReading(db, calendar, {});
+    else if (error instanceof CalendarFailure) await noteFailure(services, calendar, error);
+    else throw error;
+  }
+}
+
+/** In one transaction: what was read, and the nights. */
+async function record(
+  { db }: Services,
+  calendar: OutsideCalendarRow,
+  { stays, now, change }: { stays: readonly DayRange[]; now: Date; change: Partial<OutsideCalendarRow> },
+): Promise<void> {
+  await transact(db, async (tx) => {
+    const room = await lockRoom(tx, calendar.room_id);
+    if (room && (await endReading(tx, calendar, change))) await keepStays(tx, calendar, { stays, room, now });
+  });
+}
+
+async function noteFailure(
+  { db, clock, log }: Services,
+  calendar: OutsideCalendarRow,
+  failure: CalendarFailure,
+): Promise<void> {
+  const { problem } = failure;
+  log.info({ calendar: calendar.id, problem, err: failure.cause }, 'a calendar of another site was not read');
+  const wait = Math.min(LONGEST_WAIT_MS, EVERY_MS * 2 ** Math.min(calendar.failures, 10));
+  await endReading(db, calendar, { problem, failures: calendar.failures + 1, due_at: after(clock(), wait) });
+}
+
+async function postpone({ db, clock }: Services, calendar: OutsideCalendarRow): Promise<void> {
+  await endReading(db, calendar, { due_at: after(clock(), EVERY_MS) });
+}
+
+const after = (time: Date, milliseconds: number) => new Date(time.getTime() + milliseconds);

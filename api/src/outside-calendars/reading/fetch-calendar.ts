@@ -1,0 +1,142 @@
+import { once } from 'node:events';
+import http, { type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
+import https from 'node:https';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { CalendarFailure } from './calendar-failure.ts';
+import { type InsideHosts, isInside, urlFault } from './calendar-url.ts';
+import { publicLookup, type Resolve, resolveName } from './public-lookup.ts';
+
+/** For the whole reading, from the first lookup to the last byte. */
+const LIMIT_MS = 10_000;
+const MOST_REDIRECTS = 3;
+/** Also of what is unpacked. */
+const MOST_BYTES = 2_000_000;
+const REDIRECTS = [301, 302, 303, 307, 308];
+
+/** What the other site said of the text when it was last read. */
+interface Validators {
+  etag: string | null;
+  lastModified: string | null;
+}
+
+interface Options {
+  inside: InsideHosts;
+  signal: AbortSignal;
+  resolve?: Resolve;
+  limitMs?: number;
+}
+
+/** Undefined: it is as it was. @throws CalendarFailure */
+export async function fetchCalendar(
+  { url, etag, lastModified }: { url: string } & Validators,
+  { limitMs = LIMIT_MS, ...options }: Options,
+): Promise<({ text: string } & Validators) | undefined> {
+  const tooLong = AbortSignal.timeout(limitMs);
+  const headers = {
+    accept: 'text/calendar, text/plain;q=0.5, */*;q=0.1',
+    'accept-encoding': 'gzip',
+    'user-agent': 'TravelLodge (calendar import)',
+    ...(etag && { 'if-none-match': etag }),
+    ...(lastModified && { 'if-modified-since': lastModified }),
+  };
+  try {
+    const signal = AbortSignal.any([tooLong, options.signal]);
+    const response = await follow(new URL(url), headers, { ...options, signal });
+    if (response.statusCode === 304) {
+      response.destroy();
+      return undefined;
+    }
+    const text = await readBody(response, signal);
+    return {
+      text,
+      etag: shortHeader(response.headers.etag),
+      lastModified: shortHeader(response.headers['last-modified']),
+    };
+  } catch (error) {
+    throw tooLong.aborted ? new CalendarFailure('slow') : failureOf(error);
+  }
+}
+
+async function follow(start: URL, headers: OutgoingHttpHeaders, options: Options): Promise<IncomingMessage> {
+  let url = start;
+  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+    const response = await get(url, headers, options);
+    const { statusCode: status = 0 } = response;
+    if (status === 200 || (status === 304 && ('if-none-match' in headers || 'if-modified-since' in headers)))
+      return response;
+    response.destroy();
+    if (!REDIRECTS.includes(status)) throw new CalendarFailure(problemOf(status));
+    const { location } = response.headers;
+    const next = location && URL.parse(location, url.href);
+    if (!next) throw new CalendarFailure('unavailable');
+    url = next;
+  }
+  throw new CalendarFailure('redirects');
+}
+
+/** Each address is checked anew, after a redirect too. */
+async function get(
+  url: URL,
+  headers: OutgoingHttpHeaders,
+  { inside, signal, resolve = resolveName }: Options,
+): Promise<IncomingMessage> {
+  if (urlFault(url, inside)) throw new CalendarFailure('not-allowed');
+  const options = {
+    // A connection of its own: one that is kept would be used again without a lookup.
+    agent: false,
+    headers,
+    signal,
+    ...(!isInside(url, inside) && { lookup: publicLookup(resolve) }),
+  };
+  const request = url.protocol === 'https:' ? https.get(url, options) : http.get(url, options);
+  // Once there is a response, that one fails.
+  request.on('error', () => undefined);
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  return response;
+}
+
+function problemOf(status: number) {
+  if (status === 404 || status === 410) return 'gone';
+  return status === 401 || status === 403 ? 'refused' : 'unavailable';
+}
+
+/** Counts what comes and what that becomes: neither a large file nor a small one that unpacks to a large one is kept. */
+async function readBody(response: IncomingMessage, signal: AbortSignal): Promise<string> {
+  if (Number(response.headers['content-length'] ?? 0) > MOST_BYTES) {
+    response.destroy();
+    throw new CalendarFailure('too-large');
+  }
+  const chunks: Buffer[] = [];
+  const collect = async (source: AsyncIterable<Buffer>) => {
+    for await (const chunk of atMost(source)) chunks.push(chunk);
+  };
+  const encoding = response.headers['content-encoding'] ?? 'identity';
+  if (encoding === 'gzip') await pipeline(response, atMost, createGunzip(), collect, { signal });
+  else if (encoding === 'identity') await pipeline(response, collect, { signal });
+  else throw new CalendarFailure('no-calendar');
+  return new TextDecoder().decode(Buffer.concat(chunks));
+}
+
+async function* atMost(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  for await (const chunk of source) {
+    bytes += chunk.length;
+    if (bytes > MOST_BYTES) throw new CalendarFailure('too-large');
+    yield chunk;
+  }
+}
+
+/** It is stored and sent back: one that is no validator of a usual length is left. */
+function shortHeader(value: string | undefined): string | null {
+  return value && value.length <= 200 ? value : null;
+}
+
+const OF_TLS = /CERT|TLS|SSL|EPROTO|SIGNATURE|ISSUER|HOSTNAME/;
+
+function failureOf(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof CalendarFailure || error.name === 'AbortError') return error;
+  const code = 'code' in error ? String(error.code) : '';
+  if (code.startsWith('Z_') || code.startsWith('ERR_Z')) return new CalendarFailure('no-calendar', { cause: error });
+  return new CalendarFailure(OF_TLS.test(code) ? 'insecure' : 'unreachable', { cause: error });
+}

@@ -1,0 +1,36 @@
+import { Resolver } from 'node:dns/promises';
+import type { LookupFunction } from 'node:net';
+import { CalendarFailure } from './calendar-failure.ts';
+import { isPublicAddress } from './public-address.ts';
+
+/** The IP addresses of a name. */
+export type Resolve = (name: string) => Promise<string[]>;
+
+const DNS = { timeout: 2_000, tries: 2 };
+
+/** Asks the name servers alone: `/etc/hosts` and search domains are for names inside. */
+export const resolveName: Resolve = async (name) => {
+  const resolver = new Resolver(DNS);
+  const answers = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
+  return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+};
+
+/**
+ * The lookup of one connection: it goes to the addresses that are checked here, whatever the name means by then. One that
+ * leads inside is enough to refuse the name.
+ */
+export function publicLookup(resolve: Resolve): LookupFunction {
+  return (name, options, callback) => {
+    resolve(name).then(
+      (addresses) => {
+        const found = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
+        const [first] = found;
+        if (!first) return callback(new CalendarFailure('unreachable'), '', 4);
+        if (!addresses.every(isPublicAddress)) return callback(new CalendarFailure('not-allowed'), '', 4);
+        if (options.all) callback(null, found);
+        else callback(null, first.address, first.family);
+      },
+      (cause) => callback(new CalendarFailure('unreachable', { cause }), '', 4),
+    );
+  };
+}

@@ -1,0 +1,126 @@
+import type { Day, DayRange } from 'contracts';
+import { sql } from 'kysely';
+import type { OutsideCalendarRow, Queries, Tx } from '../database/tables.ts';
+
+/** Names the room as well, by which the database may be split. */
+export type CalendarKey = Pick<OutsideCalendarRow, 'room_id' | 'id'>;
+/** The `readings` of a claim: by now, another worker may have the calendar. */
+export type Claim = CalendarKey & Pick<OutsideCalendarRow, 'readings'>;
+
+/** Longer than a reading takes. By the database's clock: those of workers may differ by more. */
+const LEASED = sql<Date>`now() + interval '90 seconds'`;
+
+export async function findDueCalendars(db: Queries, { now, limit }: { now: Date; limit: number }) {
+  const { rows } = await sql<CalendarKey>`
+    SELECT room_id, id FROM outside_calendars
+    WHERE due_at <= ${now} AND (leased_until IS NULL OR leased_until < now())
+    ORDER BY due_at LIMIT ${sql.lit(limit)}`.execute(db);
+  return rows;
+}
+
+/** One after the other, because a split database does not lock rows of several rooms. Undefined if another worker was faster. */
+export async function claimCalendar(
+  db: Queries,
+  { room_id, id }: CalendarKey,
+  now: Date,
+): Promise<OutsideCalendarRow | undefined> {
+  return db
+    .updateTable('outside_calendars')
+    .set(({ eb }) => ({ leased_until: LEASED, readings: eb('readings', '+', 1) }))
+    .where('room_id', '=', room_id)
+    .where('id', '=', id)
+    .where('due_at', '<=', now)
+    .where(sql<boolean>`(leased_until IS NULL OR leased_until < now())`)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Ends a reading; false if another worker has the calendar by now, or its host has removed it. */
+export async function endReading(
+  db: Queries,
+  { room_id, id, readings }: Claim,
+  change: Partial<OutsideCalendarRow>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('outside_calendars')
+    .set({ ...change, leased_until: null })
+    .where('room_id', '=', room_id)
+    .where('id', '=', id)
+    .where('readings', '=', readings)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function selectCalendars(db: Queries, roomId: string): Promise<OutsideCalendarRow[]> {
+  return db.selectFrom('outside_calendars').selectAll().where('room_id', '=', roomId).orderBy('id').execute();
+}
+
+interface StaysAhead extends DayRange {
+  calendar_id: string;
+  stays: number;
+}
+
+/** By calendar, how many of its stays are not over, and the first of them. */
+export async function selectStaysAhead(db: Queries, roomId: string, today: Day): Promise<StaysAhead[]> {
+  const { rows } = await sql<StaysAhead>`
+    SELECT calendar_id, count(*)::integer AS stays, min(from_day) AS "from", min(to_day) AS "to" FROM outside_stays
+    WHERE room_id = ${roomId} AND to_day > ${today}::date GROUP BY calendar_id`.execute(db);
+  return rows;
+}
+
+/** The stays of a calendar that are not over. */
+export async function selectStays(db: Queries, { room_id, id }: CalendarKey, today: Day): Promise<DayRange[]> {
+  return db
+    .selectFrom('outside_stays')
+    .select(['from_day as from', 'to_day as to'])
+    .where('room_id', '=', room_id)
+    .where('calendar_id', '=', id)
+    .where('to_day', '>', today)
+    .execute();
+}
+
+export async function insertStays(tx: Tx, { room_id, id }: CalendarKey, stays: readonly DayRange[]): Promise<void> {
+  if (stays.length === 0) return;
+  const rows = stays.map(({ from, to }) => ({ room_id, calendar_id: id, from_day: from, to_day: to }));
+  await tx.insertInto('outside_stays').values(rows).execute();
+}
+
+/** Those with these first days: the stays of one calendar do not overlap. */
+export async function deleteStays(tx: Tx, { room_id, id }: CalendarKey, stays: readonly DayRange[]): Promise<void> {
+  if (stays.length === 0) return;
+  await tx
+    .deleteFrom('outside_stays')
+    .where('room_id', '=', room_id)
+    .where('calendar_id', '=', id)
+    .where(sql<boolean>`from_day = ANY(${stays.map(({ from }) => from)}::date[])`)
+    .execute();
+}
+
+export async function deleteCalendar(tx: Tx, { room_id, id }: CalendarKey): Promise<OutsideCalendarRow | undefined> {
+  await tx.deleteFrom('outside_stays').where('room_id', '=', room_id).where('calendar_id', '=', id).execute();
+  return tx
+    .deleteFrom('outside_calendars')
+    .where('room_id', '=', room_id)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Not over for so long; the calendar of a host shows no older ones. */
+export async function deletePastStays(
+  db: Queries,
+  { before, limit }: { before: Date; limit: number },
+): Promise<number> {
+  const { rows } = await sql<{ room_id: string; to_day: Day }>`
+    SELECT room_id, to_day FROM outside_stays WHERE to_day <= ${before}::date ORDER BY to_day LIMIT ${sql.lit(limit)}`.execute(
+    db,
+  );
+  if (rows.length === 0) return 0;
+  // As for past nights: the rooms are named, for a split database.
+  const { numDeletedRows } = await db
+    .deleteFrom('outside_stays')
+    .where(sql<boolean>`room_id = ANY(${rows.map(({ room_id }) => room_id)}::uuid[])`)
+    .where(sql<boolean>`to_day = ANY(${[...new Set(rows.map(({ to_day }) => to_day))]}::date[])`)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,20 @@
+/** `calendars`: of a listing; the others in characters. */
+export const OUTSIDE_CALENDAR_LIMITS = { calendars: 10, name: 60, address: 1000 } as const;
+
+/** Why a calendar of another site could not be read, as sentences for its host. */
+export const CALENDAR_PROBLEMS = {
+  gone: 'The other site says that this calendar doesn’t exist. Copy its address there again.',
+  refused: 'The other site doesn’t let us read this calendar. Copy its address there again.',
+  unavailable: 'The other site has a problem of its own.',
+  unreachable: 'The other site can’t be reached.',
+  insecure: 'The other site’s certificate isn’t valid, so the connection isn’t safe.',
+  slow: 'The other site took too long to answer.',
+  'not-allowed': 'The address leads to a place that we don’t read from.',
+  redirects: 'The address sends us on to another one too many times.',
+  'too-large': 'The calendar is larger than 2 MB.',
+  'no-calendar':
+    'What is at this address can’t be read as a calendar. Copy the address of the other site’s calendar export.',
+  'too-complex': 'The calendar has more events than we can read.',
+} as const;
+
+export type CalendarProblem = keyof typeof CALENDAR_PROBLEMS;
