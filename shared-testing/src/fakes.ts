@@ -2,6 +2,7 @@ import {
   addDays,
   type Booking,
   type BookingDetail,
+  type BookingReviews,
   type Room,
   type RoomCard,
   type RoomDetail,
@@ -96,3 +97,17 @@ export function fakeBookingDetail(change: Partial<BookingDetail> = {}): BookingD
     ...change,
   };
 }
+
+/** What the guest of `fakeBooking` reads of its reviews, a day after it. */
+export function fakeReviews(change: Partial<BookingReviews> = {}): BookingReviews {
+  const now = Date.now();
+  return {
+    side: 'guest',
+    opens: new Date(now - DAY_MS).toISOString(),
+    until: new Date(now + 13 * DAY_MS).toISOString(),
+    isOpen: true,
+    ...change,
+  };
+}
+
+const DAY_MS = 24 * 60 * 60_000;

@@ -5,6 +5,7 @@ export { fakeApi } from './fake-api.ts';
 export {
   fakeBooking,
   fakeBookingDetail,
+  fakeReviews,
   fakeRoom,
   fakeRoomCard,
   fakeRoomDetail,

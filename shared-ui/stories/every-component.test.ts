@@ -8,6 +8,7 @@ import { AmenityIcon } from '../src/icons/amenity-icon.tsx';
 import * as kit from '../src/index.ts';
 import { WorldMap } from '../src/map/index.ts';
 import * as record from '../src/record/index.ts';
+import * as stars from '../src/stars/index.ts';
 import { QueryTable } from '../src/tables/query-table.tsx';
 
 const stories = import.meta.glob<{ default: Meta }>('./**/*.stories.tsx', { eager: true });
@@ -15,7 +16,7 @@ const stories = import.meta.glob<{ default: Meta }>('./**/*.stories.tsx', { eage
 test('every component of the kit has stories', () => {
   const shown = new Set(Object.values(stories).map((file) => file.default.component));
   const components = Object.entries({
-    ...{ ...kit, ...record },
+    ...{ ...kit, ...record, ...stars },
     ...{ AmenityIcon, LoadFailure, FiguresSection, FigureTiles, QueryTable, Stepper, WorldMap },
   }).filter(([name]) => /^[A-Z]/.test(name));
   expect(components.filter(([, component]) => !shown.has(component as never)).map(([name]) => name)).toEqual([]);

@@ -11,7 +11,7 @@ import { sweepHolds } from './sweep-holds.ts';
 import { sweepOutsideCalendars } from './sweep-outside-calendars.ts';
 import { sweepPayments } from './sweep-payments.ts';
 import { sweepAccounts, sweepPayouts } from './sweep-payouts.ts';
-import { publishReviews } from './sweep-reviews.ts';
+import { askForReviews, publishReviews } from './sweep-reviews.ts';
 import { sweepUnread } from './sweep-unread.ts';
 
 export interface Worker {
@@ -44,6 +44,7 @@ export function startWorker(services: Services): Worker {
     { name: 'check-ins', everyMs: 5_000, work: () => sweepCheckIns(services) },
     { name: 'reviews', everyMs: 5_000, work: () => publishReviews(services) },
     { name: 'unread messages', everyMs: 5_000, work: () => sweepUnread(services) },
+    { name: 'review requests', everyMs: 60_000, work: () => askForReviews(services) },
     { name: 'payments', everyMs: 15_000, work: () => sweepPayments(services) },
     { name: 'payouts', everyMs: 5_000, work: () => sweepPayouts(services) },
     { name: 'calendars', everyMs: 2_000, work: (signal) => sweepOutsideCalendars(services, signal) },

@@ -1,13 +1,20 @@
-import { type Booking, formatShortDay, formatSum, thumbnail } from 'contracts';
+import { type Booking, formatShortDay, formatSum, thumbnail, type WaitingReviews } from 'contracts';
 import { Link } from 'shared-platform';
 import type { Column } from 'shared-ui';
 import { DayCell, Thumbnail } from 'shared-ui/table-cells';
 import { BookingAction } from './booking-action.tsx';
+import { untilText } from './review/until-text.ts';
 
-/** The columns of My Bookings. `onCancel` asks about a stay that can still be cancelled. */
-export function bookingColumns(onCancel: (booking: Booking) => void): Column<Booking>[] {
+/** The columns of My Bookings. `onCancel` asks about a stay that can still be cancelled; `waiting` can be reviewed. */
+export function bookingColumns(onCancel: (booking: Booking) => void, waiting: WaitingReviews = []): Column<Booking>[] {
+  const ends = new Map(waiting.map(({ bookingId, until, timeZone }) => [bookingId, untilText(until, timeZone)]));
   return [
-    { key: 'title', header: 'Title', isRowHeader: true, cell: (booking) => <Title {...booking} /> },
+    {
+      key: 'title',
+      header: 'Title',
+      isRowHeader: true,
+      cell: (booking) => <Title {...booking} reviewUntil={ends.get(booking._id)} />,
+    },
     { key: 'info', header: 'Info', hasPicture: true, cell: (booking) => <RoomInfo {...booking} /> },
     { key: 'price', header: 'Price', cell: ({ price }) => <span className="tabular-nums">{formatSum(price)}</span> },
     { key: 'from', header: 'From', cell: ({ from }) => <DayCell day={from}>{formatShortDay(from)}</DayCell> },
@@ -17,14 +24,19 @@ export function bookingColumns(onCancel: (booking: Booking) => void): Column<Boo
 }
 
 /** Links to the page of the booking. */
-function Title({ _id, title }: Booking) {
+function Title({ _id, title, reviewUntil }: Booking & { reviewUntil: string | undefined }) {
+  const page = `/dashboard/my-bookings/${_id}`;
   return (
-    <Link
-      className="wrap-anywhere font-semibold underline-offset-2 hover:underline as-table:min-w-32"
-      to={`/dashboard/my-bookings/${_id}`}
-    >
-      {title}
-    </Link>
+    <>
+      <Link className="wrap-anywhere font-semibold underline-offset-2 hover:underline as-table:min-w-32" to={page}>
+        {title}
+      </Link>
+      {reviewUntil && (
+        <Link className="mt-1 block text-accent-ink text-sm underline underline-offset-2" to={`${page}#review`}>
+          Rate your stay until {reviewUntil}
+        </Link>
+      )}
+    </>
   );
 }
 

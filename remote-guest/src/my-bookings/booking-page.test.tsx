@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { type BookingDetail, formatLongDay } from 'contracts';
 import { useSession } from 'shared-auth';
 import { queryClient } from 'shared-platform';
-import { fakeApi, fakeBookingDetail, HOST, inDays, Refused } from 'shared-testing';
+import { fakeApi, fakeBookingDetail, fakeReviews, HOST, inDays, Refused } from 'shared-testing';
 import { preloadDialog } from 'shared-ui';
 import type { WorldMapProps } from 'shared-ui/map';
 import { expect, test, vi } from 'vitest';
@@ -121,7 +121,10 @@ test('cancelling uses the same dialog, and the page then says who cancelled and 
 });
 
 test('a stay that is over, or whose room is gone, leads nowhere that does not exist', async () => {
-  fakeApi({ [CALL]: () => fakeBookingDetail({ from: inDays(-5), to: inDays(-3), isListed: false }) });
+  fakeApi({
+    [CALL]: () => fakeBookingDetail({ from: inDays(-5), to: inDays(-3), isListed: false }),
+    'GET /bookings/booking-1/reviews': () => fakeReviews({ isOpen: false }),
+  });
   show();
   expect(await screen.findByText('Completed')).toBeTruthy();
   expect(screen.getByText("This booking can't be cancelled.")).toBeTruthy();

@@ -16,6 +16,7 @@ import { BookingTerms } from './booking-terms.tsx';
 import { ChangeStay } from './change/change-stay.tsx';
 import { useKeptStays } from './offline/use-kept-stays.ts';
 import { OfflineNote } from './offline-note.tsx';
+import { ReviewLater } from './review-later.tsx';
 
 /** All about one stay of the guest. */
 export function BookingPage() {
@@ -60,6 +61,7 @@ function Booking({ booking }: { booking: BookingDetail }) {
           <BookingPicture booking={booking} />
           <BookingFacts booking={booking} />
         </div>
+        {!isOffline && <ReviewLater booking={booking} />}
         {/* The files come from the API. */}
         <Papers files={isOffline ? [] : bookingPapers(booking)} />
         {booking.spot && <BookingPlace isOffline={isOffline} location={booking.location} spot={booking.spot} />}

@@ -118,7 +118,7 @@ test('a stay that is over cannot be cancelled; one that a host ended says why', 
     cancellation: { at: '2126-01-01T10:00:00.000Z', by: 'host', reason: 'The boiler broke' },
     refund: { amount: 59.97, state: 'done' },
   });
-  fakeApi({ [LIST]: () => [over, ended] });
+  fakeApi({ [LIST]: () => [over, ended], 'GET /reviews/waiting?as=guest': () => [] });
   renderRoute({ '/': { Component: MyBookingsPage } }, '/');
   expect(await screen.findByText('By the host: The boiler broke')).toBeTruthy();
   expect(screen.getByText('$59.97 refunded')).toBeTruthy();

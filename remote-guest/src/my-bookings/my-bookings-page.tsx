@@ -1,4 +1,4 @@
-import { type Booking, sortAheadFirst } from 'contracts';
+import { type Booking, isReviewable, sortAheadFirst } from 'contracts';
 import { useMemo, useState } from 'react';
 import { Link, useLocation } from 'shared-platform';
 import { buttonClass, EmptyState, Heading, Icon } from 'shared-ui';
@@ -10,6 +10,7 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import { NewStay } from './new-stay.tsx';
 import { useKeptStays } from './offline/use-kept-stays.ts';
 import { OfflineNote } from './offline-note.tsx';
+import { useWaitingReviews } from './review/api.ts';
 
 /** The checkout leads here with the id of the booking that it has made. */
 export interface BookedState {
@@ -23,7 +24,8 @@ export function MyBookingsPage() {
   const rows = useMemo(() => sortAheadFirst(bookings.data ?? [], new Date()), [bookings.data]);
   const [cancelling, setCancelling] = useState<Booking>();
   const shown = useLast(cancelling);
-  const columns = useMemo(() => bookingColumns(setCancelling), []);
+  const waiting = useWaitingReviews(rows.some((booking) => isReviewable(booking, new Date())));
+  const columns = useMemo(() => bookingColumns(setCancelling, waiting), [waiting]);
   return (
     <>
       <Heading className="mb-6">My Bookings</Heading>

@@ -7,11 +7,17 @@ import { expect, test } from 'vitest';
 import { routes } from '../routes.tsx';
 import { renderRoute } from '../testing/render-route.ts';
 
+const ABOUT = 'GET /bookings/booking-1/guest-reviews';
 const READ = 'GET /bookings/booking-1/note';
 const SAVE = 'PUT /bookings/booking-1/note';
 
 async function open(answers: Parameters<typeof fakeApi>[0], note: () => KeptText | Refused = () => first) {
-  const sent = fakeApi({ 'GET /bookings/booking-1': () => fakeBookingDetail(), [READ]: note, ...answers });
+  const sent = fakeApi({
+    'GET /bookings/booking-1': () => fakeBookingDetail(),
+    [READ]: note,
+    [ABOUT]: () => ({ count: 0, reviews: [] }),
+    ...answers,
+  });
   const router = renderRoute(routes, '/dashboard/manage-bookings/booking-1');
   const field = await screen.findByLabelText<HTMLTextAreaElement>(/^Note on this booking/);
   const save = screen.getByRole('button', { name: 'Save note' });
@@ -89,6 +95,7 @@ test('a note that cannot be read says so, and the booking shows all the same', a
     'GET /bookings/booking-1': () =>
       fakeBookingDetail({ checkIn: { at: '2126-01-01T09:00:00.000Z' }, timeZone: 'UTC' }),
     [READ]: () => new Refused('database-unavailable'),
+    [ABOUT]: () => ({ count: 0, reviews: [] }),
   });
   renderRoute(routes, '/dashboard/manage-bookings/booking-1');
   expect(await screen.findByText('Your note could not be loaded')).toBeTruthy();

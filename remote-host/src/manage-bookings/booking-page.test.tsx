@@ -3,18 +3,23 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type BookingDetail, formatLongDay } from 'contracts';
 import { queryClient } from 'shared-platform';
-import { fakeApi, fakeBookingDetail, inDays, Refused } from 'shared-testing';
+import { fakeApi, fakeBookingDetail, fakeReviews, inDays, Refused } from 'shared-testing';
 import { preloadDialog } from 'shared-ui';
 import { expect, test, vi } from 'vitest';
 import { routes } from '../routes.tsx';
 import { renderRoute } from '../testing/render-route.ts';
 
 const CALL = 'GET /bookings/booking-1';
+const ABOUT = 'GET /bookings/booking-1/guest-reviews';
 const NOTE = 'GET /bookings/booking-1/note';
 const show = () => renderRoute(routes, '/dashboard/manage-bookings/booking-1');
 
 test('a booking shows the guest, the days, the code, what was paid and what has happened', async () => {
-  fakeApi({ [NOTE]: () => ({ text: '', version: 0 }), [CALL]: () => fakeBookingDetail() });
+  fakeApi({
+    [NOTE]: () => ({ text: '', version: 0 }),
+    [ABOUT]: () => ({ count: 0, reviews: [] }),
+    [CALL]: () => fakeBookingDetail(),
+  });
   show();
   expect(await screen.findByRole('heading', { level: 1, name: 'Sunny flat' })).toBeTruthy();
   for (const text of [
@@ -42,6 +47,7 @@ test('a host who cancels gives a reason; the page then says what is refunded and
   };
   const sent = fakeApi({
     [NOTE]: () => ({ text: '', version: 0 }),
+    [ABOUT]: () => ({ count: 0, reviews: [] }),
     [CALL]: () => booking,
     'GET /bookings/booking-1/cancellation': () => ({ paid: 59.97, refund: 59.97, kept: 0 }),
     'POST /bookings/booking-1/cancellation': () => (booking = cancelled),
@@ -63,7 +69,7 @@ test.each([
   ['an unknown booking', () => new Refused('booking-not-found')],
   ['a booking that the host made as a guest', () => fakeBookingDetail({ host: 'else@lodge.test' })],
 ] as const)('%s says so, and leads to the own ones', async (_, answer) => {
-  fakeApi({ [NOTE]: () => ({ text: '', version: 0 }), [CALL]: answer });
+  fakeApi({ [NOTE]: () => ({ text: '', version: 0 }), [ABOUT]: () => ({ count: 0, reviews: [] }), [CALL]: answer });
   show();
   expect(await screen.findByText("This isn't a booking of your rooms")).toBeTruthy();
   expect(screen.queryByText('7KQ2-M4XD')).toBeNull();
@@ -71,7 +77,11 @@ test.each([
 
 test('a booking leads to its listing, if there still is one, and to its other bookings', async () => {
   let booking = fakeBookingDetail({ roomId: 'room-7' });
-  fakeApi({ [NOTE]: () => ({ text: '', version: 0 }), [CALL]: () => booking });
+  fakeApi({
+    [NOTE]: () => ({ text: '', version: 0 }),
+    [ABOUT]: () => ({ count: 0, reviews: [] }),
+    [CALL]: () => booking,
+  });
   show();
   const listing = await screen.findByRole('link', { name: 'See the listing Sunny flat' });
   expect(listing.getAttribute('href')).toBe('/room/room-7');
@@ -83,7 +93,11 @@ test('a booking leads to its listing, if there still is one, and to its other bo
 });
 
 test('the receipt, the calendar file and the printer are one press away', async () => {
-  fakeApi({ [NOTE]: () => ({ text: '', version: 0 }), [CALL]: () => fakeBookingDetail() });
+  fakeApi({
+    [NOTE]: () => ({ text: '', version: 0 }),
+    [ABOUT]: () => ({ count: 0, reviews: [] }),
+    [CALL]: () => fakeBookingDetail(),
+  });
   show();
   const receipt = await screen.findByRole('link', { name: 'Receipt (PDF)' });
   expect(receipt.getAttribute('href')).toBe('/api/bookings/booking-1/receipt.pdf');
@@ -100,7 +114,12 @@ test.each([
   ['a stay that takes its own nights', {}, false],
   ['a stay that is over', { takesRoom: true, from: inDays(-5), to: inDays(-3) }, false],
 ])('%s says whether the other nights are closed', async (_, change, isTold) => {
-  fakeApi({ [NOTE]: () => ({ text: '', version: 0 }), [CALL]: () => fakeBookingDetail(change) });
+  fakeApi({
+    [NOTE]: () => ({ text: '', version: 0 }),
+    [ABOUT]: () => ({ count: 0, reviews: [] }),
+    'GET /bookings/booking-1/reviews': () => fakeReviews({ side: 'host', isOpen: false }),
+    [CALL]: () => fakeBookingDetail(change),
+  });
   show();
   expect(await screen.findByText('7KQ2-M4XD')).toBeTruthy();
   expect(screen.queryByText(/takes the whole room until/) !== null).toBe(isTold);

@@ -9,6 +9,7 @@ import { BookingCheckIn } from './booking-check-in.tsx';
 import { BookingEnding } from './booking-ending.tsx';
 import { BookingNote } from './booking-note.tsx';
 import { BookingSummary } from './booking-summary.tsx';
+import { ReviewsLater } from './reviews-later.tsx';
 import { WholeRoomNote } from './whole-room-note.tsx';
 
 /** All about one stay in a room of the host. */
@@ -51,6 +52,7 @@ function Booking({ booking }: { booking: BookingDetail }) {
         <BookingSummary booking={booking} />
         <BookingNote id={booking._id} />
         <BookingCheckIn booking={booking} />
+        <ReviewsLater booking={booking} />
         <BookingEnding booking={booking} />
       </div>
     </>

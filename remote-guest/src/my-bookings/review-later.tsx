@@ -1,0 +1,12 @@
+import { type BookingDetail, isStayOver } from 'contracts';
+import { Button, deferred } from 'shared-ui';
+
+const review = deferred(() => import('./review/booking-review.tsx').then((module) => module.BookingReview));
+
+/** The reviews of a stay that is over; most stays that are looked at are not, and load none of it. */
+export function ReviewLater({ booking }: { booking: BookingDetail }) {
+  const isOver = booking.state === 'confirmed' && isStayOver(booking.to, booking.timeZone, new Date());
+  const { part: BookingReview, hasFailed, retry } = review.use(isOver);
+  if (hasFailed) return <Button onClick={retry}>Load the reviews</Button>;
+  return isOver && BookingReview ? <BookingReview booking={booking} /> : null;
+}

@@ -1,0 +1,43 @@
+import { ASPECT_LABELS, ASPECTS_OF, type BookingReviews, REVIEW_LIMITS } from 'contracts';
+import { toast } from 'shared-ui';
+import { clearDraft, RatingForm } from 'shared-ui/stars';
+import { useSaveReview } from './api.ts';
+
+interface WriteReviewProps {
+  bookingId: string;
+  own: BookingReviews['own'];
+  onSaved: () => void;
+  onCancel: (() => void) | undefined;
+}
+
+const ASPECTS = ASPECTS_OF.guest.map((name) => ({ name, label: ASPECT_LABELS[name] }));
+
+export function WriteReview({ bookingId, own, onSaved, onCancel }: WriteReviewProps) {
+  const draftKey = `review:${bookingId}`;
+  const saving = useSaveReview(bookingId, () => {
+    clearDraft(draftKey);
+    toast.success('Review Saved !');
+    onSaved();
+  });
+  return (
+    <RatingForm
+      aspects={ASPECTS}
+      draftKey={draftKey}
+      failure={saving.error && `Your review was not saved. ${saving.error.message}`}
+      hint="What would help the next guest? It is public, with your first name and the month of your stay."
+      isBusy={saving.isPending}
+      label="Your review"
+      maxLength={REVIEW_LIMITS.text}
+      onCancel={
+        onCancel &&
+        (() => {
+          clearDraft(draftKey);
+          onCancel();
+        })
+      }
+      onSubmit={({ stars, text }) => saving.mutate({ stars, text, version: own?.version ?? 0 })}
+      saved={own}
+      submitLabel={own ? 'Save changes' : 'Send review'}
+    />
+  );
+}

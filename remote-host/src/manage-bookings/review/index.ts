@@ -1,0 +1,2 @@
+export { BookingReview } from './booking-review.tsx';
+export { GuestReviews } from './guest-reviews.tsx';

@@ -1,0 +1,18 @@
+import { type BookingDetail, isStayOver } from 'contracts';
+import { Button, deferred } from 'shared-ui';
+
+const reviews = deferred(() => import('./review/index.ts'));
+
+/** The reviews of a stay that is over, and those of its guest by other hosts: loaded after what the page is about. */
+export function ReviewsLater({ booking }: { booking: BookingDetail }) {
+  const { part, hasFailed, retry } = reviews.use(true);
+  if (hasFailed) return <Button onClick={retry}>Load the reviews</Button>;
+  if (!part) return null;
+  const isOver = booking.state === 'confirmed' && isStayOver(booking.to, booking.timeZone, new Date());
+  return (
+    <>
+      {isOver && <part.BookingReview booking={booking} />}
+      <part.GuestReviews bookingId={booking._id} />
+    </>
+  );
+}
