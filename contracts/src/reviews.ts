@@ -70,7 +70,7 @@ export interface RatingSums {
   totals: readonly number[];
 }
 
-export const NO_RATING: RatingSums = { count: 0, totals: ROOM_ASPECTS.map(() => 0) };
+export const NO_RATING: RatingSums = { count: 0, totals: [0, 0, 0, 0, 0, 0, 0] };
 
 /** The sums with a review that is shown from now on, or without one that is hidden. */
 export function addStars({ count, totals }: RatingSums, stars: Stars, sign: 1 | -1): RatingSums {

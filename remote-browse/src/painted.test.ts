@@ -23,3 +23,12 @@ test('search engines are told what a room offers', () => {
     ],
   });
 });
+
+test('search engines are told the rating of a room, once it has one', () => {
+  const headOf = (change: object) =>
+    heads['/room/:id'](fakeRoomDetail(change), new URL('https://lodge.example/room/room-1')).jsonLd;
+  expect(headOf({ rating: { average: 4.87, count: 12 } })).toMatchObject({
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.87, reviewCount: 12, bestRating: 5, worstRating: 1 },
+  });
+  expect(headOf({ reviews: { count: 2 } })).not.toHaveProperty('aggregateRating');
+});

@@ -30,6 +30,15 @@ export const heads = {
       })),
       image: [room.image, ...room.images].map((image) => new URL(pictureAt(image, 1280), origin).href),
       url: href,
+      ...(room.rating && {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: room.rating.average,
+          reviewCount: room.rating.count,
+          bestRating: 5,
+          worstRating: 1,
+        },
+      }),
       makesOffer: {
         '@type': 'Offer',
         price: room.price,

@@ -1,4 +1,4 @@
-import { formatPrice, type RoomCard as Room } from 'contracts';
+import { formatPrice, formatRating, type RoomCard as Room } from 'contracts';
 import { type ComponentType, type KeyboardEvent, memo, useState } from 'react';
 import { Link } from 'shared-platform';
 import { Badge, Icon, IconButton, type IconName } from 'shared-ui';
@@ -60,7 +60,16 @@ export const RoomCard = memo(function RoomCard({ room, isFirstRow, search = '', 
           />
           {room.booked && <Badge className="absolute top-3 left-3 bg-surface! text-ink! shadow-card">Booked</Badge>}
         </div>
-        <p className="mt-3 font-semibold underline-offset-2 wrap-anywhere group-hover:underline">{room.location}</p>
+        <div className="mt-3 flex justify-between gap-3">
+          <p className="font-semibold underline-offset-2 wrap-anywhere group-hover:underline">{room.location}</p>
+          {room.rating && (
+            <p className="shrink-0 tabular-nums">
+              <span aria-hidden="true">★ </span>
+              {formatRating(room.rating.average)}
+              <span className="sr-only"> of 5 stars</span>
+            </p>
+          )}
+        </div>
         {/* The picture is named so already. */}
         <p aria-hidden="true" className="text-ink-muted wrap-anywhere">
           {room.title}

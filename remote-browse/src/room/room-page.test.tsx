@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { CancellationPolicy, Category } from 'contracts';
 import { fillSlots, type HelpfulLinks } from 'shared-platform';
 import { fakeApi, fakeRoomCard, fakeRoomDetail, inDays, Refused, renderRoute } from 'shared-testing';
@@ -162,4 +163,48 @@ test('a room whose place nobody knows has no map', async () => {
   scrollDown(seen);
   expect(await screen.findByRole('heading', { name: 'House rules' })).toBeTruthy();
   expect(screen.queryByRole('heading', { name: "Where you'll be" })).toBeNull();
+});
+
+test('a room says what its guests rate it, and shows their reviews as somebody scrolls to them', async () => {
+  // A busy machine takes long to load it.
+  await import('./room-reviews.tsx');
+  const seen = watchViews();
+  const review = (name: string) => ({
+    _id: name,
+    author: { name, image: null },
+    stars: { overall: 4 },
+    text: `<b>${name}</b> was here`,
+    published: '2026-01-01T10:00:00.000Z',
+    stayed: '2026-01',
+    answer: { text: 'Thank you', at: '2026-01-02T10:00:00.000Z' },
+  });
+  fakeApi({
+    'GET /room/room-1': () =>
+      fakeRoomDetail({ rating: { average: 4.87, count: 12 }, reviews: { count: 12, aspects: { value: 4.5 } } }),
+    'GET /room/room-1/reviews': () =>
+      Response.json([review('Ada')], {
+        headers: { link: '</api/room/room-1/reviews?cursor=Ada>; rel="next"' },
+      }) as never,
+    'GET /room/room-1/reviews?cursor=Ada&limit=100': () => [review('Bo')],
+  });
+  renderRoute(routes, '/room/room-1');
+  expect((await screen.findByRole('link', { name: '12 reviews' })).getAttribute('href')).toBe('#reviews');
+  // Both ends of the text are watched.
+  await waitFor(() => expect(seen).toHaveLength(2));
+  scrollDown(seen);
+  expect(await screen.findByRole('heading', { name: '4.87 of 5 stars · 12 reviews' })).toBeTruthy();
+  expect(await screen.findByText('<b>Ada</b> was here')).toBeTruthy();
+  expect(screen.getAllByText('Stayed in January 2026')).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Show more reviews' }));
+  expect(await screen.findByText('<b>Bo</b> was here')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Show more reviews' })).toBeNull();
+});
+
+test('a room with few reviews is new', async () => {
+  fakeApi({
+    'GET /room/room-1': () => fakeRoomDetail({ reviews: { count: 2 } }),
+    'GET /room/room-1/reviews': () => [],
+  });
+  renderRoute(routes, '/room/room-1');
+  expect((await screen.findByText('New')).parentElement?.textContent).toBe('New · 2 reviews');
 });

@@ -4,7 +4,9 @@ import { Heading, Icon } from 'shared-ui';
 import { roomQuery } from './api.ts';
 import { HouseLater } from './house-later.tsx';
 import { PhotoGallery } from './photo-gallery.tsx';
+import { ReviewsLater } from './reviews-later.tsx';
 import { RoomFacts } from './room-facts.tsx';
+import { RoomRating } from './room-rating.tsx';
 import { ShareButton } from './share-button.tsx';
 
 export function RoomPage() {
@@ -21,6 +23,7 @@ export function RoomPage() {
             <Icon className="shrink-0" name="map-pin" size={20} />
             <span className="wrap-anywhere">{room.location}</span>
           </p>
+          <RoomRating room={room} />
         </div>
         <ShareButton title={room.title} />
       </header>
@@ -36,7 +39,10 @@ export function RoomPage() {
           <Slot name="room.booking" with={{ room }} />
         </aside>
         {/* After the panel, which must not move on a phone when this is loaded. */}
-        <HouseLater room={room} />
+        <div>
+          <HouseLater room={room} />
+          <ReviewsLater room={room} />
+        </div>
       </div>
     </article>
   );

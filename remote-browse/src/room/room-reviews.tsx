@@ -1,0 +1,77 @@
+import { ASPECT_LABELS, ASPECTS_OF, formatRating, listRoomReviews, type Review, type RoomDetail } from 'contracts';
+import { call } from 'shared-platform';
+import { usePages } from 'shared-platform/pages';
+import { Button, Heading, Skeleton } from 'shared-ui';
+import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
+import { RatedText } from 'shared-ui/stars';
+import { countedReviews } from './room-rating.tsx';
+
+/** What guests rated, and what they wrote, newest first. */
+export function RoomReviews({ room }: { room: RoomDetail }) {
+  const { _id: id, rating, reviews } = room;
+  const query = usePages({
+    queryKey: ['browse', 'reviews', id],
+    load: (page, signal) => call(listRoomReviews, { id, ...page }, { signal }),
+  });
+  const count = countedReviews(reviews?.count ?? 0);
+  return (
+    <section className="space-y-7">
+      <Heading level={2}>{rating ? `${formatRating(rating.average)} of 5 stars · ${count}` : count}</Heading>
+      {reviews?.aspects && <Aspects averages={reviews.aspects} />}
+      {isFirstLoad(query) && <Skeleton className="h-40 w-full" />}
+      <LoadFailure level={3} query={query} what="The reviews" />
+      <ul className="space-y-9">
+        {query.data?.map((review) => (
+          <li key={review._id}>
+            <OneReview host={room.host.name} review={review} />
+          </li>
+        ))}
+      </ul>
+      {query.more?.error && <p role="alert">More reviews could not be loaded. {query.more.error.message}</p>}
+      {query.more && (
+        <Button isBusy={query.more.isLoading} onClick={query.more.load}>
+          Show more reviews
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Aspects({ averages }: { averages: Record<string, number> }) {
+  const known = ASPECTS_OF.guest.slice(1).filter((aspect) => averages[aspect] !== undefined);
+  return (
+    <dl className="grid gap-x-10 gap-y-2 sm:grid-cols-2">
+      {known.map((aspect) => (
+        <div className="flex items-center justify-between gap-4" key={aspect}>
+          <dt>{ASPECT_LABELS[aspect]}</dt>
+          <dd className="flex items-center gap-2 tabular-nums">
+            <progress
+              aria-hidden="true"
+              className="h-1 w-24 overflow-hidden rounded-full accent-ink"
+              max={5}
+              value={averages[aspect]}
+            />
+            {(averages[aspect] ?? 0).toFixed(1)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+function OneReview({ review, host }: { review: Review; host: string }) {
+  const { author, stars, text, stayed, answer } = review;
+  const note = `Stayed in ${MONTH.format(new Date(`${stayed}-01T00:00:00Z`))}`;
+  return (
+    <RatedText image={author.image} name={author.name} note={note} stars={stars.overall ?? 0} text={text}>
+      {answer && (
+        <div className="border-line border-l-2 pl-4">
+          <p className="font-semibold text-sm">Answer from {host}</p>
+          <p className="wrap-anywhere max-w-prose whitespace-pre-line">{answer.text}</p>
+        </div>
+      )}
+    </RatedText>
+  );
+}
