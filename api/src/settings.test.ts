@@ -36,6 +36,26 @@ describe('mails come from', () => {
   });
 });
 
+describe('what guests pay beside the nights', () => {
+  const charges = (env: NodeJS.ProcessEnv) => readSettings({ ...LOCAL, ...env }).charges;
+
+  test('is nothing, unless a setting says otherwise', () => {
+    expect(charges({})).toBeUndefined();
+    expect(charges({ GUEST_FEE: '0', STAY_TAX: '0.00', STAY_TAX_NAME: 'City tax' })).toBeUndefined();
+    expect(charges({ GUEST_FEE: '12.5' })).toEqual({ guestFeeBasisPoints: 1_250, taxBasisPoints: 0, taxName: 'Taxes' });
+    expect(charges({ STAY_TAX: '7.77', STAY_TAX_NAME: ' City tax ' })).toEqual({
+      guestFeeBasisPoints: 0,
+      taxBasisPoints: 777,
+      taxName: 'City tax',
+    });
+  });
+
+  test.each(['-1', '50.01', '7.777', '7,5', '7%', '1e1', 'x'])('is not %s percent', (percent) => {
+    for (const name of ['GUEST_FEE', 'STAY_TAX', 'SITE_FEE']) expect(() => charges({ [name]: percent })).toThrow(name);
+    expect(() => charges({ STAY_TAX: '5', STAY_TAX_NAME: 'x'.repeat(41) })).toThrow('STAY_TAX_NAME');
+  });
+});
+
 test('what is missing is named, and no value is shown', () => {
   for (const name of Object.keys(LOCAL).filter((each) => each !== 'DATA_DIR')) {
     expect(() => readSettings({ ...LOCAL, [name]: '' }), name).toThrow(name);

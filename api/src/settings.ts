@@ -1,4 +1,5 @@
 import { isAbsolute, join } from 'node:path';
+import type { Charges } from 'contracts';
 import { StartError } from 'part-runtime';
 import { BUCKET_KEYS, type BucketAddress, readBucketAddress } from 'part-runtime/bucket';
 import { databaseAddresses, READING } from 'part-runtime/database-addresses';
@@ -28,6 +29,7 @@ import { readTracing, TRACING } from 'part-runtime/tracing-settings';
 import { z } from 'zod';
 import { parseSender } from './ports/sender.ts';
 
+const percent = parsed(readPercent, 'must be a percentage from 0 to 50, such as 12 or 2.5');
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 /** The settings of API and worker. */
@@ -75,9 +77,24 @@ export const apiSettings = declareSettings(
     /** The payments stand-in. */
     STRIPE_API_URL: STAND_IN_URL,
     SITE_FEE: {
-      kind: parsed(readPercent, 'must be a percentage from 0 to 50, such as 12 or 2.5'),
+      kind: percent,
       default: '0',
-      doc: 'What the site keeps of what guests pay, in percent. A stay keeps the fee with which it was booked',
+      doc: 'What the site keeps of what hosts earn, in percent. A stay keeps the fee with which it was booked',
+    },
+    GUEST_FEE: {
+      kind: percent,
+      default: '0',
+      doc: "The site's service fee that guests pay beside the nights, in percent of what these cost. See [Service fee and taxes](#service-fee-and-taxes)",
+    },
+    STAY_TAX: {
+      kind: percent,
+      default: '0',
+      doc: 'Taxes that guests pay beside the nights, in percent of what these cost',
+    },
+    STAY_TAX_NAME: {
+      kind: z.string().trim().max(40, 'must have 40 characters at most'),
+      default: 'Taxes',
+      doc: 'What `STAY_TAX` is called, such as `City tax`',
     },
     CALENDAR_HOSTS: {
       kind: parsed(readHosts, 'must be hosts like localhost:8080 or calendars.lan, separated by commas'),
@@ -183,6 +200,7 @@ export function readSettings(env: Env = process.env) {
     },
     /** In hundredths of a percent. */
     feeBasisPoints: values.SITE_FEE,
+    charges: chargesOf(values),
     imageHost: values.IMAGE_HOST_URL ? { url: values.IMAGE_HOST_URL, key: values.IMAGE_HOST_KEY ?? '' } : undefined,
     /** The folder of all local state, when there is one. */
     dataDir: values.DATA_DIR,
@@ -195,6 +213,12 @@ export function readSettings(env: Env = process.env) {
       address: values.MAIL_FROM?.address ?? `no-reply@${mailHost}`,
     },
   };
+}
+
+/** What guests pay beside the nights; undefined: nothing. */
+function chargesOf(values: ReturnType<typeof apiSettings.read>): Charges | undefined {
+  const { GUEST_FEE: guestFeeBasisPoints, STAY_TAX: taxBasisPoints, STAY_TAX_NAME: taxName } = values;
+  return guestFeeBasisPoints + taxBasisPoints > 0 ? { guestFeeBasisPoints, taxBasisPoints, taxName } : undefined;
 }
 
 /** In hundredths of a percent. */

@@ -11,6 +11,7 @@ export * from './calls/index.ts';
 export * from './categories.ts';
 export * from './category-descriptions.ts';
 export * from './changed-stay.ts';
+export * from './charges.ts';
 export * from './check-in.ts';
 export * from './client.ts';
 export * from './contract-numbers.ts';

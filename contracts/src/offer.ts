@@ -8,11 +8,13 @@ export function offerOf({
   price,
   stayRules,
   ownPrices = [],
-}: Pick<RoomDetail, 'price' | 'stayRules' | 'ownPrices'>): Offer {
+  charges,
+}: Pick<RoomDetail, 'price' | 'stayRules' | 'ownPrices' | 'charges'>): Offer {
   return {
     nightCents: cents(price),
     rules: rulesOf(stayRules),
     ownCents: new Map(ownPrices.map((own) => [own.night, cents(own.price)])),
+    charges,
   };
 }
 

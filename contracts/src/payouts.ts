@@ -1,3 +1,4 @@
+import { addCharges, type ChargeRates, nightsWithin } from './charges.ts';
 import type { Cents } from './money.ts';
 import { addDays, CHECK_IN_HOUR, type Day, instantAt } from './stay-dates.ts';
 
@@ -18,8 +19,24 @@ export function payoutDueAt({ from, timeZone }: { from: Day; timeZone: string })
   return instantAt(addDays(from, 1), CHECK_IN_HOUR, timeZone);
 }
 
-/** How what a guest paid and did not get back is shared. The fee is in hundredths of a percent, rounded to the cent. */
-export function shareOut(keptCents: Cents, feeBasisPoints: number): { feeCents: Cents; hostCents: Cents } {
-  const feeCents = Math.floor((keptCents * feeBasisPoints + 5_000) / 10_000);
-  return { feeCents, hostCents: keptCents - feeCents };
+/** With the site's fee, in hundredths of a percent of what the nights bring. */
+export interface ShareRates extends ChargeRates {
+  feeBasisPoints: number;
+}
+
+export interface Shares {
+  /** The site's: what guests pay beside the nights. */
+  guestFeeCents: Cents;
+  taxCents: Cents;
+  /** The site's fee, from the host's share, rounded to the cent. */
+  feeCents: Cents;
+  hostCents: Cents;
+}
+
+/** How what a guest paid and did not get back is shared. */
+export function shareOut(keptCents: Cents, { feeBasisPoints, ...charges }: ShareRates): Shares {
+  const { nightsCents, taxCents } = addCharges(nightsWithin(keptCents, charges), charges);
+  const feeCents = Math.floor((nightsCents * feeBasisPoints + 5_000) / 10_000);
+  // A process of an older version can have kept a cent that is of no night.
+  return { guestFeeCents: keptCents - nightsCents - taxCents, taxCents, feeCents, hostCents: nightsCents - feeCents };
 }

@@ -1,3 +1,4 @@
+import { addCharges, type ChargeRates, nightsWithin } from './charges.ts';
 import type { Cents } from './money.ts';
 import { CHECK_IN_HOUR, CHECK_OUT_HOUR, type Day, instantAt } from './stay-dates.ts';
 
@@ -43,6 +44,8 @@ const GRACE_LEAD_MS = 48 * HOUR_MS;
 export interface RefundCase {
   policy: CancellationPolicy;
   paidCents: Cents;
+  /** The rates in `paidCents`; absent: it is what the nights cost. */
+  charges?: ChargeRates | undefined;
   /** The check-in and check-out days in the listing's time zone. */
   from: Day;
   to: Day;
@@ -61,10 +64,11 @@ export interface Refund {
 
 /**
  * The guest's refund. Full if the host or an admin cancels; none once the stay has begun; full within 24 h of
- * booking if check-in was then over 48 h away; otherwise by the policy. Cents round in the guest's favour.
+ * booking if check-in was then over 48 h away; otherwise by the policy: that share of the nights, and what was paid as
+ * charges on it. Cents round in the guest's favour.
  */
 export function refundFor(situation: RefundCase): Refund {
-  const { policy, paidCents, from, timeZone, bookedAt, now, by } = situation;
+  const { policy, paidCents, charges, from, timeZone, bookedAt, now, by } = situation;
   const checkIn = instantAt(from, CHECK_IN_HOUR, timeZone).getTime();
   const all = (until?: number): Refund => ({
     refundCents: paidCents,
@@ -81,8 +85,9 @@ export function refundFor(situation: RefundCase): Refund {
     return all(tier?.share === 1 && tierEnd !== undefined ? Math.max(graceEnd, tierEnd) : graceEnd);
   }
   if (!tier) return { refundCents: 0, keptCents: paidCents };
-  const refundCents = Math.ceil(paidCents * tier.share);
-  return { refundCents, keptCents: paidCents - refundCents, until: new Date(tierEnd ?? checkIn) };
+  const nightsCents = nightsWithin(paidCents, charges);
+  const keptCents = addCharges(nightsCents - Math.ceil(nightsCents * tier.share), charges).totalCents;
+  return { refundCents: paidCents - keptCents, keptCents, until: new Date(tierEnd ?? checkIn) };
 }
 
 export interface RefundTerm {

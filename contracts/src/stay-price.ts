@@ -1,3 +1,4 @@
+import { addCharges, type ChargedPrice, type ChargeRates } from './charges.ts';
 import { type Cents, MIN_PRICE_CENTS } from './money.ts';
 import { type Day, type DayRange, eachNight, nightsBetween } from './stay-dates.ts';
 import { type StayRules, seasonOf, type Weekday, weekdayOf } from './stay-rules.ts';
@@ -14,6 +15,8 @@ export interface Offer {
   rules: StayRules;
   /** Prices that the host gave single nights; they come before all rules. */
   ownCents?: ReadonlyMap<Day, Cents>;
+  /** What guests pay beside the nights; absent: nothing. */
+  charges?: ChargeRates | undefined;
 }
 
 export type PricedBy = 'listing' | 'weekend' | 'season' | 'night';
@@ -35,11 +38,11 @@ export interface PricedNight {
   by: PricedBy;
 }
 
-export interface StayPrice {
+/** `totalCents` is what the guest pays: nights and charges. */
+export interface StayPrice extends ChargedPrice {
   nights: PricedNight[];
   /** The largest one that applies; discounts are not added up. */
   discount?: { kind: DiscountKind; percent: number; cents: Cents };
-  totalCents: Cents;
 }
 
 /** What a night costs before discounts. The host's price of the night comes first, then the season, then the weekend. */
@@ -56,7 +59,7 @@ export function priceOfNight({ nightCents, rules, ownCents }: Offer, night: Day)
 
 /**
  * The price of a stay, night by night, for whoever books it on the day `bookedOn` of the listing's zone. Each night is
- * rounded to whole cents in the guest's favour, so that the nights add up to the total.
+ * rounded to whole cents in the guest's favour, so that the nights, and the charges on their sum, add up to the total.
  */
 export function priceStay(offer: Offer, stay: DayRange, bookedOn: Day): StayPrice {
   const discount = discountOf(offer.rules, stay, bookedOn);
@@ -66,9 +69,13 @@ export function priceStay(offer: Offer, stay: DayRange, bookedOn: Day): StayPric
     return { night, cents: Math.max(MIN_PRICE_CENTS, cents - off), fullCents: cents, by };
   });
   const sum = (of: (night: PricedNight) => Cents) => nights.reduce((total, night) => total + of(night), 0);
-  const totalCents = sum(({ cents }) => cents);
-  const saved = sum(({ fullCents }) => fullCents) - totalCents;
-  return { nights, totalCents, ...(discount && { discount: { ...discount, cents: saved } }) };
+  const nightsCents = sum(({ cents }) => cents);
+  const saved = sum(({ fullCents }) => fullCents) - nightsCents;
+  return {
+    nights,
+    ...addCharges(nightsCents, offer.charges),
+    ...(discount && { discount: { ...discount, cents: saved } }),
+  };
 }
 
 /** Of two that are alike, the first is named. */

@@ -1,6 +1,7 @@
 import { type CancelledBy, type ChangedStay, type Refund, refundForStay } from 'contracts';
 import type { BookingRow } from '../database/tables.ts';
 import { Refusal } from '../refusal.ts';
+import { ratesOf } from './charges.ts';
 
 /** The refund for cancelling at `now`. @throws Refusal when the stay is over or was never paid. */
 export function refundOf(booking: BookingRow, by: CancelledBy, now: Date): Refund {
@@ -13,6 +14,7 @@ export function cancelledStay(booking: BookingRow, by: CancelledBy, now: Date): 
   return {
     policy: booking.cancellation_policy,
     paidCents: booking.price_cents,
+    charges: ratesOf(booking),
     givenUpCents: booking.given_up_cents,
     lockedCents: booking.locked_cents,
     from: booking.from_day,

@@ -4,6 +4,7 @@ import { atLeast, newestOf } from '../database/keyset.ts';
 import type { BookingChange, BookingKey, BookingRow, NewBookingRow, Queries, Tables, Tx } from '../database/tables.ts';
 import { hasNights } from '../nights/sql-fragments.ts';
 import { refundsToMake } from '../payments/storage.ts';
+import { tellCharges } from './charges.ts';
 
 /** A booking with what its room and the nights say of it. */
 interface RoomsBooking extends BookingRow {
@@ -73,6 +74,7 @@ export function toBooking(row: BookingView): Booking {
     host: row.host_email,
     location: row.location,
     price: toDollars(row.price_cents),
+    ...tellCharges(row),
     from: row.from_day,
     to: row.to_day,
     title: row.title,

@@ -1,7 +1,7 @@
 import { type Cents, type Day, type DayRange, eachNight } from 'contracts';
 import type { BookingRow } from '../database/tables.ts';
 
-/** A stay before a change, and what cancelling it would refund now. */
+/** A stay before a change, and what cancelling it would refund now: what its nights cost, without charges. */
 export interface StayMoney {
   stay: DayRange;
   /** What each night costs, in order. */

@@ -16,6 +16,7 @@ import {
   todayIn,
 } from 'contracts';
 import { refundOf } from '../bookings/cancellation.ts';
+import { withCharges, withoutCharges } from '../bookings/charges.ts';
 import type { BookingRow, Queries, RoomRow } from '../database/tables.ts';
 import { nightsClosedBy } from '../nights/storage.ts';
 import { Refusal } from '../refusal.ts';
@@ -65,15 +66,28 @@ export async function quoteChange(
     stay: before,
     nightCents: nightCentsOf(booking),
     givenUpCents: booking.given_up_cents,
-    refundableCents: refundOf(booking, 'guest', now).refundCents,
+    refundableCents: refundOf(withoutCharges(booking), 'guest', now).refundCents,
   };
   const { nights: offered } = priceStay(await offerOf(db, room, stay), stay, today);
-  const price = priceChange(money, stay, new Map(offered.map(({ night, cents }) => [night, cents])));
+  const ofNights = priceChange(money, stay, new Map(offered.map(({ night, cents }) => [night, cents])));
+  const price = chargeChange(booking, ofNights);
   if (price.added.nights.length > 0) checkOffer(room, price.added.nights);
   if (price.after.priceCents > MAX_PRICE_CENTS) throw new Refusal('stay-too-expensive');
   const had = new Set(eachNight(nightsClosedBy(booking)));
   const closes = eachNight(closedBy(stay, booking.preparation_days));
   return { ...price, toTake: closes.filter((night) => !had.has(night)) };
+}
+
+/** The money of a change with the charges of the booking: their difference is that of the totals. */
+function chargeChange(booking: BookingRow, ofNights: ChangePrice): ChangePrice {
+  const priceCents = withCharges(ofNights.after.priceCents, booking);
+  const more = priceCents - booking.price_cents;
+  return {
+    ...ofNights,
+    payCents: Math.max(0, more),
+    refundCents: Math.max(0, -more),
+    after: { ...ofNights.after, priceCents },
+  };
 }
 
 /** Until check-in. */

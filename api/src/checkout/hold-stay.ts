@@ -23,9 +23,10 @@ export async function holdStay(
   guest: Person,
   wanted: { roomId: string; stay: DayRange; party: Party; price: number },
 ): Promise<Hold> {
-  const { db, clock } = services;
+  const { db, clock, settings } = services;
   const { roomId, stay, party, price } = wanted;
-  const quote = await quoteStay(db, { roomId, stay, party, guestId: guest.id, now: clock() });
+  const { charges } = settings;
+  const quote = await quoteStay(db, { roomId, stay, party, guestId: guest.id, now: clock(), charges });
   if (toCents(price) !== quote.totalCents) throw new Refusal('price-changed');
 
   const reused = await settleOlderHolds(services, guest, quote);
@@ -42,8 +43,8 @@ export async function holdStay(
 async function takeHold({ db, clock, settings }: Services, guest: Person, seen: Quote): Promise<Hold | undefined> {
   const now = clock();
   return transact(db, async (tx) => {
-    const { stay, party } = seen;
-    const quote = await quoteStayForGood(tx, { roomId: seen.room.id, stay, party, guestId: guest.id, now });
+    const { stay, party, charges } = seen;
+    const quote = await quoteStayForGood(tx, { roomId: seen.room.id, stay, party, guestId: guest.id, now, charges });
     if (quote.totalCents !== seen.totalCents) throw new Refusal('price-changed');
     const booking = bookingOf(quote, {
       guestId: guest.id,

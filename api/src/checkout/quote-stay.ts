@@ -1,6 +1,7 @@
 import {
   type Cents,
   CHECK_OUT_HOUR,
+  type Charges,
   closedBy,
   type DayRange,
   instantAt,
@@ -14,6 +15,7 @@ import {
   ruleSentence,
   todayIn,
 } from 'contracts';
+import { chargeColumns } from '../bookings/charges.ts';
 import { isId, newId } from '../database/new-id.ts';
 import type { BookingRow, NewBookingRow, Queries, RoomRow, Tx } from '../database/tables.ts';
 import { Refusal } from '../refusal.ts';
@@ -25,7 +27,8 @@ export interface Quote {
   stay: DayRange;
   party: Party;
   totalCents: Cents;
-  /** What each night costs, if they do not cost the same. */
+  charges: Charges | undefined;
+  /** What each night costs; null if they cost the same and there are no charges. */
   nightCents: Cents[] | null;
   /** The nights that the stay closes to others. */
   closes: DayRange;
@@ -37,6 +40,8 @@ interface StayAsked {
   party: Party;
   guestId: string;
   now: Date;
+  /** What guests pay beside the nights. */
+  charges: Charges | undefined;
 }
 
 /** Checks that this guest could book the stay, and returns it with the server's price. @throws Refusal otherwise. */
@@ -49,7 +54,11 @@ export async function quoteStayForGood(tx: Tx, asked: StayAsked): Promise<Quote>
   return quote(tx, isId(asked.roomId) ? await lockRoomAsItIs(tx, asked.roomId) : undefined, asked);
 }
 
-async function quote(db: Queries, room: RoomRow | undefined, { stay, party, guestId, now }: StayAsked): Promise<Quote> {
+async function quote(
+  db: Queries,
+  room: RoomRow | undefined,
+  { stay, party, guestId, now, charges }: StayAsked,
+): Promise<Quote> {
   if (!room || room.archived_at) throw new Refusal('room-not-found');
   if (room.host_id === guestId) throw new Refusal('own-room');
   if (room.unlisted_at) throw new Refusal('room-unlisted');
@@ -62,17 +71,17 @@ async function quote(db: Queries, room: RoomRow | undefined, { stay, party, gues
   if (partySize(party) > room.guests) throw new Refusal('party-too-large');
   const broken = ruleBroken(room.stay_rules, stay, today);
   if (broken) throw new Refusal('stay-not-allowed', { from: ruleSentence(broken) });
-  const { nights: priced, totalCents } = priceStay(await offerOf(db, room, stay), stay, today);
+  const { nights: priced, totalCents } = priceStay({ ...(await offerOf(db, room, stay)), charges }, stay, today);
   if (totalCents > MAX_PRICE_CENTS) throw new Refusal('stay-too-expensive');
   const nightCents = priced.map(({ cents }) => cents);
-  const isUniform = new Set(nightCents).size === 1;
+  const isPlain = new Set(nightCents).size === 1 && !charges;
   const closes = closedBy(stay, room.stay_rules.preparationDays);
-  return { room, stay, party, totalCents, nightCents: isUniform ? null : nightCents, closes };
+  return { room, stay, party, totalCents, charges, nightCents: isPlain ? null : nightCents, closes };
 }
 
 /** The row of a new booking: it copies from the room what the guest agreed to. */
 export function bookingOf(
-  { room, stay, party, totalCents, nightCents }: Quote,
+  { room, stay, party, totalCents, charges, nightCents }: Quote,
   more: Pick<
     BookingRow,
     'state' | 'held_until' | 'check_at' | 'payment_intent_id' | 'confirmed_at' | 'fee_basis_points'
@@ -92,6 +101,7 @@ export function bookingOf(
     from_day: stay.from,
     to_day: stay.to,
     price_cents: totalCents,
+    ...chargeColumns(charges),
     night_cents: nightCents,
     preparation_days: room.stay_rules.preparationDays ?? 0,
     title: room.title,

@@ -75,7 +75,8 @@ async function claim(services: Services, person: Person, intentId: string, wante
       // A copy of this request was faster: return its booking.
       const made = payment?.booking_id && (await findBooking(tx, payment.booking_id));
       if (made) return made;
-      const quote = await quoteStayForGood(tx, { ...wanted, guestId: person.id, now });
+      const { charges } = settings;
+      const quote = await quoteStayForGood(tx, { ...wanted, guestId: person.id, now, charges });
       const isFitting = payment?.state === 'captured' && payment.amount_cents === quote.totalCents;
       if (!isFitting) throw new Refusal('payment-mismatch');
       const booking = bookingOf(quote, {

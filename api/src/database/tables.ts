@@ -176,6 +176,9 @@ interface BookingsTable {
   locked_cents: Generated<number>;
   awaits_payout: Generated<boolean>;
   fee_basis_points: Generated<number>;
+  guest_fee_basis_points: Generated<number>;
+  tax_basis_points: Generated<number>;
+  tax_name: Generated<string | null>;
   /** The arrival for which check-in instructions are on their way. */
   check_in_for: Generated<Day | null>;
   preparation_days: Generated<number>;
@@ -393,8 +396,10 @@ export type NewBookingRow = Omit<
   | 'fee_basis_points'
   | 'preparation_days'
   | 'review_asked_at'
+  | ChargeColumn
 > &
-  Partial<Pick<BookingRow, 'night_cents' | 'preparation_days' | 'fee_basis_points'>>;
+  Partial<Pick<BookingRow, 'night_cents' | 'preparation_days' | 'fee_basis_points' | ChargeColumn>>;
+type ChargeColumn = 'guest_fee_basis_points' | 'tax_basis_points' | 'tax_name';
 export type BookingChange = Partial<Omit<BookingRow, 'room_id' | 'id'>>;
 export type ChangeRow = Selectable<BookingChangesTable>;
 export type NewChangeRow = Insertable<BookingChangesTable>;

@@ -1,4 +1,5 @@
 import {
+  type Cents,
   type DayRange,
   type Earnings,
   type EarningsStay,
@@ -10,6 +11,7 @@ import {
 } from 'contracts';
 import type { Person } from '../actor.ts';
 import { bookingCode } from '../bookings/booking-code.ts';
+import { shareRatesOf } from '../bookings/charges.ts';
 import { pageOf } from '../database/keyset.ts';
 import { isId } from '../database/new-id.ts';
 import { Refusal } from '../refusal.ts';
@@ -26,7 +28,7 @@ interface PageAsked extends DayRange {
 /** GET /earnings */
 export async function earningsByMonth({ db }: Services, { id }: Person, range: DayRange): Promise<Earnings> {
   const months = await sumByMonth(db, { hostId: id, range });
-  const total: SumsRow = { stays: 0, cancelled: 0, paid: 0, refunded: 0, fees: 0 };
+  const total: SumsRow = { stays: 0, cancelled: 0, paid: 0, refunded: 0, guestFee: 0, tax: 0, fees: 0 };
   for (const month of months) {
     for (const key of Object.keys(total) as (keyof SumsRow)[]) total[key] += month[key];
   }
@@ -68,7 +70,7 @@ export async function earningsOfStays(
 
 function toStay(row: StayRow): EarningsStay {
   const refundCents = row.refund_cents ?? 0;
-  const { feeCents, hostCents } = shareOut(row.price_cents - refundCents, row.fee_basis_points);
+  const { guestFeeCents, taxCents, feeCents, hostCents } = shareOut(row.price_cents - refundCents, shareRatesOf(row));
   return {
     bookingId: row.id,
     code: bookingCode(row.id),
@@ -79,19 +81,28 @@ function toStay(row: StayRow): EarningsStay {
     state: row.state === 'cancelled' ? 'cancelled' : 'confirmed',
     paid: toDollars(row.price_cents),
     refunded: toDollars(refundCents),
+    ...tellSums(guestFeeCents, taxCents),
     fee: toDollars(feeCents),
     earned: toDollars(hostCents),
   };
 }
 
-function toSums({ stays, cancelled, paid, refunded, fees }: SumsRow): EarningsSums {
+function toSums({ stays, cancelled, paid, refunded, guestFee, tax, fees }: SumsRow): EarningsSums {
   return {
     stays,
     cancelled,
     paid: toDollars(paid),
     refunded: toDollars(refunded),
+    ...tellSums(guestFee, tax),
     fees: toDollars(fees),
-    earned: toDollars(paid - refunded - fees),
+    earned: toDollars(paid - refunded - guestFee - tax - fees),
+  };
+}
+
+function tellSums(guestFeeCents: Cents, taxCents: Cents): Pick<EarningsSums, 'guestFee' | 'tax'> {
+  return {
+    ...(guestFeeCents > 0 && { guestFee: toDollars(guestFeeCents) }),
+    ...(taxCents > 0 && { tax: toDollars(taxCents) }),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Cents, Day, DayRange } from 'contracts';
 import { type RawBuilder, sql } from 'kysely';
+import { type ChargeColumns, nightsWithinSql, taxSql } from '../bookings/charges.ts';
 import { atLeast, plannedEachTime } from '../database/keyset.ts';
 import type { BookingRow, Queries } from '../database/tables.ts';
 
@@ -8,14 +9,20 @@ export interface SumsRow {
   cancelled: number;
   paid: Cents;
   refunded: Cents;
+  guestFee: Cents;
+  tax: Cents;
   fees: Cents;
 }
 
-/** Rounded as `shareOut` of contracts does. */
-const FEE = sql`((price_cents - coalesce(refund_cents, 0)) * fee_basis_points + 5000) / 10000`;
+/** A host's stays with what guests paid and did not get back, and what of it is for nights; rounded as `shareOut` of contracts does. */
+const kept = (asked: Asked) => sql`(SELECT *, ${nightsWithinSql(sql`kept_cents`)} AS nights_cents FROM (
+  SELECT *, price_cents - coalesce(refund_cents, 0) AS kept_cents FROM bookings WHERE ${begun(asked)}) begun) kept`;
+const FEE = sql`(nights_cents * fee_basis_points + 5000) / 10000`;
+const TAX = taxSql(sql`nights_cents`);
 const SUMS = sql`
   count(*) FILTER (WHERE state = 'confirmed') AS stays, count(*) FILTER (WHERE state = 'cancelled') AS cancelled,
-  sum(price_cents)::bigint AS paid, sum(coalesce(refund_cents, 0))::bigint AS refunded, sum(${FEE})::bigint AS fees`;
+  sum(price_cents)::bigint AS paid, sum(coalesce(refund_cents, 0))::bigint AS refunded,
+  sum(kept_cents - nights_cents - ${TAX})::bigint AS "guestFee", sum(${TAX})::bigint AS tax, sum(${FEE})::bigint AS fees`;
 
 interface Asked {
   hostId: string;
@@ -30,7 +37,7 @@ function begun({ hostId, range }: Asked): RawBuilder<boolean> {
 
 export async function sumByMonth(db: Queries, asked: Asked): Promise<(SumsRow & { month: string })[]> {
   const { rows } = await sql<SumsRow & { month: string }>`
-    SELECT to_char(from_day, 'YYYY-MM') AS month, ${SUMS} FROM bookings WHERE ${begun(asked)}
+    SELECT to_char(from_day, 'YYYY-MM') AS month, ${SUMS} FROM ${kept(asked)}
     GROUP BY 1 ORDER BY 1`.execute(db);
   return rows;
 }
@@ -46,9 +53,9 @@ export async function sumByListing(
   { before, limit, ...asked }: Asked & { before: { earned: Cents; roomId: string } | undefined; limit: number },
 ): Promise<ListingSumsRow[]> {
   const { earned = Number.MAX_SAFE_INTEGER, roomId = 'ffffffff-ffff-ffff-ffff-ffffffffffff' } = before ?? {};
-  const sum = sql`sum(price_cents - coalesce(refund_cents, 0) - ${FEE})::bigint`;
+  const sum = sql`sum(nights_cents - ${FEE})::bigint`;
   const { rows } = await sql<ListingSumsRow>`
-    SELECT room_id, ${SUMS}, ${sum} AS earned FROM bookings WHERE ${begun(asked)}
+    SELECT room_id, ${SUMS}, ${sum} AS earned FROM ${kept(asked)}
     GROUP BY room_id HAVING (${sum}, room_id) < (${earned}::bigint, ${roomId}::uuid)
     ORDER BY earned DESC, room_id DESC LIMIT ${atLeast(limit)}`.execute(db);
   return rows;
@@ -71,9 +78,11 @@ export type StayRow = Pick<
   | 'price_cents'
   | 'refund_cents'
   | 'fee_basis_points'
+  | 'tax_name'
   | 'cancelled_at'
   | 'time_zone'
->;
+> &
+  ChargeColumns;
 
 /** Stays in the order of check-in, from the one after `after` on. */
 export async function staysBegun(
@@ -82,7 +91,8 @@ export async function staysBegun(
 ): Promise<StayRow[]> {
   const { day, id } = after ?? { day: asked.range.from, id: '00000000-0000-0000-0000-000000000000' };
   const { rows } = await sql<StayRow>`${plannedEachTime}
-    SELECT id, room_id, title, from_day, to_day, state, price_cents, refund_cents, fee_basis_points, cancelled_at, time_zone
+    SELECT id, room_id, title, from_day, to_day, state, price_cents, refund_cents, fee_basis_points, guest_fee_basis_points,
+      tax_basis_points, tax_name, cancelled_at, time_zone
     FROM bookings WHERE ${begun(asked)} AND from_day >= ${day}::date AND (from_day, id) > (${day}::date, ${id}::uuid)
     ORDER BY from_day, id LIMIT ${atLeast(limit)}`.execute(db);
   return rows;

@@ -1,6 +1,7 @@
 import { type Cents, type Day, type DayRange, shareOut, todayIn } from 'contracts';
 import type { Person } from '../actor.ts';
 import { bookingCode } from '../bookings/booking-code.ts';
+import { shareRatesOf } from '../bookings/charges.ts';
 import { COMPLETE_LIST } from '../database/keyset.ts';
 import type { Services } from '../services.ts';
 import { type StayRow, staysBegun } from './storage.ts';
@@ -9,7 +10,7 @@ const HEADER = ['Date', 'Type', 'Booking', 'Listing', 'Check-in', 'Check-out', '
 /** Tells spreadsheets that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** GET /earnings.csv: a line for each stay, refund and fee; the amounts add up to what was earned. */
+/** GET /earnings.csv: a line for each stay, refund, charge and fee; the amounts add up to what was earned. */
 export async function writeCsv({ db }: Services, { id }: Person, range: DayRange): Promise<Buffer> {
   const parts = [Buffer.from(`${BYTE_ORDER_MARK}${lineOf(HEADER)}`)];
   for (let after: { day: Day; id: string } | undefined; ; ) {
@@ -24,13 +25,15 @@ export async function writeCsv({ db }: Services, { id }: Person, range: DayRange
 
 function linesOf(row: StayRow): string {
   const refundCents = row.refund_cents ?? 0;
-  const { feeCents } = shareOut(row.price_cents - refundCents, row.fee_basis_points);
+  const { guestFeeCents, taxCents, feeCents } = shareOut(row.price_cents - refundCents, shareRatesOf(row));
   const line = (date: Day, type: string, cents: Cents) =>
     lineOf([date, type, bookingCode(row.id), row.title, row.from_day, row.to_day, decimal(cents)]);
   const refundedOn = row.cancelled_at ? todayIn(row.time_zone, row.cancelled_at) : row.from_day;
   return [
     line(row.from_day, 'Stay', row.price_cents),
     ...(refundCents > 0 ? [line(refundedOn, 'Refund', -refundCents)] : []),
+    ...(guestFeeCents > 0 ? [line(row.from_day, 'Service fee of the guest', -guestFeeCents)] : []),
+    ...(taxCents > 0 ? [line(row.from_day, row.tax_name ?? 'Taxes', -taxCents)] : []),
     ...(feeCents > 0 ? [line(row.from_day, 'Site fee', -feeCents)] : []),
   ].join('');
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { chargedSql, nightsWithinSql } from '../bookings/charges.ts';
 import { SENTINEL_NIGHT } from '../nights/storage.ts';
 import type { Invariant, Row } from './invariant.ts';
 import { PAYOUT_INVARIANTS } from './payout-invariants.ts';
@@ -217,12 +218,24 @@ export const INVARIANTS: Invariant[] = [
   },
   {
     invariant: 'I3',
-    rule: 'the price of a changed stay is the sum of its nights and of what was kept for those given up',
+    rule: 'the price of a stay is the sum of its nights and of what was kept for those given up, with the charges of when it was booked',
     query: () => sql<Row>`
       SELECT b.room_id, b.id AS booking, b.price_cents, b.night_cents, b.given_up_cents FROM bookings b
-      WHERE b.night_cents IS NOT NULL AND (
+      WHERE (b.night_cents IS NULL AND guest_fee_basis_points + tax_basis_points > 0) OR b.night_cents IS NOT NULL AND (
         cardinality(b.night_cents) <> b.to_day - b.from_day
-        OR b.price_cents - b.given_up_cents <> (SELECT sum(each) FROM unnest(b.night_cents) AS nights (each)))`,
+        OR b.price_cents <> ${chargedSql(sql`(b.given_up_cents + (
+          SELECT sum(each)::bigint FROM unnest(b.night_cents) AS nights (each)))`)})`,
+  },
+  {
+    invariant: 'I3',
+    rule: 'what a cancelled stay keeps is for nights, with the charges of when it was booked',
+    query: () => {
+      const kept = sql`(price_cents - refund_cents)`;
+      return sql<Row>`
+        SELECT room_id, id AS booking, price_cents, refund_cents FROM bookings
+        WHERE state = 'cancelled' AND guest_fee_basis_points + tax_basis_points > 0
+          AND ${kept} <> ${chargedSql(nightsWithinSql(kept))}`;
+    },
   },
   {
     invariant: 'I4',

@@ -1,5 +1,6 @@
 import { CHECK_IN_HOUR } from 'contracts';
 import { sql } from 'kysely';
+import { nightsWithinSql } from '../bookings/charges.ts';
 import type { Invariant, Row } from './invariant.ts';
 
 /** What each host has for a stay: what was made, less what was taken back. */
@@ -22,12 +23,21 @@ export const PAYOUT_INVARIANTS: Invariant[] = [
     invariant: 'I6',
     rule: "a payout that is settled has sent the host's share of what is left of the payments",
     query: ({ settledBefore }) => sql<Row>`
-      SELECT o.room_id, o.booking_id AS booking, o.owed_cents, sent.cents AS sent, kept.cents AS kept FROM payouts o
-      LEFT JOIN (${sent}) sent ON sent.booking_id = o.booking_id
-      LEFT JOIN (${kept}) kept ON kept.booking_id = o.booking_id
-      WHERE ${atRest(settledBefore)}
-        AND (coalesce(sent.cents, 0) <> o.owed_cents
-          OR o.owed_cents <> coalesce(kept.cents, 0) - div(coalesce(kept.cents, 0) * o.fee_basis_points + 5000, 10000))`,
+      WITH charged AS MATERIALIZED (
+        SELECT id, guest_fee_basis_points, tax_basis_points FROM bookings
+        WHERE NOT awaits_payout AND guest_fee_basis_points + tax_basis_points > 0)
+      SELECT room_id, booking, owed_cents, sent, kept FROM (
+        SELECT *, ${nightsWithinSql(sql`kept`)} AS nights FROM (
+          SELECT o.room_id, o.booking_id AS booking, o.owed_cents, o.fee_basis_points,
+            coalesce(sent.cents, 0)::bigint AS sent, coalesce(kept.cents, 0)::bigint AS kept,
+            coalesce(charged.guest_fee_basis_points, 0) AS guest_fee_basis_points,
+            coalesce(charged.tax_basis_points, 0) AS tax_basis_points
+          FROM payouts o
+          LEFT JOIN charged ON charged.id = o.booking_id
+          LEFT JOIN (${sent}) sent ON sent.booking_id = o.booking_id
+          LEFT JOIN (${kept}) kept ON kept.booking_id = o.booking_id
+          WHERE ${atRest(settledBefore)}) paid) shared
+      WHERE sent <> owed_cents OR owed_cents <> nights - (nights * fee_basis_points + 5000) / 10000`,
   },
   {
     invariant: 'I6',

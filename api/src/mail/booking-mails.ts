@@ -1,5 +1,6 @@
 import {
   type Booking,
+  chargeLines,
   formatHour,
   formatLongDay,
   formatSum,
@@ -33,6 +34,11 @@ export function stayFacts(booking: Booking, hours = houseHours(undefined)): [nam
   ];
 }
 
+/** What of its price is not for the nights. */
+export function chargeFacts(booking: Booking): [name: string, value: string][] {
+  return chargeLines(booking).map(({ name, amount }) => [name, formatSum(amount)]);
+}
+
 /** The email about a booking. */
 export function writeBookingMail(
   kind: BookingMailKind,
@@ -41,7 +47,8 @@ export function writeBookingMail(
   hours = houseHours(undefined),
 ): Letter {
   const { guest, host, title, price, roomId, transactionId } = booking;
-  const facts: [string, string][] = [...stayFacts(booking, hours), ['Paid', formatSum(price)]];
+  const stay = stayFacts(booking, hours);
+  const facts: [string, string][] = [...stay, ...chargeFacts(booking), ['Paid', formatSum(price)]];
   const at = (path: string) => new URL(path, site.siteUrl).href;
   switch (kind) {
     case 'guest-confirmed':
@@ -71,7 +78,7 @@ export function writeBookingMail(
           'Your payment arrived after the time to pay had run out, and someone else had already booked these nights.',
           `We’re refunding the full amount of ${formatSum(price)} to your card. You don’t need to do anything.`,
         ],
-        facts: facts.filter(([name]) => name !== 'Paid'),
+        facts: stay,
         link: { label: 'Choose other dates', href: at(`/room/${roomId}`) },
       });
     case 'guest-cancelled':

@@ -1,6 +1,6 @@
 import { type Booking, formatShortDay, formatSum, type houseHours, partyText, toDollars } from 'contracts';
 import type { ChangeRow } from '../database/tables.ts';
-import { stayFacts } from './booking-mails.ts';
+import { chargeFacts, stayFacts } from './booking-mails.ts';
 import { type Letter, layOut, type MailSite } from './letter.ts';
 
 export type ChangeMailKind = 'guest-changed' | 'host-changed' | 'guest-change-ended';
@@ -20,6 +20,7 @@ export function writeChangeMail(kind: ChangeMailKind, { booking, change, site, h
   const facts: [string, string][] = [
     ...stayFacts(booking, hours),
     ['Before', `${formatShortDay(before.from)} to ${formatShortDay(before.to)}, ${partyText(before.party)}`],
+    ...chargeFacts(booking),
     ['Price', formatSum(price)],
   ];
   const at = (path: string) => new URL(path, site.siteUrl).href;

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import {
   type BookingDetail,
+  chargeLines,
   formatHour,
   formatLongDay,
   formatSum,
@@ -60,6 +61,7 @@ export async function writeReceipt(booking: BookingDetail, site: MailSite): Prom
   ]);
   section(doc, [
     ...lines.map((line): Row => [priceLineText(line), formatSum(line.amount)]),
+    ...chargeLines(booking).map(({ name, amount }): Row => [name, formatSum(amount)]),
     ...(isChanged ? [['Price of the stay', formatSum(booking.price), 'bold'] satisfies Row] : []),
     ...(isPaidOften ? payments : []).map(({ at, amount = 0 }): Row => [`Paid on ${dayOf(at)}`, formatSum(amount)]),
     [isPaidOften ? 'Paid in all' : 'Paid', formatSum(paid), 'bold'],

@@ -2,6 +2,7 @@ import { addDays, type Page, type Payout, payoutDueAt, shareOut, toDollars, type
 import { sql } from 'kysely';
 import type { Person } from '../actor.ts';
 import { bookingCode } from '../bookings/booking-code.ts';
+import { type ChargeColumns, shareRatesOf } from '../bookings/charges.ts';
 import { atLeast, cursorId, newestOf, pageOf } from '../database/keyset.ts';
 import { isId } from '../database/new-id.ts';
 import type { BookingRow, PayoutRow, Queries, TransferRow } from '../database/tables.ts';
@@ -21,8 +22,10 @@ interface PageAsked {
 type StayRow = Pick<
   BookingRow,
   'id' | 'room_id' | 'title' | 'from_day' | 'to_day' | 'time_zone' | 'price_cents' | 'refund_cents' | 'fee_basis_points'
->;
-const STAY = sql`id, room_id, title, from_day, to_day, time_zone, price_cents, refund_cents, fee_basis_points`;
+> &
+  ChargeColumns;
+const STAY = sql`id, room_id, title, from_day, to_day, time_zone, price_cents, refund_cents, fee_basis_points,
+  guest_fee_basis_points, tax_basis_points`;
 
 /** GET /payouts: newest first. */
 export async function listPayouts(
@@ -101,7 +104,7 @@ function toPayout(row: PayoutRow, stay: StayRow, transfers: TransferRow[]): Payo
 }
 
 function toUpcoming(row: StayRow): UpcomingPayout {
-  const { hostCents } = shareOut(row.price_cents - (row.refund_cents ?? 0), row.fee_basis_points);
+  const { hostCents } = shareOut(row.price_cents - (row.refund_cents ?? 0), shareRatesOf(row));
   const dueAt = payoutDueAt({ from: row.from_day, timeZone: row.time_zone }).toISOString();
   return { ...toStay(row), amount: toDollars(hostCents), dueAt };
 }

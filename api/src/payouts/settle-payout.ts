@@ -1,4 +1,5 @@
 import { shareOut } from 'contracts';
+import { ratesOf } from '../bookings/charges.ts';
 import { lockForSettlement } from '../bookings/lock-for-settlement.ts';
 import { readBooking } from '../bookings/storage.ts';
 import type { PayoutRow, TransferRow, Tx } from '../database/tables.ts';
@@ -32,7 +33,7 @@ export async function settlePayout({ db, clock }: Services, due: PayoutRow): Pro
       return;
     }
     const kept = await keptOf(tx, payout.booking_id);
-    const { hostCents: owed_cents } = shareOut(kept, payout.fee_basis_points);
+    const { hostCents: owed_cents } = shareOut(kept, { ...ratesOf(booking), feeBasisPoints: payout.fee_basis_points });
     const missing = owed_cents - sentOf(transfers);
     if (missing === 0) {
       // Until the stay is over, more can be refunded; a process of an older version does not say so.

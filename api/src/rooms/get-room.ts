@@ -10,7 +10,11 @@ import { toSpot } from './spots.ts';
 import { type RoomView, selectRooms } from './storage.ts';
 
 /** One room with its taken nights. The caller's own hold does not count as taken, and is named. */
-export async function getRoom({ db, clock }: Services, id: string, actor: Actor | null): Promise<RoomDetail> {
+export async function getRoom(
+  { db, clock, settings: { charges } }: Services,
+  id: string,
+  actor: Actor | null,
+): Promise<RoomDetail> {
   const now = clock();
   const viewerId = actor?.person?.id;
   const [row] = isId(id) ? await selectRooms(db, { now, id, viewerId, limit: 1, withTaken: true }) : [];
@@ -22,6 +26,7 @@ export async function getRoom({ db, clock }: Services, id: string, actor: Actor 
     ...toRoom(row, actor !== null),
     ...(spot && { spot }),
     taken: joinNights(row.taken ?? []),
+    ...(charges && { charges }),
     today,
     reviews: reviewsOf(row),
     ...(own && { ownPrices: Object.entries(own).map(([night, cents]) => ({ night, price: toDollars(cents) })) }),

@@ -2,6 +2,7 @@ import {
   addDays,
   averageOf,
   CARD_PICTURES,
+  type Charges,
   contradictedRule,
   DEFAULT_POLICY,
   priceStay,
@@ -46,13 +47,17 @@ function ratingOf(count: number, total: number): Pick<Room, 'rating'> {
 const picturesOf = ({ image, images }: Pick<RoomRow, 'image' | 'images'>) => [...new Set([image, ...images])];
 
 /** A card for somebody who has searched for dates, with the stay that the room is free for. */
-export function toFoundCard(row: FoundCardView, nights: number, now: Date): RoomCard {
+export function toFoundCard(
+  row: FoundCardView,
+  { nights, now, charges }: { nights: number; now: Date; charges: Charges | undefined },
+): RoomCard {
   const { stay_from: from, time_zone: timeZone, cancellation_policy: policy, stay_rules: rules, own, ...card } = row;
   if (from === null) return toCard(card);
   const stay = { from, to: addDays(from, nights) };
-  const offer = { nightCents: row.price_cents, rules, ownCents: new Map(Object.entries(own ?? {})) };
+  const offer = { nightCents: row.price_cents, rules, ownCents: new Map(Object.entries(own ?? {})), charges };
   const { totalCents: paidCents } = priceStay(offer, stay, todayIn(timeZone, now));
-  const { refundCents, until } = refundFor({ policy, paidCents, ...stay, timeZone, bookedAt: now, now, by: 'guest' });
+  const paid = { paidCents, charges, bookedAt: now, now, by: 'guest' } as const;
+  const { refundCents, until } = refundFor({ policy, ...paid, ...stay, timeZone });
   const freeUntil = until && refundCents === paidCents ? todayIn(timeZone, until) : null;
   return { ...toCard(card), stay: { ...stay, total: toDollars(paidCents), freeUntil } };
 }

@@ -40,13 +40,14 @@ export async function searchRooms<Row extends Sorted>(
 
 /** The same page as cards: with dates, each with the stay that the room is free for. */
 export async function searchCards(
-  services: Pick<Services, 'db' | 'clock'>,
+  services: Pick<Services, 'db' | 'clock' | 'settings'>,
   query: z.output<typeof listRoomsQuery>,
 ): Promise<Page<RoomCard>> {
   const now = services.clock();
+  const { charges } = services.settings;
   const { items, next } = await searchRooms(services, selectFoundCards, query);
   const nights = staysOf(query, earliestToday(now))?.nights ?? 0;
-  return { items: items.map((row) => toFoundCard(row, nights, now)), next };
+  return { items: items.map((row) => toFoundCard(row, { nights, now, charges })), next };
 }
 
 /** The keys that all rooms of the wanted place have; undefined if no such place is known. */

@@ -20,7 +20,7 @@ const MOST_LIKE_IT = 200;
  * the nearest price first. Also of a room that is deleted or unlisted, which is where its page leads on.
  */
 export async function listSimilarRooms(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock, settings: { charges } }: Pick<Services, 'db' | 'clock' | 'settings'>,
   id: string,
   wanted: Pick<RoomSearch, 'from' | 'to' | 'adults' | 'children' | 'pets'>,
 ): Promise<RoomCard[]> {
@@ -34,7 +34,7 @@ export async function listSimilarRooms(
   const search = { ...wanted, min, max };
   const rows = await selectFoundCards(db, { search, keys: {}, source: roomsLike(room), now, limit: SELECTED });
   const free = rows.filter(({ booked }) => !booked).slice(0, MOST);
-  return free.map((row) => toFoundCard(row, nights, now));
+  return free.map((row) => toFoundCard(row, { nights, now, charges }));
 }
 
 /** Walks from the room along indexes: up and down the prices of its country, and the newest of its category. */

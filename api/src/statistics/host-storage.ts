@@ -1,12 +1,13 @@
 import { addDays, type Cents, type Day, type DayRange, MAX_NIGHTS } from 'contracts';
 import { type RawBuilder, sql } from 'kysely';
+import { nightsWithinSql } from '../bookings/charges.ts';
 import type { Queries } from '../database/tables.ts';
 
 /** Stays with the same nights, in rooms that offer the same nights. */
 export interface StayGroup extends DayRange {
   state: 'confirmed' | 'cancelled';
   stays: number;
-  /** Net of refunds. */
+  /** Of the nights, net of refunds. */
   cents: Cents;
   open_from: Day;
   open_to: Day;
@@ -37,7 +38,7 @@ export async function staysOfHost(db: Queries, { hostId, range, now }: HostAsked
   const earliest = addDays(range.from, -MAX_NIGHTS);
   const { rows } = await sql<StayGroup>`
     SELECT b.from_day AS "from", b.to_day AS "to", b.state, r.from_day AS open_from, ${offeredUntil(now)} AS open_to,
-      count(*) AS stays, sum(b.price_cents - coalesce(b.refund_cents, 0))::bigint AS cents
+      count(*) AS stays, sum(${nightsWithinSql(sql`b.price_cents - coalesce(b.refund_cents, 0)`)})::bigint AS cents
     FROM bookings b JOIN rooms r ON r.id = b.room_id AND r.host_id = b.host_id
     WHERE b.host_id = ${hostId} AND r.host_id = ${hostId} AND b.state IN ('confirmed', 'cancelled')
       AND b.from_day >= ${earliest}::date AND b.from_day < ${range.to}::date AND b.to_day > ${range.from}::date

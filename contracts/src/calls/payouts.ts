@@ -17,10 +17,10 @@ export const listPayouts: EndpointCall<'listPayouts'> = {"call":"GET /payouts","
 export const listUpcomingPayouts: EndpointCall<'listUpcomingPayouts'> = {"call":"GET /payouts/upcoming","answer":["list",{"bookingId":"string","code":"string","roomId":"string","title":"string","from":"string","to":"string","amount":"number","dueAt":"string"}],"isPaged":true};
 
 /** The caller's earnings by month (host). */
-export const getEarnings: EndpointCall<'getEarnings'> = {"call":"GET /earnings","answer":{"total":{"stays":"number","cancelled":"number","paid":"number","refunded":"number","fees":"number","earned":"number"},"months":["list",{"stays":"number","cancelled":"number","paid":"number","refunded":"number","fees":"number","earned":"number","month":"string"}]}};
+export const getEarnings: EndpointCall<'getEarnings'> = {"call":"GET /earnings","answer":{"total":{"stays":"number","cancelled":"number","paid":"number","refunded":"number","guestFee":["optional","number"],"tax":["optional","number"],"fees":"number","earned":"number"},"months":["list",{"stays":"number","cancelled":"number","paid":"number","refunded":"number","guestFee":["optional","number"],"tax":["optional","number"],"fees":"number","earned":"number","month":"string"}]}};
 
 /** The caller's earnings by listing, the largest first (host). */
-export const listEarningsByListing: EndpointCall<'listEarningsByListing'> = {"call":"GET /earnings/listings","answer":["list",{"stays":"number","cancelled":"number","paid":"number","refunded":"number","fees":"number","earned":"number","roomId":"string","title":"string"}],"isPaged":true};
+export const listEarningsByListing: EndpointCall<'listEarningsByListing'> = {"call":"GET /earnings/listings","answer":["list",{"stays":"number","cancelled":"number","paid":"number","refunded":"number","guestFee":["optional","number"],"tax":["optional","number"],"fees":"number","earned":"number","roomId":"string","title":"string"}],"isPaged":true};
 
 /** Each stay with what was paid, refunded and kept, in the order of check-in (host). */
-export const listEarningsStays: EndpointCall<'listEarningsStays'> = {"call":"GET /earnings/stays","answer":["list",{"bookingId":"string","code":"string","roomId":"string","title":"string","from":"string","to":"string","state":"string","paid":"number","refunded":"number","fee":"number","earned":"number"}],"isPaged":true};
+export const listEarningsStays: EndpointCall<'listEarningsStays'> = {"call":"GET /earnings/stays","answer":["list",{"bookingId":"string","code":"string","roomId":"string","title":"string","from":"string","to":"string","state":"string","paid":"number","refunded":"number","guestFee":["optional","number"],"tax":["optional","number"],"fee":"number","earned":"number"}],"isPaged":true};

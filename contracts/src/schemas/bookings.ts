@@ -5,7 +5,7 @@ import { CANCELLED_BY, POLICY_NAMES } from '../refund.ts';
 import { nightsBetween } from '../stay-dates.ts';
 import { MOST_STAY_DAYS, STAY_FILTERS } from '../stay-filters.ts';
 import { TIMELINE_EVENTS } from '../timeline.ts';
-import { amount, day, foldedEmail, newText, pageQuery, party, partyQuery, price, spot } from './common.ts';
+import { amount, charges, day, foldedEmail, newText, pageQuery, party, partyQuery, price, spot } from './common.ts';
 import { hostBlock, houseRules, sleeping } from './rooms.ts';
 
 export const booking = z.object({
@@ -16,6 +16,8 @@ export const booking = z.object({
   location: z.string(),
   /** Dollars for the whole stay. */
   price: z.number(),
+  /** What of it is not for the nights, by the rates of when it was booked; absent: nothing. */
+  charges: charges.optional(),
   from: day,
   to: day,
   title: z.string(),
@@ -78,8 +80,8 @@ export const bookingDetail = booking.extend({
    */
   checkIn: z.object({ at: z.iso.datetime(), text: z.string().optional() }).optional(),
   /**
-   * What the price is made of; `each` is absent where the amount is not a multiple of it. A line without nights is what
-   * was kept for nights given up.
+   * What the price is made of, without `charges`; `each` is absent where the amount is not a multiple of it. A line without
+   * nights is what was kept for nights given up.
    */
   lines: z.array(priceLine),
   /** Dollars that were paid, refunded since or not: 0 until the payment has arrived. */

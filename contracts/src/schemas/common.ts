@@ -40,6 +40,14 @@ export const idParam = z.object({ id });
 /** A point on the map, in degrees. */
 export const spot = z.object({ lat: z.number().min(-85).max(85), lon: z.number().min(-180).max(180) });
 
+/** What guests pay beside the nights, in hundredths of a percent of what these cost. */
+export const charges = z.object({
+  guestFeeBasisPoints: z.int().nonnegative(),
+  taxBasisPoints: z.int().nonnegative(),
+  taxName: z.string(),
+});
+export type Charges = z.infer<typeof charges>;
+
 /** A picture stored on this site, `/img/<hash>`, as returned by the image upload. */
 export const picture = z.string().max(300);
 

@@ -52,13 +52,17 @@ export type Payout = z.infer<typeof payout>;
 export const upcomingPayout = stay.extend({ amount: dollars, dueAt: instant });
 export type UpcomingPayout = z.infer<typeof upcomingPayout>;
 
+/** What guests paid beside the nights, which is the site's; absent: nothing. */
+const charges = { guestFee: dollars.optional(), tax: dollars.optional() };
+
 const sums = z.object({
   /** Stays that were not cancelled, and those that were. */
   stays: count,
   cancelled: count,
-  /** Prices of all of them, what was refunded of these, the site's fee, and the rest. */
+  /** Prices of all of them, what was refunded of these, the charges and the site's fee in what was not, and the rest. */
   paid: dollars,
   refunded: dollars,
+  ...charges,
   fees: dollars,
   earned: dollars,
 });
@@ -79,6 +83,7 @@ export const earningsStay = stay.extend({
   state: z.enum(['confirmed', 'cancelled']),
   paid: dollars,
   refunded: dollars,
+  ...charges,
   fee: dollars,
   earned: dollars,
 });

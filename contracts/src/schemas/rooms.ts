@@ -6,7 +6,7 @@ import { HOUSE_HOURS, HOUSE_RULES, type HouseRule } from '../house-rules.ts';
 import { LISTING_LIMITS } from '../listing-limits.ts';
 import { POLICY_NAMES } from '../refund.ts';
 import { BEDS, type Bed, SLEEPING_LIMITS } from '../sleeping.ts';
-import { day, newText, party, picture, price, spot, timeZone } from './common.ts';
+import { charges, day, newText, party, picture, price, spot, timeZone } from './common.ts';
 import { stayRules } from './stay-rules.ts';
 
 export const category = z.enum(CATEGORY_LABELS as [Category, ...Category[]]);
@@ -123,6 +123,8 @@ export const roomDetail = room.extend({
   ownPrices: z.array(z.object({ night: day, price: z.number() })).optional(),
   /** How many reviews are public, and the averages of what they rate: of these, none while there are too few. */
   reviews: z.object({ count: z.int(), aspects: z.record(z.string(), z.number()).optional() }).optional(),
+  /** What guests pay beside the nights if they book now; absent: nothing. */
+  charges: charges.optional(),
   /** Today in the listing's time zone. */
   today: day,
   /**

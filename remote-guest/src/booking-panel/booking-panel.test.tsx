@@ -54,6 +54,17 @@ test('nights that cost different prices are listed one by one, with the discount
   expect(screen.getByText('$ 315')).toBeTruthy();
 });
 
+test('what guests pay beside the nights is a line each, in the total and in the refund', async () => {
+  const charges = { guestFeeBasisPoints: 1_250, taxBasisPoints: 900, taxName: 'City tax' };
+  show(fakeRoomDetail({ price: 100, charges, cancellationPolicy: 'moderate' }), dates);
+  expect((await reserve()).disabled).toBe(false);
+  expect(screen.getByText('3 nights × $100')).toBeTruthy();
+  expect(screen.getByText('Service fee').parentElement?.textContent).toBe('Service fee $37.50');
+  expect(screen.getByText('City tax').parentElement?.textContent).toBe('City tax $27');
+  expect(screen.getByText('$ 364.50')).toBeTruthy();
+  expect(screen.getByText(/After that \$182\.25/)).toBeTruthy();
+});
+
 test('dates stay as they are typed while those before them arrive in the address', async () => {
   const arrival = Promise.withResolvers<null>();
   const loader = ({ request }: { request: Request }) => (request.url.includes(inDays(6)) ? arrival.promise : null);

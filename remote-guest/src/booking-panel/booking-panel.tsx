@@ -45,7 +45,8 @@ export function BookingPanel({ room, onReserve, onApproach, isReserving, problem
   const { nights, totalCents } = price;
   const total = toDollars(totalCents);
   const reason = reserveBlockedReason(room, { ...dates, party }, viewer);
-  const terms = { policy: room.cancellationPolicy, timeZone: room.timeZone, totalCents };
+  const { cancellationPolicy: policy, timeZone, charges } = room;
+  const terms = { policy, timeZone, totalCents, charges };
 
   return (
     <>
@@ -74,7 +75,7 @@ export function BookingPanel({ room, onReserve, onApproach, isReserving, problem
             <p className="font-semibold text-lg">Total</p>
             <p className="font-semibold text-xl tabular-nums">$ {formatPrice(total)}</p>
           </div>
-          {nights.length > 0 && <PriceLines price={price} />}
+          {nights.length > 0 && <PriceLines charges={charges} price={price} />}
         </div>
         <Button
           aria-describedby={reason ? reasonId : undefined}

@@ -1,7 +1,20 @@
-import { DISCOUNT_NAMES, formatPrice, formatShortDay, type StayPrice, toDollars } from 'contracts';
+import {
+  type Charges,
+  chargeLines,
+  DISCOUNT_NAMES,
+  formatPrice,
+  formatShortDay,
+  type StayPrice,
+  toDollars,
+} from 'contracts';
 
-/** What the nights of a stay cost: in one line if all cost the same, otherwise night by night. */
-export function PriceLines({ price: { nights, discount } }: { price: StayPrice }) {
+interface PriceLinesProps {
+  price: StayPrice;
+  charges: Charges | undefined;
+}
+
+/** What the nights of a stay cost: in one line if all cost the same, otherwise night by night; and what is paid beside them. */
+export function PriceLines({ price: { nights, discount, totalCents }, charges }: PriceLinesProps) {
   const count = `${nights.length} ${nights.length === 1 ? 'night' : 'nights'}`;
   const [first] = nights;
   const isUniform = nights.every(({ fullCents }) => fullCents === first?.fullCents);
@@ -31,6 +44,12 @@ export function PriceLines({ price: { nights, discount } }: { price: StayPrice }
           <span className="whitespace-nowrap">−${formatPrice(toDollars(discount.cents))}</span>
         </p>
       )}
+      {chargeLines({ price: toDollars(totalCents), charges }).map(({ name, amount }) => (
+        <p className="flex justify-between gap-6" key={name}>
+          <span className="wrap-anywhere">{name}</span>{' '}
+          <span className="whitespace-nowrap">${formatPrice(amount)}</span>
+        </p>
+      ))}
     </div>
   );
 }

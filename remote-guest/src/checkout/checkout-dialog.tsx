@@ -50,7 +50,8 @@ function ReviewDialog({ checkout, entry, room, isOpen, state }: ReviewDialogProp
   const [card, setCard] = useState<StripeCardElement>();
   const { guest, pay, saveAgain } = usePayment(room, checkout);
   const { stay, party, price } = state.order;
-  const terms = { policy: room.cancellationPolicy, timeZone: room.timeZone, totalCents: toCents(price) ?? 0 };
+  const { cancellationPolicy: policy, timeZone, charges } = room;
+  const terms = { policy, timeZone, totalCents: toCents(price) ?? 0, charges };
   const saveFailure = saveFailureOf(state);
   const isWaiting = isBusy(state);
   const canPay = state.name === 'ready' && stripe.isSuccess && card !== undefined;

@@ -1,9 +1,11 @@
 import {
+  chargeLines,
   type DayRange,
   formatHour,
   formatLongDay,
   formatPrice,
   houseHours,
+  nightsWithin,
   type Party,
   partyText,
   type RoomDetail,
@@ -26,7 +28,9 @@ export interface ReviewProps {
 export function Review({ room, stay, nights, party, price, guestName }: ReviewProps) {
   const hours = houseHours(room.houseRules);
   const count = `${nights} ${nights === 1 ? 'night' : 'nights'}`;
-  const isPlain = toCents(price) === nights * (toCents(room.price) ?? 0);
+  const { charges } = room;
+  const isPlain = nightsWithin(toCents(price) ?? 0, charges) === nights * (toCents(room.price) ?? 0);
+  const charged = chargeLines({ price, charges }).map(({ name, amount }) => ` + ${name} $${formatPrice(amount)}`);
   return (
     <>
       <div className="flex items-center gap-4">
@@ -52,7 +56,7 @@ export function Review({ room, stay, nights, party, price, guestName }: ReviewPr
         <Fact hint={partyText(party)} name="Guest">
           {guestName}
         </Fact>
-        <Fact name="Price" hint={isPlain ? `${count} × $${formatPrice(room.price)}` : count}>
+        <Fact name="Price" hint={(isPlain ? `${count} × $${formatPrice(room.price)}` : count) + charged.join('')}>
           $ {formatPrice(price)}
         </Fact>
       </dl>

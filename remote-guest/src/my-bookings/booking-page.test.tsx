@@ -54,6 +54,18 @@ test('a booking shows when, where, its code, what was paid, the terms with dates
   expect(screen.getByRole('link', { name: 'See the room' }).getAttribute('href')).toBe('/room/room-1');
 });
 
+test('it shows what was paid beside the nights, and what of it is refunded', async () => {
+  const charges = { guestFeeBasisPoints: 1_000, taxBasisPoints: 900, taxName: 'City tax' };
+  const lines = [{ nights: 3, each: 100, amount: 300 }];
+  const price = { price: 357, paid: 357, charges, lines };
+  fakeApi({ [CALL]: () => fakeBookingDetail({ ...price, from: '2127-03-10', to: '2127-03-13' }) });
+  show();
+  expect((await screen.findByText('Service fee')).nextSibling?.textContent).toBe('$30');
+  expect(screen.getByText('City tax').nextSibling?.textContent).toBe('$27');
+  expect(screen.getByText('Paid').nextSibling?.textContent).toBe('$357');
+  expect((await history()).slice(0, 2).map((text) => text?.replace(/.*: /, ''))).toEqual(['$357 back', '$178.50 back']);
+});
+
 test('it shows who sleeps where and the rules of the house, and nothing of them if the host has said nothing', async () => {
   let booking = fakeBookingDetail({
     sleeping: [{ kind: 'bedroom', beds: [{ bed: 'double', count: 1 }] }],

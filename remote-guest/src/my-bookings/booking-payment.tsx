@@ -1,11 +1,12 @@
-import { type BookingDetail, formatSum, priceLineText, refundedByChanges } from 'contracts';
+import { type BookingDetail, chargeLines, formatSum, priceLineText, refundedByChanges } from 'contracts';
 import { Heading } from 'shared-ui';
 import { SumList } from 'shared-ui/record';
 
 /** What the price is made of, what was paid, and what was refunded of it. */
 export function BookingPayment({ booking }: { booking: BookingDetail }) {
   const { lines, paid, refund } = booking;
-  const parts = lines.map((line) => ({ name: priceLineText(line), amount: formatSum(line.amount) }));
+  const all = [...lines.map((line) => ({ name: priceLineText(line), amount: line.amount })), ...chargeLines(booking)];
+  const parts = all.map(({ name, amount }) => ({ name, amount: formatSum(amount) }));
   const changed = refundedByChanges(booking);
   const refunded = refund && {
     name: refund.state === 'done' ? 'Refunded to your card' : 'On its way back to your card',

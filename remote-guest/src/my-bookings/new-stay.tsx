@@ -58,7 +58,8 @@ function Card({ booking }: { booking: BookingDetail }) {
 
 function nextSteps(booking: BookingDetail): string {
   const { guest, hostedBy, cancellationPolicy: policy, timeZone, from, to, price, date } = booking;
-  const stay = { policy, timeZone, stay: { from, to }, totalCents: Math.round(price * 100), bookedAt: new Date(date) };
+  const paid = { totalCents: Math.round(price * 100), charges: booking.charges, bookedAt: new Date(date) };
+  const stay = { policy, timeZone, stay: { from, to }, ...paid };
   const mail = `We email the details to ${guest.email}, and ${hostedBy.name} expects you.`;
   return `What happens next: ${mail} ${refundLine(stay, new Date())}`;
 }

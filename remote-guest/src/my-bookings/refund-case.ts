@@ -2,10 +2,11 @@ import type { Booking, ChangedStay } from 'contracts';
 
 /** The guest's cancellation of a booking at `now`, for the rules of refunds. */
 export function refundCase(booking: Booking, now: Date): ChangedStay {
-  const { cancellationPolicy, price, from, to, timeZone, date, unrefundable } = booking;
+  const { cancellationPolicy, price, charges, from, to, timeZone, date, unrefundable } = booking;
   return {
     policy: cancellationPolicy,
     paidCents: Math.round(price * 100),
+    charges,
     givenUpCents: Math.round((unrefundable?.givenUp ?? 0) * 100),
     lockedCents: Math.round((unrefundable?.locked ?? 0) * 100),
     ...{ from, to, timeZone, now },

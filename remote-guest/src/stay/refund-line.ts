@@ -1,6 +1,7 @@
 import {
   type CancellationPolicy,
   type Cents,
+  type ChargeRates,
   type DayRange,
   formatMoment,
   formatSum,
@@ -16,6 +17,8 @@ export interface StayOffer {
   timeZone: string;
   stay: DayRange;
   totalCents: Cents;
+  /** The rates in it. */
+  charges?: ChargeRates | undefined;
   /** Absent for a stay that would be booked now. */
   bookedAt?: Date;
 }
@@ -24,13 +27,14 @@ export interface StayOffer {
  * What cancelling refunds, and until when, to the end: from the table that the server uses. `Cancel until May 3, 2027,
  * 3:00 PM and get the full amount back. After that $60.00 until May 8, 2027, 3:00 PM, then nothing.`
  */
-export function refundLine({ policy, timeZone, stay, totalCents, bookedAt }: StayOffer, now: Date): string {
+export function refundLine({ policy, timeZone, stay, totalCents, charges, bookedAt }: StayOffer, now: Date): string {
   if (!isPolicy(policy)) return RELOAD_FOR_REFUND;
   const terms = refundTerms({
     ...stay,
     policy,
     timeZone,
     paidCents: totalCents,
+    charges,
     bookedAt: bookedAt ?? now,
     now,
     by: 'guest',

@@ -51,8 +51,25 @@ test('months, listings and stays show what was paid, refunded and kept, and a fi
   expect(months.getByRole('row', { name: /All year/ })).toBeTruthy();
   const line = within(await screen.findByRole('row', { name: /7KQ2-M4XD/ }));
   for (const text of ['$240', '−$120', '−$3.60', '$116.40', 'Cancelled']) expect(line.getByText(text)).toBeTruthy();
+  expect(screen.queryByRole('columnheader', { name: 'Service fee, taxes' })).toBeNull();
   const file = screen.getByRole('link', { name: 'Download 2026 as CSV' });
   expect(file.getAttribute('href')).toBe(`/api/earnings.csv?${YEAR}`);
+});
+
+test('what guests paid beside the nights has a column where there is any', async () => {
+  const charged = { guestFee: 30, tax: 18.64 };
+  fakeApi({
+    ...ANSWERS,
+    [`GET /earnings?${YEAR}`]: () => ({
+      total: { ...sums, ...charged },
+      months: [{ month: '2026-04', ...sums, ...charged }],
+    }),
+    [`GET /earnings/stays?${YEAR}`]: () => [{ ...stayEarnings, ...charged }],
+  });
+  open();
+  const row = within(await screen.findByRole('row', { name: /7KQ2-M4XD/ }));
+  expect(row.getByText('−$48.64')).toBeTruthy();
+  expect(screen.getAllByRole('columnheader', { name: 'Service fee, taxes' })).toHaveLength(3);
 });
 
 test('a month leads to its listings, stays and file', async () => {

@@ -4,7 +4,7 @@ import { buttonClass, EmptyState, Heading, Icon } from 'shared-ui';
 import { LoadFailure } from 'shared-ui/load-failure';
 import { AccountState } from './account-state.tsx';
 import { useEarnings } from './api.ts';
-import { ListingsTable, MonthsTable, StaysTable } from './earnings-tables.tsx';
+import { hasCharges, ListingsTable, MonthsTable, StaysTable } from './earnings-tables.tsx';
 import { PayoutsTable, UpcomingTable } from './payout-tables.tsx';
 import { monthName, rangeOf, searchOf, usePeriodInAddress, yearRange } from './period-in-address.ts';
 
@@ -15,6 +15,7 @@ export function EarningsPage() {
   const range = rangeOf(period);
   const earnings = useEarnings(yearRange(year));
   const isEmpty = earnings.data?.months.length === 0;
+  const isCharged = earnings.data !== undefined && hasCharges(earnings.data.total);
   return (
     <>
       <Heading className="mb-4">Earnings</Heading>
@@ -38,7 +39,7 @@ export function EarningsPage() {
       {!isEmpty && (
         <>
           <Part title={month ? `Listings in ${monthName(month)}` : `Listings in ${year}`}>
-            <ListingsTable key={range.from + range.to} range={range} />
+            <ListingsTable isCharged={isCharged} key={range.from + range.to} range={range} />
           </Part>
           <Part
             action={
@@ -54,7 +55,7 @@ export function EarningsPage() {
             }
             title={month ? `Stays in ${monthName(month)}` : `Stays in ${year}`}
           >
-            <StaysTable key={range.from + range.to} range={range} />
+            <StaysTable isCharged={isCharged} key={range.from + range.to} range={range} />
           </Part>
         </>
       )}

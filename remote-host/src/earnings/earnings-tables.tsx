@@ -25,17 +25,30 @@ function less(amount: number) {
   return <span className="tabular-nums">{amount > 0 ? `−${formatSum(amount)}` : '–'}</span>;
 }
 
-const sumColumns: Column<EarningsSums>[] = [
+type Charged = Pick<EarningsSums, 'guestFee' | 'tax'>;
+
+export function hasCharges({ guestFee = 0, tax = 0 }: Charged): boolean {
+  return guestFee + tax > 0;
+}
+
+/** What guests paid beside the nights: only where there is any. */
+function chargesColumn(isShown: boolean): Column<Charged>[] {
+  const sum = ({ guestFee = 0, tax = 0 }: Charged) => Math.round((guestFee + tax) * 100) / 100;
+  return isShown ? [{ key: 'charges', header: 'Service fee, taxes', align: 'end', cell: (row) => less(sum(row)) }] : [];
+}
+
+const sumColumns = (isCharged: boolean): Column<EarningsSums>[] => [
   { key: 'stays', header: 'Stays', align: 'end', cell: ({ stays }) => stays },
   { key: 'cancelled', header: 'Cancelled', align: 'end', cell: ({ cancelled }) => cancelled },
   { key: 'paid', header: 'Paid by guests', align: 'end', cell: ({ paid }) => money(paid) },
   { key: 'refunded', header: 'Refunds', align: 'end', cell: ({ refunded }) => less(refunded) },
+  ...chargesColumn(isCharged),
   { key: 'fees', header: 'Site fee', align: 'end', cell: ({ fees }) => less(fees) },
   { key: 'earned', header: 'You earned', align: 'end', cell: ({ earned }) => <strong>{money(earned)}</strong> },
 ];
 
 type MonthRow = EarningsSums & { month: string | undefined };
-const monthColumns: Column<MonthRow>[] = [
+const monthColumns = (isCharged: boolean): Column<MonthRow>[] => [
   {
     key: 'month',
     header: 'Month',
@@ -49,7 +62,7 @@ const monthColumns: Column<MonthRow>[] = [
         <strong>All year</strong>
       ),
   },
-  ...sumColumns,
+  ...sumColumns(isCharged),
 ];
 
 /** The months of a year in which stays began, and the year. */
@@ -58,7 +71,7 @@ export function MonthsTable({ earnings, isLoading }: { earnings: Earnings | unde
   return (
     <DataTable
       caption="Earnings by month"
-      columns={monthColumns}
+      columns={monthColumns(earnings !== undefined && hasCharges(earnings.total))}
       empty={null}
       isLoading={isLoading}
       rowKey={({ month }) => month ?? 'year'}
@@ -67,7 +80,7 @@ export function MonthsTable({ earnings, isLoading }: { earnings: Earnings | unde
   );
 }
 
-const listingColumns: Column<ListingEarnings>[] = [
+const listingColumns = (isCharged: boolean): Column<ListingEarnings>[] => [
   {
     key: 'title',
     header: 'Listing',
@@ -78,14 +91,20 @@ const listingColumns: Column<ListingEarnings>[] = [
       </Link>
     ),
   },
-  ...sumColumns,
+  ...sumColumns(isCharged),
 ];
 
-export function ListingsTable({ range }: { range: DayRange }) {
+interface PartProps {
+  range: DayRange;
+  /** Whether guests paid anything beside the nights. */
+  isCharged: boolean;
+}
+
+export function ListingsTable({ range, isCharged }: PartProps) {
   return (
     <QueryTable
       caption="Earnings by listing"
-      columns={listingColumns}
+      columns={listingColumns(isCharged)}
       empty={<p className="text-ink-muted">No stays began in this period.</p>}
       query={useEarningsByListing(range)}
       rowKey={({ roomId }) => roomId}
@@ -94,7 +113,7 @@ export function ListingsTable({ range }: { range: DayRange }) {
   );
 }
 
-const stayColumns: Column<EarningsStay>[] = [
+const stayColumns = (isCharged: boolean): Column<EarningsStay>[] => [
   {
     key: 'title',
     header: 'Stay',
@@ -114,15 +133,16 @@ const stayColumns: Column<EarningsStay>[] = [
   { key: 'from', header: 'Check-in', cell: ({ from }) => <DayCell day={from}>{formatShortDay(from)}</DayCell> },
   { key: 'paid', header: 'Paid', align: 'end', cell: ({ paid }) => money(paid) },
   { key: 'refunded', header: 'Refund', align: 'end', cell: ({ refunded }) => less(refunded) },
+  ...chargesColumn(isCharged),
   { key: 'fee', header: 'Site fee', align: 'end', cell: ({ fee }) => less(fee) },
   { key: 'earned', header: 'You earned', align: 'end', cell: ({ earned }) => <strong>{money(earned)}</strong> },
 ];
 
-export function StaysTable({ range }: { range: DayRange }) {
+export function StaysTable({ range, isCharged }: PartProps) {
   return (
     <QueryTable
       caption="Earnings by stay"
-      columns={stayColumns}
+      columns={stayColumns(isCharged)}
       empty={<p className="text-ink-muted">No stays began in this period.</p>}
       query={useEarningsStays(range)}
       rowKey={({ bookingId }) => bookingId}

@@ -1,6 +1,7 @@
 import {
   type BookingDetail,
   bookingPapers,
+  chargeLines,
   formatHour,
   formatLongDay,
   formatMoment,
@@ -87,6 +88,7 @@ function sumsOf(booking: BookingDetail) {
   const changed = refundedByChanges(booking);
   const sums = [
     ...lines.map((line) => ({ name: priceLineText(line), amount: formatSum(line.amount) })),
+    ...chargeLines(booking).map(({ name, amount }) => ({ name, amount: formatSum(amount) })),
     { name: 'Paid by the guest', amount: formatSum(paid), isTotal: true },
     ...(changed > 0 ? [{ name: 'Refunded after changes', amount: formatSum(changed) }] : []),
   ];

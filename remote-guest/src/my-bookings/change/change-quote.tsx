@@ -1,4 +1,11 @@
-import { type BookingDetail, formatMoment, formatSum, priceLineText, type ChangeQuote as Quote } from 'contracts';
+import {
+  type BookingDetail,
+  chargeLines,
+  formatMoment,
+  formatSum,
+  priceLineText,
+  type ChangeQuote as Quote,
+} from 'contracts';
 import { SumList } from 'shared-ui/record';
 
 interface ChangeQuoteProps {
@@ -9,7 +16,9 @@ interface ChangeQuoteProps {
 /** The price after a change, the difference, and what the cancellation terms mean for it. */
 export function ChangeQuote({ booking, quote }: ChangeQuoteProps) {
   const { lines, price, pay, refund, givenUp, cancelling } = quote;
-  const parts = lines.map((line) => ({ name: priceLineText(line), amount: formatSum(line.amount) }));
+  const charged = chargeLines({ price, charges: booking.charges });
+  const all = [...lines.map((line) => ({ name: priceLineText(line), amount: line.amount })), ...charged];
+  const parts = all.map(({ name, amount }) => ({ name, amount: formatSum(amount) }));
   return (
     <div className="space-y-3">
       <SumList
@@ -26,6 +35,7 @@ export function ChangeQuote({ booking, quote }: ChangeQuoteProps) {
       />
       <ul className="list-disc space-y-1 pl-5 text-ink-muted text-sm">
         {givenUp.nights > 0 && <li>{givenUpText(givenUp)}</li>}
+        {givenUp.refund > 0 && charged.length > 0 && <li>What you paid as charges on that is refunded as well.</li>}
         <li>{cancellingText(cancelling, booking.timeZone)}</li>
       </ul>
     </div>
