@@ -72,7 +72,7 @@ export const apiSettings = declareSettings(
       kind: startingWith(['whsec_']),
       isSecret: true,
       unset: "hosts' accounts are asked for every hour",
-      doc: '`whsec_…` of a second webhook at the same address, for connected accounts, with the events `account.updated` and `account.application.deauthorized`',
+      doc: '`whsec_…` of a second webhook at the same address, for connected accounts, with the events that [Payouts](#payouts) names',
     },
     /** The payments stand-in. */
     STRIPE_API_URL: STAND_IN_URL,

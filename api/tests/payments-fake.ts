@@ -14,7 +14,7 @@ export interface PaymentsFake extends PaymentProvider {
   /** The calls that fail from now on. */
   silent: Set<'createIntent' | 'readIntent' | 'cancelIntent' | 'refund'>;
   /** The body and signature of a webhook about an intent, or something else. */
-  event(type: string, subject: string | object, id?: string): { body: string; signature: string };
+  event(type: string, subject: string | object, id?: string, account?: string): { body: string; signature: string };
 }
 
 export function createPaymentsFake(): PaymentsFake {
@@ -89,7 +89,7 @@ export function createPaymentsFake(): PaymentsFake {
           id: event.id,
           type: event.type,
           intentId: idOf('payment_intent'),
-          accountId: idOf('account'),
+          accountId: idOf('account') ?? event.account,
           transferKey: subject.metadata?.key,
         };
       } catch {
@@ -102,11 +102,12 @@ export function createPaymentsFake(): PaymentsFake {
       if (intent.status !== 'open') throw new Error(`the intent is ${intent.status}`);
       intent.status = 'succeeded';
     },
-    event(type, subject, id = `evt_${crypto.randomUUID()}`) {
+    event(type, subject, id = `evt_${crypto.randomUUID()}`, account) {
       const body = JSON.stringify({
         id,
         type,
         object: 'event',
+        account,
         data: { object: typeof subject === 'string' ? { id: subject, object: 'payment_intent' } : subject },
       });
       return { body, signature: sign(body, WEBHOOK_SECRET, Math.floor(Date.now() / 1000)) };

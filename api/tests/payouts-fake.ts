@@ -1,13 +1,15 @@
 import type { PayoutAccountState } from 'contracts';
-import { type PayoutProvider, PayoutRefused, type Transfer } from '../src/ports/payouts.ts';
+import { type BankFailure, type PayoutProvider, PayoutRefused, type Transfer } from '../src/ports/payouts.ts';
 import { Refusal } from '../src/refusal.ts';
 
-type Call = 'createAccount' | 'readAccount' | 'linkToAccount' | 'transfer' | 'reverse';
+type Call = 'createAccount' | 'readAccount' | 'readBankFailure' | 'linkToAccount' | 'transfer' | 'reverse';
 
 /** A payout provider in memory that behaves like the real one: keys, states of accounts, transfers and reversals. */
 export interface PayoutsFake extends PayoutProvider {
   accounts: Map<string, PayoutAccountState>;
   transfers: Transfer[];
+  /** Of accounts whose bank did not take the latest payout. */
+  bankFailures: Map<string, BankFailure>;
   /** The calls that get no answer from now on. */
   silent: Set<Call>;
   /** The calls that take effect, and whose answer is lost. */
@@ -18,6 +20,7 @@ export interface PayoutsFake extends PayoutProvider {
 
 export function createPayoutsFake(): PayoutsFake {
   const accounts: PayoutsFake['accounts'] = new Map();
+  const bankFailures: PayoutsFake['bankFailures'] = new Map();
   const byKey = new Map<string, string>();
   const transfers: Transfer[] = [];
   const [silent, deaf, refused] = [new Set<Call>(), new Set<Call>(), new Map<Call, string>()];
@@ -35,6 +38,7 @@ export function createPayoutsFake(): PayoutsFake {
   return {
     accounts,
     transfers,
+    bankFailures,
     silent,
     deaf,
     refused,
@@ -46,6 +50,7 @@ export function createPayoutsFake(): PayoutsFake {
         return id;
       }),
     readAccount: (id) => answer('readAccount', () => accounts.get(id) ?? 'closed'),
+    readBankFailure: (id) => answer('readBankFailure', () => bankFailures.get(id)),
     linkToAccount: ({ accountId }) => answer('linkToAccount', () => `https://connect.test/${accountId}`),
     transfer: ({ bookingId, accountId, amountCents, key }) =>
       answer('transfer', () => {

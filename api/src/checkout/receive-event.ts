@@ -5,7 +5,8 @@ import type { PaymentEvent } from '../ports/payments.ts';
 import type { Services } from '../services.ts';
 import { finalise } from './finalise.ts';
 
-const ABOUT_ACCOUNTS = ['account.updated', 'account.application.deauthorized'];
+/** Of a connected account: itself, its bank account, and payouts to that. */
+const ABOUT_ACCOUNTS = /^(account|payout)\./;
 
 /**
  * Handles an event from the payment provider. The event only says which payment, account or transfer to look at; its state is
@@ -13,7 +14,7 @@ const ABOUT_ACCOUNTS = ['account.updated', 'account.application.deauthorized'];
  */
 export async function receiveEvent(services: Services, event: PaymentEvent): Promise<void> {
   const { id, type, intentId, accountId, transferKey } = event;
-  if (ABOUT_ACCOUNTS.includes(type) && accountId !== undefined) return refreshAccount(services, accountId);
+  if (ABOUT_ACCOUNTS.test(type) && accountId !== undefined) return refreshAccount(services, accountId);
   if (type.startsWith('transfer.') && transferKey !== undefined) return hurryTransfer(services, transferKey);
   if (type !== 'payment_intent.succeeded' || intentId === undefined) return;
   if (!(await isEventKnown(services.db, id))) await finalise(services, intentId, { id, type });

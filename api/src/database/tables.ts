@@ -271,6 +271,10 @@ interface PayoutAccountsTable {
   created_at: Date;
   read_at: Date;
   check_at: Date;
+  failed_payout_id: Generated<string | null>;
+  failed_cents: Generated<number | null>;
+  failure: Generated<string | null>;
+  failed_at: Generated<Date | null>;
 }
 
 interface PayoutsTable {

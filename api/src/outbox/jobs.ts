@@ -21,6 +21,8 @@ export interface JobPayload {
   'mail-password-changed': { personId: string };
   /** `declined` is the reason, or null if the person is now a host. Jobs of older versions have no `answerId`. */
   'mail-hosting-answer': { personId: string; declined: string | null; answerId?: string };
+  /** `payoutId` is the provider's, of its payout to the host's bank. */
+  'mail-payout-failed': { hostId: string; payoutId: string };
   /** `key` is the provider's idempotency key. */
   refund: { intentId: string; amountCents: number; reason: string; key: string };
   /** `key` is that of a row of `transfers`, and the provider's idempotency key. */

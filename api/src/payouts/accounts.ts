@@ -2,8 +2,10 @@ import type { PayoutAccount, PayoutAccountState } from 'contracts';
 import { toDollars } from 'contracts';
 import { sql } from 'kysely';
 import type { Person } from '../actor.ts';
+import type { PayoutAccountRow } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
-import type { PayoutProvider } from '../ports/payouts.ts';
+import { enqueue } from '../outbox/enqueue.ts';
+import type { BankFailure, PayoutProvider } from '../ports/payouts.ts';
 import type { Services } from '../services.ts';
 import { findAccount } from './storage.ts';
 
@@ -23,7 +25,13 @@ export async function viewAccount({ db }: Services, { id }: Person): Promise<Pay
     SELECT count(*) AS payouts, coalesce(sum(owed_cents), 0)::bigint AS cents FROM payouts
     WHERE host_id = ${id} AND state = 'waiting' AND owed_cents > 0`.execute(db);
   const { payouts = 0, cents = 0 } = rows[0] ?? {};
-  return { state: account?.state ?? 'none', waiting: { payouts, amount: toDollars(cents) } };
+  return { state: account?.state ?? 'none', waiting: { payouts, amount: toDollars(cents) }, ...failureOf(account) };
+}
+
+function failureOf(account: PayoutAccountRow | undefined): Pick<PayoutAccount, 'failure'> {
+  if (!account?.failed_at) return {};
+  const { failed_at, failed_cents, failure } = account;
+  return { failure: { amount: toDollars(failed_cents ?? 0), code: failure ?? '', at: failed_at.toISOString() } };
 }
 
 /** POST /payouts/account/link: where the host fills in the account, which is made if there is none that is open. */
@@ -36,7 +44,7 @@ export async function linkToAccount(services: Services, { id, email }: Person): 
     const idempotencyKey = `account:${id}:${before?.account_id ?? 'first'}`;
     accountId = await payouts.createAccount({ email, personId: id, idempotencyKey });
     const now = clock();
-    const row = { account_id: accountId, state: 'incomplete', created_at: now, read_at: now } as const;
+    const row = { account_id: accountId, state: 'incomplete', created_at: now, read_at: now, ...NO_FAILURE } as const;
     const check_at = new Date(now.getTime() + LOOK_AGAIN_MS.incomplete);
     await db
       .insertInto('payout_accounts')
@@ -66,12 +74,16 @@ export async function refreshOwnAccount(services: Services, person: Person): Pro
   return viewAccount(services, person);
 }
 
-/** Reads an account's state from the provider. When it has become ready, what waits for it is decided anew. */
+/**
+ * Reads from the provider an account's state, and whether its bank takes payouts. When it has become ready, what waits for it is decided anew. Of each
+ * payout that failed, the host is told once.
+ */
 export async function refreshAccount({ db, payouts, clock }: RefreshServices, accountId: string): Promise<void> {
   const known = db.selectFrom('payout_accounts').select('host_id').where('account_id', '=', accountId);
   // An event can be about an account that the host has replaced, or of another product.
   if (!(await known.executeTakeFirst())) return;
   const state = await payouts.readAccount(accountId);
+  const failed = state === 'closed' ? undefined : await payouts.readBankFailure(accountId);
   await transact(db, async (tx) => {
     const now = clock();
     const account = await tx
@@ -81,12 +93,17 @@ export async function refreshAccount({ db, payouts, clock }: RefreshServices, ac
       .forUpdate()
       .executeTakeFirst();
     if (!account) return;
-    const check_at = new Date(now.getTime() + LOOK_AGAIN_MS[state]);
+    const check_at = new Date(now.getTime() + (failed ? HOUR_MS : LOOK_AGAIN_MS[state]));
+    const isNew = failed !== undefined && failed.payoutId !== account.failed_payout_id;
     await tx
       .updateTable('payout_accounts')
-      .set({ state, read_at: now, check_at })
+      .set({ state, read_at: now, check_at, ...failureColumns(failed, isNew ? now : account.failed_at) })
       .where('account_id', '=', accountId)
       .execute();
+    if (isNew) {
+      const payload = { hostId: account.host_id, payoutId: failed.payoutId };
+      await enqueue(tx, { kind: 'mail-payout-failed', key: `mail-payout-failed:${failed.payoutId}`, payload, now });
+    }
     if (state !== 'ready' || account.state === 'ready') return;
     await tx
       .updateTable('payouts')
@@ -97,4 +114,13 @@ export async function refreshAccount({ db, payouts, clock }: RefreshServices, ac
   });
 }
 
-type RefreshServices = Pick<Services, 'db' | 'clock'> & { payouts: Pick<PayoutProvider, 'readAccount'> };
+const NO_FAILURE = { failed_payout_id: null, failed_cents: null, failure: null, failed_at: null };
+
+function failureColumns(failed: BankFailure | undefined, failed_at: Date | null) {
+  if (!failed) return NO_FAILURE;
+  return { failed_payout_id: failed.payoutId, failed_cents: failed.amountCents, failure: failed.code, failed_at };
+}
+
+type RefreshServices = Pick<Services, 'db' | 'clock'> & {
+  payouts: Pick<PayoutProvider, 'readAccount' | 'readBankFailure'>;
+};

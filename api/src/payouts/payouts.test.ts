@@ -17,6 +17,8 @@ beforeEach(() => {
   api.payouts.silent.clear();
   api.payouts.deaf.clear();
   api.payouts.refused.clear();
+  api.payouts.bankFailures.clear();
+  api.sent.length = 0;
 });
 
 const pass = (milliseconds: number) => timePasses(api, milliseconds);
@@ -30,8 +32,8 @@ const cancel = async (by: Caller, id: string) => {
   const { body } = await by.call('GET', `/api/bookings/${id}/cancellation`);
   return by.call('POST', `/api/bookings/${id}/cancellation`, { refund: body.refund, reason: 'Flooded' });
 };
-const event = async (type: string, subject: object, signature?: string) => {
-  const made = api.payments.event(type, subject);
+const event = async (type: string, subject: object, signature?: string, account?: string) => {
+  const made = api.payments.event(type, subject, undefined, account);
   const headers = { 'stripe-signature': signature ?? made.signature, 'content-type': 'application/json' };
   return (await api.anyone('POST', '/api/stripe/webhook', made.body, headers)).status;
 };
@@ -300,6 +302,113 @@ describe('after the database was restored to an earlier moment', () => {
     expect(await payoutOf(host, id)).toMatchObject({ state: 'settled', amount: 0, sent: 0 });
     expect(await auditData(api.services)).toEqual([]);
   });
+});
+
+describe('a payout that the bank does not accept', () => {
+  const failure = (payoutId = `po_${crypto.randomUUID()}`) => ({
+    payoutId,
+    amountCents: 43_200,
+    code: 'account_closed',
+  });
+  const about = (payoutId: string) => ({ id: payoutId, object: 'payout' });
+  const accountOf = async (host: Caller) => (await host.call('GET', '/api/payouts/account')).body;
+  const mails = () => api.sent.filter(({ subject }) => subject === 'Your bank did not accept a payout');
+
+  test('is told to its host, once, however often and in whatever order its events come', async () => {
+    const { host, account } = await paidStay();
+    const failed = failure();
+    api.payouts.bankFailures.set(account, failed);
+    for (const type of ['payout.failed', 'payout.paid', 'payout.failed', 'account.updated'])
+      expect(await event(type, about(failed.payoutId), undefined, account)).toBe(200);
+    expect(await accountOf(host)).toMatchObject({
+      state: 'ready',
+      failure: { amount: 432, code: 'account_closed', at: expect.any(String) },
+    });
+    await finishPayouts(api);
+    await pass(2 * DAY_MS);
+    await finishPayouts(api);
+    expect(mails()).toMatchObject([
+      { to: host.email, text: expect.stringContaining('The bank account has been closed.') },
+    ]);
+    expect(mails()[0]?.text).toContain('$432');
+    const again = failure();
+    api.payouts.bankFailures.set(account, again);
+    await event('payout.failed', about(again.payoutId), undefined, account);
+    await finishPayouts(api);
+    expect(mails()).toHaveLength(2);
+    expect(await auditData(api.services)).toEqual([]);
+  });
+
+  test('is not told when it is fixed meanwhile, and no longer when it is fixed', async () => {
+    const { host, account } = await paidStay();
+    const failed = failure();
+    api.payouts.bankFailures.set(account, failed);
+    await event('payout.failed', about(failed.payoutId), undefined, account);
+    // The host was faster than the mail, and no event says so.
+    api.payouts.bankFailures.delete(account);
+    await finishPayouts(api);
+    expect(mails()).toEqual([]);
+    expect(await accountOf(host)).toEqual({ state: 'ready', waiting: { payouts: 0, amount: 0 } });
+    // Its event comes again, late.
+    await event('payout.failed', about(failed.payoutId), undefined, account);
+    await finishPayouts(api);
+    expect([mails(), (await accountOf(host)).failure]).toEqual([[], undefined]);
+  });
+
+  test('is noticed within a day if its event is lost, and waits while the provider is away', async () => {
+    const { host, account } = await paidStay();
+    api.payouts.bankFailures.set(account, failure());
+    await pass(DAY_MS);
+    await finishPayouts(api);
+    expect(mails()).toHaveLength(1);
+    expect((await accountOf(host)).failure.code).toBe('account_closed');
+    api.payouts.silent.add('readBankFailure');
+    expect(await event('payout.paid', about('po_x'), undefined, account)).toBe(503);
+    expect((await accountOf(host)).failure.code).toBe('account_closed');
+    api.payouts.silent.clear();
+    api.payouts.bankFailures.delete(account);
+    expect(await event('payout.paid', about('po_x'), undefined, account)).toBe(200);
+    expect((await accountOf(host)).failure).toBeUndefined();
+  });
+
+  test('of an unknown account, of the site itself or with a forged signature changes nothing', async () => {
+    expect(await event('payout.failed', about('po_1'), undefined, 'acct_unknown')).toBe(200);
+    expect(await event('payout.failed', about('po_1'))).toBe(200);
+    expect(await event('payout.failed', about('po_1'), 't=1,v1=00', 'acct_unknown')).toBe(400);
+    await finishPayouts(api);
+    expect(mails()).toEqual([]);
+  });
+
+  test('is forgotten with its account: another one is connected without it', async () => {
+    const { host, account } = await paidStay();
+    const failed = failure();
+    api.payouts.bankFailures.set(account, failed);
+    await event('payout.failed', about(failed.payoutId), undefined, account);
+    api.payouts.accounts.set(account, 'closed');
+    await event('account.application.deauthorized', { id: 'ca_lodge', object: 'application' }, undefined, account);
+    expect(await accountOf(host)).toEqual({ state: 'closed', waiting: { payouts: 0, amount: 0 } });
+    await connectAccount(api, host);
+    await finishPayouts(api);
+    expect([mails(), (await accountOf(host)).failure]).toEqual([[], undefined]);
+  });
+});
+
+test('an account that the provider disables holds its payouts, and goes on with them', async () => {
+  const { host, id, account } = await paidStay();
+  api.payouts.accounts.set(account, 'incomplete');
+  expect(await event('account.updated', { id: account, object: 'account' })).toBe(200);
+  await pass(4 * DAY_MS);
+  await finishPayouts(api);
+  expect(sentFor(id)).toEqual([]);
+  expect((await host.call('GET', '/api/payouts/account')).body).toEqual({
+    state: 'incomplete',
+    waiting: { payouts: 1, amount: 480 },
+  });
+  expect(await auditData(api.services)).toEqual([]);
+  api.payouts.accounts.set(account, 'ready');
+  expect(await event('account.updated', { id: account, object: 'account' })).toBe(200);
+  await finishPayouts(api);
+  expect(sentFor(id)).toEqual([[48_000]]);
 });
 
 describe('events', () => {

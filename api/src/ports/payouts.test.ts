@@ -60,6 +60,29 @@ describe('the payout provider, through its own SDK', () => {
     expect(await provider.readAccount(id)).toBe('closed');
   });
 
+  test('says when the bank did not accept the latest payout, until the host gives another bank account', async () => {
+    const id = await readyAccount('account:bank');
+    const pay = async (failure?: string) => {
+      const body = JSON.stringify({ account: id, amount: 43_200, failure });
+      const headers = { 'content-type': 'application/json' };
+      const answered = await fetch(`${standIn.apiUrl}/test/payouts`, { method: 'POST', headers, body });
+      return (await answered.json()) as { id: string };
+    };
+    expect(await provider.readBankFailure(id)).toBeUndefined();
+    await pay();
+    expect(await provider.readBankFailure(id)).toBeUndefined();
+    const { id: payoutId } = await pay('account_closed');
+    expect(await provider.readBankFailure(id)).toEqual({ payoutId, amountCents: 43_200, code: 'account_closed' });
+    expect(await provider.readAccount(id)).toBe('ready');
+    await answer(id, 'submit');
+    expect(await provider.readBankFailure(id)).toBeUndefined();
+    await pay('no_account');
+    await pay();
+    expect(await provider.readBankFailure(id)).toBeUndefined();
+    await stripe.accounts.del(id);
+    expect(await provider.readBankFailure(id)).toBeUndefined();
+  });
+
   test('transfers and reverses once per key, and lists what was made', async () => {
     const accountId = await readyAccount('account:2');
     const order = { bookingId: 'b-2', accountId, amountCents: 48_000, key: 'payout:b-2:1' };

@@ -29,11 +29,20 @@ export class PayoutRefused extends Error {
   }
 }
 
+/** The latest payout to a host's bank: the bank did not take it, and the host has given no other bank account since. */
+export interface BankFailure {
+  payoutId: string;
+  amountCents: Cents;
+  /** The provider's word for the reason. */
+  code: string;
+}
+
 /** Every call can throw the refusal `payments-unavailable`; it may still have taken effect. */
 export interface PayoutProvider {
   /** An account that its host has yet to fill in; the same one for the same key. */
   createAccount(order: { email: string; personId: string; idempotencyKey: string }): Promise<string>;
   readAccount(accountId: string): Promise<PayoutAccountState>;
+  readBankFailure(accountId: string): Promise<BankFailure | undefined>;
   /** The provider's own pages, on which a host fills in the account. Valid for minutes, and once. */
   linkToAccount(order: { accountId: string; returnUrl: string; refreshUrl: string }): Promise<string>;
   /** @throws PayoutRefused */
@@ -86,6 +95,22 @@ export function createPayoutProvider(options: StripeOptions): PayoutProvider {
           return stateOf(await stripe.accounts.retrieve(accountId));
         } catch (error) {
           if (isGone(error)) return 'closed';
+          throw error;
+        }
+      }),
+    readBankFailure: (accountId) =>
+      reach('readBankFailure', async () => {
+        try {
+          const { data } = await stripe.payouts.list({ limit: 10 }, { stripeAccount: accountId });
+          const last = data.find(({ status }) => status === 'paid' || status === 'failed');
+          if (last?.status !== 'failed') return undefined;
+          const { external_accounts: banks } = await stripe.accounts.retrieve(accountId);
+          // Until the host gives another one, the provider sends nothing to it.
+          if (banks && !banks.data.some(({ id, status }) => id === last.destination && status === 'errored'))
+            return undefined;
+          return { payoutId: last.id, amountCents: last.amount, code: last.failure_code ?? 'unknown' };
+        } catch (error) {
+          if (isGone(error)) return undefined;
           throw error;
         }
       }),

@@ -5,6 +5,7 @@ import { sendCheckInMail } from '../mail/send-check-in-mail.ts';
 import { sendHostingMail } from '../mail/send-hosting-mail.ts';
 import { sendMessagesMail } from '../mail/send-messages-mail.ts';
 import { sendPasswordMail } from '../mail/send-password-mail.ts';
+import { sendPayoutMail } from '../mail/send-payout-mail.ts';
 import { sendPublishedReview, sendReviewRequest } from '../mail/send-review-mail.ts';
 import { type JobHandlers, runDueJobs } from '../outbox/run-due-jobs.ts';
 import { doRefund } from '../payments/do-refund.ts';
@@ -26,6 +27,7 @@ const HANDLERS: JobHandlers = {
   'mail-messages': sendMessagesMail,
   'mail-password-changed': sendPasswordMail,
   'mail-hosting-answer': sendHostingMail,
+  'mail-payout-failed': sendPayoutMail,
   refund: doRefund,
   transfer: doTransfer,
   'make-variants': (services, { hash }) => makeVariants(services, hash),

@@ -2,13 +2,13 @@
 import type { EndpointCall } from '../endpoint-call.ts';
 
 /** The state of the caller's account at the payment provider (host). */
-export const getPayoutAccount: EndpointCall<'getPayoutAccount'> = {"call":"GET /payouts/account","answer":{"state":"string","waiting":{"payouts":"number","amount":"number"}}};
+export const getPayoutAccount: EndpointCall<'getPayoutAccount'> = {"call":"GET /payouts/account","answer":{"state":"string","waiting":{"payouts":"number","amount":"number"},"failure":["optional",{"amount":"number","code":"string","at":"string"}]}};
 
 /** A link to the provider's page on which the caller fills in the account; makes one if there is none (host). */
 export const linkPayoutAccount: EndpointCall<'linkPayoutAccount'> = {"call":"POST /payouts/account/link","answer":{"url":"string"}};
 
 /** Reads the state of the caller's account from the provider again (host). */
-export const refreshPayoutAccount: EndpointCall<'refreshPayoutAccount'> = {"call":"POST /payouts/account/refresh","answer":{"state":"string","waiting":{"payouts":"number","amount":"number"}}};
+export const refreshPayoutAccount: EndpointCall<'refreshPayoutAccount'> = {"call":"POST /payouts/account/refresh","answer":{"state":"string","waiting":{"payouts":"number","amount":"number"},"failure":["optional",{"amount":"number","code":"string","at":"string"}]}};
 
 /** The caller's payouts, newest first (host). */
 export const listPayouts: EndpointCall<'listPayouts'> = {"call":"GET /payouts","answer":["list",{"bookingId":"string","code":"string","roomId":"string","title":"string","from":"string","to":"string","state":"string","amount":"number","sent":"number","dueAt":"string","transfers":["list",{"kind":"string","amount":"number","state":"string","at":"string","failure":["nullable","string"]}]}],"isPaged":true};

@@ -11,6 +11,8 @@ const instant = z.iso.datetime();
 export const payoutAccount = z.object({
   state: z.enum(['none', ...PAYOUT_ACCOUNT_STATES]),
   waiting: z.object({ payouts: count, amount: dollars }),
+  /** The latest payout from there to the host's bank failed; `code` is the provider's word for why. */
+  failure: z.object({ amount: dollars, code: z.string(), at: instant }).optional(),
 });
 export type PayoutAccount = z.infer<typeof payoutAccount>;
 

@@ -1,10 +1,17 @@
-import { formatSum, type PayoutAccount } from 'contracts';
+import { bankFailureText, formatMoment, formatSum, type PayoutAccount } from 'contracts';
 import { useSearchParams } from 'shared-platform';
 import { Banner, type BannerTone, Button, Skeleton } from 'shared-ui';
 import { LoadFailure } from 'shared-ui/load-failure';
 import { useConnecting, usePayoutAccount } from './api.ts';
 
-const TEXTS: Record<PayoutAccount['state'], { tone: BannerTone; title: string; text: string; button?: string }> = {
+interface State {
+  tone: BannerTone;
+  title: string;
+  text: string;
+  button?: string;
+}
+
+const TEXTS: Record<PayoutAccount['state'], State> = {
   none: {
     tone: 'info',
     title: 'Connect an account to get paid',
@@ -35,6 +42,18 @@ const TEXTS: Record<PayoutAccount['state'], { tone: BannerTone; title: string; t
   },
 };
 
+/** The bank comes first: money that has left the site does not arrive. */
+function stateOf({ state, failure }: PayoutAccount): State {
+  if (!failure) return TEXTS[state];
+  const sent = `On ${formatMoment(new Date(failure.at))}, Stripe could not send ${formatSum(failure.amount)} to your bank.`;
+  return {
+    tone: 'danger',
+    title: 'Your bank did not accept a payout',
+    text: `${sent} ${bankFailureText(failure.code)} The money is in your account at Stripe: check your bank details there, and it is sent again.`,
+    button: 'Fix it at Stripe',
+  };
+}
+
 /** The state of the host's payout account, what waits for it, and the way to the provider's pages. */
 export function AccountState() {
   const [search] = useSearchParams();
@@ -48,7 +67,7 @@ export function AccountState() {
       <Skeleton className="h-20 w-full" />
     );
   }
-  const { tone, title, text, button } = TEXTS[data.state];
+  const { tone, title, text, button } = stateOf(data);
   const { payouts, amount } = data.waiting;
   const isExpired = search.get('account') === 'expired' && data.state !== 'ready';
   return (

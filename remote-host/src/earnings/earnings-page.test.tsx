@@ -72,6 +72,16 @@ test('what guests paid beside the nights has a column where there is any', async
   expect(screen.getAllByRole('columnheader', { name: 'Service fee, taxes' })).toHaveLength(3);
 });
 
+test('a payout that the bank did not accept is told, with the reason and a way to fix it', async () => {
+  const failure = { amount: 432, code: 'account_closed', at: '2026-04-12T09:00:00.000Z' };
+  fakeApi({ ...ANSWERS, 'GET /payouts/account': () => ({ ...account('ready'), failure }) });
+  open();
+  expect(await screen.findByText('Your bank did not accept a payout')).toBeTruthy();
+  expect(screen.getByText(/could not send \$432 to your bank\. The bank account has been closed\./)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Fix it at Stripe' })).toBeTruthy();
+  expect(screen.queryByText('Your account is ready')).toBeNull();
+});
+
 test('a month leads to its listings, stays and file', async () => {
   fakeApi({
     ...ANSWERS,

@@ -1,7 +1,7 @@
 /** The pure rules to mutate. Each has a `.test.ts` next to it that needs no database, browser or server. */
 const NAMES = [
   ...['money', 'price', 'refund', 'policy-sentence', 'stays', 'stay-dates', 'booking-states', 'payment-states'],
-  ...['statistics', 'categories', 'contract-numbers', 'remembered-path'],
+  ...['charges', 'statistics', 'categories', 'contract-numbers', 'remembered-path'],
   ...['stay-rules', 'refund-line', 'checkout-state', 'deadline', 'listing-draft', 'guards', 'days', 'day-range'],
   ...['rules', 'outcomes', 'choose-set', 'client-address', 'match-route', 'ownership'],
 ];

@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe';
 import { type Action, emit, PREFIX, seconds } from './action.ts';
+import { newBank } from './banks.ts';
 import { ApiError } from './errors.ts';
 import { randomText } from './ids.ts';
 import type { StoredAccount } from './records.ts';
@@ -112,6 +113,7 @@ export function submitAccount(action: Action, id: string, { isComplete }: { isCo
       charges_enabled: isComplete,
       details_submitted: true,
       payouts_enabled: isComplete,
+      ...(isComplete && { external_accounts: newBank(id) }),
       requirements: isComplete ? requirements([], null) : requirements(['external_account'], 'requirements.past_due'),
       tos_acceptance: { date: seconds(action.now) },
     },

@@ -16,6 +16,8 @@ export interface Action {
   /** The identifier in the URL; '' if there is none. */
   id: string;
   caller: 'secret' | 'publishable';
+  /** The connected account in whose name it is made. */
+  account?: string | undefined;
   /** Milliseconds since 1970. */
   now: number;
   /** The origin that the caller used, for links in the response. */

@@ -86,6 +86,7 @@ export function createApi(options: Options) {
       params: new Params(call.form),
       id: call.id,
       caller: call.caller,
+      account: accountOf(call.request),
       now: now(),
       origin: originOf(call.request),
       request: { id: call.requestId, idempotency_key: call.idempotencyKey },
@@ -144,6 +145,10 @@ async function readForm(request: IncomingMessage, address: URL): Promise<Form> {
 function originOf({ headers }: IncomingMessage): string {
   const host = headers['x-forwarded-host'] ?? headers.host ?? 'localhost';
   return `${headers['x-forwarded-proto'] ?? 'http'}://${host}`;
+}
+
+function accountOf({ headers }: IncomingMessage): string | undefined {
+  return headers['stripe-account']?.toString();
 }
 
 function keyOf(request: IncomingMessage): string | null {

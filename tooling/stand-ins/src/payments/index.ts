@@ -3,12 +3,16 @@ import { createApi } from './api.ts';
 import { createFaults } from './faults.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 import { createPages } from './pages.ts';
+import { payOut } from './payouts.ts';
+import { runAction } from './run-action.ts';
 import { openStore } from './store.ts';
 import { serveTestCall } from './test-calls.ts';
 import { startWebhooks } from './webhooks.ts';
 
 export type { Ledger } from './ledger.ts';
 export { testCards } from './test-cards.ts';
+
+const TEST_CALLS = ['/test/faults', '/test/webhooks', '/test/payouts'];
 
 interface PaymentsOptions {
   /** Absolute path of the state folder; created if missing. */
@@ -50,7 +54,13 @@ export async function createPayments(options: PaymentsOptions): Promise<Payments
     now,
     committed,
   });
-  const pages = await createPages({ store, webhooks: webhooks !== undefined, now, committed });
+  const own = { store, webhooks: webhooks !== undefined, now, committed };
+  const pages = await createPages(own);
+  const testCalls = {
+    faults,
+    webhooks,
+    payOut: (wanted: Parameters<typeof payOut>[1]) => runAction(own, '', (action) => payOut(action, wanted)),
+  };
   const ledger = createLedger(store.tables);
 
   return {
@@ -58,8 +68,8 @@ export async function createPayments(options: PaymentsOptions): Promise<Payments
       const query = path.includes('?') ? '' : (/\?.*$/.exec(request.url ?? '')?.[0] ?? '');
       const address = new URL(`http://localhost${path}${query}`);
       if (address.pathname.startsWith('/v1/')) await api(request, response, address);
-      else if (address.pathname === '/test/faults' || address.pathname === '/test/webhooks')
-        await serveTestCall(request, response, address.pathname, { faults, webhooks });
+      else if (TEST_CALLS.includes(address.pathname))
+        await serveTestCall(request, response, address.pathname, testCalls);
       else return await pages(request, response, address);
       return true;
     },

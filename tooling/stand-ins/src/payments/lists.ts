@@ -1,3 +1,4 @@
+import { findAccount } from './accounts.ts';
 import type { Action } from './action.ts';
 import { idIn } from './action.ts';
 import { invalidParameter, missingResource } from './errors.ts';
@@ -59,6 +60,15 @@ export function listReversals(action: Action): object {
   const { data } = findTransfer(action, action.id).reversals;
   const oldestFirst = new Map(data.toReversed().map((reversal) => [reversal.id, reversal]));
   return list(action, `/v1/transfers/${action.id}/reversals`, oldestFirst, () => true);
+}
+
+/** GET /v1/payouts: of the connected account in whose name it is called. */
+export function listPayouts(action: Action): object {
+  const { id } = findAccount(action, action.account ?? '');
+  const own = [...action.tables.payouts.values()].filter(({ account }) => account === id);
+  const payouts = new Map(own.map(({ payout }) => [payout.id, payout]));
+  const status = action.params.text('status');
+  return list(action, '/v1/payouts', payouts, (payout) => status === undefined || payout.status === status);
 }
 
 /** GET /v1/events */

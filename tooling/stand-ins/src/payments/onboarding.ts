@@ -4,8 +4,8 @@ import { closeAccount, findAccount, submitAccount } from './accounts.ts';
 import { type Action, seconds } from './action.ts';
 import type { BankOptions } from './bank.ts';
 import { fill, isOwnPage } from './page.ts';
-import { Params } from './params.ts';
 import type { StoredLink } from './records.ts';
+import { runAction } from './run-action.ts';
 
 /** How long the opened page can be answered. */
 const PAGE_LIVES_S = 3_600;
@@ -21,19 +21,12 @@ const ANSWERS: Record<string, (action: Action, account: string) => unknown> = {
  * The page on which a host fills in a connected account: `GET /connect/{id}`, once and for minutes, and its results
  * `POST /connect/{id}/{answer}`. A link that was used or has expired leads to its refresh address, as the provider's.
  */
-export async function createOnboarding({ store, now, committed, webhooks }: BankOptions) {
+export async function createOnboarding(options: BankOptions) {
+  const { store, now } = options;
   const { tables } = store;
   const template = await readFile(new URL('./browser/connect.html', import.meta.url), 'utf8');
 
-  async function change(id: string, work: (action: Action) => unknown): Promise<void> {
-    const begun = store.begin();
-    const request = { id: null, idempotency_key: null };
-    const caller = 'publishable' as const;
-    work({ tables, change: begun, params: new Params({}), id, caller, now: now(), origin: '', request, webhooks });
-    await store.commit(begun);
-    committed(begun);
-    await store.settled();
-  }
+  const change = (id: string, work: (action: Action) => unknown) => runAction(options, id, work);
 
   async function show(link: StoredLink, response: ServerResponse): Promise<void> {
     if (link.isUsed || seconds(now()) > link.expiresAt) {

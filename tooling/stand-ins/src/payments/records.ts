@@ -79,6 +79,14 @@ export interface StoredAccount {
   account: Stripe.Account;
 }
 
+/** A payout of a connected account to its bank. */
+export interface StoredPayout {
+  id: string;
+  created: number;
+  account: string;
+  payout: Stripe.Payout;
+}
+
 export interface Tables {
   intents: Stripe.PaymentIntent;
   methods: StoredMethod;
@@ -88,6 +96,7 @@ export interface Tables {
   accounts: StoredAccount;
   links: StoredLink;
   transfers: Stripe.Transfer;
+  payouts: StoredPayout;
   challenges: Challenge;
   events: EventRecord;
   deliveries: Delivery;

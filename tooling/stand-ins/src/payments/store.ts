@@ -78,6 +78,7 @@ function emptyTables(): Maps {
     accounts: new Map(),
     links: new Map(),
     transfers: new Map(),
+    payouts: new Map(),
     challenges: new Map(),
     events: new Map(),
     deliveries: new Map(),

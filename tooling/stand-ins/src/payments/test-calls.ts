@@ -7,6 +7,8 @@ import type { Webhooks } from './webhooks.ts';
 interface Options {
   faults: Faults;
   webhooks: Webhooks | undefined;
+  /** Makes a payout to a host's bank. */
+  payOut(wanted: { account: string; amount: number; failure: string | undefined }): Promise<object>;
 }
 
 /**
@@ -16,6 +18,8 @@ interface Options {
  * - `POST /test/webhooks` `{paused?: boolean, deliver?: id[], drop?: id[]}`: a pause holds back events;
  *   `deliver` sends the named events now, in that order, repeats included, also during a pause; `drop` loses them.
  *   The response is `{paused, statuses}`.
+ * - `POST /test/payouts` `{account, amount?, failure?}`: a payout from a connected account to its bank, which refuses it with
+ *   the code `failure`, such as `account_closed`, or takes it. The response is the payout.
  */
 export async function serveTestCall(
   request: IncomingMessage,
@@ -30,6 +34,7 @@ export async function serveTestCall(
     if (request.method !== 'POST') return answer(response, 405, { message: 'POST it.' });
     const wanted = await readJson(request);
     if (path === '/test/faults') return answer(response, 200, { faults: options.faults.order(wanted) });
+    if (path === '/test/payouts') return answer(response, 200, await options.payOut(payoutOf(wanted)));
     if (!options.webhooks) return answer(response, 409, { message: 'No webhook is set.' });
     answer(response, 200, await steer(options.webhooks, wanted));
   } catch (error) {
@@ -41,6 +46,11 @@ async function steer(webhooks: Webhooks, wanted: Record<string, unknown>): Promi
   if (typeof wanted.paused === 'boolean') webhooks.pause(wanted.paused);
   await webhooks.drop(ids(wanted.drop));
   return { statuses: await webhooks.deliver(ids(wanted.deliver)), paused: webhooks.paused() };
+}
+
+function payoutOf({ account, amount = 10_000, failure }: Record<string, unknown>) {
+  if (typeof account !== 'string' || typeof amount !== 'number') throw new Error('Send an account and an amount.');
+  return { account, amount, failure: typeof failure === 'string' ? failure : undefined };
 }
 
 function ids(value: unknown): string[] {

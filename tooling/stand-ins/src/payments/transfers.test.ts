@@ -50,6 +50,38 @@ test('an account is filled in on a page, once for each link', async () => {
   });
 });
 
+async function payOut({ url }: TestServer, wanted: object): Promise<Stripe.Payout> {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(`${url}/test/payouts`, { method: 'POST', headers, body: JSON.stringify(wanted) });
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as Stripe.Payout;
+}
+
+test('a payout that the bank refuses marks the bank account, until another one is given', async () => {
+  const { url: webhookUrl, received } = await startReceiver();
+  const server = await startPayments({ webhookUrl });
+  const account = await readyAccount(server);
+  const stripeAccount = { stripeAccount: account };
+  const paid = await payOut(server, { account, amount: 700 });
+  const failed = await payOut(server, { account, amount: 43_200, failure: 'account_closed' });
+  expect(failed).toMatchObject({ amount: 43_200, status: 'failed', failure_code: 'account_closed' });
+  const { data } = await server.stripe.payouts.list({}, stripeAccount);
+  expect(data.map(({ id }) => id)).toEqual([failed.id, paid.id]);
+  const bank = async () => (await server.stripe.accounts.retrieve(account)).external_accounts?.data[0];
+  expect(await bank()).toMatchObject({ id: failed.destination, status: 'errored' });
+  await fillIn(server, account);
+  expect(await bank()).toMatchObject({ status: 'new' });
+  expect((await bank())?.id).not.toBe(failed.destination);
+  await expect
+    .poll(() => received.map(({ body }) => JSON.parse(body)).find(({ type }) => type === 'payout.failed'))
+    .toMatchObject({
+      account,
+      data: { object: { id: failed.id, object: 'payout' } },
+    });
+  const other = await readyAccount(server);
+  expect((await server.stripe.payouts.list({}, { stripeAccount: other })).data).toEqual([]);
+});
+
 test('an account that was closed is out of reach, and one that was rejected gets nothing', async () => {
   const server = await startPayments();
   await pay(server, 10_000);

@@ -1,0 +1,32 @@
+import { bankFailureText, formatSum, toDollars } from 'contracts';
+import type { JobPayload } from '../outbox/jobs.ts';
+import { refreshAccount } from '../payouts/accounts.ts';
+import { findAccount } from '../payouts/storage.ts';
+import type { Services } from '../services.ts';
+import { layOut } from './letter.ts';
+
+/** Tells a host that their bank did not take a payout. Nothing if they have fixed it meanwhile, or it failed again since. */
+export async function sendPayoutMail(
+  services: Services,
+  { hostId, payoutId }: JobPayload['mail-payout-failed'],
+): Promise<void> {
+  const { db, mail, settings } = services;
+  const known = await findAccount(db, hostId);
+  if (known?.failed_payout_id !== payoutId) return;
+  await refreshAccount(services, known.account_id);
+  const account = await findAccount(db, hostId);
+  const host = await db.selectFrom('people').select(['email', 'name']).where('id', '=', hostId).executeTakeFirst();
+  if (!host || account?.failed_payout_id !== payoutId) return;
+  const letter = layOut(settings, {
+    to: host.email,
+    subject: 'Your bank did not accept a payout',
+    greeting: `Hello ${host.name ?? ''}`.trim().concat(','),
+    paragraphs: [
+      `Stripe could not send your money to your bank. ${bankFailureText(account.failure ?? '')}`,
+      'The money is in your account at Stripe. Check your bank details there, and Stripe sends it again.',
+    ],
+    facts: [['Amount', formatSum(toDollars(account.failed_cents ?? 0))]],
+    link: { label: 'Fix your account', href: new URL('/dashboard/earnings', settings.siteUrl).href },
+  });
+  await mail.send({ ...letter, messageId: `<payout-failed.${payoutId}@${settings.siteUrl.hostname}>` });
+}

@@ -1,0 +1,30 @@
+import type { Action } from './action.ts';
+import type { BankOptions } from './bank.ts';
+import { Params } from './params.ts';
+
+/** Runs an action that no API call asks for, such as an answer on a page; what it changes is on disk afterwards. */
+export async function runAction<T>(
+  { store, now, committed, webhooks }: BankOptions,
+  id: string,
+  work: (action: Action) => T,
+): Promise<T> {
+  const change = store.begin();
+  const request = { id: null, idempotency_key: null };
+  const caller = 'publishable' as const;
+  const { tables } = store;
+  const result = work({
+    tables,
+    change,
+    params: new Params({}),
+    id,
+    caller,
+    now: now(),
+    origin: '',
+    request,
+    webhooks,
+  });
+  await store.commit(change);
+  committed(change);
+  await store.settled();
+  return result;
+}
