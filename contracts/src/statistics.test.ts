@@ -9,6 +9,7 @@ import {
   periodsOf,
   SPAN_NAMES,
   spanRange,
+  yearBefore,
 } from './statistics.ts';
 import { addDays, nightsBetween } from './stay-dates.ts';
 
@@ -69,4 +70,12 @@ test('days are labelled by their date, months on an axis by their name alone', (
   expect(periodLabels('day', [day])).toEqual({ labelHeader: 'Day', labels: ['Nov 30'], axisLabels: ['Nov 30'] });
   const month = { from: '2026-11-01', to: '2026-12-01' };
   expect(periodLabels('month', [month])).toEqual({ labelHeader: 'Month', labels: ['Nov 2026'], axisLabels: ['Nov'] });
+});
+
+test.each([
+  ['2027-03-01', '2027-04-01', '2026-03-01', '2026-04-01'],
+  ['2028-02-29', '2028-03-01', '2027-02-28', '2027-03-01'],
+  ['2027-12-20', '2028-01-05', '2026-12-20', '2027-01-05'],
+])('%s to %s was %s to %s the year before', (from, to, fromBefore, toBefore) => {
+  expect(yearBefore({ from, to })).toEqual({ from: fromBefore, to: toBefore });
 });

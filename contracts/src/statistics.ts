@@ -1,4 +1,4 @@
-import { addDays, type Day, type DayRange, nightsBetween } from './stay-dates.ts';
+import { addDays, type Day, type DayRange, isDay, nightsBetween } from './stay-dates.ts';
 
 /** The time spans on a dashboard; each ends today. */
 export const SPANS = { '30d': '30 days', '90d': '90 days', '12m': '12 months' } as const;
@@ -9,6 +9,11 @@ export const SPAN_OPTIONS = /* @__PURE__ */ SPAN_NAMES.map((value) => ({ value, 
 
 /** The longest range of a statistics request, in days. */
 export const MAX_STATISTICS_DAYS = 400;
+
+/** How far open nights are looked for, and how many runs of them are told. */
+export const OPEN_NIGHTS = { days: 90, runs: 10 } as const;
+export const OPEN_NIGHTS_SORTS = ['longest', 'soonest'] as const;
+export type OpenNightsSort = (typeof OPEN_NIGHTS_SORTS)[number];
 
 const DAILY_UP_TO = 31;
 const WEEKLY_UP_TO = 100;
@@ -50,6 +55,16 @@ function endOfPeriod(unit: PeriodUnit, from: Day, end: Day): Day {
   if (unit === 'week') return addDays(from, nightsBetween({ from, to: end }) % 7 || 7);
   const nextMonth = `${addDays(`${from.slice(0, 7)}-01`, 31).slice(0, 7)}-01`;
   return nextMonth < end ? nextMonth : end;
+}
+
+/** The same days a year before; the days of February 29 are those of the 28th. */
+export function yearBefore({ from, to }: DayRange): DayRange {
+  return { from: dayYearBefore(from), to: dayYearBefore(to) };
+}
+
+function dayYearBefore(day: Day): Day {
+  const before = `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
+  return isDay(before) ? before : addDays(day, -366);
 }
 
 const DAY = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });

@@ -222,7 +222,7 @@ test('a bank that asks is answered, and the stay is cancelled', async ({ webkit 
 test('the figures of guest, host and admin show, and what else is theirs', async ({ webkit }) => {
   for (const [person, headings, path, shown] of [
     [GUEST, ['What you booked'], '/dashboard/profile', /^GUEST$/],
-    [HOST, ['Next 30 days'], '/dashboard/manage-bookings', guest.name],
+    [HOST, ['Next 90 days'], '/dashboard/manage-bookings', guest.name],
     [ADMIN, ['Bookings'], '/dashboard/manage-users', ADMIN.email],
   ] as const) {
     await webkit.logIn(person);

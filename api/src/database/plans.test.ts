@@ -133,6 +133,7 @@ async function visitEverything(): Promise<void> {
     [host, ['/reviews/waiting?as=host', `/bookings/${booked}/reviews`]],
     [guest, ['/reviews/waiting?as=guest', `/room/${LIKE_MANY}/reviews`, `/room/${LIKE_MANY}/reviews?${page}`]],
     [host, [`/statistics/host?${range}`, '/statistics/host/now']],
+    [host, ['', '?sort=soonest'].map((sort) => `/statistics/host/open-nights${sort}`)],
     [host, ['/payouts/account', '/payouts', `/payouts?${page}`, '/payouts/upcoming', `/earnings?${range}`]],
     [host, [`/payouts/upcoming?cursor=${inDays(20)}.${roomId}`, `/earnings.csv?${range}`]],
     [

@@ -257,6 +257,7 @@ describe('access', () => {
       'GET /api/payouts/upcoming',
       'GET /api/statistics/host',
       'GET /api/statistics/host/now',
+      'GET /api/statistics/host/open-nights',
       'POST /api/payouts/account/link',
       'POST /api/payouts/account/refresh',
       'POST /api/rooms',

@@ -11,12 +11,12 @@ const earlier = (a: Day, b: Day) => (a.localeCompare(b) < 0 ? a : b);
 
 /**
  * Booked and available rooms per night. A booked night counts as available even if its room no longer offers it, so
- * that occupancy never exceeds 100%.
+ * that occupancy never exceeds 100%. A closed night is offered, but not available.
  */
 export function countNights(
   range: DayRange,
   stays: readonly StayGroup[],
-  offers: readonly OfferGroup[],
+  { offers, closed }: { offers: readonly OfferGroup[]; closed: readonly { night: Day; rooms: number }[] },
 ): Map<Day, NightCount> {
   const nights = new Map<Day, NightCount>(eachNight(range).map((night) => [night, { booked: 0, available: 0 }]));
   const add = (part: DayRange, name: keyof NightCount, rooms: number) => {
@@ -32,6 +32,10 @@ export function countNights(
     add({ from, to: earlier(to, open_from) }, 'available', rooms);
     // An offer can end before it starts: then it is empty.
     add({ from: later(from, later(open_from, open_to)), to }, 'available', rooms);
+  }
+  for (const { night, rooms } of closed) {
+    const count = nights.get(night);
+    if (count) count.available = Math.max(count.booked, count.available - rooms);
   }
   return nights;
 }

@@ -1,6 +1,6 @@
-import { addDays, todayIn } from 'contracts';
+import { addDays, type HostOpenNights, todayIn } from 'contracts';
 import { describe, expect, test } from 'vitest';
-import { addRoom, inDays } from '../../tests/lodging.ts';
+import { addRoom, book, inDays, stay } from '../../tests/lodging.ts';
 import { offer, type PastStay, putStay } from '../../tests/stays.ts';
 import { type Caller, useApi } from '../../tests/test-api.ts';
 
@@ -94,6 +94,38 @@ describe('[S7.06] a host’s figures', () => {
     expect(answer.periods[9]).toMatchObject({ bookedNights: 2, availableNights: 2 });
   });
 
+  test('a closed night is not available, a booked one that was blocked afterwards is; an unlisted room offers none', async () => {
+    const { host, roomId, fill } = await hostOfMarch();
+    await offer(api, roomId, { from: inDays(0), to: inDays(20) });
+    const id = await fill(inDays(5), inDays(7), 20_000);
+    const { db } = api.services;
+    await db
+      .insertInto('nights')
+      .values([
+        ...[5, 6].map((day) => ({ room_id: roomId, night: inDays(day), booking_id: id })),
+        ...[0, 8, 9, 25].map((day) => ({ room_id: roomId, night: inDays(day), booking_id: null })),
+      ])
+      .execute();
+    const answer = await figures(host, inDays(0), inDays(30));
+    // The last of them is beyond what the room offers.
+    expect(answer).toMatchObject({ bookedNights: 2, availableNights: 17, closedNights: 3 });
+    expect(answer.periods[8]).toMatchObject({ from: inDays(8), availableNights: 0 });
+    await db.updateTable('rooms').set({ unlisted_at: api.services.clock() }).where('id', '=', roomId).execute();
+    expect(await figures(host, inDays(0), inDays(30))).toMatchObject({ bookedNights: 2, availableNights: 2 });
+  });
+
+  test('figures of last year come from bookings, whose nights are long deleted', async () => {
+    const { host, roomId, fill } = await hostOfMarch();
+    await offer(api, roomId, { from: inDays(-500), to: inDays(100) });
+    await fill(inDays(-380), inDays(-375), 50_000);
+    expect(await figures(host, inDays(-390), inDays(-360))).toMatchObject({
+      bookedNights: 5,
+      availableNights: 30,
+      averagePrice: 100,
+      closedNights: 0,
+    });
+  });
+
   test('without listings all figures are zero, without dividing by zero', async () => {
     const host = await newHost();
     expect(await figures(host, '2026-03-01', '2026-04-01')).toMatchObject({ earned: 0, availableNights: 0 });
@@ -124,5 +156,75 @@ describe('[S7.06] a host’s figures', () => {
     expect(ids(body.departures)).toEqual([leaving]);
     expect(body.arrivals[0].guest).toBe(guest.email.split('@')[0]);
     expect([body.upcoming, body.listings]).toEqual([1, 3]);
+  });
+});
+
+describe('the nights that stand empty', () => {
+  const open = async (host: Caller, sort = '') =>
+    (await host.call('GET', `/api/statistics/host/open-nights${sort && `?sort=${sort}`}`)).body as HostOpenNights;
+  const runs = ({ runs: told }: HostOpenNights) => told.map(({ title, from, to }) => [title, from, to]);
+
+  test('are those of each listing between stays, closed nights and the ends of its offer', async () => {
+    const host = await newHost();
+    const guest = await newGuest();
+    const lake = await addRoom(host, { keepOpen: true, title: 'Lake', from: inDays(2), to: inDays(30) });
+    await addRoom(host, { keepOpen: true, title: 'Hill', to: inDays(5) });
+    await book(api, guest, stay(lake, 10, 3));
+    const blocked = {
+      night: inDays(13),
+      before: { price: null, blocked: false },
+      after: { price: null, blocked: true },
+    };
+    await host.call('PUT', `/api/calendar/${lake}`, { changes: [blocked] });
+    await addRoom(await newHost(), { title: 'Of somebody else' });
+    const longest = await open(host);
+    expect(runs(longest)).toEqual([
+      ['Lake', inDays(14), inDays(30)],
+      ['Lake', inDays(2), inDays(10)],
+      ['Hill', inDays(0), inDays(5)],
+    ]);
+    expect(longest.nights).toBe(16 + 8 + 5);
+    expect(runs(await open(host, 'soonest')).map(([title, from]) => [title, from])).toEqual([
+      ['Hill', inDays(0)],
+      ['Lake', inDays(2)],
+      ['Lake', inDays(14)],
+    ]);
+  });
+
+  test('end after ninety days, and are not of rooms that are booked as a whole, unlisted or deleted', async () => {
+    const host = await newHost();
+    const guest = await newGuest();
+    const far = await addRoom(host, { keepOpen: true, title: 'Far', to: inDays(300) });
+    const whole = await addRoom(host, { title: 'Whole' });
+    await book(api, guest, stay(whole, 3, 2));
+    const unlisted = await addRoom(host);
+    await host.call('PUT', `/api/rooms/${unlisted}/unlisted`, { unlisted: true });
+    const deleted = await addRoom(host);
+    await host.call('DELETE', `/api/rooms/${deleted}`);
+    expect(await open(host)).toEqual({
+      nights: 90,
+      runs: [{ roomId: far, title: 'Far', from: inDays(0), to: inDays(90) }],
+    });
+  });
+
+  test('begin today in the listing’s zone, ten runs at most are told, and all nights are counted', async () => {
+    const host = await newHost();
+    const timeZone = 'Pacific/Kiritimati';
+    const today = todayIn(timeZone, api.services.clock());
+    const roomId = await addRoom(host, { keepOpen: true, timeZone, from: today, to: addDays(today, 80) });
+    const night = (day: number) => ({ room_id: roomId, night: addDays(today, day), booking_id: null });
+    await api.services.db
+      .insertInto('nights')
+      .values(Array.from({ length: 20 }, (_, index) => night(3 * index + 2)))
+      .execute();
+    const answer = await open(host, 'soonest');
+    expect([answer.nights, answer.runs.length, answer.runs[0]?.from]).toEqual([60, 10, today]);
+  });
+
+  test('there are none without listings; the order is one of two; guests have none', async () => {
+    const host = await newHost();
+    expect(await open(host)).toEqual({ nights: 0, runs: [] });
+    expect((await host.call('GET', '/api/statistics/host/open-nights?sort=x')).status).toBe(422);
+    expect((await (await newGuest()).call('GET', '/api/statistics/host/open-nights')).status).toBe(403);
   });
 });

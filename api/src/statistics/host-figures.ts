@@ -2,14 +2,15 @@ import { type DayRange, type HostNow, type HostStatistics, nightsBetween, toDoll
 import type { Person } from '../actor.ts';
 import type { Services } from '../services.ts';
 import { countNights } from './count-nights.ts';
-import { countsOfHost, offersOfHost, type StayGroup, staysOfHost, visitsToday } from './host-storage.ts';
+import { closedOfHost, countsOfHost, offersOfHost, type StayGroup, staysOfHost, visitsToday } from './host-storage.ts';
 import { sumByPeriod } from './sum-by-period.ts';
 
 /** GET /statistics/host: earnings from stays that begin in the range, and occupancy. */
 export async function hostFigures({ db, clock }: Services, { id }: Person, range: DayRange): Promise<HostStatistics> {
   const asked = { hostId: id, range, now: clock() };
   const groups = await staysOfHost(db, asked);
-  const nights = countNights(range, groups, await offersOfHost(db, asked));
+  const closed = await closedOfHost(db, asked);
+  const nights = countNights(range, groups, { offers: await offersOfHost(db, asked), closed });
   const begun = groups.filter(({ from }) => from >= range.from);
   const zero = { stays: 0, cents: 0, bookedNights: 0, availableNights: 0 };
   const { unit, total, periods } = sumByPeriod(range, zero, [
@@ -31,6 +32,7 @@ export async function hostFigures({ db, clock }: Services, { id }: Person, range
     unit,
     ...toFigures(total),
     ...averages(begun.filter(({ state }) => state === 'confirmed')),
+    closedNights: closed.reduce((sum, { rooms }) => sum + rooms, 0),
     periods: periods.map(({ from, to, ...rest }) => ({ from, to, ...toFigures(rest) })),
   };
 }

@@ -18,10 +18,11 @@ export interface OfferGroup extends DayRange {
   rooms: number;
 }
 
-/** The end of a room's offer: for a deleted room the day of deletion, for one marked as booked today. */
+/** The end of a room's offer: the day on which it was deleted or unlisted; today, if it is marked as booked. */
 function offeredUntil(now: Date): RawBuilder<Day> {
   return sql`least(r.to_day, CASE
     WHEN r.archived_at IS NOT NULL THEN (r.archived_at AT TIME ZONE r.time_zone)::date
+    WHEN r.unlisted_at IS NOT NULL THEN (r.unlisted_at AT TIME ZONE r.time_zone)::date
     WHEN r.is_closed THEN (${now}::timestamptz AT TIME ZONE r.time_zone)::date
     ELSE r.to_day END)`;
 }
@@ -53,6 +54,19 @@ export async function offersOfHost(db: Queries, { hostId, range, now }: HostAske
     FROM (SELECT r.from_day AS "from", ${offeredUntil(now)} AS "to" FROM rooms r WHERE r.host_id = ${hostId}) offered
     WHERE "from" < ${range.to}::date AND "to" > ${range.from}::date AND "from" < "to"
     GROUP BY 1, 2`.execute(db);
+  return rows;
+}
+
+/** How many of a host's rooms are closed in each night of the range, within their offer and without a booking. */
+export async function closedOfHost(
+  db: Queries,
+  { hostId, range, now }: HostAsked,
+): Promise<{ night: Day; rooms: number }[]> {
+  const { rows } = await sql<{ night: Day; rooms: number }>`
+    SELECT n.night, count(*) AS rooms FROM nights n JOIN rooms r ON r.id = n.room_id
+    WHERE r.host_id = ${hostId} AND n.booking_id IS NULL AND n.night >= ${range.from}::date AND n.night < ${range.to}::date
+      AND n.night >= r.from_day AND n.night < ${offeredUntil(now)}
+    GROUP BY 1`.execute(db);
   return rows;
 }
 

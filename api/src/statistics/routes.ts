@@ -4,6 +4,7 @@ import { readMuch } from '../reads/read.ts';
 import type { Services } from '../services.ts';
 import { guestFigures, guestNow } from './guest-figures.ts';
 import { hostFigures, hostNow } from './host-figures.ts';
+import { hostOpenNights } from './host-open-nights.ts';
 import { siteFigures, siteNow } from './site-figures.ts';
 
 export function statisticsRoutes(services: Services) {
@@ -14,6 +15,7 @@ export function statisticsRoutes(services: Services) {
     getGuestNow: ({ actor }) => read((from) => guestNow(from, actor)),
     getHostStatistics: ({ actor, query }) => read((from) => hostFigures(from, actor.person, query)),
     getHostNow: ({ actor }) => read((from) => hostNow(from, actor.person)),
+    getHostOpenNights: ({ actor, query }) => read((from) => hostOpenNights(from, actor.person, query)),
     getAdminStatistics: ({ query }) => read((from) => siteFigures(from, query)),
     getAdminNow: () => read(siteNow),
   });

@@ -32,7 +32,10 @@ test.each([
 ])('a stay %s counts its nights in the range, and never more than are available', (_, stay, booked, available) => {
   const range = { from: '2026-03-01', to: '2026-03-21' };
   const nights = [
-    ...countNights(range, [{ ...group, ...stay }], [{ from: '2026-03-01', to: '2026-03-11', rooms: 1 }]).values(),
+    ...countNights(range, [{ ...group, ...stay }], {
+      offers: [{ from: '2026-03-01', to: '2026-03-11', rooms: 1 }],
+      closed: [],
+    }).values(),
   ];
   const sum = (name: 'booked' | 'available') => nights.reduce((all, night) => all + night[name], 0);
   expect([nights.length, sum('booked'), sum('available')]).toEqual([20, booked, available]);
@@ -41,7 +44,9 @@ test.each([
 
 test('a booked room whose offer ended before it began still counts as available for its booked nights', () => {
   const gone = { ...group, from: '2026-03-03', to: '2026-03-06', open_from: '2026-03-05', open_to: '2026-03-02' };
-  const nights = [...countNights({ from: '2026-03-01', to: '2026-03-11' }, [gone], []).values()];
+  const nights = [
+    ...countNights({ from: '2026-03-01', to: '2026-03-11' }, [gone], { offers: [], closed: [] }).values(),
+  ];
   expect(nights.map(({ booked, available }) => `${booked}/${available}`).join(' ')).toBe(
     '0/0 0/0 1/1 1/1 1/1 0/0 0/0 0/0 0/0 0/0',
   );

@@ -4,7 +4,9 @@ import {
   guestNow,
   guestStatistics,
   hostNow,
+  hostOpenNights,
   hostStatistics,
+  openNightsQuery,
   statisticsRange,
 } from '../schemas/index.ts';
 import type { Endpoints } from './endpoint.ts';
@@ -41,6 +43,14 @@ export const statisticsEndpoints = {
     tag: 'statistics',
     summary: "Today's arrivals and departures (host)",
     answer: hostNow,
+  },
+  getHostOpenNights: {
+    call: 'GET /statistics/host/open-nights',
+    access: 'host',
+    tag: 'statistics',
+    summary: "The nights in a row that stand empty in the caller's listings in the next 90 days (host)",
+    query: openNightsQuery,
+    answer: hostOpenNights,
   },
   getAdminStatistics: {
     call: 'GET /statistics/admin',

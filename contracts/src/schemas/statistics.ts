@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_STATISTICS_DAYS, PERIOD_UNITS } from '../statistics.ts';
+import { MAX_STATISTICS_DAYS, OPEN_NIGHTS_SORTS, PERIOD_UNITS } from '../statistics.ts';
 import { nightsBetween } from '../stay-dates.ts';
 import { booking } from './bookings.ts';
 import { day } from './common.ts';
@@ -38,7 +38,7 @@ const hostFigures = z.object({
   stays: count,
   /** Their earnings, plus the unrefunded part of cancelled stays that would have begun in the range. */
   earned: dollars,
-  /** Booked and available nights in the range. A booked night always counts as available. */
+  /** Booked and available nights in the range. A booked night always counts as available, a closed one never. */
   bookedNights: count,
   availableNights: count,
 });
@@ -49,6 +49,11 @@ export const hostStatistics = hostFigures.extend({
   /** Dollars per night and nights per stay for stays that begin in the range; null if there are none. */
   averagePrice: dollars.nullable(),
   averageLength: z.number().nullable(),
+  /**
+   * Nights that were within the listings' dates and closed: blocked, or taken on another site. They are not among the
+   * available ones. Known from 30 days ago on.
+   */
+  closedNights: count.optional(),
   periods: z.array(period.extend(hostFigures.shape)),
 });
 export type HostStatistics = z.infer<typeof hostStatistics>;
@@ -63,6 +68,18 @@ export const hostNow = z.object({
   listings: count,
 });
 export type HostNow = z.infer<typeof hostNow>;
+
+/** Open nights from today on, by the length of their runs or by their date. */
+export const openNightsQuery = z.object({ sort: z.enum(OPEN_NIGHTS_SORTS).optional() });
+
+/** GET /statistics/host/open-nights: the nights that nobody has booked in the next `OPEN_NIGHTS.days` days. */
+export const hostOpenNights = z.object({
+  /** All of them, in all listings that are offered. */
+  nights: count,
+  /** Nights in a row that stand empty, of one listing; the first `OPEN_NIGHTS.runs`. */
+  runs: z.array(period.extend({ roomId: z.string(), title: z.string() })),
+});
+export type HostOpenNights = z.infer<typeof hostOpenNights>;
 
 const siteFigures = z.object({
   /** Paid bookings, including those cancelled later, and their total. */

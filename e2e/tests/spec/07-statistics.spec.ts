@@ -68,16 +68,16 @@ test('[S7.06] a guest’s trips, nights and net spend are those of My Bookings, 
   expect(first?.Title).toContain(title?.trim());
 });
 
-test('[S7.06] a host’s next 30 days and earnings are those of Manage Bookings', { tag: ['@host', '@demo'] }, async ({
+test('[S7.06] a host’s next 90 days and earnings are those of Manage Bookings', { tag: ['@host', '@demo'] }, async ({
   page,
 }) => {
   await dashboardOf(page, 'host');
-  const ahead = sectionOf(page, 'Next 30 days');
-  await expectDrawn(figure(page, 'Rooms booked, night by night'));
+  const ahead = sectionOf(page, 'Next 90 days');
+  await expectDrawn(figure(page, 'Nights booked by week'));
   const nights = Number(await tileValue(page, 'Nights booked', ahead));
   const expected = centsOf(await tileValue(page, 'Expected earnings', ahead));
-  const twin = await tableTwin(figure(page, 'Rooms booked, night by night'));
-  expect(twin).toHaveLength(30);
+  const twin = await tableTwin(figure(page, 'Nights booked by week'));
+  expect(twin).toHaveLength(13);
   expect(sum(twin.map(([, booked]) => Number(booked)))).toBe(nights);
   for (const [, booked, offered] of twin) expect(Number(booked)).toBeLessThanOrEqual(Number(offered));
 
@@ -102,7 +102,7 @@ test('[S7.06] a host’s next 30 days and earnings are those of Manage Bookings'
     to: Date.parse(`${To} UTC`),
     cents: centsOf(Price),
   }));
-  const [first, end] = [today(), today() + 30 * DAY_MS];
+  const [first, end] = [today(), today() + 90 * DAY_MS];
   const within = stays.map(({ from, to }) => Math.max(0, Math.min(to, end) - Math.max(from, first)) / DAY_MS);
   expect(nights).toBe(sum(within));
   expect(nights).toBeGreaterThan(0);
@@ -160,8 +160,8 @@ test('[S7.06] figures that fail say so in their place, the others stay, and Try 
   await expect(page.getByText('Not available').first()).toBeVisible();
   expect(await tileValue(page, 'Listings')).toMatch(/^\d+$/);
   await page.unroute(/\/api\/statistics\/host\?/);
-  await sectionOf(page, 'Next 30 days').getByRole('button', { name: 'Try again' }).first().click();
-  await expectDrawn(figure(page, 'Rooms booked, night by night'));
+  await sectionOf(page, 'Next 90 days').getByRole('button', { name: 'Try again' }).first().click();
+  await expectDrawn(figure(page, 'Nights booked by week'));
 });
 
 for (const person of ['guest', 'host', 'admin'] as const)
@@ -192,7 +192,7 @@ test('[S7.06] a plot is read by keyboard, and the drawing library comes with the
   await expect(roomCards(page).first()).toBeVisible();
   expect(scripts).toEqual([]);
   await page.goto('/dashboard');
-  const plot = figure(page, 'Rooms booked, night by night');
+  const plot = figure(page, 'Nights booked by week');
   await expectDrawn(plot);
   expect(scripts).toHaveLength(1);
   const slider = plot.getByRole('slider');
@@ -202,7 +202,10 @@ test('[S7.06] a plot is read by keyboard, and the drawing library comes with the
   const [label, booked, offered] = rows.at(-1) ?? [];
   await slider.focus();
   await page.keyboard.press('End');
-  await expect(slider).toHaveAttribute('aria-valuetext', `${label}: Rooms booked ${booked}, Rooms on offer ${offered}`);
+  await expect(slider).toHaveAttribute(
+    'aria-valuetext',
+    `${label}: Nights booked ${booked}, Nights on offer ${offered}`,
+  );
   await page.keyboard.press('Home');
   await expect(slider).toHaveAttribute('aria-valuenow', '0');
 });

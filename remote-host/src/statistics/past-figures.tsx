@@ -1,10 +1,11 @@
-import { formatCount, formatRoughSum, formatSum, type HostStatistics } from 'contracts';
+import { formatCount, formatRoughSum, formatSum, type HostStatistics, yearBefore } from 'contracts';
 import { useMemo } from 'react';
 import { useQuery } from 'shared-platform';
 import { usePeriodLabels, useSpan } from 'shared-platform/figures';
 import { Plot } from 'shared-ui';
 import { FiguresSection, FigureTiles, type TileState, useFigures } from 'shared-ui/figures';
 import { hostFiguresQuery } from './api.ts';
+import { comparison, hasFigures } from './compare.ts';
 import { formatPercent, percentOf } from './percent.ts';
 
 const asNights = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
@@ -15,10 +16,30 @@ export function PastFigures() {
   const { data, plot, tile, ...freshness } = useFigures(useQuery(hostFiguresQuery(range)));
   const { unit, labels } = usePeriodLabels(data, range);
   const series = useMemo(() => seriesOf(data), [data]);
+  const lastYear = useQuery(hostFiguresQuery(yearBefore(range)));
+  // Until those of this span arrive, they are of the one before.
+  const before = lastYear.isPlaceholderData ? undefined : lastYear.data;
   const common = { ...plot, ...labels };
   return (
     <FiguresSection {...choice} {...freshness} title="Up to today">
-      <Tiles data={data} tile={tile} />
+      <Tiles before={before} data={data} tile={tile} />
+      {before && !hasFigures(before) && (
+        <p className="text-ink-muted text-sm">
+          There is nothing to compare with: you offered no nights on the same days last year.
+        </p>
+      )}
+      {lastYear.isError && !before && (
+        <p className="text-ink-muted text-sm">
+          The figures of last year are not available.{' '}
+          <button
+            className="cursor-pointer font-medium text-ink underline underline-offset-2"
+            onClick={() => void lastYear.refetch()}
+            type="button"
+          >
+            Try again
+          </button>
+        </p>
+      )}
       <div className="grid gap-4 xl:grid-cols-2">
         <Plot
           {...common}
@@ -39,7 +60,8 @@ export function PastFigures() {
       </div>
       <p className="text-ink-subtle text-sm">
         Earnings count on the day of check-in, without refunds. Occupancy is the share of offered nights that were
-        booked.
+        booked; nights that were closed in the last 30 days do not count as offered, but do in the comparison with last
+        year.
       </p>
     </FiguresSection>
   );
@@ -58,8 +80,16 @@ function seriesOf(data: HostStatistics | undefined) {
   };
 }
 
-function Tiles({ data, tile }: { data: HostStatistics | undefined; tile: TileState }) {
+interface TilesProps {
+  data: HostStatistics | undefined;
+  /** Of the same days last year. */
+  before: HostStatistics | undefined;
+  tile: TileState;
+}
+
+function Tiles({ data, before, tile }: TilesProps) {
   const { stays = 0, earned = 0, bookedNights = 0, availableNights = 0 } = data ?? {};
+  const than = comparison(data, before);
   const { averagePrice = null, averageLength = null } = data ?? {};
   return (
     <FigureTiles
@@ -75,13 +105,15 @@ function Tiles({ data, tile }: { data: HostStatistics | undefined; tile: TileSta
           icon: 'chart',
           label: 'Occupancy',
           value: availableNights === 0 ? '–' : formatPercent(percentOf(bookedNights, availableNights)),
-          hint: `${formatCount(bookedNights)} of ${formatCount(availableNights)} nights`,
+          hint: [`${formatCount(bookedNights)} of ${formatCount(availableNights)} nights`, than.occupancy]
+            .filter(Boolean)
+            .join(' · '),
         },
         {
           icon: 'bed',
           label: 'Average price',
           value: averagePrice === null ? '–' : formatSum(averagePrice),
-          hint: 'per night',
+          hint: ['per night', than.averagePrice].filter(Boolean).join(' · '),
         },
         {
           icon: 'clock',

@@ -7,19 +7,19 @@ import { FigureTiles, useFigures } from 'shared-ui/figures';
 import { hostFiguresQuery } from './api.ts';
 import { formatPercent, percentOf } from './percent.ts';
 
-const DAYS = 30;
+const DAYS = 90;
 
-/** The next thirty days: what is booked, and what is still available. */
-export function MonthAhead() {
+/** The next ninety days: what is booked, and what is still available. */
+export function DaysAhead() {
   const today = useToday();
   const range = useMemo(() => ({ from: today, to: addDays(today, DAYS) }), [today]);
   const { data, plot, tile } = useFigures(useQuery(hostFiguresQuery(range)));
-  const { labels } = usePeriodLabels(data, range);
+  const { unit, labels } = usePeriodLabels(data, range);
   const series = useMemo(() => seriesOf(data), [data]);
   const { bookedNights = 0, availableNights = 0 } = data ?? {};
   return (
     <section className="space-y-4">
-      <Heading level={2}>Next 30 days</Heading>
+      <Heading level={2}>Next {DAYS} days</Heading>
       <FigureTiles
         state={tile}
         tiles={[
@@ -29,7 +29,7 @@ export function MonthAhead() {
             value: formatCount(bookedNights),
             hint: `of ${formatCount(availableNights)} on offer, ${formatPercent(percentOf(bookedNights, availableNights))}`,
           },
-          { icon: 'key', label: 'Stays', value: data?.stays, hint: 'begin in this period' },
+          { icon: 'key', label: 'Arrivals', value: data?.stays, hint: 'stays that begin in this period' },
           {
             icon: 'card',
             label: 'Expected earnings',
@@ -50,7 +50,7 @@ export function MonthAhead() {
           </p>
         }
         series={series}
-        title="Rooms booked, night by night"
+        title={`Nights booked by ${unit}`}
       />
     </section>
   );
@@ -59,7 +59,7 @@ export function MonthAhead() {
 function seriesOf(data: HostStatistics | undefined) {
   const periods = data?.periods ?? [];
   return [
-    { label: 'Rooms booked', values: periods.map(({ bookedNights }) => bookedNights) },
-    { label: 'Rooms on offer', values: periods.map(({ availableNights }) => availableNights), look: 'line' as const },
+    { label: 'Nights booked', values: periods.map(({ bookedNights }) => bookedNights) },
+    { label: 'Nights on offer', values: periods.map(({ availableNights }) => availableNights), look: 'line' as const },
   ];
 }

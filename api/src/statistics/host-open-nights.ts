@@ -1,0 +1,63 @@
+import { type Day, type DayRange, type HostOpenNights, OPEN_NIGHTS, type OpenNightsSort } from 'contracts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Person } from '../actor.ts';
+import type { Queries } from '../database/tables.ts';
+import { SENTINEL_NIGHT } from '../nights/storage.ts';
+import type { Services } from '../services.ts';
+
+/** GET /statistics/host/open-nights: which nights stand empty, from today on in each listing's time zone. */
+export async function hostOpenNights(
+  { db, clock }: Services,
+  { id }: Person,
+  { sort = 'longest' }: { sort?: OpenNightsSort | undefined },
+): Promise<HostOpenNights> {
+  const rows = await selectOpenRuns(db, { hostId: id, now: clock(), sort });
+  return {
+    nights: rows[0]?.all_nights ?? 0,
+    runs: rows.map(({ room_id, title, from, to }) => ({ roomId: room_id, title, from, to })),
+  };
+}
+
+interface RunRow extends DayRange {
+  room_id: string;
+  title: string;
+  from: Day;
+  to: Day;
+  /** Of all runs, also of those that are not told. */
+  all_nights: number;
+}
+
+/** What stands first in the list. */
+const ORDERS: Record<OpenNightsSort, RawBuilder<unknown>> = {
+  longest: sql`"to" - "from" DESC, "from"`,
+  soonest: sql`"from", "to" - "from" DESC`,
+};
+
+/**
+ * Between two nights that are taken, or the ends of what is offered, stand those that are open. A room that is booked as
+ * a whole has none.
+ */
+async function selectOpenRuns(
+  db: Queries,
+  { hostId, now, sort }: { hostId: string; now: Date; sort: OpenNightsSort },
+): Promise<RunRow[]> {
+  const today = sql`(${now}::timestamptz AT TIME ZONE r.time_zone)::date`;
+  const first = sql`greatest(r.from_day, ${today})`;
+  const last = sql`least(r.to_day, ${today} + ${OPEN_NIGHTS.days}::integer)`;
+  // Whether a room is booked as a whole is looked up for each: as a join, it would be read of all rooms of the site.
+  const isOffered = sql`r.host_id = ${hostId} AND r.archived_at IS NULL AND r.unlisted_at IS NULL AND NOT r.is_closed
+    AND (SELECT s.night FROM nights s WHERE s.room_id = r.id AND s.night = ${SENTINEL_NIGHT}::date) IS NULL`;
+  // The rooms are read twice: a split database joins nights with rooms alone.
+  const { rows } = await sql<RunRow>`
+    WITH edges AS (
+      SELECT r.id, r.title, ${last} AS last, ${first} - 1 AS night FROM rooms r WHERE ${isOffered}
+      UNION ALL
+      SELECT r.id, r.title, ${last}, n.night FROM rooms r JOIN nights n ON n.room_id = r.id
+        AND n.night >= ${first} AND n.night < ${last} WHERE ${isOffered}),
+    runs AS (
+      SELECT id AS room_id, title, night + 1 AS "from",
+        coalesce(lead(night) OVER (PARTITION BY id ORDER BY night), last) AS "to" FROM edges)
+    SELECT room_id, title, "from", "to", (sum("to" - "from") OVER ())::integer AS all_nights FROM runs
+    WHERE "to" > "from" ORDER BY ${ORDERS[sort]}, room_id LIMIT ${sql.lit(OPEN_NIGHTS.runs)}`.execute(db);
+  return rows;
+}
