@@ -1,12 +1,10 @@
 import { formatMoment, type Message, pictureAt } from 'contracts';
 import { useEffect, useRef } from 'react';
-import { Button, Icon, IconButton } from 'shared-ui';
+import { Button } from 'shared-ui';
 import { shortMoment } from '../short-moment.ts';
 import type { Outgoing } from './api.ts';
-import { useReport } from './report-dialog.tsx';
 
 interface MessageListProps {
-  threadId: string;
   other: string;
   messages: readonly Message[];
   /** Sent, and not answered yet. */
@@ -19,9 +17,8 @@ interface MessageListProps {
 
 /** The messages in their order, the latest in view. */
 export function MessageList(props: MessageListProps) {
-  const { threadId, other, messages, waiting, waitingIsSent, onAgain, earlier } = props;
+  const { other, messages, waiting, waitingIsSent, onAgain, earlier } = props;
   const list = useRef<HTMLDivElement>(null);
-  const report = useReport(threadId);
   const latest = waiting.at(-1)?.id ?? messages.at(-1)?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new message at the end comes into view.
   useEffect(() => {
@@ -50,16 +47,6 @@ export function MessageList(props: MessageListProps) {
         {messages.map((message) => (
           <li className={sideOf(message.from)} key={message.id}>
             <Bubble message={message} other={other} />
-            {message.from === 'other' && !message.isRemoved && (
-              <IconButton
-                className="text-ink-muted"
-                label="Report this message"
-                onClick={() => report.ask(message.id)}
-                size="sm"
-              >
-                <Icon name="alert" size={16} />
-              </IconButton>
-            )}
           </li>
         ))}
         {waiting.map((message) => (
@@ -80,7 +67,6 @@ export function MessageList(props: MessageListProps) {
           </li>
         ))}
       </ol>
-      {report.dialog}
     </section>
   );
 }

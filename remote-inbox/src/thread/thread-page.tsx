@@ -70,7 +70,6 @@ function Conversation({ thread }: { thread: Thread }) {
               messages={messages}
               onAgain={(message) => send.mutate(message)}
               other={other.name}
-              threadId={id}
               waiting={waiting.filter((one) => !messages.some((message) => message.id === one.id))}
               waitingIsSent={send.isPending}
             />
