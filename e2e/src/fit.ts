@@ -45,8 +45,9 @@ function unreadable(page: Page): Promise<string[]> {
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement;
       const text = node.textContent?.trim();
-      if (!element || !text || element.closest('select, svg, canvas, noscript, script, style, .leaflet-container'))
-        continue;
+      // What is shortened is written out elsewhere, such as a guest's name on a short bar.
+      const leftOut = 'select, svg, canvas, noscript, script, style, .leaflet-container, [data-shortened]';
+      if (!element || !text || element.closest(leftOut)) continue;
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
       const around: { one: Element; style: CSSStyleDeclaration }[] = [];
       for (let one: Element | null = element; one; one = one.parentElement)

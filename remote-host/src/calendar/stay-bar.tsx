@@ -2,7 +2,7 @@ import { Link } from 'shared-platform';
 import { cx } from 'shared-ui';
 import type { Bar } from './bars.ts';
 import { barLook, barText } from './looks.ts';
-import { hasPage } from './night-label.ts';
+import { hasPage, stayName } from './night-label.ts';
 
 /**
  * A stay over the cells of its nights; it stands in the first of them. Out of the order of Tab, which a grid has one stop
@@ -12,6 +12,8 @@ export function StayBar({ bar, className }: { bar: Bar; className?: string }) {
   const { stay, span, isStart, isEnd, lane } = bar;
   const shared = {
     'data-span': span,
+    'data-shortened': true,
+    title: stayName(stay),
     className: cx(
       'absolute left-px z-1 block truncate border px-1.5 py-0.5 text-left text-xs leading-5',
       isStart ? 'ml-0.5 rounded-l-full' : 'border-l-0',
