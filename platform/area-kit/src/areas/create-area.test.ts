@@ -30,12 +30,12 @@ test('the workspace knows it: types, owner, and what it installs', async () => {
   const { references } = JSON.parse(read('tsconfig.json')) as { references: { path: string }[] };
   const at = references.findIndex(({ path }) => path === './remote-long-stays');
   expect(references.slice(at - 1, at + 2).map(({ path }) => path)).toEqual([
-    './remote-host',
+    './remote-inbox',
     './remote-long-stays',
     './shared-auth',
   ]);
   expect(read('.github/CODEOWNERS')).toContain(
-    '\n/remote-admin/        @travel-lodge/admin\n/remote-long-stays/   @travel',
+    '\n/remote-inbox/        @travel-lodge/inbox\n/remote-long-stays/   @travel',
   );
   const entry = /\n {2}remote-long-stays:\n(?:\n| {4}.*\n)*/.exec(read('pnpm-lock.yaml'))?.[0];
   const known = /\n {2}remote-host:\n(?:\n| {4}.*\n)*/.exec(read('pnpm-lock.yaml'))?.[0] ?? '';
