@@ -1,7 +1,8 @@
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, type Range } from '@tanstack/virtual-core';
 import { addDays, type Day, type DayRange, nightsBetween } from 'contracts';
 import { type RefObject, useCallback, useLayoutEffect, useMemo } from 'react';
 import { usePageSize } from './use-page-size.ts';
+import { useVirtualizer } from './use-virtualizer.ts';
 
 export interface TimelineSizes {
   /** Of a row, a day's column, the column of listings, and the head; in pixels. */
@@ -36,13 +37,10 @@ export function useTimelineWindow({ scroller, range, count, tabRow, tabDay, belo
     () => ({ row: 4 * rem, column: 3.5 * rem, listing: (isWide ? 15 : 7.5) * rem, head: 4 * rem }),
     [rem, isWide],
   );
-  const shared = {
-    getScrollElement: () => scroller.current,
-    useFlushSync: false,
-  };
+  const getScrollElement = () => scroller.current;
   const tabColumn = tabDay ? nightsBetween({ from: range.from, to: tabDay }) : -1;
   const rows = useVirtualizer({
-    ...shared,
+    getScrollElement,
     count,
     estimateSize: () => sizes.row,
     paddingEnd: below,
@@ -50,7 +48,7 @@ export function useTimelineWindow({ scroller, range, count, tabRow, tabDay, belo
     rangeExtractor: useCallback((shown: Range) => withIndex(shown, tabRow), [tabRow]),
   });
   const columns = useVirtualizer({
-    ...shared,
+    getScrollElement,
     horizontal: true,
     count: nightsBetween(range),
     estimateSize: () => sizes.column,
