@@ -17,7 +17,10 @@ export function BookingFacts({ booking }: { booking: BookingDetail }) {
           value: hostedBy.name,
           hint: (
             <>
-              <Link className="underline underline-offset-2" to={`/dashboard/inbox/new?booking=${booking._id}`}>
+              <Link
+                className="inline-block py-1 underline underline-offset-2"
+                to={`/dashboard/inbox/new?booking=${booking._id}`}
+              >
                 Message host
               </Link>
               {hostedBy.email && (
