@@ -33,7 +33,10 @@ export function RoomFacts({ room }: { room: RoomDetail }) {
             <Count icon="bath">{counted(bathrooms, 'bathroom')}</Count>
           </ul>
           <p className="mt-3">
-            <Link className="inline-block py-1 underline underline-offset-2" to={`/dashboard/inbox/new?room=${room._id}`}>
+            <Link
+              className="inline-block py-1 underline underline-offset-2"
+              to={`/dashboard/inbox/new?room=${room._id}`}
+            >
               Message host
             </Link>
           </p>

@@ -32,7 +32,10 @@ export function BookingSummary({ booking }: { booking: BookingDetail }) {
         <div className="space-y-6">
           <GuestInfo guest={guest} party={party} />
           <p className="print:hidden">
-            <Link className="inline-block py-1 underline underline-offset-2" to={`/dashboard/inbox/new?booking=${booking._id}`}>
+            <Link
+              className="inline-block py-1 underline underline-offset-2"
+              to={`/dashboard/inbox/new?booking=${booking._id}`}
+            >
               Message guest
             </Link>
           </p>
