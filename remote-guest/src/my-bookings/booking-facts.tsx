@@ -25,7 +25,7 @@ export function BookingFacts({ booking }: { booking: BookingDetail }) {
               </Link>
               {hostedBy.email && (
                 <a
-                  className="block underline underline-offset-2"
+                  className="block py-1 underline underline-offset-2"
                   href={`mailto:${hostedBy.email}?subject=Booking ${code}`}
                 >
                   {hostedBy.email}
