@@ -81,7 +81,7 @@ test('a host blocks nights by mouse and prices them by keys; guests see both, an
   await expect(cell(page, 9)).toHaveAccessibleName(/: \$77\.50 for this night, open$/);
   await openRoom(guest, lodging);
   await pickDates(guest, 8, 10);
-  await expect(panelOf(guest)).toContainText('$155');
+  await expect(panelOf(guest)).toContainText(/Total\$ 155/);
 
   const other = await page.context().newPage();
   await other.goto(page.url());
