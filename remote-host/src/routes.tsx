@@ -2,29 +2,21 @@ import './area.css';
 import { type AreaLoaderArgs, type AreaRoutes, queryClient } from 'shared-platform';
 import { firstPageQuery } from 'shared-platform/pages';
 import { listingCalendarQuery, listingCalendars } from './calendar/api.ts';
-import {
-  CalendarPage,
-  ListingCalendarPage,
-  preloadListingCalendar,
-  preloadTimeline,
-} from './calendar/calendar-pages.tsx';
 import { monthsOf } from './calendar/months-in-address.ts';
 import { EarningsPage } from './earnings/earnings-page.tsx';
-import { AddRoomPage } from './listing-form/add-room-page.tsx';
-import { UpdateRoomPage } from './listing-form/update-room-page.tsx';
+import { addRoom, listingCalendar, rules, timeline, updateRoom } from './later-pages.tsx';
 import { BookingPage } from './manage-bookings/booking-page.tsx';
 import { ManageBookingsPage } from './manage-bookings/manage-bookings-page.tsx';
 import { StayDaysPage } from './manage-bookings/stay-days-page.tsx';
 import { MyListingsPage } from './my-listings/my-listings-page.tsx';
 import { bookingQuery } from './stay/api.ts';
-import { RulesPage } from './stay-rules/rules-page.tsx';
 
-/** The pages are in one file: together they are smaller than one more trip to the server is worth. Not so the calendar. */
+/** Most pages are in one file: together they are smaller than one more trip to the server is worth. */
 export const routes: AreaRoutes = {
   '/dashboard/calendar': {
-    Component: CalendarPage,
+    Component: timeline.Page,
     loader: ({ request }: AreaLoaderArgs) => {
-      void preloadTimeline();
+      void timeline.preload();
       // What is there shows at once; the page reads it again.
       const query = firstPageQuery(listingCalendars(monthsOf(request.url).range));
       void queryClient.prefetchQuery({ ...query, staleTime: Number.POSITIVE_INFINITY });
@@ -32,18 +24,18 @@ export const routes: AreaRoutes = {
     },
   },
   '/dashboard/calendar/:id': {
-    Component: ListingCalendarPage,
+    Component: listingCalendar.Page,
     loader: ({ params, request }: AreaLoaderArgs) => {
-      void preloadListingCalendar();
+      void listingCalendar.preload();
       void queryClient.prefetchQuery(listingCalendarQuery(params.id ?? '', monthsOf(request.url).range));
       return null;
     },
   },
-  '/dashboard/calendar/:id/rules': { Component: RulesPage },
+  '/dashboard/calendar/:id/rules': { Component: rules.Page },
   '/dashboard/earnings': { Component: EarningsPage },
-  '/dashboard/add-room': { Component: AddRoomPage },
+  '/dashboard/add-room': { Component: addRoom.Page },
   '/dashboard/my-listings': { Component: MyListingsPage },
-  '/dashboard/my-listings/:id/edit': { Component: UpdateRoomPage },
+  '/dashboard/my-listings/:id/edit': { Component: updateRoom.Page },
   '/dashboard/manage-bookings': { Component: ManageBookingsPage },
   '/dashboard/manage-bookings/days': { Component: StayDaysPage },
   '/dashboard/manage-bookings/:id': {

@@ -1,6 +1,6 @@
 import type { RoomCalendar } from 'contracts';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { Link, useQuery } from 'shared-platform';
+import { Link, useParams, useQuery } from 'shared-platform';
 import { Button, cx, Heading, Icon, Skeleton } from 'shared-ui';
 import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
 import { listingCalendarQuery } from './api.ts';
@@ -20,7 +20,12 @@ import { useNightEditor } from './use-night-editor.ts';
 import { type Cell, useNightGrid } from './use-night-grid.ts';
 
 /** The months of one listing. */
-export function ListingCalendar({ id }: { id: string }) {
+export function ListingCalendarPage() {
+  const { id = '' } = useParams();
+  return <ListingCalendar id={id} key={id} />;
+}
+
+function ListingCalendar({ id }: { id: string }) {
   const { range } = useMonthsInAddress();
   const query = useQuery(listingCalendarQuery(id, range));
   useFreshOnReturn(query.refetch);

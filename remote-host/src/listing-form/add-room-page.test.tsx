@@ -5,7 +5,8 @@ import { DRAFTS_PREFIX, LISTING_LIMITS } from 'contracts';
 import { newRoom } from 'contracts/schemas';
 import { fakeApi, fakeRoom, fakeRoomDetail, HOST, inDays, Refused } from 'shared-testing';
 import { preloadDialog, preloadSelect } from 'shared-ui';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { addRoom } from '../later-pages.tsx';
 import { routes } from '../routes.tsx';
 import { fakeUpload } from '../testing/fake-upload.ts';
 import { renderRoute } from '../testing/render-route.ts';
@@ -40,6 +41,7 @@ async function fill(user: ReturnType<typeof userEvent.setup>) {
   await user.type(field(/Bathrooms/), '1');
 }
 
+beforeAll(addRoom.preload);
 beforeEach(() => localStorage.clear());
 
 test('an empty form says at each field what is missing, and focuses the first', async () => {
