@@ -69,7 +69,7 @@ async function send(
       },
       ...(body === undefined ? {} : { body: isForm ? body : typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-    const text = await response.text();
+    const text = await textOf(response);
     const isJson = response.headers.get('content-type')?.includes('json') && text !== '';
     const ms = performance.now() - startedAt;
     return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers, ms };
@@ -77,6 +77,13 @@ async function send(
     const ms = performance.now() - startedAt;
     return { status: 0, body: String((error as Error).cause ?? error), headers: new Headers(), ms };
   }
+}
+
+/** A stream of events has no end: that it was opened is the answer. */
+async function textOf(response: Response): Promise<string> {
+  if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return response.text();
+  await response.body?.cancel();
+  return '';
 }
 
 /** Tries as a person does, until something other than "no answer" and "not now" comes back. */
