@@ -1,11 +1,12 @@
 import type { ComponentType } from 'react';
 import { deferred, ErrorState, Skeleton } from 'shared-ui';
 
-// Pages that are too large to come with all others. A page loads itself when it shows; `preload` starts it earlier.
+// Pages that are too large to come with all others. Their loaders wait for them: the focus goes to the heading of the
+// page that a navigation ends with.
 
 function laterPage(title: string, load: () => Promise<ComponentType>) {
   const page = deferred(load);
-  function Page() {
+  function Component() {
     const { part: Loaded, hasFailed, retry } = page.use();
     if (Loaded) return <Loaded />;
     if (hasFailed) return <ErrorState onRetry={retry} title={`${title} could not be loaded`} />;
@@ -17,7 +18,12 @@ function laterPage(title: string, load: () => Promise<ComponentType>) {
       </div>
     );
   }
-  return { Page, preload: page.preload };
+  /** Never rejects: the page says what could not be loaded. */
+  async function loader() {
+    await page.preload();
+    return null;
+  }
+  return { Component, loader };
 }
 
 export const timeline = laterPage('The calendar', () =>

@@ -14,28 +14,26 @@ import { bookingQuery } from './stay/api.ts';
 /** Most pages are in one file: together they are smaller than one more trip to the server is worth. */
 export const routes: AreaRoutes = {
   '/dashboard/calendar': {
-    Component: timeline.Page,
+    Component: timeline.Component,
     loader: ({ request }: AreaLoaderArgs) => {
-      void timeline.preload();
       // What is there shows at once; the page reads it again.
       const query = firstPageQuery(listingCalendars(monthsOf(request.url).range));
       void queryClient.prefetchQuery({ ...query, staleTime: Number.POSITIVE_INFINITY });
-      return null;
+      return timeline.loader();
     },
   },
   '/dashboard/calendar/:id': {
-    Component: listingCalendar.Page,
+    Component: listingCalendar.Component,
     loader: ({ params, request }: AreaLoaderArgs) => {
-      void listingCalendar.preload();
       void queryClient.prefetchQuery(listingCalendarQuery(params.id ?? '', monthsOf(request.url).range));
-      return null;
+      return listingCalendar.loader();
     },
   },
-  '/dashboard/calendar/:id/rules': { Component: rules.Page },
+  '/dashboard/calendar/:id/rules': rules,
   '/dashboard/earnings': { Component: EarningsPage },
-  '/dashboard/add-room': { Component: addRoom.Page },
+  '/dashboard/add-room': addRoom,
   '/dashboard/my-listings': { Component: MyListingsPage },
-  '/dashboard/my-listings/:id/edit': { Component: updateRoom.Page },
+  '/dashboard/my-listings/:id/edit': updateRoom,
   '/dashboard/manage-bookings': { Component: ManageBookingsPage },
   '/dashboard/manage-bookings/days': { Component: StayDaysPage },
   '/dashboard/manage-bookings/:id': {

@@ -19,6 +19,7 @@ async function open(answers: Parameters<typeof fakeApi>[0]) {
   const sent = fakeApi({ 'POST /images': () => fakeUpload(), [`GET /rooms/${HOST.email}`]: () => [], ...answers });
   await Promise.all([preloadSelect(), preloadDialog()]);
   const router = renderRoute(routes, '/dashboard/add-room');
+  await screen.findByRole('heading', { level: 1, name: 'Add Room' });
   return { router, sent, user: userEvent.setup({ applyAccept: false }) };
 }
 
@@ -41,7 +42,7 @@ async function fill(user: ReturnType<typeof userEvent.setup>) {
   await user.type(field(/Bathrooms/), '1');
 }
 
-beforeAll(addRoom.preload);
+beforeAll(addRoom.loader);
 beforeEach(() => localStorage.clear());
 
 test('an empty form says at each field what is missing, and focuses the first', async () => {

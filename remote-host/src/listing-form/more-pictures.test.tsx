@@ -41,7 +41,7 @@ async function savedAs(sent: Sent) {
   return { image, images };
 }
 
-beforeAll(updateRoom.preload);
+beforeAll(updateRoom.loader);
 beforeEach(() => localStorage.clear());
 
 test('several pictures are added in their order, and one that fails holds up none of the others', async () => {

@@ -37,7 +37,7 @@ function open(answers: Parameters<typeof fakeApi>[0] = {}) {
 const show = async () => userEvent.click(await screen.findByRole('button', { name: 'Show it on the map' }));
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
 
-beforeAll(updateRoom.preload);
+beforeAll(updateRoom.loader);
 beforeEach(() => localStorage.clear());
 
 test('a host sees where the room is, moves the point, and saves it', async () => {

@@ -34,7 +34,7 @@ const saveButton = () => screen.getByRole('button', { name: 'Save Changes' });
 beforeAll(async () => {
   await preloadDialog();
   await preloadSelect();
-  await updateRoom.preload();
+  await updateRoom.loader();
 });
 
 async function open(answers: Parameters<typeof fakeApi>[0] = {}, address = ADDRESS) {

@@ -30,7 +30,7 @@ const saveButton = () => screen.getByRole('button', { name: 'Save rules' });
 const errorOf = (label: string) => document.getElementById(`${field(label).id}-error`)?.textContent;
 
 beforeAll(preloadDialog);
-beforeAll(rules.preload);
+beforeAll(rules.loader);
 
 async function open(stayRules?: StayRulesTold, answers: Parameters<typeof fakeApi>[0] = {}) {
   const sent = fakeApi({ 'GET /room/room-1': () => room(stayRules), [SAVE]: saved, ...answers });
