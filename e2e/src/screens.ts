@@ -175,6 +175,15 @@ export const SCREENS: readonly { who: Account | undefined; screens: readonly Scr
           await page.getByRole('button', { name: 'Add a season' }).click();
         },
       },
+      {
+        name: 'other-sites',
+        path: '/dashboard/my-listings',
+        open: async (page) => {
+          await press(/^More for /)(page);
+          await page.getByRole('link', { name: 'Other sites' }).click();
+          await expect(page.getByRole('button', { name: 'Add calendar' })).toBeVisible();
+        },
+      },
       { name: 'manage-bookings', path: '/dashboard/manage-bookings' },
       { name: 'manage-bookings-cancel', path: '/dashboard/manage-bookings', open: press(/^Cancel the stay/) },
       { name: 'manage-booking', path: '/dashboard/manage-bookings', open: followFirstRow },

@@ -165,6 +165,9 @@ test('a host', { tag: ['@host', '@inbox', '@demo'] }, async ({ page }) => {
   await page.getByRole('link', { name: 'Prices and rules' }).click();
   await expect(page).toHaveURL(/\/rules$/);
   await settled(page);
+  await page.goto(page.url().replace(/rules$/, 'sites'));
+  await expect(page.getByLabel('Address').first()).toBeVisible();
+  await settled(page);
   await visit(page, '/dashboard/manage-bookings');
   await openAndLeave(page, /^Cancel the stay/);
   await openFirstBooking(page);

@@ -35,6 +35,9 @@ export const listingCalendar = laterPage('The calendar', () =>
 export const rules = laterPage('The rules', () =>
   import('./stay-rules/rules-page.tsx').then((module) => module.RulesPage),
 );
+export const sites = laterPage('The calendars', () =>
+  import('./other-sites/sites-page.tsx').then((module) => module.SitesPage),
+);
 export const addRoom = laterPage('The form', () =>
   import('./listing-form/add-room-page.tsx').then((module) => module.AddRoomPage),
 );

@@ -4,7 +4,7 @@ import { firstPageQuery } from 'shared-platform/pages';
 import { listingCalendarQuery, listingCalendars } from './calendar/api.ts';
 import { monthsOf } from './calendar/months-in-address.ts';
 import { EarningsPage } from './earnings/earnings-page.tsx';
-import { addRoom, listingCalendar, rules, timeline, updateRoom } from './later-pages.tsx';
+import { addRoom, listingCalendar, rules, sites, timeline, updateRoom } from './later-pages.tsx';
 import { BookingPage } from './manage-bookings/booking-page.tsx';
 import { ManageBookingsPage } from './manage-bookings/manage-bookings-page.tsx';
 import { StayDaysPage } from './manage-bookings/stay-days-page.tsx';
@@ -30,6 +30,7 @@ export const routes: AreaRoutes = {
     },
   },
   '/dashboard/calendar/:id/rules': rules,
+  '/dashboard/calendar/:id/sites': sites,
   '/dashboard/earnings': { Component: EarningsPage },
   '/dashboard/add-room': addRoom,
   '/dashboard/my-listings': { Component: MyListingsPage },

@@ -151,6 +151,17 @@ export async function closeBlocked(
   await closeNights(tx, roomId, [...closed].sort());
 }
 
+/** The nights from a day on that are closed without a booking, and not by the host either: calendars of other sites have them. */
+export async function selectClosedOutside(db: Queries, roomId: string, from: Day): Promise<Set<Day>> {
+  const { rows } = await sql<{ night: Day }>`
+    SELECT n.night FROM nights n
+    LEFT JOIN night_settings s ON s.room_id = n.room_id AND s.night = n.night
+    WHERE n.room_id = ${roomId} AND n.night >= ${from}::date AND n.booking_id IS NULL AND s.is_blocked IS NOT TRUE`.execute(
+    db,
+  );
+  return new Set(rows.map(({ night }) => night));
+}
+
 /** Closes those of the nights that are free. */
 export async function closeNights(tx: Tx, roomId: string, nights: readonly Day[]): Promise<void> {
   if (nights.length === 0) return;

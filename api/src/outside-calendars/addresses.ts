@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type ListingCalendars, type OutsideCalendar, todayIn } from 'contracts';
+import type { ListingCalendars } from 'contracts';
 import type { Person, SavedActor } from '../actor.ts';
 import { recordAudit } from '../audit/record.ts';
 import { isId } from '../database/new-id.ts';
@@ -8,7 +8,7 @@ import { transact } from '../database/transact.ts';
 import { Refusal } from '../refusal.ts';
 import { findRoom, lockRoom } from '../rooms/storage.ts';
 import type { Services } from '../services.ts';
-import { selectCalendars, selectStaysAhead } from './storage.ts';
+import { tellCalendars } from './tell-calendars.ts';
 
 /** GET /rooms/{id}/calendars */
 export async function getListingCalendars(
@@ -17,7 +17,7 @@ export async function getListingCalendars(
   id: string,
 ): Promise<ListingCalendars> {
   const room = ownRoom(isId(id) ? await findRoom(services.db, id) : undefined, person);
-  return calendarsOf(services, services.db, room);
+  return tellCalendars(services, services.db, room);
 }
 
 /** POST /rooms/{id}/calendar-address */
@@ -36,7 +36,7 @@ export async function makeCalendarAddress(
       .execute();
     const entry = { at: address.made_at, actorId: person.id, subject: id };
     await recordAudit(tx, { ...entry, action: 'calendar-address-made' });
-    return calendarsOf(services, tx, room);
+    return tellCalendars(services, tx, room);
   });
 }
 
@@ -55,40 +55,4 @@ export async function roomOfAddress(db: Queries, secret: string): Promise<RoomRo
 export function ownRoom(room: RoomRow | undefined, person: Person): RoomRow {
   if (room?.host_id !== person.id || room.archived_at) throw new Refusal('room-not-found');
   return room;
-}
-
-export async function calendarsOf(
-  { settings, clock }: Services,
-  db: Queries,
-  room: RoomRow,
-): Promise<ListingCalendars> {
-  const address = await db
-    .selectFrom('calendar_addresses')
-    .select('secret')
-    .where('room_id', '=', room.id)
-    .executeTakeFirst();
-  return {
-    title: room.title,
-    address: address ? new URL(`/api/calendars/${address.secret}.ics`, settings.siteUrl).href : null,
-    outside: await outsideOf(db, room, clock()),
-  };
-}
-
-async function outsideOf(db: Queries, { id, time_zone }: RoomRow, now: Date): Promise<OutsideCalendar[]> {
-  const calendars = await selectCalendars(db, id);
-  const ahead = await selectStaysAhead(db, id, todayIn(time_zone, now));
-  return calendars.map((calendar) => {
-    const stays = ahead.find(({ calendar_id }) => calendar_id === calendar.id);
-    return {
-      _id: calendar.id,
-      name: calendar.name,
-      address: calendar.url,
-      isDue: calendar.due_at <= now,
-      readAt: calendar.read_at?.toISOString() ?? null,
-      problem: calendar.problem,
-      nextAt: calendar.due_at.toISOString(),
-      stays: stays?.stays ?? 0,
-      next: stays ? { from: stays.from, to: stays.to } : null,
-    };
-  });
 }

@@ -176,6 +176,26 @@ describe('a stay on another site', () => {
     await soundly();
   });
 
+  test('says which nights open when its calendar is removed: those that nothing else closes', async () => {
+    const { host, guest, roomId } = await listing();
+    await book(api, guest, stay(roomId, 10, 2));
+    await block(host, roomId, 15, true);
+    const { id } = await connect(host, roomId, [
+      [9, 13],
+      [14, 17],
+      [20, 22],
+    ]);
+    await connect(host, roomId, [[21, 24]], 'Second');
+    const [first, second] = await seenOf(host, roomId);
+    expect(first?.opens).toEqual([days(9, 10), days(12, 13), days(14, 15), days(16, 17), days(20, 21)]);
+    expect(second?.opens).toEqual([days(22, 24)]);
+    const before = await takenOf(roomId);
+    await host.call('DELETE', `${pathOf(roomId)}/${id}`);
+    expect(before).toEqual([days(9, 13), days(14, 17), days(20, 24)]);
+    expect(await takenOf(roomId)).toEqual([days(10, 12), days(15, 16), days(21, 24)]);
+    await soundly();
+  });
+
   test('and a booking of the same nights at the same moment: one of the two has them', async () => {
     const { host, guest, roomId } = await listing();
     for (const day of [2, 5, 8]) {

@@ -6,10 +6,11 @@ import { transact } from '../database/transact.ts';
 import { Refusal } from '../refusal.ts';
 import { findRoom, lockRoom } from '../rooms/storage.ts';
 import type { Services } from '../services.ts';
-import { calendarsOf, ownRoom } from './addresses.ts';
+import { ownRoom } from './addresses.ts';
 import { keepStays } from './keep-stays.ts';
 import { readCalendarUrl } from './reading/calendar-url.ts';
 import { deleteCalendar, selectCalendars } from './storage.ts';
+import { tellCalendars } from './tell-calendars.ts';
 
 /** POST /rooms/{id}/outside-calendars. It is read at once, by a worker. */
 export async function addOutsideCalendar(
@@ -32,7 +33,7 @@ export async function addOutsideCalendar(
     await tx.insertInto('outside_calendars').values(row).execute();
     const entry = { at: now, actorId: person.id, subject: id, details: { name } };
     await recordAudit(tx, { ...entry, action: 'outside-calendar-added' });
-    return calendarsOf(services, tx, room);
+    return tellCalendars(services, tx, room);
   });
 }
 
@@ -53,7 +54,7 @@ export async function askReading(
       .where('due_at', '>', clock())
       .execute();
   }
-  return calendarsOf(services, db, room);
+  return tellCalendars(services, db, room);
 }
 
 /** DELETE /rooms/{id}/outside-calendars/{calendarId}. Its nights are open again, unless something else closes them. */
@@ -75,6 +76,6 @@ export async function removeOutsideCalendar(
         await recordAudit(tx, { ...entry, action: 'outside-calendar-removed' });
       }
     }
-    return calendarsOf(services, tx, room);
+    return tellCalendars(services, tx, room);
   });
 }

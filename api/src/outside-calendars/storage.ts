@@ -55,17 +55,19 @@ export async function selectCalendars(db: Queries, roomId: string): Promise<Outs
   return db.selectFrom('outside_calendars').selectAll().where('room_id', '=', roomId).orderBy('id').execute();
 }
 
-interface StaysAhead extends DayRange {
-  calendar_id: string;
-  stays: number;
-}
-
-/** By calendar, how many of its stays are not over, and the first of them. */
-export async function selectStaysAhead(db: Queries, roomId: string, today: Day): Promise<StaysAhead[]> {
-  const { rows } = await sql<StaysAhead>`
-    SELECT calendar_id, count(*)::integer AS stays, min(from_day) AS "from", min(to_day) AS "to" FROM outside_stays
-    WHERE room_id = ${roomId} AND to_day > ${today}::date GROUP BY calendar_id`.execute(db);
-  return rows;
+/** The stays of all calendars of a room that are not over, by date. */
+export async function selectStaysOfRoom(
+  db: Queries,
+  roomId: string,
+  today: Day,
+): Promise<(DayRange & { calendar_id: string })[]> {
+  return db
+    .selectFrom('outside_stays')
+    .select(['calendar_id', 'from_day as from', 'to_day as to'])
+    .where('room_id', '=', roomId)
+    .where('to_day', '>', today)
+    .orderBy('from_day')
+    .execute();
 }
 
 /** The stays of a calendar that are not over. */

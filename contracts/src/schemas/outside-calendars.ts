@@ -21,6 +21,8 @@ const outsideCalendar = z.object({
   /** How many of its stays are not over, and the first of them. */
   stays: z.int(),
   next: z.object(range).nullable(),
+  /** The nights that nothing else closes: they open when the calendar is removed. */
+  opens: z.array(z.object(range)),
 });
 export type OutsideCalendar = z.infer<typeof outsideCalendar>;
 

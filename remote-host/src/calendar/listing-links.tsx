@@ -6,6 +6,7 @@ export function ListingLinks({ id }: { id: string }) {
   const links = [
     { name: 'Bookings', to: `/dashboard/manage-bookings?room=${id}` },
     { name: 'Prices and rules', to: `/dashboard/calendar/${id}/rules` },
+    { name: 'Other sites', to: `/dashboard/calendar/${id}/sites` },
     { name: 'Update', to: `/dashboard/my-listings/${id}/edit` },
   ];
   return (

@@ -4,10 +4,10 @@ import { useSession } from 'shared-auth';
 import { useQuery, useSearchParams } from 'shared-platform';
 import { Heading, Skeleton } from 'shared-ui';
 import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
+import { NotYours } from '../stay/not-yours.tsx';
 import { listingQuery } from './api.ts';
 import { copyOf, draftOf, type OwnListing } from './initial-draft.ts';
 import { NewRoom } from './new-room.tsx';
-import { NotYours } from './not-yours.tsx';
 
 export function AddRoomPage() {
   const id = useSearchParams()[0].get('copy');
@@ -34,7 +34,8 @@ function Copy({ id }: { id: string }) {
   const listing = useQuery(listingQuery(id));
   const { data: room, error } = listing;
   if (room && room.host.email === email) return <CopyOf room={room} />;
-  if (room || (error instanceof ApiError && error.code === 'room-not-found')) return <NotYours />;
+  if (room || (error instanceof ApiError && error.code === 'room-not-found'))
+    return <NotYours subtitle="You can only update rooms that you added." />;
   return (
     <>
       <LoadFailure query={listing} what="Your listing" />

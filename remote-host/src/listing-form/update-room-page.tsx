@@ -6,13 +6,13 @@ import { Heading, Skeleton } from 'shared-ui';
 import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
 import { LeaveConfirmation } from '../stay/leaving/leave-confirmation.tsx';
 import { useLeaveGuard } from '../stay/leaving/use-leave-guard.ts';
+import { NotYours } from '../stay/not-yours.tsx';
 import { listingQuery, useUpdateRoom } from './api.ts';
 import { CheckInSection } from './check-in-section.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { DraftNote } from './draft-note.tsx';
 import { draftOf, type OwnListing } from './initial-draft.ts';
 import { ListingForm } from './listing-form.tsx';
-import { NotYours } from './not-yours.tsx';
 import { useKeptDraft } from './use-kept-draft.ts';
 
 export function UpdateRoomPage() {
@@ -32,7 +32,9 @@ export function UpdateRoomPage() {
       </p>
       {!isMissing && <LoadFailure query={listing} what="Your listing" />}
       {isFirstLoad(listing) && <Skeleton className="h-96 w-full" />}
-      {(isMissing || (room && room.host.email !== email)) && <NotYours />}
+      {(isMissing || (room && room.host.email !== email)) && (
+        <NotYours subtitle="You can only update rooms that you added." />
+      )}
       {room && room.host.email === email && (
         <>
           <Editor key={room.version} guard={guard} room={room} onReload={() => void listing.refetch()} />

@@ -28,6 +28,9 @@ export function ListingMenu({ room, onUnlist }: { room: Room; onUnlist: (room: R
       <Link className={menuItemClass} to={`/dashboard/calendar/${room._id}/rules`}>
         Prices and rules
       </Link>
+      <Link className={menuItemClass} to={`/dashboard/calendar/${room._id}/sites`}>
+        Other sites
+      </Link>
       <button
         className={menuItemClass}
         disabled={unlisting.isPending}

@@ -1,10 +1,11 @@
 import { ApiError, type RoomDetail } from 'contracts';
 import { useSession } from 'shared-auth';
 import { Link, useParams, useQuery } from 'shared-platform';
-import { buttonClass, EmptyState, Heading, Icon, Skeleton } from 'shared-ui';
+import { Heading, Icon, Skeleton } from 'shared-ui';
 import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
 import { LeaveConfirmation } from '../stay/leaving/leave-confirmation.tsx';
 import { useLeaveGuard } from '../stay/leaving/use-leave-guard.ts';
+import { NotYours } from '../stay/not-yours.tsx';
 import { rulesQuery } from './api.ts';
 import { RulesForm } from './rules-form.tsx';
 import { StayPreview } from './stay-preview.tsx';
@@ -34,7 +35,11 @@ export function RulesPage() {
         </p>
       )}
       <div className="mt-6">
-        {isMissing ? <NotYours /> : <LoadFailure query={query} what="The rules" />}
+        {isMissing ? (
+          <NotYours subtitle="You can set the rules of rooms that you added." />
+        ) : (
+          <LoadFailure query={query} what="The rules" />
+        )}
         {isFirstLoad(query) && <Skeleton className="h-96 w-full" />}
         {room && !isMissing && <Editor key={room._id} mark={guard.mark} room={room} />}
       </div>
@@ -61,20 +66,5 @@ function Editor({ room, mark }: EditorProps) {
         <StayPreview room={room} rules={state.rules} />
       </div>
     </div>
-  );
-}
-
-function NotYours() {
-  return (
-    <EmptyState
-      action={
-        <Link className={buttonClass({ variant: 'primary' })} to="/dashboard/my-listings">
-          See My Listings
-        </Link>
-      }
-      icon={<Icon name="home" size={28} />}
-      subtitle="You can set the rules of rooms that you added."
-      title="This isn't one of your listings"
-    />
   );
 }

@@ -1,13 +1,13 @@
 import { Link } from 'shared-platform';
 import { buttonClass, EmptyState, Icon } from 'shared-ui';
 
-/** Instead of the form of a room that is gone or somebody else's. */
-export function NotYours() {
+/** Instead of a page of a listing that is gone or somebody else's. */
+export function NotYours({ subtitle }: { subtitle: string }) {
   return (
     <EmptyState
       icon={<Icon name="home" size={28} />}
       title="This isn't one of your listings"
-      subtitle="You can only update rooms that you added."
+      subtitle={subtitle}
       action={
         <Link className={buttonClass({ variant: 'primary' })} to="/dashboard/my-listings">
           See My Listings

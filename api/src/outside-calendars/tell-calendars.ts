@@ -1,0 +1,61 @@
+import {
+  type Day,
+  type DayRange,
+  eachNight,
+  joinNights,
+  type ListingCalendars,
+  type OutsideCalendar,
+  todayIn,
+} from 'contracts';
+import type { Queries, RoomRow } from '../database/tables.ts';
+import { selectClosedOutside } from '../nights/storage.ts';
+import type { Services } from '../services.ts';
+import { selectCalendars, selectStaysOfRoom } from './storage.ts';
+
+/** What other sites read of a listing, and it of them. */
+export async function tellCalendars(
+  { settings, clock }: Services,
+  db: Queries,
+  room: RoomRow,
+): Promise<ListingCalendars> {
+  const address = await db
+    .selectFrom('calendar_addresses')
+    .select('secret')
+    .where('room_id', '=', room.id)
+    .executeTakeFirst();
+  return {
+    title: room.title,
+    address: address ? new URL(`/api/calendars/${address.secret}.ics`, settings.siteUrl).href : null,
+    outside: await outsideOf(db, room, clock()),
+  };
+}
+
+async function outsideOf(db: Queries, { id, time_zone }: RoomRow, now: Date): Promise<OutsideCalendar[]> {
+  const calendars = await selectCalendars(db, id);
+  if (calendars.length === 0) return [];
+  const today = todayIn(time_zone, now);
+  const stays = Map.groupBy(await selectStaysOfRoom(db, id, today), ({ calendar_id }) => calendar_id);
+  const closed = await selectClosedOutside(db, id, today);
+  const nights = new Map([...stays].map(([calendarId, ranges]) => [calendarId, ranges.flatMap(eachNight)]));
+  return calendars.map((calendar) => {
+    const [next] = stays.get(calendar.id) ?? [];
+    return {
+      _id: calendar.id,
+      name: calendar.name,
+      address: calendar.url,
+      isDue: calendar.due_at <= now,
+      readAt: calendar.read_at?.toISOString() ?? null,
+      problem: calendar.problem,
+      nextAt: calendar.due_at.toISOString(),
+      stays: stays.get(calendar.id)?.length ?? 0,
+      next: next ? { from: next.from, to: next.to } : null,
+      opens: opensWithout(calendar.id, nights, closed),
+    };
+  });
+}
+
+/** The nights that nothing but this calendar closes. */
+function opensWithout(id: string, nights: ReadonlyMap<string, Day[]>, closed: ReadonlySet<Day>): DayRange[] {
+  const others = new Set([...nights].flatMap(([calendarId, each]) => (calendarId === id ? [] : each)));
+  return joinNights((nights.get(id) ?? []).filter((night) => closed.has(night) && !others.has(night)));
+}

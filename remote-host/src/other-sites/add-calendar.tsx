@@ -1,0 +1,99 @@
+import { type ApiError, OUTSIDE_CALENDAR_LIMITS } from 'contracts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Banner, Button, Heading, TextInput, toast } from 'shared-ui';
+import { LeaveConfirmation } from '../stay/leaving/leave-confirmation.tsx';
+import { useLeaveGuard } from '../stay/leaving/use-leave-guard.ts';
+import { useAdding } from './api.ts';
+
+const EMPTY = { name: '', address: '' };
+type FieldName = keyof typeof EMPTY;
+const LABELS: Record<FieldName, string> = { name: 'The name', address: 'The address' };
+
+/** Adds a calendar by its name and address. What was typed stays until it is added. */
+export function AddCalendar({ id }: { id: string }) {
+  const [draft, setDraft] = useState(EMPTY);
+  const [isAsked, setIsAsked] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const guard = useLeaveGuard();
+  const adding = useAdding(id, () => {
+    toast.success('Calendar Added !');
+    setDraft(EMPTY);
+    setIsAsked(false);
+  });
+  const isDirty = draft.name !== '' || draft.address !== '';
+  const { mark } = guard;
+  useEffect(() => mark(isDirty), [mark, isDirty]);
+
+  const missing = missingIn(draft);
+  const refused = refusedIn(adding.error);
+  const problems = isAsked && Object.keys(missing).length > 0 ? missing : refused;
+  const failure = adding.error && Object.keys(refused).length === 0 ? adding.error.message : undefined;
+  useEffect(() => {
+    if (adding.error) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [adding.error]);
+
+  function add(event: FormEvent) {
+    event.preventDefault();
+    setIsAsked(true);
+    const [first] = Object.keys(missing);
+    if (first) return form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+    if (!adding.isPending) adding.mutate(draft);
+  }
+
+  const field = (name: FieldName) => ({
+    name,
+    value: draft[name],
+    error: problems[name],
+    maxLength: OUTSIDE_CALENDAR_LIMITS[name],
+    autoComplete: 'off',
+    readOnly: adding.isPending,
+    onChange: ({ target }: { target: HTMLInputElement }) => {
+      setDraft((now) => ({ ...now, [name]: target.value }));
+      adding.reset();
+    },
+  });
+  return (
+    <form className="space-y-4 rounded-card bg-surface-soft p-4" noValidate onSubmit={add} ref={form}>
+      <Heading level={3}>Add a calendar</Heading>
+      <TextInput {...field('name')} hint="What you call it, such as the other site." label="Name" />
+      <TextInput
+        {...field('address')}
+        hint="On the other site, look for “Export calendar” and copy the link, which often ends in .ics."
+        inputMode="url"
+        label="Address"
+        placeholder="https://"
+        spellCheck={false}
+      />
+      {failure && (
+        <Banner title="The calendar was not added" tone="danger">
+          {failure}
+        </Banner>
+      )}
+      <Button isBusy={adding.isPending} type="submit" variant="primary">
+        Add calendar
+      </Button>
+      <LeaveConfirmation
+        confirmLabel="Discard it"
+        description="The calendar that you typed is not added yet."
+        guard={guard}
+      />
+    </form>
+  );
+}
+
+function missingIn({ name, address }: typeof EMPTY): Partial<Record<FieldName, string>> {
+  return {
+    ...(name.trim() === '' && { name: 'Enter a name, such as the other site’s.' }),
+    ...(address.trim() === '' && { address: 'Enter the address of the calendar on the other site.' }),
+  };
+}
+
+/** The server's problems by field. Its rules are phrased as `must be …`. */
+function refusedIn(error: unknown): Partial<Record<FieldName, string>> {
+  const { fields = {} } = (error ?? {}) as Partial<ApiError>;
+  return Object.fromEntries(
+    (Object.keys(LABELS) as FieldName[]).flatMap((name) =>
+      fields[name] === undefined ? [] : [[name, `${LABELS[name]} ${fields[name]}.`]],
+    ),
+  );
+}

@@ -1,0 +1,52 @@
+import {
+  addOutsideCalendar,
+  getListingCalendars,
+  type ListingCalendars,
+  makeCalendarAddress,
+  queryKeys,
+  readOutsideCalendar,
+  removeOutsideCalendar,
+} from 'contracts';
+import { call, queryOptions, useMutation, useQueryClient } from 'shared-platform';
+
+/** While a calendar is being read, what became of it shows soon. */
+const READING_MS = 2_000;
+/** A worker reads them every 15 minutes. */
+const REFRESH_MS = 60_000;
+
+const keyOf = (id: string) => ['host', 'other-sites', id] as const;
+
+export const sitesQuery = (id: string) =>
+  queryOptions({
+    queryKey: keyOf(id),
+    queryFn: ({ signal }) => call(getListingCalendars, { id }, { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.outside.some(({ isDue }) => isDue) ? READING_MS : REFRESH_MS),
+  });
+
+/** Everything that is changed here answers with all of it. `onDone` is called before the page shows it. */
+function useChange<Wanted>(id: string, change: (wanted: Wanted) => Promise<ListingCalendars>, onDone?: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: async (calendars) => {
+      // An answer that is on its way is older than this one.
+      await client.cancelQueries({ queryKey: keyOf(id) });
+      onDone?.();
+      client.setQueryData<ListingCalendars>(keyOf(id), calendars);
+      void client.invalidateQueries({ queryKey: queryKeys.room(id) });
+    },
+  });
+}
+
+export const useNewAddress = (id: string, onDone?: () => void) =>
+  useChange<void>(id, () => call(makeCalendarAddress, { id }), onDone);
+
+export const useAdding = (id: string, onDone: () => void) =>
+  useChange(id, (body: { name: string; address: string }) => call(addOutsideCalendar, { id, body }), onDone);
+
+export const useReading = (id: string, calendarId: string) =>
+  useChange<void>(id, () => call(readOutsideCalendar, { id, calendarId }));
+
+export const useRemoval = (id: string, onDone: () => void) =>
+  useChange(id, (calendarId: string) => call(removeOutsideCalendar, { id, calendarId }), onDone);

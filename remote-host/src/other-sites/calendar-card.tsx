@@ -1,0 +1,63 @@
+import type { OutsideCalendar } from 'contracts';
+import { Badge, Button, Heading, preloadDialog } from 'shared-ui';
+import { useReading } from './api.ts';
+import { stateOf, staysAhead } from './calendar-state.ts';
+
+interface CalendarCardProps {
+  id: string;
+  calendar: OutsideCalendar;
+  onRemove: () => void;
+}
+
+/** A calendar of another site, and how its reading goes. */
+export function CalendarCard({ id, calendar, onRemove }: CalendarCardProps) {
+  const { name, address, isDue } = calendar;
+  const reading = useReading(id, calendar._id);
+  const { tone, label, problem, times } = stateOf(calendar);
+  return (
+    <article className="rounded-card border border-line p-4 shadow-card">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <Heading className="wrap-anywhere" level={3}>
+          {name}
+        </Heading>
+        <div role="status">
+          <Badge tone={tone}>
+            <span className="sr-only">{name}: </span>
+            {label}
+          </Badge>
+        </div>
+      </div>
+      <p className="truncate text-ink-muted text-sm" title={address}>
+        {address}
+      </p>
+      {problem && <p className="mt-3 text-danger-ink">{problem}</p>}
+      <p className="mt-3">{staysAhead(calendar)}</p>
+      <p className="text-ink-muted text-sm">{times}</p>
+      {reading.error && (
+        <p className="mt-2 text-danger-ink text-sm" role="alert">
+          {reading.error.message}
+        </p>
+      )}
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button
+          aria-label={`Read ${name} now`}
+          isBusy={isDue || reading.isPending}
+          onClick={() => reading.mutate()}
+          size="sm"
+        >
+          Read now
+        </Button>
+        <Button
+          aria-label={`Remove ${name}`}
+          onClick={onRemove}
+          onFocus={() => void preloadDialog()}
+          onPointerEnter={() => void preloadDialog()}
+          size="sm"
+          variant="ghost"
+        >
+          Remove
+        </Button>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,58 @@
+import type { DayRange, OutsideCalendar } from 'contracts';
+import { AlertDialog, toast } from 'shared-ui';
+import { useLast } from 'shared-ui/use-last';
+import { useRemoval } from './api.ts';
+import { rangeName } from './calendar-state.ts';
+
+/** More of them say less. */
+const SHOWN = 8;
+
+interface RemoveDialogProps {
+  id: string;
+  /** The calendar to remove; none closes the dialog. */
+  calendar: OutsideCalendar | undefined;
+  onClose: () => void;
+}
+
+/** Says which nights open, and removes a calendar. */
+export function RemoveDialog({ id, calendar, onClose }: RemoveDialogProps) {
+  const shown = useLast(calendar);
+  const removal = useRemoval(id, () => {
+    toast.success('Calendar Removed !');
+    close();
+  });
+
+  function close() {
+    removal.reset();
+    onClose();
+  }
+  return (
+    <AlertDialog
+      cancelLabel="Keep it"
+      confirmLabel="Remove calendar"
+      description={<WhatOpens nights={shown?.opens ?? []} />}
+      error={removal.error?.message}
+      isBusy={removal.isPending}
+      isOpen={calendar !== undefined}
+      onCancel={close}
+      onConfirm={() => shown && removal.mutate(shown._id)}
+      title={`Remove “${shown?.name}”?`}
+    />
+  );
+}
+
+function WhatOpens({ nights }: { nights: readonly DayRange[] }) {
+  if (nights.length === 0) return <p>We stop reading it. No night opens: nothing is closed by it alone.</p>;
+  const left = nights.length - SHOWN;
+  return (
+    <>
+      <p>We stop reading it, and guests can book these nights here at once:</p>
+      <ul className="mt-2 list-disc pl-6">
+        {nights.slice(0, SHOWN).map((range) => (
+          <li key={range.from}>{rangeName(range)}</li>
+        ))}
+        {left > 0 && <li>and {left} more</li>}
+      </ul>
+    </>
+  );
+}
