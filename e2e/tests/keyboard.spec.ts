@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { bookedPayment, CARDS, cardFields, dayFromToday, reviewOf } from '../src/checkout.ts';
+import { tabTo, typed } from '../src/keyboard.ts';
 import { HOST, personOf, pictureOf, signUp, skipWithout } from '../src/people.ts';
 import { lodgingOf, roomCards } from '../src/rooms.ts';
 import { test } from '../src/test.ts';
@@ -133,15 +134,3 @@ test('a host logs in and lists a room by keyboard alone', { tag: ['@shell', '@ho
   await expect(heading.filter({ hasText: 'My Listings' })).toBeFocused();
   await expect(page.getByRole('row', { name: new RegExp(title) })).toBeVisible();
 });
-
-/** Presses Tab until the element has the focus, as somebody without a mouse does. */
-async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  await expect(target).toBeVisible();
-  const hasFocus = () =>
-    target.evaluate((element) => element.ownerDocument.activeElement === element && element.ownerDocument.hasFocus());
-  for (let stops = 0; stops < 60 && !(await hasFocus()); stops += 1) await page.keyboard.press(key);
-  await expect(target).toBeFocused();
-}
-
-/** A day in the order of the field's parts in an English browser. */
-const typed = (day: string) => day.replace(/(\d+)-(\d+)-(\d+)/, '$2$3$1');

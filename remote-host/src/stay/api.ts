@@ -36,6 +36,10 @@ export function useStayCounts(roomId: string | undefined, isWanted = true) {
   });
 }
 
-/** One booking with all that its page shows. */
+/** One booking with all that its page shows. Whoever opens it sees what its guest has changed a moment ago. */
 export const bookingQuery = (id: string) =>
-  queryOptions({ queryKey: queryKeys.booking(id), queryFn: ({ signal }) => call(getBooking, { id }, { signal }) });
+  queryOptions({
+    queryKey: queryKeys.booking(id),
+    queryFn: ({ signal }) => call(getBooking, { id }, { signal }),
+    staleTime: 0,
+  });

@@ -34,7 +34,7 @@ const APIS = 3;
 const KEYS = { id: 'AKIAFLEET', secret: 'a secret of the fleet', region: 'eu-west-3', bucket: 'lodge' };
 /** Machines whose clock is wrong. */
 const WITH_WRONG_CLOCK = ['api-3', 'edge-3'];
-const AHEAD = new URL('a-minute-ahead.ts', import.meta.url).href;
+const CLOCK_AHEAD = new URL('../clock-ahead.ts', import.meta.url).href;
 const TEAM = 'token-of-the-host-team-under-test';
 const NEW_TEAM = 'token-of-a-new-team-under-test';
 
@@ -84,7 +84,10 @@ export async function startFleet(built: string, say: Log): Promise<Fleet> {
     const own = {
       DATA_DIR: join(folder, spec.name),
       OPERATOR_ADDRESS: `127.0.0.1:${operator}`,
-      ...(WITH_WRONG_CLOCK.includes(spec.name) && { NODE_OPTIONS: `--import=${AHEAD}` }),
+      ...(WITH_WRONG_CLOCK.includes(spec.name) && {
+        NODE_OPTIONS: `--import=${CLOCK_AHEAD}`,
+        CLOCK_AHEAD_SECONDS: '60',
+      }),
     };
     prepareDataDir(own.DATA_DIR);
     const one = machine({ ...spec, env: { ...spec.env, ...own, ...env } }, loopback(operator, '/ready'), {

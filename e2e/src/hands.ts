@@ -1,0 +1,100 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { tabTo, typed } from './keyboard.ts';
+
+const MAX_NIGHTS = 60;
+
+/** How somebody uses a page: the same steps, by mouse or by keyboard alone. */
+export interface Hands {
+  /** Presses a button, follows a link, opens a menu. */
+  press(target: Locator): Promise<void>;
+  /** Sets a box or one of several choices. */
+  check(target: Locator): Promise<void>;
+  /** Chooses an option of a list that a button opens. */
+  choose(button: Locator, option: string): Promise<void>;
+  /** Replaces what a field contains. */
+  type(field: Locator, text: string): Promise<void>;
+  /** @param day as `2026-11-25` */
+  setDay(field: Locator, day: string): Promise<void>;
+  /** Selects nights of a calendar, by the cells of all of them in their order. */
+  select(nights: readonly Locator[]): Promise<void>;
+  upload(field: Locator, file: Parameters<Locator['setInputFiles']>[0]): Promise<void>;
+}
+
+export const byMouse = (page: Page): Hands => ({
+  press: (target) => target.click(),
+  check: (target) => target.check(),
+  async choose(button, option) {
+    await button.click();
+    await page.getByRole('option', { name: option }).click();
+  },
+  type: (field, text) => field.fill(text),
+  setDay: (field, day) => field.fill(day),
+  upload: (field, file) => field.setInputFiles(file),
+  async select(nights) {
+    await nights[0]?.scrollIntoViewIfNeeded();
+    const [start, end] = [await nights[0]?.boundingBox(), await nights.at(-1)?.boundingBox()];
+    if (!start || !end) throw new Error('The nights are not on the page');
+    await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 10 });
+    await page.mouse.up();
+  },
+});
+
+export function byKeyboard(page: Page): Hands {
+  const { keyboard } = page;
+  return {
+    async press(target) {
+      await tabTo(page, target);
+      await keyboard.press('Enter');
+    },
+    async check(target) {
+      const { type, name } = await target.evaluate((input: HTMLInputElement) => ({
+        type: input.type,
+        name: input.name,
+      }));
+      if (type !== 'radio') {
+        await tabTo(page, target);
+        return keyboard.press('Space');
+      }
+      // Choices are one stop: the one that is set.
+      const group = page.locator(`input[type=radio][name="${name}"]`);
+      await tabTo(page, page.locator(`input[type=radio][name="${name}"]:checked`));
+      for (let more = await group.count(); more > 0 && !(await target.isChecked()); more -= 1)
+        await keyboard.press('ArrowDown');
+      await expect(target).toBeChecked();
+    },
+    async choose(button, option) {
+      await tabTo(page, button);
+      await keyboard.press('Enter');
+      await expect(page.getByRole('option', { name: option })).toBeVisible();
+      await keyboard.type(option);
+      await keyboard.press('Enter');
+    },
+    async type(field, text) {
+      await tabTo(page, field);
+      await keyboard.press('ControlOrMeta+a');
+      await keyboard.type(text);
+    },
+    async setDay(field, day) {
+      await tabTo(page, field);
+      await keyboard.type(typed(day));
+    },
+    async upload(field, file) {
+      await tabTo(page, field);
+      const choosing = page.waitForEvent('filechooser');
+      await keyboard.press('Space');
+      await (await choosing).setFiles(file);
+    },
+    async select([from, ...more]) {
+      if (!from) return;
+      // A calendar is one stop; the arrows go on from there.
+      await tabTo(page, page.locator('[role=gridcell][tabindex="0"]'));
+      for (let steps = 0; steps < MAX_NIGHTS && !(await hasFocus(from)); steps += 1) await keyboard.press('ArrowRight');
+      await expect(from).toBeFocused();
+      for (const _ of more) await keyboard.press('Shift+ArrowRight');
+    },
+  };
+}
+
+const hasFocus = (target: Locator) => target.evaluate((element) => element.ownerDocument.activeElement === element);

@@ -1,0 +1,206 @@
+import type { Page } from '@playwright/test';
+import { bookedPayment, CARDS, dayFromToday, fillCard, findDay, panelOf, pickDates } from '../src/checkout.ts';
+import { workDaysAhead } from '../src/days-ahead.ts';
+import { byKeyboard, byMouse, type Hands } from '../src/hands.ts';
+import { HOST, type Person, personOf, pictureOf, signUp, toastOf } from '../src/people.ts';
+import { needsStore } from '../src/requirements.ts';
+import { type Lodging, lodgingOf, openRoom, roomCards } from '../src/rooms.ts';
+import { enter } from '../src/sessions.ts';
+import { expect, test } from '../src/test.ts';
+
+needsStore();
+
+/** A host's year with one listing, from its first day until the money of a stay has come. */
+
+const WEEKEND_PRICE = '25.50';
+/** All in days from today. */
+const STAY = { from: 2, to: 5, changedTo: 6 };
+const BLOCKED = [20, 21, 22] as const;
+
+for (const { means, handsOf } of [
+  { means: 'mouse', handsOf: byMouse },
+  { means: 'keyboard', handsOf: byKeyboard },
+]) {
+  test(`a host lists, prices and blocks, is booked, pauses, agrees to a change and is paid, by ${means}`, {
+    tag: ['@browse', '@guest', '@host', '@demo', '@sign-up', '@cards'],
+  }, async ({ page, browser }) => {
+    test.setTimeout(300_000);
+    const lodging = lodgingOf(`of a year by ${means}`);
+    const guest = personOf(`year-${means}`, `Guest by ${means}`);
+    const host = hostOf(page, handsOf(page), lodging);
+    await enter(page, HOST);
+    await page.goto('/dashboard');
+    await host.list();
+    await host.setRules();
+    await host.block();
+
+    const other = await (await browser.newContext()).newPage();
+    await other.goto('/');
+    await signUp(other, guest);
+    await book(other, lodging);
+    await host.seeStay(guest, STAY.to);
+
+    await host.pause();
+    expect(await isFound(other, lodging)).toBe(false);
+    await host.takeUpAgain();
+    await expect.poll(() => isFound(other, lodging)).toBe(true);
+
+    await lengthen(other, lodging);
+    await host.seeStay(guest, STAY.changedTo);
+    await other.context().close();
+    await host.connectAccount();
+    await workDaysAhead(STAY.from + 3, () => host.seePaid());
+  });
+}
+
+/** What the host does, step by step. Each step begins where the one before ends. */
+function hostOf(page: Page, hands: Hands, lodging: Lodging) {
+  const menu = page.getByRole('navigation', { name: 'Dashboard' });
+  const headingOf = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const row = page.getByRole('row', { name: new RegExp(lodging.title) });
+  const night = (offset: number) => page.locator(`[role=gridcell][data-night="${dayFromToday(offset).plain}"]`);
+
+  async function openPage(name: string) {
+    await hands.press(menu.getByRole('link', { name, exact: true }));
+    await expect(headingOf(name)).toBeVisible();
+  }
+
+  /** Opens a page of the listing from My Listings. */
+  async function openFromMenu(name: string, heading: string) {
+    await openPage('My Listings');
+    await hands.press(button(`More for ${lodging.title}`));
+    await hands.press(row.getByRole('link', { name, exact: true }));
+    await expect(headingOf(heading)).toBeVisible();
+  }
+
+  return {
+    async list() {
+      await openPage('Add Room');
+      await hands.type(page.getByLabel('Location'), lodging.place);
+      await hands.choose(page.getByRole('button', { name: /^Category/ }), 'Modern');
+      await hands.setDay(page.getByLabel('From', { exact: true }), dayFromToday(1).plain);
+      await hands.setDay(page.getByLabel('To', { exact: true }), dayFromToday(90).plain);
+      await hands.type(page.getByLabel('Title'), lodging.title);
+      await hands.upload(page.getByLabel('Picture', { exact: true }), await pictureOf(page, 'valley.png'));
+      await expect(page.getByText('Uploaded !')).toBeVisible();
+      await hands.type(page.getByLabel('Price'), lodging.price);
+      await hands.type(page.getByLabel('Total guest'), '2');
+      await hands.type(page.getByLabel('Bedrooms'), '1');
+      await hands.type(page.getByLabel('Bathrooms'), '1');
+      await hands.check(page.getByLabel('Keep the remaining nights open'));
+      await hands.press(button('Save & Continue'));
+      await expect(toastOf(page, 'Room Added !')).toBeVisible();
+      await expect(row).toBeVisible();
+    },
+
+    async setRules() {
+      await openFromMenu('Prices and rules', 'Prices and rules');
+      await hands.type(page.getByLabel('Weekend price'), WEEKEND_PRICE);
+      await hands.type(page.getByLabel('Shortest stay'), '2');
+      await hands.press(button('Save rules'));
+      await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    },
+
+    async block() {
+      await openFromMenu('Calendar', lodging.title);
+      await hands.select(BLOCKED.map(night));
+      await hands.press(button('Block'));
+      await expect(toastOf(page, `${BLOCKED.length} nights blocked`)).toBeVisible();
+      await expect(night(BLOCKED[0])).toHaveAccessibleName(/, blocked$/);
+    },
+
+    /** Reads on the stay's page how long it is. */
+    async seeStay(guest: Person, until: number) {
+      await openPage('Manage Bookings');
+      await hands.press(row.filter({ hasText: guest.name }).getByRole('link', { name: lodging.title }));
+      await expect(page.getByText(dayFromToday(until).long).first()).toBeVisible();
+    },
+
+    async pause() {
+      await openPage('My Listings');
+      await hands.press(button(`More for ${lodging.title}`));
+      await hands.press(button('Unlist'));
+      const question = page.getByRole('alertdialog');
+      await expect(question).toContainText('The one booked stay goes on as it is.');
+      await hands.press(question.getByRole('button', { name: 'Unlist' }));
+      await expect(row).toContainText('Unlisted');
+    },
+
+    async takeUpAgain() {
+      await hands.press(row.getByRole('button', { name: /^List .* again$/ }));
+      await expect(row).not.toContainText('Unlisted');
+    },
+
+    async connectAccount() {
+      await openPage('Earnings');
+      const connect = page.getByRole('button', { name: /^Con(nect|tinue)/ });
+      const ready = page.getByText('Your account is ready', { exact: true });
+      await expect(ready.or(connect)).toBeVisible();
+      if (await connect.isVisible()) {
+        await hands.press(connect);
+        await hands.press(button('Agree and submit'));
+      }
+      await expect(ready).toBeVisible();
+    },
+
+    async seePaid() {
+      const payout = page
+        .getByRole('table', { name: 'Payouts', exact: true })
+        .getByRole('row')
+        .filter({ has: page.getByRole('link', { name: lodging.title, exact: true }) });
+      await expect(async () => {
+        await page.reload();
+        await expect(payout.getByText('Paid', { exact: true })).toBeVisible();
+      }).toPass();
+    },
+  };
+}
+
+/** A guest reads the price night by night, pays it, and cannot have the nights that the host has blocked. */
+async function book(page: Page, lodging: Lodging): Promise<void> {
+  await openRoom(page, lodging);
+  await expect(await findDay(page, BLOCKED[0])).toBeDisabled();
+  await openRoom(page, lodging);
+  const panel = panelOf(page);
+  await pickDates(page, STAY.from, STAY.to);
+  await panel.getByText('3 nights, night by night').click();
+  const total = totalOf(STAY.from, STAY.to);
+  await expect(panel).toContainText(total);
+  await panel.getByRole('button', { name: 'Reserve' }).click();
+  await fillCard(page, CARDS.success);
+  await page.getByRole('button', { name: `Pay ${total}$` }).click();
+  await bookedPayment(page);
+}
+
+async function lengthen(page: Page, lodging: Lodging): Promise<void> {
+  await page.goto('/dashboard/my-bookings');
+  await page.getByRole('row').getByRole('link', { name: lodging.title }).first().click();
+  await page.getByRole('button', { name: 'Change dates or guests' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change dates or guests' });
+  await dialog.getByLabel('Check-out').fill(dayFromToday(STAY.changedTo).plain);
+  await dialog.getByRole('button', { name: 'Continue to payment' }).click();
+  await fillCard(page, CARDS.success);
+  await dialog.getByRole('button', { name: `Pay $${totalOf(STAY.to, STAY.changedTo)}` }).click();
+  await expect(page.getByText('Booking Changed !')).toBeVisible();
+}
+
+async function isFound(page: Page, { place }: Lodging): Promise<boolean> {
+  await page.goto(`/?where=${encodeURIComponent(place)}`);
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('status')
+      .filter({ hasText: /rooms?\b/i }),
+  ).toBeVisible();
+  return (await roomCards(page).filter({ hasText: place }).count()) > 0;
+}
+
+/** Dollars of the nights, by the calendar: Friday's and Saturday's cost more. */
+function totalOf(from: number, to: number): string {
+  const nights = Array.from({ length: to - from }, (_, index) =>
+    new Date(dayFromToday(from + index).plain).getUTCDay(),
+  );
+  const cents = nights.map((weekday) => (weekday >= 5 ? 2550 : 1999));
+  return (cents.reduce((sum, price) => sum + price, 0) / 100).toFixed(2).replace(/\.00$/, '');
+}

@@ -1,0 +1,11 @@
+// Loaded before a part: the clock of its machine is ahead, by as many seconds as CLOCK_AHEAD_SECONDS says.
+const AHEAD_MS = Number(process.env.CLOCK_AHEAD_SECONDS) * 1_000;
+if (!Number.isSafeInteger(AHEAD_MS)) throw new Error('CLOCK_AHEAD_SECONDS must be a whole number');
+const Right = Date;
+
+globalThis.Date = new Proxy(Right, {
+  construct: (target, args, self) =>
+    Reflect.construct(target, args.length === 0 ? [Right.now() + AHEAD_MS] : args, self),
+  apply: () => new Date().toString(),
+  get: (target, name) => (name === 'now' ? () => Right.now() + AHEAD_MS : Reflect.get(target, name)),
+});
