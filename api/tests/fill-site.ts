@@ -130,6 +130,9 @@ export async function fillSite(
       INSERT INTO outside_stays (room_id, calendar_id, from_day, to_day)
       SELECT id, id, ${now}::date - 12, ${now}::date - 10 FROM rooms`);
     await run(sql`
+      INSERT INTO outside_clashes (room_id, booking_id, night, told_at)
+      SELECT room_id, id, from_day, created_at FROM bookings WHERE state = 'confirmed'`);
+    await run(sql`
       INSERT INTO payments (intent_id, person_id, amount_cents, state, booking_id, captured_at, created_at)
       SELECT payment_intent_id, guest_id, price_cents, CASE state WHEN 'held' THEN 'open' WHEN 'cancelled' THEN 'refunded' ELSE 'booked' END,
         id, confirmed_at, created_at FROM bookings`);

@@ -14,6 +14,7 @@ export const SPLIT: Record<string, string> = {
   reviews: 'room_id',
   outside_calendars: 'room_id',
   outside_stays: 'room_id',
+  outside_clashes: 'room_id',
 };
 /** All of it on every node, so that each part can join them. All other tables are somewhere else. */
 export const EVERYWHERE = ['people', 'pictures'];

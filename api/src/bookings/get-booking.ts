@@ -1,6 +1,7 @@
 import { type BookingDetail, type Cents, houseHours, nightsBetween, toDollars } from 'contracts';
 import type { SavedActor } from '../actor.ts';
 import { checkInFor } from '../check-in/check-in-for.ts';
+import { clashesFor } from '../clashes/tell-pages.ts';
 import type { BookingKey, BookingRow, ChangeRow, PaymentRow, Queries } from '../database/tables.ts';
 import { paymentsOf } from '../payments/storage.ts';
 import { Refusal } from '../refusal.ts';
@@ -16,8 +17,9 @@ import { partyOf, toBooking, viewRow } from './storage.ts';
 /** GET /bookings/{id}: everything that the page of a booking shows, to its guest, its host and admins. */
 export async function getBooking({ db, clock }: Services, { person }: SavedActor, id: string): Promise<BookingDetail> {
   const { booking, role } = await findOwnBooking(db, id, person);
-  const checkIn = await checkInFor(db, booking, { role, now: clock() });
-  return { ...(await describeBooking(db, booking)), ...checkIn };
+  const reader = { role, now: clock() };
+  const forReader = { ...(await checkInFor(db, booking, reader)), ...(await clashesFor(db, booking, reader)) };
+  return { ...(await describeBooking(db, booking)), ...forReader };
 }
 
 /** A booking in detail, for a person who may see it. */

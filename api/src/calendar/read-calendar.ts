@@ -1,5 +1,6 @@
 import {
   type CalendarStay,
+  type Day,
   type DayRange,
   type Page,
   type RoomCalendar,
@@ -8,6 +9,8 @@ import {
   todayIn,
 } from 'contracts';
 import type { SavedActor } from '../actor.ts';
+import { findClashes } from '../clashes/find-clashes.ts';
+import { isShown } from '../clashes/tell-pages.ts';
 import { cursorId, pageOf } from '../database/keyset.ts';
 import { isId } from '../database/new-id.ts';
 import type { Queries } from '../database/tables.ts';
@@ -72,6 +75,9 @@ async function calendarsOf(
   const nights = Map.groupBy(await selectNightSettings(db, ids, days), ({ room_id }) => room_id);
   const stays = Map.groupBy(await selectCalendarStays(db, ids, days), ({ room_id }) => room_id);
   const outside = Map.groupBy(await selectOutsideStays(db, ids, days), ({ room_id }) => room_id);
+  const connected = rooms.filter(({ id }) => outside.has(id));
+  const clashes = connected.length > 0 ? (await findClashes(db, connected, now)).filter(isShown) : [];
+  const clashing = new Set(clashes.flatMap((each) => [each.booking_id, keyOf(each)]));
   return rooms.map((room) => ({
     room: {
       _id: room.id,
@@ -92,16 +98,20 @@ async function calendarsOf(
       price: price_cents === null ? null : toDollars(price_cents),
       blocked,
     })),
-    stays: [...(stays.get(room.id) ?? []).map(toStay), ...(outside.get(room.id) ?? []).map(toOutsideStay)].sort(
-      (a, b) => (a.from < b.from ? -1 : 1),
-    ),
+    stays: [
+      ...(stays.get(room.id) ?? []).map((row) => toStay(row, clashing.has(row.id))),
+      ...(outside.get(room.id) ?? []).map((row) => toOutsideStay(row, clashing.has(keyOf(row)))),
+    ].sort((a, b) => (a.from < b.from ? -1 : 1)),
   }));
 }
 
-function toStay({ id: bookingId, kind, from, to, preparation_days, guest_name }: CalendarStayRow): CalendarStay {
-  return { kind, bookingId, from, to, preparationDays: preparation_days, guest: guest_name ?? 'Guest' };
+function toStay(row: CalendarStayRow, clashes: boolean): CalendarStay {
+  const { id: bookingId, kind, from, to, preparation_days: preparationDays, guest_name } = row;
+  return { kind, bookingId, from, to, preparationDays, guest: guest_name ?? 'Guest', ...(clashes && { clashes }) };
 }
 
-function toOutsideStay({ from, to, name }: OutsideStayRow): CalendarStay {
-  return { kind: 'outside', from, to, preparationDays: 0, guest: name };
+function toOutsideStay({ from, to, name }: OutsideStayRow, clashes: boolean): CalendarStay {
+  return { kind: 'outside', from, to, preparationDays: 0, guest: name, ...(clashes && { clashes }) };
 }
+
+const keyOf = ({ calendar_id, from }: { calendar_id: string; from: Day }) => calendar_id + from;

@@ -92,6 +92,7 @@ export async function selectCalendarStays(
 
 export interface OutsideStayRow extends DayRange {
   room_id: string;
+  calendar_id: string;
   name: string;
 }
 
@@ -102,7 +103,7 @@ export async function selectOutsideStays(
   { from, to }: DayRange,
 ): Promise<OutsideStayRow[]> {
   const { rows } = await sql<OutsideStayRow>`
-    SELECT s.room_id, s.from_day AS "from", s.to_day AS "to", c.name FROM outside_stays s
+    SELECT s.room_id, s.calendar_id, s.from_day AS "from", s.to_day AS "to", c.name FROM outside_stays s
     JOIN outside_calendars c ON c.room_id = s.room_id AND c.id = s.calendar_id
     WHERE s.room_id = ANY(${roomIds}::uuid[]) AND s.to_day > ${from}::date AND s.from_day < ${to}::date
     ORDER BY s.from_day`.execute(db);

@@ -2,6 +2,7 @@ import { CHECK_OUT_HOUR, instantAt } from 'contracts';
 import { recordAudit } from '../audit/record.ts';
 import { updateChange } from '../bookings/change-storage.ts';
 import { updateBooking } from '../bookings/storage.ts';
+import { tellClashes } from '../clashes/tell-clashes.ts';
 import type { BookingRow, ChangeRow, Tx } from '../database/tables.ts';
 import { freeNightsOutside, nightsClosedBy } from '../nights/storage.ts';
 import { enqueue } from '../outbox/enqueue.ts';
@@ -23,6 +24,8 @@ export async function applyChange(tx: Tx, booking: BookingRow, change: ChangeRow
     check_out_at: instantAt(to, CHECK_OUT_HOUR, booking.time_zone),
   });
   await freeNightsOutside(tx, booking, nightsClosedBy({ ...booking, from_day: from, to_day: to }));
+  // The room is locked by now: what other calendars told of the nights that the change held is told now.
+  await tellClashes(tx, { id: roomId, time_zone: booking.time_zone }, now, bookingId);
   await updateChange(tx, change, { state: 'made', made_at: now, check_at: null });
   const amountCents = change.refund_cents;
   if (amountCents > 0) {

@@ -2,6 +2,7 @@ import { canBecome } from 'contracts';
 import { recordAudit } from '../audit/record.ts';
 import { lockForSettlement } from '../bookings/lock-for-settlement.ts';
 import { findBooking, updateBooking } from '../bookings/storage.ts';
+import { tellClashes } from '../clashes/tell-clashes.ts';
 import { isId } from '../database/new-id.ts';
 import type { BookingRow, PaymentRow, Tx } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
@@ -68,6 +69,9 @@ async function settle(tx: Tx, { intent, payment, booking: key, now }: Paid): Pro
   const ids = { roomId: booking.room_id, bookingId };
   if (next === 'confirmed') {
     await confirmByMail(tx, ids, now);
+    // Calendars of other sites wait, or were faster: what they told of the nights of a hold is told now.
+    await lockRoomAsItIs(tx, booking.room_id);
+    await tellClashes(tx, { id: booking.room_id, time_zone: booking.time_zone }, now, bookingId);
   } else {
     await refundPayment(tx, { intentId: intent.id, key: `refund:${bookingId}`, reason: 'nights-taken', now });
     await enqueue(tx, { kind: 'mail-guest-refunded', key: `mail-refunded:${bookingId}`, payload: ids, now });

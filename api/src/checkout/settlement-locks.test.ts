@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { addRoom, hold, stay } from '../../tests/lodging.ts';
 import { useApi } from '../../tests/test-api.ts';
+import { isSomebodyWaiting } from '../../tests/waiting.ts';
 import { lockPayment } from '../payments/storage.ts';
 import { intentIdOf } from '../ports/payments.ts';
 import { finalise } from './finalise.ts';
@@ -30,14 +30,6 @@ async function newHold(isPaid: boolean): Promise<Held> {
   };
 }
 
-const isSomebodyWaiting = async () => {
-  const { rows } = await sql`
-    SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(
-    api.services.db,
-  );
-  return rows.length > 0;
-};
-
 test.each([
   [
     'ending a hold',
@@ -50,7 +42,7 @@ test.each([
   const settled = await api.services.db.transaction().execute(async (tx) => {
     await lockPayment(tx, held.intentId);
     const settling = settle(held);
-    await vi.waitFor(async () => expect(await isSomebodyWaiting()).toBe(true), 10_000);
+    await vi.waitFor(async () => expect(await isSomebodyWaiting(api.services.db)).toBe(true), 10_000);
     // Fails at once if it is locked.
     await tx.selectFrom('bookings').select('id').where('id', '=', held.bookingId).forUpdate().noWait().execute();
     return { settling };

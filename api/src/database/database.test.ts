@@ -3,6 +3,7 @@ import pg from 'pg';
 import { describe, expect, test, vi } from 'vitest';
 import { openLine } from '../../tests/database-line.ts';
 import { createDatabase, useApi } from '../../tests/test-api.ts';
+import { isSomebodyWaiting } from '../../tests/waiting.ts';
 import { buildApp } from '../app.ts';
 import { connect } from './connect.ts';
 import { isDatabaseAway } from './failures.ts';
@@ -44,7 +45,7 @@ test('a migration that has to wait for a table lets others pass, and tries again
   const write = (db: Queries) => sql`UPDATE bookings SET state = state`.execute(db);
   await write(writing);
   const migrating = migrate(process.db);
-  await vi.waitFor(async () => expect(await isAnybodyWaiting(other.db)).toBe(true), 10_000);
+  await vi.waitFor(async () => expect(await isSomebodyWaiting(other.db)).toBe(true), 10_000);
   // Waits behind the migration until that gives up.
   await write(other.db);
   await writing.commit().execute();
@@ -63,7 +64,7 @@ test('a migration that waits for a request, which waits for it, begins again', a
   const writing = await writer.db.startTransaction().execute();
   await sql`UPDATE payment_events SET type = type`.execute(writing);
   const migrating = migrate(process.db);
-  await vi.waitFor(async () => expect(await isAnybodyWaiting(other.db)).toBe(true), 10_000);
+  await vi.waitFor(async () => expect(await isSomebodyWaiting(other.db)).toBe(true), 10_000);
   await sql`UPDATE bookings SET state = state`.execute(writing);
   await writing.commit().execute();
   expect(await migrating).toEqual([last]);
@@ -85,12 +86,6 @@ test('a version starts on the schema of a newer one, and says so', async () => {
   await opened.close();
   await drop();
 });
-
-async function isAnybodyWaiting(db: Queries): Promise<boolean> {
-  const { rows } = await sql`
-    SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(db);
-  return rows.length > 0;
-}
 
 test('a transaction is retried after a serialization failure', async () => {
   let runs = 0;

@@ -67,8 +67,11 @@ const inVain: number[] = [];
 beforeAll(async () => {
   otherSite = createServer((_, reply) => {
     day += 1;
-    const event = ['BEGIN:VEVENT', 'UID:7', `DTSTART;VALUE=DATE:${inDays(day).replaceAll('-', '')}`, 'END:VEVENT'];
-    reply.end(['BEGIN:VCALENDAR', ...event, 'END:VCALENDAR', ''].join('\r\n'));
+    // One of them takes a night that is booked.
+    const events = [day, 25].flatMap((each) => [
+      ...['BEGIN:VEVENT', `UID:${each}`, `DTSTART;VALUE=DATE:${inDays(each).replaceAll('-', '')}`, 'END:VEVENT'],
+    ]);
+    reply.end(['BEGIN:VCALENDAR', ...events, 'END:VCALENDAR', ''].join('\r\n'));
   }).listen(0, '127.0.0.1');
   await once(otherSite, 'listening');
   await fillSite(api.services.db, { rooms: ROOMS, now: api.services.clock() });
@@ -224,6 +227,10 @@ async function visitEverything(): Promise<void> {
   await sweepOutsideCalendars(api.services, new AbortController().signal);
   await host.call('POST', `${outside}/${calendar._id}/reading`, {});
   await sweepOutsideCalendars(api.services, new AbortController().signal);
+  const { clashes } = (await host.call('GET', `/api/rooms/${roomId}/calendars`)).body;
+  expect(clashes).toHaveLength(1);
+  expect((await host.call('GET', `/api/bookings/${clashes[0].bookingId}`)).body.clashes).toHaveLength(1);
+  await host.call('GET', `/api/calendar?from=${inDays(0)}&to=${inDays(60)}`);
   await host.call('DELETE', `${outside}/${calendar._id}`);
   await host.call('PUT', `/api/rooms/${roomId}/stay-rules`, { version: 1, stayRules: { minNights: 2 } });
   await host.call('PUT', `/api/rooms/${roomId}`, await roomBody(host, { keepOpen: true, version: 2 }));

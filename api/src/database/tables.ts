@@ -28,8 +28,9 @@ export interface Tables {
   /** Without a booking: closed by the host, or by a calendar of another site. */
   nights: { room_id: string; night: Day; booking_id: string | null };
   night_settings: { room_id: string; night: Day; price_cents: number | null; is_blocked: boolean };
-  calendar_addresses: { room_id: string; secret: string; made_at: Date };
+  calendar_addresses: { room_id: string; secret: string; made_at: Date; read_at: Generated<Date | null> };
   outside_calendars: OutsideCalendarsTable;
+  outside_clashes: { room_id: string; booking_id: string; night: Day; told_at: Date; ended_at: Date | null };
   outside_stays: { room_id: string; calendar_id: string; from_day: Day; to_day: Day };
   booking_changes: BookingChangesTable;
   booking_notes: { room_id: string; booking_id: string } & KeptTextColumns;

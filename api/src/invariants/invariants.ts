@@ -101,6 +101,19 @@ export const INVARIANTS: Invariant[] = [
   },
   {
     invariant: 'I1',
+    // What covers a booking may be that booking, as the other site has read it here.
+    rule: 'a night from tomorrow on that a booking has, and a stay on another site that begins or ends within it, is told',
+    query: ({ now }) => sql<Row>`
+      SELECT b.room_id, b.id AS booking, n.night FROM outside_stays o
+      JOIN nights n ON n.room_id = o.room_id AND n.night >= o.from_day AND n.night < o.to_day AND n.night > ${now}::date + 1
+      JOIN bookings b ON b.room_id = n.room_id AND b.id = n.booking_id AND n.night >= b.from_day AND n.night < b.to_day
+      LEFT JOIN outside_clashes c
+        ON c.room_id = b.room_id AND c.booking_id = b.id AND c.night = n.night AND c.ended_at IS NULL
+      WHERE b.state = 'confirmed' AND c.night IS NULL
+        AND (o.from_day > greatest(b.from_day, ${now}::date + 1) OR o.to_day < b.to_day)`,
+  },
+  {
+    invariant: 'I1',
     rule: 'a stay on another site is from a calendar that is read',
     query: () => sql<Row>`
       SELECT o.room_id, o.calendar_id FROM outside_stays o

@@ -190,10 +190,12 @@ export async function takenReason(db: Queries, roomId: string, keepOpen: boolean
   return holder?.state === 'held' ? 'room-held' : 'nights-taken';
 }
 
-/** Deletes some of the nights that are over for long, of whatever stay, or what was set for them; returns how many. */
+type NightTable = 'nights' | 'night_settings' | 'outside_clashes';
+
+/** Deletes some of the nights that are over for long, of whatever stay, or what was set or told of them; returns how many. */
 export async function deletePastNights(
   db: Queries,
-  { table = 'nights', before, limit }: { table?: 'nights' | 'night_settings'; before: Date; limit: number },
+  { table = 'nights', before, limit }: { table?: NightTable; before: Date; limit: number },
 ): Promise<number> {
   const { rows } = await sql<{ room_id: string; night: Day }>`
     SELECT room_id, night FROM ${sql.table(table)} WHERE night > ${SENTINEL_NIGHT}::date AND night < ${before}::date

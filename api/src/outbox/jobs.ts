@@ -21,6 +21,8 @@ export interface JobPayload {
   'mail-password-changed': { personId: string };
   /** `declined` is the reason, or null if the person is now a host. Jobs of older versions have no `answerId`. */
   'mail-hosting-answer': { personId: string; declined: string | null; answerId?: string };
+  /** A booking has nights that are taken on another site too; `at` is when that was found. */
+  'mail-clash': { roomId: string; bookingId: string; at: string };
   /** `payoutId` is the provider's, of its payout to the host's bank. */
   'mail-payout-failed': { hostId: string; payoutId: string };
   /** `key` is the provider's idempotency key. */

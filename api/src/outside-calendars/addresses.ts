@@ -51,6 +51,11 @@ export async function roomOfAddress(db: Queries, secret: string): Promise<RoomRo
   return room?.archived_at ? undefined : room;
 }
 
+/** Somebody has what was in it until now. */
+export async function noteReader(db: Queries, roomId: string, now: Date): Promise<void> {
+  await db.updateTable('calendar_addresses').set({ read_at: now }).where('room_id', '=', roomId).execute();
+}
+
 /** What other sites have to do with a listing is for its host alone, and not for admins. */
 export function ownRoom(room: RoomRow | undefined, person: Person): RoomRow {
   if (room?.host_id !== person.id || room.archived_at) throw new Refusal('room-not-found');

@@ -1,11 +1,13 @@
 import { type DayRange, eachNight, todayIn } from 'contracts';
+import { tellClashes } from '../clashes/tell-clashes.ts';
 import type { RoomRow, Tx } from '../database/tables.ts';
 import { closeBlocked, closeNights, openClosed } from '../nights/storage.ts';
 import { type CalendarKey, deleteStays, insertStays, selectStays } from './storage.ts';
 
 /**
  * Replaces what a calendar says of the nights from today on: nights of new stays are closed, those of stays that are gone
- * are opened, unless the host or another calendar has them. The caller has locked the room.
+ * are opened, unless the host or another calendar has them. Nights that are booked are told to the host. The caller has
+ * locked the room.
  */
 export async function keepStays(
   tx: Tx,
@@ -16,6 +18,7 @@ export async function keepStays(
   const known = await selectStays(tx, key, today);
   const gone = without(known, stays);
   const added = without(stays, known);
+  if (gone.length === 0 && added.length === 0) return;
   await deleteStays(tx, key, gone);
   await insertStays(tx, key, added);
   const nightsOf = (ranges: readonly DayRange[]) =>
@@ -28,6 +31,7 @@ export async function keepStays(
     left.map((night) => ({ night })),
   );
   await closeNights(tx, room.id, nightsOf(added));
+  await tellClashes(tx, room, now);
 }
 
 function without(stays: readonly DayRange[], others: readonly DayRange[]): DayRange[] {

@@ -1,13 +1,10 @@
-import { createHash } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { NightSetting, OutsideCalendar, RoomCalendar, RoomCard } from 'contracts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addRoom, book, hold, inDays, stay } from '../../tests/lodging.ts';
+import { outsidePath, plainDay, useOtherSite } from '../../tests/other-site.ts';
 import { type Caller, useApi } from '../../tests/test-api.ts';
 import { auditData } from '../invariants/audit-data.ts';
 import { deleteOldRows } from '../worker/delete-old-rows.ts';
-import { sweepOutsideCalendars } from '../worker/sweep-outside-calendars.ts';
 import { claimCalendar, endReading } from './storage.ts';
 
 const api = useApi(() => ({ calendarHosts: ['127.0.0.1'] }));
@@ -16,74 +13,12 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const BLOCKED: NightSetting = { price: null, blocked: true };
 const UNSET: NightSetting = { price: null, blocked: false };
 
-let server: Server;
-let site = '';
-type Told = [from: number, to: number][] | number | string;
-/** What the other site has at each path: stays from one day to another, a text or a status. */
-const told = new Map<string, Told>();
-const asked: IncomingMessage[] = [];
+const { told, asked, sweep, connect, readNow } = useOtherSite(api);
 
-beforeAll(async () => {
-  server = createServer((request, reply) => {
-    asked.push(request);
-    const stays = told.get(request.url ?? '') ?? 404;
-    if (typeof stays === 'number') return reply.writeHead(stays).end();
-    const text = typeof stays === 'string' ? stays : fileOf(stays);
-    const etag = `"${createHash('sha256').update(text).digest('hex')}"`;
-    const isKnown = request.headers['if-none-match'] === etag;
-    return reply.writeHead(isKnown ? 304 : 200, { etag }).end(isKnown ? undefined : text);
-  });
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-afterAll(() => server.close());
-// Those of other tests are not due meanwhile.
-beforeEach(async () => {
-  await api.services.db
-    .updateTable('outside_calendars')
-    .set({ due_at: new Date('2200-01-01') })
-    .execute();
-});
-
-const plain = (day: number) => inDays(day).replaceAll('-', '');
-const fileOf = (stays: [number, number][]) =>
-  [
-    'BEGIN:VCALENDAR',
-    ...stays.map(([from, to]) =>
-      [
-        ...['BEGIN:VEVENT', `UID:${from}-${to}@other.test`, `DTSTART;VALUE=DATE:${plain(from)}`],
-        ...[`DTEND;VALUE=DATE:${plain(to)}`, 'SUMMARY:Ann Other', 'END:VEVENT'],
-      ].join('\r\n'),
-    ),
-    ...['END:VCALENDAR', ''],
-  ].join('\r\n');
-
-let number = 0;
 async function listing(more: Record<string, unknown> = {}) {
   const [host, guest] = [await api.signIn('host@lodge.test', 'host'), await api.signIn('guest@lodge.test')];
   return { host, guest, roomId: await addRoom(host, { keepOpen: true, ...more }) };
 }
-const pathOf = (roomId: string) => `/api/rooms/${roomId}/outside-calendars`;
-/** Adds a calendar with these stays, and has it read. */
-async function connect(host: Caller, roomId: string, stays: Told, name = 'Other') {
-  number += 1;
-  const path = `/${number}.ics`;
-  told.set(path, stays);
-  const { status, body } = await host.call('POST', pathOf(roomId), { name, address: site + path });
-  expect(status).toBe(200);
-  await sweep();
-  return { path, id: body.outside.at(-1)._id as string };
-}
-const sweep = async () => {
-  const { signal } = new AbortController();
-  let taken = 0;
-  for (let now = 1; now > 0; taken += now) now = await sweepOutsideCalendars(api.services, signal);
-  return taken;
-};
-const readNow = async (host: Caller, roomId: string, id: string) => {
-  await host.call('POST', `${pathOf(roomId)}/${id}/reading`, {});
-  await sweep();
-};
 const seenOf = async (host: Caller, roomId: string): Promise<OutsideCalendar[]> =>
   (await host.call('GET', `/api/rooms/${roomId}/calendars`)).body.outside;
 const calendarOf = async (host: Caller, roomId: string): Promise<RoomCalendar> =>
@@ -141,7 +76,7 @@ describe('a stay on another site', () => {
     const { address } = (await host.call('POST', `/api/rooms/${roomId}/calendar-address`)).body;
     const { raw } = await api.anyone('GET', new URL(address).pathname);
     expect(raw.body.match(/DTSTART/g)).toHaveLength(1);
-    expect(raw.body).toContain(plain(20));
+    expect(raw.body).toContain(plainDay(20));
     // A site that gives back what it has read here closes nothing once the host has opened it.
     await connect(host, roomId, raw.body, 'Echo');
     await block(host, roomId, 20, false);
@@ -171,7 +106,7 @@ describe('a stay on another site', () => {
     await readNow(host, roomId, id);
     expect(await takenOf(roomId)).toEqual([days(20, 21), days(30, 31)]);
     await soundly();
-    expect((await host.call('DELETE', `${pathOf(roomId)}/${second.id}`)).body.outside).toHaveLength(1);
+    expect((await host.call('DELETE', `${outsidePath(roomId)}/${second.id}`)).body.outside).toHaveLength(1);
     expect(await takenOf(roomId)).toEqual([days(20, 21)]);
     await soundly();
   });
@@ -190,7 +125,7 @@ describe('a stay on another site', () => {
     expect(first?.opens).toEqual([days(9, 10), days(12, 13), days(14, 15), days(16, 17), days(20, 21)]);
     expect(second?.opens).toEqual([days(22, 24)]);
     const before = await takenOf(roomId);
-    await host.call('DELETE', `${pathOf(roomId)}/${id}`);
+    await host.call('DELETE', `${outsidePath(roomId)}/${id}`);
     expect(before).toEqual([days(9, 13), days(14, 17), days(20, 24)]);
     expect(await takenOf(roomId)).toEqual([days(10, 12), days(15, 16), days(21, 24)]);
     await soundly();
@@ -252,7 +187,7 @@ describe('a calendar of another site', () => {
   test('is read by one worker, and one that was too slow changes nothing', async () => {
     const { host, roomId } = await listing();
     const { id } = await connect(host, roomId, [[10, 13]]);
-    await host.call('POST', `${pathOf(roomId)}/${id}/reading`, {});
+    await host.call('POST', `${outsidePath(roomId)}/${id}/reading`, {});
     const { db, clock } = api.services;
     const claims = await Promise.all(
       Array.from({ length: 4 }, () => claimCalendar(db, { room_id: roomId, id }, clock())),
@@ -275,8 +210,8 @@ describe('a calendar of another site', () => {
     const { host, roomId } = await listing();
     const { path, id } = await connect(host, roomId, []);
     told.set(path, [[10, 13]]);
-    await host.call('POST', `${pathOf(roomId)}/${id}/reading`, {});
-    const [, removed] = await Promise.all([sweep(), host.call('DELETE', `${pathOf(roomId)}/${id}`)]);
+    await host.call('POST', `${outsidePath(roomId)}/${id}/reading`, {});
+    const [, removed] = await Promise.all([sweep(), host.call('DELETE', `${outsidePath(roomId)}/${id}`)]);
     expect(removed.body.outside).toEqual([]);
     expect(await takenOf(roomId)).toEqual([]);
     await soundly();
@@ -290,7 +225,7 @@ describe('a calendar of another site', () => {
   test('is for the host of the listing to add, ten at most, each once', async () => {
     const { host, roomId } = await listing();
     const add = (caller: Caller, address: string, name = 'Other') =>
-      caller.call('POST', pathOf(roomId), { name, address });
+      caller.call('POST', outsidePath(roomId), { name, address });
     for (const address of ['nonsense', 'http://other.test/', 'https://10.0.0.1/', 'https://me:you@other.test/'])
       expect((await add(host, address)).body.fields).toEqual({ address: expect.any(String) });
     expect((await add(host, 'https://other.test/', ' ')).status).toBe(422);
@@ -303,11 +238,11 @@ describe('a calendar of another site', () => {
     const [first] = await seenOf(host, roomId);
     for (const caller of [other, admin]) {
       expect((await add(caller, 'https://other.test/20')).status).toBe(404);
-      expect((await caller.call('POST', `${pathOf(roomId)}/${first?._id}/reading`, {})).status).toBe(404);
-      expect((await caller.call('DELETE', `${pathOf(roomId)}/${first?._id}`)).status).toBe(404);
+      expect((await caller.call('POST', `${outsidePath(roomId)}/${first?._id}/reading`, {})).status).toBe(404);
+      expect((await caller.call('DELETE', `${outsidePath(roomId)}/${first?._id}`)).status).toBe(404);
     }
     const second = await addRoom(host);
-    expect((await host.call('DELETE', `${pathOf(second)}/${first?._id}`)).status).toBe(200);
+    expect((await host.call('DELETE', `${outsidePath(second)}/${first?._id}`)).status).toBe(200);
     expect(await seenOf(host, roomId)).toHaveLength(10);
     await api.services.db.deleteFrom('outside_calendars').where('room_id', '=', roomId).execute();
   });

@@ -7,6 +7,7 @@ import {
   type OutsideCalendar,
   todayIn,
 } from 'contracts';
+import { clashesOf } from '../clashes/tell-pages.ts';
 import type { Queries, RoomRow } from '../database/tables.ts';
 import { selectClosedOutside } from '../nights/storage.ts';
 import type { Services } from '../services.ts';
@@ -20,13 +21,16 @@ export async function tellCalendars(
 ): Promise<ListingCalendars> {
   const address = await db
     .selectFrom('calendar_addresses')
-    .select('secret')
+    .select(['secret', 'made_at', 'read_at'])
     .where('room_id', '=', room.id)
     .executeTakeFirst();
   return {
     title: room.title,
     address: address ? new URL(`/api/calendars/${address.secret}.ics`, settings.siteUrl).href : null,
+    // The address before this one may have been read later.
+    addressReadAt: address?.read_at && address.read_at > address.made_at ? address.read_at.toISOString() : null,
     outside: await outsideOf(db, room, clock()),
+    clashes: await clashesOf(db, room, clock()),
   };
 }
 

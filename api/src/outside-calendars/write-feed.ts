@@ -1,11 +1,10 @@
-import { type Day, type DayRange, joinNights, todayIn } from 'contracts';
-import { sql } from 'kysely';
-import type { Queries, RoomRow } from '../database/tables.ts';
-import { nightsClosedBy } from '../nights/storage.ts';
+import { type DayRange, todayIn } from 'contracts';
+import type { RoomRow } from '../database/tables.ts';
+import { selectToldStays, type ToldStay } from '../nights/told-stays.ts';
 import { type CalendarLine, escapeText, stamp, writeCalendar } from '../papers/calendar-lines.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
-import { roomOfAddress } from './addresses.ts';
+import { noteReader, roomOfAddress } from './addresses.ts';
 
 interface Closed extends DayRange {
   uid: string;
@@ -21,8 +20,8 @@ interface Closed extends DayRange {
 export async function writeFeed({ db, clock, settings }: Services, secret: string): Promise<string> {
   const room = await roomOfAddress(db, secret);
   if (!room) throw new Refusal('not-found');
-  const today = todayIn(room.time_zone, clock());
-  const closed = [...(await bookedStays(db, room.id, today)), ...(await closedNights(db, room, today))];
+  const told = await selectToldStays(db, [room.id], todayIn(room.time_zone, clock()));
+  await noteReader(db, room.id, clock());
   return writeCalendar([
     ['BEGIN', 'VCALENDAR'],
     ['VERSION', '2.0'],
@@ -32,7 +31,7 @@ export async function writeFeed({ db, clock, settings }: Services, secret: strin
     ['X-WR-CALNAME', escapeText(room.title)],
     ['REFRESH-INTERVAL;VALUE=DURATION', 'PT15M'],
     ['X-PUBLISHED-TTL', 'PT15M'],
-    ...closed.flatMap((each) => eventOf(each, settings.siteUrl.hostname)),
+    ...told.flatMap((each) => eventOf(closedBy(each, room), settings.siteUrl.hostname)),
     ['END', 'VCALENDAR'],
   ]);
 }
@@ -50,37 +49,8 @@ function eventOf({ uid, summary, since, from, to }: Closed, host: string): Calen
   ];
 }
 
-/** A hold is not among them: other sites would keep its nights closed for hours, and most end unpaid. */
-async function bookedStays(db: Queries, roomId: string, today: Day): Promise<Closed[]> {
-  const stays = await db
-    .selectFrom('bookings')
-    .select(['id', 'from_day', 'to_day', 'preparation_days', 'created_at'])
-    .where('room_id', '=', roomId)
-    .where('state', '=', 'confirmed')
-    .where(sql<boolean>`to_day + preparation_days > ${today}::date`)
-    .orderBy('from_day')
-    .execute();
-  return stays.map((row) => ({
-    ...nightsClosedBy(row),
-    uid: `${roomId}-stay-${row.id}`,
-    summary: 'Reserved',
-    since: row.created_at,
-  }));
-}
-
-/** What the host blocked, and the nights of a booking that the host cancelled and keeps closed. */
-async function closedNights(db: Queries, { id, created_at }: RoomRow, today: Day): Promise<Closed[]> {
-  const { rows } = await sql<{ night: Day }>`
-    SELECT n.night FROM nights n
-    LEFT JOIN night_settings s ON s.room_id = n.room_id AND s.night = n.night
-    LEFT JOIN bookings b ON b.room_id = n.room_id AND b.id = n.booking_id
-    WHERE n.room_id = ${id} AND n.night >= ${today}::date
-      AND (n.booking_id IS NULL AND s.is_blocked OR b.state = 'cancelled')`.execute(db);
-  return joinNights(rows.map(({ night }) => night)).map(({ from, to }) => ({
-    from,
-    to,
-    uid: `${id}-closed-${from}`,
-    summary: 'Not available',
-    since: created_at,
-  }));
+function closedBy({ from, to, booking }: ToldStay, room: RoomRow): Closed {
+  if (booking)
+    return { from, to, uid: `${room.id}-stay-${booking.id}`, summary: 'Reserved', since: booking.created_at };
+  return { from, to, uid: `${room.id}-closed-${from}`, summary: 'Not available', since: room.created_at };
 }

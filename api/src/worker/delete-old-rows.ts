@@ -31,6 +31,7 @@ export async function deleteOldRows({ db, clock }: Pick<Services, 'db' | 'clock'
     (await deleteCancelledPayments(db, before(CANCELLED_PAYMENTS_DAYS))) +
     (await deletePastNights(db, { before: before(PAST_NIGHTS_DAYS), limit: BATCH })) +
     (await deletePastNights(db, { table: 'night_settings', before: before(PAST_NIGHTS_DAYS), limit: BATCH })) +
+    (await deletePastNights(db, { table: 'outside_clashes', before: before(PAST_NIGHTS_DAYS), limit: BATCH })) +
     (await deletePastStays(db, { before: before(PAST_NIGHTS_DAYS), limit: BATCH }))
   );
 }

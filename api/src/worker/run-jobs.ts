@@ -2,6 +2,7 @@ import { makeVariants } from '../images/variants.ts';
 import { sendBookingMail } from '../mail/send-booking-mail.ts';
 import { sendChangeMail } from '../mail/send-change-mail.ts';
 import { sendCheckInMail } from '../mail/send-check-in-mail.ts';
+import { sendClashMail } from '../mail/send-clash-mail.ts';
 import { sendHostingMail } from '../mail/send-hosting-mail.ts';
 import { sendMessagesMail } from '../mail/send-messages-mail.ts';
 import { sendPasswordMail } from '../mail/send-password-mail.ts';
@@ -27,6 +28,7 @@ const HANDLERS: JobHandlers = {
   'mail-messages': sendMessagesMail,
   'mail-password-changed': sendPasswordMail,
   'mail-hosting-answer': sendHostingMail,
+  'mail-clash': sendClashMail,
   'mail-payout-failed': sendPayoutMail,
   refund: doRefund,
   transfer: doTransfer,

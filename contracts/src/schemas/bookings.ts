@@ -80,6 +80,11 @@ export const bookingDetail = booking.extend({
    */
   checkIn: z.object({ at: z.iso.datetime(), text: z.string().optional() }).optional(),
   /**
+   * For the host of a confirmed stay: stays on other sites that take nights of it, by the name of their calendar. `isEcho`:
+   * most likely it is this stay, which that site has read here.
+   */
+  clashes: z.array(z.object({ calendar: z.string(), from: day, to: day, isEcho: z.boolean() })).optional(),
+  /**
    * What the price is made of, without `charges`; `each` is absent where the amount is not a multiple of it. A line without
    * nights is what was kept for nights given up.
    */

@@ -33,6 +33,8 @@ const calendarStay = z.object({
   /** The days after it that prepare for the next one; its nights too. */
   preparationDays: z.int(),
   guest: z.string(),
+  /** True of a booking or a hold and of a stay on another site that have a night in common. */
+  clashes: z.boolean().optional(),
 });
 export type CalendarStay = z.infer<typeof calendarStay>;
 

@@ -31,7 +31,20 @@ export const listingCalendars = z.object({
   title: z.string(),
   /** Where other sites read which nights are taken; null until its host makes one. Whoever knows it can read it. */
   address: z.string().nullable(),
+  /** When somebody last read it there. */
+  addressReadAt: z.iso.datetime().nullable(),
   outside: z.array(outsideCalendar),
+  /** Stays of these calendars that take nights of a booking, or of a hold, by the first day of that. */
+  clashes: z.array(
+    z.object({
+      bookingId: z.string(),
+      isHeld: z.boolean(),
+      guest: z.string(),
+      stay: z.object(range),
+      calendar: z.string(),
+      ...range,
+    }),
+  ),
 });
 export type ListingCalendars = z.infer<typeof listingCalendars>;
 

@@ -16,17 +16,30 @@ export interface Bar {
 
 /** The stays that have nights among some days, cut off at both ends. */
 export function barsOf(stays: readonly CalendarStay[], days: DayRange): Bar[] {
+  const lanes = lanesOf(stays);
   return stays
     .filter((stay) => overlaps(stay, days))
     .map((stay) => {
       const night = laterOf(stay.from, days.from);
       const end = earlierOf(stay.to, days.to);
       const [isStart, isEnd] = [night === stay.from, end === stay.to];
-      return { stay, night, span: nightsBetween({ from: night, to: end }), isStart, isEnd, lane: laneOf(stay, stays) };
+      return { stay, night, span: nightsBetween({ from: night, to: end }), isStart, isEnd, lane: lanes.get(stay) ?? 0 };
     });
 }
 
-function laneOf(stay: CalendarStay, stays: readonly CalendarStay[]): 0 | 1 {
-  const before = stays.slice(0, stays.indexOf(stay));
-  return before.some((other) => overlaps(other, stay)) ? 1 : 0;
+/** Made once for each answer: a calendar asks for it week by week. */
+const known = new WeakMap<readonly CalendarStay[], ReadonlyMap<CalendarStay, 0 | 1>>();
+
+/** Of stays by date: one lies below those that it overlaps. */
+function lanesOf(stays: readonly CalendarStay[]): ReadonlyMap<CalendarStay, 0 | 1> {
+  const made = known.get(stays);
+  if (made) return made;
+  const lanes = new Map<CalendarStay, 0 | 1>();
+  let end: Day = '';
+  for (const stay of stays) {
+    lanes.set(stay, stay.from < end ? 1 : 0);
+    if (stay.from >= end) end = stay.to;
+  }
+  known.set(stays, lanes);
+  return lanes;
 }

@@ -10,6 +10,10 @@ const MARKS = [
   { name: 'Held: its guest is paying', look: cx(bar, barLook({ ...stay, kind: 'hold' })) },
   { name: 'Closed by you after a cancellation', look: cx(bar, barLook({ ...stay, kind: 'closed' })) },
   { name: 'On another site', look: cx(bar, barLook({ ...stay, kind: 'outside' })) },
+  {
+    name: 'Booked twice: here and on another site',
+    look: cx(bar, barLook({ ...stay, kind: 'booking', clashes: true })),
+  },
   { name: 'Blocked', look: cx(box, NIGHT_LOOKS.blocked) },
   { name: 'Preparation', look: cx(box, NIGHT_LOOKS.preparation) },
   { name: 'Not offered', look: cx(box, NIGHT_LOOKS['not-offered']) },

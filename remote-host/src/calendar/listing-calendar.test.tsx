@@ -64,8 +64,17 @@ test('twelve months show, with what each night is', async () => {
 test('a booking of another site has no link', async () => {
   await open(fakeCalendar({ stays: [fakeStay({ kind: 'outside' as 'booking', guest: 'Airbnb' })] }));
   const booked = night('Tue, Dec 8: booked on Airbnb');
-  expect(within(booked).getByText('Airbnb')).toBeTruthy();
+  expect(within(booked).getByTitle('booked on Airbnb')).toBeTruthy();
   expect(within(booked).queryByRole('link')).toBeNull();
+});
+
+test('a booking whose nights are taken on another site too is marked, and leads to what to do', async () => {
+  const outside = { kind: 'outside' as const, from: '2026-12-09', to: '2026-12-12', guest: 'Airbnb', clashes: true };
+  await open(fakeCalendar({ stays: [fakeStay({ clashes: true }), fakeStay(outside)] }));
+  expect(within(night(/^Tue, Dec 8/)).getByRole('link', { name: 'Twice: Clara' })).toBeTruthy();
+  const alert = within(screen.getByRole('alert'));
+  expect(alert.getByText('Nights of Clara are taken on another site too.')).toBeTruthy();
+  expect(alert.getByRole('link').getAttribute('href')).toBe('/dashboard/calendar/room-1/sites');
 });
 
 test('pressing the first and the last night selects, and Block closes them', async () => {

@@ -26,11 +26,13 @@ const BARS: Partial<Record<string, string>> = {
   closed: 'border-dotted border-line-strong bg-surface-sunken text-ink-muted',
 };
 
-export function barLook({ kind }: CalendarStay): string {
+export function barLook({ kind, clashes }: CalendarStay): string {
+  if (clashes) return 'border-danger bg-danger-soft text-danger-ink';
   return BARS[kind] ?? 'border-line-strong bg-surface-sunken text-ink';
 }
 
-export function barText({ kind, guest }: CalendarStay): string {
+export function barText({ kind, guest, clashes }: CalendarStay): string {
+  if (clashes) return `Twice: ${guest}`;
   if (kind === 'hold') return `Held: ${guest}`;
   return kind === 'closed' ? `Closed: ${guest}` : guest;
 }

@@ -11,7 +11,7 @@ export function nightLabel(night: Night): string {
   return `${dayName(night.night)}: ${contentOf(night)}`;
 }
 
-function contentOf({ state, stay, setting, cents }: Night): string {
+function contentOf({ state, stay, other, setting, cents }: Night): string {
   const price = `${formatSum(toDollars(cents))}${setting.price === null ? '' : ' for this night'}`;
   // A night that is taken can be blocked as well: its stay is what holds it for now.
   const later = setting.blocked ? ', blocked if that ends' : '';
@@ -19,7 +19,7 @@ function contentOf({ state, stay, setting, cents }: Night): string {
     case 'past':
       return stay ? `over, ${stayName(stay)}` : 'over';
     case 'taken':
-      return `${stay ? stayName(stay) : 'taken'}${later}`;
+      return `${stay ? stayName(stay) : 'taken'}${other ? ` and ${stayName(other)}` : ''}${later}`;
     case 'preparation':
       return `preparation${stay ? ` after ${stay.guest}` : ''}${later}`;
     case 'not-offered':

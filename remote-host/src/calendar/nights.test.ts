@@ -41,6 +41,14 @@ test.each([
   expect(labelOf(calendar, night)).toBe(label);
 });
 
+test('a night that is booked twice is called by both; one that another site may have read here by its booking', () => {
+  const night = '2026-12-09';
+  const outside = { kind: 'outside' as const, from: night, to: '2026-12-12', guest: 'Airbnb' };
+  const stays = (clashes: boolean) => [fakeStay({ clashes }), fakeStay({ ...outside, clashes })];
+  expect(labelOf(fakeCalendar({ stays: stays(true) }), night)).toBe('Wed, Dec 9: booked by Clara and booked on Airbnb');
+  expect(labelOf(fakeCalendar({ stays: stays(false) }), night)).toBe('Wed, Dec 9: booked by Clara');
+});
+
 const week = { from: '2026-12-06', to: '2026-12-13' };
 
 test('a stay is a bar over its nights', () => {

@@ -13,9 +13,11 @@ export function StayBar({ bar, className }: { bar: Bar; className?: string }) {
   const shared = {
     'data-span': span,
     'data-shortened': true,
+    // Drawn by the style sheet: as text of the cell, it would be a part of the cell's name that its label lacks.
+    'data-text': barText(stay),
     title: stayName(stay),
     className: cx(
-      'absolute left-px z-1 block truncate border px-1.5 py-0.5 text-left text-xs leading-5',
+      'absolute left-px z-1 block truncate border before:content-[attr(data-text)] px-1.5 py-0.5 text-left text-xs leading-5',
       isStart ? 'ml-0.5 rounded-l-full' : 'border-l-0',
       isEnd ? 'rounded-r-full' : 'border-r-0',
       barLook(stay),
@@ -26,10 +28,14 @@ export function StayBar({ bar, className }: { bar: Bar; className?: string }) {
       ...(lane > 0 && { marginTop: '1.75rem' }),
     },
   };
-  if (!hasPage(stay)) return <span {...shared}>{barText(stay)}</span>;
+  if (!hasPage(stay)) return <span {...shared} />;
   return (
-    <Link {...shared} draggable={false} tabIndex={-1} to={`/dashboard/manage-bookings/${stay.bookingId}`}>
-      {barText(stay)}
-    </Link>
+    <Link
+      {...shared}
+      aria-label={barText(stay)}
+      draggable={false}
+      tabIndex={-1}
+      to={`/dashboard/manage-bookings/${stay.bookingId}`}
+    />
   );
 }

@@ -7,7 +7,7 @@ import { cx } from 'shared-ui';
 import { Thumbnail } from 'shared-ui/table-cells';
 import { type Bar, barsOf } from './bars.ts';
 import { NIGHT_LOOKS, OVER_PATTERN } from './looks.ts';
-import { nightLabel } from './night-label.ts';
+import { keyOf, nightLabel } from './night-label.ts';
 import { NightPrice } from './night-price.tsx';
 import { nightOf } from './nights.ts';
 import { StayBar } from './stay-bar.tsx';
@@ -113,7 +113,7 @@ const TimelineCell = memo(
           </span>
         )}
         {bars.map((bar) => (
-          <StayBar bar={bar} className="top-1.5" key={bar.stay.bookingId} />
+          <StayBar bar={bar} className="top-1.5" key={keyOf(bar.stay)} />
         ))}
       </div>
     );

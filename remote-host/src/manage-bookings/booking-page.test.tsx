@@ -92,6 +92,30 @@ test('a booking leads to its listing, if there still is one, and to its other bo
   await waitFor(() => expect(screen.queryByRole('link', { name: /^See the listing/ })).toBeNull());
 });
 
+test('nights that are taken on another site too are told with what to do; what that site may have read here is not', async () => {
+  const range = { from: inDays(10), to: inDays(13) };
+  let clashes: BookingDetail['clashes'] = [
+    { calendar: 'Airbnb', ...range, to: inDays(15), isEcho: false },
+    { calendar: 'Vrbo', ...range, isEcho: true },
+  ];
+  fakeApi({
+    [NOTE]: () => ({ text: '', version: 0 }),
+    [ABOUT]: () => ({ count: 0, reviews: [] }),
+    [CALL]: () => fakeBookingDetail({ roomId: 'room-7', clashes }),
+  });
+  show();
+  const alert = within(await screen.findByRole('alert'));
+  expect(alert.getByText('These nights are booked twice')).toBeTruthy();
+  expect(alert.getByRole('listitem').textContent).toMatch(/^On Airbnb: /);
+  expect(alert.getByText(/Cancel one of the two stays: the one on Airbnb there/)).toBeTruthy();
+  expect(alert.getByRole('link').getAttribute('href')).toBe('/dashboard/calendar/room-7/sites');
+  expect(screen.getByText(/^Vrbo shows just these nights as taken/)).toBeTruthy();
+  clashes = undefined;
+  await queryClient.invalidateQueries();
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(screen.queryByText(/Vrbo/)).toBeNull();
+});
+
 test('the receipt, the calendar file and the printer are one press away', async () => {
   fakeApi({
     [NOTE]: () => ({ text: '', version: 0 }),

@@ -9,6 +9,7 @@ import { BookingCheckIn } from './booking-check-in.tsx';
 import { BookingEnding } from './booking-ending.tsx';
 import { BookingNote } from './booking-note.tsx';
 import { BookingSummary } from './booking-summary.tsx';
+import { ClashNote } from './clash-note.tsx';
 import { ReviewsLater } from './reviews-later.tsx';
 import { WholeRoomNote } from './whole-room-note.tsx';
 
@@ -48,6 +49,7 @@ function Booking({ booking }: { booking: BookingDetail }) {
         <span className="wrap-anywhere">{booking.location}</span>
       </p>
       <div className="mt-6 space-y-10">
+        <ClashNote booking={booking} />
         <WholeRoomNote booking={booking} />
         <BookingSummary booking={booking} />
         <BookingNote id={booking._id} />

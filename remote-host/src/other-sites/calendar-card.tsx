@@ -40,7 +40,7 @@ export function CalendarCard({ id, calendar, onRemove }: CalendarCardProps) {
       )}
       <div className="mt-4 flex flex-wrap gap-3">
         <Button
-          aria-label={`Read ${name} now`}
+          aria-label={`Read now: ${name}`}
           isBusy={isDue || reading.isPending}
           onClick={() => reading.mutate()}
           size="sm"

@@ -1,9 +1,11 @@
+import { formatMoment, type ListingCalendars } from 'contracts';
 import { useState } from 'react';
 import { AlertDialog, Banner, Button, Heading, preloadDialog, TextInput, toast } from 'shared-ui';
 import { useNewAddress } from './api.ts';
 
 /** Where other sites read which nights are taken here. */
-export function FeedAddress({ id, address }: { id: string; address: string | null }) {
+export function FeedAddress({ id, calendars }: { id: string; calendars: ListingCalendars }) {
+  const { address, addressReadAt } = calendars;
   return (
     <section className="space-y-4">
       <Heading level={2}>This listing’s calendar, for other sites</Heading>
@@ -11,7 +13,7 @@ export function FeedAddress({ id, address }: { id: string; address: string | nul
         It says which nights are booked or blocked here, and nothing about your guests. Nights that are closed by the
         calendars above are not in it: connect those sites with each other too.
       </p>
-      {address ? <Address address={address} id={id} /> : <NoAddress id={id} />}
+      {address ? <Address address={address} id={id} readAt={addressReadAt} /> : <NoAddress id={id} />}
     </section>
   );
 }
@@ -29,7 +31,7 @@ function NoAddress({ id }: { id: string }) {
   );
 }
 
-function Address({ id, address }: { id: string; address: string }) {
+function Address({ id, address, readAt }: { id: string; address: string; readAt: string | null }) {
   const [isAsking, setIsAsking] = useState(false);
   const making = useNewAddress(id, () => {
     toast.success('New Address Made !');
@@ -57,6 +59,9 @@ function Address({ id, address }: { id: string; address: string }) {
         readOnly
         value={address}
       />
+      <p className="text-ink-muted text-sm">
+        {readAt ? `Last read on ${formatMoment(new Date(readAt))}.` : 'Nobody has read it yet.'}
+      </p>
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => void copy()}>Copy address</Button>
         <Button

@@ -34,7 +34,9 @@ const airbnb = (change: Partial<OutsideCalendar> = {}): OutsideCalendar => ({
 const told = (outside: OutsideCalendar[] = [], address: string | null = FEED): ListingCalendars => ({
   title: 'Sunny flat',
   address,
+  addressReadAt: null,
   outside,
+  clashes: [],
 });
 
 async function open(calendars: ListingCalendars, answers: Parameters<typeof fakeApi>[0] = {}) {
@@ -123,12 +125,31 @@ test.each([
   expect(field('Name').value).toBe('Airbnb');
 });
 
+test('bookings and holds whose nights are taken on another site too come first', async () => {
+  const clash = {
+    bookingId: 'booking-1',
+    isHeld: false,
+    guest: 'Clara',
+    stay: { from: '2026-12-04', to: '2026-12-08' },
+    ...{ calendar: 'Airbnb', from: '2026-12-07', to: '2026-12-10' },
+  };
+  await open({
+    ...told([airbnb()]),
+    clashes: [clash, { ...clash, bookingId: 'booking-2', isHeld: true, guest: 'Ben' }],
+  });
+  const [booked, held] = within(screen.getByRole('alert')).getAllByRole('listitem');
+  expect(booked?.textContent).toBe('Clara, Dec 4, 2026 to Dec 8, 2026, and on Airbnb Dec 7, 2026 to Dec 10, 2026');
+  const link = within(booked ?? document.body).getByRole('link');
+  expect(link.getAttribute('href')).toBe('/dashboard/manage-bookings/booking-1');
+  expect(held?.textContent).toMatch(/^Ben is paying for /);
+});
+
 test('a calendar is read now, and what became of it shows', async () => {
   const due = told([airbnb({ isDue: true })]);
   const { user, later } = await open(told([airbnb()]), {
     'POST /rooms/room-1/outside-calendars/calendar-1/reading': () => due,
   });
-  await user.click(screen.getByRole('button', { name: 'Read Airbnb now' }));
+  await user.click(screen.getByRole('button', { name: 'Read now: Airbnb' }));
   await waitFor(() => expect(card('Airbnb').getByRole('status').textContent).toBe('Airbnb: Being read'));
   await later(told([airbnb({ problem: 'unreachable' })]));
   expect(await screen.findByText('The other site can’t be reached.')).toBeTruthy();
@@ -138,7 +159,7 @@ test('a reading that is refused says so at its calendar', async () => {
   const { user } = await open(told([airbnb()]), {
     'POST /rooms/room-1/outside-calendars/calendar-1/reading': () => new Refused('too-many-requests'),
   });
-  await user.click(screen.getByRole('button', { name: 'Read Airbnb now' }));
+  await user.click(screen.getByRole('button', { name: 'Read now: Airbnb' }));
   expect((await card('Airbnb').findByRole('alert')).textContent).toMatch(/^Too many requests/);
 });
 
@@ -182,6 +203,7 @@ test('the address for other sites is made, copied, and replaced once it was said
   await user.click(screen.getByRole('button', { name: 'Make an address' }));
   const shown = await screen.findByDisplayValue<HTMLInputElement>(`${FEED}?1`);
   expect(shown.readOnly).toBe(true);
+  expect(screen.getByText('Nobody has read it yet.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Copy address' }));
   expect(await navigator.clipboard.readText()).toBe(`${FEED}?1`);
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error());

@@ -4,6 +4,7 @@ import { Heading, Icon, Skeleton } from 'shared-ui';
 import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
 import { NotYours } from '../stay/not-yours.tsx';
 import { sitesQuery } from './api.ts';
+import { ClashList } from './clash-list.tsx';
 import { FeedAddress } from './feed-address.tsx';
 import { OutsideCalendars } from './outside-calendars.tsx';
 
@@ -41,10 +42,13 @@ function Sites({ id }: { id: string }) {
         )}
         {isFirstLoad(query) && <Loading />}
         {calendars && !isMissing && (
-          <div className="space-y-12">
-            <OutsideCalendars calendars={calendars.outside} id={id} />
-            <FeedAddress address={calendars.address} id={id} />
-          </div>
+          <>
+            <ClashList clashes={calendars.clashes} />
+            <div className="space-y-12">
+              <OutsideCalendars calendars={calendars.outside} id={id} />
+              <FeedAddress calendars={calendars} id={id} />
+            </div>
+          </>
         )}
       </div>
     </article>

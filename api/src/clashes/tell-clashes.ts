@@ -1,0 +1,50 @@
+import { addDays, todayIn } from 'contracts';
+import type { Tx } from '../database/tables.ts';
+import { enqueue } from '../outbox/enqueue.ts';
+import { type Clash, type ClashRoom, findClashes } from './find-clashes.ts';
+import { type ClashRow, putTold, selectTold } from './storage.ts';
+
+/** A clash that ends and comes back is told again, but not more often: a site can lose its calendar for an hour. */
+const AGAIN_MS = 24 * 60 * 60_000;
+
+/**
+ * Queues a mail about nights of bookings that are taken on another site too, each once, and notes which have ended. The
+ * caller has locked the room, and calls this whenever a stay or a booking has new nights; with `bookingId`, of that one
+ * alone. A hold is told when it is booked: most end unpaid.
+ */
+export async function tellClashes(tx: Tx, room: ClashRoom, now: Date, bookingId?: string): Promise<void> {
+  const isMeant = (row: { booking_id: string }) => bookingId === undefined || row.booking_id === bookingId;
+  const clashes = (await findClashes(tx, [room], now)).filter((clash) => clash.state === 'confirmed' && isMeant(clash));
+  if (clashes.length === 0 && bookingId !== undefined) return;
+  const since = addDays(todayIn('UTC', now), -1);
+  const known = (await selectTold(tx, [room.id], since)).filter(isMeant);
+  const isNew = whatIsNew(clashes, known, now);
+  await putTold(tx, [...whatEnded(clashes, known, now), ...isNew]);
+  const told = isNew.filter(({ told_at }) => told_at === now).map(({ booking_id }) => booking_id);
+  for (const id of new Set(told)) {
+    const payload = { roomId: room.id, bookingId: id, at: now.toISOString() };
+    await enqueue(tx, { kind: 'mail-clash', key: `mail-clash:${id}:${payload.at}`, payload, now });
+  }
+}
+
+function whatEnded(clashes: readonly Clash[], known: readonly ClashRow[], now: Date): ClashRow[] {
+  const left = new Set(clashes.flatMap(({ booking_id, nights }) => nights.map((night) => booking_id + night)));
+  return known
+    .filter(({ ended_at, booking_id, night }) => ended_at === null && !left.has(booking_id + night))
+    .map((row) => ({ ...row, ended_at: now }));
+}
+
+function whatIsNew(clashes: readonly Clash[], known: readonly ClashRow[], now: Date): ClashRow[] {
+  const rows = new Map(known.map((row) => [row.booking_id + row.night, row]));
+  const found = new Map<string, ClashRow>();
+  for (const { room_id, booking_id, nights, isEcho } of clashes) {
+    for (const night of isEcho ? [] : nights) {
+      const row = rows.get(booking_id + night);
+      if (row && row.ended_at === null) continue;
+      const isAgain = row !== undefined && row.told_at.getTime() > now.getTime() - AGAIN_MS;
+      const told_at = isAgain ? row.told_at : now;
+      found.set(booking_id + night, { room_id, booking_id, night, told_at, ended_at: null });
+    }
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,64 @@
+import { type Booking, formatLongDay, houseHours } from 'contracts';
+import { viewBooking } from '../bookings/storage.ts';
+import { type Clash, findClashes } from '../clashes/find-clashes.ts';
+import { deleteEnded } from '../clashes/storage.ts';
+import { transact } from '../database/transact.ts';
+import type { JobPayload } from '../outbox/jobs.ts';
+import { findRoom, lockRoomAsItIs } from '../rooms/storage.ts';
+import type { Services } from '../services.ts';
+import { stayFacts } from './booking-mails.ts';
+import { type Letter, layOut } from './letter.ts';
+
+/** Tells a host of a stay on another site that takes nights of a booking. Nothing if one of the two is gone by now. */
+export async function sendClashMail(services: Services, job: JobPayload['mail-clash']): Promise<void> {
+  const { db, mail, settings } = services;
+  const { roomId, bookingId, at } = job;
+  const clashes = await clashesLeft(services, job);
+  const booking = clashes.length > 0 && (await viewBooking(db, { room_id: roomId, id: bookingId }));
+  if (!booking) return;
+  const hours = houseHours((await findRoom(db, roomId))?.house_rules);
+  const letter = writeClashMail(booking, { clashes, settings, hours });
+  await mail.send({ ...letter, messageId: `<clash.${bookingId}.${Date.parse(at)}@${settings.siteUrl.hostname}>` });
+}
+
+/** No calendar of the room is recorded meanwhile: what ends after this was told, and what ended before was not. */
+function clashesLeft({ db, clock }: Services, { roomId, bookingId, at }: JobPayload['mail-clash']): Promise<Clash[]> {
+  return transact(db, async (tx) => {
+    const room = await lockRoomAsItIs(tx, roomId);
+    const found = room ? await findClashes(tx, [room], clock()) : [];
+    const left = found.filter((clash) => clash.booking_id === bookingId && clash.state === 'confirmed' && clash.isTold);
+    if (left.length === 0) await deleteEnded(tx, { roomId, bookingId, at: new Date(at) });
+    return left;
+  });
+}
+
+interface About {
+  clashes: readonly Clash[];
+  settings: Services['settings'];
+  hours: ReturnType<typeof houseHours>;
+}
+
+function writeClashMail(booking: Booking, { clashes, settings, hours }: About): Letter {
+  const { guest, host, title } = booking;
+  const names = [...new Set(clashes.map(({ calendar }) => calendar))].join(' and ');
+  return layOut(settings, {
+    to: host,
+    subject: `Booked twice: ${guest.name}’s stay at ${title}, and a stay on ${names}`,
+    greeting: 'Hello,',
+    paragraphs: [
+      `A calendar that you have connected has a stay on nights that ${guest.name} has booked here. Two guests may now expect these nights.`,
+      `Cancel one of the two: the stay on ${names} on that site, or the booking here on its page. If you cancel the booking, ${guest.name} is refunded in full.`,
+    ],
+    facts: [
+      ...clashes.map(({ calendar, from, to }): [string, string] => [
+        `On ${calendar}`,
+        `${formatLongDay(from)} to ${formatLongDay(to)}`,
+      ]),
+      ...stayFacts(booking, hours),
+    ],
+    link: {
+      label: 'View the booking',
+      href: new URL(`/dashboard/manage-bookings/${booking._id}`, settings.siteUrl).href,
+    },
+  });
+}

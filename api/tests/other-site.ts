@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { sweepOutsideCalendars } from '../src/worker/sweep-outside-calendars.ts';
+import { inDays } from './lodging.ts';
+import type { Caller, TestApi } from './test-api.ts';
+
+/** Stays from one day to another, counted from the tests' today; a text; or a status. */
+export type Told = [from: number, to: number][] | number | string;
+
+export const plainDay = (day: number) => inDays(day).replaceAll('-', '');
+
+export const outsidePath = (roomId: string) => `/api/rooms/${roomId}/outside-calendars`;
+
+/** Another site with calendars. The API needs `calendarHosts: ['127.0.0.1']`. */
+export function useOtherSite(api: TestApi) {
+  /** What it has at each path. */
+  const told = new Map<string, Told>();
+  const asked: IncomingMessage[] = [];
+  let server: Server;
+  let address = '';
+  let number = 0;
+
+  beforeAll(async () => {
+    server = createServer((request, reply) => {
+      asked.push(request);
+      const stays = told.get(request.url ?? '') ?? 404;
+      if (typeof stays === 'number') return reply.writeHead(stays).end();
+      const text = typeof stays === 'string' ? stays : fileOf(stays);
+      const etag = `"${createHash('sha256').update(text).digest('hex')}"`;
+      const isKnown = request.headers['if-none-match'] === etag;
+      return reply.writeHead(isKnown ? 304 : 200, { etag }).end(isKnown ? undefined : text);
+    });
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+    address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => server.close());
+  // Those of other tests are not due meanwhile.
+  beforeEach(async () => {
+    await api.services.db
+      .updateTable('outside_calendars')
+      .set({ due_at: new Date('2200-01-01') })
+      .execute();
+  });
+
+  /** Has all that are due read; returns how many those were. */
+  async function sweep(): Promise<number> {
+    const { signal } = new AbortController();
+    let taken = 0;
+    for (let now = 1; now > 0; taken += now) now = await sweepOutsideCalendars(api.services, signal);
+    return taken;
+  }
+
+  return {
+    told,
+    asked,
+    sweep,
+    /** Adds a calendar with these stays, and has it read. */
+    async connect(host: Caller, roomId: string, stays: Told, name = 'Other') {
+      number += 1;
+      const path = `/${number}.ics`;
+      told.set(path, stays);
+      const { status, body } = await host.call('POST', outsidePath(roomId), { name, address: address + path });
+      expect(status).toBe(200);
+      await sweep();
+      return { path, id: body.outside.at(-1)._id as string };
+    },
+    async readNow(host: Caller, roomId: string, id: string) {
+      await host.call('POST', `${outsidePath(roomId)}/${id}/reading`, {});
+      await sweep();
+    },
+  };
+}
+
+function fileOf(stays: [number, number][]): string {
+  const events = stays.map(([from, to]) =>
+    [
+      ...['BEGIN:VEVENT', `UID:${from}-${to}@other.test`, `DTSTART;VALUE=DATE:${plainDay(from)}`],
+      ...[`DTEND;VALUE=DATE:${plainDay(to)}`, 'SUMMARY:Ann Other', 'END:VEVENT'],
+    ].join('\r\n'),
+  );
+  return ['BEGIN:VCALENDAR', ...events, 'END:VCALENDAR', ''].join('\r\n');
+}
