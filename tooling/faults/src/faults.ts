@@ -4,6 +4,7 @@ import { database } from './database.ts';
 import type { Fault } from './fault.ts';
 import { generated } from './generated/generated.ts';
 import { identity } from './identity.ts';
+import { calendars } from './kills/calendars.ts';
 import { changes } from './kills/changes.ts';
 import { kills } from './kills/kills.ts';
 import { payouts } from './kills/payouts.ts';
@@ -18,6 +19,7 @@ export const FAULTS: Fault[] = [
   kills,
   changes,
   payouts,
+  calendars,
   database,
   identity,
   provider,

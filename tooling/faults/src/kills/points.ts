@@ -10,5 +10,13 @@ export const POINTS = {
   'refund-done': 'the provider gave the money back, nobody noted it',
 } as const;
 
+/** And while a calendar of another site is read. */
+export const READING_POINTS = {
+  'before-nights': 'the file has arrived and is understood, nothing is recorded',
+  'inside-nights': 'stays are recorded in a transaction that is open, their nights are not closed or opened yet',
+  'after-nights': 'the nights are committed, and with them what is to be told; the worker does not know it yet',
+} as const;
+export type ReadingPoint = keyof typeof READING_POINTS;
+
 /** And of a payout: the provider sent the host the money, or took it back, and nobody noted it. */
-export type Point = keyof typeof POINTS | 'transfer-done';
+export type Point = keyof typeof POINTS | ReadingPoint | 'transfer-done';

@@ -35,7 +35,7 @@ subscribe('http.client.response.finish', (message) => {
 });
 
 /** What the open transaction of a connection has done. */
-const done = new WeakMap<pg.Client, 'hold' | 'confirm'>();
+const done = new WeakMap<pg.Client, 'hold' | 'confirm' | 'reading'>();
 
 type Query = (this: pg.Client, text: unknown, ...more: unknown[]) => unknown;
 const query = pg.Client.prototype.query as Query;
@@ -44,6 +44,8 @@ pg.Client.prototype.query = function (this: pg.Client, text: unknown, ...more: u
   const isCommit = /^commit/i.test(statement);
   const before = done.get(this);
   if (isCommit && before === 'hold') reach('before-hold');
+  // Whoever records a reading locks the room first.
+  if (/^select \* from "rooms" .*for update$/.test(statement)) reach('before-nights');
   const answer = query.call(this, text, ...more);
   if (!(answer instanceof Promise)) return answer;
   return answer.then((result) => {
@@ -53,10 +55,15 @@ pg.Client.prototype.query = function (this: pg.Client, text: unknown, ...more: u
       done.set(this, 'confirm');
       reach('inside-finalise');
     }
+    if (/^(insert into|delete from) "outside_stays"/.test(statement)) {
+      done.set(this, 'reading');
+      reach('inside-nights');
+    }
     if (isCommit) {
       done.delete(this);
       if (before === 'hold') reach('after-hold');
       if (before === 'confirm') reach('after-commit');
+      if (before === 'reading') reach('after-nights');
     }
     return result;
   });

@@ -1,0 +1,136 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { auditRows } from 'api/invariants/audit-data';
+import { sweepOutsideCalendars } from 'api/worker/sweep-outside-calendars';
+import { type DayRange, eachNight } from 'contracts';
+import { sql } from 'kysely';
+import { exactly, type Fault } from '../fault.ts';
+import { auditWithin, tell } from '../rig/audit.ts';
+import type { Caller } from '../rig/caller.ts';
+import { addRoom, bookStay, stayAt } from '../rig/lodging.ts';
+import type { Rig } from '../rig/rig.ts';
+import { READING_POINTS, type ReadingPoint } from './points.ts';
+
+const DOSES = { short: 1, full: 10 };
+/** Where it dies when the calendar has its first stays, and when it has others. */
+const SHORT: [ReadingPoint, ReadingPoint][] = [['inside-nights', 'before-nights']];
+const FULL = (Object.keys(READING_POINTS) as ReadingPoint[]).map((point) => [point, point] as const);
+const READ_MS = 30_000;
+
+/**
+ * The API dies while a worker of it reads a calendar that closes nights and takes one of a booking, and again when that
+ * calendar has another stay instead. Whoever reads it next must not tell the host twice, or leave nights open or closed.
+ */
+export const calendars: Fault = {
+  name: 'calendars',
+  title: 'API killed (SIGKILL) at 3 points of a reading of another site’s calendar',
+  async run({ dose, world, say }) {
+    const rig = await world.open({
+      preload: fileURLToPath(new URL('preload.ts', import.meta.url)),
+      env: { CALENDAR_HOSTS: '127.0.0.1' },
+    });
+    const site = await openSite();
+    const host = await rig.signIn('calendar-host@lodge.test', 'host');
+    const stories = dose === 'short' ? SHORT : FULL;
+    const broken: string[] = [];
+    let [reached, wrong, told] = [0, 0, 0];
+    for (let round = 0; round < DOSES[dose]; round += 1) {
+      for (const points of stories) {
+        const guest = await rig.signIn(`calendar-${points[0]}-${round}@lodge.test`);
+        const roomId = await addRoom(host, 200);
+        const booked = (await bookStay(guest, rig.provider, stayAt(roomId, 40, 2))).body.insertedId as string;
+        const path = `/${roomId}.ics`;
+        const calendar = { name: 'Other', address: site.url + path };
+        await host.call('POST', `/api/rooms/${roomId}/outside-calendars`, calendar);
+        await untilRead(rig, roomId);
+        for (const [index, point] of points.entries()) {
+          const stays = index === 0 ? [stayAt(roomId, 41, 3), stayAt(roomId, 60, 2)] : [stayAt(roomId, 43, 2)];
+          site.stays.set(path, stays);
+          if (await die(rig, { point, host, roomId })) reached += 1;
+          broken.push(
+            ...(await auditRows(rig.services.db, rig.services.clock())).map((violation) => tell([violation])),
+          );
+          await untilRead(rig, roomId);
+          if (!(await isAsTold(rig, roomId, stays))) wrong += 1;
+        }
+        told += await countMails(rig, booked);
+      }
+      say(`${reached} kills, ${broken.length} broken invariants`);
+    }
+    const violations = await auditWithin(rig.services);
+    await rig.close();
+    site.close();
+    const bookings = DOSES[dose] * stories.length;
+    return [
+      exactly('kills at the point', reached, 2 * bookings),
+      exactly(`broken invariants right after the restart ${broken[0] ?? ''}`, broken.length, 0),
+      exactly(`broken invariants in the end ${tell(violations)}`, violations.length, 0),
+      exactly('readings after which other stays or nights are kept than the calendar has', wrong, 0),
+      exactly('mails about a booking whose night was taken', told, bookings),
+    ];
+  },
+};
+
+/** Another site, with stays at each path. */
+async function openSite() {
+  const stays = new Map<string, readonly DayRange[]>();
+  const day = (text: string) => text.replaceAll('-', '');
+  const server = createServer((request, reply) => {
+    const events = (stays.get(request.url ?? '') ?? []).flatMap(({ from, to }) => [
+      ...['BEGIN:VEVENT', `UID:${from}@other.test`, `DTSTART;VALUE=DATE:${day(from)}`],
+      ...[`DTEND;VALUE=DATE:${day(to)}`, 'END:VEVENT'],
+    ]);
+    reply.end(['BEGIN:VCALENDAR', ...events, 'END:VCALENDAR', ''].join('\r\n'));
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  return { stays, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
+}
+
+interface Death {
+  point: ReadingPoint;
+  host: Caller;
+  roomId: string;
+}
+
+/** The calendar is read again, the API dies at the point and starts again. True when it died there. */
+async function die(rig: Rig, { point, host, roomId }: Death): Promise<boolean> {
+  const { process } = rig.api;
+  const { body } = await host.call('GET', `/api/rooms/${roomId}/calendars`);
+  process.send({ arm: point });
+  await host.call('POST', `/api/rooms/${roomId}/outside-calendars/${body.outside[0]._id}/reading`, {});
+  const isDead = await Promise.race([process.ended.then(() => true), wait(READ_MS).then(() => false)]);
+  if (!isDead) await process.kill();
+  await rig.api.start();
+  return isDead;
+}
+
+/** The dead worker's lease has run out, and another one reads what is due, unless that was done. */
+async function untilRead({ services }: Rig, roomId: string): Promise<void> {
+  const { db } = services;
+  await db.updateTable('outside_calendars').set({ leased_until: null }).where('room_id', '=', roomId).execute();
+  for (const until = Date.now() + READ_MS; Date.now() < until; await wait(50)) {
+    await sweepOutsideCalendars(services, AbortSignal.timeout(READ_MS));
+    const due = db.selectFrom('outside_calendars').select('id').where('room_id', '=', roomId);
+    if (!(await due.where('due_at', '<=', new Date()).executeTakeFirst())) return;
+  }
+  throw new Error('the calendar was not read after the restart');
+}
+
+/** The database has the stays of the calendar, and closes just the nights of them that are not booked. */
+async function isAsTold({ services: { db } }: Rig, roomId: string, stays: readonly DayRange[]): Promise<boolean> {
+  const kept = await db.selectFrom('outside_stays').select('from_day').where('room_id', '=', roomId).execute();
+  const { rows } = await sql<{ night: string; is_booked: boolean }>`
+    SELECT night, booking_id IS NOT NULL AS is_booked FROM nights WHERE room_id = ${roomId}`.execute(db);
+  const booked = new Set(rows.filter(({ is_booked }) => is_booked).map(({ night }) => night));
+  const closed = rows.filter(({ is_booked }) => !is_booked).map(({ night }) => night);
+  const wanted = stays.flatMap(eachNight).filter((night) => !booked.has(night));
+  return kept.length === stays.length && closed.sort().join() === wanted.sort().join();
+}
+
+async function countMails({ services: { db } }: Rig, bookingId: string): Promise<number> {
+  const { rows } = await sql`
+    SELECT 1 FROM jobs WHERE kind = 'mail-clash' AND payload->>'bookingId' = ${bookingId}`.execute(db);
+  return rows.length;
+}
