@@ -1,0 +1,32 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { dayFromToday } from './checkout.ts';
+
+/** Another site that a listing is offered on, with a calendar that the product under test may read (`startProduct`). */
+export interface OtherSite {
+  /** Of its calendar, as a host copies it there. */
+  address: string;
+  /** The stays in it, in days from today. */
+  stays: [from: number, to: number][];
+  close(): void;
+}
+
+export async function openOtherSite(): Promise<OtherSite> {
+  const day = (offset: number) => dayFromToday(offset).plain.replaceAll('-', '');
+  const server = createServer((_, reply) => {
+    const events = site.stays.flatMap(([from, to]) => [
+      ...['BEGIN:VEVENT', `UID:${from}-${to}@other.test`, `DTSTART;VALUE=DATE:${day(from)}`],
+      ...[`DTEND;VALUE=DATE:${day(to)}`, 'SUMMARY:Reserved', 'END:VEVENT'],
+    ]);
+    reply.setHeader('content-type', 'text/calendar');
+    reply.end(['BEGIN:VCALENDAR', 'VERSION:2.0', ...events, 'END:VCALENDAR', ''].join('\r\n'));
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const { port } = server.address() as AddressInfo;
+  const site: OtherSite = {
+    address: `http://127.0.0.1:${port}/calendar.ics`,
+    stays: [],
+    close: () => void server.close(),
+  };
+  return site;
+}

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../src/accessibility.ts';
+import { bookedPayment, CARDS, dayFromToday, fillCard, pickDates } from '../src/checkout.ts';
+import { expectReadable } from '../src/fit.ts';
+import { mailsTo } from '../src/mail.ts';
+import { type OtherSite, openOtherSite } from '../src/other-site.ts';
+import { GUEST, HOST, toastOf } from '../src/people.ts';
+import { needsOwnProduct } from '../src/requirements.ts';
+import { addRoom, lodgingOf, openRoom, roomCards } from '../src/rooms.ts';
+import { browserOf, enter } from '../src/sessions.ts';
+import { expect, test } from '../src/test.ts';
+
+needsOwnProduct('lets the product read a calendar on this machine');
+
+/** A listing that is on another site too: its stays close nights here, and one of a booking's is told. */
+
+const lodging = lodgingOf('on two sites');
+const CALENDAR = 'Seaside Stays';
+/** How soon others see what a host has changed. */
+const SEEN_WITHIN_MS = 5_000;
+
+let site: OtherSite;
+test.beforeAll(async () => {
+  site = await openOtherSite();
+});
+test.afterAll(() => site.close());
+
+const night = (page: Page, offset: number) =>
+  page.locator(`[role=gridcell][data-night="${dayFromToday(offset).plain}"]`);
+const range = (from: number, to: number) => `${dayFromToday(from).short} to ${dayFromToday(to).short}`;
+
+async function openSites(page: Page): Promise<void> {
+  await page.goto('/dashboard/my-listings');
+  await page.getByRole('button', { name: `More for ${lodging.title}` }).click();
+  await page.getByRole('link', { name: 'Other sites' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Other sites' })).toBeVisible();
+}
+
+const card = (page: Page) =>
+  page
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { level: 3, name: CALENDAR }) })
+    .last();
+
+async function readNow(page: Page, stays: OtherSite['stays']): Promise<void> {
+  site.stays = stays;
+  await page.getByRole('button', { name: `Read now: ${CALENDAR}` }).click();
+  const { length } = stays;
+  await expect(card(page)).toContainText(length === 0 ? 'No stays ahead' : `${length} stay`);
+  await expect(card(page).getByRole('status')).toContainText('Up to date');
+}
+
+async function isFound(page: Page, from: number, to: number): Promise<boolean> {
+  const [first, last] = [dayFromToday(from).plain, dayFromToday(to).plain];
+  await page.goto(`/?where=${encodeURIComponent(lodging.place)}&from=${first}&to=${last}`);
+  const found = page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: /rooms?\b/i });
+  await expect(found).toBeVisible();
+  return (await roomCards(page).filter({ hasText: lodging.place }).count()) > 0;
+}
+
+test('a host connects another site: its stays close nights, one that clashes is told, and removing it opens them', {
+  tag: ['@browse', '@guest', '@host', '@demo', '@cards', '@mail'],
+}, async ({ page, browser, request }) => {
+  test.setTimeout(240_000);
+  await enter(page, HOST);
+  await addRoom(page, lodging);
+  const guest = await (await browserOf(browser, GUEST)).newPage();
+  expect(await isFound(guest, 10, 12)).toBe(true);
+
+  await openSites(page);
+  await expectAccessible(page);
+  site.stays = [[10, 13]];
+  await page.getByLabel('Name').fill(CALENDAR);
+  await page.getByLabel('Address').fill(site.address);
+  await page.getByRole('button', { name: 'Add calendar' }).click();
+  await expect(toastOf(page, 'Calendar Added !')).toBeVisible();
+  await expect(card(page)).toContainText('1 stay ahead');
+  await expectAccessible(page);
+  await expectReadable(page);
+  await expect.poll(() => isFound(guest, 10, 12), { timeout: SEEN_WITHIN_MS }).toBe(false);
+  expect(await isFound(guest, 13, 15)).toBe(true);
+
+  await openRoom(guest, lodging);
+  await pickDates(guest, 20, 23);
+  await guest.getByRole('button', { name: 'Reserve' }).click();
+  await fillCard(guest, CARDS.success);
+  await guest.getByRole('button', { name: /^Pay / }).click();
+  await bookedPayment(guest);
+
+  const two: OtherSite['stays'] = [
+    [10, 13],
+    [22, 25],
+  ];
+  await readNow(page, two);
+  const alert = page.getByRole('alert').filter({ hasText: 'ooked twice' });
+  await expect(alert).toContainText(`${range(20, 23)}, and on ${CALENDAR} ${range(22, 25)}`);
+  await expectAccessible(page);
+  await alert.getByRole('link').click();
+  await expect(alert).toContainText(`On ${CALENDAR}: ${range(22, 25)}`);
+  await expectAccessible(page);
+  const isAbout = ({ subject }: { subject: string }) => subject.includes(lodging.title) && subject.includes(CALENDAR);
+  await expect.poll(async () => (await mailsTo(request, HOST.email)).filter(isAbout).length).toBe(1);
+
+  await alert.getByRole('link').click();
+  await page.getByRole('link', { name: 'Calendar', exact: true }).last().click();
+  await expect(night(page, 22)).toHaveAccessibleName(/: booked by .* and booked on Seaside Stays$/);
+  await expect(night(page, 11)).toHaveAccessibleName(/: booked on Seaside Stays$/);
+  await expectAccessible(page);
+
+  await openSites(page);
+  await readNow(page, [[10, 13]]);
+  await expect(alert).toHaveCount(0);
+  await page.getByRole('button', { name: `Remove ${CALENDAR}` }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByRole('listitem')).toHaveText([range(10, 13)]);
+  await question.getByRole('button', { name: 'Remove calendar' }).click();
+  await expect(page.getByText(/^No calendars yet/)).toBeVisible();
+  await expect.poll(() => isFound(guest, 10, 12), { timeout: SEEN_WITHIN_MS }).toBe(true);
+  await guest.context().close();
+});
