@@ -1,5 +1,6 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { type AddressInfo, createServer as createTcp } from 'node:net';
+import { type AddressInfo, createServer as createTcp, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readCalendarUrl } from './calendar-url.ts';
@@ -157,6 +158,31 @@ describe('an address inside the network', () => {
       ),
     ).rejects.toMatchObject({ problem: 'not-allowed' });
     expect(seen).toHaveLength(before);
+  });
+
+  test('that a name leads to when it is connected is not reached over https: it is asked once, for both', async () => {
+    const answers = [['93.184.215.14'], ['127.0.0.1']];
+    const reached: string[] = [];
+    const note = (message: unknown) => {
+      const { socket } = message as { socket: Socket };
+      socket.on('lookup', (error, address) => {
+        if (error) return;
+        reached.push(address);
+        // Nobody is to be asked for the sake of a test.
+        socket.destroy();
+      });
+    };
+    subscribe('net.client.socket', note);
+    const read = () =>
+      fetchCalendar(
+        { url: 'https://changing.test/calendar.ics', ...NEW },
+        { ...OPTIONS, limitMs: 5_000, resolve: async () => answers.shift() ?? [] },
+      );
+    await expect(read()).rejects.toMatchObject({ problem: expect.stringMatching(/^(unreachable|insecure)$/) });
+    expect(answers).toHaveLength(1);
+    await expect(read()).rejects.toMatchObject({ problem: 'not-allowed' });
+    unsubscribe('net.client.socket', note);
+    expect(reached).toEqual(['93.184.215.14']);
   });
 
   test.each([
