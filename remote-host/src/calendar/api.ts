@@ -19,13 +19,9 @@ export const listingCalendarQuery = (id: string, range: DayRange) =>
     staleTime: 0,
   });
 
-/** The calendars of all listings, or of those with all words of `search` in title or location, in pages. */
-export const listingCalendars = (range: DayRange, search = '') => ({
-  queryKey: [...calendarKeys.listings, range.from, ...(search ? [{ search }] : [])],
+/** The calendars of all listings, in pages. */
+export const listingCalendars = (range: DayRange) => ({
+  queryKey: [...calendarKeys.listings, range.from],
   load: ({ cursor }: { cursor?: string }, signal?: AbortSignal) =>
-    call(
-      listCalendars,
-      { ...range, limit: PAGE, ...(search && { search }), ...(cursor !== undefined && { cursor }) },
-      { signal },
-    ),
+    call(listCalendars, { ...range, limit: PAGE, ...(cursor !== undefined && { cursor }) }, { signal }),
 });

@@ -1,10 +1,9 @@
 import type { RoomCalendar } from 'contracts';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Link } from 'shared-platform';
 import { usePages } from 'shared-platform/pages';
 import { Button, buttonClass, EmptyState, Heading, Icon, Skeleton } from 'shared-ui';
 import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
-import { ListingSearch, NoneFound, useListingSearch } from '../stay/listing-search.tsx';
 import { listingCalendars } from './api.ts';
 import { Legend } from './legend.tsx';
 import { MonthChoice } from './month-choice.tsx';
@@ -23,14 +22,7 @@ const NONE: RoomCalendar[] = [];
 /** All listings of a host, side by side. */
 export function TimelinePage() {
   const { month, first, range, isAsked, today, choose } = useMonthsInAddress();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const search = useListingSearch();
-  const { wanted } = search;
-  const showAll = () => {
-    search.set('');
-    heading.current?.focus({ preventScroll: true });
-  };
-  const query = usePages(listingCalendars(range, wanted));
+  const query = usePages(listingCalendars(range));
   useFreshOnReturn(query.refetch);
   const { data: calendars = NONE, more } = query;
   const find = (id: string) => calendars.find(({ room }) => room._id === id);
@@ -47,17 +39,10 @@ export function TimelinePage() {
 
   return (
     <article>
-      <Heading className="mb-5 outline-none" ref={heading} tabIndex={-1}>
-        Calendar
-      </Heading>
+      <Heading className="mb-5">Calendar</Heading>
       <LoadFailure query={query} what="The calendar" />
       {isFirstLoad(query) && <Skeleton className="h-[70vh] w-full" />}
-      <div className="mb-4 empty:hidden">
-        <ListingSearch count={query.data?.length} isMore={more !== undefined} search={search} />
-      </div>
-      {query.data &&
-        calendars.length === 0 &&
-        (wanted ? <NoneFound onShowAll={showAll} words={wanted} /> : <NoListings />)}
+      {query.data && calendars.length === 0 && <NoListings />}
       {calendars.length > 0 && (
         <>
           <div className="mb-4 flex flex-wrap items-end justify-between gap-4">

@@ -6,14 +6,13 @@ import { usePages } from 'shared-platform/pages';
 /** Empty only between signing out and leaving the page. */
 export const useOwnEmail = () => useSession((session) => session.user?.email ?? '');
 
-/** The rooms of the signed-in host: all, or those with all words of `search` in title or location. */
-export function useOwnRooms(search = '') {
+/** The rooms of the signed-in host. */
+export function useOwnRooms() {
   const email = useOwnEmail();
   return usePages({
-    queryKey: search ? [...queryKeys.hostRooms(email), { search }] : queryKeys.hostRooms(email),
-    load: (page, signal) => call(listHostRooms, { id: email, ...page, ...(search && { search }) }, { signal }),
+    queryKey: queryKeys.hostRooms(email),
+    load: (page, signal) => call(listHostRooms, { id: email, ...page }, { signal }),
     enabled: email !== '',
-    keepsPrevious: true,
   });
 }
 

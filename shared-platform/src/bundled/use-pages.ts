@@ -11,8 +11,6 @@ interface PagedList<Item> {
   /** Loads one page; without a cursor the first. */
   load(page: { cursor?: string; limit?: number }, signal?: AbortSignal): Promise<Page<Item>>;
   enabled?: boolean;
-  /** Until the items of another key are there, those of the key before stay. */
-  keepsPrevious?: boolean;
 }
 
 /** The first page of a list, for a loader that starts it before `usePages` does. */
@@ -20,7 +18,7 @@ export const firstPageQuery = <Item>({ queryKey, load }: PagedList<Item>) =>
   queryOptions({ queryKey: keyOfLoaded(queryKey), queryFn: ({ signal }) => load({}, signal) });
 
 /** A list that comes in pages: `data` has the items as far as they are loaded. */
-export function usePages<Item>({ queryKey, load, enabled = true, keepsPrevious = false }: PagedList<Item>) {
+export function usePages<Item>({ queryKey, load, enabled = true }: PagedList<Item>) {
   const client = useQueryClient();
   const loadedKey = keyOfLoaded(queryKey);
   const withNext = async ({ items, next: cursor }: Page<Item>, signal?: AbortSignal): Promise<Page<Item>> => {
@@ -28,7 +26,7 @@ export function usePages<Item>({ queryKey, load, enabled = true, keepsPrevious =
     const page = await load({ cursor, limit: LONGEST_PAGE }, signal);
     return { items: [...items, ...page.items], next: page.next };
   };
-  const query = useQuery<Page<Item>>({
+  const query = useQuery({
     queryKey: loadedKey,
     queryFn: async ({ signal }) => {
       let loaded = await load({}, signal);
@@ -38,7 +36,6 @@ export function usePages<Item>({ queryKey, load, enabled = true, keepsPrevious =
       return loaded;
     },
     enabled,
-    placeholderData: (before: Page<Item> | undefined) => (keepsPrevious ? before : undefined),
   });
   const more = useMutation({
     mutationFn: async (loaded: Page<Item>) => {
