@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { NightChange, RoomCalendar } from 'contracts';
 import { fakeApi, Refused } from 'shared-testing';
@@ -17,11 +17,13 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T12:00:00Z`) });
   Element.prototype.scrollIntoView = () => {};
 });
-afterEach(() => {
+afterEach(async () => {
+  // While there is a toaster to do it: the store outlives the page.
+  act(() => toast.dismiss());
+  await waitFor(() => expect(document.querySelector('.ui-toast-in, .ui-toast-out')).toBeNull());
   // Before the clock goes on: the page would move on to the real day.
   cleanup();
   vi.useRealTimers();
-  toast.dismiss();
 });
 
 /** A server that keeps what is sent, and refuses what is based on something else. */
@@ -178,6 +180,7 @@ test('the toast undoes a change, and Ctrl+Z the one before', async () => {
   await user.type(screen.getByLabelText('Price of a night'), '99');
   await press(user, 'Set price');
   await screen.findByText('1 night set to $99');
+  await waitFor(() => expect(screen.queryByText('1 night blocked')).toBeNull());
   await press(user, 'Undo');
   await screen.findByText('Change undone');
   expect(server.calendar.nights).toEqual([{ night: '2026-12-07', price: null, blocked: true }]);

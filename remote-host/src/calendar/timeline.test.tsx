@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { NightChange, RoomCalendar } from 'contracts';
 import { fakeApi, Refused } from 'shared-testing';
@@ -19,11 +19,13 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
 });
-afterEach(() => {
+afterEach(async () => {
+  // While there is a toaster to do it: the store outlives the page.
+  act(() => toast.dismiss());
+  await waitFor(() => expect(document.querySelector('.ui-toast-in, .ui-toast-out')).toBeNull());
   cleanup();
   vi.useRealTimers();
   vi.restoreAllMocks();
-  toast.dismiss();
 });
 
 const listings = (count: number, first = 1) =>
