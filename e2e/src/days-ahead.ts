@@ -19,15 +19,19 @@ export async function workDaysAhead(days: number, seen: () => Promise<void>): Pr
   });
   const ended = once(worker, 'exit');
   try {
-    await ready(worker);
+    await Promise.race([ready(worker), ended.then(failToStart)]);
     await seen();
   } finally {
-    if (worker.exitCode === null) worker.kill('SIGTERM');
+    worker.kill('SIGTERM');
     await ended;
   }
 }
 
 async function ready(worker: ChildProcess): Promise<void> {
-  const [message] = (await once(worker, 'message')) as [{ type: string; sentence?: string }];
-  if (message.type !== 'ready') throw new Error(`The worker did not start: ${message.sentence}`);
+  const [{ type }] = (await once(worker, 'message')) as [{ type: string }];
+  if (type !== 'ready') failToStart();
+}
+
+function failToStart(): never {
+  throw new Error('The worker did not start: the reason is above');
 }

@@ -70,6 +70,23 @@ export async function openDemoRoom(page: Page): Promise<void> {
   await expect(page.getByText(/^Hosted by /)).toBeVisible();
 }
 
+/** Whether a search for its place, and for a stay counted in days from today, finds a room. */
+export async function isFound(page: Page, { place }: Lodging, stay?: [from: number, to: number]): Promise<boolean> {
+  const [from, to] = (stay ?? []).map((offset) => dayFromToday(offset).plain);
+  await page.goto(`/?${new URLSearchParams({ where: place, ...(from && to && { from, to }) })}`);
+  const summary = page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: /rooms?\b/i });
+  await expect(summary).toBeVisible();
+  return (await roomCards(page).filter({ hasText: place }).count()) > 0;
+}
+
+/** A night in a host's calendar, counted from today; within the row of a listing, where several show. */
+export function nightCell(within: Page | Locator, offset: number): Locator {
+  return within.locator(`[role=gridcell][data-night="${dayFromToday(offset).plain}"]`);
+}
+
 /** The rooms that a list shows, as links. */
 export function roomCards(page: Page): Locator {
   return page.getByRole('main').locator('a[href^="/room/"]');

@@ -6,7 +6,7 @@ import { mailsTo } from '../src/mail.ts';
 import { type OtherSite, openOtherSite } from '../src/other-site.ts';
 import { GUEST, HOST, toastOf } from '../src/people.ts';
 import { needsOwnProduct } from '../src/requirements.ts';
-import { addRoom, lodgingOf, openRoom, roomCards } from '../src/rooms.ts';
+import { addRoom, isFound, lodgingOf, nightCell, openRoom } from '../src/rooms.ts';
 import { browserOf, enter } from '../src/sessions.ts';
 import { expect, test } from '../src/test.ts';
 
@@ -25,8 +25,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.close());
 
-const night = (page: Page, offset: number) =>
-  page.locator(`[role=gridcell][data-night="${dayFromToday(offset).plain}"]`);
 const range = (from: number, to: number) => `${dayFromToday(from).short} to ${dayFromToday(to).short}`;
 
 async function openSites(page: Page): Promise<void> {
@@ -50,17 +48,6 @@ async function readNow(page: Page, stays: OtherSite['stays']): Promise<void> {
   await expect(card(page).getByRole('status')).toContainText('Up to date');
 }
 
-async function isFound(page: Page, from: number, to: number): Promise<boolean> {
-  const [first, last] = [dayFromToday(from).plain, dayFromToday(to).plain];
-  await page.goto(`/?where=${encodeURIComponent(lodging.place)}&from=${first}&to=${last}`);
-  const found = page
-    .getByRole('main')
-    .getByRole('status')
-    .filter({ hasText: /rooms?\b/i });
-  await expect(found).toBeVisible();
-  return (await roomCards(page).filter({ hasText: lodging.place }).count()) > 0;
-}
-
 test('a host connects another site: its stays close nights, one that clashes is told, and removing it opens them', {
   tag: ['@browse', '@guest', '@host', '@demo', '@cards', '@mail'],
 }, async ({ page, browser, request }) => {
@@ -68,7 +55,7 @@ test('a host connects another site: its stays close nights, one that clashes is 
   await enter(page, HOST);
   await addRoom(page, lodging);
   const guest = await (await browserOf(browser, GUEST)).newPage();
-  expect(await isFound(guest, 10, 12)).toBe(true);
+  expect(await isFound(guest, lodging, [10, 12])).toBe(true);
 
   await openSites(page);
   await expectAccessible(page);
@@ -80,8 +67,8 @@ test('a host connects another site: its stays close nights, one that clashes is 
   await expect(card(page)).toContainText('1 stay ahead');
   await expectAccessible(page);
   await expectReadable(page);
-  await expect.poll(() => isFound(guest, 10, 12), { timeout: SEEN_WITHIN_MS }).toBe(false);
-  expect(await isFound(guest, 13, 15)).toBe(true);
+  await expect.poll(() => isFound(guest, lodging, [10, 12]), { timeout: SEEN_WITHIN_MS }).toBe(false);
+  expect(await isFound(guest, lodging, [13, 15])).toBe(true);
 
   await openRoom(guest, lodging);
   await pickDates(guest, 20, 23);
@@ -106,8 +93,8 @@ test('a host connects another site: its stays close nights, one that clashes is 
 
   await alert.getByRole('link').click();
   await page.getByRole('link', { name: 'Calendar', exact: true }).last().click();
-  await expect(night(page, 22)).toHaveAccessibleName(/: booked by .* and booked on Seaside Stays$/);
-  await expect(night(page, 11)).toHaveAccessibleName(/: booked on Seaside Stays$/);
+  await expect(nightCell(page, 22)).toHaveAccessibleName(/: booked by .* and booked on Seaside Stays$/);
+  await expect(nightCell(page, 11)).toHaveAccessibleName(/: booked on Seaside Stays$/);
   await expectAccessible(page);
 
   await openSites(page);
@@ -118,6 +105,6 @@ test('a host connects another site: its stays close nights, one that clashes is 
   await expect(question.getByRole('listitem')).toHaveText([range(10, 13)]);
   await question.getByRole('button', { name: 'Remove calendar' }).click();
   await expect(page.getByText(/^No calendars yet/)).toBeVisible();
-  await expect.poll(() => isFound(guest, 10, 12), { timeout: SEEN_WITHIN_MS }).toBe(true);
+  await expect.poll(() => isFound(guest, lodging, [10, 12]), { timeout: SEEN_WITHIN_MS }).toBe(true);
   await guest.context().close();
 });

@@ -4,7 +4,7 @@ import { workDaysAhead } from '../src/days-ahead.ts';
 import { byKeyboard, byMouse, type Hands } from '../src/hands.ts';
 import { HOST, type Person, personOf, pictureOf, signUp, toastOf } from '../src/people.ts';
 import { needsStore } from '../src/requirements.ts';
-import { type Lodging, lodgingOf, openRoom, roomCards } from '../src/rooms.ts';
+import { isFound, type Lodging, lodgingOf, nightCell, openRoom } from '../src/rooms.ts';
 import { enter } from '../src/sessions.ts';
 import { expect, test } from '../src/test.ts';
 
@@ -41,7 +41,7 @@ for (const { means, handsOf } of [
     await host.seeStay(guest, STAY.to);
 
     await host.pause();
-    expect(await isFound(other, lodging)).toBe(false);
+    await expect.poll(() => isFound(other, lodging)).toBe(false);
     await host.takeUpAgain();
     await expect.poll(() => isFound(other, lodging)).toBe(true);
 
@@ -59,7 +59,7 @@ function hostOf(page: Page, hands: Hands, lodging: Lodging) {
   const headingOf = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const row = page.getByRole('row', { name: new RegExp(lodging.title) });
-  const night = (offset: number) => page.locator(`[role=gridcell][data-night="${dayFromToday(offset).plain}"]`);
+  const night = (offset: number) => nightCell(page, offset);
 
   async function openPage(name: string) {
     await hands.press(menu.getByRole('link', { name, exact: true }));
@@ -165,7 +165,7 @@ async function book(page: Page, lodging: Lodging): Promise<void> {
   const panel = panelOf(page);
   await pickDates(page, STAY.from, STAY.to);
   await panel.getByText('3 nights, night by night').click();
-  const total = totalOf(STAY.from, STAY.to);
+  const total = totalOf(STAY.from, STAY.to, lodging);
   await expect(panel).toContainText(total);
   await panel.getByRole('button', { name: 'Reserve' }).click();
   await fillCard(page, CARDS.success);
@@ -181,26 +181,16 @@ async function lengthen(page: Page, lodging: Lodging): Promise<void> {
   await dialog.getByLabel('Check-out').fill(dayFromToday(STAY.changedTo).plain);
   await dialog.getByRole('button', { name: 'Continue to payment' }).click();
   await fillCard(page, CARDS.success);
-  await dialog.getByRole('button', { name: `Pay $${totalOf(STAY.to, STAY.changedTo)}` }).click();
+  await dialog.getByRole('button', { name: `Pay $${totalOf(STAY.to, STAY.changedTo, lodging)}` }).click();
   await expect(page.getByText('Booking Changed !')).toBeVisible();
 }
 
-async function isFound(page: Page, { place }: Lodging): Promise<boolean> {
-  await page.goto(`/?where=${encodeURIComponent(place)}`);
-  await expect(
-    page
-      .getByRole('main')
-      .getByRole('status')
-      .filter({ hasText: /rooms?\b/i }),
-  ).toBeVisible();
-  return (await roomCards(page).filter({ hasText: place }).count()) > 0;
-}
-
 /** Dollars of the nights, by the calendar: Friday's and Saturday's cost more. */
-function totalOf(from: number, to: number): string {
-  const nights = Array.from({ length: to - from }, (_, index) =>
-    new Date(dayFromToday(from + index).plain).getUTCDay(),
-  );
-  const cents = nights.map((weekday) => (weekday >= 5 ? 2550 : 1999));
-  return (cents.reduce((sum, price) => sum + price, 0) / 100).toFixed(2).replace(/\.00$/, '');
+function totalOf(from: number, to: number, { price }: Lodging): string {
+  const nights = Array.from({ length: to - from }, (_, index) => new Date(dayFromToday(from + index).plain));
+  const prices = nights.map((night) => Number(night.getUTCDay() >= 5 ? WEEKEND_PRICE : price));
+  return prices
+    .reduce((sum, each) => sum + each, 0)
+    .toFixed(2)
+    .replace(/\.00$/, '');
 }

@@ -18,7 +18,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => {};
 });
 afterEach(async () => {
-  // While there is a toaster to do it: the store outlives the page.
+  // A toaster that is gone still removes what it has dismissed, by its id: also from the next test.
   act(() => toast.dismiss());
   await waitFor(() => expect(document.querySelector('.ui-toast-in, .ui-toast-out')).toBeNull());
   // Before the clock goes on: the page would move on to the real day.
@@ -180,7 +180,6 @@ test('the toast undoes a change, and Ctrl+Z the one before', async () => {
   await user.type(screen.getByLabelText('Price of a night'), '99');
   await press(user, 'Set price');
   await screen.findByText('1 night set to $99');
-  await waitFor(() => expect(screen.queryByText('1 night blocked')).toBeNull());
   await press(user, 'Undo');
   await screen.findByText('Change undone');
   expect(server.calendar.nights).toEqual([{ night: '2026-12-07', price: null, blocked: true }]);

@@ -20,7 +20,7 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
 });
 afterEach(async () => {
-  // While there is a toaster to do it: the store outlives the page.
+  // A toaster that is gone still removes what it has dismissed, by its id: also from the next test.
   act(() => toast.dismiss());
   await waitFor(() => expect(document.querySelector('.ui-toast-in, .ui-toast-out')).toBeNull());
   cleanup();

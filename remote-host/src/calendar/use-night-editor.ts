@@ -1,6 +1,6 @@
 import { ApiError, type Day, type NightChange, type NightSetting, type RoomCalendar } from 'contracts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type ToastOptions, toast } from 'shared-ui';
+import { toast } from 'shared-ui';
 import { changedMeanwhile, changesFor, doneSentence, type NightAction, type SeenNights, swapped } from './changes.ts';
 import { settingOf } from './nights.ts';
 import { saveNights } from './save-nights.ts';
@@ -35,7 +35,6 @@ export function useNightEditor(find: (roomId: string) => RoomCalendar | undefine
   /** What the host wanted to do when nights turned out to be changed. */
   const [refused, setRefused] = useState<NightAction>();
   const done = useRef<Done[]>([]);
-  const told = useRef<string>(undefined);
   const calendar = selection && find(selection.roomId);
   const meanwhile = calendar ? changedMeanwhile(seen, calendar) : [];
 
@@ -58,15 +57,6 @@ export function useNightEditor(find: (roomId: string) => RoomCalendar | undefine
       const known = settings.filter(([night]) => now.seen.has(night));
       return { ...now, seen: new Map([...now.seen, ...known]) };
     });
-  }
-
-  /**
-   * Only the last change shows, as it is the one to undo. Under an id of its own: what takes the place of a toast that is
-   * leaving leaves with it.
-   */
-  function tell(kind: 'success' | 'error', text: string, options?: ToastOptions) {
-    if (told.current) toast.dismiss(told.current);
-    told.current = toast[kind](text, options);
   }
 
   async function change(roomId: string, changes: NightChange[]) {
@@ -93,7 +83,7 @@ export function useNightEditor(find: (roomId: string) => RoomCalendar | undefine
       done.current.push({ roomId, changes });
       if (action.kind === 'price') setPrice('');
       const undoIt = { label: 'Undo', onPress: () => void undo() };
-      tell('success', doneSentence(action, changes.length), { duration: UNDO_MS, action: undoIt });
+      toast.success(doneSentence(action, changes.length), { id: 'nights', duration: UNDO_MS, action: undoIt });
     } catch (error) {
       if (!isChangedElsewhere(error)) return setFailure((error as ApiError).message);
       await reload();
@@ -106,14 +96,14 @@ export function useNightEditor(find: (roomId: string) => RoomCalendar | undefine
     if (!last) return;
     try {
       await change(last.roomId, swapped(last.changes));
-      tell('success', 'Change undone');
+      toast.success('Change undone', { id: 'nights' });
     } catch (error) {
       if (isChangedElsewhere(error)) {
-        tell('error', 'These nights were changed in the meantime, so nothing was undone.');
+        toast.error('These nights were changed in the meantime, so nothing was undone.', { id: 'nights' });
         await reload();
       } else {
         done.current.push(last);
-        tell('error', `Nothing was undone. ${(error as ApiError).message}`);
+        toast.error(`Nothing was undone. ${(error as ApiError).message}`, { id: 'nights' });
       }
     }
   }

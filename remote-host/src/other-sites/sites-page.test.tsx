@@ -211,7 +211,7 @@ test('the address for other sites is made, copied, and replaced once it was said
   expect(await screen.findByText(/^Your browser blocked copying/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Make a new address' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Make a new address?' }));
-  expect(dialog.getByText(/The address of now ends at once/)).toBeTruthy();
+  expect(dialog.getByText(/The present address stops working at once/)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Make a new address' }));
   expect(await screen.findByDisplayValue(`${FEED}?2`)).toBeTruthy();
 });

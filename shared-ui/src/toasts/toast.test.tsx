@@ -60,6 +60,16 @@ test('[S13.01] a loading toast stays until it is dismissed, and goes 1000 ms lat
   expect(isShown('Saving')).toBe(false);
 });
 
+test('a toast under the id of one that is leaving stays for all of its time', () => {
+  render(<Toaster />);
+  act(() => void toast.blank('Blocked', { id: 'nights' }));
+  act(() => toast.dismiss('nights'));
+  wait(500);
+  act(() => void toast.success('Undone', { id: 'nights' }));
+  wait(2000 + FADE - 50);
+  expect(isShown('Undone')).toBe(true);
+});
+
 test('[S13.01] at most 20 are kept, the newest', () => {
   render(<Toaster />);
   act(() => {
