@@ -8,7 +8,8 @@ export const calendarKeys = {
   listings: [...ALL, 'listings'] as const,
 };
 
-/** As many listings come at once. */
+/** As many listings come at first, which is more than most screens show, so that the calendar opens soon; then the rest. */
+const FIRST = 15;
 const PAGE = 50;
 
 /** Other tabs, guests and other sites change nights all the time: it is always read again. */
@@ -23,5 +24,9 @@ export const listingCalendarQuery = (id: string, range: DayRange) =>
 export const listingCalendars = (range: DayRange) => ({
   queryKey: [...calendarKeys.listings, range.from],
   load: ({ cursor }: { cursor?: string }, signal?: AbortSignal) =>
-    call(listCalendars, { ...range, limit: PAGE, ...(cursor !== undefined && { cursor }) }, { signal }),
+    call(
+      listCalendars,
+      { ...range, ...(cursor === undefined ? { limit: FIRST } : { limit: PAGE, cursor }) },
+      { signal },
+    ),
 });

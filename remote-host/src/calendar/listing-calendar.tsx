@@ -59,7 +59,7 @@ function Months({ calendar, reload }: MonthsProps) {
   const roomId = calendar.room._id;
   const editor = useNightEditor((id) => (id === roomId ? calendar : undefined), reload);
   const choosable = choosableNights(calendar, range);
-  const { root, tabStop, isDragging, events } = useNightGrid({
+  const { root, tabStop, events } = useNightGrid({
     editor,
     choosableOf: () => choosable,
     start: { roomId, night: choosable.from },
@@ -113,7 +113,7 @@ function Months({ calendar, reload }: MonthsProps) {
           {...events}
           className={cx(
             '@container grid select-none gap-x-8 gap-y-10 overflow-x-auto max-xl:pb-72 2xl:grid-cols-2',
-            isDragging && '[&_[data-span]]:pointer-events-none',
+            editor.isDragging && '[&_[data-span]]:pointer-events-none',
           )}
           ref={root}
         >

@@ -2,7 +2,7 @@ import { addDays, type Day, type RoomCalendar, WEEKDAYS } from 'contracts';
 import { memo, useId } from 'react';
 import { cx, Heading } from 'shared-ui';
 import { type Bar, barsOf } from './bars.ts';
-import { NIGHT_LOOKS, OVER_PATTERN } from './looks.ts';
+import { NIGHT_LOOKS } from './looks.ts';
 import { type Month, monthName, weeksOf } from './months.ts';
 import { keyOf, nightLabel } from './night-label.ts';
 import { NightPrice } from './night-price.tsx';
@@ -28,6 +28,7 @@ export function MonthGrid({ calendar, month, isSelected, tabStop }: MonthGridPro
         aria-labelledby={id}
         aria-multiselectable
         className="w-full min-w-72 table-fixed border-collapse"
+        data-room={calendar.room._id}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells take the focus
         role="grid"
       >
@@ -101,7 +102,6 @@ const NightCell = memo(
           isSelected && 'bg-accent-soft! outline-2 -outline-offset-2 outline-accent',
         )}
         data-night={night}
-        data-room={calendar.room._id}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: it can be focused and selected
         role="gridcell"
         tabIndex={isTabStop ? 0 : -1}
@@ -110,9 +110,7 @@ const NightCell = memo(
           <span className={cx('w-fit', night === calendar.today && 'rounded-full bg-accent px-1.5 text-on-fill')}>
             {Number(night.slice(8))}
           </span>
-          <span className={cx('w-fit', state === 'blocked' && OVER_PATTERN)}>
-            {isPriced && <NightPrice cents={cents} isBlocked={setting.blocked} isOwn={setting.price !== null} />}
-          </span>
+          {isPriced && <NightPrice cents={cents} isBlocked={setting.blocked} isOwn={setting.price !== null} />}
         </div>
         {bars.map((bar) => (
           <StayBar bar={bar} className="top-6" key={keyOf(bar.stay)} />

@@ -3,8 +3,17 @@ import type { Night } from './nights.ts';
 
 const DAY = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
 
+/** Each is asked for by the cells of many listings. */
+const dayNames = new Map<Day, string>();
+
 /** `Fri, Dec 4` */
-export const dayName = (day: Day): string => DAY.format(Date.parse(day));
+export function dayName(day: Day): string {
+  const known = dayNames.get(day);
+  if (known) return known;
+  const name = DAY.format(Date.parse(day));
+  dayNames.set(day, name);
+  return name;
+}
 
 /** What a cell is called: `Fri, Dec 4: $120, open`. */
 export function nightLabel(night: Night): string {
@@ -12,7 +21,6 @@ export function nightLabel(night: Night): string {
 }
 
 function contentOf({ state, stay, other, setting, cents }: Night): string {
-  const price = `${formatSum(toDollars(cents))}${setting.price === null ? '' : ' for this night'}`;
   // A night that is taken can be blocked as well: its stay is what holds it for now.
   const later = setting.blocked ? ', blocked if that ends' : '';
   switch (state) {
@@ -25,7 +33,7 @@ function contentOf({ state, stay, other, setting, cents }: Night): string {
     case 'not-offered':
       return setting.blocked ? 'not offered, blocked' : 'not offered';
     default:
-      return `${price}, ${state}`;
+      return `${formatSum(toDollars(cents))}${setting.price === null ? '' : ' for this night'}, ${state}`;
   }
 }
 

@@ -26,10 +26,7 @@ export function NightPanel({ editor, title, children }: NightPanelProps) {
   return (
     <div className="@container space-y-4">
       <div className="flex items-start justify-between gap-2">
-        <div className="min-w-0">
-          {title && <p className="wrap-anywhere font-semibold">{title}</p>}
-          <Summary calendar={calendar} selection={selection} />
-        </div>
+        <SelectionSummary calendar={calendar} selection={selection} title={title} />
         <IconButton label="Clear the selection" onClick={editor.clear} size="sm">
           <Icon name="close" size={18} />
         </IconButton>
@@ -102,13 +99,21 @@ function PriceForm({ editor }: { editor: NightEditor }) {
   );
 }
 
-function Summary({ calendar, selection }: { calendar: RoomCalendar; selection: Selection }) {
+interface SelectionSummaryProps {
+  calendar: RoomCalendar;
+  selection: Selection;
+  title: string | undefined;
+}
+
+/** Which nights are selected, and what is booked among them. */
+export function SelectionSummary({ calendar, selection, title }: SelectionSummaryProps) {
   const nights = selectedNights(selection).map((night) => nightOf(calendar, night));
   const [first, last] = [nights[0], nights.at(-1)];
   const taken = nights.filter(({ state }) => state === 'taken');
   const stays = new Map(taken.flatMap(({ stay }) => (stay ? [[keyOf(stay), stay]] : [])));
   return (
-    <div>
+    <div className="min-w-0">
+      {title && <p className="wrap-anywhere font-semibold">{title}</p>}
       <p role="status">
         <span className="font-semibold">{nightCount(nights.length)}</span>
         {first && last && `, ${dayName(first.night)}${first === last ? '' : ` to ${dayName(last.night)}`}`}

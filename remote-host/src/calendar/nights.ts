@@ -3,7 +3,6 @@ import {
   type CalendarStay,
   type Cents,
   type Day,
-  eachNight,
   type NightSetting,
   type Offer,
   offerOf,
@@ -30,12 +29,9 @@ export const UNSET: NightSetting = { price: null, blocked: false };
 interface Index {
   offer: Offer;
   settings: ReadonlyMap<Day, NightSetting>;
-  taken: ReadonlyMap<Day, CalendarStay>;
-  outside: ReadonlyMap<Day, CalendarStay>;
-  prepared: ReadonlyMap<Day, CalendarStay>;
+  /** With the first night that is free again after its preparation. */
+  stays: readonly { stay: CalendarStay; ready: Day }[];
 }
-
-const nightMap = () => new Map<Day, CalendarStay>();
 
 /** Made once for each answer: a year of fifty listings is asked for night by night. */
 const indexes = new WeakMap<RoomCalendar, Index>();
@@ -43,25 +39,30 @@ const indexes = new WeakMap<RoomCalendar, Index>();
 function indexOf(calendar: RoomCalendar): Index {
   const known = indexes.get(calendar);
   if (known) return known;
-  const { room, nights, stays } = calendar;
+  const { room, nights } = calendar;
   const ownPrices = nights.flatMap(({ night, price }) => (price === null ? [] : { night, price }));
-  const [taken, prepared, outside] = [nightMap(), nightMap(), nightMap()];
-  for (const stay of stays) {
-    for (const night of eachNight(stay)) (stay.kind === 'outside' ? outside : taken).set(night, stay);
-    for (const night of eachNight({ from: stay.to, to: addDays(stay.to, stay.preparationDays) }))
-      prepared.set(night, stay);
-  }
-  const settings = new Map(nights.map(({ night, price, blocked }) => [night, { price, blocked }]));
   const { price, stayRules } = room;
   const index = {
     offer: offerOf({ price, ...(stayRules && { stayRules }), ownPrices }),
-    settings,
-    taken,
-    prepared,
-    outside,
+    settings: new Map(nights.map(({ night, price, blocked }) => [night, { price, blocked }])),
+    stays: calendar.stays.map((stay) => ({
+      stay,
+      ready: stay.preparationDays > 0 ? addDays(stay.to, stay.preparationDays) : stay.to,
+    })),
   };
   indexes.set(calendar, index);
   return index;
+}
+
+/** The stays that a night is taken by, or that it prepares the room after. */
+function staysOn(calendar: RoomCalendar, night: Day) {
+  const near = indexOf(calendar).stays.filter(({ stay, ready }) => stay.from <= night && night < ready);
+  const over = near.filter(({ stay }) => night < stay.to).map(({ stay }) => stay);
+  return {
+    own: over.findLast(({ kind }) => kind !== 'outside'),
+    outside: over.findLast(({ kind }) => kind === 'outside'),
+    before: near.findLast(({ stay }) => night >= stay.to)?.stay,
+  };
 }
 
 /** What the host set for a night. */
@@ -70,17 +71,21 @@ export function settingOf(calendar: RoomCalendar, night: Day): NightSetting {
 }
 
 export function nightOf(calendar: RoomCalendar, night: Day): Night {
-  const { offer, taken, prepared, outside } = indexOf(calendar);
-  const own = taken.get(night);
-  const stay = own ?? outside.get(night) ?? prepared.get(night);
-  const other = own?.clashes ? outside.get(night) : undefined;
+  const { own, outside, before } = staysOn(calendar, night);
   const setting = settingOf(calendar, night);
-  return { night, state: stateOf(calendar, night), stay, other, setting, cents: priceOfNight(offer, night).cents };
+  return {
+    night,
+    state: stateOf(calendar),
+    stay: own ?? outside ?? before,
+    other: own?.clashes ? outside : undefined,
+    setting,
+    cents: priceOfNight(indexOf(calendar).offer, night).cents,
+  };
 
-  function stateOf({ room, today }: RoomCalendar, night: Day): NightState {
+  function stateOf({ room, today }: RoomCalendar): NightState {
     if (night < today) return 'past';
-    if (taken.has(night) || outside.has(night)) return 'taken';
-    if (prepared.has(night)) return 'preparation';
+    if (own || outside) return 'taken';
+    if (before) return 'preparation';
     if (night < room.from || night >= room.to) return 'not-offered';
     return setting.blocked ? 'blocked' : 'open';
   }

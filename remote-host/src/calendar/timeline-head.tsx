@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows and cells that are placed by numbers are no table
 // biome-ignore-all lint/a11y/useFocusableInteractive: only the cells of nights take the focus
 import { type Day, type DayRange, nightsBetween, weekdayOf } from 'contracts';
+import { memo } from 'react';
 import { cx } from 'shared-ui';
 import { firstDayOf, MONTHS_SHOWN, monthName, monthOf, monthRange, monthsFrom } from './months.ts';
 import { dayName } from './night-label.ts';
@@ -14,8 +15,8 @@ interface TimelineHeadProps {
   days: readonly { day: Day; index: number; left: number }[];
 }
 
-/** The months and days above the timeline, which stay in view. */
-export function TimelineHead({ range, today, sizes, days }: TimelineHeadProps) {
+/** The months and days above the timeline, which stay in view. Drawn again only if they are others. */
+export const TimelineHead = memo(function TimelineHead({ range, today, sizes, days }: TimelineHeadProps) {
   const { column, listing, head } = sizes;
   return (
     <div className="sticky top-0 z-20 border-line border-b bg-surface-soft" role="rowgroup" style={{ height: head }}>
@@ -50,6 +51,7 @@ export function TimelineHead({ range, today, sizes, days }: TimelineHeadProps) {
         {days.map(({ day, index, left }) => (
           <div
             aria-colindex={index + 2}
+            aria-label={dayName(day)}
             className={cx(
               'absolute bottom-0 flex h-full flex-col items-center justify-center border-line border-l text-xs leading-4',
               weekdayOf(day) % 6 === 0 ? 'font-semibold text-ink' : 'text-ink-muted',
@@ -58,13 +60,17 @@ export function TimelineHead({ range, today, sizes, days }: TimelineHeadProps) {
             role="columnheader"
             style={{ left, width: column }}
           >
-            <span className="sr-only">{dayName(day)}</span>
-            <span aria-hidden="true" className={cx(day === today && 'rounded-full bg-accent px-1.5 text-on-fill')}>
-              {dayName(day).slice(0, 2)} {Number(day.slice(8))}
-            </span>
+            {day === today ? (
+              <span className="rounded-full bg-accent px-1.5 text-on-fill">{shortName(day)}</span>
+            ) : (
+              shortName(day)
+            )}
           </div>
         ))}
       </div>
     </div>
   );
-}
+});
+
+/** `Fr 4` */
+const shortName = (day: Day) => `${dayName(day).slice(0, 2)} ${Number(day.slice(8))}`;

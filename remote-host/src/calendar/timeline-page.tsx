@@ -9,13 +9,8 @@ import { Legend } from './legend.tsx';
 import { MonthChoice } from './month-choice.tsx';
 import { addMonths, MONTHS_SHOWN, type Month, monthName, monthOf, monthsAhead } from './months.ts';
 import { useMonthsInAddress } from './months-in-address.ts';
-import { NightFields } from './night-fields.tsx';
-import { NightPanel } from './night-panel.tsx';
-import { NightSheet } from './night-sheet.tsx';
-import { choosableNights } from './selection.ts';
-import { Timeline } from './timeline.tsx';
+import { TimelineEditor } from './timeline-editor.tsx';
 import { useFreshOnReturn } from './use-fresh-on-return.ts';
-import { useNightEditor } from './use-night-editor.ts';
 
 const NONE: RoomCalendar[] = [];
 
@@ -25,8 +20,6 @@ export function TimelinePage() {
   const query = usePages(listingCalendars(range));
   useFreshOnReturn(query.refetch);
   const { data: calendars = NONE, more } = query;
-  const find = (id: string) => calendars.find(({ room }) => room._id === id);
-  const editor = useNightEditor(find, query.refetch);
   const [asked, setAsked] = useState(isAsked ? { month, isToday: false } : undefined);
   const ask = (wanted: Month, isToday = false) => {
     setAsked({ month: wanted, isToday });
@@ -35,7 +28,6 @@ export function TimelinePage() {
   const next = addMonths(first, MONTHS_SHOWN);
   const canLoad = more && !more.isLoading && !more.error;
   const onEnd = useCallback(() => canLoad && more.load(), [canLoad, more]);
-  const chosen = editor.calendar;
 
   return (
     <article>
@@ -49,14 +41,14 @@ export function TimelinePage() {
             <MonthChoice month={month} onChoose={ask} onToday={() => ask(monthOf(today), true)} today={today} />
             <Legend />
           </div>
-          <Timeline
+          <TimelineEditor
             asked={asked}
             calendars={calendars}
-            editor={editor}
             month={month}
             onEnd={more && onEnd}
             onMonth={choose}
             range={range}
+            reload={query.refetch}
           />
           <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-muted text-sm">
             <p>
@@ -79,13 +71,6 @@ export function TimelinePage() {
             Drag over nights, or press the first one and the last one. By keys: arrows, with Shift to select.
           </p>
         </>
-      )}
-      {chosen && (
-        <NightSheet>
-          <NightPanel editor={editor} title={chosen.room.title}>
-            <NightFields choosable={choosableNights(chosen, range)} editor={editor} roomId={chosen.room._id} />
-          </NightPanel>
-        </NightSheet>
       )}
     </article>
   );

@@ -6,9 +6,9 @@ import { Link } from 'shared-platform';
 import { cx } from 'shared-ui';
 import { Thumbnail } from 'shared-ui/table-cells';
 import { type Bar, barsOf } from './bars.ts';
-import { NIGHT_LOOKS, OVER_PATTERN } from './looks.ts';
+import { NIGHT_LOOKS } from './looks.ts';
 import { keyOf, nightLabel } from './night-label.ts';
-import { NightPrice } from './night-price.tsx';
+import { ColumnPrice } from './night-price.tsx';
 import { nightOf } from './nights.ts';
 import { StayBar } from './stay-bar.tsx';
 import type { ShownDay, TimelineSizes } from './use-timeline-window.ts';
@@ -35,7 +35,8 @@ export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
   return (
     <div
       aria-rowindex={index + 3}
-      className="absolute inset-x-0 border-line border-b"
+      className="absolute inset-x-0 border-line border-b text-xs tabular-nums"
+      data-room={room._id}
       role="row"
       style={{ top, height: sizes.row }}
     >
@@ -97,21 +98,16 @@ const TimelineCell = memo(
         aria-label={nightLabel(shown)}
         aria-selected={isSelected}
         className={cx(
-          'absolute top-0 flex h-full cursor-pointer items-end justify-center border-line border-l pb-1 text-xs',
+          'absolute top-0 flex h-full cursor-pointer items-end justify-center border-line border-l pb-1',
           NIGHT_LOOKS[state],
           isSelected && 'bg-accent-soft! outline-2 -outline-offset-2 outline-accent',
         )}
         data-night={night}
-        data-room={calendar.room._id}
         role="gridcell"
         style={{ left, width }}
         tabIndex={isTabStop ? 0 : -1}
       >
-        {isPriced && (
-          <span className={cx(state === 'blocked' && OVER_PATTERN)}>
-            <NightPrice cents={cents} isBlocked={setting.blocked} isOwn={setting.price !== null} />
-          </span>
-        )}
+        {isPriced && <ColumnPrice cents={cents} isBlocked={setting.blocked} isOwn={setting.price !== null} />}
         {bars.map((bar) => (
           <StayBar bar={bar} className="top-1.5" key={keyOf(bar.stay)} />
         ))}

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows and cells that are placed by numbers are no table
 import { addDays, type DayRange, nightsBetween, type RoomCalendar } from 'contracts';
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import { cx } from 'shared-ui';
 import { earlierOf, laterOf, type Month, monthOf, monthRange } from './months.ts';
 import { timelineKey } from './move.ts';
@@ -16,7 +16,7 @@ import { useTimelineWindow } from './use-timeline-window.ts';
 const AHEAD = 10;
 const SETTLED_MS = 250;
 
-interface TimelineProps {
+export interface TimelineProps {
   calendars: readonly RoomCalendar[];
   range: DayRange;
   month: Month;
@@ -47,11 +47,18 @@ export function Timeline({ calendars, range, month, asked, editor, onMonth, onEn
       return room && { roomId: room._id, night: next.night };
     },
   });
-  const { tabStop, isDragging } = grid;
-  const { selection } = editor;
+  const { tabStop } = grid;
+  const { selection, isDragging } = editor;
+  const leftmost = useMemo(
+    () => ({
+      day: asked && !asked.isToday ? monthRange(asked.month).from : addDays(laterOf(today, range.from), -1),
+    }),
+    [asked, today, range.from],
+  );
   const { sizes, rows, columns, days, firstDay } = useTimelineWindow({
     scroller,
     range,
+    leftmost,
     count: calendars.length,
     tabRow: calendars.findIndex(({ room }) => room._id === tabStop?.roomId),
     tabDay: tabStop?.night,
@@ -60,17 +67,9 @@ export function Timeline({ calendars, range, month, asked, editor, onMonth, onEn
   });
   useEdgeScroll(scroller, isDragging, sizes.listing);
 
-  const { column } = sizes;
-  const target = asked?.isToday || !asked ? addDays(laterOf(today, range.from), -1) : monthRange(asked.month).from;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever asks again for the same month has scrolled meanwhile
-  useLayoutEffect(() => {
-    const nights = nightsBetween({ from: range.from, to: laterOf(target, range.from) });
-    if (scroller.current) scroller.current.scrollLeft = nights * column;
-  }, [asked, range.from, column]);
-
   const seen = monthOf(firstDay);
   useEffect(() => {
-    if (seen === month) return;
+    if (seen === month || isDragging) return;
     const timer = setTimeout(() => onMonth(seen), SETTLED_MS);
     return () => clearTimeout(timer);
   });
@@ -95,7 +94,7 @@ export function Timeline({ calendars, range, month, asked, editor, onMonth, onEn
         aria-label="Calendar of all listings"
         aria-multiselectable
         aria-rowcount={onEnd ? -1 : calendars.length + 2}
-        className={cx('@container relative', isDragging && '[&_[data-span]]:pointer-events-none')}
+        className={cx('relative', isDragging && '[&_[data-span]]:pointer-events-none')}
         ref={grid.root}
         role="grid"
         style={{ width: columns.getTotalSize(), height: sizes.head + rows.getTotalSize() }}

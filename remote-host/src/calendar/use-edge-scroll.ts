@@ -9,13 +9,14 @@ export function useEdgeScroll(scroller: RefObject<HTMLElement | null>, isDraggin
   useEffect(() => {
     const box = scroller.current;
     if (!isDragging || !box) return;
+    // Once: asked for with each frame, it makes the browser lay the page out in the middle of it.
+    const { left, right } = box.getBoundingClientRect();
     let x: number | undefined;
     let frame = 0;
     const onMove = (event: PointerEvent) => {
       x = event.clientX;
     };
     function scroll() {
-      const { left, right } = box?.getBoundingClientRect() ?? { left: 0, right: 0 };
       if (box && x !== undefined && x > right - EDGE) box.scrollLeft += STEP;
       if (box && x !== undefined && x < left + before + EDGE) box.scrollLeft -= STEP;
       frame = requestAnimationFrame(scroll);

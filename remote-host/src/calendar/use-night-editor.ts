@@ -30,6 +30,8 @@ export type NightEditor = ReturnType<typeof useNightEditor>;
  */
 export function useNightEditor(find: (roomId: string) => RoomCalendar | undefined, reload: () => Promise<unknown>) {
   const [{ selection, seen }, setEditing] = useState(NOTHING);
+  /** The selection is still growing under the pointer. */
+  const [isDragging, setIsDragging] = useState(false);
   const [price, setPrice] = useState('');
   const [failure, setFailure] = useState<string>();
   /** What the host wanted to do when nights turned out to be changed. */
@@ -123,6 +125,8 @@ export function useNightEditor(find: (roomId: string) => RoomCalendar | undefine
 
   return {
     selection,
+    isDragging,
+    setIsDragging,
     seen,
     calendar,
     meanwhile,

@@ -3,7 +3,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
-  useCallback,
+  useEffect,
   useLayoutEffect,
   useRef,
   useState,
@@ -11,7 +11,7 @@ import {
 import { limited, pressed, type Selection, stretched } from './selection.ts';
 import type { NightEditor } from './use-night-editor.ts';
 
-/** A night of a listing, as its cell names it: `data-room`, `data-night`. */
+/** A night of a listing: `data-night` of its cell, and `data-room` of what the cells of the listing are in. */
 export interface Cell {
   roomId: string;
   night: Day;
@@ -33,16 +33,16 @@ interface NightGrid {
 export function useNightGrid({ editor, choosableOf, move, start }: NightGrid) {
   const root = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<Cell>();
-  const [isDragging, setIsDragging] = useState(false);
   const drag = useRef<{ from: Cell; hasMoved: boolean }>(undefined);
   const isFocusDue = useRef(false);
+  const { isDragging, setIsDragging } = editor;
   const tabStop = focused ?? start;
 
   useLayoutEffect(() => {
     if (!isFocusDue.current || !focused) return;
     isFocusDue.current = false;
     const { roomId, night } = focused;
-    root.current?.querySelector<HTMLElement>(`[data-night="${night}"][data-room="${CSS.escape(roomId)}"]`)?.focus();
+    root.current?.querySelector<HTMLElement>(`[data-room="${CSS.escape(roomId)}"] [data-night="${night}"]`)?.focus();
   }, [focused]);
 
   const choose = (selection: Selection) => {
@@ -69,10 +69,21 @@ export function useNightGrid({ editor, choosableOf, move, start }: NightGrid) {
     if (drag.current && event.buttons % 2 === 0) endDrag();
     dragTo(cellAt(event));
   }
-  const endDrag = useCallback(() => {
+  function endDrag() {
     drag.current = undefined;
     setIsDragging(false);
-  }, []);
+  }
+  useEffect(() => {
+    if (!isDragging) return;
+    // Also outside the grid. Where a link is, the click that follows must still know of the drag.
+    const end = () => setIsDragging(false);
+    window.addEventListener('pointerup', end);
+    window.addEventListener('pointercancel', end);
+    return () => {
+      window.removeEventListener('pointerup', end);
+      window.removeEventListener('pointercancel', end);
+    };
+  }, [isDragging, setIsDragging]);
 
   function onClick(event: MouseEvent) {
     const wasDragged = drag.current?.hasMoved;
@@ -116,7 +127,6 @@ export function useNightGrid({ editor, choosableOf, move, start }: NightGrid) {
   return {
     root,
     tabStop,
-    isDragging,
     events: { onPointerDown, onPointerOver, onClick, onKeyDown },
   };
 }
@@ -126,7 +136,8 @@ function cellAt(event: PointerEvent | MouseEvent | KeyboardEvent): Cell | undefi
   const target = event.target as HTMLElement;
   const bar = target.closest<HTMLElement>('[data-span]');
   const cell = (bar ?? target).closest<HTMLElement>('[data-night]');
-  const { room: roomId, night } = cell?.dataset ?? {};
+  const { night } = cell?.dataset ?? {};
+  const roomId = cell?.closest<HTMLElement>('[data-room]')?.dataset.room;
   if (!roomId || !night) return undefined;
   if (!bar || !('clientX' in event)) return { roomId, night };
   const { left, width } = bar.getBoundingClientRect();

@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, type Range } from '@tanstack/virtual-core';
 import { addDays, type Day, type DayRange, nightsBetween } from 'contracts';
-import { type RefObject, useCallback, useLayoutEffect, useMemo } from 'react';
+import { type RefObject, startTransition, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { laterOf } from './months.ts';
 import { usePageSize } from './use-page-size.ts';
 import { useVirtualizer } from './use-virtualizer.ts';
 
@@ -21,6 +22,8 @@ export interface ShownDay {
 interface TimelineWindow {
   scroller: RefObject<HTMLElement | null>;
   range: DayRange;
+  /** The day that is the first in view, each time that this object is another one. */
+  leftmost: { day: Day };
   /** How many rows there are. */
   count: number;
   /** The cell with the focus stays in the page when it is scrolled out of sight. */
@@ -31,20 +34,24 @@ interface TimelineWindow {
 }
 
 /** Which rows and days are in the page: those in view and a few around them. */
-export function useTimelineWindow({ scroller, range, count, tabRow, tabDay, below }: TimelineWindow) {
+export function useTimelineWindow({ scroller, range, leftmost, count, tabRow, tabDay, below }: TimelineWindow) {
   const { rem, isWide } = usePageSize();
   const sizes: TimelineSizes = useMemo(
     () => ({ row: 4 * rem, column: 3.5 * rem, listing: (isWide ? 15 : 7.5) * rem, head: 4 * rem }),
     [rem, isWide],
   );
+  /** What is in view is drawn first, and what a scroll brings into view after it. */
+  const [isDrawn, setIsDrawn] = useState(false);
+  useEffect(() => startTransition(() => setIsDrawn(true)), []);
   const getScrollElement = () => scroller.current;
+  const offset = nightsBetween({ from: range.from, to: laterOf(leftmost.day, range.from) }) * sizes.column;
   const tabColumn = tabDay ? nightsBetween({ from: range.from, to: tabDay }) : -1;
   const rows = useVirtualizer({
     getScrollElement,
     count,
     estimateSize: () => sizes.row,
     paddingEnd: below,
-    overscan: 3,
+    overscan: isDrawn ? 3 : 0,
     rangeExtractor: useCallback((shown: Range) => withIndex(shown, tabRow), [tabRow]),
   });
   const columns = useVirtualizer({
@@ -53,7 +60,9 @@ export function useTimelineWindow({ scroller, range, count, tabRow, tabDay, belo
     count: nightsBetween(range),
     estimateSize: () => sizes.column,
     paddingStart: sizes.listing,
-    overscan: 4,
+    // Else all days would be drawn twice.
+    initialOffset: offset,
+    overscan: isDrawn ? 4 : 0,
     rangeExtractor: useCallback((shown: Range) => withIndex(shown, tabColumn), [tabColumn]),
   });
   const { measure: measureRows } = rows;
@@ -63,6 +72,10 @@ export function useTimelineWindow({ scroller, range, count, tabRow, tabDay, belo
     measureRows();
     measureColumns();
   }, [sizes, measureRows, measureColumns]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever asks for the same day again has scrolled meanwhile
+  useLayoutEffect(() => {
+    if (scroller.current) scroller.current.scrollLeft = offset;
+  }, [leftmost, range.from, sizes.column]);
   const items = columns.getVirtualItems();
   const days: ShownDay[] = useMemo(
     () => items.map(({ index, start }) => ({ day: addDays(range.from, index), index, left: start })),
