@@ -143,7 +143,7 @@ export const apiSettings = declareSettings(
     MAIL_FROM: {
       kind: parsed(parseSender, 'must be an email address, or a name and an address: Lodge <stay@lodge.example>'),
       unset: '`BRAND`, at the host of `SITE_URL`',
-      doc: 'Sender of the mails, as `Name <address>` or an address. The domain should allow the server of `SMTP_URL` to send for it (SPF, DKIM)',
+      doc: 'Sender of the mails, as `Name <address>` or an address. The domain should allow the server of `SMTP_URL` to send for it (SPF, DKIM), which signs `List-Unsubscribe` and `List-Unsubscribe-Post` too: mail programs stop mails by one click only then',
     },
   },
   {

@@ -169,6 +169,9 @@ export async function fillSite(
       INSERT INTO rate_counts (key, count, ends_at)
       SELECT md5(n::text), 1, now() + interval '1 hour' FROM generate_series(1, ${rooms}::int) n`);
     await fillThreads(run, now);
+    await fillLists(run, now);
+    await fillMailChoices(run);
+    await fillNotifications(run, now);
     for (const statement of restore) await run(sql.raw(statement));
     // Also marks the pages whose rows an index alone can answer for. Table by table: all at once takes longer than a
     // statement may on a busy machine.
@@ -203,9 +206,55 @@ async function fillThreads(run: (statement: ReturnType<typeof sql>) => Promise<u
     SELECT DISTINCT ON (guest_id) guest_id, host_id, created_at FROM threads
     WHERE guest_id <> (SELECT id FROM people WHERE email = ${BUSY_GUEST})`);
   await run(sql`
-    INSERT INTO message_reports (id, room_id, thread_id, message_id, reporter_id, reason, reported_at, decided_at)
-    SELECT gen_random_uuid(), room_id, thread_id, id, sender_id, 'Rude', sent_at,
-      CASE WHEN position = 1 THEN sent_at END FROM messages WHERE sent_at < ${now}::timestamptz - interval '300 days'`);
+    INSERT INTO reported_items (room_id, id, thread_id, message_id, side, author_id, waiting_since, decision, decision_id,
+      decision_reason, decided_by, decided_at)
+    SELECT room_id, ('0190000a' || substr(thread_id::text, 9))::uuid, thread_id, id, 'guest', sender_id, NULL, 'keep',
+      ('0190000c' || substr(thread_id::text, 9))::uuid, 'Fair', sender_id, sent_at
+    FROM messages WHERE position = 1 AND hashtext(thread_id::text) % 10 = 0
+    UNION ALL
+    SELECT room_id, ('0190000b' || substr(thread_id::text, 9))::uuid, thread_id, id, 'host', sender_id, sent_at, NULL, NULL,
+      NULL, NULL, NULL
+    FROM messages WHERE position = 2 AND hashtext(thread_id::text) % 10 = 0`);
+  await run(sql`
+    INSERT INTO reports (room_id, item_id, reporter_id, reason, text, reported_at)
+    SELECT room_id, id, author_id, 'offensive', 'Rude', ${now} FROM reported_items`);
+}
+
+/** Two lists of each guest with ten rooms each, one of them shared. */
+async function fillLists(run: (statement: ReturnType<typeof sql>) => Promise<unknown>, now: Date): Promise<void> {
+  await run(sql`
+    INSERT INTO saved_lists (person_id, id, name, token, used_at, look_at)
+    SELECT id, gen_random_uuid(), 'Summer ' || n, CASE n WHEN 1 THEN md5(id::text) END, ${now},
+      ${now}::timestamptz + interval '20 minutes'
+    FROM people, generate_series(1, 2) n WHERE role = 'guest'`);
+  // In parts: all at once takes longer than a statement may on a busy machine.
+  for (const from of [0, 2, 4, 6, 8])
+    await run(sql`
+      INSERT INTO saved_rooms (person_id, list_id, room_id, saved_at)
+      SELECT l.person_id, l.id, r.id, ${now}
+      FROM saved_lists l, LATERAL (SELECT id FROM rooms ORDER BY id LIMIT 2 OFFSET ${sql.lit(from)}) r`);
+}
+
+/** Of each booking, for its host, a tenth unread; those of the last 90 days alone are not deleted. */
+async function fillNotifications(
+  run: (statement: ReturnType<typeof sql>) => Promise<unknown>,
+  now: Date,
+): Promise<void> {
+  await run(sql`
+    INSERT INTO notifications (person_id, id, kind, key, details, event, made_at, read_at)
+    SELECT host_id, gen_random_uuid(), 'booking-made', 'booking-made:' || id,
+      json_build_object('roomId', room_id, 'bookingId', id), 0, ${now}::timestamptz - n % 100 * interval '1 day',
+      CASE WHEN n % 10 > 0 THEN ${now}::timestamptz END
+    FROM (SELECT *, row_number() OVER (ORDER BY id) AS n FROM bookings) b`);
+}
+
+/** Two kinds of mails that each person had, one of them stopped. */
+async function fillMailChoices(run: (statement: ReturnType<typeof sql>) => Promise<unknown>): Promise<void> {
+  await run(sql`
+    INSERT INTO mail_choices (person_id, kind, secret, stopped_at)
+    SELECT id, kind, md5(kind || id), CASE kind WHEN 'messages' THEN created_at END
+    FROM people, unnest(ARRAY['messages', 'saved-places']) AS kind
+    WHERE email <> ${BUSY_GUEST}`);
 }
 
 /**

@@ -12,6 +12,8 @@ export const SPLIT: Record<string, string> = {
   threads: 'room_id',
   messages: 'room_id',
   reviews: 'room_id',
+  reported_items: 'room_id',
+  reports: 'room_id',
   outside_calendars: 'room_id',
   outside_stays: 'room_id',
   outside_clashes: 'room_id',

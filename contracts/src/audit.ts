@@ -33,6 +33,14 @@ export const AUDIT_ACTIONS = {
     'outside-calendar-added',
     'outside-calendar-removed',
   ],
+  reports: [
+    'review-hidden',
+    'review-kept',
+    'review-decision-undone',
+    'message-hidden',
+    'message-kept',
+    'message-decision-undone',
+  ],
 } as const;
 
 export type AuditTopic = keyof typeof AUDIT_ACTIONS;

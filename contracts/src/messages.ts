@@ -1,5 +1,5 @@
 /** Characters of a message, pictures in it; saved replies of a person and characters of their names. */
-export const MESSAGE_LIMITS = { text: 4_000, pictures: 6, templates: 50, templateName: 80, reason: 500 } as const;
+export const MESSAGE_LIMITS = { text: 4_000, pictures: 6, templates: 50, templateName: 80 } as const;
 
 /** The stream of what happens in a person's threads, for an `EventSource`. */
 export const MESSAGE_EVENTS = '/api/messages/events';

@@ -35,7 +35,7 @@ export const ASPECT_LABELS: Record<ReviewAspect, string> = {
 };
 
 /** In characters. */
-export const REVIEW_LIMITS = { text: 2000, answer: 1000, reason: 500 } as const;
+export const REVIEW_LIMITS = { text: 2000, answer: 1000 } as const;
 
 export const MOST_STARS = 5;
 

@@ -13,32 +13,34 @@ export type Shape =
   | { readonly [field: string]: Shape };
 
 /** Where a value first differs from its shape, such as `$.host.name`; `undefined` when it has the shape. */
-export function mismatchOf(shape: Shape, value: unknown, at = '$'): string | undefined {
+export function mismatchOf(shape: Shape, value: unknown): string | undefined {
+  const path = pathOfMismatch(shape, value);
+  return path === undefined ? undefined : `$${path}`;
+}
+
+/** The path is made only of what differs: answers have thousands of fields, and nearly all of them are right. */
+function pathOfMismatch(shape: Shape, value: unknown): string | undefined {
   if (typeof shape === 'string') {
     const isRight = shape === 'unknown' || (shape === 'null' ? value === null : typeof value === shape);
-    return isRight ? undefined : at;
+    return isRight ? undefined : '';
   }
-  if (!isTagged(shape)) return firstMismatch(value, at, Object.entries(shape));
+  if (!isTagged(shape)) return firstMismatch(value, Object.keys(shape), (field) => shape[field] ?? 'unknown');
   const [tag, inner] = shape;
-  if (tag === 'nullable') return value === null ? undefined : mismatchOf(inner, value, at);
-  if (tag === 'optional') return value === undefined ? undefined : mismatchOf(inner, value, at);
-  if (Array.isArray(value) !== (tag === 'list')) return at;
-  return firstMismatch(
-    value,
-    at,
-    Object.keys(Object(value)).map((key) => [key, inner]),
-  );
+  if (tag === 'nullable') return value === null ? undefined : pathOfMismatch(inner, value);
+  if (tag === 'optional') return value === undefined ? undefined : pathOfMismatch(inner, value);
+  if (Array.isArray(value) !== (tag === 'list')) return '';
+  return firstMismatch(value, Object.keys(Object(value)), () => inner);
 }
 
 function isTagged(shape: object): shape is Extract<Shape, readonly unknown[]> {
   return Array.isArray(shape);
 }
 
-function firstMismatch(value: unknown, at: string, fields: [string, Shape][]): string | undefined {
-  if (typeof value !== 'object' || value === null) return at;
-  for (const [field, shape] of fields) {
-    const found = mismatchOf(shape, (value as Record<string, unknown>)[field], `${at}.${field}`);
-    if (found) return found;
+function firstMismatch(value: unknown, fields: string[], shapeOf: (field: string) => Shape): string | undefined {
+  if (typeof value !== 'object' || value === null) return '';
+  for (const field of fields) {
+    const path = pathOfMismatch(shapeOf(field), (value as Record<string, unknown>)[field]);
+    if (path !== undefined) return `.${field}${path}`;
   }
   return undefined;
 }

@@ -5,6 +5,8 @@ interface Mail {
   subject: string;
   text: string;
   links: string[];
+  /** By which mail programs stop mails like it. */
+  listHeaders: Record<string, string>;
 }
 
 /** The mails to an address. */

@@ -2,6 +2,7 @@ import { HOLD_MINUTES } from 'contracts';
 import { describe, expect, test } from 'vitest';
 import { bookedStay, change, finishJobs, giveUp, quote } from '../../tests/changes.ts';
 import { hold, inDays, roomBody, stay } from '../../tests/lodging.ts';
+import { toldTo } from '../../tests/notifications.ts';
 import { type Caller, useApi } from '../../tests/test-api.ts';
 import { auditData } from '../invariants/audit-data.ts';
 import { intentIdOf } from '../ports/payments.ts';
@@ -203,6 +204,7 @@ describe('a difference to pay', () => {
     expect(api.sent.map(({ to, subject }) => [to, subject])).toEqual([
       [guest.email, 'Your payment for changing your stay at Quiet house by the sea is being refunded'],
     ]);
+    expect(await toldTo(guest)).toEqual(['Your change of the stay at Quiet house by the sea was not made']);
   });
 
   test('is not taken while the provider is silent, and can be tried again', async () => {

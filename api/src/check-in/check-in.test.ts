@@ -1,6 +1,7 @@
 import { CHECK_IN_LIMIT, checkInSentAt } from 'contracts';
 import { expect, test } from 'vitest';
 import { addRoom, book, inDays, stay } from '../../tests/lodging.ts';
+import { toldTo } from '../../tests/notifications.ts';
 import { putStay } from '../../tests/stays.ts';
 import { type Caller, useApi } from '../../tests/test-api.ts';
 import { runJobs } from '../worker/run-jobs.ts';
@@ -41,6 +42,7 @@ test('a guest who books for tomorrow gets the instructions at once, and once', a
   expect(mail?.text).toContain('The key is in the blue box.');
   expect(mail?.text).toContain('Code 4711.');
   expect(await mailsTo(guest)).toHaveLength(1);
+  expect(await toldTo(guest)).toEqual(['How to check in at Quiet house by the sea']);
   expect((await shownTo(guest, id)).text).toContain('Code 4711.');
   expect(await shownTo(host, id)).toEqual({ at: expect.any(String) });
   expect(await shownTo(await api.signIn('admin@lodge.test', 'admin'), id)).toBeUndefined();

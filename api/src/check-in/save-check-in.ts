@@ -7,7 +7,7 @@ import { transact } from '../database/transact.ts';
 import { Refusal } from '../refusal.ts';
 import { findRoom, lockRoom } from '../rooms/storage.ts';
 import type { Services } from '../services.ts';
-import { enqueueCheckIn, readCheckIn, saveCheckInText, staysTold } from './storage.ts';
+import { enqueueCheckIn, notifyCheckIn, readCheckIn, saveCheckInText, staysTold } from './storage.ts';
 
 /** Who corrects a text soon after saving it sends guests one mail. */
 const SETTLE_MS = 5 * 60_000;
@@ -38,8 +38,9 @@ export async function saveCheckIn(
     if (saved.text === '') return saved;
     const at = new Date(now.getTime() + SETTLE_MS);
     const isChange = before.text !== '';
-    for (const booking of await staysTold(tx, roomId, now))
-      await enqueueCheckIn(tx, { booking, version: saved.version, isChange, at });
+    const told = await staysTold(tx, roomId, now);
+    for (const booking of told) await enqueueCheckIn(tx, { booking, version: saved.version, isChange, at });
+    await notifyCheckIn(tx, told, now);
     return saved;
   });
 }

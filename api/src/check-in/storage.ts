@@ -1,5 +1,6 @@
 import { type KeptText, readText, saveText } from '../database/kept-text.ts';
 import type { BookingKey, BookingRow, Queries, Tx } from '../database/tables.ts';
+import { notify } from '../notifications/notify.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 
 const placeOf = (roomId: string) => ({ table: 'check_in_texts', key: { room_id: roomId } }) as const;
@@ -11,7 +12,7 @@ export const saveCheckInText = (tx: Tx, roomId: string, text: KeptText & { now: 
   saveText(tx, placeOf(roomId), text);
 
 export interface CheckInMail {
-  booking: Pick<BookingRow, 'room_id' | 'id' | 'from_day'>;
+  booking: Pick<BookingRow, 'room_id' | 'id' | 'guest_id' | 'from_day'>;
   version: number;
   /** The guest has had others. */
   isChange: boolean;
@@ -29,11 +30,20 @@ export async function enqueueCheckIn(tx: Tx, { booking, version, isChange, at }:
   });
 }
 
+/** Tells the guests of these stays of the instructions, or of new ones. */
+export async function notifyCheckIn(tx: Tx, bookings: readonly CheckInMail['booking'][], now: Date): Promise<void> {
+  const notes = bookings.map(({ room_id: roomId, id: bookingId, guest_id: personId }) => ({
+    ...({ personId, kind: 'check-in', key: `check-in:${bookingId}`, isAgain: true } as const),
+    details: { roomId, bookingId },
+  }));
+  await notify(tx, notes, now);
+}
+
 /** The stays of a room that are not over, and whose instructions were due. */
 export async function staysTold(tx: Tx, roomId: string, now: Date): Promise<CheckInMail['booking'][]> {
   return tx
     .selectFrom('bookings')
-    .select(['room_id', 'id', 'from_day'])
+    .select(['room_id', 'id', 'guest_id', 'from_day'])
     .where('room_id', '=', roomId)
     .where('state', '=', 'confirmed')
     .whereRef('check_in_for', '=', 'from_day')
@@ -50,6 +60,6 @@ export async function claimCheckIn(tx: Tx, { room_id, id }: BookingKey): Promise
     .where('id', '=', id)
     .where('state', '=', 'confirmed')
     .where(({ eb, ref }) => eb('check_in_for', 'is distinct from', ref('from_day')))
-    .returning(['room_id', 'id', 'from_day'])
+    .returning(['room_id', 'id', 'guest_id', 'from_day'])
     .executeTakeFirst();
 }

@@ -7,6 +7,7 @@ import { isId } from '../database/new-id.ts';
 import type { BookingRow, PaymentRow, Tx } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
 import { freeNights, nightsClosedBy, takeNights } from '../nights/storage.ts';
+import { type Note, notify } from '../notifications/notify.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import { noteEvent } from '../payments/events.ts';
 import { refundPayment } from '../payments/refund-payment.ts';
@@ -77,6 +78,7 @@ async function settle(tx: Tx, { intent, payment, booking: key, now }: Paid): Pro
     await enqueue(tx, { kind: 'mail-guest-refunded', key: `mail-refunded:${bookingId}`, payload: ids, now });
   }
   await recordAudit(tx, { at: now, actorId: booking.guest_id, action: `booking-${next}`, subject: bookingId });
+  await notify(tx, [noteOf(booking, next)], now);
   return { ...bound, state: next };
 }
 
@@ -107,6 +109,17 @@ async function regainNights(tx: Tx, booking: BookingRow, now: Date): Promise<boo
   // Only some were free: release those again.
   await freeNights(tx, booking);
   return false;
+}
+
+/** Who books is on the page that says so. */
+function noteOf(
+  { room_id: roomId, id: bookingId, guest_id, host_id }: BookingRow,
+  next: 'confirmed' | 'conflicted',
+): Note {
+  const details = { roomId, bookingId };
+  return next === 'confirmed'
+    ? { personId: host_id, kind: 'booking-made', key: `booking-made:${bookingId}`, details }
+    : { personId: guest_id, kind: 'payment-refunded', key: `payment-refunded:${bookingId}`, details };
 }
 
 /** Queues the emails to guest and host. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addRoom, book, hold, inDays, stay } from '../../tests/lodging.ts';
+import { toldTo } from '../../tests/notifications.ts';
 import { sign, WEBHOOK_SECRET } from '../../tests/payments-fake.ts';
 import { useApi } from '../../tests/test-api.ts';
 import { intentIdOf } from '../ports/payments.ts';
@@ -171,6 +172,7 @@ describe('a payment after its hold', () => {
     expect(
       api.sent.find(({ to, subject }) => to === guest.email && subject.includes('is being refunded')),
     ).toBeDefined();
+    expect(await toldTo(guest)).toEqual(['Your payment for Quiet house by the sea is being refunded']);
   });
 });
 

@@ -2,6 +2,7 @@ import type { BookingDetail, ListingCalendars, RoomCalendar } from 'contracts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { change } from '../../tests/changes.ts';
 import { addRoom, book, hold, inDays, stay } from '../../tests/lodging.ts';
+import { toldTo } from '../../tests/notifications.ts';
 import { outsidePath, useOtherSite } from '../../tests/other-site.ts';
 import { type Caller, useApi } from '../../tests/test-api.ts';
 import { isSomebodyWaiting } from '../../tests/waiting.ts';
@@ -66,7 +67,7 @@ async function beRead(host: Caller, roomId: string) {
 describe('a stay on another site that takes nights of a booking', () => {
   test('is told to the host by one mail, on the page of the booking, in the calendar and beside the calendars', async () => {
     const { host, guest, roomId, id } = await booked();
-    const { id: calendarId } = await connect(host, roomId, [[12, 15]], 'Airbnb');
+    const { id: calendarId, path } = await connect(host, roomId, [[12, 15]], 'Airbnb');
     const [mail, ...others] = await mails();
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ to: 'host@lodge.test', subject: expect.stringContaining('a stay on Airbnb') });
@@ -85,6 +86,11 @@ describe('a stay on another site that takes nights of a booking', () => {
     await soundly();
     await readNow(host, roomId, calendarId);
     expect(await mails()).toEqual([]);
+    const title = 'Booked twice: guest’s stay at Quiet house by the sea';
+    expect((await toldTo(host)).slice(0, 2)).toEqual([title, 'guest booked Quiet house by the sea']);
+    told.set(path, []);
+    await readNow(host, roomId, calendarId);
+    expect((await toldTo(host))[0]).toBe(`${title} (Solved)`);
   });
 
   test('is not told when the booking is cancelled before the mail goes, nor when the stay is gone by then', async () => {

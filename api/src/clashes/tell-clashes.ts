@@ -1,5 +1,6 @@
 import { addDays, todayIn } from 'contracts';
 import type { Tx } from '../database/tables.ts';
+import { notify } from '../notifications/notify.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import { type Clash, type ClashRoom, findClashes } from './find-clashes.ts';
 import { type ClashRow, putTold, selectTold } from './storage.ts';
@@ -25,6 +26,17 @@ export async function tellClashes(tx: Tx, room: ClashRoom, now: Date, bookingId?
     const payload = { roomId: room.id, bookingId: id, at: now.toISOString() };
     await enqueue(tx, { kind: 'mail-clash', key: `mail-clash:${id}:${payload.at}`, payload, now });
   }
+  await notifyHost(tx, room.id, told, now);
+}
+
+async function notifyHost(tx: Tx, roomId: string, bookingIds: readonly string[], now: Date): Promise<void> {
+  if (bookingIds.length === 0) return;
+  const { host_id } = await tx.selectFrom('rooms').select('host_id').where('id', '=', roomId).executeTakeFirstOrThrow();
+  const notes = [...new Set(bookingIds)].map((bookingId) => ({
+    ...({ personId: host_id, kind: 'clash', key: `clash:${bookingId}`, isAgain: true } as const),
+    details: { roomId, bookingId },
+  }));
+  await notify(tx, notes, now);
 }
 
 function whatEnded(clashes: readonly Clash[], known: readonly ClashRow[], now: Date): ClashRow[] {

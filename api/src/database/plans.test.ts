@@ -17,6 +17,7 @@ import { type Caller, callerOf, useApi } from '../../tests/test-api.ts';
 import { buildApp } from '../app.ts';
 import { finalise } from '../checkout/finalise.ts';
 import type { Log } from '../log.ts';
+import { openChoice } from '../mail-choices/storage.ts';
 import { hasNights } from '../nights/sql-fragments.ts';
 import { recheckPayout } from '../payments/storage.ts';
 import { refreshAccount } from '../payouts/accounts.ts';
@@ -30,6 +31,7 @@ import { sweepOutsideCalendars } from '../worker/sweep-outside-calendars.ts';
 import { sweepPayments } from '../worker/sweep-payments.ts';
 import { sweepAccounts, sweepPayouts } from '../worker/sweep-payouts.ts';
 import { askForReviews, publishReviews } from '../worker/sweep-reviews.ts';
+import { sweepSaved } from '../worker/sweep-saved.ts';
 import { sweepUnread } from '../worker/sweep-unread.ts';
 import { overdueSeconds } from '../worker/worker-state.ts';
 import { PLANNED_EACH_TIME } from './client.ts';
@@ -58,6 +60,8 @@ let day = 30;
 let recorder: Recorder;
 /** One of the rooms that the site was filled with: 2,000 of its country, 6,667 of its category. */
 const LIKE_MANY = '01900003-0000-7000-8000-000000000001';
+/** The id of a row that comes after all that the site was filled with. */
+const AFTER_FILLED = '0190000f-0000-7000-8000-000000000000';
 /** Their ids come after those of all others. */
 const NEWCOMERS = { host: 'new-host@lodge.test', guest: 'new-guest@lodge.test' };
 const answered = new Set<string>();
@@ -112,6 +116,7 @@ async function visitEverything(): Promise<void> {
   const newRoom = await addRoom(await api.signIn(NEWCOMERS.host, 'host'));
   await book(api, await api.signIn(NEWCOMERS.guest), stay(newRoom, 1, 2));
   const thread = await talk(host, guest, booked);
+  const lists = await saveRooms(guest, whole);
   const own = encodeURIComponent(host.email);
   const year = `from=${inDays(0)}&to=${inDays(365)}`;
   const page = `cursor=${roomId}&limit=100`;
@@ -179,11 +184,15 @@ async function visitEverything(): Promise<void> {
     [admin, ['/health', '/metrics', '/openapi.json']],
     [
       guest,
-      ['/threads', '/threads?limit=100&cursor=900', '/threads/unread', `/threads/${thread}`, '/messages/events'].concat(
+      ['/threads', '/threads?limit=100&cursor=900', '/threads/unread', `/threads/${thread}`].concat(
         ['', '?before=9', '?after=0'].map((query) => `/threads/${thread}/messages${query}`),
       ),
     ],
     [host, ['/threads', '/message-templates']],
+    [host, ['/notifications', `/notifications?${page}`, '/notifications/unread']],
+    [guest, ['/notifications']],
+    [guest, ['/mail-choices', `/mail-links/${await chooseMails(guest)}`]],
+    [guest, ['/saved-lists', `/room-cards?ids=${whole},${LIKE_MANY}`, ...lists]],
   ];
   for (const [caller, paths] of reads) {
     for (const path of paths) expect([path, (await caller.call('GET', `/api${path}`)).status]).toEqual([path, 200]);
@@ -203,6 +212,7 @@ async function visitEverything(): Promise<void> {
   }
   while ((await sweepCheckIns(api.services)) > 0);
   await reviewStay(host, guest, roomId);
+  await decideReports(admin, guest, roomId);
   await changeStay(guest, booked);
   await guest.call('POST', `/api/bookings/${booked}/cancellation`, { refund: 240 });
   await host.call('POST', `/api/bookings/${kept}/cancellation`, { refund: 240, reason: 'Flooded' });
@@ -246,6 +256,9 @@ async function visitEverything(): Promise<void> {
   await asked.call('PUT', people(asked.email), { email: asked.email, status: 'Requested' });
   await admin.call('POST', people(asked.email, '/request/decline'), { reason: 'Too new' });
   await admin.call('PUT', `/api/users/update/${asked.email}`, { email: asked.email, role: 'host', status: 'Verified' });
+  for (const caller of [host, guest]) await readNotifications(caller);
+  // After all that changes the inbox: the stream is left at once, and would wait for whoever hears its news.
+  expect((await guest.call('GET', '/api/messages/events')).status).toBe(200);
   await guest.call('POST', '/api/token-sync', {}, await token());
   await guest.call('DELETE', '/api/sessions/others', {}, await token());
   await guest.call('DELETE', '/api/token-sync', {});
@@ -255,6 +268,7 @@ async function visitEverything(): Promise<void> {
   await guest.call('POST', '/api/create-payment-intent', { price: 12 });
   while ((await runJobs(api.services)) > 0);
   await sweepUnread(api.services);
+  await sweepSaved(api.services);
   await sweepHolds(api.services);
   await sweepChanges(api.services);
   await sweepPayments(api.services);
@@ -281,7 +295,7 @@ async function talk(host: Caller, guest: Caller, bookingId: string): Promise<str
   for (const _ of [1, 2]) expect((await guest.call('POST', `${path}/messages`, message)).status).toBe(200);
   await host.call('POST', `${path}/messages`, { id: randomUUID(), text: 'Welcome' });
   await host.call('PUT', `${path}/read`, { position: 2 });
-  await host.call('POST', `${path}/messages/${message.id}/report`, { reason: 'Rude' });
+  await host.call('POST', `${path}/messages/${message.id}/report`, { reason: 'scam' });
   for (const blocked of [true, false]) await host.call('PUT', `${path}/block`, { blocked });
   const template = `/api/message-templates/${randomUUID()}`;
   await host.call('PUT', template, { name: 'Way', text: 'Left' });
@@ -301,6 +315,65 @@ async function reviewStay(host: Caller, guest: Caller, roomId: string): Promise<
   }
   await askForReviews(api.services);
   await publishReviews({ ...api.services, clock: () => new Date(api.services.clock().getTime() + REVIEW_MS) });
+}
+
+/** One, and all up to it. */
+async function readNotifications(caller: Caller): Promise<void> {
+  const { body } = await caller.call('GET', '/api/notifications?limit=100');
+  for (const { _id } of body.slice(0, 2)) await caller.call('PUT', `/api/notifications/${_id}/read`);
+  await caller.call('PUT', '/api/notifications/read', { upTo: body[0]._id });
+}
+
+/** Stops mails and starts them again, in the settings and by the link of a mail; its secret. */
+async function chooseMails(guest: Caller): Promise<string> {
+  const { db } = api.services;
+  const person = await db.selectFrom('people').select('id').where('email', '=', guest.email).executeTakeFirstOrThrow();
+  const { secret } = await openChoice(db, person.id, 'messages');
+  await api.anyone('POST', `/api/mail-links/${secret}`);
+  await api.anyone('PUT', `/api/mail-links/${secret}`, { stopped: false });
+  for (const stopped of [true, false]) await guest.call('PUT', '/api/mail-choices/messages', { stopped });
+  return secret;
+}
+
+/** Makes a list and takes it away again, shares another, and saves what is deleted afterwards; the addresses of both. */
+async function saveRooms(guest: Caller, roomId: string): Promise<string[]> {
+  const [kept, left] = [`/saved-lists/${randomUUID()}`, `/saved-lists/${randomUUID()}`];
+  for (const list of [kept, left]) await guest.call('PUT', `/api${list}`, { name: 'Summer' });
+  await guest.call('PUT', `/api/saved-rooms/${roomId}`);
+  await guest.call('PUT', `/api${left}/rooms/${roomId}`);
+  await guest.call('DELETE', `/api${left}/rooms/${roomId}`);
+  const stayWanted = { from: inDays(30), to: inDays(33), guests: 2 };
+  await guest.call('PUT', `/api${kept}/watch`, { stay: stayWanted, tells: true });
+  await guest.call('PUT', `/api${kept}/rooms/${roomId}`);
+  await guest.call('PUT', `/api${left}/link`);
+  await guest.call('DELETE', `/api${left}/link`);
+  await guest.call('DELETE', `/api${left}`);
+  const { token } = (await guest.call('PUT', `/api${kept}/link`)).body;
+  return [kept, `/shared-lists/${token}`];
+}
+
+/** Reports a review, decides about it and a message, and reads the lists. */
+async function decideReports(admin: Caller, guest: Caller, roomId: string): Promise<void> {
+  const [{ _id: review }] = (await api.anyone('GET', `/api/room/${roomId}/reviews`)).body;
+  const report = (by: Caller) => by.call('POST', `/api/reviews/${review}/report`, { reason: 'untrue' });
+  expect((await report(guest)).body.code).toBe('own-review');
+  const reporter = await api.signIn('reporter@lodge.test');
+  for (const _ of [1, 2]) await report(reporter);
+  expect((await admin.call('GET', '/api/reports/waiting')).body.count).toBe(100);
+  const waiting = (await admin.call('GET', `/api/reports?limit=100&cursor=${AFTER_FILLED}`)).body;
+  expect(waiting).toHaveLength(2);
+  for (const { id, author } of waiting) {
+    const path = `/api/reports/${id}`;
+    await admin.call('GET', path);
+    await admin.call('PUT', `${path}/decision`, { hide: true, reason: 'Rude', version: 0 });
+    await admin.call('POST', `${path}/undo`, { version: 1 });
+    const kept = await admin.call('PUT', `${path}/decision`, { hide: false, reason: 'Fair', version: 2 });
+    expect(kept.body.version).toBe(3);
+    for (const page of ['', `&limit=100&cursor=${AFTER_FILLED}`])
+      await admin.call('GET', `/api/reports?author=${author.id}${page}`);
+  }
+  for (const page of ['', '?show=decided', `?show=decided&limit=100&cursor=${AFTER_FILLED}`])
+    expect((await admin.call('GET', `/api/reports${page}`)).body).toHaveLength(page.includes('100') ? 100 : 25);
 }
 
 /** Pays for one night more, gives the next change up, leaves one open, and gives the night back. */

@@ -154,7 +154,7 @@ test('the keys that are dropped to split a database come back as they were', asy
   };
   const before = await keys();
   const changes = recipe.match(/^ALTER TABLE[^;]*;/gm) ?? [];
-  expect(changes.length).toBe(18);
+  expect(changes.length).toBe(20);
   for (const change of changes) await sql.raw(change).execute(db);
   expect(await keys()).toEqual(before);
   await close();

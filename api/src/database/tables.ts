@@ -7,6 +7,8 @@ import type {
   Day,
   DayRange,
   HouseRules,
+  MailKind,
+  NotificationKind,
   Party,
   PaymentState,
   PayoutAccountState,
@@ -51,7 +53,12 @@ export interface Tables {
   inbox_threads: InboxThreadsTable;
   message_templates: { person_id: string; id: string; name: string; text: string };
   message_blocks: { person_id: string; blocked_id: string; at: Date };
-  message_reports: MessageReportsTable;
+  mail_choices: { person_id: string; kind: MailKind; secret: string; stopped_at: Date | null };
+  reported_items: ReportedItemsTable;
+  reports: ReportsTable;
+  notifications: NotificationsTable;
+  saved_lists: SavedListsTable;
+  saved_rooms: SavedRoomsTable;
   audit_trail: { id: string; at: Date; actor_id: string | null; action: string; subject: string; details: Json };
   rate_counts: { key: string; count: number; ends_at: Date };
   demo_steps: { step: string; result: Json; done_at: Date };
@@ -59,6 +66,41 @@ export interface Tables {
 
 /** Read as a value, written as text. */
 type Json<T = unknown> = ColumnType<T, string, string>;
+
+interface NotificationsTable {
+  person_id: string;
+  id: string;
+  kind: NotificationKind;
+  key: string;
+  details: Json;
+  event: number;
+  made_at: Date;
+  read_at: Date | null;
+}
+
+interface SavedListsTable {
+  person_id: string;
+  id: string;
+  name: string;
+  token: string | null;
+  used_at: Date;
+  from_day: Generated<Day | null>;
+  to_day: Generated<Day | null>;
+  guests: Generated<number | null>;
+  /** Its owner wants no mails about it. */
+  is_quiet: Generated<boolean>;
+  look_at: Generated<Date>;
+}
+
+interface SavedRoomsTable {
+  person_id: string;
+  list_id: string;
+  room_id: string;
+  saved_at: Date;
+  price_cents: Generated<number | null>;
+  told_cents: Generated<number | null>;
+  was_taken: Generated<boolean>;
+}
 
 interface PeopleTable {
   id: string;
@@ -337,18 +379,30 @@ interface InboxThreadsTable {
   mailed_at: Generated<Date | null>;
 }
 
-interface MessageReportsTable {
-  id: string;
+interface ReportedItemsTable {
   room_id: string;
-  thread_id: string;
-  message_id: string;
-  reporter_id: string;
-  reason: string;
-  reported_at: Date;
-  decision: Generated<'keep' | 'hide' | null>;
+  id: string;
+  booking_id: string | null;
+  thread_id: string | null;
+  message_id: string | null;
+  side: ReviewSide;
+  author_id: string;
+  waiting_since: Date | null;
+  decision: Generated<'hide' | 'keep' | null>;
+  decision_id: Generated<string | null>;
   decision_reason: Generated<string | null>;
   decided_by: Generated<string | null>;
   decided_at: Generated<Date | null>;
+  version: Generated<number>;
+}
+
+interface ReportsTable {
+  room_id: string;
+  item_id: string;
+  reporter_id: string;
+  reason: string;
+  text: string;
+  reported_at: Date;
 }
 
 interface JobsTable {
@@ -418,5 +472,7 @@ export type TransferRow = Selectable<TransfersTable>;
 export type ThreadRow = Selectable<ThreadsTable>;
 export type MessageRow = Selectable<MessagesTable>;
 export type InboxThreadRow = Selectable<InboxThreadsTable>;
+export type ReportedItemRow = Selectable<ReportedItemsTable>;
+export type ReportRow = Selectable<ReportsTable>;
 /** Only `payments/storage.ts` changes its state, along the graph. */
 export type PaymentChange = Partial<Omit<PaymentRow, 'intent_id' | 'state'>>;

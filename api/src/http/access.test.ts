@@ -6,6 +6,7 @@ import { addRoom, book, hold, inDays, stay } from '../../tests/lodging.ts';
 import { OPERATIONS } from '../../tests/operations.ts';
 import { roomReview } from '../../tests/reviews.ts';
 import { type Caller, useApi } from '../../tests/test-api.ts';
+import { openChoice } from '../mail-choices/storage.ts';
 import { guardAccess } from './access.ts';
 
 /**
@@ -21,6 +22,9 @@ let roomId = '';
 let freeRoom = '';
 let heldBooking = '';
 let othersThread = '';
+const othersList = randomUUID();
+let sharedToken = '';
+let mailSecret = '';
 
 beforeAll(async () => {
   for (const role of ['guest', 'host', 'admin'] as const) callers[role] = await api.signIn(`${role}@lodge.test`, role);
@@ -33,6 +37,14 @@ beforeAll(async () => {
   freeRoom = await addRoom(host, { keepOpen: true, to: inDays(150) });
   await book(api, guest, stay(roomId, 10, 2));
   othersThread = (await guest.call('POST', '/api/threads', { roomId })).body.id;
+  await guest.call('PUT', `/api/saved-lists/${othersList}`, { name: 'Summer' });
+  sharedToken = (await guest.call('PUT', `/api/saved-lists/${othersList}/link`)).body.token;
+  const other = await api.services.db
+    .selectFrom('people')
+    .select('id')
+    .where('email', '=', guest.email)
+    .executeTakeFirstOrThrow();
+  mailSecret = (await openChoice(api.services.db, other.id, 'messages')).secret;
   heldBooking = (await hold(guest, stay(roomId, 20, 2))).body.bookingId;
 });
 
@@ -83,6 +95,10 @@ const OF_OTHERS: Record<string, Partial<Record<ActorName, 403 | 404>>> = {
   'POST /api/rooms/:id/outside-calendars': { guest: 404, host: 404, admin: 404 },
   'POST /api/rooms/:id/outside-calendars/:calendarId/reading': { guest: 404, host: 404, admin: 404 },
   'DELETE /api/rooms/:id/outside-calendars/:calendarId': { guest: 404, host: 404, admin: 404 },
+  'GET /api/saved-lists/:id': { guest: 404, host: 404, admin: 404 },
+  'PUT /api/saved-lists/:id/rooms/:roomId': { guest: 404, host: 404, admin: 404 },
+  'PUT /api/saved-lists/:id/watch': { guest: 404, host: 404, admin: 404 },
+  'PUT /api/saved-lists/:id/link': { guest: 404, host: 404, admin: 404 },
   'GET /api/bookings/:id/change': { guest: 404, host: 404, admin: 404 },
   'POST /api/bookings/:id/change': { guest: 404, host: 404, admin: 404 },
   'DELETE /api/bookings/:id/change': { guest: 404, host: 404, admin: 404 },
@@ -95,6 +111,12 @@ async function thing(pattern: string, actor: ActorName, whose: Whose): Promise<{
   const caller = callers[actor] as Caller;
   const canHave = whose === 'own' && actor !== 'stranger' && actor !== 'unsaved';
   if (pattern.includes('message-templates')) return { id: randomUUID(), isOwn: true };
+  if (pattern.includes('saved-lists')) {
+    if (!canHave) return { id: othersList, isOwn: false };
+    const id = randomUUID();
+    await caller.call('PUT', `/api/saved-lists/${id}`, { name: 'Mine' });
+    return { id, isOwn: true };
+  }
   if (pattern.includes('threads')) {
     if (!canHave) return { id: othersThread, isOwn: false };
     const { body } = await caller.call('POST', '/api/threads', { roomId });
@@ -149,7 +171,15 @@ const body: Record<string, (email: string) => object> = {
   'POST /api/threads/:id/messages': () => ({ id: randomUUID(), text: 'Hello' }),
   'PUT /api/threads/:id/read': () => ({ position: 1 }),
   'PUT /api/threads/:id/block': () => ({ blocked: false }),
-  'POST /api/threads/:id/messages/:messageId/report': () => ({ reason: 'Rude' }),
+  'POST /api/threads/:id/messages/:messageId/report': () => ({ reason: 'offensive' }),
+  'POST /api/reviews/:id/report': () => ({ reason: 'untrue' }),
+  'PUT /api/reports/:id/decision': () => ({ hide: true, reason: 'Untrue', version: 0 }),
+  'POST /api/reports/:id/undo': () => ({ version: 0 }),
+  'PUT /api/saved-lists/:id/watch': () => ({ stay: null, tells: true }),
+  'PUT /api/notifications/read': () => ({ upTo: randomUUID() }),
+  'PUT /api/mail-choices/:kind': () => ({ stopped: true }),
+  'PUT /api/mail-links/:secret': () => ({ stopped: true }),
+  'PUT /api/saved-lists/:id': () => ({ name: 'Mine' }),
   'PUT /api/message-templates/:id': () => ({ name: 'Way', text: 'Left, then right' }),
 };
 
@@ -162,6 +192,7 @@ const QUERIES: Record<string, string> = {
   'GET /api/earnings/stays': RANGE,
   'GET /api/bookings/host/days': RANGE,
   'GET /api/reviews/waiting': 'as=guest',
+  'GET /api/room-cards': 'ids=1',
   'GET /api/calendar': RANGE,
   'GET /api/calendar/:id': RANGE,
 };
@@ -183,6 +214,9 @@ describe('access', () => {
       .replace(':email', encodeURIComponent(email))
       .replace(':id', id)
       .replace(':messageId', randomUUID())
+      .replace(':roomId', roomId)
+      .replace(/:secret$/, pattern.includes('mail-links') ? mailSecret : sharedToken)
+      .replace(':kind', 'messages')
       .replace(':hash', 'a'.repeat(40))
       .replace(':width', '640');
     const isAboutEmail = rule.startsWith('self') && !pattern.includes(':email') && method === 'GET';
@@ -224,9 +258,11 @@ describe('access', () => {
       'GET /api/calendars/:secret.ics',
       'GET /api/health',
       'GET /api/logout',
+      'GET /api/mail-links/:secret',
       'GET /api/metrics',
       'GET /api/openapi.json',
       'GET /api/places',
+      'GET /api/room-cards',
       'GET /api/room/:id',
       'GET /api/room/:id/free-stays',
       'GET /api/room/:id/reviews',
@@ -235,11 +271,14 @@ describe('access', () => {
       'GET /api/rooms/:id',
       'GET /api/search',
       'GET /api/search/pins',
+      'GET /api/shared-lists/:secret',
       'GET /img/:hash',
       'GET /img/:hash/:width',
       'POST /api/jwt',
+      'POST /api/mail-links/:secret',
       'POST /api/stripe/webhook',
       'POST /api/token-sync',
+      'PUT /api/mail-links/:secret',
     ]);
   });
 
@@ -268,6 +307,11 @@ describe('access', () => {
   test('these operations are for admins only', () => {
     const expectedOperations = [
       'GET /api/audit',
+      'GET /api/reports',
+      'GET /api/reports/:id',
+      'GET /api/reports/waiting',
+      'POST /api/reports/:id/undo',
+      'PUT /api/reports/:id/decision',
       'GET /api/statistics/admin',
       'GET /api/statistics/admin/now',
       'GET /api/users',

@@ -20,6 +20,7 @@ test('limits have safe defaults, and a setting raises them', () => {
     intents: { max: 30, windowMs: 10 * minute },
     uploads: { max: 60, windowMs: hour },
     messages: { max: 30, windowMs: minute },
+    reports: { max: 20, windowMs: hour },
   });
   expect(limitsOf('intents:5000/1m').intents).toEqual({ max: 5_000, windowMs: minute });
   expect(limitsOf('intents:5000/1m').writes).toEqual(limitsOf(DEFAULT_LIMITS).writes);
@@ -53,6 +54,8 @@ const GROUPS: Record<string, LimitGroup | 'none'> = {
   'POST /api/rooms/:id/outside-calendars/:calendarId/reading': 'intents',
   'POST /api/images': 'uploads',
   'POST /api/threads/:id/messages': 'messages',
+  'POST /api/threads/:id/messages/:messageId/report': 'reports',
+  'POST /api/reviews/:id/report': 'reports',
   // Drawing a page takes far longer than reading it.
   'GET /api/bookings/:id/receipt.pdf': 'writes',
   'GET /api/earnings.csv': 'writes',

@@ -13,7 +13,7 @@ const REMEMBERED = 50_000;
  * What money, accounts and storage depend on is counted over all API processes. The others are there to protect each
  * process, and would cost the database a write for each read.
  */
-const SHARED: readonly LimitGroup[] = ['sign-in', 'intents', 'uploads', 'messages'];
+const SHARED: readonly LimitGroup[] = ['sign-in', 'intents', 'uploads', 'messages', 'reports'];
 
 /**
  * Limits every API route by its group: the one in the route's `config.limit`, otherwise reads or writes. The routes of

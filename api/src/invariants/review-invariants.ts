@@ -4,7 +4,7 @@ import type { Invariant, Row } from './invariant.ts';
 
 const sums = sql.join(ROOM_ASPECTS.map((aspect) => sql`coalesce(sum((v.stars ->> ${sql.lit(aspect)})::int), 0)`));
 
-/** A rating is that of the reviews that are public, and these are of stays that were made. */
+/** A rating is that of the reviews that are public, these are of stays that were made, and hidden is what an admin hid. */
 export const REVIEW_INVARIANTS: Invariant[] = [
   {
     invariant: 'I7',
@@ -23,6 +23,22 @@ export const REVIEW_INVARIANTS: Invariant[] = [
       JOIN bookings b ON b.room_id = v.room_id AND b.id = v.booking_id
       WHERE b.state <> 'confirmed' OR b.guest_id <> v.guest_id OR b.host_id <> v.host_id
         OR v.written_at < b.check_out_at OR v.written_at >= v.publish_at`,
+  },
+  {
+    invariant: 'I7',
+    rule: 'a review is hidden if, and only if, an admin decided so',
+    query: () => sql<Row>`
+      SELECT v.room_id, v.booking_id AS booking, v.side, v.hidden_at, i.decision FROM reviews v
+      LEFT JOIN reported_items i ON i.room_id = v.room_id AND i.booking_id = v.booking_id AND i.side = v.side
+      WHERE (v.hidden_at IS NOT NULL) <> coalesce(i.decision = 'hide', false)`,
+  },
+  {
+    invariant: 'I7',
+    rule: 'a message is removed if, and only if, an admin decided so',
+    query: () => sql<Row>`
+      SELECT m.room_id, m.thread_id, m.id AS message, m.removed_at, i.decision FROM messages m
+      LEFT JOIN reported_items i ON i.room_id = m.room_id AND i.thread_id = m.thread_id AND i.message_id = m.id
+      WHERE (m.removed_at IS NOT NULL) <> coalesce(i.decision = 'hide', false)`,
   },
   {
     invariant: 'I7',

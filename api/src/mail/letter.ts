@@ -18,10 +18,14 @@ export interface LetterParts {
   paragraphs: string[];
   facts: [name: string, value: string][];
   link: { label: string; href: string };
+  /** At the end: why the mail came, and how to stop mails like it. */
+  stop?: { reason: string; label: string; href: string };
 }
 
+export const helloTo = (name: string | null) => (name ? `Hello ${name},` : 'Hello,');
+
 export function layOut({ brand }: { brand: string }, parts: LetterParts): Letter {
-  const { to, greeting, paragraphs, facts, link } = parts;
+  const { to, greeting, paragraphs, facts, link, stop } = parts;
   // A line break in a title must not add a header.
   const subject = parts.subject.replace(/\s+/g, ' ');
   const widest = Math.max(...facts.map(([name]) => name.length));
@@ -31,6 +35,7 @@ export function layOut({ brand }: { brand: string }, parts: LetterParts): Letter
     facts.map(([name, value]) => `${`${name}:`.padEnd(widest + 2)}${value}`).join('\n'),
     `${link.label}: ${link.href}`,
     brand,
+    ...(stop ? [`${stop.reason}\n${stop.label}: ${stop.href}`] : []),
   ].join('\n\n');
   const rows = facts.map(
     ([name, value]) =>
@@ -45,6 +50,7 @@ ${paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n')}
 <table style="border-collapse:collapse;margin:16px 0">${rows.join('')}</table>
 <p><a href="${escapeHtml(link.href)}" style="display:inline-block;padding:10px 18px;background:#e11d48;color:#fff;border-radius:8px;text-decoration:none">${escapeHtml(link.label)}</a></p>
 <p style="color:#6b7280">${escapeHtml(brand)}</p>
+${stop ? `<p style="color:#6b7280;font-size:14px">${escapeHtml(stop.reason)} <a href="${escapeHtml(stop.href)}" style="color:#6b7280">${escapeHtml(stop.label)}</a></p>` : ''}
 </div></body></html>
 `;
   return { to, subject, text: `${text}\n`, html };

@@ -1,7 +1,7 @@
 import { newId } from '../database/new-id.ts';
 import type { JobPayload } from '../outbox/jobs.ts';
 import type { Services } from '../services.ts';
-import { layOut } from './letter.ts';
+import { helloTo, layOut } from './letter.ts';
 
 /** Tells a person whether their request to become a host was approved. */
 export async function sendHostingMail(
@@ -14,7 +14,7 @@ export async function sendHostingMail(
   const letter = layOut(settings, {
     to: person.email,
     subject: declined === null ? `You’re now a host on ${brand}` : `Your request to become a host on ${brand}`,
-    greeting: `Hello ${person.name ?? ''}`.trim().concat(','),
+    greeting: helloTo(person.name),
     paragraphs:
       declined === null
         ? ['Your request was approved. You can now add your first room.']

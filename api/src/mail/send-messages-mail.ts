@@ -1,30 +1,24 @@
 import { sql } from 'kysely';
 import type { MessageRow } from '../database/tables.ts';
+import { facesOf, otherOf } from '../inboxes/faces.ts';
 import { excerptOf } from '../messages/list-threads.ts';
 import { shownMessage } from '../messages/shown-message.ts';
-import {
-  blockersOf,
-  facesOf,
-  findOwnThread,
-  hidesContacts,
-  keyOf,
-  otherOf,
-  readThreadRow,
-  shownFace,
-} from '../messages/storage.ts';
+import { blockersOf, findOwnThread, hidesContacts, keyOf, readThreadRow, shownFace } from '../messages/storage.ts';
 import type { JobPayload } from '../outbox/jobs.ts';
 import { findRoom } from '../rooms/storage.ts';
 import type { Services } from '../services.ts';
-import { layOut } from './letter.ts';
+import { helloTo } from './letter.ts';
+import { sendStoppable } from './send-stoppable.ts';
 
 /**
  * Tells somebody of messages that they have not read, with the beginning of the latest one. Nothing if they have read them
- * by then, or if one of the two has blocked the other.
+ * by then, if an admin removed them, or if one of the two has blocked the other.
  */
 export async function sendMessagesMail(
-  { db, mail, settings }: Services,
+  services: Services,
   { personId, threadId }: JobPayload['mail-messages'],
 ): Promise<void> {
+  const { db, settings } = services;
   const own = await findOwnThread(db, threadId, { id: personId });
   const unread = own.last_position - own.read_position;
   if (unread <= 0) return;
@@ -32,21 +26,22 @@ export async function sendMessagesMail(
   const otherId = otherOf(thread, personId);
   if ((await blockersOf(db, personId, otherId)).length > 0) return;
   const { rows } = await sql<MessageRow>`
-    SELECT * FROM messages WHERE room_id = ${own.room_id} AND thread_id = ${threadId} AND position = ${own.last_position}`.execute(
-    db,
-  );
+    SELECT * FROM messages WHERE room_id = ${own.room_id} AND thread_id = ${threadId} AND position > ${own.read_position}
+      AND removed_at IS NULL ORDER BY position DESC LIMIT 1`.execute(db);
   const faces = await facesOf(db, [personId, otherId]);
   const [person, room, last] = [faces.get(personId), await findRoom(db, own.room_id), rows[0]];
   if (!person || !room || !last) return;
   const { text } = shownMessage(last, { personId, hidesContacts: await hidesContacts(db, thread) });
   const { name } = shownFace(faces.get(otherId), thread.guest_id === personId ? 'host' : 'guest');
-  const { siteUrl, brand } = settings;
-  const letter = layOut(
-    { brand },
-    {
+  const { siteUrl } = settings;
+  await sendStoppable(services, {
+    personId,
+    kind: 'messages',
+    messageId: `<messages.${threadId}.${personId}.${own.last_position}@${siteUrl.hostname}>`,
+    parts: {
       to: person.email,
       subject: unread === 1 ? `${name} wrote to you` : `${name} wrote you ${unread} messages`,
-      greeting: `Hello ${person.name ?? ''},`.replace(' ,', ','),
+      greeting: helloTo(person.name),
       paragraphs: [text ? `“${excerptOf(text)}”` : 'They sent a picture.'],
       facts: [
         ['From', name],
@@ -54,7 +49,5 @@ export async function sendMessagesMail(
       ],
       link: { label: 'Read and answer', href: new URL(`/dashboard/inbox/${threadId}`, siteUrl).href },
     },
-  );
-  const messageId = `<messages.${threadId}.${personId}.${own.last_position}@${siteUrl.hostname}>`;
-  await mail.send({ ...letter, messageId });
+  });
 }

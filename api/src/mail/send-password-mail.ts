@@ -1,5 +1,5 @@
 import type { Services } from '../services.ts';
-import { layOut } from './letter.ts';
+import { helloTo, layOut } from './letter.ts';
 
 /** Tells a person that their password was changed: how they find out if someone else did it. */
 export async function sendPasswordMail(
@@ -17,7 +17,7 @@ export async function sendPasswordMail(
   const letter = layOut(settings, {
     to: person.email,
     subject: `Your ${brand} password was changed`,
-    greeting: `Hello ${person.name ?? ''}`.trim().concat(','),
+    greeting: helloTo(person.name),
     paragraphs: [
       'Your account has a new password, and you have been logged out of all other browsers.',
       'If you didn’t change it, reset your password right away.',

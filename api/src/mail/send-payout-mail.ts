@@ -3,7 +3,7 @@ import type { JobPayload } from '../outbox/jobs.ts';
 import { refreshAccount } from '../payouts/accounts.ts';
 import { findAccount } from '../payouts/storage.ts';
 import type { Services } from '../services.ts';
-import { layOut } from './letter.ts';
+import { helloTo, layOut } from './letter.ts';
 
 /** Tells a host that their bank did not take a payout. Nothing if they have fixed it meanwhile, or it failed again since. */
 export async function sendPayoutMail(
@@ -20,7 +20,7 @@ export async function sendPayoutMail(
   const letter = layOut(settings, {
     to: host.email,
     subject: 'Your bank did not accept a payout',
-    greeting: `Hello ${host.name ?? ''}`.trim().concat(','),
+    greeting: helloTo(host.name),
     paragraphs: [
       `Stripe could not send your money to your bank. ${bankFailureText(account.failure ?? '')}`,
       'The money is in your account at Stripe. Check your bank details there, and Stripe sends it again.',

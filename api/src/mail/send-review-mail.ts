@@ -1,10 +1,11 @@
-import { type Booking, formatLongDay, isReviewable, type ReviewSide, reviewTime, todayIn } from 'contracts';
-import { viewBooking } from '../bookings/storage.ts';
+import { formatLongDay, isReviewable, type MailKind, type ReviewSide, reviewTime, todayIn } from 'contracts';
+import { type BookingView, toBooking, viewRow } from '../bookings/storage.ts';
 import type { JobPayload } from '../outbox/jobs.ts';
 import { findPublic, reviewsOf } from '../reviews/storage.ts';
 import type { Services } from '../services.ts';
 import { stayFacts } from './booking-mails.ts';
-import { type LetterParts, layOut } from './letter.ts';
+import type { LetterParts } from './letter.ts';
+import { sendStoppable } from './send-stoppable.ts';
 
 type Ids = JobPayload['mail-review-asked'];
 
@@ -12,15 +13,19 @@ type Ids = JobPayload['mail-review-asked'];
 export async function sendReviewRequest(services: Services, { roomId, bookingId, side }: Ids): Promise<void> {
   const { db, clock } = services;
   const key = { room_id: roomId, id: bookingId };
-  const booking = await viewBooking(db, key);
+  const row = await viewRow(db, key);
   const isWritten = (await reviewsOf(db, key)).some((review) => review.side === side);
-  if (!booking || isWritten || !isReviewable(booking, clock())) return;
+  if (!row || isWritten) return;
+  const booking = toBooking(row);
+  if (!isReviewable(booking, clock())) return;
   const until = formatLongDay(todayIn(booking.timeZone, reviewTime(booking).until));
   const asked =
     side === 'guest'
       ? { subject: `How was your stay at ${booking.title}?`, about: 'your stay' }
       : { subject: `How was ${booking.guest.name} as a guest?`, about: 'your guest' };
-  await send(services, 'review-asked', booking, {
+  await send(services, row, {
+    kind: 'review-requests',
+    messageId: `review-asked.${bookingId}.${side}`,
     side,
     subject: asked.subject,
     paragraphs: [
@@ -35,10 +40,13 @@ export async function sendReviewRequest(services: Services, { roomId, bookingId,
 export async function sendPublishedReview(services: Services, { roomId, bookingId, side }: Ids): Promise<void> {
   const { db } = services;
   const key = { room_id: roomId, id: bookingId };
-  const booking = await viewBooking(db, key);
-  if (!booking || !(await findPublic(db, key, side))) return;
+  const row = await viewRow(db, key);
+  if (!row || !(await findPublic(db, key, side))) return;
+  const booking = toBooking(row);
   const reader = side === 'guest' ? 'host' : 'guest';
-  await send(services, 'review-published', booking, {
+  await send(services, row, {
+    kind: 'published-reviews',
+    messageId: `review-published.${bookingId}.${reader}`,
     side: reader,
     subject:
       side === 'guest'
@@ -53,20 +61,33 @@ export async function sendPublishedReview(services: Services, { roomId, bookingI
   });
 }
 
+interface ReviewMail extends Pick<LetterParts, 'subject' | 'paragraphs'> {
+  kind: MailKind;
+  /** Without its end. */
+  messageId: string;
+  /** To whom. */
+  side: ReviewSide;
+  label: string;
+}
+
 async function send(
-  { mail, settings: { siteUrl, brand } }: Services,
-  kind: string,
-  booking: Booking,
-  { side, label, ...letter }: Pick<LetterParts, 'subject' | 'paragraphs'> & { side: ReviewSide; label: string },
+  services: Services,
+  row: BookingView,
+  { kind, messageId, side, label, ...letter }: ReviewMail,
 ): Promise<void> {
-  const { _id: id, guest, host } = booking;
+  const { siteUrl } = services.settings;
+  const booking = toBooking(row);
   const page = side === 'guest' ? 'my-bookings' : 'manage-bookings';
-  const parts = {
-    ...letter,
-    to: side === 'guest' ? guest.email : host,
-    greeting: side === 'guest' ? `Hello ${guest.name},` : 'Hello,',
-    facts: stayFacts(booking),
-    link: { label, href: new URL(`/dashboard/${page}/${id}`, siteUrl).href },
-  };
-  await mail.send({ ...layOut({ brand }, parts), messageId: `<${kind}.${id}.${side}@${siteUrl.hostname}>` });
+  await sendStoppable(services, {
+    personId: side === 'guest' ? row.guest_id : row.host_id,
+    kind,
+    messageId: `<${messageId}@${siteUrl.hostname}>`,
+    parts: {
+      ...letter,
+      to: side === 'guest' ? booking.guest.email : booking.host,
+      greeting: side === 'guest' ? `Hello ${booking.guest.name},` : 'Hello,',
+      facts: stayFacts(booking),
+      link: { label, href: new URL(`/dashboard/${page}/${booking._id}`, siteUrl).href },
+    },
+  });
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { SavedActor } from '../actor.ts';
 import { transact } from '../database/transact.ts';
+import { otherOf } from '../inboxes/faces.ts';
 import type { Services } from '../services.ts';
-import { changeInboxes, findOwnThread, keyOf, lockThread, otherOf } from './storage.ts';
+import { changeInboxes, findOwnThread, keyOf, lockThread } from './storage.ts';
 
 /**
  * PUT /threads/{id}/block. It is about the two people, in all of their threads. The thread's lock lets a message that is

@@ -1,21 +1,14 @@
 import { addDays, type Thread, toDollars } from 'contracts';
+import { sql } from 'kysely';
 import type { SavedActor } from '../actor.ts';
 import { bookingCode } from '../bookings/booking-code.ts';
 import { partyOf } from '../bookings/storage.ts';
 import type { BookingRow, Queries, ThreadRow } from '../database/tables.ts';
+import { facesOf, otherOf } from '../inboxes/faces.ts';
 import { Refusal } from '../refusal.ts';
 import { findRoom } from '../rooms/storage.ts';
 import type { Services } from '../services.ts';
-import {
-  blockersOf,
-  facesOf,
-  findOwnThread,
-  hidesContacts,
-  keyOf,
-  otherOf,
-  readThreadRow,
-  shownFace,
-} from './storage.ts';
+import { blockersOf, findOwnThread, hidesContacts, keyOf, readThreadRow, shownFace } from './storage.ts';
 
 /** Of one guest in one room; older ones are not the next. */
 const MOST_STAYS = 20;
@@ -48,9 +41,17 @@ export async function getThread({ db, clock }: Services, { person }: SavedActor,
       blockedBy:
         blockers.length > 1 ? ('both' as const) : blockers[0] === person.id ? ('me' as const) : ('other' as const),
     }),
+    removed: await countRemoved(db, thread),
     last: own.last_position,
     read: own.read_position,
   };
+}
+
+async function countRemoved(db: Queries, { room_id, id }: ThreadRow): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::integer AS count FROM reported_items
+    WHERE room_id = ${room_id} AND thread_id = ${id} AND decision = 'hide'`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 async function stayOf(db: Queries, { room_id, guest_id }: ThreadRow, now: Date): Promise<Thread['stay']> {

@@ -3,10 +3,11 @@ import { sql } from 'kysely';
 import type { SavedActor } from '../actor.ts';
 import { atLeast, pageOf } from '../database/keyset.ts';
 import type { MessageRow, Queries, ThreadRow } from '../database/tables.ts';
+import { facesOf, otherOf } from '../inboxes/faces.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { shownMessage } from './shown-message.ts';
-import { facesOf, type OwnThread, otherOf, pairOf, pairsWithBooking, shownFace } from './storage.ts';
+import { type OwnThread, pairOf, pairsWithBooking, shownFace } from './storage.ts';
 
 const PAGE = 24;
 const EXCERPT = 140;

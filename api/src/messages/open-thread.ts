@@ -3,10 +3,10 @@ import { findOwnBooking } from '../bookings/find-own-booking.ts';
 import { isId, newId } from '../database/new-id.ts';
 import type { Queries } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
+import { nextEvent } from '../inboxes/next-event.ts';
 import { Refusal } from '../refusal.ts';
 import { findRoom } from '../rooms/storage.ts';
 import type { Services } from '../services.ts';
-import { nextEvent } from './storage.ts';
 
 interface About {
   roomId?: string | undefined;

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { SavedActor } from '../actor.ts';
 import { transact } from '../database/transact.ts';
+import { messagesKey, settleNotes } from '../notifications/notify.ts';
 import type { Services } from '../services.ts';
 import { changeInboxes, findOwnThread, keyOf } from './storage.ts';
 
 /** PUT /threads/{id}/read. It never goes back: another tab may have read further. */
 export async function readThread(
-  { db }: Services,
+  { db, clock }: Services,
   { person }: SavedActor,
   { id, position }: { id: string; position: number },
 ): Promise<{ success: true }> {
@@ -16,6 +17,11 @@ export async function readThread(
   const set = () => sql`
     read_position = GREATEST(read_position, LEAST(last_position, ${position}::integer)),
     mail_at = CASE WHEN last_position <= ${position}::integer THEN NULL ELSE mail_at END`;
-  await transact(db, (tx) => changeInboxes(tx, keyOf(own), [{ personId: person.id, set }]));
+  await transact(db, async (tx) => {
+    await changeInboxes(tx, keyOf(own), [{ personId: person.id, set }]);
+    const { last_position, read_position } = await findOwnThread(tx, id, person);
+    if (read_position < last_position) return;
+    await settleNotes(tx, { personId: person.id, keys: [messagesKey(id)], now: clock() });
+  });
   return { success: true };
 }

@@ -8,7 +8,6 @@ import { listMessages } from './list-messages.ts';
 import { countUnread, listThreads } from './list-threads.ts';
 import { openThread } from './open-thread.ts';
 import { readThread } from './read-thread.ts';
-import { reportMessage } from './report-message.ts';
 import { sendMessage } from './send-message.ts';
 import { createStreams } from './streams.ts';
 import { deleteTemplate, listTemplates, saveTemplate } from './templates.ts';
@@ -23,8 +22,6 @@ export function messageRoutes(services: Services) {
     sendMessage: ({ actor, params, body }) => sendMessage(services, actor, { threadId: params.id, ...body }),
     readThread: ({ actor, params, body }) => readThread(services, actor, { id: params.id, ...body }),
     blockOther: ({ actor, params, body }) => blockOther(services, actor, { id: params.id, ...body }),
-    reportMessage: ({ actor, params, body }) =>
-      reportMessage(services, actor, { threadId: params.id, messageId: params.messageId, ...body }),
     listTemplates: ({ actor }) => listTemplates(services, actor),
     saveTemplate: ({ actor, params, body }) => saveTemplate(services, actor, { id: params.id, ...body }),
     deleteTemplate: ({ actor, params }) => deleteTemplate(services, actor, params.id),

@@ -4,20 +4,13 @@ import type { SavedActor } from '../actor.ts';
 import type { MessageRow } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
 import { areOwnPictures } from '../images/storage.ts';
+import { otherOf } from '../inboxes/faces.ts';
+import { messagesKey, notify, settleNotes } from '../notifications/notify.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { mailDue } from './mail-due.ts';
 import { shownMessage } from './shown-message.ts';
-import {
-  blockersOf,
-  changeInboxes,
-  findMessage,
-  findOwnThread,
-  hidesContacts,
-  keyOf,
-  lockThread,
-  otherOf,
-} from './storage.ts';
+import { blockersOf, changeInboxes, findMessage, findOwnThread, hidesContacts, keyOf, lockThread } from './storage.ts';
 
 interface NewMessage {
   threadId: string;
@@ -65,6 +58,9 @@ export async function sendMessage(
       },
       { personId: other, set: (event) => sql`${written(position, event)}, mail_at = ${mailDue(sentAt)}` },
     ]);
+    await settleNotes(tx, { personId: person.id, keys: [messagesKey(key.id)], now: sentAt });
+    const note = { kind: 'messages', key: messagesKey(key.id), details: { threadId: key.id } } as const;
+    await notify(tx, [{ ...note, personId: other, isAgain: true }], sentAt);
     return [row, hides] as const;
   });
   return shownMessage(row, { personId: person.id, hidesContacts: hides });

@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Person } from '../actor.ts';
 import { isId } from '../database/new-id.ts';
 import type { InboxThreadRow, MessageRow, Queries, ThreadRow, Tx } from '../database/tables.ts';
+import type { Face } from '../inboxes/faces.ts';
+import { nextEvent } from '../inboxes/next-event.ts';
 import { Refusal } from '../refusal.ts';
 
 export type ThreadKey = Pick<ThreadRow, 'room_id' | 'id'>;
@@ -81,14 +83,6 @@ export async function changeInboxes(tx: Tx, thread: ThreadKey, changes: readonly
   }
 }
 
-/** The next number of somebody's inbox. */
-export async function nextEvent(tx: Tx, personId: string): Promise<number> {
-  const { rows } = await sql<{ last_event: number }>`
-    INSERT INTO inboxes AS i (person_id, last_event) VALUES (${personId}, 1)
-    ON CONFLICT (person_id) DO UPDATE SET last_event = i.last_event + 1 RETURNING last_event`.execute(tx);
-  return Number(rows[0]?.last_event);
-}
-
 export interface Pair {
   room_id: string;
   guest_id: string;
@@ -119,23 +113,6 @@ export async function blockersOf(db: Queries, one: string, other: string): Promi
     .where('blocked_id', 'in', [one, other])
     .execute();
   return rows.map(({ person_id }) => person_id);
-}
-
-export const otherOf = ({ guest_id, host_id }: Pick<ThreadRow, 'guest_id' | 'host_id'>, personId: string) =>
-  personId === guest_id ? host_id : guest_id;
-
-export interface Face {
-  id: string;
-  name: string | null;
-  email: string;
-  image: string | null;
-}
-
-export async function facesOf(db: Queries, ids: readonly string[]): Promise<Map<string, Face>> {
-  if (ids.length === 0) return new Map();
-  const { rows } = await sql<Face>`
-    SELECT id, name, email, image FROM people WHERE id = ANY(${[...new Set(ids)]}::uuid[])`.execute(db);
-  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** As they show to the other one, without their email. */

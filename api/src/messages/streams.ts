@@ -17,6 +17,14 @@ const MOST_WAITING = 64 * 1024;
 /** After a cut, a browser connects again so soon. */
 const RETRY = 'retry: 300\n\n';
 
+/** So many changed threads are told of at once. */
+const MOST_CHANGES = 101;
+
+interface Change {
+  event: number;
+  text: string;
+}
+
 interface Stream {
   personId: string;
   tokenHash: string;
@@ -56,24 +64,40 @@ export function createStreams(
     const known = Map.groupBy(streams, ({ personId }) => personId);
     if (known.size === 0) return;
     const afters = new Map([...known].map(([id, own]) => [id, Math.min(...own.map(({ after }) => after))]));
-    const { rows } = await sql<{ person_id: string }>`
-      SELECT i.person_id FROM unnest(${[...afters.keys()]}::uuid[], ${[...afters.values()]}::bigint[]) AS t (person_id, after)
+    const { rows } = await sql<{ person_id: string; last_event: number }>`
+      SELECT i.person_id, i.last_event FROM unnest(${[...afters.keys()]}::uuid[], ${[...afters.values()]}::bigint[]) AS t (person_id, after)
       JOIN inboxes i ON i.person_id = t.person_id AND i.last_event > t.after`.execute(db);
-    for (const { person_id } of rows) {
-      const changed = await changesOf(person_id, afters.get(person_id) ?? 0);
+    for (const { person_id, last_event } of rows) {
+      const { changes, upTo } = await changesOf(person_id, afters.get(person_id) ?? 0, last_event);
       for (const stream of known.get(person_id) ?? []) {
-        const news = changed.filter(({ event }) => event > stream.after);
-        if (news.length > 0) say(stream, news.map(inStream).join(''));
-        stream.after = Math.max(stream.after, news.at(-1)?.event ?? 0);
+        const news = changes.filter(({ event }) => event > stream.after);
+        if (news.length > 0) say(stream, news.map(({ text }) => text).join(''));
+        stream.after = Math.max(stream.after, upTo);
       }
     }
   }
 
-  async function changesOf(personId: string, after: number): Promise<OwnThread[]> {
+  /**
+   * In their order, and up to which number they are all there. What came after `last`, which was read before, waits for
+   * the next look: of two tables that are read one after the other, the second may have what the first had not yet.
+   */
+  async function changesOf(
+    personId: string,
+    after: number,
+    last: number,
+  ): Promise<{ changes: Change[]; upTo: number }> {
     const { rows } = await sql<OwnThread>`
-      SELECT * FROM inbox_threads WHERE person_id = ${personId} AND event > ${after}::bigint
-      ORDER BY event LIMIT 101`.execute(db);
-    return rows;
+      SELECT * FROM inbox_threads WHERE person_id = ${personId}
+        AND event > ${after}::bigint AND event <= ${last}::bigint
+      ORDER BY event LIMIT ${sql.lit(MOST_CHANGES)}`.execute(db);
+    const upTo = rows.length === MOST_CHANGES ? (rows.at(-1)?.event ?? last) : last;
+    const { rows: notes } = await sql<{ event: number | null }>`
+      SELECT max(event) AS event FROM notifications
+      WHERE person_id = ${personId} AND event > ${after}::bigint AND event <= ${upTo}::bigint`.execute(db);
+    const note = notes[0]?.event;
+    const changes = rows.map((row) => ({ event: row.event, text: inStream(row) }));
+    if (note != null) changes.push({ event: note, text: `id: ${note}\nevent: notifications\ndata: {}\n\n` });
+    return { changes: changes.sort((a, b) => a.event - b.event), upTo };
   }
 
   async function endThoseSignedOut(): Promise<void> {

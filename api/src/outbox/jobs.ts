@@ -18,6 +18,10 @@ export interface JobPayload {
   'mail-review-published': { roomId: string; bookingId: string; side: ReviewSide };
   /** About what its reader has not read. */
   'mail-messages': { personId: string; threadId: string };
+  /** About what is better now in a list of saved places; `day` is when that was found. */
+  'mail-saved': { personId: string; listId: string; day: Day };
+  /** `version` is that of the decision, or of its undo; to the author or to somebody who reported it. */
+  'mail-report-decided': { roomId: string; itemId: string; version: number; personId: string };
   'mail-password-changed': { personId: string };
   /** `declined` is the reason, or null if the person is now a host. Jobs of older versions have no `answerId`. */
   'mail-hosting-answer': { personId: string; declined: string | null; answerId?: string };

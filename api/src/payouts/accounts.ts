@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Person } from '../actor.ts';
 import type { PayoutAccountRow } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
+import { notify } from '../notifications/notify.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import type { BankFailure, PayoutProvider } from '../ports/payouts.ts';
 import type { Services } from '../services.ts';
@@ -104,13 +105,16 @@ export async function refreshAccount({ db, payouts, clock }: RefreshServices, ac
       const payload = { hostId: account.host_id, payoutId: failed.payoutId };
       await enqueue(tx, { kind: 'mail-payout-failed', key: `mail-payout-failed:${failed.payoutId}`, payload, now });
     }
-    if (state !== 'ready' || account.state === 'ready') return;
-    await tx
-      .updateTable('payouts')
-      .set({ check_at: now })
-      .where('host_id', '=', account.host_id)
-      .where(sql<boolean>`state = 'waiting'`)
-      .execute();
+    if (state === 'ready' && account.state !== 'ready')
+      await tx
+        .updateTable('payouts')
+        .set({ check_at: now })
+        .where('host_id', '=', account.host_id)
+        .where(sql<boolean>`state = 'waiting'`)
+        .execute();
+    if (!isNew) return;
+    const note = { kind: 'payout-failed', key: `payout-failed:${failed.payoutId}` } as const;
+    await notify(tx, [{ ...note, personId: account.host_id, details: { payoutId: failed.payoutId } }], now);
   });
 }
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { bookedStay } from '../../tests/changes.ts';
 import { inDays } from '../../tests/lodging.ts';
+import { toldTo } from '../../tests/notifications.ts';
 import { connectAccount, finishPayouts, timePasses } from '../../tests/payouts.ts';
 import { type Caller, useApi } from '../../tests/test-api.ts';
 import { auditData } from '../invariants/audit-data.ts';
@@ -336,6 +337,8 @@ describe('a payout that the bank does not accept', () => {
     await event('payout.failed', about(again.payoutId), undefined, account);
     await finishPayouts(api);
     expect(mails()).toHaveLength(2);
+    const told = (await toldTo(host)).filter((title) => title.includes('bank'));
+    expect(told).toEqual(['Your bank did not accept a payout', 'Your bank did not accept a payout (Solved)']);
     expect(await auditData(api.services)).toEqual([]);
   });
 

@@ -3,8 +3,9 @@ import type { WriteResult } from 'contracts';
 import type { Actor } from '../actor.ts';
 import { type AuditEntry, recordAudit } from '../audit/record.ts';
 import { newId } from '../database/new-id.ts';
-import type { Queries } from '../database/tables.ts';
+import type { Queries, Tx } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
+import { notify } from '../notifications/notify.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
@@ -60,13 +61,19 @@ export async function isLastDecision(tx: Queries, { actorId, action, subject, de
 
 /** One email per decision: a later request gets another. */
 export async function answerByMail(
-  tx: Queries,
+  tx: Tx,
   answer: { personId: string; declined: string | null },
   now: Date,
 ): Promise<void> {
   const answerId = newId();
   const key = `mail-hosting-answer:${answerId}`;
   await enqueue(tx, { kind: 'mail-hosting-answer', key, payload: { ...answer, answerId }, now });
+  const { personId, declined } = answer;
+  await notify(
+    tx,
+    [{ personId, kind: 'hosting-answer', key: `hosting-answer:${answerId}`, details: { declined } }],
+    now,
+  );
 }
 
 /** Compare-and-swap, so that only one of two concurrent decisions counts. */

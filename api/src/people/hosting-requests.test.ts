@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { toldTo } from '../../tests/notifications.ts';
 import { type Caller, useApi } from '../../tests/test-api.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import { runJobs } from '../worker/run-jobs.ts';
@@ -85,6 +86,8 @@ test('a decision that is sent again gets the same answer, and is one decision wi
   expect(await auditOf(guest.email)).toEqual(['hosting-requested', 'hosting-declined']);
   expect(await auditOf(host.email)).toEqual(['hosting-requested', 'role-changed']);
   for (const { email } of [guest, host]) expect(await mailsTo(email)).toHaveLength(1);
+  expect(await toldTo(guest)).toEqual(['Your request to become a host was declined']);
+  expect(await toldTo(host)).toEqual(['You’re now a host on Travel Lodge']);
   // Not another decision, nor that of another admin.
   const other = await api.signIn('admin7@lodge.test', 'admin');
   for (const answer of [decline(admin, guest.email, 'No'), decline(other, guest.email), approve(admin, guest.email)])

@@ -7,6 +7,8 @@ export interface Mail {
   html: string;
   /** A message keeps its id when it is sent again, so that mailboxes can show it once. */
   messageId: string;
+  /** Where mail programs stop mails like this one by a POST (RFC 8058). */
+  oneClickUrl?: string;
 }
 
 export interface Mailer {
@@ -25,8 +27,12 @@ export function createMailer({ smtpUrl, from }: MailerOptions): Mailer {
     { from },
   );
   return {
-    async send(mail) {
-      await transport.sendMail(mail);
+    async send({ oneClickUrl, ...mail }) {
+      const stopping = oneClickUrl !== undefined && {
+        list: { unsubscribe: oneClickUrl },
+        headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+      };
+      await transport.sendMail({ ...mail, ...stopping });
     },
     close: () => transport.close(),
   };

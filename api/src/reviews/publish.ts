@@ -1,6 +1,7 @@
 import { addStars, ratingRank, type Stars } from 'contracts';
 import { newId } from '../database/new-id.ts';
 import type { ReviewRow, Tx } from '../database/tables.ts';
+import type { Note } from '../notifications/notify.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 
 type ReviewKey = Pick<ReviewRow, 'room_id' | 'booking_id' | 'side'>;
@@ -8,8 +9,10 @@ type ReviewKey = Pick<ReviewRow, 'room_id' | 'booking_id' | 'side'>;
 /**
  * Publishes a review, once: the caller has locked its booking. The room's rating, and the mail to whom it is about, come
  * with it.
+ *
+ * @returns who is to be notified, as the last step of the transaction
  */
-export async function publish(tx: Tx, key: ReviewKey, now: Date): Promise<void> {
+export async function publish(tx: Tx, key: ReviewKey, now: Date): Promise<Note[]> {
   const { room_id: roomId, booking_id: bookingId, side } = key;
   const published = await tx
     .updateTable('reviews')
@@ -18,12 +21,14 @@ export async function publish(tx: Tx, key: ReviewKey, now: Date): Promise<void> 
     .where('booking_id', '=', bookingId)
     .where('side', '=', side)
     .where('published_at', 'is', null)
-    .returning('stars')
+    .returning(['stars', 'guest_id', 'host_id'])
     .executeTakeFirst();
-  if (!published) return;
+  if (!published) return [];
   if (side === 'guest') await rateRoom(tx, roomId, { stars: published.stars, sign: 1 });
   const payload = { roomId, bookingId, side };
   await enqueue(tx, { kind: 'mail-review-published', key: `mail-review-published:${bookingId}:${side}`, payload, now });
+  const personId = side === 'guest' ? published.host_id : published.guest_id;
+  return [{ personId, kind: 'review-published', key: `review-published:${bookingId}:${side}`, details: payload }];
 }
 
 /**

@@ -48,6 +48,8 @@ export type FoundCardView = RoomCardView &
 
 interface ListAsked {
   now: Date;
+  /** These rooms, in no order. */
+  ids?: readonly string[];
   category?: Category | undefined;
   /** Older than this room. */
   before?: string | undefined;
@@ -181,9 +183,18 @@ export async function findLastCandidate(db: Queries, asked: Candidates): Promise
   return (await lastCandidate(asked).execute(db)).rows[0];
 }
 
-function askedFor({ id, category, before, host, search, withUnlisted }: Omit<RoomsAsked, 'now'>): RawBuilder<unknown> {
+function askedFor({
+  id,
+  ids,
+  category,
+  before,
+  host,
+  search,
+  withUnlisted,
+}: Omit<RoomsAsked, 'now'>): RawBuilder<unknown> {
   if (id !== undefined) return sql`WHERE r.archived_at IS NULL AND r.id = ${id}`;
   const isListed = sql`r.archived_at IS NULL ${withUnlisted ? sql`` : sql`AND r.unlisted_at IS NULL`}`;
+  if (ids !== undefined) return sql`WHERE ${isListed} AND r.id = ANY(${ids}::uuid[])`;
   if (host === undefined && category === undefined) {
     return sql`WHERE ${isListed} ${before === undefined ? sql`` : sql`AND r.id < ${before}`} ORDER BY r.id DESC`;
   }

@@ -3,8 +3,10 @@ import { newId } from '../database/new-id.ts';
 import type { BookingKey, Queries } from '../database/tables.ts';
 import { deleteOldCounts } from '../http/shared-counts.ts';
 import { deletePastNights, PAST_NIGHTS_DAYS } from '../nights/storage.ts';
+import { NOTIFICATIONS_DAYS } from '../notifications/storage.ts';
 import { DONE_JOBS_DAYS } from '../outbox/jobs.ts';
 import { deletePastStays } from '../outside-calendars/storage.ts';
+import { deleteKept } from '../reported-items/delete-old.ts';
 import type { Services } from '../services.ts';
 import { deleteOldSessions } from '../sessions/storage.ts';
 
@@ -15,6 +17,8 @@ export const EVENTS_DAYS = 30;
 const RELEASED_HOLDS_DAYS = 30;
 /** It was never paid. If the provider says otherwise, its own word of it makes the row again. */
 const CANCELLED_PAYMENTS_DAYS = 30;
+/** So long, what was reported and kept is told to admins, with who reported it. */
+const KEPT_REPORTS_DAYS = 365;
 /** So many rows at once, so that nobody waits for locks. */
 const BATCH = 500;
 
@@ -32,6 +36,8 @@ export async function deleteOldRows({ db, clock }: Pick<Services, 'db' | 'clock'
     (await deletePastNights(db, { before: before(PAST_NIGHTS_DAYS), limit: BATCH })) +
     (await deletePastNights(db, { table: 'night_settings', before: before(PAST_NIGHTS_DAYS), limit: BATCH })) +
     (await deletePastNights(db, { table: 'outside_clashes', before: before(PAST_NIGHTS_DAYS), limit: BATCH })) +
+    (await deleteKept(db, { before: before(KEPT_REPORTS_DAYS), limit: BATCH })) +
+    (await deleteOldNotifications(db, before(NOTIFICATIONS_DAYS))) +
     (await deletePastStays(db, { before: before(PAST_NIGHTS_DAYS), limit: BATCH }))
   );
 }
@@ -50,6 +56,17 @@ async function deleteEvents(db: Queries, before: Date): Promise<number> {
     DELETE FROM payment_events WHERE id = ANY(ARRAY(
       SELECT id FROM payment_events WHERE received_at < ${before}
       ORDER BY received_at LIMIT ${sql.lit(BATCH)} FOR UPDATE SKIP LOCKED))`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+async function deleteOldNotifications(db: Queries, before: Date): Promise<number> {
+  const { rows } = await sql<{ person_id: string; id: string }>`
+    SELECT person_id, id FROM notifications WHERE made_at < ${before}
+    ORDER BY made_at LIMIT ${sql.lit(BATCH)}`.execute(db);
+  if (rows.length === 0) return 0;
+  const { numAffectedRows } = await sql`
+    DELETE FROM notifications WHERE person_id = ANY(${rows.map(({ person_id }) => person_id)}::uuid[])
+      AND id = ANY(${rows.map(({ id }) => id)}::uuid[]) AND made_at < ${before}`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
 

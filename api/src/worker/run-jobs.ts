@@ -7,7 +7,9 @@ import { sendHostingMail } from '../mail/send-hosting-mail.ts';
 import { sendMessagesMail } from '../mail/send-messages-mail.ts';
 import { sendPasswordMail } from '../mail/send-password-mail.ts';
 import { sendPayoutMail } from '../mail/send-payout-mail.ts';
+import { sendReportMail } from '../mail/send-report-mail.ts';
 import { sendPublishedReview, sendReviewRequest } from '../mail/send-review-mail.ts';
+import { sendSavedMail } from '../mail/send-saved-mail.ts';
 import { type JobHandlers, runDueJobs } from '../outbox/run-due-jobs.ts';
 import { doRefund } from '../payments/do-refund.ts';
 import { doTransfer } from '../payouts/do-transfer.ts';
@@ -26,6 +28,8 @@ const HANDLERS: JobHandlers = {
   'mail-review-asked': sendReviewRequest,
   'mail-review-published': sendPublishedReview,
   'mail-messages': sendMessagesMail,
+  'mail-saved': sendSavedMail,
+  'mail-report-decided': sendReportMail,
   'mail-password-changed': sendPasswordMail,
   'mail-hosting-answer': sendHostingMail,
   'mail-clash': sendClashMail,

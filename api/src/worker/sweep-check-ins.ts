@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { claimCheckIn, enqueueCheckIn, readCheckIn } from '../check-in/storage.ts';
+import { claimCheckIn, enqueueCheckIn, notifyCheckIn, readCheckIn } from '../check-in/storage.ts';
 import type { BookingKey } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
 import { lockRoomAsItIs } from '../rooms/storage.ts';
@@ -28,7 +28,9 @@ export async function sweepCheckIns({ db, clock }: Services): Promise<number> {
       const booking = await claimCheckIn(tx, key);
       if (!booking) return;
       const { text, version } = await readCheckIn(tx, key.room_id);
-      if (text !== '') await enqueueCheckIn(tx, { booking, version, isChange: false, at: now });
+      if (text === '') return;
+      await enqueueCheckIn(tx, { booking, version, isChange: false, at: now });
+      await notifyCheckIn(tx, [booking], now);
     });
   }
   return rows.length;

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { lockBooking } from '../bookings/storage.ts';
 import type { BookingKey, ReviewRow, Tx } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
+import { type Note, notify, reviewAskedKey } from '../notifications/notify.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import { publish } from '../reviews/publish.ts';
 import type { Services } from '../services.ts';
@@ -18,7 +19,7 @@ export async function publishReviews({ db, clock }: Services): Promise<number> {
   for (const review of rows) {
     await transact(db, async (tx) => {
       await lockBooking(tx, { room_id: review.room_id, id: review.booking_id });
-      await publish(tx, review, now);
+      await notify(tx, await publish(tx, review, now), now);
     });
   }
   return rows.length;
@@ -40,17 +41,22 @@ export async function askForReviews({ db, clock }: Services): Promise<number> {
 }
 
 async function ask(tx: Tx, { room_id: roomId, id: bookingId }: BookingKey, now: Date): Promise<void> {
-  const { numUpdatedRows } = await tx
+  const stay = await tx
     .updateTable('bookings')
     .set({ review_asked_at: now })
     .where('room_id', '=', roomId)
     .where('id', '=', bookingId)
     .where('state', '=', 'confirmed')
     .where('review_asked_at', 'is', null)
+    .returning(['guest_id', 'host_id'])
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) return;
+  if (!stay) return;
+  const notes: Note[] = [];
   for (const side of REVIEW_SIDES) {
     const payload = { roomId, bookingId, side };
     await enqueue(tx, { kind: 'mail-review-asked', key: `mail-review-asked:${bookingId}:${side}`, payload, now });
+    const personId = side === 'guest' ? stay.guest_id : stay.host_id;
+    notes.push({ personId, kind: 'review-asked', key: reviewAskedKey(bookingId, side), details: payload });
   }
+  await notify(tx, notes, now);
 }

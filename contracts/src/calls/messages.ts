@@ -11,7 +11,7 @@ export const listThreads: EndpointCall<'listThreads'> = {"call":"GET /threads","
 export const countUnread: EndpointCall<'countUnread'> = {"call":"GET /threads/unread","answer":{"threads":"number"}};
 
 /** A thread, with the room and the stay that it is about. */
-export const getThread: EndpointCall<'getThread'> = {"call":"GET /threads/{id}","answer":{"id":"string","role":"string","room":{"id":"string","title":"string","image":"string","location":"string","price":"number","isListed":"boolean"},"other":{"name":"string","image":["nullable","string"]},"stay":["optional",{"bookingId":"string","code":"string","from":"string","to":"string","party":{"adults":"number","children":"number","infants":"number","pets":"number"},"price":"number","state":"string","timeZone":"string"}],"hidesContacts":"boolean","blockedBy":["optional","string"],"last":"number","read":"number"}};
+export const getThread: EndpointCall<'getThread'> = {"call":"GET /threads/{id}","answer":{"id":"string","role":"string","room":{"id":"string","title":"string","image":"string","location":"string","price":"number","isListed":"boolean"},"other":{"name":"string","image":["nullable","string"]},"stay":["optional",{"bookingId":"string","code":"string","from":"string","to":"string","party":{"adults":"number","children":"number","infants":"number","pets":"number"},"price":"number","state":"string","timeZone":"string"}],"hidesContacts":"boolean","blockedBy":["optional","string"],"removed":["optional","number"],"last":"number","read":"number"}};
 
 /** Up to 50 messages: the latest, those before a position or those after it. */
 export const listMessages: EndpointCall<'listMessages'> = {"call":"GET /threads/{id}/messages","answer":["list",{"id":"string","position":"number","from":"string","text":"string","images":["list","string"],"at":"string","isMasked":["optional","boolean"],"isRemoved":["optional","boolean"]}]};
@@ -25,9 +25,6 @@ export const readThread: EndpointCall<'readThread'> = {"call":"PUT /threads/{id}
 /** Blocks the other one, in all threads of the two, or allows them to write again; safe to repeat. */
 export const blockOther: EndpointCall<'blockOther'> = {"call":"PUT /threads/{id}/block","answer":{"success":"boolean"}};
 
-/** Reports a message of the other one to the admins; safe to repeat. */
-export const reportMessage: EndpointCall<'reportMessage'> = {"call":"POST /threads/{id}/messages/{messageId}/report","answer":{"success":"boolean"}};
-
 /** The replies that the caller saved, by name. */
 export const listTemplates: EndpointCall<'listTemplates'> = {"call":"GET /message-templates","answer":["list",{"id":"string","name":"string","text":"string"}]};
 
@@ -36,3 +33,6 @@ export const saveTemplate: EndpointCall<'saveTemplate'> = {"call":"PUT /message-
 
 /** Deletes a saved reply; safe to repeat. */
 export const deleteTemplate: EndpointCall<'deleteTemplate'> = {"call":"DELETE /message-templates/{id}","answer":{"success":"boolean"}};
+
+/** Reports a message of the other one to the admins; safe to repeat. */
+export const reportMessage: EndpointCall<'reportMessage'> = {"call":"POST /threads/{id}/messages/{messageId}/report","answer":{"success":"boolean"}};

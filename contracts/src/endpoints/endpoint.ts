@@ -14,7 +14,7 @@ import type { ErrorCode } from '../errors.ts';
 export type Access = 'anyone' | 'signed-in' | 'self' | 'self-or-admin' | 'person' | 'host' | 'admin';
 
 /** The endpoints in a group share one rate limit per caller. */
-export const LIMIT_GROUPS = ['sign-in', 'reads', 'writes', 'intents', 'uploads', 'messages'] as const;
+export const LIMIT_GROUPS = ['sign-in', 'reads', 'writes', 'intents', 'uploads', 'messages', 'reports'] as const;
 export type LimitGroup = (typeof LIMIT_GROUPS)[number];
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -66,7 +66,7 @@ export interface Endpoint {
   limit?: LimitGroup | 'none';
   /** True: the caller sends a fresh identity token as a bearer token. */
   takesToken?: true;
-  /** True: it is part of signing in or out, so a 401 does not renew the session. */
+  /** True: it is part of signing in or out, or asked in the background, so a 401 does not renew or end the session. */
   isQuiet?: true;
   /** True: the request is authenticated by its signature, not by its origin. */
   isSigned?: true;

@@ -7,12 +7,16 @@ import type { Endpoint } from './endpoint.ts';
 import { healthEndpoints } from './health.ts';
 import { hostBookingEndpoints } from './host-bookings.ts';
 import { imageEndpoints } from './images.ts';
+import { mailEndpoints, oneClickEndpoints } from './mails.ts';
 import { messageEndpoints, messageEventEndpoints } from './messages.ts';
+import { notificationEndpoints } from './notifications.ts';
 import { feedEndpoints, outsideCalendarEndpoints } from './outside-calendars.ts';
 import { earningsEndpoints, payoutEndpoints } from './payouts.ts';
 import { peopleEndpoints } from './people.ts';
+import { reportEndpoints } from './reports.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { roomEndpoints } from './rooms.ts';
+import { savedPlaceEndpoints } from './saved-places.ts';
 import { sessionEndpoints } from './sessions.ts';
 import { statisticsEndpoints } from './statistics.ts';
 
@@ -25,12 +29,16 @@ export * from './endpoint.ts';
 export * from './health.ts';
 export * from './host-bookings.ts';
 export * from './images.ts';
+export * from './mails.ts';
 export * from './messages.ts';
+export * from './notifications.ts';
 export * from './outside-calendars.ts';
 export * from './payouts.ts';
 export * from './people.ts';
+export * from './reports.ts';
 export * from './reviews.ts';
 export * from './rooms.ts';
+export * from './saved-places.ts';
 export * from './sessions.ts';
 export * from './statistics.ts';
 
@@ -45,6 +53,7 @@ export const endpoints = {
   ...bookingEndpoints,
   ...paperEndpoints,
   ...reviewEndpoints,
+  ...reportEndpoints,
   ...changeEndpoints,
   ...calendarEndpoints,
   ...outsideCalendarEndpoints,
@@ -57,5 +66,9 @@ export const endpoints = {
   ...imageEndpoints,
   ...messageEndpoints,
   ...messageEventEndpoints,
+  ...savedPlaceEndpoints,
+  ...notificationEndpoints,
+  ...mailEndpoints,
+  ...oneClickEndpoints,
   ...healthEndpoints,
 } as const satisfies Record<string, Endpoint>;

@@ -10,12 +10,16 @@ import {
   earningsEndpoints,
   hostBookingEndpoints,
   imageEndpoints,
+  mailEndpoints,
   messageEndpoints,
+  notificationEndpoints,
   outsideCalendarEndpoints,
   payoutEndpoints,
   peopleEndpoints,
+  reportEndpoints,
   reviewEndpoints,
   roomEndpoints,
+  savedPlaceEndpoints,
   sessionEndpoints,
   statisticsEndpoints,
 } from '../endpoints/index.ts';
@@ -36,9 +40,13 @@ interface JsonSchema {
 const { saveBooking, ...holdEndpoints } = checkoutEndpoints;
 const { summariseSearch, suggestPlaces, findPins, listFreeStays, listSimilarRooms, ...listEndpoints } = roomEndpoints;
 const { listRoomReviews, ...ownReviewEndpoints } = reviewEndpoints;
+const { reportReview, reportMessage, ...decisionEndpoints } = reportEndpoints;
 
 /** The file of earnings is a link. */
 const { getEarningsFile, ...earningsCalls } = earningsEndpoints;
+
+/** The bell is in the shell, and asks for no more. */
+const { countNotifications, ...notificationCalls } = notificationEndpoints;
 
 const HEAD = '// biome-ignore-all format: "npm run generate" makes this file from the declarations in endpoints/.\n';
 
@@ -47,24 +55,33 @@ const TABLES: Record<string, Endpoints> = {
   // Loaded when a room cannot be had.
   alternatives: { listFreeStays, listSimilarRooms },
   audit: auditEndpoints,
+  // Alone: every page has it.
+  bell: { countNotifications },
   bookings: bookingEndpoints,
   calendar: calendarEndpoints,
   changes: changeEndpoints,
   checkout: holdEndpoints,
   'host-bookings': hostBookingEndpoints,
   images: imageEndpoints,
+  mails: mailEndpoints,
   // The map's code comes when it is shown.
   map: { findPins },
-  messages: messageEndpoints,
+  messages: { ...messageEndpoints, reportMessage },
+  notifications: notificationCalls,
   'outside-calendars': outsideCalendarEndpoints,
   payouts: { ...payoutEndpoints, ...earningsCalls },
   people: peopleEndpoints,
+  // Loaded when somebody reports a review.
+  'report-review': { reportReview },
+  reports: decisionEndpoints,
   reviews: ownReviewEndpoints,
   // Loaded when a room's reviews come into view.
   'room-reviews': { listRoomReviews },
   rooms: listEndpoints,
   // Apart: a page that holds nights loads what saves the booking with the payment.
   'save-booking': { saveBooking },
+  // Hearts and lists come later than the rooms of a page.
+  'saved-places': savedPlaceEndpoints,
   // Home lists rooms, and loads these calls only to search.
   search: { summariseSearch, suggestPlaces },
   sessions: sessionEndpoints,

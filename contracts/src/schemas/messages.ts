@@ -85,6 +85,8 @@ export const thread = z.object({
   hidesContacts: z.boolean(),
   /** Who of the two blocked the other one. */
   blockedBy: z.enum(['me', 'other', 'both']).optional(),
+  /** How many messages an admin removed: with another number, those that are loaded have changed. */
+  removed: z.int().optional(),
   last: position,
   read: position,
 });
@@ -100,8 +102,6 @@ export const readUpTo = z.object({ position });
 export const unreadMessages = z.object({ threads: z.int() });
 export const newBlock = z.object({ blocked: z.boolean() });
 export const threadAndMessage = z.object({ id: z.string().min(1).max(64), messageId: z.string().min(1).max(64) });
-const reason = z.string().trim().min(1).max(MESSAGE_LIMITS.reason);
-export const newReport = z.object({ reason });
 
 /** GET /messages/events. A browser that connects again by itself says it as `Last-Event-ID`. */
 export const messageEventsQuery = z.object({ after: z.coerce.number().int().min(0).optional() });

@@ -1,6 +1,8 @@
 import { DEMO_BOOKINGS } from './catalog/bookings.ts';
 import { DEMO_THREADS } from './catalog/messages.ts';
 import { DEMO_PEOPLE } from './catalog/people.ts';
+import { DEMO_REPORTS } from './catalog/reports.ts';
+import { DEMO_REVIEWS } from './catalog/reviews.ts';
 import { DEMO_ROOMS } from './catalog/rooms.ts';
 import { drawPortrait, drawScene } from './pictures/index.ts';
 import type { Demo } from './shapes.ts';
@@ -11,6 +13,8 @@ export const demo: Demo = {
   rooms: DEMO_ROOMS,
   bookings: DEMO_BOOKINGS,
   threads: DEMO_THREADS,
+  reviews: DEMO_REVIEWS,
+  reports: DEMO_REPORTS,
   drawRoom: drawScene,
   drawPerson: drawPortrait,
 };

@@ -37,7 +37,8 @@ export async function seedBookings(run: SeedRun, roomIds: Map<string, string>): 
   }
 }
 
-function keyOf({ room, guest, startInDays }: DemoBooking): string {
+/** Names a stay in the steps. */
+export function keyOf({ room, guest, startInDays }: Pick<DemoBooking, 'room' | 'guest' | 'startInDays'>): string {
   return `${room}:${guest}:${startInDays}`;
 }
 

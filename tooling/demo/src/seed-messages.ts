@@ -1,8 +1,8 @@
-import type { SavedActor } from 'api/actor';
 import { openThread } from 'api/messages/open-thread';
 import { readThread } from 'api/messages/read-thread';
 import { sendMessage } from 'api/messages/send-message';
 import { findRoom } from 'api/rooms/storage';
+import { actorOf } from './actor-of.ts';
 import type { DemoThread } from './catalog/messages.ts';
 import type { SeedRun } from './seed-rooms.ts';
 import { readSteps, writeStep } from './steps.ts';
@@ -39,13 +39,6 @@ async function writeOnce(run: SeedRun, { guest, messages, isUnread }: DemoThread
   const asker = people.get(guest);
   const host = hosts.find((person) => person?.id === room?.host_id);
   if (!room || !asker || !host) throw new Error('a demo thread has no room, no guest or no host');
-  const actorOf = (person: SavedActor['person']): SavedActor => ({
-    uid: '',
-    email: person.email,
-    isEmailVerified: true,
-    tokenHash: '',
-    person,
-  });
   const two = [actorOf(asker), actorOf(host)] as const;
   const { id: threadId } = await openThread(services, two[0], { roomId });
   for (const [index, text] of messages.entries()) {

@@ -57,6 +57,21 @@ const demo: Demo = {
     { ...room, slug: 'c', title: 'C', category: 'Lake', seed: 0, keepOpen: false },
   ],
   threads: [{ guest: 'guest', room: 'b', messages: ['Is it quiet?', 'Yes.'], isUnread: true }],
+  reviews: [
+    {
+      guest: 'guest',
+      room: 'a',
+      startInDays: -9,
+      stars: [5, 4, 4, 4, 4, 4, 4],
+      text: 'Calm',
+      ofGuest: 'Kind',
+      answer: 'Thanks',
+    },
+  ],
+  reports: [
+    { guest: 'guest', room: 'a', startInDays: -9, reason: 'untrue', text: '' },
+    { guest: 'guest', room: 'b', message: 0, reason: 'other', text: 'Rude' },
+  ],
   bookings: [
     { guest: 'guest', room: 'a', startInDays: -9, nights: 2 },
     { guest: 'guest', room: 'c', startInDays: 4, nights: 2 },
@@ -119,6 +134,25 @@ describe('the demo data', () => {
       const intent = await api.services.payments.readIntent(payment_intent_id ?? '');
       expect(intent).toMatchObject({ status: 'succeeded', amountCents: price_cents });
     }
+  });
+
+  test('has reviews of past stays, written after them', async () => {
+    const { id } = await api.services.db
+      .selectFrom('rooms')
+      .select('id')
+      .where('title', '=', 'A')
+      .executeTakeFirstOrThrow();
+    const [review] = (await api.anyone('GET', `/api/room/${id}/reviews`)).body;
+    expect(review).toMatchObject({ text: 'Calm', stars: { overall: 5, value: 4 }, answer: { text: 'Thanks' } });
+    expect(review.published.slice(0, 10) < inDays(-3)).toBe(true);
+  });
+
+  test('has reports of a review and a message that wait for the admin', async () => {
+    const items = await api.services.db.selectFrom('reported_items').selectAll().orderBy('id').execute();
+    expect(items.map(({ booking_id, waiting_since }) => [booking_id !== null, waiting_since !== null])).toEqual([
+      [true, true],
+      [false, true],
+    ]);
   });
 
   test('has a trail in the order of its times', async () => {

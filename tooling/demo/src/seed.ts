@@ -5,6 +5,8 @@ import { seedBookings } from './seed-bookings.ts';
 import { seedGenerated } from './seed-generated.ts';
 import { seedMessages } from './seed-messages.ts';
 import { seedPeople } from './seed-people.ts';
+import { seedReports } from './seed-reports.ts';
+import { seedReviews } from './seed-reviews.ts';
 import { seedRooms } from './seed-rooms.ts';
 import type { Demo } from './shapes.ts';
 import { readStep, writeStep } from './steps.ts';
@@ -28,6 +30,8 @@ export async function seedDemo(
   const run = { services, demo, people, base, say };
   const roomIds = await seedRooms(run);
   await seedBookings(run, roomIds);
+  await seedReviews(run, roomIds);
   await seedMessages(run, roomIds);
+  await seedReports(run, roomIds);
   await seedGenerated(run, generated);
 }

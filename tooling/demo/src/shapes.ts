@@ -3,6 +3,8 @@ import type { DemoBooking } from './catalog/bookings.ts';
 import type { DemoRoom } from './catalog/demo-room.ts';
 import type { DemoThread } from './catalog/messages.ts';
 import type { DemoPerson } from './catalog/people.ts';
+import type { DemoReport } from './catalog/reports.ts';
+import type { DemoReview } from './catalog/reviews.ts';
 
 /** The content of the demo data. Days are counted from the day of the first start. */
 export interface Demo {
@@ -10,6 +12,8 @@ export interface Demo {
   rooms: readonly DemoRoom[];
   bookings: readonly DemoBooking[];
   threads: readonly DemoThread[];
+  reviews: readonly DemoReview[];
+  reports: readonly DemoReport[];
   /** These return SVG documents. */
   drawRoom(request: { category: Category; seed: number; view: View; width: number }): string;
   drawPerson(request: { seed: number }): string;

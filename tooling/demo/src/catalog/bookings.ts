@@ -12,6 +12,13 @@ export interface DemoBooking {
  * opens today at the earliest. A room without `keepOpen` counts as booked until its stay is over.
  */
 export const DEMO_BOOKINGS: readonly DemoBooking[] = [
+  { guest: 'guest', room: 'jungle-pool-ubud', startInDays: -160, nights: 5 },
+  { guest: 'guest', room: 'white-cave-guadix', startInDays: -150, nights: 4 },
+  { guest: 'guest2', room: 'thatched-hut-bentota', startInDays: -140, nights: 9 },
+  { guest: 'guest2', room: 'jungle-pool-ubud', startInDays: -105, nights: 6 },
+  { guest: 'guest2', room: 'white-cave-guadix', startInDays: -90, nights: 3 },
+  { guest: 'guest', room: 'thatched-hut-bentota', startInDays: -75, nights: 8 },
+  { guest: 'guest', room: 'jungle-pool-ubud', startInDays: -60, nights: 7 },
   { guest: 'guest', room: 'white-cave-guadix', startInDays: -41, nights: 6 },
   { guest: 'guest', room: 'canal-mill-kinderdijk', startInDays: -12, nights: 3 },
   { guest: 'guest', room: 'thatched-hut-bentota', startInDays: -2, nights: 5 },

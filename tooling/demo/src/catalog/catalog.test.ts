@@ -1,9 +1,10 @@
-import { CATEGORY_LABELS, isTimeZone } from 'contracts';
+import { CATEGORY_LABELS, isTimeZone, RATED_FROM } from 'contracts';
 import { newRoom } from 'contracts/schemas';
 import { expect, test } from 'vitest';
 import { DEMO_BOOKINGS } from './bookings.ts';
 import { GENERATED_PICTURES, generatedRoom } from './generated.ts';
 import { DEMO_PEOPLE } from './people.ts';
+import { DEMO_REVIEWS } from './reviews.ts';
 import { DEMO_ROOMS } from './rooms.ts';
 
 const distinct = (values: readonly unknown[]) => new Set(values).size;
@@ -81,6 +82,18 @@ test('both guests have past, running and coming stays, and both hosts have guest
   }
   const hosts = DEMO_BOOKINGS.map(({ room }) => DEMO_ROOMS.find(({ slug }) => slug === room)?.host);
   expect(distinct(hosts)).toBe(2);
+});
+
+test('reviews are of stays that are over, one each, and three make a rating', () => {
+  const keys = DEMO_REVIEWS.map(({ room, guest, startInDays }) => `${room}/${guest}/${startInDays}`);
+  expect(distinct(keys)).toBe(DEMO_REVIEWS.length);
+  for (const { room, guest, startInDays } of DEMO_REVIEWS) {
+    const stay = DEMO_BOOKINGS.find(
+      (booking) => booking.room === room && booking.guest === guest && booking.startInDays === startInDays,
+    );
+    expect(startInDays + (stay?.nights ?? 99), room).toBeLessThan(-3);
+    expect(DEMO_REVIEWS.filter((review) => review.room === room).length, room).toBeGreaterThanOrEqual(RATED_FROM);
+  }
 });
 
 test('there are five demo people with distinct portraits', () => {

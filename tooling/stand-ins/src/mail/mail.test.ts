@@ -29,6 +29,7 @@ test('an email sent by SMTP is stored with its recipients, texts and links, and 
     text: 'See http://localhost:4000/dashboard/my-bookings.\nBye',
     html: '<p>See <a href="http://localhost:4000/">it</a></p>',
     attachments: [{ filename: 'stay.ics', content: 'BEGIN:VCALENDAR' }],
+    list: { unsubscribe: 'https://lodge.test/stop' },
   });
   transport.close();
   await smtp.close();
@@ -39,6 +40,7 @@ test('an email sent by SMTP is stored with its recipients, texts and links, and 
     subject: 'Your stay in Zürich',
     links: ['http://localhost:4000/dashboard/my-bookings'],
     attachments: [{ name: 'stay.ics', type: 'text/calendar' }],
+    listHeaders: { 'list-unsubscribe': '<https://lodge.test/stop>' },
   });
   expect(message?.html).toContain('<a href=');
 });

@@ -17,6 +17,8 @@ export interface Message {
   html: string;
   /** All web links in the text or, without a text, in the HTML. */
   links: string[];
+  /** `List-Unsubscribe` and what belongs to it, by name in lower case. */
+  listHeaders: Record<string, string>;
   attachments: { name: string; type: string; size: number }[];
 }
 
@@ -86,6 +88,9 @@ async function parseMail(raw: Buffer, recipients: string[]): Promise<Message> {
     text,
     html,
     links: linksIn(text || html.replaceAll('&amp;', '&')),
+    listHeaders: Object.fromEntries(
+      mail.headers.filter(({ key }) => key.startsWith('list-')).map(({ key, value }) => [key, value]),
+    ),
     attachments: mail.attachments.map((part) => ({
       name: part.filename ?? 'attachment',
       type: part.mimeType,

@@ -1,0 +1,46 @@
+-- A review or a message that somebody reported, and what the admins decided about it. `message_reports` is not used any more.
+CREATE TABLE reported_items (
+  room_id uuid NOT NULL,
+  -- In the order in which they were reported first.
+  id uuid NOT NULL,
+  -- Of a review.
+  booking_id uuid,
+  -- Of a message.
+  thread_id uuid,
+  message_id uuid,
+  -- Who wrote it, and on which side.
+  side text NOT NULL CHECK (side IN ('guest', 'host')),
+  author_id uuid NOT NULL REFERENCES people (id),
+  -- Null when it does not wait for a decision.
+  waiting_since timestamptz,
+  decision text CHECK (decision IN ('hide', 'keep')),
+  -- In the order of the decisions.
+  decision_id uuid,
+  decision_reason text,
+  decided_by uuid,
+  decided_at timestamptz,
+  -- Grows with each decision and undo: of two admins, the second is told.
+  version integer NOT NULL DEFAULT 0,
+  PRIMARY KEY (room_id, id),
+  UNIQUE (room_id, booking_id, side),
+  UNIQUE (room_id, thread_id, message_id),
+  CHECK ((thread_id IS NULL) = (message_id IS NULL)),
+  CHECK ((booking_id IS NULL) <> (thread_id IS NULL))
+);
+CREATE INDEX reported_items_id ON reported_items (id);
+CREATE INDEX reported_items_waiting ON reported_items (id) WHERE waiting_since IS NOT NULL;
+CREATE INDEX reported_items_decided ON reported_items (decision_id) WHERE waiting_since IS NULL;
+CREATE INDEX reported_items_kept ON reported_items (decision_id) WHERE waiting_since IS NULL AND decision = 'keep';
+CREATE INDEX reported_items_author ON reported_items (author_id, id);
+
+-- What each person said is wrong with it: the key lets them say it once.
+CREATE TABLE reports (
+  room_id uuid NOT NULL,
+  item_id uuid NOT NULL,
+  reporter_id uuid NOT NULL REFERENCES people (id),
+  reason text NOT NULL,
+  text text NOT NULL,
+  reported_at timestamptz NOT NULL,
+  PRIMARY KEY (room_id, item_id, reporter_id),
+  FOREIGN KEY (room_id, item_id) REFERENCES reported_items (room_id, id)
+);

@@ -1,0 +1,60 @@
+import { formatPrice, formatShortDay, toDollars } from 'contracts';
+import { transact } from '../database/transact.ts';
+import type { JobPayload } from '../outbox/jobs.ts';
+import { type News, noteTold, readNews } from '../saved-places/look-at-list.ts';
+import { stayOf } from '../saved-places/price-list.ts';
+import type { Services } from '../services.ts';
+import { helloTo } from './letter.ts';
+import { sendStoppable } from './send-stoppable.ts';
+
+/** So many are named; the page has the others. */
+const MOST = 10;
+
+/** Tells somebody what is better in one of their lists, as it is when the mail is written: nothing if it no longer is. */
+export async function sendSavedMail(
+  services: Services,
+  { personId, listId, day }: JobPayload['mail-saved'],
+): Promise<void> {
+  const { db, clock, settings } = services;
+  const list = await db
+    .selectFrom('saved_lists')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .where('id', '=', listId)
+    .executeTakeFirst();
+  const person = await db.selectFrom('people').select(['name', 'email']).where('id', '=', personId).executeTakeFirst();
+  if (!list || !person || list.is_quiet) return;
+  const { news } = await readNews(services, list);
+  if (news.length === 0) return;
+  const { siteUrl } = settings;
+  const stay = stayOf(list, clock());
+  const dates = stay && `${formatShortDay(stay.from)} to ${formatShortDay(stay.to)}`;
+  await sendStoppable(services, {
+    personId,
+    kind: 'saved-places',
+    messageId: `<saved.${listId}.${personId}.${day}@${siteUrl.hostname}>`,
+    parts: {
+      to: person.email,
+      subject: subjectOf(news, list.name),
+      greeting: helloTo(person.name),
+      paragraphs: [
+        `Something is better in your list “${list.name}”${dates ? `, for ${dates}` : ''}. Prices and nights can change until you book.`,
+      ],
+      facts: news.slice(0, MOST).map((each) => [each.card.title, factOf(each, stay ? 'in total' : 'a night')]),
+      link: { label: 'See the list', href: new URL(`/dashboard/saved?list=${listId}`, siteUrl).href },
+    },
+  });
+  await transact(db, (tx) => noteTold(tx, list, news));
+}
+
+function subjectOf(news: readonly News[], name: string): string {
+  const [first, ...others] = news;
+  if (!first || others.length > 0) return `${news.length} places in “${name}” are better now`;
+  return first.isFree ? `${first.card.title} is available again` : `${first.card.title} costs less now`;
+}
+
+function factOf({ cents, before, isFree }: News, unit: string): string {
+  const price = `$${formatPrice(toDollars(cents))} ${unit}`;
+  const was = before === undefined ? '' : `, was $${formatPrice(toDollars(before))}`;
+  return `${isFree ? 'Available again: ' : ''}${price}${was}`;
+}

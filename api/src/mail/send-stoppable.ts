@@ -1,0 +1,27 @@
+import { MAIL_KIND_TEXTS, type MailKind, mailLinkPath } from 'contracts';
+import { openChoice } from '../mail-choices/storage.ts';
+import type { Services } from '../services.ts';
+import { type LetterParts, layOut } from './letter.ts';
+
+interface StoppableMail {
+  personId: string;
+  kind: MailKind;
+  messageId: string;
+  parts: Omit<LetterParts, 'stop'>;
+}
+
+/** Sends a mail with the link that stops its kind; nothing if they are stopped, as it is at this moment. */
+export async function sendStoppable(
+  { db, mail, settings }: Services,
+  { personId, kind, messageId, parts }: StoppableMail,
+): Promise<void> {
+  const { secret, stopped_at } = await openChoice(db, personId, kind);
+  if (stopped_at !== null) return;
+  const at = (path: string) => new URL(path, settings.siteUrl).href;
+  const stop = {
+    reason: `You get this mail because mails about “${MAIL_KIND_TEXTS[kind].name}” are turned on.`,
+    label: 'Stop these mails',
+    href: at(mailLinkPath(secret)),
+  };
+  await mail.send({ ...layOut(settings, { ...parts, stop }), messageId, oneClickUrl: at(`/api/mail-links/${secret}`) });
+}

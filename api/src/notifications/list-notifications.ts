@@ -1,0 +1,33 @@
+import type { Notification, Page } from 'contracts';
+import type { SavedActor } from '../actor.ts';
+import { cursorId, pageOf } from '../database/keyset.ts';
+import type { Services } from '../services.ts';
+import { readSubjects } from './read-subjects.ts';
+import { selectNotifications } from './storage.ts';
+import { wordsOf } from './words.ts';
+
+const PAGE = 24;
+
+/** GET /notifications. Each says what is so now: it may have changed since it was made. */
+export async function listNotifications(
+  services: Services,
+  { person }: SavedActor,
+  { cursor, limit = PAGE }: { cursor?: string | undefined; limit?: number | undefined },
+): Promise<Page<Notification>> {
+  const before = cursorId(cursor);
+  const rows = await selectNotifications(services.db, person.id, { before, limit: limit + 1 });
+  const { items, next } = pageOf(rows, limit, ({ id }) => id);
+  const now = services.clock();
+  const subjects = await readSubjects(services.db, { personId: person.id, now }, items);
+  const about = { subjects, now, brand: services.settings.brand };
+  return {
+    items: items.map((row) => ({
+      _id: row.id,
+      kind: row.kind,
+      at: row.made_at.toISOString(),
+      isRead: row.read_at !== null,
+      ...wordsOf(row, about),
+    })),
+    next,
+  };
+}

@@ -1,0 +1,117 @@
+import { addDays, todayIn } from 'contracts';
+import { sql } from 'kysely';
+import type { BookingRow, Queries, ReviewRow } from '../database/tables.ts';
+import { facesOf, otherOf } from '../inboxes/faces.ts';
+import type { NotificationRow } from './storage.ts';
+
+/** What the notifications of a page are about, as it is now. */
+export interface Subjects {
+  bookings: Map<string, BookingRow & { guest: string }>;
+  /** By booking and side. */
+  reviews: Map<string, Pick<ReviewRow, 'hidden_at'>>;
+  /** Bookings with nights that are taken on another site too. */
+  clashing: Set<string>;
+  threads: Map<string, { other: string | null; room: string; unread: number }>;
+  /** Names of lists. */
+  lists: Map<string, string>;
+  failedPayout: string | null;
+}
+
+export const reviewKey = (bookingId: string, side: string) => `${bookingId} ${side}`;
+
+export async function readSubjects(
+  db: Queries,
+  { personId, now }: { personId: string; now: Date },
+  rows: readonly NotificationRow[],
+): Promise<Subjects> {
+  const keys = rows.flatMap(({ details }) => ('bookingId' in details ? [details] : []));
+  const rooms = sql`${[...new Set(keys.map(({ roomId }) => roomId))]}::uuid[]`;
+  const ids = sql`${[...new Set(keys.map(({ bookingId }) => bookingId))]}::uuid[]`;
+  const hasKind = (...kinds: NotificationRow['kind'][]) => rows.some(({ kind }) => kinds.includes(kind));
+  const bookings = keys.length === 0 ? [] : await selectBookings(db, rooms, ids);
+  const guests = await facesOf(
+    db,
+    bookings.map(({ guest_id }) => guest_id),
+  );
+  return {
+    bookings: new Map(bookings.map((row) => [row.id, { ...row, guest: guests.get(row.guest_id)?.name || 'Guest' }])),
+    reviews: hasKind('review-asked', 'review-published') ? await selectReviews(db, rooms, ids) : new Map(),
+    clashing: hasKind('clash') ? await selectClashing(db, rooms, ids, now) : new Set(),
+    threads: await readThreads(db, personId, rows),
+    lists: await readLists(db, personId, rows),
+    failedPayout: hasKind('payout-failed') ? await failedPayoutOf(db, personId) : null,
+  };
+}
+
+type Ids = ReturnType<typeof sql>;
+
+async function selectBookings(db: Queries, rooms: Ids, ids: Ids): Promise<BookingRow[]> {
+  const { rows } = await sql<BookingRow>`
+    SELECT * FROM bookings WHERE room_id = ANY(${rooms}) AND id = ANY(${ids})`.execute(db);
+  return rows;
+}
+
+async function selectReviews(db: Queries, rooms: Ids, ids: Ids): Promise<Subjects['reviews']> {
+  const { rows } = await sql<ReviewRow>`
+    SELECT booking_id, side, hidden_at FROM reviews WHERE room_id = ANY(${rooms}) AND booking_id = ANY(${ids})`.execute(
+    db,
+  );
+  return new Map(rows.map((row) => [reviewKey(row.booking_id, row.side), row]));
+}
+
+async function selectClashing(db: Queries, rooms: Ids, ids: Ids, now: Date): Promise<Set<string>> {
+  const since = addDays(todayIn('UTC', now), -1);
+  const { rows } = await sql<{ booking_id: string }>`
+    SELECT DISTINCT booking_id FROM outside_clashes
+    WHERE room_id = ANY(${rooms}) AND booking_id = ANY(${ids}) AND ended_at IS NULL AND night >= ${since}::date`.execute(
+    db,
+  );
+  return new Set(rows.map(({ booking_id }) => booking_id));
+}
+
+async function readThreads(
+  db: Queries,
+  personId: string,
+  rows: readonly NotificationRow[],
+): Promise<Subjects['threads']> {
+  const ids = rows.flatMap(({ details }) => ('threadId' in details ? [details.threadId] : []));
+  if (ids.length === 0) return new Map();
+  const { rows: own } = await sql<{ thread_id: string; room_id: string; unread: number }>`
+    SELECT thread_id, room_id, last_position - read_position AS unread FROM inbox_threads
+    WHERE person_id = ${personId} AND thread_id = ANY(${ids}::uuid[])`.execute(db);
+  const { rows: threads } = await sql<{ id: string; guest_id: string; host_id: string; room: string }>`
+    SELECT t.id, t.guest_id, t.host_id, r.title AS room FROM threads t JOIN rooms r ON r.id = t.room_id
+    WHERE t.room_id = ANY(${own.map(({ room_id }) => room_id)}::uuid[]) AND t.id = ANY(${ids}::uuid[])`.execute(db);
+  const faces = await facesOf(
+    db,
+    threads.map((thread) => otherOf(thread, personId)),
+  );
+  const unread = new Map(own.map((row) => [row.thread_id, row.unread]));
+  return new Map(
+    threads.map((thread) => [
+      thread.id,
+      {
+        room: thread.room,
+        other: faces.get(otherOf(thread, personId))?.name ?? null,
+        unread: unread.get(thread.id) ?? 0,
+      },
+    ]),
+  );
+}
+
+async function readLists(db: Queries, personId: string, rows: readonly NotificationRow[]): Promise<Subjects['lists']> {
+  const ids = rows.flatMap(({ details }) => ('listId' in details ? [details.listId] : []));
+  if (ids.length === 0) return new Map();
+  const { rows: lists } = await sql<{ id: string; name: string }>`
+    SELECT id, name FROM saved_lists WHERE person_id = ${personId} AND id = ANY(${ids}::uuid[])`.execute(db);
+  return new Map(lists.map(({ id, name }) => [id, name]));
+}
+
+async function failedPayoutOf(db: Queries, personId: string): Promise<string | null> {
+  const account = await db
+    .selectFrom('payout_accounts')
+    .select('failed_payout_id')
+    .where('host_id', '=', personId)
+    .executeTakeFirst();
+  return account?.failed_payout_id ?? null;
+}

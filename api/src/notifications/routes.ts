@@ -1,0 +1,23 @@
+import { notificationEndpoints } from 'contracts/endpoints';
+import { type RawBuilder, sql } from 'kysely';
+import { transact } from '../database/transact.ts';
+import { serve } from '../http/serve.ts';
+import type { Services } from '../services.ts';
+import { listNotifications } from './list-notifications.ts';
+import { markRead } from './notify.ts';
+import { countUnread } from './storage.ts';
+
+export function notificationRoutes(services: Services) {
+  const { db, clock } = services;
+  async function read(personId: string, isMeant: RawBuilder<unknown>) {
+    await transact(db, (tx) => markRead(tx, { personId, isMeant, now: clock() }));
+    return { success: true } as const;
+  }
+  return serve(notificationEndpoints, {
+    listNotifications: ({ actor, query }) => listNotifications(services, actor, query),
+    countNotifications: async ({ actor }) => ({ unread: await countUnread(db, actor.person.id) }),
+    // What came after the one that the page shows first stays unread.
+    readNotifications: ({ actor, body }) => read(actor.person.id, sql`id <= ${body.upTo}::uuid`),
+    readNotification: ({ actor, params }) => read(actor.person.id, sql`id = ${params.id}::uuid`),
+  });
+}

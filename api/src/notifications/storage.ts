@@ -1,0 +1,30 @@
+import { MOST_UNREAD } from 'contracts';
+import { type Selectable, sql } from 'kysely';
+import { atLeast, newestOf } from '../database/keyset.ts';
+import type { Queries, Tables } from '../database/tables.ts';
+import type { Note } from './notify.ts';
+
+export type NotificationRow = Selectable<Tables['notifications']> & Pick<Note, 'kind' | 'details'>;
+
+/** Older ones are deleted. */
+export const NOTIFICATIONS_DAYS = 90;
+
+/** A person's, the latest first. */
+export async function selectNotifications(
+  db: Queries,
+  personId: string,
+  { before, limit }: { before: string | undefined; limit: number },
+): Promise<NotificationRow[]> {
+  const { where, orderBy } = newestOf({ owner: 'person_id', id: 'id' }, sql`${personId}::uuid`, before);
+  const { rows } = await sql<NotificationRow>`
+    SELECT * FROM notifications WHERE ${where} ORDER BY ${orderBy} LIMIT ${atLeast(limit)}`.execute(db);
+  return rows;
+}
+
+export async function countUnread(db: Queries, personId: string): Promise<number> {
+  const { rows } = await sql<{ unread: number }>`
+    SELECT count(*)::integer AS unread FROM (
+      SELECT 1 FROM notifications WHERE person_id = ${personId} AND read_at IS NULL
+      LIMIT ${sql.lit(MOST_UNREAD)}) unread`.execute(db);
+  return rows[0]?.unread ?? 0;
+}

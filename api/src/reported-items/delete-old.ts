@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import { newId } from '../database/new-id.ts';
+import type { Database } from '../database/tables.ts';
+import { transact } from '../database/transact.ts';
+import type { ItemKey } from './storage.ts';
+
+/** Deletes what was reported and kept, with who said what. What is hidden stays: it can be shown again. */
+export async function deleteKept(db: Database, { before, limit }: { before: Date; limit: number }): Promise<number> {
+  const { rows } = await sql<ItemKey>`
+    SELECT room_id, id FROM reported_items
+    WHERE waiting_since IS NULL AND decision = 'keep' AND decision_id < ${newId(before)}::uuid
+    ORDER BY decision_id LIMIT ${sql.lit(limit)}`.execute(db);
+  if (rows.length === 0) return 0;
+  return transact(db, async (tx) => {
+    // Locks them, but for those that somebody has reported again: their reports stay.
+    const { rows: kept } = await sql<ItemKey>`
+      UPDATE reported_items SET version = version
+      WHERE room_id = ANY(${rows.map(({ room_id }) => room_id)}::uuid[]) AND id = ANY(${rows.map(({ id }) => id)}::uuid[])
+        AND waiting_since IS NULL AND decision = 'keep' RETURNING room_id, id`.execute(tx);
+    const rooms = kept.map(({ room_id }) => room_id);
+    const ids = kept.map(({ id }) => id);
+    await sql`DELETE FROM reports WHERE room_id = ANY(${rooms}::uuid[]) AND item_id = ANY(${ids}::uuid[])`.execute(tx);
+    const { numAffectedRows } = await sql`
+      DELETE FROM reported_items WHERE room_id = ANY(${rooms}::uuid[]) AND id = ANY(${ids}::uuid[])`.execute(tx);
+    return Number(numAffectedRows ?? 0);
+  });
+}

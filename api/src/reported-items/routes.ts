@@ -1,0 +1,21 @@
+import { reportEndpoints } from 'contracts/endpoints';
+import { serve } from '../http/serve.ts';
+import type { Services } from '../services.ts';
+import { decideReport, undoDecision } from './decide.ts';
+import { getReport } from './get-report.ts';
+import { countReports, listReports } from './list-reports.ts';
+import { reportMessage } from './report-message.ts';
+import { reportReview } from './report-review.ts';
+
+export function reportRoutes(services: Services) {
+  return serve(reportEndpoints, {
+    reportReview: ({ actor, params, body }) => reportReview(services, actor, { id: params.id, ...body }),
+    reportMessage: ({ actor, params, body }) =>
+      reportMessage(services, actor, { threadId: params.id, messageId: params.messageId, ...body }),
+    listReports: ({ query }) => listReports(services, query),
+    countReports: () => countReports(services),
+    getReport: ({ params }) => getReport(services, params.id),
+    decideReport: ({ actor, params, body }) => decideReport(services, actor, { id: params.id, ...body }),
+    undoDecision: ({ actor, params, body }) => undoDecision(services, actor, { id: params.id, ...body }),
+  });
+}

@@ -1,0 +1,41 @@
+import { SAVED_LIMITS, type SavedList } from 'contracts';
+import type { SavedActor } from '../actor.ts';
+import { transact } from '../database/transact.ts';
+import { Refusal } from '../refusal.ts';
+import type { Services } from '../services.ts';
+import { lockSaver, selectLists } from './storage.ts';
+
+const done = { success: true } as const;
+
+/** GET /saved-lists */
+export async function listSavedLists({ db }: Services, { person }: SavedActor): Promise<SavedList[]> {
+  const lists = await selectLists(db, person.id);
+  return lists.map(({ id, name, token, rooms }) => ({ _id: id, name, rooms, ...(token !== null && { token }) }));
+}
+
+/** PUT /saved-lists/{id} */
+export async function saveList(
+  { db, clock }: Services,
+  { person }: SavedActor,
+  { id, name }: { id: string; name: string },
+): Promise<{ success: true }> {
+  return transact(db, async (tx) => {
+    await lockSaver(tx, person.id);
+    await tx
+      .insertInto('saved_lists')
+      .values({ person_id: person.id, id, name, token: null, used_at: clock() })
+      .onConflict((conflict) => conflict.columns(['person_id', 'id']).doUpdateSet({ name }))
+      .execute();
+    if ((await selectLists(tx, person.id)).length > SAVED_LIMITS.lists) throw new Refusal('too-many-lists');
+    return done;
+  });
+}
+
+/** DELETE /saved-lists/{id} */
+export async function deleteList({ db }: Services, { person }: SavedActor, id: string): Promise<{ success: true }> {
+  await transact(db, async (tx) => {
+    await lockSaver(tx, person.id);
+    await tx.deleteFrom('saved_lists').where('person_id', '=', person.id).where('id', '=', id).execute();
+  });
+  return done;
+}

@@ -1,0 +1,95 @@
+import { FIRST_LIST, SAVED_LIMITS } from 'contracts';
+import type { SavedActor } from '../actor.ts';
+import { isId } from '../database/new-id.ts';
+import type { Tx } from '../database/tables.ts';
+import { transact } from '../database/transact.ts';
+import { Refusal } from '../refusal.ts';
+import { findRoom } from '../rooms/storage.ts';
+import type { Services } from '../services.ts';
+import { findList, lockSaver, roomsIn, selectLists } from './storage.ts';
+
+interface ListAndRoom {
+  id: string;
+  roomId: string;
+}
+
+/** PUT /saved-lists/{id}/rooms/{roomId} */
+export async function addToList(
+  services: Services,
+  { person }: SavedActor,
+  { id, roomId }: ListAndRoom,
+): Promise<{ success: true }> {
+  await transact(services.db, async (tx) => {
+    await lockSaver(tx, person.id);
+    await add(tx, { personId: person.id, listId: id, roomId }, services.clock());
+  });
+  return { success: true };
+}
+
+/** DELETE /saved-lists/{id}/rooms/{roomId} */
+export async function takeFromList(
+  { db }: Services,
+  { person }: SavedActor,
+  { id, roomId }: ListAndRoom,
+): Promise<{ success: true }> {
+  if (isId(roomId)) {
+    await db
+      .deleteFrom('saved_rooms')
+      .where('person_id', '=', person.id)
+      .where('list_id', '=', id)
+      .where('room_id', '=', roomId)
+      .execute();
+  }
+  return { success: true };
+}
+
+/** PUT /saved-rooms/{id} */
+export async function saveRoom(
+  { db, clock }: Services,
+  { person }: SavedActor,
+  roomId: string,
+): Promise<{ list: { _id: string; name: string } }> {
+  return transact(db, async (tx) => {
+    await lockSaver(tx, person.id);
+    const lists = await selectLists(tx, person.id);
+    const holder = lists.find(({ rooms }) => rooms.includes(roomId));
+    const { id, name } = holder ?? lists[0] ?? (await makeFirstList(tx, person.id, clock()));
+    if (!holder) await add(tx, { personId: person.id, listId: id, roomId }, clock());
+    return { list: { _id: id, name } };
+  });
+}
+
+/** Under the person's own id, which no page shows. */
+async function makeFirstList(tx: Tx, personId: string, now: Date) {
+  const list = { id: personId, name: FIRST_LIST };
+  await tx
+    .insertInto('saved_lists')
+    .values({ ...list, person_id: personId, token: null, used_at: now })
+    .execute();
+  return list;
+}
+
+/** @throws Refusal when the room is deleted, or the list is full. */
+async function add(
+  tx: Tx,
+  { personId, listId, roomId }: { personId: string; listId: string; roomId: string },
+  now: Date,
+): Promise<void> {
+  const room = isId(roomId) ? await findRoom(tx, roomId) : undefined;
+  if (!room || room.archived_at) throw new Refusal('room-not-found');
+  const { from_day } = await findList(tx, personId, listId);
+  // Of a stay, the price is noted when the list is looked at next.
+  const price_cents = from_day === null ? room.price_cents : null;
+  await tx
+    .insertInto('saved_rooms')
+    .values({ person_id: personId, list_id: listId, room_id: roomId, saved_at: now, price_cents })
+    .onConflict((conflict) => conflict.columns(['person_id', 'list_id', 'room_id']).doNothing())
+    .execute();
+  if ((await roomsIn(tx, personId, listId)).length > SAVED_LIMITS.rooms) throw new Refusal('list-full');
+  await tx
+    .updateTable('saved_lists')
+    .set({ used_at: now, look_at: now })
+    .where('person_id', '=', personId)
+    .where('id', '=', listId)
+    .execute();
+}

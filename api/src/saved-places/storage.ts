@@ -1,0 +1,58 @@
+import { type Selectable, sql } from 'kysely';
+import type { Queries, Tables, Tx } from '../database/tables.ts';
+import { Refusal } from '../refusal.ts';
+
+/** Whoever changes their lists waits for themselves: limits are kept, and a first list is made once. */
+export async function lockSaver(tx: Tx, personId: string): Promise<void> {
+  await tx.selectFrom('people').select('id').where('id', '=', personId).forNoKeyUpdate().executeTakeFirst();
+}
+
+export type ListRow = Selectable<Tables['saved_lists']>;
+export type SavedRoomRow = Selectable<Tables['saved_rooms']>;
+
+interface SavedListRow {
+  id: string;
+  name: string;
+  token: string | null;
+  /** The latest first. */
+  rooms: string[];
+}
+
+/** A person's lists, the last used first. */
+export async function selectLists(db: Queries, personId: string): Promise<SavedListRow[]> {
+  const { rows } = await sql<SavedListRow>`
+    SELECT l.id, l.name, l.token, ARRAY(
+      SELECT s.room_id FROM saved_rooms s WHERE s.person_id = l.person_id AND s.list_id = l.id
+      ORDER BY s.saved_at DESC, s.room_id) AS rooms
+    FROM saved_lists l WHERE l.person_id = ${personId} ORDER BY l.used_at DESC, l.id`.execute(db);
+  return rows;
+}
+
+/** @throws Refusal also for somebody else's list. */
+export async function findList(db: Queries, personId: string, id: string): Promise<ListRow> {
+  const list = await db
+    .selectFrom('saved_lists')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!list) throw new Refusal('list-not-found');
+  return list;
+}
+
+/** The rooms in a list, the latest first. */
+export async function savedIn(db: Queries, personId: string, id: string): Promise<SavedRoomRow[]> {
+  return db
+    .selectFrom('saved_rooms')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .where('list_id', '=', id)
+    .orderBy('saved_at', 'desc')
+    .orderBy('room_id')
+    .execute();
+}
+
+/** Their ids. */
+export async function roomsIn(db: Queries, personId: string, id: string): Promise<string[]> {
+  return (await savedIn(db, personId, id)).map(({ room_id }) => room_id);
+}

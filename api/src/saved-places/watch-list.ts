@@ -1,0 +1,36 @@
+import type { ListStay } from 'contracts';
+import type { SavedActor } from '../actor.ts';
+import { transact } from '../database/transact.ts';
+import type { Services } from '../services.ts';
+import { findList, lockSaver } from './storage.ts';
+
+/** PUT /saved-lists/{id}/watch */
+export async function watchList(
+  { db, clock }: Services,
+  { person }: SavedActor,
+  { id, stay, tells }: { id: string; stay: ListStay | null; tells: boolean },
+): Promise<{ success: true }> {
+  return transact(db, async (tx) => {
+    await lockSaver(tx, person.id);
+    const before = await findList(tx, person.id, id);
+    const wanted = { from_day: stay?.from ?? null, to_day: stay?.to ?? null, guests: stay?.guests ?? null };
+    await tx
+      .updateTable('saved_lists')
+      .set({ ...wanted, is_quiet: !tells, look_at: clock() })
+      .where('person_id', '=', person.id)
+      .where('id', '=', id)
+      .execute();
+    const isSame =
+      before.from_day === wanted.from_day && before.to_day === wanted.to_day && before.guests === wanted.guests;
+    if (!isSame) {
+      // Prices of other nights are not compared with these.
+      await tx
+        .updateTable('saved_rooms')
+        .set({ price_cents: null, told_cents: null, was_taken: false })
+        .where('person_id', '=', person.id)
+        .where('list_id', '=', id)
+        .execute();
+    }
+    return { success: true };
+  });
+}

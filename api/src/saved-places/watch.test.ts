@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { addRoom, book, inDays, roomBody, stay } from '../../tests/lodging.ts';
+import { type Caller, useApi } from '../../tests/test-api.ts';
+import { runJobs } from '../worker/run-jobs.ts';
+import { sweepSaved } from '../worker/sweep-saved.ts';
+
+const api = useApi();
+const HOUR = 60 * 60_000;
+const DAY = 24 * HOUR;
+let host: Caller;
+let guest: Caller;
+let people = 0;
+let list: string;
+let roomId: string;
+let version: number;
+let shift = 0;
+
+beforeEach(async () => {
+  people += 1;
+  host = await api.signIn('host@lodge.test', 'host');
+  guest = await api.signIn(`watcher-${people}@lodge.test`);
+  list = randomUUID();
+  await guest.call('PUT', `/api/saved-lists/${list}`, { name: 'Summer' });
+  roomId = await addRoom(host, { keepOpen: true, to: inDays(200) });
+  version = 1;
+  await guest.call('PUT', `/api/saved-lists/${list}/rooms/${roomId}`);
+  expect(await look()).toEqual([]);
+});
+
+afterEach(() => later(-shift));
+
+/** Sessions end by then. */
+async function later(milliseconds: number) {
+  api.later(milliseconds);
+  shift += milliseconds;
+  host = await api.signIn('host@lodge.test', 'host');
+  guest = await api.signIn(`watcher-${people}@lodge.test`);
+}
+
+/** What the worker does; the mails about lists since the last time. */
+async function look() {
+  await later(HOUR);
+  while ((await sweepSaved(api.services)) > 0);
+  while ((await runJobs(api.services)) > 0);
+  return api.sent.splice(0).filter(({ html }) => html.includes(`/dashboard/saved?list=${list}`));
+}
+async function setPrice(price: number) {
+  const body = await roomBody(host, { keepOpen: true, to: inDays(200), price, version });
+  expect((await host.call('PUT', `/api/rooms/${roomId}`, body)).status).toBe(200);
+  version += 1;
+}
+const watch = (change: object) =>
+  guest.call('PUT', `/api/saved-lists/${list}/watch`, { stay: null, tells: true, ...change });
+const shown = async () => (await guest.call('GET', `/api/saved-lists/${list}`)).body;
+const withDates = { stay: { from: inDays(40), to: inDays(43), guests: 2 } };
+
+test('who saved a room is told once when it costs less, and the list says what it cost before', async () => {
+  await setPrice(99.5);
+  const [mail, ...others] = await look();
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({ to: guest.email, subject: 'Quiet house by the sea costs less now' });
+  expect(mail?.text).toContain('$99.50 a night, was $120');
+  expect(mail?.text).toContain(`/dashboard/saved?list=${list}`);
+  expect((await shown()).rooms).toMatchObject([{ card: { price: 99.5 }, was: 120 }]);
+  await later(DAY);
+  expect(await look()).toEqual([]);
+});
+
+test('a price that rises, or comes back to what its owner was told, makes no mail', async () => {
+  await setPrice(130);
+  expect(await look()).toEqual([]);
+  expect((await shown()).rooms[0]).not.toHaveProperty('was');
+  await setPrice(100);
+  expect(await look()).toHaveLength(1);
+  for (const price of [140, 100]) {
+    await setPrice(price);
+    await later(DAY);
+    expect(await look()).toEqual([]);
+  }
+});
+
+test('a list makes one mail a day, for all of its rooms', async () => {
+  await setPrice(110);
+  expect(await look()).toHaveLength(1);
+  await setPrice(100);
+  expect(await look()).toEqual([]);
+  await later(DAY);
+  expect((await look()).map(({ text }) => text.includes('$100 a night, was $110'))).toEqual([true]);
+});
+
+test('what no longer holds when the mail is written is not sent', async () => {
+  await setPrice(99);
+  await later(HOUR);
+  await sweepSaved(api.services);
+  await setPrice(120);
+  expect(await look()).toEqual([]);
+});
+
+test.each([
+  ['stopped these mails', () => watch({ tells: false })],
+  ['deleted the list', () => guest.call('DELETE', `/api/saved-lists/${list}`)],
+  ['took the room out', () => guest.call('DELETE', `/api/saved-lists/${list}/rooms/${roomId}`)],
+])('who %s in the meantime gets none', async (_, act) => {
+  await setPrice(99);
+  await later(HOUR);
+  await sweepSaved(api.services);
+  await act();
+  expect(await look()).toEqual([]);
+});
+
+test('who wants no mails is not told later of what was better once', async () => {
+  await watch({ tells: false });
+  await setPrice(99);
+  expect(await look()).toEqual([]);
+  await watch({ tells: true });
+  await later(DAY);
+  expect(await look()).toEqual([]);
+  expect((await shown()).rooms).toMatchObject([{ was: 120 }]);
+});
+
+test('with dates, the price is that of the stay, by the same rules as a search', async () => {
+  expect((await watch(withDates)).status).toBe(200);
+  expect(await look()).toEqual([]);
+  expect(await shown()).toMatchObject({ ...withDates, rooms: [{ card: { stay: { total: 360 } } }] });
+  const night = { night: inDays(41), before: { price: null, blocked: false }, after: { price: 60, blocked: false } };
+  await host.call('PUT', `/api/calendar/${roomId}`, { changes: [night] });
+  expect((await look()).map(({ text }) => text.includes('$300 in total, was $360'))).toEqual([true]);
+  expect((await shown()).rooms).toMatchObject([{ was: 360, card: { stay: { total: 300 } } }]);
+});
+
+test('a stay that is taken says so, and its owner is told when it can be had again', async () => {
+  const third = await api.signIn('third@lodge.test');
+  await watch(withDates);
+  await look();
+  const { insertedId } = (await book(api, third, stay(roomId, 42, 2))).body;
+  expect(await look()).toEqual([]);
+  expect((await shown()).rooms).toMatchObject([{ isTaken: true }]);
+  await host.call('POST', `/api/bookings/${insertedId}/cancellation`, { refund: 240, reason: 'Flooded' });
+  await host.call('DELETE', `/api/bookings/${insertedId}/nights`);
+  expect((await look()).map(({ subject }) => subject)).toEqual(['Quiet house by the sea is available again']);
+  await later(DAY);
+  expect(await look()).toEqual([]);
+  expect((await shown()).rooms[0]).not.toHaveProperty('isTaken');
+});
+
+test('other dates are compared with themselves alone', async () => {
+  await watch({ stay: { from: inDays(40), to: inDays(45), guests: 2 } });
+  await look();
+  for (const wanted of [withDates, { stay: null }]) {
+    await watch(wanted);
+    expect(await look()).toEqual([]);
+    expect((await shown()).rooms[0]).not.toHaveProperty('was');
+  }
+});
+
+test('a stay that has begun is not watched any more', async () => {
+  await watch(withDates);
+  await look();
+  await later(45 * DAY);
+  await setPrice(50);
+  expect(await look()).toEqual([]);
+  expect((await shown()).rooms[0]).not.toHaveProperty('was');
+});
+
+test('a job that runs twice has the id of one mail', async () => {
+  await setPrice(99);
+  await later(HOUR);
+  await sweepSaved(api.services);
+  const { db } = api.services;
+  const state = await db.selectFrom('saved_rooms').selectAll().where('list_id', '=', list).executeTakeFirstOrThrow();
+  for (const _ of [1, 2]) {
+    await db.updateTable('saved_rooms').set({ told_cents: state.told_cents }).where('list_id', '=', list).execute();
+    await db.updateTable('jobs').set({ done_at: null, leased_until: null }).where('kind', '=', 'mail-saved').execute();
+    while ((await runJobs(api.services)) > 0);
+    // The second time on the next day.
+    await later(13 * HOUR);
+  }
+  const ids = api.sent.splice(0).flatMap(({ html, messageId }) => (html.includes(list) ? [messageId] : []));
+  expect([ids.length, new Set(ids).size]).toEqual([2, 1]);
+});
+
+test.each([
+  { from: inDays(5), to: inDays(5), guests: 1 },
+  { from: inDays(5), to: inDays(3), guests: 1 },
+  { from: inDays(5), to: inDays(400), guests: 1 },
+  { from: 'tomorrow', to: inDays(5), guests: 1 },
+  { from: inDays(3), to: inDays(5), guests: 0 },
+])('%j is no stay', async (wanted) => {
+  expect((await watch({ stay: wanted })).status).toBe(422);
+});

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import {
+  listNotificationsQuery,
+  notification,
+  notificationParam,
+  readNotificationsUpTo,
+  success,
+  unreadNotifications,
+} from '../schemas/index.ts';
+import type { Endpoints } from './endpoint.ts';
+
+/** What somebody is told in the bell and on the page of notifications, for themselves alone. */
+export const notificationEndpoints = {
+  listNotifications: {
+    call: 'GET /notifications',
+    access: 'person',
+    tag: 'notifications',
+    summary: 'What the caller was told in the last 90 days, the latest first',
+    query: listNotificationsQuery,
+    answer: z.array(notification),
+    isPaged: true,
+  },
+  countNotifications: {
+    call: 'GET /notifications/unread',
+    access: 'person',
+    tag: 'notifications',
+    summary: 'How many notifications the caller has not read, up to 100',
+    answer: unreadNotifications,
+    // Asked in the background: whoever reads on does not lose their page over it.
+    isQuiet: true,
+  },
+  readNotifications: {
+    call: 'PUT /notifications/read',
+    access: 'person',
+    tag: 'notifications',
+    summary: 'Notes that the caller has read all notifications up to one; safe to repeat',
+    body: readNotificationsUpTo,
+    isRepeatable: true,
+    answer: success,
+  },
+  readNotification: {
+    call: 'PUT /notifications/{id}/read',
+    access: 'person',
+    tag: 'notifications',
+    summary: 'Notes that the caller has read a notification; safe to repeat',
+    params: notificationParam,
+    isRepeatable: true,
+    answer: success,
+  },
+} as const satisfies Endpoints;

@@ -1,0 +1,14 @@
+/** The mails that people can stop. Those about bookings, payouts and accounts are always sent. */
+export const MAIL_KINDS = ['saved-places', 'messages', 'review-requests', 'published-reviews'] as const;
+export type MailKind = (typeof MAIL_KINDS)[number];
+
+/** For people: what the mails are about, and when they come. */
+export const MAIL_KIND_TEXTS: Record<MailKind, { name: string; when: string }> = {
+  'saved-places': { name: 'Saved places', when: 'When a saved place costs less, or is available again.' },
+  messages: { name: 'Messages', when: 'When somebody wrote to you, and you have not read it after five minutes.' },
+  'review-requests': { name: 'Requests for reviews', when: 'A day after a stay that you have not reviewed.' },
+  'published-reviews': { name: 'Reviews about you', when: 'When a review of you or of your place can be read.' },
+};
+
+/** The address of the page that stops the mails of a kind, for whoever has the link of one. */
+export const mailLinkPath = (secret: string) => `/mails/${secret}`;

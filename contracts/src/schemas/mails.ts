@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { MAIL_KINDS } from '../mail-kinds.ts';
+
+const kind = z.enum(MAIL_KINDS);
+
+export const mailChoice = z.object({ kind, isStopped: z.boolean() });
+export type MailChoice = z.infer<typeof mailChoice>;
+
+export const mailKindParam = z.object({ kind });
+export const mailLinkParam = z.object({ secret: z.string().max(64) });
+/** PUT /mail-choices/{kind} and /mail-links/{secret} */
+export const mailsStopped = z.object({ stopped: z.boolean() });
