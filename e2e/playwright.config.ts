@@ -14,9 +14,9 @@ const baseURL = process.env.BASE_URL ?? `http://localhost:${process.env.E2E_PORT
 const WORKERS = 2;
 /** Promotes what everybody gets, or compares figures of the whole site: nothing else may run meanwhile. */
 const CHANGES_THE_SITE =
-  /federation\/(console|offline|open-tabs|own-repository|painted|panel|previews|release|remote-team|taken-back)|statistics|runs/;
+  /\/tests\/(federation\/(console|offline|open-tabs|own-repository|painted|panel|previews|release|remote-team|taken-back)|spec\/07-statistics|runs)\.spec/;
 /** Ends processes, or runs one whose clock is days ahead: nothing may come after it that counts on today. */
-const KILLS_THE_SITE = /durability|outage|year/;
+const KILLS_THE_SITE = /\/tests\/(durability|outage|year)\.spec/;
 
 export default defineConfig({
   testDir: 'tests',

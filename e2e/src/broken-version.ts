@@ -54,13 +54,16 @@ export function addChangedCopy(area: Area, of: string, change: Change): string {
   // More hashes than a page has room for.
   if (change === 'has-many-files')
     for (let file = 0; file < 250; file += 1) rewrite(draft, release, `assets/unused-${file}.js`, () => `// ${file}`);
-  else if (change !== 'none' && change !== 'needs-contract-3') {
+  else if (change === 'breaks-a-click') {
+    // Loaded with what lies over the pictures of cards.
+    const tools = Object.keys(release.files).find((name) => /card-tools[^/]*\.js$/.test(name)) ?? '';
+    rewrite(draft, release, tools, swapHandler);
+  } else if (change !== 'none' && change !== 'needs-contract-3') {
     for (const [module, { scripts }] of Object.entries(release.start)) {
       // The script that the module is comes last, after what it imports.
       const script = scripts.at(-1) ?? '';
       const first = FIRST[change];
-      if (change === 'breaks-a-click') rewrite(draft, release, script, swapHandler);
-      else if (first) rewrite(draft, release, script, (code) => `${first}${code}`);
+      if (first) rewrite(draft, release, script, (code) => `${first}${code}`);
       else crashWhenRendered(draft, release, script, isPage(release, module) ? 'routes' : 'slots');
     }
   }

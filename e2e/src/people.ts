@@ -66,9 +66,12 @@ export function toastOf(page: Page, text: string): Locator {
 }
 
 export async function logOut(page: Page): Promise<void> {
+  const isLeaving = new URL(page.url()).pathname !== '/';
   await page.getByRole('button', { name: 'User menu' }).click();
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
+  // The address is there before the page, which takes the focus from a menu that is opened meanwhile.
+  if (isLeaving) await expect(page.getByRole('heading', { level: 1, name: 'Travel Lodge' })).toBeFocused();
 }
 
 /** Signs up with a photo. */

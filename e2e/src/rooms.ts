@@ -34,7 +34,7 @@ export async function fillRoom(
   await page.getByLabel('To', { exact: true }).fill(dayFromToday(260).plain);
   await page.getByLabel('Picture', { exact: true }).setInputFiles(await pictureOf(page, 'valley.png'));
   await expect(page.getByText('Uploaded !')).toBeVisible();
-  await page.getByLabel('Price').fill(price);
+  await page.getByLabel('Price', { exact: true }).fill(price);
   await page.getByLabel('Total guest').fill(guests);
   await page.getByLabel('Bedrooms').fill('1');
   await page.getByLabel('Bathrooms').fill('1');

@@ -34,6 +34,11 @@ const followFirstThread = async (page: Page) => {
   await expect(page.getByRole('region', { name: 'Messages' }).getByRole('listitem').first()).toBeVisible();
 };
 
+const followReport = (name: RegExp) => async (page: Page) => {
+  await page.getByRole('link', { name }).first().click();
+  await expect(page.getByRole('heading', { name: 'Decision' })).toBeVisible();
+};
+
 /** Every screen and dialog, by who sees it. None of them changes anything. */
 export const SCREENS: readonly { who: Account | undefined; screens: readonly Screen[] }[] = [
   {
@@ -70,6 +75,8 @@ export const SCREENS: readonly { who: Account | undefined; screens: readonly Scr
       { name: 'privacy', path: '/privacy' },
       { name: 'help', path: '/help' },
       { name: 'contact', path: '/contact' },
+      { name: 'list-not-shared', path: '/saved/nothing' },
+      { name: 'mail-link-not-valid', path: '/mails/nothing' },
       { name: 'not-found', path: '/nowhere' },
     ],
   },
@@ -105,6 +112,21 @@ export const SCREENS: readonly { who: Account | undefined; screens: readonly Scr
           await expect(reviewOf(page).getByRole('button', { name: /^Pay / })).toBeEnabled();
         },
       },
+      {
+        name: 'room-report',
+        path: '/?category=Caves',
+        open: async (page) => {
+          await page
+            .getByRole('link', { name: /Guadix/ })
+            .first()
+            .click();
+          await page.getByRole('link', { name: /^\d reviews$/ }).click();
+          await page
+            .getByRole('button', { name: /^Report the review/ })
+            .first()
+            .click();
+        },
+      },
       { name: 'guest-dashboard', path: '/dashboard' },
       { name: 'my-bookings', path: '/dashboard/my-bookings' },
       { name: 'my-bookings-cancel', path: '/dashboard/my-bookings', open: press(/^Cancel /) },
@@ -119,8 +141,10 @@ export const SCREENS: readonly { who: Account | undefined; screens: readonly Scr
           await expect(page.getByRole('dialog').getByRole('button', { name: 'Change booking' })).toBeVisible();
         },
       },
+      { name: 'saved-places', path: '/dashboard/saved' },
       { name: 'inbox', path: '/dashboard/inbox' },
       { name: 'inbox-thread', path: '/dashboard/inbox', open: followFirstThread },
+      { name: 'notifications', path: '/dashboard/notifications' },
       { name: 'profile', path: '/dashboard/profile' },
       { name: 'profile-update', path: '/dashboard/profile', open: press('Update Profile') },
       { name: 'profile-password', path: '/dashboard/profile', open: press('Change Password') },
@@ -187,6 +211,7 @@ export const SCREENS: readonly { who: Account | undefined; screens: readonly Scr
       { name: 'manage-bookings', path: '/dashboard/manage-bookings' },
       { name: 'manage-bookings-cancel', path: '/dashboard/manage-bookings', open: press(/^Cancel the stay/) },
       { name: 'manage-booking', path: '/dashboard/manage-bookings', open: followFirstRow },
+      { name: 'host-notifications', path: '/dashboard/notifications' },
       { name: 'host-inbox', path: '/dashboard/inbox' },
       {
         name: 'host-inbox-replies',
@@ -207,6 +232,9 @@ export const SCREENS: readonly { who: Account | undefined; screens: readonly Scr
       { name: 'manage-users-requested', path: '/dashboard/manage-users?show=requested' },
       { name: 'manage-users-decline', path: '/dashboard/manage-users?show=requested', open: press(/^Decline /) },
       { name: 'manage-users-history', path: '/dashboard/manage-users?show=history' },
+      { name: 'reports', path: '/dashboard/reports' },
+      { name: 'report-review', path: '/dashboard/reports', open: followReport(/Review by/) },
+      { name: 'report-message', path: '/dashboard/reports', open: followReport(/Message by/) },
       { name: 'releases', path: '/dashboard/releases' },
       { name: 'releases-preview', path: '/dashboard/releases', open: press(/^Preview link/) },
     ],

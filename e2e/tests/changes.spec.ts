@@ -99,8 +99,8 @@ test('[S9.01] [S9.02] a host changes a listing, and cannot delete one with a pai
   await row.getByRole('link', { name: /^Update/ }).click();
   await expect(page.getByLabel('Title')).toHaveValue(lodging.title);
   // In Firefox, Playwright's `fill` adds to a number that is there.
-  await page.getByLabel('Price').clear();
-  await page.getByLabel('Price').fill('21.50');
+  await page.getByLabel('Price', { exact: true }).clear();
+  await page.getByLabel('Price', { exact: true }).fill('21.50');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page).toHaveURL('/dashboard/my-listings');
   await expect(row).toContainText('21.5');

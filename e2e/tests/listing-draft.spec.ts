@@ -36,7 +36,7 @@ test('what a host types survives a reload and the end of the session', {
   await logIn(page, HOST);
   await page.goto('/dashboard/add-room');
   await expect(page.getByLabel('Title')).toHaveValue(title);
-  await page.getByLabel('Price').fill(price);
+  await page.getByLabel('Price', { exact: true }).fill(price);
   for (const label of ['Total guest', 'Bedrooms', 'Bathrooms']) await page.getByLabel(label).fill('2');
   await page.getByRole('button', { name: 'Save & Continue' }).click();
   await expect(page.getByText('Room Added !')).toBeVisible();

@@ -99,6 +99,8 @@ test('a guest', { tag: ['@browse', '@guest', '@shell', '@demo', '@cards'] }, asy
   await openAndLeave(page, /^Cancel /);
   await openFirstBooking(page);
   await openAndLeave(page, 'Cancel booking');
+  await visit(page, '/dashboard/saved');
+  await openAndLeave(page, 'New list');
   await visit(page, '/dashboard/profile');
   await openAndLeave(page, 'Update Profile');
   await openAndLeave(page, 'Change Password');
@@ -184,6 +186,10 @@ test('an admin', { tag: ['@shell', '@admin', '@demo', '@sign-up'] }, async ({ pa
   await openAndLeave(page, /^Decline/);
   await page.getByText('History', { exact: true }).click();
   await settled(page);
+  await visit(page, '/dashboard/reports');
+  await page.locator('main a[href^="/dashboard/reports/"]').first().click();
+  await expect(page.getByRole('heading', { name: 'Decision' })).toBeVisible();
+  await settled(page);
   // Without the store there is no other version to be promoted.
   if (hasStore) addChangedCopy('host', await promotedVersion(context, 'host'), 'none');
   await visit(page, '/dashboard/releases');
@@ -199,6 +205,18 @@ test('a preview', { tag: ['@shell', '@admin', '@demo'] }, async ({ page, context
   const banner = page.getByRole('status').filter({ hasText: 'You’re viewing a preview' });
   await banner.getByRole('button', { name: 'End preview' }).click();
   await expect(banner).toHaveCount(0);
+});
+
+test('a list that is not shared', { tag: '@browse' }, async ({ page, complaints }) => {
+  complaints.expect(404);
+  await visit(page, '/saved/nothing');
+  await expect(page.getByText('This list is no longer shared')).toBeVisible();
+});
+
+test('a link of a mail that is not valid', { tag: '@inbox' }, async ({ page, complaints }) => {
+  complaints.expect(404);
+  await visit(page, '/mails/nothing');
+  await expect(page.getByText('This link is not valid')).toBeVisible();
 });
 
 test('an address without a page', { tag: '@shell' }, async ({ page, complaints }) => {

@@ -10,7 +10,7 @@ import { expect, test } from '../src/test.ts';
 const lodging = lodgingOf('with rules');
 /** Days until the first Friday in two weeks or later. */
 const friday = 14 + ((5 - new Date(today).getUTCDay() + 7) % 7);
-const changed = lodgingOf('of changing price');
+const changed = lodgingOf('of changing rates');
 
 async function openRules(page: Page, { title }: Lodging): Promise<void> {
   await page.getByRole('button', { name: `More for ${title}` }).click();

@@ -1,14 +1,25 @@
 import type { Page } from '@playwright/test';
-import { bookedPayment, CARDS, dayFromToday, fillCard, findDay, panelOf, pickDates } from '../src/checkout.ts';
+import {
+  bookedPayment,
+  CARDS,
+  dayFromToday,
+  fillCard,
+  findDay,
+  panelOf,
+  pickDates,
+  reviewOf,
+} from '../src/checkout.ts';
 import { workDaysAhead } from '../src/days-ahead.ts';
 import { byKeyboard, byMouse, type Hands } from '../src/hands.ts';
+import { type OtherSite, openOtherSite } from '../src/other-site.ts';
 import { HOST, type Person, personOf, pictureOf, signUp, toastOf } from '../src/people.ts';
-import { needsStore } from '../src/requirements.ts';
+import { needsOwnProduct, needsStore } from '../src/requirements.ts';
 import { isFound, type Lodging, lodgingOf, nightCell, openRoom } from '../src/rooms.ts';
 import { enter } from '../src/sessions.ts';
 import { expect, test } from '../src/test.ts';
 
 needsStore();
+needsOwnProduct('lets the product read a calendar on this machine');
 
 /** A host's year with one listing, from its first day until the money of a stay has come. */
 
@@ -17,13 +28,20 @@ const WEEKEND_PRICE = '25.50';
 const STAY = { from: 2, to: 5, changedTo: 6 };
 const BLOCKED = [20, 21, 22] as const;
 
+const OTHER_SITE = 'Seaside Stays';
+const STAYS_ELSEWHERE = {
+  known: [30, 33],
+  comesWhileAGuestLooks: [40, 43],
+  clashes: [STAY.from, STAY.from + 2],
+} satisfies Record<string, OtherSite['stays'][number]>;
+
 for (const { means, handsOf } of [
   { means: 'mouse', handsOf: byMouse },
   { means: 'keyboard', handsOf: byKeyboard },
 ]) {
-  test(`a host lists, prices and blocks, is booked, pauses, agrees to a change and is paid, by ${means}`, {
+  test(`a host lists, prices, blocks and imports, is booked, refuses a clash, pauses, changes and is paid, by ${means}`, {
     tag: ['@browse', '@guest', '@host', '@demo', '@sign-up', '@cards'],
-  }, async ({ page, browser }) => {
+  }, async ({ page, browser, complaints }) => {
     test.setTimeout(300_000);
     const lodging = lodgingOf(`of a year by ${means}`);
     const guest = personOf(`year-${means}`, `Guest by ${means}`);
@@ -33,12 +51,29 @@ for (const { means, handsOf } of [
     await host.list();
     await host.setRules();
     await host.block();
+    const elsewhere = await openOtherSite();
+    const { known, comesWhileAGuestLooks, clashes } = STAYS_ELSEWHERE;
+    elsewhere.stays = [known];
+    await host.importFrom(elsewhere);
 
     const other = await (await browser.newContext()).newPage();
     await other.goto('/');
     await signUp(other, guest);
+    await choose(other, lodging, comesWhileAGuestLooks);
+    elsewhere.stays = [known, comesWhileAGuestLooks];
+    await host.readAgain(elsewhere);
+    complaints.expect(409);
+    await expectRefused(other);
     await book(other, lodging);
     await host.seeStay(guest, STAY.to);
+
+    elsewhere.stays = [known, clashes];
+    await host.readAgain(elsewhere);
+    await expect(host.clash()).toContainText('ooked twice');
+    elsewhere.stays = [];
+    await host.readAgain(elsewhere);
+    await expect(host.clash()).toHaveCount(0);
+    elsewhere.close();
 
     await host.pause();
     await expect.poll(() => isFound(other, lodging)).toBe(false);
@@ -84,7 +119,7 @@ function hostOf(page: Page, hands: Hands, lodging: Lodging) {
       await hands.type(page.getByLabel('Title'), lodging.title);
       await hands.upload(page.getByLabel('Picture', { exact: true }), await pictureOf(page, 'valley.png'));
       await expect(page.getByText('Uploaded !')).toBeVisible();
-      await hands.type(page.getByLabel('Price'), lodging.price);
+      await hands.type(page.getByLabel('Price', { exact: true }), lodging.price);
       await hands.type(page.getByLabel('Total guest'), '2');
       await hands.type(page.getByLabel('Bedrooms'), '1');
       await hands.type(page.getByLabel('Bathrooms'), '1');
@@ -109,6 +144,26 @@ function hostOf(page: Page, hands: Hands, lodging: Lodging) {
       await expect(toastOf(page, `${BLOCKED.length} nights blocked`)).toBeVisible();
       await expect(night(BLOCKED[0])).toHaveAccessibleName(/, blocked$/);
     },
+
+    async importFrom({ address }: OtherSite) {
+      await openFromMenu('Other sites', 'Other sites');
+      await hands.type(page.getByLabel('Name'), OTHER_SITE);
+      await hands.type(page.getByLabel('Address'), address);
+      await hands.press(button('Add calendar'));
+      await expect(toastOf(page, 'Calendar Added !')).toBeVisible();
+      await expect(page.getByText('1 stay ahead')).toBeVisible();
+    },
+
+    /** Has the other site's calendar read at once. */
+    async readAgain({ stays }: OtherSite) {
+      await openFromMenu('Other sites', 'Other sites');
+      await hands.press(button(`Read now: ${OTHER_SITE}`));
+      const count = stays.length === 1 ? '1 stay ahead' : `${stays.length} stays ahead`;
+      await expect(page.getByText(stays.length === 0 ? 'No stays ahead' : count)).toBeVisible();
+    },
+
+    /** What says on the listing's page of other sites that nights are booked twice. */
+    clash: () => page.getByRole('alert').filter({ hasText: OTHER_SITE }),
 
     /** Reads on the stay's page how long it is. */
     async seeStay(guest: Person, until: number) {
@@ -157,10 +212,24 @@ function hostOf(page: Page, hands: Hands, lodging: Lodging) {
   };
 }
 
+async function choose(page: Page, lodging: Lodging, [from, to]: OtherSite['stays'][number]): Promise<void> {
+  await openRoom(page, lodging);
+  await pickDates(page, from, to);
+  await expect(panelOf(page).getByRole('button', { name: 'Reserve' })).toBeEnabled();
+}
+
+/** Somebody on another site was faster than the guest who has the nights chosen. */
+async function expectRefused(page: Page): Promise<void> {
+  await panelOf(page).getByRole('button', { name: 'Reserve' }).click();
+  await expect(reviewOf(page)).toContainText('Some of these nights were just taken.');
+}
+
 /** A guest reads the price night by night, pays it, and cannot have the nights that the host has blocked. */
 async function book(page: Page, lodging: Lodging): Promise<void> {
-  await openRoom(page, lodging);
-  await expect(await findDay(page, BLOCKED[0])).toBeDisabled();
+  for (const closed of [BLOCKED[0], STAYS_ELSEWHERE.known[0]]) {
+    await openRoom(page, lodging);
+    await expect(await findDay(page, closed)).toBeDisabled();
+  }
   await openRoom(page, lodging);
   const panel = panelOf(page);
   await pickDates(page, STAY.from, STAY.to);

@@ -2,8 +2,12 @@ import './area.css';
 import type { AreaRoutes } from 'shared-platform';
 import { ManageUsersPage } from './manage-users/manage-users-page.tsx';
 import { ReleasesPage } from './releases/releases-page.tsx';
+import { ReportPage } from './reported-items/report-page.tsx';
+import { ReportsPage } from './reported-items/reports-page.tsx';
 
 export const routes: AreaRoutes = {
   '/dashboard/manage-users': { Component: ManageUsersPage },
+  '/dashboard/reports': { Component: ReportsPage },
+  '/dashboard/reports/:id': { Component: ReportPage },
   '/dashboard/releases': { Component: ReleasesPage },
 };

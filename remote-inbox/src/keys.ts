@@ -5,5 +5,7 @@ export const keys = {
   thread: (id: string) => ['inbox', 'thread', id] as const,
   /** All kept messages of a thread. */
   messages: (id: string) => ['inbox', 'messages', id] as const,
+  notifications: ['inbox', 'notifications'] as const,
+  mailChoices: ['inbox', 'mail-choices'] as const,
   templates: ['inbox', 'templates'] as const,
 };

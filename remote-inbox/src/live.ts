@@ -1,4 +1,4 @@
-import { MESSAGE_BEAT_MS, MESSAGE_EVENTS, type ThreadEvent } from 'contracts';
+import { MESSAGE_BEAT_MS, MESSAGE_EVENTS, type ThreadEvent, UNREAD_NOTIFICATIONS } from 'contracts';
 import { useEffect } from 'react';
 import { queryClient } from 'shared-platform';
 import { keys } from './keys.ts';
@@ -71,6 +71,12 @@ function open(): void {
   stream.addEventListener('reset', (event) => {
     hear(event);
     void queryClient.invalidateQueries({ queryKey: keys.all });
+    countAgain();
+  });
+  stream.addEventListener('notifications', (event) => {
+    hear(event);
+    void queryClient.invalidateQueries({ queryKey: keys.notifications });
+    countAgain();
   });
   stream.addEventListener('thread', (event) => {
     hear(event);
@@ -94,9 +100,14 @@ function wait(ms: number): void {
   }, ms);
 }
 
+/** The number in the bell. */
+const countAgain = () => void queryClient.invalidateQueries({ queryKey: UNREAD_NOTIFICATIONS });
+
 /** What is shown is asked for anew: lists as a whole, messages from the last one on. */
 function tell({ thread }: ThreadEvent): void {
   void queryClient.invalidateQueries({ queryKey: keys.threads });
   void queryClient.invalidateQueries({ queryKey: keys.thread(thread) });
   void queryClient.invalidateQueries({ queryKey: keys.messages(thread) });
+  // Messages that were read are no longer unread there.
+  countAgain();
 }

@@ -6,6 +6,7 @@ import { ADMIN, GUEST, HOST } from '../../src/people.ts';
 import { overrideLink, promotedVersion } from '../../src/preview.ts';
 import { release, takeBackAfterEach, untilKnownToEdges } from '../../src/release-tool.ts';
 import { needsStore } from '../../src/requirements.ts';
+import { roomCards } from '../../src/rooms.ts';
 import { browserOf } from '../../src/sessions.ts';
 import { expect, test } from '../../src/test.ts';
 import { showTheme } from '../../src/theme.ts';
@@ -144,6 +145,7 @@ test('a handler that breaks in a visitor’s page is shown with the line of its 
   await visitor.goto(await overrideLink(admin, { browse: version }));
   await takenOver(visitor);
   const reported = visitor.waitForResponse('**/-/errors');
+  await roomCards(visitor).first().hover();
   await visitor.getByRole('button', { name: 'Next picture', includeHidden: true }).first().click({ force: true });
   expect((await reported).status()).toBe(204);
   const errors = async () => (await (await admin.request.get('/-/releases/errors')).json()).errors;
@@ -155,7 +157,7 @@ test('a handler that breaks in a visitor’s page is shown with the line of its 
   // Another edge than the one that took it knows it some seconds later.
   await expect(async () => {
     await showConsole(page, 'browse');
-    await expect(row).toContainText(/src\/home\/room-card\.tsx:\d+:\d+/, { timeout: 5_000 });
+    await expect(row).toContainText(/src\/home\/card-tools\.tsx:\d+:\d+/, { timeout: 5_000 });
   }).toPass();
   await row.getByRole('button', { name: 'Details' }).click();
   const dialog = page.getByRole('dialog', { name: 'TypeError in browse' });

@@ -109,6 +109,6 @@ test('[S8.05] a failure shows the message, and nothing that was typed is lost', 
   await save(page).click();
   await expect(toastOf(page, 'The service is briefly unavailable.')).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue(lodging.title);
-  await expect(page.getByLabel('Price')).toHaveValue(lodging.price);
+  await expect(page.getByLabel('Price', { exact: true })).toHaveValue(lodging.price);
   await expect(page.getByText('Uploaded !')).toBeVisible();
 });

@@ -43,7 +43,9 @@ test('a card with several pictures leafs through them, by buttons and by keys, w
   const router = renderRoute(routes, '/');
   const [picture] = await screen.findAllByRole('img');
   const shown = () => [picture?.getAttribute('src'), picture?.getAttribute('alt')];
-  await userEvent.click(screen.getByRole('button', { name: 'Next picture' }));
+  // What lies over the pictures comes with the pointer.
+  await userEvent.hover(cards()[0] as HTMLElement);
+  await userEvent.click(await screen.findByRole('button', { name: 'Next picture' }));
   expect(shown()).toEqual(['/img/b/640', 'Sunny flat, picture 2 of 3']);
   cards()[0]?.focus();
   await userEvent.keyboard('{ArrowRight}{ArrowRight}');
@@ -51,6 +53,8 @@ test('a card with several pictures leafs through them, by buttons and by keys, w
   await userEvent.keyboard('{ArrowLeft}');
   expect(shown()).toEqual(['/img/c/640', 'Sunny flat, picture 3 of 3']);
   expect(router.state.location.pathname).toBe('/');
+  await userEvent.tab();
+  expect(document.activeElement).toBe(screen.getAllByRole('button', { name: 'Save Sunny flat' })[0]);
   await userEvent.tab();
   expect(document.activeElement).toBe(cards()[1]);
 });

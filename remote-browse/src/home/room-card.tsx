@@ -1,8 +1,9 @@
 import { formatPrice, formatRating, type RoomCard as Room } from 'contracts';
 import { type ComponentType, type KeyboardEvent, memo, useState } from 'react';
 import { Link } from 'shared-platform';
-import { Badge, Icon, IconButton, type IconName } from 'shared-ui';
+import { Badge } from 'shared-ui';
 import { pictureSources } from '../picture-sources.ts';
+import { useCardTools } from './card-tools-later.ts';
 
 /** The width of a card: of the page's width, what margins (container.tsx) and gaps leave to each column (room-grid.tsx). */
 const SIZES = [
@@ -29,6 +30,7 @@ export interface RoomCardProps {
 export const RoomCard = memo(function RoomCard({ room, isFirstRow, search = '', Note }: RoomCardProps) {
   const pictures = [room.image, ...(room.images ?? [])];
   const [at, setAt] = useState(0);
+  const CardTools = useCardTools();
   const hasMore = pictures.length > 1;
   const leaf = (by: number) => setAt((at + by + pictures.length) % pictures.length);
   // The buttons are no stops of the keyboard: a list would have three times as many.
@@ -78,33 +80,7 @@ export const RoomCard = memo(function RoomCard({ room, isFirstRow, search = '', 
         <p className="mt-1 font-semibold tabular-nums">$ {formatPrice(room.price)} night</p>
         {Note && <Note room={room} />}
       </Link>
-      {hasMore && <LeafButtons at={at} count={pictures.length} onLeaf={leaf} />}
+      {CardTools && <CardTools at={at} count={pictures.length} onLeaf={leaf} room={room} />}
     </div>
   );
 });
-
-function LeafButtons({ at, count, onLeaf }: { at: number; count: number; onLeaf: (by: number) => void }) {
-  const button = (label: string, icon: IconName, by: number) => (
-    <IconButton
-      className="pointer-events-auto bg-surface/90! shadow-card"
-      label={label}
-      onClick={() => onLeaf(by)}
-      size="sm"
-      tabIndex={-1}
-    >
-      <Icon name={icon} size={18} />
-    </IconButton>
-  );
-  return (
-    <div className="pointer-events-none absolute inset-x-0 top-0 flex aspect-square items-center justify-between px-2 opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100">
-      {button('Previous picture', 'chevron-left', -1)}
-      {button('Next picture', 'chevron-right', 1)}
-      <span
-        aria-hidden="true"
-        className="absolute inset-x-0 bottom-3 mx-auto w-fit rounded-full bg-ink/70 px-2 text-surface text-xs tabular-nums"
-      >
-        {at + 1} / {count}
-      </span>
-    </div>
-  );
-}

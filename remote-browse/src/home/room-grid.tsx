@@ -1,5 +1,6 @@
 import type { RoomCard as Card } from 'contracts';
 import { useEffect, useRef } from 'react';
+import { loadCardTools, useToolsOfSignedIn } from './card-tools-later.ts';
 import { RoomCard, type RoomCardProps } from './room-card.tsx';
 
 /** How many columns the widest grid has. The page is painted where nobody knows how wide the window is. */
@@ -15,6 +16,7 @@ export interface RoomGridProps extends Pick<RoomCardProps, 'Note'> {
 
 export function RoomGrid({ rooms, focusAt, searchOf, Note }: RoomGridProps) {
   const list = useRef<HTMLUListElement>(null);
+  useToolsOfSignedIn();
   const isThere = focusAt !== undefined && focusAt < rooms.length;
 
   useEffect(() => {
@@ -24,6 +26,8 @@ export function RoomGrid({ rooms, focusAt, searchOf, Note }: RoomGridProps) {
   return (
     <ul
       ref={list}
+      onFocus={loadCardTools}
+      onPointerOver={loadCardTools}
       className="grid grid-cols-1 gap-x-6 gap-y-10 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5 2xl:grid-cols-6"
     >
       {rooms.map((room, index) => (

@@ -29,7 +29,7 @@ test('every parameter but the category makes an address one of a search', () => 
 });
 
 test('the edge asks for a search as the page does, so that a painted page has what it finds', () => {
-  const [, pattern = ''] = manifest.routes[0]?.painted.data ?? [];
+  const [, pattern = ''] = manifest.routes[0]?.painted?.data ?? [];
   const names = [...new URLSearchParams(pattern.split('?')[1]).keys()];
   expect(names).toEqual([...writeSearch(WHOLE).keys(), 'fields']);
 });

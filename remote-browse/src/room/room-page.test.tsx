@@ -2,8 +2,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CancellationPolicy, Category } from 'contracts';
+import { newReviewReport } from 'contracts/schemas';
 import { fillSlots, type HelpfulLinks } from 'shared-platform';
-import { fakeApi, fakeRoomCard, fakeRoomDetail, inDays, Refused, renderRoute } from 'shared-testing';
+import { fakeApi, fakeRoomCard, fakeRoomDetail, GUEST, inDays, Refused, renderRoute } from 'shared-testing';
+import { preloadDialog } from 'shared-ui';
 import type { WorldMapProps } from 'shared-ui/map';
 import { afterEach, expect, test, vi } from 'vitest';
 import { routes } from '../routes.tsx';
@@ -197,7 +199,42 @@ test('a room says what its guests rate it, and shows their reviews as somebody s
   expect(screen.getAllByText('Stayed in January 2026')).toHaveLength(1);
   await userEvent.click(screen.getByRole('button', { name: 'Show more reviews' }));
   expect(await screen.findByText('<b>Bo</b> was here')).toBeTruthy();
+  // Whoever is not signed in cannot report.
+  expect(screen.queryByRole('button', { name: /^Report/ })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Show more reviews' })).toBeNull();
+});
+
+test('whoever is signed in reports a review, with a reason', async () => {
+  await Promise.all([import('./room-reviews.tsx'), preloadDialog()]);
+  const seen = watchViews();
+  const review = {
+    _id: 'review-1',
+    author: { name: 'Ada', image: null },
+    stars: { overall: 1 },
+    text: 'Call me',
+    published: '2026-01-01T10:00:00.000Z',
+    stayed: '2026-01',
+  };
+  let isOwn = true;
+  const sent = fakeApi({
+    'GET /room/room-1': () => fakeRoomDetail({ reviews: { count: 1 } }),
+    'GET /room/room-1/reviews': () => [review],
+    'GET /saved-lists': () => [],
+    'POST /reviews/review-1/report': () => (isOwn ? new Refused('own-review') : { success: true as const }),
+  });
+  renderRoute(routes, '/room/room-1', { user: GUEST, role: 'guest' });
+  await waitFor(() => expect(seen).toHaveLength(2));
+  scrollDown(seen);
+  await userEvent.click(await screen.findByRole('button', { name: 'Report the review by Ada' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Report the review by Ada' }));
+  await userEvent.click(dialog.getByRole('radio', { name: 'It’s advertising' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Send report' }));
+  expect(await dialog.findByText('This is your own review.')).toBeTruthy();
+  isOwn = false;
+  await userEvent.click(dialog.getByRole('button', { name: 'Send report' }));
+  expect(await screen.findByText('Thank you. An administrator will look at the review.')).toBeTruthy();
+  const { body } = sent.find(({ call }) => call.startsWith('POST')) ?? {};
+  expect(newReviewReport.safeParse(body).data).toEqual({ reason: 'advertising', text: '' });
 });
 
 test('a room with few reviews is new', async () => {

@@ -1,6 +1,7 @@
 import type { RoomDetail } from 'contracts';
 import { Slot, useLoaderData, useQuery } from 'shared-platform';
 import { Heading, Icon } from 'shared-ui';
+import { loadSaving, SaveButton } from '../stay/saved/save-button.tsx';
 import { roomQuery } from './api.ts';
 import { HouseLater } from './house-later.tsx';
 import { PhotoGallery } from './photo-gallery.tsx';
@@ -15,7 +16,7 @@ export function RoomPage() {
   const { data: room = loaded } = useQuery(roomQuery(loaded._id));
   const images = room.images.length > 0 ? room.images : [room.image];
   return (
-    <article className="mx-auto max-w-6xl py-6 md:py-8 xl:max-w-7xl">
+    <article onFocus={loadSaving} onPointerOver={loadSaving} className="mx-auto max-w-6xl py-6 md:py-8 xl:max-w-7xl">
       <header className="mb-5 flex items-start justify-between gap-4">
         <div>
           <Heading className="wrap-anywhere">{room.title}</Heading>
@@ -25,7 +26,10 @@ export function RoomPage() {
           </p>
           <RoomRating room={room} />
         </div>
-        <ShareButton title={room.title} />
+        <div className="-mr-3 flex shrink-0 flex-col items-end sm:flex-row">
+          <ShareButton title={room.title} />
+          <SaveButton room={room} />
+        </div>
       </header>
       <PhotoGallery images={images} title={room.title} />
       {/* From `xl` on, two months of the calendar have room beside the text. */}

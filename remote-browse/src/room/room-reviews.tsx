@@ -1,9 +1,11 @@
 import { ASPECT_LABELS, ASPECTS_OF, formatRating, listRoomReviews, type Review, type RoomDetail } from 'contracts';
+import { useSession } from 'shared-auth';
 import { call } from 'shared-platform';
 import { usePages } from 'shared-platform/pages';
 import { Button, Heading, Skeleton } from 'shared-ui';
 import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
 import { RatedText } from 'shared-ui/stars';
+import { ReportReview } from './report-review.tsx';
 import { countedReviews } from './room-rating.tsx';
 
 /** What guests rated, and what they wrote, newest first. */
@@ -63,6 +65,7 @@ const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric',
 
 function OneReview({ review, host }: { review: Review; host: string }) {
   const { author, stars, text, stayed, answer } = review;
+  const isSignedIn = useSession(({ user }) => user !== null);
   const note = `Stayed in ${MONTH.format(new Date(`${stayed}-01T00:00:00Z`))}`;
   return (
     <RatedText image={author.image} name={author.name} note={note} stars={stars.overall ?? 0} text={text}>
@@ -72,6 +75,7 @@ function OneReview({ review, host }: { review: Review; host: string }) {
           <p className="wrap-anywhere max-w-prose whitespace-pre-line">{answer.text}</p>
         </div>
       )}
+      {isSignedIn && <ReportReview review={review} />}
     </RatedText>
   );
 }

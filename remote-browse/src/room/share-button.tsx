@@ -16,7 +16,7 @@ export function ShareButton({ title }: { title: string }) {
     }
   }
   return (
-    <Button className="-mr-3 shrink-0" onClick={() => void share()} size="sm" variant="ghost">
+    <Button onClick={() => void share()} size="sm" variant="ghost">
       <Icon name="upload" size={18} />
       Share
     </Button>

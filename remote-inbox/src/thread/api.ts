@@ -1,4 +1,4 @@
-import { getThread, listMessages, type Message, readThread, sendMessage } from 'contracts';
+import { getThread, listMessages, type Message, readThread, sendMessage, type Thread } from 'contracts';
 import { call, queryOptions, useMutation, useQuery, useQueryClient } from 'shared-platform';
 import { keys } from '../keys.ts';
 
@@ -15,11 +15,11 @@ export function mergeMessages(one: readonly Message[], other: readonly Message[]
 
 /**
  * The messages of a thread, as far as they are loaded. Loading them again asks for what came after the last one. When
- * contacts are shown from now on, all of it is loaded anew.
+ * contacts are shown from now on, or an admin removed one, all of it is loaded anew.
  */
-export function useMessages(id: string, hidesContacts: boolean | undefined) {
+export function useMessages({ id, hidesContacts, removed }: Thread) {
   const client = useQueryClient();
-  const queryKey = [...keys.messages(id), hidesContacts];
+  const queryKey = [...keys.messages(id), hidesContacts, removed];
   const query = useQuery({
     queryKey,
     queryFn: async ({ signal }) => {
@@ -32,7 +32,6 @@ export function useMessages(id: string, hidesContacts: boolean | undefined) {
         if (after === undefined || news.length < PAGE) return known;
       }
     },
-    enabled: hidesContacts !== undefined,
   });
   const add = (messages: readonly Message[]) =>
     client.setQueryData<Message[]>(queryKey, (known) => mergeMessages(known ?? [], messages));

@@ -3,8 +3,10 @@ import { useEffect, useRef } from 'react';
 import { Button } from 'shared-ui';
 import { shortMoment } from '../short-moment.ts';
 import type { Outgoing } from './api.ts';
+import { ReportMessage } from './report-message.tsx';
 
 interface MessageListProps {
+  threadId: string;
   other: string;
   messages: readonly Message[];
   /** Sent, and not answered yet. */
@@ -17,7 +19,7 @@ interface MessageListProps {
 
 /** The messages in their order, the latest in view. */
 export function MessageList(props: MessageListProps) {
-  const { other, messages, waiting, waitingIsSent, onAgain, earlier } = props;
+  const { threadId, other, messages, waiting, waitingIsSent, onAgain, earlier } = props;
   const list = useRef<HTMLDivElement>(null);
   const latest = waiting.at(-1)?.id ?? messages.at(-1)?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new message at the end comes into view.
@@ -46,7 +48,7 @@ export function MessageList(props: MessageListProps) {
       <ol aria-live="polite" className="space-y-3">
         {messages.map((message) => (
           <li className={sideOf(message.from)} key={message.id}>
-            <Bubble message={message} other={other} />
+            <Bubble message={message} other={other} threadId={threadId} />
           </li>
         ))}
         {waiting.map((message) => (
@@ -74,7 +76,7 @@ export function MessageList(props: MessageListProps) {
 const bubble = 'min-w-0 max-w-[min(34rem,85%)] rounded-card px-4 py-2.5';
 const sideOf = (from: Message['from']) => `flex items-end gap-1 ${from === 'me' ? 'justify-end' : ''}`;
 
-function Bubble({ message, other }: { message: Message; other: string }) {
+function Bubble({ message, other, threadId }: { message: Message; other: string; threadId: string }) {
   const { from, text, images, at, isMasked, isRemoved } = message;
   const isOwn = from === 'me';
   return (
@@ -107,9 +109,12 @@ function Bubble({ message, other }: { message: Message; other: string }) {
             : 'Contacts are hidden until a booking is confirmed.'}
         </p>
       )}
-      <time className="mt-1 block text-ink-muted text-xs" dateTime={at} title={formatMoment(new Date(at))}>
-        {shortMoment(new Date(at))}
-      </time>
+      <p className="mt-1 flex flex-wrap items-center justify-between gap-x-4 text-ink-muted text-xs">
+        <time dateTime={at} title={formatMoment(new Date(at))}>
+          {shortMoment(new Date(at))}
+        </time>
+        {!isOwn && !isRemoved && <ReportMessage message={message} other={other} threadId={threadId} />}
+      </p>
     </div>
   );
 }

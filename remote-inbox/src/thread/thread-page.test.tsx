@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { newMessageReport } from 'contracts/schemas';
 import { fakeApi, GUEST, HOST, Refused, renderRoute } from 'shared-testing';
+import { preloadDialog } from 'shared-ui';
 import { beforeEach, expect, test } from 'vitest';
 import { routes } from '../routes.tsx';
 import { type FakeEvents, fakeEvents } from '../testing/fake-events.ts';
@@ -147,4 +149,47 @@ test('a thread of others says that it is not yours', async () => {
   fakeApi({ [`GET ${PATH}`]: () => new Refused('thread-not-found') });
   show();
   expect(await screen.findByText("These aren't your messages")).toBeTruthy();
+});
+
+test('a message of the other one is reported, with a reason', async () => {
+  await preloadDialog();
+  const REPORT = `POST ${PATH}/messages/message-2/report` as const;
+  const sent = fakeApi({
+    ...READ,
+    [`GET ${PATH}`]: () => THREAD,
+    [`GET ${PATH}/messages`]: () => [
+      messageAt(1, 'Hello', { from: 'me' }),
+      messageAt(2, 'Pay in cash'),
+      messageAt(3, '', { isRemoved: true }),
+    ],
+    [REPORT]: () => ({ success: true as const }),
+  });
+  show();
+  const [button, ...others] = await screen.findAllByRole('button', { name: /^Report/ });
+  expect(others).toEqual([]);
+  fireEvent.click(button as HTMLElement);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Report this message by Hanna Host' }));
+  fireEvent.click(dialog.getByRole('radio', { name: /a scam/ }));
+  fireEvent.change(dialog.getByLabelText('Details'), { target: { value: 'He asks all of us' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Send report' }));
+  expect(await screen.findByText('Thank you. An administrator will look at the message.')).toBeTruthy();
+  const { body } = sent.find(({ call }) => call === REPORT) ?? {};
+  expect(newMessageReport.safeParse(body).data).toEqual({ reason: 'scam', text: 'He asks all of us' });
+});
+
+test('what an admin removes disappears from an open page', async () => {
+  let removed = 0;
+  fakeApi({
+    ...READ,
+    'GET /threads': () => [],
+    [`GET ${PATH}`]: () => ({ ...THREAD, removed }),
+    [`GET ${PATH}/messages`]: () => [removed ? messageAt(1, '', { isRemoved: true }) : messageAt(1, 'Idiot')],
+    [`GET ${PATH}/messages?after=1`]: () => [],
+  } as never);
+  show();
+  await screen.findByText('Idiot');
+  removed = 1;
+  act(() => streams[0]?.say('thread', '9', { thread: 'thread-1', last: 1, read: 1 }));
+  expect(await screen.findByText('This message was removed.')).toBeTruthy();
+  expect(screen.queryByText('Idiot')).toBe(null);
 });

@@ -38,7 +38,7 @@ export function ThreadPage() {
 
 function Conversation({ thread }: { thread: Thread }) {
   const { id, other, role, room, hidesContacts, blockedBy } = thread;
-  const { query, earlier, add } = useMessages(id, hidesContacts);
+  const { query, earlier, add } = useMessages(thread);
   // Somebody who no longer is a host keeps their threads.
   const isHost = useSession((session) => session.role === 'host');
   const [waiting, setWaiting] = useState<readonly Outgoing[]>([]);
@@ -70,6 +70,7 @@ function Conversation({ thread }: { thread: Thread }) {
               messages={messages}
               onAgain={(message) => send.mutate(message)}
               other={other.name}
+              threadId={id}
               waiting={waiting.filter((one) => !messages.some((message) => message.id === one.id))}
               waitingIsSent={send.isPending}
             />

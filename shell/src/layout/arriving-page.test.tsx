@@ -31,7 +31,7 @@ function open(path: string) {
   renderSite(path, fakeSet({ browse: { ...browse, version: `3.0.${build}` } }));
 }
 
-const announced = () => document.querySelector('[aria-live=polite]:not([role])')?.textContent;
+const announced = () => document.querySelector('p[aria-live=polite]')?.textContent;
 const hasFocus = (name: string) =>
   waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name })));
 
@@ -57,6 +57,22 @@ test('an error page is arrived at like any other', async () => {
   open('/');
   await userEvent.click(await screen.findByRole('link', { name: 'A hut' }));
   await hasFocus('Something Went Wrong!');
+});
+
+test('a page that arrives late leaves a menu open that was opened meanwhile', async () => {
+  const late = Promise.withResolvers<null>();
+  providePages({ '/': { Component: Home }, '/room/:id': { ...room, loader: () => late.promise } });
+  signInAs('guest');
+  open('/');
+  await userEvent.click(await screen.findByRole('link', { name: 'A hut' }));
+  screen.getByRole('button', { name: 'User menu' }).focus();
+  await userEvent.keyboard('{ArrowDown}');
+  const home = screen.getByRole('link', { name: 'Home' });
+  expect(document.activeElement).toBe(home);
+  await act(async () => late.resolve(null));
+  expect(await screen.findByText('Hut at the lake')).toBeTruthy();
+  await waitFor(() => expect(announced()).toBe('Hut at the lake · Travel Lodge'));
+  expect(document.activeElement).toBe(home);
 });
 
 test('a change of the query leaves the focus on what was pressed', async () => {

@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'shared-platform';
 
+const OPEN_MENU = ':has(> [aria-expanded="true"])';
+
 /**
  * The page. After a navigation the focus goes to its heading, and screen readers hear its title. The first page leaves
- * the focus where the browser or the visitor has put it.
+ * the focus where the browser or the visitor has put it, and no page takes it from a menu that was opened meanwhile:
+ * that would close it.
  */
 export function ArrivingPage() {
   const { pathname } = useLocation();
@@ -18,7 +21,9 @@ export function ArrivingPage() {
     if (!target) return;
     target.tabIndex = -1;
     // After a dialog of the page before has given the focus back. The layout restores the scroll position.
-    queueMicrotask(() => target.focus({ preventScroll: true }));
+    queueMicrotask(() => {
+      if (!document.activeElement?.closest(OPEN_MENU)) target.focus({ preventScroll: true });
+    });
     setAnnounced(document.title);
   }, [pathname]);
 

@@ -43,7 +43,7 @@ export function SiteLayout({ set, release }: SiteLayoutProps) {
       >
         Skip to content
       </a>
-      <TopBar />
+      <TopBar set={set} />
       <LoadingBar isActive={isNavigating} />
       {/* As tall as the screen: the footer would jump while a page fills. */}
       <main id="content" className="min-h-dvh flex-1 pt-20 print:min-h-0 print:pt-0" tabIndex={-1}>

@@ -110,6 +110,13 @@ export const BUDGETS = {
     stretch: 58,
     isFloor: true,
   },
+  'calendar.edge-fps': {
+    label: 'The same at the edge, where days scroll (CPU ÷ 4)',
+    unit: 'frames/s',
+    budget: 30,
+    stretch: 50,
+    isFloor: true,
+  },
   'nav.home-room': ofBundle('From home to a room', 1.3, 1.1),
   'nav.dashboard-bookings': ofBundle('From the dashboard to My Bookings', 1.3, 1.1),
   'start.second': { label: 'Second start of an unchanged tree', unit: 's', budget: 10, stretch: 5 },

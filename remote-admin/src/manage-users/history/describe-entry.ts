@@ -60,6 +60,18 @@ export function describeEntry({ action, details }: AuditEntry): string {
       return `Calendar of another site added: ${text('name')}`;
     case 'outside-calendar-removed':
       return `Calendar of another site removed: ${text('name')}`;
+    case 'review-hidden':
+      return `Review by the ${text('side')} removed${because}`;
+    case 'review-kept':
+      return `Reported review by the ${text('side')} kept${because}`;
+    case 'review-decision-undone':
+      return `Decision about the review by the ${text('side')} undone`;
+    case 'message-hidden':
+      return `Message removed${because}`;
+    case 'message-kept':
+      return `Reported message kept${because}`;
+    case 'message-decision-undone':
+      return 'Decision about a message undone';
     default:
       return action;
   }

@@ -3,7 +3,12 @@ import { useRef, useState } from 'react';
 import { RadioGroup } from 'shared-ui';
 import { HistoryPart } from './history-part.tsx';
 
-const LABELS: Record<AuditTopic, string> = { people: 'People', bookings: 'Bookings', rooms: 'Listings' };
+const LABELS: Record<AuditTopic, string> = {
+  people: 'People',
+  bookings: 'Bookings',
+  rooms: 'Listings',
+  reports: 'Reports',
+};
 const options = [
   { value: 'all' as const, label: 'Everything' },
   ...AUDIT_TOPICS.map((value) => ({ value, label: LABELS[value] })),

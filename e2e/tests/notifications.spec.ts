@@ -1,0 +1,123 @@
+import { expectAccessible, expectAccessibleAtEveryWidth } from '../src/accessibility.ts';
+import { bookedPayment, CARDS, fillCard, pickDates } from '../src/checkout.ts';
+import { expectReadable } from '../src/fit.ts';
+import { mailsTo } from '../src/mail.ts';
+import { ADMIN, HOST, personOf, signUp } from '../src/people.ts';
+import { addRoom, lodgingOf, openRoom } from '../src/rooms.ts';
+import { browserOf } from '../src/sessions.ts';
+import { expect, test } from '../src/test.ts';
+
+const guest = personOf('noelle', 'Noelle Notified');
+const lodging = lodgingOf('worth a mail');
+
+test.setTimeout(180_000);
+
+test('a mail’s link stops its kind without signing in, and starts it again', {
+  tag: ['@browse', '@guest', '@host', '@inbox', '@sign-up', '@mail'],
+}, async ({ page, browser }) => {
+  const host = await (await browserOf(browser, HOST)).newPage();
+  await addRoom(host, lodging);
+  await page.goto('/');
+  await signUp(page, guest);
+  await openRoom(page, lodging);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  const [list] = await (await page.request.get('/api/saved-lists')).json();
+  /** The list is looked at as soon as it is saved. */
+  const look = () =>
+    page.request.put(`/api/saved-lists/${list._id}/watch`, { data: { stay: null, tells: true } }).then((it) => it.ok());
+  expect(await look()).toBe(true);
+  await host.goto('/dashboard/my-listings');
+  await host
+    .getByRole('row', { name: new RegExp(lodging.title) })
+    .getByRole('link', { name: /^Update/ })
+    .click();
+  await host.getByLabel('Price').fill('15');
+  await host.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(host).toHaveURL('/dashboard/my-listings');
+  expect(await look()).toBe(true);
+  const subject = `${lodging.title} costs less now`;
+  const mail = async () => (await mailsTo(page.request, guest.email)).find((each) => each.subject === subject);
+  await expect.poll(mail, { timeout: 60_000 }).toBeTruthy();
+  const { links = [], listHeaders = {} } = (await mail()) ?? {};
+
+  const link = links.find((each) => each.includes('/mails/')) ?? '';
+  const stranger = await (await browser.newContext()).newPage();
+  await stranger.goto(link);
+  await expect(stranger.getByRole('heading', { level: 1, name: 'Saved places' })).toBeVisible();
+  await expect(stranger.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await expectAccessibleAtEveryWidth(stranger);
+  await expectReadable(stranger);
+  await stranger.getByRole('button', { name: 'Stop these mails' }).click();
+  await expect(stranger.getByText('You no longer get these mails.')).toBeVisible();
+  await expectAccessible(stranger);
+
+  await page.goto('/dashboard/notifications');
+  const choice = page.getByRole('checkbox', { name: 'Saved places' });
+  await expect(choice).not.toBeChecked();
+  await expectAccessibleAtEveryWidth(page);
+  await expectReadable(page);
+  await stranger.getByRole('button', { name: 'Start them again' }).click();
+  await expect(stranger.getByRole('button', { name: 'Stop these mails' })).toBeVisible();
+  await page.reload();
+  await expect(choice).toBeChecked();
+
+  // As a mail program stops them, and its person starts them again in the settings.
+  expect(listHeaders['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+  const oneClick = /^<(.+)>$/.exec(listHeaders['list-unsubscribe'] ?? '')?.[1] ?? '';
+  const answer = await stranger.request.post(oneClick, { form: { 'List-Unsubscribe': 'One-Click' } });
+  expect(answer.ok()).toBe(true);
+  await stranger.goto(oneClick);
+  await expect(stranger).toHaveURL(link);
+  await expect(stranger.getByText('You no longer get these mails.')).toBeVisible();
+  await page.reload();
+  await expect(choice).not.toBeChecked();
+  await choice.check();
+  await stranger.reload();
+  await expect(stranger.getByRole('button', { name: 'Stop these mails' })).toBeVisible();
+});
+
+test('a host sees in the bell that a guest booked, comes to the booking, and has read it', {
+  tag: ['@browse', '@guest', '@host', '@inbox', '@admin', '@shell', '@sign-up', '@cards'],
+}, async ({ page, browser }) => {
+  const [letting, travelling] = [personOf('belinda', 'Belinda Bell'), personOf('gustav', 'Gustav Guest')];
+  const room = lodgingOf('with a bell');
+  await page.goto('/');
+  await signUp(page, letting);
+  const office = (await browserOf(browser, ADMIN)).request;
+  const role = { email: letting.email, role: 'host', status: 'Verified' };
+  expect((await office.put(`/api/users/update/${encodeURIComponent(letting.email)}`, { data: role })).status()).toBe(
+    200,
+  );
+  await page.goto('/dashboard/notifications');
+  await expect(page.getByText('No notifications yet')).toBeVisible();
+  const bell = page.getByRole('banner').getByRole('link', { name: /^Notifications/ });
+  await expect(bell).toHaveAccessibleName('Notifications');
+  await addRoom(page, room);
+  await bell.click();
+
+  const other = await (await browser.newContext()).newPage();
+  await other.goto('/');
+  await signUp(other, travelling);
+  await openRoom(other, room);
+  await pickDates(other, 40, 42);
+  await other.getByRole('button', { name: 'Reserve' }).click();
+  await fillCard(other, CARDS.success);
+  await other.getByRole('button', { name: /^Pay / }).click();
+  await bookedPayment(other);
+  await other.context().close();
+
+  // Without a reload.
+  await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
+  const row = page.getByRole('list', { name: 'Notifications' }).getByRole('link');
+  await expect(row).toContainText(`Unread: ${travelling.name} booked ${room.title}`);
+  await expectAccessibleAtEveryWidth(page);
+  await expectReadable(page);
+  await row.click();
+  await expect(page).toHaveURL(/\/dashboard\/manage-bookings\/./);
+  await expect(page.getByRole('main')).toContainText(travelling.name);
+  await expect(bell).toHaveAccessibleName('Notifications');
+  await bell.press('Enter');
+  await expect(page.getByRole('button', { name: 'Mark all as read' })).toBeDisabled();
+  await expect(row).not.toContainText('Unread');
+});

@@ -1,0 +1,133 @@
+import { expectAccessible, expectAccessibleAtEveryWidth } from '../src/accessibility.ts';
+import { expectReadable } from '../src/fit.ts';
+import { mailsTo } from '../src/mail.ts';
+import { HOST, personOf, signUp, toastOf, typeLogin } from '../src/people.ts';
+import { addRoom, lodgingOf, openRoom, roomCards } from '../src/rooms.ts';
+import { browserOf } from '../src/sessions.ts';
+import { expect, test } from '../src/test.ts';
+
+const guest = personOf('sava', 'Sava Anna Saved');
+const lodging = lodgingOf('worth saving');
+const other = lodgingOf('worth nothing');
+
+test.setTimeout(180_000);
+
+test('a stranger’s heart is kept until they are signed in; lists are named, shared, and end', {
+  tag: ['@browse', '@guest', '@host', '@sign-up', '@mail'],
+}, async ({ page, browser, complaints }) => {
+  const host = await (await browserOf(browser, HOST)).newPage();
+  await addRoom(host, lodging);
+  await addRoom(host, other);
+  await page.goto('/');
+  await signUp(page, guest);
+  await page.context().clearCookies();
+
+  await page.goto('/?category=Modern');
+  const heart = (title: string) => page.getByRole('button', { name: `Save ${title}` });
+  // By keyboard alone: the heart comes with the focus, and is the next stop.
+  await page.getByRole('link', { name: new RegExp(lodging.place) }).focus();
+  await expect(heart(lodging.title)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(heart(lodging.title)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/login\?from=/);
+  await typeLogin(page, guest);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(toastOf(page, 'Saved to My places')).toBeVisible();
+  await expect(page).toHaveURL('/?category=Modern');
+  await expect(heart(lodging.title)).toHaveAttribute('aria-pressed', 'true');
+
+  await heart(other.title).click();
+  await toastOf(page, 'Saved to My places').getByRole('button', { name: 'Change' }).click();
+  const lists = page.getByRole('dialog', { name: 'Save to' });
+  await lists.getByLabel('New list').fill('For the summer');
+  await lists.getByRole('button', { name: 'Create' }).click();
+  await expect(lists.getByLabel('For the summer')).toBeChecked();
+  await lists.getByLabel('My places').uncheck();
+  await expectAccessible(page);
+  await lists.getByRole('button', { name: 'Done' }).click();
+  // Pressed once more, it is taken out again, and can be put back.
+  await heart(other.title).click();
+  await toastOf(page, 'Removed from For the summer').getByRole('button', { name: 'Undo' }).click();
+  await expect(heart(other.title)).toHaveAttribute('aria-pressed', 'true');
+
+  await openRoom(page, lodging);
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await expect(save).toHaveAttribute('aria-pressed', 'true');
+
+  await page.goto('/dashboard/saved');
+  await expect(page.getByRole('navigation', { name: 'Lists' }).getByRole('link')).toHaveText([
+    'For the summer1',
+    'My places1',
+  ]);
+  await expect(page.getByRole('region', { name: 'Recently viewed' }).getByRole('link')).toContainText(lodging.place);
+  const open = page.getByRole('region', { name: 'For the summer' });
+  await expect(open.getByRole('link')).toContainText(other.place);
+  await expectAccessibleAtEveryWidth(page);
+  await expectReadable(page);
+
+  await open.getByRole('button', { name: 'Share' }).click();
+  const sharing = page.getByRole('dialog', { name: 'Share For the summer' });
+  await sharing.getByRole('button', { name: 'Create link' }).click();
+  const link = await sharing.getByLabel('Link').inputValue();
+  await expectAccessible(page);
+  await sharing.getByRole('button', { name: 'Close' }).click();
+
+  const stranger = await (await browser.newContext()).newPage();
+  await stranger.goto(link);
+  await expect(stranger.getByRole('heading', { level: 1, name: 'For the summer' })).toBeVisible();
+  await expect(stranger.getByText('Shared by Sava · 1 place')).toBeVisible();
+  await expect(roomCards(stranger)).toHaveCount(1);
+  await expect(stranger.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await expectAccessibleAtEveryWidth(stranger);
+
+  // A price that falls shows, and is told by mail; one room is in the list, whose dates are left open.
+  await host.goto('/dashboard/my-listings');
+  const row = host.getByRole('row', { name: new RegExp(lodging.title) });
+  await row.getByRole('link', { name: /^Update/ }).click();
+  await host.getByLabel('Price', { exact: true }).fill('15');
+  await host.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(host).toHaveURL('/dashboard/my-listings');
+  await page
+    .getByRole('navigation', { name: 'Lists' })
+    .getByRole('link', { name: /My places/ })
+    .click();
+  const cheaper = page.getByRole('region', { name: 'My places' });
+  await expect(cheaper.getByRole('link')).toContainText('$ 15 night');
+  await expect(cheaper.getByRole('link')).toContainText('was $ 19.99');
+  await cheaper.getByRole('button', { name: 'Dates' }).click();
+  const watching = page.getByRole('dialog', { name: 'Dates and mails' });
+  await expect(watching.getByLabel('Tell me by mail')).toBeChecked();
+  await expectAccessible(page);
+  // Saved, the list is looked at again.
+  await watching.getByRole('button', { name: 'Save' }).click();
+  await expect(watching).toBeHidden();
+  await expect
+    .poll(async () => (await mailsTo(page.request, guest.email)).map(({ subject }) => subject), { timeout: 60_000 })
+    .toContain(`${lodging.title} costs less now`);
+  await page
+    .getByRole('navigation', { name: 'Lists' })
+    .getByRole('link', { name: /For the summer/ })
+    .click();
+
+  // What its host takes away stays in the list by its title, and is nothing to strangers.
+  await host.goto('/dashboard/my-listings');
+  await host.getByRole('button', { name: `Delete ${other.title}` }).click();
+  await host
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await expect(host.getByText('Room Deleted !')).toBeVisible();
+  await page.reload();
+  await expect(open.getByText('This place is no longer on the site.')).toBeVisible();
+  await stranger.reload();
+  await expect(stranger.getByText('1 place of this list is not offered at the moment.')).toBeVisible();
+  await expect(stranger.getByText(other.title)).toHaveCount(0);
+
+  await open.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete list' }).click();
+  await expect(page.getByRole('heading', { name: 'My places' })).toBeVisible();
+  complaints.expect(404);
+  await stranger.reload();
+  await expect(stranger.getByText('This list is no longer shared')).toBeVisible();
+});

@@ -1,0 +1,28 @@
+import type { ReportDetails } from 'contracts';
+import { Link } from 'shared-platform';
+import { type Fact, FactList } from 'shared-ui/record';
+import { nameOf } from './report-labels.ts';
+
+/** Who wrote it, to or of whom, and where. */
+export function ReportFacts({ report }: { report: ReportDetails }) {
+  const { author, other, room, ofAuthor, review } = report;
+  const facts: Fact[] = [
+    { name: `Written by the ${author.side}`, value: nameOf(author), hint: author.email },
+    { name: `${review ? 'About' : 'To'} the ${other.side}`, value: nameOf(other), hint: other.email },
+    { name: 'Listing', value: <TextLink to={`/room/${room.id}`}>{room.title}</TextLink> },
+    {
+      name: `Reports about ${nameOf(author)}`,
+      value: <TextLink to={`/dashboard/reports?author=${author.id}`}>{`${ofAuthor.reported} in all`}</TextLink>,
+      hint: `${ofAuthor.hidden} of them removed`,
+    },
+  ];
+  return <FactList facts={facts} />;
+}
+
+function TextLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link className="underline underline-offset-2" to={to}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,96 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { newDecision, undoneDecision } from 'contracts/schemas';
+import { fakeApi, Refused } from 'shared-testing';
+import { expect, test } from 'vitest';
+import { routes } from '../routes.tsx';
+import { decidedReport, fakeMessageReport, fakeReport } from '../testing/fake-reports.ts';
+import { ADMIN } from '../testing/fakes.ts';
+import { renderRoute } from '../testing/render-route.ts';
+
+const GET = 'GET /reports/report-1';
+const DECIDE = 'PUT /reports/report-1/decision';
+const UNDO = 'POST /reports/report-1/undo';
+const show = (id = 'report-1') => renderRoute(routes, `/dashboard/reports/${id}`);
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+test('a review is shown with its stay, both people, and what is said to be wrong with it', async () => {
+  fakeApi({ [GET]: () => fakeReport() });
+  show();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Review by Gus Guest' })).toBeTruthy();
+  for (const text of [
+    /It rained in\./,
+    'It did not.',
+    'It isn’t true',
+    'There was no rain that week.',
+    '1 of them removed',
+  ])
+    expect(screen.getByText(text)).toBeTruthy();
+  expect(screen.getByText(/Stay ABC-123/).textContent).toMatch(/Nov 10.*Nov 14|November 10.*November 14/);
+  expect(screen.getAllByText(/host@lodge\.test/).length).toBeGreaterThan(0);
+  expect(screen.getByRole('link', { name: '3 in all' }).getAttribute('href')).toBe('/dashboard/reports?author=user-1');
+});
+
+test('a message is shown among those around it, and marked', async () => {
+  fakeApi({ 'GET /reports/report-2': () => fakeMessageReport() });
+  show('report-2');
+  const marked = (await screen.findByText('Pay me in cash')).closest('li');
+  expect(marked?.textContent).toContain('Reported');
+  expect(screen.getByText('Why?').closest('li')?.textContent).not.toContain('Reported');
+});
+
+test('removing it needs a reason; the decision can be undone, and then it waits again', async () => {
+  const sent = fakeApi({
+    [GET]: () => fakeReport(),
+    [DECIDE]: () => decidedReport(true, 'Names a neighbour'),
+    [UNDO]: () => fakeReport({ version: 2 }),
+  });
+  show();
+  await press('Remove review');
+  expect(screen.getByText('Please give a reason.')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Reason/));
+  await userEvent.type(screen.getByLabelText(/^Reason/), ' Names a neighbour ');
+  await press('Remove review');
+  expect(await screen.findByText('Names a neighbour')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Remove review' })).toBe(null);
+  // The pressed button is gone.
+  expect(document.activeElement?.textContent).toBe('Decision');
+  await press('Undo');
+  expect(await screen.findByRole('button', { name: 'Keep review' })).toBeTruthy();
+  const bodies = sent.filter(({ call }) => call !== GET).map(({ body }) => body);
+  expect(bodies).toEqual([{ hide: true, reason: 'Names a neighbour', version: 0 }, { version: 1 }]);
+  expect([newDecision.safeParse(bodies[0]).success, undoneDecision.safeParse(bodies[1]).success]).toEqual([true, true]);
+});
+
+test('the second of two admins is told, sees what the first decided, and keeps what was typed', async () => {
+  let isDecided = false;
+  fakeApi({
+    [GET]: () => (isDecided ? decidedReport(false, 'Fair') : fakeReport()),
+    [DECIDE]: () => {
+      isDecided = true;
+      return new Refused('changed-elsewhere');
+    },
+    [UNDO]: () => fakeReport({ version: 2 }),
+  } as never);
+  show();
+  await userEvent.type(await screen.findByLabelText(/^Reason/), 'A lie');
+  await press('Remove review');
+  expect((await screen.findByRole('alert')).textContent).toBeTruthy();
+  expect(await screen.findByText('Fair')).toBeTruthy();
+  await press('Undo');
+  await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>(/^Reason/).value).toBe('A lie'));
+});
+
+test('nobody decides about what they wrote', async () => {
+  fakeApi({ [GET]: () => fakeReport({ author: { id: 'user-0', name: 'Ada', email: ADMIN.email, side: 'guest' } }) });
+  show();
+  expect(await screen.findByText(/Another admin has to decide/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Remove|Keep/ })).toBe(null);
+});
+
+test('a report that is gone says so', async () => {
+  fakeApi({ [GET]: () => new Refused('report-not-found') } as never);
+  show();
+  expect(await screen.findByRole('heading', { name: 'This report isn’t there' })).toBeTruthy();
+});

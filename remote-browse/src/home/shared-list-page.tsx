@@ -1,0 +1,92 @@
+import { getSharedList, type SharedList } from 'contracts';
+import { call, Link, queryClient, queryOptions, useParams, useQuery } from 'shared-platform';
+import { buttonClass, EmptyState, Heading, Icon } from 'shared-ui';
+import { LoadFailure } from 'shared-ui/load-failure';
+import type { LoadingRooms } from './loading-rooms.tsx';
+import type { RoomGrid } from './room-grid.tsx';
+
+const sharedListQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['browse', 'shared-list', token],
+    queryFn: ({ signal }) => call(getSharedList, { secret: token }, { signal }),
+  });
+
+/** Not awaited: the page has a skeleton and says what fails. */
+export const prefetchList = (token: string) => void queryClient.prefetchQuery(sharedListQuery(token));
+
+/** What home shows rooms with: handed over, so that home's code stays in one file. */
+interface SharedListPageProps {
+  Rooms: typeof RoomGrid;
+  Loading: typeof LoadingRooms;
+}
+
+/** A list that somebody has shared, for whoever has its link. */
+export function SharedListPage({ Rooms, Loading }: SharedListPageProps) {
+  const list = useQuery(sharedListQuery(useParams().token ?? ''));
+  const isOver = (list.error as { status?: number } | null)?.status === 404;
+  return (
+    <div className="min-h-dvh py-6 md:py-8">
+      {/* The link is for those who were given it. */}
+      <meta content="noindex" name="robots" />
+      {!list.data && <Heading className="sr-only">Shared list</Heading>}
+      {isOver ? (
+        <NotShared />
+      ) : (
+        <>
+          <LoadFailure query={list} what="This list" />
+          {list.isPending && <Loading />}
+          {list.data && <Shared list={list.data} Rooms={Rooms} />}
+        </>
+      )}
+    </div>
+  );
+}
+
+function NotShared() {
+  return (
+    <EmptyState
+      action={<FindRooms />}
+      icon={<Icon name="heart" size={28} />}
+      subtitle="Whoever shared it has deleted the list or ended its link."
+      title="This list is no longer shared"
+    />
+  );
+}
+
+function Shared({ list, Rooms }: Pick<SharedListPageProps, 'Rooms'> & { list: SharedList }) {
+  const { name, by, rooms, gone } = list;
+  return (
+    <>
+      <header className="mb-8">
+        <Heading className="wrap-anywhere">{name}</Heading>
+        <p className="mt-2 text-ink-muted wrap-anywhere">
+          {by && `Shared by ${by} · `}
+          {rooms.length} {rooms.length === 1 ? 'place' : 'places'}
+        </p>
+      </header>
+      {rooms.length === 0 ? (
+        <EmptyState
+          action={<FindRooms />}
+          icon={<Icon name="heart" size={28} />}
+          subtitle="Places that are added to it later show up here."
+          title="There is nothing in this list right now"
+        />
+      ) : (
+        <section aria-label="Places">
+          <Rooms focusAt={undefined} rooms={rooms} />
+        </section>
+      )}
+      {gone > 0 && (
+        <p className="mt-8 text-ink-muted">
+          {gone === 1 ? '1 place of this list is' : `${gone} places of this list are`} not offered at the moment.
+        </p>
+      )}
+    </>
+  );
+}
+
+const FindRooms = () => (
+  <Link className={buttonClass({ variant: 'primary' })} to="/">
+    Find a room
+  </Link>
+);

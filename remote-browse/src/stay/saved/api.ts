@@ -1,0 +1,43 @@
+import { addToList, listSavedLists, SAVED_LISTS, type SavedList, saveRoom, takeFromList } from 'contracts';
+import { useSession } from 'shared-auth';
+import { call, queryClient, queryOptions, useQuery } from 'shared-platform';
+
+const listsQuery = queryOptions({
+  queryKey: SAVED_LISTS,
+  queryFn: ({ signal }) => call(listSavedLists, {}, { signal }),
+});
+
+/** Of the lists of whoever is signed in, what is asked of them; undefined until they are there. */
+export function useLists<Asked>(select: (lists: SavedList[]) => Asked): Asked | undefined {
+  const isSignedIn = useSession(({ user }) => user !== null);
+  return useQuery({ ...listsQuery, enabled: isSignedIn, select }).data;
+}
+
+const listsNow = () => queryClient.getQueryData<SavedList[]>(SAVED_LISTS) ?? [];
+export const listsWith = (roomId: string) => listsNow().filter(({ rooms }) => rooms.includes(roomId));
+const refresh = () => queryClient.invalidateQueries({ queryKey: SAVED_LISTS });
+
+/** Puts the room into lists, or takes it out, here at once. What the site refuses is as it was. */
+export async function putInto(lists: readonly SavedList[], roomId: string, isIn: boolean): Promise<void> {
+  await queryClient.cancelQueries({ queryKey: SAVED_LISTS });
+  const ids = new Set(lists.map(({ _id }) => _id));
+  queryClient.setQueryData<SavedList[]>(SAVED_LISTS, (before) =>
+    before?.map((list) => {
+      if (!ids.has(list._id)) return list;
+      const others = list.rooms.filter((id) => id !== roomId);
+      return { ...list, rooms: isIn ? [roomId, ...others] : others };
+    }),
+  );
+  try {
+    for (const { _id: id } of lists) await call(isIn ? addToList : takeFromList, { id, roomId });
+  } finally {
+    await refresh();
+  }
+}
+
+/** Saves the room to the list that was used last, or to a first one; answers which one it was. */
+export async function saveToLast(roomId: string): Promise<{ _id: string; name: string }> {
+  const { list } = await call(saveRoom, { id: roomId });
+  await refresh();
+  return list;
+}

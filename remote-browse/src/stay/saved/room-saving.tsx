@@ -1,0 +1,42 @@
+import { type RoomDetail, SAVED_LIMITS, viewedRoomsKey } from 'contracts';
+import { type RefObject, useEffect, useRef } from 'react';
+import { useSession } from 'shared-auth';
+import { ChooseLists } from './choose-lists.tsx';
+import type { Saving } from './saving.ts';
+import { useSaving } from './use-saving.ts';
+
+interface RoomSavingProps {
+  room: RoomDetail;
+  /** The button was pressed before this was there. */
+  isAsked: RefObject<boolean>;
+  onChange: (saving: Saving) => void;
+}
+
+/** What the page's Save button does; remembers in this browser that the room was viewed. */
+export function RoomSaving({ room, isAsked, onChange }: RoomSavingProps) {
+  const { isSaved, press, choosing } = useSaving(room._id);
+  const latest = useRef(press);
+  latest.current = press;
+  useViewed(room._id);
+  useEffect(() => {
+    if (!isAsked.current) return;
+    isAsked.current = false;
+    latest.current();
+  }, [isAsked]);
+  useEffect(() => onChange({ isSaved, press: () => latest.current() }), [isSaved, onChange]);
+  return choosing && <ChooseLists {...choosing} room={room} />;
+}
+
+function useViewed(roomId: string) {
+  const uid = useSession(({ user }) => user?.uid ?? '');
+  useEffect(() => {
+    const key = viewedRoomsKey(uid);
+    try {
+      const before = JSON.parse(localStorage.getItem(key) ?? '[]') as string[];
+      const viewed = [roomId, ...before.filter((id) => id !== roomId)].slice(0, SAVED_LIMITS.viewed);
+      localStorage.setItem(key, JSON.stringify(viewed));
+    } catch {
+      // Where storage is blocked or broken, nothing is remembered.
+    }
+  }, [uid, roomId]);
+}

@@ -1,0 +1,5 @@
+/** What pressing the button of a room's page does, and shows. */
+export interface Saving {
+  isSaved: boolean;
+  press: () => void;
+}

@@ -1,0 +1,75 @@
+import { MAIL_KIND_TEXTS, type MailChoice } from 'contracts';
+import { Link, useParams, useQuery } from 'shared-platform';
+import { Banner, Button, buttonClass, EmptyState, Heading, Icon, Skeleton } from 'shared-ui';
+import { LoadFailure } from 'shared-ui/load-failure';
+import { mailLinkQuery, useMailLink } from './api.ts';
+
+const SETTINGS = '/dashboard/notifications';
+
+/** Where the link of a mail leads: stops mails like it with one press, for whoever has it, signed in or not. */
+export function MailLinkPage() {
+  const secret = useParams().secret ?? '';
+  const link = useQuery(mailLinkQuery(secret));
+  const isUnknown = (link.error as { status?: number } | null)?.status === 404;
+  return (
+    <div className="mx-auto min-h-dvh max-w-xl py-10 md:py-16">
+      <meta content="noindex" name="robots" />
+      {!link.data && <Heading className="sr-only">Mails</Heading>}
+      {isUnknown ? (
+        <EmptyState
+          action={
+            <Link className={buttonClass({ variant: 'primary' })} to={SETTINGS}>
+              Choose your mails
+            </Link>
+          }
+          icon={<Icon name="alert" size={28} />}
+          subtitle="Part of it may be missing. Log in to choose which mails you get."
+          title="This link is not valid"
+        />
+      ) : (
+        <>
+          <LoadFailure query={link} what="This link" />
+          {link.isPending && <Skeleton className="h-56 w-full" />}
+          {link.data && <Choice link={link.data} secret={secret} />}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Choice({ secret, link: { kind, isStopped } }: { secret: string; link: MailChoice }) {
+  const change = useMailLink(secret);
+  const { name, when } = MAIL_KIND_TEXTS[kind];
+  return (
+    <section className="rounded-card border border-line p-6 md:p-8">
+      <Heading>{name}</Heading>
+      {/* Told to who cannot see the button change, too. */}
+      <div role="status">
+        {isStopped ? (
+          <p className="mt-3">You no longer get these mails.</p>
+        ) : (
+          <p className="mt-3">You get these mails. {when}</p>
+        )}
+      </div>
+      {change.error && (
+        <Banner className="mt-4" tone="danger">
+          {change.error.message}
+        </Banner>
+      )}
+      <Button
+        className="mt-6 w-full sm:w-auto"
+        isBusy={change.isPending}
+        onClick={() => change.mutate(!isStopped)}
+        variant={isStopped ? 'secondary' : 'primary'}
+      >
+        {isStopped ? 'Start them again' : 'Stop these mails'}
+      </Button>
+      <p className="mt-6 text-ink-muted text-sm">
+        Mails about your bookings, payouts and account are always sent.{' '}
+        <Link className="underline" to={SETTINGS}>
+          Choose all your mails
+        </Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import {
+  chooseMails,
+  listMailChoices,
+  listNotifications,
+  type MailChoice,
+  type MailKind,
+  type Notification,
+  readNotification,
+  readNotifications,
+  UNREAD_NOTIFICATIONS,
+} from 'contracts';
+import { call, queryOptions, useMutation, useQueryClient } from 'shared-platform';
+import { replaceItems, usePages } from 'shared-platform/pages';
+import { toast } from 'shared-ui';
+import { keys } from '../keys.ts';
+
+export const mailChoicesQuery = queryOptions({
+  queryKey: keys.mailChoices,
+  queryFn: ({ signal }) => call(listMailChoices, {}, { signal }),
+});
+
+/** Shows at once what was chosen, and what it was before if that fails. */
+export function useChooseMails() {
+  const client = useQueryClient();
+  const show = ({ kind, isStopped }: MailChoice) =>
+    client.setQueryData(mailChoicesQuery.queryKey, (known) =>
+      known?.map((each) => (each.kind === kind ? { kind, isStopped } : each)),
+    );
+  const { mutate } = useMutation({
+    // One after another: the last word is what was chosen last.
+    scope: { id: 'mail-choices' },
+    mutationFn: ({ kind, stopped }: { kind: MailKind; stopped: boolean }) =>
+      call(chooseMails, { kind, body: { stopped } }),
+    onMutate: async ({ kind, stopped }) => {
+      await client.cancelQueries({ queryKey: keys.mailChoices });
+      show({ kind, isStopped: stopped });
+    },
+    onError: ({ message }, { kind, stopped }) => {
+      show({ kind, isStopped: !stopped });
+      toast.error(message);
+    },
+  });
+  return (kind: MailKind, stopped: boolean) => mutate({ kind, stopped });
+}
+
+export const useNotifications = () =>
+  usePages<Notification>({
+    queryKey: keys.notifications,
+    load: (page, signal) => call(listNotifications, page, { signal }),
+  });
+
+/** Marks one as read, or all up to the one that is shown first: what comes in the meantime stays unread. */
+export function useReading() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (read: { id: string } | { upTo: string }) =>
+      'id' in read ? call(readNotification, read) : call(readNotifications, { body: read }),
+    onSuccess: async (_, read) => {
+      await replaceItems<Notification>(client, keys.notifications, (all) => {
+        const first = 'id' in read ? -1 : all.findIndex(({ _id }) => _id === read.upTo);
+        const isMeant = ({ _id }: Notification, index: number) => ('id' in read ? _id === read.id : index >= first);
+        return all.map((each, index) => (isMeant(each, index) ? { ...each, isRead: true } : each));
+      });
+      void client.invalidateQueries({ queryKey: keys.notifications });
+      void client.invalidateQueries({ queryKey: UNREAD_NOTIFICATIONS });
+    },
+  });
+}

@@ -1,0 +1,125 @@
+import type { Notification, NotificationKind } from 'contracts';
+import { Link } from 'shared-platform';
+import { Badge, Banner, Button, EmptyState, Heading, Icon, type IconName, Skeleton } from 'shared-ui';
+import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
+import { shortMoment } from '../short-moment.ts';
+import { useNotifications, useReading } from './api.ts';
+
+const ICONS: Record<NotificationKind, IconName> = {
+  'booking-made': 'calendar',
+  'booking-changed': 'calendar',
+  'booking-cancelled': 'calendar',
+  'payment-refunded': 'card',
+  'change-refunded': 'card',
+  'check-in': 'key',
+  messages: 'guests',
+  'review-asked': 'eye',
+  'review-published': 'eye',
+  'saved-places': 'heart',
+  clash: 'alert',
+  'payout-failed': 'alert',
+  'hosting-answer': 'home',
+};
+
+/** What somebody was told, the latest first. */
+export function NotificationList() {
+  const notifications = useNotifications();
+  const reading = useReading();
+  const { data, more } = notifications;
+  const [first] = data ?? [];
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
+        <Heading>Notifications</Heading>
+        {first && (
+          <Button
+            disabled={data?.every(({ isRead }) => isRead)}
+            isBusy={reading.isPending && 'upTo' in reading.variables}
+            onClick={() => reading.mutate({ upTo: first._id })}
+          >
+            Mark all as read
+          </Button>
+        )}
+      </div>
+      {reading.error && (
+        <Banner className="mb-4" tone="danger">
+          {reading.error.message}
+        </Banner>
+      )}
+      <LoadFailure query={notifications} what="Your notifications" />
+      {isFirstLoad(notifications) && <ListSkeleton />}
+      {data?.length === 0 && (
+        <EmptyState
+          icon={<Icon name="bell" size={28} />}
+          subtitle="Bookings, messages, reviews and whatever else concerns you will be here."
+          title="No notifications yet"
+        />
+      )}
+      {data && data.length > 0 && (
+        <ul aria-label="Notifications" className="divide-y divide-line overflow-hidden rounded-card border border-line">
+          {data.map((notification) => (
+            <Row
+              key={notification._id}
+              notification={notification}
+              onOpen={() => !notification.isRead && reading.mutate({ id: notification._id })}
+            />
+          ))}
+        </ul>
+      )}
+      {more && (
+        <div className="mt-4 flex flex-col items-center gap-2">
+          {more.error && <p role="alert">{more.error.message}</p>}
+          <Button isBusy={more.isLoading} onClick={more.load}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface RowProps {
+  notification: Notification;
+  onOpen(): void;
+}
+
+function Row({ notification: { kind, at, isRead, title, text, path, over }, onOpen }: RowProps) {
+  return (
+    <li>
+      <Link
+        className={`flex gap-4 p-4 hover:bg-surface-sunken ${isRead ? '' : 'bg-surface-soft'}`}
+        onClick={onOpen}
+        to={path}
+      >
+        <span className="grid size-10 shrink-0 place-items-center rounded-full bg-surface-sunken text-ink-muted">
+          {/* A newer API may know more kinds. */}
+          <Icon name={ICONS[kind] ?? 'bell'} size={20} />
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="flex items-baseline justify-between gap-3">
+            <span className={`wrap-anywhere ${isRead ? '' : 'font-semibold'}`}>
+              {!isRead && <span className="sr-only">Unread: </span>}
+              {title}
+            </span>
+            <time className="shrink-0 text-ink-muted text-sm" dateTime={at}>
+              {shortMoment(new Date(at))}
+            </time>
+          </span>
+          <span className="wrap-anywhere mt-0.5 block text-ink-muted text-sm">{text}</span>
+          {over && <Badge className="mt-2">{over}</Badge>}
+        </span>
+        {!isRead && <span aria-hidden="true" className="mt-1.5 size-2.5 shrink-0 rounded-full bg-accent" />}
+      </Link>
+    </li>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <div className="space-y-3">
+      {[1, 2, 3].map((row) => (
+        <Skeleton className="h-20 w-full" key={row} />
+      ))}
+    </div>
+  );
+}

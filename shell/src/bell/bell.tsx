@@ -1,0 +1,47 @@
+import { countNotifications, MOST_UNREAD, NOTIFICATIONS_PATH, type ReleaseSet, UNREAD_NOTIFICATIONS } from 'contracts';
+import { useEffect } from 'react';
+import { call, Link, useLocation, useQuery } from 'shared-platform';
+import { Icon } from 'shared-ui';
+
+const ASK_MS = 30_000;
+
+/** The bell, where an area has the page that it leads to. */
+export function BellOf({ set }: { set: ReleaseSet }) {
+  const hasPage = Object.values(set.areas).some(({ routes }) => routes.some(({ path }) => path === NOTIFICATIONS_PATH));
+  return hasPage && <Bell />;
+}
+
+/** Leads to what somebody was told, with the number of what they have not read. */
+function Bell() {
+  const { pathname } = useLocation();
+  const { data, refetch } = useQuery({
+    queryKey: UNREAD_NOTIFICATIONS,
+    queryFn: ({ signal }) => call(countNotifications, {}, { signal }),
+    // While the tab is visible. Pages that follow the stream of the inbox renew it at once.
+    refetchInterval: ASK_MS,
+    retry: false,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what somebody did on the page before may have changed it.
+  useEffect(() => void refetch(), [pathname]);
+  const unread = data?.unread ?? 0;
+  const shown = unread < MOST_UNREAD ? `${unread}` : `${MOST_UNREAD - 1}+`;
+  const label = unread > 0 ? `Notifications, ${shown} unread` : 'Notifications';
+  return (
+    <Link
+      aria-label={label}
+      className="relative grid size-11 place-items-center rounded-full hover:bg-surface-sunken"
+      title={label}
+      to={NOTIFICATIONS_PATH}
+    >
+      <Icon name="bell" size={22} />
+      {unread > 0 && (
+        <span
+          aria-hidden="true"
+          className="absolute top-0 right-0 min-w-5 rounded-full bg-accent px-1 text-center font-semibold text-on-fill text-xs leading-5"
+        >
+          {shown}
+        </span>
+      )}
+    </Link>
+  );
+}
