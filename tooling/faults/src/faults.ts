@@ -7,7 +7,9 @@ import { identity } from './identity.ts';
 import { calendars } from './kills/calendars.ts';
 import { changes } from './kills/changes.ts';
 import { kills } from './kills/kills.ts';
+import { messages } from './kills/messages.ts';
 import { payouts } from './kills/payouts.ts';
+import { reviews } from './kills/reviews.ts';
 import { overload } from './overload.ts';
 import { provider } from './provider-silent.ts';
 import { race } from './race.ts';
@@ -20,6 +22,8 @@ export const FAULTS: Fault[] = [
   changes,
   payouts,
   calendars,
+  messages,
+  reviews,
   database,
   identity,
   provider,

@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { auditRows } from 'api/invariants/audit-data';
 import { sweepOutsideCalendars } from 'api/worker/sweep-outside-calendars';
 import { type DayRange, eachNight } from 'contracts';
@@ -11,6 +10,7 @@ import { auditWithin, tell } from '../rig/audit.ts';
 import type { Caller } from '../rig/caller.ts';
 import { addRoom, bookStay, stayAt } from '../rig/lodging.ts';
 import type { Rig } from '../rig/rig.ts';
+import { dieOver, PRELOAD } from './die.ts';
 import { READING_POINTS, type ReadingPoint } from './points.ts';
 
 const DOSES = { short: 1, full: 10 };
@@ -28,7 +28,7 @@ export const calendars: Fault = {
   title: 'API killed (SIGKILL) at 3 points of a reading of another site’s calendar',
   async run({ dose, world, say }) {
     const rig = await world.open({
-      preload: fileURLToPath(new URL('preload.ts', import.meta.url)),
+      preload: PRELOAD,
       env: { CALENDAR_HOSTS: '127.0.0.1' },
     });
     const site = await openSite();
@@ -96,14 +96,9 @@ interface Death {
 
 /** The calendar is read again, the API dies at the point and starts again. True when it died there. */
 async function die(rig: Rig, { point, host, roomId }: Death): Promise<boolean> {
-  const { process } = rig.api;
-  const { body } = await host.call('GET', `/api/rooms/${roomId}/calendars`);
-  process.send({ arm: point });
-  await host.call('POST', `/api/rooms/${roomId}/outside-calendars/${body.outside[0]._id}/reading`, {});
-  const isDead = await Promise.race([process.ended.then(() => true), wait(READ_MS).then(() => false)]);
-  if (!isDead) await process.kill();
-  await rig.api.start();
-  return isDead;
+  const path = `/api/rooms/${roomId}`;
+  const { body } = await host.call('GET', `${path}/calendars`);
+  return dieOver(rig, point, () => host.call('POST', `${path}/outside-calendars/${body.outside[0]._id}/reading`, {}));
 }
 
 /** The dead worker's lease has run out, and another one reads what is due, unless that was done. */

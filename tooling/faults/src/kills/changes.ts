@@ -1,11 +1,10 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { auditRows } from 'api/invariants/audit-data';
 import { exactly, type Fault, info } from '../fault.ts';
 import { auditWithin, chargedTwice, tell, workLater } from '../rig/audit.ts';
 import type { Caller } from '../rig/caller.ts';
 import { addRoom, bookStay, changeStay, stayAt } from '../rig/lodging.ts';
 import type { Rig } from '../rig/rig.ts';
+import { dieOver, PRELOAD } from './die.ts';
 import { POINTS, type Point } from './points.ts';
 
 const DOSES = { short: 1, full: 10 };
@@ -17,7 +16,7 @@ export const changes: Fault = {
   name: 'changes',
   title: 'API killed (SIGKILL) at 8 points of a change of a stay',
   async run({ dose, world, say }) {
-    const rig = await world.open({ preload: fileURLToPath(new URL('preload.ts', import.meta.url)) });
+    const rig = await world.open({ preload: PRELOAD });
     const points = dose === 'short' ? WORST : (Object.keys(POINTS) as Point[]);
     const roomId = await addRoom(await rig.signIn('change-host@lodge.test', 'host'), 600);
     const broken: string[] = [];
@@ -61,18 +60,13 @@ interface Death {
 
 /** A guest changes a stay, the API dies at the point and starts again. True when it died there. */
 async function die(rig: Rig, { point, guest, hasPatience, roomId, day }: Death): Promise<boolean> {
-  const { process } = rig.api;
   const saved = await bookStay(guest, rig.provider, stayAt(roomId, day, NIGHTS));
   // A shorter stay is refunded, a longer one is paid for.
   const wanted = stayAt(roomId, day, point === 'refund-done' ? NIGHTS - 1 : NIGHTS + 1);
   const once: Parameters<typeof changeStay>[4] = (attempt) => attempt();
-  process.send({ arm: point });
-  const story = changeStay(guest, rig.provider, saved.body.insertedId, wanted, hasPatience ? undefined : once);
-  const isDead = await Promise.race([process.ended.then(() => true), wait(20_000).then(() => false)]);
-  if (!isDead) await process.kill();
-  await rig.api.start();
-  await story;
-  return isDead;
+  return dieOver(rig, point, () =>
+    changeStay(guest, rig.provider, saved.body.insertedId, wanted, hasPatience ? undefined : once),
+  );
 }
 
 async function countChanges({ services: { db } }: Rig): Promise<Record<string, number>> {

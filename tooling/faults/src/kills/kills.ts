@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { auditRows } from 'api/invariants/audit-data';
 import { intentIdOf } from 'api/ports/payments';
 import { sql } from 'kysely';
@@ -8,6 +7,7 @@ import { auditWithin, chargedTwice, tell, workLater } from '../rig/audit.ts';
 import type { Caller } from '../rig/caller.ts';
 import { addRoom, bookStay, cancelBooking, holdStay, saveBooking, stayAt } from '../rig/lodging.ts';
 import type { Rig } from '../rig/rig.ts';
+import { PRELOAD } from './die.ts';
 import { POINTS, type Point } from './points.ts';
 
 const DOSES = { short: 1, full: 25 };
@@ -26,7 +26,7 @@ export const kills: Fault = {
   name: 'kills',
   title: 'API killed (SIGKILL) at 8 points of the payment',
   async run({ dose, world, say }) {
-    const rig = await world.open({ preload: fileURLToPath(new URL('preload.ts', import.meta.url)) });
+    const rig = await world.open({ preload: PRELOAD });
     const points = dose === 'short' ? WORST : (Object.keys(POINTS) as Point[]);
     const host = await rig.signIn('kill-host@lodge.test', 'host');
     const roomId = await addRoom(host, 600);

@@ -1,12 +1,10 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import type { Services } from 'api/services';
 import { sweepPayouts } from 'api/worker/sweep-payouts';
 import { exactly, type Fault, info } from '../fault.ts';
-import { auditWithin, tell } from '../rig/audit.ts';
+import { auditWithin, laterServices, tell } from '../rig/audit.ts';
 import type { Caller } from '../rig/caller.ts';
 import { addRoom, bookStay, cancelBooking, stayAt } from '../rig/lodging.ts';
 import type { Rig } from '../rig/rig.ts';
+import { dieOver, PRELOAD } from './die.ts';
 
 const DOSES = { short: 1, full: 25 };
 const PRICE_CENTS = 12_000;
@@ -21,7 +19,7 @@ export const payouts: Fault = {
   name: 'payouts',
   title: 'API killed (SIGKILL) between the transfer to a host, or its reversal, and its record',
   async run({ dose, world, say }) {
-    const rig = await world.open({ preload: fileURLToPath(new URL('preload.ts', import.meta.url)) });
+    const rig = await world.open({ preload: PRELOAD });
     const host = await rig.signIn('payout-host@lodge.test', 'host');
     const guest = await rig.signIn('payout-guest@lodge.test');
     const roomId = await addRoom(host, 600);
@@ -30,9 +28,9 @@ export const payouts: Fault = {
     const stays: { id: string; isRefunded: boolean }[] = [];
     for (let round = 0; round < DOSES[dose]; round += 1) {
       const id = (await bookStay(guest, rig.provider, stayAt(roomId, 40 + round, 1))).body.insertedId as string;
-      if (await die(rig, () => payOut(rig))) reached += 1;
+      if (await dieOver(rig, 'transfer-done', () => payOut(rig))) reached += 1;
       const isRefunded = round % 2 === 0;
-      if (isRefunded && (await die(rig, () => cancelBooking(guest, id)))) reached += 1;
+      if (isRefunded && (await dieOver(rig, 'transfer-done', () => cancelBooking(guest, id)))) reached += 1;
       stays.push({ id, isRefunded });
       say(`${reached} kills`);
     }
@@ -68,20 +66,8 @@ async function connect({ provider }: Rig, host: Caller): Promise<void> {
 
 /** What a worker decides whose clock is after check-in; the API makes it now. */
 async function payOut({ services }: Rig): Promise<void> {
-  const later: Services = { ...services, clock: () => new Date(Date.now() + AFTER_CHECK_IN_MS) };
+  const later = laterServices(services, AFTER_CHECK_IN_MS);
   while ((await sweepPayouts(later)) > 0);
   const jobs = services.db.updateTable('jobs').where('kind', '=', 'transfer').where('done_at', 'is', null);
   await jobs.set({ run_at: new Date() }).execute();
-}
-
-/** Does something after which the worker has to send money, lets the API die when that is done, and starts it again. */
-async function die(rig: Rig, act: () => Promise<unknown>): Promise<boolean> {
-  const { process } = rig.api;
-  process.send({ arm: 'transfer-done' });
-  const done = act();
-  const isDead = await Promise.race([process.ended.then(() => true), wait(30_000).then(() => false)]);
-  if (!isDead) await process.kill();
-  await rig.api.start();
-  await done;
-  return isDead;
 }

@@ -18,5 +18,41 @@ export const READING_POINTS = {
 } as const;
 export type ReadingPoint = keyof typeof READING_POINTS;
 
+/** And while a message is sent. */
+export const MESSAGE_POINTS = {
+  'inside-message': 'the message is written in a transaction that is open, nobody is told of it yet',
+  'before-message': 'all of it is written, and not committed',
+  'after-message': 'the message is committed, its writer was not answered',
+} as const;
+/** And while a worker tells of one that was not read. */
+export const UNREAD_POINTS = {
+  'inside-unread': 'it is noted in a transaction that is open that the mail is queued, which it is not yet',
+  'mail-sent': 'the mail server has the mail, nobody noted it',
+} as const;
+
+/** And while the second side of a stay writes its review, or a worker publishes the only one when its time is over. */
+export const REVIEW_POINTS = {
+  'inside-reviews': 'the first of the reviews is public in a transaction that is open, the rating is not changed yet',
+  'before-reviews': 'all of it is written, and not committed',
+  'after-reviews': 'the reviews are public, nobody was answered',
+} as const;
+/** And while a worker asks both sides for theirs. */
+export const ASKING_POINTS = {
+  'inside-asked': 'it is noted in a transaction that is open that they are asked, and no mail is queued yet',
+  'mail-sent': UNREAD_POINTS['mail-sent'],
+} as const;
+
+export type MessagePoint = keyof typeof MESSAGE_POINTS;
+export type UnreadPoint = keyof typeof UNREAD_POINTS;
+export type ReviewPoint = keyof typeof REVIEW_POINTS;
+export type AskingPoint = keyof typeof ASKING_POINTS;
+
 /** And of a payout: the provider sent the host the money, or took it back, and nobody noted it. */
-export type Point = keyof typeof POINTS | ReadingPoint | 'transfer-done';
+export type Point =
+  | keyof typeof POINTS
+  | ReadingPoint
+  | MessagePoint
+  | UnreadPoint
+  | ReviewPoint
+  | AskingPoint
+  | 'transfer-done';

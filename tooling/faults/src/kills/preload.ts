@@ -1,5 +1,5 @@
 /**
- * Loaded into the API before it starts (`--import`): ends the process with SIGKILL at the point that the parent
+ * Loaded into the API or a worker before it starts (`--import`): ends the process with SIGKILL at the point that the parent
  * names. The API has no code for this. What it does is seen from outside: its HTTP by Node's own diagnostics
  * channels, its statements by the driver's one door, `Client.query`.
  */
@@ -8,15 +8,16 @@ import { flushCompileCache } from 'node:module';
 import pg from 'pg';
 import type { Point } from './points.ts';
 
-let armed: Point | undefined;
+/** From the start, or when the parent says so. */
+let armed = process.env.DIE_AT as Point | undefined;
 process.on('message', (message: { arm?: Point }) => {
   // Whoever is killed has no time to keep what was compiled.
   flushCompileCache();
   if (message.arm) armed = message.arm;
 });
 
-function reach(point: Point): void {
-  if (armed === point) process.kill(process.pid, 'SIGKILL');
+function reach(point: Point | undefined): void {
+  if (point && armed === point) process.kill(process.pid, 'SIGKILL');
 }
 
 subscribe('http.server.request.start', (message) => {
@@ -34,8 +35,33 @@ subscribe('http.client.response.finish', (message) => {
   if (path?.startsWith('/v1/transfers')) reach('transfer-done');
 });
 
+type Kind = 'hold' | 'confirm' | 'reading' | 'message' | 'unread' | 'reviews' | 'asked';
+
+/** What a statement says that a transaction does; some of them are points themselves, when they are done. */
+const STEPS: [statement: RegExp, kind: Kind, inside?: Point][] = [
+  [/^insert into "(bookings|booking_changes)"/, 'hold'],
+  [/^update "bookings" set .*"(confirmed_at|night_cents)"/, 'confirm', 'inside-finalise'],
+  [/^(insert into|delete from) "outside_stays"/, 'reading', 'inside-nights'],
+  [/^insert into "messages"/, 'message', 'inside-message'],
+  [/^update "inbox_threads" set "mail_at"/, 'unread', 'inside-unread'],
+  [/^update "reviews" set .*"published_at"/, 'reviews', 'inside-reviews'],
+  [/^update "bookings" set "review_asked_at"/, 'asked', 'inside-asked'],
+];
+const BEFORE_COMMIT: { [K in Kind]?: Point } = {
+  hold: 'before-hold',
+  message: 'before-message',
+  reviews: 'before-reviews',
+};
+const AFTER_COMMIT: { [K in Kind]?: Point } = {
+  hold: 'after-hold',
+  confirm: 'after-commit',
+  reading: 'after-nights',
+  message: 'after-message',
+  reviews: 'after-reviews',
+};
+
 /** What the open transaction of a connection has done. */
-const done = new WeakMap<pg.Client, 'hold' | 'confirm' | 'reading'>();
+const done = new WeakMap<pg.Client, Kind>();
 
 type Query = (this: pg.Client, text: unknown, ...more: unknown[]) => unknown;
 const query = pg.Client.prototype.query as Query;
@@ -43,27 +69,22 @@ pg.Client.prototype.query = function (this: pg.Client, text: unknown, ...more: u
   const statement = typeof text === 'string' ? text : ((text as { text?: string }).text ?? '');
   const isCommit = /^commit/i.test(statement);
   const before = done.get(this);
-  if (isCommit && before === 'hold') reach('before-hold');
+  if (isCommit && before) reach(BEFORE_COMMIT[before]);
   // Whoever records a reading locks the room first.
   if (/^select \* from "rooms" .*for update$/.test(statement)) reach('before-nights');
+  if (/^update "jobs" set "done_at"/.test(statement)) reach('mail-sent');
   const answer = query.call(this, text, ...more);
   if (!(answer instanceof Promise)) return answer;
   return answer.then((result) => {
     if (/^(begin|rollback)/i.test(statement)) done.delete(this);
-    if (/^insert into "(bookings|booking_changes)"/.test(statement)) done.set(this, 'hold');
-    if (/^update "bookings" set .*"(confirmed_at|night_cents)"/.test(statement)) {
-      done.set(this, 'confirm');
-      reach('inside-finalise');
-    }
-    if (/^(insert into|delete from) "outside_stays"/.test(statement)) {
-      done.set(this, 'reading');
-      reach('inside-nights');
+    const step = STEPS.find(([words]) => words.test(statement));
+    if (step) {
+      done.set(this, step[1]);
+      reach(step[2]);
     }
     if (isCommit) {
       done.delete(this);
-      if (before === 'hold') reach('after-hold');
-      if (before === 'confirm') reach('after-commit');
-      if (before === 'reading') reach('after-nights');
+      if (before) reach(AFTER_COMMIT[before]);
     }
     return result;
   });

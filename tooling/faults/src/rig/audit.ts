@@ -33,9 +33,14 @@ async function isUnderWay({ db }: Services): Promise<boolean> {
   return refund !== undefined || transfer !== undefined;
 }
 
+/** Services of a machine whose clock is this far ahead. */
+export function laterServices(services: Services, aheadMs: number): Services {
+  return { ...services, clock: () => new Date(Date.now() + aheadMs) };
+}
+
 /** What a worker does whose clock is this far ahead: so that a short dose need not wait for it. */
 export async function workLater(services: Services, aheadMs: number): Promise<void> {
-  const later: Services = { ...services, clock: () => new Date(Date.now() + aheadMs) };
+  const later = laterServices(services, aheadMs);
   for (let round = 0; round < 50; round += 1) {
     const taken =
       (await sweepHolds(later)) +

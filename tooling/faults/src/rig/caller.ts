@@ -12,6 +12,7 @@ export interface Answer {
 
 /** Somebody with a browser: a cookie and an address to send requests to. */
 export interface Caller {
+  url: string;
   email: string;
   cookie: string;
   call(method: string, path: string, body?: unknown, more?: CallOptions): Promise<Answer>;
@@ -28,6 +29,7 @@ const PATIENCE_MS = 60_000;
 
 export function callerAt(url: string, email: string, cookie: string): Caller {
   return {
+    url,
     email,
     cookie,
     call: (method, path, body, more) => send(`${url}${path}`, { method, cookie, body, ...more }),

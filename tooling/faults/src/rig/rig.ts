@@ -71,6 +71,10 @@ export interface Rig {
   /** The API's services in this process, to look into the data and to do what a second worker does. */
   services: Services;
   databaseUrl: string;
+  /** Settings of its API processes and workers. */
+  env: NodeJS.ProcessEnv;
+  /** What the mail server has for an address. */
+  mailsTo(email: string): Promise<{ messageId: string; subject: string }[]>;
   logs: string[];
   /** Somebody who is signed in and saved. */
   signIn(email: string, role?: Role): Promise<Caller>;
@@ -172,6 +176,11 @@ export async function openRig(folder: string, databaseUrl: string, options: RigO
     identity,
     services,
     databaseUrl,
+    env,
+    async mailsTo(email) {
+      const standIns = callerAt(`http://127.0.0.1:${standInsPort}`, 'reader', '');
+      return (await standIns.call('GET', `/stand-ins/mail/messages?to=${encodeURIComponent(email)}`)).body;
+    },
     provider: createProvider(`http://127.0.0.1:${standInsPort}`, SECRETS.publishable),
     logs,
     anyone: callerAt(api.url, 'anyone', ''),

@@ -7,6 +7,8 @@ import { readState, writeDurably } from '../state-file.ts';
 
 export interface Message {
   id: string;
+  /** Of its sender: the same for a message that is sent again. */
+  messageId: string;
   /** ISO instant. */
   receivedAt: string;
   from: string;
@@ -81,6 +83,7 @@ async function parseMail(raw: Buffer, recipients: string[]): Promise<Message> {
   const html = mail.html ?? '';
   return {
     id: `${now.getTime()}-${randomUUID().slice(0, 8)}`,
+    messageId: mail.messageId ?? '',
     receivedAt: now.toISOString(),
     from: mail.from ? written(mail.from) : '',
     to: recipients.map((address) => address.toLowerCase()),

@@ -1,0 +1,54 @@
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { type Rig, ROOT } from '../rig/rig.ts';
+import type { Point } from './points.ts';
+
+const PATIENCE_MS = 30_000;
+/** Loaded into what dies. */
+export const PRELOAD = fileURLToPath(new URL('preload.ts', import.meta.url));
+const CLOCK_AHEAD = new URL('../../../supervisor/src/clock-ahead.ts', import.meta.url).href;
+
+/**
+ * Does something over which the API dies at the point, and starts the API again. True when it died there. `look` is called
+ * while it is dead.
+ */
+export async function dieOver(
+  rig: Rig,
+  point: Point,
+  act: () => Promise<unknown>,
+  look: () => Promise<unknown> = async () => {},
+): Promise<boolean> {
+  const { process } = rig.api;
+  process.send({ arm: point });
+  const done = act();
+  const isDead = await Promise.race([process.ended.then(() => true), wait(PATIENCE_MS).then(() => false)]);
+  if (!isDead) await process.kill();
+  await look();
+  await rig.api.start();
+  await done;
+  return isDead;
+}
+
+/** Starts a worker on a machine whose clock is ahead; it dies at the point. True when it did. */
+export async function dieWorking(rig: Rig, point: Point, aheadMs: number): Promise<boolean> {
+  const worker = fork(join(ROOT, 'api/src/worker-main.ts'), [], {
+    env: { ...rig.env, PORT: '0', DIE_AT: point, CLOCK_AHEAD_SECONDS: String(aheadMs / 1_000) },
+    execArgv: ['--import', CLOCK_AHEAD, '--import', PRELOAD],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const ended = new Promise<boolean>((resolve) => {
+    worker.once('exit', (_code, signal) => resolve(signal === 'SIGKILL'));
+  });
+  const isDead = await Promise.race([ended, wait(PATIENCE_MS).then(() => false)]);
+  if (!isDead) worker.kill('SIGTERM');
+  await ended;
+  return isDead;
+}
+
+/** Works as another worker does that takes over, once the lease of what the dead one had begun is over, and once more. */
+export async function workOn({ services: { db } }: Rig, work: () => Promise<number>): Promise<void> {
+  await db.updateTable('jobs').set({ leased_until: null }).where('done_at', 'is', null).execute();
+  while ((await work()) > 0);
+}

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { auditRows } from 'api/invariants/audit-data';
+import { runJobs } from 'api/worker/run-jobs';
+import { sweepUnread } from 'api/worker/sweep-unread';
+import { exactly, type Fault } from '../fault.ts';
+import { laterServices, tell } from '../rig/audit.ts';
+import { type Caller, insist } from '../rig/caller.ts';
+import { addRoom } from '../rig/lodging.ts';
+import type { Rig } from '../rig/rig.ts';
+import { dieOver, dieWorking, PRELOAD, workOn } from './die.ts';
+import { MESSAGE_POINTS, type MessagePoint, UNREAD_POINTS, type UnreadPoint } from './points.ts';
+
+const DOSES = { short: 1, full: 3 };
+/** Where the API dies over a message, and a worker over its mail. */
+type Story = [MessagePoint, UnreadPoint];
+const SHORT: Story[] = [['inside-message', 'inside-unread']];
+const FULL = keys(MESSAGE_POINTS).flatMap((sent) => keys(UNREAD_POINTS).map((told): Story => [sent, told]));
+/** A message that was not read by then is told by mail. */
+const UNREAD_MS = 6 * 60_000;
+/** A page that follows has a message by then. */
+const SHOWN_MS = 10_000;
+
+/**
+ * The API dies over a message, whose writer sends it again under the same id, and a worker over the mail about it. The other
+ * one has it once: in the thread, on a page that follows, in the bell and by mail.
+ */
+export const messages: Fault = {
+  name: 'messages',
+  title: 'API killed (SIGKILL) at 3 points of a message, and a worker at 2 points of the mail about it',
+  async run({ dose, world, say }) {
+    const rig = await world.open({ preload: PRELOAD, env: { WORKER: '0' } });
+    const stories = dose === 'short' ? SHORT : FULL;
+    let reached = 0;
+    const wrong: Record<keyof Outcome, number> = { kept: 0, shown: 0, noted: 0, mailed: 0 };
+    const broken: string[] = [];
+    for (let round = 0; round < DOSES[dose]; round += 1) {
+      for (const [index, points] of stories.entries()) {
+        const { deaths, ...outcome } = await tellStory(rig, points, `${round}-${index}`);
+        reached += deaths;
+        for (const what of keys(wrong)) if (!outcome[what]) wrong[what] += 1;
+        broken.push(...(await auditRows(rig.services.db, rig.services.clock())).map((each) => tell([each])));
+      }
+      say(`${reached} kills`);
+    }
+    await rig.close();
+    return [
+      exactly('kills at the point', reached, 2 * DOSES[dose] * stories.length),
+      exactly('threads in which a message that was answered is missing, or is twice', wrong.kept, 0),
+      exactly('pages that follow on which one is missing, or twice', wrong.shown, 0),
+      exactly('people whose bell does not say so, or says so twice', wrong.noted, 0),
+      exactly('people who got no mail about it, or two', wrong.mailed, 0),
+      exactly(`broken invariants ${broken[0] ?? ''}`, broken.length, 0),
+    ];
+  },
+};
+
+interface Outcome {
+  kept: boolean;
+  shown: boolean;
+  noted: boolean;
+  mailed: boolean;
+}
+
+interface Sent {
+  id: string;
+  text: string;
+}
+
+/** A guest writes to a host three times, the second time over a dying API. */
+async function tellStory(rig: Rig, [sent, told]: Story, name: string): Promise<Outcome & { deaths: number }> {
+  const host = await rig.signIn(`message-host-${name}@lodge.test`, 'host');
+  const guest = await rig.signIn(`message-guest-${name}@lodge.test`);
+  const thread = (await guest.call('POST', '/api/threads', { roomId: await addRoom(host, 30) })).body.id as string;
+  const page = follow(host, thread);
+  let answered = 0;
+  const send = async (message: Sent) => {
+    const { status } = await insist(() => guest.call('POST', `/api/threads/${thread}/messages`, message));
+    if (status === 200) answered += 1;
+  };
+  const texts = ['Is there a kettle?', 'Over the dying API', 'And a garden?'];
+  const [first, second, third] = texts.map((text) => ({ id: randomUUID(), text })) as [Sent, Sent, Sent];
+  await send(first);
+  let deaths = Number(await dieOver(rig, sent, () => send(second)));
+  // As an edge does that has heard nothing, and long after.
+  await send(second);
+  await send(third);
+  const isThere = (found: readonly string[]) => answered === 4 && found.join() === texts.join();
+  for (const until = Date.now() + SHOWN_MS; !isThere(page.texts) && Date.now() < until; ) await wait(20);
+  page.close();
+
+  const { db } = rig.services;
+  const rows = await db
+    .selectFrom('messages')
+    .selectAll()
+    .where('thread_id', '=', thread)
+    .orderBy('position')
+    .execute();
+  const notes = await db.selectFrom('notifications').selectAll().where('key', '=', `messages:${thread}`).execute();
+  const [hostId] = await db.selectFrom('people').select('id').where('email', '=', host.email).execute();
+  deaths += Number(await dieWorking(rig, told, UNREAD_MS));
+  const later = laterServices(rig.services, UNREAD_MS);
+  await workOn(rig, async () => (await sweepUnread(later)) + (await runJobs(later)));
+  const mails = (await rig.mailsTo(host.email)).filter(({ subject }) => subject.includes(' wrote you '));
+  return {
+    deaths,
+    kept: isThere(rows.map(({ text }) => text)) && rows.every(({ position }, index) => position === index + 1),
+    shown: isThere(page.texts),
+    noted: notes.length === 1 && notes[0]?.person_id === hostId?.id && notes[0]?.read_at === null,
+    mailed: new Set(mails.map(({ messageId }) => messageId)).size === 1,
+  };
+}
+
+/** A page of the thread: follows the stream, and asks for what comes after its last message when that says so. */
+function follow(reader: Caller, thread: string): { texts: readonly string[]; close(): void } {
+  const texts: string[] = [];
+  const closing = new AbortController();
+  const catchUp = async () => {
+    const path = `/api/threads/${thread}/messages?after=${texts.length}`;
+    const { body, status } = await insist(() => reader.call('GET', path));
+    if (status === 200) texts.push(...(body as { text: string }[]).map(({ text }) => text));
+  };
+  const listen = async () => {
+    const stream = await fetch(`${reader.url}/api/messages/events`, {
+      headers: { cookie: reader.cookie },
+      signal: closing.signal,
+    });
+    for await (const chunk of stream.body ?? [])
+      if (/^event: (thread|reset)$/m.test(Buffer.from(chunk).toString())) await catchUp();
+  };
+  void (async () => {
+    while (!closing.signal.aborted) {
+      // It was cut: begins anew.
+      await listen().catch(() => {});
+      await wait(100);
+    }
+  })();
+  return { texts, close: () => closing.abort() };
+}
+
+function keys<T extends object>(of: T): (keyof T)[] {
+  return Object.keys(of) as (keyof T)[];
+}

@@ -1,0 +1,158 @@
+import { auditRows } from 'api/invariants/audit-data';
+import type { Services } from 'api/services';
+import { guestReview, roomReview } from 'api/tests/reviews';
+import { runJobs } from 'api/worker/run-jobs';
+import { askForReviews, publishReviews } from 'api/worker/sweep-reviews';
+import { addDays, instantAt, todayIn } from 'contracts';
+import { sql } from 'kysely';
+import { exactly, type Fault } from '../fault.ts';
+import { laterServices, tell } from '../rig/audit.ts';
+import { type Caller, insist } from '../rig/caller.ts';
+import { addRoom, bookStay, stayAt } from '../rig/lodging.ts';
+import type { Rig } from '../rig/rig.ts';
+import { dieOver, dieWorking, PRELOAD, workOn } from './die.ts';
+import { ASKING_POINTS, type AskingPoint, REVIEW_POINTS, type ReviewPoint } from './points.ts';
+
+const DOSES = { short: 1, full: 3 };
+/** Where a worker dies that asks for reviews, and the API over the second one, or a worker over the only one. */
+interface Story {
+  asked: AskingPoint;
+  published: ReviewPoint;
+  by: 'both' | 'guest';
+}
+const SHORT: Story[] = [{ asked: 'inside-asked', published: 'inside-reviews', by: 'both' }];
+const FULL = (['both', 'guest'] as const).flatMap((by) =>
+  (Object.keys(REVIEW_POINTS) as ReviewPoint[]).map((published, index): Story => {
+    const asked = Object.keys(ASKING_POINTS)[index % 2] as AskingPoint;
+    return { asked, published, by };
+  }),
+);
+const HOUR_MS = 60 * 60_000;
+/** A stay that ended yesterday is asked about by then. */
+const ASKED_MS = 25 * HOUR_MS;
+/** A review that stays the only one is public by then. */
+const ALONE_MS = 15 * 24 * HOUR_MS;
+
+/**
+ * A worker dies while it asks both sides of a stay for their reviews. The API dies over the second review, whose writer saves
+ * it again, or another worker over one that stays the only one.
+ */
+export const reviews: Fault = {
+  name: 'reviews',
+  title: 'API or worker killed (SIGKILL) at 3 points of publishing reviews, a worker at 2 points of asking for them',
+  async run({ dose, world, say }) {
+    const rig = await world.open({ preload: PRELOAD, env: { WORKER: '0' } });
+    const stories = dose === 'short' ? SHORT : FULL;
+    let [reached, unrated, unnoted, unmailed] = [0, 0, 0, 0];
+    const broken: string[] = [];
+    for (let round = 0; round < DOSES[dose]; round += 1) {
+      for (const [index, story] of stories.entries()) {
+        const outcome = await tellStory(rig, story, { name: `${round}-${index}`, broken });
+        reached += outcome.deaths;
+        unrated += Number(!outcome.isRated);
+        unnoted += Number(!outcome.isNoted);
+        unmailed += Number(!outcome.isMailed);
+      }
+      say(`${reached} kills, ${broken.length} broken invariants`);
+    }
+    await rig.close();
+    return [
+      exactly('kills at the point', reached, 2 * DOSES[dose] * stories.length),
+      exactly(
+        `broken rules of reviews (I7) right after the death, after the restart and in the end ${broken[0] ?? ''}`,
+        broken.length,
+        0,
+      ),
+      exactly('rooms whose rating or public reviews are not the one that was written', unrated, 0),
+      exactly('stays of which the bell of somebody does not say a thing, or says it twice', unnoted, 0),
+      exactly('stays of which somebody got no mail about a thing, or two', unmailed, 0),
+    ];
+  },
+};
+
+interface Outcome {
+  deaths: number;
+  isRated: boolean;
+  isNoted: boolean;
+  isMailed: boolean;
+}
+
+async function tellStory(
+  rig: Rig,
+  { asked, published, by }: Story,
+  { name, broken }: { name: string; broken: string[] },
+): Promise<Outcome> {
+  const { db } = rig.services;
+  // The clocks of this story are too far apart for what is due of other things.
+  const audit = async ({ clock }: Services = rig.services) => {
+    const found = await auditRows(db, clock());
+    broken.push(...found.filter(({ invariant }) => invariant === 'I7').map((each) => tell([each])));
+  };
+  const host = await rig.signIn(`review-host-${name}@lodge.test`, 'host');
+  const guest = await rig.signIn(`review-guest-${name}@lodge.test`);
+  const roomId = await addRoom(host, 90);
+  const id = (await bookStay(guest, rig.provider, stayAt(roomId, 40, 2))).body.insertedId as string;
+  await moveToThePast(rig.services, { roomId, id });
+  while ((await runJobs(rig.services)) > 0);
+
+  let deaths = Number(await dieWorking(rig, asked, ASKED_MS));
+  const whenAsked = laterServices(rig.services, ASKED_MS);
+  await workOn(rig, async () => (await askForReviews(whenAsked)) + (await runJobs(whenAsked)));
+
+  const save = (writer: Caller, body: object) => insist(() => writer.call('PUT', `/api/bookings/${id}/review`, body));
+  const saved = [await save(guest, roomReview())];
+  const whenPublished = laterServices(rig.services, by === 'both' ? 0 : ALONE_MS);
+  if (by === 'both') {
+    const second = async () => void saved.push(await save(host, guestReview()));
+    deaths += Number(await dieOver(rig, published, second, audit));
+  } else {
+    deaths += Number(await dieWorking(rig, published, ALONE_MS));
+    await workOn(rig, () => publishReviews(whenPublished));
+  }
+  await audit(whenPublished);
+  await workOn(rig, () => runJobs(whenPublished));
+
+  const shown = await rig.anyone.call('GET', `/api/room/${roomId}/reviews`);
+  const room = await db.selectFrom('rooms').select('review_count').where('id', '=', roomId).executeTakeFirstOrThrow();
+  const sides = by === 'both' ? ['guest', 'host'] : ['guest'];
+  const wanted = [
+    ...['guest', 'host'].map((side) => `review-asked:${id}:${side}`),
+    ...sides.map((side) => `review-published:${id}:${side}`),
+  ];
+  const notes = await sql<{ key: string }>`SELECT key FROM notifications WHERE key LIKE ${`review-%:${id}:%`}`.execute(
+    db,
+  );
+  const mails = [...(await rig.mailsTo(guest.email)), ...(await rig.mailsTo(host.email))].map(
+    ({ messageId }) => messageId,
+  );
+  const about = new Set(mails.filter((messageId) => messageId.includes('review-')));
+  await audit();
+  return {
+    deaths,
+    isRated: saved.every(({ status }) => status === 200) && shown.body.length === 1 && room.review_count === 1,
+    isNoted:
+      notes.rows
+        .map(({ key }) => key)
+        .sort()
+        .join() === wanted.sort().join(),
+    isMailed: about.size === wanted.length,
+  };
+}
+
+/** The stay ended yesterday: the API books none that did. */
+async function moveToThePast({ db }: Services, { roomId, id }: { roomId: string; id: string }): Promise<void> {
+  const to = addDays(todayIn('UTC'), -1);
+  const from = addDays(to, -2);
+  const { rows } = await sql<{ night: string }>`
+    DELETE FROM nights WHERE room_id = ${roomId} AND booking_id = ${id} RETURNING night`.execute(db);
+  for (const index of rows.keys())
+    await sql`INSERT INTO nights (room_id, night, booking_id) VALUES (${roomId}, ${addDays(from, index)}, ${id})`.execute(
+      db,
+    );
+  await db
+    .updateTable('bookings')
+    .set({ from_day: from, to_day: to, check_out_at: instantAt(to, 11, 'UTC') })
+    .where('room_id', '=', roomId)
+    .where('id', '=', id)
+    .execute();
+}
