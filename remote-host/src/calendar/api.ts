@@ -20,13 +20,17 @@ export const listingCalendarQuery = (id: string, range: DayRange) =>
     staleTime: 0,
   });
 
-/** The calendars of all listings, in pages. */
-export const listingCalendars = (range: DayRange) => ({
-  queryKey: [...calendarKeys.listings, range.from],
+/** The calendars of all listings, or of those with all words of `search` in title or location, in pages. */
+export const listingCalendars = (range: DayRange, search = '') => ({
+  queryKey: [...calendarKeys.listings, range.from, ...(search ? [{ search }] : [])],
   load: ({ cursor }: { cursor?: string }, signal?: AbortSignal) =>
     call(
       listCalendars,
-      { ...range, ...(cursor === undefined ? { limit: FIRST } : { limit: PAGE, cursor }) },
+      {
+        ...range,
+        ...(cursor === undefined ? { limit: FIRST } : { limit: PAGE, cursor }),
+        ...(search && { search }),
+      },
       { signal },
     ),
 });

@@ -1,9 +1,10 @@
 import type { RoomCalendar } from 'contracts';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { Link } from 'shared-platform';
 import { usePages } from 'shared-platform/pages';
 import { Button, buttonClass, EmptyState, Heading, Icon, Skeleton } from 'shared-ui';
 import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
+import { ListingSearch, NoneFound, useListingSearch } from '../stay/listing-search.tsx';
 import { listingCalendars } from './api.ts';
 import { Legend } from './legend.tsx';
 import { MonthChoice } from './month-choice.tsx';
@@ -17,7 +18,14 @@ const NONE: RoomCalendar[] = [];
 /** All listings of a host, side by side. */
 export function TimelinePage() {
   const { month, first, range, isAsked, today, choose } = useMonthsInAddress();
-  const query = usePages(listingCalendars(range));
+  const heading = useRef<HTMLHeadingElement>(null);
+  const search = useListingSearch();
+  const { wanted } = search;
+  const showAll = () => {
+    search.set('');
+    heading.current?.focus({ preventScroll: true });
+  };
+  const query = usePages(listingCalendars(range, wanted));
   useFreshOnReturn(query.refetch);
   const { data: calendars = NONE, more } = query;
   const [asked, setAsked] = useState(isAsked ? { month, isToday: false } : undefined);
@@ -31,10 +39,17 @@ export function TimelinePage() {
 
   return (
     <article>
-      <Heading className="mb-5">Calendar</Heading>
+      <div className="mb-5 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-3">
+        <Heading className="outline-none" ref={heading} tabIndex={-1}>
+          Calendar
+        </Heading>
+        <ListingSearch count={query.data?.length} isMore={more !== undefined} search={search} />
+      </div>
       <LoadFailure query={query} what="The calendar" />
       {isFirstLoad(query) && <Skeleton className="h-[70vh] w-full" />}
-      {query.data && calendars.length === 0 && <NoListings />}
+      {query.data &&
+        calendars.length === 0 &&
+        (wanted ? <NoneFound onShowAll={showAll} words={wanted} /> : <NoListings />)}
       {calendars.length > 0 && (
         <>
           <div className="mb-4 flex flex-wrap items-end justify-between gap-4">

@@ -62,6 +62,20 @@ async function row(title: string) {
   return within(link.closest<HTMLElement>('[role=row]') ?? document.body);
 }
 
+test('a search keeps its field while it looks, and shows the rows that it finds', async () => {
+  const found = listings(1, 30);
+  const { user } = open(listings(11), {
+    [`${PAGES}&limit=50&cursor=c1`]: () => [],
+    [`${READ}&search=barn`]: () => found,
+  });
+  const field = await screen.findByRole('searchbox', { name: 'Search by title or place' });
+  await user.click(field);
+  await user.paste('barn');
+  expect(await screen.findByRole('link', { name: 'Flat 30' })).toBeTruthy();
+  expect(document.activeElement).toBe(field);
+  expect(screen.queryByRole('link', { name: 'Flat 1' })).toBeNull();
+});
+
 test('each listing is a row, with its stays and the price of each open night', async () => {
   const [one, two] = listings(2) as [RoomCalendar, RoomCalendar];
   open([{ ...one, stays: [fakeStay()] }, two]);

@@ -66,6 +66,34 @@ test('the page of the table is in the address, and Back finds it again', async (
   expect(router.state.location.search).toBe('?sort=x');
 });
 
+test('a search asks the server, begins on the first page, and leads back when it finds nothing', async () => {
+  const many = Array.from({ length: 21 }, (_, index) => fakeRoom({ _id: `r${index}`, title: `Flat ${index}` }));
+  fakeApi({
+    [CALL]: () => many,
+    [`${CALL}?search=b`]: () => [fakeRoom({ _id: 'barn', title: 'Barn' })],
+    [`${CALL}?search=bz`]: () => [],
+  });
+  const router = renderRoute(routes, '/dashboard/my-listings?page=2');
+  const field = await screen.findByRole('searchbox', { name: 'Search by title or place' });
+  await userEvent.type(field, 'b');
+  expect(await screen.findByRole('link', { name: 'Barn' })).toBeTruthy();
+  expect(screen.getByText('1 found')).toBeTruthy();
+  expect(router.state.location.search).toBe('');
+  await userEvent.type(field, 'z');
+  expect(await screen.findByText('No listing of yours has “bz”')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Show all listings' }));
+  expect(await screen.findByRole('link', { name: 'Flat 0' })).toBeTruthy();
+  expect(field).toHaveProperty('value', '');
+});
+
+test('the search has its place before the listings are there, and none where there are none', async () => {
+  fakeApi({ [CALL]: () => [] });
+  renderRoute(routes, '/dashboard/my-listings');
+  expect(await screen.findByRole('searchbox', { name: 'Search by title or place' })).toBeTruthy();
+  await screen.findByText('You have no listings yet');
+  expect(screen.queryByRole('searchbox')).toBeNull();
+});
+
 test('a host without listings is led to Add Room', async () => {
   fakeApi({ [CALL]: () => [] });
   renderRoute(routes, '/dashboard/my-listings');

@@ -6,6 +6,7 @@ import { QueryTable } from 'shared-ui/query-table';
 import { DayCell } from 'shared-ui/table-cells';
 import { RoomTitle } from '../room-title.tsx';
 import { useOwnRooms } from '../stay/api.ts';
+import { ListingSearch, NoneFound, useListingSearch } from '../stay/listing-search.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { ListAgain } from './list-again.tsx';
 import { ListingMenu } from './listing-menu.tsx';
@@ -79,7 +80,9 @@ const listingColumns = ({ onDelete, onListed, onUnlist }: ListingActions): Colum
 ];
 
 export function MyListingsPage() {
-  const rooms = useOwnRooms();
+  const search = useListingSearch();
+  const { wanted } = search;
+  const rooms = useOwnRooms(wanted);
   const page = usePageInAddress();
   const [asked, setAsked] = useState<Room>();
   const [unlisted, setUnlisted] = useState<Room>();
@@ -94,13 +97,22 @@ export function MyListingsPage() {
       Add Room
     </Link>
   );
-  const hasRooms = rooms.data && rooms.data.length > 0;
+  const find = (text: string) => {
+    search.set(text);
+    page.onPage(1);
+  };
+  const showAll = () => {
+    find('');
+    heading.current?.focus({ preventScroll: true });
+  };
+  const hasRooms = wanted !== '' || (rooms.data && rooms.data.length > 0);
   return (
     <>
       <div className="mb-6 flex min-h-11 flex-wrap items-center justify-between gap-4">
         <Heading className="outline-none" ref={heading} tabIndex={-1}>
           My Listings
         </Heading>
+        <ListingSearch count={rooms.data?.length} isMore={rooms.more !== undefined} onChange={find} search={search} />
         {hasRooms && addRoom}
       </div>
       <QueryTable
@@ -111,12 +123,16 @@ export function MyListingsPage() {
         {...page}
         rowKey={({ _id }) => _id}
         empty={
-          <EmptyState
-            icon={<Icon name="home" size={28} />}
-            title="You have no listings yet"
-            subtitle="Add your first room. Guests will find it on the home page as soon as it is saved."
-            action={addRoom}
-          />
+          wanted ? (
+            <NoneFound onShowAll={showAll} words={wanted} />
+          ) : (
+            <EmptyState
+              icon={<Icon name="home" size={28} />}
+              title="You have no listings yet"
+              subtitle="Add your first room. Guests will find it on the home page as soon as it is saved."
+              action={addRoom}
+            />
+          )
         }
       />
       <DeleteDialog room={asked} onClose={() => setAsked(undefined)} />

@@ -6,13 +6,14 @@ import { usePages } from 'shared-platform/pages';
 /** Empty only between signing out and leaving the page. */
 export const useOwnEmail = () => useSession((session) => session.user?.email ?? '');
 
-/** The rooms of the signed-in host. */
-export function useOwnRooms() {
+/** The rooms of the signed-in host: all, or those with all words of `search` in title or location. */
+export function useOwnRooms(search = '') {
   const email = useOwnEmail();
   return usePages({
-    queryKey: queryKeys.hostRooms(email),
-    load: (page, signal) => call(listHostRooms, { id: email, ...page }, { signal }),
+    queryKey: search ? [...queryKeys.hostRooms(email), { search }] : queryKeys.hostRooms(email),
+    load: (page, signal) => call(listHostRooms, { id: email, ...page, ...(search && { search }) }, { signal }),
     enabled: email !== '',
+    keepsPrevious: true,
   });
 }
 

@@ -11,6 +11,8 @@ interface PagedList<Item> {
   /** Loads one page; without a cursor the first. */
   load(page: { cursor?: string; limit?: number }, signal?: AbortSignal): Promise<Page<Item>>;
   enabled?: boolean;
+  /** Until the items of another key are there, those of the key before stay. */
+  keepsPrevious?: boolean;
 }
 
 /** The first page of a list, for a loader that starts it before `usePages` does. */
@@ -18,7 +20,7 @@ export const firstPageQuery = <Item>({ queryKey, load }: PagedList<Item>) =>
   queryOptions({ queryKey: keyOfLoaded(queryKey), queryFn: ({ signal }) => load({}, signal) });
 
 /** A list that comes in pages: `data` has the items as far as they are loaded. */
-export function usePages<Item>({ queryKey, load, enabled = true }: PagedList<Item>) {
+export function usePages<Item>({ queryKey, load, enabled = true, keepsPrevious = false }: PagedList<Item>) {
   const client = useQueryClient();
   const loadedKey = keyOfLoaded(queryKey);
   const withNext = async ({ items, next: cursor }: Page<Item>, signal?: AbortSignal): Promise<Page<Item>> => {
@@ -26,7 +28,7 @@ export function usePages<Item>({ queryKey, load, enabled = true }: PagedList<Ite
     const page = await load({ cursor, limit: LONGEST_PAGE }, signal);
     return { items: [...items, ...page.items], next: page.next };
   };
-  const query = useQuery({
+  const query = useQuery<Page<Item>>({
     queryKey: loadedKey,
     queryFn: async ({ signal }) => {
       let loaded = await load({}, signal);
@@ -36,6 +38,7 @@ export function usePages<Item>({ queryKey, load, enabled = true }: PagedList<Ite
       return loaded;
     },
     enabled,
+    placeholderData: (before: Page<Item> | undefined) => (keepsPrevious ? before : undefined),
   });
   const more = useMutation({
     mutationFn: async (loaded: Page<Item>) => {
