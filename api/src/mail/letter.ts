@@ -32,28 +32,63 @@ export function layOut({ brand }: { brand: string }, parts: LetterParts): Letter
   const text = [
     greeting,
     ...paragraphs,
-    facts.map(([name, value]) => `${`${name}:`.padEnd(widest + 2)}${value}`).join('\n'),
+    ...(facts.length > 0 ? [facts.map(([name, value]) => `${`${name}:`.padEnd(widest + 2)}${value}`).join('\n')] : []),
     `${link.label}: ${link.href}`,
     brand,
     ...(stop ? [`${stop.reason}\n${stop.label}: ${stop.href}`] : []),
   ].join('\n\n');
+  return { to, subject, text: `${text}\n`, html: page(subject, parts, brand) };
+}
+
+/**
+ * Tables and inline styles, because Outlook draws with Word's engine and Gmail drops what it does not know: without
+ * any of the styles in `head`, the mail is whole and light. Those are for programs that show mails dark.
+ */
+function page(subject: string, { greeting, paragraphs, facts, link, stop }: LetterParts, brand: string): string {
   const rows = facts.map(
     ([name, value]) =>
-      `<tr><td style="padding:4px 16px 4px 0;color:#6b7280">${escapeHtml(name)}</td><td style="padding:4px 0">${escapeHtml(value)}</td></tr>`,
+      `<tr><th scope="row" align="left" valign="top" class="quiet" style="padding:4px 16px 4px 0;font-weight:normal;color:#5c5656">${escapeHtml(name)}</th><td valign="top" class="ink" style="padding:4px 0;color:#221f1f;word-break:break-word">${escapeHtml(value)}</td></tr>`,
   );
-  const html = `<!doctype html>
-<html lang="en"><body style="margin:0;padding:24px;background:#f9fafb;color:#111827;font:16px/1.5 system-ui,sans-serif">
-<div style="max-width:560px;margin:0 auto;padding:24px;background:#fff;border-radius:12px">
-<h1 style="margin:0 0 16px;font-size:20px">${escapeHtml(subject)}</h1>
-<p>${escapeHtml(greeting)}</p>
-${paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n')}
-<table style="border-collapse:collapse;margin:16px 0">${rows.join('')}</table>
-<p><a href="${escapeHtml(link.href)}" style="display:inline-block;padding:10px 18px;background:#e11d48;color:#fff;border-radius:8px;text-decoration:none">${escapeHtml(link.label)}</a></p>
-<p style="color:#6b7280">${escapeHtml(brand)}</p>
-${stop ? `<p style="color:#6b7280;font-size:14px">${escapeHtml(stop.reason)} <a href="${escapeHtml(stop.href)}" style="color:#6b7280">${escapeHtml(stop.label)}</a></p>` : ''}
-</div></body></html>
+  const paragraph = (text: string) =>
+    `<p class="ink" style="margin:0 0 16px;color:#221f1f;white-space:pre-line">${escapeHtml(text)}</p>`;
+  const href = escapeHtml(link.href);
+  return `<!doctype html>
+<html lang="en" dir="ltr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>
+@media (prefers-color-scheme: dark) {
+  .page { background: #171413 !important; }
+  .sheet { background: #221e1c !important; }
+  .ink { color: #f4f0ed !important; }
+  .quiet { color: #bdb4af !important; }
+}
+</style>
+</head>
+<body class="page" style="margin:0;padding:0;background:#f3f0ee;-webkit-text-size-adjust:100%">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(paragraphs[0] ?? '')}</div>
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#f3f0ee" style="background:#f3f0ee">
+<tr><td align="center" style="padding:24px 12px">
+<!--[if mso]><table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
+<table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#ffffff" style="max-width:560px;background:#ffffff;border-radius:12px">
+<tr><td style="padding:28px 24px;font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:24px">
+<p class="quiet" style="margin:0 0 16px;font-size:14px;color:#5c5656">${escapeHtml(brand)}</p>
+<h1 class="ink" style="margin:0 0 16px;font-size:22px;line-height:28px;color:#221f1f;word-break:break-word">${escapeHtml(subject)}</h1>
+${[greeting, ...paragraphs].map(paragraph).join('\n')}
+${rows.length > 0 ? `<table cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px">${rows.join('')}</table>` : ''}
+<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td bgcolor="#e11d48" style="border-radius:8px;background:#e11d48;mso-padding-alt:12px 20px">
+<a href="${href}" style="display:inline-block;padding:12px 20px;color:#ffffff;font-weight:bold;text-decoration:none">${escapeHtml(link.label)}</a>
+</td></tr></table>
+${stop ? `<p class="quiet" style="margin:24px 0 0;font-size:14px;line-height:20px;color:#5c5656">${escapeHtml(stop.reason)} <a class="quiet" href="${escapeHtml(stop.href)}" style="color:#5c5656">${escapeHtml(stop.label)}</a></p>` : ''}
+</td></tr></table>
+<!--[if mso]></td></tr></table><![endif]-->
+</td></tr></table>
+</body></html>
 `;
-  return { to, subject, text: `${text}\n`, html };
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

@@ -31,7 +31,10 @@ ${html}
 
 /** The HTML of an email is untrusted: no scripts, forms or cookies, and an opaque origin. */
 export function sendMailHtml(response: ServerResponse, message: Message): void {
-  sendText(response, 200, 'text/html; charset=utf-8', `<base target="_blank">${message.html}`, {
+  const base = '<base target="_blank">';
+  // Before a doctype it would make the page one of the nineties.
+  const html = message.html.replace('<head>', `<head>${base}`);
+  sendText(response, 200, 'text/html; charset=utf-8', html === message.html ? base + html : html, {
     'content-security-policy':
       "default-src 'none'; img-src http: https: data:; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
     'referrer-policy': 'no-referrer',

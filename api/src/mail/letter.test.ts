@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { layOut } from './letter.ts';
+
+const parts = {
+  to: 'clara@lodge.test',
+  subject: 'Your stay at\r\nBcc: everybody',
+  greeting: 'Hello <Clara>,',
+  paragraphs: ['The key is in the box.\nCode 4711 & "left".'],
+  facts: [
+    ['Room', '<img src=x onerror=alert(1)>'],
+    ['Check-in', 'Friday'],
+  ] as [string, string][],
+  link: { label: 'See it', href: 'http://localhost:4000/?a=1&b="2"' },
+};
+const letter = layOut({ brand: 'Travel Lodge' }, parts);
+
+test('text and HTML say the same', () => {
+  const seen = letter.html
+    .replace(/<(style|title)>[\s\S]*?<\/\1>|<!--[\s\S]*?-->|<[^>]+>/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&');
+  for (const said of [parts.greeting, ...parts.paragraphs, ...parts.facts.flat(), parts.link.label, 'Travel Lodge']) {
+    expect(letter.text).toContain(said);
+    expect(seen).toContain(said);
+  }
+  expect(letter.text).toContain(`See it: ${parts.link.href}`);
+});
+
+test('nothing that people typed becomes markup, nor a header', () => {
+  expect(letter.subject).toBe('Your stay at Bcc: everybody');
+  expect(letter.html).not.toContain('<Clara>');
+  expect(letter.html).not.toContain('<img');
+  expect(letter.html).toContain('href="http://localhost:4000/?a=1&amp;b=&quot;2&quot;"');
+});
+
+test('without facts there is no empty table, and without a way to stop no word of it', () => {
+  const { html, text } = layOut({ brand: 'Travel Lodge' }, { ...parts, facts: [] });
+  expect(html).not.toContain('<th');
+  expect(text).not.toMatch(/\n{3}/);
+});
+
+test('what is not one of a few safe tags and styles is lost by some mail program', () => {
+  expect(letter.html).not.toMatch(/<(script|link|img|div style="(?!display:none)|svg)|position:|flex|grid|url\(/);
+});
