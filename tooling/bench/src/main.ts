@@ -14,6 +14,7 @@ import { booking } from './server/measure-booking.ts';
 import { edge } from './server/measure-edge.ts';
 import { load } from './server/measure-load.ts';
 import { queries } from './server/measure-queries.ts';
+import { streams } from './server/measure-streams.ts';
 import { openSite, type Site } from './site.ts';
 import { tools } from './tools.ts';
 
@@ -31,6 +32,7 @@ const PARTS: Part[] = [
   scale,
   load,
   booking,
+  streams,
 ];
 
 const NO_SITE: Site = { url: '', stop: async () => {} };

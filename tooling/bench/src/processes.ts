@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { type Bench, interleave, type Part, type Samples } from './bench.ts';
+import { residentMegabytes } from './memory.ts';
 import { ROOT, type Site, startSite } from './site.ts';
 
 /** What the product costs its machine: memory at rest and after load, and the time of a start in which nothing is built. */
@@ -51,11 +52,4 @@ async function memory(site: string): Promise<Record<'api' | 'edge', number>> {
     residentMegabytes(`${site}/-/metrics`),
   ]);
   return { api, edge };
-}
-
-async function residentMegabytes(metrics: string): Promise<number> {
-  const text = await (await fetch(metrics)).text();
-  const bytes = /^\w*process_resident_memory_bytes(?:\{[^}]*\})? (\S+)$/m.exec(text)?.[1];
-  if (!bytes) throw new Error(`${metrics} does not say how much memory the process has`);
-  return Number(bytes) / 1_000_000;
 }

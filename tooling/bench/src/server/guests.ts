@@ -1,17 +1,18 @@
 import { connect } from 'api/database/connect';
 import { insertSession } from 'api/sessions/storage';
 
-export const SITE = 'http://localhost:4000';
+const PORT = '4000';
+export const SITE = `http://localhost:${PORT}`;
 
-/** The cookies of so many guests of a filled site. */
-export async function signInGuests(database: string, count: number): Promise<string[]> {
+/** The cookies of so many guests of a filled site, at a port. */
+export async function signInGuests(database: string, count: number, port = PORT): Promise<string[]> {
   const { db, close } = connect({ url: database });
   try {
     const cookies: string[] = [];
     for (let n = 1; n <= count; n += 1) {
       const email = `guest-${n}@lodge.test`;
       const token = await insertSession(db, { uid: `uid-${email}`, email, isEmailVerified: true } as never, new Date());
-      cookies.push(`lodge_session_4000=${token}`);
+      cookies.push(`lodge_session_${port}=${token}`);
     }
     return cookies;
   } finally {

@@ -19,6 +19,7 @@ const READS: Record<(typeof SCALE_QUERIES)[number], (db: Database, now: Date) =>
   category: (db, now) => selectRoomCards(db, { now, category: 'Lake', limit: 25 }),
   search: (db, now) => search(db, now, 'newest'),
   'search-by-price': (db, now) => search(db, now, 'price'),
+  'search-by-rating': (db, now) => search(db, now, 'rating'),
   'search-in-vain': (db, now) =>
     selectFoundCards(db, { now, search: { adults: 50 }, keys: { country: 'PT' }, limit: 25 }),
   room: (db, now) => selectRooms(db, { now, id: roomId(500), limit: 1, withTaken: true }),

@@ -1,0 +1,7 @@
+/** What a process holds in memory, in MB, by its metrics at this address. */
+export async function residentMegabytes(metrics: string): Promise<number> {
+  const text = await (await fetch(metrics)).text();
+  const bytes = /^\w*process_resident_memory_bytes(?:\{[^}]*\})? (\S+)$/m.exec(text)?.[1];
+  if (!bytes) throw new Error(`${metrics} does not say how much memory the process has`);
+  return Number(bytes) / 1_000_000;
+}

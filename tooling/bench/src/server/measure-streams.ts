@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { Agent, type ClientRequest, get } from 'node:http';
+import { join } from 'node:path';
+import { connect } from 'api/database/connect';
+import { sql } from 'kysely';
+import { residentMegabytes } from '../memory.ts';
+import { ROOT, startSite } from '../site.ts';
+import { signInGuests } from './guests.ts';
+import { partApart, type Values } from './part.ts';
+
+const STREAMS = 2_000;
+/** As a person with several tabs and devices; the API allows six. */
+const OF_ONE_PERSON = 4;
+
+export const streams = partApart('streams', ['memory.edge-streams'], measureStreams);
+
+/** What the edge takes when so many people have the site open, each stream with its first event and a beat. */
+async function measureStreams(): Promise<Values[]> {
+  const dataDir = join(ROOT, '.data/bench-start');
+  const site = await startSite(dataDir);
+  const agent = new Agent({ keepAlive: false });
+  const open: ClientRequest[] = [];
+  try {
+    const { DATABASE_URL: database } = JSON.parse(readFileSync(join(dataDir, 'api-env.json'), 'utf8'));
+    const people = STREAMS / OF_ONE_PERSON;
+    await saveGuests(database, people);
+    const cookies = await signInGuests(database, people, new URL(site.url).port);
+    const follow = (cookie: string | undefined) =>
+      new Promise<void>((resolve, reject) => {
+        const request = get(`${site.url}/api/messages/events`, { agent, headers: { cookie } }, (answer) => {
+          if (answer.statusCode !== 200) reject(new Error(`A stream was answered with ${answer.statusCode}`));
+          answer.on('data', (part: Buffer) => part.includes('event: beat') && resolve());
+          answer.once('close', () => reject(new Error('A stream ended')));
+        });
+        request.once('error', reject);
+        open.push(request);
+      });
+    const beats: Promise<void>[] = [];
+    for (let n = 0; n < STREAMS; n += 1) beats.push(follow(cookies[n % people]));
+    await Promise.all(beats);
+    return [{ 'memory.edge-streams': await residentMegabytes(`${site.url}/-/metrics`) }];
+  } finally {
+    for (const request of open) request.destroy();
+    await site.stop();
+  }
+}
+
+/** Those whom `signInGuests` signs in; a run before may have left them. */
+async function saveGuests(database: string, count: number): Promise<void> {
+  const { db, close } = connect({ url: database });
+  try {
+    await sql`
+      INSERT INTO people (id, uid, email, is_email_verified, name, role, status, created_at, updated_at)
+      SELECT gen_random_uuid(), 'uid-guest-' || n || '@lodge.test', 'guest-' || n || '@lodge.test', true, 'Guest ' || n, 'guest',
+        'Verified', now(), now()
+      FROM generate_series(1, ${count}::int) n ON CONFLICT DO NOTHING`.execute(db);
+  } finally {
+    await close();
+  }
+}
