@@ -16,7 +16,7 @@ const WORKERS = 2;
 const CHANGES_THE_SITE =
   /\/tests\/(federation\/(console|offline|open-tabs|own-repository|painted|panel|previews|release|remote-team|taken-back)|spec\/07-statistics|runs)\.spec/;
 /** Ends processes, or runs one whose clock is days ahead: nothing may come after it that counts on today. */
-const KILLS_THE_SITE = /\/tests\/(durability|outage|year)\.spec/;
+const KILLS_THE_SITE = /\/tests\/(durability|outage|return|year)\.spec/;
 
 export default defineConfig({
   testDir: 'tests',

@@ -2,36 +2,93 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { dataDir } from './product.ts';
+import type { BrowserContext } from '@playwright/test';
+import pg from 'pg';
+import { databaseUrl } from './demo-data.ts';
+import type { Person } from './people.ts';
+import { dataDir, freePort } from './product.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const CLOCK_AHEAD = new URL('../../tooling/supervisor/src/clock-ahead.ts', import.meta.url).href;
+const DAY_MS = 86_400_000;
 
 /**
  * Runs one more worker beside the product until `seen` resolves, on a machine whose clock is days ahead: it does now what
  * is due by then. What it does cannot be taken back.
  */
-export async function workDaysAhead(days: number, seen: () => Promise<void>): Promise<void> {
+export const workDaysAhead = (days: number, seen: () => Promise<void>): Promise<void> =>
+  runAhead('worker-main.ts', {}, days, seen);
+
+/**
+ * Days later, for people in their browsers: until `seen` resolves, their clocks and that of one more API process with its
+ * worker are days ahead, and their calls go to it. They stay signed in, as if they had used the site every day.
+ */
+export async function visitDaysLater(
+  days: number,
+  visitors: { context: BrowserContext; person: Person }[],
+  seen: () => Promise<void>,
+): Promise<void> {
+  await keepSignedIn(
+    visitors.map(({ person }) => person.email),
+    days,
+  );
+  const port = await freePort();
+  await runAhead('main.ts', { PORT: String(port), WORKER: '1' }, days, async () => {
+    for (const { context } of visitors) {
+      await context.clock.setSystemTime(Date.now() + days * DAY_MS);
+      await context.route(/^[^/]*\/\/[^/]*\/api\//, (route) => {
+        const url = new URL(route.request().url());
+        url.port = String(port);
+        return route.continue({ url: url.href });
+      });
+    }
+    try {
+      await seen();
+    } finally {
+      for (const { context } of visitors) await context.unrouteAll({ behavior: 'ignoreErrors' });
+    }
+  });
+}
+
+async function keepSignedIn(emails: string[], days: number): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl(dataDir) });
+  await client.connect();
+  try {
+    await client.query(`UPDATE sessions SET seen_at = seen_at + $1 * interval '1 day' WHERE email = ANY($2)`, [
+      days,
+      emails,
+    ]);
+  } finally {
+    await client.end();
+  }
+}
+
+async function runAhead(
+  program: string,
+  settings: NodeJS.ProcessEnv,
+  days: number,
+  seen: () => Promise<void>,
+): Promise<void> {
   const api = JSON.parse(readFileSync(join(dataDir, 'api-env.json'), 'utf8')) as NodeJS.ProcessEnv;
-  const worker = spawn(process.execPath, [`--import=${CLOCK_AHEAD}`, join(ROOT, 'api/src/worker-main.ts')], {
-    env: { ...process.env, ...api, CLOCK_AHEAD_SECONDS: String(days * 86_400) },
+  const part = spawn(process.execPath, [`--import=${CLOCK_AHEAD}`, join(ROOT, 'api/src', program)], {
+    env: { ...process.env, ...api, ...settings, CLOCK_AHEAD_SECONDS: String((days * DAY_MS) / 1_000) },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  const ended = once(worker, 'exit');
+  const ended = once(part, 'exit');
   try {
-    await Promise.race([ready(worker), ended.then(failToStart)]);
+    await Promise.race([ready(part), ended.then(failToStart)]);
     await seen();
   } finally {
-    worker.kill('SIGTERM');
+    part.kill('SIGTERM');
     await ended;
   }
 }
 
-async function ready(worker: ChildProcess): Promise<void> {
-  const [{ type }] = (await once(worker, 'message')) as [{ type: string }];
+async function ready(part: ChildProcess): Promise<void> {
+  const [{ type }] = (await once(part, 'message')) as [{ type: string }];
   if (type !== 'ready') failToStart();
 }
 
 function failToStart(): never {
-  throw new Error('The worker did not start: the reason is above');
+  throw new Error('It did not start: the reason is above');
 }

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { type Account, logIn, skipWithout } from './people.ts';
+import { type Account, ADMIN, logIn, type Person, skipWithout } from './people.ts';
 
 /** People who are signed in already: each logs in once in a worker, and browsers start with what that left behind. */
 
@@ -34,4 +34,13 @@ export async function enter(page: Page, person: Account): Promise<void> {
   const browser = page.context().browser();
   if (!browser) throw new Error('A page without a browser');
   await page.context().setStorageState(await signedIn(browser, person));
+}
+
+/** An admin lets somebody who has signed up be a host. */
+export async function makeHost(browser: Browser, { email }: Person): Promise<void> {
+  const context = await browserOf(browser, ADMIN);
+  const data = { email, role: 'host', status: 'Verified' };
+  const answer = await context.request.put(`/api/users/update/${encodeURIComponent(email)}`, { data });
+  await context.close();
+  if (!answer.ok()) throw new Error(`${email} is no host: ${answer.status()}`);
 }

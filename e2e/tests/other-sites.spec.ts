@@ -92,6 +92,7 @@ test('a host connects another site: its stays close nights, one that clashes is 
   await expect.poll(async () => (await mailsTo(request, HOST.email)).filter(isAbout).length).toBe(1);
 
   await alert.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Other sites' })).toBeVisible();
   await page.getByRole('link', { name: 'Calendar', exact: true }).last().click();
   await expect(nightCell(page, 22)).toHaveAccessibleName(/: booked by .* and booked on Seaside Stays$/);
   await expect(nightCell(page, 11)).toHaveAccessibleName(/: booked on Seaside Stays$/);

@@ -12,8 +12,9 @@ export function TopBar({ set }: { set: ReleaseSet }) {
       <Container className="flex h-full items-center gap-2">
         <Logo />
         <div className="flex-1" />
-        <HostYourHome />
+        {/* First, because it comes last: between the others it would move one of them. */}
         <BellLater set={set} />
+        <HostYourHome />
         <UserMenu />
       </Container>
     </header>

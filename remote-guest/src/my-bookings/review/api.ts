@@ -8,10 +8,12 @@ import {
 } from 'contracts';
 import { call, queryOptions, useMutation, useQuery, useQueryClient } from 'shared-platform';
 
+/** The other side writes meanwhile, and is told of at the bell: it is always read again. */
 export const reviewsQuery = (id: string) =>
   queryOptions({
     queryKey: queryKeys.reviews(id),
     queryFn: ({ signal }) => call(getBookingReviews, { id }, { signal }),
+    staleTime: 0,
   });
 
 const WAITING = ['guest', 'waiting-reviews'];

@@ -1,0 +1,143 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../src/accessibility.ts';
+import { bookedPayment, CARDS, fillCard, pickDates } from '../src/checkout.ts';
+import { visitDaysLater } from '../src/days-ahead.ts';
+import { personOf, signUp, toastOf } from '../src/people.ts';
+import { needsOwnProduct } from '../src/requirements.ts';
+import { addRoom, type Lodging, lodgingOf, openRoom } from '../src/rooms.ts';
+import { makeHost } from '../src/sessions.ts';
+import { expect, test } from '../src/test.ts';
+
+needsOwnProduct('runs a part of the product whose clock is days ahead');
+
+const guest = personOf('rea', 'Rea Returns');
+const host = personOf('hal', 'Hal Hosts');
+const lodging = lodgingOf('worth a return');
+const wish = lodgingOf('for the next time');
+/** In days from today; a day after check-out, both are asked for a review. */
+const STAY = { from: 0, to: 1, asked: 3 };
+const OF_GUEST = 'Warm stove, kind host.';
+const OF_HOST = 'Left it as it was.';
+
+test.setTimeout(240_000);
+
+test('a guest saves, asks, books, writes, stays, is rated and rates, and comes back to a list whose price fell', {
+  tag: ['@browse', '@guest', '@host', '@inbox', '@sign-up', '@cards'],
+}, async ({ page: ofGuest, browser }) => {
+  const ofHost = await (await browser.newContext()).newPage();
+  await ofHost.goto('/');
+  await signUp(ofHost, host);
+  await makeHost(browser, host);
+  await addRoom(ofHost, lodging, { from: STAY.from });
+  await addRoom(ofHost, wish);
+  await ofHost.goto('/dashboard/inbox');
+  await expect(ofHost.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible();
+
+  await ofGuest.goto('/');
+  await signUp(ofGuest, guest);
+  await save(ofGuest, wish);
+  // The list is looked at once: what changes from here on is told.
+  await ofGuest.goto('/dashboard/saved');
+  await expect(ofGuest.getByRole('region', { name: 'My places' }).getByRole('link')).toContainText(wish.place);
+
+  await openRoom(ofGuest, lodging);
+  await ofGuest.getByRole('link', { name: 'Message host' }).click();
+  await write(ofGuest, 'May we come today?');
+  await ofHost.getByRole('link', { name: new RegExp(guest.name) }).click();
+  await expect(messages(ofHost).getByText('May we come today?')).toBeVisible();
+  await write(ofHost, 'You are welcome.');
+  await expect(messages(ofGuest).getByText('You are welcome.')).toBeVisible();
+
+  await openRoom(ofGuest, lodging);
+  await pickDates(ofGuest, STAY.from, STAY.to);
+  await ofGuest.getByRole('button', { name: 'Reserve' }).click();
+  await fillCard(ofGuest, CARDS.success);
+  await ofGuest.getByRole('button', { name: /^Pay / }).click();
+  await bookedPayment(ofGuest);
+  await openStay(ofGuest);
+  await expect(ofGuest.getByRole('heading', { name: 'Rate your stay' })).toHaveCount(0);
+  await ofGuest.getByRole('link', { name: 'Message host' }).click();
+  await write(ofGuest, 'We come at six.');
+  await expect(messages(ofHost).getByText('We come at six.')).toBeVisible();
+  await expect(ofHost.getByRole('complementary', { name: 'The stay' })).toContainText('Confirmed');
+
+  await lowerPrice(ofHost, wish, '15');
+
+  const visitors = [
+    { context: ofGuest.context(), person: guest },
+    { context: ofHost.context(), person: host },
+  ];
+  await visitDaysLater(STAY.asked, visitors, async () => {
+    await openNote(ofGuest, `How was your stay at ${lodging.title}?`);
+    await rate(ofGuest, 'Rate your stay', OF_GUEST);
+    await expect(ofGuest.getByText('Not public yet.')).toBeVisible();
+
+    // Neither knows what the other wrote before both have.
+    await openNote(ofHost, `How was ${guest.name} as a guest?`);
+    await expect(ofHost.getByRole('heading', { name: 'Review your guest' })).toBeVisible();
+    await expect(ofHost.getByText(OF_GUEST)).toHaveCount(0);
+    await rate(ofHost, 'Review your guest', OF_HOST);
+    await expect(ofHost.getByText(OF_GUEST)).toBeVisible();
+
+    await openNote(ofGuest, `Your host at ${lodging.title} reviewed you`);
+    await expect(ofGuest.getByText(OF_HOST)).toBeVisible();
+    await openRoom(ofGuest, lodging);
+    await ofGuest.getByRole('link', { name: '1 review' }).click();
+    await expect(ofGuest.getByText(OF_GUEST)).toBeVisible();
+
+    await openNote(ofGuest, 'Something is better in “My places”');
+    const saved = ofGuest.getByRole('region', { name: 'My places' }).getByRole('link');
+    await expect(saved).toContainText('$ 15 night');
+    await expect(saved).toContainText('was $ 19.99');
+    await expectAccessible(ofGuest);
+  });
+  await ofHost.context().close();
+});
+
+const messages = (page: Page): Locator => page.getByRole('region', { name: 'Messages' });
+
+async function save(page: Page, room: Lodging): Promise<void> {
+  await openRoom(page, room);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(toastOf(page, 'Saved to My places')).toBeVisible();
+}
+
+async function write(page: Page, text: string): Promise<void> {
+  await page.getByLabel(/^Message to /).fill(text);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(messages(page).getByText(text)).toBeVisible();
+}
+
+async function openStay(page: Page): Promise<void> {
+  await page.getByRole('row').getByRole('link', { name: lodging.title }).click();
+  await expect(page.getByRole('heading', { level: 1, name: lodging.title })).toBeVisible();
+}
+
+/** Finds a notification by the bell, as soon as it is there, and goes where it leads. */
+async function openNote(page: Page, title: string): Promise<void> {
+  const note = page.getByRole('list', { name: 'Notifications' }).getByRole('link').filter({ hasText: title });
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Notifications/ })
+    .click();
+  await note.click({ timeout: 60_000 });
+}
+
+async function rate(page: Page, heading: string, text: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+  for (const stars of await page.getByRole('radio', { name: '5 of 5 stars' }).all()) await stars.check({ force: true });
+  await page.getByLabel('Your review').fill(text);
+  await page.getByRole('button', { name: 'Send review' }).click();
+  await expect(toastOf(page, 'Review Saved !')).toBeVisible();
+}
+
+async function lowerPrice(page: Page, { title }: Lodging, price: string): Promise<void> {
+  await page.goto('/dashboard/my-listings');
+  await page
+    .getByRole('row', { name: new RegExp(title) })
+    .getByRole('link', { name: /^Update/ })
+    .click();
+  await page.getByLabel('Price', { exact: true }).fill(price);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page).toHaveURL('/dashboard/my-listings');
+}
