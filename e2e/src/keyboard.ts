@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** What somebody without a mouse does. */
 
 /** A row of a table has several stops, and tables have ten rows. */
-const MAX_STOPS = 120;
+const MAX_STOPS = 160;
 
 /** Presses Tab until the element has the focus. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
