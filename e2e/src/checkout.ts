@@ -93,3 +93,12 @@ export async function bookedPayment(page: Page): Promise<string> {
   await expect(page).toHaveURL(/\/dashboard\/my-bookings$/);
   return /pi_\w+/.exec(text ?? '')?.[0] ?? '';
 }
+
+/** Books a stay on a room's page, in days from today, and pays by a card that succeeds. */
+export async function bookStay(page: Page, from: number, to: number): Promise<void> {
+  await pickDates(page, from, to);
+  await page.getByRole('button', { name: 'Reserve' }).click();
+  await fillCard(page, CARDS.success);
+  await page.getByRole('button', { name: /^Pay / }).click();
+  await bookedPayment(page);
+}

@@ -90,5 +90,5 @@ async function ready(part: ChildProcess): Promise<void> {
 }
 
 function failToStart(): never {
-  throw new Error('It did not start: the reason is above');
+  throw new Error('This part of the product did not start: the reason is above');
 }

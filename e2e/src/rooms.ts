@@ -53,6 +53,18 @@ export async function addRoom(page: Page, lodging: Lodging, options?: Parameters
   await expect(page.getByRole('row', { name: new RegExp(lodging.title) })).toBeVisible();
 }
 
+/** Sets another price of a night, as the signed-in host. */
+export async function changePrice(page: Page, { title }: Lodging, price: string): Promise<void> {
+  await page.goto('/dashboard/my-listings');
+  await page
+    .getByRole('row', { name: new RegExp(title) })
+    .getByRole('link', { name: /^Update/ })
+    .click();
+  await page.getByLabel('Price', { exact: true }).fill(price);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page).toHaveURL('/dashboard/my-listings');
+}
+
 /** Opens a room from the home page, as a visitor would. */
 export async function openRoom(page: Page, { title, place }: Lodging): Promise<void> {
   await page.goto('/?category=Modern');

@@ -1,4 +1,4 @@
-import { bookedPayment, CARDS, dayFromToday, fillCard, pickDates } from '../src/checkout.ts';
+import { bookStay, dayFromToday } from '../src/checkout.ts';
 import { HOST, logIn, logOut, personOf, signUp } from '../src/people.ts';
 import { killProduct, restartProduct } from '../src/product.ts';
 import { needsOwnProduct } from '../src/requirements.ts';
@@ -18,11 +18,7 @@ test('a booking that was acknowledged survives a kill -9 of everything', async (
   await logOut(page);
   await signUp(page, guest);
   await openRoom(page, lodging);
-  await pickDates(page, 40, 42);
-  await page.getByRole('button', { name: 'Reserve' }).click();
-  await fillCard(page, CARDS.success);
-  await page.getByRole('button', { name: /^Pay / }).click();
-  await bookedPayment(page);
+  await bookStay(page, 40, 42);
   complaints.areTolerated = true;
   await killProduct();
   const { seconds } = await restartProduct();

@@ -1,5 +1,5 @@
 import { expectAccessibleAtEveryWidth } from '../src/accessibility.ts';
-import { bookedPayment, CARDS, fillCard, pickDates } from '../src/checkout.ts';
+import { bookStay } from '../src/checkout.ts';
 import { expectReadable } from '../src/fit.ts';
 import { HOST, logIn, personOf, pictureOf, signUp } from '../src/people.ts';
 import { addRoom, lodgingOf, openRoom } from '../src/rooms.ts';
@@ -55,11 +55,7 @@ test('a guest asks, is answered live, books, and the two block each other', {
   await expect(ofGuest.getByRole('listitem')).toHaveCount(3);
 
   await openRoom(other, lodging);
-  await pickDates(other, 40, 42);
-  await other.getByRole('button', { name: 'Reserve' }).click();
-  await fillCard(other, CARDS.success);
-  await other.getByRole('button', { name: /^Pay / }).click();
-  await bookedPayment(other);
+  await bookStay(other, 40, 42);
   await other.getByRole('row').getByRole('link', { name: lodging.title }).click();
   await other.getByRole('link', { name: 'Message host' }).click();
   await expect(other.getByRole('complementary', { name: 'The stay' })).toContainText('Confirmed');

@@ -1,9 +1,9 @@
 import { expectAccessible, expectAccessibleAtEveryWidth } from '../src/accessibility.ts';
-import { bookedPayment, CARDS, fillCard, pickDates } from '../src/checkout.ts';
+import { bookStay } from '../src/checkout.ts';
 import { expectReadable } from '../src/fit.ts';
 import { expectMailReads, mailsTo } from '../src/mail.ts';
 import { HOST, personOf, signUp, toastOf } from '../src/people.ts';
-import { addRoom, lodgingOf, openRoom } from '../src/rooms.ts';
+import { addRoom, changePrice, lodgingOf, openRoom } from '../src/rooms.ts';
 import { browserOf, makeHost } from '../src/sessions.ts';
 import { expect, test } from '../src/test.ts';
 
@@ -28,14 +28,7 @@ test('a mail’s link stops its kind without signing in, and starts it again', {
   const look = () =>
     page.request.put(`/api/saved-lists/${list._id}/watch`, { data: { stay: null, tells: true } }).then((it) => it.ok());
   expect(await look()).toBe(true);
-  await host.goto('/dashboard/my-listings');
-  await host
-    .getByRole('row', { name: new RegExp(lodging.title) })
-    .getByRole('link', { name: /^Update/ })
-    .click();
-  await host.getByLabel('Price').fill('15');
-  await host.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(host).toHaveURL('/dashboard/my-listings');
+  await changePrice(host, lodging, '15');
   expect(await look()).toBe(true);
   const subject = `${lodging.title} costs less now`;
   const mail = async () => (await mailsTo(page.request, guest.email)).find((each) => each.subject === subject);
@@ -100,11 +93,7 @@ test('a host sees in the bell that a guest booked, comes to the booking, and has
   await other.goto('/');
   await signUp(other, travelling);
   await openRoom(other, room);
-  await pickDates(other, 40, 42);
-  await other.getByRole('button', { name: 'Reserve' }).click();
-  await fillCard(other, CARDS.success);
-  await other.getByRole('button', { name: /^Pay / }).click();
-  await bookedPayment(other);
+  await bookStay(other, 40, 42);
   await other.context().close();
 
   // Without a reload.

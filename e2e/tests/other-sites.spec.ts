@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../src/accessibility.ts';
-import { bookedPayment, CARDS, dayFromToday, fillCard, pickDates } from '../src/checkout.ts';
+import { bookStay, dayFromToday } from '../src/checkout.ts';
 import { expectReadable } from '../src/fit.ts';
 import { mailsTo } from '../src/mail.ts';
 import { type OtherSite, openOtherSite } from '../src/other-site.ts';
@@ -71,11 +71,7 @@ test('a host connects another site: its stays close nights, one that clashes is 
   expect(await isFound(guest, lodging, [13, 15])).toBe(true);
 
   await openRoom(guest, lodging);
-  await pickDates(guest, 20, 23);
-  await guest.getByRole('button', { name: 'Reserve' }).click();
-  await fillCard(guest, CARDS.success);
-  await guest.getByRole('button', { name: /^Pay / }).click();
-  await bookedPayment(guest);
+  await bookStay(guest, 20, 23);
 
   const two: OtherSite['stays'] = [
     [10, 13],

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../src/accessibility.ts';
-import { bookedPayment, CARDS, fillCard, pickDates } from '../src/checkout.ts';
+import { bookStay } from '../src/checkout.ts';
 import { visitDaysLater } from '../src/days-ahead.ts';
 import { personOf, signUp, toastOf } from '../src/people.ts';
 import { needsOwnProduct } from '../src/requirements.ts';
-import { addRoom, type Lodging, lodgingOf, openRoom } from '../src/rooms.ts';
+import { addRoom, changePrice, lodgingOf, openRoom } from '../src/rooms.ts';
 import { makeHost } from '../src/sessions.ts';
 import { expect, test } from '../src/test.ts';
 
@@ -35,7 +35,9 @@ test('a guest saves, asks, books, writes, stays, is rated and rates, and comes b
 
   await ofGuest.goto('/');
   await signUp(ofGuest, guest);
-  await save(ofGuest, wish);
+  await openRoom(ofGuest, wish);
+  await ofGuest.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(toastOf(ofGuest, 'Saved to My places')).toBeVisible();
   // The list is looked at once: what changes from here on is told.
   await ofGuest.goto('/dashboard/saved');
   await expect(ofGuest.getByRole('region', { name: 'My places' }).getByRole('link')).toContainText(wish.place);
@@ -49,19 +51,16 @@ test('a guest saves, asks, books, writes, stays, is rated and rates, and comes b
   await expect(messages(ofGuest).getByText('You are welcome.')).toBeVisible();
 
   await openRoom(ofGuest, lodging);
-  await pickDates(ofGuest, STAY.from, STAY.to);
-  await ofGuest.getByRole('button', { name: 'Reserve' }).click();
-  await fillCard(ofGuest, CARDS.success);
-  await ofGuest.getByRole('button', { name: /^Pay / }).click();
-  await bookedPayment(ofGuest);
-  await openStay(ofGuest);
+  await bookStay(ofGuest, STAY.from, STAY.to);
+  await ofGuest.getByRole('row').getByRole('link', { name: lodging.title }).click();
+  await expect(ofGuest.getByRole('heading', { level: 1, name: lodging.title })).toBeVisible();
   await expect(ofGuest.getByRole('heading', { name: 'Rate your stay' })).toHaveCount(0);
   await ofGuest.getByRole('link', { name: 'Message host' }).click();
   await write(ofGuest, 'We come at six.');
   await expect(messages(ofHost).getByText('We come at six.')).toBeVisible();
   await expect(ofHost.getByRole('complementary', { name: 'The stay' })).toContainText('Confirmed');
 
-  await lowerPrice(ofHost, wish, '15');
+  await changePrice(ofHost, wish, '15');
 
   const visitors = [
     { context: ofGuest.context(), person: guest },
@@ -96,21 +95,10 @@ test('a guest saves, asks, books, writes, stays, is rated and rates, and comes b
 
 const messages = (page: Page): Locator => page.getByRole('region', { name: 'Messages' });
 
-async function save(page: Page, room: Lodging): Promise<void> {
-  await openRoom(page, room);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(toastOf(page, 'Saved to My places')).toBeVisible();
-}
-
 async function write(page: Page, text: string): Promise<void> {
   await page.getByLabel(/^Message to /).fill(text);
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(messages(page).getByText(text)).toBeVisible();
-}
-
-async function openStay(page: Page): Promise<void> {
-  await page.getByRole('row').getByRole('link', { name: lodging.title }).click();
-  await expect(page.getByRole('heading', { level: 1, name: lodging.title })).toBeVisible();
 }
 
 /** Finds a notification by the bell, as soon as it is there, and goes where it leads. */
@@ -129,15 +117,4 @@ async function rate(page: Page, heading: string, text: string): Promise<void> {
   await page.getByLabel('Your review').fill(text);
   await page.getByRole('button', { name: 'Send review' }).click();
   await expect(toastOf(page, 'Review Saved !')).toBeVisible();
-}
-
-async function lowerPrice(page: Page, { title }: Lodging, price: string): Promise<void> {
-  await page.goto('/dashboard/my-listings');
-  await page
-    .getByRole('row', { name: new RegExp(title) })
-    .getByRole('link', { name: /^Update/ })
-    .click();
-  await page.getByLabel('Price', { exact: true }).fill(price);
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page).toHaveURL('/dashboard/my-listings');
 }

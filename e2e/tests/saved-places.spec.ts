@@ -2,7 +2,7 @@ import { expectAccessible, expectAccessibleAtEveryWidth } from '../src/accessibi
 import { expectReadable } from '../src/fit.ts';
 import { mailsTo } from '../src/mail.ts';
 import { HOST, personOf, signUp, toastOf, typeLogin } from '../src/people.ts';
-import { addRoom, lodgingOf, openRoom, roomCards } from '../src/rooms.ts';
+import { addRoom, changePrice, lodgingOf, openRoom, roomCards } from '../src/rooms.ts';
 import { browserOf } from '../src/sessions.ts';
 import { expect, test } from '../src/test.ts';
 
@@ -84,12 +84,7 @@ test('a stranger’s heart is kept until they are signed in; lists are named, sh
   await expectAccessibleAtEveryWidth(stranger);
 
   // A price that falls shows, and is told by mail; one room is in the list, whose dates are left open.
-  await host.goto('/dashboard/my-listings');
-  const row = host.getByRole('row', { name: new RegExp(lodging.title) });
-  await row.getByRole('link', { name: /^Update/ }).click();
-  await host.getByLabel('Price', { exact: true }).fill('15');
-  await host.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(host).toHaveURL('/dashboard/my-listings');
+  await changePrice(host, lodging, '15');
   await page
     .getByRole('navigation', { name: 'Lists' })
     .getByRole('link', { name: /My places/ })

@@ -16,6 +16,7 @@ const letter = layOut({ brand: 'Travel Lodge' }, parts);
 
 test('text and HTML say the same', () => {
   const seen = letter.html
+    .replace(/<br>/g, '\n')
     .replace(/<(style|title)>[\s\S]*?<\/\1>|<!--[\s\S]*?-->|<[^>]+>/g, ' ')
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')
@@ -25,6 +26,7 @@ test('text and HTML say the same', () => {
     expect(letter.text).toContain(said);
     expect(seen).toContain(said);
   }
+  expect(letter.html).toContain('The key is in the box.<br>Code 4711');
   expect(letter.text).toContain(`See it: ${parts.link.href}`);
 });
 
@@ -35,10 +37,13 @@ test('nothing that people typed becomes markup, nor a header', () => {
   expect(letter.html).toContain('href="http://localhost:4000/?a=1&amp;b=&quot;2&quot;"');
 });
 
-test('without facts there is no empty table, and without a way to stop no word of it', () => {
-  const { html, text } = layOut({ brand: 'Travel Lodge' }, { ...parts, facts: [] });
+test('without facts there are no empty lines, and a way to stop is there only for mails that have one', () => {
+  const stop = { reason: 'You saved a place.', label: 'Stop these mails', href: 'http://localhost:4000/mails/s' };
+  const { html, text } = layOut({ brand: 'Travel Lodge' }, { ...parts, facts: [], stop });
   expect(html).not.toContain('<th');
   expect(text).not.toMatch(/\n{3}/);
+  for (const shown of [html, text]) for (const said of Object.values(stop)) expect(shown).toContain(said);
+  expect(letter.html + letter.text).not.toMatch(/stop|undefined/i);
 });
 
 test('what is not one of a few safe tags and styles is lost by some mail program', () => {

@@ -47,10 +47,9 @@ export function layOut({ brand }: { brand: string }, parts: LetterParts): Letter
 function page(subject: string, { greeting, paragraphs, facts, link, stop }: LetterParts, brand: string): string {
   const rows = facts.map(
     ([name, value]) =>
-      `<tr><th scope="row" align="left" valign="top" class="quiet" style="padding:4px 16px 4px 0;font-weight:normal;color:#5c5656">${escapeHtml(name)}</th><td valign="top" class="ink" style="padding:4px 0;color:#221f1f;word-break:break-word">${escapeHtml(value)}</td></tr>`,
+      `<tr><th scope="row" align="left" valign="top" class="quiet" style="padding:4px 16px 4px 0;font-weight:normal;color:#5c5656">${escapeHtml(name)}</th><td valign="top" class="ink" style="padding:4px 0;color:#221f1f;word-break:break-word">${linesOf(value)}</td></tr>`,
   );
-  const paragraph = (text: string) =>
-    `<p class="ink" style="margin:0 0 16px;color:#221f1f;white-space:pre-line">${escapeHtml(text)}</p>`;
+  const paragraph = (text: string) => `<p class="ink" style="margin:0 0 16px;color:#221f1f">${linesOf(text)}</p>`;
   const href = escapeHtml(link.href);
   return `<!doctype html>
 <html lang="en" dir="ltr">
@@ -90,6 +89,9 @@ ${stop ? `<p class="quiet" style="margin:24px 0 0;font-size:14px;line-height:20p
 </body></html>
 `;
 }
+
+/** Outlook knows no style that keeps line breaks. */
+const linesOf = (text: string) => escapeHtml(text).replace(/\r?\n/g, '<br>');
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 

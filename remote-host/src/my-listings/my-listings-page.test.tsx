@@ -90,6 +90,8 @@ test('the search has its place before the listings are there, and none where the
   fakeApi({ [CALL]: () => [] });
   renderRoute(routes, '/dashboard/my-listings');
   expect(await screen.findByRole('searchbox', { name: 'Search by title or place' })).toBeTruthy();
+  // What comes beside it later would move it.
+  expect(screen.getByRole('link', { name: 'Add Room' })).toBeTruthy();
   await screen.findByText('You have no listings yet');
   expect(screen.queryByRole('searchbox')).toBeNull();
 });

@@ -105,7 +105,7 @@ export function MyListingsPage() {
     find('');
     heading.current?.focus({ preventScroll: true });
   };
-  const hasRooms = wanted !== '' || (rooms.data && rooms.data.length > 0);
+  const hasNone = wanted === '' && rooms.data?.length === 0;
   return (
     <>
       <div className="mb-6 flex min-h-11 flex-wrap items-center justify-between gap-4">
@@ -113,7 +113,8 @@ export function MyListingsPage() {
           My Listings
         </Heading>
         <ListingSearch count={rooms.data?.length} isMore={rooms.more !== undefined} onChange={find} search={search} />
-        {hasRooms && addRoom}
+        {/* There before the rows, too: it would move the field. */}
+        {!hasNone && addRoom}
       </div>
       <QueryTable
         query={rooms}

@@ -16,7 +16,7 @@ export const streams = partApart('streams', ['memory.edge-streams'], measureStre
 
 /** What the edge takes when so many people have the site open, each stream with its first event and a beat. */
 async function measureStreams(): Promise<Values[]> {
-  const dataDir = join(ROOT, '.data/bench-start');
+  const dataDir = join(ROOT, '.data/bench-streams');
   const site = await startSite(dataDir);
   const agent = new Agent({ keepAlive: false });
   const open: ClientRequest[] = [];
@@ -45,7 +45,7 @@ async function measureStreams(): Promise<Values[]> {
   }
 }
 
-/** Those whom `signInGuests` signs in; a run before may have left them. */
+/** Those whom `signInGuests` signs in; the run before has left them. */
 async function saveGuests(database: string, count: number): Promise<void> {
   const { db, close } = connect({ url: database });
   try {

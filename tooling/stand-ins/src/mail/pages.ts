@@ -32,7 +32,7 @@ ${html}
 /** The HTML of an email is untrusted: no scripts, forms or cookies, and an opaque origin. */
 export function sendMailHtml(response: ServerResponse, message: Message): void {
   const base = '<base target="_blank">';
-  // Before a doctype it would make the page one of the nineties.
+  // Before the doctype it would put the page into quirks mode, in which tables look otherwise.
   const html = message.html.replace('<head>', `<head>${base}`);
   sendText(response, 200, 'text/html; charset=utf-8', html === message.html ? base + html : html, {
     'content-security-policy':
