@@ -69,7 +69,9 @@ test('a mail’s link stops its kind without signing in, and starts it again', {
   await expect(stranger.getByText('You no longer get these mails.')).toBeVisible();
   await page.reload();
   await expect(choice).not.toBeChecked();
-  await choice.check();
+  // What is chosen shows a moment after the click, for which check() does not wait.
+  await choice.click();
+  await expect(choice).toBeChecked();
   await stranger.reload();
   await expect(stranger.getByRole('button', { name: 'Stop these mails' })).toBeVisible();
 });
