@@ -2,16 +2,17 @@ import { expect, type Page } from '@playwright/test';
 
 /** What the screen has no room for: a page that is wider than it, text that is cut off, text over text. */
 
-/** Nothing of the page is wider than the screen. */
+/** Nothing of the page is wider than the screen. What measures itself, as a plot does, follows the screen a frame later. */
 export async function expectFits(page: Page): Promise<void> {
-  const tooWide = await page.evaluate(() =>
-    document.documentElement.scrollWidth <= window.innerWidth
-      ? []
-      : [...document.querySelectorAll('body *')]
-          .filter((element) => element.getBoundingClientRect().right > window.innerWidth + 1)
-          .map((element) => element.outerHTML.slice(0, 160)),
-  );
-  expect(tooWide, `wider than the screen at ${page.url()}`).toEqual([]);
+  const tooWide = () =>
+    page.evaluate(() =>
+      document.documentElement.scrollWidth <= window.innerWidth
+        ? []
+        : [...document.querySelectorAll('body *')]
+            .filter((element) => element.getBoundingClientRect().right > window.innerWidth + 1)
+            .map((element) => element.outerHTML.slice(0, 160)),
+    );
+  await expect.poll(tooWide, `wider than the screen at ${page.url()}`).toEqual([]);
 }
 
 /**
@@ -24,7 +25,6 @@ export async function expectReadable(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    // What measures itself follows a frame later.
     await expect.poll(() => unreadable(page), `with text of twice the size at ${page.url()}`).toEqual([]);
   }
   await expectFits(page);

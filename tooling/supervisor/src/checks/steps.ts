@@ -13,11 +13,11 @@ import {
   ONE_PASSED,
   ONE_SKIPPED,
   settle,
-  skippedJourneys,
   type Tally,
   tallyFaults,
   tallyPlaywright,
   tallyVitest,
+  troubledJourneys,
 } from './tally.ts';
 
 /** One step of the tests. */
@@ -167,7 +167,7 @@ async function journeys(report: string, args: string[] = [], more: NodeJS.Proces
   const playwright = join(root, 'e2e/node_modules/.bin/playwright');
   const code = await runTool(playwright, ['test', '--reporter=list,json', ...args], withBrowser, join(root, 'e2e'));
   return settle(() => {
-    for (const journey of skippedJourneys(file)) console.log(`Skipped: ${journey}`);
+    for (const line of troubledJourneys(file)) console.log(line);
     return tallyPlaywright(file);
   }, code);
 }

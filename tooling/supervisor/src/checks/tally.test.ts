@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { settle, skippedJourneys, tallyFaults, tallyPlaywright, tallyVitest } from './tally.ts';
+import { settle, tallyFaults, tallyPlaywright, tallyVitest, troubledJourneys } from './tally.ts';
 
 let file: string;
 let folder: string;
@@ -32,15 +32,24 @@ test('a flaky browser test, a skipped one and an error outside of tests count as
   expect(tallyPlaywright(file)).toEqual({ passed: 5, failed: 6 });
 });
 
-test('a skipped browser test is named with its reason', () => {
+test('a browser test that was skipped or failed is named with its reason', () => {
   const skip = [{ type: 'skip', description: 'needs a mail box' }];
+  const error = {
+    message: '\u001b[2mexpect(\u001b[22mlocator).toBeVisible() failed\n\nLocator: …',
+    location: { line: 9 },
+  };
   const specs = [
-    { title: 'runs', tests: [{ status: 'expected' }] },
-    { title: 'mails', tests: [{ status: 'skipped', annotations: skip }] },
-    { title: 'waits for another', tests: [{ status: 'skipped' }] },
+    { file: 'a.spec.ts', title: 'breaks', tests: [{ status: 'unexpected', results: [{ error }] }] },
+    { file: 'a.spec.ts', title: 'runs', tests: [{ status: 'expected', results: [{}] }] },
+    { file: 'a.spec.ts', title: 'mails', tests: [{ status: 'skipped', annotations: skip }] },
+    { file: 'a.spec.ts', title: 'waits for another', tests: [{ status: 'skipped', results: [] }] },
   ];
   write({ suites: [{ suites: [{ specs }] }] });
-  expect(skippedJourneys(file)).toEqual(['mails: needs a mail box', 'waits for another: did not run']);
+  expect(troubledJourneys(file)).toEqual([
+    'Skipped: mails: needs a mail box',
+    'Skipped: waits for another: did not run',
+    'Failed: a.spec.ts:9: expect(locator).toBeVisible() failed (breaks)',
+  ]);
 });
 
 test('each fault counts once', () => {

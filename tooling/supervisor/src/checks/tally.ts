@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 
 /** What a step adds to the last line. */
 export interface Tally {
@@ -27,7 +28,12 @@ export function tallyVitest(file: string): Tally {
 
 interface JourneySuite {
   suites?: JourneySuite[];
-  specs?: { title: string; tests: { status: string; annotations?: { type: string; description?: string }[] }[] }[];
+  specs?: { title: string; file: string; tests: Journey[] }[];
+}
+interface Journey {
+  status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
+  annotations?: { type: string; description?: string }[];
+  results?: { error?: { message?: string; location?: { line: number } } }[];
 }
 
 /**
@@ -42,20 +48,30 @@ export function tallyPlaywright(file: string): Tally {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped + (errors?.length ?? 0) };
 }
 
-/** The skipped tests of Playwright's JSON report, each with its reason. */
-export function skippedJourneys(file: string): string[] {
-  const inSuite = ({ suites = [], specs = [] }: JourneySuite): string[] => [
+/** A line for each test of Playwright's JSON report that was skipped or failed, with its reason; those that failed last. */
+export function troubledJourneys(file: string): string[] {
+  const inSuite = ({ suites = [], specs = [] }: JourneySuite): { skipped: string[]; failed: string[] }[] => [
     ...suites.flatMap(inSuite),
-    ...specs.flatMap(({ title, tests }) =>
-      tests
+    ...specs.map(({ title, file: spec, tests }) => ({
+      skipped: tests
         .filter(({ status }) => status === 'skipped')
         .map(
           ({ annotations }) =>
-            `${title}: ${annotations?.find(({ type }) => type === 'skip')?.description ?? 'did not run'}`,
+            `Skipped: ${title}: ${annotations?.find(({ type }) => type === 'skip')?.description ?? 'did not run'}`,
         ),
-    ),
+      failed: tests
+        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+        .map(({ results }) => `Failed: ${spec}${reasonOf(results)} (${title})`),
+    })),
   ];
-  return inSuite(readReport(file) as JourneySuite);
+  const all = inSuite(readReport(file) as JourneySuite);
+  return [...all.flatMap(({ skipped }) => skipped), ...all.flatMap(({ failed }) => failed)];
+}
+
+/** The line and the first line of the first error, without the colours of a terminal. */
+function reasonOf(results: Journey['results'] = []): string {
+  const { message = 'no reason', location } = results.find(({ error }) => error)?.error ?? {};
+  return `${location ? `:${location.line}` : ''}: ${stripVTControlCharacters(message).split('\n')[0]}`;
 }
 
 /** Counts the report of `npm run test:faults`: each fault is one. */
