@@ -36,6 +36,15 @@ export async function enter(page: Page, person: Account): Promise<void> {
   await page.context().setStorageState(await signedIn(browser, person));
 }
 
+/**
+ * The session ends as if by its time: neither the page nor the provider signs out. What the page still asks would renew
+ * it, so that the page is left first.
+ */
+export async function endSession(page: Page): Promise<void> {
+  await page.goto('about:blank');
+  await page.context().clearCookies();
+}
+
 /** An admin lets somebody who has signed up be a host. */
 export async function makeHost(browser: Browser, { email }: Person): Promise<void> {
   const context = await browserOf(browser, ADMIN);

@@ -2,13 +2,14 @@ import { expectAccessible } from '../src/accessibility.ts';
 import { dayFromToday } from '../src/checkout.ts';
 import { HOST, logIn, pictureOf } from '../src/people.ts';
 import { lodgingOf } from '../src/rooms.ts';
+import { endSession } from '../src/sessions.ts';
 import { expect, test } from '../src/test.ts';
 
 const { title, place, price } = lodgingOf('kept as typed');
 
 test('what a host types survives a reload and the end of the session', {
   tag: '@host',
-}, async ({ page, context }) => {
+}, async ({ page }) => {
   await page.goto('/');
   await logIn(page, HOST);
   await page.goto('/dashboard/add-room');
@@ -29,8 +30,7 @@ test('what a host types survives a reload and the end of the session', {
   await expect(page.getByAltText('Added 1')).toBeVisible();
   await expectAccessible(page);
 
-  // As when the session ends: neither the page nor the provider signs out.
-  await context.clearCookies();
+  await endSession(page);
   await page.goto('/dashboard/add-room');
   await expect(page).toHaveURL(/\/login\?from=/);
   await logIn(page, HOST);

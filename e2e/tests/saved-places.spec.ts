@@ -18,9 +18,10 @@ test('a stranger’s heart is kept until they are signed in; lists are named, sh
   const host = await (await browserOf(browser, HOST)).newPage();
   await addRoom(host, lodging);
   await addRoom(host, other);
-  await page.goto('/');
-  await signUp(page, guest);
-  await page.context().clearCookies();
+  const elsewhere = await (await browser.newContext()).newPage();
+  await elsewhere.goto('/');
+  await signUp(elsewhere, guest);
+  await elsewhere.context().close();
 
   await page.goto('/?category=Modern');
   const heart = (title: string) => page.getByRole('button', { name: `Save ${title}` });

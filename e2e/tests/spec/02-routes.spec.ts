@@ -1,5 +1,6 @@
 import { GUEST, HOST, logIn, PEOPLE, typeLogin } from '../../src/people.ts';
 import { roomCards } from '../../src/rooms.ts';
+import { endSession } from '../../src/sessions.ts';
 import { expect, test } from '../../src/test.ts';
 
 const GUARDED = [
@@ -173,7 +174,7 @@ test('[S1.07] the home page is called Travel Lodge, and every other page has a t
   complaints.expect(404);
   const titles = new Map<string, string>();
   for (const [person, paths] of Object.entries(PAGES)) {
-    await page.context().clearCookies();
+    await endSession(page);
     if (person !== 'nobody') {
       await page.goto('/');
       await logIn(page, PEOPLE[person as 'host' | 'admin']);

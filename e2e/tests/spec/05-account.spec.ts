@@ -1,6 +1,7 @@
 import { mailsTo } from '../../src/mail.ts';
 import { GUEST, logIn, logOut, personOf, pictureOf, signUp, typeLogin } from '../../src/people.ts';
 import { runId } from '../../src/run.ts';
+import { endSession } from '../../src/sessions.ts';
 import { expect, test } from '../../src/test.ts';
 
 const password = 'six-or-more';
@@ -45,7 +46,7 @@ test('[S5.03] Forgot password sends a link by mail that sets a new one, and neve
   const person = personOf('rita', 'Rita Reset');
   await page.goto('/');
   await signUp(page, person);
-  await page.context().clearCookies();
+  await endSession(page);
   await page.goto('/dashboard/profile');
   await expect(page).toHaveURL(/\/login\?from=/);
   const ask = async (email: string) => {
@@ -93,7 +94,7 @@ test('[S5.06] a login returns to the remembered page and replaces the history en
   await expect(page).toHaveURL('/dashboard/profile?tab=1');
   await page.goBack();
   await expect(page).toHaveURL('/reset-password');
-  await page.context().clearCookies();
+  await endSession(page);
   await page.goto(`/login?from=${encodeURIComponent('//evil.example/')}`);
   await typeLogin(page, GUEST);
   await page.getByRole('button', continueButton).click();
