@@ -57,6 +57,8 @@ test('a stranger’s heart is kept until they are signed in; lists are named, sh
 
   await openRoom(page, lodging);
   const save = page.getByRole('button', { name: 'Save', exact: true });
+  // What the button does, and shows, is loaded when somebody comes to the room.
+  await save.hover();
   await expect(save).toHaveAttribute('aria-pressed', 'true');
 
   await page.goto('/dashboard/saved');
