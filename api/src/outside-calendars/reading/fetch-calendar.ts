@@ -1,11 +1,9 @@
-import { once } from 'node:events';
-import http, { type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
-import https from 'node:https';
+import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
+import { type AskOptions, askOutside } from '../../outside-requests/ask-outside.ts';
+import { RequestRefused } from '../../outside-requests/request-refused.ts';
 import { CalendarFailure } from './calendar-failure.ts';
-import { type InsideHosts, isInside, urlFault } from './calendar-url.ts';
-import { publicLookup, type Resolve, resolveName } from './public-lookup.ts';
 
 /** For the whole reading, from the first lookup to the last byte. */
 const LIMIT_MS = 10_000;
@@ -20,10 +18,7 @@ interface Validators {
   lastModified: string | null;
 }
 
-interface Options {
-  inside: InsideHosts;
-  signal: AbortSignal;
-  resolve?: Resolve;
+interface Options extends AskOptions {
   limitMs?: number;
 }
 
@@ -58,10 +53,11 @@ export async function fetchCalendar(
   }
 }
 
-async function follow(start: URL, headers: OutgoingHttpHeaders, options: Options): Promise<IncomingMessage> {
+/** Each address is checked anew. */
+async function follow(start: URL, headers: OutgoingHttpHeaders, options: AskOptions): Promise<IncomingMessage> {
   let url = start;
   for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
-    const response = await get(url, headers, options);
+    const response = await askOutside(url, { headers }, options);
     const { statusCode: status = 0 } = response;
     if (status === 200 || (status === 304 && ('if-none-match' in headers || 'if-modified-since' in headers)))
       return response;
@@ -73,27 +69,6 @@ async function follow(start: URL, headers: OutgoingHttpHeaders, options: Options
     url = next;
   }
   throw new CalendarFailure('redirects');
-}
-
-/** Each address is checked anew, after a redirect too. */
-async function get(
-  url: URL,
-  headers: OutgoingHttpHeaders,
-  { inside, signal, resolve = resolveName }: Options,
-): Promise<IncomingMessage> {
-  if (urlFault(url, inside)) throw new CalendarFailure('not-allowed');
-  const options = {
-    // A connection of its own: one that is kept would be used again without a lookup.
-    agent: false,
-    headers,
-    signal,
-    ...(!isInside(url, inside) && { lookup: publicLookup(resolve) }),
-  };
-  const request = url.protocol === 'https:' ? https.get(url, options) : http.get(url, options);
-  // Once there is a response, that one fails.
-  request.on('error', () => undefined);
-  const [response] = (await once(request, 'response')) as [IncomingMessage];
-  return response;
 }
 
 function problemOf(status: number) {
@@ -136,6 +111,7 @@ const OF_TLS = /CERT|TLS|SSL|EPROTO|SIGNATURE|ISSUER|HOSTNAME/;
 
 function failureOf(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof CalendarFailure || error.name === 'AbortError') return error;
+  if (error instanceof RequestRefused) return new CalendarFailure('not-allowed', { cause: error });
   const code = 'code' in error ? String(error.code) : '';
   if (code.startsWith('Z_') || code.startsWith('ERR_Z')) return new CalendarFailure('no-calendar', { cause: error });
   return new CalendarFailure(OF_TLS.test(code) ? 'insecure' : 'unreachable', { cause: error });

@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import type { LookupFunction } from 'node:net';
-import { CalendarFailure } from './calendar-failure.ts';
 import { isPublicAddress } from './public-address.ts';
+import { RequestRefused } from './request-refused.ts';
 
 /** The IP addresses of a name. */
 export type Resolve = (name: string) => Promise<string[]>;
@@ -25,12 +25,12 @@ export function publicLookup(resolve: Resolve): LookupFunction {
       (addresses) => {
         const found = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
         const [first] = found;
-        if (!first) return callback(new CalendarFailure('unreachable'), '', 4);
-        if (!addresses.every(isPublicAddress)) return callback(new CalendarFailure('not-allowed'), '', 4);
+        if (!first) return callback(new Error('The name has no address'), '', 4);
+        if (!addresses.every(isPublicAddress)) return callback(new RequestRefused('The name leads inside'), '', 4);
         if (options.all) callback(null, found);
         else callback(null, first.address, first.family);
       },
-      (cause) => callback(new CalendarFailure('unreachable', { cause }), '', 4),
+      (cause) => callback(cause, '', 4),
     );
   };
 }
