@@ -32,6 +32,7 @@ import { feedRoutes, outsideCalendarRoutes } from './outside-calendars/routes.ts
 import { paperRoutes } from './papers/routes.ts';
 import { payoutRoutes } from './payouts/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
+import { pushRoutes } from './push/routes.ts';
 import { Refusal } from './refusal.ts';
 import { reportRoutes } from './reported-items/routes.ts';
 import { reviewRoutes } from './reviews/routes.ts';
@@ -110,6 +111,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(messageRoutes(services), api);
   await app.register(savedPlaceRoutes(services), api);
   await app.register(notificationRoutes(services), api);
+  await app.register(pushRoutes(services), api);
   await app.register(mailChoiceRoutes(services), api);
   await app.register(oneClickRoutes(services), api);
   await app.register(messageEventRoutes(services), api);

@@ -6,6 +6,7 @@ import { createImageHost, noImageHost } from './ports/image-host.ts';
 import { createMailer } from './ports/mail.ts';
 import { createPaymentProvider } from './ports/payments.ts';
 import { createPayoutProvider } from './ports/payouts.ts';
+import { createPushSender } from './ports/push.ts';
 import { createS3Blobs } from './ports/s3-blobs.ts';
 import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
@@ -24,5 +25,6 @@ export function createServices(settings: Settings, { db }: Connection, log: Log)
     blobs:
       'folder' in settings.blobStore ? createBlobFolder(settings.blobStore.folder) : createS3Blobs(settings.blobStore),
     mail: createMailer({ smtpUrl: settings.smtpUrl, from: settings.mailFrom }),
+    push: settings.push && createPushSender(settings.push),
   };
 }

@@ -7,6 +7,7 @@ import type { ImageHost } from './ports/image-host.ts';
 import type { Mailer } from './ports/mail.ts';
 import type { PaymentProvider } from './ports/payments.ts';
 import type { PayoutProvider } from './ports/payouts.ts';
+import type { PushSender } from './ports/push.ts';
 import type { Settings } from './settings.ts';
 
 /** The services that actions use. Vendors are behind ports, so actions do not depend on them. */
@@ -22,6 +23,8 @@ export interface Services {
   imageHost: ImageHost;
   blobs: Blobs;
   mail: Mailer;
+  /** Undefined: the site sends no push messages. */
+  push?: PushSender | undefined;
   /** The current instant; tests move it. */
   clock(): Date;
   log: Log;

@@ -56,6 +56,29 @@ describe('what guests pay beside the nights', () => {
   });
 });
 
+describe('push messages', () => {
+  const PUSH_KEY = `${'A'.repeat(42)}E`;
+  const push = (env: NodeJS.ProcessEnv) => readSettings({ ...LOCAL, ...env }).push;
+
+  test('are off without a key', () => {
+    expect(push({})).toBeUndefined();
+    expect(push({ PUSH_KEY })).toMatchObject({ key: PUSH_KEY, contact: 'mailto:no-reply@lodge.test', inside: [] });
+  });
+
+  test('go to the services that are named', () => {
+    expect(push({ PUSH_KEY, PUSH_SERVICES: 'a.example, *.b.example,' })?.services).toEqual([
+      'a.example',
+      '*.b.example',
+    ]);
+    for (const wrong of ['*', '*.', 'https://a.example', 'a.example/x', 'A.example', 'a b'])
+      expect(() => push({ PUSH_KEY, PUSH_SERVICES: wrong }), wrong).toThrow('PUSH_SERVICES');
+  });
+
+  test.each(['x', 'A'.repeat(43), '_'.repeat(43), `${PUSH_KEY}=`])('take no %s for a key', (key) => {
+    expect(() => push({ PUSH_KEY: key })).toThrow('PUSH_KEY');
+  });
+});
+
 test('what is missing is named, and no value is shown', () => {
   for (const name of Object.keys(LOCAL).filter((each) => each !== 'DATA_DIR')) {
     expect(() => readSettings({ ...LOCAL, [name]: '' }), name).toThrow(name);
@@ -68,6 +91,7 @@ test('production takes no stand-in and no plain http', () => {
   for (const wrong of [
     { STRIPE_API_URL: 'http://127.0.0.1:1' },
     { IDENTITY_ADMIN_URL: 'http://127.0.0.1:1' },
+    { PUSH_STAND_IN_URL: 'http://127.0.0.1:1' },
     { FIREBASE_PROJECT_ID: 'demo-travel-lodge' },
     { SITE_URL: 'http://stay.lodge.example' },
     { SITE_URL: '' },

@@ -27,6 +27,7 @@ import {
 } from 'part-runtime/shared-settings';
 import { readTracing, TRACING } from 'part-runtime/tracing-settings';
 import { z } from 'zod';
+import { publicKeyOf } from './ports/push.ts';
 import { parseSender } from './ports/sender.ts';
 
 const percent = parsed(readPercent, 'must be a percentage from 0 to 50, such as 12 or 2.5');
@@ -101,6 +102,22 @@ export const apiSettings = declareSettings(
       default: '',
       doc: 'Hosts inside the network whose calendars may be read for listings, at any port unless one is named, without TLS too. Any host of yours can have such a listing: name none that tells secrets',
     },
+    PUSH_KEY: {
+      kind: parsed(
+        readPushKey,
+        'must be a private key of P-256 as base64url, as `npx web-push generate-vapid-keys` prints it',
+      ),
+      isSecret: true,
+      unset: 'no push messages are sent',
+      doc: 'The private key with which push messages are signed (VAPID); `npm start` keeps one. With another key, people must turn notifications on again. See [Push messages](#push-messages)',
+    },
+    PUSH_SERVICES: {
+      kind: parsed(readPushServices, 'must be hosts like fcm.googleapis.com or *.push.apple.com, separated by commas'),
+      default: 'fcm.googleapis.com,*.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com',
+      doc: 'The push services of browsers that messages are sent to, by host; `*.` stands for any name below. They are asked over TLS, and only on the internet',
+    },
+    /** The site, at which the stand-in of a push service is. */
+    PUSH_STAND_IN_URL: STAND_IN_URL,
     SMTP_URL,
     WORKER: {
       kind: flag,
@@ -165,6 +182,10 @@ export function readSettings(env: Env = process.env) {
   if (!keysUrl) throw new StartError(missingSetting('IDENTITY_KEYS_URL'));
   const siteUrl = new URL(values.SITE_URL ?? 'http://localhost:4000');
   const mailHost = isProduction ? siteUrl.hostname : 'lodge.test';
+  const mailFrom = {
+    name: values.MAIL_FROM?.name || values.BRAND,
+    address: values.MAIL_FROM?.address ?? `no-reply@${mailHost}`,
+  };
   return {
     isProduction,
     host: values.HOST,
@@ -206,12 +227,17 @@ export function readSettings(env: Env = process.env) {
     dataDir: values.DATA_DIR,
     blobStore: readBlobStore(values),
     calendarHosts: values.CALENDAR_HOSTS,
+    push: values.PUSH_KEY
+      ? {
+          key: values.PUSH_KEY,
+          contact: `mailto:${mailFrom.address}`,
+          services: values.PUSH_SERVICES,
+          inside: values.PUSH_STAND_IN_URL ? [new URL(values.PUSH_STAND_IN_URL).host] : [],
+        }
+      : undefined,
     smtpUrl: values.SMTP_URL,
     /** Sender of the mails. */
-    mailFrom: {
-      name: values.MAIL_FROM?.name || values.BRAND,
-      address: values.MAIL_FROM?.address ?? `no-reply@${mailHost}`,
-    },
+    mailFrom,
   };
 }
 
@@ -228,11 +254,32 @@ function readPercent(text: string): number | undefined {
 
 /** `host` or `host:port`, as in a URL. */
 function readHosts(text: string): readonly string[] | undefined {
-  const hosts = text
+  const hosts = listOf(text);
+  return hosts.every(isHost) ? hosts : undefined;
+}
+
+/** `host`, or `*.host` for any below it. */
+function readPushServices(text: string): readonly string[] | undefined {
+  const services = listOf(text);
+  return services.every((each) => isHost(each.replace(/^\*\./, ''))) ? services : undefined;
+}
+
+/** In a URL, a star is a letter like others. */
+const isHost = (text: string) => !text.includes('*') && URL.parse(`http://${text}/`)?.host === text;
+
+function listOf(text: string): string[] {
+  return text
     .split(',')
     .map((each) => each.trim())
     .filter(Boolean);
-  return hosts.every((host) => URL.parse(`http://${host}/`)?.host === host) ? hosts : undefined;
+}
+
+function readPushKey(text: string): string | undefined {
+  try {
+    return /^[\w-]{43}$/.test(text) && publicKeyOf(text) ? text : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** An absolute folder, or a bucket. */

@@ -171,6 +171,7 @@ export async function fillSite(
     await fillThreads(run, now);
     await fillLists(run, now);
     await fillMailChoices(run);
+    await fillPushSubscriptions(run, now);
     await fillNotifications(run, now);
     for (const statement of restore) await run(sql.raw(statement));
     // Also marks the pages whose rows an index alone can answer for. Table by table: all at once takes longer than a
@@ -255,6 +256,18 @@ async function fillMailChoices(run: (statement: ReturnType<typeof sql>) => Promi
     SELECT id, kind, md5(kind || id), CASE kind WHEN 'messages' THEN created_at END
     FROM people, unnest(ARRAY['messages', 'saved-places']) AS kind
     WHERE email <> ${BUSY_GUEST}`);
+}
+
+/** Two of each person, of sessions that go on and of others. */
+async function fillPushSubscriptions(
+  run: (statement: ReturnType<typeof sql>) => Promise<unknown>,
+  now: Date,
+): Promise<void> {
+  await run(sql`
+    INSERT INTO push_subscriptions (id, person_id, endpoint, p256dh, auth, session, stopped, seen_at)
+    SELECT md5(n || id::text), id, 'https://push.example/' || id || n, '', '', md5(id::text || n), '{}',
+      ${now}::timestamptz - row_number() OVER (ORDER BY id) % 60 * interval '1 day'
+    FROM people, generate_series(1, 2) n`);
 }
 
 /**

@@ -12,6 +12,7 @@ import { createBlobFolder } from '../src/ports/blobs.ts';
 import { createIdentity } from '../src/ports/identity.ts';
 import { noImageHost } from '../src/ports/image-host.ts';
 import type { Mail } from '../src/ports/mail.ts';
+import { createPushSender } from '../src/ports/push.ts';
 import type { Services } from '../src/services.ts';
 import { readSettings, type Settings } from '../src/settings.ts';
 import { checkAnswer, checkError } from './declared-errors.ts';
@@ -77,8 +78,9 @@ export function useApi(
     const settings = testSettings(url, identity.keysUrl, folder);
     let shift = 0;
     const clock = () => new Date(testTime() + shift);
+    const changed = { ...settings, ...change(settings) };
     const services: Services = {
-      settings: { ...settings, ...change(settings) },
+      settings: changed,
       db: connection.db,
       log: Fastify({ logger: false }).log,
       clock,
@@ -88,6 +90,7 @@ export function useApi(
       payouts: createPayoutsFake(),
       imageHost: noImageHost,
       blobs: createBlobFolder(folder),
+      push: changed.push && createPushSender(changed.push),
       mail: { send: async (mail) => void api.sent.push(mail), close: () => {} },
     };
     const app = await buildApp(services);

@@ -36,6 +36,7 @@ export const ERRORS = {
   'too-many-templates': [409, 'You can save up to 50 replies. Please delete one first.'],
   'too-many-lists': [409, 'You can have up to 20 lists. Please delete one first.'],
   'list-full': [409, 'A list can have up to 100 places. Please choose another list.'],
+  'push-refused': [422, 'Your browser’s push service is not supported here.'],
   'too-many-streams': [429, 'Your messages are open in too many windows.'],
   'dates-not-offered': [422, 'The room is not available on these dates.'],
   'stay-not-allowed': [422, 'The host’s rules do not allow this stay.'],

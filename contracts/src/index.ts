@@ -42,6 +42,7 @@ export * from './pictures.ts';
 export * from './policy-sentence.ts';
 export * from './price.ts';
 export * from './price-line.ts';
+export * from './push.ts';
 export * from './query-keys.ts';
 export * from './refund.ts';
 export * from './release-names.ts';

@@ -90,7 +90,7 @@ export const edgeSettings = declareSettings(
     OFFLINE_COPIES: {
       kind: flag,
       default: '1',
-      doc: '`0`: devices no longer keep bookings for reading them offline, and remove what they kept; see [Offline copies](#offline-copies)',
+      doc: '`0`: devices no longer keep bookings for reading them offline, nor show push messages, and remove what they kept; see [Offline copies](#offline-copies)',
     },
     TEXTS_DIR: {
       kind: z.string().refine(isAbsolute, 'must be an absolute path'),

@@ -26,8 +26,9 @@ test('the sitemap has the pages that anybody may see', async () => {
 });
 
 test('the manifest has the brand and the icons of the promoted shell', async () => {
-  const { name, icons } = JSON.parse((await edge.ask('/manifest.webmanifest')).body);
+  const { name, icons, display } = JSON.parse((await edge.ask('/manifest.webmanifest')).body);
   expect(name).toBe('Huts & <more>');
+  expect(display).toBe('standalone');
   expect(icons).toContainEqual({ src: '/r/shell/2.0.0/icon-192.png', sizes: '192x192', type: 'image/png' });
   for (const { src } of icons) expect((await edge.ask(src)).status).toBe(200);
 });

@@ -54,5 +54,13 @@ function manifest({ config }: Site, promoted: LoadedSet | undefined): string {
     const size = ICON.exec(file)?.[1];
     return size ? [{ src: releaseBase('shell', version) + file, sizes: `${size}x${size}`, type: 'image/png' }] : [];
   });
-  return JSON.stringify({ name: config.brand, short_name: config.brand, start_url: '/', display: 'minimal-ui', icons });
+  return JSON.stringify({
+    name: config.brand,
+    short_name: config.brand,
+    start_url: '/',
+    // iOS knows only this one, and has push messages in such an app alone.
+    display: 'standalone',
+    display_override: ['minimal-ui'],
+    icons,
+  });
 }

@@ -6,6 +6,7 @@ export const keys = {
   /** All kept messages of a thread. */
   messages: (id: string) => ['inbox', 'messages', id] as const,
   notifications: ['inbox', 'notifications'] as const,
+  push: ['inbox', 'push'] as const,
   mailChoices: ['inbox', 'mail-choices'] as const,
   templates: ['inbox', 'templates'] as const,
 };

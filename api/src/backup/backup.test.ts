@@ -35,10 +35,11 @@ describe('a backup', () => {
     }
   });
 
-  test('contains no session, and is readable only by its owner', async () => {
+  test('contains no session and nothing that ends with one, and is readable only by its owner', async () => {
     const copy = await emptyCopy();
     await restoreBackup(copy, { file });
     expect(await copy.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
+    expect(gunzipSync(readFileSync(file)).toString()).not.toContain('push_subscriptions');
     const sessions = await api.services.db.selectFrom('sessions').select('token_hash').execute();
     const text = gunzipSync(readFileSync(file)).toString();
     expect(sessions.length).toBeGreaterThan(1);

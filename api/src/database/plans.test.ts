@@ -1,14 +1,15 @@
-import { randomUUID } from 'node:crypto';
+import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { REVIEW_MS, STAY_FILTERS } from 'contracts';
+import { pushIdOf, REVIEW_MS, STAY_FILTERS } from 'contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BUSY_GUEST, BUSY_HOST, fillSite } from '../../tests/fill-site.ts';
 import { addRoom, book, hold, inDays, roomBody, stay } from '../../tests/lodging.ts';
 import { OPERATIONS } from '../../tests/operations.ts';
 import { connectAccount } from '../../tests/payouts.ts';
+import { PUSH_SETTINGS } from '../../tests/push.ts';
 import { type Recorder, recordStatements, scansOf } from '../../tests/record-statements.ts';
 import { guestReview, roomReview } from '../../tests/reviews.ts';
 import { refusalOf } from '../../tests/split-sql.ts';
@@ -53,8 +54,8 @@ const AGGREGATES: Record<string, RegExp> = {
   'people by role, for administrators': /count\(\*\) as "count" from "people" group by "role"/,
 };
 
-const api = useApi(() => ({ calendarHosts: ['127.0.0.1'] }));
-/** Another site, with a stay of another day each time. */
+const api = useApi(() => ({ calendarHosts: ['127.0.0.1'], push: PUSH_SETTINGS }));
+/** Another site and a push service, with a stay of another day each time. */
 let otherSite: Server;
 let day = 30;
 let recorder: Recorder;
@@ -108,6 +109,7 @@ async function visitEverything(): Promise<void> {
   const people = (email: string, rest = '') => `/api/users/${encodeURIComponent(email)}${rest}`;
   const token = async () => ({ authorization: `Bearer ${await api.identity.token({ email: guest.email })}` });
 
+  const turnedOn = await turnOnPush(host);
   const whole = await addRoom(host);
   const roomId = await addRoom(host, { keepOpen: true });
   const kept = (await book(api, guest, stay(roomId, 1, 2))).body.insertedId;
@@ -191,6 +193,7 @@ async function visitEverything(): Promise<void> {
     [host, ['/threads', '/message-templates']],
     [host, ['/notifications', `/notifications?${page}`, '/notifications/unread']],
     [guest, ['/notifications']],
+    [host, ['/push']],
     [guest, ['/mail-choices', `/mail-links/${await chooseMails(guest)}`]],
     [guest, ['/saved-lists', `/room-cards?ids=${whole},${LIKE_MANY}`, ...lists]],
   ];
@@ -267,6 +270,7 @@ async function visitEverything(): Promise<void> {
   api.later(20 * 60_000);
   await guest.call('POST', '/api/create-payment-intent', { price: 12 });
   while ((await runJobs(api.services)) > 0);
+  await host.call('DELETE', turnedOn);
   await sweepUnread(api.services);
   await sweepSaved(api.services);
   await sweepHolds(api.services);
@@ -315,6 +319,18 @@ async function reviewStay(host: Caller, guest: Caller, roomId: string): Promise<
   }
   await askForReviews(api.services);
   await publishReviews({ ...api.services, clock: () => new Date(api.services.clock().getTime() + REVIEW_MS) });
+}
+
+/** Also as its browser on a later visit; the path of its subscription. */
+async function turnOnPush(caller: Caller): Promise<string> {
+  const pair = createECDH('prime256v1');
+  pair.generateKeys();
+  const endpoint = `http://127.0.0.1:${(otherSite.address() as AddressInfo).port}/stand-ins/push/to/1`;
+  const keys = { p256dh: pair.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') };
+  for (const _ of [1, 2]) await caller.call('POST', '/api/push/subscriptions', { endpoint, keys });
+  const path = `/api/push/subscriptions/${await pushIdOf(endpoint)}`;
+  for (const change of [{}, { stopped: ['reviews'] }]) await caller.call('PUT', path, change);
+  return path;
 }
 
 /** One, and all up to it. */

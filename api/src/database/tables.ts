@@ -13,6 +13,7 @@ import type {
   PaymentState,
   PayoutAccountState,
   PayoutState,
+  PushKind,
   ReviewSide,
   Role,
   SleepingPlace,
@@ -57,6 +58,7 @@ export interface Tables {
   reported_items: ReportedItemsTable;
   reports: ReportsTable;
   notifications: NotificationsTable;
+  push_subscriptions: PushSubscriptionsTable;
   saved_lists: SavedListsTable;
   saved_rooms: SavedRoomsTable;
   audit_trail: { id: string; at: Date; actor_id: string | null; action: string; subject: string; details: Json };
@@ -66,6 +68,17 @@ export interface Tables {
 
 /** Read as a value, written as text. */
 type Json<T = unknown> = ColumnType<T, string, string>;
+
+interface PushSubscriptionsTable {
+  id: string;
+  person_id: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  session: string;
+  stopped: PushKind[];
+  seen_at: Date;
+}
 
 interface NotificationsTable {
   person_id: string;

@@ -177,6 +177,7 @@ const body: Record<string, (email: string) => object> = {
   'POST /api/reports/:id/undo': () => ({ version: 0 }),
   'PUT /api/saved-lists/:id/watch': () => ({ stay: null, tells: true }),
   'PUT /api/notifications/read': () => ({ upTo: randomUUID() }),
+  'PUT /api/push/subscriptions/:id': () => ({}),
   'PUT /api/mail-choices/:kind': () => ({ stopped: true }),
   'PUT /api/mail-links/:secret': () => ({ stopped: true }),
   'PUT /api/saved-lists/:id': () => ({ name: 'Mine' }),

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { newId } from '../database/new-id.ts';
 import type { Tx } from '../database/tables.ts';
 import { nextEvent } from '../inboxes/next-event.ts';
+import { queuePush } from '../push/queue-push.ts';
 
 interface OfBooking {
   roomId: string;
@@ -57,10 +58,12 @@ export async function notify(tx: Tx, notes: readonly Note[], now: Date): Promise
     const event = await nextEvent(tx, personId);
     const again = sql`DO UPDATE SET id = excluded.id, details = excluded.details, event = excluded.event,
       made_at = excluded.made_at, read_at = NULL`;
-    await sql`
+    const id = newId(now);
+    const { numAffectedRows } = await sql`
       INSERT INTO notifications (person_id, id, kind, key, details, event, made_at)
-      VALUES (${personId}, ${newId(now)}, ${kind}, ${key}, ${JSON.stringify(details)}, ${event}::bigint, ${now})
+      VALUES (${personId}, ${id}, ${kind}, ${key}, ${JSON.stringify(details)}, ${event}::bigint, ${now})
       ON CONFLICT (person_id, key) ${isAgain ? again : sql`DO NOTHING`}`.execute(tx);
+    if (numAffectedRows) await queuePush(tx, { personId, noteId: id, now });
   }
 }
 

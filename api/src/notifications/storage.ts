@@ -21,6 +21,12 @@ export async function selectNotifications(
   return rows;
 }
 
+export async function findUnread(db: Queries, personId: string, id: string): Promise<NotificationRow | undefined> {
+  const { rows } = await sql<NotificationRow>`
+    SELECT * FROM notifications WHERE person_id = ${personId} AND id = ${id} AND read_at IS NULL`.execute(db);
+  return rows[0];
+}
+
 export async function countUnread(db: Queries, personId: string): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     SELECT count(*)::integer AS unread FROM (

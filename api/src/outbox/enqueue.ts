@@ -9,13 +9,18 @@ export interface NewJob<K extends JobKind = JobKind> {
   key: string;
   payload: JobPayload[K];
   now: Date;
+  /** By default at once. */
+  runAt?: Date;
 }
 
 /**
  * Queues an external action within the transaction that decides it: it happens if and only if that commits. With it goes
  * the trace of the request that wants it.
  */
-export async function enqueue<K extends JobKind>(db: Queries, { kind, key, payload, now }: NewJob<K>): Promise<void> {
+export async function enqueue<K extends JobKind>(
+  db: Queries,
+  { kind, key, payload, now, runAt = now }: NewJob<K>,
+): Promise<void> {
   const trace = currentTrace();
   await db
     .insertInto('jobs')
@@ -24,7 +29,7 @@ export async function enqueue<K extends JobKind>(db: Queries, { kind, key, paylo
       kind,
       dedupe_key: key,
       payload: JSON.stringify({ ...payload, ...(trace && { [TRACEPARENT]: traceparentOf(trace) }) }),
-      run_at: now,
+      run_at: runAt,
       leased_until: null,
       last_error: null,
       done_at: null,

@@ -29,6 +29,8 @@ export interface JobPayload {
   'mail-clash': { roomId: string; bookingId: string; at: string };
   /** `payoutId` is the provider's, of its payout to the host's bank. */
   'mail-payout-failed': { hostId: string; payoutId: string };
+  /** A notification, to one browser. */
+  push: { personId: string; noteId: string; subscriptionId: string };
   /** `key` is the provider's idempotency key. */
   refund: { intentId: string; amountCents: number; reason: string; key: string };
   /** `key` is that of a row of `transfers`, and the provider's idempotency key. */

@@ -2,6 +2,7 @@ import { recordAudit } from '../audit/record.ts';
 import type { Tx } from '../database/tables.ts';
 import { findByEmail, findByUid } from '../people/storage.ts';
 import type { Identity } from '../ports/identity.ts';
+import { endOfPerson } from '../push/storage.ts';
 import { Refusal } from '../refusal.ts';
 import { deleteSessionsOf } from './storage.ts';
 
@@ -31,5 +32,6 @@ export async function bindIdentity(tx: Tx, identity: Identity, now: Date): Promi
     .where('id', '=', holder.id)
     .execute();
   await deleteSessionsOf(tx, holder.uid);
+  await endOfPerson(tx, holder.id);
   await recordAudit(tx, { at: now, actorId: holder.id, action: 'identity-changed', subject: holder.id });
 }

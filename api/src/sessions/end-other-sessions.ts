@@ -2,6 +2,7 @@ import type { Actor } from '../actor.ts';
 import { recordAudit } from '../audit/record.ts';
 import { transact } from '../database/transact.ts';
 import { enqueue } from '../outbox/enqueue.ts';
+import { endOfOtherSessions } from '../push/storage.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { bearerOf } from './open-session.ts';
@@ -24,6 +25,7 @@ export async function endOtherSessions(
     await deleteOtherSessions(tx, actor);
     const { person } = actor;
     if (!person) return;
+    await endOfOtherSessions(tx, person.id, actor.tokenHash);
     await tx.updateTable('people').set({ sign_ins_from: signedInAt }).where('id', '=', person.id).execute();
     await recordAudit(tx, { at: now, actorId: person.id, action: 'other-sessions-ended', subject: person.id });
     // One email per sign-in, even if the call is repeated.

@@ -2,6 +2,7 @@ import type { Tx } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
 import { findByUid } from '../people/storage.ts';
 import type { Identity } from '../ports/identity.ts';
+import { moveToSession } from '../push/storage.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { bindIdentity } from './bind-identity.ts';
@@ -19,8 +20,13 @@ export async function openSession(
     await bindIdentity(tx, proven, now);
     await refuseEarlierSignIn(tx, proven);
     // A new session gets a new secret, and this browser's previous session ends.
-    if (call.previousToken) await deleteSession(tx, hashToken(call.previousToken));
-    return insertSession(tx, proven, now);
+    const token = await insertSession(tx, proven, now);
+    if (call.previousToken) {
+      const previous = hashToken(call.previousToken);
+      await moveToSession(tx, { uid: proven.uid, from: previous, to: hashToken(token) });
+      await deleteSession(tx, previous);
+    }
+    return token;
   });
 }
 

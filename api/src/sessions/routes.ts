@@ -7,7 +7,7 @@ import type { Services } from '../services.ts';
 import { clearSessionCookies, hasSessionCookies, sessionToken, setSessionCookies } from './cookies.ts';
 import { endOtherSessions } from './end-other-sessions.ts';
 import { openSession } from './open-session.ts';
-import { deleteSession } from './storage.ts';
+import { deleteSession, hashToken } from './storage.ts';
 import { syncToken } from './sync-token.ts';
 
 /**
@@ -25,7 +25,9 @@ export function sessionRoutes(services: Services) {
   const { siteUrl } = services.settings;
 
   async function endSession(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    if (request.actor) await deleteSession(services.db, request.actor.tokenHash);
+    const token = sessionToken(request, siteUrl);
+    // Also of a session that has ended by itself.
+    if (token) await deleteSession(services.db, hashToken(token));
     if (hasSessionCookies(request, siteUrl)) clearSessionCookies(reply, siteUrl);
   }
 

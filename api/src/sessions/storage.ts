@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../actor.ts';
 import type { Queries } from '../database/tables.ts';
 import type { Identity } from '../ports/identity.ts';
+import { endOfSession } from '../push/storage.ts';
 
 /** A session ends this long after its last use, and at the latest this long after it was opened. */
 const IDLE_HOURS = 12;
@@ -76,7 +77,9 @@ export async function touchSession(db: Queries, tokenHash: string, now: Date): P
   await db.updateTable('sessions').set({ seen_at: now }).where('token_hash', '=', tokenHash).execute();
 }
 
+/** With what the browser was sent by it. */
 export async function deleteSession(db: Queries, tokenHash: string): Promise<void> {
+  await endOfSession(db, tokenHash);
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }
 
@@ -89,6 +92,7 @@ export async function deleteOtherSessions(db: Queries, { uid, tokenHash }: Pick<
 }
 
 export async function deleteAllSessions(db: Queries): Promise<void> {
+  await db.deleteFrom('push_subscriptions').execute();
   await db.deleteFrom('sessions').execute();
 }
 

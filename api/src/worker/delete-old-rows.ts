@@ -6,6 +6,7 @@ import { deletePastNights, PAST_NIGHTS_DAYS } from '../nights/storage.ts';
 import { NOTIFICATIONS_DAYS } from '../notifications/storage.ts';
 import { DONE_JOBS_DAYS } from '../outbox/jobs.ts';
 import { deletePastStays } from '../outside-calendars/storage.ts';
+import { deleteUnseen, UNSEEN_SUBSCRIPTIONS_DAYS } from '../push/storage.ts';
 import { deleteKept } from '../reported-items/delete-old.ts';
 import type { Services } from '../services.ts';
 import { deleteOldSessions } from '../sessions/storage.ts';
@@ -38,6 +39,7 @@ export async function deleteOldRows({ db, clock }: Pick<Services, 'db' | 'clock'
     (await deletePastNights(db, { table: 'outside_clashes', before: before(PAST_NIGHTS_DAYS), limit: BATCH })) +
     (await deleteKept(db, { before: before(KEPT_REPORTS_DAYS), limit: BATCH })) +
     (await deleteOldNotifications(db, before(NOTIFICATIONS_DAYS))) +
+    (await deleteUnseen(db, { before: before(UNSEEN_SUBSCRIPTIONS_DAYS), limit: BATCH })) +
     (await deletePastStays(db, { before: before(PAST_NIGHTS_DAYS), limit: BATCH }))
   );
 }

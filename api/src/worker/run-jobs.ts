@@ -10,6 +10,7 @@ import { sendPayoutMail } from '../mail/send-payout-mail.ts';
 import { sendReportMail } from '../mail/send-report-mail.ts';
 import { sendPublishedReview, sendReviewRequest } from '../mail/send-review-mail.ts';
 import { sendSavedMail } from '../mail/send-saved-mail.ts';
+import { sendPush } from '../notifications/send-push.ts';
 import { type JobHandlers, runDueJobs } from '../outbox/run-due-jobs.ts';
 import { doRefund } from '../payments/do-refund.ts';
 import { doTransfer } from '../payouts/do-transfer.ts';
@@ -34,6 +35,7 @@ const HANDLERS: JobHandlers = {
   'mail-hosting-answer': sendHostingMail,
   'mail-clash': sendClashMail,
   'mail-payout-failed': sendPayoutMail,
+  push: sendPush,
   refund: doRefund,
   transfer: doTransfer,
   'make-variants': (services, { hash }) => makeVariants(services, hash),

@@ -15,6 +15,7 @@ export * from './notifications.ts';
 export * from './outside-calendars.ts';
 export * from './payouts.ts';
 export * from './people.ts';
+export * from './push.ts';
 export * from './report-review.ts';
 export * from './reports.ts';
 export * from './reviews.ts';

@@ -13,6 +13,7 @@ import { notificationEndpoints } from './notifications.ts';
 import { feedEndpoints, outsideCalendarEndpoints } from './outside-calendars.ts';
 import { earningsEndpoints, payoutEndpoints } from './payouts.ts';
 import { peopleEndpoints } from './people.ts';
+import { pushEndpoints } from './push.ts';
 import { reportEndpoints } from './reports.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { roomEndpoints } from './rooms.ts';
@@ -35,6 +36,7 @@ export * from './notifications.ts';
 export * from './outside-calendars.ts';
 export * from './payouts.ts';
 export * from './people.ts';
+export * from './push.ts';
 export * from './reports.ts';
 export * from './reviews.ts';
 export * from './rooms.ts';
@@ -68,6 +70,7 @@ export const endpoints = {
   ...messageEventEndpoints,
   ...savedPlaceEndpoints,
   ...notificationEndpoints,
+  ...pushEndpoints,
   ...mailEndpoints,
   ...oneClickEndpoints,
   ...healthEndpoints,

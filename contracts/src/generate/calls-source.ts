@@ -16,6 +16,7 @@ import {
   outsideCalendarEndpoints,
   payoutEndpoints,
   peopleEndpoints,
+  pushEndpoints,
   reportEndpoints,
   reviewEndpoints,
   roomEndpoints,
@@ -71,6 +72,7 @@ const TABLES: Record<string, Endpoints> = {
   'outside-calendars': outsideCalendarEndpoints,
   payouts: { ...payoutEndpoints, ...earningsCalls },
   people: peopleEndpoints,
+  push: pushEndpoints,
   // Loaded when somebody reports a review.
   'report-review': { reportReview },
   reports: decisionEndpoints,

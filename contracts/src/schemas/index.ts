@@ -10,6 +10,7 @@ export * from './outside-calendars.ts';
 export * from './payouts.ts';
 export * from './people.ts';
 export * from './problem.ts';
+export * from './push.ts';
 export * from './reports.ts';
 export * from './reviews.ts';
 export * from './rooms.ts';

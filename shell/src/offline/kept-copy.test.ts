@@ -13,19 +13,30 @@ const copy: OfflineCopy = {
 };
 const remove = vi.fn(async () => true);
 const unregister = vi.fn(async () => true);
+const close = vi.fn();
+const unsubscribe = vi.fn(async () => true);
 
-/** A device that has kept this. */
-function keep(kept: OfflineCopy | undefined): void {
+/** A device that has kept this, by default of a browser with push messages. */
+function keep(
+  kept: OfflineCopy | undefined,
+  push: object = {
+    getNotifications: async () => [{ close }],
+    pushManager: { getSubscription: async () => ({ unsubscribe }) },
+  },
+): void {
   vi.stubGlobal('caches', {
     match: async (address: string, { cacheName }: { cacheName: string }) =>
       kept && address === '/-/offline-copy' && cacheName === 'lodge-offline' ? Response.json(kept) : undefined,
     delete: remove,
   });
-  const value = { getRegistration: async () => ({ unregister }) };
+  const value = { getRegistration: async () => ({ unregister, ...push }) };
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value });
 }
 
-afterEach(() => Reflect.deleteProperty(navigator, 'serviceWorker'));
+afterEach(() => {
+  vi.clearAllMocks();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
 
 test('what is kept comes back, as old as it is', async () => {
   keep(copy);
@@ -55,9 +66,15 @@ test('nothing comes back where nothing is kept, or the browser keeps nothing', a
   await dropCopy();
 });
 
-test('the copy goes with its worker', async () => {
+test('the copy goes with its worker, what is shown on the screen, and what would come', async () => {
   keep(copy);
   await dropCopy();
   expect(remove).toHaveBeenCalledWith('lodge-offline');
-  expect(unregister).toHaveBeenCalled();
+  for (const step of [unregister, close, unsubscribe]) expect(step).toHaveBeenCalledTimes(1);
+});
+
+test('the worker goes in a browser without push messages, too', async () => {
+  keep(copy, {});
+  await dropCopy();
+  expect(unregister).toHaveBeenCalledTimes(1);
 });

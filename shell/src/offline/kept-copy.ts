@@ -24,12 +24,22 @@ export async function readCopy(uid?: string): Promise<CallerSession | undefined>
   }
 }
 
-/** Takes everything that is kept off this device, and the worker that answers from it. Never rejects. */
+/** Takes everything that is kept and shown off this device, and the worker that does so. Never rejects. */
 export async function dropCopy(): Promise<void> {
   try {
     await caches.delete(OFFLINE_CACHE);
-    await (await navigator.serviceWorker.getRegistration())?.unregister();
+    const worker = await navigator.serviceWorker.getRegistration();
+    // Each by itself: some browsers have no push messages. Other tabs keep a worker alive, but nothing comes to it.
+    if (worker) await Promise.allSettled([clearScreen(worker), unsubscribe(worker), worker.unregister()]);
   } catch {
     // As above.
   }
+}
+
+async function clearScreen(worker: ServiceWorkerRegistration): Promise<void> {
+  for (const notification of await worker.getNotifications()) notification.close();
+}
+
+async function unsubscribe({ pushManager }: ServiceWorkerRegistration): Promise<void> {
+  await (await pushManager.getSubscription())?.unsubscribe();
 }

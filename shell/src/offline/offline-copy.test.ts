@@ -4,9 +4,11 @@ import { queryClient } from 'shared-platform';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { signInAs } from '../testing/fake-site.ts';
 import '../testing/setup.ts';
+import { keepPush } from '../push/keep-push.ts';
 import { dropCopy, readCopy } from './kept-copy.ts';
 import { recall } from './offline-copy.ts';
 
+vi.mock('../push/keep-push.ts', () => ({ keepPush: vi.fn(async () => undefined) }));
 vi.mock('./kept-copy.ts', () => ({ dropCopy: vi.fn(), readCopy: vi.fn() }));
 
 beforeEach(() => {
@@ -105,4 +107,15 @@ test('once the API answers again, all that is shown is loaded anew', async () =>
   await queryClient.fetchQuery({ queryKey: ['booking', '1'], queryFn: async () => 'kept' });
   useSession.setState({ isUnchecked: false });
   expect(queryClient.getQueryState(['booking', '1'])?.isInvalidated).toBe(true);
+});
+
+test('what a browser is sent goes on once for each person that the API has confirmed', () => {
+  vi.mocked(keepPush).mockClear();
+  const person = (uid: string) => ({ uid, email: `${uid}@lodge.test`, displayName: null, photoURL: null });
+  useSession.setState({ user: person('u-8'), role: 'guest', isUnchecked: true });
+  expect(keepPush).not.toHaveBeenCalled();
+  for (const isUnchecked of [false, true, false]) useSession.setState({ isUnchecked });
+  expect(keepPush).toHaveBeenCalledTimes(1);
+  useSession.setState({ user: person('u-9') });
+  expect(keepPush).toHaveBeenCalledTimes(2);
 });

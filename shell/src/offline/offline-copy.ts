@@ -1,5 +1,6 @@
 import { hasSessionHint, refreshSession, useSession } from 'shared-auth';
 import { queryClient } from 'shared-platform';
+import { keepPush } from '../push/keep-push.ts';
 import { dropCopy, readCopy } from './kept-copy.ts';
 
 /**
@@ -9,10 +10,14 @@ import { dropCopy, readCopy } from './kept-copy.ts';
 
 const EVERY_MS = 10_000;
 
+let keptFor: string | undefined;
+
 dropIfNobody();
+keepIfSomebody();
 useSession.subscribe((now, before) => {
   if (before.user && now.user && before.user.uid !== now.user.uid) void dropCopy();
   else dropIfNobody();
+  keepIfSomebody();
   // What was loaded before, or kept on this device, is old.
   if (before.user && before.isUnchecked && !now.isUnchecked) void queryClient.invalidateQueries();
 });
@@ -22,6 +27,14 @@ addEventListener('online', () => void refreshSession());
 function dropIfNobody(): void {
   const { user, isUnchecked, isAuthLoading } = useSession.getState();
   if (!user && !isUnchecked && !isAuthLoading) void dropCopy();
+}
+
+/** Once for each person: what the browser is sent goes on. If that fails, the next page tries again. */
+function keepIfSomebody(): void {
+  const { user, role, isUnchecked } = useSession.getState();
+  if (!user || !role || isUnchecked || keptFor === user.uid) return;
+  keptFor = user.uid;
+  keepPush().catch(() => undefined);
 }
 
 /** On a page that has just started: whoever's pages are kept counts as signed in, enough to read them. */

@@ -3,14 +3,17 @@ import { clientsClaim } from 'workbox-core';
 import { enable as preloadNavigations } from 'workbox-navigation-preload';
 import { registerRoute } from 'workbox-routing';
 import { NetworkOnly } from 'workbox-strategies';
+import icon from '../../public/icon-192.png?inline';
+import { type PushScope, showPushMessages } from '../push/show-push.ts';
 
 /**
  * Answers from what a page has kept on this device (docs/decisions/035), and only if the network fails: whoever is
- * online gets what the site serves now. It writes nothing, and knows neither releases nor what is kept.
+ * online gets what the site serves now. It writes nothing, and knows neither releases nor what is kept. Push messages
+ * come to it too.
  */
 
 /** TypeScript knows the window's alone. */
-declare const self: { skipWaiting(): Promise<void> };
+declare const self: PushScope & { skipWaiting(): Promise<void> };
 
 /** Where kept pages can be; a page elsewhere is the browser's business alone. */
 const PAGES = /^\/(dashboard(\/|$)|$)/;
@@ -35,6 +38,7 @@ registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && (request.mode === 'navigate' ? PAGES : FILES).test(url.pathname),
   networkThenCopy,
 );
+showPushMessages(self, icon);
 // Asks the network while the worker starts.
 preloadNavigations();
 // It has no state that two versions could disagree about.

@@ -6,6 +6,7 @@ import { createLog, type LogEntry } from './log.ts';
 import { openMailbox } from './mail/mailbox.ts';
 import { listenForMail } from './mail/smtp.ts';
 import { createPayments, testCards } from './payments/index.ts';
+import { createPushService } from './push/push-service.ts';
 import { serveOnLoopback } from './serve.ts';
 import { standInsSettings } from './settings.ts';
 import { createSite } from './site.ts';
@@ -25,16 +26,18 @@ await runPart('stand-ins', async () => {
   });
   const mailbox = await openMailbox(join(folder, 'mail'), log);
   const smtp = await listenForMail(settings.SMTP_PORT, mailbox, log);
+  const siteUrl = settings.SITE_URL ?? 'http://localhost:4000';
   const images = await createImageHost({
     folder: join(folder, 'images'),
     key: settings.IMAGE_HOST_KEY,
-    siteUrl: settings.SITE_URL ?? 'http://localhost:4000',
+    siteUrl,
     log,
   });
   const site = createSite({
     mailbox,
     images,
     payments,
+    push: createPushService({ siteUrl }),
     cards: testCards,
   });
   const served = await serveOnLoopback(settings.PORT ?? 0, site, log);

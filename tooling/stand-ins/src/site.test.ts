@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendJson } from './http-answers.ts';
 import { createImageHost } from './images/image-host.ts';
 import { type Mailbox, openMailbox } from './mail/mailbox.ts';
+import { createPushService } from './push/push-service.ts';
 import { type Served, serveOnLoopback } from './serve.ts';
 import { createSite } from './site.ts';
 
@@ -59,8 +60,9 @@ beforeAll(async () => {
       ],
     }),
   };
+  const push = createPushService({ siteUrl: 'http://lodge.test' });
   const cards = [{ number: '4242424242424242', happens: 'Visa, succeeds' }];
-  served = await serveOnLoopback(0, createSite({ mailbox, images, payments, cards }), log);
+  served = await serveOnLoopback(0, createSite({ mailbox, images, payments, push, cards }), log);
 });
 
 afterAll(async () => {
@@ -72,7 +74,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`http://127.0.0.1:${served.port}${path}`, { headers });
 
 test('remote visitors see neither the overview nor the emails', async () => {
-  for (const path of ['/stand-ins/', '/stand-ins/ledger', '/stand-ins/mail/messages']) {
+  for (const path of ['/stand-ins/', '/stand-ins/ledger', '/stand-ins/mail/messages', '/stand-ins/push/messages']) {
     expect((await get(path, { 'x-forwarded-for': '203.0.113.9' })).status).toBe(403);
     expect((await get(path, { 'x-forwarded-for': '127.0.0.1, 203.0.113.9' })).status).toBe(403);
     expect((await get(path, { 'x-forwarded-for': '::1' })).status).toBe(200);

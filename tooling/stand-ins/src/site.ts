@@ -7,11 +7,13 @@ import type { Mailbox } from './mail/mailbox.ts';
 import { answerMail } from './mail/routes.ts';
 import { overviewPage, type TestCardView } from './overview/overview.ts';
 import type { Payments } from './payments/index.ts';
+import type { PushService } from './push/push-service.ts';
 
 export interface StandIns {
   mailbox: Mailbox;
   images: ImageHost;
   payments: Pick<Payments, 'handle' | 'ledger'>;
+  push: PushService;
   cards: readonly TestCardView[];
 }
 
@@ -24,7 +26,7 @@ const PAGE_FILES: Record<string, string> = {
  * Routes requests on the stand-ins' port. Payments and images are for all visitors of the site; the mailbox and the
  * overview contain other people's secrets and are only available from this machine.
  */
-export function createSite({ mailbox, images, payments, cards }: StandIns) {
+export function createSite({ mailbox, images, payments, push, cards }: StandIns) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? '/', 'http://localhost');
     const path = url.pathname;
@@ -37,6 +39,7 @@ export function createSite({ mailbox, images, payments, cards }: StandIns) {
       return sendJson(response, 403, { error: { message: 'The stand-ins are only available from this machine.' } });
     }
     if (path.startsWith('/stand-ins/mail/')) return found(await answerMail(mailbox, request, response, url), response);
+    if (path.startsWith('/stand-ins/push/')) return found(await push.handle(request, response, url), response);
     if (path.startsWith('/stand-ins/page/')) return sendPageFile(response, path.slice('/stand-ins/page/'.length));
     if (path === '/stand-ins/ledger') return sendJson(response, 200, payments.ledger());
     if (path === '/stand-ins') {
@@ -45,7 +48,11 @@ export function createSite({ mailbox, images, payments, cards }: StandIns) {
       return;
     }
     if (path !== '/stand-ins/') return found(false, response);
-    sendPage(response, 200, overviewPage(mailbox.list(), payments.ledger(), cards));
+    sendPage(
+      response,
+      200,
+      overviewPage({ messages: mailbox.list(), pushed: push.list(), ledger: payments.ledger(), cards }),
+    );
   };
 }
 

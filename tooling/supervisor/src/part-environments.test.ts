@@ -11,6 +11,7 @@ const secrets = {
   stripePublishableKey: 'pk_test_local',
   stripeWebhookSecret: 'whsec_local',
   imageHostKey: 'image key',
+  pushKey: `${'A'.repeat(42)}E`,
 };
 const real = {
   DATABASE_URL: 'postgres://lodge:secret@db/lodge',
@@ -55,6 +56,11 @@ test('without settings every part gets what it needs, of the stand-ins', () => {
   expect(edge.config.stripe).toEqual({ publishableKey: 'pk_test_local', script: '/stand-ins/payments/stripe.js' });
   expect(standInsSettings.read(standInsEnv(local)).STRIPE_SECRET_KEY).toBe('sk_test_local');
   expect(identitySettings.read(identityEnv(local)).SMTP_URL).toBe('smtp://127.0.0.1:5');
+});
+
+test('push messages are on, also to the stand-in at the address of the site', () => {
+  const { push } = readApiSettings(apiEnv(places({ DATABASE_URL: real.DATABASE_URL })));
+  expect(push).toMatchObject({ key: secrets.pushKey, inside: ['localhost:4000'] });
 });
 
 test('real keys reach only the parts that declare them', () => {

@@ -43,6 +43,7 @@ export function apiEnv(places: Places): Env {
     HOST: '127.0.0.1', // only the edge listens on the HOST of npm start
     PORT: String(places.ports.api),
     DATABASE_URL: databaseUrl(places),
+    PUSH_KEY: process.env.PUSH_KEY || places.secrets.pushKey,
     BLOB_STORE: process.env.BLOB_STORE || join(places.settings.dataDir, 'blobs'),
   });
 }
@@ -72,7 +73,10 @@ function standInEnv(places: Places): Env {
       IDENTITY_KEYS_URL: loopback(ports.identity, '/stand-ins/identity/keys'),
       IDENTITY_ADMIN_URL: loopback(ports.identity),
     }),
-    ...((payments || images || mail) && { STANDINS_URL: loopback(ports.standIns) }),
+    ...((payments || images || mail) && {
+      STANDINS_URL: loopback(ports.standIns),
+      PUSH_STAND_IN_URL: places.siteUrl,
+    }),
     ...(payments && { ...paymentKeys, STRIPE_API_URL: loopback(ports.standIns) }),
     ...(images && { IMAGE_HOST_URL: loopback(ports.standIns, '/stand-ins/images/1/upload'), IMAGE_HOST_KEY }),
     ...(mail && { SMTP_URL: `smtp://127.0.0.1:${ports.smtp}` }),

@@ -1,15 +1,17 @@
-import { randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Log } from 'part-runtime/log-lines';
 import { writeFileSafely } from 'part-runtime/write-file-safely';
 
-/** Random keys between this copy of the product and its stand-ins, made once. */
+/** Random keys of this copy of the product, most of them between it and its stand-ins; made once. */
 export interface Secrets {
   stripeSecretKey: string;
   stripePublishableKey: string;
   stripeWebhookSecret: string;
   imageHostKey: string;
+  /** The private key of push messages. */
+  pushKey: string;
 }
 
 export function readSecrets(dataDir: string, log: Log): Secrets {
@@ -19,6 +21,7 @@ export function readSecrets(dataDir: string, log: Log): Secrets {
     stripePublishableKey: `pk_test_${random()}`,
     stripeWebhookSecret: `whsec_${random()}`,
     imageHostKey: random(),
+    pushKey: randomKey(),
   };
   const kept = existsSync(file) ? parse(readFileSync(file, 'utf8')) : {};
   if (!kept) {
@@ -42,6 +45,12 @@ function parse(text: string): Partial<Secrets> | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Of P-256, as base64url. */
+function randomKey(): string {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  return String(privateKey.export({ format: 'jwk' }).d);
 }
 
 function random(): string {

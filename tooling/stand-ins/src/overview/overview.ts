@@ -2,6 +2,7 @@ import { escapeHtml } from '../http-answers.ts';
 import type { Message } from '../mail/mailbox.ts';
 import { standInPage } from '../page/frame.ts';
 import type { Ledger } from '../payments/index.ts';
+import type { PushedMessage } from '../push/push-service.ts';
 import { paymentsSection, webhooksSection } from './ledger-section.ts';
 
 export interface TestCardView {
@@ -19,9 +20,17 @@ const PEOPLE = [
 ] as const;
 const PASSWORD = 'lodge-demo';
 const MAILS_SHOWN = 50;
+const PUSHED_SHOWN = 20;
+
+interface Shown {
+  messages: Message[];
+  pushed: readonly PushedMessage[];
+  ledger: Ledger;
+  cards: readonly TestCardView[];
+}
 
 /** The page that shows the stand-ins' content, and the values to type to use them. */
-export function overviewPage(messages: Message[], ledger: Ledger, cards: readonly TestCardView[]): string {
+export function overviewPage({ messages, pushed, ledger, cards }: Shown): string {
   return standInPage(
     'Stand-ins',
     `<div class="intro">
@@ -32,6 +41,7 @@ export function overviewPage(messages: Message[], ledger: Ledger, cards: readonl
 <div class="columns">
 <div>
 ${mailSection(messages)}
+${pushSection(pushed)}
 ${paymentsSection(ledger)}
 ${webhooksSection(ledger)}
 </div>
@@ -57,6 +67,20 @@ function mailSection(messages: Message[]): string {
   return `<section class="panel" id="mail" data-live>
 <h2>Mail <span class="count">${messages.length}</span></h2>
 ${rows.length ? `<ul class="mails">${rows.join('')}</ul>${more}` : '<p class="empty">No emails yet. Request a password reset or book a stay.</p>'}
+</section>`;
+}
+
+function pushSection(messages: readonly PushedMessage[]): string {
+  const rows = messages.slice(0, PUSHED_SHOWN).map(
+    ({ text, receivedAt, endpoint }) => `<li class="row">
+<code>${escapeHtml(text)}</code>
+<time datetime="${receivedAt}">${clock(receivedAt)}</time>
+<code class="about">${escapeHtml(endpoint)}</code>
+</li>`,
+  );
+  return `<section class="panel" id="push" data-live>
+<h2>Push messages <span class="count">${messages.length}</span></h2>
+${rows.length ? `<ul class="ledger">${rows.join('')}</ul>` : '<p class="empty">None yet. Only browsers of tests get theirs here; others have a push service of their own.</p>'}
 </section>`;
 }
 

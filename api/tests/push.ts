@@ -1,0 +1,78 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { PushMessage } from 'contracts';
+import { createPushService, type PushService } from 'stand-ins/push';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { runJobs } from '../src/worker/run-jobs.ts';
+import type { Caller, TestApi } from './test-api.ts';
+
+/** The private key of the tests' site. */
+const KEY = 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAE';
+
+export const PUSH_SETTINGS = {
+  key: KEY,
+  contact: 'mailto:no-reply@lodge.test',
+  services: ['push.example', '*.push.example'],
+  inside: ['127.0.0.1'],
+};
+
+export interface Browser {
+  endpoint: string;
+  keys: { p256dh: string; auth: string };
+}
+
+/** A push service with browsers. The API needs `PUSH_SETTINGS`. */
+export function usePushService(api: TestApi) {
+  let server: Server;
+  let service: PushService;
+  let address = '';
+  /** What it answers instead, by endpoint; 0: it cuts the connection. */
+  const faults = new Map<string, number>();
+  const asked: string[] = [];
+
+  beforeAll(async () => {
+    server = createServer((request, reply) => {
+      const url = new URL(request.url ?? '/', address);
+      const fault = faults.get(url.href);
+      if (request.method === 'POST' && !url.pathname.endsWith('/subscriptions')) asked.push(url.href);
+      if (fault === 0) request.destroy();
+      else if (fault) reply.writeHead(fault).end();
+      else void service.handle(request, reply, url);
+    });
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+    address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    service = createPushService({ siteUrl: address });
+  });
+  afterAll(() => server.close());
+
+  return {
+    faults,
+    asked,
+    /** As a browser gives it to a page. */
+    async subscribe(): Promise<Browser> {
+      const siteKey = api.services.push?.publicKey;
+      const answer = await fetch(`${address}/stand-ins/push/subscriptions`, {
+        method: 'POST',
+        body: JSON.stringify({ siteKey }),
+      });
+      return (await answer.json()) as Browser;
+    },
+    async turnOn(caller: Caller): Promise<Browser> {
+      const browser = await this.subscribe();
+      expect((await caller.call('POST', '/api/push/subscriptions', browser)).status).toBe(200);
+      return browser;
+    },
+    /** Runs what is due soon; the messages that a browser has, the latest first. */
+    async sentTo({ endpoint }: Browser): Promise<PushMessage[]> {
+      await this.run();
+      return this.messages({ endpoint }).map(({ text }) => JSON.parse(text));
+    },
+    messages: ({ endpoint }: Pick<Browser, 'endpoint'>) =>
+      service.list().filter((message) => message.endpoint === endpoint),
+    end: ({ endpoint }: Browser) => fetch(endpoint, { method: 'DELETE' }),
+    async run(): Promise<void> {
+      api.later(6_000);
+      while ((await runJobs(api.services)) > 0);
+    },
+  };
+}

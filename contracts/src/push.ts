@@ -1,0 +1,55 @@
+import { NOTIFICATIONS_PATH, type NotificationKind } from './notifications.ts';
+
+/** What each device can be spared: notifications on the screen, by what they are about. */
+export const PUSH_KINDS = ['bookings', 'messages', 'reviews', 'saved-places', 'account'] as const;
+export type PushKind = (typeof PUSH_KINDS)[number];
+
+export const PUSH_KIND_OF: Record<NotificationKind, PushKind> = {
+  'booking-made': 'bookings',
+  'booking-changed': 'bookings',
+  'booking-cancelled': 'bookings',
+  'payment-refunded': 'bookings',
+  'change-refunded': 'bookings',
+  'check-in': 'bookings',
+  messages: 'messages',
+  'review-asked': 'reviews',
+  'review-published': 'reviews',
+  'saved-places': 'saved-places',
+  clash: 'bookings',
+  'payout-failed': 'account',
+  'hosting-answer': 'account',
+};
+
+/** For people: what is sent of each kind. */
+export const PUSH_KIND_TEXTS: Record<PushKind, { name: string; what: string }> = {
+  bookings: { name: 'Bookings', what: 'New, changed and cancelled stays, refunds, check-in.' },
+  messages: { name: 'Messages', what: 'When somebody writes to you.' },
+  reviews: { name: 'Reviews', what: 'When you can review a stay, and when a review of you can be read.' },
+  'saved-places': { name: 'Saved places', what: 'When a saved place costs less, or is available again.' },
+  account: { name: 'Account', what: 'Payouts that failed, and your request to become a host.' },
+};
+
+/** Where a device is turned on and off. */
+export const THIS_DEVICE = `${NOTIFICATIONS_PATH}#this-device`;
+
+/** The browser's lock of whoever looks at its subscription, or changes it. */
+export const PUSH_LOCK = 'lodge-push';
+
+/** What a push message says, as JSON: the service worker shows it. */
+export interface PushMessage {
+  title: string;
+  text: string;
+  /** The page about it. */
+  path: string;
+  /** Of what happened: the same tag takes the place of the one that is shown. */
+  tag: string;
+}
+
+/** The id of a subscription: SHA-256 of its endpoint, which is a secret, as base64url. Browsers have it on https and localhost. */
+export async function pushIdOf(endpoint: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint));
+  return btoa(String.fromCharCode(...new Uint8Array(digest)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}

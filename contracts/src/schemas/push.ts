@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { PUSH_KINDS } from '../push.ts';
+
+const stopped = z.array(z.enum(PUSH_KINDS)).max(PUSH_KINDS.length);
+
+/** GET /push. */
+export const pushState = z.object({
+  /** What browsers subscribe with; null: the site sends no push messages. */
+  publicKey: z.string().nullable(),
+  /** The caller's. `stopped` are the kinds that are not sent there. */
+  subscriptions: z.array(z.object({ _id: z.string(), stopped })),
+});
+export type PushState = z.infer<typeof pushState>;
+
+/** As browsers give it: a point of the curve P-256 and 16 bytes. */
+export const newPushSubscription = z.object({
+  endpoint: z.url().max(1_000),
+  keys: z.object({
+    p256dh: z.string().regex(/^B[\w-]{86}$/, 'must be a public key of P-256'),
+    auth: z.string().regex(/^[\w-]{22}$/, 'must be 16 bytes'),
+  }),
+});
+export type NewPushSubscription = z.infer<typeof newPushSubscription>;
+
+export const pushSubscriptionParam = z.object({ id: z.string().regex(/^[\w-]{43}$/) });
+/** PUT /push/subscriptions/{id}: without `stopped`, those stay. */
+export const pushSubscriptionChange = z.object({ stopped: stopped.optional() });

@@ -1,0 +1,88 @@
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+
+/** What the stand-in of a push service was sent, as the browser reads it. */
+export interface PushedText {
+  title: string;
+  text: string;
+  path: string;
+  tag: string;
+}
+
+/** Browsers of tests have no push service and nobody to ask: on pages from here on, the stand-in is theirs, and they may. */
+export async function pushAtStandIn(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const KEPT = 'test-push';
+    Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+    Object.assign(Notification, { requestPermission: async () => 'granted' });
+    interface Kept {
+      endpoint: string;
+      keys: Record<string, string>;
+      siteKey: string;
+    }
+    const bytes = (text: string) =>
+      Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (each) => each.charCodeAt(0)).buffer;
+    const subscriptionOf = ({ endpoint, keys, siteKey }: Kept) => ({
+      endpoint,
+      options: { applicationServerKey: bytes(siteKey) },
+      toJSON: () => ({ endpoint, keys }),
+      async unsubscribe() {
+        localStorage.removeItem(KEPT);
+        return (await fetch(endpoint, { method: 'DELETE' })).ok;
+      },
+    });
+    Object.assign(PushManager.prototype, {
+      async getSubscription() {
+        const kept = localStorage.getItem(KEPT);
+        return kept ? subscriptionOf(JSON.parse(kept)) : null;
+      },
+      async subscribe({ applicationServerKey: siteKey }: { applicationServerKey: string }) {
+        const body = JSON.stringify({ siteKey });
+        const answer = await fetch('/stand-ins/push/subscriptions', { method: 'POST', body });
+        const kept = { ...(await answer.json()), siteKey };
+        localStorage.setItem(KEPT, JSON.stringify(kept));
+        return subscriptionOf(kept);
+      },
+    });
+  });
+}
+
+/** The latest first, of all browsers. */
+export async function pushedTexts(request: APIRequestContext): Promise<PushedText[]> {
+  const messages: { text: string }[] = await (await request.get('/stand-ins/push/messages')).json();
+  return messages.map(({ text }) => JSON.parse(text));
+}
+
+/** Has the browser's push service hand a message to the worker of the page's site. */
+export async function deliverPush(page: Page, message: PushedText): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((found) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [last] = registrations.filter(({ isDeleted }) => !isDeleted);
+      if (last) found(last.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  const { origin } = new URL(page.url());
+  const data = JSON.stringify(message);
+  await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registered, data });
+  await session.detach();
+}
+
+/**
+ * What the worker shows: a headless browser has no screen, and refuses it. Call it once there is a worker. As on a screen, a
+ * message takes the place of one with its tag.
+ */
+export async function screenOf(context: BrowserContext): Promise<() => Promise<PushedText[]>> {
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+  const shown = await worker.evaluateHandle(() => {
+    const byTag = new Map<string, PushedText>();
+    ServiceWorkerRegistration.prototype.showNotification = async (title, { body = '', tag = '', data } = {}) => {
+      byTag.set(tag, { title, text: body, path: data, tag });
+    };
+    return byTag;
+  });
+  return () => shown.evaluate((byTag) => [...byTag.values()]);
+}
+
+/** Whether the browser has a subscription. */
+export const isSubscribed = (page: Page) => page.evaluate(() => localStorage.getItem('test-push') !== null);

@@ -1,0 +1,87 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expectAccessible, expectAccessibleAtEveryWidth } from '../src/accessibility.ts';
+import { expectReadable } from '../src/fit.ts';
+import { ADMIN, logIn, logOut, personOf, signUp } from '../src/people.ts';
+import { deliverPush, isSubscribed, pushAtStandIn, pushedTexts, screenOf } from '../src/push.ts';
+import { browserOf } from '../src/sessions.ts';
+import { expect, test } from '../src/test.ts';
+
+// Push messages come to a worker.
+test.use({ serviceWorkers: 'allow' });
+test.setTimeout(120_000);
+
+const NOTIFICATIONS = '/dashboard/notifications';
+const person = personOf('perpetua', 'Perpetua Pushed');
+/** Of this run alone: the stand-in has the messages of others too. */
+const REASON = `Too new, ${person.email}`;
+const users = `/api/users/${encodeURIComponent(person.email)}`;
+
+/** Asks to become a host, and is told no by an admin. */
+async function beDeclined(own: APIRequestContext, office: APIRequestContext): Promise<void> {
+  expect((await own.put(users, { data: { email: person.email, status: 'Requested' } })).ok()).toBe(true);
+  expect((await office.post(`${users}/request/decline`, { data: { reason: REASON } })).ok()).toBe(true);
+}
+
+// The stand-in of a push service answers where that of mails does.
+test('notifications come to a device once they are turned on there, and end with the log-out', {
+  tag: ['@inbox', '@shell', '@admin', '@sign-up', '@mail'],
+}, async ({ page, browser }) => {
+  await pushAtStandIn(page.context());
+  const office = (await browserOf(browser, ADMIN)).request;
+  const pushed = async () => (await pushedTexts(page.request)).filter(({ text }) => text === REASON);
+  await page.goto('/');
+  await signUp(page, person);
+  await page.goto(NOTIFICATIONS);
+  const device = page.getByRole('region', { name: 'On this device' });
+  await device.getByRole('button', { name: 'Turn on' }).click();
+  await expect(device.getByRole('button', { name: 'Turn off' })).toBeVisible();
+  await expectAccessibleAtEveryWidth(page);
+  await expectReadable(page);
+
+  await beDeclined(page.request, office);
+  await expect.poll(pushed, { timeout: 30_000 }).toHaveLength(1);
+  const [message] = await pushed();
+  if (!message) throw new Error('It is gone');
+  expect(message).toMatchObject({ title: 'Your request to become a host was declined', path: '/dashboard' });
+
+  // What comes twice is shown once.
+  const screen = await screenOf(page.context());
+  for (const _ of [1, 2]) await deliverPush(page, message);
+  await expect.poll(screen).toEqual([message]);
+
+  // On the next visit the browser is known, and a kind can be stopped.
+  const told = page.waitForResponse(
+    (response) => response.request().method() === 'PUT' && /\/push\//.test(response.url()),
+  );
+  await page.reload();
+  expect((await told).ok()).toBe(true);
+  const kind = device.getByRole('checkbox', { name: 'Account' });
+  await expect(kind).toBeChecked();
+  const saved = page.waitForResponse((response) => response.request().postData()?.includes('stopped') === true);
+  await kind.click();
+  expect((await saved).ok()).toBe(true);
+  await page.reload();
+  await expect(kind).not.toBeChecked();
+
+  await logOut(page);
+  await expect.poll(() => isSubscribed(page)).toBe(false);
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  await logIn(page, person);
+  const { subscriptions } = await (await page.request.get('/api/push')).json();
+  expect(subscriptions).toEqual([]);
+  await page.goto(NOTIFICATIONS);
+  await expect(device.getByRole('button', { name: 'Turn on' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('who has not allowed notifications reads how to', { tag: ['@inbox', '@sign-up', '@mail'] }, async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
+  await page.goto('/');
+  await signUp(page, personOf('noah', 'Noah Never'));
+  await page.goto(NOTIFICATIONS);
+  const device = page.getByRole('region', { name: 'On this device' });
+  await expect(device.getByRole('alert')).toContainText('Your browser blocks notifications from this site');
+  await expect(device.getByRole('button')).toHaveCount(0);
+  await expectAccessibleAtEveryWidth(page);
+  await expectReadable(page);
+});

@@ -1,0 +1,107 @@
+import { ApiError, PUSH_KIND_TEXTS, PUSH_KINDS } from 'contracts';
+import { useQuery } from 'shared-platform';
+import { Banner, Button, Checkbox, Heading, Skeleton } from 'shared-ui';
+import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
+import { canPush, type DevicePush, devicePushQuery, useChooseKinds, useTurnOff, useTurnOn } from './push.ts';
+
+/** Notifications on the screen of this device, also while no page of the site is open. */
+export function ThisDevice() {
+  const push = useQuery(devicePushQuery);
+  // A site without them says nothing of them.
+  if (push.data?.publicKey === null) return null;
+  return (
+    <section aria-labelledby="this-device">
+      <Heading id="this-device" level={2}>
+        On this device
+      </Heading>
+      <p className="mt-1 mb-4 text-ink-muted">
+        Notifications on this screen, even when the site is closed. They stop when you log out.
+      </p>
+      <LoadFailure query={push} what="This setting" />
+      {isFirstLoad(push) && <Skeleton className="h-11 w-40" />}
+      {push.data && <Switch own={push.data.own} publicKey={push.data.publicKey} />}
+    </section>
+  );
+}
+
+interface SwitchProps {
+  own: DevicePush['own'];
+  publicKey: string;
+}
+
+function Switch({ own, publicKey }: SwitchProps) {
+  const on = useTurnOn();
+  const off = useTurnOff();
+  if (!canPush())
+    return (
+      <Banner>
+        This browser can’t show notifications. On an iPhone or iPad, add this site to the Home Screen and open it from
+        there.
+      </Banner>
+    );
+  if (own)
+    return (
+      <>
+        <div className="flex flex-wrap items-center gap-4">
+          <p>
+            Notifications are <strong>on</strong>.
+          </p>
+          <Button isBusy={off.isPending} onClick={() => off.mutate(own.id)}>
+            Turn off
+          </Button>
+        </div>
+        {off.error && (
+          <Banner className="mt-4" tone="danger">
+            Notifications could not be turned off. {off.error.message}
+          </Banner>
+        )}
+        <Kinds own={own} />
+      </>
+    );
+  return (
+    <>
+      {Notification.permission === 'denied' ? (
+        <Banner tone="warning">
+          Your browser blocks notifications from this site. Allow them in the site settings, next to the address, then
+          reload this page.
+        </Banner>
+      ) : (
+        <Button isBusy={on.isPending} onClick={() => on.mutate(publicKey)}>
+          Turn on
+        </Button>
+      )}
+      {on.data === 'dismissed' && (
+        <p className="mt-3" role="status">
+          Notifications are not allowed yet. Press “Turn on” again, and choose Allow when your browser asks.
+        </p>
+      )}
+      {on.error && (
+        <Banner className="mt-4" tone="danger">
+          Notifications could not be turned on.{' '}
+          {on.error instanceof ApiError ? on.error.message : 'Your browser’s push service did not answer.'}
+        </Banner>
+      )}
+    </>
+  );
+}
+
+/** Each saved as it is ticked. */
+function Kinds({ own }: { own: NonNullable<DevicePush['own']> }) {
+  const choose = useChooseKinds(own);
+  return (
+    <ul className="mt-4 divide-y divide-line rounded-card border border-line">
+      {PUSH_KINDS.map((kind) => (
+        <li className="p-4" key={kind}>
+          <Checkbox
+            checked={!own.stopped.includes(kind)}
+            hint={PUSH_KIND_TEXTS[kind].what}
+            label={<span className="font-semibold">{PUSH_KIND_TEXTS[kind].name}</span>}
+            onChange={({ target }) =>
+              choose(target.checked ? own.stopped.filter((it) => it !== kind) : [...own.stopped, kind])
+            }
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,74 @@
+import type { PushMessage } from 'contracts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { type PushScope, showPushMessages } from './show-push.ts';
+
+const MESSAGE: PushMessage = {
+  title: 'Gina booked Quiet house',
+  text: 'Jan 10 to Jan 12',
+  path: '/dashboard/manage-bookings/1',
+  tag: 'booking-made:1',
+};
+const SITE = 'https://lodge.test/';
+const showNotification = vi.fn(async (_title: string, _options: NotificationOptions) => undefined);
+const openWindow = vi.fn(async (_url: string) => undefined);
+let tabs: { url: string; focus: ReturnType<typeof vi.fn> }[];
+let scope: PushScope;
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  tabs = [];
+  scope = Object.assign(new EventTarget(), {
+    registration: { showNotification, scope: SITE },
+    clients: { matchAll: async () => tabs, openWindow },
+  }) as unknown as PushScope;
+  showPushMessages(scope, 'data:icon');
+});
+
+/** Has the worker hear of it, and waits for as long as it keeps the browser waiting. */
+async function tell(type: string, details: object): Promise<void> {
+  let work: Promise<unknown> | undefined;
+  const waitUntil = (promise: Promise<unknown>) => {
+    work = promise;
+  };
+  scope.dispatchEvent(Object.assign(new Event(type), { waitUntil, ...details }));
+  expect(work).toBeDefined();
+  await work;
+}
+const close = vi.fn();
+const press = (action = '') => tell('notificationclick', { action, notification: { close, data: MESSAGE.path } });
+const tabAt = (path: string) => ({ url: new URL(path, SITE).href, focus: vi.fn(async () => undefined) });
+
+test('a message is shown with its tag, so that the same one takes its place', async () => {
+  await tell('push', { data: { json: () => MESSAGE } });
+  expect(showNotification.mock.calls).toEqual([
+    [
+      MESSAGE.title,
+      expect.objectContaining({ body: MESSAGE.text, tag: MESSAGE.tag, icon: 'data:icon', data: MESSAGE.path }),
+    ],
+  ]);
+});
+
+test('one without content shows something too', async () => {
+  await tell('push', { data: null });
+  expect(showNotification).toHaveBeenCalledWith(
+    'You have a new notification',
+    expect.objectContaining({ data: '/dashboard/notifications' }),
+  );
+});
+
+test('pressed, it leads to its page: in a tab that shows that, or in a new one', async () => {
+  tabs = [tabAt('/dashboard/add-room')];
+  await press();
+  expect(close).toHaveBeenCalled();
+  expect(openWindow.mock.calls).toEqual([[`${SITE}dashboard/manage-bookings/1`]]);
+  expect(tabs[0]?.focus).not.toHaveBeenCalled();
+  tabs.push(tabAt(MESSAGE.path));
+  await press();
+  expect(openWindow).toHaveBeenCalledTimes(1);
+  expect(tabs[1]?.focus).toHaveBeenCalled();
+});
+
+test('its settings lead to where it is turned off', async () => {
+  await press('settings');
+  expect(openWindow).toHaveBeenCalledWith(`${SITE}dashboard/notifications#this-device`);
+});
