@@ -25,18 +25,23 @@ async function measureStreams(): Promise<Values[]> {
     const people = STREAMS / OF_ONE_PERSON;
     await saveGuests(database, people);
     const cookies = await signInGuests(database, people, new URL(site.url).port);
+    /** Answers when the stream is open, with its first beat. */
     const follow = (cookie: string | undefined) =>
-      new Promise<void>((resolve, reject) => {
+      new Promise<{ beat: Promise<void> }>((opened, failed) => {
         const request = get(`${site.url}/api/messages/events`, { agent, headers: { cookie } }, (answer) => {
-          if (answer.statusCode !== 200) reject(new Error(`A stream was answered with ${answer.statusCode}`));
-          answer.on('data', (part: Buffer) => part.includes('event: beat') && resolve());
-          answer.once('close', () => reject(new Error('A stream ended')));
+          if (answer.statusCode !== 200) return failed(new Error(`A stream was answered with ${answer.statusCode}`));
+          const beat = new Promise<void>((resolve, reject) => {
+            answer.on('data', (part: Buffer) => part.includes('event: beat') && resolve());
+            answer.once('close', () => reject(new Error('A stream ended')));
+          });
+          opened({ beat });
         });
-        request.once('error', reject);
+        request.once('error', failed);
         open.push(request);
       });
     const beats: Promise<void>[] = [];
-    for (let n = 0; n < STREAMS; n += 1) beats.push(follow(cookies[n % people]));
+    // One after the other: the API turns a burst away, and browsers would come again.
+    for (let n = 0; n < STREAMS; n += 1) beats.push((await follow(cookies[n % people])).beat);
     await Promise.all(beats);
     return [{ 'memory.edge-streams': await residentMegabytes(`${site.url}/-/metrics`) }];
   } finally {
