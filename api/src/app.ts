@@ -6,6 +6,7 @@ import { bookingRoutes } from './bookings/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import { changeRoutes } from './changes/routes.ts';
 import { checkoutRoutes, webhookRoutes } from './checkout/routes.ts';
+import { deletionRoutes } from './deletions/routes.ts';
 import { earningsRoutes } from './earnings/routes.ts';
 import { healthRoutes, metricsRoutes } from './health/routes.ts';
 import { hostBookingRoutes } from './host-bookings/routes.ts';
@@ -91,6 +92,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const api = { prefix: '/api' };
   await app.register(sessionRoutes(services), api);
   await app.register(peopleRoutes(services), api);
+  await app.register(deletionRoutes(services), api);
   await app.register(auditRoutes(services), api);
   await app.register(roomRoutes(services), api);
   await app.register(reviewRoutes(services), api);

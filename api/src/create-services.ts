@@ -2,6 +2,7 @@ import type { Connection } from './database/connect.ts';
 import type { Log } from './log.ts';
 import { createBlobFolder } from './ports/blobs.ts';
 import { createIdentity } from './ports/identity.ts';
+import { createIdentityAdmin, createStandInAdmin, type IdentityAdmin } from './ports/identity-admin.ts';
 import { createImageHost, noImageHost } from './ports/image-host.ts';
 import { createMailer } from './ports/mail.ts';
 import { createPaymentProvider } from './ports/payments.ts';
@@ -18,7 +19,7 @@ export function createServices(settings: Settings, { db }: Connection, log: Log)
     db,
     log,
     clock: () => new Date(),
-    identity: createIdentity(settings.identity),
+    identity: createIdentity({ ...settings.identity, admin: identityAdmin(settings.identity) }),
     payments: createPaymentProvider(settings.stripe),
     payouts: createPayoutProvider(settings.stripe),
     imageHost: settings.imageHost ? createImageHost(settings.imageHost) : noImageHost,
@@ -27,4 +28,9 @@ export function createServices(settings: Settings, { db }: Connection, log: Log)
     mail: createMailer({ smtpUrl: settings.smtpUrl, from: settings.mailFrom }),
     push: settings.push && createPushSender(settings.push),
   };
+}
+
+function identityAdmin({ projectId, adminUrl, account }: Settings['identity']): IdentityAdmin | undefined {
+  if (adminUrl) return createStandInAdmin(adminUrl, projectId);
+  return account && createIdentityAdmin({ projectId, account });
 }

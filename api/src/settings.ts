@@ -27,6 +27,7 @@ import {
 } from 'part-runtime/shared-settings';
 import { readTracing, TRACING } from 'part-runtime/tracing-settings';
 import { z } from 'zod';
+import { serviceAccount } from './ports/identity-admin.ts';
 import { publicKeyOf } from './ports/push.ts';
 import { parseSender } from './ports/sender.ts';
 
@@ -140,6 +141,12 @@ export const apiSettings = declareSettings(
       unset: "Google's",
       doc: 'Where the identity provider publishes its keys',
     },
+    FIREBASE_SERVICE_ACCOUNT: {
+      kind: parsed(readServiceAccount, 'must be the key file of a service account, as JSON in one line'),
+      isSecret: true,
+      unset: 'accounts of people who are deleted stay at Firebase until it is set',
+      doc: 'Key of a Google service account with the role Firebase Authentication Admin, as JSON in one line: the worker deletes accounts of [deleted people](#deleted-people) with it',
+    },
     /** The identity stand-in, for administrators. */
     IDENTITY_ADMIN_URL: STAND_IN_URL,
     IMAGE_HOST_URL: {
@@ -211,7 +218,7 @@ export function readSettings(env: Env = process.env) {
     /** How many requests one API process works on at once; it turns others away with 503. */
     mostUnderWay: values.MAX_REQUESTS,
     /** `adminUrl`: the stand-in's entrance for administrators; absent with the real service. */
-    identity: { projectId, keysUrl, adminUrl: values.IDENTITY_ADMIN_URL },
+    identity: { projectId, keysUrl, adminUrl: values.IDENTITY_ADMIN_URL, account: values.FIREBASE_SERVICE_ACCOUNT },
     stripe: {
       secretKey: values.STRIPE_SECRET_KEY,
       webhookSecrets: [values.STRIPE_WEBHOOK_SECRET, values.STRIPE_CONNECT_WEBHOOK_SECRET].filter(
@@ -289,4 +296,12 @@ function readBlobStore(values: ReturnType<typeof apiSettings.read>): { folder: s
   if (place.startsWith('s3:')) return readBucketAddress('BLOB_STORE', place, values);
   if (isAbsolute(place)) return { folder: place };
   throw new StartError('BLOB_STORE (or DATA_DIR) must be an absolute path of a folder, or an address s3://bucket.');
+}
+
+function readServiceAccount(text: string) {
+  try {
+    return serviceAccount.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
 }

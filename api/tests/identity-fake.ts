@@ -1,11 +1,18 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 
 export const PROJECT = 'demo-travel-lodge';
 
 export interface IdentityFake {
   keysUrl: string;
+  /** For its administrator. */
+  adminUrl: string;
+  /** Uids of accounts that were deleted, each time. */
+  deleted: string[];
+  /** How many of the next deletions fail. */
+  fail(times: number): void;
   /** A token signed with the provider's key; the arguments override the claims of a valid token. */
   token(claims: TokenClaims, options?: { kid?: string; alg?: string }): Promise<string>;
   close(): void;
@@ -20,14 +27,31 @@ interface TokenClaims extends JWTPayload {
 export async function startIdentityFake(): Promise<IdentityFake> {
   const { publicKey, privateKey } = await generateKeyPair('RS256');
   const keys = { keys: [{ ...(await exportJWK(publicKey)), kid: 'test', alg: 'RS256', use: 'sig' }] };
-  const server = createServer((_request, response) => {
+  const deleted: string[] = [];
+  let failing = 0;
+  const server = createServer(async (request, response) => {
     response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify(keys));
+    if (request.method === 'GET') return response.end(JSON.stringify(keys));
+    const { localId } = (await json(request)) as { localId: string };
+    if (failing > 0) {
+      failing -= 1;
+      return response.writeHead(503).end('{}');
+    }
+    const isKnown = !deleted.includes(localId);
+    deleted.push(localId);
+    if (isKnown) return response.end('{}');
+    return response.writeHead(400).end(JSON.stringify({ error: { message: 'USER_NOT_FOUND' } }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const now = () => Math.floor(Date.now() / 1000);
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    keysUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/keys`,
+    keysUrl: `${url}/keys`,
+    adminUrl: url,
+    deleted,
+    fail(times) {
+      failing = times;
+    },
     token: (claims, { kid = 'test', alg = 'RS256' } = {}) =>
       new SignJWT({
         iss: `https://securetoken.google.com/${PROJECT}`,

@@ -10,6 +10,7 @@ import { buildApp } from '../src/app.ts';
 import { type Connection, connect } from '../src/database/connect.ts';
 import { createBlobFolder } from '../src/ports/blobs.ts';
 import { createIdentity } from '../src/ports/identity.ts';
+import { createStandInAdmin } from '../src/ports/identity-admin.ts';
 import { noImageHost } from '../src/ports/image-host.ts';
 import type { Mail } from '../src/ports/mail.ts';
 import { createPushSender } from '../src/ports/push.ts';
@@ -85,7 +86,11 @@ export function useApi(
       log: Fastify({ logger: false }).log,
       clock,
       // Token ages use the real clock, even when a test moves the API's clock.
-      identity: createIdentity({ projectId: PROJECT, keysUrl: identity.keysUrl }),
+      identity: createIdentity({
+        projectId: PROJECT,
+        keysUrl: identity.keysUrl,
+        admin: createStandInAdmin(identity.adminUrl, PROJECT),
+      }),
       payments: createPaymentsFake(),
       payouts: createPayoutsFake(),
       imageHost: noImageHost,

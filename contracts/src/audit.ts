@@ -8,6 +8,7 @@ export const AUDIT_ACTIONS = {
     'email-changed',
     'identity-changed',
     'other-sessions-ended',
+    'person-deleted',
   ],
   bookings: [
     'booking-confirmed',

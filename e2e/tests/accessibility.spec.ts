@@ -84,7 +84,8 @@ test('text of twice the size cuts nothing off', { tag: ['@guest', '@demo'] }, as
 test('the profile and the dialogs of everybody', { tag: '@shell' }, async ({ page }) => {
   await enter(page, GUEST);
   await expectAccessibleAt(page, '/dashboard/profile');
-  for (const name of ['Update Profile', 'Change Password']) await expectAccessibleDialog(page, page, name);
+  for (const name of ['Update Profile', 'Change Password', 'Delete account'])
+    await expectAccessibleDialog(page, page, name);
   await expectAccessibleDialog(page, page.getByRole('navigation', { name: 'Dashboard' }), 'Become A Host');
 });
 
@@ -115,10 +116,13 @@ test("an admin's pages", { tag: '@admin' }, async ({ page }) => {
   await expectAccessibleDialog(page, main.getByRole('row', { name: new RegExp(GUEST.email) }), 'Update Role');
 });
 
-test('the question before a request is declined', { tag: ['@admin', '@demo'] }, async ({ page }) => {
+test('the questions before a request is declined and an account is deleted', { tag: ['@admin', '@demo'] }, async ({
+  page,
+}) => {
   await enter(page, ADMIN);
   await page.goto('/dashboard/manage-users?show=requested');
   await expectAccessibleDialog(page, page.getByRole('main'), /^Decline the request of guest2@/);
+  await expectAccessibleDialog(page, page.getByRole('main'), /^Delete guest2@/);
 });
 
 test('the error page', { tag: '@shell' }, async ({ page, complaints }) => {

@@ -56,6 +56,7 @@ export function createAuth({ loadProvider }: Pick<SessionDependencies, 'loadProv
     endOtherSessions: step((all) => all.endOtherSessions),
     addPassword: step((all) => all.addPassword),
     confirmWithGoogle: step((all) => all.confirmWithGoogle),
+    deleteAccount: step((all) => all.deleteAccount),
     checkResetCode: step((all) => all.checkResetCode),
     resetPassword: step((all) => all.resetPassword),
   };

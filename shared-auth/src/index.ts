@@ -8,6 +8,7 @@ export const {
   changeProfile,
   checkResetCode,
   confirmWithGoogle,
+  deleteAccount,
   endOtherSessions,
   loadRole,
   preloadIdentity,

@@ -96,3 +96,20 @@ test('the provider’s own word counts for everything else', async () => {
   await auth.resetPassword('code', 'better');
   expect(diary).toEqual(['provider.setPassword first-one', 'provider.resetPassword code better']);
 });
+
+test('an account is deleted after its password was checked, with a fresh token', async () => {
+  const { auth, diary } = await signedIn();
+  await auth.deleteAccount(hanna.email, 'secret');
+  expect(diary).toEqual([
+    'provider.confirmWithPassword secret',
+    'provider.token fresh',
+    'POST /account/deletion hanna@lodge.test token-of-u-hanna',
+  ]);
+});
+
+test('an account is not deleted with a wrong password', async () => {
+  const { auth, provider, diary } = await signedIn();
+  provider.confirmWithPassword.mockRejectedValueOnce(codeError('auth/wrong-password'));
+  await expect(auth.deleteAccount(hanna.email, 'guess')).rejects.toThrow('wrong-password');
+  expect(diary.filter((entry) => entry.startsWith('POST'))).toEqual([]);
+});

@@ -13,7 +13,7 @@ interface ProfileStepsDependencies extends Pick<SessionStore, 'useSession'> {
   session: SessionControl;
 }
 
-/** Changes of name, photo and password. Errors of the provider and the API are passed on. */
+/** Changes of name, photo and password, and the end of the account. Errors of the provider and the API are passed on. */
 export function createProfileSteps({ useSession, session }: ProfileStepsDependencies) {
   /** Saves to the provider first: if the API then fails, the next sign-in brings it up to date. */
   async function changeProfile({ name, photo }: ProfileChange): Promise<AuthUser> {
@@ -68,6 +68,15 @@ export function createProfileSteps({ useSession, session }: ProfileStepsDependen
     return (await session.identity()).confirmWithGoogle();
   }
 
+  /** Deletes the account for good. Checks the password; an account without one was confirmed by `confirmWithGoogle`. */
+  async function deleteAccount(email: string, password?: string): Promise<void> {
+    const provider = await session.identity();
+    if (password !== undefined) await provider.confirmWithPassword(password);
+    const token = await provider.token(true);
+    if (!token) throw new Error('Your sign-in has expired. Please log in again.');
+    await session.connected().api.deleteAccount(email, token);
+  }
+
   /** The email address whose password an emailed code resets. Fails with `auth/expired-action-code` or `auth/invalid-action-code`. */
   async function checkResetCode(code: string): Promise<string> {
     return (await session.identity()).checkResetCode(code);
@@ -85,6 +94,7 @@ export function createProfileSteps({ useSession, session }: ProfileStepsDependen
     endOtherSessions,
     addPassword,
     confirmWithGoogle,
+    deleteAccount,
     checkResetCode,
     resetPassword,
   };

@@ -1,6 +1,7 @@
 import {
   type Call,
   closeSession,
+  deleteAccount,
   endOtherSessions,
   getSession,
   getUser,
@@ -21,6 +22,8 @@ export function sessionApi(call: Call) {
     closeSession: () => call(closeSession),
     /** `token` is from a sign-in within the last minutes. */
     endOtherSessions: (token: string) => call(endOtherSessions, { token }),
+    /** `token` is from a sign-in within the last minutes. */
+    deleteAccount: (email: string, token: string) => call(deleteAccount, { body: { email }, token }),
     saveUser: (body: InputOf<'saveUser'>['body']) => call(saveUser, { email: body.email, body }),
     getUser: (email: string) => call(getUser, { email }),
     uploadImage: (file: File) => call(uploadImage, { file }),

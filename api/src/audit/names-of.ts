@@ -1,3 +1,4 @@
+import { isFormerEmail } from 'contracts';
 import { isId } from '../database/new-id.ts';
 import type { Database } from '../database/tables.ts';
 
@@ -23,7 +24,7 @@ export async function namesOf(db: Database, rows: { actor_id: string | null; sub
     const people = await db.selectFrom('people').select(['id', 'email', 'name']).where('id', 'in', uuids).execute();
     for (const { id, email, name } of people) {
       names.people.set(id, { email, name });
-      names.subjects.set(id, email);
+      names.subjects.set(id, nameOf(email, name));
     }
     const rooms = await db.selectFrom('rooms').select(['id', 'title']).where('id', 'in', uuids).execute();
     for (const { id, title } of rooms) names.subjects.set(id, title);
@@ -33,13 +34,18 @@ export async function namesOf(db: Database, rows: { actor_id: string | null; sub
   const bookings = await db
     .selectFrom('bookings')
     .innerJoin('people', 'people.id', 'bookings.guest_id')
-    .select(['bookings.id', 'bookings.title', 'people.email'])
+    .select(['bookings.id', 'bookings.title', 'people.email', 'people.name'])
     .where('bookings.id', 'in', bookingIds)
     .execute();
-  for (const { id, title, email } of bookings) names.subjects.set(id, `${title}, ${email}`);
+  for (const { id, title, email, name } of bookings) names.subjects.set(id, `${title}, ${nameOf(email, name)}`);
   for (const { intent_id, booking_id } of payments) {
     const name = names.subjects.get(booking_id ?? '');
     if (name) names.subjects.set(intent_id, name);
   }
   return names;
+}
+
+/** Emails tell people apart, but not those who were deleted. */
+function nameOf(email: string, name: string | null): string {
+  return isFormerEmail(email) ? (name ?? email) : email;
 }

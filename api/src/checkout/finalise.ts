@@ -6,6 +6,7 @@ import { tellClashes } from '../clashes/tell-clashes.ts';
 import { isId } from '../database/new-id.ts';
 import type { BookingRow, PaymentRow, Tx } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
+import { holdIfThere } from '../former-people/former.ts';
 import { freeNights, nightsClosedBy, takeNights } from '../nights/storage.ts';
 import { type Note, notify } from '../notifications/notify.ts';
 import { enqueue } from '../outbox/enqueue.ts';
@@ -103,6 +104,8 @@ async function regainNights(tx: Tx, booking: BookingRow, now: Date): Promise<boo
   const room = await lockRoomAsItIs(tx, booking.room_id);
   if (!room || room.is_closed || room.archived_at || room.unlisted_at) return false;
   if (booking.from_day < room.from_day || booking.to_day > room.to_day) return false;
+  // They have deleted their account since their hold lapsed.
+  if (!(await holdIfThere(tx, booking.guest_id))) return false;
   const stay = nightsClosedBy(booking);
   const nights = { roomId: booking.room_id, bookingId: booking.id, stay, keepOpen: room.keep_open, now };
   if (await takeNights(tx, nights)) return true;

@@ -18,6 +18,7 @@ import {
 import { chargeColumns } from '../bookings/charges.ts';
 import { isId, newId } from '../database/new-id.ts';
 import type { BookingRow, NewBookingRow, Queries, RoomRow, Tx } from '../database/tables.ts';
+import { holdPerson } from '../former-people/former.ts';
 import { Refusal } from '../refusal.ts';
 import { offerOf } from '../rooms/offer-of.ts';
 import { findRoom, lockRoomAsItIs } from '../rooms/storage.ts';
@@ -49,8 +50,9 @@ export async function quoteStay(db: Queries, asked: StayAsked): Promise<Quote> {
   return quote(db, isId(asked.roomId) ? await findRoom(db, asked.roomId) : undefined, asked);
 }
 
-/** The same within the booking transaction: until it ends, nobody can change or delete the listing. */
+/** The same within the booking transaction: until it ends, nobody can change or delete the listing, or delete the guest. */
 export async function quoteStayForGood(tx: Tx, asked: StayAsked): Promise<Quote> {
+  await holdPerson(tx, asked.guestId);
   return quote(tx, isId(asked.roomId) ? await lockRoomAsItIs(tx, asked.roomId) : undefined, asked);
 }
 

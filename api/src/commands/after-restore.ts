@@ -1,6 +1,7 @@
 import { formatSum, toDollars } from 'contracts';
 import { StartError } from 'part-runtime';
 import { type SettledPayment, settleSince } from '../checkout/settle-since.ts';
+import { type DeletedAgain, deleteAgain } from '../deletions/delete-again.ts';
 import { type AdoptedTransfer, adoptTransfers } from '../payouts/adopt-transfers.ts';
 import { deleteAllSessions } from '../sessions/storage.ts';
 import { runCommand } from './run-command.ts';
@@ -18,6 +19,15 @@ const SENTENCES: Record<SettledPayment['result'], string> = {
 const SENT: Record<AdoptedTransfer['result'], string> = {
   recorded: 'recorded, so that the host is not paid again',
   unknown: 'for a stay that this database does not have: take it back at the provider',
+};
+
+const DELETED: Record<DeletedAgain['result'], string> = {
+  deleted: 'deleted again',
+  'stays-ahead': 'has a stay ahead again: cancel it, then delete them under Manage Users',
+  'bookings-ahead': 'has booked stays at a listing again: cancel them, then delete them under Manage Users',
+  'payment-open': 'has a payment or refund under way again: delete them under Manage Users when it is settled',
+  'payout-open': 'has a payout to come again: delete them under Manage Users when it is sent',
+  'only-admin': 'is the only admin now: make another one, then delete them under Manage Users',
 };
 
 await runCommand(async (services) => {
@@ -40,7 +50,14 @@ await runCommand(async (services) => {
     say(`${transfer.id} to ${transfer.accountId}, ${formatSum(toDollars(transfer.amountCents))}: ${SENT[result]}.`);
   }
   say(`${sent.all} transfers to hosts of which the database did not know.`);
-  if (found.unknown + sent.unknown > 0) process.exitCode = 1;
+  const people = { all: 0, kept: 0 };
+  for await (const { personId, result } of deleteAgain(services, moment)) {
+    people.all += 1;
+    if (result !== 'deleted') people.kept += 1;
+    say(`Person ${personId}: ${DELETED[result]}.`);
+  }
+  say(`${people.all} people who had deleted their accounts were back.`);
+  if (found.unknown + sent.unknown + people.kept > 0) process.exitCode = 1;
 });
 
 /** With its time zone: the operator's own one need not be the server's. */

@@ -266,6 +266,11 @@ async function visitEverything(): Promise<void> {
   await guest.call('DELETE', '/api/sessions/others', {}, await token());
   await guest.call('DELETE', '/api/token-sync', {});
   await asked.call('GET', '/api/logout');
+  const [person] = (await admin.call('GET', `/api/users?search=${asked.email}`)).body;
+  expect((await admin.call('POST', `/api/people/${person._id}/deletion`, { reason: 'Asked' })).status).toBe(200);
+  const leaving = await api.signIn('leaving@lodge.test');
+  const proof = { authorization: `Bearer ${await api.identity.token({ email: leaving.email })}` };
+  expect((await leaving.call('POST', '/api/account/deletion', { email: leaving.email }, proof)).status).toBe(200);
 
   api.later(20 * 60_000);
   await guest.call('POST', '/api/create-payment-intent', { price: 12 });

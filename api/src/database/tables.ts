@@ -128,6 +128,7 @@ interface PeopleTable {
   sign_ins_from: ColumnType<Date | null, Date | undefined>;
   created_at: Date;
   updated_at: Date;
+  deleted_at: Generated<Date | null>;
 }
 
 interface SessionsTable {

@@ -149,6 +149,8 @@ const someListing = {
 const unset = { price: null, blocked: false };
 const body: Record<string, (email: string) => object> = {
   'POST /api/jwt': (email) => ({ email }),
+  'POST /api/account/deletion': (email) => ({ email }),
+  'POST /api/people/:id/deletion': () => ({ reason: 'Asked by letter' }),
   'PUT /api/users/:email': (email) => ({ email, status: 'Requested' }),
   'PUT /api/users/update/:email': (email) => ({ email, role: 'guest', status: 'Verified' }),
   'POST /api/users/:email/request/decline': () => ({ reason: 'No' }),
@@ -199,7 +201,12 @@ const QUERIES: Record<string, string> = {
 };
 
 /** For these, 401 means that the token, not the session, is missing. */
-const TOKEN_CALLS = new Set(['POST /api/jwt', 'POST /api/token-sync', 'DELETE /api/sessions/others']);
+const TOKEN_CALLS = new Set([
+  'POST /api/account/deletion',
+  'POST /api/jwt',
+  'POST /api/token-sync',
+  'DELETE /api/sessions/others',
+]);
 
 describe('access', () => {
   const cells = OPERATIONS.flatMap(({ operation, access: rule }) =>
@@ -275,6 +282,7 @@ describe('access', () => {
       'GET /api/shared-lists/:secret',
       'GET /img/:hash',
       'GET /img/:hash/:width',
+      'POST /api/account/deletion',
       'POST /api/jwt',
       'POST /api/mail-links/:secret',
       'POST /api/stripe/webhook',
@@ -316,6 +324,7 @@ describe('access', () => {
       'GET /api/statistics/admin',
       'GET /api/statistics/admin/now',
       'GET /api/users',
+      'POST /api/people/:id/deletion',
       'POST /api/users/:email/request/decline',
       'PUT /api/users/update/:email',
     ];

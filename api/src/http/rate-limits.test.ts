@@ -43,6 +43,7 @@ const from = (api: TestApi, ip: string, method: Method, url: string) =>
   });
 
 const GROUPS: Record<string, LimitGroup | 'none'> = {
+  'POST /api/account/deletion': 'sign-in',
   'POST /api/jwt': 'sign-in',
   'POST /api/token-sync': 'sign-in',
   'DELETE /api/sessions/others': 'sign-in',

@@ -3,6 +3,7 @@ import { chargedSql, nightsWithinSql } from '../bookings/charges.ts';
 import { SENTINEL_NIGHT } from '../nights/storage.ts';
 import type { Invariant, Row } from './invariant.ts';
 import { PAYOUT_INVARIANTS } from './payout-invariants.ts';
+import { PEOPLE_INVARIANTS } from './people-invariants.ts';
 import { REVIEW_INVARIANTS } from './review-invariants.ts';
 
 /*
@@ -312,4 +313,5 @@ export const INVARIANTS: Invariant[] = [
   },
   ...PAYOUT_INVARIANTS,
   ...REVIEW_INVARIANTS,
+  ...PEOPLE_INVARIANTS,
 ];

@@ -1,4 +1,4 @@
-import { MAIL_KIND_TEXTS, type MailKind, mailLinkPath } from 'contracts';
+import { isFormerEmail, MAIL_KIND_TEXTS, type MailKind, mailLinkPath } from 'contracts';
 import { openChoice } from '../mail-choices/storage.ts';
 import type { Services } from '../services.ts';
 import { type LetterParts, layOut } from './letter.ts';
@@ -15,6 +15,7 @@ export async function sendStoppable(
   { db, mail, settings }: Services,
   { personId, kind, messageId, parts }: StoppableMail,
 ): Promise<void> {
+  if (isFormerEmail(parts.to)) return;
   const { secret, stopped_at } = await openChoice(db, personId, kind);
   if (stopped_at !== null) return;
   const at = (path: string) => new URL(path, settings.siteUrl).href;

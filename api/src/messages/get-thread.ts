@@ -1,4 +1,4 @@
-import { addDays, type Thread, toDollars } from 'contracts';
+import { addDays, isFormerEmail, type Thread, toDollars } from 'contracts';
 import { sql } from 'kysely';
 import type { SavedActor } from '../actor.ts';
 import { bookingCode } from '../bookings/booking-code.ts';
@@ -21,6 +21,7 @@ export async function getThread({ db, clock }: Services, { person }: SavedActor,
   if (!room) throw new Refusal('thread-not-found');
   const role = thread.guest_id === person.id ? 'guest' : 'host';
   const otherId = otherOf(thread, person.id);
+  const other = (await facesOf(db, [otherId])).get(otherId);
   const blockers = await blockersOf(db, person.id, otherId);
   const stay = await stayOf(db, thread, clock());
   return {
@@ -34,7 +35,8 @@ export async function getThread({ db, clock }: Services, { person }: SavedActor,
       price: toDollars(room.price_cents),
       isListed: room.archived_at === null && room.unlisted_at === null,
     },
-    other: shownFace((await facesOf(db, [otherId])).get(otherId), role === 'guest' ? 'host' : 'guest'),
+    other: shownFace(other, role === 'guest' ? 'host' : 'guest'),
+    ...(other && isFormerEmail(other.email) && { isGone: true }),
     ...(stay && { stay }),
     hidesContacts: await hidesContacts(db, thread),
     ...(blockers.length > 0 && {

@@ -3,6 +3,8 @@ import { findOwnBooking } from '../bookings/find-own-booking.ts';
 import { isId, newId } from '../database/new-id.ts';
 import type { Queries } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
+import { isFormer } from '../former-people/former.ts';
+import { otherOf } from '../inboxes/faces.ts';
 import { nextEvent } from '../inboxes/next-event.ts';
 import { Refusal } from '../refusal.ts';
 import { findRoom } from '../rooms/storage.ts';
@@ -27,6 +29,7 @@ export async function openThread({ db, clock }: Services, { person }: SavedActor
   const two = await twoOf(db, person, about);
   const known = await find(db, two);
   if (known) return { id: known };
+  if (await isFormer(db, otherOf(two, person.id))) throw new Refusal('person-gone');
   return transact(db, async (tx) => {
     const added = await tx
       .insertInto('threads')

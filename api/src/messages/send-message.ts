@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { SavedActor } from '../actor.ts';
 import type { MessageRow } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
+import { isFormer } from '../former-people/former.ts';
 import { areOwnPictures } from '../images/storage.ts';
 import { otherOf } from '../inboxes/faces.ts';
 import { messagesKey, notify, settleNotes } from '../notifications/notify.ts';
@@ -35,6 +36,7 @@ export async function sendMessage(
     if (known && known.sender_id !== person.id) throw new Refusal('invalid-request', { id: 'is taken' });
     if (known) return [known, hides] as const;
     const other = otherOf(thread, person.id);
+    if (await isFormer(tx, other)) throw new Refusal('person-gone');
     if ((await blockersOf(tx, person.id, other)).length > 0) throw new Refusal('messages-blocked');
     if (images.length > 0 && !(await areOwnPictures(tx, images, uid))) throw new Refusal('image-not-ours');
     const position = thread.last_position + 1;

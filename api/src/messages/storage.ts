@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Person } from '../actor.ts';
 import { isId } from '../database/new-id.ts';
 import type { InboxThreadRow, MessageRow, Queries, ThreadRow, Tx } from '../database/tables.ts';
+import { withoutFormer } from '../former-people/former.ts';
 import type { Face } from '../inboxes/faces.ts';
 import { nextEvent } from '../inboxes/next-event.ts';
 import { Refusal } from '../refusal.ts';
@@ -72,10 +73,15 @@ export interface InboxChange {
 /**
  * Changes a thread in inboxes, each with the next number of its inbox. The number's row stays locked until the transaction
  * ends, so that numbers appear in their order: whoever has read up to one has missed none below it. In the order of the
- * people's ids, so that two transactions never wait for each other.
+ * people's ids, so that two transactions never wait for each other. Who was deleted has no inbox.
  */
 export async function changeInboxes(tx: Tx, thread: ThreadKey, changes: readonly InboxChange[]): Promise<void> {
+  const there = await withoutFormer(
+    tx,
+    changes.map(({ personId }) => personId),
+  );
   for (const { personId, set } of [...changes].sort((a, b) => (a.personId < b.personId ? -1 : 1))) {
+    if (!there.has(personId)) continue;
     const event = await nextEvent(tx, personId);
     await sql`
       UPDATE inbox_threads SET event = ${event}::bigint, ${set(event)}

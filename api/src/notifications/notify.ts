@@ -2,6 +2,7 @@ import type { NotificationKind, ReviewSide } from 'contracts';
 import { type RawBuilder, sql } from 'kysely';
 import { newId } from '../database/new-id.ts';
 import type { Tx } from '../database/tables.ts';
+import { withoutFormer } from '../former-people/former.ts';
 import { nextEvent } from '../inboxes/next-event.ts';
 import { queuePush } from '../push/queue-push.ts';
 
@@ -48,13 +49,18 @@ export const reviewAskedKey = (bookingId: string, side: ReviewSide) => `review-a
 
 /**
  * Tells people in the transaction that decides it. A note with a known key is not told twice, or, if it `isAgain`, comes
- * back as a new one. It is the last step of its transaction: the rows of inboxes stay locked until it ends, in the order
- * of the people's ids.
+ * back as a new one. Who was deleted is told nothing. It is the last step of its transaction: the rows of inboxes stay
+ * locked until it ends, in the order of the people's ids.
  */
 export async function notify(tx: Tx, notes: readonly Note[], now: Date): Promise<void> {
+  const there = await withoutFormer(
+    tx,
+    notes.map(({ personId }) => personId),
+  );
   for (const { personId, kind, key, details, isAgain } of [...notes].sort((a, b) =>
     a.personId < b.personId ? -1 : 1,
   )) {
+    if (!there.has(personId)) continue;
     const event = await nextEvent(tx, personId);
     const again = sql`DO UPDATE SET id = excluded.id, details = excluded.details, event = excluded.event,
       made_at = excluded.made_at, read_at = NULL`;

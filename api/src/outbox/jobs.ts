@@ -35,6 +35,11 @@ export interface JobPayload {
   refund: { intentId: string; amountCents: number; reason: string; key: string };
   /** `key` is that of a row of `transfers`, and the provider's idempotency key. */
   transfer: { key: string };
+  /** `who` it was, until all of it is done; with the hashes of their pictures that nobody needs. */
+  'erase-person': {
+    personId: string;
+    who?: { uid: string; email: string; name: string | null; pictures: string[]; isTold: boolean };
+  };
   'make-variants': { hash: string };
 }
 

@@ -2,6 +2,7 @@ import type { WriteResult } from 'contracts';
 import type { Actor } from '../actor.ts';
 import { newId } from '../database/new-id.ts';
 import { transact } from '../database/transact.ts';
+import { findFormer } from '../former-people/former.ts';
 import { picturePath } from '../images/picture-path.ts';
 import { isOwnPicture } from '../images/storage.ts';
 import { Refusal } from '../refusal.ts';
@@ -30,6 +31,7 @@ export async function savePerson({ db, clock, settings }: Services, actor: Actor
     const now = clock();
     const before = await findByUid(tx, actor.uid);
     if (!before) {
+      if (await findFormer(tx, actor.uid)) throw new Refusal('account-deleted');
       if (await findByEmail(tx, actor.email)) throw new Refusal('email-in-use');
       const { uid, email, isEmailVerified } = actor;
       const row = { id: newId(), uid, email, is_email_verified: isEmailVerified, name, image };
@@ -52,6 +54,7 @@ export async function savePerson({ db, clock, settings }: Services, actor: Actor
         .updateTable('people')
         .set({ ...change, updated_at: now })
         .where('id', '=', before.id)
+        .where('deleted_at', 'is', null)
         .execute();
     }
     return { acknowledged: true, matchedCount: 1, modifiedCount: isChanged ? 1 : 0, upsertedCount: 0 };

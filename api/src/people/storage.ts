@@ -31,6 +31,7 @@ export async function listPeople(db: Queries, { search, status, after, limit }: 
   const byEmail = sql`email COLLATE "C"`;
   const page = (match?: RawBuilder<boolean>) => {
     let query = db.selectFrom('people').selectAll().orderBy(byEmail).limit(atLeast(limit));
+    query = query.where('deleted_at', 'is', null);
     // Written out, so that the planner sees that the index on requests has them all.
     if (status) query = query.where(sql<boolean>`status = 'Requested'`);
     if (match) query = query.where(match);

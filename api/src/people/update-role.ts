@@ -27,7 +27,7 @@ export async function updateRole(
       .execute();
     const admins = involved.filter(({ role }) => role === 'admin');
     if (!admins.some(({ id }) => id === admin.id)) throw new Refusal('not-allowed');
-    const target = involved.find(({ email }) => email === change.email);
+    const target = involved.find(({ email, deleted_at }) => email === change.email && !deleted_at);
     if (!target) throw new Refusal('not-found');
     if (target.id === admin.id) throw new Refusal('own-role');
     if (target.role === 'admin' && change.role !== 'admin' && admins.length < 2) throw new Refusal('last-admin');

@@ -42,6 +42,29 @@ describe.each(['a folder', 'a bucket'])('%s', (kind) => {
       await expect(store().write(wrong, content)).rejects.toThrow(RangeError);
     }
   });
+
+  test('deletes a picture with all its variants, and nothing else', async () => {
+    const [gone, kept] = ['cd', 'ce'].map((start) => start.repeat(20));
+    for (const each of [`${gone}/640.webp`, `${gone}/master.webp`, `${kept}/640.webp`])
+      await store().write(each, content);
+    for (const _ of [1, 2]) await store().remove(String(gone));
+    expect(await store().read(`${gone}/640.webp`)).toBe(undefined);
+    expect(await store().read(`${gone}/master.webp`)).toBe(undefined);
+    expect(await store().read(`${kept}/640.webp`)).toEqual(content);
+    await expect(store().remove('..')).rejects.toThrow(RangeError);
+  });
+
+  test('keeps who was deleted when', async () => {
+    const at = (second: number) => new Date(Date.UTC(2026, 10, 26, 8, 0, second, 500));
+    const ids = [1, 2, 3].map(() => crypto.randomUUID());
+    expect(await store().notesSince(at(0))).toEqual([]);
+    for (const [index, id] of ids.entries()) await store().note(at(index), id);
+    await store().note(at(2), String(ids[2]));
+    expect(await store().notesSince(at(0))).toEqual(ids);
+    // Of the same second too.
+    expect(await store().notesSince(new Date(at(1).getTime() + 400))).toEqual(ids.slice(1));
+    expect(await store().notesSince(at(3))).toEqual([]);
+  });
 });
 
 describe('a bucket', () => {

@@ -1,11 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** Pictures by key. The content of a key never changes: the key is derived from it. */
 export interface Blobs {
   read(key: string): Promise<Buffer | undefined>;
   write(key: string, content: Buffer): Promise<void>;
+  /** Deletes a picture with all its variants. */
+  remove(hash: string): Promise<void>;
+  /** Keeps a person's id: that they were deleted then. It is not in the database, which may be restored to before. */
+  note(at: Date, personId: string): Promise<void>;
+  /** Ids of people who were deleted from then on. */
+  notesSince(moment: Date): Promise<string[]>;
 }
 
 /** So caches may keep it for good, whoever they get it from. */
@@ -16,6 +22,11 @@ const KEY = /^[0-9a-f]{40}\/[a-z0-9]+\.(avif|webp)$/;
 export function assertKey(key: string): void {
   if (!KEY.test(key)) throw new RangeError('not a valid blob key');
 }
+
+/** Names sort by time: `20261126T081500Z-<id>`. */
+export const NOTES = 'deleted-people/';
+export const timeOfNote = (at: Date) => at.toISOString().replace(/[-:]|\.\d+/g, '');
+export const personOfNote = (name: string) => name.slice(name.indexOf('-') + 1);
 
 /** Blobs as files of a folder, `ab/abc….../640.webp`. Files are written atomically, even across a crash. */
 export function createBlobFolder(folder: string): Blobs {
@@ -49,6 +60,22 @@ export function createBlobFolder(folder: string): Blobs {
         await rm(draft, { force: true });
         throw error;
       }
+    },
+    async remove(hash) {
+      await rm(dirname(pathOf(`${hash}/master.webp`)), { recursive: true, force: true });
+    },
+    async note(at, personId) {
+      await mkdir(join(folder, NOTES), { recursive: true });
+      const file = await open(join(folder, NOTES, `${timeOfNote(at)}-${personId}`), 'w');
+      await file.sync();
+      await file.close();
+    },
+    async notesSince(moment) {
+      const names = await readdir(join(folder, NOTES)).catch(() => []);
+      return names
+        .filter((name) => name >= timeOfNote(moment))
+        .sort()
+        .map(personOfNote);
     },
   };
 }

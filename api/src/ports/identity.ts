@@ -1,6 +1,7 @@
 import { foldEmail } from 'contracts';
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import { Refusal } from '../refusal.ts';
+import type { IdentityAdmin } from './identity-admin.ts';
 
 /** A person confirmed by the identity provider. */
 export interface Identity {
@@ -17,6 +18,8 @@ export interface Identity {
 export interface IdentityProvider {
   /** Verifies a fresh identity token. @throws Refusal `identity-token-refused` or `identity-unavailable`. */
   verify(token: string): Promise<Identity>;
+  /** Deletes an account for good; nothing if there is none. @throws when the provider does not do it. */
+  deleteAccount(uid: string): Promise<void>;
   isReachable(): Promise<boolean>;
 }
 
@@ -24,6 +27,8 @@ export interface FirebaseIdentityOptions {
   projectId: string;
   /** The URL of the provider's public keys (JWKS). */
   keysUrl: string;
+  /** How to reach the provider as its administrator; without it, accounts cannot be deleted. */
+  admin?: IdentityAdmin | undefined;
   clock?: () => Date;
 }
 
@@ -32,7 +37,7 @@ const MAX_AGE = 5 * 60;
 const MAX_AHEAD = 5 * 60;
 const TOLERANCE = 10;
 
-export function createIdentity({ projectId, keysUrl, clock = () => new Date() }: FirebaseIdentityOptions) {
+export function createIdentity({ projectId, keysUrl, admin, clock = () => new Date() }: FirebaseIdentityOptions) {
   const keys = createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: 4_000, cooldownDuration: 10_000 });
 
   async function payloadOf(token: string): Promise<JWTPayload> {
@@ -63,6 +68,10 @@ export function createIdentity({ projectId, keysUrl, clock = () => new Date() }:
       const hasJustSignedIn = clock().getTime() - signedInAt.getTime() <= (MAX_AGE + TOLERANCE) * 1000;
       const isEmailVerified = email_verified === true;
       return { uid: sub, email: foldEmail(email), isEmailVerified, signedInAt, hasJustSignedIn };
+    },
+    async deleteAccount(uid) {
+      if (!admin) throw new Error('FIREBASE_SERVICE_ACCOUNT is not set: accounts cannot be deleted');
+      await admin.deleteAccount(uid);
     },
     async isReachable() {
       const response = await fetch(keysUrl, { signal: AbortSignal.timeout(1_500) });

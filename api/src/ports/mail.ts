@@ -1,3 +1,4 @@
+import { isFormerEmail } from 'contracts';
 import { createTransport } from 'nodemailer';
 
 export interface Mail {
@@ -28,6 +29,8 @@ export function createMailer({ smtpUrl, from }: MailerOptions): Mailer {
   );
   return {
     async send({ oneClickUrl, ...mail }) {
+      // Nobody is there any more.
+      if (isFormerEmail(mail.to)) return;
       const stopping = oneClickUrl !== undefined && {
         list: { unsubscribe: oneClickUrl },
         headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },

@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import { type BucketAddress, openBucket } from 'part-runtime/bucket';
 import { BucketError } from 'part-runtime/bucket-error';
 import { Refusal } from '../refusal.ts';
-import { assertKey, type Blobs, IMMUTABLE } from './blobs.ts';
+import { assertKey, type Blobs, IMMUTABLE, NOTES, personOfNote, timeOfNote } from './blobs.ts';
 
 /** Blobs as objects in a bucket that several API processes share. */
 export function createS3Blobs(address: BucketAddress): Blobs {
@@ -17,6 +17,17 @@ export function createS3Blobs(address: BucketAddress): Blobs {
       const type = `image/${extname(key).slice(1)}`;
       // For a CDN that takes pictures from the bucket itself.
       await bucket.write(key, picture, { type, cacheControl: IMMUTABLE }).catch(refuse);
+    },
+    async remove(hash) {
+      assertKey(`${hash}/master.webp`);
+      for (const { key } of await bucket.list(`${hash}/`)) await bucket.remove(key);
+    },
+    async note(at, personId) {
+      await bucket.write(`${NOTES}${timeOfNote(at)}-${personId}`, Buffer.alloc(0));
+    },
+    async notesSince(moment) {
+      const found = await bucket.list(NOTES, NOTES + timeOfNote(moment));
+      return found.map(({ key }) => personOfNote(key.slice(NOTES.length)));
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Page, Review, ReviewSide } from 'contracts';
+import { FORMER_NAME, type Page, type Review, type ReviewSide } from 'contracts';
 import { type RawBuilder, sql } from 'kysely';
 import { atLeast, newestOf, pageOf } from '../database/keyset.ts';
 import type { BookingKey, Queries, ReviewRow } from '../database/tables.ts';
@@ -76,6 +76,7 @@ export function toReview(row: ReviewView): Review {
 
 /** Strangers learn no more of a name. */
 export function firstName(name: string | null, side: ReviewSide): string {
+  if (name === FORMER_NAME) return name;
   return name?.trim().split(/\s+/)[0] || (side === 'guest' ? 'Guest' : 'Host');
 }
 

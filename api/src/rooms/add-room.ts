@@ -4,6 +4,8 @@ import type { z } from 'zod';
 import type { Actor, Person } from '../actor.ts';
 import { isId, newId } from '../database/new-id.ts';
 import type { Queries, RoomRow } from '../database/tables.ts';
+import { transact } from '../database/transact.ts';
+import { holdPerson } from '../former-people/former.ts';
 import { areOwnPictures } from '../images/storage.ts';
 import { placeLocation } from '../places/place-location.ts';
 import { Refusal } from '../refusal.ts';
@@ -31,7 +33,10 @@ export async function addRoom(
   const images = JSON.stringify(columns.images);
   const place = { ...(await placeLocation(db, columns.location)), ...body.spot };
   const rules = original && { stay_rules: JSON.stringify(original.stay_rules) };
-  await insertRooms(db, [{ ...columns, ...place, ...rules, images, id, host_id: person.id, created_at: now }]);
+  await transact(db, async (tx) => {
+    await holdPerson(tx, person.id);
+    await insertRooms(tx, [{ ...columns, ...place, ...rules, images, id, host_id: person.id, created_at: now }]);
+  });
   const [row] = await selectRooms(db, { now, id, limit: 1 });
   if (!row) throw new Refusal('room-not-found');
   return { acknowledged: true, insertedId: id, room: toRoom(row, true) };

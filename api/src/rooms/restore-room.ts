@@ -2,6 +2,7 @@ import type { WriteResult } from 'contracts';
 import type { Actor } from '../actor.ts';
 import { recordAudit } from '../audit/record.ts';
 import { transact } from '../database/transact.ts';
+import { holdIfThere } from '../former-people/former.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { lockOwnRoom } from './own-listing.ts';
@@ -16,7 +17,8 @@ export async function restoreRoom({ db, clock }: Services, { person }: Actor, id
     const isAllowed =
       person?.role === 'admin' ||
       (person?.role === 'host' && (room.archived_at === null || room.archived_by === person.id));
-    if (!isAllowed) throw new Refusal('not-allowed');
+    // Nobody would be there for its guests.
+    if (!isAllowed || !(await holdIfThere(tx, room.host_id))) throw new Refusal('not-allowed');
     if (room.archived_at) {
       await tx.updateTable('rooms').set({ archived_at: null, archived_by: null }).where('id', '=', id).execute();
       const details = { title: room.title, hostId: room.host_id };

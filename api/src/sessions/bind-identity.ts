@@ -1,5 +1,6 @@
 import { recordAudit } from '../audit/record.ts';
 import type { Tx } from '../database/tables.ts';
+import { findFormer, holdPerson } from '../former-people/former.ts';
 import { findByEmail, findByUid } from '../people/storage.ts';
 import type { Identity } from '../ports/identity.ts';
 import { endOfPerson } from '../push/storage.ts';
@@ -11,7 +12,9 @@ import { deleteSessionsOf } from './storage.ts';
  * email with a new uid takes over the row only if the provider has verified the email.
  */
 export async function bindIdentity(tx: Tx, identity: Identity, now: Date): Promise<void> {
+  if (await findFormer(tx, identity.uid)) throw new Refusal('account-deleted');
   const [own, holder] = [await findByUid(tx, identity.uid), await findByEmail(tx, identity.email)];
+  if (own) await holdPerson(tx, own.id);
   const proven = { email: identity.email, is_email_verified: identity.isEmailVerified, updated_at: now };
   if (own && own.email === identity.email) {
     if (own.is_email_verified === identity.isEmailVerified) return;
@@ -30,6 +33,7 @@ export async function bindIdentity(tx: Tx, identity: Identity, now: Date): Promi
     .updateTable('people')
     .set({ ...proven, uid: identity.uid })
     .where('id', '=', holder.id)
+    .where('deleted_at', 'is', null)
     .execute();
   await deleteSessionsOf(tx, holder.uid);
   await endOfPerson(tx, holder.id);

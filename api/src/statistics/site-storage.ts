@@ -35,12 +35,19 @@ export async function refundsByDay(
   return rows;
 }
 
+/** Without those who have deleted their accounts, who count as guests in the index. */
 export async function countRoles(db: Queries): Promise<{ role: Role; count: number }[]> {
-  return db
+  const roles = await db
     .selectFrom('people')
     .select(['role', ({ fn }) => fn.countAll<number>().as('count')])
     .groupBy('role')
     .execute();
+  const former = await db
+    .selectFrom('people')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return roles.map(({ role, count }) => ({ role, count: role === 'guest' ? count - former.count : count }));
 }
 
 export async function countWaiting(db: Queries): Promise<number> {

@@ -1,3 +1,4 @@
+import { erasePerson } from '../deletions/erase-person.ts';
 import { makeVariants } from '../images/variants.ts';
 import { sendBookingMail } from '../mail/send-booking-mail.ts';
 import { sendChangeMail } from '../mail/send-change-mail.ts';
@@ -38,6 +39,7 @@ const HANDLERS: JobHandlers = {
   push: sendPush,
   refund: doRefund,
   transfer: doTransfer,
+  'erase-person': erasePerson,
   'make-variants': (services, { hash }) => makeVariants(services, hash),
 };
 

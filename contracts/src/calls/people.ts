@@ -18,3 +18,9 @@ export const getUser: EndpointCall<'getUser'> = {"call":"GET /user/{email}","ans
 
 /** Lists people in the order of their emails: everybody if there are at most 500, otherwise pages (admin). */
 export const listUsers: EndpointCall<'listUsers'> = {"call":"GET /users","answer":["list",{"_id":"string","email":"string","name":["nullable","string"],"image":["nullable","string"],"role":"string","status":["nullable","string"]}],"isPaged":true};
+
+/** Deletes the caller's account for good. */
+export const deleteAccount: EndpointCall<'deleteAccount'> = {"call":"POST /account/deletion","answer":{"success":"boolean"},"isQuiet":true};
+
+/** Deletes a person's account for good, with a reason (admin). */
+export const deletePerson: EndpointCall<'deletePerson'> = {"call":"POST /people/{id}/deletion","answer":{"success":"boolean"}};

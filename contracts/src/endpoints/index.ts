@@ -3,6 +3,7 @@ import { bookingEndpoints, paperEndpoints } from './bookings.ts';
 import { calendarEndpoints } from './calendar.ts';
 import { changeEndpoints } from './changes.ts';
 import { checkoutEndpoints, webhookEndpoints } from './checkout.ts';
+import { deletionEndpoints } from './deletions.ts';
 import type { Endpoint } from './endpoint.ts';
 import { healthEndpoints } from './health.ts';
 import { hostBookingEndpoints } from './host-bookings.ts';
@@ -26,6 +27,7 @@ export * from './bookings.ts';
 export * from './calendar.ts';
 export * from './changes.ts';
 export * from './checkout.ts';
+export * from './deletions.ts';
 export * from './endpoint.ts';
 export * from './health.ts';
 export * from './host-bookings.ts';
@@ -48,6 +50,7 @@ export * from './statistics.ts';
 export const endpoints = {
   ...sessionEndpoints,
   ...peopleEndpoints,
+  ...deletionEndpoints,
   ...auditEndpoints,
   ...roomEndpoints,
   // Before those of a booking, whose id `host` is not.

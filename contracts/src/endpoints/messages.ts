@@ -30,7 +30,7 @@ export const messageEndpoints = {
     body: newThread,
     isRepeatable: true,
     answer: threadOpened,
-    errors: ['room-not-found', 'booking-not-found', 'own-room-message'],
+    errors: ['room-not-found', 'booking-not-found', 'own-room-message', 'person-gone'],
   },
   listThreads: {
     call: 'GET /threads',
@@ -77,7 +77,7 @@ export const messageEndpoints = {
     isRepeatable: true,
     limit: 'messages',
     answer: message,
-    errors: ['thread-not-found', 'messages-blocked', 'image-not-ours'],
+    errors: ['thread-not-found', 'messages-blocked', 'person-gone', 'image-not-ours'],
   },
   readThread: {
     call: 'PUT /threads/{id}/read',

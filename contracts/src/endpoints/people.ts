@@ -21,7 +21,7 @@ export const peopleEndpoints = {
     body: saveUserBody,
     isRepeatable: true,
     answer: writeResult,
-    errors: ['email-in-use'],
+    errors: ['email-in-use', 'account-deleted'],
   },
   updateRole: {
     call: 'PUT /users/update/{email}',

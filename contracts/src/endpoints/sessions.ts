@@ -11,7 +11,7 @@ export const sessionEndpoints = {
     body: openSessionBody,
     isRepeatable: true,
     answer: success,
-    errors: ['identity-token-refused', 'identity-unavailable', 'email-in-use'],
+    errors: ['identity-token-refused', 'identity-unavailable', 'email-in-use', 'account-deleted'],
     limit: 'sign-in',
     takesToken: true,
     isQuiet: true,

@@ -5,6 +5,7 @@ import {
   calendarEndpoints,
   changeEndpoints,
   checkoutEndpoints,
+  deletionEndpoints,
   type Endpoint,
   type Endpoints,
   earningsEndpoints,
@@ -71,7 +72,7 @@ const TABLES: Record<string, Endpoints> = {
   notifications: notificationCalls,
   'outside-calendars': outsideCalendarEndpoints,
   payouts: { ...payoutEndpoints, ...earningsCalls },
-  people: peopleEndpoints,
+  people: { ...peopleEndpoints, ...deletionEndpoints },
   push: pushEndpoints,
   // Loaded when somebody reports a review.
   'report-review': { reportReview },

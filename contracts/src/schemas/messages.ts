@@ -85,6 +85,8 @@ export const thread = z.object({
   hidesContacts: z.boolean(),
   /** Who of the two blocked the other one. */
   blockedBy: z.enum(['me', 'other', 'both']).optional(),
+  /** The other one's account was deleted: nobody can write to them. */
+  isGone: z.boolean().optional(),
   /** How many messages an admin removed: with another number, those that are loaded have changed. */
   removed: z.int().optional(),
   last: position,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DECLINE_REASON_LIMIT, foldEmail, MAX_NAME, ROLES } from '../people.ts';
+import { DECLINE_REASON_LIMIT, DELETION_REASON_LIMIT, foldEmail, MAX_NAME, ROLES } from '../people.ts';
 import { foldedEmail, pageQuery, picture } from './common.ts';
 
 export const role = z.enum(ROLES);
@@ -80,5 +80,12 @@ export type UpdateRole = z.input<typeof updateRoleBody>;
 /** POST /users/{email}/request/decline: the reason is sent to the person. */
 export const declineHosting = z.object({ reason: z.string().trim().min(1).max(DECLINE_REASON_LIMIT) });
 export type DeclineHosting = z.input<typeof declineHosting>;
+
+/** POST /account/deletion: the caller's own email, as they typed it. */
+export const deleteAccountBody = z.object({ email: foldedEmail });
+
+/** POST /people/{id}/deletion: the reason stays in the history. */
+export const deletePersonBody = z.object({ reason: z.string().trim().min(1).max(DELETION_REASON_LIMIT) });
+export type DeletePerson = z.input<typeof deletePersonBody>;
 
 export const openSessionBody = z.object({ email: foldedEmail });

@@ -1,4 +1,13 @@
-import { declineRequest, type InputOf, listUsers, queryKeys, type Role, type User, updateRole } from 'contracts';
+import {
+  declineRequest,
+  deletePerson,
+  type InputOf,
+  listUsers,
+  queryKeys,
+  type Role,
+  type User,
+  updateRole,
+} from 'contracts';
 import { call, useMutation, useQueryClient } from 'shared-platform';
 import { replaceItems, usePages } from 'shared-platform/pages';
 import { toast } from 'shared-ui';
@@ -50,6 +59,21 @@ export function useRequestAnswer({ email }: User, onAnswered: () => void) {
     },
     onError: ({ message }) => toast.error(message),
     // Not awaited: the dialog closes with the answer.
+    onSettled: () => void client.invalidateQueries({ queryKey: queryKeys.users }),
+  });
+}
+
+/** Deletes a person's account. `onDeleted` is called before the row goes, and with it the focus. */
+export function useDeletePerson({ _id }: User, onDeleted: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (reason: string) => call(deletePerson, { id: _id, body: { reason } }),
+    onSuccess: async () => {
+      await replaceItems<User>(client, queryKeys.users, (users) => users.filter((user) => user._id !== _id));
+      toast.success('Account Deleted !');
+      onDeleted();
+    },
+    onError: ({ message }) => toast.error(message),
     onSettled: () => void client.invalidateQueries({ queryKey: queryKeys.users }),
   });
 }

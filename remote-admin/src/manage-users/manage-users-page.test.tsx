@@ -3,7 +3,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { WriteResult } from 'contracts';
-import { updateRoleBody } from 'contracts/schemas';
+import { deletePersonBody, updateRoleBody } from 'contracts/schemas';
 import { fakeApi, Refused } from 'shared-testing';
 import { preloadDialog, preloadSelect } from 'shared-ui';
 import { beforeEach, expect, test } from 'vitest';
@@ -177,4 +177,51 @@ test('the history also shows while the users cannot be loaded, and unknown count
   expect(await screen.findByText('Nothing yet')).toBeTruthy();
   for (const view of ['All', 'Requested']) expect(screen.getByLabelText(view)).toBeTruthy();
   expect(screen.queryByText('The users could not be loaded')).toBeNull();
+});
+
+const GUEST_DELETION = 'POST /people/user-1/deletion';
+
+async function openDeletion() {
+  const row = within(await rowOf('guest@lodge.test'));
+  await userEvent.click(row.getByRole('button', { name: 'Delete guest@lodge.test' }));
+  return within(await screen.findByRole('alertdialog', { name: 'Delete this account?' }));
+}
+
+test('a person is deleted with a reason, once their email is typed', async () => {
+  let people = PEOPLE;
+  const sent = fakeApi({
+    'GET /users': () => people,
+    [GUEST_DELETION]: () => {
+      people = people.filter(({ _id }) => _id !== 'user-1');
+      return { success: true };
+    },
+  });
+  renderRoute(routes, PATH);
+  const dialog = await openDeletion();
+  const press = () => userEvent.click(dialog.getByRole('button', { name: 'Delete account' }));
+  await press();
+  expect(dialog.getByText('Please give a reason.')).toBeTruthy();
+  await userEvent.type(dialog.getByLabelText(/^Reason/), ' Asked by letter ');
+  await userEvent.type(dialog.getByLabelText(/^Email of the account/), 'somebody@lodge.test');
+  await press();
+  expect(dialog.getByText('Type guest@lodge.test to confirm.')).toBeTruthy();
+  expect(sent.some(({ call }) => call === GUEST_DELETION)).toBe(false);
+  await userEvent.clear(dialog.getByLabelText(/^Email of the account/));
+  await userEvent.type(dialog.getByLabelText(/^Email of the account/), 'Guest@lodge.test');
+  await press();
+  expect(await screen.findByText('Account Deleted !')).toBeTruthy();
+  const body = sent.find(({ call }) => call === GUEST_DELETION)?.body;
+  expect(body).toEqual({ reason: 'Asked by letter' });
+  expect(deletePersonBody.safeParse(body).success).toBe(true);
+  await waitFor(() => expect(screen.queryByText('guest@lodge.test')).toBeNull());
+});
+
+test('a person who cannot be deleted stays, and the dialog says why', async () => {
+  fakeApi({ 'GET /users': () => PEOPLE, [GUEST_DELETION]: () => new Refused('stays-ahead') });
+  renderRoute(routes, PATH);
+  const dialog = await openDeletion();
+  await userEvent.type(dialog.getByLabelText(/^Reason/), 'Asked');
+  await userEvent.type(dialog.getByLabelText(/^Email of the account/), 'guest@lodge.test');
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete account' }));
+  expect(await dialog.findByText(/^There is still an upcoming or current stay/)).toBeTruthy();
 });

@@ -5,6 +5,7 @@ import { Avatar, Button, type Column, DataTable, preloadDialog, preloadSelect } 
 import { useLast } from 'shared-ui/use-last';
 import { AnswerRequest } from './answer-request.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
 import { isRequesting } from './find-people.ts';
 import { UpdateRoleDialog } from './update-role-dialog.tsx';
 import { UserStatus } from './user-status.tsx';
@@ -53,16 +54,17 @@ interface PeopleTableProps {
   users: readonly User[];
   isLoading: boolean;
   empty: ReactNode;
-  /** Called when a request is answered: its buttons are about to disappear, and with them the focus. */
+  /** Called when a request is answered or a person deleted: the buttons are about to disappear, and with them the focus. */
   onAnswered: () => void;
 }
 
-/** People, each with a way to change their role. */
+/** People, each with ways to change their role and to delete their account. */
 export function PeopleTable({ users, isLoading, empty, onAnswered }: PeopleTableProps) {
   const ownEmail = useSession((session) => session.user?.email);
   const [updating, setUpdating] = useState<User>();
   const [declining, setDeclining] = useState<User>();
-  const [updated, declined] = [useLast(updating), useLast(declining)];
+  const [deleting, setDeleting] = useState<User>();
+  const [updated, declined, deleted] = [useLast(updating), useLast(declining), useLast(deleting)];
 
   const columns = useMemo<Column<User>[]>(
     () => [
@@ -76,6 +78,17 @@ export function PeopleTable({ users, isLoading, empty, onAnswered }: PeopleTable
           <div className="flex flex-wrap items-start gap-2 as-cards:justify-end">
             {isRequesting(user) && <AnswerRequest user={user} onAnswered={onAnswered} onDecline={setDeclining} />}
             <UpdateRole user={user} isSelf={user.email === ownEmail} onUpdate={setUpdating} />
+            {user.email !== ownEmail && (
+              <Button
+                aria-label={`Delete ${user.email}`}
+                onClick={() => setDeleting(user)}
+                onFocus={preloadDialog}
+                onPointerEnter={preloadDialog}
+                size="sm"
+              >
+                Delete
+              </Button>
+            )}
           </div>
         ),
       },
@@ -103,6 +116,15 @@ export function PeopleTable({ users, isLoading, empty, onAnswered }: PeopleTable
           isOpen={declining !== undefined}
           onAnswered={onAnswered}
           onClose={() => setDeclining(undefined)}
+        />
+      )}
+      {deleted && (
+        <DeleteDialog
+          key={`delete-${deleted._id}`}
+          user={deleted}
+          isOpen={deleting !== undefined}
+          onDeleted={onAnswered}
+          onClose={() => setDeleting(undefined)}
         />
       )}
     </>

@@ -1,14 +1,14 @@
 import type { ReportDetails } from 'contracts';
 import { Link } from 'shared-platform';
 import { type Fact, FactList } from 'shared-ui/record';
-import { nameOf } from './report-labels.ts';
+import { emailOf, nameOf } from './report-labels.ts';
 
 /** Who wrote it, to or of whom, and where. */
 export function ReportFacts({ report }: { report: ReportDetails }) {
   const { author, other, room, ofAuthor, review } = report;
   const facts: Fact[] = [
-    { name: `Written by the ${author.side}`, value: nameOf(author), hint: author.email },
-    { name: `${review ? 'About' : 'To'} the ${other.side}`, value: nameOf(other), hint: other.email },
+    { name: `Written by the ${author.side}`, value: nameOf(author), hint: emailOf(author) },
+    { name: `${review ? 'About' : 'To'} the ${other.side}`, value: nameOf(other), hint: emailOf(other) },
     { name: 'Listing', value: <TextLink to={`/room/${room.id}`}>{room.title}</TextLink> },
     {
       name: `Reports about ${nameOf(author)}`,

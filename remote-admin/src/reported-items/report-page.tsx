@@ -7,7 +7,7 @@ import { reportQuery } from './api.ts';
 import { DecisionForm } from './decision-form.tsx';
 import { ReportContext } from './report-context.tsx';
 import { ReportFacts } from './report-facts.tsx';
-import { kindLabel, nameOf, stateOf } from './report-labels.ts';
+import { emailOf, kindLabel, nameOf, stateOf } from './report-labels.ts';
 
 /** A reported review or message with its context, who says what is wrong with it, and the decision. */
 export function ReportPage() {
@@ -64,7 +64,8 @@ function Said({ report: { kind, said } }: { report: ReportDetails }) {
             <p className="font-medium">{reportReasonText(kind, reason)}</p>
             {text && <p className="wrap-anywhere max-w-prose whitespace-pre-line">{text}</p>}
             <p className="wrap-anywhere text-ink-muted text-sm">
-              {nameOf(by)} ({by.email}), {formatInstant(at)}
+              {nameOf(by)}
+              {emailOf(by) && ` (${emailOf(by)})`}, {formatInstant(at)}
             </p>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { type BookingDetail, formatHour, formatLongDay, ONE_ADULT, partyText } from 'contracts';
+import { type BookingDetail, formatHour, formatLongDay, isFormerEmail, ONE_ADULT, partyText } from 'contracts';
 import { Link } from 'shared-platform';
 import { FactList } from 'shared-ui/record';
 
@@ -15,7 +15,7 @@ export function BookingFacts({ booking }: { booking: BookingDetail }) {
         {
           name: 'Host',
           value: hostedBy.name,
-          hint: (
+          hint: !isFormerEmail(hostedBy.email ?? '') && (
             <>
               <Link
                 className="inline-block py-1 underline underline-offset-2"

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type BookingDetail, formatLongDay } from 'contracts';
+import { type BookingDetail, FORMER_EMAILS, FORMER_NAME, formatLongDay } from 'contracts';
 import { useSession } from 'shared-auth';
 import { queryClient } from 'shared-platform';
 import { fakeApi, fakeBookingDetail, fakeReviews, HOST, inDays, Refused } from 'shared-testing';
@@ -52,6 +52,15 @@ test('a booking shows when, where, its code, what was paid, the terms with dates
     'Booking confirmed',
   ]);
   expect(screen.getByRole('link', { name: 'See the room' }).getAttribute('href')).toBe('/room/room-1');
+});
+
+test('a host whose account was deleted has no email, and nobody can write to them', async () => {
+  const hostedBy = { id: 'host-1', name: FORMER_NAME, email: `0190${FORMER_EMAILS}`, image: null };
+  fakeApi({ [CALL]: () => ({ ...fakeBookingDetail(), hostedBy }) });
+  show();
+  expect(await screen.findByText(FORMER_NAME)).toBeTruthy();
+  expect(screen.queryByText(hostedBy.email)).toBe(null);
+  expect(screen.queryByRole('link', { name: 'Message host' })).toBe(null);
 });
 
 test('it shows what was paid beside the nights, and what of it is refunded', async () => {

@@ -1,4 +1,4 @@
-import { type Booking, formatShortDay, formatSum, ONE_ADULT, partyText, thumbnail } from 'contracts';
+import { type Booking, formatShortDay, formatSum, isFormerEmail, ONE_ADULT, partyText, thumbnail } from 'contracts';
 import { Avatar, type Column } from 'shared-ui';
 import { DayCell } from 'shared-ui/table-cells';
 import { RoomTitle } from '../room-title.tsx';
@@ -11,12 +11,14 @@ export function GuestInfo({ guest, party = ONE_ADULT }: Pick<Booking, 'guest' | 
       <Avatar src={thumbnail(guest.image)} name={guest.name} isDecorative />
       <div className="min-w-0">
         <p className="wrap-anywhere font-medium">{guest.name}</p>
-        <a
-          className="wrap-anywhere text-ink-muted text-sm underline-offset-2 hover:underline"
-          href={`mailto:${guest.email}`}
-        >
-          {guest.email}
-        </a>
+        {!isFormerEmail(guest.email) && (
+          <a
+            className="wrap-anywhere text-ink-muted text-sm underline-offset-2 hover:underline"
+            href={`mailto:${guest.email}`}
+          >
+            {guest.email}
+          </a>
+        )}
         <p className="text-ink-muted text-sm">{partyText(party)}</p>
       </div>
     </div>

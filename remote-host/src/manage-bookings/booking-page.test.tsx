@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type BookingDetail, formatLongDay } from 'contracts';
+import { type BookingDetail, FORMER_EMAILS, FORMER_NAME, formatLongDay } from 'contracts';
 import { queryClient } from 'shared-platform';
 import { fakeApi, fakeBookingDetail, fakeReviews, inDays, Refused } from 'shared-testing';
 import { preloadDialog } from 'shared-ui';
@@ -34,6 +34,19 @@ test('a booking shows the guest, the days, the code, what was paid and what has 
   ]) {
     expect(screen.getByText(text)).toBeTruthy();
   }
+});
+
+test('a guest whose account was deleted has no email, and nobody can write to them', async () => {
+  const guest = { name: FORMER_NAME, email: `0190${FORMER_EMAILS}`, image: null };
+  fakeApi({
+    [NOTE]: () => ({ text: '', version: 0 }),
+    [ABOUT]: () => ({ count: 0, reviews: [] }),
+    [CALL]: () => ({ ...fakeBookingDetail(), guest }),
+  });
+  show();
+  expect(await screen.findByText(FORMER_NAME)).toBeTruthy();
+  expect(screen.queryByText(guest.email)).toBe(null);
+  expect(screen.queryByRole('link', { name: 'Message guest' })).toBe(null);
 });
 
 test('a host who cancels gives a reason; the page then says what is refunded and that the nights stay closed', async () => {

@@ -6,6 +6,7 @@ import {
   formatLongDay,
   formatMoment,
   formatSum,
+  isFormerEmail,
   pictureAt,
   priceLineText,
   refundedByChanges,
@@ -31,14 +32,16 @@ export function BookingSummary({ booking }: { booking: BookingDetail }) {
         />
         <div className="space-y-6">
           <GuestInfo guest={guest} party={party} />
-          <p className="print:hidden">
-            <Link
-              className="inline-block py-1 underline underline-offset-2"
-              to={`/dashboard/inbox/new?booking=${booking._id}`}
-            >
-              Message guest
-            </Link>
-          </p>
+          {!isFormerEmail(guest.email) && (
+            <p className="print:hidden">
+              <Link
+                className="inline-block py-1 underline underline-offset-2"
+                to={`/dashboard/inbox/new?booking=${booking._id}`}
+              >
+                Message guest
+              </Link>
+            </p>
+          )}
           <FactList
             facts={[
               { name: 'Check-in', value: formatLongDay(from), hint: `from ${formatHour(checkInHour)}` },

@@ -1,4 +1,4 @@
-import { type Day, formatLongDay, formatShortDay, type HostStay, ONE_ADULT, partyText } from 'contracts';
+import { type Day, formatLongDay, formatShortDay, type HostStay, isFormerEmail, ONE_ADULT, partyText } from 'contracts';
 import { Link } from 'shared-platform';
 import { Heading } from 'shared-ui';
 
@@ -48,7 +48,9 @@ function Stays({ label, stays, lastsText }: StaysProps) {
                 {stay.guest.name}
               </Link>
               <p className="text-ink-muted text-sm">{partyText(stay.party ?? ONE_ADULT)}</p>
-              <p className="wrap-anywhere text-ink-muted text-sm">{stay.guest.email}</p>
+              {!isFormerEmail(stay.guest.email) && (
+                <p className="wrap-anywhere text-ink-muted text-sm">{stay.guest.email}</p>
+              )}
             </div>
             <div className="min-w-0">
               <p className="wrap-anywhere">{stay.title}</p>

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { FORMER_NAME } from 'contracts';
 import { newMessageReport } from 'contracts/schemas';
 import { fakeApi, GUEST, HOST, Refused, renderRoute } from 'shared-testing';
 import { preloadDialog } from 'shared-ui';
@@ -118,6 +119,17 @@ test('whoever is blocked is told so, and cannot write', async () => {
   show();
   expect(await screen.findByText(/does not take messages from you/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Send' })).toBe(null);
+});
+
+test('nobody can write to somebody whose account was deleted, or block them', async () => {
+  fakeApi({
+    ...READ,
+    [`GET ${PATH}`]: () => ({ ...THREAD, other: { name: FORMER_NAME, image: null }, isGone: true }),
+    [`GET ${PATH}/messages`]: () => [messageAt(1, 'One')],
+  });
+  show();
+  expect(await screen.findByText(/^This account was deleted/)).toBeTruthy();
+  for (const name of ['Send', 'Block']) expect(screen.queryByRole('button', { name })).toBe(null);
 });
 
 test('a host inserts a saved reply', async () => {

@@ -37,7 +37,7 @@ export function ThreadPage() {
 }
 
 function Conversation({ thread }: { thread: Thread }) {
-  const { id, other, role, room, hidesContacts, blockedBy } = thread;
+  const { id, other, role, room, hidesContacts, blockedBy, isGone } = thread;
   const { query, earlier, add } = useMessages(thread);
   // Somebody who no longer is a host keeps their threads.
   const isHost = useSession((session) => session.role === 'host');
@@ -58,7 +58,7 @@ function Conversation({ thread }: { thread: Thread }) {
             {role === 'guest' ? 'Host of' : 'Guest about'} {room.title}
           </p>
         </div>
-        <ThreadActions thread={thread} />
+        {!isGone && <ThreadActions thread={thread} />}
       </header>
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="min-w-0 space-y-4">
@@ -80,7 +80,9 @@ function Conversation({ thread }: { thread: Thread }) {
               {send.error.message}
             </p>
           )}
-          {blockedBy ? (
+          {isGone ? (
+            <Banner>This account was deleted. You can read the messages, but not write any more.</Banner>
+          ) : blockedBy ? (
             <Banner>{blockedText(blockedBy, other.name)}</Banner>
           ) : (
             <Compose

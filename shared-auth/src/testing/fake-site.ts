@@ -98,6 +98,10 @@ export function fakeSite() {
       note(`DELETE /sessions/others ${token}`);
       return { success: true } as const;
     }),
+    deleteAccount: vi.fn(async (email: string, token: string) => {
+      note(`POST /account/deletion ${email} ${token}`);
+      return { success: true } as const;
+    }),
     saveUser: vi.fn(async (body: { email: string; name?: unknown; image?: unknown }) => {
       note(`PUT /users/${body.email} ${JSON.stringify([body.name, body.image])}`);
       return written;

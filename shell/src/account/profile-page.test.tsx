@@ -2,15 +2,17 @@
 
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ImageUploaded } from 'contracts';
+import { ERRORS, type ImageUploaded } from 'contracts';
 import {
   addPassword,
   changePassword,
   changeProfile,
   confirmWithGoogle,
+  deleteAccount,
   endOtherSessions,
   OthersNotEnded,
   signInMethods,
+  signOut,
 } from 'shared-auth';
 import { fakeApi, Refused } from 'shared-testing';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -25,6 +27,8 @@ vi.mock('shared-auth', async (original) => ({
   changePassword: vi.fn(),
   changeProfile: vi.fn(),
   confirmWithGoogle: vi.fn(),
+  deleteAccount: vi.fn(),
+  signOut: vi.fn(async () => {}),
   endOtherSessions: vi.fn(),
   signInMethods: vi.fn(),
 }));
@@ -35,7 +39,7 @@ const data = { id: '1', url: '/img/2', display_url: '/img/2', width: 1, height: 
 const uploaded = (): ImageUploaded => ({ data, success: true, status: 200 });
 
 beforeEach(() => {
-  for (const step of [addPassword, changePassword, changeProfile, endOtherSessions]) {
+  for (const step of [addPassword, changePassword, changeProfile, deleteAccount, endOtherSessions, signOut]) {
     vi.mocked(step)
       .mockReset()
       .mockResolvedValue(undefined as never);
@@ -272,4 +276,45 @@ test('a login of a while ago is confirmed with Google, and the password is then 
   await userEvent.click(await dialog.findByRole('button', { name: 'Confirm with Google' }));
   await isGone();
   expect(vi.mocked(addPassword).mock.calls).toEqual([['first-one'], ['first-one']]);
+});
+
+const openDeletion = () => openDialog('Delete account', 'Delete your account?');
+
+test('an account is deleted with its email typed and the password, and the person is logged out', async () => {
+  const dialog = await openDeletion();
+  await press(dialog, 'Delete account');
+  expect(errorOf(dialog.getByLabelText('Your email'))).toBe('Type gina@lodge.test to confirm.');
+  expect(deleteAccount).not.toHaveBeenCalled();
+  await userEvent.type(dialog.getByLabelText('Your email'), 'Gina@Lodge.test');
+  await press(dialog, 'Delete account');
+  expect(errorOf(dialog.getByLabelText('Password'))).toBe('Enter your password.');
+  await userEvent.type(dialog.getByLabelText('Password'), 'secret');
+  await press(dialog, 'Delete account');
+  expect(await screen.findByText('Your account was deleted')).toBeTruthy();
+  expect(vi.mocked(deleteAccount).mock.calls).toEqual([['gina@lodge.test', 'secret']]);
+  expect(signOut).toHaveBeenCalledOnce();
+});
+
+test('a Google account is confirmed with Google; a closed window deletes nothing', async () => {
+  vi.mocked(signInMethods).mockResolvedValue(['google']);
+  vi.mocked(confirmWithGoogle).mockResolvedValueOnce(false);
+  const dialog = await openDeletion();
+  expect(dialog.queryByLabelText('Password')).toBeNull();
+  await userEvent.type(dialog.getByLabelText('Your email'), 'gina@lodge.test');
+  await press(dialog, 'Confirm and delete');
+  expect(deleteAccount).not.toHaveBeenCalled();
+  await press(dialog, 'Confirm and delete');
+  expect(await screen.findByText('Your account was deleted')).toBeTruthy();
+  expect(vi.mocked(deleteAccount).mock.calls).toEqual([['gina@lodge.test', undefined]]);
+});
+
+test('an account that cannot be deleted yet says why, and stays', async () => {
+  const [, reason] = ERRORS['stays-ahead'];
+  vi.mocked(deleteAccount).mockRejectedValueOnce(Object.assign(new Error(reason), { code: 'stays-ahead' }));
+  const dialog = await openDeletion();
+  await userEvent.type(dialog.getByLabelText('Your email'), 'gina@lodge.test');
+  await userEvent.type(dialog.getByLabelText('Password'), 'secret');
+  await press(dialog, 'Delete account');
+  expect(await dialog.findByText(reason)).toBeTruthy();
+  expect(signOut).not.toHaveBeenCalled();
 });

@@ -4,7 +4,9 @@ import { useSession } from 'shared-auth';
 import { useLocation, useNavigate } from 'shared-platform';
 import { Avatar, Badge, Banner, Button, Heading, preloadDialog, preloadFileInput } from 'shared-ui';
 import { PageTitle } from '../layout/page-title.tsx';
-import { PasswordDialog, useSignInMethods } from './password-dialog.tsx';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
+import { useSignInMethods } from './sign-in-methods.tsx';
 import { UpdateProfileDialog } from './update-profile-dialog.tsx';
 
 /** Which dialog is open. Each opening starts with an empty form. */
@@ -13,10 +15,12 @@ function useDialog() {
   return {
     open,
     opening,
-    show: (name: 'profile' | 'password') => setDialog({ open: name, opening: opening + 1 }),
+    show: (name: 'profile' | 'password' | 'deletion') => setDialog({ open: name, opening: opening + 1 }),
     close: () => setDialog({ open: '', opening }),
   };
 }
+
+const DELETION = 'delete-account';
 
 function ProfilePage() {
   const { user, role } = useSession();
@@ -63,6 +67,17 @@ function ProfilePage() {
           </Button>
         </div>
       </div>
+      <section className="mt-6 max-w-2xl rounded-card border border-line p-6 md:p-8" aria-labelledby={DELETION}>
+        <Heading level={2} id={DELETION}>
+          Delete account
+        </Heading>
+        <p className="mt-2 text-ink-muted">
+          You can delete your account for good once all your stays are over and all payments are settled.
+        </p>
+        <Button className="mt-4" {...preload} onClick={() => dialog.show('deletion')}>
+          Delete account
+        </Button>
+      </section>
       <UpdateProfileDialog
         key={`profile-${dialog.opening}`}
         isOpen={dialog.open === 'profile'}
@@ -73,6 +88,12 @@ function ProfilePage() {
       <PasswordDialog
         key={`password-${dialog.opening}`}
         isOpen={dialog.open === 'password'}
+        user={user}
+        onClose={dialog.close}
+      />
+      <DeleteAccountDialog
+        key={`deletion-${dialog.opening}`}
+        isOpen={dialog.open === 'deletion'}
         user={user}
         onClose={dialog.close}
       />

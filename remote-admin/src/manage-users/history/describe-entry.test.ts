@@ -5,6 +5,8 @@ import { describeEntry } from './describe-entry.ts';
 
 test.each([
   ['role-changed', { from: 'guest', to: 'host', status: 'Requested' }, 'Role changed from guest to host'],
+  ['person-deleted', {}, 'Account deleted'],
+  ['person-deleted', { reason: 'Asked by letter' }, 'Account deleted: Asked by letter'],
   ['hosting-declined', { reason: 'Too new' }, 'Request to become a host declined: Too new'],
   [
     'booking-cancelled',

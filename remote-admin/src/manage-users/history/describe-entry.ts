@@ -20,6 +20,8 @@ export function describeEntry({ action, details }: AuditEntry): string {
       return 'Signed in with another account with the same email';
     case 'other-sessions-ended':
       return 'Changed the password and logged out in all other browsers';
+    case 'person-deleted':
+      return `Account deleted${because}`;
     case 'booking-confirmed':
       return 'Booked and paid';
     case 'booking-conflicted':

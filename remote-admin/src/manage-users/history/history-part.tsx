@@ -1,4 +1,4 @@
-import { type AuditEntry, type AuditTopic, listAudit } from 'contracts';
+import { type AuditEntry, type AuditTopic, isFormerEmail, listAudit } from 'contracts';
 import { useEffect, useRef } from 'react';
 import { call, useQuery } from 'shared-platform';
 import { Button, EmptyState, Icon, Skeleton } from 'shared-ui';
@@ -70,7 +70,7 @@ function Entry({ entry, onUndone }: { entry: AuditEntry; onUndone: () => void })
         <p className="wrap-anywhere">{describeEntry(entry)}</p>
         <p className="wrap-anywhere text-ink-muted text-sm">
           <time dateTime={at}>{formatInstant(at)}</time>
-          {actor ? `, by ${actor.email}` : ', by the site'}
+          {actor ? `, by ${isFormerEmail(actor.email) ? actor.name : actor.email}` : ', by the site'}
         </p>
       </div>
       {entry.action === 'role-changed' && <UndoRole entry={entry} onUndone={onUndone} />}

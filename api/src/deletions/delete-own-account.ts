@@ -1,0 +1,22 @@
+import { findFormer } from '../former-people/former.ts';
+import { findByUid } from '../people/storage.ts';
+import { Refusal } from '../refusal.ts';
+import type { Services } from '../services.ts';
+import { bearerOf } from '../sessions/open-session.ts';
+import { deletePerson } from './delete-person.ts';
+
+/**
+ * POST /account/deletion, with a token of a sign-in within the last minutes, so that nobody can do it at an unattended
+ * browser. Who is deleted already is told so.
+ */
+export async function deleteOwnAccount(
+  services: Services,
+  { authorization, email }: { authorization: string | undefined; email: string },
+): Promise<void> {
+  const { uid, email: proven, hasJustSignedIn } = await services.identity.verify(bearerOf(authorization));
+  if (!hasJustSignedIn) throw new Refusal('identity-token-refused');
+  if (proven !== email) throw new Refusal('invalid-request', { email: 'is not that of your account' });
+  const person = await findByUid(services.db, uid);
+  if (person) return deletePerson(services, { id: person.id, actorId: person.id });
+  if (!(await findFormer(services.db, uid))) throw new Refusal('not-found');
+}

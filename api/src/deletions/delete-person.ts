@@ -1,0 +1,107 @@
+import { recordAudit } from '../audit/record.ts';
+import type { PersonRow, Tx } from '../database/tables.ts';
+import { transact } from '../database/transact.ts';
+import { formerOf } from '../former-people/former.ts';
+import { findPicturesToDelete } from '../images/delete-pictures.ts';
+import { hasActiveBooking } from '../nights/active-stays.ts';
+import { enqueue } from '../outbox/enqueue.ts';
+import { Refusal } from '../refusal.ts';
+import { lockRoom } from '../rooms/storage.ts';
+import type { Services } from '../services.ts';
+import { deleteSessionsOf } from '../sessions/storage.ts';
+import { owedBy } from './owed.ts';
+import { deletePersonalData } from './personal-data.ts';
+
+/** Longer than a request takes, and shorter than the audit waits. */
+const AGAIN_MS = 40_000;
+
+interface Deletion {
+  id: string;
+  /** Who wants it: themselves, an admin, or null for an operator. */
+  actorId: string | null;
+  /** Why, unless they do it themselves. */
+  reason?: string;
+}
+
+/**
+ * Deletes a person for good: who they were, and what was theirs alone. What others and the books need stays under "Former
+ * guest" or "Former host". Refused while something is owed. Once they are gone, it does nothing.
+ */
+export async function deletePerson({ db, clock }: Services, { id, actorId, reason }: Deletion): Promise<void> {
+  await transact(db, async (tx) => {
+    const now = clock();
+    // All admins too, so that of two who delete each other one stays.
+    const involved = await tx
+      .selectFrom('people')
+      .selectAll()
+      .where((where) => where.or([where('role', '=', 'admin'), where('id', '=', id)]))
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    const person = involved.find((each) => each.id === id);
+    if (!person) throw new Refusal('not-found');
+    if (person.deleted_at) return;
+    const admins = involved.filter(({ role }) => role === 'admin');
+    if (actorId !== null && actorId !== id && !admins.some((admin) => admin.id === actorId))
+      throw new Refusal('not-allowed');
+    if (person.role === 'admin' && admins.length < 2) throw new Refusal('only-admin');
+    const owed = await owedBy(tx, id, now);
+    if (owed) throw new Refusal(owed);
+    await deleteListings(tx, { hostId: id, actorId, now });
+    const pictures = await findPicturesToDelete(tx, person);
+    await deleteSessionsOf(tx, person.uid);
+    await deletePersonalData(tx, id);
+    await tx
+      .updateTable('people')
+      .set({ ...formerOf(person), updated_at: now, deleted_at: now })
+      .where('id', '=', id)
+      .execute();
+    const details = reason === undefined ? {} : { reason };
+    await recordAudit(tx, { at: now, actorId, action: 'person-deleted', subject: id, details });
+    await eraseLater(tx, { person, pictures, isTold: actorId !== null, now });
+  });
+}
+
+interface OfHost {
+  hostId: string;
+  actorId: string | null;
+  now: Date;
+}
+
+/** As their host does it, one after the other. */
+async function deleteListings(tx: Tx, { hostId, actorId, now }: OfHost): Promise<void> {
+  const rooms = await tx
+    .selectFrom('rooms')
+    .select('id')
+    .where('host_id', '=', hostId)
+    .where('archived_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  for (const { id } of rooms) {
+    const room = await lockRoom(tx, id);
+    if (!room || room.archived_at) continue;
+    // It was booked while this waited.
+    if (await hasActiveBooking(tx, { roomId: id, now })) throw new Refusal('bookings-ahead');
+    await tx.updateTable('rooms').set({ archived_at: now, archived_by: actorId }).where('id', '=', id).execute();
+    const details = { title: room.title, hostId };
+    await recordAudit(tx, { at: now, actorId, action: 'room-deleted', subject: id, details });
+  }
+}
+
+interface Erasure {
+  person: PersonRow;
+  pictures: string[];
+  isTold: boolean;
+  now: Date;
+}
+
+async function eraseLater(tx: Tx, { person, pictures, isTold, now }: Erasure): Promise<void> {
+  const { id: personId, uid, email, name } = person;
+  const who = { uid, email, name, pictures, isTold };
+  await enqueue(tx, { kind: 'erase-person', key: eraseKey(personId), payload: { personId, who }, now });
+  // Once more when all requests that were under way have ended.
+  const again = { key: `${eraseKey(personId)}:again`, runAt: new Date(now.getTime() + AGAIN_MS) };
+  await enqueue(tx, { kind: 'erase-person', ...again, payload: { personId }, now });
+}
+
+export const eraseKey = (id: string) => `erase-person:${id}`;

@@ -1,0 +1,34 @@
+import { ACTIVE_STATES, type ErrorCode } from 'contracts';
+import { sql } from 'kysely';
+import type { Queries } from '../database/tables.ts';
+
+/** What has to be settled before a person is deleted, if anything: stays as guest or host, or money on its way. */
+export async function owedBy(db: Queries, id: string, now: Date): Promise<ErrorCode | undefined> {
+  const isAhead = sql`state IN (${sql.join(ACTIVE_STATES)}) AND check_out_at > ${now}`;
+  if (await exists(db, sql`SELECT 1 FROM bookings WHERE guest_id = ${id} AND ${isAhead}`)) return 'stays-ahead';
+  if (await exists(db, sql`SELECT 1 FROM bookings WHERE host_id = ${id} AND ${isAhead}`)) return 'bookings-ahead';
+  const waiting = sql`host_id = ${id} AND awaits_payout`;
+  const payouts = [
+    sql`SELECT 1 FROM bookings WHERE ${waiting} AND state = 'confirmed'`,
+    // Of a stay that was refunded in full there is nothing to send, however far ahead it was.
+    sql`
+      SELECT 1 FROM payments WHERE amount_cents > refund_cents
+        AND booking_id = ANY(ARRAY(SELECT id FROM bookings WHERE ${waiting} AND state = 'cancelled'))`,
+    // Not sent to them, or not taken back from them.
+    sql`SELECT 1 FROM payouts WHERE host_id = ${id} AND state <> 'settled'`,
+  ];
+  for (const query of payouts) if (await exists(db, query)) return 'payout-open';
+  const payments = [
+    // Paid for nothing yet, or not refunded.
+    sql`SELECT 1 FROM payments WHERE person_id = ${id} AND state = 'captured' AND booking_id IS NULL`,
+    sql`
+      SELECT 1 FROM payments WHERE state IN ('captured', 'refunding')
+        AND booking_id = ANY(ARRAY(SELECT id FROM bookings WHERE guest_id = ${id}))`,
+  ];
+  for (const query of payments) if (await exists(db, query)) return 'payment-open';
+  return undefined;
+}
+
+async function exists(db: Queries, query: ReturnType<typeof sql>): Promise<boolean> {
+  return (await sql`${query} LIMIT 1`.execute(db)).rows.length > 0;
+}

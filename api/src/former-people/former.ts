@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { FORMER_EMAILS, FORMER_NAME } from 'contracts';
+import type { PersonRow, Queries, Tx } from '../database/tables.ts';
+import { Refusal } from '../refusal.ts';
+
+/** What is left of somebody: nothing says who it was, but who has their uid can tell that it is gone. */
+export function formerOf({ id, uid }: Pick<PersonRow, 'id' | 'uid'>) {
+  return {
+    uid: formerUid(uid),
+    email: `${id}${FORMER_EMAILS}`,
+    is_email_verified: false,
+    name: FORMER_NAME,
+    image: null,
+    role: 'guest',
+    status: 'Deleted',
+  } as const;
+}
+
+export function formerUid(uid: string): string {
+  return `deleted:${createHash('sha256').update(uid).digest('hex')}`;
+}
+
+/** Tokens of a deleted account are good for some minutes after it. */
+export async function findFormer(db: Queries, uid: string): Promise<Pick<PersonRow, 'id'> | undefined> {
+  return db.selectFrom('people').select('id').where('uid', '=', formerUid(uid)).executeTakeFirst();
+}
+
+export async function isFormer(db: Queries, id: string): Promise<boolean> {
+  const row = await db.selectFrom('people').select('deleted_at').where('id', '=', id).executeTakeFirst();
+  return row?.deleted_at != null;
+}
+
+/** Those of these people who are still there. */
+export async function withoutFormer(db: Queries, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('people')
+    .select('id')
+    .where('id', 'in', [...new Set(ids)])
+    .where('deleted_at', 'is', null)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Keeps somebody from being deleted until the transaction ends. False: they already are. */
+export async function holdIfThere(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx.selectFrom('people').select('deleted_at').where('id', '=', id).forKeyShare().executeTakeFirst();
+  return row?.deleted_at === null;
+}
+
+/** The same for the caller: what they asked for just before they were deleted is refused. */
+export async function holdPerson(tx: Tx, id: string): Promise<void> {
+  if (!(await holdIfThere(tx, id))) throw new Refusal('not-signed-in');
+}

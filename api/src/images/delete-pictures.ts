@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { PersonRow, Tx } from '../database/tables.ts';
+import { formerUid } from '../former-people/former.ts';
+import type { Services } from '../services.ts';
+import { addressOf } from './storage.ts';
+
+/**
+ * The hashes of a person's pictures that go with them: all that are in no listing, booking or message. Of an admin it is
+ * the portrait alone, because admins add pictures to others' listings.
+ */
+export async function findPicturesToDelete(tx: Tx, { id, uid, role, image }: PersonRow): Promise<string[]> {
+  const own = await tx.selectFrom('pictures').select('hash').where('uploader', '=', uid).execute();
+  const kept = await addressesInUse(tx, id);
+  return own
+    .map(({ hash }) => hash)
+    .filter((hash) => !kept.has(addressOf(hash)) && (role !== 'admin' || addressOf(hash) === image));
+}
+
+/** What their listings and those who booked them show, and what they have sent to others. */
+async function addressesInUse(tx: Tx, personId: string): Promise<Set<string>> {
+  const { rows: ofRooms } = await sql<{ address: string }>`
+    SELECT image AS address FROM rooms WHERE host_id = ${personId}
+    UNION SELECT jsonb_array_elements_text(images) FROM rooms WHERE host_id = ${personId}
+    UNION SELECT image FROM bookings WHERE host_id = ${personId}`.execute(tx);
+  const threads = await tx
+    .selectFrom('inbox_threads')
+    .select(['room_id', 'thread_id'])
+    .where('person_id', '=', personId)
+    .execute();
+  const { rows: sent } = await sql<{ address: string }>`
+    SELECT unnest(images) AS address FROM messages
+    WHERE room_id = ANY(${threads.map(({ room_id }) => room_id)}::uuid[])
+      AND thread_id = ANY(${threads.map(({ thread_id }) => thread_id)}::uuid[]) AND sender_id = ${personId}`.execute(
+    tx,
+  );
+  return new Set([...ofRooms, ...sent].map(({ address }) => address));
+}
+
+/**
+ * Deletes pictures with all their variants, unless others have uploaded the same ones; of what stays, nobody can tell any
+ * more who uploaded it. Browsers and caches may keep copies, as may an image host, which cannot be asked to delete one.
+ */
+export async function deletePictures(
+  { db, blobs }: Pick<Services, 'db' | 'blobs'>,
+  { uid, pictures }: { uid: string; pictures: readonly string[] },
+): Promise<void> {
+  for (const hash of pictures) {
+    const others = await db
+      .selectFrom('pictures')
+      .select('uploader')
+      .where('hash', '=', hash)
+      .where('uploader', '!=', uid)
+      .execute();
+    if (others.length === 0) await blobs.remove(hash);
+    await db.deleteFrom('pictures').where('hash', '=', hash).where('uploader', '=', uid).execute();
+  }
+  await db
+    .updateTable('pictures')
+    .set({ uploader: formerUid(uid) })
+    .where('uploader', '=', uid)
+    .execute();
+}

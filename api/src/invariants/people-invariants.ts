@@ -1,0 +1,47 @@
+import { FORMER_EMAILS, FORMER_NAME } from 'contracts';
+import { sql } from 'kysely';
+import { GOES } from '../deletions/personal-data.ts';
+import type { Invariant, Row } from './invariant.ts';
+
+const left = sql.join(
+  Object.entries(GOES).map(
+    ([table, column]) =>
+      sql`SELECT ${sql.lit(table)} AS left_in, ${sql.ref(column)} AS id FROM ${sql.table(table)}
+        WHERE ${sql.ref(column)} = ANY(ARRAY(SELECT id FROM former))`,
+  ),
+  sql` UNION ALL `,
+);
+
+/** Nothing is left of people who have deleted their accounts. */
+export const PEOPLE_INVARIANTS: Invariant[] = [
+  {
+    invariant: 'I8',
+    rule: 'the row of a deleted person does not say who it was',
+    query: () => sql<Row>`
+      SELECT id AS person, role, status FROM people WHERE deleted_at IS NOT NULL AND (
+        uid NOT LIKE 'deleted:%' OR email <> id || ${FORMER_EMAILS} OR image IS NOT NULL OR role <> 'guest'
+        OR name IS DISTINCT FROM ${FORMER_NAME})`,
+  },
+  {
+    invariant: 'I8',
+    rule: 'a deleted person has no listing, and no stay ahead',
+    query: ({ now }) => sql<Row>`
+      WITH former AS MATERIALIZED (SELECT id FROM people WHERE deleted_at IS NOT NULL)
+      SELECT r.id AS room, r.host_id AS person FROM rooms r
+      WHERE r.archived_at IS NULL AND r.host_id = ANY(ARRAY(SELECT id FROM former))
+      UNION ALL SELECT b.room_id, b.guest_id FROM bookings b
+      WHERE b.state IN ('held', 'confirmed') AND b.check_out_at > ${now}
+        AND b.guest_id = ANY(ARRAY(SELECT id FROM former))
+      UNION ALL SELECT b.room_id, b.host_id FROM bookings b
+      WHERE b.state IN ('held', 'confirmed') AND b.check_out_at > ${now}
+        AND b.host_id = ANY(ARRAY(SELECT id FROM former))`,
+  },
+  {
+    invariant: 'I8',
+    rule: 'what was theirs alone is gone soon after they were deleted',
+    query: ({ settledBefore }) => sql<Row>`
+      WITH former AS MATERIALIZED (
+        SELECT id FROM people WHERE deleted_at IS NOT NULL AND deleted_at < ${settledBefore})
+      SELECT left_in, id AS person FROM (${left}) found`,
+  },
+];

@@ -1,0 +1,80 @@
+import { importPKCS8, SignJWT } from 'jose';
+import { z } from 'zod';
+
+/** The identity provider for its administrator: Google's Identity Toolkit, or the stand-in. */
+export interface IdentityAdmin {
+  deleteAccount(uid: string): Promise<void>;
+}
+
+/** What a service account's key file of Google has; the account needs the role Firebase Authentication Admin. */
+export const serviceAccount = z.object({
+  client_email: z.email(),
+  private_key: z.string().includes('PRIVATE KEY'),
+  token_uri: z.url().default('https://oauth2.googleapis.com/token'),
+});
+export type ServiceAccount = z.infer<typeof serviceAccount>;
+
+const GOOGLE = 'https://identitytoolkit.googleapis.com';
+const SCOPE = 'https://www.googleapis.com/auth/identitytoolkit';
+const TIMEOUT_MS = 10_000;
+const HOUR_SECONDS = 3_600;
+/** A token is not used in its last minutes. */
+const SPARE_MS = 5 * 60_000;
+
+interface IdentityAdminOptions {
+  projectId: string;
+  account: ServiceAccount;
+  /** Another one than Google's, in tests. */
+  url?: string;
+}
+
+/** With a service account, as the Firebase Admin SDK does it. */
+export function createIdentityAdmin({ projectId, account, url = GOOGLE }: IdentityAdminOptions): IdentityAdmin {
+  let kept: { token: string; until: number } | undefined;
+  async function accessToken(): Promise<string> {
+    if (kept && kept.until > Date.now()) return kept.token;
+    const assertion = await new SignJWT({ scope: SCOPE })
+      .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
+      .setIssuer(account.client_email)
+      .setAudience(account.token_uri)
+      .setIssuedAt()
+      .setExpirationTime('1h')
+      .sign(await importPKCS8(account.private_key, 'RS256'));
+    const response = await fetch(account.token_uri, {
+      method: 'POST',
+      body: new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (!response.ok) throw new Error(`the token for the identity provider was refused with ${response.status}`);
+    const { access_token, expires_in = HOUR_SECONDS } = (await response.json()) as {
+      access_token: string;
+      expires_in?: number;
+    };
+    kept = { token: access_token, until: Date.now() + expires_in * 1_000 - SPARE_MS };
+    return access_token;
+  }
+  return { deleteAccount: async (uid) => deleteAt(url, { projectId, uid, token: await accessToken() }) };
+}
+
+/** At the stand-in, for callers on this machine. */
+export function createStandInAdmin(adminUrl: string, projectId: string): IdentityAdmin {
+  const url = `${adminUrl}/identitytoolkit.googleapis.com`;
+  return { deleteAccount: (uid) => deleteAt(url, { projectId, uid, token: 'owner' }) };
+}
+
+async function deleteAt(
+  url: string,
+  { projectId, uid, token }: { projectId: string; uid: string; token: string },
+): Promise<void> {
+  const response = await fetch(`${url}/v1/projects/${encodeURIComponent(projectId)}/accounts:delete`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ localId: uid }),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  if (response.ok) return;
+  const { error } = (await response.json().catch(() => ({}))) as { error?: { message?: string } };
+  // It was deleted before.
+  if (error?.message?.startsWith('USER_NOT_FOUND')) return;
+  throw new Error(`the identity provider did not delete an account: ${response.status}`);
+}

@@ -1,0 +1,35 @@
+import { deleteAccountBody, deletePersonBody, idParam, success } from '../schemas/index.ts';
+import type { Endpoints } from './endpoint.ts';
+
+/** Why nobody can be deleted now. */
+const DELETION_ERRORS = ['stays-ahead', 'bookings-ahead', 'payment-open', 'payout-open', 'only-admin'] as const;
+
+export const deletionEndpoints = {
+  /**
+   * Needs a token of a sign-in within the last minutes, not a session: sent again after the answer was lost, it has none.
+   */
+  deleteAccount: {
+    call: 'POST /account/deletion',
+    access: 'anyone',
+    tag: 'people',
+    summary: "Deletes the caller's account for good",
+    body: deleteAccountBody,
+    isRepeatable: true,
+    answer: success,
+    errors: [...DELETION_ERRORS, 'identity-token-refused', 'identity-unavailable'],
+    limit: 'sign-in',
+    takesToken: true,
+    isQuiet: true,
+  },
+  deletePerson: {
+    call: 'POST /people/{id}/deletion',
+    access: 'admin',
+    tag: 'people',
+    summary: "Deletes a person's account for good, with a reason (admin)",
+    params: idParam,
+    body: deletePersonBody,
+    isRepeatable: true,
+    answer: success,
+    errors: [...DELETION_ERRORS, 'own-account'],
+  },
+} as const satisfies Endpoints;

@@ -1,0 +1,86 @@
+import { FORMER_NAME, foldEmail } from 'contracts';
+import { type AuthUser, confirmWithGoogle, deleteAccount, signOut } from 'shared-auth';
+import { useNavigate } from 'shared-platform';
+import { Icon, TextInput, toast } from 'shared-ui';
+import { CurrentPasswordField, HiddenUsername } from './account-fields.tsx';
+import { AccountDialog } from './account-form.tsx';
+import type { FieldProblem } from './identity-errors.ts';
+import { SignInMethodsDialog, useSignInMethods } from './sign-in-methods.tsx';
+import { useAccountForm } from './use-account-form.tsx';
+
+interface DeleteAccountDialogProps {
+  isOpen: boolean;
+  user: AuthUser;
+  onClose(): void;
+}
+
+const WRONG_PASSWORD = 'That’s not your password. Try again, or [reset it by email].';
+
+function adapt(problem: FieldProblem) {
+  return problem.field === 'password' && problem.help ? { ...problem, text: WRONG_PASSWORD } : problem;
+}
+
+const TITLE = 'Delete your account?';
+
+/** Deletes the account for good: with the email typed, and the person confirmed by their password or by Google. */
+export function DeleteAccountDialog(props: DeleteAccountDialogProps) {
+  const ways = useSignInMethods(props.user);
+  if (ways.data) return <DeletionForm {...props} hasPassword={ways.data.includes('password')} />;
+  return <SignInMethodsDialog isOpen={props.isOpen} onClose={props.onClose} ways={ways} title={TITLE} />;
+}
+
+function DeletionForm({ user, hasPassword, ...dialog }: DeleteAccountDialogProps & { hasPassword: boolean }) {
+  const account = useAccountForm({ email: user.email, adapt });
+  const navigate = useNavigate();
+  const { errors, typed, check } = account;
+
+  async function remove() {
+    if (!hasPassword && !(await confirmWithGoogle())) return;
+    await deleteAccount(user.email, hasPassword ? typed('password') : undefined);
+    await signOut();
+    await navigate('/', { replace: true });
+    toast.success('Your account was deleted');
+  }
+
+  function submit() {
+    const isTyped = foldEmail(typed('confirmation')) === user.email;
+    const problems = {
+      confirmation: isTyped ? undefined : `Type ${user.email} to confirm.`,
+      ...(hasPassword && { password: typed('password') ? undefined : 'Enter your password.' }),
+    };
+    check(problems, remove, hasPassword ? 'form' : 'google');
+  }
+
+  return (
+    <AccountDialog
+      {...dialog}
+      account={account}
+      onSubmit={submit}
+      title={TITLE}
+      description={`This can’t be undone. Your name, email, photos, saved places and settings are deleted, your listings are taken down, and you are logged out everywhere. We keep bookings and payments for our records, and your reviews and messages stay under the name “${FORMER_NAME}”.`}
+      cancelLabel="Keep account"
+      submitLabel={
+        hasPassword ? (
+          'Delete account'
+        ) : (
+          <>
+            <Icon name="google" size={20} />
+            Confirm and delete
+          </>
+        )
+      }
+    >
+      <HiddenUsername email={user.email} />
+      <TextInput
+        label="Your email"
+        name="confirmation"
+        type="email"
+        autoComplete="off"
+        required
+        hint={`Type ${user.email}`}
+        error={errors.confirmation}
+      />
+      {hasPassword && <CurrentPasswordField error={errors.password} />}
+    </AccountDialog>
+  );
+}
