@@ -43,26 +43,28 @@ export function DeleteDialog({ user, isOpen, onDeleted, onClose }: DeleteDialogP
       onConfirm={remove}
       title="Delete this account?"
     >
-      <TextArea
-        error={missing === 'reason' && 'Please give a reason.'}
-        hint="It stays in the history, so don’t name the person here."
-        label="Reason"
-        maxLength={DELETION_REASON_LIMIT}
-        onChange={clear}
-        ref={reason}
-        required
-        rows={3}
-      />
-      <TextInput
-        autoComplete="off"
-        error={missing === 'email' && `Type ${user.email} to confirm.`}
-        hint={`Type ${user.email}`}
-        label="Email of the account"
-        onChange={clear}
-        ref={email}
-        required
-        type="email"
-      />
+      <div className="space-y-5">
+        <TextArea
+          error={missing === 'reason' && 'Please give a reason.'}
+          hint="It stays in the history, so don’t name the person here."
+          label="Reason"
+          maxLength={DELETION_REASON_LIMIT}
+          onChange={clear}
+          ref={reason}
+          required
+          rows={3}
+        />
+        <TextInput
+          autoComplete="off"
+          error={missing === 'email' && `Type ${user.email} to confirm.`}
+          hint={`Type ${user.email}`}
+          label="Email of the account"
+          onChange={clear}
+          ref={email}
+          required
+          type="email"
+        />
+      </div>
     </AlertDialog>
   );
 }

@@ -44,6 +44,8 @@ interface AccountDialogProps extends Omit<AccountFormProps, 'id' | 'className'> 
   title: string;
   description?: string;
   submitLabel: ReactNode;
+  /** `danger` for what cannot be undone. */
+  submitVariant?: 'primary' | 'danger';
   cancelLabel?: string;
 }
 
@@ -53,6 +55,7 @@ export function AccountDialog({
   onSubmit,
   children,
   submitLabel,
+  submitVariant = 'primary',
   cancelLabel = 'Cancel',
   onClose,
   ...dialog
@@ -68,7 +71,7 @@ export function AccountDialog({
           <Button disabled={isBusy} onClick={onClose}>
             {cancelLabel}
           </Button>
-          <Button variant="primary" type="submit" form={account.id} isBusy={isBusy}>
+          <Button variant={submitVariant} type="submit" form={account.id} isBusy={isBusy}>
             {submitLabel}
           </Button>
         </>

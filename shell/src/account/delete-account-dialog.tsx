@@ -59,6 +59,7 @@ function DeletionForm({ user, hasPassword, ...dialog }: DeleteAccountDialogProps
       title={TITLE}
       description={`This can’t be undone. Your name, email, photos, saved places and settings are deleted, your listings are taken down, and you are logged out everywhere. We keep bookings and payments for our records, and your reviews and messages stay under the name “${FORMER_NAME}”.`}
       cancelLabel="Keep account"
+      submitVariant="danger"
       submitLabel={
         hasPassword ? (
           'Delete account'
