@@ -44,6 +44,7 @@ import { sessionToken } from './sessions/cookies.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { findActor } from './sessions/storage.ts';
 import { statisticsRoutes } from './statistics/routes.ts';
+import { waitlistRoutes } from './waitlist/routes.ts';
 
 const BODY_LIMIT = 64 * 1024;
 
@@ -112,6 +113,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(imageRoutes(services), api);
   await app.register(messageRoutes(services), api);
   await app.register(savedPlaceRoutes(services), api);
+  await app.register(waitlistRoutes(services), api);
   await app.register(notificationRoutes(services), api);
   await app.register(pushRoutes(services), api);
   await app.register(mailChoiceRoutes(services), api);

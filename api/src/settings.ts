@@ -98,6 +98,11 @@ export const apiSettings = declareSettings(
       default: 'Taxes',
       doc: 'What `STAY_TAX` is called, such as `City tax`',
     },
+    WAITLIST_HOLD_MINUTES: {
+      kind: wholeNumber(15, 24 * 60, 'must be a whole number from 15 to 1440'),
+      default: '120',
+      doc: 'For how long nights that were freed are held for who waits longest for them',
+    },
     CALENDAR_HOSTS: {
       kind: parsed(readHosts, 'must be hosts like localhost:8080 or calendars.lan, separated by commas'),
       default: '',
@@ -229,6 +234,7 @@ export function readSettings(env: Env = process.env) {
     /** In hundredths of a percent. */
     feeBasisPoints: values.SITE_FEE,
     charges: chargesOf(values),
+    waitlistHoldMs: values.WAITLIST_HOLD_MINUTES * 60_000,
     imageHost: values.IMAGE_HOST_URL ? { url: values.IMAGE_HOST_URL, key: values.IMAGE_HOST_KEY ?? '' } : undefined,
     /** The folder of all local state, when there is one. */
     dataDir: values.DATA_DIR,

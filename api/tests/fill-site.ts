@@ -172,6 +172,7 @@ export async function fillSite(
     await fillLists(run, now);
     await fillMailChoices(run);
     await fillPushSubscriptions(run, now);
+    await fillWaitlists(run, now);
     await fillNotifications(run, now);
     for (const statement of restore) await run(sql.raw(statement));
     // Also marks the pages whose rows an index alone can answer for. Table by table: all at once takes longer than a
@@ -234,6 +235,21 @@ async function fillLists(run: (statement: ReturnType<typeof sql>) => Promise<unk
       INSERT INTO saved_rooms (person_id, list_id, room_id, saved_at)
       SELECT l.person_id, l.id, r.id, ${now}
       FROM saved_lists l, LATERAL (SELECT id FROM rooms ORDER BY id LIMIT 2 OFFSET ${sql.lit(from)}) r`);
+}
+
+/** Ten stays of each guest were offered, and are waited for again: a person has few entries. */
+async function fillWaitlists(run: (statement: ReturnType<typeof sql>) => Promise<unknown>, now: Date): Promise<void> {
+  await run(sql`
+    INSERT INTO waitlist_entries (room_id, id, person_id, from_day, to_day, adults, children, infants, pets, joined_at,
+      booking_id, offered_at)
+    SELECT room_id, gen_random_uuid(), guest_id, from_day, to_day, 1, 0, 0, 0, ${now},
+      CASE n WHEN 1 THEN id END, CASE n WHEN 1 THEN ${now}::timestamptz END
+    FROM (SELECT *, row_number() OVER (PARTITION BY guest_id ORDER BY id) AS nth
+      FROM (SELECT DISTINCT ON (room_id, guest_id, from_day) * FROM bookings) each) b, generate_series(1, 2) n
+    WHERE nth <= 10`);
+  await run(sql`
+    INSERT INTO waitlists (room_id, look_at)
+    SELECT DISTINCT room_id, ${now}::timestamptz + interval '9 minutes' FROM waitlist_entries`);
 }
 
 /** Of each booking, for its host, a tenth unread; those of the last 90 days alone are not deleted. */

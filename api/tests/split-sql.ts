@@ -17,6 +17,8 @@ export const SPLIT: Record<string, string> = {
   outside_calendars: 'room_id',
   outside_stays: 'room_id',
   outside_clashes: 'room_id',
+  waitlists: 'room_id',
+  waitlist_entries: 'room_id',
 };
 /** All of it on every node, so that each part can join them. All other tables are somewhere else. */
 export const EVERYWHERE = ['people', 'pictures'];

@@ -9,6 +9,8 @@ export const NOTIFICATION_KINDS = [
   'review-asked',
   'review-published',
   'saved-places',
+  'nights-offered',
+  'waitlist-ended',
   'clash',
   'payout-failed',
   'hosting-answer',

@@ -1,7 +1,7 @@
 import { NOTIFICATIONS_PATH, type NotificationKind } from './notifications.ts';
 
 /** What each device can be spared: notifications on the screen, by what they are about. */
-export const PUSH_KINDS = ['bookings', 'messages', 'reviews', 'saved-places', 'account'] as const;
+export const PUSH_KINDS = ['bookings', 'messages', 'reviews', 'saved-places', 'waitlist', 'account'] as const;
 export type PushKind = (typeof PUSH_KINDS)[number];
 
 export const PUSH_KIND_OF: Record<NotificationKind, PushKind> = {
@@ -15,6 +15,8 @@ export const PUSH_KIND_OF: Record<NotificationKind, PushKind> = {
   'review-asked': 'reviews',
   'review-published': 'reviews',
   'saved-places': 'saved-places',
+  'nights-offered': 'waitlist',
+  'waitlist-ended': 'waitlist',
   clash: 'bookings',
   'payout-failed': 'account',
   'hosting-answer': 'account',
@@ -26,6 +28,10 @@ export const PUSH_KIND_TEXTS: Record<PushKind, { name: string; what: string }> =
   messages: { name: 'Messages', what: 'When somebody writes to you.' },
   reviews: { name: 'Reviews', what: 'When you can review a stay, and when a review of you can be read.' },
   'saved-places': { name: 'Saved places', what: 'When a saved place costs less, or is available again.' },
+  waitlist: {
+    name: 'Waitlist',
+    what: 'When nights that you wait for are held for you, or are not offered any more.',
+  },
   account: { name: 'Account', what: 'Payouts that failed, and your request to become a host.' },
 };
 

@@ -2,6 +2,7 @@ import { contradictions, type RoomUpdated, rulesOf, type StayRulesTold } from 'c
 import type { SavedActor } from '../actor.ts';
 import { recordAudit } from '../audit/record.ts';
 import { transact } from '../database/transact.ts';
+import { lookSoon } from '../nights/waiting.ts';
 import { Refusal } from '../refusal.ts';
 import { lockOwnListing } from '../rooms/own-listing.ts';
 import { toRoom } from '../rooms/room-row.ts';
@@ -25,6 +26,7 @@ export async function changeStayRules(
       .set({ stay_rules: JSON.stringify(rules), version: room.version + 1 })
       .where('id', '=', id)
       .execute();
+    await lookSoon(tx, id);
     const details = { version: room.version + 1, rules };
     await recordAudit(tx, { at: clock(), actorId: person.id, action: 'stay-rules-changed', subject: id, details });
   });

@@ -7,6 +7,7 @@ import { applyChange } from '../checkout/apply-change.ts';
 import { newId } from '../database/new-id.ts';
 import type { BookingRow, ChangeRow, Tx } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
+import { secondsLeft } from '../nights/seconds-left.ts';
 import { addNights } from '../nights/storage.ts';
 import { Refusal } from '../refusal.ts';
 import { lockRoomAsItIs } from '../rooms/storage.ts';
@@ -44,8 +45,9 @@ export async function changeBooking(
     if (change?.state !== 'open') return { booking };
     const intent = await intentOfChange(services, { booking: seen, change, person, uid });
     if (intent.status !== 'canceled' && change.held_until) {
-      const heldUntil = change.held_until.toISOString();
-      return { booking, payment: { clientSecret: intent.clientSecret, bookingId: seen.id, heldUntil } };
+      const { held_until: until } = change;
+      const times = { heldUntil: until.toISOString(), secondsLeft: secondsLeft(until, services.clock()) };
+      return { booking, payment: { clientSecret: intent.clientSecret, bookingId: seen.id, ...times } };
     }
     // The intent was cancelled at the provider: this change can never be paid, but a new one can.
     await releaseChange(services, change);
@@ -106,7 +108,7 @@ async function startChange(
     made_at: null,
   });
   // New nights first: two guests who want each other's nights are refused, and don't wait for each other.
-  if (!(await addNights(tx, booking, toTake))) throw new Refusal('nights-taken');
+  if (!(await addNights(tx, booking, toTake, { now }))) throw new Refusal('nights-taken');
   const change = await findChange(tx, key);
   if (change && isFree) await applyChange(tx, booking, change, now);
   return change && isFree ? { ...change, state: 'made' } : change;

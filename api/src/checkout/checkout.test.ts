@@ -60,6 +60,7 @@ describe('the main job', () => {
       from: wanted.from,
       to: wanted.to,
       until: held.heldUntil,
+      secondsLeft: expect.closeTo(15 * 60, -2),
       party: ONE_ADULT,
     });
     expect([await ownHold(other), await ownHold()]).toEqual([undefined, undefined]);

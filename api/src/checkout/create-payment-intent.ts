@@ -4,12 +4,13 @@ import { lockForSettlement } from '../bookings/lock-for-settlement.ts';
 import { updateBooking } from '../bookings/storage.ts';
 import { newId } from '../database/new-id.ts';
 import { transact } from '../database/transact.ts';
+import { secondsLeft } from '../nights/seconds-left.ts';
 import { insertPayment, UNCLAIMED_MS } from '../payments/storage.ts';
 import type { Intent } from '../ports/payments.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { type Hold, holdStay } from './hold-stay.ts';
-import { releaseHold } from './release-hold.ts';
+import { firstCheck, startOver } from './renew-hold.ts';
 
 /** The price that the caller was shown, in dollars: for a stay or, as in the spec's first step, without one. */
 export type IntentWanted = { price: number } | { price: number; roomId: string; stay: DayRange; party?: Party };
@@ -32,10 +33,12 @@ export async function createPaymentIntent(
     const hold = await holdStay(services, person, { party: ONE_ADULT, ...wanted });
     const intent = await intentOf(services, hold, person, uid);
     if (intent.status !== 'canceled' && hold.held_until) {
-      return { clientSecret: intent.clientSecret, bookingId: hold.id, heldUntil: hold.held_until.toISOString() };
+      const { held_until: until } = hold;
+      const times = { heldUntil: until.toISOString(), secondsLeft: secondsLeft(until, services.clock()) };
+      return { clientSecret: intent.clientSecret, bookingId: hold.id, ...times };
     }
     // The intent was cancelled at the provider: this hold can never be paid, but a new one can.
-    await releaseHold(services, hold);
+    await startOver(services, hold);
     if (attempt > 1) throw new Refusal('hold-ended');
   }
 }
@@ -72,7 +75,7 @@ async function intentOf(services: Services, hold: Hold, guest: Person, uid: stri
   const intent = await payments.createIntent(order).catch(async (error) => {
     // Nobody can pay for this hold, so free the nights. The next attempt is a new hold with its own idempotency key:
     // the provider would repeat the failure for the same key.
-    await releaseHold(services, hold);
+    await startOver(services, hold);
     throw error;
   });
   await bindIntent(services, hold, guest, intent).catch(async (error) => {
@@ -87,7 +90,8 @@ async function bindIntent({ db, clock }: Services, hold: Hold, guest: Person, in
   await transact(db, async (tx) => {
     await insertPayment(tx, { intent, personId: guest.id, bookingId: hold.id, checkAt: null, now: clock() });
     const row = await lockForSettlement(tx, { ...hold, payment_intent_id: intent.id });
-    if (row?.state === 'held') await updateBooking(tx, row, { payment_intent_id: intent.id });
+    if (row?.state === 'held')
+      await updateBooking(tx, row, { payment_intent_id: intent.id, check_at: firstCheck(clock()) });
     else if (row?.payment_intent_id !== intent.id) throw new Refusal('hold-ended');
   });
 }

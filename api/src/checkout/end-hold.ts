@@ -4,13 +4,18 @@ import { findBooking } from '../bookings/storage.ts';
 import { isId } from '../database/new-id.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
+import { isOffered } from '../waitlist-entries/storage.ts';
 import { releaseHold } from './release-hold.ts';
 
-/** DELETE /bookings/{id}/hold: the guest gave up paying. `modifiedCount` 0 means that the hold had already ended. */
+/**
+ * DELETE /bookings/{id}/hold: the guest gave up paying. `modifiedCount` 0 means that the hold had already ended, or that
+ * its nights were offered to who waited for them: they stay held until the offer ends or is declined.
+ */
 export async function endHold(services: Services, { person }: Actor, id: string): Promise<WriteResult> {
   const booking = isId(id) ? await findBooking(services.db, id) : undefined;
   if (!booking || booking.guest_id !== person?.id) throw new Refusal('booking-not-found');
+  const nothing: WriteResult = { acknowledged: true, matchedCount: 1, modifiedCount: 0, upsertedCount: 0 };
+  if (await isOffered(services.db, booking)) return nothing;
   const after = await releaseHold(services, booking);
-  const modifiedCount = booking.state === 'held' && after === 'released' ? 1 : 0;
-  return { acknowledged: true, matchedCount: 1, modifiedCount, upsertedCount: 0 };
+  return booking.state === 'held' && after === 'released' ? { ...nothing, modifiedCount: 1 } : nothing;
 }

@@ -1,16 +1,16 @@
-import { type DayRange, HOLD_MINUTES, PARTY_MEMBERS, type Party, toCents } from 'contracts';
+import { type DayRange, HOLD_MINUTES, overlaps, PARTY_MEMBERS, type Party, toCents } from 'contracts';
 import type { Person } from '../actor.ts';
 import { insertBooking } from '../bookings/storage.ts';
 import type { BookingRow } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
-import { areTaken, takeNights, takenReason } from '../nights/storage.ts';
+import { areTakenFor, nightsClosedBy, takeNights, takenReason } from '../nights/storage.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
+import { isOffered } from '../waitlist-entries/storage.ts';
+import { offerNights } from './offer-nights.ts';
 import { bookingOf, type Quote, quoteStay, quoteStayForGood } from './quote-stay.ts';
 import { releaseHold } from './release-hold.ts';
-
-/** When the sweeper first checks whether a hold was paid without our being notified. */
-const FIRST_CHECK_MS = 20_000;
+import { firstCheck, renewHold } from './renew-hold.ts';
 
 export type Hold = Pick<BookingRow, 'room_id' | 'id' | 'price_cents' | 'title' | 'held_until' | 'payment_intent_id'>;
 
@@ -29,15 +29,23 @@ export async function holdStay(
   const quote = await quoteStay(db, { roomId, stay, party, guestId: guest.id, now: clock(), charges });
   if (toCents(price) !== quote.totalCents) throw new Refusal('price-changed');
 
-  const reused = await settleOlderHolds(services, guest, quote);
-  if (reused) return reused;
-  const seen = { roomId, stay: quote.closes, keepOpen: quote.room.keep_open, now: clock() };
-  const held = (await areTaken(db, seen)) ? undefined : await takeHold(services, guest, quote);
+  const held = await reuseOrTake(services, guest, quote);
   if (held) return held;
+  // Perhaps for somebody who waits for them, as this guest may: once they have them, what is left can be taken.
+  const again = (await offerNights(services, roomId)) > 0 && (await reuseOrTake(services, guest, quote));
+  if (again) return again;
   // Lost the race, perhaps against the same guest's second click: then return that hold.
   const other = (await findHolds(services, guest, quote)).find((hold) => isSame(hold, quote, clock()));
   if (other) return other;
   throw new Refusal(await takenReason(db, roomId, quote.room.keep_open));
+}
+
+async function reuseOrTake(services: Services, guest: Person, quote: Quote): Promise<Hold | undefined> {
+  const { room, closes: stay } = quote;
+  const seen = { roomId: room.id, stay, keepOpen: room.keep_open, now: services.clock(), guestId: guest.id };
+  // Asked first: who cannot have these nights keeps what they hold.
+  if (await areTakenFor(services.db, seen)) return undefined;
+  return (await settleOlderHolds(services, guest, quote)) ?? takeHold(services, guest, quote);
 }
 
 async function takeHold({ db, clock, settings }: Services, guest: Person, seen: Quote): Promise<Hold | undefined> {
@@ -51,7 +59,7 @@ async function takeHold({ db, clock, settings }: Services, guest: Person, seen: 
       now,
       state: 'held',
       held_until: new Date(now.getTime() + HOLD_MINUTES * 60_000),
-      check_at: new Date(now.getTime() + FIRST_CHECK_MS),
+      check_at: firstCheck(now),
       payment_intent_id: null,
       confirmed_at: null,
       fee_basis_points: settings.feeBasisPoints,
@@ -80,17 +88,30 @@ async function findHolds({ db }: Services, guest: Person, { room }: Quote): Prom
     .execute();
 }
 
-function isSame(hold: BookingRow, { stay, party, totalCents }: Quote, now: Date): boolean {
+function isLiveFor(hold: BookingRow, { stay }: Quote, now: Date): boolean {
   const isLive = hold.held_until !== null && hold.held_until > now;
-  const isForThem = PARTY_MEMBERS.every((member) => hold[member] === party[member]);
-  const isThen = hold.from_day === stay.from && hold.to_day === stay.to;
-  return isLive && isForThem && isThen && hold.price_cents === totalCents;
+  return isLive && hold.from_day === stay.from && hold.to_day === stay.to;
 }
 
-/** The guest's live hold for exactly this stay, if any; ends their other holds on the room. */
+function isSame(hold: BookingRow, quote: Quote, now: Date): boolean {
+  const { party, totalCents } = quote;
+  const isForThem = PARTY_MEMBERS.every((member) => hold[member] === party[member]);
+  return isLiveFor(hold, quote, now) && isForThem && hold.price_cents === totalCents;
+}
+
+/**
+ * The guest's live hold for exactly this stay, if any; ends their other holds on the room. One of the same nights for
+ * another party or price hands them on: whoever waits for them would have them otherwise. Other nights that the waitlist
+ * offered them stay theirs.
+ */
 async function settleOlderHolds(services: Services, guest: Person, quote: Quote): Promise<BookingRow | undefined> {
   const holds = await findHolds(services, guest, quote);
-  const same = holds.find((hold) => isSame(hold, quote, services.clock()));
-  for (const hold of holds) if (hold !== same) await releaseHold(services, hold);
+  let same = holds.find((hold) => isSame(hold, quote, services.clock()));
+  for (const hold of holds.filter((each) => each !== same)) {
+    const isApart = quote.room.keep_open && !overlaps(nightsClosedBy(hold), quote.closes);
+    if (isApart && (await isOffered(services.db, hold))) continue;
+    if (!same && isLiveFor(hold, quote, services.clock())) same = await renewHold(services, hold, quote);
+    await releaseHold(services, hold);
+  }
   return same;
 }

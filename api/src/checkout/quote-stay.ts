@@ -56,11 +56,23 @@ export async function quoteStayForGood(tx: Tx, asked: StayAsked): Promise<Quote>
   return quote(tx, isId(asked.roomId) ? await lockRoomAsItIs(tx, asked.roomId) : undefined, asked);
 }
 
-async function quote(
-  db: Queries,
+async function quote(db: Queries, seen: RoomRow | undefined, asked: StayAsked): Promise<Quote> {
+  const room = offeredRoom(seen, asked);
+  const { stay, party, now, charges } = asked;
+  const today = todayIn(room.time_zone, now);
+  const { nights: priced, totalCents } = priceStay({ ...(await offerOf(db, room, stay)), charges }, stay, today);
+  if (totalCents > MAX_PRICE_CENTS) throw new Refusal('stay-too-expensive');
+  const nightCents = priced.map(({ cents }) => cents);
+  const isPlain = new Set(nightCents).size === 1 && !charges;
+  const closes = closedBy(stay, room.stay_rules.preparationDays);
+  return { room, stay, party, totalCents, charges, nightCents: isPlain ? null : nightCents, closes };
+}
+
+/** The room, if its host offers this guest the stay, whoever has its nights. @throws Refusal otherwise. */
+export function offeredRoom(
   room: RoomRow | undefined,
-  { stay, party, guestId, now, charges }: StayAsked,
-): Promise<Quote> {
+  { stay, party, guestId, now }: Omit<StayAsked, 'roomId' | 'charges'>,
+): RoomRow {
   if (!room || room.archived_at) throw new Refusal('room-not-found');
   if (room.host_id === guestId) throw new Refusal('own-room');
   if (room.unlisted_at) throw new Refusal('room-unlisted');
@@ -73,12 +85,7 @@ async function quote(
   if (partySize(party) > room.guests) throw new Refusal('party-too-large');
   const broken = ruleBroken(room.stay_rules, stay, today);
   if (broken) throw new Refusal('stay-not-allowed', { from: ruleSentence(broken) });
-  const { nights: priced, totalCents } = priceStay({ ...(await offerOf(db, room, stay)), charges }, stay, today);
-  if (totalCents > MAX_PRICE_CENTS) throw new Refusal('stay-too-expensive');
-  const nightCents = priced.map(({ cents }) => cents);
-  const isPlain = new Set(nightCents).size === 1 && !charges;
-  const closes = closedBy(stay, room.stay_rules.preparationDays);
-  return { room, stay, party, totalCents, charges, nightCents: isPlain ? null : nightCents, closes };
+  return room;
 }
 
 /** The row of a new booking: it copies from the room what the guest agreed to. */

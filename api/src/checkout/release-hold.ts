@@ -1,7 +1,7 @@
 import type { BookingState } from 'contracts';
 import { lockForSettlement } from '../bookings/lock-for-settlement.ts';
 import { readBooking, updateBooking } from '../bookings/storage.ts';
-import type { BookingKey } from '../database/tables.ts';
+import type { BookingKey, BookingRow } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
 import { freeNights } from '../nights/storage.ts';
 import { markCancelled } from '../payments/storage.ts';
@@ -13,18 +13,10 @@ import { finalise } from './finalise.ts';
  * if that fails because it was paid, the booking is finalised instead. Returns the resulting state.
  */
 export async function releaseHold(services: Services, key: BookingKey): Promise<BookingState | undefined> {
-  const { db, payments } = services;
+  const { db } = services;
   const booking = await readBooking(db, key);
   if (booking?.state !== 'held') return booking?.state;
-  if (booking.payment_intent_id !== null) {
-    const intent = await payments.cancelIntent(booking.payment_intent_id);
-    if (intent.status === 'succeeded') {
-      await finalise(services, intent.id);
-      return (await readBooking(db, key))?.state;
-    }
-    // The bank is still deciding: the nights stay held, and the sweeper checks again.
-    if (intent.status !== 'canceled') return 'held';
-  }
+  if (!(await endPayment(services, booking))) return (await readBooking(db, key))?.state;
   // Without an intent nobody can have paid; an intent being created right now will find that the hold has ended.
   return transact(db, async (tx) => {
     const row = await lockForSettlement(tx, booking);
@@ -34,4 +26,18 @@ export async function releaseHold(services: Services, key: BookingKey): Promise<
     if (row.payment_intent_id !== null) await markCancelled(tx, row.payment_intent_id);
     return 'released';
   });
+}
+
+/**
+ * Cancels what would pay for a hold. False if it was paid, and is finalised now, or if the bank is still deciding: then
+ * the nights stay held, and the sweeper checks again.
+ */
+export async function endPayment(
+  services: Services,
+  { payment_intent_id: intentId }: Pick<BookingRow, 'payment_intent_id'>,
+): Promise<boolean> {
+  if (intentId === null) return true;
+  const { status } = await services.payments.cancelIntent(intentId);
+  if (status === 'succeeded') await finalise(services, intentId);
+  return status === 'canceled';
 }

@@ -6,7 +6,7 @@ import { pushIdOf, REVIEW_MS, STAY_FILTERS } from 'contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BUSY_GUEST, BUSY_HOST, fillSite } from '../../tests/fill-site.ts';
-import { addRoom, book, hold, inDays, roomBody, stay } from '../../tests/lodging.ts';
+import { addRoom, book, hold, inDays, roomBody, type Stay, stay } from '../../tests/lodging.ts';
 import { OPERATIONS } from '../../tests/operations.ts';
 import { connectAccount } from '../../tests/payouts.ts';
 import { PUSH_SETTINGS } from '../../tests/push.ts';
@@ -34,6 +34,7 @@ import { sweepAccounts, sweepPayouts } from '../worker/sweep-payouts.ts';
 import { askForReviews, publishReviews } from '../worker/sweep-reviews.ts';
 import { sweepSaved } from '../worker/sweep-saved.ts';
 import { sweepUnread } from '../worker/sweep-unread.ts';
+import { sweepWaitlists } from '../worker/sweep-waitlists.ts';
 import { overdueSeconds } from '../worker/worker-state.ts';
 import { PLANNED_EACH_TIME } from './client.ts';
 
@@ -117,6 +118,7 @@ async function visitEverything(): Promise<void> {
   await book(api, guest, stay(whole, 1, 2));
   const newRoom = await addRoom(await api.signIn(NEWCOMERS.host, 'host'));
   await book(api, await api.signIn(NEWCOMERS.guest), stay(newRoom, 1, 2));
+  await waitForNights(guest, roomId);
   const thread = await talk(host, guest, booked);
   const lists = await saveRooms(guest, whole);
   const own = encodeURIComponent(host.email);
@@ -195,6 +197,7 @@ async function visitEverything(): Promise<void> {
     [guest, ['/notifications']],
     [host, ['/push']],
     [guest, ['/mail-choices', `/mail-links/${await chooseMails(guest)}`]],
+    [guest, ['/waitlist']],
     [guest, ['/saved-lists', `/room-cards?ids=${whole},${LIKE_MANY}`, ...lists]],
   ];
   for (const [caller, paths] of reads) {
@@ -278,6 +281,7 @@ async function visitEverything(): Promise<void> {
   await host.call('DELETE', turnedOn);
   await sweepUnread(api.services);
   await sweepSaved(api.services);
+  await sweepWaitlists(api.services);
   await sweepHolds(api.services);
   await sweepChanges(api.services);
   await sweepPayments(api.services);
@@ -354,6 +358,37 @@ async function chooseMails(guest: Caller): Promise<string> {
   await api.anyone('PUT', `/api/mail-links/${secret}`, { stopped: false });
   for (const stopped of [true, false]) await guest.call('PUT', '/api/mail-choices/messages', { stopped });
   return secret;
+}
+
+/** Waits for nights, leaves, and is offered others that are held, at another price, and booked. */
+async function waitForNights(guest: Caller, roomId: string): Promise<void> {
+  const other = await api.signIn('books-first@lodge.test');
+  const wanted = stay(roomId, 44, 2);
+  const held = (await hold(other, wanted)).body;
+  const join = (from: number, nights: number, adults = 1) =>
+    guest.call('POST', '/api/waitlist', { roomId, from: inDays(from), to: inDays(from + nights), party: { adults } });
+  const left = (await join(45, 1)).body;
+  for (const adults of [1, 2]) expect((await join(44, 2, adults)).status).toBe(200);
+  expect((await join(45, 2)).status).toBe(200);
+  await guest.call('DELETE', `/api/waitlist/${left._id}`);
+  await other.call('DELETE', `/api/bookings/${held.bookingId}/hold`);
+  await sweepWaitlists(api.services);
+  for (const adults of [2, 3]) expect((await hold(guest, { ...wanted, party: { adults } } as Stay)).status).toBe(200);
+  const { body } = await guest.call('GET', '/api/waitlist');
+  const offered = body.find(({ offer }: { offer?: object }) => offer);
+  await guest.call('DELETE', `/api/waitlist/${offered._id}`);
+  // The other one is no longer possible.
+  await api.services.db
+    .updateTable('rooms')
+    .set({ to_day: inDays(45) })
+    .where('id', '=', roomId)
+    .execute();
+  await sweepWaitlists(api.services);
+  await api.services.db
+    .updateTable('rooms')
+    .set({ to_day: inDays(60) })
+    .where('id', '=', roomId)
+    .execute();
 }
 
 /** Makes a list and takes it away again, shares another, and saves what is deleted afterwards; the addresses of both. */

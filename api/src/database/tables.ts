@@ -61,6 +61,9 @@ export interface Tables {
   push_subscriptions: PushSubscriptionsTable;
   saved_lists: SavedListsTable;
   saved_rooms: SavedRoomsTable;
+  waitlist_entries: WaitlistEntriesTable;
+  /** Null: nobody waits. */
+  waitlists: { room_id: string; look_at: Date | null };
   audit_trail: { id: string; at: Date; actor_id: string | null; action: string; subject: string; details: Json };
   rate_counts: { key: string; count: number; ends_at: Date };
   demo_steps: { step: string; result: Json; done_at: Date };
@@ -113,6 +116,18 @@ interface SavedRoomsTable {
   price_cents: Generated<number | null>;
   told_cents: Generated<number | null>;
   was_taken: Generated<boolean>;
+}
+
+interface WaitlistEntriesTable extends Party {
+  room_id: string;
+  id: string;
+  person_id: string;
+  from_day: Day;
+  to_day: Day;
+  joined_at: Date;
+  /** The hold that was offered; null while they wait. */
+  booking_id: Generated<string | null>;
+  offered_at: Generated<Date | null>;
 }
 
 interface PeopleTable {

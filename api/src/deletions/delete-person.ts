@@ -4,6 +4,7 @@ import { transact } from '../database/transact.ts';
 import { formerOf } from '../former-people/former.ts';
 import { findPicturesToDelete } from '../images/delete-pictures.ts';
 import { hasActiveBooking } from '../nights/active-stays.ts';
+import { lookSoon } from '../nights/waiting.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import { Refusal } from '../refusal.ts';
 import { lockRoom } from '../rooms/storage.ts';
@@ -83,6 +84,7 @@ async function deleteListings(tx: Tx, { hostId, actorId, now }: OfHost): Promise
     // It was booked while this waited.
     if (await hasActiveBooking(tx, { roomId: id, now })) throw new Refusal('bookings-ahead');
     await tx.updateTable('rooms').set({ archived_at: now, archived_by: actorId }).where('id', '=', id).execute();
+    await lookSoon(tx, id);
     const details = { title: room.title, hostId };
     await recordAudit(tx, { at: now, actorId, action: 'room-deleted', subject: id, details });
   }

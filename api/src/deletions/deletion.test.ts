@@ -11,6 +11,7 @@ import { PEOPLE_INVARIANTS } from '../invariants/people-invariants.ts';
 import { intentIdOf } from '../ports/payments.ts';
 import { saveSubscription } from '../push/storage.ts';
 import { runJobs } from '../worker/run-jobs.ts';
+import { sweepWaitlists } from '../worker/sweep-waitlists.ts';
 import { deleteAgain } from './delete-again.ts';
 import { GOES, GOES_WITH_ROOMS, STAYS } from './personal-data.ts';
 
@@ -195,6 +196,39 @@ describe('a person who deletes their account', () => {
     expect((await admin.call('PUT', `/api/reports/${report}/decision`, decision)).status).toBe(200);
     expect((await host.call('DELETE', `/api/rooms/${roomId}`)).status).toBe(200);
     await work();
+    expect(await brokenRules()).toEqual([]);
+  });
+
+  test('waits for nothing any more, and the nights go to the next one; nights that are held for them come first', async () => {
+    const [host, booker, guest, next] = [await newHost(), await newGuest(), await newGuest(), await newGuest()];
+    const wanted = stay(await addRoom(host, { keepOpen: true }), 10, 2);
+    const sweep = async () => {
+      while ((await sweepWaitlists(api.services)) > 0);
+    };
+    const offerOf = async (who: Caller) => (await who.call('GET', '/api/waitlist')).body[0]?.offer;
+    const { bookingId } = (await hold(booker, wanted)).body;
+    const { roomId, from, to } = wanted;
+    for (const who of [guest, next])
+      expect((await who.call('POST', '/api/waitlist', { roomId, from, to })).status).toBe(200);
+    const other = await newGuest();
+    expect((await other.call('POST', '/api/waitlist', { roomId, from, to })).status).toBe(200);
+
+    expect((await leave(guest)).status).toBe(200);
+    await booker.call('DELETE', `/api/bookings/${bookingId}/hold`);
+    await sweep();
+    expect(await offerOf(next)).toBeDefined();
+    expect((await leave(next)).body.code).toBe('stays-ahead');
+    const [{ _id: entry }] = (await next.call('GET', '/api/waitlist')).body;
+    await next.call('DELETE', `/api/waitlist/${entry}`);
+    expect((await leave(next)).status).toBe(200);
+    await sweep();
+    expect(await offerOf(other)).toBeDefined();
+    const left = await api.services.db
+      .selectFrom('waitlist_entries')
+      .select('person_id')
+      .where('room_id', '=', roomId)
+      .execute();
+    expect(left.map(({ person_id }) => person_id)).toEqual([await idOf(other)]);
     expect(await brokenRules()).toEqual([]);
   });
 

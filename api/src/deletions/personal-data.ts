@@ -15,6 +15,7 @@ export const GOES = {
   push_subscriptions: 'person_id',
   saved_lists: 'person_id',
   saved_rooms: 'person_id',
+  waitlist_entries: 'person_id',
 } as const;
 
 /** What is deleted with a host's listings. */

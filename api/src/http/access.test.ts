@@ -22,6 +22,7 @@ let roomId = '';
 let freeRoom = '';
 let heldBooking = '';
 let othersThread = '';
+let othersEntry = '';
 const othersList = randomUUID();
 let sharedToken = '';
 let mailSecret = '';
@@ -45,6 +46,8 @@ beforeAll(async () => {
     .where('email', '=', guest.email)
     .executeTakeFirstOrThrow();
   mailSecret = (await openChoice(api.services.db, other.id, 'messages')).secret;
+  const waiter = await api.signIn('waiter@lodge.test');
+  othersEntry = (await waiter.call('POST', '/api/waitlist', { roomId, from: inDays(10), to: inDays(12) })).body._id;
   heldBooking = (await hold(guest, stay(roomId, 20, 2))).body.bookingId;
 });
 
@@ -117,6 +120,7 @@ async function thing(pattern: string, actor: ActorName, whose: Whose): Promise<{
     await caller.call('PUT', `/api/saved-lists/${id}`, { name: 'Mine' });
     return { id, isOwn: true };
   }
+  if (pattern.includes('waitlist')) return { id: othersEntry, isOwn: false };
   if (pattern.includes('threads')) {
     if (!canHave) return { id: othersThread, isOwn: false };
     const { body } = await caller.call('POST', '/api/threads', { roomId });
@@ -182,6 +186,7 @@ const body: Record<string, (email: string) => object> = {
   'PUT /api/push/subscriptions/:id': () => ({}),
   'PUT /api/mail-choices/:kind': () => ({ stopped: true }),
   'PUT /api/mail-links/:secret': () => ({ stopped: true }),
+  'POST /api/waitlist': () => ({ roomId, from: inDays(10), to: inDays(12) }),
   'PUT /api/saved-lists/:id': () => ({ name: 'Mine' }),
   'PUT /api/message-templates/:id': () => ({ name: 'Way', text: 'Left, then right' }),
 };
@@ -335,6 +340,29 @@ describe('access', () => {
     const app = Fastify();
     guardAccess(app);
     expect(() => app.get('/api/forgotten', async () => 'open')).toThrow('GET /api/forgotten has no access rule');
+  });
+
+  test('nobody sees or ends what somebody else waits for, or is offered', async () => {
+    const { db } = api.services;
+    const entry = await db.selectFrom('waitlist_entries').selectAll().where('id', '=', othersEntry).executeTakeFirst();
+    expect(entry).toMatchObject({ booking_id: null });
+    await db
+      .updateTable('waitlist_entries')
+      .set({ booking_id: heldBooking, offered_at: new Date() })
+      .where('id', '=', othersEntry)
+      .execute();
+    for (const role of ['guest', 'host', 'admin'] as const) {
+      const caller = callers[role] as Caller;
+      expect(JSON.stringify((await caller.call('GET', '/api/waitlist')).body)).not.toContain(othersEntry);
+      expect((await caller.call('DELETE', `/api/waitlist/${othersEntry}`)).status).toBe(200);
+    }
+    const held = await db.selectFrom('bookings').select('state').where('id', '=', heldBooking).executeTakeFirst();
+    expect(held).toEqual({ state: 'held' });
+    await db
+      .updateTable('waitlist_entries')
+      .set({ booking_id: null, offered_at: null })
+      .where('id', '=', othersEntry)
+      .execute();
   });
 
   test('[S12.07] bookings are only for the person concerned, whatever the case of the email', async () => {

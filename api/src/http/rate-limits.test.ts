@@ -49,6 +49,7 @@ const GROUPS: Record<string, LimitGroup | 'none'> = {
   'DELETE /api/sessions/others': 'sign-in',
   'POST /api/create-payment-intent': 'intents',
   'POST /api/bookings/:id/change': 'intents',
+  'POST /api/waitlist': 'intents',
   'POST /api/payouts/account/link': 'intents',
   'POST /api/payouts/account/refresh': 'intents',
   'POST /api/rooms/:id/outside-calendars': 'intents',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addRoom, book, hold, inDays, stay } from '../../tests/lodging.ts';
 import { useApi } from '../../tests/test-api.ts';
-import { SENTINEL_NIGHT } from '../nights/storage.ts';
+import { SENTINEL_NIGHT } from '../nights/sentinel.ts';
 import { runJobs } from '../worker/run-jobs.ts';
 import { auditData } from './audit-data.ts';
 

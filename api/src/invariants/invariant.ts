@@ -10,7 +10,7 @@ export interface Violation {
 export type Row = Record<string, unknown>;
 
 export interface Invariant {
-  invariant: 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I7' | 'I8';
+  invariant: 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I7' | 'I8' | 'I9';
   rule: string;
   /** Returns the rows that break the rule. Nights and done jobs from before these times may have been deleted. */
   query(at: { now: Date; settledBefore: Date; jobsSince: Date; nightsSince: Date }): RawBuilder<Row>;

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { chargedSql, nightsWithinSql } from '../bookings/charges.ts';
-import { SENTINEL_NIGHT } from '../nights/storage.ts';
+import { SENTINEL_NIGHT } from '../nights/sentinel.ts';
 import type { Invariant, Row } from './invariant.ts';
 import { PAYOUT_INVARIANTS } from './payout-invariants.ts';
 import { PEOPLE_INVARIANTS } from './people-invariants.ts';
 import { REVIEW_INVARIANTS } from './review-invariants.ts';
+import { WAITLIST_INVARIANTS } from './waitlist-invariants.ts';
 
 /*
  * A rule about bookings and about payments or jobs reads the bookings by themselves first: a database that is split by
@@ -314,4 +315,5 @@ export const INVARIANTS: Invariant[] = [
   ...PAYOUT_INVARIANTS,
   ...REVIEW_INVARIANTS,
   ...PEOPLE_INVARIANTS,
+  ...WAITLIST_INVARIANTS,
 ];

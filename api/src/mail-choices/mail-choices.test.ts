@@ -6,6 +6,7 @@ import { guestReview, roomReview } from '../../tests/reviews.ts';
 import { putStay } from '../../tests/stays.ts';
 import { type Caller, SITE, useApi } from '../../tests/test-api.ts';
 import { sendMessagesMail } from '../mail/send-messages-mail.ts';
+import { sendOfferMail } from '../mail/send-offer-mail.ts';
 import { sendPublishedReview, sendReviewRequest } from '../mail/send-review-mail.ts';
 import { sendSavedMail } from '../mail/send-saved-mail.ts';
 import { enqueue } from '../outbox/enqueue.ts';
@@ -45,6 +46,32 @@ const OCCASIONS: Record<MailKind, () => Promise<() => Promise<void>>> = {
       version += 1;
       await host.call('PUT', `/api/rooms/${roomId}`, await roomBody(host, { keepOpen: true, price, version }));
       await sendSavedMail(api.services, { personId: await personId(guest), listId, day: inDays(0) });
+    };
+  },
+  waitlist: async () => {
+    const nights = { from: inDays(10), to: inDays(12) };
+    await book(api, await api.signIn(`booker-${count}@lodge.test`), stay(roomId, 10, 2));
+    await guest.call('POST', '/api/waitlist', { roomId, ...nights });
+    const { db } = api.services;
+    return async () => {
+      const booking = {
+        room_id: roomId,
+        guest_id: await personId(guest),
+        held_until: new Date(api.services.clock().getTime() + 60 * 60_000),
+      };
+      await db
+        .updateTable('bookings')
+        .set({ ...booking, state: 'held' })
+        .where('room_id', '=', roomId)
+        .execute();
+      const { id } = await db
+        .selectFrom('bookings')
+        .select('id')
+        .where('room_id', '=', roomId)
+        .executeTakeFirstOrThrow();
+      const entries = db.updateTable('waitlist_entries').set({ booking_id: id, offered_at: new Date() });
+      const { id: entryId } = await entries.where('room_id', '=', roomId).returning('id').executeTakeFirstOrThrow();
+      await sendOfferMail(api.services, { roomId, entryId });
     };
   },
   messages: async () => {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { SENTINEL_NIGHT } from './storage.ts';
+import { SENTINEL_NIGHT } from './sentinel.ts';
 
 /*
  * SQL fragments about a room's nights, for statements in which `r` is the room. `viewerId` is the person whose own

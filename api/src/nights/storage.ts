@@ -2,9 +2,8 @@ import { closedBy, type Day, type DayRange, type ErrorCode, eachNight } from 'co
 import { sql } from 'kysely';
 import { plannedEachTime } from '../database/keyset.ts';
 import type { BookingKey, BookingRow, Queries, Tx } from '../database/tables.ts';
-
-/** The extra night that a booking takes when it occupies the whole room. */
-export const SENTINEL_NIGHT: Day = '0001-01-01';
+import { SENTINEL_NIGHT } from './sentinel.ts';
+import { firstWaiting, lookSoon } from './waiting.ts';
 
 /** A night guards nothing once it is over: its row goes after so many days, the booking stays. */
 export const PAST_NIGHTS_DAYS = 30;
@@ -16,25 +15,39 @@ export interface TakenStay {
   stay: DayRange;
   keepOpen: boolean;
   now: Date;
+  /** The entry of the waitlist that is offered them. */
+  entryId?: string;
 }
 
 /**
  * Takes the nights of a stay for a booking, in ascending order, so that two guests booking the same nights wait for
- * each other instead of deadlocking. Returns false if any night was taken; the caller must then roll back.
+ * each other instead of deadlocking. Returns false if any night was taken, or if somebody waits who comes before; the
+ * caller must then roll back.
  */
-export async function takeNights(tx: Tx, { roomId, bookingId, stay, keepOpen, now }: TakenStay): Promise<boolean> {
+export async function takeNights(tx: Tx, taken: TakenStay): Promise<boolean> {
+  const { roomId, bookingId, stay, keepOpen, now, entryId } = taken;
   if (!keepOpen) await freePastSentinel(tx, roomId, now);
-  return addNights(tx, { room_id: roomId, id: bookingId }, nightsOf(stay, keepOpen));
+  const order = { now, before: entryId };
+  return addNights(tx, { room_id: roomId, id: bookingId }, nightsOf(stay, keepOpen), order);
 }
 
 /** Takes more nights for a booking, as `takeNights` does; with them it still occupies the whole room, or not. */
-export async function addNights(tx: Tx, { room_id: roomId, id }: BookingKey, nights: readonly Day[]): Promise<boolean> {
+export async function addNights(
+  tx: Tx,
+  { room_id: roomId, id }: BookingKey,
+  nights: readonly Day[],
+  { now, before }: { now: Date; before?: string | undefined },
+): Promise<boolean> {
   if (nights.length === 0) return true;
-  const rows = nights.toSorted().map((night) => sql`(${roomId}, ${night}, ${id})`);
+  const ascending = nights.toSorted();
+  const rows = ascending.map((night) => sql`(${roomId}, ${night}, ${id})`);
   // A list of rows, not a SELECT: a split database then writes them as one of its parts alone would.
   const { numAffectedRows } = await sql`${plannedEachTime}
     INSERT INTO nights (room_id, night, booking_id) VALUES ${sql.join(rows)} ON CONFLICT DO NOTHING`.execute(tx);
-  return Number(numAffectedRows) === nights.length;
+  if (Number(numAffectedRows) !== nights.length) return false;
+  // Asked afterwards: nights that were freed in the meantime count, and no others can be taken any more.
+  const justTaken = { bookingId: id, nights: ascending };
+  return (await firstWaiting(tx, { roomId, now, before, justTaken })) === undefined;
 }
 
 /** The nights to take, ascending; with the sentinel if the room is booked as a whole. */
@@ -42,18 +55,20 @@ function nightsOf(stay: DayRange, keepOpen: boolean): string[] {
   return keepOpen ? eachNight(stay) : [SENTINEL_NIGHT, ...eachNight(stay)];
 }
 
+interface StayOf extends Pick<TakenStay, 'roomId' | 'stay' | 'keepOpen' | 'now'> {
+  guestId: string;
+}
+
 /**
- * Whether one of the nights is taken. A cheap check without a lock, so that most latecomers need no transaction;
- * `takeNights` decides.
+ * Whether one of the nights is taken, by anything but a stay of this guest. A cheap check without a lock, so that most
+ * latecomers need no transaction; `takeNights` decides.
  */
-export async function areTaken(
-  db: Queries,
-  { roomId, stay, keepOpen, now }: Omit<TakenStay, 'bookingId'>,
-): Promise<boolean> {
+export async function areTakenFor(db: Queries, { roomId, stay, keepOpen, now, guestId }: StayOf): Promise<boolean> {
   const { rows } = await sql`
     SELECT 1 FROM nights n LEFT JOIN bookings b ON b.room_id = n.room_id AND b.id = n.booking_id
     WHERE n.room_id = ${roomId} AND n.night = ANY(${nightsOf(stay, keepOpen)}::date[])
       AND (n.night <> ${SENTINEL_NIGHT}::date OR b.state <> 'confirmed' OR b.check_out_at > ${now})
+      AND (n.booking_id IS NULL OR b.guest_id <> ${guestId}::uuid OR b.state NOT IN ('held', 'confirmed'))
     LIMIT 1`.execute(db);
   return rows.length > 0;
 }
@@ -70,11 +85,13 @@ async function freePastSentinel(tx: Tx, roomId: string, now: Date): Promise<void
 /** Removes the sentinel when the room is no longer booked as a whole: its booking keeps only its own nights. */
 export async function freeSentinel(tx: Tx, roomId: string): Promise<void> {
   await tx.deleteFrom('nights').where('room_id', '=', roomId).where('night', '=', SENTINEL_NIGHT).execute();
+  await lookSoon(tx, roomId);
 }
 
 /** After a host's cancellation, makes the room bookable again except for the cancelled nights. */
 export async function freeWholeRoom(tx: Tx, booking: BookingKey): Promise<void> {
   await nightsOfBooking(tx, booking).where('night', '=', SENTINEL_NIGHT).execute();
+  await lookSoon(tx, booking.room_id);
 }
 
 /** Frees a booking's nights that are not in the range; the whole room stays occupied if it was. */
@@ -86,6 +103,7 @@ export async function freeNightsOutside(tx: Tx, booking: BookingKey, { from, to 
     .returning('night')
     .execute();
   await closeBlocked(tx, booking, freed);
+  if (freed.length > 0) await lookSoon(tx, booking.room_id);
 }
 
 /** The nights that a booking closes to others. */
@@ -112,6 +130,7 @@ export async function freeNights(tx: Tx, booking: BookingKey): Promise<number> {
   await keepAsItIs(tx, booking);
   const freed = await nightsOfBooking(tx, booking).returning('night').execute();
   await closeBlocked(tx, booking, freed);
+  if (freed.length > 0) await lookSoon(tx, booking.room_id);
   return freed.length;
 }
 
@@ -122,8 +141,29 @@ async function keepAsItIs(tx: Tx, { room_id: id }: BookingKey): Promise<void> {
 
 /** Opens nights that are closed without a booking. */
 export async function openClosed(tx: Tx, roomId: string, nights: readonly Day[]): Promise<void> {
-  await sql`
+  const { numAffectedRows } = await sql`
     DELETE FROM nights WHERE room_id = ${roomId} AND night = ANY(${nights}::date[]) AND booking_id IS NULL`.execute(tx);
+  if (numAffectedRows) await lookSoon(tx, roomId);
+}
+
+/** Whether somebody waits who would have the nights of a booking if they were free. */
+export async function areWaitedFor(
+  db: Queries,
+  booking: BookingRow,
+  { keepOpen, now }: Pick<TakenStay, 'keepOpen' | 'now'>,
+): Promise<boolean> {
+  const justTaken = { bookingId: booking.id, nights: nightsOf(nightsClosedBy(booking), keepOpen) };
+  return (await firstWaiting(db, { roomId: booking.room_id, now, justTaken })) !== undefined;
+}
+
+/** Hands all nights of a booking to another one: nobody can take them in between. */
+export async function handOnNights(tx: Tx, from: BookingKey, to: BookingKey): Promise<void> {
+  await tx
+    .updateTable('nights')
+    .set({ booking_id: to.id })
+    .where('room_id', '=', from.room_id)
+    .where('booking_id', '=', from.id)
+    .execute();
 }
 
 /** Closes those of the nights that the host has blocked, or a calendar of another site has, and that are free. */

@@ -1,4 +1,4 @@
-import type { NotificationKind, ReviewSide } from 'contracts';
+import type { Day, NotificationKind, ReviewSide } from 'contracts';
 import { type RawBuilder, sql } from 'kysely';
 import { newId } from '../database/new-id.ts';
 import type { Tx } from '../database/tables.ts';
@@ -25,6 +25,9 @@ export interface NotificationDetails {
   /** `side` has written it. */
   'review-published': OfBooking & { side: ReviewSide };
   'saved-places': { listId: string };
+  'nights-offered': { roomId: string; entryId: string };
+  /** Nobody can have these nights any more, or the host does not offer them. */
+  'waitlist-ended': { roomId: string; from: Day; to: Day };
   clash: OfBooking;
   'payout-failed': { payoutId: string };
   /** The reason, or null if the person is now a host. */

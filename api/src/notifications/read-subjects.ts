@@ -2,6 +2,7 @@ import { addDays, todayIn } from 'contracts';
 import { sql } from 'kysely';
 import type { BookingRow, Queries, ReviewRow } from '../database/tables.ts';
 import { facesOf, otherOf } from '../inboxes/faces.ts';
+import { type SeenEntry, selectEntries } from '../waitlist-entries/storage.ts';
 import type { NotificationRow } from './storage.ts';
 
 /** What the notifications of a page are about, as it is now. */
@@ -15,6 +16,10 @@ export interface Subjects {
   /** Names of lists. */
   lists: Map<string, string>;
   failedPayout: string | null;
+  /** Entries of waitlists. */
+  offers: Map<string, SeenEntry>;
+  /** Titles of rooms. */
+  rooms: Map<string, string>;
 }
 
 export const reviewKey = (bookingId: string, side: string) => `${bookingId} ${side}`;
@@ -39,6 +44,10 @@ export async function readSubjects(
     clashing: hasKind('clash') ? await selectClashing(db, rooms, ids, now) : new Set(),
     threads: await readThreads(db, personId, rows),
     lists: await readLists(db, personId, rows),
+    offers: new Map(
+      (hasKind('nights-offered') ? await selectEntries(db, personId) : []).map((entry) => [entry.id, entry]),
+    ),
+    rooms: await readTitles(db, rows),
     failedPayout: hasKind('payout-failed') ? await failedPayoutOf(db, personId) : null,
   };
 }
@@ -105,6 +114,13 @@ async function readLists(db: Queries, personId: string, rows: readonly Notificat
   const { rows: lists } = await sql<{ id: string; name: string }>`
     SELECT id, name FROM saved_lists WHERE person_id = ${personId} AND id = ANY(${ids}::uuid[])`.execute(db);
   return new Map(lists.map(({ id, name }) => [id, name]));
+}
+
+async function readTitles(db: Queries, rows: readonly NotificationRow[]): Promise<Subjects['rooms']> {
+  const ids = rows.flatMap(({ details }) => ('from' in details ? [details.roomId] : []));
+  if (ids.length === 0) return new Map();
+  const rooms = await db.selectFrom('rooms').select(['id', 'title']).where('id', 'in', ids).execute();
+  return new Map(rooms.map(({ id, title }) => [id, title]));
 }
 
 async function failedPayoutOf(db: Queries, personId: string): Promise<string | null> {

@@ -1,4 +1,14 @@
-import { formatLongDay, formatShortDay, isReviewable, type Notification, reviewTime, todayIn } from 'contracts';
+import {
+  formatLongDay,
+  formatMoment,
+  formatShortDay,
+  isReviewable,
+  type Notification,
+  reviewTime,
+  stayPath,
+  todayIn,
+} from 'contracts';
+import { isLive, type SeenEntry, stayOf } from '../waitlist-entries/storage.ts';
 import type { NotificationDetails } from './notify.ts';
 import { reviewKey, type Subjects } from './read-subjects.ts';
 import type { NotificationRow } from './storage.ts';
@@ -18,6 +28,8 @@ export function wordsOf(row: NotificationRow, about: About): Words {
   if ('bookingId' in details) return ofBooking(row, details, about);
   if ('threadId' in details) return ofThread(details.threadId, threads.get(details.threadId));
   if ('listId' in details) return ofList(details.listId, lists.get(details.listId));
+  if ('entryId' in details) return ofOffer(details.roomId, about.subjects.offers.get(details.entryId), about.now);
+  if ('from' in details) return ofEnded(details, about.subjects.rooms.get(details.roomId));
   if ('payoutId' in details)
     return {
       title: 'Your bank did not accept a payout',
@@ -50,6 +62,27 @@ function ofList(id: string, name: string | undefined): Words {
     text: 'Prices fell, or nights became available again.',
     path: `/dashboard/saved?list=${id}`,
     ...(name === undefined && { over: 'Deleted' }),
+  };
+}
+
+function ofOffer(roomId: string, entry: SeenEntry | undefined, now: Date): Words {
+  if (!entry?.held_until)
+    return { title: 'Nights that you waited for were free', text: '', path: `/room/${roomId}`, over: 'Past' };
+  const { title, from_day, to_day, time_zone, booking_state } = entry;
+  const isOver = booking_state === 'confirmed' ? { over: 'Booked' } : !isLive(entry, now) && { over: 'Past' };
+  return {
+    title: `${title} is free on your dates, and held for you`,
+    text: `${formatShortDay(from_day)} to ${formatShortDay(to_day)}. Book until ${formatMoment(entry.held_until, time_zone)}, local time of the place.`,
+    path: stayPath(roomId, stayOf(entry), entry),
+    ...isOver,
+  };
+}
+
+function ofEnded({ roomId, from, to }: NotificationDetails['waitlist-ended'], title = 'A place'): Words {
+  return {
+    title: `You no longer wait for ${title}`,
+    text: `It is not offered from ${formatShortDay(from)} to ${formatShortDay(to)} any more.`,
+    path: `/room/${roomId}`,
   };
 }
 

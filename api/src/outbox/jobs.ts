@@ -20,6 +20,8 @@ export interface JobPayload {
   'mail-messages': { personId: string; threadId: string };
   /** About what is better now in a list of saved places; `day` is when that was found. */
   'mail-saved': { personId: string; listId: string; day: Day };
+  /** Nights are held for who waited for them. */
+  'mail-nights-offered': { roomId: string; entryId: string };
   /** `version` is that of the decision, or of its undo; to the author or to somebody who reported it. */
   'mail-report-decided': { roomId: string; itemId: string; version: number; personId: string };
   'mail-password-changed': { personId: string };

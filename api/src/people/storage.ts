@@ -1,7 +1,7 @@
 import { searchWords, type User } from 'contracts';
 import { type RawBuilder, sql } from 'kysely';
 import { atLeast } from '../database/keyset.ts';
-import type { PersonRow, Queries } from '../database/tables.ts';
+import type { PersonRow, Queries, Tx } from '../database/tables.ts';
 
 export function toUser({ id, email, name, image, role, status }: PersonRow): User {
   return { _id: id, email, name, image, role, status };
@@ -48,4 +48,9 @@ export async function listPeople(db: Queries, { search, status, after, limit }: 
   const { rows } = await sql<PersonRow>`
     SELECT * FROM (${withEmail} UNION ${withName}) found ORDER BY ${byEmail} LIMIT ${atLeast(limit)}`.execute(db);
   return rows;
+}
+
+/** Whoever changes their own lists waits for themselves: limits are kept, and what is made once is. */
+export async function lockPerson(tx: Tx, id: string): Promise<void> {
+  await tx.selectFrom('people').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }

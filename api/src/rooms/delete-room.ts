@@ -3,6 +3,7 @@ import type { Actor } from '../actor.ts';
 import { recordAudit } from '../audit/record.ts';
 import { transact } from '../database/transact.ts';
 import { hasActiveBooking } from '../nights/active-stays.ts';
+import { lookSoon } from '../nights/waiting.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { lockOwnListing } from './own-listing.ts';
@@ -18,6 +19,7 @@ export async function deleteRoom({ db, clock }: Services, { person }: Actor, id:
     const room = await lockOwnListing(tx, id, person);
     if (await hasActiveBooking(tx, { roomId: id, now })) throw new Refusal('active-booking');
     await tx.updateTable('rooms').set({ archived_at: now, archived_by: actorId }).where('id', '=', id).execute();
+    await lookSoon(tx, id);
     const details = { title: room.title, hostId: room.host_id };
     await recordAudit(tx, { at: now, actorId, action: 'room-deleted', subject: id, details });
     return { acknowledged: true, deletedCount: 1 };

@@ -1,6 +1,6 @@
 import { CHECK_IN_HOUR, POLICIES, POLICY_NAMES, partySize, type RoomSearch, staysOf, toCents } from 'contracts';
 import { type RawBuilder, sql } from 'kysely';
-import { SENTINEL_NIGHT } from '../nights/storage.ts';
+import { SENTINEL_NIGHT } from '../nights/sentinel.ts';
 import { type Candidates, candidateRooms } from './candidates.ts';
 import { earliestToday } from './earliest-today.ts';
 import { keepsRules } from './keeps-rules.ts';

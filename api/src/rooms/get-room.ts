@@ -3,6 +3,7 @@ import type { Actor } from '../actor.ts';
 import { isId } from '../database/new-id.ts';
 import type { Queries } from '../database/tables.ts';
 import { hasActiveBooking } from '../nights/active-stays.ts';
+import { secondsLeft } from '../nights/seconds-left.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { toRoom } from './room-row.ts';
@@ -30,8 +31,14 @@ export async function getRoom(
     today,
     reviews: reviewsOf(row),
     ...(own && { ownPrices: Object.entries(own).map(([night, cents]) => ({ night, price: toDollars(cents) })) }),
-    ...(hold && { ownHold: { ...hold, until: new Date(hold.until).toISOString() } }),
+    ...(hold && { ownHold: holdOf(hold, now) }),
   };
+}
+
+/** The database writes the time in JSON as text. */
+function holdOf(hold: NonNullable<RoomView['own_hold']>, now: Date): RoomDetail['ownHold'] {
+  const until = new Date(hold.until);
+  return { ...hold, until: until.toISOString(), secondsLeft: secondsLeft(until, now) };
 }
 
 function reviewsOf({ review_count: count, star_totals }: RoomView): RoomDetail['reviews'] {

@@ -2,6 +2,7 @@ import type { WriteResult } from 'contracts';
 import type { Actor } from '../actor.ts';
 import { recordAudit } from '../audit/record.ts';
 import { transact } from '../database/transact.ts';
+import { lookSoon } from '../nights/waiting.ts';
 import type { Services } from '../services.ts';
 import { lockOwnListing } from './own-listing.ts';
 
@@ -24,6 +25,7 @@ export async function unlistRoom(
         .set({ unlisted_at: unlisted ? now : null })
         .where('id', '=', id)
         .execute();
+      await lookSoon(tx, id);
       const action = unlisted ? 'room-unlisted' : 'room-listed';
       await recordAudit(tx, { at: now, actorId: person?.id ?? null, action, subject: id });
     }

@@ -8,6 +8,7 @@ import { transact } from '../database/transact.ts';
 import { areOwnPictures } from '../images/storage.ts';
 import { bookedDays, hasActiveBooking } from '../nights/active-stays.ts';
 import { freeSentinel } from '../nights/storage.ts';
+import { lookSoon } from '../nights/waiting.ts';
 import { placeLocation } from '../places/place-location.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
@@ -34,6 +35,7 @@ export async function updateRoom(services: Services, actor: Actor, id: string, c
       .set({ ...columns, version: room.version + 1 })
       .where('id', '=', id)
       .execute();
+    await lookSoon(tx, id);
     const details = { version: room.version + 1, priceCents: columns.price_cents };
     const actorId = actor.person?.id ?? null;
     await recordAudit(tx, { at: now, actorId, action: 'room-changed', subject: id, details });

@@ -1,9 +1,10 @@
 import { SAVED_LIMITS, type SavedList } from 'contracts';
 import type { SavedActor } from '../actor.ts';
 import { transact } from '../database/transact.ts';
+import { lockPerson } from '../people/storage.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
-import { lockSaver, selectLists } from './storage.ts';
+import { selectLists } from './storage.ts';
 
 const done = { success: true } as const;
 
@@ -20,7 +21,7 @@ export async function saveList(
   { id, name }: { id: string; name: string },
 ): Promise<{ success: true }> {
   return transact(db, async (tx) => {
-    await lockSaver(tx, person.id);
+    await lockPerson(tx, person.id);
     await tx
       .insertInto('saved_lists')
       .values({ person_id: person.id, id, name, token: null, used_at: clock() })
@@ -34,7 +35,7 @@ export async function saveList(
 /** DELETE /saved-lists/{id} */
 export async function deleteList({ db }: Services, { person }: SavedActor, id: string): Promise<{ success: true }> {
   await transact(db, async (tx) => {
-    await lockSaver(tx, person.id);
+    await lockPerson(tx, person.id);
     await tx.deleteFrom('saved_lists').where('person_id', '=', person.id).where('id', '=', id).execute();
   });
   return done;

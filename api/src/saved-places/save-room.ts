@@ -3,10 +3,11 @@ import type { SavedActor } from '../actor.ts';
 import { isId } from '../database/new-id.ts';
 import type { Tx } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
+import { lockPerson } from '../people/storage.ts';
 import { Refusal } from '../refusal.ts';
 import { findRoom } from '../rooms/storage.ts';
 import type { Services } from '../services.ts';
-import { findList, lockSaver, roomsIn, selectLists } from './storage.ts';
+import { findList, roomsIn, selectLists } from './storage.ts';
 
 interface ListAndRoom {
   id: string;
@@ -20,7 +21,7 @@ export async function addToList(
   { id, roomId }: ListAndRoom,
 ): Promise<{ success: true }> {
   await transact(services.db, async (tx) => {
-    await lockSaver(tx, person.id);
+    await lockPerson(tx, person.id);
     await add(tx, { personId: person.id, listId: id, roomId }, services.clock());
   });
   return { success: true };
@@ -50,7 +51,7 @@ export async function saveRoom(
   roomId: string,
 ): Promise<{ list: { _id: string; name: string } }> {
   return transact(db, async (tx) => {
-    await lockSaver(tx, person.id);
+    await lockPerson(tx, person.id);
     const lists = await selectLists(tx, person.id);
     const holder = lists.find(({ rooms }) => rooms.includes(roomId));
     const { id, name } = holder ?? lists[0] ?? (await makeFirstList(tx, person.id, clock()));

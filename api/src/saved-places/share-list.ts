@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { SavedActor } from '../actor.ts';
 import { transact } from '../database/transact.ts';
+import { lockPerson } from '../people/storage.ts';
 import type { Services } from '../services.ts';
-import { findList, lockSaver } from './storage.ts';
+import { findList } from './storage.ts';
 
 /** PUT /saved-lists/{id}/link */
 export async function shareList({ db }: Services, { person }: SavedActor, id: string): Promise<{ token: string }> {
   return transact(db, async (tx) => {
-    await lockSaver(tx, person.id);
+    await lockPerson(tx, person.id);
     const before = await findList(tx, person.id, id);
     const token = before.token ?? randomBytes(24).toString('base64url');
     await tx
@@ -23,7 +24,7 @@ export async function shareList({ db }: Services, { person }: SavedActor, id: st
 /** DELETE /saved-lists/{id}/link */
 export async function stopSharing({ db }: Services, { person }: SavedActor, id: string): Promise<{ success: true }> {
   await transact(db, async (tx) => {
-    await lockSaver(tx, person.id);
+    await lockPerson(tx, person.id);
     await tx
       .updateTable('saved_lists')
       .set({ token: null })

@@ -1,11 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import type { Queries, Tables, Tx } from '../database/tables.ts';
+import type { Queries, Tables } from '../database/tables.ts';
 import { Refusal } from '../refusal.ts';
-
-/** Whoever changes their lists waits for themselves: limits are kept, and a first list is made once. */
-export async function lockSaver(tx: Tx, personId: string): Promise<void> {
-  await tx.selectFrom('people').select('id').where('id', '=', personId).forNoKeyUpdate().executeTakeFirst();
-}
 
 export type ListRow = Selectable<Tables['saved_lists']>;
 export type SavedRoomRow = Selectable<Tables['saved_rooms']>;

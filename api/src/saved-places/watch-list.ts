@@ -1,8 +1,9 @@
 import type { ListStay } from 'contracts';
 import type { SavedActor } from '../actor.ts';
 import { transact } from '../database/transact.ts';
+import { lockPerson } from '../people/storage.ts';
 import type { Services } from '../services.ts';
-import { findList, lockSaver } from './storage.ts';
+import { findList } from './storage.ts';
 
 /** PUT /saved-lists/{id}/watch */
 export async function watchList(
@@ -11,7 +12,7 @@ export async function watchList(
   { id, stay, tells }: { id: string; stay: ListStay | null; tells: boolean },
 ): Promise<{ success: true }> {
   return transact(db, async (tx) => {
-    await lockSaver(tx, person.id);
+    await lockPerson(tx, person.id);
     const before = await findList(tx, person.id, id);
     const wanted = { from_day: stay?.from ?? null, to_day: stay?.to ?? null, guests: stay?.guests ?? null };
     await tx

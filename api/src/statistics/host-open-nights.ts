@@ -2,7 +2,7 @@ import { type Day, type DayRange, type HostOpenNights, OPEN_NIGHTS, type OpenNig
 import { type RawBuilder, sql } from 'kysely';
 import type { Person } from '../actor.ts';
 import type { Queries } from '../database/tables.ts';
-import { SENTINEL_NIGHT } from '../nights/storage.ts';
+import { SENTINEL_NIGHT } from '../nights/sentinel.ts';
 import type { Services } from '../services.ts';
 
 /** GET /statistics/host/open-nights: which nights stand empty, from today on in each listing's time zone. */

@@ -10,6 +10,7 @@ import { deleteUnseen, UNSEEN_SUBSCRIPTIONS_DAYS } from '../push/storage.ts';
 import { deleteKept } from '../reported-items/delete-old.ts';
 import type { Services } from '../services.ts';
 import { deleteOldSessions } from '../sessions/storage.ts';
+import { deleteOldOffers, OFFERS_DAYS } from '../waitlist-entries/storage.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** The provider sends an event again for some days; later it would be settled once more, to no effect. */
@@ -38,6 +39,7 @@ export async function deleteOldRows({ db, clock }: Pick<Services, 'db' | 'clock'
     (await deletePastNights(db, { table: 'night_settings', before: before(PAST_NIGHTS_DAYS), limit: BATCH })) +
     (await deletePastNights(db, { table: 'outside_clashes', before: before(PAST_NIGHTS_DAYS), limit: BATCH })) +
     (await deleteKept(db, { before: before(KEPT_REPORTS_DAYS), limit: BATCH })) +
+    (await deleteOldOffers(db, { before: before(OFFERS_DAYS), limit: BATCH })) +
     (await deleteOldNotifications(db, before(NOTIFICATIONS_DAYS))) +
     (await deleteUnseen(db, { before: before(UNSEEN_SUBSCRIPTIONS_DAYS), limit: BATCH })) +
     (await deletePastStays(db, { before: before(PAST_NIGHTS_DAYS), limit: BATCH }))

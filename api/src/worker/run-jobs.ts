@@ -6,6 +6,7 @@ import { sendCheckInMail } from '../mail/send-check-in-mail.ts';
 import { sendClashMail } from '../mail/send-clash-mail.ts';
 import { sendHostingMail } from '../mail/send-hosting-mail.ts';
 import { sendMessagesMail } from '../mail/send-messages-mail.ts';
+import { sendOfferMail } from '../mail/send-offer-mail.ts';
 import { sendPasswordMail } from '../mail/send-password-mail.ts';
 import { sendPayoutMail } from '../mail/send-payout-mail.ts';
 import { sendReportMail } from '../mail/send-report-mail.ts';
@@ -31,6 +32,7 @@ const HANDLERS: JobHandlers = {
   'mail-review-published': sendPublishedReview,
   'mail-messages': sendMessagesMail,
   'mail-saved': sendSavedMail,
+  'mail-nights-offered': sendOfferMail,
   'mail-report-decided': sendReportMail,
   'mail-password-changed': sendPasswordMail,
   'mail-hosting-answer': sendHostingMail,

@@ -14,6 +14,7 @@ import { sweepAccounts, sweepPayouts } from './sweep-payouts.ts';
 import { askForReviews, publishReviews } from './sweep-reviews.ts';
 import { sweepSaved } from './sweep-saved.ts';
 import { sweepUnread } from './sweep-unread.ts';
+import { sweepWaitlists } from './sweep-waitlists.ts';
 
 export interface Worker {
   /** Stops after the current round. */
@@ -29,8 +30,8 @@ interface Round {
 }
 
 /**
- * Background work: outbox jobs, lapsed holds and changes, check-in instructions, reviews, mails about unread messages
- * and saved places, unclaimed payments, payouts, calendars of other sites, old rows, places. Several processes may run it at once, because
+ * Background work: outbox jobs, lapsed holds and changes, waitlists, check-in instructions, reviews, mails about unread
+ * messages and saved places, unclaimed payments, payouts, calendars of other sites, old rows, places. Several processes may run it at once, because
  * each claims the rows that it works on.
  */
 export function startWorker(services: Services): Worker {
@@ -45,6 +46,7 @@ export function startWorker(services: Services): Worker {
     { name: 'check-ins', everyMs: 5_000, work: () => sweepCheckIns(services) },
     { name: 'reviews', everyMs: 5_000, work: () => publishReviews(services) },
     { name: 'unread messages', everyMs: 5_000, work: () => sweepUnread(services) },
+    { name: 'waitlists', everyMs: 2_000, work: () => sweepWaitlists(services) },
     { name: 'saved places', everyMs: 15_000, work: () => sweepSaved(services) },
     { name: 'review requests', everyMs: 60_000, work: () => askForReviews(services) },
     { name: 'payments', everyMs: 15_000, work: () => sweepPayments(services) },

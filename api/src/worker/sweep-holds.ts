@@ -54,12 +54,16 @@ async function lookAfter(services: Services, hold: BookingRow): Promise<void> {
     return;
   }
   if (hold.payment_intent_id) await finalise(services, hold.payment_intent_id);
-  const next = new Date(Math.min(clock().getTime() + LOOK_MS, hold.held_until.getTime()));
+  const next = hold.payment_intent_id
+    ? new Date(Math.min(clock().getTime() + LOOK_MS, hold.held_until.getTime()))
+    : hold.held_until;
   await db
     .updateTable('bookings')
     .set({ check_at: next })
     .where('room_id', '=', hold.room_id)
     .where('id', '=', hold.id)
     .where('state', '=', 'held')
+    // One that has got a payment meanwhile is checked as that said.
+    .where('payment_intent_id', 'is not distinct from', hold.payment_intent_id)
     .execute();
 }

@@ -26,3 +26,4 @@ export * from './saved-places.ts';
 export * from './search.ts';
 export * from './sessions.ts';
 export * from './statistics.ts';
+export * from './waitlist.ts';

@@ -55,7 +55,7 @@ export const checkoutEndpoints = {
       'payments-unavailable',
     ],
   },
-  /** `modifiedCount` 0: the hold had already ended. */
+  /** `modifiedCount` 0: the hold had already ended, or was offered by the waitlist, which ends it. */
   releaseHold: {
     call: 'DELETE /bookings/{id}/hold',
     access: 'person',

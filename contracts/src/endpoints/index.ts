@@ -21,6 +21,7 @@ import { roomEndpoints } from './rooms.ts';
 import { savedPlaceEndpoints } from './saved-places.ts';
 import { sessionEndpoints } from './sessions.ts';
 import { statisticsEndpoints } from './statistics.ts';
+import { waitlistEndpoints } from './waitlist.ts';
 
 export * from './audit.ts';
 export * from './bookings.ts';
@@ -45,6 +46,7 @@ export * from './rooms.ts';
 export * from './saved-places.ts';
 export * from './sessions.ts';
 export * from './statistics.ts';
+export * from './waitlist.ts';
 
 /** Every endpoint of the HTTP API, by the name of its call. */
 export const endpoints = {
@@ -72,6 +74,7 @@ export const endpoints = {
   ...messageEndpoints,
   ...messageEventEndpoints,
   ...savedPlaceEndpoints,
+  ...waitlistEndpoints,
   ...notificationEndpoints,
   ...pushEndpoints,
   ...mailEndpoints,

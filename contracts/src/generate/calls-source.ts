@@ -24,6 +24,7 @@ import {
   savedPlaceEndpoints,
   sessionEndpoints,
   statisticsEndpoints,
+  waitlistEndpoints,
 } from '../endpoints/index.ts';
 import type { Shape } from '../shape.ts';
 
@@ -89,6 +90,8 @@ const TABLES: Record<string, Endpoints> = {
   search: { summariseSearch, suggestPlaces },
   sessions: sessionEndpoints,
   statistics: statisticsEndpoints,
+  // Loaded when the nights of a stay are taken.
+  waitlist: waitlistEndpoints,
 };
 
 /**

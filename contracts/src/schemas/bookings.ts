@@ -134,6 +134,8 @@ export const paymentIntent = z.object({
   /** The held booking and when its hold ends; absent if the intent is not bound to a stay yet. */
   bookingId: z.string().optional(),
   heldUntil: z.iso.datetime().optional(),
+  /** Of the hold, by the server's clock; absent from servers before 1.1. */
+  secondsLeft: z.int().optional(),
 });
 export type PaymentIntent = z.infer<typeof paymentIntent>;
 

@@ -18,3 +18,4 @@ export * from './saved-places.ts';
 export * from './search.ts';
 export * from './statistics.ts';
 export * from './stay-rules.ts';
+export * from './waitlist.ts';

@@ -133,7 +133,16 @@ export const roomDetail = room.extend({
    */
   spot: spot.extend({ isExact: z.boolean() }).optional(),
   /** The nights that the caller holds here without having paid, and until when. */
-  ownHold: z.object({ from: day, to: day, until: z.iso.datetime(), party: party.optional() }).optional(),
+  ownHold: z
+    .object({
+      from: day,
+      to: day,
+      until: z.iso.datetime(),
+      /** By the server's clock; absent from servers before 1.1. */
+      secondsLeft: z.int().optional(),
+      party: party.optional(),
+    })
+    .optional(),
 });
 export type RoomDetail = z.infer<typeof roomDetail>;
 

@@ -5,6 +5,7 @@ import { fakeApi, fakeBooking, fakeRoomDetail, GUEST, inDays, renderRoute as ren
 import { afterEach, expect, test, vi } from 'vitest';
 import { RoomBooking } from '../room-booking.tsx';
 import { fakeStripe } from '../testing/fake-stripe.ts';
+import { noWaitlist } from '../testing/no-waitlist.ts';
 import { renderRoute } from '../testing/render-route.ts';
 
 function show(room: RoomDetail, search = '') {
@@ -116,7 +117,7 @@ test.each([
     'Too close to the next stay. Leave a day earlier',
   ],
 ])('Reserve is off %s, and says why', async (_, change, search, reason) => {
-  fakeApi({ [ownBookings]: () => [], ...nothingElse });
+  fakeApi({ ...noWaitlist, [ownBookings]: () => [], ...nothingElse });
   show(fakeRoomDetail(change), search);
   expect((await reserve()).disabled).toBe(true);
   expect(screen.getByText(reason)).toBeTruthy();
@@ -127,7 +128,7 @@ test.each([
   ['without a free night', { booked: true, keepOpen: true }, /No night is left/, /my-listings$/],
   ['that is unlisted', { booked: true, unlisted: true }, /You have unlisted this room/, /my-listings$/],
 ])('a host is told why guests cannot find a room %s, and where to change it', async (_, change, reason, address) => {
-  fakeApi({ [ownBookings]: () => [] });
+  fakeApi({ ...noWaitlist, [ownBookings]: () => [] });
   show(fakeRoomDetail({ host: own, ...change }));
   await reserve();
   expect(screen.getByText(reason)).toBeTruthy();
@@ -137,7 +138,7 @@ test.each([
 const stay = { from: inDays(5), to: inDays(8) };
 
 test('a guest whose own booking has the nights is told so', async () => {
-  fakeApi({ [ownBookings]: () => [fakeBooking(stay)] });
+  fakeApi({ ...noWaitlist, [ownBookings]: () => [fakeBooking(stay)] });
   show(fakeRoomDetail({ taken: [stay] }), dates);
   expect(await screen.findByText(/You booked this room from .* and it's paid for/)).toBeTruthy();
 });
@@ -147,7 +148,7 @@ test.each([
   ['of another room', fakeBooking({ ...stay, roomId: 'room-2' })],
   ['that was cancelled', fakeBooking({ ...stay, state: 'cancelled' })],
 ])('a booking %s is not taken for it', async (_, booking) => {
-  const sent = fakeApi({ [ownBookings]: () => [booking], ...nothingElse });
+  const sent = fakeApi({ ...noWaitlist, [ownBookings]: () => [booking], ...nothingElse });
   show(fakeRoomDetail({ taken: [stay] }), dates);
   await waitFor(() => expect(sent).not.toEqual([]));
   await screen.findByText(/Some of these nights are taken/);
@@ -155,7 +156,7 @@ test.each([
 });
 
 test('no bookings are requested while the nights are free', async () => {
-  const sent = fakeApi({});
+  const sent = fakeApi({ ...noWaitlist });
   show(fakeRoomDetail(), dates);
   expect((await reserve()).disabled).toBe(false);
   expect(sent).toEqual([]);
@@ -167,6 +168,7 @@ const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).t
 test('a hold that a reload left behind is named with its time, and can be resumed or given up', async () => {
   fakeStripe();
   const sent = fakeApi({
+    ...noWaitlist,
     [HOLD]: () => ({ clientSecret: 'secret_1', bookingId: 'booking-1', heldUntil: inMinutes(12) }),
     'DELETE /bookings/booking-1/hold': () => ({
       acknowledged: true,
@@ -199,7 +201,7 @@ test('a hold that ends meanwhile is no longer named', async () => {
 
 test('the review shows the nights for which Reserve was pressed, whatever is chosen while it loads', async () => {
   fakeStripe();
-  const sent = fakeApi({ [HOLD]: () => ({ clientSecret: 'secret_1', bookingId: 'booking-1' }) });
+  const sent = fakeApi({ ...noWaitlist, [HOLD]: () => ({ clientSecret: 'secret_1', bookingId: 'booking-1' }) });
   show(fakeRoomDetail(), dates);
   fireEvent.click(await reserve());
   fireEvent.change(screen.getByLabelText(/Check-out/), { target: { value: inDays(7) } });
@@ -215,7 +217,7 @@ test('the review shows the nights for which Reserve was pressed, whatever is cho
 });
 
 test('leaving while the review loads holds no nights, and the guest stays on the page they went to', async () => {
-  const sent = fakeApi({ [HOLD]: () => ({ clientSecret: 'secret_1', bookingId: 'booking-1' }) });
+  const sent = fakeApi({ ...noWaitlist, [HOLD]: () => ({ clientSecret: 'secret_1', bookingId: 'booking-1' }) });
   const router = show(fakeRoomDetail(), dates);
   fireEvent.click(await reserve());
   cleanup();
@@ -228,6 +230,7 @@ const counts = (name: string) => screen.getByRole('button', { name });
 
 test('the party is that of the address, and what is chosen is held, paid for and kept in the address', async () => {
   const sent = fakeApi({
+    ...noWaitlist,
     'POST /create-payment-intent': () => ({ clientSecret: 'secret_1', bookingId: 'booking-1' }),
     'DELETE /bookings/booking-1/hold': () => ({
       acknowledged: true,
@@ -253,7 +256,11 @@ test('the party is that of the address, and what is chosen is held, paid for and
 
 test('a party fits the room: no adult fewer than one, no guest more than there is space for', async () => {
   // Other nights of a room that is too small are not asked for.
-  fakeApi({ [ownBookings]: () => [], [`GET /room/room-1/similar${dates}&adults=3&children=0&pets=0`]: () => [] });
+  fakeApi({
+    ...noWaitlist,
+    [ownBookings]: () => [],
+    [`GET /room/room-1/similar${dates}&adults=3&children=0&pets=0`]: () => [],
+  });
   show(fakeRoomDetail({ guests: 2 }), `${dates}&adults=3`);
   expect((await reserve()).disabled).toBe(true);
   expect(screen.getByText('Too many guests: this room is for 2')).toBeTruthy();

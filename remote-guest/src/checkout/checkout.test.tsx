@@ -6,6 +6,7 @@ import { fakeApi, fakeBooking, fakeRoomDetail, inDays, Refused } from 'shared-te
 import { expect, test } from 'vitest';
 import { RoomBooking } from '../room-booking.tsx';
 import { fakeStripe, succeeded } from '../testing/fake-stripe.ts';
+import { noWaitlist } from '../testing/no-waitlist.ts';
 import { renderRoute } from '../testing/render-route.ts';
 
 const room = fakeRoomDetail();
@@ -120,6 +121,7 @@ test('a lost response is not treated as a failed payment', async () => {
 test('a hold that was released in another tab is reported as gone, and the next one can be paid', async () => {
   let holds = 0;
   const sent = fakeApi({
+    ...noWaitlist,
     ...api,
     'POST /create-payment-intent': () => {
       holds += 1;
@@ -207,6 +209,7 @@ test('the address of a review that no longer exists shows the room page', async 
 test('what was paid is not paid again when saving fails', async () => {
   let answers = 0;
   const sent = fakeApi({
+    ...noWaitlist,
     ...api,
     'POST /bookings': () => (answers++ === 0 ? new Refused('database-unavailable') : api['POST /bookings']()),
   });
@@ -222,7 +225,7 @@ test('what was paid is not paid again when saving fails', async () => {
 });
 
 test('a payment for nights that somebody else has booked is reported as being refunded', async () => {
-  fakeApi({ ...api, ...nothingElse, 'POST /bookings': () => new Refused('nights-taken') });
+  fakeApi({ ...noWaitlist, ...api, ...nothingElse, 'POST /bookings': () => new Refused('nights-taken') });
   fakeStripe(succeeded);
   const { dialog } = await openReview();
   await pay(dialog);
@@ -232,6 +235,7 @@ test('a payment for nights that somebody else has booked is reported as being re
 
 test('when the nights cannot be held, the review says why and offers other dates', async () => {
   const sent = fakeApi({
+    ...noWaitlist,
     ...api,
     ...nothingElse,
     'POST /create-payment-intent': () => new Refused('nights-taken'),
@@ -247,6 +251,7 @@ test('when the nights cannot be held, the review says why and offers other dates
 test('when the nights cannot be held, other dates are one press away', async () => {
   const other = { from: inDays(9), to: inDays(12) };
   fakeApi({
+    ...noWaitlist,
     ...api,
     ...nothingElse,
     [`GET /room/room-1/free-stays?from=${from}&nights=3`]: () => [other],
@@ -265,6 +270,7 @@ test('when the nights cannot be held, other dates are one press away', async () 
 
 test('nights that the guest has booked in the meantime are reported as their own', async () => {
   fakeApi({
+    ...noWaitlist,
     ...api,
     'POST /create-payment-intent': () => new Refused('nights-taken'),
     'GET /bookings?email=guest@lodge.test': () => [fakeBooking({ from, to })],

@@ -12,8 +12,11 @@ export interface OwnHoldProps {
 }
 
 /** Says that nights are still held after the guest has left the review without closing it, as by a reload. */
-export function OwnHold({ hold: { from, to, until }, isResuming, onResume, onEnd }: OwnHoldProps) {
-  const deadline = useMemo(() => deadlineOf({ heldUntil: until }, Date.now()), [until]);
+export function OwnHold({ hold: { from, to, until, secondsLeft }, isResuming, onResume, onEnd }: OwnHoldProps) {
+  const deadline = useMemo(
+    () => deadlineOf({ heldUntil: until, ...(secondsLeft !== undefined && { secondsLeft }) }, Date.now()),
+    [until, secondsLeft],
+  );
   return (
     <section
       aria-label="Your hold"

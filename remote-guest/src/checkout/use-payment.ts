@@ -7,6 +7,7 @@ import {
   queryKeys,
   type RoomDetail,
   saveBooking,
+  WAITLIST,
 } from 'contracts';
 import { useSession } from 'shared-auth';
 import { call, useNavigate, useQueryClient } from 'shared-platform';
@@ -50,7 +51,8 @@ export function usePayment(room: RoomDetail, { state, send }: Checkout) {
     // The saved booking has marked the room already: a failure here changes nothing for the guest.
     await call(markRoom, { id: order.roomId, body: { status: true } }).catch(() => undefined);
     send({ type: 'saved' });
-    for (const queryKey of [queryKeys.allRooms, queryKeys.room(order.roomId), queryKeys.bookings(guest.email)]) {
+    const ofRoom = queryKeys.room(order.roomId);
+    for (const queryKey of [queryKeys.allRooms, ofRoom, queryKeys.bookings(guest.email), WAITLIST]) {
       void client.invalidateQueries({ queryKey });
     }
     // Replaces the review's entry in the history: Back leads to the room page.

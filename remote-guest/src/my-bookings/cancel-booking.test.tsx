@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { fakeApi, fakeBooking, inDays, Refused } from 'shared-testing';
 import { preloadDialog } from 'shared-ui';
 import { beforeAll, expect, test } from 'vitest';
+import { noWaitlist } from '../testing/no-waitlist.ts';
 import { renderRoute } from '../testing/render-route.ts';
 import { MyBookingsPage } from './my-bookings-page.tsx';
 
@@ -25,7 +26,7 @@ beforeAll(preloadDialog);
 
 /** The page with the question open; `answers` are of the calls that follow. */
 async function ask(answers: Parameters<typeof fakeApi>[0]) {
-  const sent = fakeApi({ [LIST]: () => [ahead], [PREVIEW]: () => half, ...answers });
+  const sent = fakeApi({ ...noWaitlist, [LIST]: () => [ahead], [PREVIEW]: () => half, ...answers });
   renderRoute({ '/': { Component: MyBookingsPage } }, '/');
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Cancel Sunny flat' }));
@@ -118,7 +119,7 @@ test('a stay that is over cannot be cancelled; one that a host ended says why', 
     cancellation: { at: '2126-01-01T10:00:00.000Z', by: 'host', reason: 'The boiler broke' },
     refund: { amount: 59.97, state: 'done' },
   });
-  fakeApi({ [LIST]: () => [over, ended], 'GET /reviews/waiting?as=guest': () => [] });
+  fakeApi({ ...noWaitlist, [LIST]: () => [over, ended], 'GET /reviews/waiting?as=guest': () => [] });
   renderRoute({ '/': { Component: MyBookingsPage } }, '/');
   expect(await screen.findByText('By the host: The boiler broke')).toBeTruthy();
   expect(screen.getByText('$59.97 refunded')).toBeTruthy();

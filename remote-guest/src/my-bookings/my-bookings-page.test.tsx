@@ -6,6 +6,7 @@ import type { Booking } from 'contracts';
 import { useSession } from 'shared-auth';
 import { fakeApi, fakeBooking, Refused } from 'shared-testing';
 import { expect, test } from 'vitest';
+import { noWaitlist } from '../testing/no-waitlist.ts';
 import { renderRoute } from '../testing/render-route.ts';
 import { MyBookingsPage } from './my-bookings-page.tsx';
 
@@ -13,7 +14,7 @@ const CALL = 'GET /bookings?email=guest@lodge.test';
 const show = () => renderRoute({ '/': { Component: MyBookingsPage } }, '/');
 
 test('a booking shows its room, price, short dates and state', async () => {
-  fakeApi({ [CALL]: () => [fakeBooking({ from: '2127-03-01', to: '2127-03-04', price: 5360.5 })] });
+  fakeApi({ ...noWaitlist, [CALL]: () => [fakeBooking({ from: '2127-03-01', to: '2127-03-04', price: 5360.5 })] });
   show();
   const link = await screen.findByRole('link', { name: 'Sunny flat' });
   expect(link.getAttribute('href')).toBe('/dashboard/my-bookings/booking-1');
@@ -35,7 +36,7 @@ test('a booking shows its room, price, short dates and state', async () => {
 
 test('a state that a newer API added shows next to the other bookings', async () => {
   const disputed = fakeBooking({ _id: 'a', title: 'Disputed', state: 'disputed' as Booking['state'] });
-  fakeApi({ [CALL]: () => [disputed, fakeBooking()] });
+  fakeApi({ ...noWaitlist, [CALL]: () => [disputed, fakeBooking()] });
   show();
   expect(await screen.findByText('disputed')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Sunny flat' })).toBeTruthy();
@@ -45,21 +46,21 @@ test('stays ahead come first', async () => {
   const over = fakeBooking({ _id: 'a', title: 'Over', from: '2024-01-01', to: '2024-01-02' });
   const later = fakeBooking({ _id: 'b', title: 'Later', from: '2127-01-01', to: '2127-01-02' });
   const sooner = fakeBooking({ _id: 'c', title: 'Sooner', from: '2126-01-01', to: '2126-01-02' });
-  fakeApi({ [CALL]: () => [over, later, sooner] });
+  fakeApi({ ...noWaitlist, [CALL]: () => [over, later, sooner] });
   show();
   await screen.findByRole('link', { name: 'Over' });
   expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual(['Sooner', 'Later', 'Over']);
 });
 
 test('without bookings there is a way to a room', async () => {
-  fakeApi({ [CALL]: () => [] });
+  fakeApi({ ...noWaitlist, [CALL]: () => [] });
   show();
   expect((await screen.findByRole('link', { name: 'Find a room' })).getAttribute('href')).toBe('/');
 });
 
 test('a failure can be tried again', async () => {
   let isDown = true;
-  fakeApi({ [CALL]: () => (isDown ? new Refused('database-unavailable') : [fakeBooking()]) });
+  fakeApi({ ...noWaitlist, [CALL]: () => (isDown ? new Refused('database-unavailable') : [fakeBooking()]) });
   show();
   const again = await screen.findByRole('button', { name: 'Try again' });
   isDown = false;
@@ -70,7 +71,7 @@ test('a failure can be tried again', async () => {
 test('a failure stays on screen during a retry, with the focus on its button', async () => {
   const answer = Promise.withResolvers<Booking[]>();
   let isDown = true;
-  fakeApi({ [CALL]: () => (isDown ? new Refused('database-unavailable') : answer.promise) });
+  fakeApi({ ...noWaitlist, [CALL]: () => (isDown ? new Refused('database-unavailable') : answer.promise) });
   show();
   const again = await screen.findByRole('button', { name: 'Try again' });
   isDown = false;
@@ -83,14 +84,14 @@ test('a failure stays on screen during a retry, with the focus on its button', a
 });
 
 test('a room that is no longer offered keeps its booking, without a link to the room', async () => {
-  fakeApi({ [CALL]: () => [fakeBooking({ isListed: false })] });
+  fakeApi({ ...noWaitlist, [CALL]: () => [fakeBooking({ isListed: false })] });
   show();
   expect(await screen.findByRole('link', { name: 'Sunny flat' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'See the room' })).toBeNull();
 });
 
 test('while the API cannot be reached, no stay can be cancelled', async () => {
-  fakeApi({ [CALL]: () => [fakeBooking()] });
+  fakeApi({ ...noWaitlist, [CALL]: () => [fakeBooking()] });
   show();
   const cancel = await screen.findByRole('button', { name: 'Cancel Sunny flat' });
   expect(cancel.hasAttribute('disabled')).toBe(false);

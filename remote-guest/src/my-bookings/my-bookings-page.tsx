@@ -11,6 +11,7 @@ import { NewStay } from './new-stay.tsx';
 import { useKeptStays } from './offline/use-kept-stays.ts';
 import { OfflineNote } from './offline-note.tsx';
 import { useWaitingReviews } from './review/api.ts';
+import { WaitingStays } from './waiting-stays.tsx';
 
 /** The checkout leads here with the id of the booking that it has made. */
 export interface BookedState {
@@ -31,6 +32,7 @@ export function MyBookingsPage() {
       <Heading className="mb-6">My Bookings</Heading>
       <OfflineNote loadedAt={bookings.dataUpdatedAt} />
       {state?.booked && <NewStay id={state.booked} />}
+      <WaitingStays />
       <QueryTable
         caption="My Bookings"
         columns={columns}

@@ -4,6 +4,7 @@ import { formatLongDay } from 'contracts';
 import { fakeApi, fakeBooking, fakeBookingDetail, inDays, Refused } from 'shared-testing';
 import { expect, test } from 'vitest';
 import { routes } from '../routes.tsx';
+import { noWaitlist } from '../testing/no-waitlist.ts';
 import { renderRoute } from '../testing/render-route.ts';
 
 const LIST = 'GET /bookings?email=guest@lodge.test';
@@ -17,7 +18,7 @@ async function arrive() {
 }
 
 test('the stay that was just paid for is on top: days, code, what was paid, and what happens next', async () => {
-  fakeApi({ [LIST]: () => [fakeBooking()], [CALL]: () => fakeBookingDetail() });
+  fakeApi({ ...noWaitlist, [LIST]: () => [fakeBooking()], [CALL]: () => fakeBookingDetail() });
   await arrive();
   const card = within(await screen.findByRole('region', { name: 'Sunny flat' }));
   for (const text of [
@@ -37,7 +38,11 @@ test('the stay that was just paid for is on top: days, code, what was paid, and 
 });
 
 test('a card that cannot be loaded leaves the table, and a visit without a payment has none', async () => {
-  const sent = fakeApi({ [LIST]: () => [fakeBooking()], [CALL]: () => new Refused('booking-not-found') });
+  const sent = fakeApi({
+    ...noWaitlist,
+    [LIST]: () => [fakeBooking()],
+    [CALL]: () => new Refused('booking-not-found'),
+  });
   await arrive();
   await waitFor(() => expect(sent.some(({ call }) => call === CALL)).toBe(true));
   expect(await screen.findByRole('rowheader', { name: 'Sunny flat' })).toBeTruthy();

@@ -16,6 +16,8 @@ const ICONS: Record<NotificationKind, IconName> = {
   'review-asked': 'eye',
   'review-published': 'eye',
   'saved-places': 'heart',
+  'nights-offered': 'clock',
+  'waitlist-ended': 'clock',
   clash: 'alert',
   'payout-failed': 'alert',
   'hosting-answer': 'home',

@@ -10,6 +10,7 @@ import { kills } from './kills/kills.ts';
 import { messages } from './kills/messages.ts';
 import { payouts } from './kills/payouts.ts';
 import { reviews } from './kills/reviews.ts';
+import { waitlists } from './kills/waitlists.ts';
 import { overload } from './overload.ts';
 import { provider } from './provider-silent.ts';
 import { race } from './race.ts';
@@ -22,6 +23,7 @@ export const FAULTS: Fault[] = [
   changes,
   payouts,
   calendars,
+  waitlists,
   messages,
   reviews,
   database,

@@ -5,6 +5,7 @@ import { ASPECTS_OF, type BookingReviews, type NewReview } from 'contracts';
 import { fakeApi, fakeBooking, fakeBookingDetail, fakeReviews, inDays, Refused } from 'shared-testing';
 import { beforeEach, expect, test } from 'vitest';
 import { routes } from '../../routes.tsx';
+import { noWaitlist } from '../../testing/no-waitlist.ts';
 import { renderRoute } from '../../testing/render-route.ts';
 
 const PAGE = '/dashboard/my-bookings/booking-1';
@@ -20,6 +21,7 @@ beforeEach(async () => {
 /** The page of a stay that is over, and what is saved there. */
 function show(reviews: Partial<BookingReviews>, save: (body: NewReview) => unknown = () => undefined) {
   const sent = fakeApi({
+    ...noWaitlist,
     'GET /bookings/booking-1': () => fakeBookingDetail(past),
     'GET /bookings/booking-1/reviews': () => fakeReviews(reviews),
     'PUT /bookings/booking-1/review': (body: NewReview) => save(body) as never,
@@ -81,6 +83,7 @@ test('published reviews show what the host says and answers, and can no longer b
 
 test('My Bookings says until when a stay can be rated', async () => {
   fakeApi({
+    ...noWaitlist,
     'GET /bookings?email=guest@lodge.test': () => [fakeBooking(past)],
     'GET /reviews/waiting?as=guest': () => [
       { bookingId: 'booking-1', title: 'Sunny flat', until: '2126-12-04T11:00:00.000Z', timeZone: 'UTC' },

@@ -13,6 +13,7 @@ import {
 } from 'shared-testing';
 import { expect, test } from 'vitest';
 import { RoomBooking } from '../../room-booking.tsx';
+import { noWaitlist } from '../../testing/no-waitlist.ts';
 import { renderRoute } from '../../testing/render-route.ts';
 
 const stay = { from: inDays(5), to: inDays(8) };
@@ -31,7 +32,7 @@ test('taken nights lead to free ones of the same length, which a press chooses',
     from,
     to: inDays([5, 11, 14][index] ?? 0),
   }));
-  fakeApi({ ...own, [free]: () => windows, [similar]: () => [] });
+  fakeApi({ ...noWaitlist, ...own, [free]: () => windows, [similar]: () => [] });
   const router = show(fakeRoomDetail({ taken }));
   const region = await others();
   expect(await region.findByRole('heading', { name: 'Free for 3 nights' })).toBeTruthy();
@@ -46,7 +47,7 @@ test('taken nights lead to free ones of the same length, which a press chooses',
 
 test('similar rooms are named with their price for these dates, and keep dates and party', async () => {
   const other = fakeRoomCard({ _id: 'room-2', title: 'Shady flat', stay: { ...stay, total: 75, freeUntil: null } });
-  fakeApi({ ...own, [free]: () => [], [similar]: () => [other] });
+  fakeApi({ ...noWaitlist, ...own, [free]: () => [], [similar]: () => [other] });
   show(fakeRoomDetail({ held: true }));
   const region = await others();
   expect(await region.findByRole('heading', { name: 'Similar rooms, free on your dates' })).toBeTruthy();
@@ -55,13 +56,17 @@ test('similar rooms are named with their price for these dates, and keep dates a
 });
 
 test('a booked room leads to similar rooms without dates too', async () => {
-  fakeApi({ ...own, 'GET /room/room-1/similar?adults=1&children=0&pets=0': () => [fakeRoomCard({ _id: 'room-2' })] });
+  fakeApi({
+    ...noWaitlist,
+    ...own,
+    'GET /room/room-1/similar?adults=1&children=0&pets=0': () => [fakeRoomCard({ _id: 'room-2' })],
+  });
   show(fakeRoomDetail({ booked: true }), '/room/room-1');
   expect(await (await others()).findByRole('heading', { name: 'Similar rooms' })).toBeTruthy();
 });
 
 test('what cannot be loaded leaves the way to all rooms of these dates', async () => {
-  fakeApi({ ...own, [free]: () => new Refused('not-found'), [similar]: () => new Refused('not-found') });
+  fakeApi({ ...noWaitlist, ...own, [free]: () => new Refused('not-found'), [similar]: () => new Refused('not-found') });
   show(fakeRoomDetail({ taken }));
   const link = (await others()).getByRole('link', { name: 'See all rooms that are free on your dates' });
   expect(link.getAttribute('href')).toBe(`/${search}&adults=2`);
@@ -69,7 +74,7 @@ test('what cannot be loaded leaves the way to all rooms of these dates', async (
 
 test('a stay that is too long asks for no free nights', async () => {
   const to = inDays(405);
-  const sent = fakeApi({ ...own, 'GET /room/room-1/similar?adults=1&children=0&pets=0': () => [] });
+  const sent = fakeApi({ ...noWaitlist, ...own, 'GET /room/room-1/similar?adults=1&children=0&pets=0': () => [] });
   show(fakeRoomDetail({ to: inDays(500) }), `/room/room-1?from=${stay.from}&to=${to}`);
   await others();
   await waitFor(() =>
@@ -78,21 +83,25 @@ test('a stay that is too long asks for no free nights', async () => {
 });
 
 test('a party that does not fit in is shown rooms that are large enough, and no other nights', async () => {
-  const sent = fakeApi({ ...own, [similar]: () => [fakeRoomCard({ _id: 'room-2', title: 'Large flat' })] });
+  const sent = fakeApi({
+    ...noWaitlist,
+    ...own,
+    [similar]: () => [fakeRoomCard({ _id: 'room-2', title: 'Large flat' })],
+  });
   show(fakeRoomDetail({ guests: 1 }));
   expect(await (await others()).findByRole('link', { name: /Large flat/ })).toBeTruthy();
   expect(sent.map(({ call }) => call)).not.toContain(free);
 });
 
 test('nights that the guest has booked lead to that booking instead', async () => {
-  fakeApi({ 'GET /bookings?email=guest@lodge.test': () => [fakeBooking(stay)] });
+  fakeApi({ ...noWaitlist, 'GET /bookings?email=guest@lodge.test': () => [fakeBooking(stay)] });
   show(fakeRoomDetail({ taken }));
   expect(await screen.findByText(/You booked this room from/)).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Other ways to stay' })).toBeNull();
 });
 
 test('a stranger on a public site is led on as well', async () => {
-  fakeApi({ [free]: () => [], [similar]: () => [fakeRoomCard({ _id: 'room-2', title: 'Shady flat' })] });
+  fakeApi({ ...noWaitlist, [free]: () => [], [similar]: () => [fakeRoomCard({ _id: 'room-2', title: 'Shady flat' })] });
   renderForStranger(pageOf(fakeRoomDetail({ taken })), `/room/room-1${search}&adults=2`);
   expect(await (await others()).findByRole('link', { name: /Shady flat/ })).toBeTruthy();
 });

@@ -11,6 +11,8 @@ import {
 } from 'contracts';
 import { Link, useQuery } from 'shared-platform';
 import { OwnStay, useOwnStay } from '../own-stay.tsx';
+import { problemWithDates } from '../stay-rules.ts';
+import { JoinWaitlist } from '../waitlist/join.tsx';
 import { freeStaysQuery, similarRoomsQuery } from './api.ts';
 
 export interface AlternativesProps {
@@ -24,7 +26,19 @@ export interface AlternativesProps {
 export function Alternatives(props: AlternativesProps) {
   const { own, isLoading } = useOwnStay(props);
   if (isLoading) return null;
-  return own ? <OwnStay booking={own} /> : <Others {...props} />;
+  if (own) return <OwnStay booking={own} />;
+  return (
+    <div className="mt-3 space-y-4 border-line border-t pt-4 text-ink text-sm">
+      {props.stay && isTaken(props) && <JoinWaitlist party={props.party} room={props.room} stay={props.stay} />}
+      <Others {...props} />
+    </div>
+  );
+}
+
+/** Whether the host offers these nights to this party, and others have them. */
+function isTaken({ room, stay, party }: AlternativesProps): boolean {
+  if (!stay || room.unlisted || partySize(party) > room.guests) return false;
+  return problemWithDates(stay, { ...room, taken: [] }) === undefined;
 }
 
 function Others({ room, stay, party }: AlternativesProps) {
@@ -34,7 +48,7 @@ function Others({ room, stay, party }: AlternativesProps) {
   const { data: similar = [] } = useQuery(similarRoomsQuery(room._id, stay, party));
   const dates = (range: DayRange | undefined) => `?${searchOf(range, party)}`;
   return (
-    <section aria-label="Other ways to stay" className="mt-3 space-y-4 border-line border-t pt-4 text-ink text-sm">
+    <section aria-label="Other ways to stay" className="space-y-4">
       {stay && free.length > 0 && (
         <div>
           <h3 className="font-semibold">Free for {nightsText(stay)}</h3>

@@ -19,6 +19,12 @@ test.each(['2026-11-21T11:00:00Z', '2026-11-21T13:00:00Z'])(
   },
 );
 
-test('the remaining time shows as minutes and seconds', () => {
+test('a hold that was offered lasts as long as the server says, whatever this clock says', () => {
+  for (const day of ['2026-11-21T11:00:00Z', '2026-11-21T14:00:00Z'])
+    expect(deadlineOf({ ...until(day), secondsLeft: 7_200 }, now)).toBe(now + 7_200_000);
+});
+
+test('the remaining time shows as hours, minutes and seconds', () => {
+  expect([7_199_000, 3_600_000].map(formatLeft)).toEqual(['1:59:59', '1:00:00']);
   expect([900_000, 65_000, 400, 0, -5].map(formatLeft)).toEqual(['15:00', '1:05', '0:01', '0:00', '0:00']);
 });

@@ -18,6 +18,15 @@ export const READING_POINTS = {
 } as const;
 export type ReadingPoint = keyof typeof READING_POINTS;
 
+/** And while nights that were freed are offered to who waits for them. */
+export const OFFER_POINTS = {
+  'nights-freed': 'the nights are free, and the room is marked; nobody has looked',
+  'before-offer': 'a worker has claimed the room, nothing is offered',
+  'inside-offer': 'the nights are taken and the offer is noted, in a transaction that is open',
+  'after-offer': 'the offer is committed, and with it what is to be told; the worker does not know it yet',
+} as const;
+export type OfferPoint = keyof typeof OFFER_POINTS;
+
 /** And while a message is sent. */
 export const MESSAGE_POINTS = {
   'inside-message': 'the message is written in a transaction that is open, nobody is told of it yet',
@@ -51,6 +60,7 @@ export type AskingPoint = keyof typeof ASKING_POINTS;
 export type Point =
   | keyof typeof POINTS
   | ReadingPoint
+  | OfferPoint
   | MessagePoint
   | UnreadPoint
   | ReviewPoint

@@ -35,7 +35,7 @@ subscribe('http.client.response.finish', (message) => {
   if (path?.startsWith('/v1/transfers')) reach('transfer-done');
 });
 
-type Kind = 'hold' | 'confirm' | 'reading' | 'message' | 'unread' | 'reviews' | 'asked';
+type Kind = 'hold' | 'confirm' | 'reading' | 'message' | 'unread' | 'reviews' | 'asked' | 'freeing' | 'offer';
 
 /** What a statement says that a transaction does; some of them are points themselves, when they are done. */
 const STEPS: [statement: RegExp, kind: Kind, inside?: Point][] = [
@@ -46,6 +46,9 @@ const STEPS: [statement: RegExp, kind: Kind, inside?: Point][] = [
   [/^update "inbox_threads" set "mail_at"/, 'unread', 'inside-unread'],
   [/^update "reviews" set .*"published_at"/, 'reviews', 'inside-reviews'],
   [/^update "bookings" set "review_asked_at"/, 'asked', 'inside-asked'],
+  // A booking is cancelled, or a hold ends.
+  [/^update "bookings" set (.*"cancelled_at"|"state" = \$1, "check_at" = \$2 where)/, 'freeing'],
+  [/^update "waitlist_entries" set .*"offered_at"/, 'offer', 'inside-offer'],
 ];
 const BEFORE_COMMIT: { [K in Kind]?: Point } = {
   hold: 'before-hold',
@@ -58,6 +61,8 @@ const AFTER_COMMIT: { [K in Kind]?: Point } = {
   reading: 'after-nights',
   message: 'after-message',
   reviews: 'after-reviews',
+  freeing: 'nights-freed',
+  offer: 'after-offer',
 };
 
 /** What the open transaction of a connection has done. */
@@ -72,6 +77,8 @@ pg.Client.prototype.query = function (this: pg.Client, text: unknown, ...more: u
   if (isCommit && before) reach(BEFORE_COMMIT[before]);
   // Whoever records a reading locks the room first.
   if (/^select \* from "rooms" .*for update$/.test(statement)) reach('before-nights');
+  if (/^\s*SELECT w\.\* FROM waitlist_entries w JOIN rooms r .*\s+WHERE w\.room_id/.test(statement))
+    reach('before-offer');
   if (/^update "jobs" set "done_at"/.test(statement)) reach('mail-sent');
   const answer = query.call(this, text, ...more);
   if (!(answer instanceof Promise)) return answer;

@@ -8,6 +8,7 @@ import { sweepChanges } from 'api/worker/sweep-changes';
 import { sweepHolds } from 'api/worker/sweep-holds';
 import { sweepPayments } from 'api/worker/sweep-payments';
 import { sweepPayouts } from 'api/worker/sweep-payouts';
+import { sweepWaitlists } from 'api/worker/sweep-waitlists';
 
 /**
  * Asks until all is settled and the audit finds nothing, for a minute at most. Answers with what is left. A database that
@@ -44,6 +45,7 @@ export async function workLater(services: Services, aheadMs: number): Promise<vo
   for (let round = 0; round < 50; round += 1) {
     const taken =
       (await sweepHolds(later)) +
+      (await sweepWaitlists(later)) +
       (await sweepChanges(later)) +
       (await sweepPayments(later)) +
       (await sweepPayouts(later)) +

@@ -1,0 +1,103 @@
+import { insertBooking, partyOf } from '../bookings/storage.ts';
+import type { Tx } from '../database/tables.ts';
+import { transact } from '../database/transact.ts';
+import { takeNights } from '../nights/storage.ts';
+import { firstWaiting, type WaitlistRow } from '../nights/waiting.ts';
+import { notify } from '../notifications/notify.ts';
+import { enqueue } from '../outbox/enqueue.ts';
+import { Refusal } from '../refusal.ts';
+import { findRoom } from '../rooms/storage.ts';
+import type { Services } from '../services.ts';
+import { deleteEntry, noteOffer, selectWaiting, stayOf } from '../waitlist-entries/storage.ts';
+import { bookingOf, offeredRoom, quoteStayForGood } from './quote-stay.ts';
+
+/** So often, others may be faster. */
+const MOST_IN_VAIN = 50;
+
+type Parts = Pick<Services, 'db' | 'clock' | 'settings'>;
+
+/**
+ * Offers the free nights of a room to those who wait for them, the longest first, until nobody waits whose nights are all
+ * free. Each offer is one transaction, which decides by the nights as they are: any number of processes may do it at
+ * once. Who could no longer book is taken off the list. Returns how many entries are no longer waiting.
+ */
+export async function offerNights(services: Parts, roomId: string): Promise<number> {
+  let settled = 0;
+  for (let inVain = 0; inVain < MOST_IN_VAIN; ) {
+    const entry = await firstWaiting(services.db, { roomId, now: services.clock() });
+    if (!entry) return settled;
+    if (await settle(services, entry)) settled += 1;
+    else inVain += 1;
+  }
+  throw new Error(`the nights of room ${roomId} are taken again and again`);
+}
+
+/** False if it was settled in the meantime, or its nights were taken. */
+async function settle(services: Parts, entry: WaitlistRow): Promise<boolean> {
+  try {
+    return await transact(services.db, (tx) => offer(tx, services, entry));
+  } catch (error) {
+    if (error instanceof NotNow) return false;
+    if (error instanceof Refusal) return endEntry(services, entry);
+    throw error;
+  }
+}
+
+/** Rolls the transaction back; never leaves this file. */
+class NotNow extends Error {}
+
+/** @throws Refusal when the host no longer offers the stay. */
+async function offer(tx: Tx, { clock, settings }: Parts, entry: WaitlistRow): Promise<true> {
+  const now = clock();
+  const { room_id: roomId, id: entryId, person_id: personId } = entry;
+  const { charges, feeBasisPoints: fee_basis_points, waitlistHoldMs } = settings;
+  const asked = { roomId, stay: stayOf(entry), party: partyOf(entry), guestId: personId, now, charges };
+  const quote = await quoteStayForGood(tx, asked);
+  const until = new Date(now.getTime() + waitlistHoldMs);
+  const hold = bookingOf(quote, {
+    guestId: personId,
+    now,
+    state: 'held',
+    held_until: until,
+    // Until there is something to pay it with, nothing happens to it before its end.
+    check_at: until,
+    payment_intent_id: null,
+    confirmed_at: null,
+    fee_basis_points,
+  });
+  await insertBooking(tx, hold);
+  const nights = { roomId, bookingId: hold.id, stay: quote.closes, keepOpen: quote.room.keep_open, now, entryId };
+  if (!(await takeNights(tx, nights))) throw new NotNow();
+  // After the nights, in the order in which freeing and taking them lock.
+  if (!(await noteOffer(tx, entry, { bookingId: hold.id, now }))) throw new NotNow();
+  const payload = { roomId, entryId };
+  await enqueue(tx, { kind: 'mail-nights-offered', key: `mail-nights-offered:${entryId}`, payload, now });
+  const note = { kind: 'nights-offered', key: `nights-offered:${entryId}`, details: payload } as const;
+  await notify(tx, [{ ...note, personId }], now);
+  return true;
+}
+
+/** Takes off the list who waits for nights that are over, or that the host does not offer them any more. */
+export async function endImpossible(services: Parts, roomId: string): Promise<void> {
+  const { db, clock } = services;
+  const waiting = await selectWaiting(db, roomId);
+  const room = waiting.length > 0 ? await findRoom(db, roomId) : undefined;
+  for (const entry of waiting) {
+    try {
+      offeredRoom(room, { stay: stayOf(entry), party: partyOf(entry), guestId: entry.person_id, now: clock() });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      await endEntry(services, entry);
+    }
+  }
+}
+
+async function endEntry({ db, clock }: Parts, entry: WaitlistRow): Promise<boolean> {
+  const { room_id: roomId, id, person_id: personId, from_day: from, to_day: to } = entry;
+  return transact(db, async (tx) => {
+    if (!(await deleteEntry(tx, entry))) return false;
+    const note = { kind: 'waitlist-ended', key: `waitlist-ended:${id}`, details: { roomId, from, to } } as const;
+    await notify(tx, [{ ...note, personId }], clock());
+    return true;
+  });
+}

@@ -1,0 +1,72 @@
+import { HOLD_MINUTES } from 'contracts';
+import { lockForSettlement } from '../bookings/lock-for-settlement.ts';
+import { insertBooking, readBooking, updateBooking } from '../bookings/storage.ts';
+import { newId } from '../database/new-id.ts';
+import type { BookingKey, BookingRow, NewBookingRow, Tx } from '../database/tables.ts';
+import { transact } from '../database/transact.ts';
+import { areWaitedFor, handOnNights } from '../nights/storage.ts';
+import { markCancelled } from '../payments/storage.ts';
+import { Refusal } from '../refusal.ts';
+import type { Services } from '../services.ts';
+import { handOnOffer, isOffered } from '../waitlist-entries/storage.ts';
+import { bookingOf, type Quote, quoteStayForGood } from './quote-stay.ts';
+import { endPayment, releaseHold } from './release-hold.ts';
+
+const FIRST_CHECK_MS = 20_000;
+
+/** When the sweeper first checks whether a hold was paid without our being notified. */
+export const firstCheck = (now: Date) => new Date(now.getTime() + FIRST_CHECK_MS);
+
+/**
+ * Replaces a hold by one of the same nights at other terms, or the same ones, without letting the nights go in between.
+ * Nights that were offered, or that somebody waits for, are held no longer than before. Undefined if the hold has ended or
+ * was paid.
+ */
+export async function renewHold(services: Services, hold: BookingRow, seen?: Quote): Promise<BookingRow | undefined> {
+  const { db, clock } = services;
+  if (!(await endPayment(services, hold))) return undefined;
+  return transact(db, async (tx) => {
+    const now = clock();
+    const row = await lockForSettlement(tx, hold);
+    if (row?.state !== 'held' || row.payment_intent_id !== hold.payment_intent_id) return undefined;
+    const id = newId();
+    await updateBooking(tx, row, { state: 'released', check_at: null });
+    if (row.payment_intent_id !== null) await markCancelled(tx, row.payment_intent_id);
+    const keepOpen = seen?.room.keep_open ?? false;
+    const endsAsBefore = (await handOnOffer(tx, row, id)) || (await areWaitedFor(tx, row, { keepOpen, now }));
+    const next = {
+      ...row,
+      ...(seen && (await termsOf(tx, seen, row, now))),
+      id,
+      held_until: endsAsBefore ? row.held_until : new Date(now.getTime() + HOLD_MINUTES * 60_000),
+      check_at: firstCheck(now),
+      payment_intent_id: null,
+      created_at: now,
+    };
+    await insertBooking(tx, next);
+    await handOnNights(tx, row, next);
+    return next;
+  });
+}
+
+/** @throws Refusal when the price has changed since it was seen. */
+async function termsOf(
+  tx: Tx,
+  { room, stay, party, charges, totalCents }: Quote,
+  row: BookingRow,
+  now: Date,
+): Promise<Omit<NewBookingRow, keyof BookingKey>> {
+  const quote = await quoteStayForGood(tx, { roomId: room.id, stay, party, guestId: row.guest_id, now, charges });
+  if (quote.totalCents !== totalCents) throw new Refusal('price-changed');
+  // With the days that prepare for the next one as they are: its nights stay the same.
+  const { state, held_until, check_at, payment_intent_id, confirmed_at, fee_basis_points, preparation_days } = row;
+  const kept = { state, held_until, check_at, payment_intent_id, confirmed_at, fee_basis_points };
+  return { ...bookingOf(quote, { ...kept, guestId: row.guest_id, now }), preparation_days };
+}
+
+/** Nobody can pay for this hold any more: it ends, or, if its nights were offered, another one takes its place. */
+export async function startOver(services: Services, hold: BookingKey): Promise<void> {
+  const { db } = services;
+  const row = (await isOffered(db, hold)) ? await readBooking(db, hold) : undefined;
+  if (!row || !(await renewHold(services, row))) await releaseHold(services, hold);
+}

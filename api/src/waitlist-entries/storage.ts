@@ -1,0 +1,198 @@
+import type { Day } from 'contracts';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
+import type { BookingKey, BookingRow, Queries, RoomRow, Tables, Tx } from '../database/tables.ts';
+import type { WaitlistRow } from '../nights/waiting.ts';
+
+/** An entry of an offer that is over is kept for so many days: its notification tells what became of it. */
+export const OFFERS_DAYS = 30;
+
+/** By then, a transaction that freed nights and did not see a new entry yet is done. */
+const FIRST_LOOK_MS = 30_000;
+/** Rules, dates and prices change what can be offered, and nobody says so: each room is looked at again after so long. */
+const LOOK_MS = 10 * 60_000;
+/** What a killed worker had taken is taken by another one after so long. */
+const CLAIM_MS = 45_000;
+
+const after = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds);
+
+/** The room's entries are looked at soon. Others who join wait until the transaction ends: limits are kept. */
+export async function openWaitlist(tx: Tx, roomId: string, now: Date): Promise<void> {
+  await sql`
+    INSERT INTO waitlists AS w (room_id, look_at) VALUES (${roomId}, ${after(now, FIRST_LOOK_MS)})
+    ON CONFLICT (room_id) DO UPDATE SET look_at = least(w.look_at, excluded.look_at)`.execute(tx);
+}
+
+/** Rooms whose entries are due for a look. */
+export async function findDueWaitlists(db: Queries, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ room_id: string }>`
+    SELECT room_id FROM waitlists WHERE look_at IS NOT NULL AND look_at <= ${now}
+    ORDER BY look_at LIMIT ${sql.lit(limit)}`.execute(db);
+  return rows.map(({ room_id }) => room_id);
+}
+
+/** Undefined if another worker was faster. Nights that are freed afterwards make the room due again. */
+export async function claimWaitlist(db: Queries, roomId: string, now: Date): Promise<Date | undefined> {
+  const until = after(now, CLAIM_MS);
+  const claimed = await db
+    .updateTable('waitlists')
+    .set({ look_at: until })
+    .where('room_id', '=', roomId)
+    .where('look_at', '<=', now)
+    .returning('room_id')
+    .executeTakeFirst();
+  return claimed && until;
+}
+
+/** The look that was claimed is done; nothing if nights were freed in the meantime. */
+export async function noteLook(tx: Tx, roomId: string, { until, now }: { until: Date; now: Date }): Promise<void> {
+  const claimed = tx.selectFrom('waitlists').select('look_at').where('room_id', '=', roomId).forUpdate();
+  if ((await claimed.executeTakeFirst())?.look_at?.getTime() !== until.getTime()) return;
+  // Read behind the lock: who has just joined counts.
+  const isEmpty = (await selectWaiting(tx, roomId)).length === 0;
+  const look_at = isEmpty ? null : after(now, LOOK_MS);
+  await tx.updateTable('waitlists').set({ look_at }).where('room_id', '=', roomId).execute();
+}
+
+/** Those of a room who still wait, the longest first. */
+export async function selectWaiting(db: Queries, roomId: string): Promise<WaitlistRow[]> {
+  return db
+    .selectFrom('waitlist_entries')
+    .selectAll()
+    .where('room_id', '=', roomId)
+    .where('booking_id', 'is', null)
+    .orderBy('id')
+    .execute();
+}
+
+/** For how many stays somebody waits. */
+export async function countWaits(db: Queries, personId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('waitlist_entries')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('person_id', '=', personId)
+    .where('booking_id', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function insertEntry(tx: Tx, entry: Insertable<Tables['waitlist_entries']>): Promise<void> {
+  await tx.insertInto('waitlist_entries').values(entry).execute();
+}
+
+export async function changeParty(
+  tx: Tx,
+  { room_id, id, adults, children, infants, pets }: WaitlistRow,
+): Promise<void> {
+  await tx
+    .updateTable('waitlist_entries')
+    .set({ adults, children, infants, pets })
+    .where('room_id', '=', room_id)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** An entry with its room, and the hold that was offered. */
+export interface SeenEntry extends WaitlistRow, Pick<RoomRow, 'title' | 'location' | 'image' | 'time_zone'> {
+  booking_state: BookingRow['state'] | null;
+  held_until: Date | null;
+}
+
+/** Whether the hold that was offered lasts. */
+export function isLive({ booking_state, held_until }: SeenEntry, now: Date): boolean {
+  return booking_state === 'held' && held_until !== null && held_until > now;
+}
+
+/** What a person waits for, or was offered lately, the longest first. */
+export async function selectEntries(db: Queries, personId: string): Promise<SeenEntry[]> {
+  return seen(db, sql`w.person_id = ${personId}`);
+}
+
+/** One of them. */
+export async function findOwnEntry(db: Queries, personId: string, id: string): Promise<SeenEntry | undefined> {
+  return (await seen(db, sql`w.person_id = ${personId} AND w.id = ${id}::uuid`))[0];
+}
+
+export async function findEntry(
+  db: Queries,
+  { room_id, id }: Pick<WaitlistRow, 'room_id' | 'id'>,
+): Promise<SeenEntry | undefined> {
+  return (await seen(db, sql`w.room_id = ${room_id} AND w.id = ${id}`))[0];
+}
+
+async function seen(db: Queries, which: RawBuilder<unknown>): Promise<SeenEntry[]> {
+  const { rows } = await sql<SeenEntry>`
+    SELECT w.*, r.title, r.location, r.image, r.time_zone, b.state AS booking_state, b.held_until
+    FROM waitlist_entries w JOIN rooms r ON r.id = w.room_id
+    LEFT JOIN bookings b ON b.room_id = w.room_id AND b.id = w.booking_id
+    WHERE ${which} ORDER BY w.id`.execute(db);
+  return rows;
+}
+
+/** True unless it is gone, or was offered in the meantime. */
+export async function deleteEntry(db: Queries, { room_id, id }: Pick<WaitlistRow, 'room_id' | 'id'>): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('waitlist_entries')
+    .where('room_id', '=', room_id)
+    .where('id', '=', id)
+    .where('booking_id', 'is', null)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** True unless they left, or another worker was faster. */
+export async function noteOffer(
+  tx: Tx,
+  { room_id, id }: Pick<WaitlistRow, 'room_id' | 'id'>,
+  { bookingId, now }: { bookingId: string; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('waitlist_entries')
+    .set({ booking_id: bookingId, offered_at: now })
+    .where('room_id', '=', room_id)
+    .where('id', '=', id)
+    .where('booking_id', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** A hold that was offered is replaced by another one. False if it was not offered. */
+export async function handOnOffer(tx: Tx, { room_id, id }: BookingKey, bookingId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('waitlist_entries')
+    .set({ booking_id: bookingId })
+    .where('room_id', '=', room_id)
+    .where('booking_id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function isOffered(db: Queries, { room_id, id }: BookingKey): Promise<boolean> {
+  const entry = await db
+    .selectFrom('waitlist_entries')
+    .select('id')
+    .where('room_id', '=', room_id)
+    .where('booking_id', '=', id)
+    .executeTakeFirst();
+  return entry !== undefined;
+}
+
+/** Deletes some of what was offered long ago; returns how many. */
+export async function deleteOldOffers(
+  db: Queries,
+  { before, limit }: { before: Date; limit: number },
+): Promise<number> {
+  const { rows } = await sql<{ room_id: string; id: string }>`
+    SELECT room_id, id FROM waitlist_entries WHERE booking_id IS NOT NULL AND offered_at < ${before}
+    ORDER BY offered_at LIMIT ${sql.lit(limit)}`.execute(db);
+  if (rows.length === 0) return 0;
+  const { numAffectedRows } = await sql`
+    DELETE FROM waitlist_entries WHERE room_id = ANY(${rows.map(({ room_id }) => room_id)}::uuid[])
+      AND id = ANY(${rows.map(({ id }) => id)}::uuid[]) AND booking_id IS NOT NULL`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** The nights of an entry, as a stay. */
+export const stayOf = ({ from_day, to_day }: Pick<WaitlistRow, 'from_day' | 'to_day'>): { from: Day; to: Day } => ({
+  from: from_day,
+  to: to_day,
+});

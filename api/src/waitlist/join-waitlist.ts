@@ -1,0 +1,60 @@
+import { type DayRange, type Party, WAITLIST_LIMITS, type WaitlistEntry } from 'contracts';
+import type { SavedActor } from '../actor.ts';
+import { quoteStayForGood } from '../checkout/quote-stay.ts';
+import { newId } from '../database/new-id.ts';
+import { transact } from '../database/transact.ts';
+import { areTakenFor } from '../nights/storage.ts';
+import { lockPerson } from '../people/storage.ts';
+import { Refusal } from '../refusal.ts';
+import type { Services } from '../services.ts';
+import {
+  changeParty,
+  countWaits,
+  findOwnEntry,
+  insertEntry,
+  openWaitlist,
+  selectWaiting,
+} from '../waitlist-entries/storage.ts';
+import { toEntry } from './list-waitlist.ts';
+
+export interface EntryWanted {
+  roomId: string;
+  stay: DayRange;
+  party: Party;
+}
+
+/** POST /waitlist. For the same nights again, the entry keeps its place, and takes the new party. */
+export async function joinWaitlist(
+  services: Services,
+  { person }: SavedActor,
+  { roomId, stay, party }: EntryWanted,
+): Promise<WaitlistEntry> {
+  const { db, clock, settings } = services;
+  const id = await transact(db, async (tx) => {
+    const now = clock();
+    await lockPerson(tx, person.id);
+    const asked = { roomId, stay, party, guestId: person.id, now, charges: settings.charges };
+    const { room, closes } = await quoteStayForGood(tx, asked);
+    await openWaitlist(tx, roomId, now);
+    const waiting = await selectWaiting(tx, roomId);
+    const own = waiting.filter((each) => each.person_id === person.id);
+    const same = own.find((each) => each.from_day === stay.from && each.to_day === stay.to);
+    if (same) {
+      await changeParty(tx, { ...same, ...party });
+      return same.id;
+    }
+    const seen = { roomId, stay: closes, keepOpen: room.keep_open, now, guestId: person.id };
+    if (!(await areTakenFor(tx, seen))) throw new Refusal('nights-not-taken');
+    if (waiting.length >= WAITLIST_LIMITS.room) throw new Refusal('waitlist-full');
+    // One after the other would be offered them: whoever lets many offers pass would keep the nights from others for long.
+    const hasTooMany = own.length >= WAITLIST_LIMITS.personInRoom;
+    if (hasTooMany || (await countWaits(tx, person.id)) >= WAITLIST_LIMITS.person) throw new Refusal('too-many-waits');
+    const entry = { room_id: roomId, id: newId(), person_id: person.id, ...party, joined_at: now };
+    await insertEntry(tx, { ...entry, from_day: stay.from, to_day: stay.to });
+    return entry.id;
+  });
+  const entry = await findOwnEntry(db, person.id, id);
+  // Its host has taken the dates away meanwhile.
+  if (!entry) throw new Refusal('dates-not-offered');
+  return toEntry(entry, clock());
+}

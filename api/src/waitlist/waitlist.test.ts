@@ -1,0 +1,577 @@
+import { randomUUID } from 'node:crypto';
+import { HOLD_MINUTES, WAITLIST_LIMITS } from 'contracts';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { addRoom, book, hold, inDays, roomBody, type Stay, stay } from '../../tests/lodging.ts';
+import { type Caller, useApi } from '../../tests/test-api.ts';
+import { auditRows } from '../invariants/audit-data.ts';
+import { openClosed } from '../nights/storage.ts';
+import { intentIdOf } from '../ports/payments.ts';
+import { runJobs } from '../worker/run-jobs.ts';
+import { sweepHolds } from '../worker/sweep-holds.ts';
+import { sweepWaitlists } from '../worker/sweep-waitlists.ts';
+
+const api = useApi();
+const MINUTE = 60_000;
+let host: Caller;
+let first: Caller;
+let second: Caller;
+let roomId: string;
+let count = 0;
+
+const person = () => api.signIn(`person-${++count}@lodge.test`);
+
+beforeEach(async () => {
+  api.sent.length = 0;
+  host = await api.signIn('host@lodge.test', 'host');
+  [first, second] = [await person(), await person()];
+  roomId = await addRoom(host, { keepOpen: true });
+});
+
+const join = (who: Caller, { from, to, roomId: room }: Stay, party?: object) =>
+  who.call('POST', '/api/waitlist', { roomId: room, from, to, ...(party && { party }) });
+const leave = (who: Caller, id: string) => who.call('DELETE', `/api/waitlist/${id}`);
+const listOf = async (who: Caller) => (await who.call('GET', '/api/waitlist')).body;
+const offerOf = async (who: Caller) => (await listOf(who))[0]?.offer;
+const codeOf = async (answer: Promise<{ status: number; body: { code?: string } }>) => (await answer).body.code;
+
+/** What the worker does until nothing is due. */
+async function work() {
+  while ((await sweepHolds(api.services)) > 0);
+  while ((await sweepWaitlists(api.services)) > 0);
+  while ((await runJobs(api.services)) > 0);
+}
+
+async function cancel(guest: Caller, bookingId: string, reason?: string) {
+  const { refund } = (await guest.call('GET', `/api/bookings/${bookingId}/cancellation`)).body;
+  expect((await guest.call('POST', `/api/bookings/${bookingId}/cancellation`, { refund, reason })).status).toBe(200);
+}
+
+/** Somebody has booked a stay, and those who wait for it do so in this order. */
+async function waitFor(wanted: Stay, ...waiting: Caller[]): Promise<{ guest: Caller; bookingId: string }> {
+  const guest = await person();
+  const bookingId = (await book(api, guest, wanted)).body.insertedId;
+  for (const who of waiting) expect((await join(who, wanted)).status).toBe(200);
+  return { guest, bookingId };
+}
+
+async function pay(who: Caller, wanted: Stay) {
+  const { body } = await hold(who, wanted);
+  api.payments.pay(body.clientSecret);
+  return who.call('POST', '/api/bookings', { ...wanted, transactionId: intentIdOf(body.clientSecret) });
+}
+
+const versionOf = async (id: string) => (await host.call('GET', `/api/room/${id}`)).body.version;
+const setRules = async (stayRules: object) =>
+  host.call('PUT', `/api/rooms/${roomId}/stay-rules`, { version: await versionOf(roomId), stayRules });
+const changeRoom = async (change: object) => {
+  const version = await versionOf(roomId);
+  return host.call('PUT', `/api/rooms/${roomId}`, await roomBody(host, { keepOpen: true, version, ...change }));
+};
+
+/** Whether a statement of somebody waits for another transaction. */
+async function waitsForLock(): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(
+    api.services.db,
+  );
+  return rows.length > 0;
+}
+
+/** The host blocks two nights, or opens them again. */
+async function block(from: number, blocked: boolean) {
+  const set = (isBlocked: boolean) => ({ price: null, blocked: isBlocked });
+  const changes = [from, from + 1].map((night) => ({
+    night: inDays(night),
+    before: set(!blocked),
+    after: set(blocked),
+  }));
+  expect((await host.call('PUT', `/api/calendar/${roomId}`, { changes })).status).toBe(200);
+}
+
+const isSound = async () => expect(await auditRows(api.services.db, api.services.clock())).toEqual([]);
+
+describe('joining', () => {
+  test('an entry names the room, the nights and the party, and is the caller’s alone', async () => {
+    const wanted = stay(roomId, 10, 2);
+    await book(api, await person(), wanted);
+    const { body } = await join(first, wanted, { adults: 2, children: 1 });
+    expect(body).toMatchObject({
+      room: { _id: roomId, title: 'Quiet house by the sea' },
+      from: inDays(10),
+      to: inDays(12),
+      party: { adults: 2, children: 1, infants: 0, pets: 0 },
+    });
+    expect(body).not.toHaveProperty('offer');
+    expect(await listOf(first)).toEqual([body]);
+    expect(await listOf(second)).toEqual([]);
+  });
+
+  test('nobody waits for nights that can be booked, or that are their own already', async () => {
+    const wanted = stay(roomId, 10, 2);
+    expect(await codeOf(join(first, wanted))).toBe('nights-not-taken');
+    await hold(first, wanted);
+    expect(await codeOf(join(first, wanted))).toBe('nights-not-taken');
+    expect((await join(second, wanted)).status).toBe(200);
+  });
+
+  test('somebody who joins twice keeps their place, with the new party; at the same time too', async () => {
+    const wanted = stay(roomId, 10, 2);
+    const { guest, bookingId } = await waitFor(wanted, first, second);
+    const answers = await Promise.all([1, 2, 3].map(() => join(first, wanted, { adults: 3 })));
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body._id}`)).size).toBe(1);
+    expect(await listOf(first)).toMatchObject([{ party: { adults: 3 } }]);
+    await cancel(guest, bookingId);
+    await work();
+    expect(await offerOf(first)).toBeDefined();
+    expect(await offerOf(second)).toBeUndefined();
+  });
+
+  test.each([
+    ['own-room', () => join(host, stay(roomId, 10, 2))],
+    ['room-not-found', () => join(first, stay(randomUUID(), 10, 2))],
+    ['room-not-found', () => join(first, stay('nonsense', 10, 2))],
+    ['dates-not-offered', () => join(first, stay(roomId, -3, 2))],
+    ['dates-not-offered', () => join(first, stay(roomId, 59, 4))],
+    ['party-too-large', () => join(first, stay(roomId, 10, 2), { adults: 5 })],
+    ['invalid-request', () => join(first, stay(roomId, 10, -2))],
+    ['invalid-request', () => join(first, stay(roomId, 10, 181))],
+  ] as const)('refused as %s', async (code, act) => {
+    await book(api, await person(), stay(roomId, 10, 2));
+    expect(await codeOf(act())).toBe(code);
+  });
+
+  test('a stay that the host does not offer is refused, as it would be to book it', async () => {
+    const wanted = stay(roomId, 10, 2);
+    await book(api, await person(), wanted);
+    await setRules({ minNights: 3 });
+    expect(await codeOf(join(first, wanted))).toBe('stay-not-allowed');
+    await host.call('PUT', `/api/rooms/${roomId}/unlisted`, { unlisted: true });
+    expect(await codeOf(join(first, stay(roomId, 9, 4)))).toBe('room-unlisted');
+  });
+
+  test('a person waits for so many stays at most, in all and in one room, also when they join at the same time', async () => {
+    const { person: most, personInRoom } = WAITLIST_LIMITS;
+    const rooms = [roomId];
+    while (rooms.length <= most / personInRoom) rooms.push(await addRoom(host, { keepOpen: true }));
+    for (const room of rooms) await book(api, await person(), stay(room, 10, 40));
+    const joinMany = (room: string, count: number) =>
+      Promise.all(Array.from({ length: count }, (_, index) => join(first, stay(room, 10 + index, 1))));
+    const inOne = await joinMany(roomId, personInRoom + 2);
+    expect(inOne.filter(({ status }) => status === 200)).toHaveLength(personInRoom);
+    expect(inOne.find(({ status }) => status !== 200)?.body.code).toBe('too-many-waits');
+    const others = (await Promise.all(rooms.slice(1).map((room) => joinMany(room, personInRoom)))).flat();
+    expect(others.filter(({ status }) => status === 200)).toHaveLength(most - personInRoom);
+    expect(others.find(({ status }) => status !== 200)?.body.code).toBe('too-many-waits');
+    const [one] = await listOf(first);
+    await leave(first, one._id);
+    expect((await join(first, stay(roomId, 45, 1))).status).toBe(200);
+  });
+
+  test('who had nights that the host cancelled, and keeps closed, waits for them as others do', async () => {
+    const wanted = stay(roomId, 10, 2);
+    const bookingId = (await book(api, first, wanted)).body.insertedId;
+    await cancel(host, bookingId, 'Flooded');
+    expect((await join(first, wanted)).status).toBe(200);
+  });
+
+  test('a room has so many entries at most', async () => {
+    const wanted = stay(roomId, 10, 2);
+    await waitFor(wanted, first);
+    const { db } = api.services;
+    const row = await db
+      .selectFrom('waitlist_entries')
+      .selectAll()
+      .where('room_id', '=', roomId)
+      .executeTakeFirstOrThrow();
+    const others = Array.from({ length: WAITLIST_LIMITS.room - 1 }, () => ({
+      ...row,
+      id: randomUUID(),
+      person_id: randomUUID(),
+    }));
+    await db.insertInto('waitlist_entries').values(others).execute();
+    expect(await codeOf(join(second, wanted))).toBe('waitlist-full');
+    expect((await join(first, wanted)).status).toBe(200);
+    await db.deleteFrom('waitlist_entries').where('room_id', '=', roomId).execute();
+  });
+});
+
+describe('the nights are offered when', () => {
+  const wanted = () => stay(roomId, 10, 2);
+  const isOffered = async () => {
+    await work();
+    expect(await offerOf(first)).toBeDefined();
+    await isSound();
+  };
+  const isNotOffered = async () => {
+    await work();
+    expect(await offerOf(first)).toBeUndefined();
+  };
+
+  test('a booking is cancelled', async () => {
+    const { guest, bookingId } = await waitFor(wanted(), first);
+    await isNotOffered();
+    await cancel(guest, bookingId);
+    await isOffered();
+  });
+
+  test('a hold ends unpaid', async () => {
+    await hold(second, wanted());
+    await join(first, wanted());
+    api.later((HOLD_MINUTES + 1) * MINUTE);
+    await isOffered();
+    api.later(-(HOLD_MINUTES + 1) * MINUTE);
+  });
+
+  test('a guest moves a stay to other dates', async () => {
+    const { guest, bookingId } = await waitFor(wanted(), first);
+    const later = { from: inDays(20), to: inDays(22), party: { adults: 1 } };
+    const { pay: due, refund } = (
+      await guest.call('GET', `/api/bookings/${bookingId}/change?from=${later.from}&to=${later.to}`)
+    ).body;
+    await guest.call('POST', `/api/bookings/${bookingId}/change`, { ...later, pay: due, refund });
+    await isOffered();
+  });
+
+  test('the host opens nights that they had blocked', async () => {
+    await block(10, true);
+    await join(first, wanted());
+    await block(10, false);
+    await isOffered();
+  });
+
+  test('the host cancels, and reopens the nights that stay closed', async () => {
+    const { bookingId } = await waitFor(wanted(), first);
+    await cancel(host, bookingId, 'Flooded');
+    await isNotOffered();
+    await host.call('DELETE', `/api/bookings/${bookingId}/nights`);
+    await isOffered();
+  });
+
+  test('all of them are free, and not before', async () => {
+    const [one, other] = [stay(roomId, 10, 1), stay(roomId, 11, 1)];
+    const bookings = [await waitFor(one), await waitFor(other)];
+    await join(first, wanted());
+    await cancel(bookings[0]?.guest as Caller, bookings[0]?.bookingId as string);
+    await isNotOffered();
+    await cancel(bookings[1]?.guest as Caller, bookings[1]?.bookingId as string);
+    await isOffered();
+  });
+});
+
+describe('an offer', () => {
+  test('is a hold for the whole time, a mail and a notification, once', async () => {
+    const wanted = stay(roomId, 10, 2);
+    const { guest, bookingId } = await waitFor(wanted, first, second);
+    await cancel(guest, bookingId);
+    for (let round = 0; round < 3; round += 1) await work();
+    const offer = await offerOf(first);
+    expect(offer.secondsLeft).toBeGreaterThan(119 * 60);
+    expect(offer.secondsLeft).toBeLessThanOrEqual(120 * 60);
+    expect(Date.parse(offer.until) - api.services.clock().getTime()).toBeGreaterThan(119 * MINUTE);
+    const mails = api.sent.filter(({ to }) => to === first.email);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Quiet house by the sea is free on your dates, and held for you',
+    ]);
+    expect(mails[0]?.text).toContain(`/room/${roomId}?from=${wanted.from}&to=${wanted.to}`);
+    const notes = (await first.call('GET', '/api/notifications')).body;
+    expect(notes).toMatchObject([
+      { kind: 'nights-offered', path: `/room/${roomId}?from=${wanted.from}&to=${wanted.to}`, isRead: false },
+    ]);
+    expect(notes[0]).not.toHaveProperty('over');
+    expect(api.sent.filter(({ to }) => to === second.email)).toEqual([]);
+    await isSound();
+  });
+
+  test('keeps others out, and is booked through the normal checkout until it ends', async () => {
+    const wanted = stay(roomId, 10, 2);
+    const { guest, bookingId } = await waitFor(wanted, first, second);
+    await cancel(guest, bookingId);
+    await work();
+    for (const who of [second, guest]) expect(await codeOf(hold(who, wanted))).toBe('nights-taken');
+    api.later(110 * MINUTE);
+    const { body } = await first.call('GET', `/api/room/${roomId}`);
+    expect(body.ownHold.secondsLeft).toBeLessThanOrEqual(10 * 60);
+    const { bookingId: offered } = await offerOf(first);
+    const answer = await pay(first, wanted);
+    expect(answer).toMatchObject({ status: 200, body: { insertedId: offered } });
+    expect(await listOf(first)).toEqual([]);
+    expect((await first.call('GET', '/api/notifications')).body[0].over).toBe('Booked');
+    await work();
+    expect(await listOf(second)).toMatchObject([{ room: { _id: roomId } }]);
+    expect(await offerOf(second)).toBeUndefined();
+    await isSound();
+    api.later(-110 * MINUTE);
+  });
+
+  test.each([
+    ['runs out', async () => api.later(121 * MINUTE)],
+    ['is declined', async (who: Caller) => leave(who, (await listOf(who))[0]._id)],
+  ])('that %s goes to the next one, and its person waits no longer', async (what, act) => {
+    const wanted = stay(roomId, 10, 2);
+    const { guest, bookingId } = await waitFor(wanted, first, second);
+    await cancel(guest, bookingId);
+    await work();
+    await act(first);
+    await work();
+    expect(await offerOf(first)).toBeUndefined();
+    expect(await listOf(first)).toEqual([]);
+    expect(await offerOf(second)).toBeDefined();
+    expect((await first.call('GET', '/api/notifications')).body[0].over).toBe('Past');
+    await isSound();
+    if (what === 'runs out') api.later(-121 * MINUTE);
+  });
+
+  test('is not told of by a mail once it is over, nor to who stopped these mails', async () => {
+    const wanted = stay(roomId, 10, 2);
+    const { guest, bookingId } = await waitFor(wanted, first, second);
+    await second.call('PUT', '/api/mail-choices/waitlist', { stopped: true });
+    await cancel(guest, bookingId);
+    while ((await sweepWaitlists(api.services)) > 0);
+    await leave(first, (await listOf(first))[0]._id);
+    await work();
+    expect(await offerOf(second)).toBeDefined();
+    expect(api.sent.filter(({ to }) => [first.email, second.email].includes(to))).toEqual([]);
+  });
+
+  test('keeps its nights and its end when the price or the party changes meanwhile', async () => {
+    const wanted = stay(roomId, 10, 2);
+    const { guest, bookingId } = await waitFor(wanted, first, second);
+    await cancel(guest, bookingId);
+    await work();
+    const { until } = await offerOf(first);
+    expect((await hold(first, wanted)).status).toBe(200);
+    expect((await changeRoom({ price: 100 })).status).toBe(200);
+    api.later(30 * MINUTE);
+    expect(await codeOf(hold(first, wanted))).toBe('price-changed');
+    const cheaper = { ...wanted, price: 200, party: { adults: 2 } };
+    const answers = await Promise.all([hold(first, cheaper), hold(first, cheaper)]);
+    expect(answers.some(({ status }) => status === 200)).toBe(true);
+    expect((await hold(first, cheaper)).body).toMatchObject({ heldUntil: until });
+    expect(await codeOf(hold(second, { ...wanted, price: 200 }))).toBe('nights-taken');
+    expect((await pay(first, cheaper)).status).toBe(200);
+    await work();
+    await isSound();
+    api.later(-30 * MINUTE);
+  });
+
+  test('stays when the checkout is closed', async () => {
+    const wanted = stay(roomId, 10, 2);
+    const { guest, bookingId } = await waitFor(wanted, first, second);
+    await cancel(guest, bookingId);
+    await work();
+    const held = (await hold(first, wanted)).body;
+    expect((await first.call('DELETE', `/api/bookings/${held.bookingId}/hold`)).body.modifiedCount).toBe(0);
+    expect((await offerOf(first)).until).toBe(held.heldUntil);
+    expect((await pay(first, wanted)).status).toBe(200);
+  });
+
+  test('of other nights stays while one is booked; of the same nights it does not', async () => {
+    const [one, other] = [stay(roomId, 10, 2), stay(roomId, 20, 2)];
+    const bookings = [await waitFor(one, first), await waitFor(other, first)];
+    for (const { guest, bookingId } of bookings) await cancel(guest, bookingId);
+    await work();
+    expect((await pay(first, one)).status).toBe(200);
+    expect(await listOf(first)).toMatchObject([{ from: other.from, offer: {} }]);
+    expect((await hold(first, stay(roomId, 21, 2))).status).toBe(200);
+    expect(await listOf(first)).toEqual([]);
+    await work();
+    await isSound();
+  });
+
+  test('outlives a payment provider that does not answer', async () => {
+    const wanted = stay(roomId, 10, 2);
+    const { guest, bookingId } = await waitFor(wanted, first, second);
+    await cancel(guest, bookingId);
+    await work();
+    const { until } = await offerOf(first);
+    const { createIntent } = api.payments;
+    api.payments.createIntent = () => Promise.reject(new Error('gone'));
+    expect((await hold(first, wanted)).status).toBeGreaterThanOrEqual(500);
+    api.payments.createIntent = createIntent;
+    await work();
+    expect((await offerOf(first)).until).toBe(until);
+    expect((await pay(first, wanted)).status).toBe(200);
+    await isSound();
+  });
+});
+
+describe('in the meantime', () => {
+  test('whoever waits for freed nights has them before somebody who comes by, with no worker at hand', async () => {
+    const wanted = stay(roomId, 10, 2);
+    const { guest, bookingId } = await waitFor(wanted, first);
+    await cancel(guest, bookingId);
+    expect(await codeOf(hold(second, stay(roomId, 11, 1)))).toBe('nights-taken');
+    expect(await offerOf(first)).toBeDefined();
+    expect((await hold(second, stay(roomId, 12, 1))).status).toBe(200);
+    await isSound();
+  });
+
+  test('whoever waits longest has them at the checkout too, and others before them do not lose their place', async () => {
+    const wanted = stay(roomId, 10, 2);
+    const { guest, bookingId } = await waitFor(wanted, first, second);
+    await cancel(guest, bookingId);
+    expect(await codeOf(hold(second, wanted))).toBe('nights-taken');
+    const held = await hold(first, wanted);
+    expect(held.status).toBe(200);
+    expect(held.body.bookingId).toBe((await offerOf(first)).bookingId);
+    expect(held.body.secondsLeft).toBeGreaterThan(119 * 60);
+  });
+
+  test('a guest who only changes the party keeps the nights that others wait for, and no longer than before', async () => {
+    const wanted = stay(roomId, 10, 2);
+    const until = (await hold(second, wanted)).body.heldUntil;
+    api.later(5 * MINUTE);
+    const parties = [2, 3].map((adults): Stay => ({ ...wanted, party: { adults } }) as Stay);
+    const longer = (await hold(second, parties[0] as Stay)).body.heldUntil;
+    expect(Date.parse(longer)).toBeGreaterThan(Date.parse(until));
+    await join(first, wanted);
+    api.later(5 * MINUTE);
+    expect((await hold(second, parties[1] as Stay)).body.heldUntil).toBe(longer);
+    await work();
+    expect(await offerOf(first)).toBeUndefined();
+    await isSound();
+    api.later(-10 * MINUTE);
+  });
+
+  test('who asks in vain for more nights keeps those that they hold', async () => {
+    const wanted = stay(roomId, 10, 2);
+    const { guest, bookingId } = await waitFor(wanted, first);
+    await waitFor(stay(roomId, 12, 2));
+    await cancel(guest, bookingId);
+    await work();
+    const offer = await offerOf(first);
+    expect(await codeOf(hold(first, stay(roomId, 10, 4)))).toBe('nights-taken');
+    expect((await offerOf(first)).bookingId).toBe(offer.bookingId);
+  });
+
+  test('nights that are freed while a worker is about to look are offered at once', async () => {
+    const { guest, bookingId } = await waitFor(stay(roomId, 10, 2), first);
+    await block(20, true);
+    expect((await join(second, stay(roomId, 20, 2))).status).toBe(200);
+    await cancel(guest, bookingId);
+    const { db } = api.services;
+    const hasOpened = Promise.withResolvers<void>();
+    const mayEnd = Promise.withResolvers<void>();
+    const opening = db.transaction().execute(async (tx) => {
+      await tx.deleteFrom('night_settings').where('room_id', '=', roomId).execute();
+      await openClosed(tx, roomId, [inDays(20), inDays(21)]);
+      hasOpened.resolve();
+      await mayEnd.promise;
+    });
+    await hasOpened.promise;
+    const looking = sweepWaitlists(api.services);
+    await Promise.race([looking, expect.poll(waitsForLock, { timeout: 10_000 }).toBe(true)]);
+    mayEnd.resolve();
+    await opening;
+    await looking;
+    await work();
+    expect(await offerOf(second)).toBeDefined();
+    await isSound();
+  });
+
+  test('a guest does not extend a stay into nights that others wait for and could have', async () => {
+    const { guest, bookingId } = await waitFor(stay(roomId, 10, 2), first);
+    const [own, other] = [await person(), await person()];
+    const kept = (await book(api, own, stay(roomId, 8, 2))).body.insertedId;
+    const wanted = { from: inDays(8), to: inDays(11), party: { adults: 1 } };
+    await cancel(guest, bookingId);
+    const change = own.call('POST', `/api/bookings/${kept}/change`, { ...wanted, pay: 120, refund: 0 });
+    expect(await codeOf(change)).toBe('nights-taken');
+    expect((await hold(other, stay(roomId, 7, 1))).status).toBe(200);
+    await work();
+    expect(await offerOf(first)).toBeDefined();
+  });
+
+  test('who waits for nights of several free stays gets those they waited for first, and others what is left', async () => {
+    const third = await person();
+    const { guest, bookingId } = await waitFor(stay(roomId, 10, 4));
+    await join(first, stay(roomId, 11, 2));
+    await join(second, stay(roomId, 10, 2));
+    await join(third, stay(roomId, 13, 1));
+    await cancel(guest, bookingId);
+    await work();
+    expect(
+      [await offerOf(first), await offerOf(second), await offerOf(third)].map((each) => each !== undefined),
+    ).toEqual([true, false, true]);
+    await leave(first, (await listOf(first))[0]._id);
+    await work();
+    expect(await offerOf(second)).toBeDefined();
+    await isSound();
+  });
+});
+
+describe('an entry ends', () => {
+  test('when its person leaves; somebody else’s stays', async () => {
+    const wanted = stay(roomId, 10, 2);
+    const { guest, bookingId } = await waitFor(wanted, first, second);
+    const [entry] = await listOf(first);
+    expect((await leave(second, entry._id)).status).toBe(200);
+    expect(await listOf(first)).toHaveLength(1);
+    for (const _ of [1, 2]) expect((await leave(first, entry._id)).status).toBe(200);
+    expect(await listOf(first)).toEqual([]);
+    await cancel(guest, bookingId);
+    await work();
+    expect(await offerOf(second)).toBeDefined();
+  });
+
+  test.each([
+    ['its room is paused', () => host.call('PUT', `/api/rooms/${roomId}/unlisted`, { unlisted: true })],
+    ['the host’s rules no longer allow the stay', () => setRules({ minNights: 3 })],
+    ['the room no longer has space for the party', () => changeRoom({ guests: 1 })],
+  ])('when %s: its person is told, and the nights go to others', async (_, act) => {
+    const wanted = stay(roomId, 10, 2);
+    const { guest, bookingId } = await waitFor(wanted);
+    await join(first, wanted, { adults: 2 });
+    expect((await act()).status).toBe(200);
+    await work();
+    expect(await listOf(first)).toEqual([]);
+    expect((await first.call('GET', '/api/notifications')).body).toMatchObject([
+      { kind: 'waitlist-ended', title: 'You no longer wait for Quiet house by the sea' },
+    ]);
+    await cancel(guest, bookingId);
+    await work();
+    await isSound();
+  });
+
+  test('when check-in has passed, or the room is deleted', async () => {
+    const [past, deleted] = [stay(roomId, 1, 2), stay(await addRoom(host, { keepOpen: true }), 10, 2)];
+    await waitFor(past, first);
+    const set = { night: inDays(10), before: { price: null, blocked: false }, after: { price: null, blocked: true } };
+    await host.call('PUT', `/api/calendar/${deleted.roomId}`, { changes: [set] });
+    expect((await join(first, deleted)).status).toBe(200);
+    expect((await host.call('DELETE', `/api/rooms/${deleted.roomId}`)).status).toBe(200);
+    await work();
+    expect(await listOf(first)).toMatchObject([{ from: past.from }]);
+    const shift = 3 * 24 * 60 * MINUTE;
+    api.later(shift);
+    first = await api.signIn(first.email);
+    await work();
+    expect(await listOf(first)).toEqual([]);
+    api.later(-shift);
+  });
+
+  test('and does not keep others from nights that it can no longer have', async () => {
+    const wanted = stay(roomId, 10, 2);
+    const { guest, bookingId } = await waitFor(wanted, first);
+    await setRules({ minNights: 3 });
+    await cancel(guest, bookingId);
+    expect((await hold(second, stay(roomId, 10, 3))).status).toBe(200);
+    expect(await listOf(first)).toEqual([]);
+  });
+});
+
+// The last one: it moves the clock for good.
+test('the nights are offered when the last stay of a room that is booked as a whole is over', async () => {
+  const whole = await addRoom(host);
+  await book(api, second, stay(whole, 0, 1));
+  const entry = await join(first, stay(whole, 10, 2));
+  expect(entry.status).toBe(200);
+  await work();
+  expect(await offerOf(first)).toBeUndefined();
+  const toCheckOut = 25 * 60 * MINUTE;
+  api.later(toCheckOut);
+  first = await api.signIn(first.email);
+  await work();
+  expect(await offerOf(first)).toBeDefined();
+});

@@ -1,0 +1,82 @@
+import { expectAccessible, expectAccessibleAtEveryWidth } from '../src/accessibility.ts';
+import { bookedPayment, CARDS, dayFromToday, fillCard, pickDates, reviewOf } from '../src/checkout.ts';
+import { expectReadable } from '../src/fit.ts';
+import { mailsTo } from '../src/mail.ts';
+import { HOST, personOf, signUp, typeLogin } from '../src/people.ts';
+import { addRoom, lodgingOf, openRoom } from '../src/rooms.ts';
+import { browserOf } from '../src/sessions.ts';
+import { expect, test } from '../src/test.ts';
+
+const books = personOf('winona', 'Winona Was First');
+const waits = personOf('wolf', 'Wolf Who Waits');
+const lodging = lodgingOf('worth waiting for');
+const [FROM, TO] = [50, 52];
+
+test.setTimeout(180_000);
+
+test('nights that are taken are waited for, held once they are cancelled, and booked by who waited', {
+  tag: ['@browse', '@guest', '@host', '@sign-up', '@mail', '@cards'],
+}, async ({ page, browser }) => {
+  const host = await (await browserOf(browser, HOST)).newPage();
+  await addRoom(host, lodging);
+  const first = await (await browser.newContext()).newPage();
+  await first.goto('/');
+  await signUp(first, books);
+  await openRoom(first, lodging);
+  const room = new URL(first.url()).pathname;
+  const dates = `?from=${dayFromToday(FROM).plain}&to=${dayFromToday(TO).plain}`;
+  await pickDates(first, FROM, TO);
+  await first.getByRole('button', { name: 'Reserve' }).click();
+  await fillCard(first, CARDS.success);
+  await first.getByRole('button', { name: /^Pay / }).click();
+  await bookedPayment(first);
+
+  // A stranger comes back to the dates after signing in.
+  await page.goto('/');
+  await signUp(page, waits);
+  await page.goto('about:blank');
+  await page.context().clearCookies();
+  await page.goto(room + dates);
+  await expect(page).toHaveURL(/\/login\?from=/);
+  await typeLogin(page, waits);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(page).toHaveURL(room + dates);
+  const waitlist = page.getByRole('region', { name: 'Waitlist' });
+  await waitlist.getByRole('button', { name: 'Join the waitlist' }).click();
+  await expect(waitlist.getByRole('heading', { name: 'You are on the waitlist' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/dashboard/my-bookings');
+  await expect(waitlist.getByRole('listitem')).toContainText(lodging.title);
+  await expect(waitlist.getByRole('listitem')).toContainText('Waiting since');
+  await expectAccessibleAtEveryWidth(page);
+  await expectReadable(page);
+
+  await first.getByRole('button', { name: /^Cancel / }).click();
+  await first.getByRole('alertdialog').getByRole('button', { name: 'Cancel booking' }).click();
+  await expect(first.getByText('Booking Cancelled !')).toBeVisible();
+
+  // By mail, in the notifications, and on the page of bookings, with the time that is left.
+  await expect
+    .poll(async () => (await mailsTo(page.request, waits.email)).map(({ subject }) => subject), { timeout: 60_000 })
+    .toContain(`${lodging.title} is free on your dates, and held for you`);
+  await page.reload();
+  await expect(waitlist.getByRole('timer')).toHaveText(/^1:5\d:\d\d$/);
+  await expectAccessibleAtEveryWidth(page);
+  await expectReadable(page);
+  // Nobody else can take them, not even who had them before.
+  await first.goto(room + dates);
+  await expect(first.getByRole('button', { name: 'Reserve' })).toBeDisabled();
+  await expect(first.getByRole('region', { name: 'Waitlist' })).toBeVisible();
+
+  await waitlist.getByRole('link', { name: new RegExp(`^Book these nights: ${lodging.title}`) }).click();
+  const hold = page.getByRole('region', { name: 'Your hold' });
+  await expect(hold.getByRole('timer')).toHaveText(/^1:5\d:\d\d$/);
+  await hold.getByRole('button', { name: 'Resume' }).click();
+  await expect(reviewOf(page).getByRole('timer')).toHaveText(/^1:5\d:\d\d$/);
+  await fillCard(page, CARDS.success);
+  await page.getByRole('button', { name: /^Pay / }).click();
+  await bookedPayment(page);
+  await expect(page.getByRole('region', { name: lodging.title })).toContainText('Your stay is booked');
+  await expect(waitlist).toBeHidden();
+  await first.context().close();
+});

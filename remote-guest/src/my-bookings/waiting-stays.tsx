@@ -1,0 +1,114 @@
+import { formatShortDay, partyText, pictureAt, stayPath, type WaitlistEntry } from 'contracts';
+import { useMemo, useState } from 'react';
+import { Link, useQuery } from 'shared-platform';
+import { AlertDialog, Button, buttonClass, Heading } from 'shared-ui';
+import { useLast } from 'shared-ui/use-last';
+import { deadlineOf } from '../stay/payment/deadline.ts';
+import { HoldCountdown } from '../stay/payment/hold-countdown.tsx';
+import { useLeave, waitlistQuery } from '../stay/waitlist/api.ts';
+
+/** What the guest waits for, with what is held for them first; nothing for those who wait for nothing. */
+export function WaitingStays() {
+  const { data: entries = [], dataUpdatedAt, refetch } = useQuery({ ...waitlistQuery, refetchInterval: 60_000 });
+  const [leaving, setLeaving] = useState<WaitlistEntry>();
+  if (entries.length === 0) return null;
+  const offersFirst = entries.toSorted((a, b) => Number(b.offer !== undefined) - Number(a.offer !== undefined));
+  return (
+    <section aria-labelledby="waitlist" className="mb-8">
+      <Heading className="mb-3" id="waitlist" level={2}>
+        Waitlist
+      </Heading>
+      <ul className="space-y-3">
+        {offersFirst.map((entry) => (
+          <Entry
+            key={entry._id}
+            entry={entry}
+            loadedAt={dataUpdatedAt}
+            onEnd={() => void refetch()}
+            onLeave={() => setLeaving(entry)}
+          />
+        ))}
+      </ul>
+      <LeaveDialog entry={leaving} onClose={() => setLeaving(undefined)} />
+    </section>
+  );
+}
+
+interface EntryProps {
+  entry: WaitlistEntry;
+  /** In milliseconds: the time that is left counts from then. */
+  loadedAt: number;
+  onEnd: () => void;
+  onLeave: () => void;
+}
+
+function Entry({ entry, loadedAt, onEnd, onLeave }: EntryProps) {
+  const { room, from, to, party, offer, joinedAt } = entry;
+  const deadline = useMemo(
+    () => offer && deadlineOf({ heldUntil: offer.until, secondsLeft: offer.secondsLeft }, loadedAt),
+    [offer, loadedAt],
+  );
+  const address = stayPath(room._id, { from, to }, party);
+  const nights = `${formatShortDay(from)} to ${formatShortDay(to)}`;
+  return (
+    <li className="flex flex-wrap items-center gap-4 rounded-card border border-line bg-surface p-4">
+      <img
+        alt=""
+        className="size-16 shrink-0 rounded-control bg-surface-sunken object-cover"
+        height={64}
+        src={pictureAt(room.image, 320)}
+        width={64}
+      />
+      <div className="min-w-0 flex-1 basis-48">
+        <Link className="wrap-anywhere font-semibold underline-offset-2 hover:underline" to={address}>
+          {room.title}
+        </Link>
+        <p className="text-ink-muted text-sm">
+          {nights}, {partyText(party)}
+        </p>
+        {offer && deadline !== undefined ? (
+          <HoldCountdown deadline={deadline} onEnd={onEnd} />
+        ) : (
+          <p className="text-ink-muted text-sm">Waiting since {formatShortDay(joinedAt.slice(0, 10))}</p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {offer && (
+          <Link
+            aria-label={`Book these nights: ${room.title}, ${nights}`}
+            className={buttonClass({ size: 'sm', variant: 'primary' })}
+            to={address}
+          >
+            Book these nights
+          </Link>
+        )}
+        <Button aria-label={`${offer ? 'Decline' : 'Leave'} ${room.title}, ${nights}`} onClick={onLeave} size="sm">
+          {offer ? 'Decline' : 'Leave'}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function LeaveDialog({ entry, onClose }: { entry: WaitlistEntry | undefined; onClose: () => void }) {
+  const leave = useLeave();
+  const shown = useLast(entry);
+  const isOffer = shown?.offer !== undefined;
+  return (
+    <AlertDialog
+      cancelLabel={isOffer ? 'Keep the nights' : 'Keep waiting'}
+      confirmLabel={isOffer ? 'Decline' : 'Leave'}
+      description={
+        isOffer
+          ? 'The next guest on the waitlist gets them, and you no longer wait for them.'
+          : 'You lose your place. If you join again, you are behind the others.'
+      }
+      error={leave.error?.message}
+      isBusy={leave.isPending}
+      isOpen={entry !== undefined}
+      onCancel={onClose}
+      onConfirm={() => entry && leave.mutate(entry, { onSuccess: onClose })}
+      title={isOffer ? 'Decline these nights?' : 'Leave the waitlist?'}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ONE_ADULT, type RoomDetail, type WaitlistEntry } from 'contracts';
+import { fakeApi, fakeRoomDetail, inDays, Refused, renderRoute as renderForStranger } from 'shared-testing';
+import { expect, test } from 'vitest';
+import { RoomBooking } from '../../room-booking.tsx';
+import { renderRoute } from '../../testing/render-route.ts';
+
+const stay = { from: inDays(5), to: inDays(8) };
+const search = `?from=${stay.from}&to=${stay.to}&adults=2`;
+const taken = [stay];
+const party = { ...ONE_ADULT, adults: 2 };
+const own = {
+  'GET /bookings?email=guest@lodge.test': () => [],
+  [`GET /room/room-1/free-stays?from=${stay.from}&nights=3`]: () => [],
+  [`GET /room/room-1/similar?from=${stay.from}&to=${stay.to}&adults=2&children=0&pets=0`]: () => [],
+};
+const entry: WaitlistEntry = {
+  _id: 'entry-1',
+  room: { _id: 'room-1', title: 'Sunny flat', location: 'Lisbon, Portugal', image: '/img/x' },
+  ...stay,
+  party,
+  joinedAt: '2126-01-01T12:00:00.000Z',
+};
+
+const routesOf = (room: RoomDetail) => ({ '/room/:id': { Component: () => <RoomBooking room={room} /> } });
+const show = (room: RoomDetail) => renderRoute(routesOf(room), `/room/room-1${search}`);
+const waitlist = async () => within(await screen.findByRole('region', { name: 'Waitlist' }));
+
+test('a guest joins the waitlist for nights that others have, and leaves it', async () => {
+  let entries: WaitlistEntry[] = [];
+  const sent = fakeApi({
+    ...own,
+    'GET /waitlist': () => entries,
+    'POST /waitlist': () => {
+      entries = [entry];
+      return entry;
+    },
+    'DELETE /waitlist/entry-1': () => {
+      entries = [];
+      return { success: true };
+    },
+  });
+  show(fakeRoomDetail({ taken }));
+  await userEvent.click((await waitlist()).getByRole('button', { name: 'Join the waitlist' }));
+  expect(await (await waitlist()).findByRole('heading', { name: 'You are on the waitlist' })).toBeTruthy();
+  const joined = sent.filter(({ call }) => call === 'POST /waitlist');
+  expect(joined.map(({ body }) => body)).toEqual([{ roomId: 'room-1', ...stay, party }]);
+  await userEvent.click((await waitlist()).getByRole('button', { name: 'Leave the waitlist' }));
+  expect(await (await waitlist()).findByRole('button', { name: 'Join the waitlist' })).toBeTruthy();
+});
+
+test('a stranger is led to the login, and back to these dates', async () => {
+  fakeApi(own);
+  const router = renderForStranger(routesOf(fakeRoomDetail({ taken })), `/room/room-1${search}`);
+  await userEvent.click((await waitlist()).getByRole('button', { name: 'Join the waitlist' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  expect(new URLSearchParams(router.state.location.search).get('from')).toBe(`/room/room-1${search}`);
+});
+
+test('a refusal is said', async () => {
+  fakeApi({ ...own, 'GET /waitlist': () => [], 'POST /waitlist': () => new Refused('too-many-waits') });
+  show(fakeRoomDetail({ taken }));
+  await userEvent.click((await waitlist()).getByRole('button', { name: 'Join the waitlist' }));
+  expect((await (await waitlist()).findByRole('alert')).textContent).toMatch(/up to 20 stays/);
+});
+
+test.each([
+  ['the host’s rules forbid', { stayRules: { minNights: 4 } }],
+  ['a party is too large for', { guests: 1 }],
+  ['the host does not offer at the moment', { unlisted: true }],
+])('nights that %s cannot be waited for', async (_, change) => {
+  fakeApi({ ...own, 'GET /waitlist': () => [] });
+  show(fakeRoomDetail({ taken, ...change }));
+  expect(await screen.findByRole('region', { name: 'Other ways to stay' })).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Waitlist' })).toBeNull();
+});

@@ -1,0 +1,2 @@
+/** The answer to somebody who waits for nothing. */
+export const noWaitlist = { 'GET /waitlist': () => [] };
