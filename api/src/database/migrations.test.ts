@@ -6,6 +6,11 @@ import { listMigrations } from './migrate.ts';
 /** Those before were written without the rules. */
 const FIRST = '0015';
 
+test('each migration has a number of its own, as two branches may have taken the same one', async () => {
+  const numbers = (await listMigrations()).map((file) => file.slice(0, 4));
+  expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([]);
+});
+
 test('migrations let the version before go on, and keep no request waiting', async () => {
   const files = (await listMigrations()).filter((file) => file >= FIRST);
   expect(files.length).toBeGreaterThan(0);
