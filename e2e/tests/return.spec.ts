@@ -58,7 +58,8 @@ test('a guest saves, asks, books, writes, stays, is rated and rates, and comes b
   await ofGuest.getByRole('link', { name: 'Message host' }).click();
   await write(ofGuest, 'We come at six.');
   await expect(messages(ofHost).getByText('We come at six.')).toBeVisible();
-  await expect(ofHost.getByRole('complementary', { name: 'The stay' })).toContainText('Confirmed');
+  // From the hour of check-in on, the guest is there.
+  await expect(ofHost.getByRole('complementary', { name: 'The stay' })).toContainText(/Confirmed|Staying now/);
 
   await changePrice(ofHost, wish, '15');
 
