@@ -281,6 +281,19 @@ describe('a person who deletes their account', () => {
     for (const caller of [guest, other]) expect((await caller.call('GET', '/api/session')).status).toBe(200);
   });
 
+  test('cannot do it with a sign-in of before their password changed', async () => {
+    const guest = await newGuest();
+    const earlier = { auth_time: Math.floor(Date.now() / 1000) - 30 };
+    const changed = await guest.call('DELETE', '/api/sessions/others', undefined, {
+      authorization: await tokenOf(guest),
+    });
+    expect(changed.status).toBe(200);
+    const answer = await leave(guest, { claims: earlier });
+    expect([answer.status, answer.body.code]).toEqual([401, 'identity-token-refused']);
+    expect((await guest.call('GET', '/api/session')).status).toBe(200);
+    expect((await leave(guest)).status).toBe(200);
+  });
+
   test('cannot come back with a token from before; with a new account they start anew', async () => {
     const guest = await newGuest();
     const { email } = guest;

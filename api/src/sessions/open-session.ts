@@ -1,4 +1,4 @@
-import type { Tx } from '../database/tables.ts';
+import type { Queries } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
 import { findByUid } from '../people/storage.ts';
 import type { Identity } from '../ports/identity.ts';
@@ -31,8 +31,8 @@ export async function openSession(
 }
 
 /** Refuses a token from before the last password change: the person must sign in again. */
-async function refuseEarlierSignIn(tx: Tx, { uid, signedInAt }: Identity): Promise<void> {
-  const { sign_ins_from: from } = (await findByUid(tx, uid)) ?? {};
+export async function refuseEarlierSignIn(db: Queries, { uid, signedInAt }: Identity): Promise<void> {
+  const { sign_ins_from: from } = (await findByUid(db, uid)) ?? {};
   if (from && signedInAt < from) throw new Refusal('identity-token-refused');
 }
 
