@@ -2,18 +2,26 @@ import { sql } from 'kysely';
 import type { PersonRow, Tx } from '../database/tables.ts';
 import { formerUid } from '../former-people/former.ts';
 import type { Services } from '../services.ts';
-import { addressOf } from './storage.ts';
+import { addressOf, removeUnlessUploaded } from './storage.ts';
 
 /**
- * The hashes of a person's pictures that go with them: all that are in no listing, booking or message. Of an admin it is
- * the portrait alone, because admins add pictures to others' listings.
+ * The hashes of a person's pictures that go with them: all that are in no listing, booking or message. Of who is or was
+ * an admin it is the portrait alone, because admins add pictures to others' listings.
  */
 export async function findPicturesToDelete(tx: Tx, { id, uid, role, image }: PersonRow): Promise<string[]> {
   const own = await tx.selectFrom('pictures').select('hash').where('uploader', '=', uid).execute();
   const kept = await addressesInUse(tx, id);
+  const isForOthers = role === 'admin' || (await wasAdmin(tx, id));
   return own
     .map(({ hash }) => hash)
-    .filter((hash) => !kept.has(addressOf(hash)) && (role !== 'admin' || addressOf(hash) === image));
+    .filter((hash) => !kept.has(addressOf(hash)) && (!isForOthers || addressOf(hash) === image));
+}
+
+async function wasAdmin(tx: Tx, personId: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT 1 FROM audit_trail WHERE subject = ${personId} AND action = 'role-changed'
+      AND 'admin' IN (details->>'from', details->>'to')`.execute(tx);
+  return rows.length > 0;
 }
 
 /** What their listings and those who booked them show, and what they have sent to others. */
@@ -45,14 +53,9 @@ export async function deletePictures(
   { uid, pictures }: { uid: string; pictures: readonly string[] },
 ): Promise<void> {
   for (const hash of pictures) {
-    const others = await db
-      .selectFrom('pictures')
-      .select('uploader')
-      .where('hash', '=', hash)
-      .where('uploader', '!=', uid)
-      .execute();
-    if (others.length === 0) await blobs.remove(hash);
+    // The row first: whoever still writes the picture's files sees then that it is gone.
     await db.deleteFrom('pictures').where('hash', '=', hash).where('uploader', '=', uid).execute();
+    await removeUnlessUploaded({ db, blobs }, hash);
   }
   await db
     .updateTable('pictures')

@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { photo, upload } from '../../tests/lodging.ts';
 import { useApi } from '../../tests/test-api.ts';
 import { runJobs } from '../worker/run-jobs.ts';
-import { VARIANTS, variantKey } from './variants.ts';
+import { deletePictures } from './delete-pictures.ts';
+import { findPicture } from './storage.ts';
+import { readVariant, VARIANTS, variantKey } from './variants.ts';
 
 const api = useApi();
 
@@ -64,6 +66,35 @@ describe('an upload', () => {
     expect(await db.selectFrom('pictures').selectAll().where('hash', '=', id).execute()).toEqual([before]);
     expect(before?.placeholder).toMatch(/^data:image\/webp;base64,[\w+/=]{40,120}$/);
     for (const variant of VARIANTS) expect(await blobs.read(variantKey(id, variant))).toBeInstanceOf(Buffer);
+  });
+
+  test('that is deleted while a width of it is made leaves no file', async () => {
+    const host = await api.signIn('leaving@lodge.test', 'host');
+    const { id } = (await upload(host, await photo('#117799', 700))).body.data;
+    const { blobs } = api.services;
+    const late = {
+      ...blobs,
+      write: async (key: string, content: Buffer) => {
+        await deletePictures(api.services, { uid: host.uid, pictures: [id] });
+        await blobs.write(key, content);
+      },
+    };
+    const variant = { width: 320, format: 'webp' } as const;
+    await readVariant({ ...api.services, blobs: late }, id, variant);
+    expect(await blobs.read(variantKey(id, variant))).toBe(undefined);
+  });
+
+  test('that is deleted is unknown before its files go, so that nobody makes them again', async () => {
+    const host = await api.signIn('going@lodge.test', 'host');
+    const { id } = (await upload(host, await photo('#119977', 700))).body.data;
+    const { db, blobs } = api.services;
+    const found: unknown[] = [];
+    const remove = async (hash: string) => {
+      found.push(await findPicture(db, hash));
+      await blobs.remove(hash);
+    };
+    await deletePictures({ db, blobs: { ...blobs, remove } }, { uid: host.uid, pictures: [id] });
+    expect(found).toEqual([undefined]);
   });
 
   test('that is partly transparent has no placeholder, which would show through', async () => {

@@ -25,7 +25,7 @@ export function imageRoutes(services: Services): FastifyPluginAsync {
         if (file?.fieldname !== imageEndpoints.uploadImage.file) {
           throw new Refusal('image-refused', { image: 'is missing' });
         }
-        return uploadImage(services, actor.uid, await file.toBuffer());
+        return uploadImage(services, actor, await file.toBuffer());
       },
     },
     // Allows for multipart boundaries and headers.

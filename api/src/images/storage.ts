@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely';
-import type { Queries, Tables } from '../database/tables.ts';
+import type { Queries, Tables, Tx } from '../database/tables.ts';
+import type { Services } from '../services.ts';
 
 /** The uploader of demo pictures, which every host may use. */
 export const DEMO_UPLOADER = 'demo';
@@ -65,6 +66,19 @@ export async function findPicture(db: Queries, hash: string): Promise<Picture | 
     .orderBy('host_url', 'asc')
     .executeTakeFirst();
   return row && { hash, hostUrl: row.host_url, width: row.width, placeholder: row.placeholder };
+}
+
+/** Deletes the files of a picture that nobody has uploaded any more. */
+export async function removeUnlessUploaded({ db, blobs }: Pick<Services, 'db' | 'blobs'>, hash: string): Promise<void> {
+  if (!(await findPicture(db, hash))) await blobs.remove(hash);
+}
+
+/** What somebody uploaded is theirs under their new uid too. */
+export async function movePictures(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
+  await sql`
+    DELETE FROM pictures WHERE uploader = ${from}
+      AND hash = ANY(ARRAY(SELECT hash FROM pictures WHERE uploader = ${to}))`.execute(tx);
+  await tx.updateTable('pictures').set({ uploader: to }).where('uploader', '=', from).execute();
 }
 
 export async function setPlaceholder(db: Queries, hash: string, placeholder: string | null): Promise<void> {

@@ -1,25 +1,33 @@
 import type { ImageUploaded } from 'contracts';
+import type { Actor } from '../actor.ts';
+import type { Tx } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
+import { findFormer, holdPerson } from '../former-people/former.ts';
 import { enqueue } from '../outbox/enqueue.ts';
+import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { encodeMaster } from './encode.ts';
-import { addressOf, insertPicture } from './storage.ts';
+import { addressOf, insertPicture, removeUnlessUploaded } from './storage.ts';
 import { inTurn, masterKey } from './variants.ts';
 
 /**
  * Re-encodes an uploaded picture, stores its master at the image host and records it in the database. The blob store
  * keeps a copy to make the widths from, so that no visitor waits for the host.
  */
-export async function uploadImage(services: Services, uid: string, upload: Buffer): Promise<ImageUploaded> {
+export async function uploadImage(services: Services, actor: Actor, upload: Buffer): Promise<ImageUploaded> {
   const { db, blobs, imageHost, clock } = services;
   const { hash, content, width, height, placeholder } = await inTurn(() => encodeMaster(upload));
   const hostUrl = await imageHost.keep(hash, content);
   await blobs.write(masterKey(hash), content);
   await transact(db, async (tx) => {
+    if (await isGone(tx, actor)) throw new Refusal('not-signed-in');
     const now = clock();
     const size = { width, height, bytes: content.length };
-    await insertPicture(tx, { hash, uploader: uid, ...size, host_url: hostUrl, placeholder, created_at: now });
+    await insertPicture(tx, { hash, uploader: actor.uid, ...size, host_url: hostUrl, placeholder, created_at: now });
     await enqueue(tx, { kind: 'make-variants', key: `variants:${hash}`, payload: { hash }, now });
+  }).catch(async (error) => {
+    if (error instanceof Refusal) await removeUnlessUploaded(services, hash);
+    throw error;
   });
   const address = addressOf(hash);
   return {
@@ -27,4 +35,12 @@ export async function uploadImage(services: Services, uid: string, upload: Buffe
     success: true,
     status: 200,
   };
+}
+
+/** Whether the caller was deleted, or got another uid, while this was uploaded. If not, a deletion waits for this one. */
+async function isGone(tx: Tx, { uid, person }: Actor): Promise<boolean> {
+  if (!person) return (await findFormer(tx, uid)) !== undefined;
+  await holdPerson(tx, person.id);
+  const row = await tx.selectFrom('people').select('id').where('uid', '=', uid).executeTakeFirst();
+  return row === undefined;
 }

@@ -2,7 +2,7 @@ import { PICTURE_WIDTHS } from 'contracts';
 import pLimit from 'p-limit';
 import type { Services } from '../services.ts';
 import { encodePlaceholder, encodeVariant, PICTURE_FORMATS, type Variant } from './encode.ts';
-import { findPicture, type MasterPlace, type Picture, setPlaceholder } from './storage.ts';
+import { findPicture, type MasterPlace, type Picture, removeUnlessUploaded, setPlaceholder } from './storage.ts';
 
 export type PictureServices = Pick<Services, 'db' | 'blobs' | 'imageHost'>;
 
@@ -45,6 +45,8 @@ async function makeVariant(services: PictureServices, hash: string, variant: Var
     ? await readVariant(services, hash, { ...variant, width: same })
     : await encodeFromMaster(services, picture, variant);
   if (content) await services.blobs.write(variantKey(hash, variant), content);
+  // It may have been deleted meanwhile.
+  if (content) await removeUnlessUploaded(services, hash);
   return content;
 }
 

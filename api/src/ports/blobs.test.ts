@@ -54,6 +54,17 @@ describe.each(['a folder', 'a bucket'])('%s', (kind) => {
     await expect(store().remove('..')).rejects.toThrow(RangeError);
   });
 
+  test('deletes a picture of which more is written at that moment', async () => {
+    const hash = 'ef'.repeat(20);
+    for (let round = 0; round < 20; round += 1) {
+      const writes = [320, 640, 800, 1280, 1920].map((width) => store().write(`${hash}/${width}.webp`, content));
+      const late = Promise.allSettled(writes);
+      await writes[0]?.catch(() => {});
+      await store().remove(hash);
+      await late;
+    }
+  });
+
   test('keeps who was deleted when', async () => {
     const at = (second: number) => new Date(Date.UTC(2026, 10, 26, 8, 0, second, 500));
     const ids = [1, 2, 3].map(() => crypto.randomUUID());

@@ -62,7 +62,9 @@ export function createBlobFolder(folder: string): Blobs {
       }
     },
     async remove(hash) {
-      await rm(dirname(pathOf(`${hash}/master.webp`)), { recursive: true, force: true });
+      // A variant that is being written meanwhile fills the folder again.
+      const again = { maxRetries: 5, retryDelay: 50 };
+      await rm(dirname(pathOf(`${hash}/master.webp`)), { recursive: true, force: true, ...again });
     },
     async note(at, personId) {
       await mkdir(join(folder, NOTES), { recursive: true });

@@ -1,6 +1,7 @@
 import { recordAudit } from '../audit/record.ts';
 import type { Tx } from '../database/tables.ts';
 import { findFormer, holdPerson } from '../former-people/former.ts';
+import { movePictures } from '../images/storage.ts';
 import { findByEmail, findByUid } from '../people/storage.ts';
 import type { Identity } from '../ports/identity.ts';
 import { endOfPerson } from '../push/storage.ts';
@@ -29,12 +30,15 @@ export async function bindIdentity(tx: Tx, identity: Identity, now: Date): Promi
   }
   if (!holder) return;
   if (!identity.isEmailVerified) throw new Refusal('email-in-use');
-  await tx
+  const { numUpdatedRows } = await tx
     .updateTable('people')
     .set({ ...proven, uid: identity.uid })
     .where('id', '=', holder.id)
     .where('deleted_at', 'is', null)
-    .execute();
+    .executeTakeFirst();
+  // Deleted meanwhile: the email opens a new account.
+  if (numUpdatedRows === 0n) return;
+  await movePictures(tx, { from: holder.uid, to: identity.uid });
   await deleteSessionsOf(tx, holder.uid);
   await endOfPerson(tx, holder.id);
   await recordAudit(tx, { at: now, actorId: holder.id, action: 'identity-changed', subject: holder.id });

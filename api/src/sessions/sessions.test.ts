@@ -1,7 +1,10 @@
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { type Caller, useApi } from '../../tests/test-api.ts';
+import { transact } from '../database/transact.ts';
 import { runJobs } from '../worker/run-jobs.ts';
+import { bindIdentity } from './bind-identity.ts';
 
 const api = useApi();
 const email = 'guest@lodge.test';
@@ -76,6 +79,24 @@ describe('opening a session', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'email-in-use']);
     const verified = await api.identity.token({ email: 'known@lodge.test', sub: 'other' });
     expect((await openWith(verified, { email: 'known@lodge.test' })).status).toBe(200);
+  });
+
+  test('a known email with a new uid, whose person is deleted at that moment, opens a new account', async () => {
+    const { db } = api.services;
+    const known = await api.signIn('leaving@lodge.test');
+    const { id } = await db
+      .selectFrom('people')
+      .select('id')
+      .where('email', '=', known.email)
+      .executeTakeFirstOrThrow();
+    const at = api.services.clock();
+    const identity = { uid: 'comer', email: known.email, isEmailVerified: true, signedInAt: at, hasJustSignedIn: true };
+    // The row was read before the deletion, which had the lock.
+    await db.updateTable('people').set({ deleted_at: at }).where('id', '=', id).execute();
+    await transact(db, (tx) => bindIdentity(tx, identity, at));
+    const { rows } = await sql`
+      SELECT 1 FROM audit_trail WHERE subject = ${id} AND action = 'identity-changed'`.execute(db);
+    expect(rows).toEqual([]);
   });
 
   test('an unreachable identity provider is a 503, not a refusal of the person', async () => {
