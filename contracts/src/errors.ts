@@ -61,6 +61,7 @@ export const ERRORS = {
   'own-account': [409, 'Delete your own account on your profile page.'],
   'stays-ahead': [409, 'There is still an upcoming or current stay. Cancel it, or wait until it is over.'],
   'bookings-ahead': [409, 'Guests still have upcoming or current stays. Cancel them, or wait until they are over.'],
+  'nights-held': [409, 'Nights are still held for a booking that is not paid. Try again once the hold has ended.'],
   'payment-open': [409, 'A payment or refund is still being processed. Please try again later.'],
   'payout-open': [409, 'A payout to the host has not been sent yet. The Earnings page says what it is waiting for.'],
   'own-role': [409, 'You cannot change your own role.'],

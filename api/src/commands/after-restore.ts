@@ -25,6 +25,7 @@ const DELETED: Record<DeletedAgain['result'], string> = {
   deleted: 'deleted again',
   'stays-ahead': 'has a stay ahead again: cancel it, then delete them under Manage Users',
   'bookings-ahead': 'has booked stays at a listing again: cancel them, then delete them under Manage Users',
+  'nights-held': 'holds nights again, or guests hold theirs: delete them under Manage Users when that has ended',
   'payment-open': 'has a payment or refund under way again: delete them under Manage Users when it is settled',
   'payout-open': 'has a payout to come again: delete them under Manage Users when it is sent',
   'only-admin': 'is the only admin now: make another one, then delete them under Manage Users',

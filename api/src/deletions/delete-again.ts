@@ -1,3 +1,4 @@
+import { releaseHold } from '../checkout/release-hold.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { deletePerson } from './delete-person.ts';
@@ -5,7 +6,7 @@ import { deletePerson } from './delete-person.ts';
 export interface DeletedAgain {
   personId: string;
   /** Otherwise why they were not. */
-  result: 'deleted' | 'stays-ahead' | 'bookings-ahead' | 'payment-open' | 'payout-open' | 'only-admin';
+  result: 'deleted' | 'stays-ahead' | 'bookings-ahead' | 'nights-held' | 'payment-open' | 'payout-open' | 'only-admin';
 }
 
 /**
@@ -13,7 +14,9 @@ export interface DeletedAgain {
  * pictures, which were not restored.
  */
 export async function* deleteAgain(services: Services, moment: Date): AsyncGenerator<DeletedAgain> {
-  for (const personId of new Set(await services.blobs.notesSince(moment))) {
+  // Those whose deletion was under way at the moment too.
+  const since = new Date(moment.getTime() - 60_000);
+  for (const personId of new Set(await services.blobs.notesSince(since))) {
     const person = await services.db
       .selectFrom('people')
       .select('deleted_at')
@@ -27,10 +30,23 @@ export async function* deleteAgain(services: Services, moment: Date): AsyncGener
 
 async function tryAgain(services: Services, id: string): Promise<DeletedAgain['result']> {
   try {
+    await releaseLapsed(services, id);
     await deletePerson(services, { id, actorId: null, reason: 'Deleted before the database was restored' });
     return 'deleted';
   } catch (error) {
     if (error instanceof Refusal) return error.code as DeletedAgain['result'];
     throw error;
   }
+}
+
+/** Holds of before the restore: those that are over are no reason to keep anybody. */
+async function releaseLapsed(services: Services, id: string): Promise<void> {
+  const lapsed = await services.db
+    .selectFrom('bookings')
+    .select(['room_id', 'id'])
+    .where((where) => where.or([where('guest_id', '=', id), where('host_id', '=', id)]))
+    .where('state', '=', 'held')
+    .where('held_until', '<=', services.clock())
+    .execute();
+  for (const hold of lapsed) await releaseHold(services, hold);
 }

@@ -3,6 +3,7 @@ import type { PersonRow, Tx } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
 import { formerOf } from '../former-people/former.ts';
 import { findPicturesToDelete } from '../images/delete-pictures.ts';
+import { mailDeletedKey } from '../mail/send-deleted-mail.ts';
 import { hasActiveBooking } from '../nights/active-stays.ts';
 import { lookSoon } from '../nights/waiting.ts';
 import { enqueue } from '../outbox/enqueue.ts';
@@ -26,7 +27,7 @@ interface Deletion {
 
 /**
  * Deletes a person for good: who they were, and what was theirs alone. What others and the books need stays under "Former
- * guest" or "Former host". Refused while something is owed. Once they are gone, it does nothing.
+ * user". Refused while something is owed. Once they are gone, it does nothing.
  */
 export async function deletePerson({ db, clock }: Services, { id, actorId, reason }: Deletion): Promise<void> {
   await transact(db, async (tx) => {
@@ -99,8 +100,10 @@ interface Erasure {
 
 async function eraseLater(tx: Tx, { person, pictures, isTold, now }: Erasure): Promise<void> {
   const { id: personId, uid, email, name } = person;
-  const who = { uid, email, name, pictures, isTold };
-  await enqueue(tx, { kind: 'erase-person', key: eraseKey(personId), payload: { personId, who }, now });
+  const payload = { personId, who: { uid, pictures } };
+  await enqueue(tx, { kind: 'erase-person', key: eraseKey(personId), payload, now });
+  const mail = { deletedId: personId, who: { email, name } };
+  if (isTold) await enqueue(tx, { kind: 'mail-deleted', key: mailDeletedKey(personId), payload: mail, now });
   // Once more when all requests that were under way have ended.
   const again = { key: `${eraseKey(personId)}:again`, runAt: new Date(now.getTime() + AGAIN_MS) };
   await enqueue(tx, { kind: 'erase-person', ...again, payload: { personId }, now });

@@ -26,9 +26,24 @@ beforeAll(async () => {
 const newGuest = () => api.signIn(`guest-${crypto.randomUUID()}@lodge.test`);
 const newHost = () => api.signIn(`host-${crypto.randomUUID()}@lodge.test`, 'host');
 const tokenOf = async ({ email }: Caller, claims = {}) => `Bearer ${await api.identity.token({ email, ...claims })}`;
-const work = async () => {
-  while ((await runJobs(api.services)) > 0);
+const work = async (services = api.services) => {
+  while ((await runJobs(services)) > 0);
 };
+/** What failed is tried again at once. */
+const retry = async () => {
+  await api.services.db
+    .updateTable('jobs')
+    .set({ run_at: new Date(0) })
+    .where('done_at', 'is', null)
+    .execute();
+  await work();
+};
+const jobsOf = async (id: string) =>
+  (
+    await sql<{ row: string }>`SELECT payload::text AS row FROM jobs WHERE dedupe_key LIKE ${`%${id}%`}`.execute(
+      api.services.db,
+    )
+  ).rows;
 const rowOf = (id: string) =>
   api.services.db.selectFrom('people').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const idOf = async ({ email }: Caller) =>
@@ -296,7 +311,7 @@ describe('a person who deletes their account', () => {
     await booker.call('DELETE', `/api/bookings/${bookingId}/hold`);
     await sweep();
     expect(await offerOf(next)).toBeDefined();
-    expect((await leave(next)).body.code).toBe('stays-ahead');
+    expect((await leave(next)).body.code).toBe('nights-held');
     const [{ _id: entry }] = (await next.call('GET', '/api/waitlist')).body;
     await next.call('DELETE', `/api/waitlist/${entry}`);
     expect((await leave(next)).status).toBe(200);
@@ -391,18 +406,55 @@ describe('a person who deletes their account', () => {
     );
   });
 
+  test('is told so even if the provider does not delete the account, and nothing else has their name', async () => {
+    const guest = await newGuest();
+    const id = await idOf(guest);
+    await leave(guest);
+    api.identity.fail(1);
+    await work();
+    expect(api.sent.filter(({ to }) => to === guest.email)).toHaveLength(1);
+    const jobs = await jobsOf(id);
+    expect(jobs.filter(({ row }) => row.includes(guest.uid))).toHaveLength(1);
+    expect(jobs.filter(({ row }) => row.includes(`"${guest.email}`))).toEqual([]);
+    await retry();
+    expect((await jobsOf(id)).filter(({ row }) => row.includes(guest.uid))).toEqual([]);
+    // Each attempt has made the same note.
+    const notes = await api.services.blobs.notesSince(new Date(0));
+    expect(notes.filter((each) => each === id)).toHaveLength(1);
+  });
+
+  test('is forgotten too when no mail server takes the mail', async () => {
+    const guest = await newGuest();
+    const id = await idOf(guest);
+    await leave(guest);
+    const mail = { send: () => Promise.reject(new Error('550 No such user here')), close: () => {} };
+    await work({ ...api.services, mail });
+    expect((await jobsOf(id)).some(({ row }) => row.includes(guest.email))).toBe(true);
+    const day = 24 * 60 * 60_000;
+    const later = { now: new Date(api.services.clock().getTime() + day + 1) };
+    const rule = PEOPLE_INVARIANTS.at(-1);
+    const broken = async () =>
+      (
+        await rule
+          ?.query({ ...later, settledBefore: later.now, jobsSince: later.now, nightsSince: later.now })
+          .execute(api.services.db)
+      )?.rows.filter(({ person }) => person === id);
+    expect(await broken()).toMatchObject([{ person: id, kind: 'mail-deleted' }]);
+    await sql`UPDATE jobs SET attempts = 29, run_at = created_at WHERE dedupe_key = ${`mail-deleted:${id}`}`.execute(
+      api.services.db,
+    );
+    await work({ ...api.services, mail });
+    expect((await jobsOf(id)).filter(({ row }) => row.includes(guest.email))).toEqual([]);
+    expect(await broken()).toEqual([]);
+  });
+
   test('is deleted at the identity provider by a job that tries again', async () => {
     const guest = await newGuest();
     await leave(guest);
     api.identity.fail(1);
     await runJobs(api.services);
     expect(api.identity.deleted).not.toContain(guest.uid);
-    await api.services.db
-      .updateTable('jobs')
-      .set({ run_at: new Date(0) })
-      .where('done_at', 'is', null)
-      .execute();
-    await work();
+    await retry();
     expect(api.identity.deleted).toContain(guest.uid);
     // A worker died after it: the next one finds no account there, and nothing to do.
     await sql`UPDATE jobs SET done_at = NULL, leased_until = NULL, run_at = now() - interval '1 day'
@@ -420,7 +472,8 @@ describe('is refused while something is owed', () => {
     const booked = await book(api, ahead, stay(roomId, 10, 2));
     await putStay(api, { roomId, guest: running, from: inDays(-1), to: inDays(2), priceCents: 100 });
     await hold(waiting, stay(roomId, 20, 2));
-    for (const guest of [ahead, running, waiting]) expect((await leave(guest)).body.code).toBe('stays-ahead');
+    for (const guest of [ahead, running]) expect((await leave(guest)).body.code).toBe('stays-ahead');
+    expect((await leave(waiting)).body.code).toBe('nights-held');
     expect((await leave(host)).body.code).toBe('bookings-ahead');
     const path = `/api/bookings/${booked.body.insertedId}/cancellation`;
     await ahead.call('POST', path, { refund: (await ahead.call('GET', path)).body.refund });
@@ -428,6 +481,12 @@ describe('is refused while something is owed', () => {
     expect((await leave(ahead)).body.code).toBe('payment-open');
     await work();
     expect((await leave(ahead)).status).toBe(200);
+  });
+
+  test('nights that a guest of theirs holds, which cannot be cancelled', async () => {
+    const host = await newHost();
+    await hold(await newGuest(), stay(await addRoom(host, { keepOpen: true }), 10, 2));
+    expect((await leave(host)).body.code).toBe('nights-held');
   });
 
   test('a payout that is not sent', async () => {
@@ -604,6 +663,26 @@ test('people whom a restored database has again are deleted again, unless someth
   // They have been told.
   await work();
   expect(api.sent.filter(({ to }) => to === guests[0].email)).toHaveLength(1);
+});
+
+test('people who are back with nights that they held then, or that were held of them, are deleted again', async () => {
+  const moment = api.services.clock();
+  const [guest, host] = [await newGuest(), await newHost()];
+  const ids = [await idOf(guest), await idOf(host)];
+  await hold(guest, stay(await addRoom(host, { keepOpen: true }), 10, 2));
+  for (const id of ids) await api.services.blobs.note(moment, id);
+  const again = async () => {
+    const found: unknown[] = [];
+    for await (const each of deleteAgain(api.services, moment)) found.push(each);
+    return found;
+  };
+  expect(await again()).toEqual(expect.arrayContaining(ids.map((personId) => ({ personId, result: 'nights-held' }))));
+  await api.services.db
+    .updateTable('bookings')
+    .set({ held_until: moment })
+    .where('guest_id', '=', String(ids[0]))
+    .execute();
+  expect(await again()).toEqual(expect.arrayContaining(ids.map((personId) => ({ personId, result: 'deleted' }))));
 });
 
 /** Ids of other things than people. */

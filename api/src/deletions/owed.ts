@@ -1,12 +1,18 @@
-import { ACTIVE_STATES, type ErrorCode } from 'contracts';
+import type { ErrorCode } from 'contracts';
 import { sql } from 'kysely';
 import type { Queries } from '../database/tables.ts';
 
 /** What has to be settled before a person is deleted, if anything: stays as guest or host, or money on its way. */
 export async function owedBy(db: Queries, id: string, now: Date): Promise<ErrorCode | undefined> {
-  const isAhead = sql`state IN (${sql.join(ACTIVE_STATES)}) AND check_out_at > ${now}`;
+  // First: a hold that becomes a stay meanwhile is seen as one of them.
+  const isHeld = sql`state = 'held' AND check_out_at > ${now}`;
+  const hasHold =
+    (await exists(db, sql`SELECT 1 FROM bookings WHERE guest_id = ${id} AND ${isHeld}`)) ||
+    (await exists(db, sql`SELECT 1 FROM bookings WHERE host_id = ${id} AND ${isHeld}`));
+  const isAhead = sql`state = 'confirmed' AND check_out_at > ${now}`;
   if (await exists(db, sql`SELECT 1 FROM bookings WHERE guest_id = ${id} AND ${isAhead}`)) return 'stays-ahead';
   if (await exists(db, sql`SELECT 1 FROM bookings WHERE host_id = ${id} AND ${isAhead}`)) return 'bookings-ahead';
+  if (hasHold) return 'nights-held';
   const waiting = sql`host_id = ${id} AND awaits_payout`;
   const payouts = [
     sql`SELECT 1 FROM bookings WHERE ${waiting} AND state = 'confirmed'`,

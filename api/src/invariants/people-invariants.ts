@@ -12,6 +12,8 @@ const left = sql.join(
   sql` UNION ALL `,
 );
 
+const DAY_MS = 24 * 60 * 60_000;
+
 /** Nothing is left of people who have deleted their accounts. */
 export const PEOPLE_INVARIANTS: Invariant[] = [
   {
@@ -43,5 +45,14 @@ export const PEOPLE_INVARIANTS: Invariant[] = [
       WITH former AS MATERIALIZED (
         SELECT id FROM people WHERE deleted_at IS NOT NULL AND deleted_at < ${settledBefore})
       SELECT left_in, id AS person FROM (${left}) found`,
+  },
+  {
+    invariant: 'I8',
+    rule: 'no job says for longer than a day who a deleted person was, unless there is no service account',
+    query: ({ now }) => sql<Row>`
+      SELECT p.id AS person, j.kind, j.last_error FROM people p
+      JOIN jobs j ON j.dedupe_key IN ('erase-person:' || p.id::text, 'mail-deleted:' || p.id::text)
+      WHERE p.deleted_at < ${new Date(now.getTime() - DAY_MS)} AND j.payload->'who' IS NOT NULL
+        AND (j.kind = 'mail-deleted' OR j.last_error IS DISTINCT FROM 'NoServiceAccount')`,
   },
 ];

@@ -1,18 +1,42 @@
 import { FORMER_NAME } from 'contracts';
+import { sql } from 'kysely';
+import type { JobPayload } from '../outbox/jobs.ts';
 import type { Services } from '../services.ts';
 import { helloTo, layOut } from './letter.ts';
 
+/** Some 19 hours of attempts: who it was is not kept for longer. */
+const MOST_ATTEMPTS = 30;
+
+/**
+ * Tells somebody that their account is gone: how they find out if someone else did it. Afterwards, or if no mail server
+ * takes it, the job forgets who it was.
+ */
+export async function sendDeletedMail(
+  services: Services,
+  { deletedId, who }: JobPayload['mail-deleted'],
+  attempt: number,
+): Promise<void> {
+  if (!who) return;
+  try {
+    await send(services, { deletedId, ...who });
+  } catch (error) {
+    if (attempt < MOST_ATTEMPTS) throw error;
+    services.log.warn({ person: deletedId }, 'the mail about a deleted account was given up');
+  }
+  await sql`UPDATE jobs SET payload = payload - 'who' WHERE dedupe_key = ${mailDeletedKey(deletedId)}`.execute(
+    services.db,
+  );
+}
+
+export const mailDeletedKey = (id: string) => `mail-deleted:${id}`;
+
 interface Deleted {
-  personId: string;
+  deletedId: string;
   email: string;
   name: string | null;
 }
 
-/** Tells somebody that their account is gone: how they find out if someone else did it. */
-export async function sendDeletedMail(
-  { mail, settings }: Pick<Services, 'mail' | 'settings'>,
-  { personId, email, name }: Deleted,
-): Promise<void> {
+async function send({ mail, settings }: Services, { deletedId, email, name }: Deleted): Promise<void> {
   const { brand, siteUrl } = settings;
   const letter = layOut(settings, {
     to: email,
@@ -26,5 +50,5 @@ export async function sendDeletedMail(
     facts: [['Account', email]],
     link: { label: `Open ${brand}`, href: siteUrl.href },
   });
-  await mail.send({ ...letter, messageId: `<account-deleted.${personId}@${siteUrl.hostname}>` });
+  await mail.send({ ...letter, messageId: `<account-deleted.${deletedId}@${siteUrl.hostname}>` });
 }

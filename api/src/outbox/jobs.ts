@@ -38,10 +38,9 @@ export interface JobPayload {
   /** `key` is that of a row of `transfers`, and the provider's idempotency key. */
   transfer: { key: string };
   /** `who` it was, until all of it is done; with the hashes of their pictures that nobody needs. */
-  'erase-person': {
-    personId: string;
-    who?: { uid: string; email: string; name: string | null; pictures: string[]; isTold: boolean };
-  };
+  'erase-person': { personId: string; who?: { uid: string; pictures: string[] } };
+  /** `who` it was, until it is sent or given up. Not by `personId`: mails to deleted people are dropped by that. */
+  'mail-deleted': { deletedId: string; who?: { email: string; name: string | null } };
   'make-variants': { hash: string };
 }
 

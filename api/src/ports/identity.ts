@@ -23,6 +23,11 @@ export interface IdentityProvider {
   isReachable(): Promise<boolean>;
 }
 
+/** Its name says in the table of jobs why one waits. */
+class NoServiceAccount extends Error {
+  override name = 'NoServiceAccount';
+}
+
 export interface FirebaseIdentityOptions {
   projectId: string;
   /** The URL of the provider's public keys (JWKS). */
@@ -70,7 +75,7 @@ export function createIdentity({ projectId, keysUrl, admin, clock = () => new Da
       return { uid: sub, email: foldEmail(email), isEmailVerified, signedInAt, hasJustSignedIn };
     },
     async deleteAccount(uid) {
-      if (!admin) throw new Error('FIREBASE_SERVICE_ACCOUNT is not set: accounts cannot be deleted');
+      if (!admin) throw new NoServiceAccount('FIREBASE_SERVICE_ACCOUNT is not set: accounts cannot be deleted');
       await admin.deleteAccount(uid);
     },
     async isReachable() {

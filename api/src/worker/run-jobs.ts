@@ -4,6 +4,7 @@ import { sendBookingMail } from '../mail/send-booking-mail.ts';
 import { sendChangeMail } from '../mail/send-change-mail.ts';
 import { sendCheckInMail } from '../mail/send-check-in-mail.ts';
 import { sendClashMail } from '../mail/send-clash-mail.ts';
+import { sendDeletedMail } from '../mail/send-deleted-mail.ts';
 import { sendHostingMail } from '../mail/send-hosting-mail.ts';
 import { sendMessagesMail } from '../mail/send-messages-mail.ts';
 import { sendOfferMail } from '../mail/send-offer-mail.ts';
@@ -38,6 +39,7 @@ const HANDLERS: JobHandlers = {
   'mail-hosting-answer': sendHostingMail,
   'mail-clash': sendClashMail,
   'mail-payout-failed': sendPayoutMail,
+  'mail-deleted': sendDeletedMail,
   push: sendPush,
   refund: doRefund,
   transfer: doTransfer,

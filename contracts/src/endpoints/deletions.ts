@@ -2,7 +2,14 @@ import { deleteAccountBody, deletePersonBody, idParam, success } from '../schema
 import type { Endpoints } from './endpoint.ts';
 
 /** Why nobody can be deleted now. */
-const DELETION_ERRORS = ['stays-ahead', 'bookings-ahead', 'payment-open', 'payout-open', 'only-admin'] as const;
+const DELETION_ERRORS = [
+  'stays-ahead',
+  'bookings-ahead',
+  'nights-held',
+  'payment-open',
+  'payout-open',
+  'only-admin',
+] as const;
 
 export const deletionEndpoints = {
   /**
