@@ -42,6 +42,7 @@ export const ERRORS = {
   'too-many-streams': [429, 'Your messages are open in too many windows.'],
   'nights-not-taken': [409, 'Nobody else has these nights at the moment. You can book them.'],
   'too-many-waits': [409, 'You can wait for up to 20 stays, and 5 in one room. Please leave one of them first.'],
+  'stay-booked': [409, 'You have booked and paid for these nights. You can cancel the booking in My Bookings.'],
   'waitlist-full': [409, 'Too many guests wait for nights of this room already.'],
   'dates-not-offered': [422, 'The room is not available on these dates.'],
   'stay-not-allowed': [422, 'The host’s rules do not allow this stay.'],

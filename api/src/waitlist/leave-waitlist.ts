@@ -1,19 +1,31 @@
 import type { SavedActor } from '../actor.ts';
 import { releaseHold } from '../checkout/release-hold.ts';
+import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { deleteEntry, findOwnEntry } from '../waitlist-entries/storage.ts';
 
-/** DELETE /waitlist/{id}: waits no longer, or lets go what is held. Of somebody else's entry, nothing changes. */
+/**
+ * DELETE /waitlist/{id}: waits no longer, or lets go what is held. Of somebody else's entry, nothing changes.
+ * @throws Refusal when the nights are not let go, because they are paid, or a payment is under way.
+ */
 export async function leaveWaitlist(
   services: Services,
   { person }: Pick<SavedActor, 'person'>,
   id: string,
 ): Promise<{ success: true }> {
   const { db } = services;
-  const entry = await findOwnEntry(db, person.id, id);
-  if (!entry || (entry.booking_id === null && (await deleteEntry(db, entry)))) return { success: true };
-  // Perhaps offered in the meantime.
-  const bookingId = entry.booking_id ?? (await findOwnEntry(db, person.id, id))?.booking_id;
-  if (bookingId) await releaseHold(services, { room_id: entry.room_id, id: bookingId });
-  return { success: true };
+  let released: string | undefined;
+  // Read again after each step: perhaps offered in the meantime, or another hold has taken the place of the first.
+  for (;;) {
+    const entry = await findOwnEntry(db, person.id, id);
+    if (!entry || entry.booking_id === released) return { success: true };
+    if (entry.booking_id === null) {
+      await deleteEntry(db, entry);
+      continue;
+    }
+    const state = await releaseHold(services, { room_id: entry.room_id, id: entry.booking_id });
+    if (state === 'held') throw new Refusal('payment-open');
+    if (state === 'confirmed') throw new Refusal('stay-booked');
+    released = entry.booking_id;
+  }
 }

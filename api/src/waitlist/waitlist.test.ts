@@ -6,7 +6,7 @@ import { addRoom, book, hold, inDays, roomBody, type Stay, stay } from '../../te
 import { type Caller, useApi } from '../../tests/test-api.ts';
 import { auditRows } from '../invariants/audit-data.ts';
 import { openClosed } from '../nights/storage.ts';
-import { intentIdOf } from '../ports/payments.ts';
+import { type Intent, intentIdOf } from '../ports/payments.ts';
 import { runJobs } from '../worker/run-jobs.ts';
 import { sweepHolds } from '../worker/sweep-holds.ts';
 import { sweepWaitlists } from '../worker/sweep-waitlists.ts';
@@ -320,6 +320,51 @@ describe('an offer', () => {
     expect((await first.call('GET', '/api/notifications')).body[0].over).toBe('Past');
     await isSound();
     if (what === 'runs out') api.later(-121 * MINUTE);
+  });
+
+  test('cannot be declined while its payment is under way, or once it is booked', async () => {
+    const wanted = stay(roomId, 10, 2);
+    const { guest, bookingId } = await waitFor(wanted, first, second);
+    await cancel(guest, bookingId);
+    await work();
+    const [{ _id: id }] = await listOf(first);
+    const { clientSecret } = (await hold(first, wanted)).body;
+    const intent = api.payments.intents.get(intentIdOf(clientSecret)) as Intent;
+    intent.status = 'processing';
+    expect(await codeOf(leave(first, id))).toBe('payment-open');
+    expect(await offerOf(first)).toBeDefined();
+    intent.status = 'open';
+    api.payments.pay(clientSecret);
+    for (const _ of [1, 2]) expect(await codeOf(leave(first, id))).toBe('stay-booked');
+    await work();
+    expect(await listOf(first)).toEqual([]);
+    expect(await offerOf(second)).toBeUndefined();
+    await isSound();
+  });
+
+  test('is declined as a whole, also when another hold takes its place meanwhile', async () => {
+    const wanted = stay(roomId, 10, 2);
+    const { guest, bookingId } = await waitFor(wanted, first, second);
+    await cancel(guest, bookingId);
+    await work();
+    await hold(first, wanted);
+    const [{ _id: id }] = await listOf(first);
+    const { cancelIntent } = api.payments;
+    let later: Promise<unknown> | undefined;
+    api.payments.cancelIntent = async (intentId) => {
+      api.payments.cancelIntent = cancelIntent;
+      // Another party is chosen in another window, and is faster.
+      later = hold(first, { ...wanted, party: { adults: 2 } } as Stay);
+      await later;
+      return cancelIntent(intentId);
+    };
+    expect((await leave(first, id)).status).toBe(200);
+    await later;
+    expect(later).toBeDefined();
+    expect(await listOf(first)).toEqual([]);
+    await work();
+    expect(await offerOf(second)).toBeDefined();
+    await isSound();
   });
 
   test('is not told of by a mail once it is over, nor to who stopped these mails', async () => {

@@ -42,6 +42,6 @@ export const waitlistEndpoints = {
     params: waitlistEntryParam,
     isRepeatable: true,
     answer: success,
-    errors: ['payments-unavailable'],
+    errors: ['payment-open', 'stay-booked', 'payments-unavailable'],
   },
 } as const satisfies Endpoints;
