@@ -76,6 +76,7 @@ function Booking({ room }: { room: RoomDetail }) {
           isResuming={isLoading}
           onEnd={() => setSettledHold(hold.until)}
           onResume={() => void resume(hold)}
+          roomId={room._id}
         />
       )}
       <BookingPanel

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { formatLongDay, formatShortDay, ONE_ADULT, type RoomDetail } from 'contracts';
+import { formatLongDay, formatShortDay, ONE_ADULT, queryKeys, type RoomDetail } from 'contracts';
+import { queryClient } from 'shared-platform';
 import { fakeApi, fakeBooking, fakeRoomDetail, GUEST, inDays, renderRoute as renderForStranger } from 'shared-testing';
 import { afterEach, expect, test, vi } from 'vitest';
 import { RoomBooking } from '../room-booking.tsx';
@@ -190,6 +191,14 @@ test('a hold that a reload left behind is named with its time, and can be resume
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.queryByText(/We're holding these nights/)).toBeNull();
+});
+
+test('what is left of a hold counts from when the room was loaded', async () => {
+  const room = fakeRoomDetail({ ownHold: { ...stay, until: inMinutes(12), secondsLeft: 12 * 60 } });
+  queryClient.setQueryData(queryKeys.room(room._id), room, { updatedAt: Date.now() - 5 * 60_000 });
+  show(room);
+  const notice = within(await screen.findByRole('region', { name: 'Your hold' }));
+  expect(notice.getByRole('timer').textContent).toMatch(/^(7:00|6:\d\d)$/);
 });
 
 test('a hold that ends meanwhile is no longer named', async () => {

@@ -1,10 +1,12 @@
-import { formatShortDay, type RoomDetail } from 'contracts';
+import { formatShortDay, queryKeys, type RoomDetail } from 'contracts';
 import { useMemo } from 'react';
+import { queryClient } from 'shared-platform';
 import { Button } from 'shared-ui';
 import { deadlineOf } from '../stay/payment/deadline.ts';
 import { HoldCountdown } from '../stay/payment/hold-countdown.tsx';
 
 export interface OwnHoldProps {
+  roomId: string;
   hold: NonNullable<RoomDetail['ownHold']>;
   isResuming: boolean;
   onResume: () => void;
@@ -12,11 +14,13 @@ export interface OwnHoldProps {
 }
 
 /** Says that nights are still held after the guest has left the review without closing it, as by a reload. */
-export function OwnHold({ hold: { from, to, until, secondsLeft }, isResuming, onResume, onEnd }: OwnHoldProps) {
-  const deadline = useMemo(
-    () => deadlineOf({ heldUntil: until, ...(secondsLeft !== undefined && { secondsLeft }) }, Date.now()),
-    [until, secondsLeft],
-  );
+export function OwnHold({ roomId, hold, isResuming, onResume, onEnd }: OwnHoldProps) {
+  const { from, to, until, secondsLeft } = hold;
+  const deadline = useMemo(() => {
+    // What is left counts from when the room was loaded, perhaps on another page; without a time, from now.
+    const loadedAt = queryClient.getQueryState(queryKeys.room(roomId))?.dataUpdatedAt || Date.now();
+    return deadlineOf({ heldUntil: until, ...(secondsLeft !== undefined && { secondsLeft }) }, loadedAt);
+  }, [roomId, until, secondsLeft]);
   return (
     <section
       aria-label="Your hold"
