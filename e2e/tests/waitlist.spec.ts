@@ -4,7 +4,7 @@ import { expectReadable } from '../src/fit.ts';
 import { mailsTo } from '../src/mail.ts';
 import { HOST, personOf, signUp, typeLogin } from '../src/people.ts';
 import { addRoom, lodgingOf, openRoom } from '../src/rooms.ts';
-import { browserOf } from '../src/sessions.ts';
+import { browserOf, endSession } from '../src/sessions.ts';
 import { expect, test } from '../src/test.ts';
 
 const books = personOf('winona', 'Winona Was First');
@@ -34,8 +34,7 @@ test('nights that are taken are waited for, held once they are cancelled, and bo
   // A stranger comes back to the dates after signing in.
   await page.goto('/');
   await signUp(page, waits);
-  await page.goto('about:blank');
-  await page.context().clearCookies();
+  await endSession(page);
   await page.goto(room + dates);
   await expect(page).toHaveURL(/\/login\?from=/);
   await typeLogin(page, waits);
