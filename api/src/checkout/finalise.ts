@@ -107,7 +107,8 @@ async function regainNights(tx: Tx, booking: BookingRow, now: Date): Promise<boo
   // They have deleted their account since their hold lapsed.
   if (!(await holdIfThere(tx, booking.guest_id))) return false;
   const stay = nightsClosedBy(booking);
-  const nights = { roomId: booking.room_id, bookingId: booking.id, stay, keepOpen: room.keep_open, now };
+  const { room_id: roomId, id: bookingId, guest_id: guestId } = booking;
+  const nights = { roomId, bookingId, guestId, stay, keepOpen: room.keep_open, now };
   if (await takeNights(tx, nights)) return true;
   // Only some were free: release those again.
   await freeNights(tx, booking);

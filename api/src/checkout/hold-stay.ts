@@ -3,10 +3,10 @@ import type { Person } from '../actor.ts';
 import { insertBooking } from '../bookings/storage.ts';
 import type { BookingRow } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
-import { areTakenFor, nightsClosedBy, takeNights, takenReason } from '../nights/storage.ts';
+import { areTakenFor, doOthersComeFirst, nightsClosedBy, takeNights, takenReason } from '../nights/storage.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
-import { isOffered } from '../waitlist-entries/storage.ts';
+import { isOffered, selectWaiting } from '../waitlist-entries/storage.ts';
 import { offerNights } from './offer-nights.ts';
 import { bookingOf, type Quote, quoteStay, quoteStayForGood } from './quote-stay.ts';
 import { releaseHold } from './release-hold.ts';
@@ -45,7 +45,16 @@ async function reuseOrTake(services: Services, guest: Person, quote: Quote): Pro
   const seen = { roomId: room.id, stay, keepOpen: room.keep_open, now: services.clock(), guestId: guest.id };
   // Asked first: who cannot have these nights keeps what they hold.
   if (await areTakenFor(services.db, seen)) return undefined;
-  return (await settleOlderHolds(services, guest, quote)) ?? takeHold(services, guest, quote);
+  const older = await findOlderHolds(services, guest, quote);
+  const live = older.filter((hold) => isLive(hold, seen.now));
+  if (live.length > 0 && !live.some((hold) => isForStay(hold, quote))) {
+    const own = (await selectWaiting(services.db, room.id)).find(
+      (entry) => entry.person_id === guest.id && isForStay(entry, quote),
+    );
+    const ending = older.map(({ id }) => id);
+    if (await doOthersComeFirst(services.db, seen, { ending, entryId: own?.id })) return undefined;
+  }
+  return (await settleOlderHolds(services, older, quote)) ?? takeHold(services, guest, quote);
 }
 
 async function takeHold({ db, clock, settings }: Services, guest: Person, seen: Quote): Promise<Hold | undefined> {
@@ -88,29 +97,41 @@ async function findHolds({ db }: Services, guest: Person, { room }: Quote): Prom
     .execute();
 }
 
-function isLiveFor(hold: BookingRow, { stay }: Quote, now: Date): boolean {
-  const isLive = hold.held_until !== null && hold.held_until > now;
-  return isLive && hold.from_day === stay.from && hold.to_day === stay.to;
+const isLive = ({ held_until }: BookingRow, now: Date) => held_until !== null && held_until > now;
+
+function isForStay({ from_day, to_day }: Pick<BookingRow, 'from_day' | 'to_day'>, { stay }: Quote): boolean {
+  return from_day === stay.from && to_day === stay.to;
 }
 
 function isSame(hold: BookingRow, quote: Quote, now: Date): boolean {
   const { party, totalCents } = quote;
   const isForThem = PARTY_MEMBERS.every((member) => hold[member] === party[member]);
-  return isLiveFor(hold, quote, now) && isForThem && hold.price_cents === totalCents;
+  return isLive(hold, now) && isForStay(hold, quote) && isForThem && hold.price_cents === totalCents;
+}
+
+/** The guest's holds on the room, but for other nights that the waitlist offered them: those stay theirs. */
+async function findOlderHolds(services: Services, guest: Person, quote: Quote): Promise<BookingRow[]> {
+  const older: BookingRow[] = [];
+  for (const hold of await findHolds(services, guest, quote)) {
+    const isApart = quote.room.keep_open && !overlaps(nightsClosedBy(hold), quote.closes);
+    if (!isApart || !(await isOffered(services.db, hold))) older.push(hold);
+  }
+  return older;
 }
 
 /**
- * The guest's live hold for exactly this stay, if any; ends their other holds on the room. One of the same nights for
- * another party or price hands them on: whoever waits for them would have them otherwise. Other nights that the waitlist
- * offered them stay theirs.
+ * The live one of these holds for exactly this stay, if any; ends the others. One of the same nights for another party or
+ * price hands them on: whoever waits for them would have them otherwise.
  */
-async function settleOlderHolds(services: Services, guest: Person, quote: Quote): Promise<BookingRow | undefined> {
-  const holds = await findHolds(services, guest, quote);
+async function settleOlderHolds(
+  services: Services,
+  holds: readonly BookingRow[],
+  quote: Quote,
+): Promise<BookingRow | undefined> {
   let same = holds.find((hold) => isSame(hold, quote, services.clock()));
   for (const hold of holds.filter((each) => each !== same)) {
-    const isApart = quote.room.keep_open && !overlaps(nightsClosedBy(hold), quote.closes);
-    if (isApart && (await isOffered(services.db, hold))) continue;
-    if (!same && isLiveFor(hold, quote, services.clock())) same = await renewHold(services, hold, quote);
+    if (!same && isLive(hold, services.clock()) && isForStay(hold, quote))
+      same = await renewHold(services, hold, quote);
     await releaseHold(services, hold);
   }
   return same;

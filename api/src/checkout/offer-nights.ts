@@ -1,3 +1,4 @@
+import { todayIn } from 'contracts';
 import { insertBooking, partyOf } from '../bookings/storage.ts';
 import type { Tx } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
@@ -92,10 +93,13 @@ export async function endImpossible(services: Parts, roomId: string): Promise<vo
   }
 }
 
+/** Its person is told, unless the days have gone by while others had them. */
 async function endEntry({ db, clock }: Parts, entry: WaitlistRow): Promise<boolean> {
   const { room_id: roomId, id, person_id: personId, from_day: from, to_day: to } = entry;
   return transact(db, async (tx) => {
     if (!(await deleteEntry(tx, entry))) return false;
+    const room = await findRoom(tx, roomId);
+    if (room && from < todayIn(room.time_zone, clock())) return true;
     const note = { kind: 'waitlist-ended', key: `waitlist-ended:${id}`, details: { roomId, from, to } } as const;
     await notify(tx, [{ ...note, personId }], clock());
     return true;

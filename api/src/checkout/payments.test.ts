@@ -154,6 +154,34 @@ describe('a payment after its hold', () => {
     expect(await states(roomId)).toEqual(['confirmed']);
   });
 
+  test('gets the nights when nobody but its guest waits for them', async () => {
+    const { roomId, guest, clientSecret, body } = await lapsedHold();
+    const other = await newGuest();
+    const { bookingId } = (await hold(other, stay(roomId, 3, 1))).body;
+    const { from, to } = body;
+    expect((await guest.call('POST', '/api/waitlist', { roomId, from, to })).status).toBe(200);
+    await other.call('DELETE', `/api/bookings/${bookingId}/hold`);
+    api.payments.pay(clientSecret);
+    expect((await guest.call('POST', '/api/bookings', body)).status).toBe(200);
+    expect((await states(roomId)).sort()).toEqual(['confirmed', 'released']);
+  });
+
+  test('is refunded when somebody else waits for them, and says no more than that they were not free', async () => {
+    const { roomId, guest, clientSecret, body } = await lapsedHold();
+    const [other, waits] = [await newGuest(), await newGuest()];
+    const { bookingId } = (await hold(other, stay(roomId, 3, 1))).body;
+    const { from, to } = stay(roomId, 3, 1);
+    expect((await waits.call('POST', '/api/waitlist', { roomId, from, to })).status).toBe(200);
+    await other.call('DELETE', `/api/bookings/${bookingId}/hold`);
+    api.payments.pay(clientSecret);
+    expect((await guest.call('POST', '/api/bookings', body)).body.code).toBe('nights-taken');
+    await runAllJobs();
+    const mail = api.sent.find(({ to: address, subject }) => address === guest.email && subject.includes('refunded'));
+    expect(mail?.text).toContain('these nights were no longer free');
+    const [note] = (await guest.call('GET', '/api/notifications')).body;
+    expect(note).toMatchObject({ kind: 'payment-refunded', text: 'These nights were no longer free.' });
+  });
+
   test('is refunded once when somebody else has them', async () => {
     const { roomId, guest, clientSecret, body } = await lapsedHold();
     const id = body.transactionId;

@@ -75,7 +75,7 @@ export function writeBookingMail(
         subject: `Your payment for ${title} is being refunded`,
         greeting: `Hello ${guest.name},`,
         paragraphs: [
-          'Your payment arrived after the time to pay had run out, and someone else had already booked these nights.',
+          'Your payment arrived after the time to pay had run out, and these nights were no longer free.',
           `We’re refunding the full amount of ${formatSum(price)} to your card. You don’t need to do anything.`,
         ],
         facts: stay,

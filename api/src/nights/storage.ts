@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { plannedEachTime } from '../database/keyset.ts';
 import type { BookingKey, BookingRow, Queries, Tx } from '../database/tables.ts';
 import { SENTINEL_NIGHT } from './sentinel.ts';
-import { firstWaiting, lookSoon } from './waiting.ts';
+import { type Asked, firstWaiting, lookSoon } from './waiting.ts';
 
 /** A night guards nothing once it is over: its row goes after so many days, the booking stays. */
 export const PAST_NIGHTS_DAYS = 30;
@@ -17,6 +17,8 @@ export interface TakenStay {
   now: Date;
   /** The entry of the waitlist that is offered them. */
   entryId?: string;
+  /** Does not come before themselves by waiting for them. */
+  guestId?: string;
 }
 
 /**
@@ -25,9 +27,9 @@ export interface TakenStay {
  * caller must then roll back.
  */
 export async function takeNights(tx: Tx, taken: TakenStay): Promise<boolean> {
-  const { roomId, bookingId, stay, keepOpen, now, entryId } = taken;
+  const { roomId, bookingId, stay, keepOpen, now, entryId, guestId } = taken;
   if (!keepOpen) await freePastSentinel(tx, roomId, now);
-  const order = { now, before: entryId };
+  const order = { now, before: entryId, exceptOf: guestId };
   return addNights(tx, { room_id: roomId, id: bookingId }, nightsOf(stay, keepOpen), order);
 }
 
@@ -36,7 +38,7 @@ export async function addNights(
   tx: Tx,
   { room_id: roomId, id }: BookingKey,
   nights: readonly Day[],
-  { now, before }: { now: Date; before?: string | undefined },
+  { now, ...order }: { now: Date } & Pick<Asked, 'before' | 'exceptOf'>,
 ): Promise<boolean> {
   if (nights.length === 0) return true;
   const ascending = nights.toSorted();
@@ -47,7 +49,7 @@ export async function addNights(
   if (Number(numAffectedRows) !== nights.length) return false;
   // Asked afterwards: nights that were freed in the meantime count, and no others can be taken any more.
   const justTaken = { bookingId: id, nights: ascending };
-  return (await firstWaiting(tx, { roomId, now, before, justTaken })) === undefined;
+  return (await firstWaiting(tx, { roomId, now, justTaken, ...order })) === undefined;
 }
 
 /** The nights to take, ascending; with the sentinel if the room is booked as a whole. */
@@ -154,6 +156,19 @@ export async function areWaitedFor(
 ): Promise<boolean> {
   const justTaken = { bookingId: booking.id, nights: nightsOf(nightsClosedBy(booking), keepOpen) };
   return (await firstWaiting(db, { roomId: booking.room_id, now, justTaken })) !== undefined;
+}
+
+/**
+ * Whether others wait who come before this guest, and who could have one of the nights once these holds have ended. A
+ * check without a lock: `takeNights` decides.
+ */
+export async function doOthersComeFirst(
+  db: Queries,
+  { roomId, stay, keepOpen, now, guestId }: StayOf,
+  { ending, entryId }: { ending: readonly string[]; entryId: string | undefined },
+): Promise<boolean> {
+  const justTaken = { nights: nightsOf(stay, keepOpen), ending };
+  return (await firstWaiting(db, { roomId, now, justTaken, before: entryId, exceptOf: guestId })) !== undefined;
 }
 
 /** Hands all nights of a booking to another one: nobody can take them in between. */

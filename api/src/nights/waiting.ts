@@ -5,33 +5,36 @@ import { SENTINEL_NIGHT } from './sentinel.ts';
 
 export type WaitlistRow = Selectable<Tables['waitlist_entries']>;
 
-/** Nights that a transaction has just taken for a booking: whoever waits for them would have them otherwise. */
-export interface JustTaken {
-  bookingId: string;
-  /** Ascending. */
-  nights: readonly Day[];
-}
+/**
+ * Nights that a transaction has just taken for a booking, or that are about to be taken instead of those of holds that
+ * end: whoever waits for them would have them otherwise. Ascending.
+ */
+export type JustTaken = { nights: readonly Day[] } & ({ bookingId: string } | { ending: readonly string[] });
 
-interface Asked {
+export interface Asked {
   roomId: string;
-  /** The whole room is free once the check-out of its last booking has passed. */
+  /** The whole room is free once the check-out of its last booking has passed; nobody waits for days that are past. */
   now: Date;
   justTaken?: JustTaken;
   /** Only who joined before this entry. */
   before?: string | undefined;
+  /** Not what this person waits for. */
+  exceptOf?: string | undefined;
 }
 
-/** The entry of a room that waits longest among those whose nights are all free, or were just taken. */
+/** The entry of a room that waits longest among those whose nights are all free, or were just taken, and not past. */
 export async function firstWaiting(
   db: Queries,
-  { roomId, now, justTaken, before }: Asked,
+  { roomId, now, justTaken, before, exceptOf }: Asked,
 ): Promise<WaitlistRow | undefined> {
   const room = sql`${roomId}::uuid`;
   const end = sql`w.to_day + coalesce((r.stay_rules ->> 'preparationDays')::integer, 0)`;
   const isEarlier = before === undefined ? sql`` : sql`AND w.id < ${before}::uuid`;
+  const isOfOthers = exceptOf === undefined ? sql`` : sql`AND w.person_id <> ${exceptOf}::uuid`;
   const { rows } = await sql<WaitlistRow>`
     SELECT w.* FROM waitlist_entries w JOIN rooms r ON r.id = w.room_id
-    WHERE w.room_id = ${room} AND r.id = ${room} AND w.booking_id IS NULL ${isEarlier} ${touches(justTaken, end)}
+    WHERE w.room_id = ${room} AND r.id = ${room} AND w.booking_id IS NULL ${isEarlier} ${isOfOthers}
+      AND w.from_day >= (${now}::timestamptz AT TIME ZONE r.time_zone)::date ${touches(justTaken, end)}
       AND NOT EXISTS (
         SELECT 1 FROM nights n LEFT JOIN bookings b ON b.room_id = n.room_id AND b.id = n.booking_id
         WHERE n.room_id = ${room} ${isAnothers(justTaken)} AND (n.night >= w.from_day AND n.night < ${end}
@@ -50,6 +53,7 @@ function touches(justTaken: JustTaken | undefined, end: ReturnType<typeof sql>) 
 
 function isAnothers(justTaken: JustTaken | undefined) {
   if (!justTaken) return sql``;
+  if ('ending' in justTaken) return sql`AND (n.booking_id IS NULL OR n.booking_id <> ALL(${justTaken.ending}::uuid[]))`;
   const { bookingId, nights } = justTaken;
   return sql`AND (n.booking_id IS DISTINCT FROM ${bookingId}::uuid OR n.night <> ALL(${nights}::date[]))`;
 }

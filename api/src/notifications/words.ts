@@ -109,7 +109,7 @@ function ofBooking(
     case 'payment-refunded':
       return {
         title: `Your payment for ${title} is being refunded`,
-        text: 'Someone else had already booked these nights.',
+        text: 'These nights were no longer free.',
         path: `/room/${roomId}`,
       };
     case 'change-refunded':

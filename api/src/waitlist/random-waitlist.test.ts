@@ -87,22 +87,23 @@ class Model {
   hold(who: number, wanted: Range): boolean {
     const before = this.holds.get(who);
     if (before && before.from === wanted.from && before.nights === wanted.nights) return true;
-    if (!this.isFree(wanted, `other ${who}`)) {
-      // Who asks in vain keeps what they have, and others are offered what is free.
-      this.offer();
-      return false;
-    }
+    if (!this.isFor(who, wanted)) this.offer();
+    // Who asks in vain keeps what they have.
+    if (!this.isFor(who, wanted)) return false;
     if (before) this.free(before);
-    this.holds.delete(who);
-    const nights = new Set(this.nightsOf(wanted));
-    const isWaitedFor = this.waiting.some(
-      ({ range: each }) => this.isFree(each) && this.nightsOf(each).some((night) => nights.has(night)),
-    );
-    if (isWaitedFor) this.offer();
-    if (!this.isFree(wanted)) return false;
     this.take(wanted, `other ${who}`);
     this.holds.set(who, wanted);
     return true;
+  }
+
+  /** Whether nobody has these nights, or waits for some of them and could have them without what this one holds. */
+  isFor(who: number, wanted: Range): boolean {
+    const owner = `other ${who}`;
+    const nights = new Set(this.nightsOf(wanted));
+    const isWaitedFor = this.waiting.some(
+      ({ range: each }) => this.isFree(each, owner) && this.nightsOf(each).some((night) => nights.has(night)),
+    );
+    return this.isFree(wanted, owner) && !isWaitedFor;
   }
 }
 

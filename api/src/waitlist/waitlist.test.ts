@@ -490,6 +490,49 @@ describe('in the meantime', () => {
     expect((await offerOf(first)).bookingId).toBe(offer.bookingId);
   });
 
+  test('who asks for nights that others wait for and could have keeps those that they hold', async () => {
+    const bookings = [await waitFor(stay(roomId, 10, 2), first), await waitFor(stay(roomId, 12, 1))];
+    expect((await join(second, stay(roomId, 10, 3))).status).toBe(200);
+    for (const { guest, bookingId } of bookings) await cancel(guest, bookingId);
+    await work();
+    const offer = await offerOf(first);
+    expect(await codeOf(hold(first, stay(roomId, 11, 2)))).toBe('nights-taken');
+    expect(await offerOf(first)).toMatchObject({ bookingId: offer.bookingId, until: offer.until });
+    expect(await offerOf(second)).toBeUndefined();
+    // Nights of which nobody waits for one.
+    expect((await hold(first, stay(roomId, 13, 1))).status).toBe(200);
+    expect(await offerOf(first)).toMatchObject({ bookingId: offer.bookingId });
+    expect((await pay(first, stay(roomId, 10, 2))).status).toBe(200);
+    await work();
+    await isSound();
+  });
+
+  test('a hold that was not offered stays so too, until its guest asks for nights that nobody waits for', async () => {
+    const wanted = stay(roomId, 10, 2);
+    const { bookingId } = (await hold(second, wanted)).body;
+    expect((await join(first, stay(roomId, 10, 3))).status).toBe(200);
+    expect(await codeOf(hold(second, stay(roomId, 12, 1)))).toBe('nights-taken');
+    expect((await hold(second, wanted)).body.bookingId).toBe(bookingId);
+    expect((await hold(second, stay(roomId, 13, 1))).status).toBe(200);
+    await work();
+    expect(await offerOf(first)).toBeDefined();
+    await isSound();
+  });
+
+  test('a guest who was the first to wait for more nights than they hold gets them at the checkout', async () => {
+    const more = stay(roomId, 10, 3);
+    const { guest, bookingId } = await waitFor(stay(roomId, 12, 1));
+    expect((await hold(first, stay(roomId, 10, 2))).status).toBe(200);
+    for (const who of [first, second]) expect((await join(who, more)).status).toBe(200);
+    await cancel(guest, bookingId);
+    const { status, body } = await hold(first, more);
+    expect(status).toBe(200);
+    expect(await offerOf(first)).toMatchObject({ bookingId: body.bookingId });
+    await work();
+    expect(await offerOf(second)).toBeUndefined();
+    await isSound();
+  });
+
   test('nights that are freed while a worker is about to look are offered at once', async () => {
     const { guest, bookingId } = await waitFor(stay(roomId, 10, 2), first);
     await block(20, true);
@@ -593,6 +636,24 @@ describe('an entry ends', () => {
     first = await api.signIn(first.email);
     await work();
     expect(await listOf(first)).toEqual([]);
+    // Days that went by while others had them are no news.
+    const told = (await first.call('GET', '/api/notifications')).body as { kind: string; path: string }[];
+    const ended = told.filter(({ kind }) => kind === 'waitlist-ended');
+    expect(ended.map(({ path }) => path)).toEqual([`/room/${deleted.roomId}`]);
+    api.later(-shift);
+  });
+
+  test('and keeps nobody from nights once check-in has passed, before it is taken off the list too', async () => {
+    const { guest, bookingId } = await waitFor(stay(roomId, 1, 5), first);
+    const own = await person();
+    const kept = (await book(api, own, stay(roomId, 6, 2))).body.insertedId;
+    await cancel(guest, bookingId);
+    const shift = 2 * 24 * 60 * MINUTE;
+    api.later(shift);
+    const again = await api.signIn(own.email);
+    const wanted = { from: inDays(5), to: inDays(8), party: { adults: 1 } };
+    const change = await again.call('POST', `/api/bookings/${kept}/change`, { ...wanted, pay: 120, refund: 0 });
+    expect(change.status).toBe(200);
     api.later(-shift);
   });
 
