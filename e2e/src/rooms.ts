@@ -67,9 +67,18 @@ export async function changePrice(page: Page, { title }: Lodging, price: string)
 
 /** Opens a room from the home page, as a visitor would. */
 export async function openRoom(page: Page, { title, place }: Lodging): Promise<void> {
-  await page.goto('/?category=Modern');
-  await page.getByRole('link', { name: new RegExp(place) }).click();
+  await (await cardAt(page, '/?category=Modern', place)).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+}
+
+/** The card of a room in the list at `path`, which may be older than the room: the edge keeps what it paints for seconds. */
+export async function cardAt(page: Page, path: string, place: string): Promise<Locator> {
+  const card = page.getByRole('link', { name: new RegExp(place) });
+  await expect(async () => {
+    await page.goto(path);
+    await expect(card).toBeVisible({ timeout: 5_000 });
+  }).toPass();
+  return card;
 }
 
 /** Opens the demo data's room in Kinderdijk, whose nights can be booked one by one, from the home page. */

@@ -10,7 +10,7 @@ import {
   reviewOf,
 } from '../src/checkout.ts';
 import { HOST, logIn, logOut, personOf, signInWithGoogle, signUp } from '../src/people.ts';
-import { addRoom, lodgingOf, openRoom, roomCards } from '../src/rooms.ts';
+import { addRoom, cardAt, lodgingOf, openRoom, roomCards } from '../src/rooms.ts';
 import { expect, test } from '../src/test.ts';
 
 /**
@@ -83,8 +83,7 @@ test('[S1.03] a host adds a room with a picture, and it is on the home page', {
 test('[S2.01] [S5.09] [S5.10] a stranger signs up with a photo on the way to a room', {
   tag: ['@browse', '@guest', '@host', '@sign-up'],
 }, async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('link', { name: new RegExp(place) }).click();
+  await (await cardAt(page, '/', place)).click();
   await expect(page).toHaveURL(/\/login\?from=%2Froom%2F/);
   await signUp(page, guest);
   await expect(page).toHaveURL('/');

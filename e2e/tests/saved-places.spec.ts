@@ -2,7 +2,7 @@ import { expectAccessible, expectAccessibleAtEveryWidth } from '../src/accessibi
 import { expectReadable } from '../src/fit.ts';
 import { mailsTo } from '../src/mail.ts';
 import { HOST, personOf, signUp, toastOf, typeLogin } from '../src/people.ts';
-import { addRoom, changePrice, lodgingOf, openRoom, roomCards } from '../src/rooms.ts';
+import { addRoom, cardAt, changePrice, lodgingOf, openRoom, roomCards } from '../src/rooms.ts';
 import { browserOf } from '../src/sessions.ts';
 import { expect, test } from '../src/test.ts';
 
@@ -23,10 +23,10 @@ test('a stranger’s heart is kept until they are signed in; lists are named, sh
   await signUp(elsewhere, guest);
   await elsewhere.context().close();
 
-  await page.goto('/?category=Modern');
+  const card = await cardAt(page, '/?category=Modern', lodging.place);
   const heart = (title: string) => page.getByRole('button', { name: `Save ${title}` });
   // By keyboard alone: the heart comes with the focus, and is the next stop.
-  await page.getByRole('link', { name: new RegExp(lodging.place) }).focus();
+  await card.focus();
   await expect(heart(lodging.title)).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(heart(lodging.title)).toBeFocused();

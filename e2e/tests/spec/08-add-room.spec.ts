@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectNoYesterday } from '../../src/checkout.ts';
 import { HOST, pictureOf, toastOf } from '../../src/people.ts';
 import { refuse } from '../../src/refusals.ts';
-import { fillRoom, lodgingOf } from '../../src/rooms.ts';
+import { cardAt, fillRoom, lodgingOf } from '../../src/rooms.ts';
 import { enter } from '../../src/sessions.ts';
 import { expect, test } from '../../src/test.ts';
 
@@ -89,8 +89,7 @@ test('[S8.04] saving shows a spinner, says Room Added, and the room is in My Lis
   answered.resolve();
   await expect(page.getByText('Room Added !')).toBeVisible();
   await expect(page.getByRole('row', { name: new RegExp(lodging.title) })).toBeVisible();
-  await page.goto('/?category=Modern');
-  await expect(page.getByRole('link', { name: new RegExp(lodging.place) })).toBeVisible();
+  await cardAt(page, '/?category=Modern', lodging.place);
 });
 
 test('[S8.05] a failure shows the message, and nothing that was typed is lost', { tag: '@host' }, async ({
