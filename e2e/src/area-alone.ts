@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from './product.ts';
 
@@ -9,6 +9,8 @@ export interface AreaAlone {
   origin: string;
   /** Replaces a text in one of its source files, as an editor does. */
   edit(file: string, from: string, to: string): void;
+  /** Lines of the dev server's log about reloads, with their reasons. */
+  reloads(): string[];
   stop(): Promise<void>;
 }
 
@@ -32,8 +34,15 @@ export async function startAreaAlone(how: '--site' | '--api', url: string): Prom
       const path = join(folder, file);
       const text = readFileSync(path, 'utf8');
       if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
-      writeFileSync(path, text.replaceAll(from, to));
+      // At once: a file that Vite finds empty, between two steps of writing it, reloads the page.
+      const whole = join(folder, '../edited');
+      writeFileSync(whole, text.replaceAll(from, to));
+      renameSync(whole, path);
     },
+    reloads: () =>
+      readFileSync(join(folder, '../data/areas/host/logs/dev-host.log'), 'utf8')
+        .split('\n')
+        .filter((line) => line.includes('reload')),
     stop: async () => {
       if (child.exitCode !== null) return;
       const ended = new Promise((done) => child.once('exit', done));

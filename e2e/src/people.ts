@@ -91,8 +91,6 @@ export async function signInWithGoogle(page: Page, { name, email }: Pick<Person,
   const opening = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   const chooser = await opening;
-  // Its last script listens to the buttons, which show before.
-  await chooser.waitForLoadState('domcontentloaded');
   await chooser.getByRole('button', { name: 'Use another account' }).click();
   await chooser.getByLabel('Email').fill(email);
   await chooser.getByLabel('Name').fill(name);

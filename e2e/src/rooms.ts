@@ -91,6 +91,13 @@ export async function openDemoRoom(page: Page): Promise<void> {
   await expect(page.getByText(/^Hosted by /)).toBeVisible();
 }
 
+/** Narrows the home page, in place, to the card of a room that no journey deletes, as the newest may be, which come first. */
+export async function demoCard(page: Page): Promise<Locator> {
+  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Windmills' }).click();
+  await expect(page).toHaveURL('/?category=Windmills');
+  return page.getByRole('link', { name: /Kinderdijk/ }).first();
+}
+
 /** Whether a search for its place, and for a stay counted in days from today, finds a room. */
 export async function isFound(page: Page, { place }: Lodging, stay?: [from: number, to: number]): Promise<boolean> {
   const [from, to] = (stay ?? []).map((offset) => dayFromToday(offset).plain);

@@ -49,7 +49,8 @@ test('a guest asks, is answered live, books, and the two block each other', {
   await replies.getByLabel('Text').fill('Yes, there are two.');
   await replies.getByRole('button', { name: 'Save' }).click();
   await replies.getByRole('button', { name: `Insert Crib ${guest.email}` }).click();
-  await page.getByLabel(`Message to ${guest.name}`).press('Control+Enter');
+  await expect(page.getByLabel(`Message to ${guest.name}`)).toBeFocused();
+  await page.keyboard.press('Control+Enter');
   const ofGuest = other.getByRole('region', { name: 'Messages' });
   await expect(ofGuest.getByText('Yes, there are two.')).toBeVisible();
   await expect(ofGuest.getByRole('listitem')).toHaveCount(3);

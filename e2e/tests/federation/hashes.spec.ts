@@ -3,7 +3,7 @@ import { type Area, addChangedCopy, removeCopies } from '../../src/broken-versio
 import { ADMIN, HOST, logIn } from '../../src/people.ts';
 import { overrideLink, promotedVersion } from '../../src/preview.ts';
 import { needsStore } from '../../src/requirements.ts';
-import { roomCards } from '../../src/rooms.ts';
+import { demoCard, roomCards } from '../../src/rooms.ts';
 import { browserOf } from '../../src/sessions.ts';
 import { expect, test } from '../../src/test.ts';
 
@@ -13,7 +13,7 @@ needsStore();
 
 test.afterAll(removeCopies);
 
-const TAGS = { tag: ['@shell', '@browse', '@host'] };
+const TAGS = { tag: ['@shell', '@browse', '@host', '@demo'] };
 const HASHES = '/-/hashes/';
 
 /** Opens the home page of such a set as the host. Answers the scripts with hashes that it has asked for since. */
@@ -46,7 +46,7 @@ test(
     const asked = await openLargeSite(page, browser);
     // Firefox has all of them in the page.
     const files = browserName === 'firefox' ? [0, 0] : [1, 2];
-    await roomCards(page).first().click();
+    await (await demoCard(page)).click();
     await expect(page.locator('[data-remote=guest]').first()).toBeVisible();
     expect(asked.length, 'for guest').toBe(files[0]);
     await toMyListings(page);

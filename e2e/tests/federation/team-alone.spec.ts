@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { type AreaAlone, startAreaAlone } from '../../src/area-alone.ts';
 import { HOST, logIn } from '../../src/people.ts';
 import { expect, test } from '../../src/test.ts';
@@ -15,6 +16,11 @@ test.afterEach(async ({ page }) => {
   await area?.stop();
   area = undefined;
 });
+
+async function expectSamePage(page: Page, { reloads }: AreaAlone): Promise<void> {
+  const isSame = await page.evaluate(() => 'isSamePage' in window);
+  expect(isSame, `the page was not reloaded: ${reloads().join(', ')}`).toBe(true);
+}
 
 test('an area runs inside a deployed site: it alone comes from Vite, and an edit shows without a reload', async ({
   page,
@@ -42,7 +48,7 @@ test('an area runs inside a deployed site: it alone comes from Vite, and an edit
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   area.edit(PAGE, 'My Listings', 'My Edited Listings');
   await expect(page.getByRole('heading', { name: 'My Edited Listings' })).toBeVisible();
-  expect(await page.evaluate(() => 'isSamePage' in window), 'the page was not reloaded').toBe(true);
+  await expectSamePage(page, area);
   // The deployed site knows nothing of it.
   const html = await (await page.request.get(String(baseURL), { headers: { accept: 'text/html' } })).text();
   const { set } = JSON.parse(/id="lodge-page">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}');
@@ -63,7 +69,7 @@ test('an area runs alone: a person is chosen, pages and slots show, and an edit 
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   area.edit(PAGE, 'My Listings', 'My Edited Listings');
   await expect(page.getByRole('heading', { name: 'My Edited Listings' })).toBeVisible();
-  expect(await page.evaluate(() => 'isSamePage' in window), 'the page was not reloaded').toBe(true);
+  await expectSamePage(page, area);
   await page.getByRole('link', { name: 'Overview' }).click();
   await page.getByRole('link', { name: 'dashboard.statistics' }).click();
   await expect(page.locator('[data-remote=host]').getByRole('heading').first()).toBeVisible();

@@ -1,5 +1,5 @@
 import { GUEST, HOST, logIn, PEOPLE, typeLogin } from '../../src/people.ts';
-import { roomCards } from '../../src/rooms.ts';
+import { demoCard } from '../../src/rooms.ts';
 import { endSession } from '../../src/sessions.ts';
 import { expect, test } from '../../src/test.ts';
 
@@ -54,7 +54,7 @@ test('[S2.03] the index of the dashboard shows Statistics', { tag: '@shell' }, a
 });
 
 test('[S2.02] the room is loaded before its page shows: the page before it stays meanwhile', {
-  tag: ['@shell', '@browse'],
+  tag: ['@shell', '@browse', '@demo'],
 }, async ({ page }) => {
   await page.goto('/');
   await logIn(page, GUEST);
@@ -63,7 +63,7 @@ test('[S2.02] the room is loaded before its page shows: the page before it stays
     await answered.promise;
     await route.continue();
   });
-  const card = roomCards(page).first();
+  const card = await demoCard(page);
   await card.click();
   await expect(page.getByRole('status', { name: 'Loading the page' })).toBeVisible();
   await expect(card).toBeVisible();
@@ -189,10 +189,10 @@ test('[S1.07] the home page is called Travel Lodge, and every other page has a t
 });
 
 test('[S2.01] a visitor of a room is sent to the login, and brought to the room afterwards', {
-  tag: ['@shell', '@browse'],
+  tag: ['@shell', '@browse', '@demo'],
 }, async ({ page }) => {
   await page.goto('/');
-  const room = roomCards(page).first();
+  const room = await demoCard(page);
   const path = (await room.getAttribute('href')) ?? '';
   await room.click();
   await expect(page).toHaveURL(`/login?from=${encodeURIComponent(path)}`);

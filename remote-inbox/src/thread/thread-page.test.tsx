@@ -142,7 +142,10 @@ test('a host inserts a saved reply', async () => {
   showHost();
   fireEvent.click(await screen.findByRole('button', { name: 'Saved replies' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Insert The way' }));
-  expect(screen.getByLabelText<HTMLTextAreaElement>('Message to Gus Guest').value).toBe('Take the bus.');
+  const area = screen.getByLabelText<HTMLTextAreaElement>('Message to Gus Guest');
+  expect(area.value).toBe('Take the bus.');
+  // So that Ctrl + Enter sends it.
+  await waitFor(() => expect(document.activeElement).toBe(area));
 });
 
 test('a link to the messages about a room opens its thread', async () => {

@@ -49,7 +49,7 @@ export function googleChooser(known: ProviderLink[]): string {
 <button type="submit" id="sign-in">Sign in</button>
 </div>
 </form>`,
-    ['google-chooser.js'],
+    'google-chooser.js',
   );
 }
 

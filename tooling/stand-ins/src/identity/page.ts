@@ -1,7 +1,10 @@
 import { escapeHtml } from '../http-answers.ts';
 
-/** The layout of the small pages that Google and Firebase would serve: a centred card. `content` is HTML. */
-export function identityPage(title: string, content: string, scripts: string[] = []): string {
+/**
+ * The layout of the small pages that Google and Firebase would serve: a centred card. `content` is HTML. With a script,
+ * nothing in it can be clicked until the script listens and says so: `main.inert = false`.
+ */
+export function identityPage(title: string, content: string, script?: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -10,10 +13,10 @@ export function identityPage(title: string, content: string, scripts: string[] =
 <title>${escapeHtml(title)}</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/stand-ins/identity/pages.css">
-${scripts.map((script) => `<script src="/stand-ins/identity/${script}" defer></script>`).join('\n')}
+${script ? `<script src="/stand-ins/identity/${script}" defer></script>` : ''}
 </head>
 <body>
-<main>
+<main${script ? ' inert' : ''}>
 ${content}
 </main>
 </body>

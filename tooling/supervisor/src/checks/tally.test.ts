@@ -34,21 +34,23 @@ test('a flaky browser test, a skipped one and an error outside of tests count as
 
 test('a browser test that was skipped or failed is named with its reason', () => {
   const skip = [{ type: 'skip', description: 'needs a mail box' }];
+  const shown = [{ type: 'release', description: '/login: shell 1.0.0' }];
   const error = {
-    message: '\u001b[2mexpect(\u001b[22mlocator).toBeVisible() failed\n\nLocator: …',
+    message: '\u001b[2mexpect(\u001b[22mlocator).toBeVisible() failed\n\nLocator: …\nCall log:\n  - waits',
     location: { line: 9 },
   };
   const specs = [
-    { file: 'a.spec.ts', title: 'breaks', tests: [{ status: 'unexpected', results: [{ error }] }] },
+    { file: 'a.spec.ts', title: 'breaks', tests: [{ status: 'unexpected', annotations: shown, results: [{ error }] }] },
     { file: 'a.spec.ts', title: 'runs', tests: [{ status: 'expected', results: [{}] }] },
     { file: 'a.spec.ts', title: 'mails', tests: [{ status: 'skipped', annotations: skip }] },
     { file: 'a.spec.ts', title: 'waits for another', tests: [{ status: 'skipped', results: [] }] },
+    { file: 'b.spec.ts', title: 'waits too', tests: [{ status: 'skipped', results: [] }] },
   ];
   write({ suites: [{ suites: [{ specs }] }] });
   expect(troubledJourneys(file)).toEqual([
     'Skipped: mails: needs a mail box',
-    'Skipped: waits for another: did not run',
-    'Failed: a.spec.ts:9: expect(locator).toBeVisible() failed (breaks)',
+    'Skipped: 2 that wait for those that failed',
+    'Failed: a.spec.ts:9: expect(locator).toBeVisible() failed; Locator: …; at /login: shell 1.0.0 (breaks)',
   ]);
 });
 

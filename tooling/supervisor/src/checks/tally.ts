@@ -26,6 +26,9 @@ export function tallyVitest(file: string): Tally {
   return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length };
 }
 
+/** Characters of an error that may list a page. */
+const LONGEST_REASON = 600;
+
 interface JourneySuite {
   suites?: JourneySuite[];
   specs?: { title: string; file: string; tests: Journey[] }[];
@@ -48,30 +51,41 @@ export function tallyPlaywright(file: string): Tally {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped + (errors?.length ?? 0) };
 }
 
-/** A line for each test of Playwright's JSON report that was skipped or failed, with its reason; those that failed last. */
+/**
+ * A line for each test of Playwright's JSON report that was skipped or failed, with its reason; those that failed last.
+ * Those that wait for one that failed are counted.
+ */
 export function troubledJourneys(file: string): string[] {
-  const inSuite = ({ suites = [], specs = [] }: JourneySuite): { skipped: string[]; failed: string[] }[] => [
-    ...suites.flatMap(inSuite),
-    ...specs.map(({ title, file: spec, tests }) => ({
-      skipped: tests
-        .filter(({ status }) => status === 'skipped')
-        .map(
-          ({ annotations }) =>
-            `Skipped: ${title}: ${annotations?.find(({ type }) => type === 'skip')?.description ?? 'did not run'}`,
-        ),
-      failed: tests
-        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-        .map(({ results }) => `Failed: ${spec}${reasonOf(results)} (${title})`),
-    })),
-  ];
-  const all = inSuite(readReport(file) as JourneySuite);
-  return [...all.flatMap(({ skipped }) => skipped), ...all.flatMap(({ failed }) => failed)];
+  const skipped: string[] = [];
+  const failed: string[] = [];
+  let waiting = 0;
+  const read = ({ suites = [], specs = [] }: JourneySuite) => {
+    suites.forEach(read);
+    for (const { title, file: spec, tests } of specs) {
+      for (const { status, annotations = [], results } of tests) {
+        if (status === 'skipped') {
+          const reason = annotations.find(({ type }) => type === 'skip')?.description;
+          if (reason) skipped.push(`Skipped: ${title}: ${reason}`);
+          else waiting += 1;
+        } else if (status !== 'expected') {
+          const shown = annotations
+            .filter(({ type }) => type === 'release')
+            .map(({ description }) => `; at ${description}`);
+          failed.push(`Failed: ${spec}${reasonOf(results)}${shown.join('')} (${title})`);
+        }
+      }
+    }
+  };
+  read(readReport(file) as JourneySuite);
+  return [...skipped, ...(waiting > 0 ? [`Skipped: ${waiting} that wait for those that failed`] : []), ...failed];
 }
 
-/** The line and the first line of the first error, without the colours of a terminal. */
+/** The line and what the first error says before its log, without the colours of a terminal. */
 function reasonOf(results: Journey['results'] = []): string {
   const { message = 'no reason', location } = results.find(({ error }) => error)?.error ?? {};
-  return `${location ? `:${location.line}` : ''}: ${stripVTControlCharacters(message).split('\n')[0]}`;
+  const [said = ''] = stripVTControlCharacters(message).split('Call log:');
+  const lines = said.split('\n').map((line) => line.trim());
+  return `${location ? `:${location.line}` : ''}: ${lines.filter(Boolean).join('; ').slice(0, LONGEST_REASON)}`;
 }
 
 /** Counts the report of `npm run test:faults`: each fault is one. */

@@ -69,4 +69,5 @@
       picture: input('profile-photo-input') || undefined,
     });
   });
+  document.querySelector('main').inert = false;
 })();
