@@ -1,4 +1,4 @@
-import { loginPath } from 'contracts';
+import { loginPath, saveUser, uploadImage } from 'contracts';
 import { ProfileNotSaved } from './failures.ts';
 import { forgetDrafts } from './forget-drafts.ts';
 import type { IdentityProvider } from './identity-provider.ts';
@@ -34,7 +34,7 @@ export function createAccountSteps({ useSession, session, otherTabs }: AccountSt
     return session.suppressProviderEvents(async () => {
       const signedIn = await start(provider);
       if (!signedIn) return undefined;
-      await session.openSession(signedIn, provider);
+      await session.enter(signedIn, provider);
       const user = await finish(signedIn, provider);
       session.connected().forget();
       forgetDrafts(user.uid);
@@ -79,14 +79,14 @@ export function createAccountSteps({ useSession, session, otherTabs }: AccountSt
   }
 
   async function saveProfile({ email }: AuthUser, provider: IdentityProvider, name: string, photo: File) {
-    const { api } = session.connected();
+    const { call } = session.connected();
     const person = { email, role: 'guest', status: 'Verified' } as const;
     // The name first, so that a failed photo doesn't lose it.
     if (name) await provider.updateProfile({ displayName: name });
-    if (name) await api.saveUser({ ...person, name });
-    const photoURL = (await api.uploadImage(photo)).data.display_url;
+    if (name) await call(saveUser, { email, body: { ...person, name } });
+    const photoURL = (await call(uploadImage, { file: photo })).data.display_url;
     const updated = await provider.updateProfile({ photoURL });
-    await api.saveUser({ ...person, name: name || null, image: photoURL });
+    await call(saveUser, { email, body: { ...person, name: name || null, image: photoURL } });
     return updated;
   }
 

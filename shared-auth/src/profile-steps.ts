@@ -1,3 +1,4 @@
+import { deleteAccount as deleteAccountCall, endOtherSessions as endOtherSessionsCall, saveUser } from 'contracts';
 import { OthersNotEnded } from './failures.ts';
 import type { SignInMethod } from './identity-provider.ts';
 import type { SessionControl } from './session.ts';
@@ -24,7 +25,8 @@ export function createProfileSteps({ useSession, session }: ProfileStepsDependen
     });
     useSession.setState({ user });
     const { email } = user;
-    await session.connected().api.saveUser({ email, role: 'guest', status: 'Verified', name, image: photo ?? null });
+    const body = { email, role: 'guest', status: 'Verified', name, image: photo ?? null } as const;
+    await session.connected().call(saveUser, { email, body });
     return user;
   }
 
@@ -50,11 +52,11 @@ export function createProfileSteps({ useSession, session }: ProfileStepsDependen
   async function endOtherSessions(): Promise<void> {
     const token = await (await session.identity()).token(true);
     if (!token) throw new Error('Your sign-in has expired. Please log in again.');
-    const { api } = session.connected();
-    await api.endOtherSessions(token).catch(async (error) => {
+    const end = () => session.connected().call(endOtherSessionsCall, { token });
+    await end().catch(async (error) => {
       const hasEnded = (error as { code?: string }).code === 'not-signed-in';
       if (!hasEnded || !(await session.renewSession())) throw error;
-      await api.endOtherSessions(token);
+      await end();
     });
   }
 
@@ -74,7 +76,7 @@ export function createProfileSteps({ useSession, session }: ProfileStepsDependen
     if (password !== undefined) await provider.confirmWithPassword(password);
     const token = await provider.token(true);
     if (!token) throw new Error('Your sign-in has expired. Please log in again.');
-    await session.connected().api.deleteAccount(email, token);
+    await session.connected().call(deleteAccountCall, { body: { email }, token });
   }
 
   /** The email address whose password an emailed code resets. Fails with `auth/expired-action-code` or `auth/invalid-action-code`. */

@@ -1,3 +1,4 @@
+import { closeSession } from 'contracts';
 import { forgetDrafts } from './forget-drafts.ts';
 import type { OtherTabs } from './other-tabs.ts';
 import type { SessionControl } from './session.ts';
@@ -7,7 +8,7 @@ export function signOut(session: SessionControl, otherTabs: OtherTabs): Promise<
   return session.accountStep(async () => {
     await session
       .connected()
-      .api.closeSession()
+      .call(closeSession)
       .catch(() => undefined);
     await session.suppressProviderEvents(async () => {
       try {

@@ -1,6 +1,6 @@
 import './shell.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { sessionApi, startSession } from 'shared-auth';
+import { startSession } from 'shared-auth';
 import { call, connectApi, createBrowserRouter, provideSiteConfig, queryClient } from 'shared-platform';
 import { App } from './app.tsx';
 import { registerAreas } from './areas/federation.ts';
@@ -35,7 +35,7 @@ function loadOfflineCopy(): void {
 if (serviceWorker?.controller) loadOfflineCopy();
 serviceWorker?.addEventListener('controllerchange', loadOfflineCopy);
 startSession({
-  api: sessionApi(call),
+  call,
   config: config.firebase,
   forget: () => queryClient.clear(),
   recall: async () => (await offlineCopy)?.recall(),

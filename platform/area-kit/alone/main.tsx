@@ -2,7 +2,7 @@ import './frame.css';
 import type { PageData } from 'contracts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { sessionApi, startSession } from 'shared-auth';
+import { startSession } from 'shared-auth';
 import { call, connectApi, provideSiteConfig, QueryClientProvider, queryClient, RouterProvider } from 'shared-platform';
 import { fillOtherSlots } from './other-slots.tsx';
 import { createAloneRouter } from './router.tsx';
@@ -16,7 +16,7 @@ connectApi({
   onRefused: async () => false,
   onError: (error, call) => console.warn(`${call}: ${error.status} ${error.code}: ${error.message}`),
 });
-startSession({ api: sessionApi(call), config: config.firebase, forget: () => queryClient.clear(), isReturning: false });
+startSession({ call, config: config.firebase, forget: () => queryClient.clear(), isReturning: false });
 fillOtherSlots();
 
 const root = document.getElementById('root');

@@ -31,12 +31,6 @@ export function Compose({ threadId, other, hasReplies, hidesContacts, onSend }: 
     area.current?.focus();
   }
 
-  function insert(reply: string) {
-    setText(text ? `${text}\n${reply}` : reply);
-    // What comes next is to send it; the dialog returns the focus to its button first.
-    requestAnimationFrame(() => area.current?.focus());
-  }
-
   function press(event: KeyboardEvent) {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
   }
@@ -103,7 +97,9 @@ export function Compose({ threadId, other, hasReplies, hidesContacts, onSend }: 
             type="file"
           />
         </label>
-        {hasReplies && <SavedReplies draft={text} onInsert={insert} />}
+        {hasReplies && (
+          <SavedReplies area={area} draft={text} onInsert={(reply) => setText(text ? `${text}\n${reply}` : reply)} />
+        )}
       </div>
     </form>
   );

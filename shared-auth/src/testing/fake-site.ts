@@ -1,4 +1,4 @@
-import type { CallerSession, Role, User } from 'contracts';
+import type { Call, CallerSession, Role, User } from 'contracts';
 import { vi } from 'vitest';
 import type { IdentityProvider, SignInMethod } from '../identity-provider.ts';
 import type { AuthUser } from '../session-store.ts';
@@ -10,6 +10,14 @@ export const hanna: AuthUser = { uid: 'u-hanna', displayName: 'Hanna', email: 'h
 export function setCookies(cookie: string): void {
   vi.stubGlobal('document', { cookie });
   vi.stubGlobal('location', { origin: 'https://lodge.test' });
+}
+
+/** What the calls of a session are given, together. */
+interface Given {
+  email: string;
+  body: { email: string };
+  token: string;
+  file: File;
 }
 
 /** An identity provider and an API that keep a diary of what they are asked, in order. */
@@ -117,6 +125,17 @@ export function fakeSite() {
       return { data, success: true, status: 200 } as const;
     }),
   };
+  const answers: Record<string, (input: Given) => Promise<unknown>> = {
+    'POST /jwt': ({ body, token }) => api.openSession(body.email, token),
+    'GET /session': () => api.getSession(),
+    'GET /logout': () => api.closeSession(),
+    'DELETE /sessions/others': ({ token }) => api.endOtherSessions(token),
+    'POST /account/deletion': ({ body, token }) => api.deleteAccount(body.email, token),
+    'PUT /users/{email}': ({ body }) => api.saveUser(body),
+    'GET /user/{email}': ({ email }) => api.getUser(email),
+    'POST /images': ({ file }) => api.uploadImage(file),
+  };
+  const call = ((endpoint, input) => answers[endpoint.call]?.(input as unknown as Given)) as Call;
   const forget = vi.fn(() => note('forget'));
 
   /** Somebody came back to the page: the provider remembers them, and the session's hint is there. */
@@ -125,5 +144,5 @@ export function fakeSite() {
     setCookies('other=1; lodge_hint_4000=1');
   }
 
-  return { diary, provider, api, forget, report, remember };
+  return { diary, provider, api, call, forget, report, remember };
 }

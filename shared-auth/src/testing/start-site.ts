@@ -17,7 +17,13 @@ export function startSite({
   prepare(site);
   const loadProvider = vi.fn(async (): Promise<IdentityProvider> => site.provider);
   const auth = createAuth({ loadProvider });
-  auth.startSession({ api: site.api, config, forget: site.forget, isReturning, recall: () => recall(auth.useSession) });
+  auth.startSession({
+    call: site.call,
+    config,
+    forget: site.forget,
+    isReturning,
+    recall: () => recall(auth.useSession),
+  });
   const session = () => auth.useSession.getState();
   return { ...site, auth, session, loadProvider };
 }

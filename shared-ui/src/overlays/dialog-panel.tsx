@@ -12,7 +12,7 @@ import { cx } from '../class-names.ts';
 import { Banner } from '../feedback/banner.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { useAreaAttributes } from '../layout/area-scope.tsx';
-import { GoneOpener } from './gone-opener.tsx';
+import { FocusAfter } from './focus-after.tsx';
 import { ScrollBody } from './scroll-body.tsx';
 
 interface Overlay {
@@ -29,6 +29,8 @@ export interface DialogProps extends Overlay {
   onClose: () => void;
   description?: ReactNode;
   children?: ReactNode;
+  /** What gets the focus once it has closed; read then. Default, and when empty: the opener. */
+  finalFocus?: RefObject<HTMLElement | null> | undefined;
   /** The buttons. They stay in view while the content scrolls. */
   footer?: ReactNode;
   /** Default `md`. */
@@ -58,13 +60,14 @@ export interface AlertDialogProps extends Overlay {
 const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' };
 
 interface FrameProps
-  extends Pick<DialogProps, 'isOpen' | 'onClose' | 'isBusy' | 'size' | 'fillsPhone' | 'initialFocus'> {
+  extends Pick<DialogProps, 'isOpen' | 'onClose' | 'isBusy' | 'size' | 'fillsPhone' | 'initialFocus' | 'finalFocus'> {
   role: 'dialog' | 'alertdialog';
   children: ReactNode;
 }
 
 /** The layer, the shade, and the panel: a sheet on a phone, a card elsewhere. */
-function Frame({ isOpen, onClose, isBusy, size = 'md', fillsPhone, initialFocus, role, children }: FrameProps) {
+function Frame({ isOpen, onClose, isBusy, size = 'md', fillsPhone, role, children, ...focus }: FrameProps) {
+  const { initialFocus, finalFocus } = focus;
   const area = useAreaAttributes();
   return (
     <HeadlessDialog
@@ -92,7 +95,7 @@ function Frame({ isOpen, onClose, isBusy, size = 'md', fillsPhone, initialFocus,
         )}
         transition
       >
-        <GoneOpener />
+        <FocusAfter target={finalFocus} />
         {children}
       </Panel>
     </HeadlessDialog>

@@ -1,5 +1,5 @@
 import { deleteTemplate, listTemplates, MESSAGE_LIMITS, type MessageTemplate, saveTemplate } from 'contracts';
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { call, useMutation, useQuery, useQueryClient } from 'shared-platform';
 import { Button, Dialog, EmptyState, Skeleton, TextArea, TextInput } from 'shared-ui';
 import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
@@ -8,21 +8,28 @@ import { keys } from '../../keys.ts';
 interface SavedRepliesProps {
   /** What is being written: a new reply begins with it. */
   draft: string;
+  /** Where it is being written: what comes next is to send it. */
+  area: RefObject<HTMLTextAreaElement | null>;
   onInsert: (text: string) => void;
 }
 
 /** A host's saved replies: insert one, add, change and delete. */
-export function SavedReplies({ draft, onInsert }: SavedRepliesProps) {
+export function SavedReplies({ draft, area, onInsert }: SavedRepliesProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [edited, setEdited] = useState<MessageTemplate>();
+  const afterwards = useRef<HTMLElement>(null);
+  const open = () => {
+    afterwards.current = null;
+    setIsOpen(true);
+  };
   const close = () => {
     setIsOpen(false);
     setEdited(undefined);
   };
   return (
     <>
-      <Button onClick={() => setIsOpen(true)}>Saved replies</Button>
-      <Dialog isOpen={isOpen} onClose={close} title={edited ? 'Reply' : 'Saved replies'}>
+      <Button onClick={open}>Saved replies</Button>
+      <Dialog finalFocus={afterwards} isOpen={isOpen} onClose={close} title={edited ? 'Reply' : 'Saved replies'}>
         {edited ? (
           <ReplyForm onDone={() => setEdited(undefined)} reply={edited} />
         ) : (
@@ -30,6 +37,7 @@ export function SavedReplies({ draft, onInsert }: SavedRepliesProps) {
             onEdit={setEdited}
             onInsert={(text) => {
               onInsert(text);
+              afterwards.current = area.current;
               close();
             }}
             onNew={() => setEdited({ id: crypto.randomUUID(), name: '', text: draft })}

@@ -1,20 +1,24 @@
-import { useEffect } from 'react';
+import { type RefObject, useEffect } from 'react';
 
 /**
- * In a dialog: when it has closed and its opener is gone, as a deleted row is with its button, the focus goes to the
- * title of that row or its nearest neighbour, else to the page's heading. Headless UI would return to whatever had the
- * focus before the opener, which may be another row's Delete.
+ * In a dialog: when it has closed, the focus goes to `target`, if there is one. When its opener is gone, as a deleted row
+ * is with its button, it goes to the title of that row or its nearest neighbour, else to the page's heading: Headless UI
+ * would return to whatever had the focus before the opener, which may be another row's Delete.
  */
-export function GoneOpener() {
+export function FocusAfter({ target }: { target: RefObject<HTMLElement | null> | undefined }) {
   useEffect(() => {
     const opener = document.activeElement;
     const rows = rowsNear(opener);
     return () => {
-      if (!opener || opener === document.body) return;
+      const wanted = target?.current;
       // After Headless UI, which returns the focus in a microtask too.
-      queueMicrotask(() => !opener.isConnected && focusOn(titleOf(rows.find(({ isConnected }) => isConnected))));
+      queueMicrotask(() => {
+        if (wanted) wanted.focus();
+        else if (opener && opener !== document.body && !opener.isConnected)
+          focusOn(titleOf(rows.find(({ isConnected }) => isConnected)));
+      });
     };
-  }, []);
+  }, [target]);
   return null;
 }
 
