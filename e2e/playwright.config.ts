@@ -12,9 +12,9 @@ const baseURL = process.env.BASE_URL ?? `http://localhost:${process.env.E2E_PORT
 
 /** Files at a time: journeys wait for the site more than they work. */
 const WORKERS = 2;
-/** Promotes what everybody gets, or compares figures of the whole site: nothing else may run meanwhile. */
+/** Promotes what everybody gets, or looks at what all have done: nothing else may run meanwhile. */
 const CHANGES_THE_SITE =
-  /\/tests\/(federation\/(console|offline|open-tabs|own-repository|painted|panel|previews|release|remote-team|taken-back)|spec\/07-statistics|runs)\.spec/;
+  /\/tests\/(federation\/(console|offline|open-tabs|own-repository|painted|panel|previews|release|remote-team|taken-back)|spec\/07-statistics|mails|runs)\.spec/;
 /** Ends processes, or runs one whose clock is days ahead: nothing may come after it that counts on today. */
 const KILLS_THE_SITE = /\/tests\/(durability|outage|return|year)\.spec/;
 

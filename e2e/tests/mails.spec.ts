@@ -1,0 +1,44 @@
+import { expectMailReads, mailsTo } from '../src/mail.ts';
+import { expect, test } from '../src/test.ts';
+
+/** After all others: the mails that they have brought about. On its own, it has none to read. */
+
+const KINDS = [
+  /^Your stay at .* is booked$/,
+  /^.* booked .*$/,
+  /^Your stay at .* has been cancelled$/,
+  /^.*’s stay at .* has been cancelled$/,
+  /^Your stay at .* has been changed$/,
+  /^.* changed the stay at .*$/,
+  /^Your payment for .* is being refunded$/,
+  /^How to check in at .*$/,
+  /^How was .*\?$/,
+  /^.* reviewed .*$/,
+  /^.* wrote (to you|you \d+ messages)$/,
+  /^.* costs less now$/,
+  /^.* is free on your dates, and held for you$/,
+  /^Booked twice: .*$/,
+  /^Your bank did not accept a payout$/,
+  /^You’re now a host on .*$/,
+  /^Your request to become a host on .*$/,
+  /^The (review|message) that you reported was .*$/,
+  /^Your (review|message) (was removed|is shown again)$/,
+  /^Your .* password was changed$/,
+  /^Reset your password for .*$/,
+  /^Your .* account was deleted$/,
+];
+
+test('each kind of mail reads on a phone and a desk, light and dark, without its style sheet and as plain text', {
+  tag: ['@mail'],
+}, async ({ request, browser }) => {
+  test.setTimeout(240_000);
+  const mails = await mailsTo(request);
+  test.skip(mails.length === 0, 'nobody has been sent a mail yet');
+  for (const { subject } of mails)
+    expect(
+      KINDS.filter((kind) => kind.test(subject)),
+      subject,
+    ).toHaveLength(1);
+  const one = KINDS.flatMap((kind) => mails.find(({ subject }) => kind.test(subject)) ?? []);
+  for (const mail of one) await expectMailReads(browser, mail);
+});
