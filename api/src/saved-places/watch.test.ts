@@ -180,6 +180,18 @@ test('a job that runs twice has the id of one mail', async () => {
   expect([ids.length, new Set(ids).size]).toEqual([2, 1]);
 });
 
+test('while no mail can be sent, what is better is noted once', async () => {
+  await setPrice(99);
+  for (const _ of [1, 2, 3]) {
+    await later(DAY);
+    await sweepSaved(api.services);
+  }
+  const notes = (await guest.call('GET', '/api/notifications')).body;
+  expect(notes).toMatchObject([{ kind: 'saved-places', isRead: false }]);
+  expect((await look()).map(({ subject }) => subject)).toEqual([expect.stringMatching(/costs less now$/)]);
+  expect((await guest.call('GET', '/api/notifications')).body).toHaveLength(1);
+});
+
 test.each([
   { from: inDays(5), to: inDays(5), guests: 1 },
   { from: inDays(5), to: inDays(3), guests: 1 },

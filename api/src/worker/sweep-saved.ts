@@ -1,5 +1,6 @@
 import { todayIn } from 'contracts';
 import { sql } from 'kysely';
+import type { Tx } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
 import { areMailsStopped } from '../mail-choices/storage.ts';
 import { notify } from '../notifications/notify.ts';
@@ -32,7 +33,8 @@ export async function sweepSaved(services: Services): Promise<number> {
       if (!list) return;
       const state = await readNews({ ...services, db: tx }, list);
       await noteState(tx, list, now, state);
-      if (state.news.length === 0) return;
+      // A mail that could not be sent yet will say what is better by then.
+      if (state.news.length === 0 || (await isMailQueued(tx, keyOf(list)))) return;
       const day = todayIn('UTC', now);
       const note = { kind: 'saved-places', key: `saved-places:${id}:${day}`, details: { listId: id } } as const;
       await notify(tx, [{ ...note, personId: person_id }], now);
@@ -40,8 +42,23 @@ export async function sweepSaved(services: Services): Promise<number> {
       if (list.is_quiet || (await areMailsStopped(tx, person_id, 'saved-places')))
         return noteTold(tx, list, state.news);
       const payload = { personId: person_id, listId: id, day };
-      await enqueue(tx, { kind: 'mail-saved', key: `mail-saved:${person_id}:${id}:${day}`, payload, now });
+      await enqueue(tx, { kind: 'mail-saved', key: keyOf(list) + day, payload, now });
     });
   }
   return rows.length;
+}
+
+const keyOf = ({ person_id, id }: Pick<ListRow, 'person_id' | 'id'>) => `mail-saved:${person_id}:${id}:`;
+
+/** Whether a mail about the list, of any day, is still to be sent. */
+async function isMailQueued(tx: Tx, key: string): Promise<boolean> {
+  const job = await tx
+    .selectFrom('jobs')
+    .select('id')
+    .where('kind', '=', 'mail-saved')
+    .where('done_at', 'is', null)
+    .where('dedupe_key', 'like', `${key}%`)
+    .limit(1)
+    .executeTakeFirst();
+  return job !== undefined;
 }
