@@ -25,7 +25,7 @@ async function openListingCalendar(page: Page) {
     .getByRole('button', { name: /^More for / })
     .first()
     .click();
-  await page.getByRole('link', { name: 'Calendar', exact: true }).click();
+  await page.getByRole('main').getByRole('table').getByRole('link', { name: 'Calendar', exact: true }).click();
   await expect(page.getByRole('grid').first()).toBeVisible();
 }
 
@@ -251,7 +251,9 @@ export async function settledScreen(page: Page): Promise<void> {
   await expect(page.locator('main .animate-pulse')).toHaveCount(0);
   // Lazy ones below stay as they are.
   await page.waitForFunction(() => {
-    const seen = [...document.images].filter((image) => image.getBoundingClientRect().top < window.innerHeight);
+    // Those that a narrow window leaves out are never loaded.
+    const shown = [...document.images].filter((image) => image.checkVisibility());
+    const seen = shown.filter((image) => image.getBoundingClientRect().top < window.innerHeight);
     // Tiles of a map appear slowly, and anew in another theme.
     const tiles = [...document.querySelectorAll('.leaflet-tile')].map((tile) => getComputedStyle(tile).opacity);
     return (
