@@ -100,7 +100,7 @@ test('each kind is ticked unless it is stopped, and saved as it is changed', asy
   await waitFor(() => expect(calls.at(-1)?.body).toEqual({ stopped: [] }));
 });
 
-test('a kind that is not saved goes back to what it was', async () => {
+test('a kind that could not be saved shows again as it was', async () => {
   const calls = fakeSite({ isOn: true, fails: true });
   browser = fakePush({ permission: 'granted', subscribedWith: PUBLIC_KEY });
   show();
