@@ -1,0 +1,256 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { useDeletions } from '../../tests/deletions.ts';
+import { addRoom, book, hold, inDays, stay } from '../../tests/lodging.ts';
+import { putStay } from '../../tests/stays.ts';
+import { type Caller, useApi } from '../../tests/test-api.ts';
+import { deleteAgain } from './delete-again.ts';
+
+const api = useApi();
+const { brokenRules, idOf, leave, newGuest, newHost, rowOf, tokenOf, work } = useDeletions(api);
+let admin: Caller;
+beforeAll(async () => {
+  admin = await api.signIn('admin@lodge.test', 'admin');
+});
+// Whatever these tests did, nothing is left of who was deleted.
+afterAll(async () => {
+  await work();
+  expect(await brokenRules()).toEqual([]);
+});
+
+const remove = (by: Caller, id: string, reason = 'Asked by letter') =>
+  by.call('POST', `/api/people/${id}/deletion`, { reason });
+
+describe('a person who deletes their account', () => {
+  test('gets the same answer when it is sent again, without a session', async () => {
+    const guest = await newGuest();
+    const id = await idOf(guest);
+    const authorization = await tokenOf(guest);
+    const send = () => api.anyone('POST', '/api/account/deletion', { email: guest.email }, { authorization });
+    for (const { status, body } of [...(await Promise.all([send(), send(), send()])), await send()])
+      expect([status, body]).toEqual([200, { success: true }]);
+    const { rows } = await sql`
+      SELECT 1 FROM audit_trail WHERE action = 'person-deleted' AND subject = ${id}`.execute(api.services.db);
+    expect(rows.length).toBe(1);
+  });
+
+  test('needs a sign-in within the last minutes, their own email, and no one else’s token', async () => {
+    const [guest, other] = [await newGuest(), await newGuest()];
+    const long = Math.floor(Date.now() / 1000) - 3_600;
+    expect((await leave(guest, { claims: { auth_time: long } })).body.code).toBe('identity-token-refused');
+    expect((await leave(guest, { email: other.email })).status).toBe(422);
+    expect((await guest.call('POST', '/api/account/deletion', { email: guest.email })).status).toBe(401);
+    const authorization = await tokenOf(other);
+    const wrong = await guest.call('POST', '/api/account/deletion', { email: guest.email }, { authorization });
+    expect(wrong.status).toBe(422);
+    for (const caller of [guest, other]) expect((await caller.call('GET', '/api/session')).status).toBe(200);
+  });
+
+  test('cannot do it with a sign-in of before their password changed', async () => {
+    const guest = await newGuest();
+    const earlier = { auth_time: Math.floor(Date.now() / 1000) - 30 };
+    const changed = await guest.call('DELETE', '/api/sessions/others', undefined, {
+      authorization: await tokenOf(guest),
+    });
+    expect(changed.status).toBe(200);
+    const answer = await leave(guest, { claims: earlier });
+    expect([answer.status, answer.body.code]).toEqual([401, 'identity-token-refused']);
+    expect((await guest.call('GET', '/api/session')).status).toBe(200);
+    expect((await leave(guest)).status).toBe(200);
+  });
+
+  test('cannot come back with a token from before; with a new account they start anew', async () => {
+    const guest = await newGuest();
+    const { email } = guest;
+    await leave(guest);
+    await work();
+    const open = async (claims = {}) =>
+      api.anyone('POST', '/api/jwt', { email }, { authorization: await tokenOf(guest, claims) });
+    expect((await open()).body.code).toBe('account-deleted');
+    const opened = await open({ sub: 'a-new-uid' });
+    expect(opened.status).toBe(200);
+    const cookie = opened.raw.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    const body = { email, role: 'guest', status: 'Verified', name: 'Anew' };
+    expect((await api.anyone('PUT', `/api/users/${email}`, body, { cookie })).body.upsertedCount).toBe(1);
+    expect((await api.anyone('GET', '/api/bookings', undefined, { cookie })).body).not.toEqual(
+      expect.arrayContaining([{}]),
+    );
+  });
+});
+
+describe('is refused while something is owed', () => {
+  test('a stay ahead, a running one, or one that waits for its payment', async () => {
+    const host = await newHost();
+    const roomId = await addRoom(host, { keepOpen: true });
+    const [ahead, running, waiting] = [await newGuest(), await newGuest(), await newGuest()];
+    const booked = await book(api, ahead, stay(roomId, 10, 2));
+    await putStay(api, { roomId, guest: running, from: inDays(-1), to: inDays(2), priceCents: 100 });
+    await hold(waiting, stay(roomId, 20, 2));
+    for (const guest of [ahead, running]) expect((await leave(guest)).body.code).toBe('stays-ahead');
+    expect((await leave(waiting)).body.code).toBe('nights-held');
+    expect((await leave(host)).body.code).toBe('bookings-ahead');
+    const path = `/api/bookings/${booked.body.insertedId}/cancellation`;
+    await ahead.call('POST', path, { refund: (await ahead.call('GET', path)).body.refund });
+    // Not refunded yet.
+    expect((await leave(ahead)).body.code).toBe('payment-open');
+    await work();
+    expect((await leave(ahead)).status).toBe(200);
+  });
+
+  test('nights that a guest of theirs holds, which cannot be cancelled', async () => {
+    const host = await newHost();
+    await hold(await newGuest(), stay(await addRoom(host, { keepOpen: true }), 10, 2));
+    expect((await leave(host)).body.code).toBe('nights-held');
+  });
+
+  test('a payout that is not sent', async () => {
+    const host = await newHost();
+    const roomId = await addRoom(host, { keepOpen: true });
+    const guest = await newGuest();
+    const id = await putStay(api, { roomId, guest, from: inDays(-5), to: inDays(-3), priceCents: 100 });
+    const wait = (awaits_payout: boolean) =>
+      api.services.db.updateTable('bookings').set({ awaits_payout }).where('id', '=', id).execute();
+    await wait(true);
+    expect((await leave(host)).body.code).toBe('payout-open');
+    await wait(false);
+    expect((await leave(host)).status).toBe(200);
+  });
+
+  test('a cancelled stay of which the host keeps something, however far ahead; not one that was refunded', async () => {
+    const [host, guest] = [await newHost(), await newGuest()];
+    const roomId = await addRoom(host, { keepOpen: true });
+    const booked = (await book(api, guest, stay(roomId, 30, 2))).body.insertedId;
+    const path = `/api/bookings/${booked}/cancellation`;
+    await guest.call('POST', path, { refund: (await guest.call('GET', path)).body.refund });
+    await work();
+    const keeps = (cents: number) =>
+      sql`UPDATE payments SET refund_cents = amount_cents - ${cents} WHERE booking_id = ${booked}`.execute(
+        api.services.db,
+      );
+    await keeps(100);
+    expect((await leave(host)).body.code).toBe('payout-open');
+    await keeps(0);
+    expect((await leave(host)).status).toBe(200);
+  });
+
+  test('the only admin', async () => {
+    const others = await api.services.db
+      .updateTable('people')
+      .set({ role: 'guest' })
+      .where('role', '=', 'admin')
+      .where('email', '!=', admin.email)
+      .returning('id')
+      .execute();
+    expect((await leave(admin)).body.code).toBe('only-admin');
+    const second = await api.signIn('second-admin@lodge.test', 'admin');
+    expect((await leave(second)).status).toBe(200);
+    for (const { id } of others)
+      await api.services.db.updateTable('people').set({ role: 'admin' }).where('id', '=', id).execute();
+  });
+});
+
+test('a booking that comes while the guest or the host is deleted is refused, or refuses that', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const [host, guest] = [await newHost(), await newGuest()];
+    const roomId = await addRoom(host, { keepOpen: true });
+    const who = round % 2 === 0 ? guest : host;
+    const [held, left] = await Promise.all([hold(guest, stay(roomId, 10, 2)), leave(who)]);
+    expect([held.status === 200, left.status === 200].filter(Boolean).length).toBe(1);
+  }
+  expect(await brokenRules()).toEqual([]);
+});
+
+describe('an admin', () => {
+  test('deletes somebody with a reason, which the history has; again it is the same', async () => {
+    const guest = await newGuest();
+    const id = await idOf(guest);
+    for (const { status } of await Promise.all([remove(admin, id), remove(admin, id)])) expect(status).toBe(200);
+    expect((await remove(admin, id)).status).toBe(200);
+    const entries = (await admin.call('GET', '/api/audit?topic=people&limit=2')).body;
+    expect(entries[0]).toMatchObject({
+      action: 'person-deleted',
+      actor: { email: admin.email },
+      details: { reason: 'Asked by letter' },
+    });
+    expect(entries[1]).not.toMatchObject({ action: 'person-deleted', details: { reason: 'Asked by letter' } });
+    expect((await guest.call('GET', '/api/session')).status).toBe(401);
+  });
+
+  test('cannot do it without a reason, to themselves, or to nobody; others cannot do it at all', async () => {
+    const [guest, host] = [await newGuest(), await newHost()];
+    const id = await idOf(guest);
+    expect((await remove(admin, id, ' ')).status).toBe(422);
+    expect((await remove(admin, await idOf(admin))).body.code).toBe('own-account');
+    for (const nobody of [crypto.randomUUID(), 'x', guest.email])
+      expect((await remove(admin, nobody)).status).toBe(404);
+    for (const caller of [guest, host, await newGuest()]) expect((await remove(caller, id)).status).toBe(403);
+    expect((await api.anyone('POST', `/api/people/${id}/deletion`, { reason: 'Asked' })).status).toBe(401);
+    expect((await guest.call('GET', '/api/session')).status).toBe(200);
+  });
+});
+
+test('nobody can give a role to somebody who was deleted', async () => {
+  const guest = await newGuest();
+  const id = await idOf(guest);
+  await leave(guest);
+  const { email } = await rowOf(id);
+  const update = { email, role: 'admin', status: 'Verified' };
+  expect((await admin.call('PUT', `/api/users/update/${email}`, update)).status).toBe(404);
+  expect((await rowOf(id)).role).toBe('guest');
+});
+
+test('people whom a restored database has again are deleted again, unless something is owed again', async () => {
+  const moment = api.services.clock();
+  const guests = [await newGuest(), await newGuest()] as const;
+  const before = await Promise.all(guests.map(async (guest) => rowOf(await idOf(guest))));
+  for (const guest of guests) await leave(guest);
+  await work();
+  const { db } = api.services;
+  // As it was at the moment.
+  for (const { id, deleted_at, ...person } of before)
+    await db
+      .updateTable('people')
+      .set({ ...person, deleted_at: null, sign_ins_from: null } as never)
+      .where('id', '=', id)
+      .execute();
+  await sql`DELETE FROM jobs WHERE kind = 'erase-person'`.execute(db);
+  const roomId = await addRoom(await newHost(), { keepOpen: true });
+  await putStay(api, { roomId, guest: guests[1], from: inDays(5), to: inDays(7), priceCents: 100 });
+  const again = async () => {
+    const found: unknown[] = [];
+    for await (const each of deleteAgain(api.services, moment)) found.push(each);
+    return found;
+  };
+  const done = await again();
+  expect(done).toEqual(
+    expect.arrayContaining([
+      { personId: before[0]?.id, result: 'deleted' },
+      { personId: before[1]?.id, result: 'stays-ahead' },
+    ]),
+  );
+  expect((await guests[0].call('GET', '/api/session')).status).toBe(401);
+  expect(await again()).toEqual([{ personId: before[1]?.id, result: 'stays-ahead' }]);
+  // They have been told.
+  await work();
+  expect(api.sent.filter(({ to }) => to === guests[0].email)).toHaveLength(1);
+});
+
+test('people who are back with nights that they held then, or that were held of them, are deleted again', async () => {
+  const moment = api.services.clock();
+  const [guest, host] = [await newGuest(), await newHost()];
+  const ids = [await idOf(guest), await idOf(host)];
+  await hold(guest, stay(await addRoom(host, { keepOpen: true }), 10, 2));
+  for (const id of ids) await api.services.blobs.note(moment, id);
+  const again = async () => {
+    const found: unknown[] = [];
+    for await (const each of deleteAgain(api.services, moment)) found.push(each);
+    return found;
+  };
+  expect(await again()).toEqual(expect.arrayContaining(ids.map((personId) => ({ personId, result: 'nights-held' }))));
+  await api.services.db
+    .updateTable('bookings')
+    .set({ held_until: moment })
+    .where('guest_id', '=', String(ids[0]))
+    .execute();
+  expect(await again()).toEqual(expect.arrayContaining(ids.map((personId) => ({ personId, result: 'deleted' }))));
+});
