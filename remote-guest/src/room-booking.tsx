@@ -37,10 +37,11 @@ function Booking({ room }: { room: RoomDetail }) {
   const reviews = useRef(0);
   const isOnPage = useIsOnPage();
   const { ownHold: hold } = room;
-  // A hold that the guest has resumed, given up or let end: what is known of the room may be older.
-  const [settledHold, setSettledHold] = useState<string>();
-  const isHeld = hold !== undefined && hold.until !== settledHold;
-  if (isHeld && checkout.state.name !== 'closed') setSettledHold(hold.until);
+  // A hold that the guest has resumed, given up or let end: what is known of the room may be older. One that the room is
+  // loaded with afterwards is still there, as is what the waitlist offered.
+  const [settledHold, setSettledHold] = useState<typeof hold>();
+  const isHeld = hold !== undefined && hold !== settledHold;
+  if (isHeld && checkout.state.name !== 'closed') setSettledHold(hold);
   const { part: OwnHold } = ownHold.use(isHeld);
 
   async function reserve(choice: Choice) {
@@ -74,7 +75,7 @@ function Booking({ room }: { room: RoomDetail }) {
         <OwnHold
           hold={hold}
           isResuming={isLoading}
-          onEnd={() => setSettledHold(hold.until)}
+          onEnd={() => setSettledHold(hold)}
           onResume={() => void resume(hold)}
           roomId={room._id}
         />

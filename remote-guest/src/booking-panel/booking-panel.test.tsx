@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { formatLongDay, formatShortDay, ONE_ADULT, queryKeys, type RoomDetail } from 'contracts';
-import { queryClient } from 'shared-platform';
+import { formatLongDay, formatShortDay, getRoom, ONE_ADULT, queryKeys, type RoomDetail } from 'contracts';
+import { call, queryClient, useQuery } from 'shared-platform';
 import { fakeApi, fakeBooking, fakeRoomDetail, GUEST, inDays, renderRoute as renderForStranger } from 'shared-testing';
 import { afterEach, expect, test, vi } from 'vitest';
 import { RoomBooking } from '../room-booking.tsx';
@@ -191,6 +191,36 @@ test('a hold that a reload left behind is named with its time, and can be resume
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.queryByText(/We're holding these nights/)).toBeNull();
+});
+
+test('nights that the waitlist offered are named again when the review is closed: they stay held', async () => {
+  fakeStripe();
+  const until = inMinutes(120);
+  let secondsLeft = 7_200;
+  fakeApi({
+    ...noWaitlist,
+    'GET /room/room-1': () => fakeRoomDetail({ ownHold: { ...stay, until, secondsLeft: secondsLeft-- } }),
+    [HOLD]: () => ({ clientSecret: 'secret_1', bookingId: 'booking-1', heldUntil: until }),
+    'DELETE /bookings/booking-1/hold': () => ({
+      acknowledged: true,
+      matchedCount: 1,
+      modifiedCount: 0,
+      upsertedCount: 0,
+    }),
+  });
+  const Page = () => {
+    const { data } = useQuery({ queryKey: queryKeys.room('room-1'), queryFn: () => call(getRoom, { id: 'room-1' }) });
+    return data ? <RoomBooking room={data} /> : null;
+  };
+  renderRoute({ '/room/:id': { Component: Page } }, '/room/room-1');
+  const hold = () => screen.findByRole('region', { name: 'Your hold' });
+  fireEvent.click(within(await hold()).getByRole('button', { name: 'Resume' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Review Info Before Reserve' }));
+  await dialog.findByRole('timer');
+  expect(screen.queryByRole('region', { name: 'Your hold', hidden: true })).toBeNull();
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(within(await hold()).getByRole('timer').textContent).toMatch(/^1:59:5\d$/);
 });
 
 test('what is left of a hold counts from when the room was loaded', async () => {

@@ -40,10 +40,19 @@ export function useCheckout() {
   );
 
   const releaseHold = useCallback(() => {
-    if (!isReleasable(latest.current)) return;
-    // A hold that cannot be released expires on the server.
-    requests.current = requests.current.then(releaseOnServer).catch(() => undefined);
-  }, [latest]);
+    const state = latest.current;
+    if (!isReleasable(state)) return;
+    const { roomId } = state.order;
+    requests.current = requests.current
+      .then(releaseOnServer)
+      .then((isReleased) => {
+        // What was offered to the guest from the waitlist stays held, which the room page says.
+        if (!isReleased) void client.invalidateQueries({ queryKey: queryKeys.room(roomId) });
+        return undefined;
+      })
+      // A hold that cannot be released expires on the server.
+      .catch(() => undefined);
+  }, [client, latest]);
   // Leaving the page with the review open gives up too.
   useEffect(() => releaseHold, [releaseHold]);
 
@@ -66,6 +75,7 @@ export function useCheckout() {
 
 export type Checkout = ReturnType<typeof useCheckout>;
 
-async function releaseOnServer(intent: PaymentIntent | undefined): Promise<undefined> {
-  if (intent?.bookingId) await call(releaseHold, { id: intent.bookingId });
+/** Whether nothing is held for this checkout any more. */
+async function releaseOnServer(intent: PaymentIntent | undefined): Promise<boolean> {
+  return !intent?.bookingId || (await call(releaseHold, { id: intent.bookingId })).modifiedCount > 0;
 }

@@ -8,6 +8,7 @@ import { renderRoute } from '../testing/render-route.ts';
 import { MyBookingsPage } from './my-bookings-page.tsx';
 
 afterEach(() => {
+  vi.unstubAllEnvs();
   vi.restoreAllMocks();
 });
 
@@ -82,4 +83,17 @@ test('an offer that runs out is asked for again', async () => {
   await list();
   entries = [];
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Waitlist' })).toBeNull(), { timeout: 4_000 });
+});
+
+test('a waitlist that cannot be loaded says so', async () => {
+  fakeApi({ ...bookings, 'GET /waitlist': () => new Refused('database-unavailable') });
+  show();
+  expect(await screen.findByText('Your waitlist could not be loaded')).toBeTruthy();
+});
+
+test('the day since when somebody waits is that of their zone', async () => {
+  vi.stubEnv('TZ', 'America/Los_Angeles');
+  fakeApi({ ...bookings, 'GET /waitlist': () => [entryOf({ joinedAt: '2126-01-02T01:00:00.000Z' })] });
+  show();
+  expect((await list()).getByText('Waiting since Jan 1, 2126')).toBeTruthy();
 });

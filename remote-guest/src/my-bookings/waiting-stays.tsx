@@ -1,16 +1,19 @@
-import { formatShortDay, partyText, pictureAt, stayPath, type WaitlistEntry } from 'contracts';
+import { formatShortDay, partyText, pictureAt, stayPath, todayIn, type WaitlistEntry } from 'contracts';
 import { useMemo, useState } from 'react';
 import { Link, useQuery } from 'shared-platform';
-import { AlertDialog, Button, buttonClass, Heading } from 'shared-ui';
-import { useLast } from 'shared-ui/use-last';
+import { Button, buttonClass, Heading } from 'shared-ui';
+import { LoadFailure } from 'shared-ui/load-failure';
 import { deadlineOf } from '../stay/payment/deadline.ts';
 import { HoldCountdown } from '../stay/payment/hold-countdown.tsx';
-import { useLeave, waitlistQuery } from '../stay/waitlist/api.ts';
+import { waitlistQuery } from '../stay/waitlist/api.ts';
+import { LeaveDialog } from '../stay/waitlist/leave-dialog.tsx';
 
 /** What the guest waits for, with what is held for them first; nothing for those who wait for nothing. */
 export function WaitingStays() {
-  const { data: entries = [], dataUpdatedAt, refetch } = useQuery({ ...waitlistQuery, refetchInterval: 60_000 });
+  const query = useQuery({ ...waitlistQuery, refetchInterval: 60_000 });
+  const { data: entries = [], dataUpdatedAt, refetch } = query;
   const [leaving, setLeaving] = useState<WaitlistEntry>();
+  if (!query.data) return <LoadFailure className="mb-8" level={2} query={query} what="Your waitlist" />;
   if (entries.length === 0) return null;
   const offersFirst = entries.toSorted((a, b) => Number(b.offer !== undefined) - Number(a.offer !== undefined));
   return (
@@ -33,6 +36,9 @@ export function WaitingStays() {
     </section>
   );
 }
+
+/** Of the person who looks. */
+const zoneHere = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 interface EntryProps {
   entry: WaitlistEntry;
@@ -69,7 +75,9 @@ function Entry({ entry, loadedAt, onEnd, onLeave }: EntryProps) {
         {offer && deadline !== undefined ? (
           <HoldCountdown deadline={deadline} onEnd={onEnd} />
         ) : (
-          <p className="text-ink-muted text-sm">Waiting since {formatShortDay(joinedAt.slice(0, 10))}</p>
+          <p className="text-ink-muted text-sm">
+            Waiting since {formatShortDay(todayIn(zoneHere(), new Date(joinedAt)))}
+          </p>
         )}
       </div>
       <div className="flex flex-wrap gap-2">
@@ -87,28 +95,5 @@ function Entry({ entry, loadedAt, onEnd, onLeave }: EntryProps) {
         </Button>
       </div>
     </li>
-  );
-}
-
-function LeaveDialog({ entry, onClose }: { entry: WaitlistEntry | undefined; onClose: () => void }) {
-  const leave = useLeave();
-  const shown = useLast(entry);
-  const isOffer = shown?.offer !== undefined;
-  return (
-    <AlertDialog
-      cancelLabel={isOffer ? 'Keep the nights' : 'Keep waiting'}
-      confirmLabel={isOffer ? 'Decline' : 'Leave'}
-      description={
-        isOffer
-          ? 'The next guest on the waitlist gets them, and you no longer wait for them.'
-          : 'You lose your place. If you join again, you are behind the others.'
-      }
-      error={leave.error?.message}
-      isBusy={leave.isPending}
-      isOpen={entry !== undefined}
-      onCancel={onClose}
-      onConfirm={() => entry && leave.mutate(entry, { onSuccess: onClose })}
-      title={isOffer ? 'Decline these nights?' : 'Leave the waitlist?'}
-    />
   );
 }

@@ -29,7 +29,15 @@ export function Alternatives(props: AlternativesProps) {
   if (own) return <OwnStay booking={own} />;
   return (
     <div className="mt-3 space-y-4 border-line border-t pt-4 text-ink text-sm">
-      {props.stay && isTaken(props) && <JoinWaitlist party={props.party} room={props.room} stay={props.stay} />}
+      {props.stay && isTaken(props) && (
+        // What was said of other nights is not said of these.
+        <JoinWaitlist
+          key={`${props.stay.from} ${props.stay.to}`}
+          party={props.party}
+          room={props.room}
+          stay={props.stay}
+        />
+      )}
       <Others {...props} />
     </div>
   );

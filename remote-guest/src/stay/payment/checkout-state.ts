@@ -114,8 +114,10 @@ export function isBusy({ name }: CheckoutState): boolean {
 }
 
 /** The nights may be held, and nobody has paid: a guest who leaves frees them for others. */
-export function isReleasable({ name }: CheckoutState): boolean {
-  return name === 'holding' || name === 'ready' || name === 'expired' || name === 'holdLost';
+export function isReleasable(
+  state: CheckoutState,
+): state is Extract<CheckoutState, { name: 'holding' | 'ready' | 'expired' | 'holdLost' }> {
+  return ['holding', 'ready', 'expired', 'holdLost'].includes(state.name);
 }
 
 /** What failed when the booking was last saved, also while it is being saved again. */

@@ -3,6 +3,7 @@ import {
   leaveWaitlist,
   listWaitlist,
   type NewWaitlistEntry,
+  queryKeys,
   WAITLIST,
   type WaitlistEntry,
 } from 'contracts';
@@ -19,6 +20,8 @@ const refresh = () => queryClient.invalidateQueries({ queryKey: WAITLIST });
 export function useJoin() {
   return useMutation({
     mutationFn: (body: NewWaitlistEntry) => call(joinWaitlist, { body }).finally(refresh),
+    // The nights may be free by now.
+    onError: (_, { roomId }) => queryClient.invalidateQueries({ queryKey: queryKeys.room(roomId) }),
   });
 }
 

@@ -48,6 +48,9 @@ test('a guest joins the waitlist for nights that others have, and leaves it', as
   const joined = sent.filter(({ call }) => call === 'POST /waitlist');
   expect(joined.map(({ body }) => body)).toEqual([{ roomId: 'room-1', ...stay, party }]);
   await userEvent.click((await waitlist()).getByRole('button', { name: 'Leave the waitlist' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(sent.some(({ call }) => call.startsWith('DELETE'))).toBe(false);
+  await userEvent.click(question.getByRole('button', { name: 'Leave' }));
   expect(await (await waitlist()).findByRole('button', { name: 'Join the waitlist' })).toBeTruthy();
 });
 
@@ -75,4 +78,29 @@ test.each([
   show(fakeRoomDetail({ taken, ...change }));
   expect(await screen.findByRole('region', { name: 'Other ways to stay' })).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Waitlist' })).toBeNull();
+});
+
+test('who waits for another party changes it, and keeps the place', async () => {
+  let entries = [{ ...entry, party: ONE_ADULT }];
+  const sent = fakeApi({
+    ...own,
+    'GET /waitlist': () => entries,
+    'POST /waitlist': () => {
+      entries = [entry];
+      return entry;
+    },
+  });
+  show(fakeRoomDetail({ taken }));
+  expect((await waitlist()).getByRole('status').textContent).toContain('(1 adult)');
+  await userEvent.click((await waitlist()).getByRole('button', { name: 'Wait for 2 adults instead' }));
+  await waitFor(async () => expect((await waitlist()).getByRole('status').textContent).toContain('(2 adults)'));
+  expect(sent.find(({ call }) => call === 'POST /waitlist')?.body).toEqual({ roomId: 'room-1', ...stay, party });
+  expect((await waitlist()).queryByRole('button', { name: /instead$/ })).toBeNull();
+});
+
+test('who cannot be told whether they wait is not asked to join', async () => {
+  fakeApi({ ...own, 'GET /waitlist': () => new Refused('database-unavailable') });
+  show(fakeRoomDetail({ taken }));
+  expect(await screen.findByText('Your waitlist could not be loaded')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Join the waitlist' })).toBeNull();
 });

@@ -1,8 +1,11 @@
-import { type DayRange, formatShortDay, loginPath, type Party, type RoomDetail } from 'contracts';
+import { type DayRange, formatShortDay, loginPath, type Party, partyText, type RoomDetail } from 'contracts';
+import { useState } from 'react';
 import { useSession } from 'shared-auth';
 import { useLocation, useNavigate, useQuery } from 'shared-platform';
 import { Button } from 'shared-ui';
-import { useJoin, useLeave, waitlistQuery } from './api.ts';
+import { LoadFailure } from 'shared-ui/load-failure';
+import { useJoin, waitlistQuery } from './api.ts';
+import { LeaveDialog } from './leave-dialog.tsx';
 
 interface JoinProps {
   room: RoomDetail;
@@ -16,10 +19,10 @@ export function JoinWaitlist({ room, stay, party }: JoinProps) {
   const viewer = useSession((session) => session.user);
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const { data: entries, isLoading } = useQuery({ ...waitlistQuery, enabled: viewer !== null });
+  const query = useQuery({ ...waitlistQuery, enabled: viewer !== null });
   const join = useJoin();
-  const leave = useLeave();
-  const own = entries?.find(
+  const [isLeaving, setIsLeaving] = useState(false);
+  const own = query.data?.find(
     (entry) => entry.room._id === room._id && entry.from === stay.from && entry.to === stay.to && !entry.offer,
   );
   const dates = `${formatShortDay(stay.from)} to ${formatShortDay(stay.to)}`;
@@ -30,30 +33,35 @@ export function JoinWaitlist({ room, stay, party }: JoinProps) {
     join.mutate({ roomId: room._id, ...stay, party });
   }
 
-  if (isLoading) return null;
-  const error = join.error ?? leave.error;
+  if (query.isLoading) return null;
+  // Who cannot be told whether they wait is not asked to join.
+  if (viewer && !query.data) return <LoadFailure level={3} query={query} what="Your waitlist" />;
   return (
     <section aria-label="Waitlist">
       <h3 className="font-semibold">{own ? 'You are on the waitlist' : 'Wait for these nights'}</h3>
       <p className="mt-1 text-ink-muted" role="status">
         {own
-          ? `If all nights from ${dates} are free when it is your turn, we hold them for you and send you an email.`
+          ? `If all nights from ${dates} are free when it is your turn, we hold them for you (${partyText(own.party)}) and send you an email.`
           : 'If they are free again, we hold them for whoever has waited longest.'}
       </p>
-      {own ? (
-        <Button className="mt-2" isBusy={leave.isPending} onClick={() => leave.mutate(own)} size="sm">
-          Leave the waitlist
-        </Button>
-      ) : (
-        <Button className="mt-2" isBusy={join.isPending} onClick={press} size="sm">
-          Join the waitlist
-        </Button>
-      )}
-      {error && (
+      <div className="mt-2 flex flex-wrap gap-2">
+        {(!own || partyText(own.party) !== partyText(party)) && (
+          <Button isBusy={join.isPending} key="join" onClick={press} size="sm">
+            {own ? `Wait for ${partyText(party)} instead` : 'Join the waitlist'}
+          </Button>
+        )}
+        {own && (
+          <Button key="leave" onClick={() => setIsLeaving(true)} size="sm">
+            Leave the waitlist
+          </Button>
+        )}
+      </div>
+      {join.error && (
         <p className="mt-2 text-danger-ink" role="alert">
-          {error.message}
+          {join.error.message}
         </p>
       )}
+      <LeaveDialog entry={isLeaving ? own : undefined} onClose={() => setIsLeaving(false)} />
     </section>
   );
 }
