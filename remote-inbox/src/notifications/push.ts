@@ -68,7 +68,8 @@ export function useTurnOff() {
       await navigator.locks.request(PUSH_LOCK, async () => {
         const registration = await navigator.serviceWorker.getRegistration();
         await (await registration?.pushManager.getSubscription())?.unsubscribe();
-        await call(removePushSubscription, { id });
+        // If this fails, the push service tells the site with the next message that there is nobody.
+        await call(removePushSubscription, { id }).catch(() => undefined);
       });
       await queryClient.invalidateQueries({ queryKey: keys.push });
     },

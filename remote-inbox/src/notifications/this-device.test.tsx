@@ -72,13 +72,30 @@ test('turned off, the browser gives up its subscription, and the site too', asyn
   expect(calls.some(({ call }) => call === `DELETE /push/subscriptions/${OWN_ID}`)).toBe(true);
 });
 
-test('turning off that the site does not hear of says so, and shows nothing any more', async () => {
+test('turning off that the site does not hear of is done nevertheless', async () => {
   fakeSite({ isOn: true, fails: true });
   browser = fakePush({ permission: 'granted', subscribedWith: PUBLIC_KEY });
   show();
   await press('Turn off');
-  expect((await (await part()).findByRole('alert')).textContent).toContain('Too many requests');
+  expect(await button('Turn on')).toBeTruthy();
+  expect((await part()).getByRole('status').textContent).toBe('Notifications are off.');
   expect(browser.isSubscribed()).toBe(false);
+});
+
+test('turned on and off by keyboard, the focus stays, and what is so is said', async () => {
+  fakeSite();
+  browser = fakePush();
+  show();
+  const toggle = await button('Turn on');
+  toggle.focus();
+  for (const [name, said] of [
+    ['Turn off', 'Notifications are on.'],
+    ['Turn on', 'Notifications are off.'],
+  ] as const) {
+    fireEvent.click(toggle);
+    expect(await button(name)).toBe(document.activeElement);
+    expect((await part()).getByRole('status').textContent).toBe(said);
+  }
 });
 
 test('each kind is ticked unless it is stopped, and saved as it is changed', async () => {
@@ -143,7 +160,7 @@ test('who closes the question can press again', async () => {
   browser = fakePush({ answer: 'default' });
   show();
   await press('Turn on');
-  expect((await (await part()).findByRole('status')).textContent).toContain('choose Allow when your browser asks');
+  expect((await (await part()).findByRole('alert')).textContent).toContain('choose Allow when your browser asks');
   expect(await button('Turn on')).toBeTruthy();
 });
 

@@ -39,48 +39,46 @@ function Switch({ own, publicKey }: SwitchProps) {
         there.
       </Banner>
     );
-  if (own)
-    return (
-      <>
-        <div className="flex flex-wrap items-center gap-4">
-          <p>
-            Notifications are <strong>on</strong>.
-          </p>
-          <Button isBusy={off.isPending} onClick={() => off.mutate(own.id)}>
-            Turn off
-          </Button>
-        </div>
-        {off.error && (
-          <Banner className="mt-4" tone="danger">
-            Notifications could not be turned off. {off.error.message}
-          </Banner>
-        )}
-        <Kinds own={own} />
-      </>
-    );
+  const isBlocked = !own && Notification.permission === 'denied';
   return (
     <>
-      {Notification.permission === 'denied' ? (
-        <Banner tone="warning">
+      {/* One row and one button, so that who turns it on or off hears it and keeps the focus. */}
+      <div className="flex flex-wrap items-center gap-4">
+        <p role="status">
+          Notifications are <strong>{own ? 'on' : 'off'}</strong>.
+        </p>
+        {!isBlocked && (
+          <Button
+            isBusy={on.isPending || off.isPending}
+            onClick={() => (own ? off.mutate(own.id) : on.mutate(publicKey))}
+          >
+            {own ? 'Turn off' : 'Turn on'}
+          </Button>
+        )}
+      </div>
+      {isBlocked && (
+        <Banner className="mt-4" tone="warning">
           Your browser blocks notifications from this site. Allow them in the site settings, next to the address, then
           reload this page.
         </Banner>
-      ) : (
-        <Button isBusy={on.isPending} onClick={() => on.mutate(publicKey)}>
-          Turn on
-        </Button>
       )}
-      {on.data === 'dismissed' && (
-        <p className="mt-3" role="status">
+      {!own && on.data === 'dismissed' && (
+        <p className="mt-3" role="alert">
           Notifications are not allowed yet. Press “Turn on” again, and choose Allow when your browser asks.
         </p>
       )}
-      {on.error && (
+      {!own && on.error && (
         <Banner className="mt-4" tone="danger">
           Notifications could not be turned on.{' '}
           {on.error instanceof ApiError ? on.error.message : 'Your browser’s push service did not answer.'}
         </Banner>
       )}
+      {own && off.error && (
+        <Banner className="mt-4" tone="danger">
+          Notifications could not be turned off. {off.error.message}
+        </Banner>
+      )}
+      {own && <Kinds own={own} />}
     </>
   );
 }
