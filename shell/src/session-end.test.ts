@@ -75,6 +75,16 @@ test('a 401 renews the session and repeats the call', async () => {
   expect(useSession.getState().user).not.toBeNull();
 });
 
+test('a call that is refused as its person logs out leads nobody away', async () => {
+  startPage(refusal(401, 'not-signed-in'));
+  renewSession.mockImplementation(async () => {
+    useSession.setState({ user: null, role: null, status: null });
+    return false;
+  });
+  await expect(call(listUsers)).rejects.toMatchObject({ status: 401 });
+  expect(assign).not.toHaveBeenCalled();
+});
+
 test('a 403 does not renew the session, but logs out', async () => {
   const calls = startPage(refusal(403, 'not-allowed'));
   await expect(call(listUsers)).rejects.toMatchObject({ code: 'not-allowed' });

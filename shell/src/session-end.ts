@@ -17,7 +17,9 @@ export function createRefusalHandler() {
     const { user, isAuthLoading } = useSession.getState();
     if (isLeaving || !user || isAuthLoading) return false;
     if (error.status === 401 && !isAfterRenewal && (await renewSession())) return true;
-    if (isLeaving) return false;
+    // Meanwhile the person may have logged out, or deleted the account.
+    const now = useSession.getState();
+    if (isLeaving || now.isAuthLoading || now.user?.uid !== user.uid) return false;
     isLeaving = true;
     await call(closeSession).catch(() => undefined);
     // Loading until it has ended, as a logout: the page is left below, not by its guards.
