@@ -16,6 +16,8 @@ const KINDS = [
   /^.* reviewed .*$/,
   /^.* wrote (to you|you \d+ messages)$/,
   /^.* costs less now$/,
+  /^.* is available again$/,
+  /^\d+ places in “.*” are better now$/,
   /^.* is free on your dates, and held for you$/,
   /^Booked twice: .*$/,
   /^Your bank did not accept a payout$/,
@@ -28,7 +30,7 @@ const KINDS = [
   /^Your .* account was deleted$/,
 ];
 
-test('each kind of mail reads on a phone and a desk, light and dark, without its style sheet and as plain text', {
+test('each kind of mail that was sent reads on a phone and a desk, light and dark, without its style sheet and as plain text', {
   tag: ['@mail'],
 }, async ({ request, browser }) => {
   test.setTimeout(240_000);

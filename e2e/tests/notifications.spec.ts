@@ -69,8 +69,10 @@ test('a mail’s link stops its kind without signing in, and starts it again', {
   await page.reload();
   await expect(choice).not.toBeChecked();
   // What is chosen shows a moment after the click, for which check() does not wait.
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
   await choice.click();
   await expect(choice).toBeChecked();
+  expect((await saved).ok()).toBe(true);
   await stranger.reload();
   await expect(stranger.getByRole('button', { name: 'Stop these mails' })).toBeVisible();
 });

@@ -16,7 +16,8 @@ export function decrypt(body: Buffer, { pair, auth }: { pair: ECDH; auth: Buffer
   const decipher = createDecipheriv('aes-128-gcm', key, nonce);
   decipher.setAuthTag(body.subarray(-TAG_BYTES));
   const padded = Buffer.concat([decipher.update(body.subarray(keyEnd, -TAG_BYTES)), decipher.final()]);
-  const end = padded.lastIndexOf(2);
-  if (end < 0) throw new Error('The message has no end.');
+  // RFC 8188: the last record ends with a 2, and after it there are only zeros.
+  const end = padded.findLastIndex((byte) => byte !== 0);
+  if (padded[end] !== 2) throw new Error('The message has no end.');
   return padded.toString('utf8', 0, end);
 }

@@ -61,6 +61,7 @@ export function createPushService({ siteUrl }: { siteUrl: string }): PushService
     if (subscription.isGone) return refuse(410, 'The subscription has ended.');
     const { ttl, topic, authorization = '', 'content-encoding': encoding } = request.headers;
     if (!/^\d+$/.test(String(ttl))) return refuse(400, 'TTL is missing.');
+    if (topic !== undefined && !/^[\w-]{1,32}$/.test(String(topic))) return refuse(400, 'Topic is not valid.');
     if (encoding !== 'aes128gcm') return refuse(415, 'Content-Encoding must be aes128gcm.');
     const fault = await signatureFault(authorization, subscription.siteKey, new URL(siteUrl).origin);
     if (fault) return refuse(403, fault);
