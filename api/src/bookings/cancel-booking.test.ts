@@ -124,6 +124,7 @@ describe('a guest who cancels', () => {
     expect(about.map(({ to }) => to).sort()).toEqual([guest.email, host.email].sort());
     const mail = about.find(({ to }) => to === guest.email);
     expect(mail?.text).toContain('refunding $240 to your card');
+    expect(about.find(({ to }) => to === host.email)?.text).toMatch(/^\S+ cancelled the stay at /m);
     const trail = await api.services.db
       .selectFrom('audit_trail')
       .selectAll()

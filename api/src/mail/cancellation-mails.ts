@@ -25,7 +25,8 @@ export function cancellationLetter(
       : to === 'guest'
         ? 'Your host'
         : guest.name;
-  const who = `${canceller} cancelled ${to === 'guest' ? 'your stay' : `${guest.name}’s stay`} at ${title}.`;
+  const whose = to === 'guest' ? 'your' : cancellation?.by === 'guest' ? 'the' : `${guest.name}’s`;
+  const who = `${canceller} cancelled ${whose} stay at ${title}.`;
   if (to === 'guest') {
     return layOut(site, {
       to: guest.email,
