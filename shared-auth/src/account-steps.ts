@@ -79,14 +79,14 @@ export function createAccountSteps({ useSession, session, otherTabs }: AccountSt
   }
 
   async function saveProfile({ email }: AuthUser, provider: IdentityProvider, name: string, photo: File) {
-    const { call } = session.connected();
+    const { api } = session.connected();
     const person = { email, role: 'guest', status: 'Verified' } as const;
     // The name first, so that a failed photo doesn't lose it.
     if (name) await provider.updateProfile({ displayName: name });
-    if (name) await call(saveUser, { email, body: { ...person, name } });
-    const photoURL = (await call(uploadImage, { file: photo })).data.display_url;
+    if (name) await api(saveUser, { email, body: { ...person, name } });
+    const photoURL = (await api(uploadImage, { file: photo })).data.display_url;
     const updated = await provider.updateProfile({ photoURL });
-    await call(saveUser, { email, body: { ...person, name: name || null, image: photoURL } });
+    await api(saveUser, { email, body: { ...person, name: name || null, image: photoURL } });
     return updated;
   }
 

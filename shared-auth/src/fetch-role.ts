@@ -1,14 +1,15 @@
-import { type Call, getUser, type OwnUser } from 'contracts';
+import { getUser, type OwnUser } from 'contracts';
+import type { SessionApi } from './session-api.ts';
 import { ATTEMPTS, isTemporary, pauseAfter } from './temporary-failure.ts';
 
 /**
  * The person's role and status. An unknown role would turn a host into a guest, so failures that may be temporary
  * are retried. Returns the error of the last attempt instead of throwing it.
  */
-export async function fetchRole(call: Call, email: string): Promise<OwnUser | Error> {
+export async function fetchRole(api: SessionApi, email: string): Promise<OwnUser | Error> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await call(getUser, { email });
+      return await api(getUser, { email });
     } catch (error) {
       if (!isTemporary(error) || attempt === ATTEMPTS) return error instanceof Error ? error : new Error(String(error));
       await pauseAfter(attempt);

@@ -26,7 +26,7 @@ export function createProfileSteps({ useSession, session }: ProfileStepsDependen
     useSession.setState({ user });
     const { email } = user;
     const body = { email, role: 'guest', status: 'Verified', name, image: photo ?? null } as const;
-    await session.connected().call(saveUser, { email, body });
+    await session.connected().api(saveUser, { email, body });
     return user;
   }
 
@@ -52,7 +52,7 @@ export function createProfileSteps({ useSession, session }: ProfileStepsDependen
   async function endOtherSessions(): Promise<void> {
     const token = await (await session.identity()).token(true);
     if (!token) throw new Error('Your sign-in has expired. Please log in again.');
-    const end = () => session.connected().call(endOtherSessionsCall, { token });
+    const end = () => session.connected().api(endOtherSessionsCall, { token });
     await end().catch(async (error) => {
       const hasEnded = (error as { code?: string }).code === 'not-signed-in';
       if (!hasEnded || !(await session.renewSession())) throw error;
@@ -76,7 +76,7 @@ export function createProfileSteps({ useSession, session }: ProfileStepsDependen
     if (password !== undefined) await provider.confirmWithPassword(password);
     const token = await provider.token(true);
     if (!token) throw new Error('Your sign-in has expired. Please log in again.');
-    await session.connected().call(deleteAccountCall, { body: { email }, token });
+    await session.connected().api(deleteAccountCall, { body: { email }, token });
   }
 
   /** The email address whose password an emailed code resets. Fails with `auth/expired-action-code` or `auth/invalid-action-code`. */

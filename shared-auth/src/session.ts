@@ -1,16 +1,16 @@
-import { type Call, type CallerSession, getSession, openSession, type SiteConfig, saveUser } from 'contracts';
+import { type CallerSession, getSession, openSession, type SiteConfig, saveUser } from 'contracts';
 import { cacheUntilFailure } from './cache-until-failure.ts';
 import { fetchRole } from './fetch-role.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import type { OtherTabs } from './other-tabs.ts';
+import type { SessionApi } from './session-api.ts';
 import { hasSessionHint } from './session-hint.ts';
 import type { AuthUser, SessionStore } from './session-store.ts';
 import { ATTEMPTS, isTemporary, pauseAfter } from './temporary-failure.ts';
 
 /** What the session needs from the page that it runs in. */
 export interface SessionOptions {
-  /** Calls the API. */
-  call: Call;
+  api: SessionApi;
   config: SiteConfig['firebase'];
   /** Called after a sign-out, and when another person signs in: drops everything that belongs to the previous user. */
   forget(): void;
@@ -65,7 +65,7 @@ export function createSession({ useSession, loadProvider, otherTabs }: SessionDe
   async function restore(): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await confirm(await connected().call(getSession));
+        return await confirm(await connected().api(getSession));
       } catch (error) {
         // The session may have ended, yet the provider can still know the person.
         if (!isTemporary(error)) return void (await identity().catch(clear));
@@ -121,12 +121,12 @@ export function createSession({ useSession, loadProvider, otherTabs }: SessionDe
 
   /** Opens the API's session with a fresh token and saves the person's user record. */
   async function enter(user: AuthUser, from: IdentityProvider): Promise<void> {
-    const { call } = connected();
+    const { api } = connected();
     const token = await from.token(true);
     if (!token) throw new Error('The sign-in service could not confirm your identity. Please try again.');
     const { email, displayName: name, photoURL: image } = user;
-    await call(openSession, { body: { email }, token });
-    await call(saveUser, { email, body: { email, role: 'guest', status: 'Verified', name, image } });
+    await api(openSession, { body: { email }, token });
+    await api(saveUser, { email, body: { email, role: 'guest', status: 'Verified', name, image } });
   }
 
   /** Loads the role, but only once the auth state has loaded and the user has an email address. */
@@ -135,7 +135,7 @@ export function createSession({ useSession, loadProvider, otherTabs }: SessionDe
     // The step that keeps the auth state loading asks again when it ends.
     if (isAuthLoading) return;
     if (!user?.email) return useSession.setState({ isRoleLoading: false });
-    const answer = await fetchRole(connected().call, user.email);
+    const answer = await fetchRole(connected().api, user.email);
     // Meanwhile the person may have signed out, or somebody else may have signed in.
     if (useSession.getState().user?.uid !== user.uid) return;
     if (answer instanceof Error) useSession.setState({ roleError: answer.message, isRoleLoading: false });
@@ -158,7 +158,7 @@ export function createSession({ useSession, loadProvider, otherTabs }: SessionDe
     if (isAuthLoading || isRoleLoading) return;
     if (!hasSessionHint()) return user ? report(null) : undefined;
     const answer = await connected()
-      .call(getSession)
+      .api(getSession)
       .catch(() => undefined);
     const now = useSession.getState();
     if (!answer || now.isAuthLoading || now.user?.uid !== user?.uid) return;
@@ -203,7 +203,7 @@ export function createSession({ useSession, loadProvider, otherTabs }: SessionDe
       const { user } = useSession.getState();
       const token = user && (await loaded.token(true));
       if (!user || !token) return false;
-      await connected().call(openSession, { body: { email: user.email }, token });
+      await connected().api(openSession, { body: { email: user.email }, token });
       return true;
     } catch {
       return false;

@@ -8,7 +8,7 @@ export function signOut(session: SessionControl, otherTabs: OtherTabs): Promise<
   return session.accountStep(async () => {
     await session
       .connected()
-      .call(closeSession)
+      .api(closeSession)
       .catch(() => undefined);
     await session.suppressProviderEvents(async () => {
       try {

@@ -35,7 +35,7 @@ function loadOfflineCopy(): void {
 if (serviceWorker?.controller) loadOfflineCopy();
 serviceWorker?.addEventListener('controllerchange', loadOfflineCopy);
 startSession({
-  call,
+  api: call,
   config: config.firebase,
   forget: () => queryClient.clear(),
   recall: async () => (await offlineCopy)?.recall(),

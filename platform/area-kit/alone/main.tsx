@@ -16,7 +16,7 @@ connectApi({
   onRefused: async () => false,
   onError: (error, call) => console.warn(`${call}: ${error.status} ${error.code}: ${error.message}`),
 });
-startSession({ call, config: config.firebase, forget: () => queryClient.clear(), isReturning: false });
+startSession({ api: call, config: config.firebase, forget: () => queryClient.clear(), isReturning: false });
 fillOtherSlots();
 
 const root = document.getElementById('root');

@@ -18,7 +18,7 @@ export function startSite({
   const loadProvider = vi.fn(async (): Promise<IdentityProvider> => site.provider);
   const auth = createAuth({ loadProvider });
   auth.startSession({
-    call: site.call,
+    api: site.call,
     config,
     forget: site.forget,
     isReturning,
