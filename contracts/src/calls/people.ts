@@ -1,9 +1,6 @@
 // biome-ignore-all format: "npm run generate" makes this file from the declarations in endpoints/.
 import type { EndpointCall } from '../endpoint-call.ts';
 
-/** Saves the caller after a sign-in, or requests to become a host (status Requested). */
-export const saveUser: EndpointCall<'saveUser'> = {"call":"PUT /users/{email}","answer":{"acknowledged":"boolean","matchedCount":"number","modifiedCount":"number","upsertedCount":"number"}};
-
 /** Changes a person's role (admin). */
 export const updateRole: EndpointCall<'updateRole'> = {"call":"PUT /users/update/{email}","answer":{"acknowledged":"boolean","matchedCount":"number","modifiedCount":"number","upsertedCount":"number"}};
 
@@ -13,11 +10,17 @@ export const withdrawRequest: EndpointCall<'withdrawRequest'> = {"call":"DELETE 
 /** Declines a request to become a host, with a reason (admin). */
 export const declineRequest: EndpointCall<'declineRequest'> = {"call":"POST /users/{email}/request/decline","answer":{"acknowledged":"boolean","matchedCount":"number","modifiedCount":"number","upsertedCount":"number"}};
 
-/** Returns a person's role. */
-export const getUser: EndpointCall<'getUser'> = {"call":"GET /user/{email}","answer":{"_id":["nullable","string"],"email":"string","name":["nullable","string"],"image":["nullable","string"],"role":["nullable","string"],"status":["nullable","string"]}};
-
 /** Lists people in the order of their emails: everybody if there are at most 500, otherwise pages (admin). */
 export const listUsers: EndpointCall<'listUsers'> = {"call":"GET /users","answer":["list",{"_id":"string","email":"string","name":["nullable","string"],"image":["nullable","string"],"role":"string","status":["nullable","string"]}],"isPaged":true};
+
+/** Ends the caller's sessions in other browsers after a password change. */
+export const endOtherSessions: EndpointCall<'endOtherSessions'> = {"call":"DELETE /sessions/others","answer":{"success":"boolean"},"isQuiet":true};
+
+/** Keeps the session alive with a token of the same person. */
+export const syncToken: EndpointCall<'syncToken'> = {"call":"POST /token-sync","answer":"null"};
+
+/** Ends the session when the identity SDK signs out. */
+export const endSyncedSession: EndpointCall<'endSyncedSession'> = {"call":"DELETE /token-sync","answer":"null"};
 
 /** Deletes the caller's account for good. */
 export const deleteAccount: EndpointCall<'deleteAccount'> = {"call":"POST /account/deletion","answer":{"success":"boolean"},"isQuiet":true};

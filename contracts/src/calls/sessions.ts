@@ -10,11 +10,8 @@ export const getSession: EndpointCall<'getSession'> = {"call":"GET /session","an
 /** Ends the session. */
 export const closeSession: EndpointCall<'closeSession'> = {"call":"GET /logout","answer":{"success":"boolean"},"isQuiet":true};
 
-/** Ends the caller's sessions in other browsers after a password change. */
-export const endOtherSessions: EndpointCall<'endOtherSessions'> = {"call":"DELETE /sessions/others","answer":{"success":"boolean"},"isQuiet":true};
+/** Saves the caller after a sign-in, or requests to become a host (status Requested). */
+export const saveUser: EndpointCall<'saveUser'> = {"call":"PUT /users/{email}","answer":{"acknowledged":"boolean","matchedCount":"number","modifiedCount":"number","upsertedCount":"number"}};
 
-/** Keeps the session alive with a token of the same person. */
-export const syncToken: EndpointCall<'syncToken'> = {"call":"POST /token-sync","answer":"null"};
-
-/** Ends the session when the identity SDK signs out. */
-export const endSyncedSession: EndpointCall<'endSyncedSession'> = {"call":"DELETE /token-sync","answer":"null"};
+/** Returns a person's role. */
+export const getUser: EndpointCall<'getUser'> = {"call":"GET /user/{email}","answer":{"_id":["nullable","string"],"email":"string","name":["nullable","string"],"image":["nullable","string"],"role":["nullable","string"],"status":["nullable","string"]}};

@@ -51,6 +51,10 @@ const { getEarningsFile, ...earningsCalls } = earningsEndpoints;
 /** The bell is in the shell, and asks for no more. */
 const { countNotifications, ...notificationCalls } = notificationEndpoints;
 
+/** Every page asks who is signed in; few change an account. */
+const { saveUser, getUser, ...accountCalls } = peopleEndpoints;
+const { openSession, getSession, closeSession, ...otherSessionCalls } = sessionEndpoints;
+
 const HEAD = '// biome-ignore-all format: "npm run generate" makes this file from the declarations in endpoints/.\n';
 
 /** The endpoints that pages call, by the file that their calls go into. */
@@ -73,7 +77,7 @@ const TABLES: Record<string, Endpoints> = {
   notifications: notificationCalls,
   'outside-calendars': outsideCalendarEndpoints,
   payouts: { ...payoutEndpoints, ...earningsCalls },
-  people: { ...peopleEndpoints, ...deletionEndpoints },
+  people: { ...accountCalls, ...otherSessionCalls, ...deletionEndpoints },
   push: pushEndpoints,
   // Loaded when somebody reports a review.
   'report-review': { reportReview },
@@ -88,7 +92,7 @@ const TABLES: Record<string, Endpoints> = {
   'saved-places': savedPlaceEndpoints,
   // Home lists rooms, and loads these calls only to search.
   search: { summariseSearch, suggestPlaces },
-  sessions: sessionEndpoints,
+  sessions: { openSession, getSession, closeSession, saveUser, getUser },
   statistics: statisticsEndpoints,
   // Loaded when the nights of a stay are taken.
   waitlist: waitlistEndpoints,
