@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { editFile } from './edit-file.ts';
 import { freePort } from './product.ts';
 
 /** One area as its team runs it, from a copy of its sources that a test may change. */
@@ -30,15 +31,7 @@ export async function startAreaAlone(how: '--site' | '--api', url: string): Prom
   await untilReady(child);
   return {
     origin: `http://localhost:${port}`,
-    edit: (file, from, to) => {
-      const path = join(folder, file);
-      const text = readFileSync(path, 'utf8');
-      if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
-      // At once: a file that Vite finds empty, between two steps of writing it, reloads the page.
-      const whole = join(folder, '../edited');
-      writeFileSync(whole, text.replaceAll(from, to));
-      renameSync(whole, path);
-    },
+    edit: (file, from, to) => editFile(join(folder, file), from, to),
     reloads: () =>
       readFileSync(join(folder, '../data/areas/host/logs/dev-host.log'), 'utf8')
         .split('\n')

@@ -1,8 +1,9 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { test } from '@playwright/test';
+import { editFile } from './edit-file.ts';
 import { freePort } from './product.ts';
 import { untilKnownToEdges } from './release-tool.ts';
 
@@ -56,10 +57,7 @@ export class OwnRepository {
 
   /** Replaces a text in one of its files, as an editor does. */
   edit(file: string, from: string, to: string): void {
-    const path = join(this.folder, file);
-    const text = readFileSync(path, 'utf8');
-    if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
-    writeFileSync(path, text.replaceAll(from, to));
+    editFile(join(this.folder, file), from, to);
   }
 
   /** Starts `lodge dev`; answers where the page is. */

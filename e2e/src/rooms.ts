@@ -107,6 +107,8 @@ export async function isFound(page: Page, { place }: Lodging, stay?: [from: numb
     .getByRole('status')
     .filter({ hasText: /rooms?\b/i });
   await expect(summary).toBeVisible();
+  // It may be there before the list is.
+  await expect(page.locator('main .animate-pulse')).toHaveCount(0);
   return (await roomCards(page).filter({ hasText: place }).count()) > 0;
 }
 

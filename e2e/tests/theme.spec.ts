@@ -33,7 +33,7 @@ test('a chosen theme is there before the scripts are, and in the other tab', { t
   expect(await isDark(page)).toBe(true);
   release();
   await page.emulateMedia({ media: 'print' });
-  expect(await isDark(page)).toBe(false);
+  await expect.poll(() => isDark(page)).toBe(false);
   await page.emulateMedia({ media: 'screen' });
   await choose(page, 'System');
   await expect.poll(() => isDark(page)).toBe(false);
