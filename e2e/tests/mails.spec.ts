@@ -26,7 +26,6 @@ const KINDS = [
   /^The (review|message) that you reported was .*$/,
   /^Your (review|message) (was removed|is shown again)$/,
   /^Your .* password was changed$/,
-  /^Reset your password for .*$/,
   /^Your .* account was deleted$/,
 ];
 
@@ -34,7 +33,9 @@ test('each kind of mail that was sent reads on a phone and a desk, light and dar
   tag: ['@mail'],
 }, async ({ request, browser }) => {
   test.setTimeout(240_000);
-  const mails = await mailsTo(request);
+  const sent = await mailsTo(request);
+  // The identity provider writes that one itself, as plain text.
+  const mails = sent.filter(({ subject }) => !/^Reset your password for /.test(subject));
   test.skip(mails.length === 0, 'nobody has been sent a mail yet');
   for (const { subject } of mails)
     expect(
