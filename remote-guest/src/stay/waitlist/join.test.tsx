@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ONE_ADULT, type RoomDetail, type WaitlistEntry } from 'contracts';
+import { ONE_ADULT, queryKeys, type RoomDetail, type WaitlistEntry } from 'contracts';
+import { queryClient } from 'shared-platform';
 import { fakeApi, fakeRoomDetail, inDays, Refused, renderRoute as renderForStranger } from 'shared-testing';
 import { expect, test } from 'vitest';
 import { RoomBooking } from '../../room-booking.tsx';
@@ -62,11 +63,14 @@ test('a stranger is led to the login, and back to these dates', async () => {
   expect(new URLSearchParams(router.state.location.search).get('from')).toBe(`/room/room-1${search}`);
 });
 
-test('a refusal is said', async () => {
-  fakeApi({ ...own, 'GET /waitlist': () => [], 'POST /waitlist': () => new Refused('too-many-waits') });
-  show(fakeRoomDetail({ taken }));
+test('a refusal is said, and the room is loaded anew: the nights may be free', async () => {
+  fakeApi({ ...own, 'GET /waitlist': () => [], 'POST /waitlist': () => new Refused('nights-not-taken') });
+  const room = fakeRoomDetail({ taken });
+  queryClient.setQueryData(queryKeys.room(room._id), room);
+  show(room);
   await userEvent.click((await waitlist()).getByRole('button', { name: 'Join the waitlist' }));
-  expect((await (await waitlist()).findByRole('alert')).textContent).toMatch(/up to 20 stays/);
+  expect((await (await waitlist()).findByRole('alert')).textContent).toMatch(/You can book them/);
+  expect(queryClient.getQueryState(queryKeys.room(room._id))?.isInvalidated).toBe(true);
 });
 
 test.each([

@@ -31,9 +31,9 @@ const sign = (claims: object = {}) =>
   new SignJWT({ aud: SITE, sub: 'mailto:a@lodge.test', exp: Math.floor(Date.now() / 1_000) + 3_600, ...claims })
     .setProtectedHeader({ alg: 'ES256', typ: 'JWT' })
     .sign(privateKey);
-const push = async (endpoint: string, { token = '', key = siteKey, ttl = '60' as string | undefined } = {}) => {
+const push = async (endpoint: string, { token = '', key = siteKey, ttl = '60', topic = '' } = {}) => {
   const authorization = `vapid t=${token}, k=${key}`;
-  const headers = { authorization, 'content-encoding': 'aes128gcm', ...(ttl && { ttl }) };
+  const headers = { authorization, 'content-encoding': 'aes128gcm', ...(ttl && { ttl }), ...(topic && { topic }) };
   return (await ask(endpoint, { method: 'POST', headers, body: 'x'.repeat(100) })).status;
 };
 
@@ -46,6 +46,8 @@ test('it refuses what is not signed by the site that the browser has subscribed 
   for (const claims of [{ aud: 'https://else.test' }, { exp: now - 1 }, { exp: now + 2 * 86_400 }, { sub: 'nobody' }])
     expect(await push(endpoint, { token: await sign(claims) })).toBe(403);
   expect(await push(endpoint, { token: await sign(), ttl: '' })).toBe(400);
+  for (const topic of ['two words', 'x'.repeat(33)])
+    expect(await push(endpoint, { token: await sign(), topic })).toBe(400);
   expect(service.list()).toEqual([]);
 });
 
