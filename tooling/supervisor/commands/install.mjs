@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { createWriteStream, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import { join } from 'node:path';
+
+const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /** Brings node_modules in line with the lockfile, unless a stamp says that it is. Throws one sentence. */
 export async function install(root, env) {
@@ -38,7 +41,18 @@ function runPnpm(root, env, logFile) {
   );
   say(process.stderr.isTTY ? 'Packages…' : 'Packages… installing\n');
   return new Promise((resolve, reject) => {
-    const child = spawn('npx', args, { cwd: root, env: { ...clean, CI: 'true' }, stdio: ['ignore', 'pipe', 'pipe'] });
+    // A process group of its own: npx does not pass a signal on to the pnpm that it runs.
+    const child = spawn('npx', args, {
+      cwd: root,
+      env: { ...clean, CI: 'true' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    });
+    const stop = (signal) => {
+      process.kill(-child.pid, 'SIGTERM');
+      process.exit(128 + constants.signals[signal]);
+    };
+    for (const signal of STOP_SIGNALS) process.once(signal, stop);
     let tail = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk) => {
@@ -51,6 +65,7 @@ function runPnpm(root, env, logFile) {
       reject(new Error(`npx could not be started (${error.message}); npm must be installed.`)),
     );
     child.on('close', (code) => {
+      for (const signal of STOP_SIGNALS) process.off(signal, stop);
       log.end();
       if (process.stderr.isTTY) say('\r\u001b[K');
       if (code === 0) return resolve();

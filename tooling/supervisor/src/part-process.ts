@@ -15,7 +15,7 @@ export interface PartSpec {
   file: string;
   args?: string[];
   env: NodeJS.ProcessEnv;
-  /** How long its start may take, in ms. */
+  /** How long its start may take, in ms: 10 minutes if not given. A process that ends while it starts fails at once. */
   readyWithin?: number;
   /** Folders whose change restarts it, during development. */
   watch?: string[];
@@ -35,6 +35,12 @@ export interface KeptPart {
 }
 
 const LARGEST_LOG = 10_000_000;
+
+/** A slow machine is no failure: only a process that hangs meets this limit, in ms. */
+const READY_WITHIN_MS = 600_000;
+
+/** How often a slow start is mentioned, in ms. */
+const STILL_STARTING_MS = 30_000;
 
 export interface PartHome {
   logsDir: string;
@@ -62,7 +68,7 @@ export function keepPart(spec: PartSpec, { logsDir, screen, onProcess }: PartHom
     closeSync(log);
     child = started;
     if (started.pid) onProcess(started.pid);
-    await whenReady(started, spec, logFile, logName);
+    await whenReady(started, spec, logFile, logName, screen);
     started.once('exit', (code, signal) => void bringBack(signal ?? `exit code ${code}`));
     // It may have ended between its message and this line.
     if (started.exitCode !== null || started.signalCode !== null) void bringBack('ended');
@@ -124,12 +130,24 @@ export async function endChild(child: ChildProcess, limitMs: number): Promise<vo
   clearTimeout(timer);
 }
 
-function whenReady(child: ChildProcess, spec: PartSpec, logFile: string, logName: string): Promise<void> {
-  const limit = spec.readyWithin ?? 60_000;
+function whenReady(
+  child: ChildProcess,
+  spec: PartSpec,
+  logFile: string,
+  logName: string,
+  screen: Screen,
+): Promise<void> {
+  const limit = spec.readyWithin ?? READY_WITHIN_MS;
+  const startedAt = Date.now();
+  const reminder = setInterval(
+    () => screen.say(`  ${spec.label}… still starting after ${seconds(startedAt)}; its log is ${logName}`),
+    STILL_STARTING_MS,
+  );
   return new Promise((resolve, reject) => {
     // Only the first call counts; the listeners stay, also for errors of a process that is just ending.
     const settle = (error?: StartError) => {
       clearTimeout(timer);
+      clearInterval(reminder);
       if (error) reject(error);
       else resolve();
     };

@@ -24,7 +24,6 @@ export function foundation(places: Places): PartSpec[] {
     label: 'Database',
     file: keeperFile,
     env: postgresEnv(places),
-    readyWithin: 600_000, // after a crash it may have much to recover
   };
   const identity: PartSpec = {
     name: 'identity',

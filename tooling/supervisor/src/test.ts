@@ -1,5 +1,5 @@
 import { runSteps } from './checks/run-steps.ts';
-import { browser, build, cluster, deadCode, faults, lint, types, unit, unlessMissing } from './checks/steps.ts';
+import { browser, build, deadCode, faults, lint, types, unit } from './checks/steps.ts';
 
 // npm test
-await runSteps([lint(), types(), ...deadCode, unit(), build, faults, unlessMissing(cluster()), browser]);
+await runSteps([lint(), types(), ...deadCode, unit(), build, faults, browser]);

@@ -1,34 +1,53 @@
 import { StartError } from 'part-runtime';
 import { seconds } from '../progress.ts';
 import { onStopSignal } from '../stop-signals.ts';
-import { type Step, stopping } from './steps.ts';
-import { ONE_FAILED, type Tally } from './tally.ts';
+import { failureLines } from './failure.ts';
+import { endDescendants } from './process-tree.ts';
+import type { Step } from './steps.ts';
+import type { Tally } from './tally.ts';
 
-/** Runs steps one after the other, prints `N passed, N failed` as the last line, and ends this process. */
+/** How long the programs of a step may take to end when the run is stopped, in ms. */
+const STOP_LIMIT_MS = 7_000;
+
+/**
+ * Runs steps one after the other, prints what failed and `N passed, N failed` as the last line, and ends this process.
+ * When it is asked to stop, everything that it started ends within 10 s.
+ */
 export async function runSteps(steps: Step[]): Promise<never> {
-  onStopSignal({ first: () => stopping.abort(), second: () => process.exit(130) });
-  const total = { passed: 0, failed: 0, skipped: 0 };
-  const lines: string[] = [];
+  let stopped: Promise<void> | undefined;
+  onStopSignal({
+    first: () => {
+      console.log('\nStopping…');
+      stopped = endDescendants(process.pid, STOP_LIMIT_MS);
+    },
+    second: () => process.exit(130),
+  });
+  const total = { passed: 0, failed: 0 };
+  const outcomes: string[] = [];
+  const failures: string[] = [];
   for (const { label, run } of steps) {
-    if (stopping.signal.aborted) break;
+    if (stopped) break;
     console.log(`\n${label}…`);
     const startedAt = Date.now();
     const tally = await run().catch(explain);
-    const outcome = tally.failed > 0 ? 'FAILED' : tally.skipped ? 'skipped' : 'ok    ';
-    const line = `${outcome} ${label} (${seconds(startedAt)})`;
+    const line = `${tally.failed > 0 ? 'FAILED' : 'ok    '} ${label} (${seconds(startedAt)})`;
     console.log(line);
-    lines.push(line);
+    outcomes.push(line);
     total.passed += tally.passed;
     total.failed += tally.failed;
-    total.skipped += tally.skipped ?? 0;
+    if (tally.failures?.length) failures.push(`\n${label}`, ...tally.failures.flatMap(failureLines));
   }
-  if (stopping.signal.aborted) total.failed++; // steps that did not run count as a failure
-  const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
-  console.log(`\n${lines.join('\n')}\n\n${total.passed} passed, ${total.failed} failed${skipped}`);
+  if (stopped) {
+    await stopped;
+    console.log(`\n${outcomes.join('\n')}\n\nStopped before the end.`);
+    process.exit(130);
+  }
+  if (failures.length > 0) console.log(failures.join('\n'));
+  console.log(`\n${outcomes.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`);
   process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
 }
 
 function explain(error: unknown): Tally {
-  console.error(error instanceof StartError ? error.message : error);
-  return ONE_FAILED;
+  const reason = error instanceof StartError ? error.message : String((error as Error).stack ?? error);
+  return { passed: 0, failed: 1, failures: [{ test: 'The step could not run', reason }] };
 }

@@ -1,23 +1,24 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
-import { StartError } from 'part-runtime';
+import { fileURLToPath } from 'node:url';
 import { findBrowser, needOtherBrowsers } from '../browser.ts';
 import { needPackages } from '../debian-packages.ts';
 import { startFleet } from '../fleet/fleet.ts';
 import { bucketTroubles, killInTurn } from '../fleet/kill-in-turn.ts';
 import { root } from '../run-layout.ts';
 import { withoutSettings } from '../settings.ts';
+import { FAILURES_FILE } from './failure-reporter.ts';
 import {
+  journeyFailures,
   ONE_FAILED,
   ONE_PASSED,
-  ONE_SKIPPED,
   settle,
   type Tally,
+  type ToolRun,
   tallyFaults,
   tallyPlaywright,
   tallyVitest,
-  troubledJourneys,
 } from './tally.ts';
 
 /** One step of the tests. */
@@ -42,9 +43,6 @@ const env: NodeJS.ProcessEnv = {
   PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH ?? ''}`,
 };
 
-/** Ends the step that is running. */
-export const stopping = new AbortController();
-
 /** Of one folder, or of everything. */
 export const lint = (folder = '.'): Step =>
   tool('Format and lint', bin('biome'), ['check', '--error-on-warnings', folder]);
@@ -64,15 +62,17 @@ export const unit = (folder?: string): Step => ({
   label: folder ? `Tests of ${folder}` : 'Unit and API tests',
   async run() {
     const file = freshReport('vitest.json');
+    const failures = freshReport('vitest-failures.json');
     const args = [
       'run',
       ...(folder ? [`${folder}/`] : []),
       '--reporter=dot',
       '--reporter=json',
+      `--reporter=${fileURLToPath(new URL('failure-reporter.ts', import.meta.url))}`,
       `--outputFile.json=${file}`,
     ];
-    const code = await runTool(bin('vitest'), args, env);
-    return settle(() => tallyVitest(file), code);
+    const run = await runTool(bin('vitest'), args, { ...env, [FAILURES_FILE]: failures });
+    return settle(() => ({ ...tallyVitest(file), failures: JSON.parse(readFileSync(failures, 'utf8')) }), run);
   },
 });
 
@@ -80,8 +80,10 @@ export const build: Step = {
   label: 'Build',
   async run() {
     mkdirSync(dataDir, { recursive: true });
-    const code = await runTool(process.execPath, [join(root, 'tooling/supervisor/src/build.ts')], env);
-    return code === 0 ? ONE_PASSED : ONE_FAILED;
+    return settle(
+      () => ONE_PASSED,
+      await runTool(process.execPath, [join(root, 'tooling/supervisor/src/build.ts')], env),
+    );
   },
 };
 
@@ -90,8 +92,8 @@ export const faults: Step = {
   label: 'Faults, short dose',
   async run() {
     const file = freshReport('faults.json');
-    const code = await runTool(process.execPath, [join(root, 'tooling/faults/src/main.ts')], env);
-    return settle(() => tallyFaults(file), code);
+    const run = await runTool(process.execPath, [join(root, 'tooling/faults/src/main.ts')], env);
+    return settle(() => tallyFaults(file), run);
   },
 };
 
@@ -110,20 +112,9 @@ export const cluster = (chosen: string[] = []): Step => ({
   async run() {
     needPackages(CLUSTER, 'Patroni, etcd, HAProxy or PgBouncer is missing', log);
     const file = freshReport('cluster.json');
-    const code = await runTool(process.execPath, [join(root, 'tooling/cluster/src/main.ts'), ...chosen], env);
-    return settle(() => tallyFaults(file), code);
+    const run = await runTool(process.execPath, [join(root, 'tooling/cluster/src/main.ts'), ...chosen], env);
+    return settle(() => tallyFaults(file), run);
   },
-});
-
-/** A step that some machines have no programs for: it is then skipped, and says what it lacks. */
-export const unlessMissing = ({ label, run }: Step): Step => ({
-  label,
-  run: () =>
-    run().catch((error: unknown) => {
-      if (!(error instanceof StartError)) throw error;
-      console.log(`Skipped: ${error.message}`);
-      return ONE_SKIPPED;
-    }),
 });
 
 export const browser: Step = {
@@ -165,15 +156,12 @@ async function journeys(report: string, args: string[] = [], more: NodeJS.Proces
   const file = freshReport(report);
   const withBrowser = { ...env, CHROMIUM_PATH: findBrowser(log), PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...more };
   const playwright = join(root, 'e2e/node_modules/.bin/playwright');
-  const code = await runTool(playwright, ['test', '--reporter=list,json', ...args], withBrowser, join(root, 'e2e'));
-  return settle(() => {
-    for (const line of troubledJourneys(file)) console.log(line);
-    return tallyPlaywright(file);
-  }, code);
+  const run = await runTool(playwright, ['test', '--reporter=list,json', ...args], withBrowser, join(root, 'e2e'));
+  return settle(() => ({ ...tallyPlaywright(file), failures: journeyFailures(file) }), run);
 }
 
 function tool(label: string, program: string, args: string[]): Step {
-  return { label, run: async () => ((await runTool(program, args, env)) === 0 ? ONE_PASSED : ONE_FAILED) };
+  return { label, run: async () => settle(() => ONE_PASSED, await runTool(program, args, env)) };
 }
 
 function freshReport(name: string): string {
@@ -183,15 +171,21 @@ function freshReport(name: string): string {
   return file;
 }
 
-/** Runs a program with all output on stdout, in order. A signal or a missing program counts as exit code 1. */
-function runTool(program: string, args: string[], toolEnv: NodeJS.ProcessEnv, cwd = root): Promise<number> {
+/** Characters of a program's output that are kept for the end of the log. */
+const KEPT_OUTPUT = 3_000;
+
+/** Runs a program with all output on stdout. A signal or a missing program counts as exit code 1. */
+function runTool(program: string, args: string[], toolEnv: NodeJS.ProcessEnv, cwd = root): Promise<ToolRun> {
   return new Promise((resolve) => {
-    const { signal } = stopping;
-    const child = spawn(program, args, { cwd, env: toolEnv, signal, stdio: ['ignore', 1, 1] });
-    child.once('error', (error) => {
-      if (!signal.aborted) console.error(`${program}: ${error.message}`);
-      resolve(1);
-    });
-    child.once('close', (code) => resolve(code ?? 1));
+    let output = '';
+    const child = spawn(program, args, { cwd, env: toolEnv, stdio: ['ignore', 'pipe', 'pipe'] });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        process.stdout.write(chunk);
+        output = (output + chunk).slice(-KEPT_OUTPUT);
+      });
+    }
+    child.once('error', (error) => resolve({ code: 1, output: `${program}: ${error.message}` }));
+    child.once('exit', (code) => resolve({ code: code ?? 1, output }));
   });
 }

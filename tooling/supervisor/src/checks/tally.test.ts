@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { settle, tallyFaults, tallyPlaywright, tallyVitest, troubledJourneys } from './tally.ts';
+import { root } from '../run-layout.ts';
+import { failureLines } from './failure.ts';
+import { journeyFailures, settle, tallyFaults, tallyPlaywright, tallyVitest } from './tally.ts';
 
 let file: string;
 let folder: string;
@@ -32,36 +34,63 @@ test('a flaky browser test, a skipped one and an error outside of tests count as
   expect(tallyPlaywright(file)).toEqual({ passed: 5, failed: 6 });
 });
 
-test('a browser test that was skipped or failed is named with its reason', () => {
-  const skip = [{ type: 'skip', description: 'needs a mail box' }];
-  const shown = [{ type: 'release', description: '/login: shell 1.0.0' }];
+test('a failed journey is shown with its place, its first difference and its trace', () => {
   const error = {
-    message: '\u001b[2mexpect(\u001b[22mlocator).toBeVisible() failed\n\nLocator: …\nCall log:\n  - waits',
-    location: { line: 9 },
+    message:
+      '\u001b[2mexpect(\u001b[22mlocator).toHaveText() failed\n\nExpected: "a"\nReceived: "b"\nCall log:\n  - waits',
+    location: { file: join(root, 'e2e/tests/a.spec.ts'), line: 9 },
   };
+  const result = { error, attachments: [{ name: 'trace', path: join(root, 'reports/playwright/a/trace.zip') }] };
+  const annotations = [{ type: 'release', description: '/login: shell 1.0.0' }];
   const specs = [
-    { file: 'a.spec.ts', title: 'breaks', tests: [{ status: 'unexpected', annotations: shown, results: [{ error }] }] },
+    { file: 'a.spec.ts', title: 'breaks', tests: [{ status: 'unexpected', annotations, results: [result] }] },
     { file: 'a.spec.ts', title: 'runs', tests: [{ status: 'expected', results: [{}] }] },
-    { file: 'a.spec.ts', title: 'mails', tests: [{ status: 'skipped', annotations: skip }] },
-    { file: 'a.spec.ts', title: 'waits for another', tests: [{ status: 'skipped', results: [] }] },
-    { file: 'b.spec.ts', title: 'waits too', tests: [{ status: 'skipped', results: [] }] },
   ];
   write({ suites: [{ suites: [{ specs }] }] });
-  expect(troubledJourneys(file)).toEqual([
-    'Skipped: mails: needs a mail box',
-    'Skipped: 2 that wait for those that failed',
-    'Failed: a.spec.ts:9: expect(locator).toBeVisible() failed; Locator: …; at /login: shell 1.0.0 (breaks)',
+  expect(journeyFailures(file).flatMap(failureLines)).toEqual([
+    'FAILED a.spec.ts › breaks',
+    '  at e2e/tests/a.spec.ts:9',
+    '    On screen: /login: shell 1.0.0',
+    '    expect(locator).toHaveText() failed',
+    '    Expected: "a"',
+    '    Received: "b"',
+    '  trace: reports/playwright/a/trace.zip',
   ]);
 });
 
-test('each fault counts once', () => {
-  write({ results: [{ ok: true }, { ok: false }, { ok: true }] });
-  expect(tallyFaults(file)).toEqual({ passed: 2, failed: 1 });
+test('a skipped journey is a failure with its reason', () => {
+  const annotations = [{ type: 'skip', description: 'needs a mailbox' }];
+  write({ suites: [{ specs: [{ file: 'a.spec.ts', title: 'emails', tests: [{ status: 'skipped', annotations }] }] }] });
+  expect(journeyFailures(file)).toEqual([{ test: 'a.spec.ts › emails', reason: 'Skipped: needs a mailbox' }]);
 });
 
-test('a missing report, an empty one and a bad exit code with a good report are failures', () => {
-  expect(settle(() => tallyVitest(file), 0)).toEqual({ passed: 0, failed: 1 });
-  expect(settle(() => ({ passed: 0, failed: 0 }), 0)).toEqual({ passed: 0, failed: 1 });
-  expect(settle(() => ({ passed: 3, failed: 0 }), 1)).toEqual({ passed: 3, failed: 1 });
-  expect(settle(() => ({ passed: 3, failed: 0 }), 0)).toEqual({ passed: 3, failed: 0 });
+test('journeys that did not run because an earlier project failed are one failure', () => {
+  const specs = ['one', 'two'].map((title) => ({ file: 'b.spec.ts', title, tests: [{ status: 'skipped' }] }));
+  write({ suites: [{ specs }] });
+  expect(journeyFailures(file).map(({ test }) => test)).toEqual(['2 tests']);
+});
+
+test('each fault is one test', () => {
+  const bad = { what: 'double bookings', value: 1, ok: false };
+  write({ results: [{ ok: true }, { name: 'race', ok: false, figures: [bad] }, { ok: true }] });
+  expect(tallyFaults(file)).toEqual({
+    passed: 2,
+    failed: 1,
+    failures: [{ test: 'npm run test:faults -- race', reason: 'double bookings: 1' }],
+  });
+});
+
+test.each([
+  ['a missing report', () => tallyVitest(file), 0],
+  ['an empty report', () => ({ passed: 0, failed: 0 }), 0],
+  ['a bad exit code', () => ({ passed: 3, failed: 0 }), 1],
+])('%s is a failure that shows the end of the output', (_, read, code) => {
+  expect(settle(read, { code, output: 'the last line' })).toMatchObject({
+    failed: 1,
+    failures: [{ test: `exit code ${code}`, reason: 'the last line' }],
+  });
+});
+
+test('a good report with exit code 0 is a pass', () => {
+  expect(settle(() => ({ passed: 3, failed: 0 }), { code: 0, output: '' })).toEqual({ passed: 3, failed: 0 });
 });

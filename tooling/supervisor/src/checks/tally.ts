@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { stripVTControlCharacters } from 'node:util';
+import { relative } from 'node:path';
+import { root } from '../run-layout.ts';
+import type { Failure } from './failure.ts';
 
 /** What a step adds to the last line. */
 export interface Tally {
   passed: number;
   failed: number;
-  /** For want of what this machine lacks. */
-  skipped?: number;
+  /** What failed, for the end of the log. */
+  failures?: Failure[];
 }
 
-export const ONE_SKIPPED: Tally = { passed: 0, failed: 0, skipped: 1 };
 export const ONE_PASSED: Tally = { passed: 1, failed: 0 };
 export const ONE_FAILED: Tally = { passed: 0, failed: 1 };
 
@@ -26,9 +27,6 @@ export function tallyVitest(file: string): Tally {
   return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length };
 }
 
-/** Characters of an error that may list a page. */
-const LONGEST_REASON = 600;
-
 interface JourneySuite {
   suites?: JourneySuite[];
   specs?: { title: string; file: string; tests: Journey[] }[];
@@ -36,7 +34,10 @@ interface JourneySuite {
 interface Journey {
   status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
   annotations?: { type: string; description?: string }[];
-  results?: { error?: { message?: string; location?: { line: number } } }[];
+  results?: {
+    error?: { message?: string; location?: { file: string; line: number } };
+    attachments?: { name: string; path?: string }[];
+  }[];
 }
 
 /**
@@ -52,64 +53,84 @@ export function tallyPlaywright(file: string): Tally {
 }
 
 /**
- * A line for each test of Playwright's JSON report that was skipped or failed, with its reason; those that failed last.
- * Those that wait for one that failed are counted.
+ * The failed and skipped tests of Playwright's JSON report. Tests that did not run because an earlier project failed
+ * are one entry.
  */
-export function troubledJourneys(file: string): string[] {
-  const skipped: string[] = [];
-  const failed: string[] = [];
+export function journeyFailures(file: string): Failure[] {
+  const failures: Failure[] = [];
   let waiting = 0;
   const read = ({ suites = [], specs = [] }: JourneySuite) => {
     suites.forEach(read);
     for (const { title, file: spec, tests } of specs) {
-      for (const { status, annotations = [], results } of tests) {
-        if (status === 'skipped') {
-          const reason = annotations.find(({ type }) => type === 'skip')?.description;
-          if (reason) skipped.push(`Skipped: ${title}: ${reason}`);
-          else waiting += 1;
-        } else if (status !== 'expected') {
-          const shown = annotations
-            .filter(({ type }) => type === 'release')
-            .map(({ description }) => `; at ${description}`);
-          failed.push(`Failed: ${spec}${reasonOf(results)}${shown.join('')} (${title})`);
-        }
+      for (const { status, annotations = [], results = [] } of tests) {
+        const test = `${spec} › ${title}`;
+        const reason = annotations.find(({ type }) => type === 'skip')?.description;
+        if (status === 'skipped' && !reason) waiting += 1;
+        else if (status === 'skipped') failures.push({ test, reason: `Skipped: ${reason}` });
+        else if (status !== 'expected') failures.push({ test, ...readResult(results, annotations) });
       }
     }
   };
-  read(readReport(file) as JourneySuite);
-  return [...skipped, ...(waiting > 0 ? [`Skipped: ${waiting} that wait for those that failed`] : []), ...failed];
+  const report = readReport(file) as JourneySuite & { errors?: { message?: string }[] };
+  read(report);
+  for (const { message = 'no reason' } of report.errors ?? [])
+    failures.push({ test: 'Outside of tests', reason: message });
+  if (waiting > 0)
+    failures.push({ test: `${waiting} tests`, reason: 'Did not run because an earlier project failed.' });
+  return failures;
 }
 
-/** The line and what the first error says before its log, without the colours of a terminal. */
-function reasonOf(results: Journey['results'] = []): string {
-  const { message = 'no reason', location } = results.find(({ error }) => error)?.error ?? {};
-  const [said = ''] = stripVTControlCharacters(message).split('Call log:');
-  const lines = said.split('\n').map((line) => line.trim());
-  return `${location ? `:${location.line}` : ''}: ${lines.filter(Boolean).join('; ').slice(0, LONGEST_REASON)}`;
+function readResult(results: NonNullable<Journey['results']>, annotations: NonNullable<Journey['annotations']>) {
+  const { error, attachments = [] } = results.find((result) => result.error) ?? {};
+  const trace = attachments.find(({ name }) => name === 'trace')?.path;
+  const shown = annotations.flatMap(({ type, description }) =>
+    type === 'release' ? [`On screen: ${description}`] : [],
+  );
+  const [message = ''] = (error?.message ?? 'no reason').split('Call log:');
+  return {
+    reason: [...shown, message].join('\n'),
+    ...(error?.location && { place: `${relative(root, error.location.file)}:${error.location.line}` }),
+    ...(trace && { trace: relative(root, trace) }),
+  };
 }
 
-/** Counts the report of `npm run test:faults`: each fault is one. */
+/** Counts the report of `npm run test:faults`: each fault is one test. */
 export function tallyFaults(file: string): Tally {
-  const { results } = readReport(file) as { results: { ok: boolean }[] };
-  const passed = results.filter(({ ok }) => ok).length;
-  return { passed, failed: results.length - passed };
+  const { results } = readReport(file) as {
+    results: { name: string; ok: boolean; figures: { what: string; value: string | number; ok: boolean }[] }[];
+  };
+  const failed = results.filter(({ ok }) => !ok);
+  const failures = failed.map(({ name, figures }) => ({
+    test: `npm run test:faults -- ${name}`,
+    reason: figures.flatMap(({ what, value, ok }) => (ok ? [] : [`${what}: ${value}`])).join('\n'),
+  }));
+  return { passed: results.length - failed.length, failed: failed.length, failures };
 }
 
 function readReport(file: string): unknown {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
+/** How a program ended. */
+export interface ToolRun {
+  code: number;
+  /** The last lines of its output. */
+  output: string;
+}
+
 /**
- * A step's result from its report and its exit code. Without a readable report it failed, and a bad exit code
- * is never hidden by a good report.
+ * Returns a step's result, from its report and from how its program ended. Without a readable report the step failed,
+ * and a bad exit code is never hidden by a good report. A failure without details has the end of the output.
  */
-export function settle(read: () => Tally, exitCode: number): Tally {
+export function settle(read: () => Tally, { code, output }: ToolRun): Tally {
+  const failed: Tally = { passed: 0, failed: 1, failures: [{ test: `exit code ${code}`, reason: output }] };
   let tally: Tally;
   try {
     tally = read();
   } catch {
-    return ONE_FAILED;
+    return failed;
   }
-  if (tally.passed + tally.failed === 0) return ONE_FAILED;
-  return exitCode !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+  if (tally.passed + tally.failed === 0 || (code !== 0 && tally.failed === 0))
+    return { ...failed, passed: tally.passed, ...(tally.failures?.length && { failures: tally.failures }) };
+  return tally;
 }

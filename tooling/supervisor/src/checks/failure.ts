@@ -1,0 +1,26 @@
+import { stripVTControlCharacters } from 'node:util';
+
+/** One failure, as the end of the log shows it. */
+export interface Failure {
+  /** The title of the test or check. */
+  test: string;
+  /** The file and line, if known. */
+  place?: string;
+  /** What the test expected and what it got. */
+  reason: string;
+  /** The path of the recorded trace. */
+  trace?: string;
+}
+
+const MAX_LINES = 14;
+const MAX_LINE_LENGTH = 300;
+
+/** Returns the lines that show a failure to a person. */
+export function failureLines({ test, place, reason, trace }: Failure): string[] {
+  const lines = stripVTControlCharacters(reason)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, MAX_LINES)
+    .map((line) => `    ${line.slice(0, MAX_LINE_LENGTH)}`);
+  return [`FAILED ${test}`, ...(place ? [`  at ${place}`] : []), ...lines, ...(trace ? [`  trace: ${trace}`] : [])];
+}
