@@ -6,14 +6,15 @@ import type { Caller } from './rig/caller.ts';
 import { addRoom, type Stay, stayAt } from './rig/lodging.ts';
 import type { Rig } from './rig/rig.ts';
 
-/**
- * An answer is good while somebody may still be waiting for it. In the few seconds of the short dose, among the
- * other tests, the API cannot find its measure: there it only has to answer everybody.
- */
+/** Speed is measured in the full dose only. In the short dose the API has to answer everybody, however late. */
 const DOSES = {
-  short: { warmUpMs: 500, peakMs: 1_500, overloadMs: 2_500, patienceMs: 20_000, share: 20 },
-  full: { warmUpMs: 5_000, peakMs: 15_000, overloadMs: 60_000, patienceMs: 2_000, share: 80 },
+  short: { warmUpMs: 500, peakMs: 1_500, overloadMs: 2_500 },
+  full: { warmUpMs: 5_000, peakMs: 15_000, overloadMs: 60_000 },
 };
+/** An answer is good while somebody may still be waiting for it. */
+const PATIENCE_MS = 2_000;
+/** The share of the peak that has to be answered well, in percent. */
+const LEAST_SHARE = 80;
 /** Enough at once to keep the API busy, few enough that nobody is turned away. */
 const AT_PEAK = 32;
 const TIMES = 4;
@@ -21,15 +22,15 @@ const TIMES = 4;
 const CONNECTIONS = 256;
 const GUESTS = 12;
 const ROOMS = 400;
-const GIVE_UP_MS = 25_000;
+const GIVE_UP_MS = 120_000;
 
 /** Four times as many requests as the API can answer, arriving whether or not it answers. */
 export const overload: Fault = {
   name: 'overload',
   title: `Overload × ${TIMES}`,
   async run({ dose, world, say }) {
-    const { warmUpMs, peakMs, overloadMs, patienceMs, share } = DOSES[dose];
-    const isGood = ({ status, ms }: Shot) => status === 200 && ms <= patienceMs;
+    const { warmUpMs, peakMs, overloadMs } = DOSES[dose];
+    const isGood = ({ status, ms }: Shot) => status === 200 && (dose === 'short' || ms <= PATIENCE_MS);
     const rig = await world.open();
     const next = await visits(rig);
     const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS, scheduling: 'fifo' });
@@ -50,23 +51,19 @@ export const overload: Fault = {
     const kinds = Object.entries(Object.groupBy(others, ({ status, error }) => error ?? `${status}`))
       .map(([kind, all]) => `${kind}: ${all?.length}`)
       .join(', ');
+    const times = good.map(({ ms }) => ms);
+    const speed = [
+      atLeast('of the peak', (good.length / seconds / peak) * 100, LEAST_SHARE, ' %'),
+      atMost('answered, but late', (late.length / shots.length) * 100, 1, ' %'),
+      atMost('p99 of the good answers', percentile(times, 0.99), PATIENCE_MS, ' ms'),
+    ];
     return [
       info('peak goodput', `${Math.round(peak)}/s`),
       info('offered', `${Math.round(shots.length / seconds)}/s for ${Math.round(seconds)} s`),
       info('goodput', `${Math.round(good.length / seconds)}/s`),
-      atLeast('of the peak', (good.length / seconds / peak) * 100, share, ' %'),
       info('turned away with 429 or 503', turnedAway.length),
-      atMost('answered, but late', (late.length / shots.length) * 100, 1, ' %'),
       exactly(`other answers, or none ${kinds}`, others.length, 0),
-      atMost(
-        'p99 of the good answers',
-        percentile(
-          good.map(({ ms }) => ms),
-          0.99,
-        ),
-        patienceMs,
-        ' ms',
-      ),
+      ...(dose === 'full' ? speed : []),
       exactly('healthy afterwards', health.status === 200 ? 1 : 0, 1),
     ];
   },

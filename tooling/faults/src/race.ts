@@ -5,11 +5,12 @@ import { auditWithin, tell, workLater } from './rig/audit.ts';
 import { type Answer, type Caller, insist } from './rig/caller.ts';
 import { addRoom, cancelBooking, holdStay, saveBooking, stayAt } from './rig/lodging.ts';
 
-/** Speed is measured in the full dose alone: the short one runs among other tests. */
 const DOSES = {
-  short: { attempts: 300, racers: 16, p99: 30_000 },
-  full: { attempts: 10_000, racers: 64, p99: 1_000 },
+  short: { attempts: 300, racers: 16 },
+  full: { attempts: 10_000, racers: 64 },
 };
+/** How long 99 % of the attempts may take, in ms. Measured in the full dose only: npm test runs on machines of any speed. */
+const P99_MS = 1_000;
 const DAYS = 30;
 const LONGEST = 5;
 
@@ -24,7 +25,7 @@ export const race: Fault = {
   name: 'race',
   title: 'Booking race',
   async run({ dose, world, say }) {
-    const { attempts, racers, p99 } = DOSES[dose];
+    const { attempts, racers } = DOSES[dose];
     const rig = await world.open();
     const host = await rig.signIn('race-host@lodge.test', 'host');
     const rooms = [
@@ -78,6 +79,7 @@ export const race: Fault = {
     await workLater(rig.services, 16 * 60_000);
     const violations = await auditWithin(rig.services);
     await rig.close();
+    const times = answers.map(({ ms }) => ms);
     return [
       exactly('attempts answered with the nights or 409', won.length + lost.length, attempts),
       info('won', won.length),
@@ -86,15 +88,7 @@ export const race: Fault = {
       info('turned away as overloaded, and asked again', turnedAway),
       exactly('stays that were paid and not booked', wrongEnds.length, 0),
       exactly('overlapping nights', atTheEnd.filter(({ invariant }) => invariant === 'I1').length, 0),
-      atMost(
-        'p99 of an attempt',
-        percentile(
-          answers.map(({ ms }) => ms),
-          0.99,
-        ),
-        p99,
-        ' ms',
-      ),
+      ...(dose === 'full' ? [atMost('p99 of an attempt', percentile(times, 0.99), P99_MS, ' ms')] : []),
       exactly(`rows that break an invariant ${tell(violations)}`, violations.length, 0),
     ];
   },

@@ -17,7 +17,7 @@ const DOSES = { short: 1, full: 10 };
 /** Where it dies when the calendar has its first stays, and when it has others. */
 const SHORT: [ReadingPoint, ReadingPoint][] = [['inside-nights', 'before-nights']];
 const FULL = (Object.keys(READING_POINTS) as ReadingPoint[]).map((point) => [point, point] as const);
-const READ_MS = 30_000;
+const READ_MS = 120_000;
 
 /**
  * The API dies while a worker of it reads a calendar that closes nights and takes one of a booking, and again when that

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { type Rig, ROOT } from '../rig/rig.ts';
 import type { Point } from './points.ts';
 
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 120_000;
 /** Loaded into what dies. */
 export const PRELOAD = fileURLToPath(new URL('preload.ts', import.meta.url));
 const CLOCK_AHEAD = new URL('../../../supervisor/src/clock-ahead.ts', import.meta.url).href;

@@ -19,7 +19,7 @@ const FULL = keys(MESSAGE_POINTS).flatMap((sent) => keys(UNREAD_POINTS).map((tol
 /** A message that was not read by then is told by mail. */
 const UNREAD_MS = 6 * 60_000;
 /** A page that follows has a message by then. */
-const SHOWN_MS = 10_000;
+const SHOWN_MS = 120_000;
 
 /**
  * The API dies over a message, whose writer sends it again under the same id, and a worker over the mail about it. The other

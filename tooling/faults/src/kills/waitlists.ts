@@ -14,7 +14,7 @@ const DOSES = { short: 1, full: 5 };
 /** Where it dies when the nights are offered to the first one, and when that one declines them. */
 const SHORT: [OfferPoint, OfferPoint][] = [['inside-offer', 'after-offer']];
 const FULL = (Object.keys(OFFER_POINTS) as OfferPoint[]).map((point) => [point, point] as const);
-const WAIT_MS = 30_000;
+const WAIT_MS = 120_000;
 /** What the dead worker had claimed is free again by then. */
 const AFTER_CLAIM_MS = 60_000;
 

@@ -25,7 +25,7 @@ export interface CallOptions {
   signal?: AbortSignal;
 }
 
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 120_000;
 
 export function callerAt(url: string, email: string, cookie: string): Caller {
   return {

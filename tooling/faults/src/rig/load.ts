@@ -8,7 +8,7 @@ import type { RoundRobin } from './round-robin.ts';
 
 const CLIENTS = 6;
 /** A database that fails over takes a third of it. */
-const MORE_MS = 60_000;
+const MORE_MS = 300_000;
 
 /** Guests who hold, pay and book, and read between, until they are told to stop. */
 export class Load {

@@ -21,7 +21,7 @@ export interface ProcessSpec {
   preload?: string;
 }
 
-const READY_MS = 60_000;
+const READY_MS = 300_000;
 
 /** Starts a part and waits until it says that it is ready. */
 export async function startProcess({ file, env, logFile, preload }: ProcessSpec): Promise<Process> {

@@ -21,7 +21,7 @@ export interface Provider {
 }
 
 /** How long the browser waits for the provider. */
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 120_000;
 
 export function createProvider(url: string, publishableKey: string): Provider {
   const { call } = callerAt(url, 'provider', '');
