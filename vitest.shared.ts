@@ -1,25 +1,36 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineProject } from 'vitest/config';
 
+const fileOfRoot = (name: string) => join(import.meta.dirname, name);
+
+/** No test or hook of ours takes this long, in ms, however slow and busy the machine is. */
+const LONGEST = 300_000;
+
 /**
- * The unit tests of one package; `globalSetup` runs before them. A screen's test asks for jsdom in its first line. With
- * `isolate: false` files share a process: where no test mocks a module or leaves anything else behind in it.
+ * The unit tests of one package; `globalSetup` runs before them. A screen's test asks for jsdom in its first line. All
+ * files share a process. With `freshModules` each loads our modules again, which those that mock modules need.
  */
 export function unitTests(
   name: string,
-  { globalSetup = [] as string[], isolate = true, testTimeout = 15_000, hookTimeout = 30_000 } = {},
+  { globalSetup = [] as string[], freshModules = false, testTimeout = LONGEST } = {},
 ) {
   return defineProject({
     test: {
       name,
-      // Not inherited from the root's configuration. The default is a core less, of two on a small machine, and the
-      // runner's own process mostly waits.
-      maxWorkers: '100%',
+      // Not inherited from the root's configuration. One more than there are cores, as tests also wait: for a database,
+      // for processes that they start, and for time to pass.
+      maxWorkers: availableParallelism() + 1,
       include: ['{src,stories,tests,mutants}/**/*.test.{ts,tsx}'],
-      isolate,
-      globalSetup: [join(import.meta.dirname, 'vitest.temporary-files.ts'), ...globalSetup],
+      isolate: false,
+      globalSetup: [fileOfRoot('vitest.temporary-files.ts'), ...globalSetup],
+      setupFiles: [...(freshModules ? [fileOfRoot('vitest.fresh-modules.ts')] : []), fileOfRoot('vitest.setup.ts')],
       testTimeout,
-      hookTimeout,
+      hookTimeout: LONGEST,
+      expect: { poll: { timeout: 60_000 } },
+      restoreMocks: true,
+      unstubEnvs: true,
+      unstubGlobals: true,
     },
   });
 }

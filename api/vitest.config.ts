@@ -3,7 +3,4 @@ import { unitTests } from '../vitest.shared.ts';
 
 export default unitTests('api', {
   globalSetup: [join(import.meta.dirname, 'tests/global-setup.ts')],
-  isolate: false,
-  testTimeout: 20_000,
-  hookTimeout: 60_000,
 });

@@ -1,3 +1,3 @@
 import { unitTests } from '../vitest.shared.ts';
 
-export default unitTests('shared-ui');
+export default unitTests('shared-ui', { freshModules: true });

@@ -55,8 +55,9 @@ test.each([
 test.each(['1 ', 'a.', '@', 'a@', '1,', 'one ', '(1', '-a.', '\ue000', '1.1.', 'a at '])(
   'the longest message of nothing but %j takes no time',
   (part) => {
-    const since = performance.now();
+    const since = process.cpuUsage();
     maskContacts(part.repeat(MESSAGE_LIMITS.text).slice(0, MESSAGE_LIMITS.text));
-    expect(performance.now() - since).toBeLessThan(1_000);
+    // Not the time that passes, which depends on what else the machine does.
+    expect(process.cpuUsage(since).user).toBeLessThan(1_000_000);
   },
 );

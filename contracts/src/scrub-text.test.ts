@@ -35,9 +35,10 @@ test.each([
 });
 
 test('a long text is cut, and soon done', () => {
-  const started = performance.now();
+  const since = process.cpuUsage();
   for (const part of ['a@', '1 ', "'", '"', '/a', 'Aa Bb ', 'x1']) {
     expect(scrubText(part.repeat(100_000), 300).length).toBeLessThanOrEqual(300);
   }
-  expect(performance.now() - started).toBeLessThan(1_000);
+  // Not the time that passes, which depends on what else the machine does.
+  expect(process.cpuUsage(since).user).toBeLessThan(1_000_000);
 });

@@ -22,7 +22,7 @@ beforeAll(async () => {
   edge = await startTestEdge(store);
   small = await sent('/');
   await addManyAreas(store);
-}, 60_000);
+});
 afterAll(() => edge.close());
 
 interface Sent {

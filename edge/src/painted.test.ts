@@ -47,7 +47,7 @@ const askPainted = (path: string, cookie = '') =>
       expect(answer.body).toContain('data-painted');
       return answer;
     },
-    { timeout: 20_000, interval: 100 },
+    { interval: 100 },
   );
 const served = async () => (await ask('/-/metrics')).body.split('\n').filter((line) => /^lodge_edge_pages/.test(line));
 
@@ -84,7 +84,7 @@ test('with PUBLIC_ROOMS, strangers see a room painted, and the page knows that i
         // Who is signed in may get another answer.
         expect(body).toContain('"isPersonal":true');
       },
-      { timeout: 20_000, interval: 100 },
+      { interval: 100 },
     );
     const accessOf = (data: PageData) => data.set.areas.browse?.routes.find(({ path }) => path === '/room/:id')?.access;
     expect(accessOf(await open.page('/room/7'))).toBe('public');
@@ -138,7 +138,7 @@ test('a promoted release paints the next page', async () => {
       expect(answer.body).toContain('<div data-remote="browse">new ');
       return answer;
     },
-    { timeout: 20_000, interval: 100 },
+    { interval: 100 },
   );
   const { set } = JSON.parse(body.split('id="lodge-page">')[1]?.split('</script>')[0] ?? '');
   expect(body).toContain(`<html lang="en" data-painted="${set.id}">`);

@@ -48,7 +48,7 @@ test.runIf(existsSync(OPEN_FILES))('the file is closed when a visitor goes away 
     });
   }
   expect(opened).toBeGreaterThan(0);
-  await vi.waitFor(() => expect(countOpen('large.js')).toBe(0), 5_000);
+  await vi.waitFor(() => expect(countOpen('large.js')).toBe(0));
 });
 
 test('HEAD, and a file that the visitor has, are answered without opening it', async () => {

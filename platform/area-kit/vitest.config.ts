@@ -1,3 +1,3 @@
 import { unitTests } from '../../vitest.shared.ts';
 
-export default unitTests('area-kit', { isolate: false });
+export default unitTests('area-kit');

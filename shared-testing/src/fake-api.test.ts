@@ -22,6 +22,7 @@ test('a refusal has a code, its status and the problem of each field', async () 
 });
 
 test('unanswered calls are remembered, even without any fake answers', async () => {
+  fakeApi({});
   await expect(call(getSession)).rejects.toMatchObject({ code: 'no-answer' });
   fakeApi({});
   await expect(call(listUsers)).rejects.toMatchObject({ code: 'no-answer' });

@@ -23,7 +23,7 @@ function Failure() {
  * as an alert, and pages of other areas are empty. Returns the router.
  */
 export function renderRoute(routes: AreaRoutes, address: string, person?: { user: AuthUser; role: Role }) {
-  useSession.setState({ user: null, role: null, ...person, isAuthLoading: false });
+  useSession.setState({ user: null, role: null, ...person, isAuthLoading: false, isUnchecked: false });
   const layout = (
     <>
       <Outlet />

@@ -5,8 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { fakeApi, takeUnansweredCalls } from './fake-api.ts';
 
 // Leave time for a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
-configure({ asyncUtilTimeout: 8_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 // jsdom lacks these; they only affect how things look.
 class NoObserver {
@@ -18,6 +17,7 @@ globalThis.ResizeObserver ??= NoObserver;
 globalThis.IntersectionObserver ??= NoObserver as unknown as typeof IntersectionObserver;
 globalThis.matchMedia ??= () => Object.assign(new EventTarget(), { matches: false }) as MediaQueryList;
 Element.prototype.getAnimations ??= () => [];
+HTMLCanvasElement.prototype.getContext = () => null;
 URL.createObjectURL ??= () => 'blob:preview';
 URL.revokeObjectURL ??= () => {};
 

@@ -1,3 +1,3 @@
 import { unitTests } from '../../vitest.shared.ts';
 
-export default unitTests('local-postgres', { isolate: false });
+export default unitTests('local-postgres');

@@ -1,3 +1,3 @@
 import { unitTests } from '../../vitest.shared.ts';
 
-export default unitTests('stand-ins', { isolate: false });
+export default unitTests('stand-ins');

@@ -1,3 +1,3 @@
 import { unitTests } from '../../vitest.shared.ts';
 
-export default unitTests('supervisor', { isolate: false });
+export default unitTests('supervisor');

@@ -42,7 +42,7 @@ test.each([
   const settled = await api.services.db.transaction().execute(async (tx) => {
     await lockPayment(tx, held.intentId);
     const settling = settle(held);
-    await vi.waitFor(async () => expect(await isSomebodyWaiting(api.services.db)).toBe(true), 10_000);
+    await vi.waitFor(async () => expect(await isSomebodyWaiting(api.services.db)).toBe(true));
     // Fails at once if it is locked.
     await tx.selectFrom('bookings').select('id').where('id', '=', held.bookingId).forUpdate().noWait().execute();
     return { settling };

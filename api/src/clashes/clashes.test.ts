@@ -222,7 +222,7 @@ describe('nights that are not booked yet', () => {
     const saved = await api.services.db.transaction().execute(async (tx) => {
       await lockRoom(tx, roomId);
       const saving = finalise(api.services, intentIdOf(body.clientSecret));
-      await vi.waitFor(async () => expect(await isSomebodyWaiting(api.services.db)).toBe(true), 10_000);
+      await vi.waitFor(async () => expect(await isSomebodyWaiting(api.services.db)).toBe(true));
       await insertStays(tx, { room_id: roomId, id: calendar_id }, [days(11, 12)]);
       return { saving };
     });

@@ -40,9 +40,7 @@ const nowhere = {
   created_at: new Date(),
 };
 
-test('the commands resolve the file against the working directory, and report what they did', {
-  timeout: 60_000,
-}, async () => {
+test('the commands resolve the file against the working directory, and report what they did', async () => {
   const copy = await emptyCopy();
   const restored = await run('restore', ['first.backup'], copy.url);
   expect([restored.err, restored.code]).toEqual(['', 0]);

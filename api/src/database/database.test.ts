@@ -45,7 +45,7 @@ test('a migration that has to wait for a table lets others pass, and tries again
   const write = (db: Queries) => sql`UPDATE bookings SET state = state`.execute(db);
   await write(writing);
   const migrating = migrate(process.db);
-  await vi.waitFor(async () => expect(await isSomebodyWaiting(other.db)).toBe(true), 10_000);
+  await vi.waitFor(async () => expect(await isSomebodyWaiting(other.db)).toBe(true));
   // Waits behind the migration until that gives up.
   await write(other.db);
   await writing.commit().execute();
@@ -64,7 +64,7 @@ test('a migration that waits for a request, which waits for it, begins again', a
   const writing = await writer.db.startTransaction().execute();
   await sql`UPDATE payment_events SET type = type`.execute(writing);
   const migrating = migrate(process.db);
-  await vi.waitFor(async () => expect(await isSomebodyWaiting(other.db)).toBe(true), 10_000);
+  await vi.waitFor(async () => expect(await isSomebodyWaiting(other.db)).toBe(true));
   await sql`UPDATE bookings SET state = state`.execute(writing);
   await writing.commit().execute();
   expect(await migrating).toEqual([last]);

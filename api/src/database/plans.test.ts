@@ -87,7 +87,7 @@ beforeAll(async () => {
   Object.assign(api, { app, services, anyone: callerOf(app, '') });
   await visitEverything();
   await app.close();
-}, 240_000);
+});
 afterAll(() => otherSite.close());
 
 /** Notes the calls that succeed: each request is logged by its route. */

@@ -38,7 +38,7 @@ const used = () =>
   vi.waitFor(async () => {
     await standbys.look();
     expect(standbys.recent()).toBeDefined();
-  }, 10_000);
+  });
 
 const PATHS = (id: string) => [`/api/room/${id}`, `/api/room/${id}/similar`];
 /** Whether strangers see a room: 404 where it has not arrived. */
@@ -62,7 +62,7 @@ test('the signed-out read from the standby, a person what they wrote', async () 
   const leaving = { cookie: 'lodge_session_4000=ended' };
   expect((await api.anyone('GET', `/api/room/${id}`, undefined, leaving)).status).toBe(200);
   servers.following.restore();
-  await vi.waitFor(async () => expect(await seen(id)).toEqual([true, true]), 10_000);
+  await vi.waitFor(async () => expect(await seen(id)).toEqual([true, true]));
 });
 
 test('one that is behind is left until it has caught up', async () => {

@@ -79,7 +79,7 @@ test('a job has the trace of the request that left it, to its last log line, how
   const asking = request(`${await app.listen()}/api/users/update/${person.email}`, { method: 'PUT', headers });
   asking.flushHeaders();
   const [incoming] = await once(app.server, 'request');
-  await vi.waitFor(() => expect(incoming.listenerCount('data')).toBeGreaterThan(0), 10_000);
+  await vi.waitFor(() => expect(incoming.listenerCount('data')).toBeGreaterThan(0));
   asking.end(JSON.stringify(change));
   const [approved] = await once(asking, 'response');
   expect(approved.statusCode).toBe(200);

@@ -41,7 +41,7 @@ async function follow(by: Caller, { app = api.app, after = '', headers = {} as R
   return { answer, events, threads, isOver: () => isOver, leave: () => stream.destroy() };
 }
 
-const soon = (check: () => void) => vi.waitFor(check, { timeout: 5_000, interval: 20 });
+const soon = (check: () => void) => vi.waitFor(check, { interval: 20 });
 
 test('who follows is told of messages, also of those that another process wrote', async () => {
   const other = await buildApp(api.services);
@@ -114,7 +114,7 @@ test('a person has six streams at most; others are not concerned', async () => {
   expect([refused.statusCode, refused.json().code]).toEqual([429, 'too-many-streams']);
   (await follow(host)).leave();
   streams[0]?.leave();
-  await vi.waitFor(async () => (await follow(guest)).leave(), 5_000);
+  await vi.waitFor(async () => (await follow(guest)).leave());
   for (const stream of streams) stream.leave();
 });
 

@@ -184,7 +184,7 @@ describe('an admin', () => {
       const left = await db.selectFrom('people').select('email').where('role', '=', 'admin').execute();
       expect(left.length).toBe(1);
     }
-  }, 120_000);
+  });
 
   test('the first admin is made on the command line, with a verified email', async () => {
     const { db } = api.services;

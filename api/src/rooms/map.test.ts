@@ -26,7 +26,7 @@ beforeAll(async () => {
   await add('west of the date line', { location: 'Suva, Fiji', spot: { lat: -17.5, lon: 179.98 }, price: 300 });
   await add('east of the date line', { location: 'Suva, Fiji', spot: { lat: -17.5, lon: -179.98 }, price: 200 });
   await add('xanadu', { location: 'Xanadupolis' });
-}, 60_000);
+});
 
 const get = async (path: string, caller?: Caller) =>
   (await (caller ? caller.call('GET', path) : api.anyone('GET', path))).body;

@@ -226,7 +226,6 @@ test.each([
   ['as a whole', false],
 ])(
   'whatever guests of a room that is booked %s do, who waits longest is offered what is free, and nobody else',
-  { timeout: 240_000 },
   async (_, keepOpen) => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 24 }), async (steps) => {
@@ -242,14 +241,12 @@ test.each([
         await compare(site, model);
         expect(await auditRows(api.services.db, api.services.clock())).toEqual([]);
       }),
-      { numRuns: 15 },
+      { numRuns: 8 },
     );
   },
 );
 
-test('two workers, many who wait for nights that overlap, and others who come by: each in turn', {
-  timeout: 120_000,
-}, async () => {
+test('two workers, many who wait for nights that overlap, and others who come by: each in turn', async () => {
   const { db, clock } = api.services;
   for (let round = 0; round < 3; round += 1) {
     await forget();

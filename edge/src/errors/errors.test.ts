@@ -13,7 +13,6 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ADMIN_COOKIE, listen, startTestEdge, type TestEdge } from '../testing/test-edge.ts';
 
 /** A thread starts and reads maps, on a machine with other work. */
-const PATIENCE = { timeout: 12_000 };
 
 /** What a team writes, and what a browser's stack says of the built file. */
 const SOURCE = `import { priceOf } from './price.ts';
@@ -96,7 +95,7 @@ const someGroups = (count: number, at = edge) =>
     const found = await groups(at);
     expect(found).toHaveLength(count);
     return found;
-  }, PATIENCE);
+  });
 
 test('an error is decoded to the line of its source, and counted by visitors and versions', async () => {
   expect((await send(await report(), 1)).status).toBe(204);
@@ -107,7 +106,7 @@ test('an error is decoded to the line of its source, and counted by visitors and
     const found = await groups();
     expect(found[0]?.count).toBe(3);
     return found;
-  }, PATIENCE);
+  });
   expect(group).toMatchObject({ name: 'host', page: '/room/:id', type: 'TypeError', clients: 2 });
   expect(group?.versions).toMatchObject([{ version: '2.0.0', count: 3 }]);
   const place = {
@@ -125,7 +124,7 @@ test('an error names the trace of the page that was the last to report it', asyn
   await send(await report({ trace: one }));
   expect(await someGroups(1)).toMatchObject([{ trace: one }]);
   await send(await report({ trace: two }));
-  await vi.waitFor(async () => expect(await groups()).toMatchObject([{ count: 2, trace: two }]), PATIENCE);
+  await vi.waitFor(async () => expect(await groups()).toMatchObject([{ count: 2, trace: two }]));
   expect((await send(await report({ trace: 'guest@lodge.test' }))).status).toBe(422);
 });
 
@@ -135,7 +134,7 @@ test('the same error of a later version, at another place of its file, is the sa
   await publish('host', '2.1.0', `${built.code}// more`);
   const { file: _, ...place } = (await report()).frames[0] ?? { file: '', line: 1, column: 1 };
   await send(await report({ frames: [{ ...place, file: '/r/host/2.1.0/assets/routes.js' }] }));
-  await vi.waitFor(async () => expect((await groups())[0]?.count).toBe(2), PATIENCE);
+  await vi.waitFor(async () => expect((await groups())[0]?.count).toBe(2));
   expect((await groups())[0]?.versions.map(({ version }) => version)).toEqual(['2.1.0', '2.0.0']);
 });
 
@@ -146,7 +145,7 @@ test('what two edges count adds up, and outlives them', async () => {
   await someGroups(1);
   await someGroups(1, other);
   await other.close();
-  await vi.waitFor(async () => expect((await groups())[0]).toMatchObject({ count: 2, clients: 2 }), PATIENCE);
+  await vi.waitFor(async () => expect((await groups())[0]).toMatchObject({ count: 2, clients: 2 }));
   await edge.close();
   expect(readErrors(store.folder, 'host')).toMatchObject([{ count: 2 }]);
   expect(readErrors(store.folder, 'admin')).toEqual([]);
@@ -279,7 +278,7 @@ test('a team is told once by all edges: of a new error, and when it is there aft
   });
   const env = { ERROR_WEBHOOK: `http://127.0.0.1:${await listen(hook)}` };
   const [one, two] = [await startTestEdge(store, env), await startTestEdge(store, env)];
-  const wait = (count: number) => vi.waitFor(() => expect(told).toHaveLength(count), PATIENCE);
+  const wait = (count: number) => vi.waitFor(() => expect(told).toHaveLength(count));
   await send(await report(), 1, one);
   await wait(1);
   await send(await report(), 2, two);

@@ -5,7 +5,6 @@ import { fakeGroup } from '../testing/fake-group.ts';
 import { listen } from '../testing/test-edge.ts';
 import { createWebhook, parseWebhooks } from './webhook.ts';
 
-const PATIENCE = { timeout: 10_000 };
 const SECRET = 'a secret of this test';
 
 let server: Server;
@@ -40,7 +39,7 @@ const webhook = (setting = url, rests = [1, 1]) =>
 
 test('a team is told what and where, signed', async () => {
   webhook().tell(fakeGroup('host'), 'new');
-  await vi.waitFor(() => expect(received).toHaveLength(1), PATIENCE);
+  await vi.waitFor(() => expect(received).toHaveLength(1));
   const [{ headers, body } = { headers: {}, body: '' }] = received;
   expect(JSON.parse(body)).toMatchObject({
     event: 'error.new',
@@ -56,11 +55,11 @@ test('a team is told what and where, signed', async () => {
 test('a failure is tried again, a few times, and then logged without the address', async () => {
   answers = [500, 503];
   webhook().tell(fakeGroup('host'), 'returned');
-  await vi.waitFor(() => expect(received).toHaveLength(3), PATIENCE);
+  await vi.waitFor(() => expect(received).toHaveLength(3));
   expect(log).not.toHaveBeenCalled();
   answers = [500, 500, 302];
   webhook().tell(fakeGroup('host'), 'returned');
-  await vi.waitFor(() => expect(log).toHaveBeenCalledTimes(1), PATIENCE);
+  await vi.waitFor(() => expect(log).toHaveBeenCalledTimes(1));
   // The last answer led elsewhere, and was not followed.
   expect(received).toHaveLength(6);
   expect(JSON.stringify(log.mock.calls)).not.toContain(url);
@@ -70,22 +69,22 @@ test('each team has its own address, and others none', async () => {
   const only = webhook(`host=${url}/host,*=${url}/all`);
   only.tell(fakeGroup('host'), 'new');
   only.tell(fakeGroup('admin'), 'new');
-  await vi.waitFor(() => expect(received).toHaveLength(2), PATIENCE);
+  await vi.waitFor(() => expect(received).toHaveLength(2));
   webhook(`guest=${url}`).tell(fakeGroup('host'), 'new');
-  await vi.waitFor(() => expect(received).toHaveLength(2), PATIENCE);
+  await vi.waitFor(() => expect(received).toHaveLength(2));
 });
 
 test('no more than thirty are sent in an hour', async () => {
   const many = webhook();
   for (let count = 0; count < 40; count += 1) many.tell(fakeGroup('host'), 'new');
-  await vi.waitFor(() => expect(received).toHaveLength(30), PATIENCE);
+  await vi.waitFor(() => expect(received).toHaveLength(30));
 });
 
 test('once closed, nothing is tried again', async () => {
   answers = [500];
   const closing = webhook(url, [60_000]);
   closing.tell(fakeGroup('host'), 'new');
-  await vi.waitFor(() => expect(received).toHaveLength(1), PATIENCE);
+  await vi.waitFor(() => expect(received).toHaveLength(1));
   closing.close();
   expect(log).not.toHaveBeenCalled();
 });

@@ -206,9 +206,7 @@ test('after the last step it is promoted if that was ordered and the gate allows
   expect(before?.action).toBe('canary');
 });
 
-test('an edge tells what a step waits for, and takes it by itself, also while nobody visits', {
-  timeout: 30_000,
-}, async () => {
+test('an edge tells what a step waits for, and takes it by itself, also while nobody visits', async () => {
   vi.useRealTimers();
   await begin({ ...ORDER, everyMs: 1, visitors: 2 });
   const set = (await canary())?.set ?? '';
@@ -219,6 +217,6 @@ test('an edge tells what a step waits for, and takes it by itself, also while no
   const { body } = await edge.ask('/-/releases', { headers: { cookie: ADMIN_COOKIE } });
   expect(JSON.parse(body).canary.next).toMatchObject({ share: 0.25, visitors: 1, waitsFor: ['visitors'] });
   await visit('203.0.113.2');
-  await vi.waitFor(async () => expect(await share()).toBe(0.25), { timeout: 20_000, interval: 200 });
+  await vi.waitFor(async () => expect(await share()).toBe(0.25), { interval: 200 });
   await edge.close();
 });

@@ -41,7 +41,10 @@ test('what was decided is a view of its own, with the reason; what was kept and 
 test('the reports of one person come together', async () => {
   fakeApi({
     ...WAITING,
-    'GET /reports?show=waiting&author=user-1': () => [fakeReport(), decidedReport(false, 'Fair')],
+    'GET /reports?show=waiting&author=user-1': () => [
+      fakeReport(),
+      { ...decidedReport(false, 'Fair'), id: 'report-2' },
+    ],
   });
   renderRoute(routes, '/dashboard/reports?author=user-1');
   expect(await screen.findByText('Gus Guest', { selector: 'strong' })).toBeTruthy();

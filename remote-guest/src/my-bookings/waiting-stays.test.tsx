@@ -82,7 +82,7 @@ test('an offer that runs out is asked for again', async () => {
   show();
   await list();
   entries = [];
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Waitlist' })).toBeNull(), { timeout: 4_000 });
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Waitlist' })).toBeNull());
 });
 
 test('a waitlist that cannot be loaded says so', async () => {

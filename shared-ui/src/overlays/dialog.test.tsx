@@ -55,7 +55,7 @@ test('a dialog is loaded when it opens, has a name and a description, and belong
   const dialog = await screen.findByRole('dialog', { name: 'Review', description: 'Check it.' });
   expect(dialog.getAttribute('data-remote')).toBe('guest');
   expect(dialog.getAttribute('data-version')).toBe('1.0.0');
-  expect(screen.queryByRole('button', { name: 'Reserve' })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Reserve' })).toBeNull());
 });
 
 test('Escape closes a dialog, and the focus returns to its opener', async () => {

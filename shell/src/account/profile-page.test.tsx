@@ -16,6 +16,7 @@ import {
 } from 'shared-auth';
 import { fakeApi, Refused } from 'shared-testing';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { providePages } from '../testing/fake-pages.tsx';
 import { signInAs } from '../testing/fake-site.ts';
 import { renderSite } from '../testing/render-site.tsx';
 
@@ -47,6 +48,7 @@ beforeEach(() => {
   vi.mocked(confirmWithGoogle).mockReset().mockResolvedValue(true);
   vi.mocked(signInMethods).mockReset().mockResolvedValue(['password']);
   signInAs('host', '/img/gina');
+  providePages();
 });
 
 async function openDialog(button: string, title = button) {

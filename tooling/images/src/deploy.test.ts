@@ -94,4 +94,4 @@ test('the alerts of the service levels come when they should, and not before', (
   expect([checked.status, checked.stderr]).toEqual([0, '']);
   const tried = promtool('test', 'rules', 'service-levels.test.yaml');
   expect([tried.status, tried.stderr]).toEqual([0, '']);
-}, 60_000);
+});

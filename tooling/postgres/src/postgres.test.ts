@@ -36,11 +36,11 @@ beforeAll(async () => {
   const url = await start();
   await query(url, 'CREATE TABLE kept (n int)');
   await query(url, 'INSERT INTO kept VALUES (42)');
-}, 60_000);
+});
 afterAll(async () => {
   await stop();
   rmSync(join(folder, '..'), { recursive: true });
-}, 20_000);
+});
 
 test('what was acknowledged must be on disk, in UTF-8 and with page checksums', async () => {
   const [settings] = await query(
@@ -75,34 +75,34 @@ test('PostgreSQL that is killed is started again on the same port, with its data
       expect(await query(postgres?.url ?? '', 'SELECT n FROM kept')).toEqual([{ n: 42 }]);
       expect(postmasterPid()).not.toBe(pid);
     },
-    { timeout: 15_000, interval: 100 },
+    { interval: 100 },
   );
-}, 20_000);
+});
 
 test('data stays over a stop and a start', async () => {
   await stop();
   expect(await query(await start(), 'SELECT n FROM kept')).toEqual([{ n: 42 }]);
-}, 20_000);
+});
 
 test('PostgreSQL ends with a keeper whose parent was killed', async () => {
   await stop();
   const parent = await startThroughParent();
   const pid = postmasterPid();
   parent.kill('SIGKILL');
-  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 10_000 });
-}, 20_000);
+  await vi.waitFor(() => expect(isAlive(pid)).toBe(false));
+});
 
 test('a PostgreSQL that nobody keeps any more is ended before a new start', async () => {
   await stop();
   const { args, file } = await runningCommand();
   // Without its keeper, and not told by the kernel of that one's end.
   const orphan = spawn(file, args, { stdio: 'ignore', detached: true });
-  await vi.waitFor(() => expect(readState()).toBe('ready'), { timeout: 10_000 });
+  await vi.waitFor(() => expect(readState()).toBe('ready'));
   const pid = postmasterPid();
   expect(await query(await start(), 'SELECT n FROM kept')).toEqual([{ n: 42 }]);
   expect(isAlive(pid)).toBe(false);
   orphan.unref();
-}, 30_000);
+});
 
 const readState = () => readFileSync(join(folder, 'home/cluster/postmaster.pid'), 'utf8').split('\n')[7]?.trim();
 

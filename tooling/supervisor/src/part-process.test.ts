@@ -49,7 +49,7 @@ test('a part that dies is restarted on the same port, with a message', async () 
   await keep('').start();
   const pid = await answer();
   process.kill(pid, 'SIGKILL');
-  await vi.waitFor(async () => expect(await answer()).not.toBe(pid), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await answer()).not.toBe(pid));
   expect(said[0]).toMatch(/^Fixture stopped unexpectedly \(SIGKILL\); restarting it\. Its log: .*fixture\.log$/);
   await vi.waitFor(() => expect(said[1]).toMatch(/^Fixture is back/));
   expect(pids).toHaveLength(2);
@@ -59,7 +59,7 @@ test('a part whose code changed is restarted without an alarm', async () => {
   await keep('').start();
   const pid = await answer();
   part.restart();
-  await vi.waitFor(async () => expect(await answer()).not.toBe(pid), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await answer()).not.toBe(pid));
   expect(said.join()).not.toContain('unexpectedly');
 });
 
@@ -80,8 +80,6 @@ test('a part that is not ready in time is ended', async () => {
 
 test('a part that does not end in time is killed', async () => {
   await keep('hang').start();
-  const startedAt = Date.now();
   await part.stop(300);
   expect(isAlive(pids[0] ?? 0)).toBe(false);
-  expect(Date.now() - startedAt).toBeLessThan(3_000);
 });

@@ -25,9 +25,7 @@ async function newArea(name: string): Promise<string> {
   return folder;
 }
 
-test('an area is made, tested, built, published to a site with a history, promoted and retired', {
-  timeout: 120_000,
-}, async () => {
+test('an area is made, tested, built, published to a site with a history, promoted and retired', async () => {
   const folder = await newArea('reviews');
   const tests = spawnSync(process.execPath, [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run'], {
     cwd: folder,

@@ -45,7 +45,7 @@ async function moves(): Promise<string[]> {
     .filter((by) => by.startsWith('round'));
 }
 
-test('two processes that promote different areas at once lose nothing', { timeout: 120_000 }, async () => {
+test('two processes that promote different areas at once lose nothing', async () => {
   const outputs = await Promise.all(['host', 'admin'].map((name) => outputOf(promoteOften(name, ROUNDS))));
   for (const output of outputs) expect(output.trim().split('\n')[1]).toBe('0');
   const pointer = (await readPointer(store)) as Pointer;
@@ -68,9 +68,7 @@ test('of two who promote the same area at once, one is told that it changed mean
   }
 });
 
-test('a process that is killed while it moves the pointer leaves one that can be read', {
-  timeout: 120_000,
-}, async () => {
+test('a process that is killed while it moves the pointer leaves one that can be read', async () => {
   for (let kill = 0; kill < 12; kill += 1) {
     const child = promoteOften('host', 10_000);
     const after = 3 + kill;

@@ -182,7 +182,7 @@ test('a canary is for a cohort: all of it, or a share', async () => {
   });
 });
 
-test('sources that cannot be built are told in sentences, without a stack', { timeout: 60_000 }, async () => {
+test('sources that cannot be built are told in sentences, without a stack', async () => {
   const folder = await mkdtemp(join(import.meta.dirname, '../../../../remote-host/.test-'));
   try {
     const publish = () => release('publish', 'host', '--folder', folder);
@@ -288,7 +288,7 @@ test('--help tells every command and changes nothing', async () => {
     expect(out).toContain(`\n  ${name}`);
 });
 
-test('two teams that promote at once, each in a process, both win', { timeout: 120_000 }, async () => {
+test('two teams that promote at once, each in a process, both win', async () => {
   await addSample(store, 'admin', '1.1.0');
   const results = await Promise.all([
     spawned('promote', 'host', '--to', '1.1.0', ...skip),

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { startThrowaway } from './throwaway.ts';
 
 /** In the place of the product: it says this, and goes on until it is told to end. */
@@ -11,12 +11,13 @@ vi.mock('node:child_process', async (original) => {
   const start = () => real.spawn(process.execPath, ['-e', script()], { stdio: ['ignore', 'pipe', 'pipe'] });
   return { ...real, spawn: vi.fn(start) };
 });
-const exit = vi.spyOn(process, 'exit').mockImplementation((() => {}) as never);
+let exit: MockInstance<typeof process.exit>;
 const listeners = () => process.listenerCount('SIGINT') + process.listenerCount('SIGTERM');
 const child = () => vi.mocked(spawn).mock.results[0]?.value as ReturnType<typeof spawn>;
 
 beforeEach(() => {
   vi.clearAllMocks();
+  exit = vi.spyOn(process, 'exit').mockImplementation((() => {}) as never);
 });
 
 test('a Ctrl-C while the copy starts ends it', async () => {

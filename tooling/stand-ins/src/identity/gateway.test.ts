@@ -23,9 +23,6 @@ import { type Mailbox, openMailbox } from '../mail/mailbox.ts';
 import { listenForMail, type SmtpListener } from '../mail/smtp.ts';
 import { type IdentityProcess, startIdentity } from './identity-process.ts';
 
-// The part starts several times, on a machine that may be busy with other tests.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 const PROJECT = 'demo-travel-lodge';
 const SITE = 'http://lodge.example:4000';
 const apps: FirebaseApp[] = [];
@@ -83,7 +80,7 @@ async function linkFor(email: string, subject: RegExp, path = '/emulator/action?
     const found = mailbox.list(email).find((message) => subject.test(message.subject));
     if (!found) throw new Error('no such email yet');
     return found;
-  }, 10_000);
+  });
   expect(mail.links[0]).toContain(SITE + path);
   return new URL(mail.links[0] ?? '');
 }

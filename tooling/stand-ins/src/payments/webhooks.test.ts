@@ -49,7 +49,7 @@ test('an event that is not accepted is sent again', async () => {
   const { url: webhookUrl, received } = await startReceiver([500]);
   const server = await startPayments({ webhookUrl });
   await server.stripe.paymentIntents.create({ amount: 12_000, currency: 'usd' });
-  await expect.poll(() => received.length, { timeout: 5_000 }).toBe(2);
+  await expect.poll(() => received.length).toBe(2);
   expect(opened(received[0] ?? fail()).id).toBe(opened(received[1] ?? fail()).id);
   await expect
     .poll(() => server.payments.ledger().events[0]?.delivery)
@@ -62,7 +62,7 @@ test('events that were not accepted before a restart are sent after it', async (
   await silent.stop();
   const { url: webhookUrl, received } = await startReceiver();
   await startPayments({ folder: silent.folder, webhookUrl });
-  await expect.poll(() => received.length, { timeout: 5_000 }).toBe(3);
+  await expect.poll(() => received.length).toBe(3);
   expect(received.map((one) => opened(one).data.object)).toContainEqual(expect.objectContaining({ id }));
 });
 
