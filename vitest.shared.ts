@@ -16,6 +16,8 @@ export function unitTests(
   { globalSetup = [] as string[], freshModules = false, testTimeout = LONGEST } = {},
 ) {
   return defineProject({
+    // The set-up of a workspace may be a link that leads out of it.
+    server: { fs: { strict: false } },
     test: {
       name,
       // Not inherited from the root's configuration. One more than there are cores, as tests also wait: for a database,
@@ -25,6 +27,8 @@ export function unitTests(
       isolate: false,
       globalSetup: [fileOfRoot('vitest.temporary-files.ts'), ...globalSetup],
       setupFiles: [...(freshModules ? [fileOfRoot('vitest.fresh-modules.ts')] : []), fileOfRoot('vitest.setup.ts')],
+      // It remembers what it loaded: each file must load it again.
+      server: { deps: { inline: ['@stripe/stripe-js'] } },
       testTimeout,
       hookTimeout: LONGEST,
       expect: { poll: { timeout: 60_000 } },

@@ -35,10 +35,8 @@ async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
   if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop: async () => {} };
   const folder = mkdtempSync(join(tmpdir(), 'lodge-test-postgres-'));
   const server = await startPostgres({ folder });
-  // No test cuts the power: nothing need wait for the disk. What survives a crash is proved by the fault programs.
+  // No test cuts the power: commits need not wait for the disk. What survives a crash is proved by the fault programs.
   await onServer(server.url, 'ALTER ROLE CURRENT_USER SET synchronous_commit TO off');
-  for (const setting of ['fsync', 'full_page_writes']) await onServer(server.url, `ALTER SYSTEM SET ${setting} TO off`);
-  await onServer(server.url, 'SELECT pg_reload_conf()');
   return {
     url: server.url,
     async stop() {

@@ -17,9 +17,9 @@ const PAGE = '/dashboard/reviews';
 async function newArea(name: string): Promise<string> {
   const root = areaRoot();
   await createArea(root, name);
-  const shared = ['types', 'tsconfig.base.json', 'tsconfig.browser.json', 'tsconfig.test.json'];
-  for (const file of [...shared, 'vitest.shared.ts', 'vitest.temporary-files.ts', 'node_modules'])
-    symlinkSync(join(ROOT, file), join(root, file));
+  const settings = ['tsconfig.base.json', 'tsconfig.browser.json', 'tsconfig.test.json'];
+  const tests = ['shared', 'temporary-files', 'setup', 'fresh-modules'].map((part) => `vitest.${part}.ts`);
+  for (const file of ['types', 'node_modules', ...settings, ...tests]) symlinkSync(join(ROOT, file), join(root, file));
   const folder = join(root, `remote-${name}`);
   symlinkSync(join(ROOT, TEMPLATE, 'node_modules'), join(folder, 'node_modules'));
   return folder;
