@@ -1,4 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
+import { toast } from 'react-hot-toast/headless';
 import { provideSiteConfig, queryClient } from 'shared-platform';
 import { preloadDataTable, preloadFileInput, preloadPlot } from 'shared-ui';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
@@ -39,6 +40,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  toast.remove();
   queryClient.clear();
   vi.unstubAllGlobals();
   // Last: a failing hook must not leave its cleanup to the next test.
