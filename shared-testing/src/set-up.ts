@@ -1,12 +1,21 @@
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { toast } from 'react-hot-toast/headless';
 import { provideSiteConfig, queryClient } from 'shared-platform';
 import { preloadDataTable, preloadFileInput, preloadPlot } from 'shared-ui';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { fakeApi, takeUnansweredCalls } from './fake-api.ts';
 
-// Leave time for a busy machine.
-configure({ asyncUtilTimeout: 60_000 });
+configure({
+  // Leave time for a busy machine.
+  asyncUtilTimeout: 60_000,
+  // The page is only printed when somebody reads the message, and not each time that a wait looks in vain.
+  getElementError(message, container) {
+    const get = () => [message, prettyDOM(container)].filter(Boolean).join('\n\n');
+    const error = Object.defineProperty(new Error(), 'message', { get, configurable: true });
+    error.name = 'TestingLibraryElementError';
+    return error;
+  },
+});
 
 // jsdom lacks these; they only affect how things look.
 class NoObserver {
