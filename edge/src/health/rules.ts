@@ -28,8 +28,6 @@ export interface WatchRules {
 const FEWEST_FAILING = 3;
 /** Below this difference a canary is not worse in a way that anybody notices. */
 const SMALLEST_DIFFERENCE = 0.02;
-/** So far apart are one in 700 pairs of samples that differ by chance alone. High, because each report looks again. */
-const SURE = 3;
 
 export function isBroken({ clients, failing }: Trial, rule: BreakerRule): boolean {
   return failing >= rule.failing && failing >= rule.ratio * clients;
@@ -40,18 +38,6 @@ export function isWorse(canary: Trial, control: Trial, rule: CanaryRule): boolea
   const share = canary.failing / canary.clients;
   const usual = control.clients === 0 ? 0 : control.failing / control.clients;
   return share >= rule.ratio * usual && share >= usual + SMALLEST_DIFFERENCE;
-}
-
-/** Pages are slow for some also without a canary, and now and then for more by chance: it must be beyond that. */
-export function isSlower(canary: Trial, control: Trial, rule: CanaryRule): boolean {
-  return control.clients >= rule.clients && isWorse(canary, control, rule) && deviations(canary, control) >= SURE;
-}
-
-/** By how many standard deviations two shares differ (two-proportion z-test). */
-function deviations(one: Trial, other: Trial): number {
-  const all = (one.failing + other.failing) / (one.clients + other.clients);
-  const spread = Math.sqrt(all * (1 - all) * (1 / one.clients + 1 / other.clients));
-  return (one.failing / one.clients - other.failing / other.clients) / spread;
 }
 
 /** `BREAKER`, such as `5/10m/0.5`; undefined when it is not like that. */

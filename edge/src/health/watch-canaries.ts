@@ -9,8 +9,7 @@ import type { Store } from 'releases/store/store';
 import type { Trial, Trials } from 'releases/store/trials';
 import type { Current } from '../current-sets.ts';
 import { type Act, BY } from './act.ts';
-import { isBroken, isSlower, isWorse, type WatchRules } from './rules.ts';
-import { vitalParts, vitalSentence } from './vital-limits.ts';
+import { isBroken, isWorse, type WatchRules } from './rules.ts';
 
 interface CanaryWatchOptions {
   rules: WatchRules;
@@ -71,11 +70,9 @@ export function createCanaryWatch(store: Store, { rules, trusted, act, log }: Ca
     );
     // Only a canary of the shell can be to blame for one that does not start, and it is for all on its pages.
     if (canary.name === 'shell') parts.set('shell', shell !== undefined || [...parts.values()].includes(true));
-    const isTried = parts.has(canary.name);
-    for (const [part, isBeyond] of vitalParts(report)) parts.set(part, isBeyond);
     for (const [part, failed] of parts) await trials.add((isCanary ? CANARY : CONTROL) + part, client, failed);
     // Those who opened a page without its area did not try it.
-    if (isCanary && canary.steps && isTried) await trials.add(stepLabel(canary), client, false);
+    if (isCanary && canary.steps && parts.has(canary.name)) await trials.add(stepLabel(canary), client, false);
     for (const part of parts.keys()) await judge(canary, trials, part, now.pointer.revision);
   }
 
@@ -83,12 +80,11 @@ export function createCanaryWatch(store: Store, { rules, trusted, act, log }: Ca
   async function judge(judged: Canary, trials: Trials, part: string, revision: number): Promise<boolean> {
     const { name, version } = judged;
     const [canary, control] = [await trials.trial(CANARY + part), await trials.trial(CONTROL + part)];
-    const vital = vitalSentence(part);
-    if (vital ? !isSlower(canary, control, rules.canary) : !isFailing(part === name, canary, control)) return false;
+    if (!isFailing(part === name, canary, control)) return false;
     const reason =
       part === name
         ? `It failed for ${canary.failing} of ${canary.clients} visitors, the promoted one for ${control.failing} of ${control.clients}`
-        : `With it ${vital ?? `${part} failed`} for ${canary.failing} of ${canary.clients} visitors, without it for ${control.failing} of ${control.clients}`;
+        : `With it ${part} failed for ${canary.failing} of ${canary.clients} visitors, without it for ${control.failing} of ${control.clients}`;
     await act(canaryKey(judged), `The canary of ${name} ${version} ends: ${reason}`, () =>
       // By its revision: another one may have begun meanwhile, of the same name.
       applyChange(store, { action: 'canary-end', name, revision, reason, by: BY }),
