@@ -227,8 +227,13 @@ export interface ReleasesState {
   history: ReleaseEvent[];
 }
 
+/** The name of the `Server-Timing` entry whose description is the page's token for its reports. */
+export const REPORT_TOKEN = 'report-token';
+
 /** `POST /-/reports`, sent on page leave and when an area fails: how each area did, or why the shell did not start. */
 export interface PageReport {
+  /** The page's token. Reports without a valid one don't count. */
+  token?: string;
   set: string;
   /** The area whose route the page is; null for the shell's own pages. */
   page: AreaName | null;

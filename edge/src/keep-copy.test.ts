@@ -99,7 +99,7 @@ test('the breaker opens after as many visitors as with one edge, however they ar
     page: 'host',
     areas: [{ area: 'host', version: '2.0.0', outcome: 'failed' }],
   };
-  for (let visitor = 0; visitor < 4; visitor += 1) await edges[visitor % 3]?.report(report, `203.0.113.${visitor}`);
+  for (let visitor = 0; visitor < 4; visitor += 1) await edges[visitor % 3]?.report(report, `203.0.${visitor}.1`);
   await until(async () => {
     const counted = [...machines.server.objects.keys()].filter((key) => key.endsWith('.log'));
     expect(counted).toHaveLength(3);
@@ -107,7 +107,7 @@ test('the breaker opens after as many visitors as with one edge, however they ar
   expect(await hostOf(edges[0])).toBe('2.0.0');
   await until(async () => {
     // One visitor more, who reports until all that was counted is known everywhere.
-    await edges[1]?.report(report, '203.0.113.9');
+    await edges[1]?.report(report, '203.0.9.1');
     expect(await hostOf(edges[1])).toBe('1.0.0');
   });
   await until(async () => expect(await Promise.all(edges.map(hostOf))).toEqual(['1.0.0', '1.0.0', '1.0.0']));

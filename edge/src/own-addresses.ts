@@ -7,8 +7,9 @@ import type { CurrentSets } from './current-sets.ts';
 import { createErrorCollector } from './errors/collect-errors.ts';
 import { createErrorReports } from './errors/receive-errors.ts';
 import { createWebhook } from './errors/webhook.ts';
-import { edgeMetrics } from './health/metrics.ts';
+import { createReportCounter, edgeMetrics } from './health/metrics.ts';
 import { createReports } from './health/receive-report.ts';
+import type { ReportTokens } from './health/report-tokens.ts';
 import { createWatch } from './health/watch.ts';
 import { sendProblem } from './http/problem.ts';
 import { bootGuard } from './page/boot-guard.ts';
@@ -37,6 +38,7 @@ interface OwnAddressOptions {
   /** More figures; `paintTimes` is one of them. */
   figures: readonly Metric[];
   paintTimes: Histogram;
+  tokens: ReportTokens;
   log(entry: object): void;
 }
 
@@ -46,17 +48,18 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** Everything at `/-/`: what pages ask the edge itself, and the releases for the tool and the console. */
 export function createOwnAddresses(settings: EdgeSettings, options: OwnAddressOptions) {
-  const { store, sets, visitors, cookies, isAdmin, isInCohort, addressOf, figures, paintTimes, log } = options;
+  const { store, sets, visitors, cookies, isAdmin, isInCohort, addressOf, figures, paintTimes, tokens, log } = options;
   const { siteUrl, isProduction, overrideKey, gateKeys } = settings;
   const counts = openCounts(store, log);
   const watch = createWatch(store, { rules: settings.rules, trusted: gateKeys, log });
   const webhook = createWebhook({ ...settings.webhooks, siteUrl, log });
   const errors = createErrorCollector({ store, sets, tell: webhook.tell, log });
-  const ofReports = { counts, watch, errors, isInCohort, addressOf, paintTimes };
-  const receiveReport = createReports({ siteUrl, isProduction, cookies, sets, ...ofReports, log });
+  const counter = createReportCounter();
+  const ofReports = { counts, watch, errors, isInCohort, addressOf, paintTimes, tokens, counter };
+  const receiveReport = createReports({ siteUrl, isProduction, sets, ...ofReports, log });
   const receiveError = createErrorReports({ siteUrl, sets, errors, addressOf });
   const policyReports = createPolicyReports({ sets, errors, addressOf, log });
-  const metrics = edgeMetrics(counts, sets.current, policyReports.count, figures);
+  const metrics = edgeMetrics(counts, sets.current, policyReports.count, [...figures, counter]);
   const overrides = createOverrides({ siteUrl, overrideKey, cookies, visitors });
   const overrideVersions = createOverrideVersions({ store, siteUrl, overrideKey, cookies, isAdmin, addressOf, log });
   const sdk = createSdk(store, sets);

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { holdsSessionHint, type PageRelease } from 'contracts';
+import { holdsSessionHint, type PageRelease, REPORT_TOKEN } from 'contracts';
 import { LRUCache } from 'lru-cache';
 import { spanOf } from 'part-runtime/spans';
 import { TRACEPARENT } from 'part-runtime/trace';
@@ -9,6 +9,7 @@ import type { Store } from 'releases/store/store';
 import type { SharedAnswers } from './answers/shared-answers.ts';
 import type { Current, CurrentSets } from './current-sets.ts';
 import type { PageCounter } from './health/metrics.ts';
+import type { ReportTokens } from './health/report-tokens.ts';
 import { composePage, type Painting } from './page/compose-page.ts';
 import type { LoadedSet } from './page/load-set.ts';
 import { matchRoute } from './page/match-route.ts';
@@ -18,6 +19,7 @@ import { queryOf, searchOf } from './request.ts';
 import { pageHeaders } from './security-headers.ts';
 import type { EdgeSettings } from './settings.ts';
 import { type Choice, chooseSet } from './visitor/choose-set.ts';
+import { visitorNetwork } from './visitor/client-address.ts';
 import { readCookie, type SiteCookie } from './visitor/cookies.ts';
 import type { Visitors } from './visitor/visitors.ts';
 
@@ -41,6 +43,7 @@ interface PagesOptions {
   session: SiteCookie;
   addressOf(request: IncomingMessage): string;
   counter: PageCounter;
+  tokens: ReportTokens;
   log(entry: object): void;
 }
 
@@ -49,7 +52,16 @@ interface PagesOptions {
  * set, the way to it and an address pattern, and is the same for everyone who gets it. Pages whose area wants it are
  * painted.
  */
-export function createPages({ sets, visitors, settings, addressOf, counter, session, ...options }: PagesOptions) {
+export function createPages({
+  sets,
+  visitors,
+  settings,
+  addressOf,
+  counter,
+  tokens,
+  session,
+  ...options
+}: PagesOptions) {
   const sizeOf = ({ plain, packed }: ReadyPage) => plain.length + packed.length;
   const painter = createPagePainter(
     { ...options, settings, count: (kind, reason) => counter.inc({ kind, reason }) },
@@ -133,6 +145,7 @@ export function createPages({ sets, visitors, settings, addressOf, counter, sess
     });
     spanOf()?.set({ 'http.route': match?.pattern ?? 'none', 'lodge.set': loaded.set.id, 'lodge.painted': !!painted });
     const page = painted?.page ?? (await pageOf(loaded, match, release, merges));
+    const token = tokens.issue(loaded.set.id, visitorNetwork(addressOf(request)));
     const isPacked = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
     const body = isPacked ? page.packed : page.plain;
     // A shared cache must neither keep one visitor's set for others, nor a cookie.
@@ -143,10 +156,12 @@ export function createPages({ sets, visitors, settings, addressOf, counter, sess
       'content-length': body.length,
       'cache-control': isPersonal ? 'private, no-cache' : 'no-cache',
       vary: `accept-encoding, cookie${hasForms ? ', user-agent' : ''}`,
-      // By it the page knows how old its data is, and its reports name the trace.
+      // What differs between visitors, so that the page itself can be cached: the age of its data, its trace for error
+      // reports, and the token for its health reports.
       'server-timing': [
         ...(painted ? [`painted;dur=${Date.now() - painted.at}`] : []),
         `${TRACEPARENT};desc="${request.headers[TRACEPARENT]}"`,
+        ...(token ? [`${REPORT_TOKEN};desc="${token}"`] : []),
       ].join(', '),
       ...(isPacked && { 'content-encoding': 'br' }),
       ...(cookie && { 'set-cookie': cookie }),

@@ -9,6 +9,7 @@ import { createSharedAnswers } from './answers/shared-answers.ts';
 import { createCurrentSets } from './current-sets.ts';
 import { asksForEvents } from './event-stream.ts';
 import { createAnswerCounter, createPageCounter } from './health/metrics.ts';
+import { createReportTokens } from './health/report-tokens.ts';
 import { createPaintTimes, createRequestTimes, kindOfCall } from './health/request-times.ts';
 import { beginTrace } from './http/tracing.ts';
 import { sendOfflineWorker } from './offline-worker.ts';
@@ -78,12 +79,13 @@ export function createEdge(
   const readShared = createSharedAnswers(upstreams.api, (how) => answered.inc({ how }));
   const { session } = cookies;
   const sendShared = createSharedSender({ read: readShared, session, reads: settings.reads, addressOf });
-  const pages = createPages({ store, sets, visitors, settings, readShared, session, addressOf, counter, log });
+  const tokens = createReportTokens(store, log);
+  const pages = createPages({ store, sets, visitors, settings, readShared, session, addressOf, counter, tokens, log });
   const ofVisitors = { visitors, cookies, isAdmin, isInCohort, addressOf };
   const times = createRequestTimes();
   const paintTimes = createPaintTimes();
   const figures = [counter, answered, times.figures, paintTimes];
-  const own = createOwnAddresses(settings, { store, sets, ...ofVisitors, figures, paintTimes, log });
+  const own = createOwnAddresses(settings, { store, sets, ...ofVisitors, figures, paintTimes, tokens, log });
   operator?.describe({ isReady: async () => (await sets.current()) !== undefined, metrics: own.metrics });
   const common = new Map(Object.entries(commonHeaders(settings)));
 

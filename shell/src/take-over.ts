@@ -1,5 +1,6 @@
 import { type AreaRelease, holdsSessionHint, type PaintedData, type ReleaseSet } from 'contracts';
 import { createMemoryRouter, type HydrationState, queryClient, type RouteObject } from 'shared-platform';
+import { serverTiming } from './release/server-timing.ts';
 
 /**
  * A page that the edge painted (docs/decisions/030) shows before any script runs. The shell takes it over: its loaders
@@ -64,6 +65,5 @@ export async function settled(
 
 /** How long ago the edge read the page's data, in ms. */
 function ageOfPage(): number {
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return navigation?.serverTiming?.find(({ name }) => name === 'painted')?.duration ?? 0;
+  return serverTiming('painted')?.duration ?? 0;
 }

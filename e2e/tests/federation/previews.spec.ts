@@ -47,6 +47,7 @@ test('an area that fails is reported at once, with its version, the reason and t
   await page.goto('/');
   const { set } = await releaseOf(page);
   expect(JSON.parse((await report).postDataBuffer()?.toString() ?? '{}')).toEqual({
+    token: expect.any(String),
     set,
     page: 'browse',
     areas: [{ area: 'browse', version, outcome: 'failed', reason: 'Its code could not be loaded.' }],

@@ -31,6 +31,7 @@ for (const [name, reason] of [
     const report = reportOf(page);
     await page.goto('/login');
     expect(await report).toEqual({
+      token: expect.any(String),
       set: expect.stringMatching(/^[0-9a-f]{16}$/),
       page: null,
       areas: [],

@@ -216,7 +216,7 @@ test('an edge tells what a step waits for, and takes it by itself, also while no
   await visit('203.0.113.1');
   const { body } = await edge.ask('/-/releases', { headers: { cookie: ADMIN_COOKIE } });
   expect(JSON.parse(body).canary.next).toMatchObject({ share: 0.25, visitors: 1, waitsFor: ['visitors'] });
-  await visit('203.0.113.2');
+  await visit('203.0.114.2');
   await vi.waitFor(async () => expect(await share()).toBe(0.25), { interval: 200 });
   await edge.close();
 });

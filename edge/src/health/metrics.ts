@@ -4,6 +4,7 @@ import { canariesOf } from 'releases/store/records';
 import type { Current } from '../current-sets.ts';
 
 export type PageCounter = ReturnType<typeof createPageCounter>;
+export type ReportCounter = ReturnType<typeof createReportCounter>;
 
 /** Counts the pages that can be painted: how each was served, and why. */
 export function createPageCounter() {
@@ -11,6 +12,16 @@ export function createPageCounter() {
     name: 'lodge_edge_pages_total',
     help: 'Pages that can be painted: how they were served (painted, plain), and why.',
     labelNames: ['kind', 'reason'],
+    registers: [],
+  });
+}
+
+/** Counts the reports of pages by the validity of their token. */
+export function createReportCounter() {
+  return new Counter({
+    name: 'lodge_edge_reports_total',
+    help: 'Health reports by token: new (counted), repeated and invalid (both ignored).',
+    labelNames: ['token'],
     registers: [],
   });
 }

@@ -9,6 +9,7 @@ export const REPORT_LIMIT = 8 * 1024;
 const milliseconds = z.number().min(0).max(600_000);
 
 const pageReport = z.strictObject({
+  token: z.string().max(100).exactOptional(),
   set: z.string().regex(/^[\da-f]{16,64}$/),
   page: areaName.nullable(),
   areas: z

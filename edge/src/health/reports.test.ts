@@ -4,8 +4,8 @@ import { readState } from 'releases/changes/state';
 import { readPointer } from 'releases/store/history';
 import type { Store } from 'releases/store/store';
 import { addSample, sampleStore } from 'releases/testing/sample-store';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ADMIN_COOKIE, startTestEdge, type TestEdge } from '../testing/test-edge.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ADMIN_COOKIE, reportToken, startTestEdge, type TestEdge } from '../testing/test-edge.ts';
 
 const by = { by: 'ben' };
 
@@ -30,8 +30,17 @@ async function reportOf(outcome: 'shown' | 'failed', more: Partial<PageReport> =
   const set = (await readPointer(store))?.set ?? '';
   return { set, page: 'host', areas: [{ area: 'host', version: '2.0.0', outcome }], ...more };
 }
-const address = (visitor: number) => `203.0.113.${visitor}`;
+/** Each visitor has a network of their own. */
+const address = (visitor: number) => `203.0.${visitor}.1`;
 const state = () => readState(store, () => ({ loads: 0, failures: 0, lcp: null, inp: null, cls: null }));
+/** The token of a new page. */
+async function pageToken(at: TestEdge, headers: Record<string, string> = {}): Promise<string> {
+  return vi.waitFor(async () => {
+    const token = reportToken(await at.ask('/', { headers }));
+    if (!token) throw new Error('The page has no token yet');
+    return token;
+  });
+}
 const hostVersion = async () => (await edge.page('/')).set.areas.host?.version;
 
 describe('a report', () => {
@@ -183,22 +192,116 @@ describe('the breaker', () => {
     await strict.close();
   });
 
-  test('on one machine, tells browsers apart by their cookie', async () => {
+  test('on one machine, each page counts as a visitor', async () => {
     const local = await startTestEdge(store, { TRUST_PROXY: '' });
-    const send = async (cookie = '') =>
+    const token = await pageToken(local);
+    const send = async (token: string) =>
       local.ask('/-/reports', {
         method: 'POST',
-        body: JSON.stringify(await reportOf('failed')),
-        headers: { 'content-type': 'application/json', cookie },
+        body: JSON.stringify({ ...(await reportOf('failed')), token }),
+        headers: { 'content-type': 'application/json' },
       });
-    const cookie = (await send()).cookies.join('');
-    expect(cookie).toMatch(/^lodge_bucket_4000=\d+$/);
-    for (let count = 0; count < 10; count += 1) expect((await send(cookie)).cookies).toEqual([]);
+    for (let count = 0; count < 10; count += 1) await send(token);
     expect(await hostVersion()).toBe('2.0.0');
-    for (let browser = 1; browser <= 4; browser += 1) await send();
+    for (let page = 1; page <= 4; page += 1) await send(await pageToken(local));
     expect(await hostVersion()).toBe('1.0.0');
     await local.close();
   });
+});
+
+describe('a forged report', () => {
+  const send = async (from: string, token?: string, at = edge) =>
+    at.ask('/-/reports', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+      body: JSON.stringify({ ...(await reportOf('failed')), ...(token && { token }) }),
+    });
+  const failures = async () => {
+    const { body } = await edge.ask('/-/releases', { headers: { cookie: ADMIN_COOKIE } });
+    return (JSON.parse(body) as ReleasesState).versions.host?.find(({ isPromoted }) => isPromoted)?.health.failures;
+  };
+
+  test('from many IPv6 networks without a token counts nowhere', async () => {
+    for (let network = 0; network < 200; network += 1) {
+      expect((await send(`2001:db8:1:${network.toString(16)}::1`)).status).toBe(204);
+      await send(`2001:db8:${network.toString(16)}::1`);
+    }
+    expect([await hostVersion(), await failures()]).toEqual(['2.0.0', 0]);
+    expect(edge.logged).toEqual([]);
+    expect((await edge.ask('/-/metrics')).body).toContain('lodge_edge_reports_total{token="invalid"} 400');
+  });
+
+  test('with tokens of real pages from one IPv6 /48 counts as one visitor', async () => {
+    for (let network = 1; network <= 50; network += 1) {
+      const from = `2001:db8:1:${network.toString(16)}::1`;
+      await send(from, await pageToken(edge, { 'x-forwarded-for': from }));
+    }
+    expect([await hostVersion(), await failures()]).toEqual(['2.0.0', 50]);
+  });
+
+  test('with a token of a real page from one IPv4 /24 counts as one visitor', async () => {
+    for (let host = 1; host <= 50; host += 1) {
+      const from = `203.0.113.${host}`;
+      await send(from, await pageToken(edge, { 'x-forwarded-for': from }));
+    }
+    expect(await hostVersion()).toBe('2.0.0');
+  });
+
+  test('that repeats a token counts once', async () => {
+    const token = await pageToken(edge, { 'x-forwarded-for': address(1) });
+    for (let count = 0; count < 20; count += 1) await send(address(1), token);
+    expect(await failures()).toBe(1);
+    expect(edge.logged.filter(({ message }) => message === 'An area failed')).toHaveLength(1);
+  });
+
+  test('that uses the token of another network counts nowhere', async () => {
+    const token = await pageToken(edge, { 'x-forwarded-for': address(1) });
+    for (let visitor = 2; visitor <= 9; visitor += 1) await send(address(visitor), token);
+    expect([await hostVersion(), await failures()]).toEqual(['2.0.0', 0]);
+  });
+
+  test('that uses the token of another set counts nowhere', async () => {
+    const token = await pageToken(edge, { 'x-forwarded-for': address(1) });
+    await addSample(store, 'guest', '1.1.0');
+    const skips = { journeys: 'skipped', reason: 'a test', ...by } as const;
+    await applyChange(store, { action: 'promote', name: 'guest', to: '1.1.0', ...skips });
+    await send(address(1), token);
+    expect(await failures()).toBe(0);
+  });
+
+  test('an hour after its page was served counts nowhere', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const token = await pageToken(edge, { 'x-forwarded-for': address(1) });
+    vi.setSystemTime(Date.now() + 3_600_001);
+    await send(address(1), token);
+    vi.useRealTimers();
+    expect(await failures()).toBe(0);
+  });
+
+  test('with a changed signature counts nowhere', async () => {
+    const token = await pageToken(edge, { 'x-forwarded-for': address(1) });
+    const changed = `${token.slice(0, -4)}${token.endsWith('AAAA') ? 'BBBB' : 'AAAA'}`;
+    for (const wrong of [changed, '', '.', 'a.b.c']) await send(address(1), wrong);
+    expect(await failures()).toBe(0);
+  });
+});
+
+test('pages differ in the token alone, which is in a header', async () => {
+  const [one, other] = [await edge.ask('/'), await edge.ask('/')];
+  expect(one.body).toBe(other.body);
+  await vi.waitFor(async () => expect(reportToken(await edge.ask('/'))).toMatch(/^[\w-]+\.[\w-]{12}\.[\w-]{22}$/));
+  expect(await pageToken(edge)).not.toBe(await pageToken(edge));
+});
+
+test('a page of one edge may report to another', async () => {
+  const other = await startTestEdge(store);
+  for (let visitor = 1; visitor <= 5; visitor += 1) {
+    const headers = { 'x-forwarded-for': address(visitor) };
+    const report = { ...(await reportOf('failed')), token: await pageToken(other, headers) };
+    await edge.report(report, address(visitor));
+  }
+  expect(await hostVersion()).toBe('1.0.0');
+  await other.close();
 });
 
 describe('the breakers of two edges', () => {

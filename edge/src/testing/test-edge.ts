@@ -7,10 +7,13 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { PageData, PageReport } from 'contracts';
 import type { Store } from 'releases/store/store';
+import { createReportTokens } from '../health/report-tokens.ts';
 import { createEdge } from '../server.ts';
 import { readEdgeSettings } from '../settings.ts';
+import { visitorNetwork } from '../visitor/client-address.ts';
 
 export interface Answer {
   status: number;
@@ -36,7 +39,7 @@ export interface TestEdge {
   ask(path: string, options?: AskOptions): Promise<Answer>;
   /** The JSON of a page, asked for with these headers. */
   page(path: string, headers?: Record<string, string>): Promise<PageData>;
-  /** Sends a report as a visitor at this address. */
+  /** Sends a report as a visitor at this address; without a token of its own it gets that of a new page. */
   report(report: PageReport, address: string, headers?: Record<string, string>): Promise<Answer>;
   close(): Promise<void>;
 }
@@ -60,6 +63,14 @@ export async function startTestEdge(store: Store, env: NodeJS.ProcessEnv = {}): 
   });
   const server = createEdge(settings, (entry) => logged.push(entry), { store });
   const url = `http://127.0.0.1:${await listen(server)}`;
+  const tokens = createReportTokens(store, (entry) => logged.push(entry));
+  const newToken = async (set: string, network: string) => {
+    for (;;) {
+      const token = tokens.issue(set, network);
+      if (token) return token;
+      await sleep(5);
+    }
+  };
   const ask: TestEdge['ask'] = (path, options) => askAt(url, path, options);
   return {
     server,
@@ -68,11 +79,11 @@ export async function startTestEdge(store: Store, env: NodeJS.ProcessEnv = {}): 
     logged,
     ask,
     page: async (path, headers = {}) => pageData((await ask(path, { headers })).body),
-    report: (report, address, headers) =>
+    report: async (report, address, headers) =>
       ask('/-/reports', {
         method: 'POST',
         headers: { 'content-type': 'text/plain;charset=UTF-8', 'x-forwarded-for': address, ...headers },
-        body: JSON.stringify(report),
+        body: JSON.stringify({ token: await newToken(report.set, visitorNetwork(address)), ...report }),
       }),
     close: async () => {
       for (const each of [server, api]) each.closeAllConnections();
@@ -101,6 +112,11 @@ export function askAt(url: string, path: string, { body, ...options }: AskOption
     });
     asking.on('error', reject).end(body);
   });
+}
+
+/** The token that an answer hands to its page. */
+export function reportToken({ headers }: Answer): string {
+  return /report-token;desc="([^"]+)"/.exec(String(headers['server-timing']))?.[1] ?? '';
 }
 
 export function pageData(html: string): PageData {

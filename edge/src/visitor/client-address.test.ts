@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { StartError } from 'part-runtime';
 import { expect, test } from 'vitest';
-import { clientAddressReader, clientNetwork, isOnThisMachine } from './client-address.ts';
+import { clientAddressReader, clientNetwork, isOnThisMachine, visitorNetwork } from './client-address.ts';
 
 const from = (remoteAddress: string, headers: Record<string, string> = {}) =>
   ({ socket: { remoteAddress }, connection: { remoteAddress }, headers }) as unknown as IncomingMessage;
@@ -26,6 +26,17 @@ test.each([
   ['unknown', 'unknown'],
 ])('%s is of the network %s', (address, network) => {
   expect(clientNetwork(address)).toBe(network);
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.0/24'],
+  ['::ffff:203.0.113.7', '203.0.113.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:db8:1:ffff::6', '2001:db8:1::/48'],
+  ['2001:db8::1', '2001:db8:0::/48'],
+  ['unknown', 'unknown'],
+])('%s counts as a visitor from %s', (address, network) => {
+  expect(visitorNetwork(address)).toBe(network);
 });
 
 test('on this machine is who comes over loopback, and was not passed on', () => {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 import proxyAddress from '@fastify/proxy-addr';
 import { StartError } from 'part-runtime';
 
@@ -37,6 +37,16 @@ export function clientNetwork(address: string): string {
   const after = tail.split(':').filter(Boolean);
   const between = Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0');
   return `${[...before, ...between, ...after].slice(0, 4).join(':')}::/64`;
+}
+
+/**
+ * The network that counts as one visitor when versions are judged: an IPv4 /24 or an IPv6 /48. Anyone can rent that
+ * much, so a smaller network would let one person be many visitors.
+ */
+export function visitorNetwork(address: string): string {
+  const network = clientNetwork(address);
+  if (isIPv4(network)) return `${network.slice(0, network.lastIndexOf('.'))}.0/24`;
+  return network.endsWith('::/64') ? `${network.split(':').slice(0, 3).join(':')}::/48` : network;
 }
 
 /** True for somebody on the edge's own machine, and not for a visitor whom a proxy there passes on. */

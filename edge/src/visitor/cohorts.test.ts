@@ -97,7 +97,7 @@ describe('of a role', () => {
       for (let count = 0; count < visitors; count += 1) {
         visitor += 1;
         const areas = [{ area: 'host', version, outcome }];
-        await edge.report({ set, page: 'host', areas }, `203.0.113.${visitor}`, { cookie });
+        await edge.report({ set, page: 'host', areas }, `203.0.${visitor}.1`, { cookie });
       }
     };
     await see('control', 'shown', 12, HOST_COOKIE);

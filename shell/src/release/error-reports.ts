@@ -1,5 +1,6 @@
 import { ERROR_LIMITS, type ErrorFrame, type ErrorReport, scrubText } from 'contracts';
 import type { AreaFailure } from './area-outcomes.ts';
+import { serverTiming } from './server-timing.ts';
 
 /** What nothing caught, or an area that was given up. */
 export type Trouble = ErrorEvent | PromiseRejectionEvent | AreaFailure;
@@ -58,8 +59,7 @@ export function sendError(trouble: Trouble, set: string, page: string | undefine
 
 /** The edge tells it with the page; a page that a worker answered has none. */
 function traceOfPage(): string | undefined {
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return navigation?.serverTiming?.find(({ name }) => name === 'traceparent')?.description.slice(3, 35);
+  return serverTiming('traceparent')?.description.slice(3, 35);
 }
 
 function describe(trouble: Trouble): Omit<ErrorReport, 'set' | 'page'> | undefined {

@@ -64,6 +64,15 @@ test('what was shown is reported once, when the page is left, with release set a
   ]);
 });
 
+test('a report carries the token that the edge handed to the page', () => {
+  const entries = vi.spyOn(performance, 'getEntriesByType');
+  entries.mockReturnValue([{ serverTiming: [{ name: 'report-token', description: 'a.token' }] }] as never);
+  const { reports } = startPage();
+  hide();
+  entries.mockRestore();
+  expect(reports()[0]?.token).toBe('a.token');
+});
+
 test('a failure is reported right away, once per visit, in at most 300 characters', async () => {
   const { sent, reports, outcomes } = startPage();
   outcomes.shown(guest);

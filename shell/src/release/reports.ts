@@ -1,5 +1,6 @@
-import type { AreaName, PageReport, ReleaseSet } from 'contracts';
+import { type AreaName, type PageReport, REPORT_TOKEN, type ReleaseSet } from 'contracts';
 import type { AreaFailure, AreaOutcome, AreaOutcomes } from './area-outcomes.ts';
+import { serverTiming } from './server-timing.ts';
 import { watchVitals } from './vitals.ts';
 
 /**
@@ -23,7 +24,8 @@ export function startReports(
   });
 
   function send(areas: AreaOutcome[], more: Pick<PageReport, 'page' | 'vitals'>): void {
-    const report: PageReport = { set, areas, ...more };
+    const token = serverTiming(REPORT_TOKEN)?.description;
+    const report: PageReport = { ...(token && { token }), set, areas, ...more };
     navigator.sendBeacon('/-/reports', JSON.stringify(report));
   }
 

@@ -12,7 +12,9 @@
     // Shells of before painted pages only replace the frame.
     if (isOver || root.firstElementChild !== frame) return;
     isOver = true;
-    const report = { set: set.id, page: null, areas: [], shell: { reason: String(reason).slice(0, 300) } };
+    const [{ serverTiming = [] } = {}] = performance.getEntriesByType('navigation');
+    const token = serverTiming.find(({ name }) => name === 'report-token')?.description;
+    const report = { token, set: set.id, page: null, areas: [], shell: { reason: String(reason).slice(0, 300) } };
     navigator.sendBeacon?.('/-/reports', new Blob([JSON.stringify(report)], { type: 'application/json' }));
   };
 
