@@ -42,6 +42,8 @@ export async function startProduct(port: number, settings: NodeJS.ProcessEnv = {
       PORT: String(port),
       DATA_DIR: dataDir,
       RATE_LIMITS: '*:100000/1m',
+      // The store is kept from run to run.
+      AUTOMATIC_ROLLBACKS: '1000',
       // Where tests stand in for other sites.
       CALENDAR_HOSTS: '127.0.0.1',
       RELEASE_TOKENS: `host:${teamToken},reviews:${newTeamToken}`,

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { OfferedRelease } from 'contracts';
+import type { OfferedRelease, ReleaseName } from 'contracts';
 import type { Histogram, Metric } from 'prom-client';
 import { openCounts } from 'releases/store/canary-counts-file';
 import type { Store } from 'releases/store/store';
@@ -7,7 +7,7 @@ import type { CurrentSets } from './current-sets.ts';
 import { createErrorCollector } from './errors/collect-errors.ts';
 import { createErrorReports } from './errors/receive-errors.ts';
 import { createWebhook } from './errors/webhook.ts';
-import { createReportCounter, edgeMetrics } from './health/metrics.ts';
+import { createHeldCounter, createReportCounter, edgeMetrics } from './health/metrics.ts';
 import { createReports } from './health/receive-report.ts';
 import type { ReportTokens } from './health/report-tokens.ts';
 import { createWatch } from './health/watch.ts';
@@ -51,15 +51,20 @@ export function createOwnAddresses(settings: EdgeSettings, options: OwnAddressOp
   const { store, sets, visitors, cookies, isAdmin, isInCohort, addressOf, figures, paintTimes, tokens, log } = options;
   const { siteUrl, isProduction, overrideKey, gateKeys } = settings;
   const counts = openCounts(store, log);
-  const watch = createWatch(store, { rules: settings.rules, trusted: gateKeys, log });
   const webhook = createWebhook({ ...settings.webhooks, siteUrl, log });
+  const held = createHeldCounter();
+  const alert = (name: ReleaseName, message: string) => {
+    held.inc();
+    webhook.alert(name, message);
+  };
+  const watch = createWatch(store, { rules: settings.rules, trusted: gateKeys, alert, log });
   const errors = createErrorCollector({ store, sets, tell: webhook.tell, log });
   const counter = createReportCounter();
   const ofReports = { counts, watch, errors, isInCohort, addressOf, paintTimes, tokens, counter };
   const receiveReport = createReports({ siteUrl, isProduction, sets, ...ofReports, log });
   const receiveError = createErrorReports({ siteUrl, sets, errors, addressOf });
   const policyReports = createPolicyReports({ sets, errors, addressOf, log });
-  const metrics = edgeMetrics(counts, sets.current, policyReports.count, [...figures, counter]);
+  const metrics = edgeMetrics(counts, sets.current, policyReports.count, [...figures, counter, held]);
   const overrides = createOverrides({ siteUrl, overrideKey, cookies, visitors });
   const overrideVersions = createOverrideVersions({ store, siteUrl, overrideKey, cookies, isAdmin, addressOf, log });
   const sdk = createSdk(store, sets);

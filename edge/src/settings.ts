@@ -2,7 +2,7 @@ import { isAbsolute, join } from 'node:path';
 import type { SiteConfig } from 'contracts';
 import { StartError } from 'part-runtime';
 import { OPERATOR_ADDRESS } from 'part-runtime/operator-port';
-import { flag, httpAddress, parsed, text } from 'part-runtime/setting-kinds';
+import { flag, httpAddress, parsed, text, wholeNumber } from 'part-runtime/setting-kinds';
 import { declareSettings, type Env, missingSetting } from 'part-runtime/settings';
 import {
   BRAND,
@@ -119,6 +119,11 @@ export const edgeSettings = declareSettings(
       default: '10/2',
       doc: 'When a canary is ended: visitors at least, times the failures of the promoted version',
     },
+    AUTOMATIC_ROLLBACKS: {
+      kind: wholeNumber(0, 1_000, 'must be a whole number from 0 to 1000'),
+      default: '5',
+      doc: 'How many versions and canaries the edges take back by themselves within 24 hours; beyond that they only [alert](#canaries-and-breakers)',
+    },
   },
   {
     needed: ['SITE_URL', 'API_URL'],
@@ -185,7 +190,7 @@ export function readEdgeSettings(env: Env) {
     gateKeys: (values.GATE_KEYS ?? []) as readonly TrustedKey[],
     /** Who is told of errors of pages. */
     webhooks: { addresses: values.ERROR_WEBHOOK ?? new Map(), secret: values.ERROR_WEBHOOK_SECRET },
-    rules: { breaker: values.BREAKER, canary: values.CANARY_GUARD },
+    rules: { breaker: values.BREAKER, canary: values.CANARY_GUARD, mostPerDay: values.AUTOMATIC_ROLLBACKS },
     /** What strangers may see too. */
     opened: { PUBLIC_ROOMS: values.PUBLIC_ROOMS },
     /** The folder of the texts that replace the product's. */

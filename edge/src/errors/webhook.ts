@@ -72,16 +72,22 @@ export function createWebhook({ addresses, secret, siteUrl, log, rests = RESTS_M
     }
   }
 
+  function post(name: ReleaseName, event: string, text: string, more: object = {}): void {
+    const address = addresses.get(name) ?? addresses.get('*');
+    if (!address || !allows('all')) return;
+    const console = new URL('/dashboard/releases', siteUrl).href;
+    void deliver(address, JSON.stringify({ event, text, console, ...more }));
+  }
+
   return {
+    /** Tells a team that a person must decide about a version that fails. */
+    alert: (name: ReleaseName, message: string) => post(name, 'rollback.held', message),
     tell(error: ErrorGroup, news: ErrorNews): void {
-      const address = addresses.get(error.name) ?? addresses.get('*');
-      if (!address || !allows('all')) return;
       const [place] = error.frames;
       const where = place ? ` at ${place.file}:${place.line}` : '';
       const what = news === 'new' ? 'New error' : 'An error came back';
       const text = `${what} in ${error.name} ${error.versions[0]?.version}: ${error.type}: ${error.message}${where}`;
-      const console = new URL('/dashboard/releases', siteUrl).href;
-      void deliver(address, JSON.stringify({ event: `error.${news}`, text, console, error }));
+      post(error.name, `error.${news}`, text, { error });
     },
     close: () => ended.abort(),
   };

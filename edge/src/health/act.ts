@@ -1,3 +1,4 @@
+import type { ReleaseName } from 'contracts';
 import { ReleaseRefusal } from 'releases/store/refusal';
 
 /** Who changes what visitors get, as the history says it. */
@@ -5,18 +6,41 @@ export const BY = 'edge';
 
 export type Act = ReturnType<typeof createAct>;
 
-/** Acts once at a time for each key. A refusal (somebody was faster, nothing to fall back to) is no trouble. */
-export function createAct(log: (entry: object) => void) {
+/**
+ * Acts once at a time for each name and version. A refusal (somebody was faster, nothing to fall back to) is no trouble.
+ * When too much was taken back today, `alert` is called once for each version.
+ */
+export function createAct(
+  log: (entry: object) => void,
+  alert: (name: ReleaseName, message: string) => void = () => {},
+) {
   const acting = new Set<string>();
-  return async function act(key: string, what: string, doIt: () => Promise<unknown>): Promise<void> {
+  const alerted = new Set<string>();
+
+  function hold(name: ReleaseName, key: string, message: string): void {
+    if (alerted.has(key)) return;
+    alerted.add(key);
+    log({ level: 'error', message });
+    alert(name, message);
+  }
+
+  return async function act(
+    name: ReleaseName,
+    version: string,
+    what: string,
+    doIt: () => Promise<unknown>,
+  ): Promise<void> {
+    const key = `${name} ${version}`;
     if (acting.has(key)) return;
     acting.add(key);
     try {
       await doIt();
       log({ level: 'warn', message: what });
     } catch (error) {
-      const level = error instanceof ReleaseRefusal ? 'info' : 'error';
-      log({ level, message: `${what}, but nothing was changed: ${(error as Error).message}` });
+      const message = `${what}, but nothing was changed: ${(error as Error).message}`;
+      const isRefused = error instanceof ReleaseRefusal;
+      if (isRefused && error.code === 'too-many-rollbacks') hold(name, key, message);
+      else log({ level: isRefused ? 'info' : 'error', message });
     } finally {
       acting.delete(key);
     }

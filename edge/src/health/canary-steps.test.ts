@@ -16,7 +16,11 @@ import { createWatch } from './watch.ts';
 
 /** How canaries go on by themselves, watched by edges on one store. */
 
-const RULES = { breaker: { failing: 5, windowMs: 600_000, ratio: 0.5 }, canary: { clients: 10, ratio: 2 } };
+const RULES = {
+  breaker: { failing: 5, windowMs: 600_000, ratio: 0.5 },
+  canary: { clients: 10, ratio: 2 },
+  mostPerDay: 5,
+};
 const MINUTE = 60_000;
 const pair = newKeyPair();
 const trusted = parseTrustedKeys(`ci:${pair.trusted}`) ?? [];

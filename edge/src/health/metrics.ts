@@ -26,6 +26,15 @@ export function createReportCounter() {
   });
 }
 
+/** Counts the rollbacks that a person must decide. */
+export function createHeldCounter() {
+  return new Counter({
+    name: 'lodge_edge_rollbacks_held_total',
+    help: 'Versions and canaries that failed and were not taken back because AUTOMATIC_ROLLBACKS was reached.',
+    registers: [],
+  });
+}
+
 /** Counts what the signed-out ask of the API: how it was answered. */
 export function createAnswerCounter() {
   return new Counter({

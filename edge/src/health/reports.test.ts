@@ -304,6 +304,72 @@ test('a page of one edge may report to another', async () => {
   await other.close();
 });
 
+describe('past AUTOMATIC_ROLLBACKS', () => {
+  const skips = { journeys: 'skipped', reason: 'a test', ...by } as const;
+  const fail = async (at: TestEdge, version: string, first: number, set?: string) => {
+    const report = await reportOf('failed', { areas: [{ area: 'host', version, outcome: 'failed' }] });
+    for (let visitor = first; visitor < first + 5; visitor += 1)
+      await at.report(set ? { ...report, set } : report, address(visitor));
+  };
+  const held = async (at: TestEdge) =>
+    /lodge_edge_rollbacks_held_total (\d+)/.exec((await at.ask('/-/metrics')).body)?.[1];
+  let capped: TestEdge;
+  beforeEach(async () => {
+    capped = await startTestEdge(store, { AUTOMATIC_ROLLBACKS: '1' });
+    await addSample(store, 'host', '3.0.0');
+  });
+  afterEach(() => capped.close());
+
+  test('a failing version stays and people are alerted once', async () => {
+    await fail(capped, '2.0.0', 1);
+    expect([await hostVersion(), await held(capped)]).toEqual(['1.0.0', '0']);
+    await applyChange(store, { action: 'promote', name: 'host', to: '3.0.0', ...skips });
+    await fail(capped, '3.0.0', 1);
+    await fail(capped, '3.0.0', 11);
+    expect([await hostVersion(), await held(capped)]).toEqual(['3.0.0', '1']);
+    const alerts = capped.logged.filter(({ level }) => level === 'error');
+    expect(alerts).toEqual([
+      expect.objectContaining({
+        message: expect.stringMatching(/breaker of host 3\.0\.0 .* nothing was changed: .* a person must decide/),
+      }),
+    ]);
+  });
+
+  test('a failing canary goes on', async () => {
+    await fail(capped, '2.0.0', 1);
+    await applyChange(store, { action: 'canary', name: 'host', to: '3.0.0', share: 0.5, ...skips });
+    await fail(capped, '3.0.0', 11, (await readPointer(store))?.canary?.set);
+    expect((await readPointer(store))?.canary).toMatchObject({ version: '3.0.0' });
+    expect(await held(capped)).toBe('1');
+  });
+
+  test('the end of a canary counts as a rollback', async () => {
+    await applyChange(store, { action: 'canary', name: 'host', to: '3.0.0', share: 0.5, ...skips });
+    await fail(capped, '3.0.0', 11, (await readPointer(store))?.canary?.set);
+    expect((await readPointer(store))?.canary).toBeNull();
+    await fail(capped, '2.0.0', 1);
+    expect([await hostVersion(), await held(capped)]).toEqual(['2.0.0', '1']);
+  });
+
+  test('a person can still roll back', async () => {
+    await fail(capped, '2.0.0', 1);
+    await applyChange(store, { action: 'promote', name: 'host', to: '3.0.0', ...skips });
+    await fail(capped, '3.0.0', 1);
+    await applyChange(store, { action: 'rollback', name: 'host', ...by });
+    expect(await hostVersion()).toBe('1.0.0');
+  });
+
+  test('the edges act again a day later', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    await fail(capped, '2.0.0', 1);
+    await applyChange(store, { action: 'promote', name: 'host', to: '3.0.0', ...skips });
+    vi.setSystemTime(Date.now() + 86_400_001);
+    await fail(capped, '3.0.0', 1);
+    vi.useRealTimers();
+    expect(await hostVersion()).toBe('1.0.0');
+  });
+});
+
 describe('the breakers of two edges', () => {
   test('count the visitors of both', async () => {
     const other = await startTestEdge(store);

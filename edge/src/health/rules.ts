@@ -22,6 +22,8 @@ export interface CanaryRule {
 export interface WatchRules {
   breaker: BreakerRule;
   canary: CanaryRule;
+  /** How many versions and canaries the edges take back by themselves in 24 hours. */
+  mostPerDay: number;
 }
 
 /** Fewer could be chance, whatever the share. */

@@ -85,9 +85,9 @@ export function createCanaryWatch(store: Store, { rules, trusted, act, log }: Ca
       part === name
         ? `It failed for ${canary.failing} of ${canary.clients} visitors, the promoted one for ${control.failing} of ${control.clients}`
         : `With it ${part} failed for ${canary.failing} of ${canary.clients} visitors, without it for ${control.failing} of ${control.clients}`;
-    await act(canaryKey(judged), `The canary of ${name} ${version} ends: ${reason}`, () =>
+    await act(name, canaryKey(judged), `The canary of ${name} ${version} ends: ${reason}`, () =>
       // By its revision: another one may have begun meanwhile, of the same name.
-      applyChange(store, { action: 'canary-end', name, revision, reason, by: BY }),
+      applyChange(store, { action: 'canary-end', name, revision, reason, by: BY, mostPerDay: rules.mostPerDay }),
     );
     return true;
   }

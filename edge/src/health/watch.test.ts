@@ -5,7 +5,11 @@ import { expect, test } from 'vitest';
 import { createCurrentSets } from '../current-sets.ts';
 import { createWatch } from './watch.ts';
 
-const RULES = { breaker: { failing: 5, windowMs: 600_000, ratio: 0.5 }, canary: { clients: 10, ratio: 2 } };
+const RULES = {
+  breaker: { failing: 5, windowMs: 600_000, ratio: 0.5 },
+  canary: { clients: 10, ratio: 2 },
+  mostPerDay: 5,
+};
 
 test('a canary that began while the one before was judged goes on', async () => {
   const order = { name: 'host', share: 0.5, by: 'ben' } as const;

@@ -1,4 +1,4 @@
-import type { AreaName, PageReport } from 'contracts';
+import type { AreaName, PageReport, ReleaseName } from 'contracts';
 import { applyChange } from 'releases/changes/apply-change';
 import type { TrustedKey } from 'releases/store/gate-keys';
 import type { Store } from 'releases/store/store';
@@ -12,6 +12,8 @@ interface WatchOptions {
   rules: WatchRules;
   /** Whose results of journeys let a canary be promoted; default nobody's. */
   trusted?: readonly TrustedKey[];
+  /** Tells people that the edge would have taken a version of this name back, but must not. */
+  alert?(name: ReleaseName, message: string): void;
   log(entry: object): void;
 }
 
@@ -21,9 +23,10 @@ interface WatchOptions {
  * page counts for the set that it is made of: one of an older set, or of a tester's override, says nothing about what
  * visitors get now.
  */
-export function createWatch(store: Store, { rules, trusted = [], log }: WatchOptions) {
+export function createWatch(store: Store, { rules, trusted = [], alert, log }: WatchOptions) {
+  const { mostPerDay } = rules;
   const ofAreas = openTrials(store, { name: 'areas', windowMs: rules.breaker.windowMs, log });
-  const act = createAct(log);
+  const act = createAct(log, alert);
   const canaries = createCanaryWatch(store, { rules, trusted, act, log });
 
   async function judgeArea(area: AreaName, { promoted: { set } }: Current): Promise<void> {
@@ -36,8 +39,8 @@ export function createWatch(store: Store, { rules, trusted = [], log }: WatchOpt
     const other = await ofAreas.trial(`${area} ${fallback}`);
     if (other.clients > 0 && other.failing >= rules.breaker.ratio * other.clients) return;
     const reason = `It failed for ${trial.failing} of ${trial.clients} visitors within ${rules.breaker.windowMs / 60_000} minutes`;
-    await act(`${area} ${version}`, `The breaker of ${area} ${version} opens: ${reason}`, async () => {
-      await applyChange(store, { action: 'breaker', name: area, version, reason, by: BY });
+    await act(area, version, `The breaker of ${area} ${version} opens: ${reason}`, async () => {
+      await applyChange(store, { action: 'breaker', name: area, version, reason, by: BY, mostPerDay });
       // One that is promoted again begins with nothing.
       await ofAreas.clear(`${area} ${version}`);
     });

@@ -30,6 +30,7 @@ const STATUS: Record<RefusalCode, number> = {
   'signed-out': 401,
   forbidden: 403,
   'too-many-attempts': 429,
+  'too-many-rollbacks': 409,
   'api-unreachable': 503,
 };
 

@@ -26,8 +26,16 @@ interface BuildTree {
   reason?: undefined;
 }
 
-/** What can change what visitors get. `by` is a person's email, a token's name, `build`, or `edge`. */
-export type Change = { by: string; revision?: number } & (ReleaseChange | OpenBreaker | StepCanary | BuildTree);
+/**
+ * What can change what visitors get. `by` is a person's email, a token's name, `build`, or `edge`. `mostPerDay` limits
+ * what the edge takes back by itself.
+ */
+export type Change = { by: string; revision?: number; mostPerDay?: number } & (
+  | ReleaseChange
+  | OpenBreaker
+  | StepCanary
+  | BuildTree
+);
 
 export type ChangeOf<A extends Change['action']> = Extract<Change, { action: A }>;
 

@@ -27,6 +27,7 @@ export type RefusalCode =
   | 'signed-out'
   | 'forbidden'
   | 'too-many-attempts'
+  | 'too-many-rollbacks'
   | 'api-unreachable';
 
 /** An expected refusal: a code, and one plain sentence without a full stop. */

@@ -1,0 +1,24 @@
+import { ReleaseRefusal } from '../store/refusal.ts';
+import type { Snapshot } from '../store/snapshot.ts';
+import type { Change } from './change.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * Refuses an automatic rollback or the automatic end of a canary when there were `mostPerDay` of them in the last 24
+ * hours: whatever keeps causing them, a person must look at it.
+ *
+ * @throws ReleaseRefusal `too-many-rollbacks`
+ */
+export function refuseMany({ entries, at }: Snapshot, { mostPerDay }: Change): void {
+  if (mostPerDay === undefined) return;
+  const since = new Date(Date.parse(at) - DAY_MS).toISOString();
+  const recent = entries.filter(
+    ({ event }) => event.by === 'edge' && ['breaker', 'canary-end'].includes(event.action) && event.at > since,
+  );
+  if (recent.length >= mostPerDay)
+    throw new ReleaseRefusal(
+      'too-many-rollbacks',
+      `the edge has taken back ${recent.length} versions in the last 24 hours, and AUTOMATIC_ROLLBACKS allows no more; a person must decide`,
+    );
+}
