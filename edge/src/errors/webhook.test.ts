@@ -52,6 +52,13 @@ test('a team is told what and where, signed', async () => {
   expect(Math.abs(Number(at) - Date.now() / 1_000)).toBeLessThan(60);
 });
 
+test('a text mentions nobody', async () => {
+  webhook().tell({ ...fakeGroup('host'), message: '<!channel> <@U123> @here <https://evil.test|Log in>' }, 'new');
+  webhook().alert('host', '<!everyone> look');
+  await vi.waitFor(() => expect(received).toHaveLength(2));
+  for (const { body } of received) expect(JSON.parse(body).text).not.toMatch(/[<>]|@\w/);
+});
+
 test('a failure is tried again, a few times, and then logged without the address', async () => {
   answers = [500, 503];
   webhook().tell(fakeGroup('host'), 'returned');

@@ -35,6 +35,14 @@ export function parseWebhooks(setting: string): Webhooks | undefined {
   return isRight ? new Map(entries) : undefined;
 }
 
+/**
+ * The text without what chat programs read as a mention or a link, such as `<!channel>` and `@here`: it quotes what
+ * strangers' browsers sent.
+ */
+function withoutMentions(text: string): string {
+  return text.replaceAll('<', '‹').replaceAll('>', '›').replaceAll('@', '@\u200b');
+}
+
 /** Tells a team of an error, in the background: nothing waits for it, and no failure of it is an error of a page. */
 export function createWebhook({ addresses, secret, siteUrl, log, rests = RESTS_MS }: WebhookOptions) {
   const allows = createRateLimit(AN_HOUR, 3_600_000);
@@ -76,7 +84,7 @@ export function createWebhook({ addresses, secret, siteUrl, log, rests = RESTS_M
     const address = addresses.get(name) ?? addresses.get('*');
     if (!address || !allows('all')) return;
     const console = new URL('/dashboard/releases', siteUrl).href;
-    void deliver(address, JSON.stringify({ event, text, console, ...more }));
+    void deliver(address, JSON.stringify({ event, text: withoutMentions(text), console, ...more }));
   }
 
   return {
