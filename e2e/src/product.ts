@@ -16,7 +16,7 @@ export const hasStore = isOwnProduct || Boolean(process.env.DATA_DIR);
 /** What the release tool needs to act for the host team: of the product that is started here, or of a site. */
 export const teamToken = isOwnProduct ? 'token-of-the-host-team-under-test' : process.env.E2E_RELEASE_TOKEN;
 /** The same for a team that comes with an area of its own. */
-export const newTeamToken = isOwnProduct ? 'token-of-a-new-team-under-test' : process.env.E2E_NEW_TEAM_TOKEN;
+export const newTeamToken = isOwnProduct ? 'token-of-the-new-team-under-test' : process.env.E2E_NEW_TEAM_TOKEN;
 /** Tests run in other processes than the set-up: what they share is in this file. */
 const stateFile = join(dataDir, 'product-under-test.json');
 

@@ -8,7 +8,7 @@ import { startTestEdge, type TestEdge } from './testing/test-edge.ts';
 
 /** An area that nothing knew before comes to a site with a history, and leaves it. */
 
-const TOKEN = 'token-of-the-reviews-team';
+const TOKEN = 'token-of-the-reviews-team-in-this-test';
 const PATH = '/dashboard/reviews';
 const MANIFEST: Partial<AreaManifest> = {
   routes: [{ path: PATH, access: 'signed-in', title: 'Reviews', module: './routes' }],
@@ -19,7 +19,7 @@ let store: Store;
 let edge: TestEdge;
 beforeEach(async () => {
   ({ store } = await sampleStore());
-  edge = await startTestEdge(store, { RELEASE_TOKENS: `reviews:${TOKEN},host:token-of-the-host-team` });
+  edge = await startTestEdge(store, { RELEASE_TOKENS: `reviews:${TOKEN},host:token-of-the-host-team-in-this-test` });
 });
 afterEach(() => edge.close());
 
@@ -53,11 +53,11 @@ test('its team publishes and promotes it with the token for its name, and its pa
 });
 
 test('a token for another name can neither make it nor retire it', async () => {
-  expect(await publish('reviews', '1.0.0', 'token-of-the-host-team')).toBe(403);
+  expect(await publish('reviews', '1.0.0', 'token-of-the-host-team-in-this-test')).toBe(403);
   expect(await publish('payments', '1.0.0')).toBe(403);
   await publish('reviews', '1.0.0');
   await change(promotion('reviews'));
-  expect(await change({ action: 'retire', name: 'reviews' }, 'token-of-the-host-team')).toBe(403);
+  expect(await change({ action: 'retire', name: 'reviews' }, 'token-of-the-host-team-in-this-test')).toBe(403);
   expect(await change({ action: 'retire', name: 'host' })).toBe(403);
   expect([await page(), await page('/')]).toEqual([200, 200]);
 });

@@ -12,7 +12,7 @@ import { ADMIN_COOKIE, startTestEdge, type TestEdge } from './testing/test-edge.
 
 /** Three edges on three machines, which share a bucket. */
 
-const TOKEN = 'token-for-everything';
+const TOKEN = 'token-for-everything-in-this-test';
 const headers = { authorization: `Bearer ${TOKEN}` };
 
 let machines: Machines;

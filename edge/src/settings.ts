@@ -2,7 +2,7 @@ import { isAbsolute, join } from 'node:path';
 import type { SiteConfig } from 'contracts';
 import { StartError } from 'part-runtime';
 import { OPERATOR_ADDRESS } from 'part-runtime/operator-port';
-import { flag, httpAddress, parsed, text, wholeNumber } from 'part-runtime/setting-kinds';
+import { flag, httpAddress, parsed, secret, text, wholeNumber } from 'part-runtime/setting-kinds';
 import { declareSettings, type Env, missingSetting } from 'part-runtime/settings';
 import {
   BRAND,
@@ -65,7 +65,7 @@ export const edgeSettings = declareSettings(
       kind: text,
       isSecret: true,
       unset: 'only administrators can, in their browser',
-      doc: "Who may release over HTTP: `host:<token>,admin:<token>,*:<token>`, each token of at least 16 characters, with ` until 2027-01-31` behind it if it shall expire. A name's token is valid for that name alone, published or not yet, `*` for all",
+      doc: "Who may release over HTTP: `host:<token>,admin:<token>,*:<token>`, each token of at least 32 characters, with ` until 2027-01-31` behind it if it shall expire. A name's token is valid for that name alone, published or not yet, `*` for all",
     },
     MAP_STYLE_URL: {
       kind: parsed(parseTiles, 'must be an https address of map tiles with {z}, {x} and {y}'),
@@ -104,10 +104,10 @@ export const edgeSettings = declareSettings(
       doc: 'Who is told of new errors of pages: an address for all, or `host=https://…,*=https://…`; see [Errors of pages](#errors-of-pages)',
     },
     ERROR_WEBHOOK_SECRET: {
-      kind: text,
+      kind: secret,
       isSecret: true,
       unset: 'calls are not signed',
-      doc: 'Signs the calls of `ERROR_WEBHOOK`',
+      doc: 'Signs the calls of `ERROR_WEBHOOK`; at least 32 characters',
     },
     BREAKER: {
       kind: parsed(parseBreakerRule, 'must be like 5/10m/0.5 (failing clients, time, share from 0 to 1)'),

@@ -11,7 +11,7 @@ import { createReleaseApi } from './release-api.ts';
 
 /** Which results of journeys open the gate, at the API of an edge over a real store. */
 
-const TOKEN = 'token-of-the-host-team';
+const TOKEN = 'token-of-the-host-team-in-this-test';
 const DAY_MS = 86_400_000;
 const KEYS = { ci: newKeyPair(), stranger: newKeyPair() };
 const signerOf = (who: keyof typeof KEYS) =>

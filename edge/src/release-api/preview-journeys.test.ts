@@ -13,7 +13,7 @@ import { startTestEdge, type TestEdge } from '../testing/test-edge.ts';
 const outcome = vi.fn(async (_: JourneysRun) => ({ passed: 3, skipped: 1, failed: [] as string[] }));
 vi.mock('releases/tool/playwright', () => ({ runPlaywright: (run: JourneysRun) => outcome(run) }));
 
-const TOKEN = 'token-of-the-host-team';
+const TOKEN = 'token-of-the-host-team-in-this-test';
 const { signer, trusted } = newKeyPair();
 
 let store: Store;
@@ -24,7 +24,7 @@ beforeEach(async () => {
   for (const name of ['host', 'admin']) await addSample(store, name, '1.1.0');
   edge = await startTestEdge(store, {
     GATE_KEYS: `ci:${trusted}`,
-    RELEASE_TOKENS: `host:${TOKEN},*:token-for-everything`,
+    RELEASE_TOKENS: `host:${TOKEN},*:token-for-everything-in-this-test`,
   });
   vi.stubEnv('GATE_KEY', signer);
   vi.stubEnv('DATA_DIR', '/nowhere');
@@ -38,7 +38,7 @@ afterEach(async () => {
 
 function link(versions: Record<string, string>): string {
   const until = new Date(Date.now() + 60_000).toISOString();
-  return `${edge.url}/?override=${signOverride('a key of this test', { versions, until })}`;
+  return `${edge.url}/?override=${signOverride('a key of this test, which is long enough', { versions, until })}`;
 }
 const run = (...links: string[]) => runPreviewJourneys(links, [], (line) => said.push(line));
 const team = () => remoteTarget(edge.url, TOKEN);
@@ -63,7 +63,7 @@ test('what passes on a preview opens the gate for a team with only a token', asy
 test('with the shell before, only the own journeys run', async () => {
   await addSample(store, 'shell', '1.1.0');
   const skips = { journeys: 'skipped', reason: 'a test' } as const;
-  await remoteTarget(edge.url, 'token-for-everything').change({
+  await remoteTarget(edge.url, 'token-for-everything-in-this-test').change({
     action: 'promote',
     name: 'shell',
     to: '1.1.0',
@@ -84,7 +84,7 @@ test('nothing is handed in when one fails, when the site moves, or without a key
   await expect(run(link({ host: '1.1.0' }))).rejects.toMatchObject({ code: 'journeys-failed' });
   outcome.mockImplementationOnce(async () => {
     const skips = { journeys: 'skipped', reason: 'a test' } as const;
-    await remoteTarget(edge.url, 'token-for-everything').change({
+    await remoteTarget(edge.url, 'token-for-everything-in-this-test').change({
       action: 'promote',
       name: 'admin',
       to: '1.1.0',

@@ -14,9 +14,9 @@ import { fakeGroup } from '../testing/fake-group.ts';
 import { createReleaseApi } from './release-api.ts';
 
 const SITE = 'https://lodge.test';
-const HOST_TOKEN = 'token-of-the-host-team';
-const ALL_TOKEN = 'token-for-everything';
-const OLD_TOKEN = 'token-of-last-january';
+const HOST_TOKEN = 'token-of-the-host-team-in-this-test';
+const ALL_TOKEN = 'token-for-everything-in-this-test';
+const OLD_TOKEN = 'token-of-last-january-in-this-test';
 
 let store: Store;
 let groups: ErrorGroup[] = [];
@@ -311,8 +311,9 @@ test.each([
   ['nonsense', 'RELEASE_TOKENS must look like host:<token>'],
   ['Payments:0123456789abcdef', 'RELEASE_TOKENS must look like'],
   ['constructor:0123456789abcdef', 'RELEASE_TOKENS must look like'],
-  ['host:short', 'fewer than 16 characters'],
-  ['host:0123456789abcdef until tomorrow', 'until tomorrow, which is no day'],
+  ['host:0123456789abcdef', 'host that must have at least 32 characters'],
+  ['host:an-example-of-a-token-for-everybody', 'host that must not be the one of an example'],
+  ['host:0123456789abcdef0123456789abcdef until tomorrow', 'until tomorrow, which is no day'],
   ['host:0123456789abcdef 2027-01-31', 'RELEASE_TOKENS must look like'],
 ])('RELEASE_TOKENS of %s is refused in a sentence without the token', (tokens, sentence) => {
   const make = () =>

@@ -13,7 +13,7 @@ import { sendReleasedFile } from '../released-file.ts';
 import { fakeGroup } from '../testing/fake-group.ts';
 import { createReleaseApi } from './release-api.ts';
 
-const TOKEN = 'token-of-the-host-team';
+const TOKEN = 'token-of-the-host-team-in-this-test';
 
 let store: Store;
 let groups: ErrorGroup[] = [];

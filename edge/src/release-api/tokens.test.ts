@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { holderOf, readTokens } from './tokens.ts';
 
-const [OLD, NEW] = ['token-of-this-month', 'token-of-next-month'];
+const [OLD, NEW] = ['token-of-this-month-in-this-test', 'token-of-next-month-in-this-test'];
 
 test('a token that expired is refused with its last day, and one with days left is not', () => {
   const known = readTokens(`host:${OLD} until 2026-11-23, host:${NEW} until 2026-12-31`);

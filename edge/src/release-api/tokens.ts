@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { AREA_NAME_RULE, isDay, isReleaseName, type ReleaseName } from 'contracts';
 import { StartError } from 'part-runtime';
+import { secretFault } from 'part-runtime/setting-kinds';
 
 /** The name that a token may act for, whether it was published yet or not: `*` for all of them. */
 export interface TokenHolder {
@@ -13,7 +14,6 @@ interface KnownToken extends TokenHolder {
   until: string | undefined;
 }
 
-const SHORTEST = 16;
 const FORM = /^([^:]*):(\S+)(?: +until +(\S+))?$/;
 
 /**
@@ -32,8 +32,8 @@ export function readTokens(setting: string | undefined): KnownToken[] {
       throw new StartError(
         `RELEASE_TOKENS must look like host:<token>,admin:<token> until 2027-01-31,*:<token>; a name is *, shell, or that of an area: ${AREA_NAME_RULE}`,
       );
-    if (token.length < SHORTEST)
-      throw new StartError(`RELEASE_TOKENS has a token for ${name} of fewer than ${SHORTEST} characters`);
+    const fault = secretFault(token);
+    if (fault) throw new StartError(`RELEASE_TOKENS has a token for ${name} that ${fault}`);
     if (until !== undefined && !isDay(until))
       throw new StartError(`RELEASE_TOKENS has a token for ${name} until ${until}, which is no day such as 2027-01-31`);
     return { name, hash: hashOf(token), until };

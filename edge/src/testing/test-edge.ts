@@ -57,7 +57,7 @@ export async function startTestEdge(store: Store, env: NodeJS.ProcessEnv = {}): 
     IDENTITY_URL: 'http://127.0.0.1:1',
     STRIPE_API_URL: 'http://127.0.0.1:1',
     RELEASES_DIR: store.folder,
-    OVERRIDE_KEY: 'a key of this test',
+    OVERRIDE_KEY: 'a key of this test, which is long enough',
     TRUST_PROXY: 'loopback',
     ...env,
   });
@@ -71,6 +71,8 @@ export async function startTestEdge(store: Store, env: NodeJS.ProcessEnv = {}): 
       await sleep(5);
     }
   };
+  // The edge began to read the key before: from here on its pages have tokens.
+  await newToken('', '');
   const ask: TestEdge['ask'] = (path, options) => askAt(url, path, options);
   return {
     server,

@@ -5,7 +5,7 @@ import { addSample, sampleStore } from 'releases/testing/sample-store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ADMIN_COOKIE, startTestEdge, type TestEdge } from '../testing/test-edge.ts';
 
-const KEY = 'a key of this test';
+const KEY = 'a key of this test, which is long enough';
 const SITE = 'http://localhost:4000';
 const until = new Date(Date.now() + 3_600_000).toISOString();
 

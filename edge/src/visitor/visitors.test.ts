@@ -6,7 +6,7 @@ import { addSample, sampleStore } from 'releases/testing/sample-store';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ADMIN_COOKIE, startTestEdge, type TestEdge } from '../testing/test-edge.ts';
 
-const KEY = 'a key of this test';
+const KEY = 'a key of this test, which is long enough';
 const by = { by: 'ben' };
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 

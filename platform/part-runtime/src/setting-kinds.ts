@@ -4,6 +4,26 @@ import { z } from 'zod';
 
 export const text: z.ZodType<string, string> = z.string();
 
+const SHORTEST_SECRET = 32;
+
+/** What is wrong with a secret of ours, as the rest of a sentence about it. Undefined if nothing is. */
+export function secretFault(value: string): string | undefined {
+  if (value.length < SHORTEST_SECRET)
+    return `must have at least ${SHORTEST_SECRET} characters, such as openssl rand -hex 24 prints`;
+  return isPlaceholder(value) ? 'must not be the one of an example' : undefined;
+}
+
+/** True for a value that was copied from an example file or the documentation. */
+export function isPlaceholder(value: string): boolean {
+  return /example|PASSWORD/.test(value);
+}
+
+/** A secret that the operator makes up. The services' own keys have the length that the services chose. */
+export const secret: z.ZodType<string, string> = z.string().superRefine((value, context) => {
+  const message = secretFault(value);
+  if (message) context.addIssue({ code: 'custom', message });
+});
+
 /** `0` or `1`. */
 export const flag: z.ZodType<boolean, string> = z
   .enum(['0', '1'], 'must be 0 or 1')

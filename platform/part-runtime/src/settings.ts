@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { StartError } from './part.ts';
+import { isPlaceholder } from './setting-kinds.ts';
 
 /** One environment variable: what it may hold, and what docs/operations.md says about it. */
 export interface Setting {
@@ -81,5 +82,7 @@ function parse(name: string, setting: Setting, text: string | undefined, isProdu
   if (error) throw new StartError(`${name} ${error.issues[0]?.message}${setting.isSecret ? '' : `, not "${text}"`}.`);
   const refused = isProduction ? setting.inProduction?.safeParse(text).error : undefined;
   if (refused) throw new StartError(`${name} ${refused.issues[0]?.message}.`);
+  if (isProduction && setting.isSecret && isPlaceholder(text))
+    throw new StartError(`${name} must not be the one of an example.`);
   return data;
 }

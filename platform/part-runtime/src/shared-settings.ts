@@ -4,7 +4,7 @@ import { LIMIT_GROUPS } from 'contracts/endpoints';
 import { z } from 'zod';
 import { databaseAddresses } from './database-addresses.ts';
 import { DEFAULT_LIMITS, parseLimits } from './limits.ts';
-import { address, httpAddress, parsed, startingWith, text, wholeNumber } from './setting-kinds.ts';
+import { address, httpAddress, parsed, secret, startingWith, text, wholeNumber } from './setting-kinds.ts';
 import type { Setting } from './settings.ts';
 
 // Settings that more than one part reads; a part's own are in the settings.ts of its package.
@@ -121,8 +121,8 @@ export const SMTP_URL = {
 } satisfies Setting;
 
 export const OVERRIDE_KEY = {
-  kind: text,
+  kind: secret,
   isSecret: true,
   unset: 'generated once, in the release store',
-  doc: 'Signs the links to versions that are not promoted. Required for these links in production; a tool on the same folder needs the same one',
+  doc: 'Signs the links to versions that are not promoted; at least 32 characters, such as `openssl rand -hex 24` prints. Required for these links in production; a tool on the same folder needs the same one',
 } satisfies Setting;

@@ -46,6 +46,17 @@ test.each([
   for (const declared of parts) expect(declared.pick(env)).toEqual(env);
 });
 
+test.each([
+  ['edge', edgeSettings.all],
+  ['api', apiSettings.all],
+])('the example %s.env has no value for a secret', (name, all) => {
+  const lines = [...read(`deploy/kubernetes/example/${name}.env`).matchAll(/^([A-Z_]+)=(.*)$/gm)];
+  const isSecret = (setting: string) =>
+    Object.entries(all).some(([each, { isSecret }]) => each === setting && isSecret);
+  const given = lines.filter(([, setting = '', value]) => isSecret(setting) && value !== '');
+  expect(given.map(([line]) => line)).toEqual([]);
+});
+
 test('the site on one machine has read-only parts of the images, and a database', () => {
   const { services } = parse(read('deploy/compose.yaml'), { merge: true });
   expect(Object.keys(services)).toEqual(['edge', 'api', 'worker', 'postgres']);

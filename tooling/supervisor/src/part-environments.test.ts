@@ -19,7 +19,7 @@ const real = {
   STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
   SMTP_URL: 'smtp://user:secret@mail:587',
-  RELEASE_TOKENS: '*:0123456789abcdef',
+  RELEASE_TOKENS: '*:0123456789abcdef0123456789abcdef',
 };
 
 beforeEach(() => {

@@ -86,7 +86,7 @@ beforeAll(async () => {
   const edge = await start('edge/src/main.ts', {
     API_URL: `http://127.0.0.1:${api}`,
     RELEASES_DIR: store.folder,
-    OVERRIDE_KEY: 'a key of this test',
+    OVERRIDE_KEY: 'a key of this test, which is long enough',
     IDENTITY_URL: 'http://127.0.0.1:1',
     STRIPE_API_URL: 'http://127.0.0.1:1',
   });

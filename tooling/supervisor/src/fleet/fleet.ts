@@ -36,7 +36,7 @@ const KEYS = { id: 'AKIAFLEET', secret: 'a secret of the fleet', region: 'eu-wes
 const WITH_WRONG_CLOCK = ['api-3', 'edge-3'];
 const CLOCK_AHEAD = new URL('../clock-ahead.ts', import.meta.url).href;
 const TEAM = 'token-of-the-host-team-under-test';
-const NEW_TEAM = 'token-of-a-new-team-under-test';
+const NEW_TEAM = 'token-of-the-new-team-under-test';
 
 /** @param built a release store, which the first edge brings into the bucket */
 export async function startFleet(built: string, say: Log): Promise<Fleet> {
