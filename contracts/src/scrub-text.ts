@@ -6,15 +6,21 @@ const IDENTIFIER = /^[\w$./@[\]-]{1,80}$/;
 /** Also what was cut before its end. An apostrophe inside of a word is none. */
 const QUOTED = /"([^"]*)(?:"|$)|“([^”]*)(?:”|$)|`([^`]*)(?:`|$)|(?<!\w)'([^']*)'(?!\w)/g;
 
-/** In this order: an address may hold all the others. */
-const RULES: [RegExp, string][] = [
-  [/\b[a-z][a-z\d+.-]*:\/\/[^\s"'<>)]*/gi, '[address]'],
-  [/[^\s@"'<>()]+(@|%40)[^\s@"'<>()]+\.[^\s@"'<>(),;]+/gi, '[email]'],
+/** How much of the text before a quotation is read, in characters. */
+const BEFORE = 80;
+
+/**
+ * In this order: an address may hold all the others. Each expression takes linear time: what repeats is bounded, or
+ * consumed by the match whatever follows it.
+ */
+const RULES: [RegExp, string | ((found: string) => string)][] = [
+  [/[a-z][a-z\d+.-]{0,20}:\/\/[^\s"'<>)]*/gi, '[address]'],
+  [/[^\s"'<>(),;]+/g, (word) => (isEmail(word) ? '[email]' : word)],
   [/(^|[\s(=:,])\/(?!\s)[^\s"'<>),;]*/g, '$1[path]'],
   [/\?[\w%.-]+=[^\s"'<>)]*/g, '[query]'],
   [/\b[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}\b/gi, '[id]'],
   // Long runs with a digit: tokens, hashes, ids of third parties.
-  [/\b(?=[\w.+=-]*\d)[\w+-][\w.+=-]{19,}/g, '[token]'],
+  [/[\w+-][\w.+=-]{19,}/g, (run) => (/\d/.test(run) ? '[token]' : run)],
   // Telephones, cards, accounts, dates: digits, however they are parted.
   [/\+?\d(?:[ ().-]{0,2}\d){3,}/g, '[number]'],
   [/(?<=\S )\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)+/gu, '[name]'],
@@ -30,11 +36,19 @@ export function scrubText(text: string, length: number): string {
   const unquoted = plain.replace(QUOTED, (all: string, ...found: (string | number | undefined)[]) => {
     const [double, curly, back, single] = found as (string | undefined)[];
     const inside = double ?? curly ?? back ?? single ?? '';
-    const before = plain.slice(0, found.at(-2) as number);
+    const at = found.at(-2) as number;
+    const before = plain.slice(Math.max(0, at - BEFORE), at);
     const isOfTheCode = all.endsWith(all.charAt(0)) && IDENTIFIER.test(inside) && OF_THE_ENGINE.test(before);
     return isOfTheCode ? all : '…';
   });
-  return RULES.reduce((rest, [what, instead]) => rest.replace(what, instead), unquoted)
+  return RULES.reduce((rest, [what, instead]) => rest.replace(what, instead as string), unquoted)
     .trim()
     .slice(0, length);
+}
+
+/** True for a word with something before an at sign, which may be encoded, and a dot after it. */
+function isEmail(word: string): boolean {
+  const at = word.search(/@|%40/);
+  const dot = word.lastIndexOf('.', word.length - 2);
+  return at > 0 && dot > at + 1;
 }
