@@ -5,6 +5,12 @@ import type { EdgeSettings } from './settings.ts';
 const POLICY_REPORTS = '/-/policy-reports';
 
 /**
+ * The scripts of the sign-in popup's helper: Firebase loads the first, which loads what is below the second. Elsewhere
+ * the host answers with code that the address chooses (JSONP).
+ */
+const GOOGLE_SCRIPTS = ['https://apis.google.com/js/api.js', 'https://apis.google.com/_/scs/'];
+
+/**
  * The headers of a page. No nonce: the inline scripts are allowed by their hashes, so a page can be cached by
  * set and address. Without stand-ins, what Firebase and Stripe document is added, with `MAP_STYLE_URL` its server's
  * pictures, and no more.
@@ -21,7 +27,7 @@ export function pageHeaders(
     'script-src': [
       "'self'",
       ...scriptSources.map((source) => `'${source}'`),
-      ...(usesFirebase ? ['https://apis.google.com'] : []),
+      ...(usesFirebase ? GOOGLE_SCRIPTS : []),
       ...(usesStripe ? ['https://js.stripe.com', 'https://*.js.stripe.com'] : []),
     ],
     'style-src': ["'self'"],

@@ -9,8 +9,11 @@ declare global {
   }
 }
 
-/** Third parties whose loaders set a script's address as a plain string. */
-const LOADED: readonly string[] = ['https://js.stripe.com', 'https://apis.google.com'];
+/**
+ * Third parties whose loaders set a script's address as a plain string. A path that ends with a slash stands for
+ * everything below it, as in a content security policy. The page's policy has the same addresses of Google.
+ */
+const LOADED = ['https://js.stripe.com/', 'https://apis.google.com/js/api.js', 'https://apis.google.com/_/scs/'];
 
 /**
  * The page's policy refuses plain strings wherever the browser would run them: as markup, code or a script's address.
@@ -20,8 +23,14 @@ const LOADED: readonly string[] = ['https://js.stripe.com', 'https://apis.google
 export function trustOwnScripts({ trustedTypes, location }: Pick<Window, 'trustedTypes' | 'location'>): void {
   trustedTypes?.createPolicy('default', {
     createScriptURL(address) {
-      const { origin } = new URL(address, location.href);
-      return origin === location.origin || LOADED.includes(origin) ? address : null;
+      const { origin, pathname } = new URL(address, location.href);
+      return origin === location.origin || LOADED.some((one) => isWithin(origin + pathname, one)) ? address : null;
     },
   });
+}
+
+function isWithin(address: string, allowed: string): boolean {
+  // An encoded slash could lead the server out of the folder.
+  if (address.includes('%')) return false;
+  return allowed.endsWith('/') ? address.startsWith(allowed) : address === allowed;
 }
