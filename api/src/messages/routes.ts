@@ -40,7 +40,7 @@ export function messageEventRoutes(services: Services): FastifyPluginAsync {
           reply.headers({ 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' });
           const { person, tokenHash } = actor;
           return streams.open(
-            { personId: person.id, tokenHash },
+            { personId: person.id, tokenHash, role: person.role },
             lastSeen(request.headers['last-event-id']) ?? query.after,
           );
         },

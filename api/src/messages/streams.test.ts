@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addRoom } from '../../tests/lodging.ts';
 import { type Caller, useApi } from '../../tests/test-api.ts';
 import { buildApp } from '../app.ts';
@@ -134,12 +136,56 @@ test('a process that stops does not wait for who follows', async () => {
   await soon(() => expect(stream.isOver()).toBe(true));
 });
 
-test('a stream ends with its session', async () => {
-  const leaver = await api.signIn('leaver@lodge.test');
-  const stream = await follow(leaver);
-  await leaver.call('GET', '/api/logout');
-  api.later(61_000);
-  await soon(() => expect(stream.isOver()).toBe(true));
+describe('a stream in any process', () => {
+  let other: Awaited<ReturnType<typeof buildApp>>;
+  beforeEach(async () => {
+    other = await buildApp(api.services);
+  });
+  afterEach(() => other.close());
+
+  const followTwice = (by: Caller) => Promise.all([follow(by), follow(by, { app: other })]);
+  const areOver = async (streams: { isOver(): boolean }[]) =>
+    soon(() => expect(streams.map(({ isOver }) => isOver())).toEqual(streams.map(() => true)));
+
+  test('ends at logout', async () => {
+    const leaver = await api.signIn('leaver@lodge.test');
+    const streams = await followTwice(leaver);
+    await leaver.call('GET', '/api/logout');
+    await areOver(streams);
+  });
+
+  test('ends when the person gets another role', async () => {
+    const admin = await api.signIn('admin@lodge.test', 'admin');
+    const riser = await api.signIn('riser@lodge.test');
+    const streams = await followTwice(riser);
+    await admin.call('PUT', '/api/users/update/riser@lodge.test', {
+      email: riser.email,
+      role: 'host',
+      status: 'Verified',
+    });
+    expect((await riser.call('GET', '/api/session')).body.role).toBe('host');
+    await areOver(streams);
+  });
+
+  test('ends when the person is deleted', async () => {
+    const admin = await api.signIn('admin@lodge.test', 'admin');
+    const gone = await api.signIn('gone@lodge.test');
+    const { rows } = await sql<{ id: string }>`SELECT id FROM people WHERE email = 'gone@lodge.test'`.execute(
+      api.services.db,
+    );
+    const streams = await followTwice(gone);
+    const { status } = await admin.call('POST', `/api/people/${rows[0]?.id}/deletion`, { reason: 'Asked' });
+    expect(status).toBeLessThan(300);
+    await areOver(streams);
+  });
+
+  test('goes on while its session does', async () => {
+    const stayer = await api.signIn('stayer@lodge.test');
+    const streams = await followTwice(stayer);
+    await sleep(2_500);
+    expect(streams.map(({ isOver }) => isOver())).toEqual([false, false]);
+    for (const { leave } of streams) leave();
+  });
 });
 
 test('strangers follow nothing', async () => {

@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream';
-import { MESSAGE_BEAT_MS, type ThreadEvent } from 'contracts';
+import { MESSAGE_BEAT_MS, type Role, type ThreadEvent } from 'contracts';
 import { type RawBuilder, sql } from 'kysely';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
-import { findOpenSessions } from '../sessions/storage.ts';
+import { findOpenRoles } from '../sessions/storage.ts';
 import type { OwnThread } from './storage.ts';
 
 /** How often the database is asked for what is new, once for all streams of a process. */
 const LOOK_MS = 250;
-/** How often it is asked whether the sessions go on. */
-const SESSIONS_MS = 60_000;
+/** How often it is asked whether the sessions go on, with the same roles. */
+const SESSIONS_MS = 1_000;
 /** Of one person, in each process. */
 const MOST_STREAMS = 6;
 /** A browser that takes nothing in is not kept waiting for. */
@@ -28,6 +28,8 @@ interface Change {
 interface Stream {
   personId: string;
   tokenHash: string;
+  /** The person's role when the stream began. */
+  role: Role;
   /** The number up to which it was told. */
   after: number;
   heardAt: number;
@@ -36,7 +38,7 @@ interface Stream {
 
 export interface Streams {
   /** @throws Refusal when the person has too many. */
-  open(caller: { personId: string; tokenHash: string }, after: number | undefined): Promise<Readable>;
+  open(caller: Pick<Stream, 'personId' | 'tokenHash' | 'role'>, after: number | undefined): Promise<Readable>;
   /** Ends all: browsers connect again, to another process. */
   close(): void;
 }
@@ -51,7 +53,7 @@ export function createStreams(
 ): Streams {
   const streams = new Set<Stream>();
   let timer: NodeJS.Timeout | undefined;
-  let sessionsAt = 0;
+  let sessionsAt = Number.NEGATIVE_INFINITY;
 
   function say(stream: Stream, text: string): void {
     stream.heardAt = performance.now();
@@ -100,12 +102,13 @@ export function createStreams(
     return { changes: changes.sort((a, b) => a.event - b.event), upTo };
   }
 
+  /** Ends the streams of people who have signed out, were deleted, or have another role now. */
   async function endThoseSignedOut(): Promise<void> {
-    const now = clock();
-    if (now.getTime() - sessionsAt < SESSIONS_MS) return;
-    sessionsAt = now.getTime();
-    const open = await findOpenSessions(db, [...new Set([...streams].map(({ tokenHash }) => tokenHash))], now);
-    for (const stream of streams) if (!open.has(stream.tokenHash)) end(stream);
+    if (performance.now() - sessionsAt < SESSIONS_MS) return;
+    sessionsAt = performance.now();
+    const known = [...streams];
+    const roles = await findOpenRoles(db, [...new Set(known.map(({ tokenHash }) => tokenHash))], clock());
+    for (const stream of known) if (roles.get(stream.tokenHash) !== stream.role) end(stream);
   }
 
   function beat(): void {
@@ -135,7 +138,7 @@ export function createStreams(
   }
 
   return {
-    async open({ personId, tokenHash }, asked) {
+    async open({ personId, tokenHash, role }, asked) {
       if (isLeaving()) throw new Refusal('overloaded');
       const last = await lastEvent(personId);
       const own = [...streams].filter((stream) => stream.personId === personId);
@@ -146,6 +149,7 @@ export function createStreams(
       const stream: Stream = {
         personId,
         tokenHash,
+        role,
         after,
         heardAt: performance.now(),
         out: new Readable({ read() {} }),

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Role } from 'contracts';
 import { sql } from 'kysely';
 import type { Actor } from '../actor.ts';
 import type { Queries } from '../database/tables.ts';
@@ -62,15 +63,19 @@ function isOver({ seen_at, opened_at }: { seen_at: Date; opened_at: Date }, now:
   return idle > IDLE_HOURS * HOUR_MS || age > SESSION_DAYS * 24 * HOUR_MS;
 }
 
-/** Of these sessions, those that go on. */
-export async function findOpenSessions(db: Queries, tokenHashes: readonly string[], now: Date): Promise<Set<string>> {
-  if (tokenHashes.length === 0) return new Set();
+/** The present roles of these sessions by token hash, without sessions that have ended. */
+export async function findOpenRoles(
+  db: Queries,
+  tokenHashes: readonly string[],
+  now: Date,
+): Promise<Map<string, Role | null>> {
   const rows = await db
     .selectFrom('sessions')
-    .select(['token_hash', 'seen_at', 'opened_at'])
+    .leftJoin('people', 'people.uid', 'sessions.uid')
+    .select(['token_hash', 'seen_at', 'opened_at', 'role'])
     .where('token_hash', '=', sql<string>`ANY(${tokenHashes}::text[])`)
     .execute();
-  return new Set(rows.filter((row) => !isOver(row, now)).map(({ token_hash }) => token_hash));
+  return new Map(rows.filter((row) => !isOver(row, now)).map(({ token_hash, role }) => [token_hash, role]));
 }
 
 export async function touchSession(db: Queries, tokenHash: string, now: Date): Promise<void> {
